@@ -1,0 +1,202 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { drawingProblem } from "../../app/catalogue/drawing/spec.ts";
+import {
+  AccessoryRow, type Attribute, AttributeRow, type AttributeValue, AttributeValueRow, CategoryRow, CertificateRow, ColourRow, GroupRow, numberOf, type Product,
+  ProductRow, rangeOf, TypeRow, UnitRow,
+} from "./schema.ts";
+import { type Cells, type Problem, readTable, type Table } from "./table.ts";
+
+type Rows<Schema extends v.GenericSchema> = readonly { readonly row: number; readonly value: v.InferOutput<Schema> }[];
+
+export type Catalogue = {
+  readonly groups: readonly v.InferOutput<typeof GroupRow>[];
+  readonly categories: readonly v.InferOutput<typeof CategoryRow>[];
+  readonly types: readonly v.InferOutput<typeof TypeRow>[];
+  readonly units: readonly v.InferOutput<typeof UnitRow>[];
+  readonly colours: readonly v.InferOutput<typeof ColourRow>[];
+  readonly certificates: readonly v.InferOutput<typeof CertificateRow>[];
+  readonly attributes: readonly Attribute[];
+  readonly attributeValues: readonly v.InferOutput<typeof AttributeValueRow>[];
+  readonly products: readonly Product[];
+  readonly accessories: readonly v.InferOutput<typeof AccessoryRow>[];
+};
+
+export type CheckResult = { readonly catalogue: Catalogue; readonly problems: readonly Problem[] };
+
+/**
+ * Reads a catalogue's folder and checks all of it. Every problem is collected, none stops the check; the catalogue
+ * may be published only when there are none.
+ */
+export function checkCatalogue(directory: string, onProgress: (message: string) => void = () => {}): CheckResult {
+  const problems: Problem[] = [];
+  const report = (file: string, row: number, field: string, reason: string) => problems.push({ file, row, field, reason });
+
+  function read<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(file: string, schema: Schema, moreColumns: ReadonlySet<string> = new Set()): { table: Table; rows: Rows<Schema> } {
+    const path = join(directory, file);
+    if (!existsSync(path)) {
+      report(file, 0, "", "the file is missing");
+      return { table: { file, columns: [], rows: [] }, rows: [] };
+    }
+    const table = readTable(path, file, problems);
+    onProgress(`${file}: ${table.rows.length} rows`);
+    for (const column of table.columns) {
+      if (!(column in schema.entries) && !moreColumns.has(column)) report(file, 1, column, "is not a known column");
+    }
+    for (const [column, entry] of Object.entries(schema.entries)) {
+      if (!table.columns.includes(column) && entry.type !== "optional" && !isOptionalPipe(entry)) report(file, 1, column, "the column is missing");
+    }
+    const rows = table.rows.flatMap(({ row, cells }) => {
+      const result = v.safeParse(schema, cells);
+      if (result.success) return [{ row, value: result.output }];
+      for (const issue of result.issues) {
+        const field = v.getDotPath(issue) ?? "";
+        // A column that the file does not have was reported once already.
+        if (table.columns.includes(field)) report(file, row, field, issue.message);
+      }
+      return [];
+    });
+    return { table, rows };
+  }
+
+  function unique<Value>(file: string, rows: readonly { row: number; value: Value }[], field: string, keyOf: (value: Value) => string, seen = new Map<string, string>()) {
+    for (const { row, value } of rows) {
+      const key = keyOf(value);
+      const first = seen.get(key);
+      if (first) report(file, row, field, `“${key}” is used twice; first in ${first}`);
+      else seen.set(key, `${file} row ${row}`);
+    }
+    return seen;
+  }
+
+  // A row that is broken itself still counts as existing, so that one mistake is not reported again wherever it is named.
+  const codesIn = (table: Table, column = "code") => new Set(table.rows.map(({ cells }) => cells[column] ?? ""));
+
+  const groups = read("groups.csv", GroupRow);
+  const categories = read("categories.csv", CategoryRow);
+  const types = read("types.csv", TypeRow);
+  const units = read("units.csv", UnitRow);
+  const colours = read("colours.csv", ColourRow);
+  const certificates = read("certificates.csv", CertificateRow);
+  const attributes = read("attributes.csv", AttributeRow);
+  const attributeValues = read("attribute-values.csv", AttributeValueRow);
+
+  const groupCodes = codesIn(groups.table);
+  const categoryCodes = codesIn(categories.table);
+  const typeCodes = codesIn(types.table);
+  const unitCodes = codesIn(units.table);
+  const colourCodes = codesIn(colours.table);
+  const certificateCodes = codesIn(certificates.table);
+  const attributeByCode = new Map(attributes.rows.map(({ value }) => [value.code, value]));
+  const attributeCodes = codesIn(attributes.table);
+  const valueCodes = new Set(attributeValues.table.rows.map(({ cells }) => `${cells.attribute}/${cells.code}`));
+  const categoryOfType = new Map(types.rows.map(({ value }) => [value.code, value.category]));
+  const drawingOfType = new Map(types.rows.map(({ value }) => [value.code, value.drawing]));
+
+  for (const [file, { rows }] of [["groups.csv", groups], ["categories.csv", categories]] as const) {
+    unique<{ code: string }>(file, rows, "code", (value) => value.code);
+    for (const field of ["slug_tr", "slug_en"] as const) unique<{ slug_tr: string; slug_en: string }>(file, rows, field, (value) => value[field]);
+  }
+  for (const [file, { rows }] of [["types.csv", types], ["units.csv", units], ["colours.csv", colours], ["certificates.csv", certificates], ["attributes.csv", attributes]] as const) {
+    unique<{ code: string }>(file, rows, "code", (value) => value.code);
+  }
+  unique("attribute-values.csv", attributeValues.rows, "code", (value) => `${value.attribute}/${value.code}`);
+
+  for (const { row, value } of categories.rows) {
+    if (!groupCodes.has(value.group)) report("categories.csv", row, "group", `unknown group “${value.group}”`);
+    for (const code of value.attributes) if (!attributeCodes.has(code)) report("categories.csv", row, "attributes", `unknown attribute “${code}”`);
+  }
+  for (const { row, value } of types.rows) {
+    if (!categoryCodes.has(value.category)) report("types.csv", row, "category", `unknown category “${value.category}”`);
+    const problem = drawingProblem(value.drawing);
+    if (problem) report("types.csv", row, "drawing", problem);
+  }
+  for (const { row, value } of attributes.rows) {
+    if (value.unit && !unitCodes.has(value.unit)) report("attributes.csv", row, "unit", `unknown unit “${value.unit}”`);
+  }
+  for (const { row, value } of attributeValues.rows) {
+    if (!attributeCodes.has(value.attribute)) report("attribute-values.csv", row, "attribute", `unknown attribute “${value.attribute}”`);
+  }
+
+  function valuesOf(file: string, row: number, cells: Cells): AttributeValue[] {
+    return [...attributeByCode.values()].flatMap((attribute): AttributeValue[] => {
+      const cell = cells[attribute.code];
+      if (!cell) return [];
+      const value = { attribute: attribute.code, code: "", number: null, max: null, text: null };
+      switch (attribute.kind) {
+        case "number": {
+          const number = numberOf(cell);
+          if (number !== null) return [{ ...value, number }];
+          report(file, row, attribute.code, `“${cell}” is not a number`);
+          return [];
+        }
+        case "range": {
+          const range = rangeOf(cell);
+          if (range) return [{ ...value, number: range[0], max: range[1] }];
+          report(file, row, attribute.code, `“${cell}” is not a range like 0.2..4`);
+          return [];
+        }
+        case "text":
+          return [{ ...value, text: cell }];
+        case "code":
+          return cell.split(";").map((part) => {
+            const code = part.trim();
+            if (!valueCodes.has(`${attribute.code}/${code}`)) report(file, row, attribute.code, `unknown value “${code}”`);
+            return { ...value, code };
+          });
+      }
+    });
+  }
+
+  const productDirectory = join(directory, "products");
+  const productFiles = existsSync(productDirectory) ? readdirSync(productDirectory).filter((name) => name.endsWith(".csv")).toSorted() : [];
+  if (productFiles.length === 0) report("products/", 0, "", "holds no product file");
+
+  const products: Product[] = [];
+  const productCodes = new Set<string>();
+  const seenCodes = new Map<string, string>();
+  const seenSalesCodes = new Map<string, string>();
+  for (const name of productFiles) {
+    const file = `products/${name}`;
+    const { table, rows } = read(file, ProductRow, attributeCodes);
+    for (const code of codesIn(table)) productCodes.add(code);
+    unique(file, rows, "code", (value) => value.code, seenCodes);
+    unique(file, rows, "sales_code", (value) => value.sales_code, seenSalesCodes);
+    const cellsByRow = new Map(table.rows.map(({ row, cells }) => [row, cells]));
+    for (const { row, value } of rows) {
+      if (!categoryCodes.has(value.category)) report(file, row, "category", `unknown category “${value.category}”`);
+      if (!typeCodes.has(value.type)) report(file, row, "type", `unknown type “${value.type}”`);
+      else if (categoryOfType.get(value.type) !== value.category) report(file, row, "type", `type “${value.type}” is not of category “${value.category}”`);
+      if (!colourCodes.has(value.colour)) report(file, row, "colour", `unknown colour “${value.colour}”`);
+      for (const code of value.certificates) if (!certificateCodes.has(code)) report(file, row, "certificates", `unknown certificate “${code}”`);
+      if (value.weight_with_packaging_g < value.weight_without_packaging_g) report(file, row, "weight_with_packaging_g", "is less than the weight without packaging");
+      const drawing = value.drawing ? drawingProblem(`${drawingOfType.get(value.type) ?? ""} ${value.drawing}`) : null;
+      if (drawing) report(file, row, "drawing", drawing);
+      products.push({ ...value, values: valuesOf(file, row, cellsByRow.get(row) ?? {}) });
+    }
+  }
+
+  for (const { row, value } of groups.rows) {
+    if (!productCodes.has(value.emblem_product)) report("groups.csv", row, "emblem_product", `unknown product “${value.emblem_product}”`);
+  }
+  const accessories = read("accessories.csv", AccessoryRow);
+  unique("accessories.csv", accessories.rows, "accessory", (value) => `${value.product} + ${value.accessory}`);
+  for (const { row, value } of accessories.rows) {
+    for (const field of ["product", "accessory"] as const) {
+      if (!productCodes.has(value[field])) report("accessories.csv", row, field, `unknown product “${value[field]}”`);
+    }
+    if (value.product === value.accessory) report("accessories.csv", row, "accessory", "a product is no accessory of itself");
+  }
+
+  const valuesIn = <Value>({ rows }: { rows: readonly { value: Value }[] }) => rows.map(({ value }) => value);
+  const catalogue = {
+    groups: valuesIn(groups), categories: valuesIn(categories), types: valuesIn(types), units: valuesIn(units), colours: valuesIn(colours),
+    certificates: valuesIn(certificates), attributes: valuesIn(attributes), attributeValues: valuesIn(attributeValues), products, accessories: valuesIn(accessories),
+  };
+  return { catalogue, problems };
+}
+
+function isOptionalPipe(entry: v.GenericSchema): boolean {
+  return "pipe" in entry && (entry.pipe as readonly { type: string }[])[0]?.type === "optional";
+}

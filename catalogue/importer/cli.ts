@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { checkCatalogue } from "./check.ts";
+import { openDatabase } from "./database.ts";
+import { publishCatalogue } from "./publish.ts";
+
+const USAGE = `npm run catalogue -- check DIR              says what is wrong with the catalogue in DIR
+npm run catalogue -- publish DIR            checks it, then publishes it to the local database
+npm run catalogue -- publish DIR --remote   … to the database at Cloudflare`;
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { remote: { type: "boolean", default: false }, quiet: { type: "boolean", default: false } },
+});
+const [command, directory] = positionals;
+
+if ((command !== "check" && command !== "publish") || !directory) {
+  console.error(USAGE);
+  process.exit(2);
+}
+if (!existsSync(directory)) {
+  console.error(`There is no folder ${directory}.`);
+  process.exit(2);
+}
+
+const started = performance.now();
+const say = (message: string) => {
+  if (!options.quiet) console.error(`[${((performance.now() - started) / 1000).toFixed(1)} s] ${message}`);
+};
+
+const { catalogue, problems } = checkCatalogue(directory, say);
+if (problems.length > 0) {
+  for (const { file, row, field, reason } of problems) console.log([file, row ? `row ${row}` : "", field, reason].filter(Boolean).join(" · "));
+  console.log(`${problems.length} ${problems.length === 1 ? "problem" : "problems"}; nothing was written.`);
+  process.exit(1);
+}
+console.log(`${catalogue.products.length} products in ${catalogue.categories.length} categories and ${catalogue.groups.length} groups: no problems.`);
+
+if (command === "publish") {
+  const database = openDatabase({ remote: options.remote, state: process.env.KLEMMA_STATE });
+  say("Bringing the database up to date");
+  database.migrate();
+  const { release, added, changed, removed } = publishCatalogue(database, catalogue, say);
+  console.log(
+    added + changed + removed === 0 ? `Release ${release} is up to date.` : `Release ${release}: ${added} added, ${changed} changed, ${removed} removed.`,
+  );
+}

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as v from "valibot";
+import type { Catalogue } from "./check.ts";
+import type { Database } from "./database.ts";
+import { ENTITY_TABLES, type Entity, type EntityKind, entitiesOf } from "./entities.ts";
+
+/** D1 takes statements of at most 100 kB; what is added to a statement counts in bytes, Cyrillic twice. */
+const STATEMENT_BYTES = 90_000;
+
+export type Report = { readonly release: number; readonly added: number; readonly changed: number; readonly removed: number };
+
+const ReleaseRow = v.object({ number: v.number() });
+const ProductIdRow = v.object({ code: v.string(), id: v.number() });
+const PublishedRow = v.object({ kind: v.picklist(Object.keys(ENTITY_TABLES) as EntityKind[]), key: v.string(), digest: v.string() });
+
+/** A value as an SQL literal. Control characters never get here: the check refuses them. */
+export function literal(value: string | number | null): string {
+  if (value === null) return "NULL";
+  return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
+}
+
+/**
+ * Brings the database from the release it holds to the catalogue given, writing only what differs, as one change
+ * that bumps the release. Readers see the old release or the new one. Publishing the same catalogue again writes
+ * nothing.
+ */
+export function publishCatalogue(database: Database, catalogue: Catalogue, onProgress: (message: string) => void = () => {}): Report {
+  onProgress("Reading the published release");
+  const release = v.parse(v.array(ReleaseRow), database.select("SELECT number FROM release ORDER BY number DESC LIMIT 1"))[0]?.number ?? 0;
+  const published = new Map(
+    v.parse(v.array(PublishedRow), database.select("SELECT kind, key, digest FROM published_entity")).map((row) => [`${row.kind} ${row.key}`, row]),
+  );
+  const ids = new Map(v.parse(v.array(ProductIdRow), database.select("SELECT code, id FROM product")).map((row) => [row.code, row.id]));
+
+  let lastId = Math.max(0, ...ids.values());
+  function idOf(code: string): number {
+    const known = ids.get(code);
+    if (known !== undefined) return known;
+    lastId += 1;
+    ids.set(code, lastId);
+    return lastId;
+  }
+
+  const written: Entity[] = [];
+  const orders: Entity[] = [];
+  const kept = new Set<string>();
+  let added = 0;
+  for (const entity of entitiesOf(catalogue, idOf)) {
+    const name = `${entity.kind} ${entity.key}`;
+    kept.add(name);
+    if (entity.kind === "order") orders.push(entity);
+    const before = published.get(name);
+    if (before?.digest === entity.digest) continue;
+    if (!before && entity.kind === "product") added += 1;
+    written.push(entity);
+  }
+  const removed = [...published].filter(([name]) => !kept.has(name)).map(([, row]) => row);
+  if (written.length === 0 && removed.length === 0) return { release, added: 0, changed: 0, removed: 0 };
+
+  const report = {
+    release: release + 1,
+    added,
+    changed: written.filter((entity) => entity.kind === "product").length - added,
+    removed: removed.filter((row) => row.kind === "product").length,
+  };
+  onProgress(`Writing release ${report.release}: ${report.added} products added, ${report.changed} changed, ${report.removed} removed`);
+  const folder = mkdtempSync(join(tmpdir(), "catalogue-"));
+  try {
+    const file = join(folder, "release.sql");
+    writeFileSync(file, [...statements(report, written, removed, published, ids), ...positions(orders, written)].join("\n"));
+    database.applyFile(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return report;
+}
+
+type Removed = { readonly kind: EntityKind; readonly key: string };
+
+function* statements(
+  report: Report, written: readonly Entity[], removed: readonly Removed[], published: ReadonlyMap<string, unknown>, ids: ReadonlyMap<string, number>,
+): Generator<string> {
+  // First, so that of two publishes at once the second fails on the key and changes nothing.
+  const at = new Date().toISOString();
+  yield `INSERT INTO release (number, published_at, added, changed, removed) VALUES (${report.release}, ${literal(at)}, ${report.added}, ${report.changed}, ${report.removed});`;
+
+  const outdated = [...removed, ...written.filter((entity) => published.has(`${entity.kind} ${entity.key}`))];
+  for (const [kind, entities] of Map.groupBy(outdated, (entity) => entity.kind)) {
+    const keys = entities.map(({ key }) => literal(key));
+    const productIds = entities.map(({ key }) => String(ids.get(key)));
+    for (const [table, column] of Object.entries(ENTITY_TABLES[kind])) {
+      yield* inChunks(`DELETE FROM ${table} WHERE ${column} IN (`, kind === "product" ? productIds : keys, ");");
+    }
+    yield* inChunks(`DELETE FROM published_entity WHERE kind = ${literal(kind)} AND key IN (`, keys, ");");
+  }
+
+  const rowsByTable = Map.groupBy(written.filter((entity) => entity.kind !== "order").flatMap((entity) => entity.rows), (row) => row.table);
+  for (const [table, rows] of rowsByTable) {
+    const columns = Object.keys(rows[0]?.values ?? {});
+    yield* inChunks(`INSERT INTO ${table} (${columns.join(", ")}) VALUES `, rows.map(({ values }) => `(${columns.map((column) => literal(values[column] ?? null)).join(",")})`), ";");
+  }
+  const ledger = written.map(({ kind, key, digest }) => `(${literal(kind)},${literal(key)},${literal(digest)})`);
+  yield* inChunks("INSERT INTO published_entity (kind, key, digest) VALUES ", ledger, ";");
+}
+
+/** The order of each category that was reordered or that holds a product just written: a new row has no place yet. */
+function* positions(orders: readonly Entity[], written: readonly Entity[]): Generator<string> {
+  const changedOrders = new Set(written.filter((entity) => entity.kind === "order").map((entity) => entity.key));
+  const writtenProducts = new Set(written.filter((entity) => entity.kind === "product").map((entity) => entity.key));
+  for (const { key, rows } of orders) {
+    for (const { values } of rows) {
+      const codes = JSON.parse(String(values.codes)) as string[];
+      if (!changedOrders.has(key) && !codes.some((code) => writtenProducts.has(code))) continue;
+      for (let start = 0; start < codes.length; start += 2000) {
+        const chunk = JSON.stringify(codes.slice(start, start + 2000));
+        yield `UPDATE product SET position = ${Number(values.first) + start} + j.key FROM json_each(${literal(chunk)}) AS j WHERE product.code = j.value;`;
+      }
+    }
+  }
+}
+
+function* inChunks(head: string, parts: readonly string[], tail: string): Generator<string> {
+  let chunk: string[] = [];
+  let bytes = 0;
+  for (const part of parts) {
+    const size = Buffer.byteLength(part) + 1;
+    if (bytes + size > STATEMENT_BYTES && chunk.length > 0) {
+      yield head + chunk.join(",") + tail;
+      chunk = [];
+      bytes = 0;
+    }
+    chunk.push(part);
+    bytes += size;
+  }
+  if (chunk.length > 0) yield head + chunk.join(",") + tail;
+}

@@ -1,0 +1,95 @@
+import { type AttributeCode, COLOURS, type ColourCode, type Texts } from "./reference.ts";
+import type { CategoryCode } from "./structure.ts";
+
+/** A product type: its plural name as a facet, its singular as part of product names, its drawing. */
+export type TypeDraft = {
+  readonly code: string;
+  readonly category: CategoryCode;
+  readonly plural: Texts;
+  readonly noun: Texts;
+  /** Gender of the Russian noun, which its colour follows. */
+  readonly gender: "m" | "f" | "n" | "pl";
+  readonly drawing: string;
+};
+
+export type ProductDraft = {
+  readonly code: string;
+  readonly type: TypeDraft;
+  readonly modelType: string;
+  readonly salesCode: string;
+  readonly name: Texts;
+  readonly description: Texts;
+  readonly connection: Texts;
+  readonly colour: ColourCode;
+  /** What the drawing needs beyond the type's own, e.g. the poles of a jumper. */
+  readonly drawing: string;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly depthMm: number;
+  readonly weightG: number;
+  readonly unit: "piece" | "metre";
+  readonly packageUnit: number;
+  readonly minOrderQuantity: number;
+  readonly tariff: string;
+  readonly certificates: readonly string[];
+  readonly attributes: Partial<Record<AttributeCode, string | number | null>>;
+};
+
+/** Order number: three digits family, three digits size or variant, one digit colour. */
+export function orderNumber(family: number, variant: number, colour: ColourCode): string {
+  return `${family}${String(variant).padStart(3, "0")}${COLOURS[colour].digit}`;
+}
+
+/** The middle three digits for a cross-section: 2.5 mm² is 025, 95 mm² is 950, 240 mm² is 924. */
+export function sectionDigits(section: number): number {
+  return section < 100 ? section * 10 : 900 + section / 10;
+}
+
+/** A number as each language writes it. */
+export function num(value: number): Texts {
+  const comma = String(value).replace(".", ",");
+  return [comma, String(value), comma];
+}
+
+export function span(min: number, max: number): Texts {
+  const [low, high] = [num(min), num(max)];
+  return [`${low[0]}–${high[0]}`, `${low[1]}–${high[1]}`, `${low[2]}–${high[2]}`];
+}
+
+/** Fills `{key}` in a text of each language. */
+export function fill(texts: Texts, values: Readonly<Record<string, Texts | string | number>>): Texts {
+  return texts.map((text, index) =>
+    text.replace(/\{(\w+)\}/g, (_, key: string) => {
+      const value = values[key];
+      if (value === undefined) throw new Error(`No value for {${key}} in "${text}"`);
+      return typeof value === "object" ? (value[index] ?? "") : String(value);
+    }),
+  ) as unknown as Texts;
+}
+
+export function join(...parts: readonly Texts[]): Texts {
+  return [0, 1, 2].map((index) => parts.map((part) => part[index]).filter(Boolean).join(" ")) as unknown as Texts;
+}
+
+/** "KV 2.5 geçiş klemensi, mavi" · "KV 2.5 feed-through terminal block, blue" · "Проходная клемма KV 2.5, синяя" */
+export function productName(type: TypeDraft, model: string, colour?: ColourCode, addition?: Texts): Texts {
+  const [tr, en, ru] = type.noun;
+  const tail = (text: string | undefined, colourName: string | undefined) =>
+    [text, colourName].filter(Boolean).map((part) => `, ${part}`).join("");
+  const shade = colour ? COLOURS[colour] : undefined;
+  return [
+    `${model} ${tr}${tail(addition?.[0], shade?.name[0])}`,
+    `${model} ${en}${tail(addition?.[1], shade?.name[1])}`,
+    `${ru.charAt(0).toUpperCase()}${ru.slice(1)} ${model}${tail(addition?.[2], shade?.ru[type.gender])}`,
+  ];
+}
+
+export const round = (value: number, digits = 1) => Number(value.toFixed(digits));
+
+/** What a colour means on a terminal block; from IEC 60204-1 (circuits) and IEC 60446 (neutral, protective). */
+export const COLOUR_MEANING: Partial<Record<ColourCode, Texts>> = {
+  blue: ["Mavi gövde nötr iletkeni gösterir.", "The blue housing marks the neutral conductor.", "Синий корпус обозначает нейтральный проводник."],
+  red: ["Kırmızı gövde AC kumanda devreleri içindir (IEC 60204-1).", "The red housing is for AC control circuits (IEC 60204-1).", "Красный корпус — для цепей управления переменного тока (МЭК 60204-1)."],
+  black: ["Siyah gövde güç devreleri içindir (IEC 60204-1).", "The black housing is for power circuits (IEC 60204-1).", "Чёрный корпус — для силовых цепей (МЭК 60204-1)."],
+  orange: ["Turuncu gövde, ana şalter kapalıyken de gerilimli kalan devreleri gösterir (IEC 60204-1).", "The orange housing marks circuits that stay live when the main switch is off (IEC 60204-1).", "Оранжевый корпус обозначает цепи, остающиеся под напряжением при отключённом главном выключателе (МЭК 60204-1)."],
+};

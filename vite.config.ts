@@ -1,0 +1,18 @@
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+
+/** Where local D1 and the like are kept; tests set their own so that they never touch a developer's data. */
+const localState = process.env.KLEMMA_STATE ?? ".wrangler/state";
+
+export default defineConfig({
+  plugins: [
+    cloudflare({
+      viteEnvironment: { name: "ssr" },
+      auxiliaryWorkers: [{ configPath: "./workers/api/wrangler.toml", viteEnvironment: { name: "api" } }],
+      persistState: { path: localState },
+    }),
+    reactRouter(),
+  ],
+  build: { assetsInlineLimit: 0 },
+});
