@@ -1,10 +1,44 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import "./design/base.css";
+import { useEffect } from "react";
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import { localeOfPath } from "./i18n/locale-of-path.ts";
+import { ErrorScreen } from "./shell/error-screen.tsx";
+import latin from "./design/fonts/geologica-latin.woff2?url";
+import cyrillic from "./design/fonts/geologica-cyrillic.woff2?url";
+import { ZOOMED_FROM } from "./shell/zoomed.ts";
 
-export default function Root() {
+export function Layout({ children }: { children: React.ReactNode }) {
+  const locale = localeOfPath(useLocation().pathname);
+  useEffect(() => {
+    const update = () => document.body.classList.toggle("zoomed", window.devicePixelRatio >= ZOOMED_FROM);
+    update();
+    window.addEventListener("resize", update);
+    return () => window.removeEventListener("resize", update);
+  }, []);
   return (
-    <html lang="tr">
-      <head><meta charSet="utf-8" /><Meta /><Links /></head>
-      <body><Outlet /><ScrollRestoration /><Scripts /></body>
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f7f6f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#111416" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={locale === "ru" ? cyrillic : latin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
     </html>
   );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen />;
 }

@@ -1,2 +1,104 @@
-import { Link } from "react-router";
-export default function Screen() { return <h1>x <Link to="/en">en</Link></h1>; }
+import { Link, redirect } from "react-router";
+import { BRAND } from "../brand.ts";
+import { hrefOf } from "../i18n/href.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { LOCALES, type Locale } from "../i18n/locales.ts";
+import { placeOf } from "../i18n/screens.ts";
+import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
+import { notFound } from "../shell/missing.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { siteContext } from "../site-context.ts";
+import type { Route } from "./+types/product";
+import { loadDrawingCode } from "./drawing/inline-drawing.tsx";
+import { CopyCode } from "./copy-code.tsx";
+import styles from "./product.module.css";
+import { ProductAccessories } from "./product-accessories.tsx";
+import { ProductDrawing } from "./product-drawing.tsx";
+import { ProductJsonLd } from "./product-json-ld.tsx";
+import { ProductSpecification } from "./product-specification.tsx";
+import { findProduct } from "./queries.ts";
+
+export { ErrorBoundary } from "../shell/screen-error.tsx";
+
+export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
+  const { locale } = placeOf(pattern);
+  const code = (params.productSlug.split("-", 1)[0] ?? "").toUpperCase();
+  const found = await findProduct(context.get(siteContext).catalogue, locale, code);
+  if (!found) throw notFound("product");
+  const { params: paths, ...product } = found;
+  const alternates = Object.fromEntries(LOCALES.map((each) => [each, hrefOf("product", each, paths[each])])) as Record<Locale, string>;
+  const own = paths[locale];
+  if (own.groupSlug !== params.groupSlug || own.categorySlug !== params.categorySlug || own.productSlug !== params.productSlug) throw redirect(alternates[locale] + url.search, 308);
+  return { product, path: { groupSlug: own.groupSlug, categorySlug: own.categorySlug }, alternates };
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), loadDrawingCode()]);
+  return data;
+}
+
+export default function Product({ loaderData: { product, path, alternates } }: Route.ComponentProps) {
+  const { t, href, number, locale } = useI18n();
+  const trail = [
+    { name: t("screens.products"), href: href("products") },
+    { name: product.groupName, href: href("productGroup", { groupSlug: path.groupSlug }) },
+    { name: product.categoryName, href: href("productCategory", path) },
+  ];
+  const amount = (value: number) => `${number(value)} ${t(`units.${product.unit}`, { count: value })}`;
+  return (
+    <main id="content" className="page">
+      <PageHead title={product.name} description={product.description} />
+      <ProductJsonLd product={product} url={BRAND.origin + alternates[locale]} trail={trail} />
+      <Breadcrumbs trail={trail} current={product.name} />
+      <div className={styles.top}>
+        <ProductDrawing key={product.code} product={product} />
+        <div className={styles.facts}>
+          <h1>{product.name}</h1>
+          <CopyCode code={product.code} />
+          <dl className={styles.keyValues}>
+            {product.keyValues.map(({ name, value }) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+          </dl>
+          <p className={styles.description}>{product.description}</p>
+          {product.colours.length > 0 && (
+            <section className={styles.colours}>
+              <h2 className="eyebrow">{t("product.colours")}</h2>
+              <ul className={styles.swatches}>
+                {product.colours.map((each) => (
+                  <li key={each.code}>
+                    <Link to={href("product", each.params)} aria-current={each.code === product.code ? "true" : undefined} preventScrollReset>
+                      <svg viewBox="0 0 20 20" aria-hidden="true"><rect width="20" height="20" fill={each.drawn.hex} />{each.drawn.stripe && <path d="M0 20L20 0v20z" fill={each.drawn.stripe} />}</svg>
+                      {each.colourName}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <dl className={styles.ordering}>
+            <div><dt>{t("product.packageUnit")}</dt><dd>{amount(product.packageUnit)}</dd></div>
+            <div><dt>{t("product.minOrderQuantity")}</dt><dd>{amount(product.minOrderQuantity)}</dd></div>
+          </dl>
+          <p className={styles.note}>{t("product.priceNote")}</p>
+          <p><Link className="button button-primary" to={href("contact")}>{t("product.askPrice")}</Link></p>
+          {product.certificates.length > 0 && (
+            <ul className={styles.marks} aria-label={t("product.certificates")}>
+              {product.certificates.map(({ mark, description }) => <li key={mark} title={description}>{mark}</li>)}
+            </ul>
+          )}
+        </div>
+      </div>
+      <ProductSpecification product={product} />
+      <ProductAccessories product={product} />
+      <section className={styles.section}>
+        <h2>{t("product.certificates")}</h2>
+        <ul className={styles.certificates}>
+          {product.certificates.map(({ mark, description }) => <li key={mark}><strong>{mark}</strong> {description}</li>)}
+        </ul>
+      </section>
+      <section className={styles.section}>
+        <h2>{t("product.files")}</h2>
+        <p className={styles.note}>{t("product.filesSoon")} <a href={`mailto:${BRAND.supportEmail}?subject=${product.code}`}>{BRAND.supportEmail}</a></p>
+      </section>
+    </main>
+  );
+}

@@ -1,2 +1,121 @@
 import { Link } from "react-router";
-export default function Screen() { return <h1>x <Link to="/en">en</Link></h1>; }
+import { BRAND } from "../brand.ts";
+import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
+import { findHome } from "../catalogue/queries.ts";
+import { RailStrip } from "../catalogue/rail-strip.tsx";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { placeOf } from "../i18n/screens.ts";
+import { PAGE_TEXTS } from "../pages/texts.ts";
+import { SearchForm } from "../search/search-panel.tsx";
+import { titleOf } from "../shell/navigation.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { siteContext } from "../site-context.ts";
+import type { Route } from "./+types/home";
+import styles from "./home.module.css";
+import { NEWS } from "./news.ts";
+import { HOME_STRIP, SHOWCASE } from "./strip.ts";
+
+export { ErrorBoundary } from "../shell/screen-error.tsx";
+
+const SHOWCASES = ["energyMonitoring", "kio", "greenEnergy"] as const;
+const SECTORS = ["machine", "panel", "rail", "maritime", "cells", "hvac", "automation", "elevators"] as const;
+
+export async function loader({ context, pattern }: Route.LoaderArgs) {
+  const { locale } = placeOf(pattern);
+  const { strip, groups, counts } = await findHome(context.get(siteContext).catalogue, locale, [...HOME_STRIP, ...Object.values(SHOWCASE)]);
+  return {
+    strip: strip.slice(0, HOME_STRIP.length),
+    groups,
+    counts,
+    showcase: SHOWCASES.map((screen) => ({ screen, text: PAGE_TEXTS[locale][screen].lead, drawn: strip.find((product) => product.code === SHOWCASE[screen])?.drawn })),
+    news: NEWS.map(({ date, screen, texts }) => ({ date, screen, ...texts[locale] })),
+  };
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), loadDrawingCode()]);
+  return data;
+}
+
+export default function Home({ loaderData: { strip, groups, counts, showcase, news } }: Route.ComponentProps) {
+  const { t, href, number, locale } = useI18n();
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const statistics = [
+    [number(counts.products), t("home.statistics.products", { number: counts.products })],
+    [number(BRAND.countries), t("home.statistics.countries", { number: BRAND.countries })],
+    ["50+", t("home.statistics.years")],
+    [number(counts.types), t("home.statistics.types", { number: counts.types })],
+    [`${number(BRAND.piecesPerYearMillions)} ${t("home.million")}`, t("home.statistics.capacity")],
+  ] as const;
+  return (
+    <main id="content">
+      <PageHead title={t("screens.home")} description={t("home.lead")} />
+      <div className={`page ${styles.hero}`}>
+        <h1>{t("screens.home")}</h1>
+        <div className={styles.find}>
+          <p>{t("home.lead")}</p>
+          <SearchForm />
+        </div>
+      </div>
+      <RailStrip className={styles.strip} label={t("home.rail")} items={strip.map((product, index) => ({ key: `${product.code}-${index}`, name: product.name, href: href("product", product.params), drawn: product.drawn }))} />
+      <div className="page">
+        <dl className={styles.statistics}>
+          {statistics.map(([value, label]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+        </dl>
+
+        <section className={styles.what}>
+          <h2>{t("home.what")}</h2>
+          <p>{t("home.whatText")}</p>
+        </section>
+
+        <section>
+          <h2 className={styles.heading}>{t("home.groups")}</h2>
+          <ul className={styles.groups}>
+            {groups.map((group) => (
+              <li key={group.slug}>
+                <Link to={href("productGroup", { groupSlug: group.slug })}>
+                  <InlineDrawing of={group.drawn} className={styles.groupDrawing} />
+                  <h3>{group.name}</h3>
+                  <p>{t("listing.products", { count: number(group.count), number: group.count })}</p>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+
+        <section className={styles.sectors}>
+          <h2>{t("home.sectors")}</h2>
+          <ul className={styles.sectorList}>{SECTORS.map((sector) => <li key={sector}>{t(`sectors.${sector}`)}</li>)}</ul>
+        </section>
+
+        <section>
+          <h2 className={styles.heading}>{t("home.showcase")}</h2>
+          <ul className={styles.showcase}>
+            {showcase.map(({ screen, text, drawn }) => (
+              <li key={screen}>
+                <Link to={href(screen)}>
+                  {drawn && <InlineDrawing of={drawn} view="front" className={styles.showcaseDrawing} />}
+                  <h3>{t(titleOf(screen))}</h3>
+                  <p>{text}</p>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+
+        <section>
+          <h2 className={styles.heading}>{t("home.news")}</h2>
+          <ul className={styles.news}>
+            {news.map((story) => (
+              <li key={story.date}>
+                <time dateTime={story.date}>{date.format(new Date(story.date))}</time>
+                <h3><Link to={href(story.screen)}>{story.title}</Link></h3>
+                <p>{story.text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </main>
+  );
+}

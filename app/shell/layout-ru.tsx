@@ -1,2 +1,8 @@
-import { Outlet } from "react-router";
-export default function Layout() { return <main lang="ru"><Outlet /></main>; }
+import { ru } from "../i18n/dictionaries/ru.ts";
+import { SiteLayout } from "./site-layout.tsx";
+
+export { loadMenu as loader, neverAgain as shouldRevalidate } from "./menu.ts";
+
+export default function Layout() {
+  return <SiteLayout locale="ru" dictionary={ru} />;
+}

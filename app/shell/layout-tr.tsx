@@ -1,2 +1,8 @@
-import { Outlet } from "react-router";
-export default function Layout() { return <main lang="tr"><Outlet /></main>; }
+import { tr } from "../i18n/dictionaries/tr.ts";
+import { SiteLayout } from "./site-layout.tsx";
+
+export { loadMenu as loader, neverAgain as shouldRevalidate } from "./menu.ts";
+
+export default function Layout() {
+  return <SiteLayout locale="tr" dictionary={tr} />;
+}

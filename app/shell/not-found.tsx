@@ -1,2 +1,12 @@
-import { Link } from "react-router";
-export default function Screen() { return <h1>x <Link to="/en">en</Link></h1>; }
+import { data } from "react-router";
+import { NotFoundScreen } from "./not-found-screen.tsx";
+
+export { ErrorBoundary } from "./screen-error.tsx";
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return <NotFoundScreen />;
+}

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LOCALES } from "../../app/i18n/locales.ts";
+import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 
 const code = v.pipe(v.string(), v.nonEmpty("is missing"), v.regex(/^[a-z0-9_.]+$/i, "may hold letters, digits, _ and . only"));
 const slug = v.pipe(v.string(), v.nonEmpty("is missing"), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may hold a–z, 0–9 and single hyphens only"));
@@ -30,11 +30,19 @@ const quantity = v.pipe(number, v.check((value) => Number.isInteger(value) && va
 
 const list = v.pipe(v.optional(v.string(), ""), v.transform((text) => text.split(";").map((part) => part.trim()).filter(Boolean)));
 
-/** The columns `field_tr`, `field_en`, … of a translated field, none of which may be empty. */
-function translated<Field extends string>(field: Field, whenEmpty: "reject" | "allow" = "reject") {
-  const schema = whenEmpty === "reject" ? v.pipe(v.string(), v.nonEmpty("translation is missing")) : v.optional(v.string(), "");
-  return Object.fromEntries(LOCALES.map((locale) => [`${field}_${locale}`, schema])) as Record<`${Field}_${(typeof LOCALES)[number]}`, v.GenericSchema<string>>;
+type Columns<Field extends string, Schema> = Readonly<Record<`${Field}_${Locale}`, Schema>>;
+
+function inEachLanguage<Field extends string, Schema>(field: Field, schema: Schema): Columns<Field, Schema> {
+  const columns: Partial<Record<`${Field}_${Locale}`, Schema>> = {};
+  for (const locale of LOCALES) columns[`${field}_${locale}`] = schema;
+  return columns as Columns<Field, Schema>;
 }
+
+/** The columns `field_tr`, `field_en`, … of a translated field, none of which may be empty. */
+const translated = <Field extends string>(field: Field) => inEachLanguage(field, v.pipe(v.string(), v.nonEmpty("translation is missing")));
+
+/** The same for a field that a product may lack. */
+const translatedIfAny = <Field extends string>(field: Field) => inEachLanguage(field, v.optional(v.string(), ""));
 
 export const GroupRow = v.object({ code, slug_tr: slug, slug_en: slug, emblem_product: required, ...translated("name"), ...translated("description") });
 export const CategoryRow = v.object({
@@ -57,7 +65,7 @@ export const AccessoryRow = v.object({
 export const ProductRow = v.object({
   code: v.pipe(v.string(), v.nonEmpty("is missing"), v.regex(/^[0-9A-Z][0-9A-Z.]{2,23}$/, "may hold 3 to 24 digits, capital letters and points only")),
   category: required, type: required, model_type: required, sales_code: required, manufacturer: required,
-  ...translated("name"), ...translated("description"), ...translated("connection", "allow"),
+  ...translated("name"), ...translated("description"), ...translatedIfAny("connection"),
   colour: required, drawing: v.optional(v.string(), ""),
   width_mm: measure, height_mm: measure, depth_mm: measure,
   weight_without_packaging_g: weight, weight_with_packaging_g: weight,

@@ -329,7 +329,7 @@ export const TERMINALS: readonly ProductDraft[] = [
   ...([["none", 0], ["led24", 1], ["led230", 2]] as const).flatMap(([indicator, variant]) => terminals({
     family: 404, series: "KVS", suffix: ["", "-L24", "-L230"][variant], method: "screw", frames: { 4: { width: 8.2, height: 58, depth: 56, screw: "M3", strip: 9 }, 6: { width: 8.2, height: 62, depth: 56, screw: "M4", strip: 10 }, 10: { width: 12.2, height: 68, depth: 60, screw: "M4", strip: 12 } },
     sections: [4, 6, 10], colours: ["black", "grey"], variant, currentOf: (section) => (section === 10 ? 10 : 6.3), voltage: 500, tariff: "8536.90.95",
-    fuseOf: (section) => (section === 10 ? "6.3x32" : "5x20"), attributes: { indicator }, addition: variant === 0 ? undefined : [["LED 10–36 V", "LED 10–36 V", "светодиод 10–36 В"], ["LED 110–250 V", "LED 110–250 V", "светодиод 110–250 В"]][variant - 1] as Texts,
+    fuseOf: (section) => (section === 10 ? "6.3x32" : "5x20"), attributes: { indicator }, addition: ([undefined, ["LED 10–36 V", "LED 10–36 V", "светодиод 10–36 В"], ["LED 110–250 V", "LED 110–250 V", "светодиод 110–250 В"]] satisfies (Texts | undefined)[])[variant],
     type: type("kvs", "fuse_screw", ["KVS sigortalı klemensler", "KVS fuse terminal blocks", "Клеммы с предохранителем KVS"], ["sigortalı klemens", "fuse terminal block", "клемма с предохранителем"], "terminal clamp=screw outline=arch middle=fuse"),
     description: [
       "Menteşeli kolunda cam sigorta taşıyan {s} mm² vidalı klemens; sigortayla sınırlı {a} A, {v} V. Kol açıkken devre gözle görülür biçimde ayrılmıştır. Sigorta ayrıca sipariş edilir.",
@@ -447,7 +447,7 @@ export const TERMINALS: readonly ProductDraft[] = [
   }),
   ...([["none", "", 0], ["led24", "-PNP", 1], ["led24", "-NPN", 2]] as const).flatMap(([indicator, suffix, variant]) => terminals({
     family: 524, series: "KPD", suffix, variant, method: "push_in", frames: PUSH_IN, sections: [1.5, 2.5], colours: THREE, levels: 3, connections: 4, extraHeight: 28, extraDepth: 22, currentOf: () => 13.5, voltage: 250, attributes: { indicator }, certificates: ["ce", "ul", "eac", "cb", "rohs"],
-    addition: variant ? ([["PNP LED’li", "with PNP LED", "со светодиодом PNP"], ["NPN LED’li", "with NPN LED", "со светодиодом NPN"]][variant - 1] as Texts) : undefined,
+    addition: ([undefined, ["PNP LED’li", "with PNP LED", "со светодиодом PNP"], ["NPN LED’li", "with NPN LED", "со светодиодом NPN"]] satisfies (Texts | undefined)[])[variant],
     type: variant
       ? type("kpd_led", "sensor", ["KPD LED’li sensör klemensleri", "KPD sensor terminal blocks with LED", "Клеммы для датчиков KPD со светодиодом"], ["sensör klemensi", "sensor/actuator terminal block", "клемма для датчиков"], "terminal clamp=pushin outline=low middle=led levels=3 wires=4")
       : type("kpd", "sensor", ["KPD sensör klemensleri", "KPD sensor terminal blocks", "Клеммы для датчиков KPD"], ["sensör klemensi", "sensor/actuator terminal block", "клемма для датчиков"], "terminal clamp=pushin outline=low middle=shield levels=3 wires=4"),

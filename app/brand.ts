@@ -1,0 +1,16 @@
+/** Who the site speaks for. Another manufacturer takes the site over by changing this file and the catalogue. */
+export const BRAND = {
+  name: "Klemma",
+  legalName: "Klemma Elektrik Bağlantı Sistemleri San. ve Tic. A.Ş.",
+  origin: "https://www.klemma.example",
+  foundedYear: 1974,
+  phone: "+90 212 555 01 74",
+  supportPhone: "+90 212 555 01 75",
+  email: "info@klemma.example",
+  supportEmail: "support@klemma.example",
+  careerSite: "https://careers.klemma.example",
+  address: { street: "Organize Sanayi Bölgesi 7. Cadde No: 24", postalCode: "34500", city: "İstanbul", country: "TR" },
+  /** What the catalogue cannot count; products and product types are counted there. */
+  countries: 68,
+  piecesPerYearMillions: 120,
+} as const;

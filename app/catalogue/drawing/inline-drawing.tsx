@@ -1,0 +1,51 @@
+import "./drawing.css";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import type { DrawingView, DrawnProduct } from "./drawing.ts";
+
+type DrawingCode = typeof import("./drawing.ts");
+
+/**
+ * The code that draws: always there on the server; in the browser only after a navigation asked for it. A first page
+ * arrives with its drawings as markup, and hydration leaves markup that it has no words for as it is.
+ */
+let code: DrawingCode | null = null;
+
+/** For the server's entry: what is not imported here stays out of a page's first load. */
+export function provideDrawingCode(provided: DrawingCode): void {
+  code = provided;
+}
+
+/** For the clientLoader of every screen that shows drawings: awaited beside the loader's data. */
+export async function loadDrawingCode(): Promise<void> {
+  code ??= await import("./drawing.ts");
+}
+
+function Markup({ className, label, html }: { readonly className?: string | undefined; readonly label?: string | undefined; readonly html: string | null }) {
+  const named = label ? { role: "img", "aria-label": label } : {};
+  return <div className={className} {...named} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html ?? "" }} />;
+}
+
+type Props = {
+  readonly of: DrawnProduct;
+  readonly view?: DrawingView;
+  /** The space it is shown in, in pixels: with it the drawing carries dimensions. */
+  readonly frame?: { readonly width: number; readonly height: number };
+  readonly label?: string;
+  readonly className?: string | undefined;
+};
+
+/** A product's drawing: the view given, or the one that says most. */
+export function InlineDrawing({ of, view, frame, label, className }: Props) {
+  const { number } = useI18n();
+  const shown = code && (view ?? code.mainView(of));
+  const html = code && shown && (frame ? code.dimensionedDrawing(of, shown, number, frame) : code.plainDrawing(of, shown));
+  return <Markup className={className} label={label} html={html} />;
+}
+
+/** A product's front at the scale of the drawn rails. */
+export function FrontToScale({ of, className }: { readonly of: DrawnProduct; readonly className?: string | undefined }) {
+  return <Markup className={className} html={code && code.frontToScale(of, PIXELS_PER_MM)} />;
+}
+
+/** The scale of every drawn rail; rail-strip.module.css says it again for the rail itself. */
+export const PIXELS_PER_MM = 5.5;

@@ -1,0 +1,78 @@
+/**
+ * Building blocks of the drawings, as text: a drawing is markup, not a component, so that it costs a page no
+ * client code and can be turned into an image or a PDF as it is. Lengths are millimetres, y runs down.
+ *
+ * Paint comes from classes (drawing.css): `b` body in the product's colour, `o` its outline only, `l` a detail line,
+ * `m` metal, `k` dark metal, `c` copper, `w` white plastic, `g` grey plastic, `h` dark housing, `u` orange plastic,
+ * `s` signal, `v` glass, `r` rail.
+ */
+export type Paint = "b" | "o" | "l" | "m" | "k" | "c" | "w" | "g" | "h" | "u" | "s" | "v" | "r" | "e";
+
+export type Point = readonly [x: number, y: number];
+
+/** Two decimals are a hundredth of a millimetre: finer than any screen. */
+export const mm = (value: number) => String(Math.round(value * 100) / 100);
+
+export function rect(paint: Paint, x: number, y: number, width: number, height: number, radius = 0): string {
+  const rounded = radius > 0 ? ` rx="${mm(radius)}"` : "";
+  return `<rect class="${paint}" x="${mm(x)}" y="${mm(y)}" width="${mm(width)}" height="${mm(height)}"${rounded}/>`;
+}
+
+export function circle(paint: Paint, x: number, y: number, radius: number): string {
+  return `<circle class="${paint}" cx="${mm(x)}" cy="${mm(y)}" r="${mm(radius)}"/>`;
+}
+
+export function path(paint: Paint, d: string): string {
+  return `<path class="${paint}" d="${d}"/>`;
+}
+
+/** A line through points, not closed. */
+export function line(paint: Paint, ...points: readonly Point[]): string {
+  return path(paint, `M${points.map(([x, y]) => `${mm(x)} ${mm(y)}`).join("L")}`);
+}
+
+/** A closed shape whose corners are rounded by up to the radius. */
+export function polygon(paint: Paint, points: readonly Point[], radius = 0): string {
+  const at = (index: number) => points[(index + points.length) % points.length] ?? [0, 0];
+  const towards = ([x, y]: Point, [toX, toY]: Point) => {
+    const distance = Math.hypot(toX - x, toY - y) || 1;
+    const step = Math.min(radius, distance / 2) / distance;
+    return `${mm(x + (toX - x) * step)} ${mm(y + (toY - y) * step)}`;
+  };
+  if (radius === 0) return path(paint, `M${points.map(([x, y]) => `${mm(x)} ${mm(y)}`).join("L")}Z`);
+  const corners = points.map((point, index) => `${towards(point, at(index - 1))}Q${mm(point[0])} ${mm(point[1])} ${towards(point, at(index + 1))}`);
+  return path(paint, `M${corners.join("L")}Z`);
+}
+
+/** Mirrors the left half of an outline, given from the bottom centre to the top centre. */
+export function mirrored(half: readonly Point[], width: number): Point[] {
+  return [...half, ...half.toReversed().map(([x, y]): Point => [width - x, y])];
+}
+
+export function text(content: string, x: number, y: number, size: number, anchor: "start" | "middle" = "middle"): string {
+  const escaped = content.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return `<text x="${mm(x)}" y="${mm(y)}" font-size="${mm(size)}" text-anchor="${anchor}">${escaped}</text>`;
+}
+
+/** Evenly spaced positions: the centres of `count` cells that share a length. */
+export function centres(count: number, length: number, start = 0): number[] {
+  return Array.from({ length: count }, (_, index) => start + ((index + 0.5) * length) / count);
+}
+
+/** A slotted screw head seen from above. */
+export function screw(x: number, y: number, radius: number, angle = 0): string {
+  const [dx, dy] = [Math.cos(angle) * radius * 0.7, Math.sin(angle) * radius * 0.7];
+  return circle("m", x, y, radius) + line("l", [x - dx, y - dy], [x + dx, y + dy]);
+}
+
+/** A hexagon socket screw seen from above. */
+export function hexScrew(x: number, y: number, radius: number): string {
+  const corner = (index: number): Point => [x + Math.cos((index * Math.PI) / 3) * radius * 0.55, y + Math.sin((index * Math.PI) / 3) * radius * 0.55];
+  return circle("m", x, y, radius) + polygon("k", [0, 1, 2, 3, 4, 5].map(corner));
+}
+
+/** A hexagon nut on a bolt seen from above. */
+export function nut(x: number, y: number, radius: number): string {
+  const corner = (index: number): Point => [x + Math.cos((index * Math.PI) / 3) * radius, y + Math.sin((index * Math.PI) / 3) * radius];
+  return circle("k", x, y, radius * 1.25) + polygon("m", [0, 1, 2, 3, 4, 5].map(corner)) + circle("k", x, y, radius * 0.5);
+}

@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { formatCode } from "../i18n/format.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { InlineDrawing } from "./drawing/inline-drawing.tsx";
+import styles from "./product-cards.module.css";
+import type { ListedProduct } from "./queries.ts";
+
+const CARD_ATTRIBUTES = 3;
+const FRAME = { width: 290, height: 190 };
+
+type Props = { readonly products: readonly ListedProduct[]; readonly columns: readonly string[] };
+
+/** Cards that share their hairlines: drawing with dimensions, name, order number, the three values that matter. */
+export function ProductCards({ products, columns }: Props) {
+  const { href } = useI18n();
+  return (
+    <ul className={styles.cards}>
+      {products.map((product) => (
+        <li key={product.code}>
+          <Link to={href("product", product.params)} className={styles.card}>
+            <InlineDrawing of={product.drawn} frame={FRAME} className={styles.drawing} />
+            <h2 className={styles.name}>{product.name}</h2>
+            <p className={styles.code}>{formatCode(product.code)}</p>
+            {columns.length > 0 ? (
+              <dl className={styles.values}>
+                {columns.slice(0, CARD_ATTRIBUTES).map((column, index) => product.values[index] && <div key={column}><dt>{column}</dt><dd>{product.values[index]}</dd></div>)}
+              </dl>
+            ) : (
+              <p className={styles.summary}>{product.values.slice(0, CARD_ATTRIBUTES).join(" · ")}</p>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Crumb } from "../shell/breadcrumbs.tsx";
+import { BRAND } from "../brand.ts";
+import type { Product } from "./queries.ts";
+
+type Props = { readonly product: Omit<Product, "params">; readonly url: string; readonly trail: readonly Crumb[] };
+
+/** The product for search engines, as schema.org has it. There is no offer: the company shows no prices. */
+export function ProductJsonLd({ product, url, trail }: Props) {
+  const length = (value: number) => ({ "@type": "QuantitativeValue", value, unitCode: "MMT" });
+  const graph = [
+    {
+      "@type": "Product",
+      name: product.name,
+      description: product.description,
+      sku: product.code,
+      mpn: product.salesCode,
+      model: product.modelType,
+      color: product.colourName,
+      category: product.categoryName,
+      url,
+      brand: { "@type": "Brand", name: BRAND.name },
+      manufacturer: { "@type": "Organization", name: product.manufacturer },
+      width: length(product.drawn.widthMm),
+      height: length(product.drawn.heightMm),
+      depth: length(product.drawn.depthMm),
+      weight: { "@type": "QuantitativeValue", value: product.weightWithoutPackagingG, unitCode: "GRM" },
+      additionalProperty: Object.values(product.sections).flat().map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
+    },
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: [...trail.map(({ name, href }) => ({ name, item: BRAND.origin + href })), { name: product.name, item: url }].map((entry, index) => ({ "@type": "ListItem", position: index + 1, ...entry })),
+    },
+  ];
+  const json = JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll("<", "\\u003c");
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
+}

@@ -1,0 +1,12 @@
+import "react";
+
+// Attributes of the HTML standard that React's types do not know yet.
+declare module "react" {
+  interface ButtonHTMLAttributes<T> {
+    command?: "show-modal" | "close" | undefined;
+    commandfor?: string | undefined;
+  }
+  interface DialogHTMLAttributes<T> {
+    closedby?: "any" | "closerequest" | "none" | undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { createContext, use, useMemo } from "react";
+import { formatNumber } from "./format.ts";
+import { type HrefArguments, hrefOf } from "./href.ts";
+import type { Locale } from "./locales.ts";
+import type { ScreenName } from "./screens.ts";
+import { type Dictionary, type Translate, translatorFor } from "./translate.ts";
+
+/** A page's language: its texts, its links and its way of writing numbers. */
+export type I18n = {
+  readonly locale: Locale;
+  readonly t: Translate;
+  readonly href: <Name extends ScreenName>(name: Name, ...params: HrefArguments<Name>) => string;
+  readonly number: (value: number) => string;
+};
+
+const I18nContext = createContext<I18n | null>(null);
+
+type Props = { readonly locale: Locale; readonly dictionary: Dictionary; readonly children: React.ReactNode };
+
+export function I18nProvider({ locale, dictionary, children }: Props) {
+  const i18n = useMemo<I18n>(
+    () => ({
+      locale,
+      t: translatorFor(locale, dictionary),
+      href: (name, ...params) => hrefOf(name, locale, ...params),
+      number: (value) => formatNumber(value, locale),
+    }),
+    [locale, dictionary],
+  );
+  return <I18nContext value={i18n}>{children}</I18nContext>;
+}
+
+export function useI18n(): I18n {
+  const i18n = use(I18nContext);
+  if (!i18n) throw new Error("useI18n outside of a language's layout");
+  return i18n;
+}

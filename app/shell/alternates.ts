@@ -1,0 +1,25 @@
+import { useMatches } from "react-router";
+import { hrefOf } from "../i18n/href.ts";
+import { LOCALES, type Locale } from "../i18n/locales.ts";
+import { type Place, SCREENS, type ScreenName } from "../i18n/screens.ts";
+
+/** The same page in each language; loaders of pages whose slugs differ by language return it as `alternates`. */
+export type Alternates = Readonly<Record<Locale, string>>;
+
+export function alternatesOf(screen: ScreenName): Alternates {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, hrefOf(screen as "home", locale)])) as Record<Locale, string>;
+}
+
+function hasAlternates(value: unknown): value is { alternates: Alternates } {
+  return typeof value === "object" && value !== null && "alternates" in value;
+}
+
+/** Which screen the page shows, from its route's id, and where it stands in the other languages. */
+export function usePlace(): Place & { readonly alternates: Alternates } {
+  const match = useMatches().at(-1);
+  const [locale = "tr", screen = "notFound"] = (match?.id ?? "").split("/") as [Locale?, ScreenName?];
+  const known = screen in SCREENS ? screen : "notFound";
+  if (hasAlternates(match?.loaderData)) return { locale, screen: known, alternates: match.loaderData.alternates };
+  const fixed = known === "notFound" || SCREENS[known].en.includes(":") ? "home" : known;
+  return { locale, screen: known, alternates: alternatesOf(fixed) };
+}

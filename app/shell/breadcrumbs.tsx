@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { BRAND } from "../brand.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import styles from "./breadcrumbs.module.css";
+
+export type Crumb = { readonly name: string; readonly href: string };
+
+/** The way from home; the page itself is named by its heading and closes the trail without a link. */
+export function Breadcrumbs({ trail, current }: { readonly trail: readonly Crumb[]; readonly current: string }) {
+  const { t, href } = useI18n();
+  const home = { name: BRAND.name, href: href("home") };
+  return (
+    <nav aria-label={t("shell.breadcrumbs")} className={styles.trail}>
+      <ol className={styles.list}>
+        {[home, ...trail].map((crumb) => <li key={crumb.href}><Link to={crumb.href}>{crumb.name}</Link></li>)}
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import type { Menu } from "./menu.ts";
+import styles from "./menu-panel.module.css";
+import { SECTIONS, titleOf } from "./navigation.ts";
+import { Panel } from "./panel.tsx";
+
+export function MenuPanel({ menu }: { readonly menu: Menu }) {
+  const { t, href } = useI18n();
+  return (
+    <Panel id="menu-panel" label={t("shell.menu")} closeLabel={t("shell.closeMenu")}>
+      <div className={styles.languages}><LanguageSwitch /></div>
+      <div className={styles.columns}>
+        <section>
+          <h2 className="eyebrow">{t("listing.groups")}</h2>
+          <GroupLinks menu={menu} />
+          <p className={styles.all}><Link to={href("products")}>{t("shell.allProducts")}</Link></p>
+        </section>
+        <div className={styles.sections}>
+          {Object.values(SECTIONS).map((section) => (
+            <section key={section.title}>
+              <h2 className="eyebrow">{t(section.title)}</h2>
+              <ul className={styles.links}>
+                {section.screens.map((screen) => <li key={screen}><Link to={href(screen)}>{t(titleOf(screen))}</Link></li>)}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** The product groups with their drawings, which load only when a panel shows them. */
+export function GroupLinks({ menu }: { readonly menu: Menu }) {
+  const { href } = useI18n();
+  return (
+    <ul className={styles.groups}>
+      {menu.groups.map((group) => (
+        <li key={group.slug}>
+          <Link to={href("productGroup", { groupSlug: group.slug })}>
+            <img src={`/drawings/${group.emblem}.svg?release=${menu.release}`} alt="" width="48" height="40" loading="lazy" />
+            {group.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import { spawnSync } from "node:child_process";
+
+/** Runs a command quietly; when it fails, shows what it said and ends this process. */
+export function run(command: string, args: readonly string[], title: string): void {
+  console.log(`${title} …`);
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8", maxBuffer: 2 ** 28 });
+  if (status === 0) return;
+  console.error(stdout, stderr);
+  process.exit(status ?? 1);
+}
+
+/** Brings the local database up to the sample catalogue. */
+export function runCatalogue(title: string): void {
+  run("node", ["catalogue/importer/cli.ts", "publish", "catalogue/sample", "--quiet"], title);
+}
