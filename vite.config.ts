@@ -15,4 +15,24 @@ export default defineConfig({
     reactRouter(),
   ],
   build: { assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Fewer, larger files compress better than many small ones, and every page needs all of these.
+            codeSplitting: {
+              groups: [
+                {
+                  name: "react",
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|rosetta|dlv|templite)\//,
+                },
+                { name: "shell", test: /app\/(shell\/(?!layout-)|i18n\/(?!dictionaries)|search|brand)/ },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 });

@@ -9,11 +9,20 @@ const PUBLIC_SECONDS = 60;
 const STALE_SECONDS = 86_400;
 
 /** Pages hold no deferred data: the whole document is rendered before it is sent, so a failure can still have its status. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
-  if (!headers.has("cache-control")) headers.set("cache-control", status === 200 ? `public, max-age=${PUBLIC_SECONDS}, stale-while-revalidate=${STALE_SECONDS}` : "no-store");
+  if (!headers.has("cache-control"))
+    headers.set(
+      "cache-control",
+      status === 200 ? `public, max-age=${PUBLIC_SECONDS}, stale-while-revalidate=${STALE_SECONDS}` : "no-store",
+    );
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   let failed = false;

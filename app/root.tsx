@@ -1,10 +1,10 @@
 import "./design/base.css";
 import { useEffect } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import cyrillic from "./design/fonts/geologica-cyrillic.woff2?url";
+import latin from "./design/fonts/geologica-latin.woff2?url";
 import { localeOfPath } from "./i18n/locale-of-path.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
-import latin from "./design/fonts/geologica-latin.woff2?url";
-import cyrillic from "./design/fonts/geologica-cyrillic.woff2?url";
 import { ZOOMED_FROM } from "./shell/zoomed.ts";
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -23,7 +23,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#f7f6f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111416" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="preload" href={locale === "ru" ? cyrillic : latin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          href={locale === "ru" ? cyrillic : latin}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         <Links />
       </head>
       <body>

@@ -6,6 +6,8 @@ import { patternOf, SCREEN_NAMES, SCREENS } from "./i18n/screens.ts";
 export default LOCALES.map((locale) =>
   layout(
     `shell/layout-${locale}.tsx`,
-    SCREEN_NAMES.map((screen) => route(patternOf(screen, locale), SCREENS[screen].module, { id: `${locale}/${screen}` })),
+    SCREEN_NAMES.map((screen) =>
+      route(patternOf(screen, locale), SCREENS[screen].module, { id: `${locale}/${screen}` }),
+    ),
   ),
 ) satisfies RouteConfig;

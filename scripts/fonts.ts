@@ -9,11 +9,12 @@ import subsetFont from "subset-font";
 const source = "node_modules/@fontsource-variable/geologica/files";
 const target = join(import.meta.dirname, "../app/design/fonts");
 
-const range = (from: number, to: number) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
+const range = (from: number, to: number) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
 const CUTS = [
-  ["latin", range(0x20, 0x7e) + "\u00a0§©«®°±²³·»×÷ÇÖÜçöüâîûäß–—‘’“”„…‰€→←↑↓−≤≥µΩ\u2009\u202f"],
-  ["latin-ext", "ĞğİıŞş₺"],
+  ["latin", range(0x20, 0x7e) + "\u00a0§©«®°±²³·»×÷ÇÖÜçöüâîûäßı–—‘’“”„…‰€→←↑↓−≤≥µΩ\u2009\u202f"],
+  ["latin-ext", "ĞğİŞş₺"],
   ["cyrillic", range(0x410, 0x44f) + "Ёё№"],
 ] as const;
 

@@ -1,6 +1,6 @@
-import { drawingImage } from "../app/catalogue/drawing/drawing-image.ts";
 import type { CatalogueDatabase } from "../app/catalogue/database.ts";
-import { findDrawn } from "../app/catalogue/queries.ts";
+import { drawingImage } from "../app/catalogue/drawing/drawing-image.ts";
+import { findDrawn } from "../app/catalogue/product-queries.ts";
 
 const DAY_SECONDS = 86_400;
 
@@ -8,11 +8,17 @@ const DAY_SECONDS = 86_400;
 export async function answerDrawing(database: CatalogueDatabase, url: URL): Promise<Response> {
   const code = /^\/drawings\/([0-9a-z.]{3,24})\.svg$/.exec(url.pathname)?.[1];
   const drawn = code ? await findDrawn(database, code.toUpperCase()) : null;
-  if (!drawn) return new Response("Not found", { status: 404, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=60" } });
+  if (!drawn)
+    return new Response("Not found", {
+      status: 404,
+      headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=60" },
+    });
   return new Response(drawingImage(drawn), {
     headers: {
       "content-type": "image/svg+xml; charset=utf-8",
-      "cache-control": url.searchParams.has("release") ? "public, max-age=31536000, immutable" : `public, max-age=${DAY_SECONDS}`,
+      "cache-control": url.searchParams.has("release")
+        ? "public, max-age=31536000, immutable"
+        : `public, max-age=${DAY_SECONDS}`,
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       "x-content-type-options": "nosniff",
     },

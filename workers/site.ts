@@ -1,8 +1,8 @@
+import * as build from "virtual:react-router/server-build";
 import type { D1Database, ExecutionContext, Fetcher } from "@cloudflare/workers-types";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import * as build from "virtual:react-router/server-build";
-import { siteContext } from "../app/site-context.ts";
 import { canonicalPath } from "../app/i18n/canonical-path.ts";
+import { siteContext } from "../app/site-context.ts";
 import { answerDrawing } from "./drawings.ts";
 
 type Env = { readonly CATALOGUE: D1Database; readonly API: Fetcher };
@@ -12,13 +12,22 @@ const renderPage = createRequestHandler(build, import.meta.env.MODE);
 export default {
   async fetch(request: Request, env: Env, _ctx: ExecutionContext): Promise<Response> {
     const url = new URL(request.url);
-    if (url.pathname.startsWith("/api/") || url.pathname.startsWith("/files/")) return env.API.fetch(request as never) as never;
+    if (url.pathname.startsWith("/api/") || url.pathname.startsWith("/files/"))
+      return env.API.fetch(request as never) as never;
 
     // A file that the build does not have, asked for by a page of an older deployment.
-    if (url.pathname.startsWith("/assets/")) return new Response("Not found", { status: 404, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" } });
+    if (url.pathname.startsWith("/assets/"))
+      return new Response("Not found", {
+        status: 404,
+        headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+      });
 
     const canonical = canonicalPath(url.pathname);
-    if (canonical !== url.pathname) return new Response(null, { status: 308, headers: { location: canonical + url.search, "cache-control": "public, max-age=3600" } });
+    if (canonical !== url.pathname)
+      return new Response(null, {
+        status: 308,
+        headers: { location: canonical + url.search, "cache-control": "public, max-age=3600" },
+      });
     if (url.pathname.startsWith("/drawings/")) return answerDrawing(env.CATALOGUE, url);
 
     const context = new RouterContextProvider();

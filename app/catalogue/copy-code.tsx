@@ -18,7 +18,16 @@ export function CopyCode({ code }: { readonly code: string }) {
     <p className={styles.code}>
       <span className={styles.label}>{t("product.code")}</span>
       <strong data-code={code}>{formatCode(code)}</strong>
-      <button type="button" className={styles.copy} onClick={() => navigator.clipboard.writeText(code).then(() => setCopied(true), () => setCopied(false))}>
+      <button
+        type="button"
+        className={styles.copy}
+        onClick={() =>
+          navigator.clipboard.writeText(code).then(
+            () => setCopied(true),
+            () => setCopied(false),
+          )
+        }
+      >
         <span aria-live="polite">{t(copied ? "product.copied" : "product.copy")}</span>
       </button>
     </p>

@@ -12,8 +12,15 @@ type Answers<Asked extends Questions> = { readonly [Name in keyof Asked]: v.Infe
  * Asks several questions in one round trip, all answered from the same release: a batch is one transaction.
  * @returns the parsed rows of each question under its name
  */
-export async function ask<Asked extends Questions>(database: CatalogueDatabase, questions: Asked): Promise<Answers<Asked>> {
+export async function ask<Asked extends Questions>(
+  database: CatalogueDatabase,
+  questions: Asked,
+): Promise<Answers<Asked>> {
   const entries = Object.entries(questions);
-  const results: D1Result[] = await database.batch(entries.map(([, [query]]) => database.prepare(query.sql).bind(...query.values)));
-  return Object.fromEntries(entries.map(([name, [, row]], index) => [name, v.parse(v.array(row), results[index]?.results)])) as Answers<Asked>;
+  const results: D1Result[] = await database.batch(
+    entries.map(([, [query]]) => database.prepare(query.sql).bind(...query.values)),
+  );
+  return Object.fromEntries(
+    entries.map(([name, [, row]], index) => [name, v.parse(v.array(row), results[index]?.results)]),
+  ) as Answers<Asked>;
 }

@@ -6,7 +6,12 @@ import { type ListingState, listingQuery, PAGE_SIZES, SORTS, type Sort, VIEWS } 
 
 type Props = { readonly state: ListingState; readonly path: string };
 
-const SORT_NAMES: Readonly<Record<Sort, MessageKey>> = { catalogue: "listing.sortDefault", code: "listing.sortCode", name: "listing.sortName", width: "listing.sortWidth" };
+const SORT_NAMES: Readonly<Record<Sort, MessageKey>> = {
+  catalogue: "listing.sortDefault",
+  code: "listing.sortCode",
+  name: "listing.sortName",
+  width: "listing.sortWidth",
+};
 
 /** Sort, page size and view. A GET form: with JavaScript a choice applies at once, without it the button does. */
 export function ListingControls({ state, path }: Props) {
@@ -14,23 +19,50 @@ export function ListingControls({ state, path }: Props) {
   const submit = useSubmit();
   return (
     <div className={styles.controls}>
-      <Form action={path} className={styles.form} preventScrollReset onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}>
+      <Form
+        action={path}
+        className={styles.form}
+        preventScrollReset
+        onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+      >
         {state.q && <input type="hidden" name="q" value={state.q} />}
         {state.type && <input type="hidden" name="type" value={state.type} />}
         {state.view !== "cards" && <input type="hidden" name="view" value={state.view} />}
         <label>
           <span>{t("listing.sort")}</span>
-          <select name="sort" defaultValue={state.sort} key={state.sort}>{SORTS.map((sort) => <option key={sort} value={sort}>{t(SORT_NAMES[sort])}</option>)}</select>
+          <select name="sort" defaultValue={state.sort} key={state.sort}>
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(SORT_NAMES[sort])}
+              </option>
+            ))}
+          </select>
         </label>
         <label>
           <span>{t("listing.perPage")}</span>
-          <select name="size" defaultValue={state.size} key={state.size}>{PAGE_SIZES.map((size) => <option key={size} value={size}>{size}</option>)}</select>
+          <select name="size" defaultValue={state.size} key={state.size}>
+            {PAGE_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
         </label>
-        <noscript><button type="submit" className={styles.apply}>{t("listing.apply")}</button></noscript>
+        <noscript>
+          <button type="submit" className={styles.apply}>
+            {t("listing.apply")}
+          </button>
+        </noscript>
       </Form>
       <nav className={styles.views} aria-label={t("listing.view")}>
         {VIEWS.map((view) => (
-          <Link key={view} to={path + listingQuery(state, { view })} aria-current={view === state.view ? "true" : undefined} preventScrollReset rel="nofollow">
+          <Link
+            key={view}
+            to={path + listingQuery(state, { view })}
+            aria-current={view === state.view ? "true" : undefined}
+            preventScrollReset
+            rel="nofollow"
+          >
             {t(view === "cards" ? "listing.cards" : "listing.compact")}
           </Link>
         ))}
@@ -41,7 +73,9 @@ export function ListingControls({ state, path }: Props) {
 
 /** The pages worth a link: the first, the last, and those around the present one. */
 function shownPages(page: number, pages: number): number[] {
-  return [...new Set([1, page - 1, page, page + 1, pages])].filter((each) => each >= 1 && each <= pages).toSorted((a, b) => a - b);
+  return [...new Set([1, page - 1, page, page + 1, pages])]
+    .filter((each) => each >= 1 && each <= pages)
+    .toSorted((a, b) => a - b);
 }
 
 export function Pagination({ state, path, pages }: Props & { readonly pages: number }) {
@@ -51,15 +85,29 @@ export function Pagination({ state, path, pages }: Props & { readonly pages: num
   const shown = shownPages(state.page, pages);
   return (
     <nav className={styles.pages} aria-label={t("listing.pages")}>
-      {state.page > 1 && <Link rel="prev" to={to(state.page - 1)}>{t("listing.previous")}</Link>}
+      {state.page > 1 && (
+        <Link rel="prev" to={to(state.page - 1)}>
+          {t("listing.previous")}
+        </Link>
+      )}
       <ol className={styles.numbers}>
         {shown.map((page, index) => (
           <li key={page} className={page - (shown[index - 1] ?? page - 1) > 1 ? styles.gap : undefined}>
-            <Link to={to(page)} aria-label={t("listing.page", { page, pages })} aria-current={page === state.page ? "page" : undefined}>{number(page)}</Link>
+            <Link
+              to={to(page)}
+              aria-label={t("listing.page", { page, pages })}
+              aria-current={page === state.page ? "page" : undefined}
+            >
+              {number(page)}
+            </Link>
           </li>
         ))}
       </ol>
-      {state.page < pages && <Link rel="next" to={to(state.page + 1)}>{t("listing.next")}</Link>}
+      {state.page < pages && (
+        <Link rel="next" to={to(state.page + 1)}>
+          {t("listing.next")}
+        </Link>
+      )}
     </nav>
   );
 }

@@ -6,7 +6,13 @@ import { type ListingState, listingQuery } from "./listing-query.ts";
 import type { Listing, TypePart } from "./queries.ts";
 
 /** What divides this level further: groups of the catalogue, categories of a group. */
-export function ListingParts({ listing, level }: { readonly listing: Pick<Listing, "groups" | "categories"> & { readonly alternates: Readonly<Record<string, string>> }; readonly level: "all" | "group" | "category" }) {
+export function ListingParts({
+  listing,
+  level,
+}: {
+  readonly listing: Pick<Listing, "groups" | "categories"> & { readonly alternates: Readonly<Record<string, string>> };
+  readonly level: "all" | "group" | "category";
+}) {
   const { t, href, number, locale } = useI18n();
   if (level === "category") return null;
   const parts =
@@ -31,7 +37,12 @@ export function ListingParts({ listing, level }: { readonly listing: Pick<Listin
   );
 }
 
-type TypesProps = { readonly types: readonly TypePart[]; readonly state: ListingState; readonly path: string; readonly total: number };
+type TypesProps = {
+  readonly types: readonly TypePart[];
+  readonly state: ListingState;
+  readonly path: string;
+  readonly total: number;
+};
 
 /** The product types of a category; one at a time can be chosen. */
 export function TypeLinks({ types, state, path }: TypesProps) {
@@ -45,7 +56,11 @@ export function TypeLinks({ types, state, path }: TypesProps) {
       <ul className={styles.types}>
         {choices.map((type) => (
           <li key={type.code}>
-            <Link to={path + listingQuery(state, { type: type.code, page: 1 })} aria-current={type.code === state.type ? "true" : undefined} preventScrollReset>
+            <Link
+              to={path + listingQuery(state, { type: type.code, page: 1 })}
+              aria-current={type.code === state.type ? "true" : undefined}
+              preventScrollReset
+            >
               {type.name} <span className={styles.count}>{number(type.count)}</span>
             </Link>
           </li>

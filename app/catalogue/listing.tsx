@@ -9,6 +9,7 @@ import { notFound } from "../shell/missing.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/listing";
+import { productParams } from "./columns.ts";
 import type { CatalogueDatabase } from "./database.ts";
 import { loadDrawingCode } from "./drawing/inline-drawing.tsx";
 import styles from "./listing.module.css";
@@ -18,33 +19,69 @@ import { listingQuery } from "./listing-query.ts";
 import { listingStateFrom } from "./listing-state.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductTable } from "./product-table.tsx";
-import { findCategory, findCode, findGroup, type ListingPlace, listProducts, productParams } from "./queries.ts";
+import { findCategory, findCode, findGroup, type ListingPlace, listProducts } from "./queries.ts";
 
 export { ErrorBoundary } from "../shell/screen-error.tsx";
 
 type Alternates = Record<Locale, string>;
-type Located = { readonly place: ListingPlace; readonly name: string | null; readonly description: string | null; readonly trail: readonly Crumb[]; readonly alternates: Alternates };
+type Located = {
+  readonly place: ListingPlace;
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly trail: readonly Crumb[];
+  readonly alternates: Alternates;
+};
 
-const inEachLocale = (make: (locale: Locale) => string) => Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Alternates;
+const inEachLocale = (make: (locale: Locale) => string) =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Alternates;
 
 /** Which part of the catalogue a listing's URL names; a slug of the wrong group or language leads to the right URL. */
-async function locate(database: CatalogueDatabase, locale: Locale, params: { groupSlug?: string; categorySlug?: string }, type: string | null, query: string): Promise<Located> {
+async function locate(
+  database: CatalogueDatabase,
+  locale: Locale,
+  params: { groupSlug?: string; categorySlug?: string },
+  type: string | null,
+  query: string,
+): Promise<Located> {
   if (params.categorySlug) {
     const category = await findCategory(database, locale, params.categorySlug);
     if (!category) throw notFound((await findGroup(database, locale, params.groupSlug ?? "")) ? "category" : "group");
-    const alternates = inEachLocale((each) => hrefOf("productCategory", each, { groupSlug: category.group.slugs[each], categorySlug: category.slugs[each] }));
-    if (category.slugs[locale] !== params.categorySlug || category.group.slugs[locale] !== params.groupSlug) throw redirect(alternates[locale] + query, 308);
-    const trail = [{ name: category.group.name, href: hrefOf("productGroup", locale, { groupSlug: category.group.slugs[locale] }) }];
-    return { place: { level: "category", code: category.code, type }, name: category.name, description: category.description, trail, alternates };
+    const alternates = inEachLocale((each) =>
+      hrefOf("productCategory", each, { groupSlug: category.group.slugs[each], categorySlug: category.slugs[each] }),
+    );
+    if (category.slugs[locale] !== params.categorySlug || category.group.slugs[locale] !== params.groupSlug)
+      throw redirect(alternates[locale] + query, 308);
+    const trail = [
+      { name: category.group.name, href: hrefOf("productGroup", locale, { groupSlug: category.group.slugs[locale] }) },
+    ];
+    return {
+      place: { level: "category", code: category.code, type },
+      name: category.name,
+      description: category.description,
+      trail,
+      alternates,
+    };
   }
   if (params.groupSlug) {
     const group = await findGroup(database, locale, params.groupSlug);
     if (!group) throw notFound("group");
     const alternates = inEachLocale((each) => hrefOf("productGroup", each, { groupSlug: group.slugs[each] }));
     if (group.slugs[locale] !== params.groupSlug) throw redirect(alternates[locale] + query, 308);
-    return { place: { level: "group", code: group.code }, name: group.name, description: group.description, trail: [], alternates };
+    return {
+      place: { level: "group", code: group.code },
+      name: group.name,
+      description: group.description,
+      trail: [],
+      alternates,
+    };
   }
-  return { place: { level: "all" }, name: null, description: null, trail: [], alternates: inEachLocale((each) => hrefOf("products", each)) };
+  return {
+    place: { level: "all" },
+    name: null,
+    description: null,
+    trail: [],
+    alternates: inEachLocale((each) => hrefOf("products", each)),
+  };
 }
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
@@ -57,10 +94,17 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   if (exact) throw redirect(hrefOf("product", locale, productParams(locale, exact)), 302);
 
   const listing = await listProducts(catalogue, locale, place, state);
-  if (state.type && place.level === "category" && !listing.types.some((type) => type.code === state.type)) throw notFound("type");
+  if (state.type && place.level === "category" && !listing.types.some((type) => type.code === state.type))
+    throw notFound("type");
   const pages = Math.max(1, Math.ceil(listing.total / state.size));
   if (state.page > pages) throw redirect(located.alternates[locale] + listingQuery(state, { page: pages }), 302);
-  return { ...located, ...listing, state: { ...state, type: place.level === "category" ? state.type : null }, pages, level: place.level };
+  return {
+    ...located,
+    ...listing,
+    state: { ...state, type: place.level === "category" ? state.type : null },
+    pages,
+    level: place.level,
+  };
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -76,19 +120,29 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
   const heading = state.q ? `“${state.q}”` : (name ?? t("screens.products"));
   const catalogueRoot = { name: t("screens.products"), href: href("products") };
   const searching = state.q !== "";
-  const ruled = pages > 1 && state.page > 1 ? `${heading} · ${t("listing.page", { page: state.page, pages })}` : heading;
+  const ruled =
+    pages > 1 && state.page > 1 ? `${heading} · ${t("listing.page", { page: state.page, pages })}` : heading;
   return (
     <main id="content" className="page">
-      <PageHead title={typeName ? `${typeName} · ${ruled}` : ruled} description={description ?? t("home.whatText")} query={listingQuery({ ...state, sort: "catalogue", view: "cards", size: 24 })} indexed={!searching} />
+      <PageHead
+        title={typeName ? `${typeName} · ${ruled}` : ruled}
+        description={description ?? t("home.lead")}
+        query={listingQuery({ ...state, sort: "catalogue", view: "cards", size: 24 })}
+        indexed={!searching}
+      />
       <Breadcrumbs trail={level === "all" && !searching ? [] : [catalogueRoot, ...trail]} current={heading} />
       <header className={styles.header}>
         <h1>{heading}</h1>
-        <p className={styles.count} role="status">{t("listing.products", { count: number(total), number: total })}</p>
+        <p className={styles.count} role="status">
+          {t("listing.products", { count: number(total), number: total })}
+        </p>
         {description && !searching && <p className={styles.description}>{description}</p>}
         {searching && <SearchForm initial={state.q} key={state.q} />}
       </header>
       {!searching && state.page === 1 && <ListingParts listing={loaderData} level={level} />}
-      {!searching && level === "category" && <TypeLinks types={loaderData.types} state={state} path={path} total={total} />}
+      {!searching && level === "category" && (
+        <TypeLinks types={loaderData.types} state={state} path={path} total={total} />
+      )}
       <ListingControls state={state} path={path} />
       {loaderData.products.length === 0 ? (
         <p className={styles.empty}>{t("listing.empty")}</p>

@@ -4,7 +4,7 @@ import { useI18n } from "../i18n/i18n-context.tsx";
 import type { MessageKey } from "../i18n/translate.ts";
 import { InlineDrawing } from "./drawing/inline-drawing.tsx";
 import styles from "./product-accessories.module.css";
-import type { Neighbour, Product } from "./queries.ts";
+import type { Neighbour, Product } from "./product-queries.ts";
 import { RailStrip, type StripItem } from "./rail-strip.tsx";
 
 type Props = { readonly product: Pick<Product, "code" | "name" | "drawn" | "accessories" | "related"> };
@@ -65,10 +65,18 @@ export function ProductAccessories({ product }: Props) {
 function useFittingStrip(product: Props["product"]): StripItem[] {
   const { href } = useI18n();
   const first = (kind: string) => product.accessories.find((accessory) => accessory.kind === kind);
-  const item = (neighbour: Neighbour, key: string): StripItem => ({ key, name: neighbour.name, href: href("product", neighbour.params), drawn: neighbour.drawn });
+  const item = (neighbour: Neighbour, key: string): StripItem => ({
+    key,
+    name: neighbour.name,
+    href: href("product", neighbour.params),
+    drawn: neighbour.drawn,
+  });
   const stop = first("end_stop");
   if (!stop) return [];
   const plate = first("end_plate");
-  const own = Array.from({ length: ON_THE_RAIL }, (_, index): StripItem => ({ key: `own-${index}`, name: product.name, href: "", drawn: product.drawn }));
+  const own = Array.from(
+    { length: ON_THE_RAIL },
+    (_, index): StripItem => ({ key: `own-${index}`, name: product.name, href: "", drawn: product.drawn }),
+  );
   return [item(stop, "first-stop"), ...own, ...(plate ? [item(plate, "plate")] : []), item(stop, "last-stop")];
 }

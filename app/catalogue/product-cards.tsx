@@ -23,7 +23,15 @@ export function ProductCards({ products, columns }: Props) {
             <p className={styles.code}>{formatCode(product.code)}</p>
             {columns.length > 0 ? (
               <dl className={styles.values}>
-                {columns.slice(0, CARD_ATTRIBUTES).map((column, index) => product.values[index] && <div key={column}><dt>{column}</dt><dd>{product.values[index]}</dd></div>)}
+                {columns.slice(0, CARD_ATTRIBUTES).map(
+                  (column, index) =>
+                    product.values[index] && (
+                      <div key={column}>
+                        <dt>{column}</dt>
+                        <dd>{product.values[index]}</dd>
+                      </div>
+                    ),
+                )}
               </dl>
             ) : (
               <p className={styles.summary}>{product.values.slice(0, CARD_ATTRIBUTES).join(" · ")}</p>

@@ -1,11 +1,19 @@
-import type { Crumb } from "../shell/breadcrumbs.tsx";
 import { BRAND } from "../brand.ts";
-import type { Product } from "./queries.ts";
+import type { Crumb } from "../shell/breadcrumbs.tsx";
+import type { Product } from "./product-queries.ts";
 
 type Props = { readonly product: Omit<Product, "params">; readonly url: string; readonly trail: readonly Crumb[] };
 
-/** The product for search engines, as schema.org has it. There is no offer: the company shows no prices. */
-export function ProductJsonLd({ product, url, trail }: Props) {
+/**
+ * The product for search engines, as schema.org has it; there is no offer, as the company shows no prices. They read
+ * the document that the server sends, so the browser neither gets this code nor writes the script again.
+ */
+export function ProductJsonLd(props: Props) {
+  const json = import.meta.env.SSR ? jsonLdOf(props) : "";
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+function jsonLdOf({ product, url, trail }: Props): string {
   const length = (value: number) => ({ "@type": "QuantitativeValue", value, unitCode: "MMT" });
   const graph = [
     {
@@ -24,13 +32,17 @@ export function ProductJsonLd({ product, url, trail }: Props) {
       height: length(product.drawn.heightMm),
       depth: length(product.drawn.depthMm),
       weight: { "@type": "QuantitativeValue", value: product.weightWithoutPackagingG, unitCode: "GRM" },
-      additionalProperty: Object.values(product.sections).flat().map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
+      additionalProperty: Object.values(product.sections)
+        .flat()
+        .map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
     },
     {
       "@type": "BreadcrumbList",
-      itemListElement: [...trail.map(({ name, href }) => ({ name, item: BRAND.origin + href })), { name: product.name, item: url }].map((entry, index) => ({ "@type": "ListItem", position: index + 1, ...entry })),
+      itemListElement: [
+        ...trail.map(({ name, href }) => ({ name, item: BRAND.origin + href })),
+        { name: product.name, item: url },
+      ].map((entry, index) => ({ "@type": "ListItem", position: index + 1, ...entry })),
     },
   ];
-  const json = JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll("<", "\\u003c");
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
+  return JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll("<", "\\u003c");
 }

@@ -1,14 +1,15 @@
 import { formatWeight } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import type { Product, SpecificationRow } from "./product-queries.ts";
 import styles from "./product-specification.module.css";
-import type { Product, SpecificationRow } from "./queries.ts";
 
 type Props = { readonly product: Omit<Product, "params"> };
 
 /** Every field of the product, grouped, each group with an address of its own. */
 export function ProductSpecification({ product }: Props) {
   const { t, number, locale } = useI18n();
-  const weight = (grams: number) => formatWeight(grams, locale, { gram: t("units.gram"), kilogram: t("units.kilogram") });
+  const weight = (grams: number) =>
+    formatWeight(grams, locale, { gram: t("units.gram"), kilogram: t("units.kilogram") });
   const length = (millimetres: number) => `${number(millimetres)} ${t("units.millimetre")}`;
   const amount = (value: number) => `${number(value)} ${t(`units.${product.unit}`, { count: value })}`;
   const row = (name: string, value: string): SpecificationRow => ({ name, value });
@@ -25,7 +26,10 @@ export function ProductSpecification({ product }: Props) {
       ...product.classification,
     ],
     electrical: product.sections.electrical,
-    connection: [...product.sections.connection, ...(product.connection ? [row(t("product.connection"), product.connection)] : [])],
+    connection: [
+      ...product.sections.connection,
+      ...(product.connection ? [row(t("product.connection"), product.connection)] : []),
+    ],
     mechanical: [
       row(t("product.width"), length(product.drawn.widthMm)),
       row(t("product.height"), length(product.drawn.heightMm)),
@@ -41,17 +45,24 @@ export function ProductSpecification({ product }: Props) {
       row(t("product.customsTariffNumber"), product.customsTariffNumber),
     ],
   };
-  const shown = (["general", "electrical", "connection", "mechanical", "logistics"] as const).filter((section) => sections[section].length > 0);
+  const shown = (["general", "electrical", "connection", "mechanical", "logistics"] as const).filter(
+    (section) => sections[section].length > 0,
+  );
   return (
     <section className={styles.specification}>
       <h2>{t("product.specification")}</h2>
       <div className={styles.sections}>
         {shown.map((section) => (
           <section key={section} id={section} className={styles.section}>
-            <h3><a href={`#${section}`}>{t(`product.sections.${section}`)}</a></h3>
+            <h3>
+              <a href={`#${section}`}>{t(`product.sections.${section}`)}</a>
+            </h3>
             <dl>
               {sections[section].map(({ name, value }) => (
-                <div key={name} className={value.length > 60 ? styles.long : undefined}><dt>{name}</dt><dd>{value}</dd></div>
+                <div key={name} className={value.length > 60 ? styles.long : undefined}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
               ))}
             </dl>
           </section>

@@ -6,42 +6,82 @@ import { type ListingState, listingQuery, type Sort } from "./listing-query.ts";
 import styles from "./product-table.module.css";
 import type { ListedProduct } from "./queries.ts";
 
-type Props = { readonly products: readonly ListedProduct[]; readonly columns: readonly string[]; readonly state: ListingState; readonly path: string };
+type Props = {
+  readonly products: readonly ListedProduct[];
+  readonly columns: readonly string[];
+  readonly state: ListingState;
+  readonly path: string;
+};
 
 /** The compact view: one line a product, for comparing. Columns that can be sorted by are links. */
 export function ProductTable({ products, columns, state, path }: Props) {
   const { t, href, number } = useI18n();
-  const sortable = (sort: Sort, name: string) => (
-    <th scope="col" aria-sort={state.sort === sort ? "ascending" : undefined}>
-      <Link to={path + listingQuery(state, { sort: state.sort === sort ? "catalogue" : sort, page: 1 })} preventScrollReset rel="nofollow">{name}</Link>
+  const sortable = (sort: Sort, name: string, className?: string) => (
+    <th scope="col" className={className} aria-sort={state.sort === sort ? "ascending" : undefined}>
+      <Link
+        to={path + listingQuery(state, { sort: state.sort === sort ? "catalogue" : sort, page: 1 })}
+        preventScrollReset
+        rel="nofollow"
+      >
+        {name}
+      </Link>
     </th>
   );
   return (
-    <div className={styles.scroll} role="region" aria-label={t("listing.compact")} tabIndex={0}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <section className={styles.scroll} aria-label={t("listing.compact")} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col"><span className="visually-hidden">{t("listing.drawing")}</span></th>
+            <th scope="col">
+              <span className="visually-hidden">{t("listing.drawing")}</span>
+            </th>
             {sortable("code", t("product.code"))}
             {sortable("name", t("listing.name"))}
-            {columns.length > 0 ? columns.map((column) => <th scope="col" key={column} className={styles.value}>{column}</th>) : <th scope="col">{t("listing.values")}</th>}
-            {sortable("width", t("product.width"))}
-            <th scope="col" className={styles.value}>{t("product.packageUnit")}</th>
+            {columns.length > 0 ? (
+              columns.map((column) => (
+                <th scope="col" key={column} className={styles.value}>
+                  {column}
+                </th>
+              ))
+            ) : (
+              <th scope="col">{t("listing.values")}</th>
+            )}
+            {sortable("width", t("product.width"), styles.value)}
+            <th scope="col" className={styles.value}>
+              {t("product.packageUnit")}
+            </th>
           </tr>
         </thead>
         <tbody>
           {products.map((product) => (
             <tr key={product.code}>
-              <td><InlineDrawing of={product.drawn} className={styles.thumbnail} /></td>
+              <td>
+                <InlineDrawing of={product.drawn} className={styles.thumbnail} />
+              </td>
               <td className={styles.code}>{formatCode(product.code)}</td>
-              <th scope="row"><Link to={href("product", product.params)}>{product.name}</Link></th>
-              {columns.length > 0 ? columns.map((column, index) => <td key={column} className={styles.value}>{product.values[index] || "–"}</td>) : <td>{product.values.slice(0, 3).join(" · ")}</td>}
-              <td className={styles.value}>{number(product.drawn.widthMm)} {t("units.millimetre")}</td>
-              <td className={styles.value}>{number(product.packageUnit)} {t(`units.${product.unit}`, { count: product.packageUnit })}</td>
+              <th scope="row">
+                <Link to={href("product", product.params)}>{product.name}</Link>
+              </th>
+              {columns.length > 0 ? (
+                columns.map((column, index) => (
+                  <td key={column} className={styles.value}>
+                    {product.values[index] || "–"}
+                  </td>
+                ))
+              ) : (
+                <td>{product.values.slice(0, 3).join(" · ")}</td>
+              )}
+              <td className={styles.value}>
+                {number(product.drawn.widthMm)} {t("units.millimetre")}
+              </td>
+              <td className={styles.value}>
+                {number(product.packageUnit)} {t(`units.${product.unit}`, { count: product.packageUnit })}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

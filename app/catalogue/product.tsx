@@ -9,14 +9,14 @@ import { notFound } from "../shell/missing.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/product";
-import { loadDrawingCode } from "./drawing/inline-drawing.tsx";
 import { CopyCode } from "./copy-code.tsx";
+import { loadDrawingCode } from "./drawing/inline-drawing.tsx";
 import styles from "./product.module.css";
 import { ProductAccessories } from "./product-accessories.tsx";
 import { ProductDrawing } from "./product-drawing.tsx";
 import { ProductJsonLd } from "./product-json-ld.tsx";
+import { findProduct } from "./product-queries.ts";
 import { ProductSpecification } from "./product-specification.tsx";
-import { findProduct } from "./queries.ts";
 
 export { ErrorBoundary } from "../shell/screen-error.tsx";
 
@@ -26,9 +26,17 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const found = await findProduct(context.get(siteContext).catalogue, locale, code);
   if (!found) throw notFound("product");
   const { params: paths, ...product } = found;
-  const alternates = Object.fromEntries(LOCALES.map((each) => [each, hrefOf("product", each, paths[each])])) as Record<Locale, string>;
+  const alternates = Object.fromEntries(LOCALES.map((each) => [each, hrefOf("product", each, paths[each])])) as Record<
+    Locale,
+    string
+  >;
   const own = paths[locale];
-  if (own.groupSlug !== params.groupSlug || own.categorySlug !== params.categorySlug || own.productSlug !== params.productSlug) throw redirect(alternates[locale] + url.search, 308);
+  if (
+    own.groupSlug !== params.groupSlug ||
+    own.categorySlug !== params.categorySlug ||
+    own.productSlug !== params.productSlug
+  )
+    throw redirect(alternates[locale] + url.search, 308);
   return { product, path: { groupSlug: own.groupSlug, categorySlug: own.categorySlug }, alternates };
 }
 
@@ -56,7 +64,12 @@ export default function Product({ loaderData: { product, path, alternates } }: R
           <h1>{product.name}</h1>
           <CopyCode code={product.code} />
           <dl className={styles.keyValues}>
-            {product.keyValues.map(({ name, value }) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+            {product.keyValues.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
           </dl>
           <p className={styles.description}>{product.description}</p>
           {product.colours.length > 0 && (
@@ -65,8 +78,15 @@ export default function Product({ loaderData: { product, path, alternates } }: R
               <ul className={styles.swatches}>
                 {product.colours.map((each) => (
                   <li key={each.code}>
-                    <Link to={href("product", each.params)} aria-current={each.code === product.code ? "true" : undefined} preventScrollReset>
-                      <svg viewBox="0 0 20 20" aria-hidden="true"><rect width="20" height="20" fill={each.drawn.hex} />{each.drawn.stripe && <path d="M0 20L20 0v20z" fill={each.drawn.stripe} />}</svg>
+                    <Link
+                      to={href("product", each.params)}
+                      aria-current={each.code === product.code ? "true" : undefined}
+                      preventScrollReset
+                    >
+                      <svg viewBox="0 0 20 20" aria-hidden="true">
+                        <rect width="20" height="20" fill={each.drawn.hex} />
+                        {each.drawn.stripe && <path d="M0 20L20 0v20z" fill={each.drawn.stripe} />}
+                      </svg>
                       {each.colourName}
                     </Link>
                   </li>
@@ -75,14 +95,28 @@ export default function Product({ loaderData: { product, path, alternates } }: R
             </section>
           )}
           <dl className={styles.ordering}>
-            <div><dt>{t("product.packageUnit")}</dt><dd>{amount(product.packageUnit)}</dd></div>
-            <div><dt>{t("product.minOrderQuantity")}</dt><dd>{amount(product.minOrderQuantity)}</dd></div>
+            <div>
+              <dt>{t("product.packageUnit")}</dt>
+              <dd>{amount(product.packageUnit)}</dd>
+            </div>
+            <div>
+              <dt>{t("product.minOrderQuantity")}</dt>
+              <dd>{amount(product.minOrderQuantity)}</dd>
+            </div>
           </dl>
           <p className={styles.note}>{t("product.priceNote")}</p>
-          <p><Link className="button button-primary" to={href("contact")}>{t("product.askPrice")}</Link></p>
+          <p>
+            <Link className="button button-primary" to={href("contact")}>
+              {t("product.askPrice")}
+            </Link>
+          </p>
           {product.certificates.length > 0 && (
             <ul className={styles.marks} aria-label={t("product.certificates")}>
-              {product.certificates.map(({ mark, description }) => <li key={mark} title={description}>{mark}</li>)}
+              {product.certificates.map(({ mark, description }) => (
+                <li key={mark} title={description}>
+                  {mark}
+                </li>
+              ))}
             </ul>
           )}
         </div>
@@ -92,12 +126,19 @@ export default function Product({ loaderData: { product, path, alternates } }: R
       <section className={styles.section}>
         <h2>{t("product.certificates")}</h2>
         <ul className={styles.certificates}>
-          {product.certificates.map(({ mark, description }) => <li key={mark}><strong>{mark}</strong> {description}</li>)}
+          {product.certificates.map(({ mark, description }) => (
+            <li key={mark}>
+              <strong>{mark}</strong> {description}
+            </li>
+          ))}
         </ul>
       </section>
       <section className={styles.section}>
         <h2>{t("product.files")}</h2>
-        <p className={styles.note}>{t("product.filesSoon")} <a href={`mailto:${BRAND.supportEmail}?subject=${product.code}`}>{BRAND.supportEmail}</a></p>
+        <p className={styles.note}>
+          {t("product.filesSoon")}{" "}
+          <a href={`mailto:${BRAND.supportEmail}?subject=${product.code}`}>{BRAND.supportEmail}</a>
+        </p>
       </section>
     </main>
   );

@@ -3,7 +3,12 @@ import type { DrawnProduct } from "./drawing/drawing.ts";
 import { FrontToScale, PIXELS_PER_MM } from "./drawing/inline-drawing.tsx";
 import styles from "./rail-strip.module.css";
 
-export type StripItem = { readonly key: string; readonly name: string; readonly href: string; readonly drawn: DrawnProduct };
+export type StripItem = {
+  readonly key: string;
+  readonly name: string;
+  readonly href: string;
+  readonly drawn: DrawnProduct;
+};
 
 type Props = { readonly items: readonly StripItem[]; readonly label: string; readonly className?: string | undefined };
 
@@ -11,7 +16,7 @@ type Props = { readonly items: readonly StripItem[]; readonly label: string; rea
 export function RailStrip({ items, label, className }: Props) {
   const lengthMm = items.reduce((sum, { drawn }) => sum + drawn.widthMm, 0);
   return (
-    <div className={`${styles.scroll} ${className ?? ""}`} role="group" aria-label={label} tabIndex={-1}>
+    <section className={`${styles.scroll} ${className ?? ""}`} aria-label={label}>
       <div className={styles.strip}>
         <ul className={styles.rail}>
           {items.map((item) => (
@@ -25,19 +30,26 @@ export function RailStrip({ items, label, className }: Props) {
         </ul>
         <Ruler lengthMm={lengthMm} />
       </div>
-    </div>
+    </section>
   );
 }
 
 function Ruler({ lengthMm }: { readonly lengthMm: number }) {
   const ticks = (every: number, height: number) =>
-    Array.from({ length: Math.floor(lengthMm / every) + 1 }, (_, index) => `M${index * every * PIXELS_PER_MM} 0v${height}`).join("");
+    Array.from(
+      { length: Math.floor(lengthMm / every) + 1 },
+      (_, index) => `M${index * every * PIXELS_PER_MM} 0v${height}`,
+    ).join("");
   const labels = Array.from({ length: Math.floor(lengthMm / 50) + 1 }, (_, index) => index * 50);
   const width = lengthMm * PIXELS_PER_MM;
   return (
     <svg className={styles.ruler} width={width} height="34" viewBox={`-0.5 0 ${width + 1} 34`} aria-hidden="true">
       <path d={`${ticks(10, 7)}${ticks(50, 13)}`} />
-      {labels.map((mm) => <text key={mm} x={mm * PIXELS_PER_MM + 4} y="27">{mm}</text>)}
+      {labels.map((mm) => (
+        <text key={mm} x={mm * PIXELS_PER_MM + 4} y="27">
+          {mm}
+        </text>
+      ))}
     </svg>
   );
 }

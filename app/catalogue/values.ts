@@ -30,7 +30,7 @@ export function formatValue(value: StoredValue, locale: Locale): string {
   }
 }
 
-/** A negative start would run into an en dash: −40 … 105 °C. */
+/** A minus would run into an en dash: −40…105 °C. */
 function rangeDash(start: number | null): string {
-  return start !== null && start < 0 ? " … " : "–";
+  return start !== null && start < 0 ? "…" : "–";
 }

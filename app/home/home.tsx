@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { BRAND } from "../brand.ts";
 import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
-import { findHome } from "../catalogue/queries.ts";
 import { RailStrip } from "../catalogue/rail-strip.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { placeOf } from "../i18n/screens.ts";
@@ -13,21 +12,30 @@ import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/home";
 import styles from "./home.module.css";
 import { NEWS } from "./news.ts";
+import { findHome } from "./queries.ts";
 import { HOME_STRIP, SHOWCASE } from "./strip.ts";
+import { HOME_TEXTS } from "./texts.ts";
 
 export { ErrorBoundary } from "../shell/screen-error.tsx";
 
 const SHOWCASES = ["energyMonitoring", "kio", "greenEnergy"] as const;
-const SECTORS = ["machine", "panel", "rail", "maritime", "cells", "hvac", "automation", "elevators"] as const;
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { locale } = placeOf(pattern);
-  const { strip, groups, counts } = await findHome(context.get(siteContext).catalogue, locale, [...HOME_STRIP, ...Object.values(SHOWCASE)]);
+  const { strip, groups, counts } = await findHome(context.get(siteContext).catalogue, locale, [
+    ...HOME_STRIP,
+    ...Object.values(SHOWCASE),
+  ]);
   return {
     strip: strip.slice(0, HOME_STRIP.length),
     groups,
     counts,
-    showcase: SHOWCASES.map((screen) => ({ screen, text: PAGE_TEXTS[locale][screen].lead, drawn: strip.find((product) => product.code === SHOWCASE[screen])?.drawn })),
+    texts: HOME_TEXTS[locale],
+    showcase: SHOWCASES.map((screen) => ({
+      screen,
+      text: PAGE_TEXTS[locale][screen].lead,
+      drawn: strip.find((product) => product.code === SHOWCASE[screen])?.drawn,
+    })),
     news: NEWS.map(({ date, screen, texts }) => ({ date, screen, ...texts[locale] })),
   };
 }
@@ -37,7 +45,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return data;
 }
 
-export default function Home({ loaderData: { strip, groups, counts, showcase, news } }: Route.ComponentProps) {
+export default function Home({ loaderData: { strip, groups, counts, showcase, news, texts } }: Route.ComponentProps) {
   const { t, href, number, locale } = useI18n();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   const statistics = [
@@ -57,15 +65,29 @@ export default function Home({ loaderData: { strip, groups, counts, showcase, ne
           <SearchForm />
         </div>
       </div>
-      <RailStrip className={styles.strip} label={t("home.rail")} items={strip.map((product, index) => ({ key: `${product.code}-${index}`, name: product.name, href: href("product", product.params), drawn: product.drawn }))} />
+      <RailStrip
+        className={styles.strip}
+        label={t("home.rail")}
+        items={strip.map((product, index) => ({
+          key: `${product.code}-${index}`,
+          name: product.name,
+          href: href("product", product.params),
+          drawn: product.drawn,
+        }))}
+      />
       <div className="page">
         <dl className={styles.statistics}>
-          {statistics.map(([value, label]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+          {statistics.map(([value, label]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
 
         <section className={styles.what}>
           <h2>{t("home.what")}</h2>
-          <p>{t("home.whatText")}</p>
+          <p>{texts.what}</p>
         </section>
 
         <section>
@@ -85,7 +107,11 @@ export default function Home({ loaderData: { strip, groups, counts, showcase, ne
 
         <section className={styles.sectors}>
           <h2>{t("home.sectors")}</h2>
-          <ul className={styles.sectorList}>{SECTORS.map((sector) => <li key={sector}>{t(`sectors.${sector}`)}</li>)}</ul>
+          <ul className={styles.sectorList}>
+            {texts.sectors.map((sector) => (
+              <li key={sector}>{sector}</li>
+            ))}
+          </ul>
         </section>
 
         <section>
@@ -109,7 +135,9 @@ export default function Home({ loaderData: { strip, groups, counts, showcase, ne
             {news.map((story) => (
               <li key={story.date}>
                 <time dateTime={story.date}>{date.format(new Date(story.date))}</time>
-                <h3><Link to={href(story.screen)}>{story.title}</Link></h3>
+                <h3>
+                  <Link to={href(story.screen)}>{story.title}</Link>
+                </h3>
                 <p>{story.text}</p>
               </li>
             ))}

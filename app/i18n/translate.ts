@@ -8,12 +8,16 @@ type Message = string | ((values: Values) => string);
 /** A tree of messages: texts with `{{name}}` places, or functions where a language declines. */
 export type DictionaryShape = { readonly [key: string]: Message | DictionaryShape };
 
-type KeysAlike<Reference> = { readonly [Key in keyof Reference]: Reference[Key] extends Message ? Message : KeysAlike<Reference[Key]> };
+type KeysAlike<Reference> = {
+  readonly [Key in keyof Reference]: Reference[Key] extends Message ? Message : KeysAlike<Reference[Key]>;
+};
 
 /** What each language must translate; a missing or surplus key is a type error. */
 export type Dictionary = KeysAlike<typeof tr>;
 
-type PathsOf<Tree> = { [Key in keyof Tree & string]: Tree[Key] extends Message ? Key : `${Key}.${PathsOf<Tree[Key]>}` }[keyof Tree & string];
+type PathsOf<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends Message ? Key : `${Key}.${PathsOf<Tree[Key]>}`;
+}[keyof Tree & string];
 
 export type MessageKey = PathsOf<typeof tr>;
 

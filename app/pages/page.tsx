@@ -30,15 +30,33 @@ export default function Page({ loaderData: { page, lead, paragraphs, next, reach
       <article className={styles.article}>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
-        <div className={styles.text}>{paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}</div>
-        {page === "career" && <p><a className="button button-primary" href={BRAND.careerSite}>{new URL(BRAND.careerSite).host}</a></p>}
+        <div className={styles.text}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {page === "career" && (
+          <p>
+            <a className="button button-primary" href={BRAND.careerSite}>
+              {new URL(BRAND.careerSite).host}
+            </a>
+          </p>
+        )}
         {reach && (
           <address className={styles.reach}>
             <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
             <a href={`mailto:${email}`}>{email}</a>
           </address>
         )}
-        <ul className={styles.next}>{next.map((screen) => <li key={screen}><Link className="button" to={href(screen)}>{t(titleOf(screen))}</Link></li>)}</ul>
+        <ul className={styles.next}>
+          {next.map((screen) => (
+            <li key={screen}>
+              <Link className="button" to={href(screen)}>
+                {t(titleOf(screen))}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </article>
     </main>
   );

@@ -6,15 +6,33 @@ type Text = { readonly lead: string; readonly paragraphs: readonly string[] };
 
 /** Screens that consist of text. Their other addresses show the same text. */
 export const PAGE_OF = {
-  about: "about", history: "history", informationSecurity: "informationSecurity", events: "events", goals: "goals", quality: "quality",
-  career: "career", resellers: "resellers", downloads: "downloads", supportDownloads: "downloads", contact: "contact", supportContact: "contact",
-  orderList: "orderList", support: "support", technicalSupport: "support", faq: "faq", energyMonitoring: "energyMonitoring", kio: "kio", greenEnergy: "greenEnergy",
+  about: "about",
+  history: "history",
+  informationSecurity: "informationSecurity",
+  events: "events",
+  goals: "goals",
+  quality: "quality",
+  career: "career",
+  resellers: "resellers",
+  downloads: "downloads",
+  supportDownloads: "downloads",
+  contact: "contact",
+  supportContact: "contact",
+  orderList: "orderList",
+  support: "support",
+  technicalSupport: "support",
+  faq: "faq",
+  energyMonitoring: "energyMonitoring",
+  kio: "kio",
+  greenEnergy: "greenEnergy",
 } as const satisfies Partial<Record<ScreenName, ScreenName>>;
 
 export type PageName = (typeof PAGE_OF)[keyof typeof PAGE_OF];
 
 /** Where a reader of each page goes next, and whether the page gives the ways to reach the company. */
-export const PAGE_LINKS: Readonly<Record<PageName, { readonly next: readonly PlainScreen[]; readonly reach?: "company" | "support" }>> = {
+export const PAGE_LINKS: Readonly<
+  Record<PageName, { readonly next: readonly PlainScreen[]; readonly reach?: "company" | "support" }>
+> = {
   about: { next: ["history", "quality", "products"] },
   history: { next: ["about", "goals"] },
   informationSecurity: { next: ["quality", "contact"] },
@@ -35,57 +53,330 @@ export const PAGE_LINKS: Readonly<Record<PageName, { readonly next: readonly Pla
 
 export const PAGE_TEXTS: Readonly<Record<Locale, Readonly<Record<PageName, Text>>>> = {
   tr: {
-    about: { lead: "1974’ten beri, yani elli yılı aşkın süredir elektrik panolarının içindeki bağlantıyı üretiyoruz.", paragraphs: ["Klemensler, markalama sistemleri, röle ve arabirim modülleri, güç kaynakları ve enerji izleme cihazları geliştiriyor, kalıbından montajına kadar kendi tesisimizde üretiyoruz.", "Ürünlerimiz makine imalatından raylı sistemlere, denizcilikten asansöre kadar 68 ülkede kullanılıyor. Yalnız ticari müşterilere satış yapıyoruz; bireysel kullanıcılar ürünlerimize bayilerimizden ulaşabilir."] },
-    history: { lead: "1974’te vidalı bir klemensle başladık; bugün klemensin yanında durduğu her parçayı üretiyoruz.", paragraphs: ["İlk yıllarda yalnız vidalı klemens ve montaj rayı vardı. Ardından markalama sistemleri, yaylı ve push-in bağlantı, röle ve arabirim modülleri geldi.", "Son on yılda enerji analizörleri, ağ geçitleri ve KIO platformuyla panonun ölçtüğünü de görünür kıldık."] },
-    informationSecurity: { lead: "Müşterilerimizin, çalışanlarımızın ve iş ortaklarımızın bilgisini gizli, doğru ve erişilebilir tutarız.", paragraphs: ["Kişisel verileri 6698 sayılı Kişisel Verilerin Korunması Kanunu’na (Nisan 2016) uygun olarak, yalnız amacı için ve gerektiği süre boyunca işleriz.", "Bilgi varlıklarımızı sınıflandırır, riskleri düzenli olarak değerlendirir, ihlalleri kayıt altına alır ve her yıl iyileştiririz."] },
-    events: { lead: "Ürünlerimizi elinize alabileceğiniz, mühendislerimizle yüz yüze konuşabileceğiniz yerler.", paragraphs: ["Yılda birkaç kez elektrik, otomasyon ve enerji fuarlarında yer alıyoruz. Kesinleşen tarih, salon ve stant bilgileri bu sayfada yayımlanır; randevu için bize yazın."] },
-    goals: { lead: "Bağlantıyı daha hızlı, daha güvenli ve daha az malzemeyle kurmak.", paragraphs: ["Her yeni seride bağlantı süresini, ray boyunu ve kullanılan hammaddeyi azaltmayı hedefliyoruz.", "Üretimimizin enerji yoğunluğunu her yıl ölçüyor, ISO 50001 çerçevesinde düşürüyoruz. Çalışanlarımızın güvenliği ISO 45001 ile yönetilir."] },
-    quality: { lead: "Her parça, rayda geçireceği otuz yıl için üretilir.", paragraphs: ["Kalite yönetim sistemimiz ISO 9001:2015, patlayıcı ortam ürünlerimiz IEC/ISO 80079-34:2018, raylı sistem ürünlerimiz ISO 22163:2023 (IRIS Rev.04) ile uyumludur.", "Çevre yönetiminde ISO 14001:2015, iş sağlığı ve güvenliğinde ISO 45001:2018 (önceki adıyla OHSAS 18001), enerji yönetiminde ISO 50001:2018 uygulanır. Hammadde kabulünden son elektriksel teste kadar her adım izlenebilir."] },
-    career: { lead: "Bağlantı kurmayı sevenlerle çalışıyoruz.", paragraphs: ["Kalıp tasarımından gömülü yazılıma, üretimden ihracata kadar farklı alanlarda ekip arkadaşları arıyoruz. Açık pozisyonlar, harici bir iş ilanı sitesinde yayımlanır."] },
-    resellers: { lead: "Ürünlerimizi yurt içinde ve yurt dışında bayilerimizden temin edebilirsiniz.", paragraphs: ["Size en yakın bayiyi öğrenmek için ülkenizi ve şehrinizi yazarak bize ulaşın; aynı iş günü içinde yönlendirelim. Bireysel müşterilerimize satış yalnız bayiler ve iş ortakları üzerinden yapılır."] },
-    downloads: { lead: "Katalog, kullanım kılavuzu, sertifika ve CAD kütüphanelerimiz.", paragraphs: ["Bir ürünün belgesini, E-Plan veya E3 makrosunu ya da sertifikasını sipariş koduyla teknik destekten isteyebilirsiniz; güncel sürümünü e-postayla göndeririz."] },
-    contact: { lead: "Sorunuzu doğru kişiye ulaştıralım.", paragraphs: ["Satış için firma adınızı ve sipariş kodlarını, teknik sorular için ürün kodunu ve uygulamanızı yazın. Yalnız ticari müşterilere doğrudan satış yapıyoruz."] },
-    orderList: { lead: "Sitede fiyat gösterilmez: ihtiyacınızı listeleyip bize iletin, teklifimizi gönderelim.", paragraphs: ["Ürün sayfasındaki sipariş kodunu kopyalayın; kodları ve miktarları e-postayla gönderin. Ambalaj adetleri ve minimum sipariş adetleri her ürünün sayfasında yazar.", "Yalnız ticari müşterilere doğrudan satış yapıyoruz. Bireysel müşteriler bayilerimizden ve iş ortaklarımızdan alışveriş yapabilir."] },
-    support: { lead: "Seçimden devreye almaya kadar mühendislerimiz yanınızda.", paragraphs: ["Teknik destek hattımız hafta içi 09.00–12.30 ve 13.30–17.00 saatleri arasında (UTC+3) açıktır.", "Sorunuzu ürünün sipariş koduyla birlikte yazarsanız daha hızlı yanıt verebiliriz."] },
-    faq: { lead: "En sık sorulanların kısa yanıtları.", paragraphs: ["Fiyatları neden göremiyorum? Fiyatlar ticari müşterilere teklifle bildirilir; listenizi bize iletin.", "Bireysel olarak satın alabilir miyim? Doğrudan satışımız ticari müşterilere yöneliktir; bayilerimizden alabilirsiniz.", "Sipariş kodu nasıl okunur? İlk üç hane seriyi, sonraki üç hane kesiti, son hane rengi gösterir."] },
-    energyMonitoring: { lead: "Enerjiyi panoda ölçün, her yerden görün: analizör, sayaç, akım trafosu ve ağ geçidi tek sistemde.", paragraphs: ["Analizörler ve sayaçlar hattı ölçer; ağ geçitleri veriyi Modbus RTU, Modbus TCP, IEC 62056-21, MQTT, OPC UA veya HTTP REST ile toplar. Mevcut panolara açılır çekirdekli akım trafoları, enerjiyi kesmeden eklenir."] },
-    kio: { lead: "Sunucu başına 1000 cihaza kadar ölçüm: KIO akıllı paketler, veriyi toplar, saklar ve rapora dönüştürür.", paragraphs: ["Protokoller: Modbus RTU, Modbus TCP, IEC-62056-21, MQTT, OPC UA ve HTTP REST. Veritabanı olarak MS SQL Server veya MongoDB kullanılır.", "KIO, hizmet olarak (SaaS) veya kendi sunucunuzda (on-premise) çalışır."] },
-    greenEnergy: { lead: "Ölçmediğinizi azaltamazsınız: ISO 50001:2018 enerji yönetimi ölçümle başlar.", paragraphs: ["Enerji izleme cihazlarımız, ISO 50001’in istediği enerji performans göstergelerini makine ve hat bazında verir. Kendi fabrikamız da aynı cihazlarla izlenir.", "Güneş enerjisi sistemleri için dizi klemensleri, parafudrlar ve ölçüm çözümleri sunuyoruz."] },
+    about: {
+      lead: "1974’ten beri, yani elli yılı aşkın süredir elektrik panolarının içindeki bağlantıyı üretiyoruz.",
+      paragraphs: [
+        "Klemensler, markalama sistemleri, röle ve arabirim modülleri, güç kaynakları ve enerji izleme cihazları geliştiriyor, kalıbından montajına kadar kendi tesisimizde üretiyoruz.",
+        "Ürünlerimiz makine imalatından raylı sistemlere, denizcilikten asansöre kadar 68 ülkede kullanılıyor. Yalnız ticari müşterilere satış yapıyoruz; bireysel kullanıcılar ürünlerimize bayilerimizden ulaşabilir.",
+      ],
+    },
+    history: {
+      lead: "1974’te vidalı bir klemensle başladık; bugün klemensin yanında durduğu her parçayı üretiyoruz.",
+      paragraphs: [
+        "İlk yıllarda yalnız vidalı klemens ve montaj rayı vardı. Ardından markalama sistemleri, yaylı ve push-in bağlantı, röle ve arabirim modülleri geldi.",
+        "Son on yılda enerji analizörleri, ağ geçitleri ve KIO platformuyla panonun ölçtüğünü de görünür kıldık.",
+      ],
+    },
+    informationSecurity: {
+      lead: "Müşterilerimizin, çalışanlarımızın ve iş ortaklarımızın bilgisini gizli, doğru ve erişilebilir tutarız.",
+      paragraphs: [
+        "Kişisel verileri 6698 sayılı Kişisel Verilerin Korunması Kanunu’na (Nisan 2016) uygun olarak, yalnız amacı için ve gerektiği süre boyunca işleriz.",
+        "Bilgi varlıklarımızı sınıflandırır, riskleri düzenli olarak değerlendirir, ihlalleri kayıt altına alır ve her yıl iyileştiririz.",
+      ],
+    },
+    events: {
+      lead: "Ürünlerimizi elinize alabileceğiniz, mühendislerimizle yüz yüze konuşabileceğiniz yerler.",
+      paragraphs: [
+        "Yılda birkaç kez elektrik, otomasyon ve enerji fuarlarında yer alıyoruz. Kesinleşen tarih, salon ve stant bilgileri bu sayfada yayımlanır; randevu için bize yazın.",
+      ],
+    },
+    goals: {
+      lead: "Bağlantıyı daha hızlı, daha güvenli ve daha az malzemeyle kurmak.",
+      paragraphs: [
+        "Her yeni seride bağlantı süresini, ray boyunu ve kullanılan hammaddeyi azaltmayı hedefliyoruz.",
+        "Üretimimizin enerji yoğunluğunu her yıl ölçüyor, ISO 50001 çerçevesinde düşürüyoruz. Çalışanlarımızın güvenliği ISO 45001 ile yönetilir.",
+      ],
+    },
+    quality: {
+      lead: "Her parça, rayda geçireceği otuz yıl için üretilir.",
+      paragraphs: [
+        "Kalite yönetim sistemimiz ISO 9001:2015, patlayıcı ortam ürünlerimiz IEC/ISO 80079-34:2018, raylı sistem ürünlerimiz ISO 22163:2023 (IRIS Rev.04) ile uyumludur.",
+        "Çevre yönetiminde ISO 14001:2015, iş sağlığı ve güvenliğinde ISO 45001:2018 (önceki adıyla OHSAS 18001), enerji yönetiminde ISO 50001:2018 uygulanır. Hammadde kabulünden son elektriksel teste kadar her adım izlenebilir.",
+      ],
+    },
+    career: {
+      lead: "Bağlantı kurmayı sevenlerle çalışıyoruz.",
+      paragraphs: [
+        "Kalıp tasarımından gömülü yazılıma, üretimden ihracata kadar farklı alanlarda ekip arkadaşları arıyoruz. Açık pozisyonlar, harici bir iş ilanı sitesinde yayımlanır.",
+      ],
+    },
+    resellers: {
+      lead: "Ürünlerimizi yurt içinde ve yurt dışında bayilerimizden temin edebilirsiniz.",
+      paragraphs: [
+        "Size en yakın bayiyi öğrenmek için ülkenizi ve şehrinizi yazarak bize ulaşın; aynı iş günü içinde yönlendirelim. Bireysel müşterilerimize satış yalnız bayiler ve iş ortakları üzerinden yapılır.",
+      ],
+    },
+    downloads: {
+      lead: "Katalog, kullanım kılavuzu, sertifika ve CAD kütüphanelerimiz.",
+      paragraphs: [
+        "Bir ürünün belgesini, E-Plan veya E3 makrosunu ya da sertifikasını sipariş koduyla teknik destekten isteyebilirsiniz; güncel sürümünü e-postayla göndeririz.",
+      ],
+    },
+    contact: {
+      lead: "Sorunuzu doğru kişiye ulaştıralım.",
+      paragraphs: [
+        "Satış için firma adınızı ve sipariş kodlarını, teknik sorular için ürün kodunu ve uygulamanızı yazın. Yalnız ticari müşterilere doğrudan satış yapıyoruz.",
+      ],
+    },
+    orderList: {
+      lead: "Sitede fiyat gösterilmez: ihtiyacınızı listeleyip bize iletin, teklifimizi gönderelim.",
+      paragraphs: [
+        "Ürün sayfasındaki sipariş kodunu kopyalayın; kodları ve miktarları e-postayla gönderin. Ambalaj adetleri ve minimum sipariş adetleri her ürünün sayfasında yazar.",
+        "Yalnız ticari müşterilere doğrudan satış yapıyoruz. Bireysel müşteriler bayilerimizden ve iş ortaklarımızdan alışveriş yapabilir.",
+      ],
+    },
+    support: {
+      lead: "Seçimden devreye almaya kadar mühendislerimiz yanınızda.",
+      paragraphs: [
+        "Teknik destek hattımız hafta içi 09.00–12.30 ve 13.30–17.00 saatleri arasında (UTC+3) açıktır.",
+        "Sorunuzu ürünün sipariş koduyla birlikte yazarsanız daha hızlı yanıt verebiliriz.",
+      ],
+    },
+    faq: {
+      lead: "En sık sorulanların kısa yanıtları.",
+      paragraphs: [
+        "Fiyatları neden göremiyorum? Fiyatlar ticari müşterilere teklifle bildirilir; listenizi bize iletin.",
+        "Bireysel olarak satın alabilir miyim? Doğrudan satışımız ticari müşterilere yöneliktir; bayilerimizden alabilirsiniz.",
+        "Sipariş kodu nasıl okunur? İlk üç hane seriyi, sonraki üç hane kesiti, son hane rengi gösterir.",
+      ],
+    },
+    energyMonitoring: {
+      lead: "Enerjiyi panoda ölçün, her yerden görün: analizör, sayaç, akım trafosu ve ağ geçidi tek sistemde.",
+      paragraphs: [
+        "Analizörler ve sayaçlar hattı ölçer; ağ geçitleri veriyi Modbus RTU, Modbus TCP, IEC 62056-21, MQTT, OPC UA veya HTTP REST ile toplar. Mevcut panolara açılır çekirdekli akım trafoları, enerjiyi kesmeden eklenir.",
+      ],
+    },
+    kio: {
+      lead: "Sunucu başına 1000 cihaza kadar ölçüm: KIO akıllı paketler, veriyi toplar, saklar ve rapora dönüştürür.",
+      paragraphs: [
+        "Protokoller: Modbus RTU, Modbus TCP, IEC-62056-21, MQTT, OPC UA ve HTTP REST. Veritabanı olarak MS SQL Server veya MongoDB kullanılır.",
+        "KIO, hizmet olarak (SaaS) veya kendi sunucunuzda (on-premise) çalışır.",
+      ],
+    },
+    greenEnergy: {
+      lead: "Ölçmediğinizi azaltamazsınız: ISO 50001:2018 enerji yönetimi ölçümle başlar.",
+      paragraphs: [
+        "Enerji izleme cihazlarımız, ISO 50001’in istediği enerji performans göstergelerini makine ve hat bazında verir. Kendi fabrikamız da aynı cihazlarla izlenir.",
+        "Güneş enerjisi sistemleri için dizi klemensleri, parafudrlar ve ölçüm çözümleri sunuyoruz.",
+      ],
+    },
   },
   en: {
-    about: { lead: "Since 1974, for more than fifty years, we have made the connections inside electrical cabinets.", paragraphs: ["We develop terminal blocks, marking systems, relays and interface modules, power supplies and energy monitoring, and make them in our own plant, from the mould to assembly.", "Our products are at work in 68 countries, from machine manufacturing to rail systems, from ships to elevators. We sell directly to commercial customers only; private customers find our products at our resellers."] },
-    history: { lead: "We began with one screw terminal in 1974. Today we make every part that stands beside it.", paragraphs: ["In the first years there were only screw terminals and DIN rails. Then came marking systems, spring-cage and push-in connections, relays and interface modules.", "In the last ten years energy analysers, gateways and the KIO platform have made visible what a cabinet measures."] },
-    informationSecurity: { lead: "We keep the information of our customers, staff and partners confidential, correct and available.", paragraphs: ["We process personal data in line with the Turkish data protection law no. 6698 (April 2016), for its purpose only and no longer than needed.", "We classify our information assets, assess the risks regularly, record incidents and improve every year."] },
-    events: { lead: "Where you can hold our products in your hands and talk to our engineers.", paragraphs: ["Several times a year we take part in fairs for electrical engineering, automation and energy. Confirmed dates, halls and stands are announced on this page; write to us for an appointment."] },
-    goals: { lead: "To make connections faster and safer, with less material.", paragraphs: ["With every new series we aim to cut the time to connect, the length of rail and the raw material used.", "We measure the energy intensity of our production every year and lower it within ISO 50001. The safety of our people is managed to ISO 45001."] },
-    quality: { lead: "Every part is made for the thirty years it will spend on the rail.", paragraphs: ["Our quality management follows ISO 9001:2015; products for explosive atmospheres IEC/ISO 80079-34:2018; products for rail vehicles ISO 22163:2023 (IRIS Rev.04).", "Environmental management follows ISO 14001:2015, occupational health and safety ISO 45001:2018 (formerly OHSAS 18001), energy management ISO 50001:2018. Every step can be traced, from incoming material to the last electrical test."] },
-    career: { lead: "We work with people who like to connect.", paragraphs: ["From mould design to embedded software, from production to export, we look for colleagues in many fields. Open positions are published on an external job site."] },
-    resellers: { lead: "Our products are available from resellers in Türkiye and abroad.", paragraphs: ["To find the reseller nearest to you, write to us with your country and city; we will answer within the same working day. Private customers buy from resellers and business partners only."] },
-    downloads: { lead: "Our catalogues, user guides, certificates and CAD libraries.", paragraphs: ["Ask technical support for a product’s documents, its E-Plan or E3 macro or its certificate, with the order number; we will e-mail you the current version."] },
-    contact: { lead: "Let us get your question to the right person.", paragraphs: ["For sales, tell us your company and the order numbers; for technical questions, the order number and your application. We sell directly to commercial customers only."] },
-    orderList: { lead: "Prices are not shown on this site: make a list of what you need, send it to us, and we will send you our offer.", paragraphs: ["Copy the order numbers from the product pages and e-mail them with the amounts. Package units and minimum order quantities are stated on every product’s page.", "We sell directly to commercial customers only. Private customers can buy from our dealers and business partners."] },
-    support: { lead: "Our engineers are with you from selection to commissioning.", paragraphs: ["Technical support is open on weekdays, 09.00–12.30 and 13.30–17.00 (UTC+3).", "If you write with the order number of the product, we can answer sooner."] },
-    faq: { lead: "Short answers to what we are asked most.", paragraphs: ["Why do I see no prices? Commercial customers receive them with our offer; send us your list.", "Can I buy as a private person? We sell directly to commercial customers; you can buy from our resellers.", "How is an order number read? The first three digits are the series, the next three the cross-section, the last one the colour."] },
-    energyMonitoring: { lead: "Measure energy in the cabinet, see it anywhere: analyser, meter, current transformer and gateway in one system.", paragraphs: ["Analysers and meters measure the line; gateways gather the data by Modbus RTU, Modbus TCP, IEC 62056-21, MQTT, OPC UA or HTTP REST. Split-core current transformers are added to existing boards without switching off."] },
-    kio: { lead: "Up to 1000 devices per server: KIO smart packages gather measurements, keep them and turn them into reports.", paragraphs: ["Protocols: Modbus RTU, Modbus TCP, IEC-62056-21, MQTT, OPC UA and HTTP REST. Data is kept in MS SQL Server or MongoDB.", "KIO runs as a service (SaaS) or on your own server (on-premise)."] },
-    greenEnergy: { lead: "What is not measured cannot be reduced: energy management to ISO 50001:2018 begins with measuring.", paragraphs: ["Our energy monitoring gives the energy performance indicators that ISO 50001 asks for, by machine and by line. Our own plant is watched by the same devices.", "For photovoltaic systems we offer string terminals, surge protection and metering."] },
+    about: {
+      lead: "Since 1974, for more than fifty years, we have made the connections inside electrical cabinets.",
+      paragraphs: [
+        "We develop terminal blocks, marking systems, relays and interface modules, power supplies and energy monitoring, and make them in our own plant, from the mould to assembly.",
+        "Our products are at work in 68 countries, from machine manufacturing to rail systems, from ships to elevators. We sell directly to commercial customers only; private customers find our products at our resellers.",
+      ],
+    },
+    history: {
+      lead: "We began with one screw terminal in 1974. Today we make every part that stands beside it.",
+      paragraphs: [
+        "In the first years there were only screw terminals and DIN rails. Then came marking systems, spring-cage and push-in connections, relays and interface modules.",
+        "In the last ten years energy analysers, gateways and the KIO platform have made visible what a cabinet measures.",
+      ],
+    },
+    informationSecurity: {
+      lead: "We keep the information of our customers, staff and partners confidential, correct and available.",
+      paragraphs: [
+        "We process personal data in line with the Turkish data protection law no. 6698 (April 2016), for its purpose only and no longer than needed.",
+        "We classify our information assets, assess the risks regularly, record incidents and improve every year.",
+      ],
+    },
+    events: {
+      lead: "Where you can hold our products in your hands and talk to our engineers.",
+      paragraphs: [
+        "Several times a year we take part in fairs for electrical engineering, automation and energy. Confirmed dates, halls and stands are announced on this page; write to us for an appointment.",
+      ],
+    },
+    goals: {
+      lead: "To make connections faster and safer, with less material.",
+      paragraphs: [
+        "With every new series we aim to cut the time to connect, the length of rail and the raw material used.",
+        "We measure the energy intensity of our production every year and lower it within ISO 50001. The safety of our people is managed to ISO 45001.",
+      ],
+    },
+    quality: {
+      lead: "Every part is made for the thirty years it will spend on the rail.",
+      paragraphs: [
+        "Our quality management follows ISO 9001:2015; products for explosive atmospheres IEC/ISO 80079-34:2018; products for rail vehicles ISO 22163:2023 (IRIS Rev.04).",
+        "Environmental management follows ISO 14001:2015, occupational health and safety ISO 45001:2018 (formerly OHSAS 18001), energy management ISO 50001:2018. Every step can be traced, from incoming material to the last electrical test.",
+      ],
+    },
+    career: {
+      lead: "We work with people who like to connect.",
+      paragraphs: [
+        "From mould design to embedded software, from production to export, we look for colleagues in many fields. Open positions are published on an external job site.",
+      ],
+    },
+    resellers: {
+      lead: "Our products are available from resellers in Türkiye and abroad.",
+      paragraphs: [
+        "To find the reseller nearest to you, write to us with your country and city; we will answer within the same working day. Private customers buy from resellers and business partners only.",
+      ],
+    },
+    downloads: {
+      lead: "Our catalogues, user guides, certificates and CAD libraries.",
+      paragraphs: [
+        "Ask technical support for a product’s documents, its E-Plan or E3 macro or its certificate, with the order number; we will e-mail you the current version.",
+      ],
+    },
+    contact: {
+      lead: "Let us get your question to the right person.",
+      paragraphs: [
+        "For sales, tell us your company and the order numbers; for technical questions, the order number and your application. We sell directly to commercial customers only.",
+      ],
+    },
+    orderList: {
+      lead: "Prices are not shown on this site: make a list of what you need, send it to us, and we will send you our offer.",
+      paragraphs: [
+        "Copy the order numbers from the product pages and e-mail them with the amounts. Package units and minimum order quantities are stated on every product’s page.",
+        "We sell directly to commercial customers only. Private customers can buy from our dealers and business partners.",
+      ],
+    },
+    support: {
+      lead: "Our engineers are with you from selection to commissioning.",
+      paragraphs: [
+        "Technical support is open on weekdays, 09.00–12.30 and 13.30–17.00 (UTC+3).",
+        "If you write with the order number of the product, we can answer sooner.",
+      ],
+    },
+    faq: {
+      lead: "Short answers to what we are asked most.",
+      paragraphs: [
+        "Why do I see no prices? Commercial customers receive them with our offer; send us your list.",
+        "Can I buy as a private person? We sell directly to commercial customers; you can buy from our resellers.",
+        "How is an order number read? The first three digits are the series, the next three the cross-section, the last one the colour.",
+      ],
+    },
+    energyMonitoring: {
+      lead: "Measure energy in the cabinet, see it anywhere: analyser, meter, current transformer and gateway in one system.",
+      paragraphs: [
+        "Analysers and meters measure the line; gateways gather the data by Modbus RTU, Modbus TCP, IEC 62056-21, MQTT, OPC UA or HTTP REST. Split-core current transformers are added to existing boards without switching off.",
+      ],
+    },
+    kio: {
+      lead: "Up to 1000 devices per server: KIO smart packages gather measurements, keep them and turn them into reports.",
+      paragraphs: [
+        "Protocols: Modbus RTU, Modbus TCP, IEC-62056-21, MQTT, OPC UA and HTTP REST. Data is kept in MS SQL Server or MongoDB.",
+        "KIO runs as a service (SaaS) or on your own server (on-premise).",
+      ],
+    },
+    greenEnergy: {
+      lead: "What is not measured cannot be reduced: energy management to ISO 50001:2018 begins with measuring.",
+      paragraphs: [
+        "Our energy monitoring gives the energy performance indicators that ISO 50001 asks for, by machine and by line. Our own plant is watched by the same devices.",
+        "For photovoltaic systems we offer string terminals, surge protection and metering.",
+      ],
+    },
   },
   ru: {
-    about: { lead: "С 1974 года, уже более пятидесяти лет, мы создаём соединения внутри электрических шкафов.", paragraphs: ["Мы разрабатываем клеммы, системы маркировки, релейные и интерфейсные модули, источники питания и приборы мониторинга энергопотребления и производим их на собственном заводе — от пресс-формы до сборки.", "Наша продукция работает в 68 странах: в машиностроении и на железных дорогах, на судах и в лифтах. Мы продаём напрямую только организациям; частные покупатели найдут нашу продукцию у дилеров."] },
-    history: { lead: "В 1974 году мы начали с одной винтовой клеммы. Сегодня мы производим всё, что стоит рядом с ней.", paragraphs: ["В первые годы были только винтовые клеммы и DIN-рейки. Затем появились системы маркировки, пружинные соединения и push-in, релейные и интерфейсные модули.", "За последние десять лет анализаторы электроэнергии, шлюзы и платформа KIO сделали видимым то, что измеряет шкаф."] },
-    informationSecurity: { lead: "Мы храним информацию клиентов, сотрудников и партнёров конфиденциальной, достоверной и доступной.", paragraphs: ["Персональные данные обрабатываются в соответствии с турецким законом № 6698 о защите персональных данных (апрель 2016 г.) — только по назначению и не дольше необходимого.", "Мы классифицируем информационные активы, регулярно оцениваем риски, регистрируем инциденты и совершенствуем систему каждый год."] },
-    events: { lead: "Места, где нашу продукцию можно взять в руки и поговорить с нашими инженерами.", paragraphs: ["Несколько раз в год мы участвуем в выставках по электротехнике, автоматизации и энергетике. Подтверждённые даты, залы и стенды публикуются на этой странице; чтобы назначить встречу, напишите нам."] },
-    goals: { lead: "Соединять быстрее, надёжнее и с меньшим расходом материала.", paragraphs: ["В каждой новой серии мы стремимся сократить время подключения, длину рейки и расход сырья.", "Мы ежегодно измеряем энергоёмкость производства и снижаем её по ISO 50001. Безопасность сотрудников обеспечивается системой ISO 45001."] },
-    quality: { lead: "Каждая деталь рассчитана на тридцать лет, которые она проведёт на рейке.", paragraphs: ["Система менеджмента качества соответствует ISO 9001:2015; продукция для взрывоопасных сред — IEC/ISO 80079-34:2018; продукция для железнодорожного транспорта — ISO 22163:2023 (IRIS Rev.04).", "Экологический менеджмент ведётся по ISO 14001:2015, охрана труда — по ISO 45001:2018 (ранее OHSAS 18001), энергоменеджмент — по ISO 50001:2018. Прослеживается каждый шаг: от приёмки сырья до последнего электрического испытания."] },
-    career: { lead: "Мы работаем с теми, кто любит соединять.", paragraphs: ["От проектирования пресс-форм до встроенного ПО, от производства до экспорта — мы ищем коллег в разных областях. Открытые вакансии публикуются на внешнем сайте вакансий."] },
-    resellers: { lead: "Нашу продукцию можно приобрести у дилеров в Турции и за рубежом.", paragraphs: ["Чтобы узнать ближайшего дилера, напишите нам страну и город; мы ответим в тот же рабочий день. Частные покупатели приобретают продукцию только у дилеров и деловых партнёров."] },
-    downloads: { lead: "Наши каталоги, руководства, сертификаты и библиотеки САПР.", paragraphs: ["Документы на продукт, макрос E-Plan или E3 либо сертификат можно запросить в технической поддержке по номеру для заказа; мы пришлём актуальную версию по электронной почте."] },
-    contact: { lead: "Мы передадим ваш вопрос тому, кто на него ответит.", paragraphs: ["Для заказа укажите организацию и номера для заказа, для технического вопроса — номер и условия применения. Напрямую мы продаём только организациям."] },
-    orderList: { lead: "Цены на сайте не указаны: составьте список того, что вам нужно, отправьте нам, и мы пришлём предложение.", paragraphs: ["Скопируйте номера для заказа со страниц продуктов и отправьте их по электронной почте с указанием количества. Упаковка и минимальный объём заказа указаны на странице каждого продукта.", "Напрямую мы продаём только организациям. Частные покупатели могут приобрести продукцию у дилеров и деловых партнёров."] },
-    support: { lead: "Наши инженеры рядом — от выбора до ввода в эксплуатацию.", paragraphs: ["Техническая поддержка работает по будням с 09.00 до 12.30 и с 13.30 до 17.00 (UTC+3).", "Укажите номер продукта для заказа — так мы ответим быстрее."] },
-    faq: { lead: "Короткие ответы на самые частые вопросы.", paragraphs: ["Почему не видно цен? Организации получают их вместе с предложением; отправьте нам свой список.", "Можно ли купить частному лицу? Напрямую мы продаём организациям; вы можете обратиться к нашим дилерам.", "Как читать номер для заказа? Первые три цифры — серия, следующие три — сечение, последняя — цвет."] },
-    energyMonitoring: { lead: "Измеряйте энергию в шкафу и смотрите откуда угодно: анализатор, счётчик, трансформатор тока и шлюз в одной системе.", paragraphs: ["Анализаторы и счётчики измеряют линию; шлюзы собирают данные по Modbus RTU, Modbus TCP, IEC 62056-21, MQTT, OPC UA или HTTP REST. Разъёмные трансформаторы тока ставятся в действующие щиты без отключения."] },
-    kio: { lead: "До 1000 устройств на сервер: умные пакеты KIO собирают измерения, хранят их и превращают в отчёты.", paragraphs: ["Протоколы: Modbus RTU, Modbus TCP, IEC-62056-21, MQTT, OPC UA и HTTP REST. Данные хранятся в MS SQL Server или MongoDB.", "KIO работает как услуга (SaaS) или на вашем сервере (on-premise)."] },
-    greenEnergy: { lead: "Нельзя снизить то, что не измерено: энергоменеджмент по ISO 50001:2018 начинается с измерений.", paragraphs: ["Наши приборы дают показатели энергоэффективности, которых требует ISO 50001, по каждой машине и линии. За нашим заводом следят те же приборы.", "Для солнечных установок мы предлагаем клеммы для цепочек, защиту от перенапряжений и учёт."] },
+    about: {
+      lead: "С 1974 года, уже более пятидесяти лет, мы создаём соединения внутри электрических шкафов.",
+      paragraphs: [
+        "Мы разрабатываем клеммы, системы маркировки, релейные и интерфейсные модули, источники питания и приборы мониторинга энергопотребления и производим их на собственном заводе — от пресс-формы до сборки.",
+        "Наша продукция работает в 68 странах: в машиностроении и на железных дорогах, на судах и в лифтах. Мы продаём напрямую только организациям; частные покупатели найдут нашу продукцию у дилеров.",
+      ],
+    },
+    history: {
+      lead: "В 1974 году мы начали с одной винтовой клеммы. Сегодня мы производим всё, что стоит рядом с ней.",
+      paragraphs: [
+        "В первые годы были только винтовые клеммы и DIN-рейки. Затем появились системы маркировки, пружинные соединения и push-in, релейные и интерфейсные модули.",
+        "За последние десять лет анализаторы электроэнергии, шлюзы и платформа KIO сделали видимым то, что измеряет шкаф.",
+      ],
+    },
+    informationSecurity: {
+      lead: "Мы храним информацию клиентов, сотрудников и партнёров конфиденциальной, достоверной и доступной.",
+      paragraphs: [
+        "Персональные данные обрабатываются в соответствии с турецким законом № 6698 о защите персональных данных (апрель 2016 г.) — только по назначению и не дольше необходимого.",
+        "Мы классифицируем информационные активы, регулярно оцениваем риски, регистрируем инциденты и совершенствуем систему каждый год.",
+      ],
+    },
+    events: {
+      lead: "Места, где нашу продукцию можно взять в руки и поговорить с нашими инженерами.",
+      paragraphs: [
+        "Несколько раз в год мы участвуем в выставках по электротехнике, автоматизации и энергетике. Подтверждённые даты, залы и стенды публикуются на этой странице; чтобы назначить встречу, напишите нам.",
+      ],
+    },
+    goals: {
+      lead: "Соединять быстрее, надёжнее и с меньшим расходом материала.",
+      paragraphs: [
+        "В каждой новой серии мы стремимся сократить время подключения, длину рейки и расход сырья.",
+        "Мы ежегодно измеряем энергоёмкость производства и снижаем её по ISO 50001. Безопасность сотрудников обеспечивается системой ISO 45001.",
+      ],
+    },
+    quality: {
+      lead: "Каждая деталь рассчитана на тридцать лет, которые она проведёт на рейке.",
+      paragraphs: [
+        "Система менеджмента качества соответствует ISO 9001:2015; продукция для взрывоопасных сред — IEC/ISO 80079-34:2018; продукция для железнодорожного транспорта — ISO 22163:2023 (IRIS Rev.04).",
+        "Экологический менеджмент ведётся по ISO 14001:2015, охрана труда — по ISO 45001:2018 (ранее OHSAS 18001), энергоменеджмент — по ISO 50001:2018. Прослеживается каждый шаг: от приёмки сырья до последнего электрического испытания.",
+      ],
+    },
+    career: {
+      lead: "Мы работаем с теми, кто любит соединять.",
+      paragraphs: [
+        "От проектирования пресс-форм до встроенного ПО, от производства до экспорта — мы ищем коллег в разных областях. Открытые вакансии публикуются на внешнем сайте вакансий.",
+      ],
+    },
+    resellers: {
+      lead: "Нашу продукцию можно приобрести у дилеров в Турции и за рубежом.",
+      paragraphs: [
+        "Чтобы узнать ближайшего дилера, напишите нам страну и город; мы ответим в тот же рабочий день. Частные покупатели приобретают продукцию только у дилеров и деловых партнёров.",
+      ],
+    },
+    downloads: {
+      lead: "Наши каталоги, руководства, сертификаты и библиотеки САПР.",
+      paragraphs: [
+        "Документы на продукт, макрос E-Plan или E3 либо сертификат можно запросить в технической поддержке по номеру для заказа; мы пришлём актуальную версию по электронной почте.",
+      ],
+    },
+    contact: {
+      lead: "Мы передадим ваш вопрос тому, кто на него ответит.",
+      paragraphs: [
+        "Для заказа укажите организацию и номера для заказа, для технического вопроса — номер и условия применения. Напрямую мы продаём только организациям.",
+      ],
+    },
+    orderList: {
+      lead: "Цены на сайте не указаны: составьте список того, что вам нужно, отправьте нам, и мы пришлём предложение.",
+      paragraphs: [
+        "Скопируйте номера для заказа со страниц продуктов и отправьте их по электронной почте с указанием количества. Упаковка и минимальный объём заказа указаны на странице каждого продукта.",
+        "Напрямую мы продаём только организациям. Частные покупатели могут приобрести продукцию у дилеров и деловых партнёров.",
+      ],
+    },
+    support: {
+      lead: "Наши инженеры рядом — от выбора до ввода в эксплуатацию.",
+      paragraphs: [
+        "Техническая поддержка работает по будням с 09.00 до 12.30 и с 13.30 до 17.00 (UTC+3).",
+        "Укажите номер продукта для заказа — так мы ответим быстрее.",
+      ],
+    },
+    faq: {
+      lead: "Короткие ответы на самые частые вопросы.",
+      paragraphs: [
+        "Почему не видно цен? Организации получают их вместе с предложением; отправьте нам свой список.",
+        "Можно ли купить частному лицу? Напрямую мы продаём организациям; вы можете обратиться к нашим дилерам.",
+        "Как читать номер для заказа? Первые три цифры — серия, следующие три — сечение, последняя — цвет.",
+      ],
+    },
+    energyMonitoring: {
+      lead: "Измеряйте энергию в шкафу и смотрите откуда угодно: анализатор, счётчик, трансформатор тока и шлюз в одной системе.",
+      paragraphs: [
+        "Анализаторы и счётчики измеряют линию; шлюзы собирают данные по Modbus RTU, Modbus TCP, IEC 62056-21, MQTT, OPC UA или HTTP REST. Разъёмные трансформаторы тока ставятся в действующие щиты без отключения.",
+      ],
+    },
+    kio: {
+      lead: "До 1000 устройств на сервер: умные пакеты KIO собирают измерения, хранят их и превращают в отчёты.",
+      paragraphs: [
+        "Протоколы: Modbus RTU, Modbus TCP, IEC-62056-21, MQTT, OPC UA и HTTP REST. Данные хранятся в MS SQL Server или MongoDB.",
+        "KIO работает как услуга (SaaS) или на вашем сервере (on-premise).",
+      ],
+    },
+    greenEnergy: {
+      lead: "Нельзя снизить то, что не измерено: энергоменеджмент по ISO 50001:2018 начинается с измерений.",
+      paragraphs: [
+        "Наши приборы дают показатели энергоэффективности, которых требует ISO 50001, по каждой машине и линии. За нашим заводом следят те же приборы.",
+        "Для солнечных установок мы предлагаем клеммы для цепочек, защиту от перенапряжений и учёт.",
+      ],
+    },
   },
 };

@@ -25,9 +25,21 @@ export function SearchForm({ className, autoFocus = false, initial = "" }: Props
   const { t, href } = useI18n();
   return (
     <Form action={href("products")} role="search" className={`${styles.field} ${className ?? ""}`}>
-      {/* biome-ignore lint/a11y/noAutofocus: in a dialog it names where the focus goes when it opens */}
-      <input type="search" name="q" maxLength={64} defaultValue={initial} aria-label={t("home.searchLabel")} placeholder={t("shell.searchPlaceholder")} autoComplete="off" enterKeyHint="search" autoFocus={autoFocus} />
-      <button type="submit" className="button button-primary">{t("home.find")}</button>
+      <input
+        type="search"
+        name="q"
+        maxLength={64}
+        defaultValue={initial}
+        aria-label={t("home.searchLabel")}
+        placeholder={t("shell.searchPlaceholder")}
+        autoComplete="off"
+        enterKeyHint="search"
+        // biome-ignore lint/a11y/noAutofocus: in a dialog it names where the focus goes when it opens
+        autoFocus={autoFocus}
+      />
+      <button type="submit" className="button button-primary">
+        {t("home.find")}
+      </button>
     </Form>
   );
 }

@@ -7,7 +7,10 @@ import { type Place, SCREENS, type ScreenName } from "../i18n/screens.ts";
 export type Alternates = Readonly<Record<Locale, string>>;
 
 export function alternatesOf(screen: ScreenName): Alternates {
-  return Object.fromEntries(LOCALES.map((locale) => [locale, hrefOf(screen as "home", locale)])) as Record<Locale, string>;
+  return Object.fromEntries(LOCALES.map((locale) => [locale, hrefOf(screen as "home", locale)])) as Record<
+    Locale,
+    string
+  >;
 }
 
 function hasAlternates(value: unknown): value is { alternates: Alternates } {

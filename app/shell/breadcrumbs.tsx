@@ -12,7 +12,11 @@ export function Breadcrumbs({ trail, current }: { readonly trail: readonly Crumb
   return (
     <nav aria-label={t("shell.breadcrumbs")} className={styles.trail}>
       <ol className={styles.list}>
-        {[home, ...trail].map((crumb) => <li key={crumb.href}><Link to={crumb.href}>{crumb.name}</Link></li>)}
+        {[home, ...trail].map((crumb) => (
+          <li key={crumb.href}>
+            <Link to={crumb.href}>{crumb.name}</Link>
+          </li>
+        ))}
         <li aria-current="page">{current}</li>
       </ol>
     </nav>

@@ -14,7 +14,9 @@ export function Footer({ menu }: { readonly menu: Menu }) {
         <address className={styles.address}>
           <strong>{BRAND.legalName}</strong>
           <span>{street}</span>
-          <span>{postalCode} {city}</span>
+          <span>
+            {postalCode} {city}
+          </span>
           <a href={`tel:${BRAND.phone.replaceAll(" ", "")}`}>{BRAND.phone}</a>
           <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
         </address>
@@ -22,14 +24,20 @@ export function Footer({ menu }: { readonly menu: Menu }) {
           <nav key={section.title} aria-label={t(section.title)}>
             <h2 className="eyebrow">{t(section.title)}</h2>
             <ul className={styles.links}>
-              {section.screens.map((screen) => <li key={screen}><Link to={href(screen)}>{t(titleOf(screen))}</Link></li>)}
+              {section.screens.map((screen) => (
+                <li key={screen}>
+                  <Link to={href(screen)}>{t(titleOf(screen))}</Link>
+                </li>
+              ))}
             </ul>
           </nav>
         ))}
       </div>
       <div className={`page ${styles.legal}`}>
         <p>{t("shell.businessOnly")}</p>
-        <p>© {BRAND.foundedYear}–2026 {BRAND.name}. {t("shell.rights")} {t("shell.release", { number: menu.release })}</p>
+        <p>
+          © {BRAND.foundedYear}–2026 {BRAND.name}. {t("shell.rights")} {t("shell.release", { number: menu.release })}
+        </p>
       </div>
     </footer>
   );

@@ -17,21 +17,38 @@ export function Header({ menu }: { readonly menu: Menu }) {
     <header className={styles.header}>
       <div className={`page ${styles.bar}`}>
         <Link className={styles.brand} to={href("home")}>
-          <svg viewBox="0 0 18 24" aria-hidden="true"><path d="M3 1h12l2 2v20H1V3z" /><path className={styles.mark} d="M6 6h6v5H6z" /><path d="M6 16h6" /></svg>
+          <svg viewBox="0 0 18 24" aria-hidden="true">
+            <path d="M3 1h12l2 2v20H1V3z" />
+            <path className={styles.mark} d="M6 6h6v5H6z" />
+            <path d="M6 16h6" />
+          </svg>
           {BRAND.name}
         </Link>
         <nav className={styles.entries} aria-label={t("shell.mainNavigation")}>
-          {HEADER_ENTRIES.map(([screen, title]) => <NavLink key={screen} to={href(screen)}>{t(title)}</NavLink>)}
+          {HEADER_ENTRIES.map(([screen, title]) => (
+            <NavLink key={screen} to={href(screen)}>
+              {t(title)}
+            </NavLink>
+          ))}
         </nav>
         <PanelOpener panel="search-panel" className={styles.search} label={t("shell.search")}>
-          <svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="7" cy="7" r="4.5" /><path d="M10.5 10.5L14 14" /></svg>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <circle cx="7" cy="7" r="4.5" />
+            <path d="M10.5 10.5L14 14" />
+          </svg>
           <span>{t("shell.searchPlaceholder")}</span>
-          <kbd aria-hidden="true">/</kbd>
+          <kbd>/</kbd>
         </PanelOpener>
-        <div className={styles.languages}><LanguageSwitch /></div>
-        <Link className={styles.list} to={href("orderList")}>{t("shell.list")}</Link>
+        <div className={styles.languages}>
+          <LanguageSwitch />
+        </div>
+        <Link className={styles.list} to={href("orderList")}>
+          {t("shell.list")}
+        </Link>
         <PanelOpener panel="menu-panel" className={styles.menu} label={t("shell.menu")}>
-          <svg viewBox="0 0 20 16" aria-hidden="true"><path d="M1 2h18M1 8h18M1 14h18" /></svg>
+          <svg viewBox="0 0 20 16" aria-hidden="true">
+            <path d="M1 2h18M1 8h18M1 14h18" />
+          </svg>
         </PanelOpener>
       </div>
       <MenuPanel menu={menu} />
@@ -44,7 +61,8 @@ export function Header({ menu }: { readonly menu: Menu }) {
 function useSearchKeys(): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable]");
+      const typing =
+        event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable]");
       const slash = event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey;
       const command = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
       if (!slash && !command) return;

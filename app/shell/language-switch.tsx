@@ -16,7 +16,16 @@ export function LanguageSwitch() {
   return (
     <nav className={styles.switch} aria-label={t("shell.language")}>
       {LOCALES.map((each) => (
-        <a key={each} href={alternates[each] + search} hrefLang={each} lang={each} title={LOCALE_TABLE[each].name} aria-label={LOCALE_TABLE[each].name} aria-current={each === locale ? "true" : undefined} onClick={() => storeLocale(each)}>
+        <a
+          key={each}
+          href={alternates[each] + search}
+          hrefLang={each}
+          lang={each}
+          title={LOCALE_TABLE[each].name}
+          aria-label={LOCALE_TABLE[each].name}
+          aria-current={each === locale ? "true" : undefined}
+          onClick={() => storeLocale(each)}
+        >
           {each.toUpperCase()}
         </a>
       ))}

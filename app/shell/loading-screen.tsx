@@ -12,7 +12,11 @@ export function LoadingScreen() {
         <div className={styles.content}>
           <span className={styles.ring} aria-hidden="true" />
           <p>{t("loading")}</p>
-          <span className={styles.dots} aria-hidden="true"><i /><i /><i /></span>
+          <span className={styles.dots} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
         </div>
       )}
     </div>

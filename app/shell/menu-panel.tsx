@@ -10,19 +10,27 @@ export function MenuPanel({ menu }: { readonly menu: Menu }) {
   const { t, href } = useI18n();
   return (
     <Panel id="menu-panel" label={t("shell.menu")} closeLabel={t("shell.closeMenu")}>
-      <div className={styles.languages}><LanguageSwitch /></div>
+      <div className={styles.languages}>
+        <LanguageSwitch />
+      </div>
       <div className={styles.columns}>
         <section>
           <h2 className="eyebrow">{t("listing.groups")}</h2>
           <GroupLinks menu={menu} />
-          <p className={styles.all}><Link to={href("products")}>{t("shell.allProducts")}</Link></p>
+          <p className={styles.all}>
+            <Link to={href("products")}>{t("shell.allProducts")}</Link>
+          </p>
         </section>
         <div className={styles.sections}>
           {Object.values(SECTIONS).map((section) => (
             <section key={section.title}>
               <h2 className="eyebrow">{t(section.title)}</h2>
               <ul className={styles.links}>
-                {section.screens.map((screen) => <li key={screen}><Link to={href(screen)}>{t(titleOf(screen))}</Link></li>)}
+                {section.screens.map((screen) => (
+                  <li key={screen}>
+                    <Link to={href(screen)}>{t(titleOf(screen))}</Link>
+                  </li>
+                ))}
               </ul>
             </section>
           ))}
@@ -40,7 +48,13 @@ export function GroupLinks({ menu }: { readonly menu: Menu }) {
       {menu.groups.map((group) => (
         <li key={group.slug}>
           <Link to={href("productGroup", { groupSlug: group.slug })}>
-            <img src={`/drawings/${group.emblem}.svg?release=${menu.release}`} alt="" width="48" height="40" loading="lazy" />
+            <img
+              src={`/drawings/${group.emblem}.svg?release=${menu.release}`}
+              alt=""
+              width="48"
+              height="40"
+              loading="lazy"
+            />
             {group.name}
           </Link>
         </li>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { findMenu } from "../catalogue/queries.ts";
 import { placeOf } from "../i18n/screens.ts";
 import { siteContext } from "../site-context.ts";
+import { findMenu } from "./queries.ts";
 
 /** What the frame of every page shows from the catalogue: the product groups and the release. */
 export async function loadMenu({ context, pattern }: LoaderFunctionArgs) {

@@ -9,7 +9,10 @@ type Section = { readonly title: MessageKey; readonly screens: readonly PlainScr
 /** What the header's entries, the menu and the footer hold, in this order. */
 export const SECTIONS = {
   solutions: { title: "shell.solutions", screens: ["energyMonitoring", "kio", "greenEnergy"] },
-  company: { title: "shell.company", screens: ["about", "history", "goals", "quality", "informationSecurity", "events", "career"] },
+  company: {
+    title: "shell.company",
+    screens: ["about", "history", "goals", "quality", "informationSecurity", "events", "career"],
+  },
   support: { title: "shell.support", screens: ["support", "faq", "downloads", "resellers", "contact", "orderList"] },
 } as const satisfies Record<string, Section>;
 

@@ -1,3 +1,4 @@
+import "../catalogue/drawing/drawing.css";
 import { Link } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { PageHead } from "./page-head.tsx";
@@ -22,7 +23,9 @@ function MissingTerminal({ label }: { readonly label: string }) {
       <rect className="o" x="248" y="10" width="46" height="136" rx="2" strokeDasharray="5 5" />
       <g className="dim">
         <path d="M0 160h560M271 152v16M40 160v8M144 160v8M196 160v8M352 160v8M404 160v8M508 160v8" />
-        <text x="271" y="186" fontSize="18" textAnchor="middle">404</text>
+        <text x="271" y="186" fontSize="18" textAnchor="middle">
+          404
+        </text>
       </g>
     </svg>
   );
@@ -35,12 +38,18 @@ export function NotFoundScreen() {
     <main id="content" className={`page ${styles.state}`}>
       <PageHead title={t("notFound.title")} indexed={false} />
       <MissingTerminal label={t("notFound.drawing")} />
-      <p className={styles.large} aria-hidden="true">404</p>
+      <p className={styles.large} aria-hidden="true">
+        404
+      </p>
       <h1>{t("notFound.title")}</h1>
       <p>{t("notFound.message")}</p>
       <p className={styles.actions}>
-        <button type="button" className="button" onClick={() => window.history.back()}>{t("notFound.back")}</button>
-        <Link className="button button-primary" to={href("home")}>{t("notFound.home")}</Link>
+        <button type="button" className="button" onClick={() => window.history.back()}>
+          {t("notFound.back")}
+        </button>
+        <Link className="button button-primary" to={href("home")}>
+          {t("notFound.home")}
+        </Link>
       </p>
     </main>
   );

@@ -31,8 +31,24 @@ export function OfferBar() {
   return (
     <aside className={styles.bar} lang={offered}>
       <p>{offer.text}</p>
-      <a className="button button-primary" href={alternates[offered] + search} hrefLang={offered} onClick={() => storeLocale(offered)}>{offer.action}</a>
-      <button type="button" className="button" onClick={() => { sessionStorage.setItem(DISMISSED, "1"); setOffered(null); }}>{offer.dismiss}</button>
+      <a
+        className="button button-primary"
+        href={alternates[offered] + search}
+        hrefLang={offered}
+        onClick={() => storeLocale(offered)}
+      >
+        {offer.action}
+      </a>
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          sessionStorage.setItem(DISMISSED, "1");
+          setOffered(null);
+        }}
+      >
+        {offer.dismiss}
+      </button>
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import { BRAND } from "../brand.ts";
-import { DEFAULT_LOCALE, LOCALES } from "../i18n/locales.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import { DEFAULT_LOCALE, LOCALES } from "../i18n/locales.ts";
 import { CANONICAL_SCREEN } from "../i18n/screens.ts";
 import { alternatesOf, usePlace } from "./alternates.ts";
 
@@ -26,7 +26,9 @@ export function PageHead({ title, description, query = "", indexed = true }: Pro
       {indexed ? (
         <>
           <link rel="canonical" href={BRAND.origin + own[locale] + query} />
-          {LOCALES.map((each) => <link key={each} rel="alternate" hrefLang={each} href={BRAND.origin + own[each] + query} />)}
+          {LOCALES.map((each) => (
+            <link key={each} rel="alternate" hrefLang={each} href={BRAND.origin + own[each] + query} />
+          ))}
           <link rel="alternate" hrefLang="x-default" href={BRAND.origin + own[DEFAULT_LOCALE] + query} />
         </>
       ) : (

@@ -2,7 +2,12 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import styles from "./panel.module.css";
 
-type Props = { readonly id: string; readonly label: string; readonly closeLabel: string; readonly children: React.ReactNode };
+type Props = {
+  readonly id: string;
+  readonly label: string;
+  readonly closeLabel: string;
+  readonly children: React.ReactNode;
+};
 
 /**
  * A panel that drops from the header over a dimmed page: a modal dialog, so the browser itself traps the focus,
@@ -19,7 +24,9 @@ export function Panel({ id, label, closeLabel, children }: Props) {
         {children}
         <form method="dialog" className={styles.close}>
           <button type="submit" className={styles.closeButton} aria-label={closeLabel}>
-            <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M3 3l10 10M13 3L3 13" /></svg>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M3 3l10 10M13 3L3 13" />
+            </svg>
           </button>
         </form>
       </div>
@@ -27,12 +34,25 @@ export function Panel({ id, label, closeLabel, children }: Props) {
   );
 }
 
-type OpenerProps = { readonly panel: string; readonly className?: string | undefined; readonly children: React.ReactNode; readonly label?: string };
+type OpenerProps = {
+  readonly panel: string;
+  readonly className?: string | undefined;
+  readonly children: React.ReactNode;
+  readonly label?: string;
+};
 
 /** The button that opens a panel. */
 export function PanelOpener({ panel, className, children, label }: OpenerProps) {
   return (
-    <button type="button" className={className} command="show-modal" commandfor={panel} aria-haspopup="dialog" {...(label ? { "aria-label": label } : {})} onClick={() => openPanel(panel)}>
+    <button
+      type="button"
+      className={className}
+      command="show-modal"
+      commandfor={panel}
+      aria-haspopup="dialog"
+      {...(label ? { "aria-label": label } : {})}
+      onClick={() => openPanel(panel)}
+    >
       {children}
     </button>
   );
@@ -41,5 +61,6 @@ export function PanelOpener({ panel, className, children, label }: OpenerProps) 
 /** Also for browsers that do not know `command` yet. */
 export function openPanel(id: string): void {
   const dialog = document.getElementById(id);
-  if (dialog instanceof HTMLDialogElement && !dialog.open && !document.querySelector("dialog[open]")) dialog.showModal();
+  if (dialog instanceof HTMLDialogElement && !dialog.open && !document.querySelector("dialog[open]"))
+    dialog.showModal();
 }

@@ -22,8 +22,12 @@ function MissingScreen({ missing }: { readonly missing: Missing }) {
       <h1>{t(`missing.${missing}.title`)}</h1>
       <p>{t(`missing.${missing}.message`)}</p>
       <p className={styles.actions}>
-        <Link className="button button-primary" to={href("products")}>{t("missing.all")}</Link>
-        <Link className="button" to={href("contact")}>{t("missing.contact")}</Link>
+        <Link className="button button-primary" to={href("products")}>
+          {t("missing.all")}
+        </Link>
+        <Link className="button" to={href("contact")}>
+          {t("missing.contact")}
+        </Link>
       </p>
     </main>
   );

@@ -31,5 +31,9 @@ export function SiteLayout({ locale, dictionary }: Props) {
 
 function SkipLink() {
   const { t } = useI18n();
-  return <a className="visually-hidden button button-primary" href="#content">{t("shell.skip")}</a>;
+  return (
+    <a className="visually-hidden button button-primary" href="#content">
+      {t("shell.skip")}
+    </a>
+  );
 }

@@ -3,8 +3,21 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { drawingProblem } from "../../app/catalogue/drawing/spec.ts";
 import {
-  AccessoryRow, type Attribute, AttributeRow, type AttributeValue, AttributeValueRow, CategoryRow, CertificateRow, ColourRow, GroupRow, numberOf, type Product,
-  ProductRow, rangeOf, TypeRow, UnitRow,
+  AccessoryRow,
+  type Attribute,
+  AttributeRow,
+  type AttributeValue,
+  AttributeValueRow,
+  CategoryRow,
+  CertificateRow,
+  ColourRow,
+  GroupRow,
+  numberOf,
+  type Product,
+  ProductRow,
+  rangeOf,
+  TypeRow,
+  UnitRow,
 } from "./schema.ts";
 import { type Cells, type Problem, readTable, type Table } from "./table.ts";
 
@@ -31,9 +44,14 @@ export type CheckResult = { readonly catalogue: Catalogue; readonly problems: re
  */
 export function checkCatalogue(directory: string, onProgress: (message: string) => void = () => {}): CheckResult {
   const problems: Problem[] = [];
-  const report = (file: string, row: number, field: string, reason: string) => problems.push({ file, row, field, reason });
+  const report = (file: string, row: number, field: string, reason: string) =>
+    problems.push({ file, row, field, reason });
 
-  function read<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(file: string, schema: Schema, moreColumns: ReadonlySet<string> = new Set()): { table: Table; rows: Rows<Schema> } {
+  function read<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+    file: string,
+    schema: Schema,
+    moreColumns: ReadonlySet<string> = new Set(),
+  ): { table: Table; rows: Rows<Schema> } {
     const path = join(directory, file);
     if (!existsSync(path)) {
       report(file, 0, "", "the file is missing");
@@ -45,7 +63,8 @@ export function checkCatalogue(directory: string, onProgress: (message: string) 
       if (!(column in schema.entries) && !moreColumns.has(column)) report(file, 1, column, "is not a known column");
     }
     for (const [column, entry] of Object.entries(schema.entries)) {
-      if (!table.columns.includes(column) && entry.type !== "optional" && !isOptionalPipe(entry)) report(file, 1, column, "the column is missing");
+      if (!table.columns.includes(column) && entry.type !== "optional" && !isOptionalPipe(entry))
+        report(file, 1, column, "the column is missing");
     }
     const rows = table.rows.flatMap(({ row, cells }) => {
       const result = v.safeParse(schema, cells);
@@ -60,7 +79,13 @@ export function checkCatalogue(directory: string, onProgress: (message: string) 
     return { table, rows };
   }
 
-  function unique<Value>(file: string, rows: readonly { row: number; value: Value }[], field: string, keyOf: (value: Value) => string, seen = new Map<string, string>()) {
+  function unique<Value>(
+    file: string,
+    rows: readonly { row: number; value: Value }[],
+    field: string,
+    keyOf: (value: Value) => string,
+    seen = new Map<string, string>(),
+  ) {
     for (const { row, value } of rows) {
       const key = keyOf(value);
       const first = seen.get(key);
@@ -94,21 +119,33 @@ export function checkCatalogue(directory: string, onProgress: (message: string) 
   const categoryOfType = new Map(types.rows.map(({ value }) => [value.code, value.category]));
   const drawingOfType = new Map(types.rows.map(({ value }) => [value.code, value.drawing]));
 
-  for (const [file, { rows }] of [["groups.csv", groups], ["categories.csv", categories]] as const) {
+  for (const [file, { rows }] of [
+    ["groups.csv", groups],
+    ["categories.csv", categories],
+  ] as const) {
     unique<{ code: string }>(file, rows, "code", (value) => value.code);
-    for (const field of ["slug_tr", "slug_en"] as const) unique<{ slug_tr: string; slug_en: string }>(file, rows, field, (value) => value[field]);
+    for (const field of ["slug_tr", "slug_en"] as const)
+      unique<{ slug_tr: string; slug_en: string }>(file, rows, field, (value) => value[field]);
   }
-  for (const [file, { rows }] of [["types.csv", types], ["units.csv", units], ["colours.csv", colours], ["certificates.csv", certificates], ["attributes.csv", attributes]] as const) {
+  for (const [file, { rows }] of [
+    ["types.csv", types],
+    ["units.csv", units],
+    ["colours.csv", colours],
+    ["certificates.csv", certificates],
+    ["attributes.csv", attributes],
+  ] as const) {
     unique<{ code: string }>(file, rows, "code", (value) => value.code);
   }
   unique("attribute-values.csv", attributeValues.rows, "code", (value) => `${value.attribute}/${value.code}`);
 
   for (const { row, value } of categories.rows) {
     if (!groupCodes.has(value.group)) report("categories.csv", row, "group", `unknown group “${value.group}”`);
-    for (const code of value.attributes) if (!attributeCodes.has(code)) report("categories.csv", row, "attributes", `unknown attribute “${code}”`);
+    for (const code of value.attributes)
+      if (!attributeCodes.has(code)) report("categories.csv", row, "attributes", `unknown attribute “${code}”`);
   }
   for (const { row, value } of types.rows) {
-    if (!categoryCodes.has(value.category)) report("types.csv", row, "category", `unknown category “${value.category}”`);
+    if (!categoryCodes.has(value.category))
+      report("types.csv", row, "category", `unknown category “${value.category}”`);
     const problem = drawingProblem(value.drawing);
     if (problem) report("types.csv", row, "drawing", problem);
   }
@@ -116,7 +153,8 @@ export function checkCatalogue(directory: string, onProgress: (message: string) 
     if (value.unit && !unitCodes.has(value.unit)) report("attributes.csv", row, "unit", `unknown unit “${value.unit}”`);
   }
   for (const { row, value } of attributeValues.rows) {
-    if (!attributeCodes.has(value.attribute)) report("attribute-values.csv", row, "attribute", `unknown attribute “${value.attribute}”`);
+    if (!attributeCodes.has(value.attribute))
+      report("attribute-values.csv", row, "attribute", `unknown attribute “${value.attribute}”`);
   }
 
   function valuesOf(file: string, row: number, cells: Cells): AttributeValue[] {
@@ -142,7 +180,8 @@ export function checkCatalogue(directory: string, onProgress: (message: string) 
         case "code":
           return cell.split(";").map((part) => {
             const code = part.trim();
-            if (!valueCodes.has(`${attribute.code}/${code}`)) report(file, row, attribute.code, `unknown value “${code}”`);
+            if (!valueCodes.has(`${attribute.code}/${code}`))
+              report(file, row, attribute.code, `unknown value “${code}”`);
             return { ...value, code };
           });
       }
@@ -150,7 +189,11 @@ export function checkCatalogue(directory: string, onProgress: (message: string) 
   }
 
   const productDirectory = join(directory, "products");
-  const productFiles = existsSync(productDirectory) ? readdirSync(productDirectory).filter((name) => name.endsWith(".csv")).toSorted() : [];
+  const productFiles = existsSync(productDirectory)
+    ? readdirSync(productDirectory)
+        .filter((name) => name.endsWith(".csv"))
+        .toSorted()
+    : [];
   if (productFiles.length === 0) report("products/", 0, "", "holds no product file");
 
   const products: Product[] = [];
@@ -167,10 +210,13 @@ export function checkCatalogue(directory: string, onProgress: (message: string) 
     for (const { row, value } of rows) {
       if (!categoryCodes.has(value.category)) report(file, row, "category", `unknown category “${value.category}”`);
       if (!typeCodes.has(value.type)) report(file, row, "type", `unknown type “${value.type}”`);
-      else if (categoryOfType.get(value.type) !== value.category) report(file, row, "type", `type “${value.type}” is not of category “${value.category}”`);
+      else if (categoryOfType.get(value.type) !== value.category)
+        report(file, row, "type", `type “${value.type}” is not of category “${value.category}”`);
       if (!colourCodes.has(value.colour)) report(file, row, "colour", `unknown colour “${value.colour}”`);
-      for (const code of value.certificates) if (!certificateCodes.has(code)) report(file, row, "certificates", `unknown certificate “${code}”`);
-      if (value.weight_with_packaging_g < value.weight_without_packaging_g) report(file, row, "weight_with_packaging_g", "is less than the weight without packaging");
+      for (const code of value.certificates)
+        if (!certificateCodes.has(code)) report(file, row, "certificates", `unknown certificate “${code}”`);
+      if (value.weight_with_packaging_g < value.weight_without_packaging_g)
+        report(file, row, "weight_with_packaging_g", "is less than the weight without packaging");
       const drawing = value.drawing ? drawingProblem(`${drawingOfType.get(value.type) ?? ""} ${value.drawing}`) : null;
       if (drawing) report(file, row, "drawing", drawing);
       products.push({ ...value, values: valuesOf(file, row, cellsByRow.get(row) ?? {}) });
@@ -178,7 +224,8 @@ export function checkCatalogue(directory: string, onProgress: (message: string) 
   }
 
   for (const { row, value } of groups.rows) {
-    if (!productCodes.has(value.emblem_product)) report("groups.csv", row, "emblem_product", `unknown product “${value.emblem_product}”`);
+    if (!productCodes.has(value.emblem_product))
+      report("groups.csv", row, "emblem_product", `unknown product “${value.emblem_product}”`);
   }
   const accessories = read("accessories.csv", AccessoryRow);
   unique("accessories.csv", accessories.rows, "accessory", (value) => `${value.product} + ${value.accessory}`);
@@ -186,13 +233,22 @@ export function checkCatalogue(directory: string, onProgress: (message: string) 
     for (const field of ["product", "accessory"] as const) {
       if (!productCodes.has(value[field])) report("accessories.csv", row, field, `unknown product “${value[field]}”`);
     }
-    if (value.product === value.accessory) report("accessories.csv", row, "accessory", "a product is no accessory of itself");
+    if (value.product === value.accessory)
+      report("accessories.csv", row, "accessory", "a product is no accessory of itself");
   }
 
   const valuesIn = <Value>({ rows }: { rows: readonly { value: Value }[] }) => rows.map(({ value }) => value);
   const catalogue = {
-    groups: valuesIn(groups), categories: valuesIn(categories), types: valuesIn(types), units: valuesIn(units), colours: valuesIn(colours),
-    certificates: valuesIn(certificates), attributes: valuesIn(attributes), attributeValues: valuesIn(attributeValues), products, accessories: valuesIn(accessories),
+    groups: valuesIn(groups),
+    categories: valuesIn(categories),
+    types: valuesIn(types),
+    units: valuesIn(units),
+    colours: valuesIn(colours),
+    certificates: valuesIn(certificates),
+    attributes: valuesIn(attributes),
+    attributeValues: valuesIn(attributeValues),
+    products,
+    accessories: valuesIn(accessories),
   };
   return { catalogue, problems };
 }

@@ -30,11 +30,14 @@ const say = (message: string) => {
 
 const { catalogue, problems } = checkCatalogue(directory, say);
 if (problems.length > 0) {
-  for (const { file, row, field, reason } of problems) console.log([file, row ? `row ${row}` : "", field, reason].filter(Boolean).join(" · "));
+  for (const { file, row, field, reason } of problems)
+    console.log([file, row ? `row ${row}` : "", field, reason].filter(Boolean).join(" · "));
   console.log(`${problems.length} ${problems.length === 1 ? "problem" : "problems"}; nothing was written.`);
   process.exit(1);
 }
-console.log(`${catalogue.products.length} products in ${catalogue.categories.length} categories and ${catalogue.groups.length} groups: no problems.`);
+console.log(
+  `${catalogue.products.length} products in ${catalogue.categories.length} categories and ${catalogue.groups.length} groups: no problems.`,
+);
 
 if (command === "publish") {
   const database = openDatabase({ remote: options.remote, state: process.env.KLEMMA_STATE });
@@ -42,6 +45,8 @@ if (command === "publish") {
   database.migrate();
   const { release, added, changed, removed } = publishCatalogue(database, catalogue, say);
   console.log(
-    added + changed + removed === 0 ? `Release ${release} is up to date.` : `Release ${release}: ${added} added, ${changed} changed, ${removed} removed.`,
+    added + changed + removed === 0
+      ? `Release ${release} is up to date.`
+      : `Release ${release}: ${added} added, ${changed} changed, ${removed} removed.`,
   );
 }

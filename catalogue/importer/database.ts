@@ -15,7 +15,9 @@ export function openDatabase({ remote, state }: { remote: boolean; state?: strin
 
   function wrangler(args: readonly string[]): string {
     const { status, stdout, stderr, error } = spawnSync("wrangler", ["d1", ...args, ...where], {
-      encoding: "utf8", maxBuffer: 2 ** 30, env: { ...process.env, CI: "true", WRANGLER_SEND_METRICS: "false" },
+      encoding: "utf8",
+      maxBuffer: 2 ** 30,
+      env: { ...process.env, CI: "true", WRANGLER_SEND_METRICS: "false" },
     });
     if (error) throw error;
     if (status !== 0) throw new Error(`wrangler d1 ${args[0]} failed:\n${stderr}${stdout}`.trim());

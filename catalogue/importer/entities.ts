@@ -7,7 +7,12 @@ type Value = string | number | null;
 export type TableRow = { readonly table: string; readonly values: Readonly<Record<string, Value>> };
 
 /** Something published as a whole: its rows are replaced together, and only when their digest has changed. */
-export type Entity = { readonly kind: EntityKind; readonly key: string; readonly digest: string; readonly rows: readonly TableRow[] };
+export type Entity = {
+  readonly kind: EntityKind;
+  readonly key: string;
+  readonly digest: string;
+  readonly rows: readonly TableRow[];
+};
 
 /** The tables that an entity's rows stand in, with the column that holds its key. Rows are deleted by it. */
 export const ENTITY_TABLES = {
@@ -19,7 +24,11 @@ export const ENTITY_TABLES = {
   category: { category_attribute: "category_code", category_text: "category_code", category: "code" },
   type: { product_type_text: "type_code", product_type: "code" },
   product: {
-    accessory: "product_id", product_certificate: "product_id", product_attribute: "product_id", product_text: "product_id", product: "id",
+    accessory: "product_id",
+    product_certificate: "product_id",
+    product_attribute: "product_id",
+    product_text: "product_id",
+    product: "id",
   },
   /** The order of a category's products: kept apart, so that inserting one does not rewrite its neighbours. */
   order: {},
@@ -31,22 +40,47 @@ export type EntityKind = keyof typeof ENTITY_TABLES;
 export const POSITIONS_PER_CATEGORY = 1_000_000;
 
 function entity(kind: EntityKind, key: string, rows: readonly TableRow[]): Entity {
-  return { kind, key, rows, digest: createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 22) };
+  return {
+    kind,
+    key,
+    rows,
+    digest: createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 22),
+  };
 }
 
 type Translated<Field extends string> = Readonly<Record<`${Field}_${(typeof LOCALES)[number]}`, string>>;
 
-const texts = <Field extends string>(table: string, key: Readonly<Record<string, Value>>, fields: readonly Field[], source: Translated<Field>): TableRow[] =>
-  LOCALES.map((locale) => ({ table, values: { ...key, locale, ...Object.fromEntries(fields.map((field) => [field, source[`${field}_${locale}`]])) } }));
+const texts = <Field extends string>(
+  table: string,
+  key: Readonly<Record<string, Value>>,
+  fields: readonly Field[],
+  source: Translated<Field>,
+): TableRow[] =>
+  LOCALES.map((locale) => ({
+    table,
+    values: { ...key, locale, ...Object.fromEntries(fields.map((field) => [field, source[`${field}_${locale}`]])) },
+  }));
 
 /**
  * A checked catalogue as the database keeps it.
  * @param idOf the database's id of a product, by its code
  */
 export function* entitiesOf(catalogue: Catalogue, idOf: (code: string) => number): Generator<Entity> {
-  const { groups, categories, types, units, colours, certificates, attributes, attributeValues, products, accessories } = catalogue;
+  const {
+    groups,
+    categories,
+    types,
+    units,
+    colours,
+    certificates,
+    attributes,
+    attributeValues,
+    products,
+    accessories,
+  } = catalogue;
 
-  for (const unit of units) yield entity("unit", unit.code, texts("unit_text", { unit_code: unit.code }, ["symbol"], unit));
+  for (const unit of units)
+    yield entity("unit", unit.code, texts("unit_text", { unit_code: unit.code }, ["symbol"], unit));
   for (const colour of colours) {
     yield entity("colour", colour.code, [
       { table: "colour", values: { code: colour.code, hex: colour.hex, stripe_hex: colour.stripe_hex } },
@@ -62,28 +96,70 @@ export function* entitiesOf(catalogue: Catalogue, idOf: (code: string) => number
   const valuesByAttribute = Map.groupBy(attributeValues, (value) => value.attribute);
   for (const [position, attribute] of attributes.entries()) {
     yield entity("attribute", attribute.code, [
-      { table: "attribute", values: { code: attribute.code, position, kind: attribute.kind, unit_code: attribute.unit, section: attribute.section } },
+      {
+        table: "attribute",
+        values: {
+          code: attribute.code,
+          position,
+          kind: attribute.kind,
+          unit_code: attribute.unit,
+          section: attribute.section,
+        },
+      },
       ...texts("attribute_text", { attribute_code: attribute.code }, ["name"], attribute),
       ...(valuesByAttribute.get(attribute.code) ?? []).flatMap((value, place) =>
-        texts("attribute_value_text", { attribute_code: attribute.code, value_code: value.code, position: place }, ["name"], value)),
+        texts(
+          "attribute_value_text",
+          { attribute_code: attribute.code, value_code: value.code, position: place },
+          ["name"],
+          value,
+        ),
+      ),
     ]);
   }
   for (const [position, group] of groups.entries()) {
     yield entity("group", group.code, [
-      { table: "product_group", values: { code: group.code, position, slug_tr: group.slug_tr, slug_en: group.slug_en, emblem_product: group.emblem_product } },
+      {
+        table: "product_group",
+        values: {
+          code: group.code,
+          position,
+          slug_tr: group.slug_tr,
+          slug_en: group.slug_en,
+          emblem_product: group.emblem_product,
+        },
+      },
       ...texts("product_group_text", { group_code: group.code }, ["name", "description"], group),
     ]);
   }
   for (const [position, category] of categories.entries()) {
     yield entity("category", category.code, [
-      { table: "category", values: { code: category.code, group_code: category.group, position, slug_tr: category.slug_tr, slug_en: category.slug_en, etim_class: category.etim_class, eclass: category.eclass, unspsc: category.unspsc } },
+      {
+        table: "category",
+        values: {
+          code: category.code,
+          group_code: category.group,
+          position,
+          slug_tr: category.slug_tr,
+          slug_en: category.slug_en,
+          etim_class: category.etim_class,
+          eclass: category.eclass,
+          unspsc: category.unspsc,
+        },
+      },
       ...texts("category_text", { category_code: category.code }, ["name", "description"], category),
-      ...category.attributes.map((attribute, place) => ({ table: "category_attribute", values: { category_code: category.code, attribute_code: attribute, position: place } })),
+      ...category.attributes.map((attribute, place) => ({
+        table: "category_attribute",
+        values: { category_code: category.code, attribute_code: attribute, position: place },
+      })),
     ]);
   }
   for (const [position, type] of types.entries()) {
     yield entity("type", type.code, [
-      { table: "product_type", values: { code: type.code, category_code: type.category, position, drawing: type.drawing } },
+      {
+        table: "product_type",
+        values: { code: type.code, category_code: type.category, position, drawing: type.drawing },
+      },
       ...texts("product_type_text", { type_code: type.code }, ["name"], type),
     ]);
   }
@@ -93,21 +169,58 @@ export function* entitiesOf(catalogue: Catalogue, idOf: (code: string) => number
   for (const product of products) {
     const id = idOf(product.code);
     yield entity("product", product.code, [
-      { table: "product", values: {
-        id, code: product.code, category_code: product.category, type_code: product.type, position: 0, slug_tr: slugOf(product.name_tr), slug_en: slugOf(product.name_en),
-        model_type: product.model_type, sales_code: product.sales_code, manufacturer: product.manufacturer, colour_code: product.colour, drawing: product.drawing,
-        width_mm: product.width_mm, height_mm: product.height_mm, depth_mm: product.depth_mm,
-        weight_without_packaging_g: product.weight_without_packaging_g, weight_with_packaging_g: product.weight_with_packaging_g,
-        order_unit: product.order_unit, package_unit: product.package_unit, min_order_quantity: product.min_order_quantity, customs_tariff_number: product.customs_tariff_number,
-      } },
+      {
+        table: "product",
+        values: {
+          id,
+          code: product.code,
+          category_code: product.category,
+          type_code: product.type,
+          position: 0,
+          slug_tr: slugOf(product.name_tr),
+          slug_en: slugOf(product.name_en),
+          model_type: product.model_type,
+          sales_code: product.sales_code,
+          manufacturer: product.manufacturer,
+          colour_code: product.colour,
+          drawing: product.drawing,
+          width_mm: product.width_mm,
+          height_mm: product.height_mm,
+          depth_mm: product.depth_mm,
+          weight_without_packaging_g: product.weight_without_packaging_g,
+          weight_with_packaging_g: product.weight_with_packaging_g,
+          order_unit: product.order_unit,
+          package_unit: product.package_unit,
+          min_order_quantity: product.min_order_quantity,
+          customs_tariff_number: product.customs_tariff_number,
+        },
+      },
       ...texts("product_text", { product_id: id }, ["name", "description", "connection"], product),
-      ...product.values.map((value) => ({ table: "product_attribute", values: { product_id: id, attribute_code: value.attribute, value_code: value.code, number: value.number, number_max: value.max, text: value.text } })),
-      ...product.certificates.map((certificate) => ({ table: "product_certificate", values: { product_id: id, certificate_code: certificate } })),
-      ...(accessoriesByProduct.get(product.code) ?? []).map((accessory, position) => ({ table: "accessory", values: { product_id: id, accessory_id: idOf(accessory.accessory), kind: accessory.kind, position } })),
+      ...product.values.map((value) => ({
+        table: "product_attribute",
+        values: {
+          product_id: id,
+          attribute_code: value.attribute,
+          value_code: value.code,
+          number: value.number,
+          number_max: value.max,
+          text: value.text,
+        },
+      })),
+      ...product.certificates.map((certificate) => ({
+        table: "product_certificate",
+        values: { product_id: id, certificate_code: certificate },
+      })),
+      ...(accessoriesByProduct.get(product.code) ?? []).map((accessory, position) => ({
+        table: "accessory",
+        values: { product_id: id, accessory_id: idOf(accessory.accessory), kind: accessory.kind, position },
+      })),
     ]);
   }
   for (const [index, category] of categories.entries()) {
     const codes = (productsByCategory.get(category.code) ?? []).map((product) => product.code);
-    yield entity("order", category.code, [{ table: "", values: { first: index * POSITIONS_PER_CATEGORY, codes: JSON.stringify(codes) } }]);
+    yield entity("order", category.code, [
+      { table: "", values: { first: index * POSITIONS_PER_CATEGORY, codes: JSON.stringify(codes) } },
+    ]);
   }
 }

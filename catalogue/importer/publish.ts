@@ -9,11 +9,20 @@ import { ENTITY_TABLES, type Entity, type EntityKind, entitiesOf } from "./entit
 /** D1 takes statements of at most 100 kB; what is added to a statement counts in bytes, Cyrillic twice. */
 const STATEMENT_BYTES = 90_000;
 
-export type Report = { readonly release: number; readonly added: number; readonly changed: number; readonly removed: number };
+export type Report = {
+  readonly release: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+};
 
 const ReleaseRow = v.object({ number: v.number() });
 const ProductIdRow = v.object({ code: v.string(), id: v.number() });
-const PublishedRow = v.object({ kind: v.picklist(Object.keys(ENTITY_TABLES) as EntityKind[]), key: v.string(), digest: v.string() });
+const PublishedRow = v.object({
+  kind: v.picklist(Object.keys(ENTITY_TABLES) as EntityKind[]),
+  key: v.string(),
+  digest: v.string(),
+});
 
 /** A value as an SQL literal. Control characters never get here: the check refuses them. */
 export function literal(value: string | number | null): string {
@@ -26,13 +35,23 @@ export function literal(value: string | number | null): string {
  * that bumps the release. Readers see the old release or the new one. Publishing the same catalogue again writes
  * nothing.
  */
-export function publishCatalogue(database: Database, catalogue: Catalogue, onProgress: (message: string) => void = () => {}): Report {
+export function publishCatalogue(
+  database: Database,
+  catalogue: Catalogue,
+  onProgress: (message: string) => void = () => {},
+): Report {
   onProgress("Reading the published release");
-  const release = v.parse(v.array(ReleaseRow), database.select("SELECT number FROM release ORDER BY number DESC LIMIT 1"))[0]?.number ?? 0;
+  const release =
+    v.parse(v.array(ReleaseRow), database.select("SELECT number FROM release ORDER BY number DESC LIMIT 1"))[0]
+      ?.number ?? 0;
   const published = new Map(
-    v.parse(v.array(PublishedRow), database.select("SELECT kind, key, digest FROM published_entity")).map((row) => [`${row.kind} ${row.key}`, row]),
+    v
+      .parse(v.array(PublishedRow), database.select("SELECT kind, key, digest FROM published_entity"))
+      .map((row) => [`${row.kind} ${row.key}`, row]),
   );
-  const ids = new Map(v.parse(v.array(ProductIdRow), database.select("SELECT code, id FROM product")).map((row) => [row.code, row.id]));
+  const ids = new Map(
+    v.parse(v.array(ProductIdRow), database.select("SELECT code, id FROM product")).map((row) => [row.code, row.id]),
+  );
 
   let lastId = Math.max(0, ...ids.values());
   function idOf(code: string): number {
@@ -65,11 +84,16 @@ export function publishCatalogue(database: Database, catalogue: Catalogue, onPro
     changed: written.filter((entity) => entity.kind === "product").length - added,
     removed: removed.filter((row) => row.kind === "product").length,
   };
-  onProgress(`Writing release ${report.release}: ${report.added} products added, ${report.changed} changed, ${report.removed} removed`);
+  onProgress(
+    `Writing release ${report.release}: ${report.added} products added, ${report.changed} changed, ${report.removed} removed`,
+  );
   const folder = mkdtempSync(join(tmpdir(), "catalogue-"));
   try {
     const file = join(folder, "release.sql");
-    writeFileSync(file, [...statements(report, written, removed, published, ids), ...positions(orders, written)].join("\n"));
+    writeFileSync(
+      file,
+      [...statements(report, written, removed, published, ids), ...positions(orders, written)].join("\n"),
+    );
     database.applyFile(file);
   } finally {
     rmSync(folder, { recursive: true });
@@ -80,7 +104,11 @@ export function publishCatalogue(database: Database, catalogue: Catalogue, onPro
 type Removed = { readonly kind: EntityKind; readonly key: string };
 
 function* statements(
-  report: Report, written: readonly Entity[], removed: readonly Removed[], published: ReadonlyMap<string, unknown>, ids: ReadonlyMap<string, number>,
+  report: Report,
+  written: readonly Entity[],
+  removed: readonly Removed[],
+  published: ReadonlyMap<string, unknown>,
+  ids: ReadonlyMap<string, number>,
 ): Generator<string> {
   // First, so that of two publishes at once the second fails on the key and changes nothing.
   const at = new Date().toISOString();
@@ -96,10 +124,17 @@ function* statements(
     yield* inChunks(`DELETE FROM published_entity WHERE kind = ${literal(kind)} AND key IN (`, keys, ");");
   }
 
-  const rowsByTable = Map.groupBy(written.filter((entity) => entity.kind !== "order").flatMap((entity) => entity.rows), (row) => row.table);
+  const rowsByTable = Map.groupBy(
+    written.filter((entity) => entity.kind !== "order").flatMap((entity) => entity.rows),
+    (row) => row.table,
+  );
   for (const [table, rows] of rowsByTable) {
     const columns = Object.keys(rows[0]?.values ?? {});
-    yield* inChunks(`INSERT INTO ${table} (${columns.join(", ")}) VALUES `, rows.map(({ values }) => `(${columns.map((column) => literal(values[column] ?? null)).join(",")})`), ";");
+    yield* inChunks(
+      `INSERT INTO ${table} (${columns.join(", ")}) VALUES `,
+      rows.map(({ values }) => `(${columns.map((column) => literal(values[column] ?? null)).join(",")})`),
+      ";",
+    );
   }
   const ledger = written.map(({ kind, key, digest }) => `(${literal(kind)},${literal(key)},${literal(digest)})`);
   yield* inChunks("INSERT INTO published_entity (kind, key, digest) VALUES ", ledger, ";");

@@ -1,10 +1,21 @@
 import * as v from "valibot";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 
-const code = v.pipe(v.string(), v.nonEmpty("is missing"), v.regex(/^[a-z0-9_.]+$/i, "may hold letters, digits, _ and . only"));
-const slug = v.pipe(v.string(), v.nonEmpty("is missing"), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may hold a–z, 0–9 and single hyphens only"));
+const code = v.pipe(
+  v.string(),
+  v.nonEmpty("is missing"),
+  v.regex(/^[a-z0-9_.]+$/i, "may hold letters, digits, _ and . only"),
+);
+const slug = v.pipe(
+  v.string(),
+  v.nonEmpty("is missing"),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may hold a–z, 0–9 and single hyphens only"),
+);
 const hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, "is not a colour like #d9cdb0"));
-const optionalText = v.pipe(v.optional(v.string(), ""), v.transform((text) => text || null));
+const optionalText = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((text) => text || null),
+);
 const required = v.pipe(v.string(), v.nonEmpty("is missing"));
 
 /** A number as people type it: `2.5` or `2,5`. */
@@ -24,11 +35,28 @@ const number = v.pipe(
   v.check((text) => numberOf(text) !== null, "is not a number"),
   v.transform((text) => numberOf(text) ?? 0),
 );
-const measure = v.pipe(number, v.check((value) => value > 0, "must be more than 0"));
-const weight = v.pipe(number, v.check((value) => value >= 0, "must not be negative"));
-const quantity = v.pipe(number, v.check((value) => Number.isInteger(value) && value >= 1, "must be a whole number of at least 1"));
+const measure = v.pipe(
+  number,
+  v.check((value) => value > 0, "must be more than 0"),
+);
+const weight = v.pipe(
+  number,
+  v.check((value) => value >= 0, "must not be negative"),
+);
+const quantity = v.pipe(
+  number,
+  v.check((value) => Number.isInteger(value) && value >= 1, "must be a whole number of at least 1"),
+);
 
-const list = v.pipe(v.optional(v.string(), ""), v.transform((text) => text.split(";").map((part) => part.trim()).filter(Boolean)));
+const list = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((text) =>
+    text
+      .split(";")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+);
 
 type Columns<Field extends string, Schema> = Readonly<Record<`${Field}_${Locale}`, Schema>>;
 
@@ -39,38 +67,93 @@ function inEachLanguage<Field extends string, Schema>(field: Field, schema: Sche
 }
 
 /** The columns `field_tr`, `field_en`, … of a translated field, none of which may be empty. */
-const translated = <Field extends string>(field: Field) => inEachLanguage(field, v.pipe(v.string(), v.nonEmpty("translation is missing")));
+const translated = <Field extends string>(field: Field) =>
+  inEachLanguage(field, v.pipe(v.string(), v.nonEmpty("translation is missing")));
 
 /** The same for a field that a product may lack. */
 const translatedIfAny = <Field extends string>(field: Field) => inEachLanguage(field, v.optional(v.string(), ""));
 
-export const GroupRow = v.object({ code, slug_tr: slug, slug_en: slug, emblem_product: required, ...translated("name"), ...translated("description") });
+export const GroupRow = v.object({
+  code,
+  slug_tr: slug,
+  slug_en: slug,
+  emblem_product: required,
+  ...translated("name"),
+  ...translated("description"),
+});
 export const CategoryRow = v.object({
-  code, group: required, slug_tr: slug, slug_en: slug, attributes: list, etim_class: optionalText, eclass: optionalText, unspsc: optionalText,
-  ...translated("name"), ...translated("description"),
+  code,
+  group: required,
+  slug_tr: slug,
+  slug_en: slug,
+  attributes: list,
+  etim_class: optionalText,
+  eclass: optionalText,
+  unspsc: optionalText,
+  ...translated("name"),
+  ...translated("description"),
 });
 export const TypeRow = v.object({ code, category: required, drawing: required, ...translated("name") });
 export const UnitRow = v.object({ code, ...translated("symbol") });
-export const ColourRow = v.object({ code, hex, stripe_hex: v.pipe(v.optional(v.union([hex, v.literal("")]), ""), v.transform((text) => text || null)), ...translated("name") });
+export const ColourRow = v.object({
+  code,
+  hex,
+  stripe_hex: v.pipe(
+    v.optional(v.union([hex, v.literal("")]), ""),
+    v.transform((text) => text || null),
+  ),
+  ...translated("name"),
+});
 export const CertificateRow = v.object({ code, mark: required, ...translated("description") });
 export const AttributeRow = v.object({
-  code, kind: v.picklist(["number", "range", "code", "text"], "is not one of number, range, code, text"), unit: optionalText,
-  section: v.picklist(["general", "electrical", "mechanical", "connection"], "is not one of general, electrical, mechanical, connection"), ...translated("name"),
+  code,
+  kind: v.picklist(["number", "range", "code", "text"], "is not one of number, range, code, text"),
+  unit: optionalText,
+  section: v.picklist(
+    ["general", "electrical", "mechanical", "connection"],
+    "is not one of general, electrical, mechanical, connection",
+  ),
+  ...translated("name"),
 });
-export const AttributeValueRow = v.object({ attribute: required, code: v.pipe(v.string(), v.nonEmpty("is missing")), ...translated("name") });
+export const AttributeValueRow = v.object({
+  attribute: required,
+  code: v.pipe(v.string(), v.nonEmpty("is missing")),
+  ...translated("name"),
+});
 export const AccessoryRow = v.object({
-  product: required, accessory: required,
-  kind: v.picklist(["end_plate", "partition_plate", "jumper", "marker", "end_stop", "rail", "tool", "test_plug"], "is not a known kind of accessory"),
+  product: required,
+  accessory: required,
+  kind: v.picklist(
+    ["end_plate", "partition_plate", "jumper", "marker", "end_stop", "rail", "tool", "test_plug"],
+    "is not a known kind of accessory",
+  ),
 });
 export const ProductRow = v.object({
-  code: v.pipe(v.string(), v.nonEmpty("is missing"), v.regex(/^[0-9A-Z][0-9A-Z.]{2,23}$/, "may hold 3 to 24 digits, capital letters and points only")),
-  category: required, type: required, model_type: required, sales_code: required, manufacturer: required,
-  ...translated("name"), ...translated("description"), ...translatedIfAny("connection"),
-  colour: required, drawing: v.optional(v.string(), ""),
-  width_mm: measure, height_mm: measure, depth_mm: measure,
-  weight_without_packaging_g: weight, weight_with_packaging_g: weight,
-  order_unit: v.picklist(["piece", "metre"], "is not piece or metre"), package_unit: quantity, min_order_quantity: quantity,
-  customs_tariff_number: v.pipe(v.string(), v.regex(/^\d{4}(\.\d{2}){1,4}$/, "is not a tariff number like 8536.90.10")), certificates: list,
+  code: v.pipe(
+    v.string(),
+    v.nonEmpty("is missing"),
+    v.regex(/^[0-9A-Z][0-9A-Z.]{2,23}$/, "may hold 3 to 24 digits, capital letters and points only"),
+  ),
+  category: required,
+  type: required,
+  model_type: required,
+  sales_code: required,
+  manufacturer: required,
+  ...translated("name"),
+  ...translated("description"),
+  ...translatedIfAny("connection"),
+  colour: required,
+  drawing: v.optional(v.string(), ""),
+  width_mm: measure,
+  height_mm: measure,
+  depth_mm: measure,
+  weight_without_packaging_g: weight,
+  weight_with_packaging_g: weight,
+  order_unit: v.picklist(["piece", "metre"], "is not piece or metre"),
+  package_unit: quantity,
+  min_order_quantity: quantity,
+  customs_tariff_number: v.pipe(v.string(), v.regex(/^\d{4}(\.\d{2}){1,4}$/, "is not a tariff number like 8536.90.10")),
+  certificates: list,
 });
 
 export type Group = v.InferOutput<typeof GroupRow>;
@@ -79,5 +162,11 @@ export type ProductType = v.InferOutput<typeof TypeRow>;
 export type Attribute = v.InferOutput<typeof AttributeRow>;
 
 /** One value of a product's attribute, as the database keeps it. */
-export type AttributeValue = { readonly attribute: string; readonly code: string; readonly number: number | null; readonly max: number | null; readonly text: string | null };
+export type AttributeValue = {
+  readonly attribute: string;
+  readonly code: string;
+  readonly number: number | null;
+  readonly max: number | null;
+  readonly text: string | null;
+};
 export type Product = v.InferOutput<typeof ProductRow> & { readonly values: readonly AttributeValue[] };

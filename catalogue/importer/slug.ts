@@ -1,4 +1,15 @@
-const LETTERS: Readonly<Record<string, string>> = { ı: "i", ş: "s", ğ: "g", ç: "c", ö: "o", ü: "u", "²": "2", "³": "3", "+": " plus ", "→": " " };
+const LETTERS: Readonly<Record<string, string>> = {
+  ı: "i",
+  ş: "s",
+  ğ: "g",
+  ç: "c",
+  ö: "o",
+  ü: "u",
+  "²": "2",
+  "³": "3",
+  "+": " plus ",
+  "→": " ",
+};
 
 /** The readable part of a product's URL: `KV 2.5 geçiş klemensi, mavi` becomes `kv-2-5-gecis-klemensi-mavi`. */
 export function slugOf(name: string): string {

@@ -26,7 +26,12 @@ export function readTable(path: string, file: string, problems: Problem[]): Tabl
   const separator = separatorOf(text.slice(0, text.indexOf("\n")));
   let records: { record: string[]; info: { lines: number } }[];
   try {
-    records = parse(text, { delimiter: separator, info: true, relax_column_count: true, skip_empty_lines: true }) as never;
+    records = parse(text, {
+      delimiter: separator,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }) as never;
   } catch (error) {
     const { lines = 1, message } = error as Error & { lines?: number };
     problems.push({ file, row: lines, field: "", reason: `not readable as CSV: ${message}` });
@@ -37,12 +42,19 @@ export function readTable(path: string, file: string, problems: Problem[]): Tabl
     // csv-parse counts the line a record ends on; a spreadsheet's row is the record's number, header included.
     const row = index + 2;
     if (record.length !== columns.length) {
-      problems.push({ file, row, field: "", reason: `has ${record.length} cells where the header has ${columns.length} (line ${info.lines})` });
+      problems.push({
+        file,
+        row,
+        field: "",
+        reason: `has ${record.length} cells where the header has ${columns.length} (line ${info.lines})`,
+      });
     }
     const cells = Object.fromEntries(columns.map((name, column) => [name, (record[column] ?? "").trim()]));
     for (const [field, value] of Object.entries(cells)) {
-      if (value.includes(REPLACEMENT)) problems.push({ file, row, field, reason: "is not valid UTF-8; save the file as CSV UTF-8" });
-      else if (CONTROL_CHARACTER.test(value)) problems.push({ file, row, field, reason: "contains a control character" });
+      if (value.includes(REPLACEMENT))
+        problems.push({ file, row, field, reason: "is not valid UTF-8; save the file as CSV UTF-8" });
+      else if (CONTROL_CHARACTER.test(value))
+        problems.push({ file, row, field, reason: "contains a control character" });
     }
     return { row, cells };
   });

@@ -6,9 +6,19 @@ import { RATED_CURRENT, TERMINALS } from "./terminals.ts";
 const MARKS = ["ce", "eac", "rohs"];
 const NONE: Texts = ["", "", ""];
 
-const type = (code: string, category: CategoryCode, gender: TypeDraft["gender"], plural: Texts, noun: Texts, drawing: string): TypeDraft => ({ code, category, plural, noun, gender, drawing });
+const type = (
+  code: string,
+  category: CategoryCode,
+  gender: TypeDraft["gender"],
+  plural: Texts,
+  noun: Texts,
+  drawing: string,
+): TypeDraft => ({ code, category, plural, noun, gender, drawing });
 
-type Part = Omit<ProductDraft, "code" | "name" | "unit" | "minOrderQuantity" | "certificates" | "salesCode" | "drawing" | "connection"> & {
+type Part = Omit<
+  ProductDraft,
+  "code" | "name" | "unit" | "minOrderQuantity" | "certificates" | "salesCode" | "drawing" | "connection"
+> & {
   readonly family: number;
   readonly variant: number;
   readonly addition?: Texts;
@@ -24,10 +34,16 @@ type Part = Omit<ProductDraft, "code" | "name" | "unit" | "minOrderQuantity" | "
 
 function part({ family, variant, addition, salesSuffix, showColour = true, ...rest }: Part): ProductDraft {
   return {
-    drawing: "", connection: NONE, certificates: MARKS, unit: "piece", minOrderQuantity: rest.packageUnit,
+    drawing: "",
+    connection: NONE,
+    certificates: MARKS,
+    unit: "piece",
+    minOrderQuantity: rest.packageUnit,
     ...rest,
     code: orderNumber(family, variant, rest.colour),
-    salesCode: [rest.modelType.replace(/[^\w.]+/g, "-"), salesSuffix, COLOURS[rest.colour].letters].filter(Boolean).join("-"),
+    salesCode: [rest.modelType.replace(/[^\w.]+/g, "-"), salesSuffix, COLOURS[rest.colour].letters]
+      .filter(Boolean)
+      .join("-"),
     name: productName(rest.type, rest.modelType, showColour ? rest.colour : undefined, addition),
   };
 }
@@ -39,7 +55,13 @@ const PLASTIC = { material: "pa66", flammability: "v0", operating_temperature: "
 const PROFILE_OF_GROUND: Readonly<Record<string, string>> = { KVT: "KV", KPT: "KP", KYT: "KY" };
 const CLOSED_SERIES = new Set(["KVY", "KVYT", "KVC"]);
 
-type Profile = { readonly series: string; readonly suffix: string; readonly sections: number[]; readonly heightMm: number; readonly depthMm: number };
+type Profile = {
+  readonly series: string;
+  readonly suffix: string;
+  readonly sections: number[];
+  readonly heightMm: number;
+  readonly depthMm: number;
+};
 
 const seriesOf = (draft: ProductDraft) => draft.modelType.split(" ")[0] ?? "";
 const sectionOf = (draft: ProductDraft) => Number(draft.attributes.cross_section);
@@ -55,45 +77,94 @@ for (const draft of TERMINALS) {
   const series = seriesOf(draft);
   if (CLOSED_SERIES.has(series) || series in PROFILE_OF_GROUND) continue;
   const profile = profiles.get(profileKey(draft)) ?? {
-    series, suffix: /\/\d/.exec(draft.modelType)?.[0] ?? "", sections: [], heightMm: draft.heightMm, depthMm: draft.depthMm,
+    series,
+    suffix: /\/\d/.exec(draft.modelType)?.[0] ?? "",
+    sections: [],
+    heightMm: draft.heightMm,
+    depthMm: draft.depthMm,
   };
   if (!profile.sections.includes(sectionOf(draft))) profile.sections.push(sectionOf(draft));
   profiles.set(profileKey(draft), profile);
 }
 
-const END_PLATE = type("end_plate", "end_plates", "f", ["Kapama plakaları", "End plates", "Концевые пластины"], ["kapama plakası", "end plate", "концевая пластина"], "plate");
-const PARTITION = type("partition_plate", "partition_plates", "f", ["Ayırma plakaları", "Partition plates", "Разделительные пластины"], ["ayırma plakası", "partition plate", "разделительная пластина"], "partition");
+const END_PLATE = type(
+  "end_plate",
+  "end_plates",
+  "f",
+  ["Kapama plakaları", "End plates", "Концевые пластины"],
+  ["kapama plakası", "end plate", "концевая пластина"],
+  "plate",
+);
+const PARTITION = type(
+  "partition_plate",
+  "partition_plates",
+  "f",
+  ["Ayırma plakaları", "Partition plates", "Разделительные пластины"],
+  ["ayırma plakası", "partition plate", "разделительная пластина"],
+  "partition",
+);
 const WITH_PARTITION = new Set(["KV", "KP", "KY", "KVS", "KV2", "KP2"]);
 
 const platesByProfile = new Map<string, ProductDraft[]>();
 const plates = [...profiles].flatMap(([key, profile], index) => {
-  const sections = profile.sections.length > 1 ? `${profile.sections[0]}-${profile.sections.at(-1)}` : `${profile.sections[0]}`;
+  const sections =
+    profile.sections.length > 1 ? `${profile.sections[0]}-${profile.sections.at(-1)}` : `${profile.sections[0]}`;
   const fits = `${profile.series} ${sections}${profile.suffix}`;
   const values = { fits, h: num(profile.heightMm), d: num(profile.depthMm) };
   const outline = profile.series.startsWith("KP") ? "low" : profile.series.startsWith("KY") ? "round" : "arch";
-  const common = { packageUnit: 50, tariff: "8547.20.00", heightMm: profile.heightMm, depthMm: profile.depthMm, drawing: `outline=${outline}`, certificates: ["ce", "ul", "eac", "rohs"] };
-  const made = (["beige", "grey"] as const).map((colour) => part({
-    ...common, family: 601, variant: index + 1, type: END_PLATE, modelType: `KKP ${fits}`, colour, widthMm: 1.5,
-    weightG: round((profile.heightMm * profile.depthMm * 1.5 * 0.72 * 1.14) / 1000),
-    description: fill([
-      "{fits} klemenslerinin açık yanını kapatan 1,5 mm kalınlığında plaka; profil {h} × {d} mm. Her potansiyel grubunun sonunda bir adet kullanılır.",
-      "Plate of 1.5 mm that closes the open side of {fits} terminal blocks; profile {h} × {d} mm. One is used at the end of each group.",
-      "Пластина толщиной 1,5 мм, закрывающая открытую сторону клемм {fits}; профиль {h} × {d} мм. Одна пластина ставится в конце каждой группы.",
-    ], values),
-    attributes: { thickness: 1.5, ...PLASTIC },
-  }));
+  const common = {
+    packageUnit: 50,
+    tariff: "8547.20.00",
+    heightMm: profile.heightMm,
+    depthMm: profile.depthMm,
+    drawing: `outline=${outline}`,
+    certificates: ["ce", "ul", "eac", "rohs"],
+  };
+  const made = (["beige", "grey"] as const).map((colour) =>
+    part({
+      ...common,
+      family: 601,
+      variant: index + 1,
+      type: END_PLATE,
+      modelType: `KKP ${fits}`,
+      colour,
+      widthMm: 1.5,
+      weightG: round((profile.heightMm * profile.depthMm * 1.5 * 0.72 * 1.14) / 1000),
+      description: fill(
+        [
+          "{fits} klemenslerinin açık yanını kapatan 1,5 mm kalınlığında plaka; profil {h} × {d} mm. Her potansiyel grubunun sonunda bir adet kullanılır.",
+          "Plate of 1.5 mm that closes the open side of {fits} terminal blocks; profile {h} × {d} mm. One is used at the end of each group.",
+          "Пластина толщиной 1,5 мм, закрывающая открытую сторону клемм {fits}; профиль {h} × {d} мм. Одна пластина ставится в конце каждой группы.",
+        ],
+        values,
+      ),
+      attributes: { thickness: 1.5, ...PLASTIC },
+    }),
+  );
   const partition = WITH_PARTITION.has(profile.series)
-    ? [part({
-        ...common, family: 602, variant: index + 1, type: PARTITION, modelType: `KAP ${fits}`, colour: "grey", widthMm: 1.5,
-        heightMm: profile.heightMm + 8, depthMm: profile.depthMm + 6,
-        weightG: round(((profile.heightMm + 8) * (profile.depthMm + 6) * 1.5 * 0.78 * 1.14) / 1000),
-        description: fill([
-          "{fits} klemensleri arasında gerilim gruplarını ve köprüleri ayıran, gövdeyi 4 mm aşan plaka. Yapışma ve kaçak yolu uzunluğunu artırır.",
-          "Plate that stands 4 mm proud of {fits} terminal blocks and keeps voltage groups and jumpers apart. It lengthens clearance and creepage distances.",
-          "Пластина, выступающая на 4 мм над клеммами {fits} и разделяющая группы напряжений и перемычки. Увеличивает воздушный зазор и путь утечки.",
-        ].map((text) => text.replace("Yapışma ve kaçak", "Hava aralığı ve kaçak")) as unknown as Texts, values),
-        attributes: { thickness: 1.5, ...PLASTIC },
-      })]
+    ? [
+        part({
+          ...common,
+          family: 602,
+          variant: index + 1,
+          type: PARTITION,
+          modelType: `KAP ${fits}`,
+          colour: "grey",
+          widthMm: 1.5,
+          heightMm: profile.heightMm + 8,
+          depthMm: profile.depthMm + 6,
+          weightG: round(((profile.heightMm + 8) * (profile.depthMm + 6) * 1.5 * 0.78 * 1.14) / 1000),
+          description: fill(
+            [
+              "{fits} klemensleri arasında gerilim gruplarını ve köprüleri ayıran, gövdeyi 4 mm aşan plaka. Yapışma ve kaçak yolu uzunluğunu artırır.",
+              "Plate that stands 4 mm proud of {fits} terminal blocks and keeps voltage groups and jumpers apart. It lengthens clearance and creepage distances.",
+              "Пластина, выступающая на 4 мм над клеммами {fits} и разделяющая группы напряжений и перемычки. Увеличивает воздушный зазор и путь утечки.",
+            ].map((text) => text.replace("Yapışma ve kaçak", "Hava aralığı ve kaçak")) as unknown as Texts,
+            values,
+          ),
+          attributes: { thickness: 1.5, ...PLASTIC },
+        }),
+      ]
     : [];
   platesByProfile.set(key, [...made, ...partition]);
   return [...made, ...partition];
@@ -101,125 +172,420 @@ const plates = [...profiles].flatMap(([key, profile], index) => {
 
 // ── Jumpers: the pitch is the width of the terminal block ──────────────────────────────────────────────────────
 
-const SCREW_JUMPER = type("screw_jumper", "jumpers", "f", ["Vidalı köprüler", "Screw jumpers", "Винтовые перемычки"], ["vidalı köprü", "screw jumper", "винтовая перемычка"], "jumper method=screw");
-const PLUG_JUMPER = type("plug_jumper", "jumpers", "f", ["Geçmeli köprüler", "Plug-in jumpers", "Штекерные перемычки"], ["geçmeli köprü", "plug-in jumper", "штекерная перемычка"], "jumper method=plug");
+const SCREW_JUMPER = type(
+  "screw_jumper",
+  "jumpers",
+  "f",
+  ["Vidalı köprüler", "Screw jumpers", "Винтовые перемычки"],
+  ["vidalı köprü", "screw jumper", "винтовая перемычка"],
+  "jumper method=screw",
+);
+const PLUG_JUMPER = type(
+  "plug_jumper",
+  "jumpers",
+  "f",
+  ["Geçmeli köprüler", "Plug-in jumpers", "Штекерные перемычки"],
+  ["geçmeli köprü", "plug-in jumper", "штекерная перемычка"],
+  "jumper method=plug",
+);
 
-const PITCHES: readonly (readonly [pitch: number, section: number])[] = [[3.5, 1.5], [4.2, 1.5], [5.2, 2.5], [6.2, 4], [8.2, 6], [10.2, 10], [12.2, 16]];
+const PITCHES: readonly (readonly [pitch: number, section: number])[] = [
+  [3.5, 1.5],
+  [4.2, 1.5],
+  [5.2, 2.5],
+  [6.2, 4],
+  [8.2, 6],
+  [10.2, 10],
+  [12.2, 16],
+];
 
 const jumpers = PITCHES.flatMap(([pitch, section], index) =>
-  ([["screw", [2, 3, 4, 5, 10], ["silver"]], ["plug", [2, 3, 4, 5, 10, 20], ["red", "blue"]]] as const).flatMap(([method, poleCounts, colours]) =>
-    method === "screw" && pitch === 3.5 ? [] : poleCounts.flatMap((poles) =>
-      colours.map((colour) => {
-        const values = { p: num(pitch), n: poles, a: num(RATED_CURRENT[section] ?? 0) };
-        return part({
-          family: method === "screw" ? 611 : 612, variant: index * 100 + poles, type: method === "screw" ? SCREW_JUMPER : PLUG_JUMPER,
-          modelType: `${method === "screw" ? "KVK" : "KPK"} ${pitch}/${poles}`, colour, showColour: method === "plug",
-          drawing: `poles=${poles}`, widthMm: round(pitch * poles - 0.6), heightMm: method === "screw" ? 7 : 10, depthMm: method === "screw" ? 12.5 : 22.5,
-          weightG: round(poles * (0.35 + pitch * (method === "screw" ? 0.16 : 0.11))), packageUnit: poles >= 10 ? 10 : 50, tariff: "8536.90.10",
-          description: fill(method === "screw" ? [
-            "{p} mm genişlikteki vidalı klemensler için {n} kutuplu köprü, {a} A. Köprü kanalına oturur ve her kutup kendi vidasıyla sıkılır.",
-            "Jumper with {n} poles for screw terminal blocks {p} mm wide, {a} A. It sits in the jumper channel, each pole held by its own screw.",
-            "Перемычка ({n} пол.) для винтовых клемм шириной {p} мм, {a} А. Ставится в канал, каждый полюс зажимается своим винтом.",
-          ] : [
-            "{p} mm genişlikteki push-in ve yaylı klemensler için {n} kutuplu geçmeli köprü, {a} A. Kutuplar tek tek kırılarak atlamalı köprü yapılır.",
-            "Plug-in jumper with {n} poles for push-in and spring-cage terminal blocks {p} mm wide, {a} A. Poles break off one by one for skipping terminals.",
-            "Штекерная перемычка ({n} пол.) для клемм push-in и пружинных шириной {p} мм, {a} А. Полюса отламываются по одному, чтобы пропустить клеммы.",
-          ], values),
-          attributes: { poles, pitch, rated_current: RATED_CURRENT[section] ?? null, connection_method: method, material: "copper" },
-        });
-      }),
-    ),
+  (
+    [
+      ["screw", [2, 3, 4, 5, 10], ["silver"]],
+      ["plug", [2, 3, 4, 5, 10, 20], ["red", "blue"]],
+    ] as const
+  ).flatMap(([method, poleCounts, colours]) =>
+    method === "screw" && pitch === 3.5
+      ? []
+      : poleCounts.flatMap((poles) =>
+          colours.map((colour) => {
+            const values = { p: num(pitch), n: poles, a: num(RATED_CURRENT[section] ?? 0) };
+            return part({
+              family: method === "screw" ? 611 : 612,
+              variant: index * 100 + poles,
+              type: method === "screw" ? SCREW_JUMPER : PLUG_JUMPER,
+              modelType: `${method === "screw" ? "KVK" : "KPK"} ${pitch}/${poles}`,
+              colour,
+              showColour: method === "plug",
+              drawing: `poles=${poles}`,
+              widthMm: round(pitch * poles - 0.6),
+              heightMm: method === "screw" ? 7 : 10,
+              depthMm: method === "screw" ? 12.5 : 22.5,
+              weightG: round(poles * (0.35 + pitch * (method === "screw" ? 0.16 : 0.11))),
+              packageUnit: poles >= 10 ? 10 : 50,
+              tariff: "8536.90.10",
+              description: fill(
+                method === "screw"
+                  ? [
+                      "{p} mm genişlikteki vidalı klemensler için {n} kutuplu köprü, {a} A. Köprü kanalına oturur ve her kutup kendi vidasıyla sıkılır.",
+                      "Jumper with {n} poles for screw terminal blocks {p} mm wide, {a} A. It sits in the jumper channel, each pole held by its own screw.",
+                      "Перемычка ({n} пол.) для винтовых клемм шириной {p} мм, {a} А. Ставится в канал, каждый полюс зажимается своим винтом.",
+                    ]
+                  : [
+                      "{p} mm genişlikteki push-in ve yaylı klemensler için {n} kutuplu geçmeli köprü, {a} A. Kutuplar tek tek kırılarak atlamalı köprü yapılır.",
+                      "Plug-in jumper with {n} poles for push-in and spring-cage terminal blocks {p} mm wide, {a} A. Poles break off one by one for skipping terminals.",
+                      "Штекерная перемычка ({n} пол.) для клемм push-in и пружинных шириной {p} мм, {a} А. Полюса отламываются по одному, чтобы пропустить клеммы.",
+                    ],
+                values,
+              ),
+              attributes: {
+                poles,
+                pitch,
+                rated_current: RATED_CURRENT[section] ?? null,
+                connection_method: method,
+                material: "copper",
+              },
+            });
+          }),
+        ),
   ),
 );
 
 // ── Markers ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const MARKER = type("terminal_marker", "terminal_markers", "f", ["KE klemens etiketleri", "KE terminal markers", "Маркировка клемм KE"], ["klemens etiketi", "terminal marker", "маркировка клемм"], "marker");
-const PRINTS = ["", "1–10", "11–20", "21–30", "31–40", "41–50", "51–60", "61–70", "71–80", "81–90", "91–100", "L1 L2 L3 N PE", "U V W PE", "+ −"];
+const MARKER = type(
+  "terminal_marker",
+  "terminal_markers",
+  "f",
+  ["KE klemens etiketleri", "KE terminal markers", "Маркировка клемм KE"],
+  ["klemens etiketi", "terminal marker", "маркировка клемм"],
+  "marker",
+);
+const PRINTS = [
+  "",
+  "1–10",
+  "11–20",
+  "21–30",
+  "31–40",
+  "41–50",
+  "51–60",
+  "61–70",
+  "71–80",
+  "81–90",
+  "91–100",
+  "L1 L2 L3 N PE",
+  "U V W PE",
+  "+ −",
+];
 const MARKER_WIDTHS = [3.5, 4.2, 5.2, 6.2, 8.2, 10.2, 12.2];
 
-const markers = MARKER_WIDTHS.flatMap((width, index) => PRINTS.map((print, printIndex) => part({
-  family: 701, variant: index * 20 + printIndex + 1, type: MARKER, modelType: `KE ${width}/${printIndex === 0 ? "B" : print.replace("–", "-").replaceAll(" ", "")}`, colour: "white", showColour: false,
-  addition: print === "" ? ["boş", "blank", "чистая"] : [`baskı ${print}`, `printed ${print}`, `надпись ${print}`],
-  drawing: `poles=10 text=${(print.split(/[–\s]/)[0] || "blank").replace("=", "")}`, widthMm: round(width * 10), heightMm: width < 5 ? 5.5 : 6.5, depthMm: 4,
-  weightG: round(width * 0.19), packageUnit: 10, tariff: "3926.90.97",
-  description: fill([
-    "{w} mm genişlikteki klemensler için on etiketli geçmeli şerit. Polikarbonat, ısıl transfer baskı, silinmeye dayanıklı.",
-    "Snap-in strip of ten markers for terminal blocks {w} mm wide. Polycarbonate with a thermal-transfer print that does not rub off.",
-    "Защёлкивающаяся полоса из десяти маркеров для клемм шириной {w} мм. Поликарбонат, термотрансферная печать, стойкая к истиранию.",
-  ], { w: num(width) }),
-  attributes: { marker_width: width, fits_width: width, print: print || null, tags: 10, material: "pc", flammability: "v2", operating_temperature: "-40..100" },
-})));
+const markers = MARKER_WIDTHS.flatMap((width, index) =>
+  PRINTS.map((print, printIndex) =>
+    part({
+      family: 701,
+      variant: index * 20 + printIndex + 1,
+      type: MARKER,
+      modelType: `KE ${width}/${printIndex === 0 ? "B" : print.replace("–", "-").replaceAll(" ", "")}`,
+      colour: "white",
+      showColour: false,
+      addition: print === "" ? ["boş", "blank", "чистая"] : [`baskı ${print}`, `printed ${print}`, `надпись ${print}`],
+      drawing: `poles=10 text=${(print.split(/[–\s]/)[0] || "blank").replace("=", "")}`,
+      widthMm: round(width * 10),
+      heightMm: width < 5 ? 5.5 : 6.5,
+      depthMm: 4,
+      weightG: round(width * 0.19),
+      packageUnit: 10,
+      tariff: "3926.90.97",
+      description: fill(
+        [
+          "{w} mm genişlikteki klemensler için on etiketli geçmeli şerit. Polikarbonat, ısıl transfer baskı, silinmeye dayanıklı.",
+          "Snap-in strip of ten markers for terminal blocks {w} mm wide. Polycarbonate with a thermal-transfer print that does not rub off.",
+          "Защёлкивающаяся полоса из десяти маркеров для клемм шириной {w} мм. Поликарбонат, термотрансферная печать, стойкая к истиранию.",
+        ],
+        { w: num(width) },
+      ),
+      attributes: {
+        marker_width: width,
+        fits_width: width,
+        print: print || null,
+        tags: 10,
+        material: "pc",
+        flammability: "v2",
+        operating_temperature: "-40..100",
+      },
+    }),
+  ),
+);
 
-const STRIP = type("marker_strip", "marker_strips", "f", ["KES etiket şeritleri", "KES marker strips", "Маркировочные полосы KES"], ["etiket şeridi", "marker strip", "маркировочная полоса"], "strip");
-const strips = [5, 6, 8, 10, 12].flatMap((width, index) => (["white", "yellow"] as const).map((colour) => part({
-  family: 711, variant: index + 1, type: STRIP, modelType: `KES ${width}`, colour, widthMm: 60, heightMm: width, depthMm: 60, weightG: round(width * 7.4), packageUnit: 1, tariff: "3919.90.80",
-  description: fill([
-    "{w} mm genişlikte 20 metrelik makara; ısıl transfer yazıcıda basılır ve istenen boyda kesilir.",
-    "Reel of 20 metres, {w} mm wide; printed on a thermal-transfer printer and cut to any length.",
-    "Рулон 20 метров шириной {w} мм; печатается на термотрансферном принтере и отрезается нужной длины.",
-  ], { w: width }),
-  attributes: { marker_width: width, length: 20000, material: "pet", operating_temperature: "-40..120" },
-})));
+const STRIP = type(
+  "marker_strip",
+  "marker_strips",
+  "f",
+  ["KES etiket şeritleri", "KES marker strips", "Маркировочные полосы KES"],
+  ["etiket şeridi", "marker strip", "маркировочная полоса"],
+  "strip",
+);
+const strips = [5, 6, 8, 10, 12].flatMap((width, index) =>
+  (["white", "yellow"] as const).map((colour) =>
+    part({
+      family: 711,
+      variant: index + 1,
+      type: STRIP,
+      modelType: `KES ${width}`,
+      colour,
+      widthMm: 60,
+      heightMm: width,
+      depthMm: 60,
+      weightG: round(width * 7.4),
+      packageUnit: 1,
+      tariff: "3919.90.80",
+      description: fill(
+        [
+          "{w} mm genişlikte 20 metrelik makara; ısıl transfer yazıcıda basılır ve istenen boyda kesilir.",
+          "Reel of 20 metres, {w} mm wide; printed on a thermal-transfer printer and cut to any length.",
+          "Рулон 20 метров шириной {w} мм; печатается на термотрансферном принтере и отрезается нужной длины.",
+        ],
+        { w: width },
+      ),
+      attributes: { marker_width: width, length: 20000, material: "pet", operating_temperature: "-40..120" },
+    }),
+  ),
+);
 
-const CLIP = type("cable_clip", "cable_markers", "m", ["KM geçmeli kablo etiketleri", "KM clip-on cable markers", "Надеваемые маркеры KM"], ["kablo etiketi", "cable marker", "кабельный маркер"], "clip");
-const TAG = type("cable_tag", "cable_markers", "f", ["KMT kablo levhaları", "KMT cable tags", "Кабельные бирки KMT"], ["kablo levhası", "cable tag", "кабельная бирка"], "tag");
+const CLIP = type(
+  "cable_clip",
+  "cable_markers",
+  "m",
+  ["KM geçmeli kablo etiketleri", "KM clip-on cable markers", "Надеваемые маркеры KM"],
+  ["kablo etiketi", "cable marker", "кабельный маркер"],
+  "clip",
+);
+const TAG = type(
+  "cable_tag",
+  "cable_markers",
+  "f",
+  ["KMT kablo levhaları", "KMT cable tags", "Кабельные бирки KMT"],
+  ["kablo levhası", "cable tag", "кабельная бирка"],
+  "tag",
+);
 const CHARACTERS = [..."0123456789ABCDEFLNPRSTUVW", "PE", "+", "−"];
-const CLIP_SIZES = [[1, "1..2", 4], [2, "2..3.5", 5], [3, "3.5..5.5", 6.5]] as const;
-const clips = CLIP_SIZES.flatMap(([size, diameter, height], index) => CHARACTERS.map((character, characterIndex) => part({
-  family: 721, variant: index * 100 + characterIndex + 1, type: CLIP, modelType: `KM${size}-${character}`, salesSuffix: { "+": "PLUS", "−": "MINUS" }[character] ?? "", colour: "yellow", showColour: false,
-  addition: [`“${character}”`, `“${character}”`, `«${character}»`],
-  drawing: `text=${character}`, widthMm: 3.2, heightMm: height, depthMm: height + 1, weightG: round(0.03 * height, 2), packageUnit: 200, tariff: "3926.90.97",
-  description: fill([
-    "İletken bağlıyken bile yandan takılan PVC etiket; siyah “{c}” baskılı, {d} mm çaplı iletkenler için. Etiketler birbirine kenetlenir.",
-    "PVC marker that clips on from the side even when the conductor is connected; black “{c}” on yellow, for conductors of {d} mm diameter. Markers lock into each other.",
-    "Маркер из ПВХ, надевается сбоку даже на подключённый проводник; чёрный знак «{c}» на жёлтом, для проводников диаметром {d} мм. Маркеры сцепляются друг с другом.",
-  ], { c: character, d: [diameter.replace("..", "–").replaceAll(".", ","), diameter.replace("..", "–"), diameter.replace("..", "–").replaceAll(".", ",")] }),
-  attributes: { cable_diameter: diameter, print: character, material: "pvc", tags: 1, operating_temperature: "-30..70" },
-})));
-const tags = [[60, 10], [45, 15], [80, 20], [100, 25]].flatMap(([length = 0, height = 0], index) => (["white", "yellow"] as const).map((colour) => part({
-  family: 722, variant: index + 1, type: TAG, modelType: `KMT ${length}x${height}`, colour, widthMm: length, heightMm: height, depthMm: 1, weightG: round(length * height * 0.0012), packageUnit: 100, tariff: "3926.90.97",
-  description: fill([
-    "Kablo bağı ile takılan {l} × {h} mm levha; yazıcı veya kalemle yazılır, halojensizdir.",
-    "Tag of {l} × {h} mm for a cable tie; takes printer or pen, free of halogen.",
-    "Бирка {l} × {h} мм под кабельную стяжку; печать или маркер, без галогенов.",
-  ], { l: length, h: height }),
-  attributes: { length, material: "pet", tags: 1, operating_temperature: "-40..120" },
-})));
+const CLIP_SIZES = [
+  [1, "1..2", 4],
+  [2, "2..3.5", 5],
+  [3, "3.5..5.5", 6.5],
+] as const;
+const clips = CLIP_SIZES.flatMap(([size, diameter, height], index) =>
+  CHARACTERS.map((character, characterIndex) =>
+    part({
+      family: 721,
+      variant: index * 100 + characterIndex + 1,
+      type: CLIP,
+      modelType: `KM${size}-${character}`,
+      salesSuffix: { "+": "PLUS", "−": "MINUS" }[character] ?? "",
+      colour: "yellow",
+      showColour: false,
+      addition: [`“${character}”`, `“${character}”`, `«${character}»`],
+      drawing: `text=${character}`,
+      widthMm: 3.2,
+      heightMm: height,
+      depthMm: height + 1,
+      weightG: round(0.03 * height, 2),
+      packageUnit: 200,
+      tariff: "3926.90.97",
+      description: fill(
+        [
+          "İletken bağlıyken bile yandan takılan PVC etiket; siyah “{c}” baskılı, {d} mm çaplı iletkenler için. Etiketler birbirine kenetlenir.",
+          "PVC marker that clips on from the side even when the conductor is connected; black “{c}” on yellow, for conductors of {d} mm diameter. Markers lock into each other.",
+          "Маркер из ПВХ, надевается сбоку даже на подключённый проводник; чёрный знак «{c}» на жёлтом, для проводников диаметром {d} мм. Маркеры сцепляются друг с другом.",
+        ],
+        {
+          c: character,
+          d: [
+            diameter.replace("..", "–").replaceAll(".", ","),
+            diameter.replace("..", "–"),
+            diameter.replace("..", "–").replaceAll(".", ","),
+          ],
+        },
+      ),
+      attributes: {
+        cable_diameter: diameter,
+        print: character,
+        material: "pvc",
+        tags: 1,
+        operating_temperature: "-30..70",
+      },
+    }),
+  ),
+);
+const tags = [
+  [60, 10],
+  [45, 15],
+  [80, 20],
+  [100, 25],
+].flatMap(([length = 0, height = 0], index) =>
+  (["white", "yellow"] as const).map((colour) =>
+    part({
+      family: 722,
+      variant: index + 1,
+      type: TAG,
+      modelType: `KMT ${length}x${height}`,
+      colour,
+      widthMm: length,
+      heightMm: height,
+      depthMm: 1,
+      weightG: round(length * height * 0.0012),
+      packageUnit: 100,
+      tariff: "3926.90.97",
+      description: fill(
+        [
+          "Kablo bağı ile takılan {l} × {h} mm levha; yazıcı veya kalemle yazılır, halojensizdir.",
+          "Tag of {l} × {h} mm for a cable tie; takes printer or pen, free of halogen.",
+          "Бирка {l} × {h} мм под кабельную стяжку; печать или маркер, без галогенов.",
+        ],
+        { l: length, h: height },
+      ),
+      attributes: { length, material: "pet", tags: 1, operating_temperature: "-40..120" },
+    }),
+  ),
+);
 
-const DEVICE = type("device_marker", "device_markers", "f", ["KEC cihaz etiketleri", "KEC device markers", "Маркировка аппаратов KEC"], ["cihaz etiketi", "device marker", "маркировка аппаратов"], "label");
-const CARRIER = type("group_carrier", "device_markers", "m", ["KET grup etiket taşıyıcıları", "KET group label carriers", "Держатели маркировки групп KET"], ["grup etiket taşıyıcısı", "group label carrier", "держатель маркировки групп"], "carrier");
+const DEVICE = type(
+  "device_marker",
+  "device_markers",
+  "f",
+  ["KEC cihaz etiketleri", "KEC device markers", "Маркировка аппаратов KEC"],
+  ["cihaz etiketi", "device marker", "маркировка аппаратов"],
+  "label",
+);
+const CARRIER = type(
+  "group_carrier",
+  "device_markers",
+  "m",
+  ["KET grup etiket taşıyıcıları", "KET group label carriers", "Держатели маркировки групп KET"],
+  ["grup etiket taşıyıcısı", "group label carrier", "держатель маркировки групп"],
+  "carrier",
+);
 const deviceMarkers = [
-  ...[[15, 6], [17, 9], [20, 8], [27, 18]].flatMap(([length = 0, height = 0], index) => (["white", "yellow"] as const).map((colour) => part({
-    family: 731, variant: index + 1, type: DEVICE, modelType: `KEC ${length}x${height}`, colour, widthMm: length, heightMm: height, depthMm: 1, weightG: round(length * height * 0.0016, 2), packageUnit: 100, tariff: "3926.90.97",
-    description: fill([
-      "Kontaktör, buton ve koruma cihazları için {l} × {h} mm etiket; geçmeli veya yapışkan arkalıklı.",
-      "Marker of {l} × {h} mm for contactors, push-buttons and protective devices; snap-in or self-adhesive.",
-      "Табличка {l} × {h} мм для контакторов, кнопок и защитных аппаратов; защёлкивается или приклеивается.",
-    ], { l: length, h: height }),
-    attributes: { length, marker_width: height, material: "pc", tags: 60, operating_temperature: "-40..100" },
-  }))),
-  ...([["KET 35", 0], ["KET 35-U", 1], ["KET 15", 2]] as const).map(([modelType, index]) => part({
-    family: 732, variant: index + 1, type: CARRIER, modelType, colour: "grey", showColour: false, widthMm: 8, heightMm: index === 2 ? 20 : 44, depthMm: index === 1 ? 62 : 48, weightG: 4.6, packageUnit: 20, tariff: "8547.20.00",
-    description: ["Durdurucu üzerine takılan, klemens grubunun adını taşıyan kapaklı etiket yuvası.", "Label holder with cover that sits on the end stop and carries the name of the terminal group.", "Держатель с крышкой, который ставится на концевой стопор и несёт обозначение клеммной группы."],
-    attributes: { marker_width: 8, material: "pa66", tags: 1, operating_temperature: "-40..105" },
-  })),
+  ...[
+    [15, 6],
+    [17, 9],
+    [20, 8],
+    [27, 18],
+  ].flatMap(([length = 0, height = 0], index) =>
+    (["white", "yellow"] as const).map((colour) =>
+      part({
+        family: 731,
+        variant: index + 1,
+        type: DEVICE,
+        modelType: `KEC ${length}x${height}`,
+        colour,
+        widthMm: length,
+        heightMm: height,
+        depthMm: 1,
+        weightG: round(length * height * 0.0016, 2),
+        packageUnit: 100,
+        tariff: "3926.90.97",
+        description: fill(
+          [
+            "Kontaktör, buton ve koruma cihazları için {l} × {h} mm etiket; geçmeli veya yapışkan arkalıklı.",
+            "Marker of {l} × {h} mm for contactors, push-buttons and protective devices; snap-in or self-adhesive.",
+            "Табличка {l} × {h} мм для контакторов, кнопок и защитных аппаратов; защёлкивается или приклеивается.",
+          ],
+          { l: length, h: height },
+        ),
+        attributes: { length, marker_width: height, material: "pc", tags: 60, operating_temperature: "-40..100" },
+      }),
+    ),
+  ),
+  ...(
+    [
+      ["KET 35", 0],
+      ["KET 35-U", 1],
+      ["KET 15", 2],
+    ] as const
+  ).map(([modelType, index]) =>
+    part({
+      family: 732,
+      variant: index + 1,
+      type: CARRIER,
+      modelType,
+      colour: "grey",
+      showColour: false,
+      widthMm: 8,
+      heightMm: index === 2 ? 20 : 44,
+      depthMm: index === 1 ? 62 : 48,
+      weightG: 4.6,
+      packageUnit: 20,
+      tariff: "8547.20.00",
+      description: [
+        "Durdurucu üzerine takılan, klemens grubunun adını taşıyan kapaklı etiket yuvası.",
+        "Label holder with cover that sits on the end stop and carries the name of the terminal group.",
+        "Держатель с крышкой, который ставится на концевой стопор и несёт обозначение клеммной группы.",
+      ],
+      attributes: { marker_width: 8, material: "pa66", tags: 1, operating_temperature: "-40..105" },
+    }),
+  ),
 ];
 
-const PRINTER = type("printer", "printers", "m", ["KYZ etiket yazıcıları", "KYZ marking printers", "Принтеры KYZ"], ["etiket yazıcısı", "marking printer", "принтер для маркировки"], "printer");
-const printers = ([["KYZ 300", 300, 250, 380, 195, 4200], ["KYZ 600", 600, 264, 420, 210, 5600], ["KYZ M", 203, 120, 245, 90, 980]] as const).map(([modelType, dpi, width, height, depth, weight], index) => part({
-  family: 741, variant: index + 1, type: PRINTER, modelType, colour: "light_grey", showColour: false, widthMm: width, heightMm: height, depthMm: depth, weightG: weight, packageUnit: 1, tariff: "8443.32.10", certificates: ["ce", "eac", "rohs"],
-  description: fill([
-    "{d} dpi ısıl transfer yazıcı: klemens etiketi kartlarını, şeritleri ve kablo levhalarını basar. USB ve Ethernet.",
-    "Thermal-transfer printer with {d} dpi for terminal marker cards, strips and cable tags. USB and Ethernet.",
-    "Термотрансферный принтер {d} dpi: печатает карточки маркеров, полосы и кабельные бирки. USB и Ethernet.",
-  ], { d: dpi }),
-  attributes: { resolution: dpi, rated_voltage: 230, interface: "ethernet", operating_temperature: "5..40", protection_degree: "ip20" },
-}));
+const PRINTER = type(
+  "printer",
+  "printers",
+  "m",
+  ["KYZ etiket yazıcıları", "KYZ marking printers", "Принтеры KYZ"],
+  ["etiket yazıcısı", "marking printer", "принтер для маркировки"],
+  "printer",
+);
+const printers = (
+  [
+    ["KYZ 300", 300, 250, 380, 195, 4200],
+    ["KYZ 600", 600, 264, 420, 210, 5600],
+    ["KYZ M", 203, 120, 245, 90, 980],
+  ] as const
+).map(([modelType, dpi, width, height, depth, weight], index) =>
+  part({
+    family: 741,
+    variant: index + 1,
+    type: PRINTER,
+    modelType,
+    colour: "light_grey",
+    showColour: false,
+    widthMm: width,
+    heightMm: height,
+    depthMm: depth,
+    weightG: weight,
+    packageUnit: 1,
+    tariff: "8443.32.10",
+    certificates: ["ce", "eac", "rohs"],
+    description: fill(
+      [
+        "{d} dpi ısıl transfer yazıcı: klemens etiketi kartlarını, şeritleri ve kablo levhalarını basar. USB ve Ethernet.",
+        "Thermal-transfer printer with {d} dpi for terminal marker cards, strips and cable tags. USB and Ethernet.",
+        "Термотрансферный принтер {d} dpi: печатает карточки маркеров, полосы и кабельные бирки. USB и Ethernet.",
+      ],
+      { d: dpi },
+    ),
+    attributes: {
+      resolution: dpi,
+      rated_voltage: 230,
+      interface: "ethernet",
+      operating_temperature: "5..40",
+      protection_degree: "ip20",
+    },
+  }),
+);
 
 // ── Rails, end stops, tools ────────────────────────────────────────────────────────────────────────────────────
 
-const railType = (code: string, name: string, drawing: string) => type(code, "din_rails", "f", [`${name} rayları`, `${name} rails`, `Рейки ${name}`], ["montaj rayı", "DIN rail", "DIN-рейка"], drawing);
+const railType = (code: string, name: string, drawing: string) =>
+  type(
+    code,
+    "din_rails",
+    "f",
+    [`${name} rayları`, `${name} rails`, `Рейки ${name}`],
+    ["montaj rayı", "DIN rail", "DIN-рейка"],
+    drawing,
+  );
 const RAIL_TYPES = {
   th35_7: railType("rail_th35_7", "TH 35-7.5", "rail profile=low"),
   th35_15: railType("rail_th35_15", "TH 35-15", "rail profile=high"),
@@ -227,59 +593,235 @@ const RAIL_TYPES = {
   th15: railType("rail_th15", "TH 15-5.5", "rail profile=mini"),
 };
 const RAIL_KINDS = [
-  ["th35_7", "steel", "slotted", 35, 7.5, 1, 330], ["th35_7", "steel", "plain", 35, 7.5, 1, 360], ["th35_7", "aluminium", "plain", 35, 7.5, 1, 125], ["th35_7", "copper", "plain", 35, 7.5, 1, 410], ["th35_7", "stainless", "slotted", 35, 7.5, 1, 335],
-  ["th35_15", "steel", "slotted", 35, 15, 1.5, 700], ["th35_15", "steel", "plain", 35, 15, 1.5, 760], ["th35_15", "copper", "plain", 35, 15, 1.5, 870], ["th35_15", "aluminium", "plain", 35, 15, 1.5, 262],
-  ["g32", "steel", "slotted", 32, 15, 1.5, 690], ["g32", "steel", "plain", 32, 15, 1.5, 740], ["g32", "copper", "plain", 32, 15, 1.5, 850],
-  ["th15", "steel", "slotted", 15, 5.5, 1, 150], ["th15", "steel", "plain", 15, 5.5, 1, 165],
+  ["th35_7", "steel", "slotted", 35, 7.5, 1, 330],
+  ["th35_7", "steel", "plain", 35, 7.5, 1, 360],
+  ["th35_7", "aluminium", "plain", 35, 7.5, 1, 125],
+  ["th35_7", "copper", "plain", 35, 7.5, 1, 410],
+  ["th35_7", "stainless", "slotted", 35, 7.5, 1, 335],
+  ["th35_15", "steel", "slotted", 35, 15, 1.5, 700],
+  ["th35_15", "steel", "plain", 35, 15, 1.5, 760],
+  ["th35_15", "copper", "plain", 35, 15, 1.5, 870],
+  ["th35_15", "aluminium", "plain", 35, 15, 1.5, 262],
+  ["g32", "steel", "slotted", 32, 15, 1.5, 690],
+  ["g32", "steel", "plain", 32, 15, 1.5, 740],
+  ["g32", "copper", "plain", 32, 15, 1.5, 850],
+  ["th15", "steel", "slotted", 15, 5.5, 1, 150],
+  ["th15", "steel", "plain", 15, 5.5, 1, 165],
 ] as const;
-const MATERIAL_WORD = { steel: ["galvanizli çelik", "galvanised steel", "оцинкованная сталь"], aluminium: ["alüminyum", "aluminium", "алюминий"], copper: ["bakır", "copper", "медь"], stainless: ["paslanmaz çelik", "stainless steel", "нержавеющая сталь"] } as const;
-const SLOT_WORD = { slotted: ["delikli", "slotted", "перфорированная"], plain: ["deliksiz", "unperforated", "неперфорированная"] } as const;
+const MATERIAL_WORD = {
+  steel: ["galvanizli çelik", "galvanised steel", "оцинкованная сталь"],
+  aluminium: ["alüminyum", "aluminium", "алюминий"],
+  copper: ["bakır", "copper", "медь"],
+  stainless: ["paslanmaz çelik", "stainless steel", "нержавеющая сталь"],
+} as const;
+const SLOT_WORD = {
+  slotted: ["delikli", "slotted", "перфорированная"],
+  plain: ["deliksiz", "unperforated", "неперфорированная"],
+} as const;
 const railShort = { th35_7: "TH 35-7.5", th35_15: "TH 35-15", g32: "G 32", th15: "TH 15-5.5" } as const;
 
-const rails = RAIL_KINDS.flatMap(([profile, material, slots, height, depth, thickness, gramsPerMetre], index) => [1, 2].map((metres) => part({
-  family: 621, variant: index * 10 + metres, type: RAIL_TYPES[profile], modelType: `KR ${railShort[profile].replace("TH ", "")}`, colour: material === "copper" ? "copper" : "silver", showColour: false, salesSuffix: `${material.slice(0, 3).toUpperCase().replace("STA", "INX")}${slots === "slotted" ? "S" : "P"}${metres}`,
-  addition: join(MATERIAL_WORD[material], [`(${SLOT_WORD[slots][0]}, ${metres} m)`, `(${SLOT_WORD[slots][1]}, ${metres} m)`, `(${SLOT_WORD[slots][2]}, ${metres} м)`]),
-  drawing: slots === "slotted" ? "slots=1" : "", widthMm: metres * 1000, heightMm: height, depthMm: depth, weightG: gramsPerMetre, unit: "metre", packageUnit: metres * 10, minOrderQuantity: metres, tariff: material === "aluminium" ? "7610.90.90" : material === "copper" ? "7407.10.00" : "7308.90.98", certificates: ["ce", "eac", "rohs"],
-  description: fill([
-    "IEC 60715’e uygun {p} montaj rayı, {m} metrelik boylarda; malzeme {mat}, kalınlık {t} mm. Ağırlık ve ambalaj metre içindir.",
-    "DIN rail {p} to IEC 60715 in lengths of {m} m; {mat}, {t} mm thick. Weight and package are per metre.",
-    "DIN-рейка {p} по МЭК 60715 длиной {m} м; {mat}, толщина {t} мм. Масса и упаковка указаны на метр.",
-  ], { p: railShort[profile], m: metres, mat: MATERIAL_WORD[material], t: num(thickness) }),
-  attributes: { rail_profile: profile, material, perforation: slots, length: metres * 1000, thickness },
-})));
+const rails = RAIL_KINDS.flatMap(([profile, material, slots, height, depth, thickness, gramsPerMetre], index) =>
+  [1, 2].map((metres) =>
+    part({
+      family: 621,
+      variant: index * 10 + metres,
+      type: RAIL_TYPES[profile],
+      modelType: `KR ${railShort[profile].replace("TH ", "")}`,
+      colour: material === "copper" ? "copper" : "silver",
+      showColour: false,
+      salesSuffix: `${material.slice(0, 3).toUpperCase().replace("STA", "INX")}${slots === "slotted" ? "S" : "P"}${metres}`,
+      addition: join(MATERIAL_WORD[material], [
+        `(${SLOT_WORD[slots][0]}, ${metres} m)`,
+        `(${SLOT_WORD[slots][1]}, ${metres} m)`,
+        `(${SLOT_WORD[slots][2]}, ${metres} м)`,
+      ]),
+      drawing: slots === "slotted" ? "slots=1" : "",
+      widthMm: metres * 1000,
+      heightMm: height,
+      depthMm: depth,
+      weightG: gramsPerMetre,
+      unit: "metre",
+      packageUnit: metres * 10,
+      minOrderQuantity: metres,
+      tariff: material === "aluminium" ? "7610.90.90" : material === "copper" ? "7407.10.00" : "7308.90.98",
+      certificates: ["ce", "eac", "rohs"],
+      description: fill(
+        [
+          "IEC 60715’e uygun {p} montaj rayı, {m} metrelik boylarda; malzeme {mat}, kalınlık {t} mm. Ağırlık ve ambalaj metre içindir.",
+          "DIN rail {p} to IEC 60715 in lengths of {m} m; {mat}, {t} mm thick. Weight and package are per metre.",
+          "DIN-рейка {p} по МЭК 60715 длиной {m} м; {mat}, толщина {t} мм. Масса и упаковка указаны на метр.",
+        ],
+        { p: railShort[profile], m: metres, mat: MATERIAL_WORD[material], t: num(thickness) },
+      ),
+      attributes: { rail_profile: profile, material, perforation: slots, length: metres * 1000, thickness },
+    }),
+  ),
+);
 
-const STOP_SCREW = type("end_stop_screw", "end_stops", "m", ["Vidalı durdurucular", "Screw end stops", "Винтовые концевые стопоры"], ["vidalı durdurucu", "screw end stop", "винтовой концевой стопор"], "stop method=screw");
-const STOP_CLIP = type("end_stop_clip", "end_stops", "m", ["Geçmeli durdurucular", "Snap-on end stops", "Защёлкивающиеся концевые стопоры"], ["geçmeli durdurucu", "snap-on end stop", "защёлкивающийся концевой стопор"], "stop method=clip");
-const stops = ([["KDV 35", "screw", "th35_7", 9.5, 46, 36], ["KDV 35-H", "screw", "th35_15", 12, 56, 48], ["KDV 32", "screw", "g32", 9.5, 46, 38], ["KDV 15", "screw", "th15", 6, 26, 22], ["KDK 35", "clip", "th35_7", 5.2, 48, 38], ["KDK 35-B", "clip", "th35_7", 8.2, 52, 42]] as const).flatMap(([modelType, method, profile, width, height, depth], index) => (["beige", "grey"] as const).map((colour) => part({
-  family: 631, variant: index + 1, type: method === "screw" ? STOP_SCREW : STOP_CLIP, modelType, colour, widthMm: width, heightMm: height, depthMm: depth, weightG: round((width * height * depth * (method === "screw" ? 0.8 : 0.55)) / 1000), packageUnit: 50, tariff: "8547.20.00",
-  connection: method === "screw" ? ["M3 vida, 0,5–0,6 Nm.", "M3 screw, 0.5–0.6 Nm.", "Винт M3, 0,5–0,6 Н·м."] : NONE,
-  description: fill(method === "screw" ? [
-    "Klemens sırasını {p} ray üzerinde vidayla sabitleyen {w} mm durdurucu; üstünde grup etiketi yuvası vardır.",
-    "End stop of {w} mm that fixes the strip on the {p} rail with a screw; a group label sits on top.",
-    "Стопор шириной {w} мм, фиксирующий ряд на рейке {p} винтом; сверху место для маркировки группы.",
-  ] : [
-    "Aletsiz geçen {w} mm durdurucu; {p} ray üzerinde yay ile tutunur, tornavida ile sökülür.",
-    "Snap-on end stop of {w} mm without a screw; a spring grips the {p} rail, a screwdriver releases it.",
-    "Защёлкивающийся стопор шириной {w} мм без винта; держится на рейке {p} пружиной, снимается отвёрткой.",
-  ], { p: railShort[profile], w: num(width) }),
-  attributes: { rail_profile: profile, connection_method: method === "screw" ? "screw" : "plug", screw_size: method === "screw" ? "M3" : null, tightening_torque: method === "screw" ? "0.5..0.6" : null, ...PLASTIC },
-})));
+const STOP_SCREW = type(
+  "end_stop_screw",
+  "end_stops",
+  "m",
+  ["Vidalı durdurucular", "Screw end stops", "Винтовые концевые стопоры"],
+  ["vidalı durdurucu", "screw end stop", "винтовой концевой стопор"],
+  "stop method=screw",
+);
+const STOP_CLIP = type(
+  "end_stop_clip",
+  "end_stops",
+  "m",
+  ["Geçmeli durdurucular", "Snap-on end stops", "Защёлкивающиеся концевые стопоры"],
+  ["geçmeli durdurucu", "snap-on end stop", "защёлкивающийся концевой стопор"],
+  "stop method=clip",
+);
+const stops = (
+  [
+    ["KDV 35", "screw", "th35_7", 9.5, 46, 36],
+    ["KDV 35-H", "screw", "th35_15", 12, 56, 48],
+    ["KDV 32", "screw", "g32", 9.5, 46, 38],
+    ["KDV 15", "screw", "th15", 6, 26, 22],
+    ["KDK 35", "clip", "th35_7", 5.2, 48, 38],
+    ["KDK 35-B", "clip", "th35_7", 8.2, 52, 42],
+  ] as const
+).flatMap(([modelType, method, profile, width, height, depth], index) =>
+  (["beige", "grey"] as const).map((colour) =>
+    part({
+      family: 631,
+      variant: index + 1,
+      type: method === "screw" ? STOP_SCREW : STOP_CLIP,
+      modelType,
+      colour,
+      widthMm: width,
+      heightMm: height,
+      depthMm: depth,
+      weightG: round((width * height * depth * (method === "screw" ? 0.8 : 0.55)) / 1000),
+      packageUnit: 50,
+      tariff: "8547.20.00",
+      connection:
+        method === "screw" ? ["M3 vida, 0,5–0,6 Nm.", "M3 screw, 0.5–0.6 Nm.", "Винт M3, 0,5–0,6 Н·м."] : NONE,
+      description: fill(
+        method === "screw"
+          ? [
+              "Klemens sırasını {p} ray üzerinde vidayla sabitleyen {w} mm durdurucu; üstünde grup etiketi yuvası vardır.",
+              "End stop of {w} mm that fixes the strip on the {p} rail with a screw; a group label sits on top.",
+              "Стопор шириной {w} мм, фиксирующий ряд на рейке {p} винтом; сверху место для маркировки группы.",
+            ]
+          : [
+              "Aletsiz geçen {w} mm durdurucu; {p} ray üzerinde yay ile tutunur, tornavida ile sökülür.",
+              "Snap-on end stop of {w} mm without a screw; a spring grips the {p} rail, a screwdriver releases it.",
+              "Защёлкивающийся стопор шириной {w} мм без винта; держится на рейке {p} пружиной, снимается отвёрткой.",
+            ],
+        { p: railShort[profile], w: num(width) },
+      ),
+      attributes: {
+        rail_profile: profile,
+        connection_method: method === "screw" ? "screw" : "plug",
+        screw_size: method === "screw" ? "M3" : null,
+        tightening_torque: method === "screw" ? "0.5..0.6" : null,
+        ...PLASTIC,
+      },
+    }),
+  ),
+);
 
-const PLUG = type("test_plug", "test_and_tools", "m", ["Ölçü fişleri", "Test plugs", "Измерительные штекеры"], ["ölçü fişi", "test plug", "измерительный штекер"], "plug");
-const DRIVER = type("screwdriver", "test_and_tools", "f", ["Tornavidalar", "Screwdrivers", "Отвёртки"], ["tornavida", "screwdriver", "отвёртка"], "driver");
-const testPlugs = ([2.3, 4] as const).flatMap((diameter, index) => (["red", "black", "blue"] as const).map((colour) => part({
-  family: 641, variant: index + 1, type: PLUG, modelType: `KOF ${diameter}`, colour, widthMm: diameter + 5.5, heightMm: 42, depthMm: diameter + 5.5, weightG: diameter * 1.9, packageUnit: 10, tariff: "8536.69.90", certificates: ["ce", "rohs"],
-  description: fill(["Klemensin ölçü noktasına takılan {d} mm yalıtımlı fiş; 4 mm laboratuvar kablosu kabul eder.", "Insulated plug of {d} mm for the test point of the terminal block; takes a 4 mm laboratory lead.", "Изолированный штекер {d} мм для контрольной точки клеммы; принимает лабораторный провод 4 мм."], { d: num(diameter) }),
-  attributes: { thickness: diameter, length: 42, rated_current: diameter === 4 ? 20 : 10, rated_voltage: diameter === 4 ? 600 : 300, material: "brass" },
-})));
-const DRIVERS = [[0.4, 2.5, 75], [0.5, 3, 100], [0.6, 3.5, 100], [0.8, 4, 100], [1, 5.5, 125], [1.2, 6.5, 150]] as const;
-const screwdrivers = DRIVERS.map(([thickness, blade, length], index) => part({
-  family: 642, variant: index + 1, type: DRIVER, modelType: `KT ${thickness}x${blade}`, colour: "red", showColour: false, widthMm: blade, heightMm: length + 95, depthMm: 24, weightG: round(20 + blade * 7), packageUnit: 1, tariff: "8205.40.00", certificates: ["vde", "rohs"],
-  description: fill(["IEC 60900’e göre 1000 V yalıtımlı düz tornavida, ağız {t} × {b} mm, uç boyu {l} mm.", "Slotted screwdriver insulated for 1000 V to IEC 60900, blade {t} × {b} mm, {l} mm long.", "Плоская отвёртка с изоляцией 1000 В по МЭК 60900, жало {t} × {b} мм, длина {l} мм."], { t: num(thickness), b: num(blade), l: length }),
-  attributes: { thickness, length, rated_voltage: 1000, material: "steel" },
-}));
+const PLUG = type(
+  "test_plug",
+  "test_and_tools",
+  "m",
+  ["Ölçü fişleri", "Test plugs", "Измерительные штекеры"],
+  ["ölçü fişi", "test plug", "измерительный штекер"],
+  "plug",
+);
+const DRIVER = type(
+  "screwdriver",
+  "test_and_tools",
+  "f",
+  ["Tornavidalar", "Screwdrivers", "Отвёртки"],
+  ["tornavida", "screwdriver", "отвёртка"],
+  "driver",
+);
+const testPlugs = ([2.3, 4] as const).flatMap((diameter, index) =>
+  (["red", "black", "blue"] as const).map((colour) =>
+    part({
+      family: 641,
+      variant: index + 1,
+      type: PLUG,
+      modelType: `KOF ${diameter}`,
+      colour,
+      widthMm: diameter + 5.5,
+      heightMm: 42,
+      depthMm: diameter + 5.5,
+      weightG: diameter * 1.9,
+      packageUnit: 10,
+      tariff: "8536.69.90",
+      certificates: ["ce", "rohs"],
+      description: fill(
+        [
+          "Klemensin ölçü noktasına takılan {d} mm yalıtımlı fiş; 4 mm laboratuvar kablosu kabul eder.",
+          "Insulated plug of {d} mm for the test point of the terminal block; takes a 4 mm laboratory lead.",
+          "Изолированный штекер {d} мм для контрольной точки клеммы; принимает лабораторный провод 4 мм.",
+        ],
+        { d: num(diameter) },
+      ),
+      attributes: {
+        thickness: diameter,
+        length: 42,
+        rated_current: diameter === 4 ? 20 : 10,
+        rated_voltage: diameter === 4 ? 600 : 300,
+        material: "brass",
+      },
+    }),
+  ),
+);
+const DRIVERS = [
+  [0.4, 2.5, 75],
+  [0.5, 3, 100],
+  [0.6, 3.5, 100],
+  [0.8, 4, 100],
+  [1, 5.5, 125],
+  [1.2, 6.5, 150],
+] as const;
+const screwdrivers = DRIVERS.map(([thickness, blade, length], index) =>
+  part({
+    family: 642,
+    variant: index + 1,
+    type: DRIVER,
+    modelType: `KT ${thickness}x${blade}`,
+    colour: "red",
+    showColour: false,
+    widthMm: blade,
+    heightMm: length + 95,
+    depthMm: 24,
+    weightG: round(20 + blade * 7),
+    packageUnit: 1,
+    tariff: "8205.40.00",
+    certificates: ["vde", "rohs"],
+    description: fill(
+      [
+        "IEC 60900’e göre 1000 V yalıtımlı düz tornavida, ağız {t} × {b} mm, uç boyu {l} mm.",
+        "Slotted screwdriver insulated for 1000 V to IEC 60900, blade {t} × {b} mm, {l} mm long.",
+        "Плоская отвёртка с изоляцией 1000 В по МЭК 60900, жало {t} × {b} мм, длина {l} мм.",
+      ],
+      { t: num(thickness), b: num(blade), l: length },
+    ),
+    attributes: { thickness, length, rated_voltage: 1000, material: "steel" },
+  }),
+);
 
-export const ACCESSORIES: readonly ProductDraft[] = [...markers, ...strips, ...clips, ...tags, ...deviceMarkers, ...printers, ...rails, ...stops, ...plates, ...jumpers, ...testPlugs, ...screwdrivers];
+export const ACCESSORIES: readonly ProductDraft[] = [
+  ...markers,
+  ...strips,
+  ...clips,
+  ...tags,
+  ...deviceMarkers,
+  ...printers,
+  ...rails,
+  ...stops,
+  ...plates,
+  ...jumpers,
+  ...testPlugs,
+  ...screwdrivers,
+];
 
 // ── What fits what ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -290,28 +832,68 @@ const DRIVER_FOR_SCREW: Readonly<Record<string, number>> = { "M2.5": 0, M3: 2, M
 export function accessoriesOf(terminal: ProductDraft): AccessoryLink[] {
   const links: AccessoryLink[] = [];
   const add = (kind: string, accessories: readonly (ProductDraft | undefined)[]) => {
-    for (const accessory of accessories) if (accessory) links.push({ product: terminal.code, accessory: accessory.code, kind });
+    for (const accessory of accessories)
+      if (accessory) links.push({ product: terminal.code, accessory: accessory.code, kind });
   };
   const plateColour: ColourCode = terminal.colour === "beige" ? "beige" : "grey";
   const fitting = platesByProfile.get(profileKey(terminal)) ?? [];
-  add("end_plate", fitting.filter((plate) => plate.type === END_PLATE && plate.colour === plateColour));
-  add("partition_plate", fitting.filter((plate) => plate.type === PARTITION));
+  add(
+    "end_plate",
+    fitting.filter((plate) => plate.type === END_PLATE && plate.colour === plateColour),
+  );
+  add(
+    "partition_plate",
+    fitting.filter((plate) => plate.type === PARTITION),
+  );
 
   const jumperType = terminal.attributes.connection_method === "screw" ? SCREW_JUMPER : PLUG_JUMPER;
   const jumperColour = terminal.colour === "blue" ? "blue" : "red";
-  const canBridge = terminal.colour !== "green_yellow" && terminal.attributes.rail_profile !== "th15" && !terminal.type.drawing.includes("neutral");
+  const canBridge =
+    terminal.colour !== "green_yellow" &&
+    terminal.attributes.rail_profile !== "th15" &&
+    !terminal.type.drawing.includes("neutral");
   if (canBridge) {
-    add("jumper", jumpers.filter((jumper) => jumper.type === jumperType && jumper.attributes.pitch === terminal.widthMm
-      && (jumperType === SCREW_JUMPER || jumper.colour === jumperColour) && [2, 3, 5, 10].includes(Number(jumper.attributes.poles))));
+    add(
+      "jumper",
+      jumpers.filter(
+        (jumper) =>
+          jumper.type === jumperType &&
+          jumper.attributes.pitch === terminal.widthMm &&
+          (jumperType === SCREW_JUMPER || jumper.colour === jumperColour) &&
+          [2, 3, 5, 10].includes(Number(jumper.attributes.poles)),
+      ),
+    );
   }
   const markerWidth = MARKER_WIDTHS.includes(terminal.widthMm) ? terminal.widthMm : 12.2;
-  add("marker", markers.filter((marker) => marker.attributes.fits_width === markerWidth && ["", "1–10", "11–20"].includes(String(marker.attributes.print ?? ""))));
+  add(
+    "marker",
+    markers.filter(
+      (marker) =>
+        marker.attributes.fits_width === markerWidth &&
+        ["", "1–10", "11–20"].includes(String(marker.attributes.print ?? "")),
+    ),
+  );
   const rail = terminal.attributes.rail_profile;
-  add("end_stop", stops.filter((stop) => stop.attributes.rail_profile === rail && stop.colour === plateColour));
-  add("rail", rails.filter((candidate) => candidate.attributes.rail_profile === rail && candidate.attributes.material === "steel" && candidate.widthMm === 2000));
+  add(
+    "end_stop",
+    stops.filter((stop) => stop.attributes.rail_profile === rail && stop.colour === plateColour),
+  );
+  add(
+    "rail",
+    rails.filter(
+      (candidate) =>
+        candidate.attributes.rail_profile === rail &&
+        candidate.attributes.material === "steel" &&
+        candidate.widthMm === 2000,
+    ),
+  );
   const driver = DRIVER_FOR_SCREW[String(terminal.attributes.screw_size)];
   if (driver !== undefined && terminal.attributes.connection_method === "screw") add("tool", [screwdrivers[driver]]);
   if (terminal.attributes.connection_method === "spring") add("tool", [screwdrivers[terminal.widthMm < 6 ? 1 : 3]]);
-  if (/knife|slide/.test(terminal.type.drawing)) add("test_plug", testPlugs.filter((plug) => plug.attributes.thickness === (terminal.type.drawing.includes("slide") ? 4 : 2.3)));
+  if (/knife|slide/.test(terminal.type.drawing))
+    add(
+      "test_plug",
+      testPlugs.filter((plug) => plug.attributes.thickness === (terminal.type.drawing.includes("slide") ? 4 : 2.3)),
+    );
   return links;
 }

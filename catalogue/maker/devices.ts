@@ -3,7 +3,14 @@ import { COLOURS, type ColourCode, type Texts } from "./reference.ts";
 import type { CategoryCode } from "./structure.ts";
 import { TORQUE } from "./terminals.ts";
 
-const type = (code: string, category: CategoryCode, gender: TypeDraft["gender"], plural: Texts, noun: Texts, drawing: string): TypeDraft => ({ code, category, plural, noun, gender, drawing });
+const type = (
+  code: string,
+  category: CategoryCode,
+  gender: TypeDraft["gender"],
+  plural: Texts,
+  noun: Texts,
+  drawing: string,
+): TypeDraft => ({ code, category, plural, noun, gender, drawing });
 
 type Device = {
   readonly family: number;
@@ -27,26 +34,54 @@ type Device = {
 };
 
 const CONNECTION: Readonly<Record<"screw" | "push_in", Texts>> = {
-  screw: ["M3 vidalı bağlantı, 0,2–2,5 mm²; sıkma torku 0,5–0,6 Nm, soyma boyu 8 mm.", "M3 screw connection, 0.2–2.5 mm²; tightening torque 0.5–0.6 Nm, stripping length 8 mm.", "Винтовое подключение M3, 0,2–2,5 мм²; момент затяжки 0,5–0,6 Н·м, длина снятия изоляции 8 мм."],
-  push_in: ["Push-in bağlantı, 0,2–2,5 mm²; soyma boyu 10 mm.", "Push-in connection, 0.2–2.5 mm²; stripping length 10 mm.", "Подключение push-in, 0,2–2,5 мм²; длина снятия изоляции 10 мм."],
+  screw: [
+    "M3 vidalı bağlantı, 0,2–2,5 mm²; sıkma torku 0,5–0,6 Nm, soyma boyu 8 mm.",
+    "M3 screw connection, 0.2–2.5 mm²; tightening torque 0.5–0.6 Nm, stripping length 8 mm.",
+    "Винтовое подключение M3, 0,2–2,5 мм²; момент затяжки 0,5–0,6 Н·м, длина снятия изоляции 8 мм.",
+  ],
+  push_in: [
+    "Push-in bağlantı, 0,2–2,5 mm²; soyma boyu 10 mm.",
+    "Push-in connection, 0.2–2.5 mm²; stripping length 10 mm.",
+    "Подключение push-in, 0,2–2,5 мм²; длина снятия изоляции 10 мм.",
+  ],
 };
 
 function device(spec: Device): ProductDraft {
   const colour = spec.colour ?? "grey";
   const [widthMm, heightMm, depthMm] = spec.size;
   const packageUnit = spec.packageUnit ?? 1;
-  const wiring: ProductDraft["attributes"] = spec.method === "screw"
-    ? { connection_method: "screw", flexible_section: "0.2..2.5", screw_size: "M3", tightening_torque: "0.5..0.6", stripping_length: 8 }
-    : spec.method === "push_in" ? { connection_method: "push_in", flexible_section: "0.2..2.5", stripping_length: 10 } : {};
+  const wiring: ProductDraft["attributes"] =
+    spec.method === "screw"
+      ? {
+          connection_method: "screw",
+          flexible_section: "0.2..2.5",
+          screw_size: "M3",
+          tightening_torque: "0.5..0.6",
+          stripping_length: 8,
+        }
+      : spec.method === "push_in"
+        ? { connection_method: "push_in", flexible_section: "0.2..2.5", stripping_length: 10 }
+        : {};
   return {
     code: orderNumber(spec.family, spec.variant, colour),
-    type: spec.type, modelType: spec.model, salesCode: [spec.model.replace(/[^\w.]+/g, "-").toUpperCase(), COLOURS[colour].letters, spec.salesSuffix].filter(Boolean).join("-"),
+    type: spec.type,
+    modelType: spec.model,
+    salesCode: [spec.model.replace(/[^\w.]+/g, "-").toUpperCase(), COLOURS[colour].letters, spec.salesSuffix]
+      .filter(Boolean)
+      .join("-"),
     name: productName(spec.type, spec.model, undefined, spec.addition),
     description: fill(spec.description, spec.values ?? {}),
     connection: spec.method ? CONNECTION[spec.method] : ["", "", ""],
-    colour, drawing: spec.drawing ?? "", widthMm, heightMm, depthMm,
+    colour,
+    drawing: spec.drawing ?? "",
+    widthMm,
+    heightMm,
+    depthMm,
     weightG: spec.weightG ?? round((widthMm * heightMm * depthMm * 0.42) / 1000),
-    unit: "piece", packageUnit, minOrderQuantity: packageUnit, tariff: spec.tariff,
+    unit: "piece",
+    packageUnit,
+    minOrderQuantity: packageUnit,
+    tariff: spec.tariff,
     certificates: spec.certificates ?? ["ce", "eac", "rohs"],
     attributes: { rail_profile: "th35_7", operating_temperature: "-25..60", ...wiring, ...spec.attributes },
   };
@@ -56,124 +91,637 @@ const torque = (screw: string) => (TORQUE[screw] ?? []).join("..");
 
 // ── Distribution blocks ────────────────────────────────────────────────────────────────────────────────────────
 
-const BLOCK_1 = type("block_single", "distribution_single", "m", ["KDB tek kutuplu bloklar", "KDB single-pole blocks", "Однополюсные блоки KDB"], ["tek kutuplu dağıtım bloğu", "single-pole distribution block", "однополюсный распределительный блок"], "block poles=1");
-const BLOCK_N = type("block_multi", "distribution_multi", "m", ["KDB çok kutuplu bloklar", "KDB multi-pole blocks", "Многополюсные блоки KDB"], ["çok kutuplu dağıtım bloğu", "multi-pole distribution block", "многополюсный распределительный блок"], "block steps=1");
-const BAR_N = type("neutral_bar", "neutral_bars", "f", ["KNB nötr baraları", "KNB neutral bars", "Шины нейтрали KNB"], ["nötr barası", "neutral bar", "шина нейтрали"], "bar cover=neutral");
-const BAR_PE = type("earth_bar", "neutral_bars", "f", ["KTB toprak baraları", "KTB earth bars", "Шины заземления KTB"], ["toprak barası", "earth bar", "шина заземления"], "bar cover=earth");
+const BLOCK_1 = type(
+  "block_single",
+  "distribution_single",
+  "m",
+  ["KDB tek kutuplu bloklar", "KDB single-pole blocks", "Однополюсные блоки KDB"],
+  ["tek kutuplu dağıtım bloğu", "single-pole distribution block", "однополюсный распределительный блок"],
+  "block poles=1",
+);
+const BLOCK_N = type(
+  "block_multi",
+  "distribution_multi",
+  "m",
+  ["KDB çok kutuplu bloklar", "KDB multi-pole blocks", "Многополюсные блоки KDB"],
+  ["çok kutuplu dağıtım bloğu", "multi-pole distribution block", "многополюсный распределительный блок"],
+  "block steps=1",
+);
+const BAR_N = type(
+  "neutral_bar",
+  "neutral_bars",
+  "f",
+  ["KNB nötr baraları", "KNB neutral bars", "Шины нейтрали KNB"],
+  ["nötr barası", "neutral bar", "шина нейтрали"],
+  "bar cover=neutral",
+);
+const BAR_PE = type(
+  "earth_bar",
+  "neutral_bars",
+  "f",
+  ["KTB toprak baraları", "KTB earth bars", "Шины заземления KTB"],
+  ["toprak barası", "earth bar", "шина заземления"],
+  "bar cover=earth",
+);
 
 const distribution = [
-  ...([[80, 16, 6, 28, 66, 48], [125, 35, 6, 28, 76, 48], [160, 70, 6, 30, 76, 52], [175, 70, 9, 36, 82, 52], [250, 120, 11, 44, 96, 50], [400, 185, 11, 44, 96, 56], [500, 240, 12, 49, 100, 60]] as const).flatMap(([amps, section, outputs, width, height, depth], index) => (["grey", "blue", "black"] as const).map((colour) => device({
-    family: 801, variant: index + 1, type: BLOCK_1, model: `KDB ${amps}`, colour, size: [width, height, depth], weightG: round(amps * 1.15 + 20), tariff: "8536.90.95", drawing: `outputs=${outputs}`, packageUnit: amps < 200 ? 10 : 5,
-    addition: colour === "blue" ? ["nötr için mavi", "blue for neutral", "синий для нейтрали"] : colour === "black" ? ["siyah", "black", "чёрный"] : ["gri", "grey", "серый"], certificates: ["ce", "ul", "eac", "cb", "rohs"],
-    description: ["{a} A tek kutuplu dağıtım bloğu: {s} mm² girişten {o} çıkışa dağıtır. Şeffaf kapak vidalara erişimi bırakır, teması önler; raya veya tabana takılır.", "Single-pole distribution block for {a} A: one input of {s} mm² to {o} outputs. The transparent cover gives access to the screws and prevents touch; for rail or base mounting.", "Однополюсный распределительный блок на {a} А: вход {s} мм², выходов: {o}. Прозрачная крышка открывает доступ к винтам и защищает от прикосновения; на рейку или основание."],
-    values: { a: amps, s: section, o: outputs },
-    attributes: { rated_current: amps, rated_voltage: 1000, cross_section: section, connections: outputs + 1, poles: 1, short_time_current: section * 120, connection_method: "screw", screw_size: section > 70 ? "M10" : section > 16 ? "M8" : "M5", tightening_torque: torque(section > 70 ? "M10" : section > 16 ? "M8" : "M5"), material: "brass", flammability: "v0" },
-  }))),
-  ...([[100, 2, 35, 14, 66], [125, 2, 35, 22, 92], [100, 4, 25, 28, 100], [125, 4, 35, 44, 132], [160, 4, 70, 44, 150], [250, 4, 120, 48, 180]] as const).map(([amps, poles, section, connections, width], index) => device({
-    family: 802, variant: index + 1, type: BLOCK_N, model: `KDB ${poles}P-${amps}`, colour: "grey", size: [width, 88, 50], weightG: round(amps * poles * 0.95), tariff: "8536.90.95", drawing: `poles=${poles}`, certificates: ["ce", "eac", "cb", "rohs"],
-    description: ["Kademeli baralı {p} kutuplu dağıtım bloğu, {a} A, toplam {n} bağlantı. Kademeler her kutba önden tornavida ile ulaşmayı sağlar.", "Distribution block with {p} poles on stepped busbars, {a} A, {n} connections in all. The steps let the screwdriver reach every pole from the front.", "Распределительный блок со ступенчатыми шинами (полюсов: {p}), {a} А, всего подключений: {n}. Ступени открывают каждый полюс отвёртке спереди."],
-    values: { p: poles, a: amps, n: connections },
-    attributes: { rated_current: amps, rated_voltage: 500, cross_section: section, connections, poles, connection_method: "screw", screw_size: "M6", tightening_torque: torque("M6"), material: "brass", flammability: "v0" },
-  })),
-  ...([BAR_N, BAR_PE] as const).flatMap((bar, kind) => [7, 9, 12, 15, 18, 20].map((connections, index) => device({
-    family: 811 + kind, variant: index + 1, type: bar, model: `${kind === 0 ? "KNB" : "KTB"} ${connections}`, colour: kind === 0 ? "blue" : "green_yellow", size: [connections * 6.5 + 18, 28, 34], weightG: round(connections * 7.5 + 12), tariff: "8536.90.95", packageUnit: 10, drawing: `ways=${connections}`,
-    description: kind === 0
-      ? ["{n} bağlantılı pirinç nötr barası, mavi taşıyıcı; 63 A, 16 mm²’ye kadar. Raya geçer, her vida ayrı sıkılır.", "Brass neutral bar with {n} connections on a blue carrier; 63 A, up to 16 mm². Snaps onto the rail, each screw on its own.", "Латунная шина нейтрали на синем держателе (подключений: {n}); 63 А, до 16 мм². Защёлкивается на рейку, каждый винт отдельный."]
-      : ["{n} bağlantılı pirinç toprak barası, yeşil-sarı taşıyıcı; 16 mm²’ye kadar koruma iletkenleri için.", "Brass earth bar with {n} connections on a green-yellow carrier, for protective conductors up to 16 mm².", "Латунная шина заземления на жёлто-зелёном держателе (подключений: {n}), для защитных проводников до 16 мм²."],
-    values: { n: connections },
-    attributes: { connections, rated_current: kind === 0 ? 63 : null, cross_section: 16, rated_voltage: kind === 0 ? 500 : null, connection_method: "screw", screw_size: "M5", tightening_torque: torque("M5"), material: "brass" },
-  }))),
+  ...(
+    [
+      [80, 16, 6, 28, 66, 48],
+      [125, 35, 6, 28, 76, 48],
+      [160, 70, 6, 30, 76, 52],
+      [175, 70, 9, 36, 82, 52],
+      [250, 120, 11, 44, 96, 50],
+      [400, 185, 11, 44, 96, 56],
+      [500, 240, 12, 49, 100, 60],
+    ] as const
+  ).flatMap(([amps, section, outputs, width, height, depth], index) =>
+    (["grey", "blue", "black"] as const).map((colour) =>
+      device({
+        family: 801,
+        variant: index + 1,
+        type: BLOCK_1,
+        model: `KDB ${amps}`,
+        colour,
+        size: [width, height, depth],
+        weightG: round(amps * 1.15 + 20),
+        tariff: "8536.90.95",
+        drawing: `outputs=${outputs}`,
+        packageUnit: amps < 200 ? 10 : 5,
+        addition:
+          colour === "blue"
+            ? ["nötr için mavi", "blue for neutral", "синий для нейтрали"]
+            : colour === "black"
+              ? ["siyah", "black", "чёрный"]
+              : ["gri", "grey", "серый"],
+        certificates: ["ce", "ul", "eac", "cb", "rohs"],
+        description: [
+          "{a} A tek kutuplu dağıtım bloğu: {s} mm² girişten {o} çıkışa dağıtır. Şeffaf kapak vidalara erişimi bırakır, teması önler; raya veya tabana takılır.",
+          "Single-pole distribution block for {a} A: one input of {s} mm² to {o} outputs. The transparent cover gives access to the screws and prevents touch; for rail or base mounting.",
+          "Однополюсный распределительный блок на {a} А: вход {s} мм², выходов: {o}. Прозрачная крышка открывает доступ к винтам и защищает от прикосновения; на рейку или основание.",
+        ],
+        values: { a: amps, s: section, o: outputs },
+        attributes: {
+          rated_current: amps,
+          rated_voltage: 1000,
+          cross_section: section,
+          connections: outputs + 1,
+          poles: 1,
+          short_time_current: section * 120,
+          connection_method: "screw",
+          screw_size: section > 70 ? "M10" : section > 16 ? "M8" : "M5",
+          tightening_torque: torque(section > 70 ? "M10" : section > 16 ? "M8" : "M5"),
+          material: "brass",
+          flammability: "v0",
+        },
+      }),
+    ),
+  ),
+  ...(
+    [
+      [100, 2, 35, 14, 66],
+      [125, 2, 35, 22, 92],
+      [100, 4, 25, 28, 100],
+      [125, 4, 35, 44, 132],
+      [160, 4, 70, 44, 150],
+      [250, 4, 120, 48, 180],
+    ] as const
+  ).map(([amps, poles, section, connections, width], index) =>
+    device({
+      family: 802,
+      variant: index + 1,
+      type: BLOCK_N,
+      model: `KDB ${poles}P-${amps}`,
+      colour: "grey",
+      size: [width, 88, 50],
+      weightG: round(amps * poles * 0.95),
+      tariff: "8536.90.95",
+      drawing: `poles=${poles}`,
+      certificates: ["ce", "eac", "cb", "rohs"],
+      description: [
+        "Kademeli baralı {p} kutuplu dağıtım bloğu, {a} A, toplam {n} bağlantı. Kademeler her kutba önden tornavida ile ulaşmayı sağlar.",
+        "Distribution block with {p} poles on stepped busbars, {a} A, {n} connections in all. The steps let the screwdriver reach every pole from the front.",
+        "Распределительный блок со ступенчатыми шинами (полюсов: {p}), {a} А, всего подключений: {n}. Ступени открывают каждый полюс отвёртке спереди.",
+      ],
+      values: { p: poles, a: amps, n: connections },
+      attributes: {
+        rated_current: amps,
+        rated_voltage: 500,
+        cross_section: section,
+        connections,
+        poles,
+        connection_method: "screw",
+        screw_size: "M6",
+        tightening_torque: torque("M6"),
+        material: "brass",
+        flammability: "v0",
+      },
+    }),
+  ),
+  ...([BAR_N, BAR_PE] as const).flatMap((bar, kind) =>
+    [7, 9, 12, 15, 18, 20].map((connections, index) =>
+      device({
+        family: 811 + kind,
+        variant: index + 1,
+        type: bar,
+        model: `${kind === 0 ? "KNB" : "KTB"} ${connections}`,
+        colour: kind === 0 ? "blue" : "green_yellow",
+        size: [connections * 6.5 + 18, 28, 34],
+        weightG: round(connections * 7.5 + 12),
+        tariff: "8536.90.95",
+        packageUnit: 10,
+        drawing: `ways=${connections}`,
+        description:
+          kind === 0
+            ? [
+                "{n} bağlantılı pirinç nötr barası, mavi taşıyıcı; 63 A, 16 mm²’ye kadar. Raya geçer, her vida ayrı sıkılır.",
+                "Brass neutral bar with {n} connections on a blue carrier; 63 A, up to 16 mm². Snaps onto the rail, each screw on its own.",
+                "Латунная шина нейтрали на синем держателе (подключений: {n}); 63 А, до 16 мм². Защёлкивается на рейку, каждый винт отдельный.",
+              ]
+            : [
+                "{n} bağlantılı pirinç toprak barası, yeşil-sarı taşıyıcı; 16 mm²’ye kadar koruma iletkenleri için.",
+                "Brass earth bar with {n} connections on a green-yellow carrier, for protective conductors up to 16 mm².",
+                "Латунная шина заземления на жёлто-зелёном держателе (подключений: {n}), для защитных проводников до 16 мм².",
+              ],
+        values: { n: connections },
+        attributes: {
+          connections,
+          rated_current: kind === 0 ? 63 : null,
+          cross_section: 16,
+          rated_voltage: kind === 0 ? 500 : null,
+          connection_method: "screw",
+          screw_size: "M5",
+          tightening_torque: torque("M5"),
+          material: "brass",
+        },
+      }),
+    ),
+  ),
 ];
 
 // ── Relays and interface modules ───────────────────────────────────────────────────────────────────────────────
 
-const SLIM = type("slim_relay", "slim_relays", "m", ["KRS ince röleler", "KRS slim relays", "Узкие реле KRS"], ["ince röle modülü", "slim relay module", "узкий релейный модуль"], "relay slim=1");
-const INDUSTRIAL_1 = type("industrial_relay_1", "industrial_relays", "m", ["KRE tek enversörlü röleler", "KRE relays, 1 changeover", "Реле KRE с одним контактом"], ["endüstriyel röle modülü", "industrial relay module", "промышленный релейный модуль"], "relay poles=1");
-const INDUSTRIAL_2 = type("industrial_relay_2", "industrial_relays", "m", ["KRE iki enversörlü röleler", "KRE relays, 2 changeovers", "Реле KRE с двумя контактами"], ["endüstriyel röle modülü", "industrial relay module", "промышленный релейный модуль"], "relay poles=2");
-const BOARD = type("relay_board", "relay_boards", "f", ["KRK röle kartları", "KRK relay boards", "Релейные платы KRK"], ["röle kartı", "relay board", "релейная плата"], "board");
-const OPTO_T = type("opto_transistor", "optocouplers", "m", ["KOT transistör çıkışlı optokuplörler", "KOT optocouplers, transistor", "Оптроны KOT, транзистор"], ["optokuplör modülü", "optocoupler module", "оптронный модуль"], "relay slim=1 opto=transistor");
-const OPTO_A = type("opto_triac", "optocouplers", "m", ["KOA triyak çıkışlı optokuplörler", "KOA optocouplers, triac", "Оптроны KOA, симистор"], ["triyak çıkışlı optokuplör modülü", "optocoupler module with triac output", "оптронный модуль с симистором"], "relay slim=1 opto=triac");
-const ISOLATOR = type("isolator", "signal_converters", "m", ["KSD sinyal ayırıcılar", "KSD signal isolators", "Разделители сигналов KSD"], ["sinyal dönüştürücü", "signal converter", "преобразователь сигналов"], "converter width=slim");
-const TEMPERATURE = type("temperature_converter", "signal_converters", "m", ["KSS sıcaklık dönüştürücüleri", "KSS temperature converters", "Преобразователи температуры KSS"], ["sıcaklık dönüştürücüsü", "temperature converter", "преобразователь температуры"], "converter width=wide probe=1");
-const CURRENT_CONVERTER = type("current_converter", "signal_converters", "m", ["KSA akım dönüştürücüleri", "KSA current converters", "Преобразователи тока KSA"], ["akım dönüştürücüsü", "current converter", "преобразователь тока"], "converter width=wide loop=1");
-const DSUB = type("dsub_module", "passive_interfaces", "m", ["KAD D-Sub modülleri", "KAD D-Sub modules", "Модули D-Sub KAD"], ["arabirim modülü", "interface module", "интерфейсный модуль"], "interface connector=dsub");
-const IDC = type("idc_module", "passive_interfaces", "m", ["KAI şerit kablo modülleri", "KAI ribbon-cable modules", "Модули для шлейфов KAI"], ["şerit kablo modülü", "ribbon-cable module", "модуль для шлейфа"], "interface connector=idc");
-const RJ45 = type("rj45_module", "passive_interfaces", "m", ["KAR RJ45 modülleri", "KAR RJ45 modules", "Модули RJ45 KAR"], ["RJ45 modülü", "RJ45 module", "модуль RJ45"], "interface connector=rj45");
+const SLIM = type(
+  "slim_relay",
+  "slim_relays",
+  "m",
+  ["KRS ince röleler", "KRS slim relays", "Узкие реле KRS"],
+  ["ince röle modülü", "slim relay module", "узкий релейный модуль"],
+  "relay slim=1",
+);
+const INDUSTRIAL_1 = type(
+  "industrial_relay_1",
+  "industrial_relays",
+  "m",
+  ["KRE tek enversörlü röleler", "KRE relays, 1 changeover", "Реле KRE с одним контактом"],
+  ["endüstriyel röle modülü", "industrial relay module", "промышленный релейный модуль"],
+  "relay poles=1",
+);
+const INDUSTRIAL_2 = type(
+  "industrial_relay_2",
+  "industrial_relays",
+  "m",
+  ["KRE iki enversörlü röleler", "KRE relays, 2 changeovers", "Реле KRE с двумя контактами"],
+  ["endüstriyel röle modülü", "industrial relay module", "промышленный релейный модуль"],
+  "relay poles=2",
+);
+const BOARD = type(
+  "relay_board",
+  "relay_boards",
+  "f",
+  ["KRK röle kartları", "KRK relay boards", "Релейные платы KRK"],
+  ["röle kartı", "relay board", "релейная плата"],
+  "board",
+);
+const OPTO_T = type(
+  "opto_transistor",
+  "optocouplers",
+  "m",
+  ["KOT transistör çıkışlı optokuplörler", "KOT optocouplers, transistor", "Оптроны KOT, транзистор"],
+  ["optokuplör modülü", "optocoupler module", "оптронный модуль"],
+  "relay slim=1 opto=transistor",
+);
+const OPTO_A = type(
+  "opto_triac",
+  "optocouplers",
+  "m",
+  ["KOA triyak çıkışlı optokuplörler", "KOA optocouplers, triac", "Оптроны KOA, симистор"],
+  ["triyak çıkışlı optokuplör modülü", "optocoupler module with triac output", "оптронный модуль с симистором"],
+  "relay slim=1 opto=triac",
+);
+const ISOLATOR = type(
+  "isolator",
+  "signal_converters",
+  "m",
+  ["KSD sinyal ayırıcılar", "KSD signal isolators", "Разделители сигналов KSD"],
+  ["sinyal dönüştürücü", "signal converter", "преобразователь сигналов"],
+  "converter width=slim",
+);
+const TEMPERATURE = type(
+  "temperature_converter",
+  "signal_converters",
+  "m",
+  ["KSS sıcaklık dönüştürücüleri", "KSS temperature converters", "Преобразователи температуры KSS"],
+  ["sıcaklık dönüştürücüsü", "temperature converter", "преобразователь температуры"],
+  "converter width=wide probe=1",
+);
+const CURRENT_CONVERTER = type(
+  "current_converter",
+  "signal_converters",
+  "m",
+  ["KSA akım dönüştürücüleri", "KSA current converters", "Преобразователи тока KSA"],
+  ["akım dönüştürücüsü", "current converter", "преобразователь тока"],
+  "converter width=wide loop=1",
+);
+const DSUB = type(
+  "dsub_module",
+  "passive_interfaces",
+  "m",
+  ["KAD D-Sub modülleri", "KAD D-Sub modules", "Модули D-Sub KAD"],
+  ["arabirim modülü", "interface module", "интерфейсный модуль"],
+  "interface connector=dsub",
+);
+const IDC = type(
+  "idc_module",
+  "passive_interfaces",
+  "m",
+  ["KAI şerit kablo modülleri", "KAI ribbon-cable modules", "Модули для шлейфов KAI"],
+  ["şerit kablo modülü", "ribbon-cable module", "модуль для шлейфа"],
+  "interface connector=idc",
+);
+const RJ45 = type(
+  "rj45_module",
+  "passive_interfaces",
+  "m",
+  ["KAR RJ45 modülleri", "KAR RJ45 modules", "Модули RJ45 KAR"],
+  ["RJ45 modülü", "RJ45 module", "модуль RJ45"],
+  "interface connector=rj45",
+);
 
 const SIGNAL = {
-  "4_20ma": ["4–20 mA", "4–20 mA", "4–20 мА"], "0_10v": ["0–10 V", "0–10 V", "0–10 В"], pt100: ["Pt100", "Pt100", "Pt100"], tc: ["termokupl", "thermocouple", "термопара"], "1a": ["0–1 A AC", "0–1 A AC", "0–1 А AC"], "5a": ["0–5 A AC", "0–5 A AC", "0–5 А AC"],
+  "4_20ma": ["4–20 mA", "4–20 mA", "4–20 мА"],
+  "0_10v": ["0–10 V", "0–10 V", "0–10 В"],
+  pt100: ["Pt100", "Pt100", "Pt100"],
+  tc: ["termokupl", "thermocouple", "термопара"],
+  "1a": ["0–1 A AC", "0–1 A AC", "0–1 А AC"],
+  "5a": ["0–5 A AC", "0–5 A AC", "0–5 А AC"],
 } as const satisfies Record<string, Texts>;
 
-const COILS = [[12, "dc"], [24, "dc"], [24, "acdc"], [48, "acdc"], [60, "acdc"], [110, "acdc"], [230, "acdc"]] as const;
+const COILS = [
+  [12, "dc"],
+  [24, "dc"],
+  [24, "acdc"],
+  [48, "acdc"],
+  [60, "acdc"],
+  [110, "acdc"],
+  [230, "acdc"],
+] as const;
 const supplyWord = { dc: "DC", ac: "AC", acdc: "AC/DC" } as const;
 const METHOD_LETTER = { screw: "V", push_in: "P" } as const;
-const METHOD_WORD: Readonly<Record<"screw" | "push_in", Texts>> = { screw: ["vidalı", "screw", "винт"], push_in: ["push-in", "push-in", "push-in"] };
+const METHOD_WORD: Readonly<Record<"screw" | "push_in", Texts>> = {
+  screw: ["vidalı", "screw", "винт"],
+  push_in: ["push-in", "push-in", "push-in"],
+};
 
 const relays = [
-  ...(["screw", "push_in"] as const).flatMap((method, methodIndex) => COILS.map(([volts, supply], index) => device({
-    family: 901 + methodIndex, variant: index + 1, type: SLIM, model: `KRS-${METHOD_LETTER[method]} ${volts}${supply === "dc" ? "D" : "U"}`, size: [6.2, 80, 94], weightG: 32, tariff: volts <= 60 ? "8536.41.90" : "8536.49.00", method, packageUnit: 10, certificates: ["ce", "ul508", "eac", "cb", "rohs"],
-    addition: [`${volts} V ${supplyWord[supply]}, ${METHOD_WORD[method][0]}`, `${volts} V ${supplyWord[supply]}, ${METHOD_WORD[method][1]}`, `${volts} В ${supplyWord[supply]}, ${METHOD_WORD[method][2]}`],
-    description: ["Bobini {v} V {s} olan 6,2 mm röle modülü; 1 enversör, 6 A, 250 V AC. Röle soketten tek elle çıkar, LED durumu gösterir; köprü tarağı ile ortak uç dağıtılır.", "Relay module of 6.2 mm with a coil for {v} V {s}; 1 changeover contact, 6 A, 250 V AC. The relay comes out of its socket with one hand, an LED shows the state, a bridge comb distributes the common.", "Релейный модуль шириной 6,2 мм с катушкой {v} В {s}; 1 переключающий контакт, 6 А, 250 В AC. Реле снимается с цоколя одной рукой, светодиод показывает состояние, гребёнка распределяет общий провод."],
-    values: { v: volts, s: supplyWord[supply] },
-    attributes: { coil_voltage: volts, supply_kind: supply, contacts: "1co", switching_current: 6, switching_voltage: 250, switching_time: 6, isolation_voltage: 4 },
-  }))),
-  ...([[INDUSTRIAL_1, "1co", 16, 15.8, "1"], [INDUSTRIAL_2, "2co", 8, 15.8, "2"]] as const).flatMap(([relayType, contacts, amps, width, letter], kind) => ([[12, "dc"], [24, "dc"], [24, "ac"], [48, "dc"], [110, "dc"], [120, "ac"], [230, "ac"]] as const).map(([volts, supply], index) => device({
-    family: 903 + kind, variant: index + 1, type: relayType, model: `KRE${letter} ${volts}${supply === "dc" ? "D" : "A"}`, size: [width, 78, 68], weightG: 58, tariff: volts <= 60 ? "8536.41.90" : "8536.49.00", method: "push_in", packageUnit: 10, certificates: ["ce", "ul508", "eac", "cb", "rohs"],
-    addition: [`${volts} V ${supplyWord[supply]}`, `${volts} V ${supplyWord[supply]}`, `${volts} В ${supplyWord[supply]}`],
-    description: contacts === "1co"
-      ? ["{v} V {s} bobinli, 1 enversör {a} A röle ve soket bir arada. Mekanik deneme düğmesi kilitlenebilir.", "Relay and socket in one, coil {v} V {s}, 1 changeover contact for {a} A. The test button can be locked.", "Реле с цоколем в сборе, катушка {v} В {s}, 1 переключающий контакт на {a} А. Кнопка проверки фиксируется."]
-      : ["{v} V {s} bobinli, 2 enversör {a} A röle ve soket bir arada. Mekanik deneme düğmesi kilitlenebilir.", "Relay and socket in one, coil {v} V {s}, 2 changeover contacts for {a} A. The test button can be locked.", "Реле с цоколем в сборе, катушка {v} В {s}, 2 переключающих контакта на {a} А. Кнопка проверки фиксируется."],
-    values: { v: volts, s: supplyWord[supply], a: amps },
-    attributes: { coil_voltage: volts, supply_kind: supply, contacts, switching_current: amps, switching_voltage: 250, switching_time: 8, isolation_voltage: 5 },
-  }))),
-  ...([[4, 45], [8, 90], [16, 178]] as const).flatMap(([channels, width], index) => (["pnp", "npn"] as const).map((input, inputIndex) => device({
-    family: 905, variant: index * 10 + inputIndex + 1, type: BOARD, model: `KRK ${channels}-${input.toUpperCase()}`, size: [width, 88, 60], weightG: channels * 32, tariff: "8537.10.98", method: "screw", colour: "orange", drawing: `channels=${channels}`,
-    addition: [`${channels} kanal, ${input.toUpperCase()}`, `${channels} channels, ${input.toUpperCase()}`, `${channels} ${channels === 4 ? "канала" : "каналов"}, ${input.toUpperCase()}`],
-    description: ["PLC çıkışları için {n} kanallı röle kartı, 24 V DC {i} giriş, her kanalda 1 enversör 10 A. Sigorta ve LED her kanalda ayrıdır.", "Relay board with {n} channels for PLC outputs, 24 V DC {i} inputs, 1 changeover contact of 10 A each. Every channel has its own fuse and LED.", "Релейная плата (каналов: {n}) для выходов ПЛК, входы 24 В DC {i}, по одному переключающему контакту 10 А. У каждого канала свой предохранитель и светодиод."],
-    values: { n: channels, i: input.toUpperCase() },
-    attributes: { channels, coil_voltage: 24, supply_kind: "dc", contacts: "1co", switching_current: 10, switching_voltage: 250, signal_input: input },
-  }))),
-  ...([[5, "dc"], [24, "dc"], [48, "dc"], [110, "dc"], [230, "ac"]] as const).flatMap(([volts, supply], index) => [OPTO_T, OPTO_A].map((optoType, kind) => device({
-    family: 911 + kind, variant: index + 1, type: optoType, model: `${kind === 0 ? "KOT" : "KOA"} ${volts}`, size: [6.2, 80, 94], weightG: 27, tariff: "8541.49.00", method: "push_in", packageUnit: 10, certificates: ["ce", "ul508", "eac", "rohs"],
-    addition: [`${volts} V ${supplyWord[supply]}`, `${volts} V ${supplyWord[supply]}`, `${volts} В ${supplyWord[supply]}`],
-    description: kind === 0
-      ? ["{v} V {s} girişli, 3–48 V DC 3 A transistör çıkışlı optokuplör. Aşınma yoktur; saniyede yüzlerce anahtarlama yapar.", "Optocoupler with {v} V {s} input and transistor output for 3–48 V DC, 3 A. Nothing wears out; it switches hundreds of times a second.", "Оптрон с входом {v} В {s} и транзисторным выходом 3–48 В DC, 3 А. Изнашиваться нечему; сотни переключений в секунду."]
-      : ["{v} V {s} girişli, 24–253 V AC 2 A triyak çıkışlı optokuplör; sıfır geçişinde anahtarlar, parazit üretmez.", "Optocoupler with {v} V {s} input and triac output for 24–253 V AC, 2 A; it switches at zero crossing and causes no interference.", "Оптрон с входом {v} В {s} и симисторным выходом 24–253 В AC, 2 А; переключает при переходе через ноль без помех."],
-    values: { v: volts, s: supplyWord[supply] },
-    attributes: { coil_voltage: volts, supply_kind: supply, contacts: kind === 0 ? "transistor" : "triac", switching_current: kind === 0 ? 3 : 2, switching_voltage: kind === 0 ? 48 : 253, switching_time: kind === 0 ? 0.1 : 10, isolation_voltage: 2.5 },
-  }))),
-  ...([["4_20ma", "4_20ma"], ["4_20ma", "0_10v"], ["0_10v", "4_20ma"], ["0_10v", "0_10v"]] as const).flatMap(([input, output], index) => (["screw", "push_in"] as const).map((method, methodIndex) => device({
-    family: 921, variant: index * 10 + methodIndex + 1, type: ISOLATOR, model: `KSD ${index + 1}-${METHOD_LETTER[method]}`, size: [6.2, 93, 102], weightG: 62, tariff: "8543.70.90", method, certificates: ["ce", "ul508", "eac", "dnv", "rohs"],
-    addition: [`${SIGNAL[input][0]} → ${SIGNAL[output][0]}`, `${SIGNAL[input][1]} → ${SIGNAL[output][1]}`, `${SIGNAL[input][2]} → ${SIGNAL[output][2]}`],
-    description: ["{i} sinyalini {o} sinyaline çeviren, giriş, çıkış ve beslemeyi üç yönde ayıran 6,2 mm modül. 24 V DC besleme.", "Module of 6.2 mm that turns {i} into {o} and isolates input, output and supply from one another. Supply 24 V DC.", "Модуль шириной 6,2 мм: преобразует {i} в {o} с трёхсторонней развязкой входа, выхода и питания. Питание 24 В DC."],
-    values: { i: SIGNAL[input], o: SIGNAL[output] },
-    attributes: { signal_input: input, signal_output: output, isolation_voltage: 2.5, accuracy: "0.2s", rated_voltage: 24, supply_kind: "dc" },
-  }))),
-  ...(["pt100", "tc"] as const).flatMap((input, index) => (["4_20ma", "0_10v"] as const).map((output, outputIndex) => device({
-    family: 922, variant: index * 10 + outputIndex + 1, type: TEMPERATURE, model: `KSS ${input === "pt100" ? "P" : "T"}${outputIndex + 1}`, size: [12.5, 99, 114], weightG: 98, tariff: "8543.70.90", method: "screw", certificates: ["ce", "eac", "rohs"],
-    addition: [`${SIGNAL[input][0]} → ${SIGNAL[output][0]}`, `${SIGNAL[input][1]} → ${SIGNAL[output][1]}`, `${SIGNAL[input][2]} → ${SIGNAL[output][2]}`],
-    description: ["{i} girişini {o} çıkışına çeviren sıcaklık dönüştürücüsü; aralık DIP anahtarıyla seçilir, kopuk algılayıcı bildirilir.", "Temperature converter from {i} to {o}; range set by DIP switch, a broken sensor is reported.", "Преобразователь температуры: вход {i}, выход {o}; диапазон задаётся DIP-переключателем, обрыв датчика сигнализируется."],
-    values: { i: SIGNAL[input], o: SIGNAL[output] },
-    attributes: { signal_input: input, signal_output: output, isolation_voltage: 2.5, accuracy: "0.5", rated_voltage: 24, supply_kind: "dc" },
-  }))),
-  ...(["1a", "5a"] as const).flatMap((input, index) => (["4_20ma", "0_10v"] as const).map((output, outputIndex) => device({
-    family: 923, variant: index * 10 + outputIndex + 1, type: CURRENT_CONVERTER, model: `KSA ${input.toUpperCase()}-${outputIndex + 1}`, size: [12.5, 99, 114], weightG: 112, tariff: "8543.70.90", method: "screw", certificates: ["ce", "eac", "rohs"],
-    addition: [`${SIGNAL[input][0]} → ${SIGNAL[output][0]}`, `${SIGNAL[input][1]} → ${SIGNAL[output][1]}`, `${SIGNAL[input][2]} → ${SIGNAL[output][2]}`],
-    description: ["Akım trafosunun {i} çıkışını {o} sinyaline çevirir; gerçek etkin değer ölçer.", "Turns the {i} output of a current transformer into {o}; measures the true RMS value.", "Преобразует выход трансформатора тока {i} в {o}; измеряет действующее значение."],
-    values: { i: SIGNAL[input], o: SIGNAL[output] },
-    attributes: { signal_input: input, signal_output: output, isolation_voltage: 4, accuracy: "0.5", rated_voltage: 24, supply_kind: "dc" },
-  }))),
-  ...(["dsub9", "dsub15", "dsub25", "dsub37"] as const).map((connector, index) => passive(DSUB, "KAD", connector, Number(connector.slice(4)), index, 125)),
-  ...(["idc10", "idc16", "idc20", "idc34", "idc40"] as const).map((connector, index) => passive(IDC, "KAI", connector, Number(connector.slice(3)), 10 + index, 60)),
+  ...(["screw", "push_in"] as const).flatMap((method, methodIndex) =>
+    COILS.map(([volts, supply], index) =>
+      device({
+        family: 901 + methodIndex,
+        variant: index + 1,
+        type: SLIM,
+        model: `KRS-${METHOD_LETTER[method]} ${volts}${supply === "dc" ? "D" : "U"}`,
+        size: [6.2, 80, 94],
+        weightG: 32,
+        tariff: volts <= 60 ? "8536.41.90" : "8536.49.00",
+        method,
+        packageUnit: 10,
+        certificates: ["ce", "ul508", "eac", "cb", "rohs"],
+        addition: [
+          `${volts} V ${supplyWord[supply]}, ${METHOD_WORD[method][0]}`,
+          `${volts} V ${supplyWord[supply]}, ${METHOD_WORD[method][1]}`,
+          `${volts} В ${supplyWord[supply]}, ${METHOD_WORD[method][2]}`,
+        ],
+        description: [
+          "Bobini {v} V {s} olan 6,2 mm röle modülü; 1 enversör, 6 A, 250 V AC. Röle soketten tek elle çıkar, LED durumu gösterir; köprü tarağı ile ortak uç dağıtılır.",
+          "Relay module of 6.2 mm with a coil for {v} V {s}; 1 changeover contact, 6 A, 250 V AC. The relay comes out of its socket with one hand, an LED shows the state, a bridge comb distributes the common.",
+          "Релейный модуль шириной 6,2 мм с катушкой {v} В {s}; 1 переключающий контакт, 6 А, 250 В AC. Реле снимается с цоколя одной рукой, светодиод показывает состояние, гребёнка распределяет общий провод.",
+        ],
+        values: { v: volts, s: supplyWord[supply] },
+        attributes: {
+          coil_voltage: volts,
+          supply_kind: supply,
+          contacts: "1co",
+          switching_current: 6,
+          switching_voltage: 250,
+          switching_time: 6,
+          isolation_voltage: 4,
+        },
+      }),
+    ),
+  ),
+  ...(
+    [
+      [INDUSTRIAL_1, "1co", 16, 15.8, "1"],
+      [INDUSTRIAL_2, "2co", 8, 15.8, "2"],
+    ] as const
+  ).flatMap(([relayType, contacts, amps, width, letter], kind) =>
+    (
+      [
+        [12, "dc"],
+        [24, "dc"],
+        [24, "ac"],
+        [48, "dc"],
+        [110, "dc"],
+        [120, "ac"],
+        [230, "ac"],
+      ] as const
+    ).map(([volts, supply], index) =>
+      device({
+        family: 903 + kind,
+        variant: index + 1,
+        type: relayType,
+        model: `KRE${letter} ${volts}${supply === "dc" ? "D" : "A"}`,
+        size: [width, 78, 68],
+        weightG: 58,
+        tariff: volts <= 60 ? "8536.41.90" : "8536.49.00",
+        method: "push_in",
+        packageUnit: 10,
+        certificates: ["ce", "ul508", "eac", "cb", "rohs"],
+        addition: [
+          `${volts} V ${supplyWord[supply]}`,
+          `${volts} V ${supplyWord[supply]}`,
+          `${volts} В ${supplyWord[supply]}`,
+        ],
+        description:
+          contacts === "1co"
+            ? [
+                "{v} V {s} bobinli, 1 enversör {a} A röle ve soket bir arada. Mekanik deneme düğmesi kilitlenebilir.",
+                "Relay and socket in one, coil {v} V {s}, 1 changeover contact for {a} A. The test button can be locked.",
+                "Реле с цоколем в сборе, катушка {v} В {s}, 1 переключающий контакт на {a} А. Кнопка проверки фиксируется.",
+              ]
+            : [
+                "{v} V {s} bobinli, 2 enversör {a} A röle ve soket bir arada. Mekanik deneme düğmesi kilitlenebilir.",
+                "Relay and socket in one, coil {v} V {s}, 2 changeover contacts for {a} A. The test button can be locked.",
+                "Реле с цоколем в сборе, катушка {v} В {s}, 2 переключающих контакта на {a} А. Кнопка проверки фиксируется.",
+              ],
+        values: { v: volts, s: supplyWord[supply], a: amps },
+        attributes: {
+          coil_voltage: volts,
+          supply_kind: supply,
+          contacts,
+          switching_current: amps,
+          switching_voltage: 250,
+          switching_time: 8,
+          isolation_voltage: 5,
+        },
+      }),
+    ),
+  ),
+  ...(
+    [
+      [4, 45],
+      [8, 90],
+      [16, 178],
+    ] as const
+  ).flatMap(([channels, width], index) =>
+    (["pnp", "npn"] as const).map((input, inputIndex) =>
+      device({
+        family: 905,
+        variant: index * 10 + inputIndex + 1,
+        type: BOARD,
+        model: `KRK ${channels}-${input.toUpperCase()}`,
+        size: [width, 88, 60],
+        weightG: channels * 32,
+        tariff: "8537.10.98",
+        method: "screw",
+        colour: "orange",
+        drawing: `channels=${channels}`,
+        addition: [
+          `${channels} kanal, ${input.toUpperCase()}`,
+          `${channels} channels, ${input.toUpperCase()}`,
+          `${channels} ${channels === 4 ? "канала" : "каналов"}, ${input.toUpperCase()}`,
+        ],
+        description: [
+          "PLC çıkışları için {n} kanallı röle kartı, 24 V DC {i} giriş, her kanalda 1 enversör 10 A. Sigorta ve LED her kanalda ayrıdır.",
+          "Relay board with {n} channels for PLC outputs, 24 V DC {i} inputs, 1 changeover contact of 10 A each. Every channel has its own fuse and LED.",
+          "Релейная плата (каналов: {n}) для выходов ПЛК, входы 24 В DC {i}, по одному переключающему контакту 10 А. У каждого канала свой предохранитель и светодиод.",
+        ],
+        values: { n: channels, i: input.toUpperCase() },
+        attributes: {
+          channels,
+          coil_voltage: 24,
+          supply_kind: "dc",
+          contacts: "1co",
+          switching_current: 10,
+          switching_voltage: 250,
+          signal_input: input,
+        },
+      }),
+    ),
+  ),
+  ...(
+    [
+      [5, "dc"],
+      [24, "dc"],
+      [48, "dc"],
+      [110, "dc"],
+      [230, "ac"],
+    ] as const
+  ).flatMap(([volts, supply], index) =>
+    [OPTO_T, OPTO_A].map((optoType, kind) =>
+      device({
+        family: 911 + kind,
+        variant: index + 1,
+        type: optoType,
+        model: `${kind === 0 ? "KOT" : "KOA"} ${volts}`,
+        size: [6.2, 80, 94],
+        weightG: 27,
+        tariff: "8541.49.00",
+        method: "push_in",
+        packageUnit: 10,
+        certificates: ["ce", "ul508", "eac", "rohs"],
+        addition: [
+          `${volts} V ${supplyWord[supply]}`,
+          `${volts} V ${supplyWord[supply]}`,
+          `${volts} В ${supplyWord[supply]}`,
+        ],
+        description:
+          kind === 0
+            ? [
+                "{v} V {s} girişli, 3–48 V DC 3 A transistör çıkışlı optokuplör. Aşınma yoktur; saniyede yüzlerce anahtarlama yapar.",
+                "Optocoupler with {v} V {s} input and transistor output for 3–48 V DC, 3 A. Nothing wears out; it switches hundreds of times a second.",
+                "Оптрон с входом {v} В {s} и транзисторным выходом 3–48 В DC, 3 А. Изнашиваться нечему; сотни переключений в секунду.",
+              ]
+            : [
+                "{v} V {s} girişli, 24–253 V AC 2 A triyak çıkışlı optokuplör; sıfır geçişinde anahtarlar, parazit üretmez.",
+                "Optocoupler with {v} V {s} input and triac output for 24–253 V AC, 2 A; it switches at zero crossing and causes no interference.",
+                "Оптрон с входом {v} В {s} и симисторным выходом 24–253 В AC, 2 А; переключает при переходе через ноль без помех.",
+              ],
+        values: { v: volts, s: supplyWord[supply] },
+        attributes: {
+          coil_voltage: volts,
+          supply_kind: supply,
+          contacts: kind === 0 ? "transistor" : "triac",
+          switching_current: kind === 0 ? 3 : 2,
+          switching_voltage: kind === 0 ? 48 : 253,
+          switching_time: kind === 0 ? 0.1 : 10,
+          isolation_voltage: 2.5,
+        },
+      }),
+    ),
+  ),
+  ...(
+    [
+      ["4_20ma", "4_20ma"],
+      ["4_20ma", "0_10v"],
+      ["0_10v", "4_20ma"],
+      ["0_10v", "0_10v"],
+    ] as const
+  ).flatMap(([input, output], index) =>
+    (["screw", "push_in"] as const).map((method, methodIndex) =>
+      device({
+        family: 921,
+        variant: index * 10 + methodIndex + 1,
+        type: ISOLATOR,
+        model: `KSD ${index + 1}-${METHOD_LETTER[method]}`,
+        size: [6.2, 93, 102],
+        weightG: 62,
+        tariff: "8543.70.90",
+        method,
+        certificates: ["ce", "ul508", "eac", "dnv", "rohs"],
+        addition: [
+          `${SIGNAL[input][0]} → ${SIGNAL[output][0]}`,
+          `${SIGNAL[input][1]} → ${SIGNAL[output][1]}`,
+          `${SIGNAL[input][2]} → ${SIGNAL[output][2]}`,
+        ],
+        description: [
+          "{i} sinyalini {o} sinyaline çeviren, giriş, çıkış ve beslemeyi üç yönde ayıran 6,2 mm modül. 24 V DC besleme.",
+          "Module of 6.2 mm that turns {i} into {o} and isolates input, output and supply from one another. Supply 24 V DC.",
+          "Модуль шириной 6,2 мм: преобразует {i} в {o} с трёхсторонней развязкой входа, выхода и питания. Питание 24 В DC.",
+        ],
+        values: { i: SIGNAL[input], o: SIGNAL[output] },
+        attributes: {
+          signal_input: input,
+          signal_output: output,
+          isolation_voltage: 2.5,
+          accuracy: "0.2s",
+          rated_voltage: 24,
+          supply_kind: "dc",
+        },
+      }),
+    ),
+  ),
+  ...(["pt100", "tc"] as const).flatMap((input, index) =>
+    (["4_20ma", "0_10v"] as const).map((output, outputIndex) =>
+      device({
+        family: 922,
+        variant: index * 10 + outputIndex + 1,
+        type: TEMPERATURE,
+        model: `KSS ${input === "pt100" ? "P" : "T"}${outputIndex + 1}`,
+        size: [12.5, 99, 114],
+        weightG: 98,
+        tariff: "8543.70.90",
+        method: "screw",
+        certificates: ["ce", "eac", "rohs"],
+        addition: [
+          `${SIGNAL[input][0]} → ${SIGNAL[output][0]}`,
+          `${SIGNAL[input][1]} → ${SIGNAL[output][1]}`,
+          `${SIGNAL[input][2]} → ${SIGNAL[output][2]}`,
+        ],
+        description: [
+          "{i} girişini {o} çıkışına çeviren sıcaklık dönüştürücüsü; aralık DIP anahtarıyla seçilir, kopuk algılayıcı bildirilir.",
+          "Temperature converter from {i} to {o}; range set by DIP switch, a broken sensor is reported.",
+          "Преобразователь температуры: вход {i}, выход {o}; диапазон задаётся DIP-переключателем, обрыв датчика сигнализируется.",
+        ],
+        values: { i: SIGNAL[input], o: SIGNAL[output] },
+        attributes: {
+          signal_input: input,
+          signal_output: output,
+          isolation_voltage: 2.5,
+          accuracy: "0.5",
+          rated_voltage: 24,
+          supply_kind: "dc",
+        },
+      }),
+    ),
+  ),
+  ...(["1a", "5a"] as const).flatMap((input, index) =>
+    (["4_20ma", "0_10v"] as const).map((output, outputIndex) =>
+      device({
+        family: 923,
+        variant: index * 10 + outputIndex + 1,
+        type: CURRENT_CONVERTER,
+        model: `KSA ${input.toUpperCase()}-${outputIndex + 1}`,
+        size: [12.5, 99, 114],
+        weightG: 112,
+        tariff: "8543.70.90",
+        method: "screw",
+        certificates: ["ce", "eac", "rohs"],
+        addition: [
+          `${SIGNAL[input][0]} → ${SIGNAL[output][0]}`,
+          `${SIGNAL[input][1]} → ${SIGNAL[output][1]}`,
+          `${SIGNAL[input][2]} → ${SIGNAL[output][2]}`,
+        ],
+        description: [
+          "Akım trafosunun {i} çıkışını {o} sinyaline çevirir; gerçek etkin değer ölçer.",
+          "Turns the {i} output of a current transformer into {o}; measures the true RMS value.",
+          "Преобразует выход трансформатора тока {i} в {o}; измеряет действующее значение.",
+        ],
+        values: { i: SIGNAL[input], o: SIGNAL[output] },
+        attributes: {
+          signal_input: input,
+          signal_output: output,
+          isolation_voltage: 4,
+          accuracy: "0.5",
+          rated_voltage: 24,
+          supply_kind: "dc",
+        },
+      }),
+    ),
+  ),
+  ...(["dsub9", "dsub15", "dsub25", "dsub37"] as const).map((connector, index) =>
+    passive(DSUB, "KAD", connector, Number(connector.slice(4)), index, 125),
+  ),
+  ...(["idc10", "idc16", "idc20", "idc34", "idc40"] as const).map((connector, index) =>
+    passive(IDC, "KAI", connector, Number(connector.slice(3)), 10 + index, 60),
+  ),
   ...[8, 9].map((ways, index) => passive(RJ45, "KAR", "rj45", ways, 20 + index, 60)),
 ];
 
-function passive(passiveType: TypeDraft, series: string, connector: string, ways: number, index: number, volts: number): ProductDraft {
-  const label = connector.startsWith("dsub") ? `D-Sub ${ways}` : connector.startsWith("idc") ? `IDC ${ways}` : ways === 9 ? "RJ45 + PE" : "RJ45";
+function passive(
+  passiveType: TypeDraft,
+  series: string,
+  connector: string,
+  ways: number,
+  index: number,
+  volts: number,
+): ProductDraft {
+  const label = connector.startsWith("dsub")
+    ? `D-Sub ${ways}`
+    : connector.startsWith("idc")
+      ? `IDC ${ways}`
+      : ways === 9
+        ? "RJ45 + PE"
+        : "RJ45";
   return device({
-    family: 931, variant: index + 1, type: passiveType, model: `${series} ${ways}`, colour: "light_grey", size: [round(Math.max(28, ways * 2.9 + 14)), 77, 56], weightG: round(28 + ways * 2.6), tariff: "8536.90.10", method: "screw", drawing: `ways=${ways}`, certificates: ["ce", "eac", "rohs"],
+    family: 931,
+    variant: index + 1,
+    type: passiveType,
+    model: `${series} ${ways}`,
+    colour: "light_grey",
+    size: [round(Math.max(28, ways * 2.9 + 14)), 77, 56],
+    weightG: round(28 + ways * 2.6),
+    tariff: "8536.90.10",
+    method: "screw",
+    drawing: `ways=${ways}`,
+    certificates: ["ce", "eac", "rohs"],
     addition: [label, label, label],
-    description: ["{c} konnektörünün her ucunu bir klemens noktasına açar; {n} bağlantı, uç numaraları gövdede basılıdır.", "Brings every pin of the {c} connector out to a terminal point; {n} connections, pin numbers printed on the housing.", "Выводит каждый контакт разъёма {c} на клеммную точку; подключений: {n}, номера контактов нанесены на корпус."],
+    description: [
+      "{c} konnektörünün her ucunu bir klemens noktasına açar; {n} bağlantı, uç numaraları gövdede basılıdır.",
+      "Brings every pin of the {c} connector out to a terminal point; {n} connections, pin numbers printed on the housing.",
+      "Выводит каждый контакт разъёма {c} на клеммную точку; подключений: {n}, номера контактов нанесены на корпус.",
+    ],
     values: { c: label, n: ways },
     attributes: { interface: connector, connections: ways, rated_current: 2, rated_voltage: volts, cross_section: 2.5 },
   });
@@ -181,112 +729,721 @@ function passive(passiveType: TypeDraft, series: string, connector: string, ways
 
 // ── Power supplies and surge protection ────────────────────────────────────────────────────────────────────────
 
-const PSU_1 = type("psu_single", "power_single", "m", ["KGK tek fazlı kaynaklar", "KGK single-phase supplies", "Однофазные источники KGK"], ["güç kaynağı", "power supply", "источник питания"], "psu phases=1");
-const PSU_3 = type("psu_three", "power_three", "m", ["KGU üç fazlı kaynaklar", "KGU three-phase supplies", "Трёхфазные источники KGU"], ["üç fazlı güç kaynağı", "three-phase power supply", "трёхфазный источник питания"], "psu phases=3");
-const DCDC = type("dc_dc", "dc_converters", "m", ["KGD DC/DC dönüştürücüler", "KGD DC/DC converters", "Преобразователи KGD"], ["DC/DC dönüştürücü", "DC/DC converter", "преобразователь DC/DC"], "psu phases=0");
-const REDUNDANCY = type("redundancy", "power_redundancy", "m", ["KGY yedekleme modülleri", "KGY redundancy modules", "Модули резервирования KGY"], ["yedekleme modülü", "redundancy module", "модуль резервирования"], "psu diode=1");
-const BUFFER = type("buffer", "power_redundancy", "m", ["KGT tampon modülleri", "KGT buffer modules", "Буферные модули KGT"], ["tampon modülü", "buffer module", "буферный модуль"], "psu buffer=1");
+const PSU_1 = type(
+  "psu_single",
+  "power_single",
+  "m",
+  ["KGK tek fazlı kaynaklar", "KGK single-phase supplies", "Однофазные источники KGK"],
+  ["güç kaynağı", "power supply", "источник питания"],
+  "psu phases=1",
+);
+const PSU_3 = type(
+  "psu_three",
+  "power_three",
+  "m",
+  ["KGU üç fazlı kaynaklar", "KGU three-phase supplies", "Трёхфазные источники KGU"],
+  ["üç fazlı güç kaynağı", "three-phase power supply", "трёхфазный источник питания"],
+  "psu phases=3",
+);
+const DCDC = type(
+  "dc_dc",
+  "dc_converters",
+  "m",
+  ["KGD DC/DC dönüştürücüler", "KGD DC/DC converters", "Преобразователи KGD"],
+  ["DC/DC dönüştürücü", "DC/DC converter", "преобразователь DC/DC"],
+  "psu phases=0",
+);
+const REDUNDANCY = type(
+  "redundancy",
+  "power_redundancy",
+  "m",
+  ["KGY yedekleme modülleri", "KGY redundancy modules", "Модули резервирования KGY"],
+  ["yedekleme modülü", "redundancy module", "модуль резервирования"],
+  "psu diode=1",
+);
+const BUFFER = type(
+  "buffer",
+  "power_redundancy",
+  "m",
+  ["KGT tampon modülleri", "KGT buffer modules", "Буферные модули KGT"],
+  ["tampon modülü", "buffer module", "буферный модуль"],
+  "psu buffer=1",
+);
 
-const SUPPLY_TEXT: Texts = ["{p} W, {v} V DC {a} A çıkışlı ray tipi güç kaynağı; {e} % verim, 5 saniye boyunca %150 yük. Çıkış gerilimi önden ayarlanır, DC OK kontağı vardır.", "DIN-rail power supply with {p} W, {v} V DC, {a} A; {e}% efficiency, 150% load for five seconds. Output voltage adjustable at the front, with DC OK contact.", "Источник питания на DIN-рейку {p} Вт, {v} В DC, {a} А; КПД {e} %, перегрузка 150 % в течение 5 с. Напряжение регулируется спереди, есть контакт DC OK."];
+const SUPPLY_TEXT: Texts = [
+  "{p} W, {v} V DC {a} A çıkışlı ray tipi güç kaynağı; {e} % verim, 5 saniye boyunca %150 yük. Çıkış gerilimi önden ayarlanır, DC OK kontağı vardır.",
+  "DIN-rail power supply with {p} W, {v} V DC, {a} A; {e}% efficiency, 150% load for five seconds. Output voltage adjustable at the front, with DC OK contact.",
+  "Источник питания на DIN-рейку {p} Вт, {v} В DC, {a} А; КПД {e} %, перегрузка 150 % в течение 5 с. Напряжение регулируется спереди, есть контакт DC OK.",
+];
 const psuMarks = ["ce", "ul508", "eac", "cb", "dnv", "rohs"];
-function supply(supplyType: TypeDraft, series: string, family: number, variant: number, [watts, volts, width, input, efficiency, height, depth]: readonly [number, number, number, string, number, number, number]): ProductDraft {
+function supply(
+  supplyType: TypeDraft,
+  series: string,
+  family: number,
+  variant: number,
+  [watts, volts, width, input, efficiency, height, depth]: readonly [
+    number,
+    number,
+    number,
+    string,
+    number,
+    number,
+    number,
+  ],
+): ProductDraft {
   const amps = round(watts / volts);
   return device({
-    family, variant, type: supplyType, model: `${series} ${watts}-${volts}`, colour: "silver", salesSuffix: input.split("..")[1] ?? "", size: [width, height, depth], weightG: round(120 + watts * 2.1, 0), tariff: "8504.40.83", method: "screw", certificates: psuMarks,
+    family,
+    variant,
+    type: supplyType,
+    model: `${series} ${watts}-${volts}`,
+    colour: "silver",
+    salesSuffix: input.split("..")[1] ?? "",
+    size: [width, height, depth],
+    weightG: round(120 + watts * 2.1, 0),
+    tariff: "8504.40.83",
+    method: "screw",
+    certificates: psuMarks,
     addition: [`${volts} V, ${num(amps)[0]} A`, `${volts} V, ${num(amps)[1]} A`, `${volts} В, ${num(amps)[2]} А`],
-    description: SUPPLY_TEXT, values: { p: watts, v: volts, a: num(amps), e: efficiency },
-    attributes: { output_power: watts, output_voltage: volts, output_current: amps, input_voltage: input, efficiency, phases: supplyType === PSU_3 ? 3 : supplyType === PSU_1 ? 1 : null, protection_degree: "ip20", operating_temperature: "-25..70" },
+    description: SUPPLY_TEXT,
+    values: { p: watts, v: volts, a: num(amps), e: efficiency },
+    attributes: {
+      output_power: watts,
+      output_voltage: volts,
+      output_current: amps,
+      input_voltage: input,
+      efficiency,
+      phases: supplyType === PSU_3 ? 3 : supplyType === PSU_1 ? 1 : null,
+      protection_degree: "ip20",
+      operating_temperature: "-25..70",
+    },
   });
 }
 const power = [
-  ...([[15, 18, 84], [30, 22.5, 86], [60, 32, 88], [120, 40, 91], [240, 60, 93], [480, 85, 94]] as const).flatMap(([watts, width, efficiency], index) => (watts <= 60 ? [5, 12, 24, 48] : watts <= 240 ? [12, 24, 48] : [24, 48]).map((volts, voltIndex) => supply(PSU_1, "KGK", 941, index * 10 + voltIndex + 1, [watts, volts, width, "85..264", efficiency, watts <= 60 ? 90 : 125, watts <= 60 ? 61 : 118]))),
-  ...([[120, 40, 90], [240, 60, 92], [480, 85, 94], [960, 135, 95]] as const).flatMap(([watts, width, efficiency], index) => [24, 48].map((volts, voltIndex) => supply(PSU_3, "KGU", 942, index * 10 + voltIndex + 1, [watts, volts, width, "320..575", efficiency, 128, 121]))),
-  ...([[30, 12, "18..36"], [60, 24, "18..36"], [60, 12, "36..75"], [120, 24, "14..60"], [120, 24, "67..160"], [240, 24, "200..1000"]] as const).map(([watts, volts, input], index) => supply(DCDC, "KGD", 943, index + 1, [watts, volts, 32 + index * 4, input, 89, 125, 110])),
-  ...[10, 20, 40].map((amps, index) => device({ family: 944, variant: index + 1, type: REDUNDANCY, model: `KGY ${amps}`, colour: "silver", size: [32 + index * 8, 125, 110], weightG: 320 + amps * 8, tariff: "8504.40.83", method: "screw", certificates: psuMarks,
-    addition: [`2 × ${amps} A`, `2 × ${amps} A`, `2 × ${amps} А`], description: ["İki güç kaynağını MOSFET ile ayıran modül, toplam {a} A. Bir kaynak bozulduğunda yük kesintisiz beslenir, röle kontağı haber verir.", "Module that decouples two supplies by MOSFET, {a} A in all. When one supply fails the load stays fed and a relay contact reports it.", "Модуль развязки двух источников на MOSFET, всего {a} А. При отказе одного источника нагрузка питается без перерыва, релейный контакт подаёт сигнал."], values: { a: amps * 2 },
-    attributes: { output_current: amps * 2, output_voltage: 24, input_voltage: "10..60", channels: 2, efficiency: 98, protection_degree: "ip20" } })),
-  ...[20, 40].map((amps, index) => device({ family: 945, variant: index + 1, type: BUFFER, model: `KGT ${amps}`, colour: "silver", size: [52 + index * 12, 125, 118], weightG: 640 + amps * 6, tariff: "8504.40.83", method: "screw", certificates: psuMarks,
-    addition: [`24 V, ${amps} A`, `24 V, ${amps} A`, `24 В, ${amps} А`], description: ["Şebeke kesintisinde 24 V DC’yi {a} A ile 200 ms köprüler; kondansatörlüdür, bakım istemez.", "Bridges 24 V DC with {a} A for 200 ms when the mains fails; built with capacitors, free of maintenance.", "Поддерживает 24 В DC током {a} А в течение 200 мс при пропадании сети; на конденсаторах, без обслуживания."], values: { a: amps },
-    attributes: { output_current: amps, output_voltage: 24, input_voltage: "22.5..30", channels: 1, efficiency: 97, protection_degree: "ip20" } })),
+  ...(
+    [
+      [15, 18, 84],
+      [30, 22.5, 86],
+      [60, 32, 88],
+      [120, 40, 91],
+      [240, 60, 93],
+      [480, 85, 94],
+    ] as const
+  ).flatMap(([watts, width, efficiency], index) =>
+    (watts <= 60 ? [5, 12, 24, 48] : watts <= 240 ? [12, 24, 48] : [24, 48]).map((volts, voltIndex) =>
+      supply(PSU_1, "KGK", 941, index * 10 + voltIndex + 1, [
+        watts,
+        volts,
+        width,
+        "85..264",
+        efficiency,
+        watts <= 60 ? 90 : 125,
+        watts <= 60 ? 61 : 118,
+      ]),
+    ),
+  ),
+  ...(
+    [
+      [120, 40, 90],
+      [240, 60, 92],
+      [480, 85, 94],
+      [960, 135, 95],
+    ] as const
+  ).flatMap(([watts, width, efficiency], index) =>
+    [24, 48].map((volts, voltIndex) =>
+      supply(PSU_3, "KGU", 942, index * 10 + voltIndex + 1, [watts, volts, width, "320..575", efficiency, 128, 121]),
+    ),
+  ),
+  ...(
+    [
+      [30, 12, "18..36"],
+      [60, 24, "18..36"],
+      [60, 12, "36..75"],
+      [120, 24, "14..60"],
+      [120, 24, "67..160"],
+      [240, 24, "200..1000"],
+    ] as const
+  ).map(([watts, volts, input], index) =>
+    supply(DCDC, "KGD", 943, index + 1, [watts, volts, 32 + index * 4, input, 89, 125, 110]),
+  ),
+  ...[10, 20, 40].map((amps, index) =>
+    device({
+      family: 944,
+      variant: index + 1,
+      type: REDUNDANCY,
+      model: `KGY ${amps}`,
+      colour: "silver",
+      size: [32 + index * 8, 125, 110],
+      weightG: 320 + amps * 8,
+      tariff: "8504.40.83",
+      method: "screw",
+      certificates: psuMarks,
+      addition: [`2 × ${amps} A`, `2 × ${amps} A`, `2 × ${amps} А`],
+      description: [
+        "İki güç kaynağını MOSFET ile ayıran modül, toplam {a} A. Bir kaynak bozulduğunda yük kesintisiz beslenir, röle kontağı haber verir.",
+        "Module that decouples two supplies by MOSFET, {a} A in all. When one supply fails the load stays fed and a relay contact reports it.",
+        "Модуль развязки двух источников на MOSFET, всего {a} А. При отказе одного источника нагрузка питается без перерыва, релейный контакт подаёт сигнал.",
+      ],
+      values: { a: amps * 2 },
+      attributes: {
+        output_current: amps * 2,
+        output_voltage: 24,
+        input_voltage: "10..60",
+        channels: 2,
+        efficiency: 98,
+        protection_degree: "ip20",
+      },
+    }),
+  ),
+  ...[20, 40].map((amps, index) =>
+    device({
+      family: 945,
+      variant: index + 1,
+      type: BUFFER,
+      model: `KGT ${amps}`,
+      colour: "silver",
+      size: [52 + index * 12, 125, 118],
+      weightG: 640 + amps * 6,
+      tariff: "8504.40.83",
+      method: "screw",
+      certificates: psuMarks,
+      addition: [`24 V, ${amps} A`, `24 V, ${amps} A`, `24 В, ${amps} А`],
+      description: [
+        "Şebeke kesintisinde 24 V DC’yi {a} A ile 200 ms köprüler; kondansatörlüdür, bakım istemez.",
+        "Bridges 24 V DC with {a} A for 200 ms when the mains fails; built with capacitors, free of maintenance.",
+        "Поддерживает 24 В DC током {a} А в течение 200 мс при пропадании сети; на конденсаторах, без обслуживания.",
+      ],
+      values: { a: amps },
+      attributes: {
+        output_current: amps,
+        output_voltage: 24,
+        input_voltage: "22.5..30",
+        channels: 1,
+        efficiency: 97,
+        protection_degree: "ip20",
+      },
+    }),
+  ),
 ];
 
-const SPD_12 = type("spd_t12", "surge_power", "n", ["KPF Tip 1+2 parafudrlar", "KPF type 1+2 SPDs", "УЗИП KPF тип 1+2"], ["parafudr", "surge protective device", "УЗИП"], "spd type=12");
-const SPD_2 = type("spd_t2", "surge_power", "n", ["KPF Tip 2 parafudrlar", "KPF type 2 SPDs", "УЗИП KPF тип 2"], ["parafudr", "surge protective device", "УЗИП"], "spd type=2");
-const SPD_3 = type("spd_t3", "surge_power", "n", ["KPF Tip 3 parafudrlar", "KPF type 3 SPDs", "УЗИП KPF тип 3"], ["parafudr", "surge protective device", "УЗИП"], "spd type=3");
-const SPD_PV = type("spd_pv", "surge_pv", "n", ["KPG parafudrlar", "KPG photovoltaic SPDs", "УЗИП KPG"], ["güneş enerjisi parafudru", "photovoltaic surge protective device", "УЗИП для солнечных установок"], "spd type=pv");
-const SPD_S = type("spd_signal", "surge_signal", "n", ["KPS sinyal parafudrları", "KPS signal SPDs", "Сигнальные УЗИП KPS"], ["sinyal parafudru", "signal surge protective device", "сигнальное УЗИП"], "spd type=signal");
-const SPD_TEXT: Texts = ["{t} parafudr, {p} kutup, Uc {u} V; azami boşalma akımı {i} kA, koruma seviyesi {l} kV (IEC 61643-11). Kartuş gerilim altında değişir, pencere durumu gösterir.", "{t} device, {p} poles, Uc {u} V; maximum discharge current {i} kA, protection level {l} kV (IEC 61643-11). The cartridge is changed live, a window shows the state.", "УЗИП {t}, полюсов: {p}, Uc {u} В; максимальный разрядный ток {i} кА, уровень защиты {l} кВ (МЭК 61643-11). Картридж меняется под напряжением, окно показывает состояние."];
+const SPD_12 = type(
+  "spd_t12",
+  "surge_power",
+  "n",
+  ["KPF Tip 1+2 parafudrlar", "KPF type 1+2 SPDs", "УЗИП KPF тип 1+2"],
+  ["parafudr", "surge protective device", "УЗИП"],
+  "spd type=12",
+);
+const SPD_2 = type(
+  "spd_t2",
+  "surge_power",
+  "n",
+  ["KPF Tip 2 parafudrlar", "KPF type 2 SPDs", "УЗИП KPF тип 2"],
+  ["parafudr", "surge protective device", "УЗИП"],
+  "spd type=2",
+);
+const SPD_3 = type(
+  "spd_t3",
+  "surge_power",
+  "n",
+  ["KPF Tip 3 parafudrlar", "KPF type 3 SPDs", "УЗИП KPF тип 3"],
+  ["parafudr", "surge protective device", "УЗИП"],
+  "spd type=3",
+);
+const SPD_PV = type(
+  "spd_pv",
+  "surge_pv",
+  "n",
+  ["KPG parafudrlar", "KPG photovoltaic SPDs", "УЗИП KPG"],
+  ["güneş enerjisi parafudru", "photovoltaic surge protective device", "УЗИП для солнечных установок"],
+  "spd type=pv",
+);
+const SPD_S = type(
+  "spd_signal",
+  "surge_signal",
+  "n",
+  ["KPS sinyal parafudrları", "KPS signal SPDs", "Сигнальные УЗИП KPS"],
+  ["sinyal parafudru", "signal surge protective device", "сигнальное УЗИП"],
+  "spd type=signal",
+);
+const SPD_TEXT: Texts = [
+  "{t} parafudr, {p} kutup, Uc {u} V; azami boşalma akımı {i} kA, koruma seviyesi {l} kV (IEC 61643-11). Kartuş gerilim altında değişir, pencere durumu gösterir.",
+  "{t} device, {p} poles, Uc {u} V; maximum discharge current {i} kA, protection level {l} kV (IEC 61643-11). The cartridge is changed live, a window shows the state.",
+  "УЗИП {t}, полюсов: {p}, Uc {u} В; максимальный разрядный ток {i} кА, уровень защиты {l} кВ (МЭК 61643-11). Картридж меняется под напряжением, окно показывает состояние.",
+];
 const surge = [
-  ...([[SPD_12, "t12", 12.5, 60, 1.5, ["Tip 1+2", "Type 1+2", "тип 1+2"]], [SPD_2, "t2", 20, 40, 1.25, ["Tip 2", "Type 2", "тип 2"]], [SPD_3, "t3", 3, 6, 1.1, ["Tip 3", "Type 3", "тип 3"]]] as const).flatMap(([spdType, code, nominal, max, level, word], index) => [1, 2, 3, 4].flatMap((poles) => (code === "t3" ? [275] : [275, 320]).map((uc, ucIndex) => device({
-    family: 951, variant: index * 100 + poles * 10 + ucIndex, type: spdType, model: `KPF${code === "t12" ? "1" : code === "t2" ? "2" : "3"} ${uc}/${poles}`, colour: "light_grey", size: [poles * 17.8, 90, 66], weightG: poles * 112, tariff: "8536.30.90", drawing: `poles=${poles}`, certificates: ["ce", "ul", "eac", "cb", "rohs"],
-    addition: [`${word[0]}, ${poles} kutup`, `${word[1]}, ${poles}-pole`, `${word[2]}, ${poles}P`], description: SPD_TEXT, values: { t: word, p: poles, u: uc, i: max, l: num(level) },
-    attributes: { spd_type: code, poles, max_continuous_voltage: uc, nominal_discharge: nominal, max_discharge: max, protection_level: level, protection_degree: "ip20", connection_method: "screw", screw_size: "M5", tightening_torque: torque("M5") },
-  })))),
-  ...[600, 1000, 1200, 1500].map((uc, index) => device({ family: 952, variant: index + 1, type: SPD_PV, model: `KPG ${uc}`, colour: "light_grey", size: [53.4, 90, 66], weightG: 350, tariff: "8536.30.90", drawing: "poles=3", certificates: ["ce", "eac", "cb", "rohs"],
-    addition: [`${uc} V DC`, `${uc} V DC`, `${uc} В DC`], description: SPD_TEXT, values: { t: ["Tip 2 fotovoltaik", "Type 2 photovoltaic", "тип 2 для фотоэлектрики"], p: 3, u: uc, i: 40, l: num(round(uc * 0.0038)) },
-    attributes: { spd_type: "t2", poles: 3, max_continuous_voltage: uc, nominal_discharge: 20, max_discharge: 40, protection_level: round(uc * 0.0038), protection_degree: "ip20", connection_method: "screw", screw_size: "M5", tightening_torque: torque("M5") } })),
-  ...[5, 12, 24, 48, 60, 110].map((volts, index) => device({ family: 953, variant: index + 1, type: SPD_S, model: `KPS-S ${volts}`, colour: "light_grey", size: [6.2, 93, 102], weightG: 58, tariff: "8536.30.10", method: "push_in", certificates: ["ce", "eac", "rohs"],
-    addition: [`${volts} V`, `${volts} V`, `${volts} В`], description: ["Bir çift sinyal hattını {v} V anma geriliminde koruyan 6,2 mm parafudr (IEC 61643-21). Raydan topraklanır, sinyali kesmeden ölçüm yapılır.", "Device of 6.2 mm that protects one pair of signal wires at {v} V nominal (IEC 61643-21). Earthed through the rail; measured without interrupting the signal.", "УЗИП шириной 6,2 мм для одной пары сигнальных проводов с номинальным напряжением {v} В (МЭК 61643-21). Заземляется через рейку; измерения без разрыва сигнала."], values: { v: volts },
-    attributes: { spd_type: "d1c2", max_continuous_voltage: round(volts * 1.2), nominal_discharge: 5, max_discharge: 10, protection_level: round(volts * 0.004 + 0.02, 2), rated_current: 0.6, poles: 2 } })),
+  ...(
+    [
+      [SPD_12, "t12", 12.5, 60, 1.5, ["Tip 1+2", "Type 1+2", "тип 1+2"]],
+      [SPD_2, "t2", 20, 40, 1.25, ["Tip 2", "Type 2", "тип 2"]],
+      [SPD_3, "t3", 3, 6, 1.1, ["Tip 3", "Type 3", "тип 3"]],
+    ] as const
+  ).flatMap(([spdType, code, nominal, max, level, word], index) =>
+    [1, 2, 3, 4].flatMap((poles) =>
+      (code === "t3" ? [275] : [275, 320]).map((uc, ucIndex) =>
+        device({
+          family: 951,
+          variant: index * 100 + poles * 10 + ucIndex,
+          type: spdType,
+          model: `KPF${code === "t12" ? "1" : code === "t2" ? "2" : "3"} ${uc}/${poles}`,
+          colour: "light_grey",
+          size: [poles * 17.8, 90, 66],
+          weightG: poles * 112,
+          tariff: "8536.30.90",
+          drawing: `poles=${poles}`,
+          certificates: ["ce", "ul", "eac", "cb", "rohs"],
+          addition: [`${word[0]}, ${poles} kutup`, `${word[1]}, ${poles}-pole`, `${word[2]}, ${poles}P`],
+          description: SPD_TEXT,
+          values: { t: word, p: poles, u: uc, i: max, l: num(level) },
+          attributes: {
+            spd_type: code,
+            poles,
+            max_continuous_voltage: uc,
+            nominal_discharge: nominal,
+            max_discharge: max,
+            protection_level: level,
+            protection_degree: "ip20",
+            connection_method: "screw",
+            screw_size: "M5",
+            tightening_torque: torque("M5"),
+          },
+        }),
+      ),
+    ),
+  ),
+  ...[600, 1000, 1200, 1500].map((uc, index) =>
+    device({
+      family: 952,
+      variant: index + 1,
+      type: SPD_PV,
+      model: `KPG ${uc}`,
+      colour: "light_grey",
+      size: [53.4, 90, 66],
+      weightG: 350,
+      tariff: "8536.30.90",
+      drawing: "poles=3",
+      certificates: ["ce", "eac", "cb", "rohs"],
+      addition: [`${uc} V DC`, `${uc} V DC`, `${uc} В DC`],
+      description: SPD_TEXT,
+      values: {
+        t: ["Tip 2 fotovoltaik", "Type 2 photovoltaic", "тип 2 для фотоэлектрики"],
+        p: 3,
+        u: uc,
+        i: 40,
+        l: num(round(uc * 0.0038)),
+      },
+      attributes: {
+        spd_type: "t2",
+        poles: 3,
+        max_continuous_voltage: uc,
+        nominal_discharge: 20,
+        max_discharge: 40,
+        protection_level: round(uc * 0.0038),
+        protection_degree: "ip20",
+        connection_method: "screw",
+        screw_size: "M5",
+        tightening_torque: torque("M5"),
+      },
+    }),
+  ),
+  ...[5, 12, 24, 48, 60, 110].map((volts, index) =>
+    device({
+      family: 953,
+      variant: index + 1,
+      type: SPD_S,
+      model: `KPS-S ${volts}`,
+      colour: "light_grey",
+      size: [6.2, 93, 102],
+      weightG: 58,
+      tariff: "8536.30.10",
+      method: "push_in",
+      certificates: ["ce", "eac", "rohs"],
+      addition: [`${volts} V`, `${volts} V`, `${volts} В`],
+      description: [
+        "Bir çift sinyal hattını {v} V anma geriliminde koruyan 6,2 mm parafudr (IEC 61643-21). Raydan topraklanır, sinyali kesmeden ölçüm yapılır.",
+        "Device of 6.2 mm that protects one pair of signal wires at {v} V nominal (IEC 61643-21). Earthed through the rail; measured without interrupting the signal.",
+        "УЗИП шириной 6,2 мм для одной пары сигнальных проводов с номинальным напряжением {v} В (МЭК 61643-21). Заземляется через рейку; измерения без разрыва сигнала.",
+      ],
+      values: { v: volts },
+      attributes: {
+        spd_type: "d1c2",
+        max_continuous_voltage: round(volts * 1.2),
+        nominal_discharge: 5,
+        max_discharge: 10,
+        protection_level: round(volts * 0.004 + 0.02, 2),
+        rated_current: 0.6,
+        poles: 2,
+      },
+    }),
+  ),
 ];
 
 // ── Energy ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const ANALYSER = type("analyser", "energy_analysers", "m", ["KEA enerji analizörleri", "KEA energy analysers", "Анализаторы KEA"], ["enerji analizörü", "energy analyser", "анализатор электроэнергии"], "analyser");
-const ANALYSER_RAIL = type("analyser_rail", "energy_analysers", "m", ["KER ray tipi analizörler", "KER DIN-rail analysers", "Анализаторы KER на DIN-рейку"], ["ray tipi enerji analizörü", "DIN-rail energy analyser", "анализатор электроэнергии на DIN-рейку"], "meter display=wide");
-const METER_1 = type("meter_single", "energy_meters", "m", ["KES bir fazlı sayaçlar", "KES single-phase meters", "Однофазные счётчики KES"], ["bir fazlı enerji sayacı", "single-phase energy meter", "однофазный счётчик электроэнергии"], "meter phases=1");
-const METER_3 = type("meter_three", "energy_meters", "m", ["KES üç fazlı sayaçlar", "KES three-phase meters", "Трёхфазные счётчики KES"], ["üç fazlı enerji sayacı", "three-phase energy meter", "трёхфазный счётчик электроэнергии"], "meter phases=3");
-const CT = type("ct_ring", "current_transformers", "m", ["KAT akım trafoları", "KAT current transformers", "Трансформаторы тока KAT"], ["akım trafosu", "current transformer", "трансформатор тока"], "ct core=solid");
-const CT_SPLIT = type("ct_split", "current_transformers", "m", ["KAB açılır akım trafoları", "KAB split-core transformers", "Разъёмные трансформаторы KAB"], ["açılır çekirdekli akım trafosu", "split-core current transformer", "разъёмный трансформатор тока"], "ct core=split");
-const GATEWAY = type("gateway", "gateways", "m", ["KIO ağ geçitleri", "KIO gateways", "Шлюзы KIO"], ["ağ geçidi", "gateway", "шлюз"], "gateway");
-const IO = type("io_module", "io_modules", "m", ["KIM giriş/çıkış modülleri", "KIM I/O modules", "Модули ввода-вывода KIM"], ["giriş/çıkış modülü", "I/O module", "модуль ввода-вывода"], "io");
+const ANALYSER = type(
+  "analyser",
+  "energy_analysers",
+  "m",
+  ["KEA enerji analizörleri", "KEA energy analysers", "Анализаторы KEA"],
+  ["enerji analizörü", "energy analyser", "анализатор электроэнергии"],
+  "analyser",
+);
+const ANALYSER_RAIL = type(
+  "analyser_rail",
+  "energy_analysers",
+  "m",
+  ["KER ray tipi analizörler", "KER DIN-rail analysers", "Анализаторы KER на DIN-рейку"],
+  ["ray tipi enerji analizörü", "DIN-rail energy analyser", "анализатор электроэнергии на DIN-рейку"],
+  "meter display=wide",
+);
+const METER_1 = type(
+  "meter_single",
+  "energy_meters",
+  "m",
+  ["KES bir fazlı sayaçlar", "KES single-phase meters", "Однофазные счётчики KES"],
+  ["bir fazlı enerji sayacı", "single-phase energy meter", "однофазный счётчик электроэнергии"],
+  "meter phases=1",
+);
+const METER_3 = type(
+  "meter_three",
+  "energy_meters",
+  "m",
+  ["KES üç fazlı sayaçlar", "KES three-phase meters", "Трёхфазные счётчики KES"],
+  ["üç fazlı enerji sayacı", "three-phase energy meter", "трёхфазный счётчик электроэнергии"],
+  "meter phases=3",
+);
+const CT = type(
+  "ct_ring",
+  "current_transformers",
+  "m",
+  ["KAT akım trafoları", "KAT current transformers", "Трансформаторы тока KAT"],
+  ["akım trafosu", "current transformer", "трансформатор тока"],
+  "ct core=solid",
+);
+const CT_SPLIT = type(
+  "ct_split",
+  "current_transformers",
+  "m",
+  ["KAB açılır akım trafoları", "KAB split-core transformers", "Разъёмные трансформаторы KAB"],
+  ["açılır çekirdekli akım trafosu", "split-core current transformer", "разъёмный трансформатор тока"],
+  "ct core=split",
+);
+const GATEWAY = type(
+  "gateway",
+  "gateways",
+  "m",
+  ["KIO ağ geçitleri", "KIO gateways", "Шлюзы KIO"],
+  ["ağ geçidi", "gateway", "шлюз"],
+  "gateway",
+);
+const IO = type(
+  "io_module",
+  "io_modules",
+  "m",
+  ["KIM giriş/çıkış modülleri", "KIM I/O modules", "Модули ввода-вывода KIM"],
+  ["giriş/çıkış modülü", "I/O module", "модуль ввода-вывода"],
+  "io",
+);
 
-const PROTOCOL_NAME: Readonly<Record<string, string>> = { modbus_rtu: "Modbus RTU", modbus_tcp: "Modbus TCP", iec62056: "IEC 62056-21", mqtt: "MQTT", opcua: "OPC UA", rest: "HTTP REST" };
-const protocolNames = (codes: string) => codes.split(";").map((code) => PROTOCOL_NAME[code] ?? code).join(", ");
+const PROTOCOL_NAME: Readonly<Record<string, string>> = {
+  modbus_rtu: "Modbus RTU",
+  modbus_tcp: "Modbus TCP",
+  iec62056: "IEC 62056-21",
+  mqtt: "MQTT",
+  opcua: "OPC UA",
+  rest: "HTTP REST",
+};
+const protocolNames = (codes: string) =>
+  codes
+    .split(";")
+    .map((code) => PROTOCOL_NAME[code] ?? code)
+    .join(", ");
 
 const energy = [
-  ...([["KEA 10", "modbus_rtu", "0.5s"], ["KEA 10-E", "modbus_tcp", "0.5s"], ["KEA 20", "modbus_rtu", "0.2s"], ["KEA 20-E", "modbus_tcp;mqtt", "0.2s"], ["KEA 30", "modbus_rtu;modbus_tcp", "0.2s"], ["KEA 30-Q", "modbus_tcp;opcua;mqtt", "0.2s"]] as const).map(([model, protocol, accuracy], index) => device({
-    family: 961, variant: index + 1, type: ANALYSER, model, colour: "black", size: [96, 96, 64], weightG: 320 + index * 12, tariff: "9030.33.70", drawing: `lines=${3 + (index >> 1)}`, addition: [protocolNames(protocol), protocolNames(protocol), protocolNames(protocol)], certificates: ["ce", "eac", "cb", "rohs"],
-    description: ["96 × 96 mm pano analizörü, sınıf {c}; akım, gerilim, güç, enerji, {h}. harmoniğe kadar bozulma ve talep. Haberleşme: {p}.", "Panel analyser of 96 × 96 mm, class {c}; current, voltage, power, energy, distortion up to harmonic {h} and demand. Communication: {p}.", "Щитовой анализатор 96 × 96 мм, класс {c}; ток, напряжение, мощность, энергия, искажения до {h}-й гармоники и нагрузка. Связь: {p}."],
-    values: { c: ["0.5s", "0.2s"].includes(accuracy) ? [accuracy.replace(".", ",").toUpperCase(), accuracy.toUpperCase(), accuracy.replace(".", ",").toUpperCase()] : accuracy, h: 31 + (index >> 1) * 16, p: protocolNames(protocol) },
-    attributes: { accuracy, protocol, phases: 3, rated_voltage: 400, secondary_current: 5, rail_profile: "panel", interface: protocol.includes("tcp") ? "ethernet" : "rs485", protection_degree: "ip54" },
-  })),
-  ...([["KER 3", "modbus_rtu", 72], ["KER 3-M", "modbus_rtu;mqtt", 72], ["KER 12", "modbus_tcp", 108]] as const).map(([model, protocol, width], index) => device({
-    family: 962, variant: index + 1, type: ANALYSER_RAIL, model, colour: "light_grey", size: [width, 90, 62], weightG: 240 + index * 60, tariff: "9030.33.70", method: "screw", addition: [protocolNames(protocol), protocolNames(protocol), protocolNames(protocol)], certificates: ["ce", "eac", "rohs"],
-    description: ["Pano kapağında yer istemeyen ray tipi analizör; akım trafosuyla 3 faz ölçer, veriyi {p} ile verir.", "DIN-rail analyser that needs no room in the door; measures three phases through current transformers and reports by {p}.", "Анализатор на DIN-рейку, не требующий места на дверце; измеряет три фазы через трансформаторы тока, связь {p}."],
-    values: { p: protocolNames(protocol) },
-    attributes: { accuracy: "0.5s", protocol, phases: 3, rated_voltage: 400, secondary_current: 5, protection_degree: "ip20" },
-  })),
-  ...([[METER_1, 1, 45, "pulse", 17.8], [METER_1, 1, 100, "modbus_rtu", 35.6], [METER_3, 3, 65, "pulse", 71.2], [METER_3, 3, 80, "modbus_rtu", 71.2], [METER_3, 3, 100, "modbus_rtu;iec62056", 71.2], [METER_3, 3, 5, "modbus_rtu;iec62056", 71.2]] as const).map(([meterType, phases, amps, protocol, width], index) => device({
-    family: 963, variant: index + 1, type: meterType, model: `KES ${phases}-${amps}`, colour: "light_grey", size: [width, 90, 65], weightG: 90 + phases * 90, tariff: "9028.30.19", method: "screw", certificates: ["ce", "mid", "eac", "rohs"],
-    addition: amps === 5 ? ["trafo bağlantılı, 5 A", "for transformers, 5 A", "трансформаторного включения, 5 А"] : [`${amps} A doğrudan`, `${amps} A direct`, `${amps} А прямого включения`],
-    description: ["MID onaylı aktif enerji sayacı, doğruluk B; arka aydınlatmalı gösterge, mühürlenebilir kapak. Kiracı ve hat bazlı ölçüm için.", "MID-approved active energy meter, accuracy B; backlit display and sealable cover. For metering tenants and single lines.", "Счётчик активной энергии с одобрением MID, класс B; дисплей с подсветкой, пломбируемая крышка. Для учёта арендаторов и отдельных линий."],
-    attributes: { accuracy: "b", rated_current: amps, phases, protocol, rated_voltage: phases === 1 ? 230 : 400, protection_degree: "ip20" },
-  })),
-  ...([[21, 44, 65, 30, [50, 60, 75, 100, 125, 150, 200]], [31, 61, 84, 34, [150, 200, 250, 300, 400, 500]], [51, 86, 110, 38, [500, 600, 750, 800, 1000]], [81, 125, 150, 42, [1000, 1200, 1250, 1600]]] as const).flatMap(([window, width, height, depth, ratios], index) => ratios.flatMap((primary) => (primary >= 100 && primary <= 1000 ? [5, 1] : [5]).map((secondary) => device({
-    family: 971, variant: index * 200 + Math.round(primary / 10) + (secondary === 1 ? 1 : 0) * 5 + (index === 0 ? 0 : 0), type: CT, model: `KAT ${window} ${primary}/${secondary}`, colour: secondary === 5 ? "black" : "blue", size: [width, height, depth], weightG: round(140 + window * 6.5 + primary * 0.05, 0), tariff: "8504.31.29", certificates: ["ce", "eac", "cb", "rohs"], drawing: `window=${window}`,
-    description: ["{p}/{s} A akım trafosu, {w} mm pencere; kablo veya bara için, sınıf {c}. Plombalanabilir klemens kapağı (IEC 61869-2).", "Current transformer {p}/{s} A with a window of {w} mm for cable or busbar, class {c}. Sealable terminal cover (IEC 61869-2).", "Трансформатор тока {p}/{s} А, окно {w} мм для кабеля или шины, класс {c}. Пломбируемая крышка выводов (МЭК 61869-2)."],
-    values: { p: primary, s: secondary, w: window, c: primary < 150 ? "1" : num(0.5) },
-    attributes: { primary_current: primary, secondary_current: secondary, window, accuracy: primary < 150 ? "1" : "0.5", rated_burden: primary < 150 ? 1.5 : primary < 600 ? 5 : 10, rail_profile: "screw", rated_voltage: 720, protection_degree: "ip20" },
-  })))),
-  ...([[24, 53, 75, 38, [100, 150, 200, 250, 300, 400]], [36, 71, 98, 41, [300, 400, 500, 600, 800]]] as const).flatMap(([window, width, height, depth, ratios], index) => ratios.flatMap((primary) => [5, 1].map((secondary) => device({
-    family: 972, variant: index * 300 + primary / 10 + (secondary === 1 ? 5 : 0), type: CT_SPLIT, model: `KAB ${window} ${primary}/${secondary}`, colour: secondary === 5 ? "black" : "blue", size: [width, height, depth], weightG: round(190 + window * 8, 0), tariff: "8504.31.29", certificates: ["ce", "eac", "rohs"], drawing: `window=${window}`,
-    description: ["Açılıp kabloya takılan {p}/{s} A akım trafosu, {w} mm pencere, sınıf {c}. Mevcut panoya enerjiyi kesmeden eklenir.", "Current transformer {p}/{s} A that opens and closes around the cable, window {w} mm, class {c}. Added to an existing board without switching off.", "Трансформатор тока {p}/{s} А, который раскрывается и надевается на кабель, окно {w} мм, класс {c}. Ставится в действующий щит без отключения."],
-    values: { p: primary, s: secondary, w: window, c: "1" },
-    attributes: { primary_current: primary, secondary_current: secondary, window, accuracy: "1", rated_burden: 1.5, rail_profile: "cable", rated_voltage: 720, protection_degree: "ip20" },
-  })))),
-  ...([["KIO-G 100", "modbus_rtu;modbus_tcp;mqtt", "ethernet", 32], ["KIO-G 100L", "modbus_rtu;modbus_tcp;mqtt", "lte", 32], ["KIO-G 200", "modbus_rtu;modbus_tcp;iec62056;mqtt;rest", "ethernet", 64], ["KIO-G 200W", "modbus_rtu;iec62056;mqtt;rest", "wifi", 64], ["KIO-G 200R", "modbus_rtu;mqtt", "lorawan", 64], ["KIO-G 500", "modbus_rtu;modbus_tcp;iec62056;mqtt;opcua;rest", "ethernet", 250]] as const).map(([model, protocol, link, channels], index) => device({
-    family: 981, variant: index + 1, type: GATEWAY, model, colour: "black", size: [index < 2 ? 36 : 54, 90, 62], weightG: 130 + index * 18, tariff: "8517.62.00", method: "push_in", drawing: `ports=${index < 2 ? 2 : index < 5 ? 3 : 4}`, addition: [link === "lte" ? "LTE" : link === "wifi" ? "Wi-Fi" : link === "lorawan" ? "LoRaWAN" : "Ethernet", link === "lte" ? "LTE" : link === "wifi" ? "Wi-Fi" : link === "lorawan" ? "LoRaWAN" : "Ethernet", link === "lte" ? "LTE" : link === "wifi" ? "Wi-Fi" : link === "lorawan" ? "LoRaWAN" : "Ethernet"], certificates: ["ce", "eac", "rohs"],
-    description: ["{n} cihaza kadar sayaç ve analizörün verisini toplayıp KIO platformuna aktaran ağ geçidi; bağlantı koparsa 30 gün saklar. Protokoller: {p}.", "Gateway that gathers the data of up to {n} meters and analysers and passes it to the KIO platform; it keeps 30 days when the line is down. Protocols: {p}.", "Шлюз собирает данные счётчиков и анализаторов (до {n} устройств) и передаёт на платформу KIO; при обрыве связи хранит 30 дней. Протоколы: {p}."],
-    values: { n: channels, p: protocolNames(protocol) },
-    attributes: { protocol, interface: link, channels, rated_voltage: 24, supply_kind: "dc", protection_degree: "ip20" },
-  })),
-  ...([["KIM 4D", 4, "pnp"], ["KIM 8D", 8, "pnp"], ["KIM 16D", 16, "pnp"], ["KIM 4A", 4, "4_20ma"], ["KIM 8A", 8, "4_20ma"], ["KIM 4T", 4, "pt100"]] as const).map(([model, channels, input], index) => device({
-    family: 982, variant: index + 1, type: IO, model, colour: "black", size: [channels > 8 ? 72 : 36, 90, 62], weightG: 96 + channels * 5, tariff: "8538.90.99", method: "push_in", drawing: `channels=${channels}`, addition: [`${channels} giriş`, `${channels} inputs`, `${channels} ${channels === 4 ? "входа" : "входов"}`], certificates: ["ce", "eac", "rohs"],
-    description: ["Su, gaz, ısı sayaçları ve algılayıcılar için {n} girişli modül; değerleri Modbus RTU ile verir, adres döner anahtarla ayarlanır.", "Module with {n} inputs for water, gas and heat meters and sensors; reports by Modbus RTU, address set by rotary switch.", "Модуль ввода (входов: {n}) для счётчиков воды, газа, тепла и датчиков; передаёт значения по Modbus RTU, адрес задаётся поворотным переключателем."],
-    values: { n: channels },
-    attributes: { channels, signal_input: input, protocol: "modbus_rtu", interface: "rs485", rated_voltage: 24, supply_kind: "dc", protection_degree: "ip20" },
-  })),
+  ...(
+    [
+      ["KEA 10", "modbus_rtu", "0.5s"],
+      ["KEA 10-E", "modbus_tcp", "0.5s"],
+      ["KEA 20", "modbus_rtu", "0.2s"],
+      ["KEA 20-E", "modbus_tcp;mqtt", "0.2s"],
+      ["KEA 30", "modbus_rtu;modbus_tcp", "0.2s"],
+      ["KEA 30-Q", "modbus_tcp;opcua;mqtt", "0.2s"],
+    ] as const
+  ).map(([model, protocol, accuracy], index) =>
+    device({
+      family: 961,
+      variant: index + 1,
+      type: ANALYSER,
+      model,
+      colour: "black",
+      size: [96, 96, 64],
+      weightG: 320 + index * 12,
+      tariff: "9030.33.70",
+      drawing: `lines=${3 + (index >> 1)}`,
+      addition: [protocolNames(protocol), protocolNames(protocol), protocolNames(protocol)],
+      certificates: ["ce", "eac", "cb", "rohs"],
+      description: [
+        "96 × 96 mm pano analizörü, sınıf {c}; akım, gerilim, güç, enerji, {h}. harmoniğe kadar bozulma ve talep. Haberleşme: {p}.",
+        "Panel analyser of 96 × 96 mm, class {c}; current, voltage, power, energy, distortion up to harmonic {h} and demand. Communication: {p}.",
+        "Щитовой анализатор 96 × 96 мм, класс {c}; ток, напряжение, мощность, энергия, искажения до {h}-й гармоники и нагрузка. Связь: {p}.",
+      ],
+      values: {
+        c: ["0.5s", "0.2s"].includes(accuracy)
+          ? [accuracy.replace(".", ",").toUpperCase(), accuracy.toUpperCase(), accuracy.replace(".", ",").toUpperCase()]
+          : accuracy,
+        h: 31 + (index >> 1) * 16,
+        p: protocolNames(protocol),
+      },
+      attributes: {
+        accuracy,
+        protocol,
+        phases: 3,
+        rated_voltage: 400,
+        secondary_current: 5,
+        rail_profile: "panel",
+        interface: protocol.includes("tcp") ? "ethernet" : "rs485",
+        protection_degree: "ip54",
+      },
+    }),
+  ),
+  ...(
+    [
+      ["KER 3", "modbus_rtu", 72],
+      ["KER 3-M", "modbus_rtu;mqtt", 72],
+      ["KER 12", "modbus_tcp", 108],
+    ] as const
+  ).map(([model, protocol, width], index) =>
+    device({
+      family: 962,
+      variant: index + 1,
+      type: ANALYSER_RAIL,
+      model,
+      colour: "light_grey",
+      size: [width, 90, 62],
+      weightG: 240 + index * 60,
+      tariff: "9030.33.70",
+      method: "screw",
+      addition: [protocolNames(protocol), protocolNames(protocol), protocolNames(protocol)],
+      certificates: ["ce", "eac", "rohs"],
+      description: [
+        "Pano kapağında yer istemeyen ray tipi analizör; akım trafosuyla 3 faz ölçer, veriyi {p} ile verir.",
+        "DIN-rail analyser that needs no room in the door; measures three phases through current transformers and reports by {p}.",
+        "Анализатор на DIN-рейку, не требующий места на дверце; измеряет три фазы через трансформаторы тока, связь {p}.",
+      ],
+      values: { p: protocolNames(protocol) },
+      attributes: {
+        accuracy: "0.5s",
+        protocol,
+        phases: 3,
+        rated_voltage: 400,
+        secondary_current: 5,
+        protection_degree: "ip20",
+      },
+    }),
+  ),
+  ...(
+    [
+      [METER_1, 1, 45, "pulse", 17.8],
+      [METER_1, 1, 100, "modbus_rtu", 35.6],
+      [METER_3, 3, 65, "pulse", 71.2],
+      [METER_3, 3, 80, "modbus_rtu", 71.2],
+      [METER_3, 3, 100, "modbus_rtu;iec62056", 71.2],
+      [METER_3, 3, 5, "modbus_rtu;iec62056", 71.2],
+    ] as const
+  ).map(([meterType, phases, amps, protocol, width], index) =>
+    device({
+      family: 963,
+      variant: index + 1,
+      type: meterType,
+      model: `KES ${phases}-${amps}`,
+      colour: "light_grey",
+      size: [width, 90, 65],
+      weightG: 90 + phases * 90,
+      tariff: "9028.30.19",
+      method: "screw",
+      certificates: ["ce", "mid", "eac", "rohs"],
+      addition:
+        amps === 5
+          ? ["trafo bağlantılı, 5 A", "for transformers, 5 A", "трансформаторного включения, 5 А"]
+          : [`${amps} A doğrudan`, `${amps} A direct`, `${amps} А прямого включения`],
+      description: [
+        "MID onaylı aktif enerji sayacı, doğruluk B; arka aydınlatmalı gösterge, mühürlenebilir kapak. Kiracı ve hat bazlı ölçüm için.",
+        "MID-approved active energy meter, accuracy B; backlit display and sealable cover. For metering tenants and single lines.",
+        "Счётчик активной энергии с одобрением MID, класс B; дисплей с подсветкой, пломбируемая крышка. Для учёта арендаторов и отдельных линий.",
+      ],
+      attributes: {
+        accuracy: "b",
+        rated_current: amps,
+        phases,
+        protocol,
+        rated_voltage: phases === 1 ? 230 : 400,
+        protection_degree: "ip20",
+      },
+    }),
+  ),
+  ...(
+    [
+      [21, 44, 65, 30, [50, 60, 75, 100, 125, 150, 200]],
+      [31, 61, 84, 34, [150, 200, 250, 300, 400, 500]],
+      [51, 86, 110, 38, [500, 600, 750, 800, 1000]],
+      [81, 125, 150, 42, [1000, 1200, 1250, 1600]],
+    ] as const
+  ).flatMap(([window, width, height, depth, ratios], index) =>
+    ratios.flatMap((primary) =>
+      (primary >= 100 && primary <= 1000 ? [5, 1] : [5]).map((secondary) =>
+        device({
+          family: 971,
+          variant: index * 200 + Math.round(primary / 10) + (secondary === 1 ? 1 : 0) * 5 + (index === 0 ? 0 : 0),
+          type: CT,
+          model: `KAT ${window} ${primary}/${secondary}`,
+          colour: secondary === 5 ? "black" : "blue",
+          size: [width, height, depth],
+          weightG: round(140 + window * 6.5 + primary * 0.05, 0),
+          tariff: "8504.31.29",
+          certificates: ["ce", "eac", "cb", "rohs"],
+          drawing: `window=${window}`,
+          description: [
+            "{p}/{s} A akım trafosu, {w} mm pencere; kablo veya bara için, sınıf {c}. Plombalanabilir klemens kapağı (IEC 61869-2).",
+            "Current transformer {p}/{s} A with a window of {w} mm for cable or busbar, class {c}. Sealable terminal cover (IEC 61869-2).",
+            "Трансформатор тока {p}/{s} А, окно {w} мм для кабеля или шины, класс {c}. Пломбируемая крышка выводов (МЭК 61869-2).",
+          ],
+          values: { p: primary, s: secondary, w: window, c: primary < 150 ? "1" : num(0.5) },
+          attributes: {
+            primary_current: primary,
+            secondary_current: secondary,
+            window,
+            accuracy: primary < 150 ? "1" : "0.5",
+            rated_burden: primary < 150 ? 1.5 : primary < 600 ? 5 : 10,
+            rail_profile: "screw",
+            rated_voltage: 720,
+            protection_degree: "ip20",
+          },
+        }),
+      ),
+    ),
+  ),
+  ...(
+    [
+      [24, 53, 75, 38, [100, 150, 200, 250, 300, 400]],
+      [36, 71, 98, 41, [300, 400, 500, 600, 800]],
+    ] as const
+  ).flatMap(([window, width, height, depth, ratios], index) =>
+    ratios.flatMap((primary) =>
+      [5, 1].map((secondary) =>
+        device({
+          family: 972,
+          variant: index * 300 + primary / 10 + (secondary === 1 ? 5 : 0),
+          type: CT_SPLIT,
+          model: `KAB ${window} ${primary}/${secondary}`,
+          colour: secondary === 5 ? "black" : "blue",
+          size: [width, height, depth],
+          weightG: round(190 + window * 8, 0),
+          tariff: "8504.31.29",
+          certificates: ["ce", "eac", "rohs"],
+          drawing: `window=${window}`,
+          description: [
+            "Açılıp kabloya takılan {p}/{s} A akım trafosu, {w} mm pencere, sınıf {c}. Mevcut panoya enerjiyi kesmeden eklenir.",
+            "Current transformer {p}/{s} A that opens and closes around the cable, window {w} mm, class {c}. Added to an existing board without switching off.",
+            "Трансформатор тока {p}/{s} А, который раскрывается и надевается на кабель, окно {w} мм, класс {c}. Ставится в действующий щит без отключения.",
+          ],
+          values: { p: primary, s: secondary, w: window, c: "1" },
+          attributes: {
+            primary_current: primary,
+            secondary_current: secondary,
+            window,
+            accuracy: "1",
+            rated_burden: 1.5,
+            rail_profile: "cable",
+            rated_voltage: 720,
+            protection_degree: "ip20",
+          },
+        }),
+      ),
+    ),
+  ),
+  ...(
+    [
+      ["KIO-G 100", "modbus_rtu;modbus_tcp;mqtt", "ethernet", 32],
+      ["KIO-G 100L", "modbus_rtu;modbus_tcp;mqtt", "lte", 32],
+      ["KIO-G 200", "modbus_rtu;modbus_tcp;iec62056;mqtt;rest", "ethernet", 64],
+      ["KIO-G 200W", "modbus_rtu;iec62056;mqtt;rest", "wifi", 64],
+      ["KIO-G 200R", "modbus_rtu;mqtt", "lorawan", 64],
+      ["KIO-G 500", "modbus_rtu;modbus_tcp;iec62056;mqtt;opcua;rest", "ethernet", 250],
+    ] as const
+  ).map(([model, protocol, link, channels], index) =>
+    device({
+      family: 981,
+      variant: index + 1,
+      type: GATEWAY,
+      model,
+      colour: "black",
+      size: [index < 2 ? 36 : 54, 90, 62],
+      weightG: 130 + index * 18,
+      tariff: "8517.62.00",
+      method: "push_in",
+      drawing: `ports=${index < 2 ? 2 : index < 5 ? 3 : 4}`,
+      addition: [
+        link === "lte" ? "LTE" : link === "wifi" ? "Wi-Fi" : link === "lorawan" ? "LoRaWAN" : "Ethernet",
+        link === "lte" ? "LTE" : link === "wifi" ? "Wi-Fi" : link === "lorawan" ? "LoRaWAN" : "Ethernet",
+        link === "lte" ? "LTE" : link === "wifi" ? "Wi-Fi" : link === "lorawan" ? "LoRaWAN" : "Ethernet",
+      ],
+      certificates: ["ce", "eac", "rohs"],
+      description: [
+        "{n} cihaza kadar sayaç ve analizörün verisini toplayıp KIO platformuna aktaran ağ geçidi; bağlantı koparsa 30 gün saklar. Protokoller: {p}.",
+        "Gateway that gathers the data of up to {n} meters and analysers and passes it to the KIO platform; it keeps 30 days when the line is down. Protocols: {p}.",
+        "Шлюз собирает данные счётчиков и анализаторов (до {n} устройств) и передаёт на платформу KIO; при обрыве связи хранит 30 дней. Протоколы: {p}.",
+      ],
+      values: { n: channels, p: protocolNames(protocol) },
+      attributes: {
+        protocol,
+        interface: link,
+        channels,
+        rated_voltage: 24,
+        supply_kind: "dc",
+        protection_degree: "ip20",
+      },
+    }),
+  ),
+  ...(
+    [
+      ["KIM 4D", 4, "pnp"],
+      ["KIM 8D", 8, "pnp"],
+      ["KIM 16D", 16, "pnp"],
+      ["KIM 4A", 4, "4_20ma"],
+      ["KIM 8A", 8, "4_20ma"],
+      ["KIM 4T", 4, "pt100"],
+    ] as const
+  ).map(([model, channels, input], index) =>
+    device({
+      family: 982,
+      variant: index + 1,
+      type: IO,
+      model,
+      colour: "black",
+      size: [channels > 8 ? 72 : 36, 90, 62],
+      weightG: 96 + channels * 5,
+      tariff: "8538.90.99",
+      method: "push_in",
+      drawing: `channels=${channels}`,
+      addition: [`${channels} giriş`, `${channels} inputs`, `${channels} ${channels === 4 ? "входа" : "входов"}`],
+      certificates: ["ce", "eac", "rohs"],
+      description: [
+        "Su, gaz, ısı sayaçları ve algılayıcılar için {n} girişli modül; değerleri Modbus RTU ile verir, adres döner anahtarla ayarlanır.",
+        "Module with {n} inputs for water, gas and heat meters and sensors; reports by Modbus RTU, address set by rotary switch.",
+        "Модуль ввода (входов: {n}) для счётчиков воды, газа, тепла и датчиков; передаёт значения по Modbus RTU, адрес задаётся поворотным переключателем.",
+      ],
+      values: { n: channels },
+      attributes: {
+        channels,
+        signal_input: input,
+        protocol: "modbus_rtu",
+        interface: "rs485",
+        rated_voltage: 24,
+        supply_kind: "dc",
+        protection_degree: "ip20",
+      },
+    }),
+  ),
 ];
 
 export const DEVICES: readonly ProductDraft[] = [...distribution, ...relays, ...power, ...surge, ...energy];

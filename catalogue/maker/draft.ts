@@ -68,14 +68,22 @@ export function fill(texts: Texts, values: Readonly<Record<string, Texts | strin
 }
 
 export function join(...parts: readonly Texts[]): Texts {
-  return [0, 1, 2].map((index) => parts.map((part) => part[index]).filter(Boolean).join(" ")) as unknown as Texts;
+  return [0, 1, 2].map((index) =>
+    parts
+      .map((part) => part[index])
+      .filter(Boolean)
+      .join(" "),
+  ) as unknown as Texts;
 }
 
 /** "KV 2.5 geçiş klemensi, mavi" · "KV 2.5 feed-through terminal block, blue" · "Проходная клемма KV 2.5, синяя" */
 export function productName(type: TypeDraft, model: string, colour?: ColourCode, addition?: Texts): Texts {
   const [tr, en, ru] = type.noun;
   const tail = (text: string | undefined, colourName: string | undefined) =>
-    [text, colourName].filter(Boolean).map((part) => `, ${part}`).join("");
+    [text, colourName]
+      .filter(Boolean)
+      .map((part) => `, ${part}`)
+      .join("");
   const shade = colour ? COLOURS[colour] : undefined;
   return [
     `${model} ${tr}${tail(addition?.[0], shade?.name[0])}`,
@@ -88,8 +96,24 @@ export const round = (value: number, digits = 1) => Number(value.toFixed(digits)
 
 /** What a colour means on a terminal block; from IEC 60204-1 (circuits) and IEC 60446 (neutral, protective). */
 export const COLOUR_MEANING: Partial<Record<ColourCode, Texts>> = {
-  blue: ["Mavi gövde nötr iletkeni gösterir.", "The blue housing marks the neutral conductor.", "Синий корпус обозначает нейтральный проводник."],
-  red: ["Kırmızı gövde AC kumanda devreleri içindir (IEC 60204-1).", "The red housing is for AC control circuits (IEC 60204-1).", "Красный корпус — для цепей управления переменного тока (МЭК 60204-1)."],
-  black: ["Siyah gövde güç devreleri içindir (IEC 60204-1).", "The black housing is for power circuits (IEC 60204-1).", "Чёрный корпус — для силовых цепей (МЭК 60204-1)."],
-  orange: ["Turuncu gövde, ana şalter kapalıyken de gerilimli kalan devreleri gösterir (IEC 60204-1).", "The orange housing marks circuits that stay live when the main switch is off (IEC 60204-1).", "Оранжевый корпус обозначает цепи, остающиеся под напряжением при отключённом главном выключателе (МЭК 60204-1)."],
+  blue: [
+    "Mavi gövde nötr iletkeni gösterir.",
+    "The blue housing marks the neutral conductor.",
+    "Синий корпус обозначает нейтральный проводник.",
+  ],
+  red: [
+    "Kırmızı gövde AC kumanda devreleri içindir (IEC 60204-1).",
+    "The red housing is for AC control circuits (IEC 60204-1).",
+    "Красный корпус — для цепей управления переменного тока (МЭК 60204-1).",
+  ],
+  black: [
+    "Siyah gövde güç devreleri içindir (IEC 60204-1).",
+    "The black housing is for power circuits (IEC 60204-1).",
+    "Чёрный корпус — для силовых цепей (МЭК 60204-1).",
+  ],
+  orange: [
+    "Turuncu gövde, ana şalter kapalıyken de gerilimli kalan devreleri gösterir (IEC 60204-1).",
+    "The orange housing marks circuits that stay live when the main switch is off (IEC 60204-1).",
+    "Оранжевый корпус обозначает цепи, остающиеся под напряжением при отключённом главном выключателе (МЭК 60204-1).",
+  ],
 };

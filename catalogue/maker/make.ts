@@ -8,7 +8,16 @@ import { stringify } from "csv-stringify/sync";
 import { ACCESSORIES, accessoriesOf } from "./accessories.ts";
 import { DEVICES } from "./devices.ts";
 import type { ProductDraft } from "./draft.ts";
-import { ATTRIBUTES, type Attribute, type AttributeCode, CERTIFICATES, COLOURS, type Colour, type Texts, UNITS } from "./reference.ts";
+import {
+  ATTRIBUTES,
+  type Attribute,
+  type AttributeCode,
+  CERTIFICATES,
+  COLOURS,
+  type Colour,
+  type Texts,
+  UNITS,
+} from "./reference.ts";
 import { CATEGORIES, type CategoryCode, GROUPS, type GroupCode } from "./structure.ts";
 import { TERMINALS, withPackaging } from "./terminals.ts";
 
@@ -25,7 +34,11 @@ function write(file: string, rows: readonly Row[]): void {
   writeFileSync(join(directory, file), stringify(rows as Row[], { header: true, columns }));
 }
 
-const inLanguages = (field: string, [tr, en, ru]: Texts): Row => ({ [`${field}_tr`]: tr, [`${field}_en`]: en, [`${field}_ru`]: ru });
+const inLanguages = (field: string, [tr, en, ru]: Texts): Row => ({
+  [`${field}_tr`]: tr,
+  [`${field}_en`]: en,
+  [`${field}_ru`]: ru,
+});
 
 const products: readonly ProductDraft[] = [...TERMINALS, ...DEVICES, ...ACCESSORIES];
 const groupOf = (product: ProductDraft): GroupCode => CATEGORIES[product.type.category].group;
@@ -36,41 +49,136 @@ const types = [...new Map(products.map((product) => [product.type.code, product.
 
 /** The drawing that stands for a group: its second-smallest size says more than the smallest. */
 const EMBLEMS: Readonly<Record<GroupCode, string>> = {
-  screw: "1040401", spring: "2040253", disconnect: "4040405", multilevel: "5040251", ground: "1140406", marking: "7010428",
-  rail: "6122104", distribution: "8010053", relay: "9010023", power: "9410330", surge: "9511300", energy: "9610055",
+  screw: "1040401",
+  spring: "2040253",
+  disconnect: "4040405",
+  multilevel: "5040251",
+  ground: "1140406",
+  marking: "7010428",
+  rail: "6122104",
+  distribution: "8010053",
+  relay: "9010023",
+  power: "9410330",
+  surge: "9511300",
+  energy: "9610055",
 };
 
-write("groups.csv", groupCodes.map((code) => ({
-  code, slug_tr: GROUPS[code].slugs[0], slug_en: GROUPS[code].slugs[1], emblem_product: EMBLEMS[code], ...inLanguages("name", GROUPS[code].name), ...inLanguages("description", GROUPS[code].description),
-})));
-write("categories.csv", categoryCodes.map((code) => {
-  const category: (typeof CATEGORIES)[CategoryCode] & { etim?: string; eclass?: string; unspsc?: string } = CATEGORIES[code];
-  return {
-    code, group: category.group, slug_tr: category.slugs[0], slug_en: category.slugs[1], attributes: category.attributes.join(";"),
-    etim_class: category.etim, eclass: category.eclass, unspsc: category.unspsc, ...inLanguages("name", category.name), ...inLanguages("description", category.description),
-  };
-}));
-write("types.csv", types.map((type) => ({ code: type.code, category: type.category, drawing: type.drawing, ...inLanguages("name", type.plural) })));
-write("units.csv", Object.entries(UNITS).map(([code, symbols]) => ({ code, ...inLanguages("symbol", symbols) })));
-write("colours.csv", Object.entries<Colour>(COLOURS).map(([code, colour]) => ({ code, hex: colour.hex, stripe_hex: colour.stripe, ...inLanguages("name", colour.name) })));
-write("certificates.csv", Object.entries(CERTIFICATES).map(([code, certificate]) => ({ code, mark: certificate.mark, ...inLanguages("description", certificate.text) })));
-write("attributes.csv", Object.entries<Attribute>(ATTRIBUTES).map(([code, attribute]) => ({ code, kind: attribute.kind, unit: attribute.unit, section: attribute.section, ...inLanguages("name", attribute.name) })));
-write("attribute-values.csv", Object.entries<Attribute>(ATTRIBUTES).flatMap(([attribute, { values }]) => Object.entries(values ?? {}).map(([code, name]) => ({ attribute, code, ...inLanguages("name", name) }))));
-write("accessories.csv", products.flatMap((product) => (TERMINALS.includes(product) ? accessoriesOf(product) : [])));
+write(
+  "groups.csv",
+  groupCodes.map((code) => ({
+    code,
+    slug_tr: GROUPS[code].slugs[0],
+    slug_en: GROUPS[code].slugs[1],
+    emblem_product: EMBLEMS[code],
+    ...inLanguages("name", GROUPS[code].name),
+    ...inLanguages("description", GROUPS[code].description),
+  })),
+);
+write(
+  "categories.csv",
+  categoryCodes.map((code) => {
+    const category: (typeof CATEGORIES)[CategoryCode] & { etim?: string; eclass?: string; unspsc?: string } =
+      CATEGORIES[code];
+    return {
+      code,
+      group: category.group,
+      slug_tr: category.slugs[0],
+      slug_en: category.slugs[1],
+      attributes: category.attributes.join(";"),
+      etim_class: category.etim,
+      eclass: category.eclass,
+      unspsc: category.unspsc,
+      ...inLanguages("name", category.name),
+      ...inLanguages("description", category.description),
+    };
+  }),
+);
+write(
+  "types.csv",
+  types.map((type) => ({
+    code: type.code,
+    category: type.category,
+    drawing: type.drawing,
+    ...inLanguages("name", type.plural),
+  })),
+);
+write(
+  "units.csv",
+  Object.entries(UNITS).map(([code, symbols]) => ({ code, ...inLanguages("symbol", symbols) })),
+);
+write(
+  "colours.csv",
+  Object.entries<Colour>(COLOURS).map(([code, colour]) => ({
+    code,
+    hex: colour.hex,
+    stripe_hex: colour.stripe,
+    ...inLanguages("name", colour.name),
+  })),
+);
+write(
+  "certificates.csv",
+  Object.entries(CERTIFICATES).map(([code, certificate]) => ({
+    code,
+    mark: certificate.mark,
+    ...inLanguages("description", certificate.text),
+  })),
+);
+write(
+  "attributes.csv",
+  Object.entries<Attribute>(ATTRIBUTES).map(([code, attribute]) => ({
+    code,
+    kind: attribute.kind,
+    unit: attribute.unit,
+    section: attribute.section,
+    ...inLanguages("name", attribute.name),
+  })),
+);
+write(
+  "attribute-values.csv",
+  Object.entries<Attribute>(ATTRIBUTES).flatMap(([attribute, { values }]) =>
+    Object.entries(values ?? {}).map(([code, name]) => ({ attribute, code, ...inLanguages("name", name) })),
+  ),
+);
+write(
+  "accessories.csv",
+  products.flatMap((product) => (TERMINALS.includes(product) ? accessoriesOf(product) : [])),
+);
 
 for (const group of groupCodes) {
-  const inGroup = products.filter((product) => groupOf(product) === group)
+  const inGroup = products
+    .filter((product) => groupOf(product) === group)
     .toSorted((a, b) => categoryCodes.indexOf(a.type.category) - categoryCodes.indexOf(b.type.category));
   const used = attributeCodes.filter((code) => inGroup.some((product) => (product.attributes[code] ?? null) !== null));
-  write(`products/${group}.csv`, inGroup.map((product) => ({
-    code: product.code, category: product.type.category, type: product.type.code, model_type: product.modelType, sales_code: product.salesCode, manufacturer: MANUFACTURER,
-    ...inLanguages("name", product.name), ...inLanguages("description", product.description), ...inLanguages("connection", product.connection),
-    colour: product.colour, drawing: product.drawing, width_mm: product.widthMm, height_mm: product.heightMm, depth_mm: product.depthMm,
-    weight_without_packaging_g: product.weightG, weight_with_packaging_g: product.unit === "metre" ? Number((product.weightG * 1.02).toFixed(1)) : withPackaging(product.weightG),
-    order_unit: product.unit, package_unit: product.packageUnit, min_order_quantity: product.minOrderQuantity, customs_tariff_number: product.tariff,
-    certificates: product.certificates.join(";"),
-    ...Object.fromEntries(used.map((code) => [code, product.attributes[code] ?? ""])),
-  })));
+  write(
+    `products/${group}.csv`,
+    inGroup.map((product) => ({
+      code: product.code,
+      category: product.type.category,
+      type: product.type.code,
+      model_type: product.modelType,
+      sales_code: product.salesCode,
+      manufacturer: MANUFACTURER,
+      ...inLanguages("name", product.name),
+      ...inLanguages("description", product.description),
+      ...inLanguages("connection", product.connection),
+      colour: product.colour,
+      drawing: product.drawing,
+      width_mm: product.widthMm,
+      height_mm: product.heightMm,
+      depth_mm: product.depthMm,
+      weight_without_packaging_g: product.weightG,
+      weight_with_packaging_g:
+        product.unit === "metre" ? Number((product.weightG * 1.02).toFixed(1)) : withPackaging(product.weightG),
+      order_unit: product.unit,
+      package_unit: product.packageUnit,
+      min_order_quantity: product.minOrderQuantity,
+      customs_tariff_number: product.tariff,
+      certificates: product.certificates.join(";"),
+      ...Object.fromEntries(used.map((code) => [code, product.attributes[code] ?? ""])),
+    })),
+  );
 }
 
-console.log(`${products.length} products, ${types.length} types, ${categoryCodes.length} categories, ${groupCodes.length} groups in ${directory}`);
+console.log(
+  `${products.length} products, ${types.length} types, ${categoryCodes.length} categories, ${groupCodes.length} groups in ${directory}`,
+);

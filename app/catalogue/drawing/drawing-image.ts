@@ -1,10 +1,13 @@
-import { type DrawnProduct, mainView, plainDrawing } from "./drawing.ts";
 import paint from "./drawing.css?raw";
+import { type DrawnProduct, mainView, plainDrawing } from "./drawing.ts";
 
 /** The page's colours, which an image of its own has to bring along. */
-const COLOURS = ":root{--ink:#14171a;--sheet:#fffefb;--signal:#e8431f;--signal-text:#c23010}@media(prefers-color-scheme:dark){:root{--ink:#f1efe8;--sheet:#181c1f;--signal:#ff6a45;--signal-text:#ff8a6b}}";
+const COLOURS =
+  ":root{--ink:#14171a;--sheet:#fffefb;--signal:#e8431f;--signal-text:#c23010}@media(prefers-color-scheme:dark){:root{--ink:#f1efe8;--sheet:#181c1f;--signal:#ff6a45;--signal-text:#ff8a6b}}";
 
 /** A drawing as an SVG file, with its own paint, light and dark. */
 export function drawingImage(product: DrawnProduct): string {
-  return plainDrawing(product, mainView(product)).replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ').replace(">", `><style>${COLOURS}${paint}</style>`);
+  return plainDrawing(product, mainView(product))
+    .replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')
+    .replace(">", `><style>${COLOURS}${paint}</style>`);
 }

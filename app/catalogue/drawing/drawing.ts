@@ -1,7 +1,7 @@
 import * as device from "./devices.ts";
 import * as part from "./parts.ts";
 import { type DrawingSpec, parseDrawing } from "./spec.ts";
-import { line, mm, text } from "./svg.ts";
+import { line, mm } from "./svg.ts";
 import { terminalFront, terminalSide } from "./terminal.ts";
 
 /** What a drawing is made from: a product's type, colour and outer dimensions in millimetres. */
@@ -32,80 +32,153 @@ const LONGEST_FRONT = 180;
 function viewOf(product: DrawnProduct, spec: DrawingSpec, view: DrawingView): View {
   const { widthMm, heightMm, depthMm } = product;
   if (view === "side") return { width: heightMm, height: depthMm, horizontalMm: heightMm, verticalMm: depthMm };
-  if (spec.shape === "rail") return { width: heightMm * 2.2, height: heightMm, horizontalMm: widthMm, verticalMm: heightMm };
+  if (spec.shape === "rail")
+    return { width: heightMm * 2.2, height: heightMm, horizontalMm: widthMm, verticalMm: heightMm };
   if (spec.shape === "strip") return { width: widthMm, height: depthMm, horizontalMm: widthMm, verticalMm: depthMm };
   return { width: Math.min(widthMm, LONGEST_FRONT), height: heightMm, horizontalMm: widthMm, verticalMm: heightMm };
 }
 
 function drawSide(spec: DrawingSpec, { width, height }: Box): string {
   switch (spec.shape) {
-    case "terminal": return terminalSide(spec, width, height);
-    case "plate": return part.plateSide(spec, width, height);
-    case "partition": return part.partitionSide(spec, width, height);
-    case "stop": return part.stopSide(spec, width, height);
-    case "jumper": return part.jumperSide(spec, width, height);
-    case "marker": return part.markerSide(width, height);
-    case "strip": return part.stripSide(width, height);
-    case "clip": return part.clipSide(width, height);
+    case "terminal":
+      return terminalSide(spec, width, height);
+    case "plate":
+      return part.plateSide(spec, width, height);
+    case "partition":
+      return part.partitionSide(spec, width, height);
+    case "stop":
+      return part.stopSide(spec, width, height);
+    case "jumper":
+      return part.jumperSide(spec, width, height);
+    case "marker":
+      return part.markerSide(width, height);
+    case "strip":
+      return part.stripSide(width, height);
+    case "clip":
+      return part.clipSide(width, height);
     case "tag":
-    case "label": return part.sheetSide(width, height);
-    case "carrier": return part.carrierSide(width, height);
-    case "printer": return part.printerSide(width, height);
-    case "rail": return part.railSide(spec, width, height);
-    case "plug": return part.plugSide(width, height);
-    case "driver": return part.driverSide(width, height);
-    case "block": return device.blockSide(spec, width, height);
-    case "bar": return device.barSide(spec, width, height);
-    case "relay": return device.relaySide(spec, width, height);
-    case "board": return device.boardSide(spec, width, height);
-    case "converter": return device.converterSide(spec, width, height);
-    case "interface": return device.interfaceSide(spec, width, height);
-    case "psu": return device.psuSide(spec, width, height);
-    case "spd": return device.spdSide(spec, width, height);
-    case "analyser": return device.analyserSide(width, height);
-    case "meter": return device.meterSide(spec, width, height);
-    case "ct": return device.ctSide(spec, width, height);
-    case "gateway": return device.gatewaySide(spec, width, height);
-    case "io": return device.ioSide(spec, width, height);
+    case "label":
+      return part.sheetSide(width, height);
+    case "carrier":
+      return part.carrierSide(width, height);
+    case "printer":
+      return part.printerSide(width, height);
+    case "rail":
+      return part.railSide(spec, width, height);
+    case "plug":
+      return part.plugSide(width, height);
+    case "driver":
+      return part.driverSide(width, height);
+    case "block":
+      return device.blockSide(spec, width, height);
+    case "bar":
+      return device.barSide(spec, width, height);
+    case "relay":
+      return device.relaySide(spec, width, height);
+    case "board":
+      return device.boardSide(spec, width, height);
+    case "converter":
+      return device.converterSide(spec, width, height);
+    case "interface":
+      return device.interfaceSide(spec, width, height);
+    case "psu":
+      return device.psuSide(spec, width, height);
+    case "spd":
+      return device.spdSide(spec, width, height);
+    case "analyser":
+      return device.analyserSide(width, height);
+    case "meter":
+      return device.meterSide(spec, width, height);
+    case "ct":
+      return device.ctSide(spec, width, height);
+    case "gateway":
+      return device.gatewaySide(spec, width, height);
+    case "io":
+      return device.ioSide(spec, width, height);
   }
 }
 
 function drawFront(spec: DrawingSpec, { width, height }: Box): string {
   switch (spec.shape) {
-    case "terminal": return terminalFront(spec, width, height);
+    case "terminal":
+      return terminalFront(spec, width, height);
     case "plate":
-    case "partition": return part.thinFront(width, height);
-    case "stop": return part.stopFront(spec, width, height);
-    case "jumper": return part.jumperFront(spec, width, height);
-    case "marker": return part.markerFront(spec, width, height);
-    case "strip": return part.stripFront(width, height);
-    case "clip": return part.clipFront(spec, width, height);
-    case "tag": return part.tagFront(width, height);
-    case "label": return part.labelFront(width, height);
-    case "carrier": return part.carrierFront(width, height);
-    case "printer": return part.printerFront(width, height);
-    case "rail": return part.railFront(spec, width, height);
-    case "plug": return part.plugFront(width, height);
-    case "driver": return part.driverFront(width, height);
-    case "block": return device.blockFront(spec, width, height);
-    case "bar": return device.barFront(spec, width, height);
-    case "relay": return device.relayFront(spec, width, height);
-    case "board": return device.boardFront(spec, width, height);
-    case "converter": return device.converterFront(spec, width, height);
-    case "interface": return device.interfaceFront(spec, width, height);
-    case "psu": return device.psuFront(spec, width, height);
-    case "spd": return device.spdFront(spec, width, height);
-    case "analyser": return device.analyserFront(spec, width, height);
-    case "meter": return device.meterFront(spec, width, height);
-    case "ct": return device.ctFront(spec, width, height);
-    case "gateway": return device.gatewayFront(spec, width, height);
-    case "io": return device.ioFront(spec, width, height);
+    case "partition":
+      return part.thinFront(width, height);
+    case "stop":
+      return part.stopFront(spec, width, height);
+    case "jumper":
+      return part.jumperFront(spec, width, height);
+    case "marker":
+      return part.markerFront(spec, width, height);
+    case "strip":
+      return part.stripFront(width, height);
+    case "clip":
+      return part.clipFront(spec, width, height);
+    case "tag":
+      return part.tagFront(width, height);
+    case "label":
+      return part.labelFront(width, height);
+    case "carrier":
+      return part.carrierFront(width, height);
+    case "printer":
+      return part.printerFront(width, height);
+    case "rail":
+      return part.railFront(spec, width, height);
+    case "plug":
+      return part.plugFront(width, height);
+    case "driver":
+      return part.driverFront(width, height);
+    case "block":
+      return device.blockFront(spec, width, height);
+    case "bar":
+      return device.barFront(spec, width, height);
+    case "relay":
+      return device.relayFront(spec, width, height);
+    case "board":
+      return device.boardFront(spec, width, height);
+    case "converter":
+      return device.converterFront(spec, width, height);
+    case "interface":
+      return device.interfaceFront(spec, width, height);
+    case "psu":
+      return device.psuFront(spec, width, height);
+    case "spd":
+      return device.spdFront(spec, width, height);
+    case "analyser":
+      return device.analyserFront(spec, width, height);
+    case "meter":
+      return device.meterFront(spec, width, height);
+    case "ct":
+      return device.ctFront(spec, width, height);
+    case "gateway":
+      return device.gatewayFront(spec, width, height);
+    case "io":
+      return device.ioFront(spec, width, height);
   }
 }
 
 /** Shapes whose nature shows from the front: a printer, a display, a row of poles. The others are known by their profile. */
 const KNOWN_BY_FRONT: ReadonlySet<DrawingSpec["shape"]> = new Set([
-  "jumper", "marker", "strip", "clip", "tag", "label", "printer", "block", "bar", "board", "interface", "psu", "spd", "analyser", "meter", "ct", "gateway", "io", "plug",
+  "jumper",
+  "marker",
+  "strip",
+  "clip",
+  "tag",
+  "label",
+  "printer",
+  "block",
+  "bar",
+  "board",
+  "interface",
+  "psu",
+  "spd",
+  "analyser",
+  "meter",
+  "ct",
+  "gateway",
+  "io",
+  "plug",
 ]);
 
 /** The view that tells a product from its neighbours at a glance. */
@@ -123,7 +196,12 @@ function isDark(hex: string): boolean {
   return red * 0.3 + green * 0.59 + blue * 0.11 < 90;
 }
 
-function svg(product: DrawnProduct, [x, y, width, height]: readonly [number, number, number, number], content: string, size = ""): string {
+function svg(
+  product: DrawnProduct,
+  [x, y, width, height]: readonly [number, number, number, number],
+  content: string,
+  size = "",
+): string {
   const fill = product.stripe ? "url(#gy)" : product.hex;
   const defs = product.stripe ? stripes(product.hex, product.stripe) : "";
   const tone = isDark(product.hex) ? " dk" : "";
@@ -135,7 +213,11 @@ export function plainDrawing(product: DrawnProduct, view: DrawingView): string {
   const spec = parseDrawing(product.drawing);
   const box = viewOf(product, spec, view);
   const margin = Math.max(box.width, box.height) * 0.04 + 0.4;
-  return svg(product, [-margin, -margin, box.width + margin * 2, box.height + margin * 2], view === "side" ? drawSide(spec, box) : drawFront(spec, box));
+  return svg(
+    product,
+    [-margin, -margin, box.width + margin * 2, box.height + margin * 2],
+    view === "side" ? drawSide(spec, box) : drawFront(spec, box),
+  );
 }
 
 /**
@@ -143,14 +225,22 @@ export function plainDrawing(product: DrawnProduct, view: DrawingView): string {
  * @param formatMm writes a length in the page's language, without its unit
  * @param frame width and height in pixels of the space it is shown in; the numbers come out 14 px high there
  */
-export function dimensionedDrawing(product: DrawnProduct, view: DrawingView, formatMm: (value: number) => string, frame: Box): string {
+export function dimensionedDrawing(
+  product: DrawnProduct,
+  view: DrawingView,
+  formatMm: (value: number) => string,
+  frame: Box,
+): string {
   const spec = parseDrawing(product.drawing);
   const box = viewOf(product, spec, view);
   const drawn = view === "side" ? drawSide(spec, box) : drawFront(spec, box);
 
   // Numbers and their gaps have a fixed size in pixels; how many millimetres that is depends on what is left for the part.
   const [left, bottom, margin] = [54, 30, 8];
-  const scale = Math.max(box.width / (frame.width - left - margin * 4), box.height / (frame.height - bottom - margin * 2));
+  const scale = Math.max(
+    box.width / (frame.width - left - margin * 4),
+    box.height / (frame.height - bottom - margin * 2),
+  );
   const px = (pixels: number) => pixels * scale;
   const [width, height] = [frame.width * scale, frame.height * scale];
   const originX = -(width - box.width + px(left) - px(margin) * 2) / 2;
@@ -160,15 +250,28 @@ export function dimensionedDrawing(product: DrawnProduct, view: DrawingView, for
   const beside = -px(14);
   const tick = px(3.5);
   const slash = (x: number, y: number) => line("s", [x - tick, y + tick], [x + tick, y - tick]);
+  // Sized by its group, so that a style sheet may enlarge it where the drawing is shown small.
+  const number = (content: string, x: number, y: number) =>
+    `<text x="${mm(x)}" y="${mm(y)}" text-anchor="middle">${content}</text>`;
   const thin = box.width < px(26);
   const dimensions =
-    line("s", [0, box.height + px(4)], [0, below + px(5)]) + line("s", [box.width, box.height + px(4)], [box.width, below + px(5)]) +
-    line("s", [thin ? -px(10) : 0, below], [box.width + (thin ? px(10) : 0), below]) + slash(0, below) + slash(box.width, below) +
-    line("s", [-px(4), 0], [beside - px(5), 0]) + line("s", [-px(4), box.height], [beside - px(5), box.height]) +
-    line("s", [beside, 0], [beside, box.height]) + slash(beside, 0) + slash(beside, box.height) +
-    text(formatMm(box.horizontalMm), box.width / 2, below + px(17), px(14)) +
-    `<g transform="translate(${mm(beside - px(7))} ${mm(box.height / 2)}) rotate(-90)">${text(formatMm(box.verticalMm), 0, 0, px(14))}</g>`;
-  return svg(product, [originX, originY, width, height], `${drawn}<g class="dim">${dimensions}</g>`);
+    line("s", [0, box.height + px(4)], [0, below + px(5)]) +
+    line("s", [box.width, box.height + px(4)], [box.width, below + px(5)]) +
+    line("s", [thin ? -px(10) : 0, below], [box.width + (thin ? px(10) : 0), below]) +
+    slash(0, below) +
+    slash(box.width, below) +
+    line("s", [-px(4), 0], [beside - px(5), 0]) +
+    line("s", [-px(4), box.height], [beside - px(5), box.height]) +
+    line("s", [beside, 0], [beside, box.height]) +
+    slash(beside, 0) +
+    slash(beside, box.height) +
+    number(formatMm(box.horizontalMm), box.width / 2, below + px(17)) +
+    `<g transform="translate(${mm(beside - px(7))} ${mm(box.height / 2)}) rotate(-90)">${number(formatMm(box.verticalMm), 0, 0)}</g>`;
+  return svg(
+    product,
+    [originX, originY, width, height],
+    `${drawn}<g class="dim" font-size="${mm(px(14))}">${dimensions}</g>`,
+  );
 }
 
 /** The front view at a fixed scale, cut exactly to the housing: to be lined up on a rail. */

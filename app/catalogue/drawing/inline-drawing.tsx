@@ -20,9 +20,19 @@ export async function loadDrawingCode(): Promise<void> {
   code ??= await import("./drawing.ts");
 }
 
-function Markup({ className, label, html }: { readonly className?: string | undefined; readonly label?: string | undefined; readonly html: string | null }) {
+function Markup({
+  className,
+  label,
+  html,
+}: {
+  readonly className?: string | undefined;
+  readonly label?: string | undefined;
+  readonly html: string | null;
+}) {
   const named = label ? { role: "img", "aria-label": label } : {};
-  return <div className={className} {...named} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html ?? "" }} />;
+  return (
+    <div className={className} {...named} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html ?? "" }} />
+  );
 }
 
 type Props = {
@@ -38,12 +48,19 @@ type Props = {
 export function InlineDrawing({ of, view, frame, label, className }: Props) {
   const { number } = useI18n();
   const shown = code && (view ?? code.mainView(of));
-  const html = code && shown && (frame ? code.dimensionedDrawing(of, shown, number, frame) : code.plainDrawing(of, shown));
+  const html =
+    code && shown && (frame ? code.dimensionedDrawing(of, shown, number, frame) : code.plainDrawing(of, shown));
   return <Markup className={className} label={label} html={html} />;
 }
 
 /** A product's front at the scale of the drawn rails. */
-export function FrontToScale({ of, className }: { readonly of: DrawnProduct; readonly className?: string | undefined }) {
+export function FrontToScale({
+  of,
+  className,
+}: {
+  readonly of: DrawnProduct;
+  readonly className?: string | undefined;
+}) {
   return <Markup className={className} html={code && code.frontToScale(of, PIXELS_PER_MM)} />;
 }
 

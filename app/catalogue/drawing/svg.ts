@@ -40,7 +40,10 @@ export function polygon(paint: Paint, points: readonly Point[], radius = 0): str
     return `${mm(x + (toX - x) * step)} ${mm(y + (toY - y) * step)}`;
   };
   if (radius === 0) return path(paint, `M${points.map(([x, y]) => `${mm(x)} ${mm(y)}`).join("L")}Z`);
-  const corners = points.map((point, index) => `${towards(point, at(index - 1))}Q${mm(point[0])} ${mm(point[1])} ${towards(point, at(index + 1))}`);
+  const corners = points.map(
+    (point, index) =>
+      `${towards(point, at(index - 1))}Q${mm(point[0])} ${mm(point[1])} ${towards(point, at(index + 1))}`,
+  );
   return path(paint, `M${corners.join("L")}Z`);
 }
 
@@ -49,7 +52,13 @@ export function mirrored(half: readonly Point[], width: number): Point[] {
   return [...half, ...half.toReversed().map(([x, y]): Point => [width - x, y])];
 }
 
-export function text(content: string, x: number, y: number, size: number, anchor: "start" | "middle" = "middle"): string {
+export function text(
+  content: string,
+  x: number,
+  y: number,
+  size: number,
+  anchor: "start" | "middle" = "middle",
+): string {
   const escaped = content.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
   return `<text x="${mm(x)}" y="${mm(y)}" font-size="${mm(size)}" text-anchor="${anchor}">${escaped}</text>`;
 }
@@ -67,12 +76,20 @@ export function screw(x: number, y: number, radius: number, angle = 0): string {
 
 /** A hexagon socket screw seen from above. */
 export function hexScrew(x: number, y: number, radius: number): string {
-  const corner = (index: number): Point => [x + Math.cos((index * Math.PI) / 3) * radius * 0.55, y + Math.sin((index * Math.PI) / 3) * radius * 0.55];
+  const corner = (index: number): Point => [
+    x + Math.cos((index * Math.PI) / 3) * radius * 0.55,
+    y + Math.sin((index * Math.PI) / 3) * radius * 0.55,
+  ];
   return circle("m", x, y, radius) + polygon("k", [0, 1, 2, 3, 4, 5].map(corner));
 }
 
 /** A hexagon nut on a bolt seen from above. */
 export function nut(x: number, y: number, radius: number): string {
-  const corner = (index: number): Point => [x + Math.cos((index * Math.PI) / 3) * radius, y + Math.sin((index * Math.PI) / 3) * radius];
-  return circle("k", x, y, radius * 1.25) + polygon("m", [0, 1, 2, 3, 4, 5].map(corner)) + circle("k", x, y, radius * 0.5);
+  const corner = (index: number): Point => [
+    x + Math.cos((index * Math.PI) / 3) * radius,
+    y + Math.sin((index * Math.PI) / 3) * radius,
+  ];
+  return (
+    circle("k", x, y, radius * 1.25) + polygon("m", [0, 1, 2, 3, 4, 5].map(corner)) + circle("k", x, y, radius * 0.5)
+  );
 }

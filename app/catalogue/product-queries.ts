@@ -1,0 +1,237 @@
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import type { Locale } from "../i18n/locales.ts";
+import {
+  byLocale,
+  Drawn,
+  drawingColumns,
+  drawnFrom,
+  joined,
+  NamedRow,
+  nullableText,
+  number,
+  type ProductParams,
+  pathColumns,
+  productParams,
+  text,
+  Value,
+} from "./columns.ts";
+import { ask, type CatalogueDatabase } from "./database.ts";
+import type { DrawnProduct } from "./drawing/drawing.ts";
+
+const ProductRow = v.object({
+  id: number,
+  ...NamedRow.entries,
+  description: text,
+  connection: text,
+  category_code: text,
+  category_name: text,
+  group_name: text,
+  type_code: text,
+  type_name: text,
+  model_type: text,
+  sales_code: text,
+  manufacturer: text,
+  colour_code: text,
+  colour_name: text,
+  weight_without_packaging_g: number,
+  weight_with_packaging_g: number,
+  order_unit: v.picklist(["piece", "metre"]),
+  package_unit: number,
+  min_order_quantity: number,
+  customs_tariff_number: text,
+  etim_class: nullableText,
+  eclass: nullableText,
+  unspsc: nullableText,
+});
+const ProductValueRow = v.object({
+  attribute_code: text,
+  attribute_name: text,
+  section: v.picklist(["general", "electrical", "mechanical", "connection"]),
+  key_position: v.nullable(number),
+  ...Value,
+});
+const CertificateRow = v.object({ mark: text, description: text });
+const NeighbourRow = v.object({ ...NamedRow.entries, model_type: text, kind: text, colour_name: text });
+
+export type SpecificationRow = { readonly name: string; readonly value: string };
+export type Neighbour = {
+  readonly code: string;
+  readonly name: string;
+  readonly params: ProductParams;
+  readonly kind: string;
+  readonly colourName: string;
+  readonly drawn: DrawnProduct;
+};
+
+export type Product = {
+  readonly code: string;
+  readonly name: string;
+  readonly description: string;
+  readonly connection: string;
+  readonly typeName: string;
+  readonly typeCode: string;
+  readonly categoryName: string;
+  readonly groupName: string;
+  readonly modelType: string;
+  readonly salesCode: string;
+  readonly manufacturer: string;
+  readonly colourName: string;
+  readonly weightWithoutPackagingG: number;
+  readonly weightWithPackagingG: number;
+  readonly unit: "piece" | "metre";
+  readonly packageUnit: number;
+  readonly minOrderQuantity: number;
+  readonly customsTariffNumber: string;
+  readonly classification: readonly SpecificationRow[];
+  readonly drawn: DrawnProduct;
+  readonly params: Record<Locale, ProductParams>;
+  /** The values that stand large beside the drawing. */
+  readonly keyValues: readonly SpecificationRow[];
+  readonly sections: Readonly<
+    Record<"general" | "electrical" | "mechanical" | "connection", readonly SpecificationRow[]>
+  >;
+  readonly certificates: readonly { readonly mark: string; readonly description: string }[];
+  readonly accessories: readonly Neighbour[];
+  readonly colours: readonly Neighbour[];
+  readonly related: readonly Neighbour[];
+};
+
+const neighbourColumns = sql`
+  ${pathColumns}, pt.name, p.model_type, ${drawingColumns}, ct.name AS colour_name`;
+const neighbourJoins = (locale: Locale) => sql`
+  JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}
+  JOIN product_type t ON t.code = p.type_code
+  JOIN colour c ON c.code = p.colour_code
+  JOIN colour_text ct ON ct.colour_code = c.code AND ct.locale = ${locale}
+  JOIN category cat ON cat.code = p.category_code
+  JOIN product_group g ON g.code = cat.group_code`;
+
+const RELATED = 6;
+
+/** A product and all its page shows, by its order number, in one round trip; null when there is none. Every part is read by an index. */
+export async function findProduct(database: CatalogueDatabase, locale: Locale, code: string): Promise<Product | null> {
+  const self = sql`(SELECT id FROM product WHERE code = ${code})`;
+  const { product, values, certificates, accessories, colours, related } = await ask(database, {
+    product: [
+      sql`
+      SELECT p.id, ${pathColumns}, pt.name, pt.description, pt.connection, ${drawingColumns}, p.category_code, catt.name AS category_name, gt.name AS group_name, p.type_code, tt.name AS type_name,
+        p.model_type, p.sales_code, p.manufacturer, p.colour_code, ct.name AS colour_name, p.weight_without_packaging_g, p.weight_with_packaging_g,
+        p.order_unit, p.package_unit, p.min_order_quantity, p.customs_tariff_number, cat.etim_class, cat.eclass, cat.unspsc
+      FROM product p ${neighbourJoins(locale)}
+      JOIN product_type_text tt ON tt.type_code = t.code AND tt.locale = ${locale}
+      JOIN category_text catt ON catt.category_code = cat.code AND catt.locale = ${locale}
+      JOIN product_group_text gt ON gt.group_code = g.code AND gt.locale = ${locale}
+      WHERE p.code = ${code}`,
+      ProductRow,
+    ],
+    values: [
+      sql`
+      SELECT v.attribute_code, at.name AS attribute_name, a.section, ca.position AS key_position, a.kind, v.number, v.number_max, v.text, vt.name AS value_name, u.symbol AS unit
+      FROM product_attribute v
+      JOIN product p ON p.id = v.product_id
+      JOIN attribute a ON a.code = v.attribute_code
+      JOIN attribute_text at ON at.attribute_code = a.code AND at.locale = ${locale}
+      LEFT JOIN category_attribute ca ON ca.category_code = p.category_code AND ca.attribute_code = a.code
+      LEFT JOIN attribute_value_text vt ON vt.attribute_code = a.code AND vt.value_code = v.value_code AND vt.locale = ${locale}
+      LEFT JOIN unit_text u ON u.unit_code = a.unit_code AND u.locale = ${locale}
+      WHERE v.product_id = ${self} ORDER BY a.position, vt.position`,
+      ProductValueRow,
+    ],
+    certificates: [
+      sql`
+      SELECT ce.mark, cet.description FROM product_certificate pc
+      JOIN certificate ce ON ce.code = pc.certificate_code
+      JOIN certificate_text cet ON cet.certificate_code = ce.code AND cet.locale = ${locale}
+      WHERE pc.product_id = ${self} ORDER BY ce.position`,
+      CertificateRow,
+    ],
+    accessories: [
+      sql`SELECT ${neighbourColumns}, ac.kind FROM accessory ac JOIN product p ON p.id = ac.accessory_id ${neighbourJoins(locale)} WHERE ac.product_id = ${self} ORDER BY ac.position`,
+      NeighbourRow,
+    ],
+    colours: [
+      sql`
+      SELECT ${neighbourColumns}, '' AS kind FROM product me JOIN product p ON p.type_code = me.type_code AND p.model_type = me.model_type ${neighbourJoins(locale)}
+      WHERE me.code = ${code} ORDER BY p.position LIMIT 12`,
+      NeighbourRow,
+    ],
+    related: [
+      sql`
+      SELECT ${neighbourColumns}, '' AS kind FROM product me JOIN product p ON p.type_code = me.type_code AND p.model_type <> me.model_type AND p.colour_code = me.colour_code ${neighbourJoins(locale)}
+      WHERE me.code = ${code} ORDER BY abs(p.position - me.position), p.position LIMIT ${RELATED}`,
+      NeighbourRow,
+    ],
+  });
+  const [row] = product;
+  if (!row) return null;
+
+  const rowsOf = (of: readonly v.InferOutput<typeof ProductValueRow>[]): SpecificationRow[] =>
+    [...Map.groupBy(of, (value) => value.attribute_code).values()].map((same) => ({
+      name: same[0]?.attribute_name ?? "",
+      value: joined(same, locale),
+    }));
+  const inSection = (section: v.InferOutput<typeof ProductValueRow>["section"]) =>
+    rowsOf(values.filter((value) => value.section === section));
+  const keys = values
+    .filter((value) => value.key_position !== null)
+    .toSorted((a, b) => (a.key_position ?? 0) - (b.key_position ?? 0));
+  const neighbour = (each: v.InferOutput<typeof NeighbourRow>): Neighbour => ({
+    code: each.code,
+    name: each.name,
+    params: productParams(locale, each),
+    kind: each.kind,
+    colourName: each.colour_name,
+    drawn: drawnFrom(each),
+  });
+
+  return {
+    code: row.code,
+    name: row.name,
+    description: row.description,
+    connection: row.connection,
+    typeName: row.type_name,
+    typeCode: row.type_code,
+    categoryName: row.category_name,
+    groupName: row.group_name,
+    modelType: row.model_type,
+    salesCode: row.sales_code,
+    manufacturer: row.manufacturer,
+    colourName: row.colour_name,
+    weightWithoutPackagingG: row.weight_without_packaging_g,
+    weightWithPackagingG: row.weight_with_packaging_g,
+    unit: row.order_unit,
+    packageUnit: row.package_unit,
+    minOrderQuantity: row.min_order_quantity,
+    customsTariffNumber: row.customs_tariff_number,
+    classification: [
+      ["ETIM", row.etim_class],
+      ["ECLASS", row.eclass],
+      ["UNSPSC", row.unspsc],
+    ].flatMap(([name, value]) => (name && value ? [{ name, value }] : [])),
+    drawn: drawnFrom(row),
+    params: byLocale((each) => productParams(each, row)),
+    keyValues: rowsOf(keys).slice(0, 3),
+    sections: {
+      general: inSection("general"),
+      electrical: inSection("electrical"),
+      mechanical: inSection("mechanical"),
+      connection: inSection("connection"),
+    },
+    certificates,
+    accessories: accessories.map(neighbour),
+    colours: colours.length > 1 ? colours.map(neighbour) : [],
+    related: related.map(neighbour),
+  };
+}
+
+/** Only what a drawing needs, by order number; null when there is no such product. One row. */
+export async function findDrawn(database: CatalogueDatabase, code: string): Promise<DrawnProduct | null> {
+  const { product } = await ask(database, {
+    product: [
+      sql`SELECT ${drawingColumns} FROM product p JOIN product_type t ON t.code = p.type_code JOIN colour c ON c.code = p.colour_code WHERE p.code = ${code}`,
+      v.object(Drawn),
+    ],
+  });
+  return product[0] ? drawnFrom(product[0]) : null;
+}

@@ -1,0 +1,75 @@
+/**
+ * What a first load of each screen costs, from the built manifest: fails the build over the budget.
+ * JavaScript is React and React Router (112 kB gzipped) and the little that is ours.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import * as v from "valibot";
+
+const BUDGET_BYTES = { js: 125_000, css: 12_000, fonts: 60_000, siteWorker: 1_000_000, apiWorker: 3_000_000 } as const;
+
+const client = "build/client";
+const assets = readdirSync(join(client, "assets"));
+const gzipped = (path: string) => gzipSync(readFileSync(path)).length;
+
+const Chunk = v.object({
+  module: v.string(),
+  imports: v.optional(v.array(v.string()), []),
+  css: v.optional(v.array(v.string()), []),
+});
+const Route = v.object({
+  ...Chunk.entries,
+  parentId: v.optional(v.string()),
+  hydrateFallbackModule: v.optional(v.string()),
+});
+const Manifest = v.object({ entry: Chunk, routes: v.record(v.string(), Route) });
+
+const manifestFile = assets.find((name) => /^manifest-.*\.js$/.test(name)) ?? "";
+const manifestText = readFileSync(join(client, "assets", manifestFile), "utf8");
+const manifest = v.parse(
+  Manifest,
+  JSON.parse(manifestText.slice(manifestText.indexOf("{"), manifestText.lastIndexOf("}") + 1)),
+);
+
+function firstLoad(id: string): { js: number; css: number } {
+  const chunks: v.InferOutput<typeof Chunk>[] = [manifest.entry];
+  for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId ?? ""]) chunks.push(route);
+  const js = new Set([
+    `/assets/${manifestFile}`,
+    ...chunks.flatMap((chunk) => [chunk.module.split("#")[0] ?? "", ...chunk.imports]),
+  ]);
+  const css = new Set(chunks.flatMap((chunk) => chunk.css));
+  const sum = (files: ReadonlySet<string>) =>
+    [...files].reduce((total, file) => total + gzipped(join(client, file)), 0);
+  return { js: sum(js), css: sum(css) };
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const failures: string[] = [];
+function measure(name: string, bytes: number, budget: number): void {
+  if (bytes > budget) failures.push(`${name}: ${kilobytes(bytes)}, budget ${kilobytes(budget)}`);
+}
+
+console.log("First load, gzipped:");
+for (const id of Object.keys(manifest.routes).filter((route) => /^(tr|en|ru)\//.test(route))) {
+  const { js, css } = firstLoad(id);
+  if (/\/(home|products|product|about|notFound)$/.test(id))
+    console.log(`  ${id}: JS ${kilobytes(js)}, CSS ${kilobytes(css)}`);
+  measure(`${id} JavaScript`, js, BUDGET_BYTES.js);
+  measure(`${id} CSS`, css, BUDGET_BYTES.css);
+}
+const fonts = assets
+  .filter((name) => name.endsWith(".woff2"))
+  .reduce((sum, name) => sum + readFileSync(join(client, "assets", name)).length, 0);
+const siteWorker = gzipped("build/server/index.js");
+const apiWorker = gzipped("dist/api/index.js");
+console.log(`  fonts ${kilobytes(fonts)}, site Worker ${kilobytes(siteWorker)}, api Worker ${kilobytes(apiWorker)}`);
+measure("fonts", fonts, BUDGET_BYTES.fonts);
+measure("site Worker", siteWorker, BUDGET_BYTES.siteWorker);
+measure("api Worker", apiWorker, BUDGET_BYTES.apiWorker);
+
+if (failures.length > 0) {
+  console.error(`Over budget:\n  ${failures.join("\n  ")}`);
+  process.exit(1);
+}
