@@ -197,6 +197,8 @@ const PITCHES: readonly (readonly [pitch: number, section: number])[] = [
   [8.2, 6],
   [10.2, 10],
   [12.2, 16],
+  [14.2, 25],
+  [16.2, 35],
 ];
 
 const jumpers = PITCHES.flatMap(([pitch, section], index) =>

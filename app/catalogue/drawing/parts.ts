@@ -319,8 +319,8 @@ export function printerFront(width: number, height: number): string {
 
 /** The rail's cross-section, as IEC 60715 draws it; `length` is its width. */
 export function railSide(spec: SpecOf<"rail">, length: number, depth: number): string {
-  const wall = depth > 10 ? 1.5 : 1;
-  const lip = length * (spec.profile === "g" ? 0.22 : 0.14);
+  const wall = spec.profile === "high" ? 1.5 : 1;
+  const lip = length * { low: 0.14, high: 0.14, mini: 0.19, g: 0.22 }[spec.profile];
   if (spec.profile === "g")
     return path(
       "b",

@@ -1,0 +1,64 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { hrefOf } from "../../app/i18n/href.ts";
+import { LOCALES } from "../../app/i18n/locales.ts";
+import { patternOf, placeOf, SCREEN_NAMES, SCREENS } from "../../app/i18n/screens.ts";
+
+/** The routes of the specification, section 2, in Turkish and English. */
+const SPECIFIED: readonly (readonly [tr: string, international: string])[] = [
+  ["/", ""],
+  ["/kurumsal/hakkimizda", "/company/about-us"],
+  ["/kurumsal/tarihce", "/company/history"],
+  ["/kurumsal/bilgi-guvenligi-politikasi", "/company/information-security-policy"],
+  ["/kurumsal/etkinlikler-ve-fuarlar", "/company/events-and-fairs"],
+  ["/kurumsal/hedeflerimiz", "/company/goals"],
+  ["/kurumsal/kalite-politikamiz", "/company/quality-policy"],
+  ["/urunler", "/products"],
+  ["/urunler/:groupSlug", "/products/:groupSlug"],
+  ["/urunler/:groupSlug/:categorySlug", "/products/:groupSlug/:categorySlug"],
+  ["/urunler/:groupSlug/:categorySlug/:productSlug", "/products/:groupSlug/:categorySlug/:productSlug"],
+  ["/kariyer", "/career"],
+  ["/bayiler", "/resellers"],
+  ["/indirmeler", "/downloads"],
+  ["/iletisim", "/contact"],
+  ["/siparis-listesi", "/order-list"],
+  ["/hizmetler-ve-destek", "/service-and-support"],
+  ["/hizmetler-ve-destek/indirmeler", "/service-and-support/downloads"],
+  ["/hizmetler-ve-destek/iletisim", "/service-and-support/contact"],
+  ["/hizmetler-ve-destek/teknik-destek", "/service-and-support/technical-support"],
+  ["/hizmetler-ve-destek/sss", "/service-and-support/faq"],
+  ["/enerji-izleme", "/energy-monitoring"],
+  ["/kio-akilli-paketler", "/kio-smart-packages"],
+  ["/yesil-enerji", "/green-energy"],
+];
+
+test("every route of the specification is in the table, in all three languages, and no other", () => {
+  for (const locale of LOCALES) {
+    const specified = SPECIFIED.map(([tr, other]) => (locale === "tr" ? tr : `/${locale}${other}`));
+    const patterns = SCREEN_NAMES.filter((screen) => screen !== "notFound").map((screen) => patternOf(screen, locale));
+    expect(patterns.toSorted()).toEqual(specified.toSorted());
+  }
+});
+
+test("a pattern names one screen in one language", () => {
+  const patterns = LOCALES.flatMap((locale) => SCREEN_NAMES.map((screen) => patternOf(screen, locale)));
+  expect(new Set(patterns).size).toBe(patterns.length);
+  for (const locale of LOCALES) {
+    for (const screen of SCREEN_NAMES) expect(placeOf(patternOf(screen, locale))).toEqual({ screen, locale });
+  }
+  expect(() => placeOf("/nowhere")).toThrow("/nowhere");
+});
+
+test("paths have the same parameters in each language, in lower-case ASCII, and a module that exists", () => {
+  for (const { module, tr, en } of Object.values(SCREENS)) {
+    expect(tr.match(/:\w+/g)).toEqual(en.match(/:\w+/g));
+    for (const path of [tr, en]) expect(path.replace(/:\w+/g, "")).toMatch(/^\/[a-z0-9/*-]*$/);
+    expect(existsSync(`app/${module}`)).toBe(true);
+  }
+});
+
+test("a link fills in its parameters and escapes what does not belong into a path", () => {
+  expect(hrefOf("home", "tr")).toBe("/");
+  expect(hrefOf("home", "ru")).toBe("/ru");
+  expect(hrefOf("productGroup", "en", { groupSlug: "a/b?c" })).toBe("/en/products/a%2Fb%3Fc");
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { en } from "../../app/i18n/dictionaries/en.ts";
+import { ru } from "../../app/i18n/dictionaries/ru.ts";
+import { tr } from "../../app/i18n/dictionaries/tr.ts";
+import { formatCode, formatNumber, formatWeight } from "../../app/i18n/format.ts";
+import { localeOfPath } from "../../app/i18n/locale-of-path.ts";
+import { translatorFor } from "../../app/i18n/translate.ts";
+
+function texts(tree: object): (string | ((values: object) => string))[] {
+  return Object.values(tree).flatMap((value) => (typeof value === "object" ? texts(value) : [value]));
+}
+
+test("no text is empty, and every language has the same places to fill in", () => {
+  const places = (dictionary: object) =>
+    texts(dictionary).map((text) => (typeof text === "string" ? (text.match(/\{\{\w+\}\}/g) ?? []).toSorted() : []));
+  expect(places(en)).toEqual(places(tr));
+  expect(places(ru)).toEqual(places(tr));
+  for (const dictionary of [tr, en, ru]) {
+    for (const text of texts(dictionary)) expect(typeof text === "function" || text.trim().length > 0).toBe(true);
+  }
+});
+
+test("Russian counts decline, English ones know the singular", () => {
+  const russian = translatorFor("ru", ru);
+  const count = (number: number) => russian("listing.products", { count: formatNumber(number, "ru"), number });
+  expect([1, 2, 5, 11, 21, 1255].map(count)).toEqual([
+    "1 продукт",
+    "2 продукта",
+    "5 продуктов",
+    "11 продуктов",
+    "21 продукт",
+    "1\u00a0255 продуктов",
+  ]);
+  const english = translatorFor("en", en);
+  expect(english("units.piece", { count: 1 })).toBe("piece");
+  expect(english("units.metre", { count: 20 })).toBe("metres");
+});
+
+test("numbers are written as the language writes them", () => {
+  expect([1.5, 1255, -40].map((value) => formatNumber(value, "en"))).toEqual(["1.5", "1,255", "−40"]);
+  expect([1.5, 1255, -40].map((value) => formatNumber(value, "tr"))).toEqual(["1,5", "1.255", "−40"]);
+  expect(formatNumber(1.5, "ru")).toBe("1,5");
+  expect(formatWeight(999.5, "tr", { gram: "g", kilogram: "kg" })).toBe("999,5 g");
+  expect(formatWeight(4200, "ru", { gram: "г", kilogram: "кг" })).toBe("4,2 кг");
+});
+
+test("order numbers stand in groups that can be read aloud", () => {
+  expect(formatCode("1040251")).toBe("104\u2009025\u20091");
+  expect(formatCode("KV.104")).toBe("KV.104");
+});
+
+test("the prefix alone decides a path's language", () => {
+  expect(["/", "/en", "/en/x", "/english", "/ru/products", "/urunler"].map(localeOfPath)).toEqual([
+    "tr", "en", "en", "tr", "ru", "tr",
+  ]);
+});
