@@ -1,5 +1,5 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from "react-router";
 import * as drawing from "./catalogue/drawing/drawing.ts";
 import { provideDrawingCode } from "./catalogue/drawing/inline-drawing.tsx";
 
@@ -18,11 +18,10 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
-  if (!headers.has("cache-control"))
-    headers.set(
-      "cache-control",
-      status === 200 ? `public, max-age=${PUBLIC_SECONDS}, stale-while-revalidate=${STALE_SECONDS}` : "no-store",
-    );
+  headers.set(
+    "cache-control",
+    status === 200 ? `public, max-age=${PUBLIC_SECONDS}, stale-while-revalidate=${STALE_SECONDS}` : "no-store",
+  );
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   let failed = false;
@@ -30,9 +29,19 @@ export default async function handleRequest(
     signal: request.signal,
     onError(error) {
       failed = true;
-      if (!request.signal.aborted) console.error(error);
+      logUnexpected(error, request);
     },
   });
   await body.allReady;
+  if (failed) headers.set("cache-control", "no-store");
   return new Response(body, { status: failed ? 500 : status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request }) => logUnexpected(error, request);
+
+/** Logs what nobody expected. A visitor who left, a page that does not exist or a wrong method is no failure of ours. */
+function logUnexpected(error: unknown, { url, method, signal, headers }: Request): void {
+  if (signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+  console.error(JSON.stringify({ level: "error", message, method, url, ray: headers.get("cf-ray"), stack }));
 }

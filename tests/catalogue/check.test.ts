@@ -36,9 +36,18 @@ type Said = { readonly status: number; readonly output: string; readonly problem
 function catalogue(command: "check" | "publish", folder: string, state?: string): Promise<Said> {
   const env = { ...process.env, ...(state ? { KLEMMA_STATE: state } : {}) };
   return new Promise((resolve) => {
-    execFile("node", ["catalogue/importer/cli.ts", command, folder, "--quiet"], { env, maxBuffer: 2 ** 28 }, (error, output) => {
-      resolve({ status: typeof error?.code === "number" ? error.code : 0, output, problems: output.split("\n").filter((line) => line.includes(" · ")) });
-    });
+    execFile(
+      "node",
+      ["catalogue/importer/cli.ts", command, folder, "--quiet"],
+      { env, maxBuffer: 2 ** 28 },
+      (error, output) => {
+        resolve({
+          status: typeof error?.code === "number" ? error.code : 0,
+          output,
+          problems: output.split("\n").filter((line) => line.includes(" · ")),
+        });
+      },
+    );
   });
 }
 
@@ -50,7 +59,9 @@ test("the sample catalogue has no problems", async () => {
 
 test("every error of a broken catalogue is named with its file, row, field and reason, and nothing is written", async () => {
   const folder = copyOfSample();
-  edit(folder, "products/screw.csv", (text) => text.replace('"KV 1.5 feed-through terminal block, grey"', "").replace("1040152,", "1040151,"));
+  edit(folder, "products/screw.csv", (text) =>
+    text.replace('"KV 1.5 feed-through terminal block, grey"', "").replace("1040152,", "1040151,"),
+  );
   edit(folder, "products/power.csv", (text) => text.replace(",power_single,psu_single,", ",power_singel,psu_single,"));
   edit(folder, "products/surge.csv", (text) => text.replace(/,66,(\d+),/, ",66,-$1,"));
   edit(folder, "groups.csv", (text) => text.replace("Vidalı klemensler", ""));
@@ -71,7 +82,9 @@ test("every error of a broken catalogue is named with its file, row, field and r
     "products/screw.csv · row 3 · name_en · translation is missing",
     "products/screw.csv · row 4 · code · “1040151” is used twice; first in products/screw.csv row 2",
     expect.stringMatching(/^products\/surge\.csv · row 2 · weight_without_packaging_g · must not be negative$/),
-    expect.stringMatching(/^accessories\.csv · row \d+ · accessory · unknown product “1040152”$|^accessories\.csv · row \d+ · product · unknown product “1040152”$/),
+    expect.stringMatching(
+      /^accessories\.csv · row \d+ · accessory · unknown product “1040152”$|^accessories\.csv · row \d+ · product · unknown product “1040152”$/,
+    ),
     ...Array.from({ length: problems.length - 8 }, () => expect.stringContaining("accessories.csv · row")),
   ]);
   expect(problems.at(-1)).toMatch(/accessories\.csv · row \d+ · accessory · unknown product “9999999”/);
@@ -81,20 +94,43 @@ test("every error of a broken catalogue is named with its file, row, field and r
 
 test.each([
   ["products/rail.csv", (text: string) => text.replace(",35,7.5,", ",wide,7.5,"), "height_mm · is not a number"],
-  ["products/rail.csv", (text: string) => text.replace(",metre,10,", ",mile,10,"), "order_unit · is not piece or metre"],
-  ["products/screw.csv", (text: string) => text.replace("0.4..0.5", "0.5..0.4"), "tightening_torque · “0.5..0.4” is not a range like 0.2..4"],
+  [
+    "products/rail.csv",
+    (text: string) => text.replace(",metre,10,", ",mile,10,"),
+    "order_unit · is not piece or metre",
+  ],
+  [
+    "products/screw.csv",
+    (text: string) => text.replace("0.4..0.5", "0.5..0.4"),
+    "tightening_torque · “0.5..0.4” is not a range like 0.2..4",
+  ],
   ["products/screw.csv", (text: string) => text.replace(",M2.5,", ",M99,"), "screw_size · unknown value “M99”"],
-  ["products/screw.csv", (text: string) => text.replace(",stripping_length,", ",striping_length,"), "row 1 · striping_length · is not a known column"],
-  ["products/screw.csv", (text: string) => text.replace("1040151,", "104/0151,"), "code · may hold 3 to 24 digits, capital letters and points only"],
+  [
+    "products/screw.csv",
+    (text: string) => text.replace(",stripping_length,", ",striping_length,"),
+    "row 1 · striping_length · is not a known column",
+  ],
+  [
+    "products/screw.csv",
+    (text: string) => text.replace("1040151,", "104/0151,"),
+    "code · may hold 3 to 24 digits, capital letters and points only",
+  ],
   ["types.csv", (text: string) => text.replace("clamp=hex", "clamp=glue"), "drawing · clamp"],
-  ["categories.csv", (text: string) => text.replace(",screw-feed-through-terminals,", ",Screw Terminals,"), "slug_en · may hold a–z, 0–9 and single hyphens only"],
+  [
+    "categories.csv",
+    (text: string) => text.replace(",screw-feed-through-terminals,", ",Screw Terminals,"),
+    "slug_en · may hold a–z, 0–9 and single hyphens only",
+  ],
   ["colours.csv", (text: string) => text.replace("#d9cdb0", "beige"), "hex · is not a colour like #d9cdb0"],
 ])("a mistake in %s is named (%#)", async (file, change, reason) => {
   const folder = copyOfSample();
   edit(folder, file, change);
   const { status, problems } = await catalogue("check", folder);
   expect(status).toBe(1);
-  expect(problems.some((problem) => problem.startsWith(file) && problem.includes(reason)), problems.slice(0, 5).join("\n")).toBe(true);
+  expect(
+    problems.some((problem) => problem.startsWith(file) && problem.includes(reason)),
+    problems.slice(0, 5).join("\n"),
+  ).toBe(true);
 });
 
 test("a table with semicolons, decimal commas and a byte order mark, as a Turkish spreadsheet saves it, is read", async () => {
@@ -117,7 +153,10 @@ test("a file of 100,000 rows is checked whole, its one mistake found", async () 
   const folder = copyOfSample();
   const [header = "", first = ""] = readFileSync(join(folder, "products/screw.csv"), "utf8").split("\n");
   const rows = Array.from({ length: 100_000 }, (_, index) =>
-    first.replace(/^1040151/, `Z${index}Z`).replace("KV-1.5-BG", `S${index}`).replace(",4.2,46,", index === 99_998 ? ",-4.2,46," : ",4.2,46,"),
+    first
+      .replace(/^1040151/, `Z${index}Z`)
+      .replace("KV-1.5-BG", `S${index}`)
+      .replace(",4.2,46,", index === 99_998 ? ",-4.2,46," : ",4.2,46,"),
   );
   writeFileSync(join(folder, "products/many.csv"), [header, ...rows, ""].join("\n"));
   const { problems } = await catalogue("check", folder);

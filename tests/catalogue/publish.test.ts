@@ -35,11 +35,17 @@ test("a publish brings everything, the next one nothing, and later ones only the
   const idBefore = one("SELECT id FROM product WHERE code = '1040252'");
   const [first, second, third, ...rest] = small.products;
   if (!first || !second || !third) throw new Error("the sample has no products");
-  const edited = { ...small, products: [second, { ...first, name_en: "It's new; -- it has a \"quote\"" }, ...rest] };
+  const edited = { ...small, products: [second, { ...first, name_en: 'It\'s new; -- it has a "quote"' }, ...rest] };
   expect(publishCatalogue(database, edited)).toEqual({ release: 2, added: 0, changed: 1, removed: 1 });
-  expect(one(`SELECT name FROM product_text t JOIN product p ON p.id = t.product_id WHERE p.code = '${first.code}' AND locale = 'en'`)).toBe("It's new; -- it has a \"quote\"");
+  expect(
+    one(
+      `SELECT name FROM product_text t JOIN product p ON p.id = t.product_id WHERE p.code = '${first.code}' AND locale = 'en'`,
+    ),
+  ).toBe('It\'s new; -- it has a "quote"');
   expect(one(`SELECT count(*) FROM product WHERE code = '${third.code}'`)).toBe(0);
-  expect(one("SELECT group_concat(code) FROM (SELECT code FROM product ORDER BY position LIMIT 2)")).toBe(`${second.code},${first.code}`);
+  expect(one("SELECT group_concat(code) FROM (SELECT code FROM product ORDER BY position LIMIT 2)")).toBe(
+    `${second.code},${first.code}`,
+  );
   expect(one("SELECT id FROM product WHERE code = '1040252'")).toBe(idBefore);
 
   expect(publishCatalogue(database, small)).toEqual({ release: 3, added: 1, changed: 1, removed: 0 });
@@ -52,7 +58,9 @@ test("of two publishes at once the second fails and changes nothing", () => {
   const overtaken: Database = {
     ...database,
     applyFile: (path) => {
-      database.select(`INSERT INTO release (number, published_at, added, changed, removed) VALUES (${next}, 'now', 0, 0, 0)`);
+      database.select(
+        `INSERT INTO release (number, published_at, added, changed, removed) VALUES (${next}, 'now', 0, 0, 0)`,
+      );
       database.applyFile(path);
     },
   };

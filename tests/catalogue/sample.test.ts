@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { SAMPLE, type Row, sampleProducts, sampleRows } from "../sample.ts";
+import { type Row, SAMPLE, sampleProducts, sampleRows } from "../sample.ts";
 
 const products = sampleProducts();
 const byCode = new Map(products.map((product) => [product.code, product]));
@@ -19,19 +19,41 @@ test("the range is wide enough to try a site on: 1,200 products, 8 groups, 40 ca
 
 /** IEC 60947-7-1: rated current of terminal blocks by rated cross-section. */
 const IEC: Readonly<Record<string, string>> = {
-  "1.5": "17.5", "2.5": "24", "4": "32", "6": "41", "10": "57", "16": "76", "25": "101", "35": "125",
-  "50": "150", "70": "192", "95": "232", "120": "269", "150": "309", "185": "353", "240": "415",
+  "1.5": "17.5",
+  "2.5": "24",
+  "4": "32",
+  "6": "41",
+  "10": "57",
+  "16": "76",
+  "25": "101",
+  "35": "125",
+  "50": "150",
+  "70": "192",
+  "95": "232",
+  "120": "269",
+  "150": "309",
+  "185": "353",
+  "240": "415",
 };
 
 test("feed-through terminals carry the current that IEC 60947-7-1 gives their cross-section", () => {
-  const feedThrough = products.filter((product) => /feed_through|high_current|multi_conductor|push_in_multi|spring_multi|mini|bolt|double_level|three_level/.test(product.category ?? "") && !product.category?.startsWith("ground"));
+  const feedThrough = products.filter(
+    (product) =>
+      /feed_through|high_current|multi_conductor|push_in_multi|spring_multi|mini|bolt|double_level|three_level/.test(
+        product.category ?? "",
+      ) && !product.category?.startsWith("ground"),
+  );
   expect(feedThrough.length).toBeGreaterThan(300);
-  for (const product of feedThrough) expect([product.code, product.rated_current]).toEqual([product.code, IEC[product.cross_section ?? ""]]);
+  for (const product of feedThrough)
+    expect([product.code, product.rated_current]).toEqual([product.code, IEC[product.cross_section ?? ""]]);
 });
 
 test("no terminal is rated above its cross-section, and thicker conductors need bigger, heavier housings", () => {
-  for (const product of products.filter((each) => each.cross_section && each.rated_current && IEC[each.cross_section] && each.connections)) {
-    if (!/^(block|neutral|earth|dsub|idc|rj45)/.test(product.type ?? "")) expect(Number(product.rated_current)).toBeLessThanOrEqual(Number(IEC[product.cross_section ?? ""]));
+  for (const product of products.filter(
+    (each) => each.cross_section && each.rated_current && IEC[each.cross_section] && each.connections,
+  )) {
+    if (!/^(block|neutral|earth|dsub|idc|rj45)/.test(product.type ?? ""))
+      expect(Number(product.rated_current)).toBeLessThanOrEqual(Number(IEC[product.cross_section ?? ""]));
   }
   const kv = products.filter((product) => product.type === "kv" && product.colour === "beige");
   for (const field of ["width_mm", "weight_without_packaging_g", "stripping_length"] as const) {
@@ -41,9 +63,13 @@ test("no terminal is rated above its cross-section, and thicker conductors need 
 });
 
 test("a screw has one tightening torque throughout the catalogue", () => {
-  const torques = Map.groupBy(products.filter((product) => product.screw_size && product.tightening_torque), (product) => product.screw_size);
+  const torques = Map.groupBy(
+    products.filter((product) => product.screw_size && product.tightening_torque),
+    (product) => product.screw_size,
+  );
   expect(torques.size).toBeGreaterThan(6);
-  for (const [screw, using] of torques) expect([screw, new Set(using.map((product) => product.tightening_torque)).size]).toEqual([screw, 1]);
+  for (const [screw, using] of torques)
+    expect([screw, new Set(using.map((product) => product.tightening_torque)).size]).toEqual([screw, 1]);
 });
 
 test("packaging weighs something, and a minimum order is a whole number of units", () => {
@@ -59,7 +85,9 @@ test("accessories really fit the product they are listed with", () => {
   const fits: Readonly<Record<string, (product: Row, accessory: Row) => boolean>> = {
     end_plate: (product, plate) => plate.height_mm === product.height_mm && plate.depth_mm === product.depth_mm,
     partition_plate: (product, plate) => Number(plate.height_mm) > Number(product.height_mm),
-    jumper: (product, jumper) => jumper.pitch === product.width_mm && (product.connection_method === "screw") === (jumper.connection_method === "screw"),
+    jumper: (product, jumper) =>
+      jumper.pitch === product.width_mm &&
+      (product.connection_method === "screw") === (jumper.connection_method === "screw"),
     marker: (product, marker) => Number(marker.fits_width) <= Number(product.width_mm),
     end_stop: (product, stop) => stop.rail_profile === product.rail_profile,
     rail: (product, rail) => rail.rail_profile === product.rail_profile,
@@ -77,7 +105,8 @@ test("every terminal on a 35 mm rail with an open side has its end plate, jumper
   const kinds = Map.groupBy(sampleRows("accessories.csv"), (row) => row.product);
   for (const product of products.filter((each) => each.type === "kv" || each.type === "kp")) {
     const found = new Set(kinds.get(product.code)?.map((row) => row.kind));
-    for (const kind of ["end_plate", "jumper", "marker", "end_stop"]) expect([product.code, kind, found.has(kind)]).toEqual([product.code, kind, true]);
+    for (const kind of ["end_plate", "jumper", "marker", "end_stop"])
+      expect([product.code, kind, found.has(kind)]).toEqual([product.code, kind, true]);
   }
 });
 
@@ -89,14 +118,21 @@ test("Russian names follow their noun's gender, and no language borrows another'
     expect(product.description_en).not.toMatch(/\d,\d+ (mm²|A|V)\b/);
   }
   const blue = products.find((product) => product.code === "1040252");
-  expect([blue?.name_tr, blue?.name_en, blue?.name_ru]).toEqual(["KV 2.5 geçiş klemensi, mavi", "KV 2.5 feed-through terminal block, blue", "Проходная клемма KV 2.5, синяя"]);
+  expect([blue?.name_tr, blue?.name_en, blue?.name_ru]).toEqual([
+    "KV 2.5 geçiş klemensi, mavi",
+    "KV 2.5 feed-through terminal block, blue",
+    "Проходная клемма KV 2.5, синяя",
+  ]);
 });
 
 test("the files are what their maker makes", () => {
   const folder = mkdtempSync(join(tmpdir(), "sample-"));
   try {
     execFileSync("node", ["catalogue/maker/make.ts", folder]);
-    for (const file of [...readdirSync(SAMPLE), ...readdirSync(`${SAMPLE}/products`).map((name) => `products/${name}`)].filter((name) => name.endsWith(".csv"))) {
+    for (const file of [
+      ...readdirSync(SAMPLE),
+      ...readdirSync(`${SAMPLE}/products`).map((name) => `products/${name}`),
+    ].filter((name) => name.endsWith(".csv"))) {
       expect(readFileSync(join(folder, file), "utf8") === readFileSync(join(SAMPLE, file), "utf8"), file).toBe(true);
     }
   } finally {

@@ -51,6 +51,11 @@ test("order numbers stand in groups that can be read aloud", () => {
 
 test("the prefix alone decides a path's language", () => {
   expect(["/", "/en", "/en/x", "/english", "/ru/products", "/urunler"].map(localeOfPath)).toEqual([
-    "tr", "en", "en", "tr", "ru", "tr",
+    "tr",
+    "en",
+    "en",
+    "tr",
+    "ru",
+    "tr",
   ]);
 });

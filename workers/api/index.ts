@@ -1,5 +1,16 @@
+import type { D1Database } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 
-const api = new Hono();
-api.get("/api/health", (c) => c.json({ status: "ok" }));
+type Env = { Bindings: { readonly CATALOGUE: D1Database } };
+
+const api = new Hono<Env>();
+
+/** Whether this Worker runs and can read the catalogue, and which release that is. */
+api.get("/api/health", async ({ env, json }) => {
+  const release = await env.CATALOGUE.prepare("SELECT max(number) AS number FROM release").first<number>("number");
+  return json({ status: "ok", release }, 200, { "cache-control": "no-store" });
+});
+
+api.notFound(({ json }) => json({ error: "not found" }, 404, { "cache-control": "no-store" }));
+
 export default api;
