@@ -5,12 +5,12 @@ import cyrillic from "./design/fonts/geologica-cyrillic.woff2?url";
 import latin from "./design/fonts/geologica-latin.woff2?url";
 import { localeOfPath } from "./i18n/locale-of-path.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
-import { ZOOMED_FROM } from "./shell/zoomed.ts";
+import { isZoomed } from "./shell/zoomed.ts";
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const locale = localeOfPath(useLocation().pathname);
   useEffect(() => {
-    const update = () => document.body.classList.toggle("zoomed", window.devicePixelRatio >= ZOOMED_FROM);
+    const update = () => document.body.classList.toggle("zoomed", isZoomed(window.devicePixelRatio));
     update();
     window.addEventListener("resize", update);
     return () => window.removeEventListener("resize", update);

@@ -76,7 +76,7 @@ function useFittingStrip(product: Props["product"]): StripItem[] {
   const plate = first("end_plate");
   const own = Array.from(
     { length: ON_THE_RAIL },
-    (_, index): StripItem => ({ key: `own-${index}`, name: product.name, href: "", drawn: product.drawn }),
+    (_, index): StripItem => ({ key: `own-${index}`, name: product.name, drawn: product.drawn }),
   );
   return [item(stop, "first-stop"), ...own, ...(plate ? [item(plate, "plate")] : []), item(stop, "last-stop")];
 }

@@ -6,7 +6,8 @@ import styles from "./rail-strip.module.css";
 export type StripItem = {
   readonly key: string;
   readonly name: string;
-  readonly href: string;
+  /** Left out for a product that leads nowhere else. */
+  readonly href?: string;
   readonly drawn: DrawnProduct;
 };
 
@@ -21,16 +22,29 @@ export function RailStrip({ items, label, className }: Props) {
         <ul className={styles.rail}>
           {items.map((item) => (
             <li key={item.key}>
-              <Link to={item.href} className={styles.item}>
+              <StripLink item={item}>
                 <span className={styles.name}>{item.name}</span>
                 <FrontToScale of={item.drawn} className={styles.drawing} />
-              </Link>
+              </StripLink>
             </li>
           ))}
         </ul>
         <Ruler lengthMm={lengthMm} />
       </div>
     </section>
+  );
+}
+
+/** Narrower targets cannot be hit (WCAG 2.5.8); what is so thin is listed beside the strip as well. */
+const SMALLEST_TARGET = 24;
+
+function StripLink({ item, children }: { readonly item: StripItem; readonly children: React.ReactNode }) {
+  const wide = item.drawn.widthMm * PIXELS_PER_MM >= SMALLEST_TARGET;
+  if (!item.href || !wide) return <div className={styles.item}>{children}</div>;
+  return (
+    <Link to={item.href} className={styles.item}>
+      {children}
+    </Link>
   );
 }
 

@@ -31,11 +31,12 @@ export function Header({ menu }: { readonly menu: Menu }) {
             </NavLink>
           ))}
         </nav>
-        <PanelOpener panel="search-panel" className={styles.search} label={t("shell.search")}>
+        <PanelOpener panel="search-panel" className={styles.search}>
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <circle cx="7" cy="7" r="4.5" />
             <path d="M10.5 10.5L14 14" />
           </svg>
+          <b className="visually-hidden">{t("shell.search")}</b>
           <span>{t("shell.searchPlaceholder")}</span>
           <kbd>/</kbd>
         </PanelOpener>

@@ -22,7 +22,7 @@ export function LanguageSwitch() {
           hrefLang={each}
           lang={each}
           title={LOCALE_TABLE[each].name}
-          aria-label={LOCALE_TABLE[each].name}
+          aria-label={`${each.toUpperCase()} ${LOCALE_TABLE[each].name}`}
           aria-current={each === locale ? "true" : undefined}
           onClick={() => storeLocale(each)}
         >

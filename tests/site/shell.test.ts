@@ -1,0 +1,356 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hrefOf } from "../../app/i18n/href.ts";
+import { LOCALES } from "../../app/i18n/locales.ts";
+import { SCREEN_NAMES, SCREENS } from "../../app/i18n/screens.ts";
+import { freshPage, launch, open, SITE } from "./browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const PRODUCT = {
+  tr: "/urunler/vidali-klemensler/vidali-gecis-klemensleri/1040252-kv-2-5-gecis-klemensi-mavi",
+  en: "/en/products/screw-terminals/screw-feed-through-terminals/1040252-kv-2-5-feed-through-terminal-block-blue",
+  ru: "/ru/products/screw-terminals/screw-feed-through-terminals/1040252-kv-2-5-feed-through-terminal-block-blue",
+} as const;
+const PHONE = { viewport: { width: 360, height: 780 } };
+
+test.each(LOCALES)("every page in %s runs without a word on the console, and fits a phone", async (locale) => {
+  const plain = SCREEN_NAMES.filter((screen) => screen !== "notFound" && !SCREENS[screen].en.includes(":"));
+  const products = hrefOf("products", locale);
+  const parts =
+    locale === "tr"
+      ? ["/vidali-klemensler", "/vidali-klemensler/vidali-gecis-klemensleri"]
+      : ["/screw-terminals", "/screw-terminals/screw-feed-through-terminals"];
+  const paths = [
+    ...plain.map((screen) => hrefOf(screen as "home", locale)),
+    ...parts.map((part) => products + part),
+    PRODUCT[locale],
+    `${products}?view=compact`,
+  ];
+  expect(paths).toHaveLength(25);
+  const { page, errors } = await freshPage(browser, PHONE);
+  for (const path of paths) {
+    await open(page, path);
+    expect([path, await page.evaluate(() => document.documentElement.lang)]).toEqual([path, locale]);
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)]).toEqual([
+      path,
+      0,
+    ]);
+  }
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test.each([
+  ["/", "light"],
+  ["/en", "dark"],
+  ["/ru/products", "light"],
+  ["/urunler/vidali-klemensler/vidali-gecis-klemensleri?view=compact", "dark"],
+  ["/en/products/screw-terminals/screw-feed-through-terminals", "light"],
+  [PRODUCT.ru, "light"],
+  [PRODUCT.tr, "dark"],
+  ["/en/contact", "light"],
+  ["/ru/nowhere", "dark"],
+] as const)("%s (%s) has no accessibility violation that axe can find", async (path, colorScheme) => {
+  const { page } = await freshPage(browser, { colorScheme });
+  await open(page, path);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map((node) => node.html)
+          .join(" | ")
+          .slice(0, 300)}`,
+    ),
+  ).toEqual([]);
+  await page.context().close();
+});
+
+test("the menu panel opens over a dimmed, blurred page, keeps the focus, and closes by Escape, backdrop, button or going somewhere", async () => {
+  const { page } = await freshPage(browser);
+  await open(page, "/en");
+  const panel = page.getByRole("dialog", { name: "Menu" });
+  const opener = page.getByRole("button", { name: "Menu" });
+  await opener.click();
+  await panel.waitFor();
+  const backdrop = await panel.evaluate((element) => {
+    const { backgroundColor, backdropFilter, top } = getComputedStyle(element, "::backdrop");
+    return { dimmed: backgroundColor !== "rgba(0, 0, 0, 0)", backdropFilter, top };
+  });
+  expect(backdrop).toEqual({ dimmed: true, backdropFilter: "blur(4px)", top: "64px" });
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press("Tab");
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "hidden" });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await opener.click();
+  await page.mouse.click(700, 880);
+  await panel.waitFor({ state: "hidden" });
+
+  await opener.click();
+  await panel.getByRole("button", { name: "Close menu" }).click();
+  await panel.waitFor({ state: "hidden" });
+
+  await opener.click();
+  await panel.getByRole("link", { name: "Power supplies" }).click();
+  await page.getByRole("heading", { level: 1, name: "Power supplies" }).waitFor();
+  await panel.waitFor({ state: "hidden" });
+  await page.context().close();
+});
+
+test("the search panel opens by its button, by / and by Ctrl+K, with the cursor in its field, and leads to results", async () => {
+  const { page } = await freshPage(browser);
+  await open(page, "/urunler");
+  const panel = page.getByRole("dialog", { name: "Ara" });
+  const field = panel.getByRole("searchbox");
+  for (const openIt of [
+    () => page.getByRole("button", { name: /^Ara/ }).click(),
+    () => page.keyboard.press("/"),
+    () => page.keyboard.press("Control+k"),
+  ]) {
+    await openIt();
+    await panel.waitFor();
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "hidden" });
+  }
+  await page.keyboard.press("/");
+  await field.fill("KP 2.5 gri");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "“KP 2.5 gri”" }).waitFor();
+  await panel.waitFor({ state: "hidden" });
+  expect(
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /KP 2\.5 push-in geçiş klemensi, gri/ })
+      .count(),
+  ).toBe(1);
+  await page.keyboard.press("/");
+  await field.fill("104 025 2");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(PRODUCT.tr);
+  await page.context().close();
+});
+
+test("the language switch shows the same page: a product stays that product, a filtered listing stays filtered", async () => {
+  const { page } = await freshPage(browser);
+  await open(page, PRODUCT.tr);
+  for (const locale of ["en", "ru", "tr"] as const) {
+    await page.getByRole("banner").locator(`a[hreflang="${locale}"]:visible`).click();
+    await page.waitForURL(PRODUCT[locale]);
+    await page.waitForSelector("html[data-hydrated]");
+    expect(await page.evaluate(() => [document.documentElement.lang, localStorage.getItem("locale")])).toEqual([
+      locale,
+      locale,
+    ]);
+  }
+  await open(page, "/urunler/vidali-klemensler?size=12&page=2");
+  await page.getByRole("banner").locator('a[hreflang="en"]:visible').click();
+  await page.waitForURL("/en/products/screw-terminals?size=12&page=2");
+  await page.context().close();
+});
+
+test.each([
+  [null, "/en/products", null],
+  ["en", "/en/products", null],
+  ["en", "/urunler", "This page is also available in English."],
+  ["ru", "/en/products", "Эта страница есть и на русском языке."],
+  ["tr", "/ru/products", "Bu sayfa Türkçe olarak da var."],
+  ["de", "/ru/products", "This page is also available in English."],
+  ["fr", "/en/products", null],
+  ["klingon", "/urunler", "This page is also available in English."],
+])("a visitor with the language %s stored, on %s, is offered: %s", async (stored, path, offer) => {
+  const { page } = await freshPage(browser);
+  await page.addInitScript((value) => {
+    if (value !== null && localStorage.getItem("locale") === null) localStorage.setItem("locale", value);
+  }, stored);
+  await open(page, path);
+  const bar = page.getByRole("complementary");
+  if (offer === null) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await bar.count()).toBe(0);
+  } else {
+    await bar.getByText(offer).waitFor();
+    await bar.getByRole("link").click();
+    await page.waitForURL((url) => url.pathname !== path);
+    expect(await page.evaluate(() => localStorage.getItem("locale") === document.documentElement.lang)).toBe(true);
+  }
+  await page.context().close();
+});
+
+test("an offer that is closed stays closed for the visit", async () => {
+  const { page } = await freshPage(browser);
+  await page.addInitScript(() => localStorage.setItem("locale", "ru"));
+  await open(page, "/en");
+  await page.getByRole("complementary").getByRole("button", { name: "Закрыть" }).click();
+  await open(page, "/en/contact");
+  expect(await page.getByRole("complementary").count()).toBe(0);
+  await page.context().close();
+});
+
+test.each([
+  [1, false],
+  [1.39, false],
+  [1.4, true],
+  [3, true],
+])("at a device pixel ratio of %s the body is zoomed: %s", async (deviceScaleFactor, zoomed) => {
+  const { page } = await freshPage(browser, { deviceScaleFactor });
+  await open(page, "/en/contact");
+  expect(await page.evaluate(() => document.body.classList.contains("zoomed"))).toBe(zoomed);
+  await page.context().close();
+});
+
+test.each([
+  ["/", "/yok", "Geri Dön", "Ana Sayfaya Dön"],
+  ["/en", "/en/none", "Go Back", "Back to Home"],
+  ["/ru", "/ru/none", "Назад", "На главную"],
+])("from %s to an unknown page: a large 404, a way back and a way home", async (home, path, back, toHome) => {
+  const { page } = await freshPage(browser);
+  await open(page, `${home === "/" ? "" : home}/${home === "/" ? "iletisim" : "contact"}`);
+  const before = page.url();
+  await open(page, path);
+  const large = page.getByText("404", { exact: true }).last();
+  expect(Number.parseFloat(await large.evaluate((element) => getComputedStyle(element).fontSize))).toBeGreaterThan(150);
+  await page.getByRole("button", { name: back }).click();
+  await page.waitForURL(before);
+  await open(page, path);
+  await page.getByRole("link", { name: toHome }).click();
+  await page.waitForURL(SITE + home);
+  await page.context().close();
+});
+
+test("a slow navigation shows the loading screen: ring, halo, text and three dots, all still for those who want no motion", async () => {
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    const { page } = await freshPage(browser, { reducedMotion });
+    await open(page, "/en/contact");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/*.data*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("banner").getByRole("link", { name: "Products" }).click();
+    const status = page.getByRole("status").filter({ hasText: "Loading..." });
+    await status.waitFor();
+    const look = await status.evaluate((element) => ({
+      fade: getComputedStyle(element).animationDuration,
+      delay: Number.parseFloat(getComputedStyle(element).animationDelay) > 0,
+      ring: getComputedStyle(element.querySelector("span") as Element).animationName !== "none",
+      halo: getComputedStyle(element.querySelector("span") as Element, "::after").animationName !== "none",
+      dots: [...element.querySelectorAll("i")]
+        .map((dot) => getComputedStyle(dot))
+        .map(({ animationName, animationDelay }) => (animationName === "none" ? "still" : animationDelay)),
+    }));
+    const moves = reducedMotion === "no-preference";
+    expect(look).toEqual({
+      fade: "0.3s",
+      delay: true,
+      ring: moves,
+      halo: moves,
+      dots: moves ? ["0s", "0.1s", "0.2s"] : ["still", "still", "still"],
+    });
+    release();
+    await page.getByRole("heading", { level: 1, name: "Products" }).waitFor();
+    await status.waitFor({ state: "detached" });
+    await page.context().close();
+  }
+});
+
+test("a code chunk that cannot be loaded reloads the page once, and shows the error screen when that does not help", async () => {
+  const { page } = await freshPage(browser);
+  await page.route("**/assets/drawing-*.js", (route) => route.abort());
+  await open(page, "/en/contact");
+  let loads = 0;
+  page.on("load", () => {
+    loads++;
+  });
+  await page.getByRole("banner").getByRole("link", { name: "Products" }).click();
+  await page.waitForEvent("load");
+  await page.waitForSelector("html[data-hydrated]");
+  await page.getByRole("banner").getByRole("link", { name: "Products" }).click();
+  await page.getByRole("heading", { level: 1, name: "Unexpected Application Error" }).waitFor();
+  expect(loads).toBe(1);
+  await page.context().close();
+});
+
+test("without JavaScript: menu, search, listing controls, drawing views and languages all work", async () => {
+  const { page } = await freshPage(browser, { javaScriptEnabled: false });
+  await page.goto("/en");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Relays and interface modules" }).click();
+  await page.getByLabel("Per page").selectOption("12");
+  await page.getByRole("button", { name: "Apply" }).click();
+  expect(new URL(page.url()).searchParams.get("size")).toBe("12");
+  await page.getByRole("button", { name: /^Search/ }).click();
+  await page.getByRole("searchbox").fill("1040252");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(SITE + PRODUCT.en);
+  await page.getByLabel("Front", { exact: true }).check();
+  expect(await page.getByRole("img", { name: /Front view/ }).isVisible()).toBe(true);
+  expect(await page.getByRole("img", { name: /Side view/ }).isVisible()).toBe(false);
+  await page.getByRole("banner").locator('a[hreflang="ru"]:visible').click();
+  await page.waitForURL(SITE + PRODUCT.ru);
+  await page.context().close();
+});
+
+test("the keyboard alone reaches a product: skip link, strip of terminals, Enter", async () => {
+  const { page } = await freshPage(browser);
+  await open(page, "/en");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
+  await page.keyboard.press("Enter");
+  for (let step = 0; step < 3; step++) await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("KV 2.5");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "KV 2.5 feed-through terminal block, beige" }).waitFor();
+  await page.context().close();
+});
+
+test("the order number is copied as the order system wants it, without spaces", async () => {
+  const { page } = await freshPage(browser, { permissions: ["clipboard-read", "clipboard-write"] });
+  await open(page, PRODUCT.en);
+  await page.getByRole("button", { name: "Copy" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("1040252");
+  await page.context().close();
+});
+
+test("nothing moves while a page loads and its scripts take over", async () => {
+  for (const path of ["/", PRODUCT.ru, "/en/products"]) {
+    const { page } = await freshPage(browser, PHONE);
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, {
+            shifted: (window as never as { shifted: number }).shifted + (entry as never as { value: number }).value,
+          });
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await open(page, path);
+    await page.evaluate(() => document.fonts.ready);
+    expect([path, await page.evaluate(() => (window as never as { shifted: number }).shifted < 0.01)]).toEqual([
+      path,
+      true,
+    ]);
+    await page.context().close();
+  }
+});
