@@ -1,9 +1,10 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { reloadOnceOnPreloadError } from "./shell/preload-error.ts";
+import { reloadOnceForFailedChunks, resumeNavigation } from "./shell/failed-chunk.ts";
 
-reloadOnceOnPreloadError();
+resumeNavigation();
+reloadOnceForFailedChunks();
 
 startTransition(() => {
   hydrateRoot(

@@ -13,9 +13,9 @@ const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
 const CUTS = [
-  ["latin", range(0x20, 0x7e) + "\u00a0§©«®°±²³·»×÷ÇÖÜçöüâîûäßı–—‘’“”„…‰€→←↑↓−≤≥µΩ\u2009\u202f"],
+  ["latin", `${range(0x20, 0x7e)}\u00a0§©«®°±²³·»×÷ÇÖÜçöüâîûäßı–—‘’“”„…‰€→←↑↓−≤≥µΩ\u2009\u202f`],
   ["latin-ext", "ĞğİŞş₺"],
-  ["cyrillic", range(0x410, 0x44f) + "Ёё№"],
+  ["cyrillic", `${range(0x410, 0x44f)}Ёё№`],
 ] as const;
 
 for (const [name, letters] of CUTS) {

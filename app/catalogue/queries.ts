@@ -209,7 +209,7 @@ export type ListedProduct = {
   readonly packageUnit: number;
   readonly unit: "piece" | "metre";
 };
-export type CategoryPart = {
+type CategoryPart = {
   readonly name: string;
   readonly slug: string;
   readonly count: number;
@@ -228,7 +228,7 @@ export type Listing = {
 };
 
 /** Attributes that a compact table shows; cards show the first three. */
-export const TABLE_ATTRIBUTES = 5;
+const TABLE_ATTRIBUTES = 5;
 
 /** One row a category: the products in it and the first of them as its drawing. */
 const categoryParts = (locale: Locale, group: string) => sql`

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import type { Locale } from "../i18n/locales.ts";
 import { usePlace } from "./alternates.ts";
+import { recall, remember } from "./browser-storage.ts";
 import styles from "./offer-bar.module.css";
 import { offeredLocale, readStoredLocale, storeLocale } from "./stored-locale.ts";
 
@@ -24,7 +25,7 @@ export function OfferBar() {
   useEffect(() => {
     const { locale: stored, chosen } = readStoredLocale();
     const best = offeredLocale(stored);
-    setOffered(chosen && best !== locale && sessionStorage.getItem(DISMISSED) === null ? best : null);
+    setOffered(chosen && best !== locale && recall("sessionStorage", DISMISSED) === null ? best : null);
   }, [locale]);
   if (!offered) return null;
   const offer = OFFERS[offered];
@@ -43,7 +44,7 @@ export function OfferBar() {
         type="button"
         className="button"
         onClick={() => {
-          sessionStorage.setItem(DISMISSED, "1");
+          remember("sessionStorage", DISMISSED, "1");
           setOffered(null);
         }}
       >

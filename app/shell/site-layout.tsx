@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from "react-router";
 import { I18nProvider, useI18n } from "../i18n/i18n-context.tsx";
 import type { Locale } from "../i18n/locales.ts";
 import type { Dictionary } from "../i18n/translate.ts";
+import { useRememberedNavigation } from "./failed-chunk.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
@@ -14,6 +15,7 @@ type Props = { readonly locale: Locale; readonly dictionary: Dictionary };
 /** The frame around every screen of a language. */
 export function SiteLayout({ locale, dictionary }: Props) {
   const menu = useLoaderData<Menu>();
+  useRememberedNavigation();
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);

@@ -4,7 +4,7 @@ import type { Catalogue } from "./check.ts";
 import { slugOf } from "./slug.ts";
 
 type Value = string | number | null;
-export type TableRow = { readonly table: string; readonly values: Readonly<Record<string, Value>> };
+type TableRow = { readonly table: string; readonly values: Readonly<Record<string, Value>> };
 
 /** Something published as a whole: its rows are replaced together, and only when their digest has changed. */
 export type Entity = {
@@ -37,7 +37,7 @@ export const ENTITY_TABLES = {
 export type EntityKind = keyof typeof ENTITY_TABLES;
 
 /** Room for the products of one category between its first position and the next category's. */
-export const POSITIONS_PER_CATEGORY = 1_000_000;
+const POSITIONS_PER_CATEGORY = 1_000_000;
 
 function entity(kind: EntityKind, key: string, rows: readonly TableRow[]): Entity {
   return {

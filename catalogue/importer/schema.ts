@@ -156,9 +156,6 @@ export const ProductRow = v.object({
   certificates: list,
 });
 
-export type Group = v.InferOutput<typeof GroupRow>;
-export type Category = v.InferOutput<typeof CategoryRow>;
-export type ProductType = v.InferOutput<typeof TypeRow>;
 export type Attribute = v.InferOutput<typeof AttributeRow>;
 
 /** One value of a product's attribute, as the database keeps it. */

@@ -5,7 +5,7 @@ import { parse } from "csv-parse/sync";
 export type Problem = { readonly file: string; readonly row: number; readonly field: string; readonly reason: string };
 
 export type Cells = Readonly<Record<string, string>>;
-export type TableRow = { readonly row: number; readonly cells: Cells };
+type TableRow = { readonly row: number; readonly cells: Cells };
 export type Table = { readonly file: string; readonly columns: readonly string[]; readonly rows: readonly TableRow[] };
 
 const REPLACEMENT = "\uFFFD";
