@@ -17,6 +17,8 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
+      // Found at the first start, so that no first visit of `npm run dev` has to wait for a second one.
+      optimizeDeps: { include: ["rosetta", "sql-template-tag", "valibot"] },
       build: {
         rolldownOptions: {
           output: {
@@ -27,7 +29,7 @@ export default defineConfig({
                   name: "react",
                   test: /node_modules\/(react|react-dom|react-router|scheduler|rosetta|dlv|templite)\//,
                 },
-                { name: "shell", test: /app\/(shell\/(?!layout-)|i18n\/(?!dictionaries)|search|brand)/ },
+                { name: "shell", test: /app\/(shell\/(?!layout-|not-found)|i18n\/(?!dictionaries)|search|brand)/ },
               ],
             },
           },

@@ -1,6 +1,6 @@
-import "./design/base.css";
 import { useEffect } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import base from "./design/base.css?url";
 import cyrillic from "./design/fonts/geologica-cyrillic.woff2?url";
 import latin from "./design/fonts/geologica-latin.woff2?url";
 import { localeOfPath } from "./i18n/locale-of-path.ts";
@@ -30,6 +30,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
           type="font/woff2"
           crossOrigin="anonymous"
         />
+        {/* First, whatever chunk a style sheet ends up in: it declares the order of the layers. */}
+        <link rel="stylesheet" href={base} />
         <Links />
       </head>
       <body>

@@ -32,6 +32,9 @@ const manifest = v.parse(
   JSON.parse(manifestText.slice(manifestText.indexOf("{"), manifestText.lastIndexOf("}") + 1)),
 );
 
+// The document names it itself, before the sheets of its routes.
+const baseStyles = assets.filter((name) => /^base-.*\.css$/.test(name)).map((name) => `/assets/${name}`);
+
 function firstLoad(id: string): { js: number; css: number } {
   const chunks: v.InferOutput<typeof Chunk>[] = [manifest.entry];
   for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId ?? ""]) chunks.push(route);
@@ -39,7 +42,7 @@ function firstLoad(id: string): { js: number; css: number } {
     `/assets/${manifestFile}`,
     ...chunks.flatMap((chunk) => [chunk.module.split("#")[0] ?? "", ...chunk.imports]),
   ]);
-  const css = new Set(chunks.flatMap((chunk) => chunk.css));
+  const css = new Set([...chunks.flatMap((chunk) => chunk.css), ...baseStyles]);
   const sum = (files: ReadonlySet<string>) =>
     [...files].reduce((total, file) => total + gzipped(join(client, file)), 0);
   return { js: sum(js), css: sum(css) };

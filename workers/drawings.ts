@@ -13,7 +13,7 @@ export async function answerDrawing(database: CatalogueDatabase, url: URL): Prom
       status: 404,
       headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=60" },
     });
-  return new Response(drawingImage(drawn), {
+  return new Response(drawingImage(drawn, url.searchParams.get("view") === "turned"), {
     headers: {
       "content-type": "image/svg+xml; charset=utf-8",
       "cache-control": url.searchParams.has("release")

@@ -3,6 +3,7 @@ import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { InlineDrawing } from "./drawing/inline-drawing.tsx";
 import styles from "./product-cards.module.css";
+import { ProductName } from "./product-name.tsx";
 import type { ListedProduct } from "./queries.ts";
 
 const CARD_ATTRIBUTES = 3;
@@ -18,8 +19,13 @@ export function ProductCards({ products, columns }: Props) {
       {products.map((product) => (
         <li key={product.code}>
           <Link to={href("product", product.params)} className={styles.card}>
-            <InlineDrawing of={product.drawn} frame={FRAME} className={styles.drawing} />
-            <h2 className={styles.name}>{product.name}</h2>
+            <div className={styles.figure}>
+              <InlineDrawing of={product.drawn} frame={FRAME} className={styles.drawing} />
+              <img className={styles.turned} src={`/drawings/${product.code}.svg?view=turned`} alt="" loading="lazy" />
+            </div>
+            <h2 className={styles.name}>
+              <ProductName name={product.name} />
+            </h2>
             <p className={styles.code}>{formatCode(product.code)}</p>
             {columns.length > 0 ? (
               <dl className={styles.values}>

@@ -15,6 +15,7 @@ import styles from "./product.module.css";
 import { ProductAccessories } from "./product-accessories.tsx";
 import { ProductDrawing } from "./product-drawing.tsx";
 import { ProductJsonLd } from "./product-json-ld.tsx";
+import { ProductName } from "./product-name.tsx";
 import { findProduct } from "./product-queries.ts";
 import { ProductSpecification } from "./product-specification.tsx";
 
@@ -61,7 +62,9 @@ export default function Product({ loaderData: { product, path, alternates } }: R
       <div className={styles.top}>
         <ProductDrawing key={product.code} product={product} />
         <div className={styles.facts}>
-          <h1>{product.name}</h1>
+          <h1>
+            <ProductName name={product.name} />
+          </h1>
           <CopyCode code={product.code} />
           <dl className={styles.keyValues}>
             {product.keyValues.map(({ name, value }) => (

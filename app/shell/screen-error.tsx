@@ -2,16 +2,14 @@ import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { type Missing, missingOf } from "./missing.ts";
-import { NotFoundScreen } from "./not-found-screen.tsx";
 import { PageHead } from "./page-head.tsx";
 import styles from "./state-screen.module.css";
 
-/** Every screen's boundary: a thing of the catalogue that does not exist, a page that does not, or a failure. */
+/** Every screen's boundary: a thing of the catalogue that does not exist, or a failure. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen />;
-  const missing = missingOf(error.data);
-  return missing ? <MissingScreen missing={missing} /> : <NotFoundScreen />;
+  const missing = isRouteErrorResponse(error) ? missingOf(error.data) : null;
+  return missing ? <MissingScreen missing={missing} /> : <ErrorScreen />;
 }
 
 function MissingScreen({ missing }: { readonly missing: Missing }) {

@@ -74,6 +74,22 @@ test.each([
   await page.context().close();
 });
 
+test("style sheets arrive in the order of their layers: headings are large, no button hides its text", async () => {
+  const { page } = await freshPage(browser);
+  for (const path of ["/en", "/en/products", PRODUCT.en, "/en/contact", "/en/none"]) {
+    await open(page, path);
+    const look = await page.evaluate(() => ({
+      heading: Number.parseFloat(getComputedStyle(document.querySelector("h1") as Element).fontSize),
+      hidden: [...document.querySelectorAll(".button, [aria-current]")].filter((element) => {
+        const { color, backgroundColor } = getComputedStyle(element);
+        return color === backgroundColor;
+      }).length,
+    }));
+    expect([path, look.heading >= 40, look.hidden]).toEqual([path, true, 0]);
+  }
+  await page.context().close();
+});
+
 test("the menu panel opens over a dimmed, blurred page, keeps the focus, and closes by Escape, backdrop, button or going somewhere", async () => {
   const { page } = await freshPage(browser);
   await open(page, "/en");

@@ -578,7 +578,12 @@ export function meterFront(spec: SpecOf<"meter">, width: number, height: number)
       text("kWh", width * 0.36, height * 0.5, height * 0.1) +
       [0.34, 0.5].map((y) => rect("g", width * 0.74, height * y, width * 0.16, height * 0.1, 0.8)).join("")
     : rect("v", width * 0.12, height * 0.28, width * 0.76, height * 0.16, 0.8) +
-      text(width < 30 ? "0248" : "024816.4", width / 2, height * 0.4, Math.min(height * 0.1, width * 0.26)) +
+      text(
+        width < 30 ? "0248" : "024816.4",
+        width / 2,
+        height * 0.4,
+        Math.min(height * 0.1, width * (width < 30 ? 0.26 : 0.14)),
+      ) +
       circle("s", width * 0.3, height * 0.54, 1.2) +
       text(spec.phases === "3" ? "3~ kWh" : "kWh", width / 2, height * 0.68, Math.min(height * 0.07, width * 0.28));
   return (

@@ -5,9 +5,14 @@ import { type DrawnProduct, mainView, plainDrawing } from "./drawing.ts";
 const COLOURS =
   ":root{--ink:#14171a;--sheet:#fffefb;--signal:#e8431f;--signal-text:#c23010}@media(prefers-color-scheme:dark){:root{--ink:#f1efe8;--sheet:#181c1f;--signal:#ff6a45;--signal-text:#ff8a6b}}";
 
-/** A drawing as an SVG file, with its own paint, light and dark. */
-export function drawingImage(product: DrawnProduct): string {
-  return plainDrawing(product, mainView(product))
+/**
+ * A drawing as an SVG file, with its own paint, light and dark.
+ * @param turned the other view than the one that says most
+ */
+export function drawingImage(product: DrawnProduct, turned: boolean): string {
+  const main = mainView(product);
+  const other = main === "side" ? "front" : "side";
+  return plainDrawing(product, turned ? other : main)
     .replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')
     .replace(">", `><style>${COLOURS}${paint}</style>`);
 }
