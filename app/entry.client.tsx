@@ -1,10 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { reloadOnceForFailedChunks, resumeNavigation } from "./shell/failed-chunk.ts";
+import { surviveFailedChunks } from "./shell/failed-chunk.ts";
 
-resumeNavigation();
-reloadOnceForFailedChunks();
+surviveFailedChunks();
 
 startTransition(() => {
   hydrateRoot(

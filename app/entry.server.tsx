@@ -1,5 +1,11 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleDataRequestFunction,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from "react-router";
 import * as drawing from "./catalogue/drawing/drawing.ts";
 import { provideDrawingCode } from "./catalogue/drawing/inline-drawing.tsx";
 
@@ -18,10 +24,7 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
-  headers.set(
-    "cache-control",
-    status === 200 ? `public, max-age=${PUBLIC_SECONDS}, stale-while-revalidate=${STALE_SECONDS}` : "no-store",
-  );
+  headers.set("cache-control", cacheControl(status));
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   let failed = false;
@@ -35,6 +38,16 @@ export default async function handleRequest(
   await body.allReady;
   if (failed) headers.set("cache-control", "no-store");
   return new Response(body, { status: failed ? 500 : status, headers });
+}
+
+/** The data of a page, for navigations inside the browser, may be kept as long as the page itself. */
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+  response.headers.set("cache-control", cacheControl(response.status));
+  return response;
+};
+
+function cacheControl(status: number): string {
+  return status === 200 ? `public, max-age=${PUBLIC_SECONDS}, stale-while-revalidate=${STALE_SECONDS}` : "no-store";
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => logUnexpected(error, request);

@@ -117,7 +117,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
   const { name, description, trail, alternates, state, total, pages, level } = loaderData;
   const path = alternates[locale];
   const typeName = loaderData.types.find((type) => type.code === state.type)?.name;
-  const heading = state.q ? `“${state.q}”` : (name ?? t("screens.products"));
+  const heading = state.q ? t("listing.searched", { words: state.q }) : (name ?? t("screens.products"));
   const catalogueRoot = { name: t("screens.products"), href: href("products") };
   const searching = state.q !== "";
   const ruled =

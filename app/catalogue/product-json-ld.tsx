@@ -1,8 +1,26 @@
 import { BRAND } from "../brand.ts";
 import type { Crumb } from "../shell/breadcrumbs.tsx";
 import type { Product } from "./product-queries.ts";
+import type { SpecificationSection } from "./specification.ts";
 
-type Props = { readonly product: Omit<Product, "params">; readonly url: string; readonly trail: readonly Crumb[] };
+type Props = {
+  readonly product: Pick<
+    Product,
+    | "code"
+    | "name"
+    | "description"
+    | "salesCode"
+    | "modelType"
+    | "colourName"
+    | "categoryName"
+    | "manufacturer"
+    | "drawn"
+    | "weightWithoutPackagingG"
+  >;
+  readonly specification: readonly SpecificationSection[];
+  readonly url: string;
+  readonly trail: readonly Crumb[];
+};
 
 /**
  * The product for search engines, as schema.org has it; there is no offer, as the company shows no prices. They read
@@ -13,7 +31,7 @@ export function ProductJsonLd(props: Props) {
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-function jsonLdOf({ product, url, trail }: Props): string {
+function jsonLdOf({ product, specification, url, trail }: Props): string {
   const length = (value: number) => ({ "@type": "QuantitativeValue", value, unitCode: "MMT" });
   const graph = [
     {
@@ -32,8 +50,9 @@ function jsonLdOf({ product, url, trail }: Props): string {
       height: length(product.drawn.heightMm),
       depth: length(product.drawn.depthMm),
       weight: { "@type": "QuantitativeValue", value: product.weightWithoutPackagingG, unitCode: "GRM" },
-      additionalProperty: Object.values(product.sections)
-        .flat()
+      additionalProperty: specification
+        .filter(({ id }) => id !== "general" && id !== "logistics")
+        .flatMap(({ rows }) => rows)
         .map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
     },
     {

@@ -88,7 +88,8 @@ export type Product = {
   readonly params: Record<Locale, ProductParams>;
   /** The values that stand large beside the drawing. */
   readonly keyValues: readonly SpecificationRow[];
-  readonly sections: Readonly<
+  /** All its attributes, by the part of the specification that they belong to. */
+  readonly attributes: Readonly<
     Record<"general" | "electrical" | "mechanical" | "connection", readonly SpecificationRow[]>
   >;
   readonly certificates: readonly { readonly mark: string; readonly description: string }[];
@@ -152,7 +153,7 @@ export async function findProduct(database: CatalogueDatabase, locale: Locale, c
     ],
     colours: [
       sql`
-      SELECT ${neighbourColumns}, '' AS kind FROM product me JOIN product p ON p.type_code = me.type_code AND p.model_type = me.model_type ${neighbourJoins(locale)}
+      SELECT ${neighbourColumns}, '' AS kind FROM product me JOIN product p ON p.type_code = me.type_code AND p.model_type = me.model_type AND (p.id = me.id OR p.colour_code <> me.colour_code) ${neighbourJoins(locale)}
       WHERE me.code = ${code} ORDER BY p.position LIMIT 12`,
       NeighbourRow,
     ],
@@ -212,7 +213,7 @@ export async function findProduct(database: CatalogueDatabase, locale: Locale, c
     drawn: drawnFrom(row),
     params: byLocale((each) => productParams(each, row)),
     keyValues: rowsOf(keys).slice(0, 3),
-    sections: {
+    attributes: {
       general: inSection("general"),
       electrical: inSection("electrical"),
       mechanical: inSection("mechanical"),

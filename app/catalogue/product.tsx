@@ -18,15 +18,19 @@ import { ProductJsonLd } from "./product-json-ld.tsx";
 import { ProductName } from "./product-name.tsx";
 import { findProduct } from "./product-queries.ts";
 import { ProductSpecification } from "./product-specification.tsx";
+import { specificationOf } from "./specification.ts";
 
 export { ErrorBoundary } from "../shell/screen-error.tsx";
+
+/** Characters of a key value that still stand well in large figures. */
+const LONGEST_LARGE = 12;
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const { locale } = placeOf(pattern);
   const code = (params.productSlug.split("-", 1)[0] ?? "").toUpperCase();
   const found = await findProduct(context.get(siteContext).catalogue, locale, code);
   if (!found) throw notFound("product");
-  const { params: paths, ...product } = found;
+  const { params: paths, attributes, classification, connection, typeName, typeCode, ...product } = found;
   const alternates = Object.fromEntries(LOCALES.map((each) => [each, hrefOf("product", each, paths[each])])) as Record<
     Locale,
     string
@@ -38,7 +42,12 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     own.productSlug !== params.productSlug
   )
     throw redirect(alternates[locale] + url.search, 308);
-  return { product, path: { groupSlug: own.groupSlug, categorySlug: own.categorySlug }, alternates };
+  return {
+    product,
+    specification: specificationOf(found, locale),
+    path: { groupSlug: own.groupSlug, categorySlug: own.categorySlug },
+    alternates,
+  };
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -46,7 +55,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return data;
 }
 
-export default function Product({ loaderData: { product, path, alternates } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product, specification, path, alternates } }: Route.ComponentProps) {
   const { t, href, number, locale } = useI18n();
   const trail = [
     { name: t("screens.products"), href: href("products") },
@@ -57,7 +66,12 @@ export default function Product({ loaderData: { product, path, alternates } }: R
   return (
     <main id="content" className="page">
       <PageHead title={product.name} description={product.description} />
-      <ProductJsonLd product={product} url={BRAND.origin + alternates[locale]} trail={trail} />
+      <ProductJsonLd
+        product={product}
+        specification={specification}
+        url={BRAND.origin + alternates[locale]}
+        trail={trail}
+      />
       <Breadcrumbs trail={trail} current={product.name} />
       <div className={styles.top}>
         <ProductDrawing key={product.code} product={product} />
@@ -70,7 +84,7 @@ export default function Product({ loaderData: { product, path, alternates } }: R
             {product.keyValues.map(({ name, value }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dd className={value.length > LONGEST_LARGE ? styles.wordy : undefined}>{value}</dd>
               </div>
             ))}
           </dl>
@@ -124,7 +138,7 @@ export default function Product({ loaderData: { product, path, alternates } }: R
           )}
         </div>
       </div>
-      <ProductSpecification product={product} />
+      <ProductSpecification sections={specification} />
       <ProductAccessories product={product} />
       <section className={styles.section}>
         <h2>{t("product.certificates")}</h2>

@@ -1,17 +1,19 @@
-import { useEffect } from "react";
-import { useNavigation } from "react-router";
 import { recall, remember } from "./browser-storage.ts";
 
-/** Where the visitor was going, kept while a navigation lasts. */
+/** Where the visitor's last click or search was to lead. */
 const GOING_TO = "going-to";
 const RELOADED_AT = "reloaded-at";
 
 /**
  * A chunk that fails to load is most often one that a deployment has replaced. React Router reloads the page when a
  * screen's own chunk fails; for any other, Vite tells us, and we do the same, once: when that does not help, the
- * error is left to be thrown, and the error screen shows it.
+ * error is left to be thrown, and the error screen shows it. After either reload the visitor is taken on, by a full
+ * page load, to where they were going.
  */
-export function reloadOnceForFailedChunks(): void {
+export function surviveFailedChunks(): void {
+  resumeNavigation();
+  document.addEventListener("click", (event) => rememberTarget(targetOfClick(event)), { capture: true });
+  document.addEventListener("submit", (event) => rememberTarget(targetOfSearch(event)), { capture: true });
   window.addEventListener("vite:preloadError", (event) => {
     if (recall("sessionStorage", RELOADED_AT) === location.href) return;
     remember("sessionStorage", RELOADED_AT, location.href);
@@ -22,16 +24,34 @@ export function reloadOnceForFailedChunks(): void {
   });
 }
 
-/** After such a reload the visitor is taken, by a full page load, to where the failed navigation was going. */
-export function resumeNavigation(): void {
+function resumeNavigation(): void {
   const target = recall("sessionStorage", GOING_TO);
   remember("sessionStorage", GOING_TO, null);
-  if (target && new URL(target, location.href).origin === location.origin) location.replace(target);
+  const [entry] = performance.getEntriesByType("navigation");
+  const reloaded = entry instanceof PerformanceNavigationTiming && entry.type === "reload";
+  if (reloaded && target && target !== location.href) location.replace(target);
 }
 
-export function useRememberedNavigation(): void {
-  const { location } = useNavigation();
-  useEffect(() => {
-    remember("sessionStorage", GOING_TO, location ? location.pathname + location.search + location.hash : null);
-  }, [location]);
+function rememberTarget(target: URL | null): void {
+  if (target?.origin === location.origin) remember("sessionStorage", GOING_TO, target.href);
+}
+
+/** Remembered at the click itself: a chunk may fail before React has so much as noted the navigation. */
+function targetOfClick(event: MouseEvent): URL | null {
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  return link instanceof HTMLAnchorElement && plain ? new URL(link.href) : null;
+}
+
+function targetOfSearch(event: SubmitEvent): URL | null {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || form.method !== "get") return null;
+  const url = new URL(form.action);
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") url.searchParams.set(name, value);
+  return url;
+}
+
+/** To be called when a page has arrived. */
+export function forgetTarget(): void {
+  remember("sessionStorage", GOING_TO, null);
 }

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { Outlet, useLoaderData } from "react-router";
+import { Outlet, useLoaderData, useLocation } from "react-router";
 import { I18nProvider, useI18n } from "../i18n/i18n-context.tsx";
 import type { Locale } from "../i18n/locales.ts";
 import type { Dictionary } from "../i18n/translate.ts";
-import { useRememberedNavigation } from "./failed-chunk.ts";
+import { forgetTarget } from "./failed-chunk.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
@@ -15,7 +15,9 @@ type Props = { readonly locale: Locale; readonly dictionary: Dictionary };
 /** The frame around every screen of a language. */
 export function SiteLayout({ locale, dictionary }: Props) {
   const menu = useLoaderData<Menu>();
-  useRememberedNavigation();
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival counts
+  useEffect(forgetTarget, [location]);
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);

@@ -616,6 +616,7 @@ const MATERIAL_WORD = {
   copper: ["bakır", "copper", "медь"],
   stainless: ["paslanmaz çelik", "stainless steel", "нержавеющая сталь"],
 } as const;
+const RAIL_LETTER = { steel: "Z", aluminium: "A", copper: "C", stainless: "I" } as const;
 const SLOT_WORD = {
   slotted: ["delikli", "slotted", "перфорированная"],
   plain: ["deliksiz", "unperforated", "неперфорированная"],
@@ -628,10 +629,9 @@ const rails = RAIL_KINDS.flatMap(([profile, material, slots, height, depth, thic
       family: 621,
       variant: index * 10 + metres,
       type: RAIL_TYPES[profile],
-      modelType: `KR ${railShort[profile].replace("TH ", "")}`,
+      modelType: `KR ${railShort[profile].replace("TH ", "")}/${RAIL_LETTER[material]}${slots === "slotted" ? "D" : "P"}-${metres}`,
       colour: material === "copper" ? "copper" : "silver",
       showColour: false,
-      salesSuffix: `${material.slice(0, 3).toUpperCase().replace("STA", "INX")}${slots === "slotted" ? "S" : "P"}${metres}`,
       addition: join(MATERIAL_WORD[material], [
         `(${SLOT_WORD[slots][0]}, ${metres} m)`,
         `(${SLOT_WORD[slots][1]}, ${metres} m)`,

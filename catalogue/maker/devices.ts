@@ -804,7 +804,12 @@ function supply(
     tariff: "8504.40.83",
     method: "screw",
     certificates: psuMarks,
-    addition: [`${volts} V, ${num(amps)[0]} A`, `${volts} V, ${num(amps)[1]} A`, `${volts} В, ${num(amps)[2]} А`],
+    addition: fill(
+      supplyType === DCDC
+        ? ["{v} V, {a} A, giriş {i} V", "{v} V, {a} A, input {i} V", "{v} В, {a} А, вход {i} В"]
+        : ["{v} V, {a} A", "{v} V, {a} A", "{v} В, {a} А"],
+      { v: volts, a: num(amps), i: input.replace("..", "–") },
+    ),
     description: SUPPLY_TEXT,
     values: { p: watts, v: volts, a: num(amps), e: efficiency },
     attributes: {

@@ -72,6 +72,12 @@ test("a screw has one tightening torque throughout the catalogue", () => {
     expect([screw, new Set(using.map((product) => product.tightening_torque)).size]).toEqual([screw, 1]);
 });
 
+test("products of one model differ in colour, or say in their name in what else", () => {
+  for (const same of Map.groupBy(products, (product) => `${product.type} ${product.model_type}`).values()) {
+    expect(new Set(same.map((product) => product.name_en)).size).toBe(same.length);
+  }
+});
+
 test("packaging weighs something, and a minimum order is a whole number of units", () => {
   for (const product of products) {
     expect(Number(product.weight_with_packaging_g)).toBeGreaterThan(Number(product.weight_without_packaging_g));

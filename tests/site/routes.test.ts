@@ -214,6 +214,11 @@ test("the api Worker answers through the site Worker", async () => {
   expect([response.status, await response.json()]).toEqual([200, { status: "ok", release: 1 }]);
 });
 
+test("the data of a page says how long it may be kept, and an error that it may not", async () => {
+  expect((await get("/en/products.data")).headers.get("cache-control")).toMatch(/^public, max-age=\d+/);
+  expect((await get("/en/products/none.data")).headers.get("cache-control")).toBe("no-store");
+});
+
 test("a HEAD request is answered without a body", async () => {
   const response = await get("/en", { method: "HEAD" });
   expect([response.status, await response.text()]).toEqual([200, ""]);

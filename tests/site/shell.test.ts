@@ -296,6 +296,12 @@ test("a screen whose chunk cannot be loaded is shown all the same, as a full pag
   await page.getByRole("banner").getByRole("link", { name: "Products" }).click();
   await page.getByRole("heading", { level: 1, name: "Products" }).waitFor();
   expect(page.url()).toBe(`${SITE}/en/products`);
+
+  await open(page, "/en/contact");
+  await page.keyboard.press("/");
+  await page.getByRole("searchbox").fill("KP 2.5");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "“KP 2.5”" }).waitFor();
   await page.context().close();
 });
 
