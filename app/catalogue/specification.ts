@@ -26,7 +26,7 @@ const FIELDS = [
 ] as const;
 
 const SECTIONS = ["general", "electrical", "connection", "mechanical", "logistics"] as const;
-export type SectionId = (typeof SECTIONS)[number];
+type SectionId = (typeof SECTIONS)[number];
 
 export type SpecificationSection = {
   readonly id: SectionId;
