@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { LOCALE_TABLE, LOCALES, type Locale } from "../i18n/locales.ts";
+import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
 import type { DrawnProduct } from "./drawing/drawing.ts";
 import { formatValue, type StoredValue } from "./values.ts";
 
@@ -57,33 +57,22 @@ export function slugIn(locale: Locale, row: SlugPair): string {
   return LOCALE_TABLE[locale].slugs === "tr" ? row.slug_tr : row.slug_en;
 }
 
-export const byLocale = <Result>(make: (locale: Locale) => Result) =>
-  Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Result>;
-
-/** A product's name, address and drawing. */
-export const NamedRow = v.object({
+/** What a product's URL is made of. */
+export const PathRow = v.object({
   code: text,
-  name: text,
-  slug_tr: text,
-  slug_en: text,
+  ...Slugs,
   category_tr: text,
   category_en: text,
   group_tr: text,
   group_en: text,
-  ...Drawn,
 });
+
+/** A product's name, address and drawing. */
+export const NamedRow = v.object({ ...PathRow.entries, name: text, ...Drawn });
 
 export type ProductParams = { readonly groupSlug: string; readonly categorySlug: string; readonly productSlug: string };
 
-export type ProductPath = {
-  readonly code: string;
-  readonly slug_tr: string;
-  readonly slug_en: string;
-  readonly category_tr: string;
-  readonly category_en: string;
-  readonly group_tr: string;
-  readonly group_en: string;
-};
+export type ProductPath = v.InferOutput<typeof PathRow>;
 
 /** The parameters of a product's URL: the code leads its slug, and the code alone identifies it. */
 export function productParams(locale: Locale, row: ProductPath): ProductParams {
@@ -101,3 +90,11 @@ export const pathColumns = sql`p.code, p.slug_tr, p.slug_en, cat.slug_tr AS cate
 export function joined(values: readonly StoredValue[], locale: Locale): string {
   return values.map((value) => formatValue(value, locale)).join(", ");
 }
+
+/** From a product to its name in a language and all that its path and drawing take. */
+export const productJoins = (locale: Locale) => sql`
+  JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}
+  JOIN product_type t ON t.code = p.type_code
+  JOIN colour c ON c.code = p.colour_code
+  JOIN category cat ON cat.code = p.category_code
+  JOIN product_group g ON g.code = cat.group_code`;

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { hrefOf } from "../i18n/href.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { LOCALES, type Locale } from "../i18n/locales.ts";
+import { byLocale, type Locale } from "../i18n/locales.ts";
 import { placeOf } from "../i18n/screens.ts";
 import { SearchForm } from "../search/search-panel.tsx";
 import { Breadcrumbs, type Crumb } from "../shell/breadcrumbs.tsx";
@@ -23,17 +23,13 @@ import { findCategory, findCode, findGroup, type ListingPlace, listProducts } fr
 
 export { ErrorBoundary } from "../shell/screen-error.tsx";
 
-type Alternates = Record<Locale, string>;
 type Located = {
   readonly place: ListingPlace;
   readonly name: string | null;
   readonly description: string | null;
   readonly trail: readonly Crumb[];
-  readonly alternates: Alternates;
+  readonly alternates: Record<Locale, string>;
 };
-
-const inEachLocale = (make: (locale: Locale) => string) =>
-  Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Alternates;
 
 /** Which part of the catalogue a listing's URL names; a slug of the wrong group or language leads to the right URL. */
 async function locate(
@@ -46,7 +42,7 @@ async function locate(
   if (params.categorySlug) {
     const category = await findCategory(database, locale, params.categorySlug);
     if (!category) throw notFound((await findGroup(database, locale, params.groupSlug ?? "")) ? "category" : "group");
-    const alternates = inEachLocale((each) =>
+    const alternates = byLocale((each) =>
       hrefOf("productCategory", each, { groupSlug: category.group.slugs[each], categorySlug: category.slugs[each] }),
     );
     if (category.slugs[locale] !== params.categorySlug || category.group.slugs[locale] !== params.groupSlug)
@@ -65,7 +61,7 @@ async function locate(
   if (params.groupSlug) {
     const group = await findGroup(database, locale, params.groupSlug);
     if (!group) throw notFound("group");
-    const alternates = inEachLocale((each) => hrefOf("productGroup", each, { groupSlug: group.slugs[each] }));
+    const alternates = byLocale((each) => hrefOf("productGroup", each, { groupSlug: group.slugs[each] }));
     if (group.slugs[locale] !== params.groupSlug) throw redirect(alternates[locale] + query, 308);
     return {
       place: { level: "group", code: group.code },
@@ -80,7 +76,7 @@ async function locate(
     name: null,
     description: null,
     trail: [],
-    alternates: inEachLocale((each) => hrefOf("products", each)),
+    alternates: byLocale((each) => hrefOf("products", each)),
   };
 }
 

@@ -1,8 +1,7 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import type { Locale } from "../i18n/locales.ts";
+import { byLocale, type Locale } from "../i18n/locales.ts";
 import {
-  byLocale,
   Drawn,
   drawingColumns,
   drawnFrom,
@@ -12,6 +11,7 @@ import {
   number,
   type ProductParams,
   pathColumns,
+  productJoins,
   productParams,
   text,
   Value,
@@ -100,13 +100,8 @@ export type Product = {
 
 const neighbourColumns = sql`
   ${pathColumns}, pt.name, p.model_type, ${drawingColumns}, ct.name AS colour_name`;
-const neighbourJoins = (locale: Locale) => sql`
-  JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}
-  JOIN product_type t ON t.code = p.type_code
-  JOIN colour c ON c.code = p.colour_code
-  JOIN colour_text ct ON ct.colour_code = c.code AND ct.locale = ${locale}
-  JOIN category cat ON cat.code = p.category_code
-  JOIN product_group g ON g.code = cat.group_code`;
+const neighbourJoins = (locale: Locale) =>
+  sql`${productJoins(locale)} JOIN colour_text ct ON ct.colour_code = c.code AND ct.locale = ${locale}`;
 
 const RELATED = 6;
 

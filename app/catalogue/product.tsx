@@ -2,7 +2,7 @@ import { Link, redirect } from "react-router";
 import { BRAND } from "../brand.ts";
 import { hrefOf } from "../i18n/href.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { LOCALES, type Locale } from "../i18n/locales.ts";
+import { byLocale } from "../i18n/locales.ts";
 import { placeOf } from "../i18n/screens.ts";
 import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
 import { notFound } from "../shell/missing.ts";
@@ -31,10 +31,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const found = await findProduct(context.get(siteContext).catalogue, locale, code);
   if (!found) throw notFound("product");
   const { params: paths, attributes, classification, connection, typeName, typeCode, ...product } = found;
-  const alternates = Object.fromEntries(LOCALES.map((each) => [each, hrefOf("product", each, paths[each])])) as Record<
-    Locale,
-    string
-  >;
+  const alternates = byLocale((each) => hrefOf("product", each, paths[each]));
   const own = paths[locale];
   if (
     own.groupSlug !== params.groupSlug ||

@@ -1,8 +1,7 @@
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import * as v from "valibot";
-import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
+import { byLocale, LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
 import {
-  byLocale,
   Drawn,
   drawingColumns,
   drawnFrom,
@@ -10,9 +9,11 @@ import {
   NamedRow,
   nullableText,
   number,
+  PathRow,
   type ProductParams,
   type ProductPath,
   pathColumns,
+  productJoins,
   productParams,
   Slugs,
   slugIn,
@@ -169,20 +170,7 @@ function order(sort: Sort): Sql {
   }
 }
 
-const PartRow = v.object({
-  ...Slugs,
-  code: text,
-  name: text,
-  count: number,
-  group_tr: text,
-  group_en: text,
-  drawing: nullableText,
-  hex: nullableText,
-  stripe_hex: nullableText,
-  width_mm: v.nullable(number),
-  height_mm: v.nullable(number),
-  depth_mm: v.nullable(number),
-});
+const PartRow = v.object({ ...Slugs, name: text, count: number, ...Drawn });
 const TypeRow = v.object({ code: text, name: text, count: number });
 const ListedRow = v.object({
   id: number,
@@ -213,7 +201,7 @@ type CategoryPart = {
   readonly name: string;
   readonly slug: string;
   readonly count: number;
-  readonly drawn: DrawnProduct | null;
+  readonly drawn: DrawnProduct;
 };
 export type TypePart = { readonly code: string; readonly name: string; readonly count: number };
 
@@ -230,16 +218,15 @@ export type Listing = {
 /** Attributes that a compact table shows; cards show the first three. */
 const TABLE_ATTRIBUTES = 5;
 
-/** One row a category: the products in it and the first of them as its drawing. */
+/** One row a category that holds products: how many, and the first of them as its drawing. */
 const categoryParts = (locale: Locale, group: string) => sql`
-  SELECT cat.slug_tr, cat.slug_en, cat.code, ct.name, g.slug_tr AS group_tr, g.slug_en AS group_en,
+  SELECT cat.slug_tr, cat.slug_en, ct.name,
     (SELECT count(*) FROM product pc WHERE pc.category_code = cat.code) AS count, ${drawingColumns}
   FROM category cat
   JOIN category_text ct ON ct.category_code = cat.code AND ct.locale = ${locale}
-  JOIN product_group g ON g.code = cat.group_code
-  LEFT JOIN product p ON p.id = (SELECT first.id FROM product first WHERE first.category_code = cat.code ORDER BY first.position LIMIT 1)
-  LEFT JOIN product_type t ON t.code = p.type_code
-  LEFT JOIN colour c ON c.code = p.colour_code
+  JOIN product p ON p.id = (SELECT first.id FROM product first WHERE first.category_code = cat.code ORDER BY first.position LIMIT 1)
+  JOIN product_type t ON t.code = p.type_code
+  JOIN colour c ON c.code = p.colour_code
   WHERE cat.group_code = ${group}
   ORDER BY cat.position`;
 
@@ -267,12 +254,7 @@ export async function listProducts(
     listed: [
       sql`
       SELECT p.id, pt.name, p.package_unit, p.order_unit, p.category_code, ${pathColumns}, ${drawingColumns}
-      FROM product p
-      JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}
-      JOIN product_type t ON t.code = p.type_code
-      JOIN colour c ON c.code = p.colour_code
-      JOIN category cat ON cat.code = p.category_code
-      JOIN product_group g ON g.code = cat.group_code
+      FROM product p ${productJoins(locale)}
       WHERE p.id IN (${onPage}) ORDER BY ${order(sort)}`,
       ListedRow,
     ],
@@ -328,21 +310,7 @@ export async function listProducts(
       name: row.name,
       slug: slugIn(locale, row),
       count: row.count,
-      drawn:
-        row.drawing !== null &&
-        row.hex !== null &&
-        row.width_mm !== null &&
-        row.height_mm !== null &&
-        row.depth_mm !== null
-          ? {
-              drawing: row.drawing,
-              hex: row.hex,
-              stripe: row.stripe_hex,
-              widthMm: row.width_mm,
-              heightMm: row.height_mm,
-              depthMm: row.depth_mm,
-            }
-          : null,
+      drawn: drawnFrom(row),
     })),
     types,
   };
@@ -350,15 +318,6 @@ export async function listProducts(
 
 /** Stands in for a question that a level does not ask. */
 const nothing = sql`SELECT 1 WHERE 0`;
-
-const PathRow = v.object({
-  code: text,
-  ...Slugs,
-  category_tr: text,
-  category_en: text,
-  group_tr: text,
-  group_en: text,
-});
 
 /** The product whose order number was typed, with or without separators; null when none has it. One row. */
 export async function findCode(database: CatalogueDatabase, typed: string): Promise<ProductPath | null> {

@@ -7,6 +7,7 @@ import {
   number,
   type ProductParams,
   pathColumns,
+  productJoins,
   productParams,
 } from "../catalogue/columns.ts";
 import { ask, type CatalogueDatabase } from "../catalogue/database.ts";
@@ -27,12 +28,7 @@ export async function findHome(database: CatalogueDatabase, locale: Locale, stri
     strip: [
       sql`
       SELECT ${pathColumns}, pt.name, ${drawingColumns}
-      FROM product p
-      JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}
-      JOIN product_type t ON t.code = p.type_code
-      JOIN colour c ON c.code = p.colour_code
-      JOIN category cat ON cat.code = p.category_code
-      JOIN product_group g ON g.code = cat.group_code
+      FROM product p ${productJoins(locale)}
       WHERE p.code IN (${join([...new Set(stripCodes)])})`,
       NamedRow,
     ],

@@ -19,6 +19,11 @@ export const LOCALE_TABLE: Readonly<Record<Locale, LocaleEntry>> = {
 
 export const DEFAULT_LOCALE: Locale = "tr";
 
+/** Something made for each language. */
+export function byLocale<Result>(make: (locale: Locale) => Result): Record<Locale, Result> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Result>;
+}
+
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }

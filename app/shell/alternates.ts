@@ -1,16 +1,13 @@
 import { useMatches } from "react-router";
 import { hrefOf } from "../i18n/href.ts";
-import { LOCALES, type Locale } from "../i18n/locales.ts";
+import { byLocale, type Locale } from "../i18n/locales.ts";
 import { type Place, SCREENS, type ScreenName } from "../i18n/screens.ts";
 
 /** The same page in each language; loaders of pages whose slugs differ by language return it as `alternates`. */
 export type Alternates = Readonly<Record<Locale, string>>;
 
 export function alternatesOf(screen: ScreenName): Alternates {
-  return Object.fromEntries(LOCALES.map((locale) => [locale, hrefOf(screen as "home", locale)])) as Record<
-    Locale,
-    string
-  >;
+  return byLocale((locale) => hrefOf(screen as "home", locale));
 }
 
 function hasAlternates(value: unknown): value is { alternates: Alternates } {

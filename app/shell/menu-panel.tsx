@@ -3,8 +3,8 @@ import { useI18n } from "../i18n/i18n-context.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import type { Menu } from "./menu.ts";
 import styles from "./menu-panel.module.css";
-import { SECTIONS, titleOf } from "./navigation.ts";
 import { Panel } from "./panel.tsx";
+import { SectionLinks } from "./section-links.tsx";
 
 export function MenuPanel({ menu }: { readonly menu: Menu }) {
   const { t, href } = useI18n();
@@ -22,18 +22,7 @@ export function MenuPanel({ menu }: { readonly menu: Menu }) {
           </p>
         </section>
         <div className={styles.sections}>
-          {Object.values(SECTIONS).map((section) => (
-            <section key={section.title}>
-              <h2 className="eyebrow">{t(section.title)}</h2>
-              <ul className={styles.links}>
-                {section.screens.map((screen) => (
-                  <li key={screen}>
-                    <Link to={href(screen)}>{t(titleOf(screen))}</Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
+          <SectionLinks />
         </div>
       </div>
     </Panel>
