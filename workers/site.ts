@@ -1,19 +1,22 @@
 import * as build from "virtual:react-router/server-build";
-import type { D1Database, ExecutionContext, Fetcher } from "@cloudflare/workers-types";
+import type { D1Database } from "@cloudflare/workers-types";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { canonicalPath } from "../app/i18n/canonical-path.ts";
 import { siteContext } from "../app/site-context.ts";
 import { answerDrawing } from "./drawings.ts";
 
-type Env = { readonly CATALOGUE: D1Database; readonly API: Fetcher };
+type Env = {
+  readonly CATALOGUE: D1Database;
+  /** The api Worker. */
+  readonly API: { readonly fetch: (request: Request) => Promise<Response> };
+};
 
 const renderPage = createRequestHandler(build, import.meta.env.MODE);
 
 export default {
-  async fetch(request: Request, env: Env, _ctx: ExecutionContext): Promise<Response> {
+  async fetch(request: Request, env: Env): Promise<Response> {
     const url = new URL(request.url);
-    if (url.pathname.startsWith("/api/") || url.pathname.startsWith("/files/"))
-      return env.API.fetch(request as never) as never;
+    if (url.pathname.startsWith("/api/") || url.pathname.startsWith("/files/")) return env.API.fetch(request);
 
     // A file that the build does not have, asked for by a page of an older deployment.
     if (url.pathname.startsWith("/assets/"))
@@ -32,9 +35,17 @@ export default {
 
     const context = new RouterContextProvider();
     context.set(siteContext, { catalogue: env.CATALOGUE });
-    return renderPage(withoutRouterHeaders(request), context);
+    return withCacheControl(await renderPage(withoutRouterHeaders(request), context));
   },
 };
+
+/** Every answer says whether it may be kept: a cache in front would keep one that says nothing. */
+function withCacheControl(response: Response): Response {
+  if (!response.headers.has("cache-control")) {
+    response.headers.set("cache-control", response.status === 308 ? "public, max-age=3600" : "no-store");
+  }
+  return response;
+}
 
 /** React Router's own request headers, sent from outside, could make it render another kind of page under this URL. */
 function withoutRouterHeaders(request: Request): Request {

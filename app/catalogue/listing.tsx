@@ -1,84 +1,26 @@
 import { redirect } from "react-router";
 import { hrefOf } from "../i18n/href.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { byLocale, type Locale } from "../i18n/locales.ts";
 import { placeOf } from "../i18n/screens.ts";
 import { SearchForm } from "../search/search-panel.tsx";
-import { Breadcrumbs, type Crumb } from "../shell/breadcrumbs.tsx";
+import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
 import { notFound } from "../shell/missing.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/listing";
 import { productParams } from "./columns.ts";
-import type { CatalogueDatabase } from "./database.ts";
 import { loadDrawingCode } from "./drawing/inline-drawing.tsx";
 import styles from "./listing.module.css";
 import { ListingControls, Pagination } from "./listing-controls.tsx";
 import { ListingParts, TypeLinks } from "./listing-parts.tsx";
+import { locate } from "./listing-place.ts";
 import { listingQuery } from "./listing-query.ts";
 import { listingStateFrom } from "./listing-state.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductTable } from "./product-table.tsx";
-import { findCategory, findCode, findGroup, type ListingPlace, listProducts } from "./queries.ts";
+import { findCode, listProducts } from "./queries.ts";
 
 export { ErrorBoundary } from "../shell/screen-error.tsx";
-
-type Located = {
-  readonly place: ListingPlace;
-  readonly name: string | null;
-  readonly description: string | null;
-  readonly trail: readonly Crumb[];
-  readonly alternates: Record<Locale, string>;
-};
-
-/** Which part of the catalogue a listing's URL names; a slug of the wrong group or language leads to the right URL. */
-async function locate(
-  database: CatalogueDatabase,
-  locale: Locale,
-  params: { groupSlug?: string; categorySlug?: string },
-  type: string | null,
-  query: string,
-): Promise<Located> {
-  if (params.categorySlug) {
-    const category = await findCategory(database, locale, params.categorySlug);
-    if (!category) throw notFound((await findGroup(database, locale, params.groupSlug ?? "")) ? "category" : "group");
-    const alternates = byLocale((each) =>
-      hrefOf("productCategory", each, { groupSlug: category.group.slugs[each], categorySlug: category.slugs[each] }),
-    );
-    if (category.slugs[locale] !== params.categorySlug || category.group.slugs[locale] !== params.groupSlug)
-      throw redirect(alternates[locale] + query, 308);
-    const trail = [
-      { name: category.group.name, href: hrefOf("productGroup", locale, { groupSlug: category.group.slugs[locale] }) },
-    ];
-    return {
-      place: { level: "category", code: category.code, type },
-      name: category.name,
-      description: category.description,
-      trail,
-      alternates,
-    };
-  }
-  if (params.groupSlug) {
-    const group = await findGroup(database, locale, params.groupSlug);
-    if (!group) throw notFound("group");
-    const alternates = byLocale((each) => hrefOf("productGroup", each, { groupSlug: group.slugs[each] }));
-    if (group.slugs[locale] !== params.groupSlug) throw redirect(alternates[locale] + query, 308);
-    return {
-      place: { level: "group", code: group.code },
-      name: group.name,
-      description: group.description,
-      trail: [],
-      alternates,
-    };
-  }
-  return {
-    place: { level: "all" },
-    name: null,
-    description: null,
-    trail: [],
-    alternates: byLocale((each) => hrefOf("products", each)),
-  };
-}
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(siteContext);

@@ -24,17 +24,16 @@ import { ask, type CatalogueDatabase } from "./database.ts";
 import type { DrawnProduct } from "./drawing/drawing.ts";
 import type { Sort } from "./listing-query.ts";
 
-export const CountedGroupRow = v.object({ ...Slugs, name: text, description: text, count: number, ...Drawn });
+export const CountedGroupRow = v.object({ ...Slugs, name: text, count: number, ...Drawn });
 export type CatalogueGroup = {
   readonly name: string;
-  readonly description: string;
   readonly slug: string;
   readonly count: number;
   readonly drawn: DrawnProduct;
 };
 
 export const countedGroups = (locale: Locale) => sql`
-  SELECT g.slug_tr, g.slug_en, gt.name, gt.description, ${drawingColumns},
+  SELECT g.slug_tr, g.slug_en, gt.name, ${drawingColumns},
     (SELECT count(*) FROM product pc JOIN category cc ON cc.code = pc.category_code WHERE cc.group_code = g.code) AS count
   FROM product_group g
   JOIN product_group_text gt ON gt.group_code = g.code AND gt.locale = ${locale}
@@ -46,7 +45,6 @@ export const countedGroups = (locale: Locale) => sql`
 export function groupFrom(locale: Locale, row: v.InferOutput<typeof CountedGroupRow>): CatalogueGroup {
   return {
     name: row.name,
-    description: row.description,
     slug: slugIn(locale, row),
     count: row.count,
     drawn: drawnFrom(row),

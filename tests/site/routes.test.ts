@@ -121,6 +121,7 @@ test.each([
 ])("%s has moved, in one step, to %s", async (path, target) => {
   const response = await get(path);
   expect([response.status, response.headers.get("location")]).toEqual([308, target]);
+  expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
   expect((await get(target)).status).toBe(200);
 });
 
