@@ -3,11 +3,11 @@ import {
   type EntryContext,
   type HandleDataRequestFunction,
   type HandleErrorFunction,
-  isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
 import * as drawing from "./catalogue/drawing/drawing.ts";
 import { provideDrawingCode } from "./catalogue/drawing/inline-drawing.tsx";
+import { logUnexpected } from "./log-unexpected.ts";
 
 provideDrawingCode(drawing);
 
@@ -51,10 +51,3 @@ function cacheControl(status: number): string {
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => logUnexpected(error, request);
-
-/** Logs what nobody expected. A visitor who left, a page that does not exist or a wrong method is no failure of ours. */
-function logUnexpected(error: unknown, { url, method, signal, headers }: Request): void {
-  if (signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
-  console.error(JSON.stringify({ level: "error", message, method, url, ray: headers.get("cf-ray"), stack }));
-}

@@ -1,26 +1,36 @@
 import type { CatalogueDatabase } from "../app/catalogue/database.ts";
 import { drawingImage } from "../app/catalogue/drawing/drawing-image.ts";
 import { findDrawn } from "../app/catalogue/product-queries.ts";
+import { logUnexpected } from "../app/log-unexpected.ts";
 
 const DAY_SECONDS = 86_400;
 
-/** `/drawings/{code}.svg`: a product's drawing as an image; the release in its query lets it be kept for good. */
-export async function answerDrawing(database: CatalogueDatabase, url: URL): Promise<Response> {
-  const code = /^\/drawings\/([0-9a-z.]{3,24})\.svg$/.exec(url.pathname)?.[1];
-  const drawn = code ? await findDrawn(database, code.toUpperCase()) : null;
-  if (!drawn)
-    return new Response("Not found", {
-      status: 404,
-      headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=60" },
-    });
-  return new Response(drawingImage(drawn, url.searchParams.get("view") === "turned"), {
-    headers: {
-      "content-type": "image/svg+xml; charset=utf-8",
-      "cache-control": url.searchParams.has("release")
-        ? "public, max-age=31536000, immutable"
-        : `public, max-age=${DAY_SECONDS}`,
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      "x-content-type-options": "nosniff",
-    },
+const text = (content: string, status: number, cacheControl: string) =>
+  new Response(content, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": cacheControl },
   });
+
+/** `/drawings/{code}.svg`: a product's drawing as an image; the release in its query lets it be kept for good. */
+export async function answerDrawing(database: CatalogueDatabase, request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const code = /^\/drawings\/([0-9a-z.]{3,24})\.svg$/.exec(pathname)?.[1];
+  if (!code) return text("Not found", 404, "public, max-age=60");
+  try {
+    const drawn = await findDrawn(database, code.toUpperCase());
+    if (!drawn) return text("Not found", 404, "public, max-age=60");
+    return new Response(drawingImage(drawn, searchParams.get("view") === "turned"), {
+      headers: {
+        "content-type": "image/svg+xml; charset=utf-8",
+        "cache-control": searchParams.has("release")
+          ? "public, max-age=31536000, immutable"
+          : `public, max-age=${DAY_SECONDS}`,
+        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        "x-content-type-options": "nosniff",
+      },
+    });
+  } catch (error) {
+    logUnexpected(error, request);
+    return text("Unavailable", 503, "no-store");
+  }
 }

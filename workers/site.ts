@@ -31,7 +31,7 @@ export default {
         status: 308,
         headers: { location: canonical + url.search, "cache-control": "public, max-age=3600" },
       });
-    if (url.pathname.startsWith("/drawings/")) return answerDrawing(env.CATALOGUE, url);
+    if (url.pathname.startsWith("/drawings/")) return answerDrawing(env.CATALOGUE, request);
 
     const context = new RouterContextProvider();
     context.set(siteContext, { catalogue: env.CATALOGUE });

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import { BRAND } from "../brand.ts";
 import { localeOfPath } from "../i18n/locale-of-path.ts";
 import type { Locale } from "../i18n/locales.ts";
 import styles from "./state-screen.module.css";
@@ -43,7 +44,9 @@ export function ErrorScreen() {
       <title>{texts.title}</title>
       <meta name="robots" content="noindex" />
       <h1>{texts.title}</h1>
-      <p>{texts.message}</p>
+      <p>
+        {texts.message} <a href={`tel:${BRAND.phone.replaceAll(" ", "")}`}>{BRAND.phone}</a>
+      </p>
       {detail && <p className={styles.detail}>{detail}</p>}
       <p className={styles.actions}>
         <a className="button button-primary" href={pathname}>

@@ -11,7 +11,8 @@ declare module "vitest" {
 
 const STATE = ".wrangler/test-state";
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const address = server.address();

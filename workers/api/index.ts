@@ -11,6 +11,14 @@ api.get("/api/health", async ({ env, json }) => {
   return json({ status: "ok", release }, 200, { "cache-control": "no-store" });
 });
 
+/** What nobody expected is logged once; the answer says nothing of how this Worker works. */
+api.onError((error, { req, json }) => {
+  console.error(
+    JSON.stringify({ level: "error", message: error.message, method: req.method, url: req.url, stack: error.stack }),
+  );
+  return json({ error: "unavailable" }, 503, { "cache-control": "no-store", "retry-after": "10" });
+});
+
 api.notFound(({ json }) => json({ error: "not found" }, 404, { "cache-control": "no-store" }));
 
 export default api;
