@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { checkCatalogue } from "./check.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase, WranglerError } from "./database.ts";
 import { publishCatalogue } from "./publish.ts";
 
 const USAGE = `npm run catalogue -- check DIR              says what is wrong with the catalogue in DIR
@@ -41,12 +41,19 @@ console.log(
 
 if (command === "publish") {
   const database = openDatabase({ remote: options.remote, state: process.env.KLEMMA_STATE });
-  say("Bringing the database up to date");
-  database.migrate();
-  const { release, added, changed, removed } = publishCatalogue(database, catalogue, say);
-  console.log(
-    added + changed + removed === 0
-      ? `Release ${release} is up to date.`
-      : `Release ${release}: ${added} added, ${changed} changed, ${removed} removed.`,
-  );
+  try {
+    say("Bringing the database up to date");
+    database.migrate();
+    const { release, added, changed, removed } = publishCatalogue(database, catalogue, say);
+    console.log(
+      added + changed + removed === 0
+        ? `Release ${release} is up to date.`
+        : `Release ${release}: ${added} added, ${changed} changed, ${removed} removed.`,
+    );
+  } catch (error) {
+    if (!(error instanceof WranglerError)) throw error;
+    console.error(error.message);
+    console.error("Nothing was published; the release before is still the one that readers see.");
+    process.exit(1);
+  }
 }

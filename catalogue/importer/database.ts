@@ -9,6 +9,9 @@ export type Database = {
   readonly migrate: () => void;
 };
 
+/** What wrangler said when it could not do what was asked. */
+export class WranglerError extends Error {}
+
 /** @param state where local data is kept; wrangler's own place when left out */
 export function openDatabase({ remote, state }: { remote: boolean; state?: string | undefined }): Database {
   const where = remote ? ["--remote"] : ["--local", ...(state ? ["--persist-to", state] : [])];
@@ -20,7 +23,7 @@ export function openDatabase({ remote, state }: { remote: boolean; state?: strin
       env: { ...process.env, CI: "true", WRANGLER_SEND_METRICS: "false" },
     });
     if (error) throw error;
-    if (status !== 0) throw new Error(`wrangler d1 ${args[0]} failed:\n${stderr}${stdout}`.trim());
+    if (status !== 0) throw new WranglerError(`wrangler d1 ${args[0]} failed:\n${stderr}${stdout}`.trim());
     return stdout;
   }
 
