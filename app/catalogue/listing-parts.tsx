@@ -4,6 +4,7 @@ import { InlineDrawing } from "./drawing/inline-drawing.tsx";
 import styles from "./listing-parts.module.css";
 import { type ListingState, listingQuery } from "./listing-query.ts";
 import type { Listing, TypePart } from "./queries.ts";
+import { Unbroken } from "./unbroken.tsx";
 
 /** What divides this level further: groups of the catalogue, categories of a group. */
 export function ListingParts({
@@ -27,7 +28,9 @@ export function ListingParts({
           <li key={part.slug}>
             <Link to={part.href}>
               {part.drawn && <InlineDrawing of={part.drawn} className={styles.drawing} />}
-              <span className={styles.name}>{part.name}</span>
+              <span className={styles.name}>
+                <Unbroken text={part.name} />
+              </span>
               <span className={styles.count}>{number(part.count)}</span>
             </Link>
           </li>
@@ -41,7 +44,6 @@ type TypesProps = {
   readonly types: readonly TypePart[];
   readonly state: ListingState;
   readonly path: string;
-  readonly total: number;
 };
 
 /** The product types of a category; one at a time can be chosen. */

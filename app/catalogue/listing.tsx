@@ -19,6 +19,7 @@ import { listingStateFrom } from "./listing-state.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductTable } from "./product-table.tsx";
 import { findCode, listProducts } from "./queries.ts";
+import { Unbroken } from "./unbroken.tsx";
 
 export { ErrorBoundary } from "../shell/screen-error.tsx";
 
@@ -70,7 +71,9 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
       />
       <Breadcrumbs trail={level === "all" && !searching ? [] : [catalogueRoot, ...trail]} current={heading} />
       <header className={styles.header}>
-        <h1>{heading}</h1>
+        <h1>
+          <Unbroken text={heading} />
+        </h1>
         <p className={styles.count} role="status">
           {t("listing.products", { count: number(total), number: total })}
         </p>
@@ -78,9 +81,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
         {searching && <SearchForm initial={state.q} key={state.q} />}
       </header>
       {!searching && state.page === 1 && <ListingParts listing={loaderData} level={level} />}
-      {!searching && level === "category" && (
-        <TypeLinks types={loaderData.types} state={state} path={path} total={total} />
-      )}
+      {!searching && level === "category" && <TypeLinks types={loaderData.types} state={state} path={path} />}
       <ListingControls state={state} path={path} />
       {loaderData.products.length === 0 ? (
         <p className={styles.empty}>{t("listing.empty")}</p>

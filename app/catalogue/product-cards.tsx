@@ -3,8 +3,8 @@ import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { InlineDrawing } from "./drawing/inline-drawing.tsx";
 import styles from "./product-cards.module.css";
-import { ProductName } from "./product-name.tsx";
 import type { ListedProduct } from "./queries.ts";
+import { Unbroken } from "./unbroken.tsx";
 
 const CARD_ATTRIBUTES = 3;
 const FRAME = { width: 290, height: 190 };
@@ -24,7 +24,7 @@ export function ProductCards({ products, columns }: Props) {
               <img className={styles.turned} src={`/drawings/${product.code}.svg?view=turned`} alt="" loading="lazy" />
             </div>
             <h2 className={styles.name}>
-              <ProductName name={product.name} />
+              <Unbroken text={product.name} />
             </h2>
             <p className={styles.code}>{formatCode(product.code)}</p>
             {columns.length > 0 ? (

@@ -15,10 +15,10 @@ import styles from "./product.module.css";
 import { ProductAccessories } from "./product-accessories.tsx";
 import { ProductDrawing } from "./product-drawing.tsx";
 import { ProductJsonLd } from "./product-json-ld.tsx";
-import { ProductName } from "./product-name.tsx";
 import { findProduct } from "./product-queries.ts";
 import { ProductSpecification } from "./product-specification.tsx";
 import { specificationOf } from "./specification.ts";
+import { Unbroken } from "./unbroken.tsx";
 
 export { ErrorBoundary } from "../shell/screen-error.tsx";
 
@@ -74,7 +74,7 @@ export default function Product({ loaderData: { product, specification, path, al
         <ProductDrawing key={product.code} product={product} />
         <div className={styles.facts}>
           <h1>
-            <ProductName name={product.name} />
+            <Unbroken text={product.name} />
           </h1>
           <CopyCode code={product.code} />
           <dl className={styles.keyValues}>

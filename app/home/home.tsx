@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { BRAND } from "../brand.ts";
 import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { RailStrip } from "../catalogue/rail-strip.tsx";
+import { Unbroken } from "../catalogue/unbroken.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { placeOf } from "../i18n/screens.ts";
 import { PAGE_TEXTS } from "../pages/texts.ts";
@@ -97,7 +98,9 @@ export default function Home({ loaderData: { strip, groups, counts, showcase, ne
               <li key={group.slug}>
                 <Link to={href("productGroup", { groupSlug: group.slug })}>
                   <InlineDrawing of={group.drawn} className={styles.groupDrawing} />
-                  <h3>{group.name}</h3>
+                  <h3>
+                    <Unbroken text={group.name} />
+                  </h3>
                   <p>{t("listing.products", { count: number(group.count), number: group.count })}</p>
                 </Link>
               </li>
