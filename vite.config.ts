@@ -16,6 +16,10 @@ export default defineConfig({
   ],
   build: { assetsInlineLimit: 0 },
   environments: {
+    ssr: {
+      // The server holds the drawing code from the start; only the browser imports it when it is needed.
+      build: { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } },
+    },
     client: {
       // Found at the first start, so that no first visit of `npm run dev` has to wait for a second one.
       optimizeDeps: { include: ["rosetta", "sql-template-tag", "valibot"] },
