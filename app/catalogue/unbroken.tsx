@@ -1,5 +1,5 @@
-/** What no line may tear apart: a type designation, e.g. `KVS 10-L230`, and the word push-in. */
-const UNBREAKABLE = /([A-Z]{2,}[A-Z\d]*(?:-[A-Z\d]+)?(?: M?\d[\w./-]*)?|[Pp]ush-in)/;
+/** What no line may tear apart: a type designation, e.g. `KVS 10-L230`, a range with its unit, and the word push-in. */
+const UNBREAKABLE = /([A-Z]{2,}[A-Z\d]*(?:-[A-Z\d]+)?(?: M?\d[\w./-]*)?|\d[\d.,]*–[\d.,]+ [^\s,]+|[Pp]ush-in)/;
 
 /** A name or heading of the catalogue, with its designations kept whole at the end of a line. */
 export function Unbroken({ text }: { readonly text: string }) {

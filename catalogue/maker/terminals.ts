@@ -237,6 +237,27 @@ function ratedVoltage(section: number, levels: number): number {
   return section <= 4 ? 800 : 1000;
 }
 
+/** Rated impulse withstand voltage, kV, for overvoltage category III: IEC 60664-1, as terminal makers state it. */
+function impulseVoltage(ratedVoltage: number): number {
+  if (ratedVoltage >= 800) return 8;
+  return ratedVoltage >= 250 ? 6 : 0.8;
+}
+
+/** A fuse or a component ends a short circuit, or is ended by it: such terminals state no withstand current. */
+function hasLimitingPart({ fuseOf, attributes }: TerminalSpec): boolean {
+  return Boolean(fuseOf ?? attributes?.fuse_size ?? attributes?.component);
+}
+
+/** What the LED across an open circuit bears, V. */
+const LED_VOLTAGE = { none: 500, led24: 36, led230: 250 } as const;
+
+/** What the component inside bears; a resistor of 1 kΩ at 24 V turns half a watt into heat. */
+const COMPONENT_LIMIT = {
+  "1n4007": { amps: 1, volts: 500 },
+  "1n5408": { amps: 3, volts: 500 },
+  resistor: { amps: 0.024, volts: 24 },
+} as const;
+
 function terminals(spec: TerminalSpec): ProductDraft[] {
   return spec.sections.flatMap((section) => {
     const base = spec.frames[section];
@@ -292,8 +313,8 @@ function terminals(spec: TerminalSpec): ProductDraft[] {
           cross_section: section,
           rated_current: current ?? null,
           rated_voltage: spec.earth ? null : voltage,
-          impulse_voltage: spec.earth ? null : voltage >= 800 ? 8 : 6,
-          short_time_current: section * 120,
+          impulse_voltage: spec.earth ? null : impulseVoltage(voltage),
+          short_time_current: hasLimitingPart(spec) ? null : section * 120,
           pollution_degree: 3,
           connections,
           levels,
@@ -639,7 +660,7 @@ export const TERMINALS: readonly ProductDraft[] = [
       colours: ["black", "grey"],
       variant,
       currentOf: (section) => (section === 10 ? 10 : 6.3),
-      voltage: 500,
+      voltage: LED_VOLTAGE[indicator],
       tariff: "8536.90.95",
       fuseOf: (section) => (section === 10 ? "6.3x32" : "5x20"),
       attributes: { indicator },
@@ -683,7 +704,7 @@ export const TERMINALS: readonly ProductDraft[] = [
       colours: ["black", "grey", "beige"],
       variant,
       currentOf: () => 6.3,
-      voltage: 500,
+      voltage: LED_VOLTAGE[indicator],
       attributes: { indicator, fuse_size: "5x20" },
       tariff: "8536.90.95",
       addition: variant === 0 ? undefined : ["LED 10–36 V", "LED 10–36 V", "светодиод 10–36 В"],
@@ -716,7 +737,7 @@ export const TERMINALS: readonly ProductDraft[] = [
     sections: [4, 6],
     colours: ["black", "grey", "red"],
     currentOf: (section) => (section === 6 ? 30 : 20),
-    voltage: 400,
+    voltage: 58,
     attributes: { fuse_size: "blade", indicator: "none" },
     tariff: "8536.90.95",
     type: type(
@@ -871,8 +892,8 @@ export const TERMINALS: readonly ProductDraft[] = [
       frames: SCREW,
       sections: [2.5, 4],
       colours: ["grey", "beige"],
-      currentOf: () => [1, 3, 0.3][variant] ?? 1,
-      voltage: 500,
+      currentOf: () => COMPONENT_LIMIT[component].amps,
+      voltage: COMPONENT_LIMIT[component].volts,
       attributes: { component },
       certificates: ["ce", "eac", "cb", "rohs"],
       type:
@@ -1033,7 +1054,7 @@ export const TERMINALS: readonly ProductDraft[] = [
       extraHeight: 28,
       extraDepth: 22,
       currentOf: () => 13.5,
-      voltage: 250,
+      voltage: indicator === "none" ? 250 : 24,
       attributes: { indicator },
       certificates: ["ce", "ul", "eac", "cb", "rohs"],
       addition: (

@@ -62,6 +62,29 @@ test("no terminal is rated above its cross-section, and thicker conductors need 
   }
 });
 
+test("what is built into a terminal limits it: LEDs and blade fuses its voltage, components their power, fuses the withstand current", () => {
+  const inside = products.filter(
+    (product) => product.connections && (product.indicator || product.fuse_size || product.component),
+  );
+  expect(inside.length).toBeGreaterThan(50);
+  for (const { code, indicator, fuse_size, component, rated_voltage, rated_current, short_time_current } of inside) {
+    const [volts, amps] = [Number(rated_voltage), Number(rated_current)];
+    if (indicator === "led24") expect([code, volts <= 36]).toEqual([code, true]);
+    if (indicator === "led230") expect([code, volts <= 250]).toEqual([code, true]);
+    // ISO 8820-3: blade fuses are made for 58 V.
+    if (fuse_size === "blade") expect([code, volts <= 58]).toEqual([code, true]);
+    if (component === "resistor") expect([code, amps ** 2 * 1000 <= 1]).toEqual([code, true]);
+    if (fuse_size || component) expect([code, short_time_current]).toEqual([code, ""]);
+  }
+});
+
+test("the impulse voltage belongs to the rated voltage: 8 kV from 800 V, 6 kV from 250 V, 0.8 kV below", () => {
+  for (const { code, rated_voltage, impulse_voltage } of products.filter((product) => product.impulse_voltage)) {
+    const volts = Number(rated_voltage);
+    expect([code, impulse_voltage]).toEqual([code, volts >= 800 ? "8" : volts >= 250 ? "6" : "0.8"]);
+  }
+});
+
 test("a screw has one tightening torque throughout the catalogue", () => {
   const torques = Map.groupBy(
     products.filter((product) => product.screw_size && product.tightening_torque),
