@@ -23,12 +23,12 @@ export function ListingParts({
   if (parts.length === 0) return <p>{t(level === "all" ? "listing.noGroups" : "listing.noCategories")}</p>;
   return (
     <section aria-label={t(level === "all" ? "listing.groups" : "listing.categories")}>
-      <ul className={styles.parts}>
+      <ul className={`cells ${styles.parts}`}>
         {parts.map((part) => (
           <li key={part.slug}>
             <Link to={part.href}>
               {part.drawn && <InlineDrawing of={part.drawn} className={styles.drawing} />}
-              <span className={styles.name}>
+              <span className={`cell-title ${styles.name}`}>
                 <Unbroken text={part.name} />
               </span>
               <span className={styles.count}>{number(part.count)}</span>

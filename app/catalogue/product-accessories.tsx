@@ -44,12 +44,12 @@ export function ProductAccessories({ product }: Props) {
       {product.related.length > 0 && (
         <section className={styles.section}>
           <h2>{t("product.related")}</h2>
-          <ul className={styles.related}>
+          <ul className={`cells ${styles.related}`}>
             {product.related.map((each) => (
               <li key={each.code}>
                 <Link to={href("product", each.params)}>
                   <InlineDrawing of={each.drawn} className={styles.drawing} />
-                  <span>{each.name}</span>
+                  <span className="cell-title">{each.name}</span>
                   <span className={styles.code}>{formatCode(each.code)}</span>
                 </Link>
               </li>

@@ -15,7 +15,7 @@ type Props = { readonly products: readonly ListedProduct[]; readonly columns: re
 export function ProductCards({ products, columns }: Props) {
   const { href } = useI18n();
   return (
-    <ul className={styles.cards}>
+    <ul className={`cells ${styles.cards}`}>
       {products.map((product) => (
         <li key={product.code}>
           <Link to={href("product", product.params)} className={styles.card}>
@@ -23,7 +23,7 @@ export function ProductCards({ products, columns }: Props) {
               <InlineDrawing of={product.drawn} frame={FRAME} className={styles.drawing} />
               <img className={styles.turned} src={`/drawings/${product.code}.svg?view=turned`} alt="" loading="lazy" />
             </div>
-            <h2 className={styles.name}>
+            <h2 className={`cell-title ${styles.name}`}>
               <Unbroken text={product.name} />
             </h2>
             <p className={styles.code}>{formatCode(product.code)}</p>

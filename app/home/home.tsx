@@ -93,12 +93,12 @@ export default function Home({ loaderData: { strip, groups, counts, showcase, ne
 
         <section>
           <h2 className={styles.heading}>{t("home.groups")}</h2>
-          <ul className={styles.groups}>
+          <ul className={`cells ${styles.groups}`}>
             {groups.map((group) => (
               <li key={group.slug}>
                 <Link to={href("productGroup", { groupSlug: group.slug })}>
                   <InlineDrawing of={group.drawn} className={styles.groupDrawing} />
-                  <h3>
+                  <h3 className="cell-title">
                     <Unbroken text={group.name} />
                   </h3>
                   <p>{t("listing.products", { count: number(group.count), number: group.count })}</p>
@@ -119,12 +119,12 @@ export default function Home({ loaderData: { strip, groups, counts, showcase, ne
 
         <section>
           <h2 className={styles.heading}>{t("home.showcase")}</h2>
-          <ul className={styles.showcase}>
+          <ul className={`cells ${styles.showcase}`}>
             {showcase.map(({ screen, text, drawn }) => (
               <li key={screen}>
                 <Link to={href(screen)}>
                   {drawn && <InlineDrawing of={drawn} view="front" className={styles.showcaseDrawing} />}
-                  <h3>{t(titleOf(screen))}</h3>
+                  <h3 className="cell-title">{t(titleOf(screen))}</h3>
                   <p>{text}</p>
                 </Link>
               </li>
