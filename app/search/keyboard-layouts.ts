@@ -1,0 +1,39 @@
+/** The letters of one physical keyboard, key by key, as three layouts have them; unshifted. */
+const ENGLISH = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
+const TURKISH = 'qwertyuıopğüasdfghjklşizxcvbnmöç"';
+const RUSSIAN = "йцукенгшщзхъфывапролджэячсмитьбюё";
+
+const LATIN_LETTERS_OF_CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
+  [..."абвгдезийклмнопрстуфхц"].map((letter, index) => [letter, "abvgdeziyklmnoprstufhc"[index] ?? ""]),
+);
+
+function keys(from: string, to: string): ReadonlyMap<string, string> {
+  const target = [...to];
+  return new Map([...from].map((letter, index) => [letter, target[index] ?? letter]));
+}
+
+const MISTAKES: readonly ReadonlyMap<string, string>[] = [
+  keys(ENGLISH, RUSSIAN),
+  keys(TURKISH, RUSSIAN),
+  keys(RUSSIAN, ENGLISH),
+  keys(RUSSIAN, TURKISH),
+  keys(ENGLISH, TURKISH),
+  new Map(Object.entries(LATIN_LETTERS_OF_CYRILLIC)),
+];
+
+/**
+ * What a visitor may have meant whose keyboard was set to another language: `rktvvf` is клемма, `лдуьуты` is klemens.
+ * The last one reads Cyrillic letters as the Latin ones they sound like: КВ 2,5 is KV 2,5.
+ */
+export function onOtherKeyboards(text: string): string[] {
+  const lower = text.replace(/[İI]/g, (letter) => (letter === "I" ? "ı" : "i")).toLowerCase();
+  const plain = text.toLowerCase();
+  const readings = MISTAKES.flatMap((layout) =>
+    [plain, lower].map((typed) => [...typed].map((letter) => layout.get(letter) ?? letter).join("")),
+  );
+  return [...new Set(readings)].filter((reading) => reading !== plain && reading !== lower && !mixesScripts(reading));
+}
+
+function mixesScripts(text: string): boolean {
+  return text.split(/\s+/).some((word) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word));
+}

@@ -1,0 +1,46 @@
+import { fold } from "./folding.ts";
+
+/** Cyrillic letters that look like Latin ones: a part number is copied by eye. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  а: "a",
+  в: "b",
+  е: "e",
+  к: "k",
+  м: "m",
+  н: "h",
+  о: "o",
+  р: "p",
+  с: "c",
+  т: "t",
+  у: "y",
+  х: "x",
+};
+
+const LONGEST_PART_NUMBER = 32;
+
+/** A part number without what people put between its characters: `KV-2,5 BL`, `kv 2.5-bl` and `KV-2.5-BL` are `kv25bl`. */
+export function bare(partNumber: string): string {
+  return fold(partNumber)
+    .replace(/[а-я]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
+    .replace(/[^0-9a-z]/g, "");
+}
+
+/** The bare part number that a text may be, whole or a piece of one; null for what cannot be: too short, too long, no digit. */
+export function partNumberIn(text: string): string | null {
+  const number = bare(text);
+  return number.length >= 3 && number.length <= LONGEST_PART_NUMBER && /\d/.test(number) ? number : null;
+}
+
+const SHORTEST_LISTED = 4;
+export const MOST_LISTED = 200;
+
+/** The part numbers of a pasted list: two or more, parted by lines, commas, semicolons or blanks; null when it is no such list. */
+export function listedPartNumbers(text: string): string[] | null {
+  const parts = text.split(/[\s,;]+/).filter(Boolean);
+  const numbers = parts.map(bare);
+  const isList =
+    numbers.length >= 2 &&
+    numbers.every((number) => number.length >= SHORTEST_LISTED && /\d/.test(number)) &&
+    numbers.length <= MOST_LISTED;
+  return isList ? [...new Set(numbers)] : null;
+}

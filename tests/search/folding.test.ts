@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fold } from "../../app/search/folding.ts";
+import { onOtherKeyboards } from "../../app/search/keyboard-layouts.ts";
+import { bare, listedPartNumbers, partNumberIn } from "../../app/search/part-numbers.ts";
+import { stem } from "../../app/search/stem.ts";
+import { quantityWord, wordsOf } from "../../app/search/words.ts";
+
+const text = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ unit: fc.constantFrom(..."aIİıiŞşĞğÜüÖöÇçËёЁеЙйЖж0125,.²мmAА '’\u0306\u0308\u0301ſKÅϓΐ"), maxLength: 40 }),
+);
+const texts = (words: string) => wordsOf(words).map((word) => word.text);
+
+test("folding twice is folding once, whatever is typed", () => {
+  fc.assert(
+    fc.property(text, (typed) => {
+      expect(fold(fold(typed))).toBe(fold(typed));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("the index and the query fold alike: a text in capitals, decomposed or already folded has the same words", () => {
+  fc.assert(
+    fc.property(text, (typed) => {
+      expect(texts(fold(typed))).toEqual(texts(typed));
+      expect(texts(typed.normalize("NFD"))).toEqual(texts(typed));
+      expect(texts(typed.normalize("NFC"))).toEqual(texts(typed));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("capitals of either kind do not matter, in Turkish least of all", () => {
+  const turkish = fc.string({ unit: fc.constantFrom(..."abcçdefgğhıijklmnoöprsştuüvyz 0"), maxLength: 30 });
+  fc.assert(
+    fc.property(turkish, (typed) => {
+      expect(fold(typed.toLocaleUpperCase("tr"))).toBe(fold(typed));
+      expect(fold(typed.toUpperCase())).toBe(fold(typed));
+    }),
+  );
+});
+
+test("a stem is its own stem, and begins the word as far as it goes", () => {
+  const word = fc.string({ unit: fc.constantFrom(..."abcdegiklmnoprstuyvаеийклмнорстуыь"), minLength: 1, maxLength: 14 });
+  fc.assert(
+    fc.property(word, (typed) => {
+      expect(stem(stem(typed))).toBe(stem(typed));
+      expect(typed.startsWith(stem(typed).slice(0, -1))).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  ["İSTANBUL ISI Isı ısı", ["istanbul", "isi", "isi", "isi"].map(stem)],
+  ["Klemens klemensi KLEMENSLERİ klemensler", Array(4).fill(stem("klemens"))],
+  ["toprak toprağı", [stem("toprak"), stem("toprak")]],
+  ["plate plates PLATE", Array(3).fill(stem("plate"))],
+  ["клемма клеммы клеммами клемм", Array(4).fill("клемм")],
+  ["чёрный черная ЧЁРНЫЕ", Array(3).fill("черн")],
+  ["синий синяя", ["син", "син"]],
+])("the words of “%s” are %j", (typed, expected) => {
+  expect(texts(typed)).toEqual(expected);
+});
+
+test.each([
+  "2,5 mm²",
+  "2.5mm2",
+  "2,50 MM²",
+  "2.5 mm^2",
+  "2,5 мм²",
+  "2,5 кв.мм",
+  "2,5 кв мм",
+  "2.5 sq mm",
+  "2,5\u00a0mm²",
+])("“%s” is a cross-section of 2.5 mm²", (typed) => {
+  expect(texts(typed)).toEqual([quantityWord(2.5, "mm2")]);
+});
+
+test.each([
+  ["35A 800 V", ["35a", "800v"]],
+  ["35А 800 В", ["35a", "800v"]],
+  ["1.000 V", ["1000v"]],
+  ["1 000 В", ["1000v"]],
+  ["24V'luk röle", ["24v", stem("role")]],
+  ["6 кВ", ["6kv"]],
+  ["KV 2.5 BL", ["kv", "2.5", "bl"]],
+  ["kv2,5", ["kv", "2.5"]],
+  ["TH 35-7,5", ["th", "35", "7.5"]],
+  ["🔌 %", []],
+])("the words of “%s” are %j", (typed, expected) => {
+  expect(texts(typed)).toEqual(expected);
+});
+
+test.each([
+  ["rktvvf", "клемма"],
+  ["лдуьуты", "klemens"],
+  ["лм 2ю5", "kv 2.5"],
+  ["кщду", "role"],
+  ["ıbyf", "шина"],
+  ["КВ 2,5", "kv 2,5"],
+])("“%s” may have been meant as “%s”", (typed, meant) => {
+  expect(onOtherKeyboards(typed)).toContain(meant);
+});
+
+test("part numbers are the same with and without separators, and when copied by eye", () => {
+  for (const typed of ["KV-2.5-BL", "kv 2,5 bl", "KV2.5/BL", "kv–2·5–bl"]) expect(bare(typed)).toBe("kv25bl");
+  expect(bare("КА 5")).toBe("ka5");
+  expect(partNumberIn("104 025 2")).toBe("1040252");
+  expect(partNumberIn("mavi")).toBeNull();
+  expect(partNumberIn("25")).toBeNull();
+});
+
+test("a pasted list of part numbers is told from words", () => {
+  expect(listedPartNumbers("1040252\n1040253, KV-4-BL;1040252")).toEqual(["1040252", "1040253", "kv4bl"]);
+  expect(listedPartNumbers("104 025 2")).toBeNull();
+  expect(listedPartNumbers("2,5 mm² mavi")).toBeNull();
+  expect(listedPartNumbers("1040252")).toBeNull();
+});
