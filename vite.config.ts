@@ -33,7 +33,10 @@ export default defineConfig({
                   name: "react",
                   test: /node_modules\/(react|react-dom|react-router|scheduler|rosetta|dlv|templite)\//,
                 },
-                { name: "shell", test: /app\/(shell\/(?!layout-|not-found)|i18n\/(?!dictionaries)|search|brand)/ },
+                {
+                  name: "shell",
+                  test: /app\/(shell\/(?!layout-|not-found|offer\.)|i18n\/(?!dictionaries)|search|brand)/,
+                },
               ],
             },
           },

@@ -35,14 +35,17 @@ const manifest = v.parse(
 // The document names it itself, before the sheets of its routes.
 const baseStyles = assets.filter((name) => /^base-.*\.css$/.test(name)).map((name) => `/assets/${name}`);
 
+/** React Router marks with a fragment what more than one chunk refers to. */
+const fileOf = (address: string) => address.split("#")[0] ?? "";
+
 function firstLoad(id: string): { js: number; css: number } {
   const chunks: v.InferOutput<typeof Chunk>[] = [manifest.entry];
   for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId ?? ""]) chunks.push(route);
   const js = new Set([
     `/assets/${manifestFile}`,
-    ...chunks.flatMap((chunk) => [chunk.module.split("#")[0] ?? "", ...chunk.imports]),
+    ...chunks.flatMap((chunk) => [fileOf(chunk.module), ...chunk.imports]),
   ]);
-  const css = new Set([...chunks.flatMap((chunk) => chunk.css), ...baseStyles]);
+  const css = new Set([...chunks.flatMap((chunk) => chunk.css.map(fileOf)), ...baseStyles]);
   const sum = (files: ReadonlySet<string>) =>
     [...files].reduce((total, file) => total + gzipped(join(client, file)), 0);
   return { js: sum(js), css: sum(css) };

@@ -5,8 +5,8 @@ import * as v from "valibot";
 export type CatalogueDatabase = D1Database;
 
 type RowSchema = v.GenericSchema<unknown, unknown>;
-type Questions = Readonly<Record<string, readonly [sql: Sql, row: RowSchema]>>;
-type Answers<Asked extends Questions> = { readonly [Name in keyof Asked]: v.InferOutput<Asked[Name][1]>[] };
+export type Questions = Readonly<Record<string, readonly [sql: Sql, row: RowSchema]>>;
+export type Answers<Asked extends Questions> = { readonly [Name in keyof Asked]: v.InferOutput<Asked[Name][1]>[] };
 
 /**
  * Asks several questions in one round trip, all answered from the same release: a batch is one transaction.

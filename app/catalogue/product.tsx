@@ -4,6 +4,7 @@ import { hrefOf } from "../i18n/href.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { byLocale } from "../i18n/locales.ts";
 import { placeOf } from "../i18n/screens.ts";
+import { pageDictionary } from "../i18n/server-translator.ts";
 import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
 import { notFound } from "../shell/missing.ts";
 import { PageHead } from "../shell/page-head.tsx";
@@ -40,6 +41,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   )
     throw redirect(alternates[locale] + url.search, 308);
   return {
+    dictionary: pageDictionary(locale, "product"),
     product,
     specification: specificationOf(found, locale),
     path: { groupSlug: own.groupSlug, categorySlug: own.categorySlug },

@@ -5,8 +5,9 @@ import { RailStrip } from "../catalogue/rail-strip.tsx";
 import { Unbroken } from "../catalogue/unbroken.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { placeOf } from "../i18n/screens.ts";
+import { pageDictionary } from "../i18n/server-translator.ts";
 import { PAGE_TEXTS } from "../pages/texts.ts";
-import { SearchForm } from "../search/search-panel.tsx";
+import { SearchForm } from "../search/search-form.tsx";
 import { titleOf } from "../shell/navigation.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { siteContext } from "../site-context.ts";
@@ -31,6 +32,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     strip: strip.slice(0, HOME_STRIP.length),
     groups,
     counts,
+    dictionary: pageDictionary(locale, "home"),
     texts: HOME_TEXTS[locale],
     showcase: SHOWCASES.map((screen) => ({
       screen,
@@ -50,11 +52,11 @@ export default function Home({ loaderData: { strip, groups, counts, showcase, ne
   const { t, href, number, locale } = useI18n();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   const statistics = [
-    [number(counts.products), t("home.statistics.products", { number: counts.products })],
-    [number(BRAND.countries), t("home.statistics.countries", { number: BRAND.countries })],
-    ["50+", t("home.statistics.years")],
-    [number(counts.types), t("home.statistics.types", { number: counts.types })],
-    [`${number(BRAND.piecesPerYearMillions)} ${t("home.million")}`, t("home.statistics.capacity")],
+    [number(counts.products), t("counts.statistics.products", { number: counts.products })],
+    [number(BRAND.countries), t("counts.statistics.countries", { number: BRAND.countries })],
+    ["50+", t("counts.statistics.years")],
+    [number(counts.types), t("counts.statistics.types", { number: counts.types })],
+    [`${number(BRAND.piecesPerYearMillions)} ${t("home.million")}`, t("counts.statistics.capacity")],
   ] as const;
   return (
     <main id="content">
@@ -101,7 +103,7 @@ export default function Home({ loaderData: { strip, groups, counts, showcase, ne
                   <h3 className="cell-title">
                     <Unbroken text={group.name} />
                   </h3>
-                  <p>{t("listing.products", { count: number(group.count), number: group.count })}</p>
+                  <p>{t("counts.products", { count: number(group.count), number: group.count })}</p>
                 </Link>
               </li>
             ))}

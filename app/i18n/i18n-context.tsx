@@ -3,7 +3,7 @@ import { formatNumber } from "./format.ts";
 import { type HrefArguments, hrefOf } from "./href.ts";
 import type { Locale } from "./locales.ts";
 import type { ScreenName } from "./screens.ts";
-import { type Dictionary, type Translate, translatorFor } from "./translate.ts";
+import { type Dictionary, type PageDictionary, type Translate, translatorFor } from "./translate.ts";
 
 /** A page's language: its texts, its links and its way of writing numbers. */
 export type I18n = {
@@ -15,7 +15,11 @@ export type I18n = {
 
 const I18nContext = createContext<I18n | null>(null);
 
-type Props = { readonly locale: Locale; readonly dictionary: Dictionary; readonly children: React.ReactNode };
+type Props = {
+  readonly locale: Locale;
+  readonly dictionary: Dictionary & Partial<PageDictionary>;
+  readonly children: React.ReactNode;
+};
 
 export function I18nProvider({ locale, dictionary, children }: Props) {
   const i18n = useMemo<I18n>(

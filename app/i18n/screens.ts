@@ -18,10 +18,10 @@ export const SCREENS = {
   events: { module: "pages/page.tsx", tr: "/kurumsal/etkinlikler-ve-fuarlar", en: "/company/events-and-fairs" },
   goals: { module: "pages/page.tsx", tr: "/kurumsal/hedeflerimiz", en: "/company/goals" },
   quality: { module: "pages/page.tsx", tr: "/kurumsal/kalite-politikamiz", en: "/company/quality-policy" },
-  products: { module: "catalogue/listing.tsx", tr: "/urunler", en: "/products" },
-  productGroup: { module: "catalogue/listing.tsx", tr: "/urunler/:groupSlug", en: "/products/:groupSlug" },
+  products: { module: "catalogue/listing/listing.tsx", tr: "/urunler", en: "/products" },
+  productGroup: { module: "catalogue/listing/listing.tsx", tr: "/urunler/:groupSlug", en: "/products/:groupSlug" },
   productCategory: {
-    module: "catalogue/listing.tsx",
+    module: "catalogue/listing/listing.tsx",
     tr: "/urunler/:groupSlug/:categorySlug",
     en: "/products/:groupSlug/:categorySlug",
   },

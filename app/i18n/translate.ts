@@ -1,4 +1,5 @@
 import rosetta from "rosetta";
+import type { trPages } from "./dictionaries/pages/tr.ts";
 import type { tr } from "./dictionaries/tr.ts";
 import type { Locale } from "./locales.ts";
 
@@ -8,6 +9,9 @@ type Message = string | ((values: Values) => string);
 /** A tree of messages: texts with `{{name}}` places, or functions where a language declines. */
 export type DictionaryShape = { readonly [key: string]: Message | DictionaryShape };
 
+/** The texts of a page travel as data, so they hold no functions. */
+export type PageDictionaryShape = { readonly [key: string]: string | PageDictionaryShape };
+
 type KeysAlike<Reference> = {
   readonly [Key in keyof Reference]: Reference[Key] extends Message ? Message : KeysAlike<Reference[Key]>;
 };
@@ -15,19 +19,32 @@ type KeysAlike<Reference> = {
 /** What each language must translate; a missing or surplus key is a type error. */
 export type Dictionary = KeysAlike<typeof tr>;
 
+type TextsAlike<Reference> = {
+  readonly [Key in keyof Reference]: Reference[Key] extends string ? string : TextsAlike<Reference[Key]>;
+};
+
+/** The texts that each language must have for single pages. */
+export type PageDictionary = TextsAlike<typeof trPages>;
+
 type PathsOf<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends Message ? Key : `${Key}.${PathsOf<Tree[Key]>}`;
 }[keyof Tree & string];
 
-export type MessageKey = PathsOf<typeof tr>;
+export type MessageKey = PathsOf<typeof tr> | PathsOf<typeof trPages>;
 
 export type Translate = (key: MessageKey, values?: Values) => string;
 
 /**
  * The translator of one page. Rosetta's current locale is shared state, so it is never set: every call names its
- * language. Rosetta answers a missing key with nothing; that the keys exist is checked by their type.
+ * language. Rosetta answers a missing key with nothing; that a key exists is checked by its type, and that the page
+ * brought its texts here.
  */
-export function translatorFor(locale: Locale, dictionary: Dictionary): Translate {
+export function translatorFor(locale: Locale, dictionary: Dictionary & Partial<PageDictionary>): Translate {
   const messages = rosetta({ [locale]: dictionary });
-  return (key, values) => String(messages.t(key, values, locale));
+  return (key, values) => {
+    const text = String(messages.t(key, values, locale));
+    if (text === "")
+      throw new Error(`The page has no text ${key}: its loader does not bring that part of the dictionary`);
+    return text;
+  };
 }

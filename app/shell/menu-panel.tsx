@@ -15,7 +15,7 @@ export function MenuPanel({ menu }: { readonly menu: Menu }) {
       </div>
       <div className={styles.columns}>
         <section>
-          <h2 className="eyebrow">{t("listing.groups")}</h2>
+          <h2 className="eyebrow">{t("shell.groups")}</h2>
           <GroupLinks menu={menu} />
           <p className={styles.all}>
             <Link to={href("products")}>{t("shell.allProducts")}</Link>

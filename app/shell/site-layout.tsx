@@ -1,8 +1,8 @@
-import { useEffect } from "react";
-import { Outlet, useLoaderData, useLocation } from "react-router";
+import { useEffect, useMemo } from "react";
+import { Outlet, useLoaderData, useLocation, useMatches } from "react-router";
 import { I18nProvider, useI18n } from "../i18n/i18n-context.tsx";
 import type { Locale } from "../i18n/locales.ts";
-import type { Dictionary } from "../i18n/translate.ts";
+import type { Dictionary, PageDictionary } from "../i18n/translate.ts";
 import { forgetTarget } from "./failed-chunk.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -16,13 +16,15 @@ type Props = { readonly locale: Locale; readonly dictionary: Dictionary };
 export function SiteLayout({ locale, dictionary }: Props) {
   const menu = useLoaderData<Menu>();
   const location = useLocation();
+  const page = usePageDictionary();
+  const texts = useMemo(() => ({ ...dictionary, ...page }), [dictionary, page]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival counts
   useEffect(forgetTarget, [location]);
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);
   return (
-    <I18nProvider locale={locale} dictionary={dictionary}>
+    <I18nProvider locale={locale} dictionary={texts}>
       <SkipLink />
       <Header menu={menu} />
       <Outlet />
@@ -31,6 +33,14 @@ export function SiteLayout({ locale, dictionary }: Props) {
       <OfferBar />
     </I18nProvider>
   );
+}
+
+/** The texts that the page's loader brought with it. */
+function usePageDictionary(): Partial<PageDictionary> | undefined {
+  const data = useMatches().at(-1)?.loaderData;
+  return typeof data === "object" && data !== null && "dictionary" in data
+    ? (data.dictionary as Partial<PageDictionary>)
+    : undefined;
 }
 
 function SkipLink() {

@@ -2,6 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { drawingProblem } from "../../app/catalogue/drawing/spec.ts";
+import { RESERVED_CODES } from "../../app/catalogue/listing/query.ts";
+import { wordsOf } from "../../app/search/words.ts";
 import {
   AccessoryRow,
   type Attribute,
@@ -16,6 +18,7 @@ import {
   type Product,
   ProductRow,
   rangeOf,
+  SynonymRow,
   TypeRow,
   UnitRow,
 } from "./schema.ts";
@@ -34,6 +37,7 @@ export type Catalogue = {
   readonly attributeValues: readonly v.InferOutput<typeof AttributeValueRow>[];
   readonly products: readonly Product[];
   readonly accessories: readonly v.InferOutput<typeof AccessoryRow>[];
+  readonly synonyms: readonly v.InferOutput<typeof SynonymRow>[];
 };
 
 export type CheckResult = { readonly catalogue: Catalogue; readonly problems: readonly Problem[] };
@@ -150,6 +154,8 @@ export function checkCatalogue(directory: string, onProgress: (message: string) 
     if (problem) report("types.csv", row, "drawing", problem);
   }
   for (const { row, value } of attributes.rows) {
+    if (RESERVED_CODES.has(value.code))
+      report("attributes.csv", row, "code", `“${value.code}” is the name of another filter`);
     if (value.unit && !unitCodes.has(value.unit)) report("attributes.csv", row, "unit", `unknown unit “${value.unit}”`);
   }
   for (const { row, value } of attributeValues.rows) {
@@ -237,6 +243,17 @@ export function checkCatalogue(directory: string, onProgress: (message: string) 
       report("accessories.csv", row, "accessory", "a product is no accessory of itself");
   }
 
+  const synonyms = read("synonyms.csv", SynonymRow);
+  const wordsKey = (text: string) =>
+    wordsOf(text)
+      .map((word) => word.text)
+      .join(" ");
+  unique("synonyms.csv", synonyms.rows, "words", ({ words }) => wordsKey(words));
+  for (const { row, value } of synonyms.rows) {
+    for (const field of ["words", "means"] as const)
+      if (wordsKey(value[field]) === "") report("synonyms.csv", row, field, "holds no word");
+  }
+
   const valuesIn = <Value>({ rows }: { rows: readonly { value: Value }[] }) => rows.map(({ value }) => value);
   const catalogue = {
     groups: valuesIn(groups),
@@ -249,6 +266,7 @@ export function checkCatalogue(directory: string, onProgress: (message: string) 
     attributeValues: valuesIn(attributeValues),
     products,
     accessories: valuesIn(accessories),
+    synonyms: valuesIn(synonyms),
   };
   return { catalogue, problems };
 }

@@ -1,52 +1,16 @@
-import { createHash } from "node:crypto";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import type { Catalogue } from "./check.ts";
+import { type Entity, entity, type TableRow, type Value } from "./entity.ts";
+import { valuesOf } from "./facet-packs.ts";
+import { findingEntities } from "./finding.ts";
+import { searchIndexer } from "./search-rows.ts";
 import { slugOf } from "./slug.ts";
-
-type Value = string | number | null;
-type TableRow = { readonly table: string; readonly values: Readonly<Record<string, Value>> };
-
-/** Something published as a whole: its rows are replaced together, and only when their digest has changed. */
-export type Entity = {
-  readonly kind: EntityKind;
-  readonly key: string;
-  readonly digest: string;
-  readonly rows: readonly TableRow[];
-};
-
-/** The tables that an entity's rows stand in, with the column that holds its key. Rows are deleted by it. */
-export const ENTITY_TABLES = {
-  unit: { unit_text: "unit_code" },
-  colour: { colour_text: "colour_code", colour: "code" },
-  certificate: { certificate_text: "certificate_code", certificate: "code" },
-  attribute: { attribute_value_text: "attribute_code", attribute_text: "attribute_code", attribute: "code" },
-  group: { product_group_text: "group_code", product_group: "code" },
-  category: { category_attribute: "category_code", category_text: "category_code", category: "code" },
-  type: { product_type_text: "type_code", product_type: "code" },
-  product: {
-    accessory: "product_id",
-    product_certificate: "product_id",
-    product_attribute: "product_id",
-    product_text: "product_id",
-    product: "id",
-  },
-  /** The order of a category's products: kept apart, so that inserting one does not rewrite its neighbours. */
-  order: {},
-} as const satisfies Record<string, Readonly<Record<string, string>>>;
-
-export type EntityKind = keyof typeof ENTITY_TABLES;
 
 /** Room for the products of one category between its first position and the next category's. */
 const POSITIONS_PER_CATEGORY = 1_000_000;
 
-function entity(kind: EntityKind, key: string, rows: readonly TableRow[]): Entity {
-  return {
-    kind,
-    key,
-    rows,
-    digest: createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 22),
-  };
-}
+/** The position of a category's first product; the others follow without gaps. */
+export const firstPosition = (categoryIndex: number) => categoryIndex * POSITIONS_PER_CATEGORY;
 
 type Translated<Field extends string> = Readonly<Record<`${Field}_${(typeof LOCALES)[number]}`, string>>;
 
@@ -165,9 +129,15 @@ export function* entitiesOf(catalogue: Catalogue, idOf: (code: string) => number
   }
 
   const accessoriesByProduct = Map.groupBy(accessories, (accessory) => accessory.product);
-  const productsByCategory = Map.groupBy(products, (product) => product.category);
-  for (const product of products) {
+  const byCategory = Map.groupBy(products, (product) => product.category);
+  const productsByCategory = categories.map((category) => byCategory.get(category.code) ?? []);
+  const inCatalogueOrder = productsByCategory.flat();
+  // New products get their ids in this order, which is the order that a search that finds too much keeps.
+  for (const product of inCatalogueOrder) idOf(product.code);
+  const indexed = searchIndexer(catalogue);
+  for (const product of inCatalogueOrder) {
     const id = idOf(product.code);
+    const { words, partNumbers } = indexed(product);
     yield entity("product", product.code, [
       {
         table: "product",
@@ -193,6 +163,7 @@ export function* entitiesOf(catalogue: Catalogue, idOf: (code: string) => number
           package_unit: product.package_unit,
           min_order_quantity: product.min_order_quantity,
           customs_tariff_number: product.customs_tariff_number,
+          facets: JSON.stringify(valuesOf(product)),
         },
       },
       ...texts("product_text", { product_id: id }, ["name", "description", "connection"], product),
@@ -215,12 +186,19 @@ export function* entitiesOf(catalogue: Catalogue, idOf: (code: string) => number
         table: "accessory",
         values: { product_id: id, accessory_id: idOf(accessory.accessory), kind: accessory.kind, position },
       })),
+      ...partNumbers.map((number) => ({ table: "part_number", values: { number, product_id: id } })),
+      {
+        table: "part_number_piece",
+        values: { rowid: id, code: partNumbers[0] ?? "", sales_code: partNumbers[1] ?? "" },
+      },
+      { table: "product_word", values: { rowid: id, words } },
     ]);
   }
   for (const [index, category] of categories.entries()) {
-    const codes = (productsByCategory.get(category.code) ?? []).map((product) => product.code);
+    const codes = (productsByCategory[index] ?? []).map((product) => product.code);
     yield entity("order", category.code, [
-      { table: "", values: { first: index * POSITIONS_PER_CATEGORY, codes: JSON.stringify(codes) } },
+      { table: "", values: { first: firstPosition(index), codes: JSON.stringify(codes) } },
     ]);
   }
+  yield* findingEntities(catalogue, productsByCategory, firstPosition);
 }

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import * as v from "valibot";
 import type { Catalogue } from "./check.ts";
 import type { Database } from "./database.ts";
-import { ENTITY_TABLES, type Entity, type EntityKind, entitiesOf } from "./entities.ts";
+import { entitiesOf } from "./entities.ts";
+import { ENTITY_TABLES, type Entity, type EntityKind } from "./entity.ts";
 
 /** D1 takes statements of at most 100 kB; what is added to a statement counts in bytes, Cyrillic twice. */
 const STATEMENT_BYTES = 90_000;

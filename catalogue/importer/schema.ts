@@ -128,6 +128,11 @@ export const AccessoryRow = v.object({
     "is not a known kind of accessory",
   ),
 });
+export const SynonymRow = v.object({
+  language: v.picklist(LOCALES, `is not one of ${LOCALES.join(", ")}`),
+  words: required,
+  means: required,
+});
 export const ProductRow = v.object({
   code: v.pipe(
     v.string(),

@@ -19,6 +19,7 @@ import {
   UNITS,
 } from "./reference.ts";
 import { CATEGORIES, type CategoryCode, GROUPS, type GroupCode } from "./structure.ts";
+import { SYNONYMS } from "./synonyms.ts";
 import { TERMINALS, withPackaging } from "./terminals.ts";
 
 const MANUFACTURER = "Klemma";
@@ -178,6 +179,13 @@ for (const group of groupCodes) {
     })),
   );
 }
+
+write(
+  "synonyms.csv",
+  Object.entries(SYNONYMS).flatMap(([language, synonyms]) =>
+    Object.entries(synonyms).map(([words, means]) => ({ language, words, means })),
+  ),
+);
 
 console.log(
   `${products.length} products, ${types.length} types, ${categoryCodes.length} categories, ${groupCodes.length} groups in ${directory}`,

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { en } from "../../app/i18n/dictionaries/en.ts";
+import { enPages } from "../../app/i18n/dictionaries/pages/en.ts";
+import { ruPages } from "../../app/i18n/dictionaries/pages/ru.ts";
+import { trPages } from "../../app/i18n/dictionaries/pages/tr.ts";
 import { ru } from "../../app/i18n/dictionaries/ru.ts";
 import { tr } from "../../app/i18n/dictionaries/tr.ts";
 import { formatCode, formatNumber, formatWeight } from "../../app/i18n/format.ts";
@@ -15,14 +18,16 @@ test("no text is empty, and every language has the same places to fill in", () =
     texts(dictionary).map((text) => (typeof text === "string" ? (text.match(/\{\{\w+\}\}/g) ?? []).toSorted() : []));
   expect(places(en)).toEqual(places(tr));
   expect(places(ru)).toEqual(places(tr));
-  for (const dictionary of [tr, en, ru]) {
+  expect(places(enPages)).toEqual(places(trPages));
+  expect(places(ruPages)).toEqual(places(trPages));
+  for (const dictionary of [tr, en, ru, trPages, enPages, ruPages]) {
     for (const text of texts(dictionary)) expect(typeof text === "function" || text.trim().length > 0).toBe(true);
   }
 });
 
 test("Russian counts decline, English ones know the singular", () => {
   const russian = translatorFor("ru", ru);
-  const count = (number: number) => russian("listing.products", { count: formatNumber(number, "ru"), number });
+  const count = (number: number) => russian("counts.products", { count: formatNumber(number, "ru"), number });
   expect([1, 2, 5, 11, 21, 1255].map(count)).toEqual([
     "1 продукт",
     "2 продукта",

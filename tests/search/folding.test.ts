@@ -8,7 +8,10 @@ import { quantityWord, wordsOf } from "../../app/search/words.ts";
 
 const text = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
-  fc.string({ unit: fc.constantFrom(..."aIİıiŞşĞğÜüÖöÇçËёЁеЙйЖж0125,.²мmAА '’\u0306\u0308\u0301ſKÅϓΐ"), maxLength: 40 }),
+  fc.string({
+    unit: fc.constantFrom(..."aIİıiŞşĞğÜüÖöÇçËёЁеЙйЖж0125,.²мmAА '’\u0306\u0308\u0301ſKÅϓΐ"),
+    maxLength: 40,
+  }),
 );
 const texts = (words: string) => wordsOf(words).map((word) => word.text);
 
@@ -43,7 +46,11 @@ test("capitals of either kind do not matter, in Turkish least of all", () => {
 });
 
 test("a stem is its own stem, and begins the word as far as it goes", () => {
-  const word = fc.string({ unit: fc.constantFrom(..."abcdegiklmnoprstuyvаеийклмнорстуыь"), minLength: 1, maxLength: 14 });
+  const word = fc.string({
+    unit: fc.constantFrom(..."abcdegiklmnoprstuyvаеийклмнорстуыь"),
+    minLength: 1,
+    maxLength: 14,
+  });
   fc.assert(
     fc.property(word, (typed) => {
       expect(stem(stem(typed))).toBe(stem(typed));

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { formatCode } from "../i18n/format.ts";
-import { useI18n } from "../i18n/i18n-context.tsx";
-import { InlineDrawing } from "./drawing/inline-drawing.tsx";
+import { formatCode } from "../../i18n/format.ts";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { InlineDrawing } from "../drawing/inline-drawing.tsx";
+import type { ListedProduct } from "../listed-products.ts";
+import { Unbroken } from "../unbroken.tsx";
 import styles from "./product-cards.module.css";
-import type { ListedProduct } from "./queries.ts";
-import { Unbroken } from "./unbroken.tsx";
 
 const CARD_ATTRIBUTES = 3;
 const FRAME = { width: 290, height: 190 };

@@ -1,31 +1,35 @@
 import { Link } from "react-router";
-import { formatCode } from "../i18n/format.ts";
-import { useI18n } from "../i18n/i18n-context.tsx";
-import { InlineDrawing } from "./drawing/inline-drawing.tsx";
-import { type ListingState, listingQuery, type Sort } from "./listing-query.ts";
+import { formatCode } from "../../i18n/format.ts";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { InlineDrawing } from "../drawing/inline-drawing.tsx";
+import type { ListedProduct } from "../listed-products.ts";
 import styles from "./product-table.module.css";
-import type { ListedProduct } from "./queries.ts";
+import { type ListingState, listingQuery, type Sort } from "./query.ts";
 
 type Props = {
   readonly products: readonly ListedProduct[];
   readonly columns: readonly string[];
   readonly state: ListingState;
   readonly path: string;
+  readonly sorts: readonly Sort[];
 };
 
 /** The compact view: one line a product, for comparing. Columns that can be sorted by are links. */
-export function ProductTable({ products, columns, state, path }: Props) {
+export default function ProductTable({ products, columns, state, path, sorts }: Props) {
   const { t, href, number } = useI18n();
-  const sortable = (sort: Sort, name: string, className?: string) => (
+  const heading = (sort: Sort, name: string, className?: string) => (
     <th scope="col" className={className} aria-sort={state.sort === sort ? "ascending" : undefined}>
-      <Link
-        to={path + listingQuery(state, { sort: state.sort === sort ? "catalogue" : sort, page: 1 })}
-        preventScrollReset
-        rel="nofollow"
-      >
-        {name}
-      </Link>
+      {sorts.includes(sort) ? sortable(sort, name) : name}
     </th>
+  );
+  const sortable = (sort: Sort, name: string) => (
+    <Link
+      to={path + listingQuery(state, { sort: state.sort === sort ? "catalogue" : sort, page: 1 })}
+      preventScrollReset
+      rel="nofollow"
+    >
+      {name}
+    </Link>
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
@@ -36,8 +40,8 @@ export function ProductTable({ products, columns, state, path }: Props) {
             <th scope="col">
               <span className="visually-hidden">{t("listing.drawing")}</span>
             </th>
-            {sortable("code", t("product.code"))}
-            {sortable("name", t("listing.name"))}
+            {heading("code", t("listing.sortCode"))}
+            {heading("name", t("listing.sortName"))}
             {columns.length > 0 ? (
               columns.map((column) => (
                 <th scope="col" key={column} className={styles.value}>
@@ -47,9 +51,9 @@ export function ProductTable({ products, columns, state, path }: Props) {
             ) : (
               <th scope="col">{t("listing.values")}</th>
             )}
-            {sortable("width", t("product.width"), styles.value)}
+            {heading("width", t("listing.sortWidth"), styles.value)}
             <th scope="col" className={styles.value}>
-              {t("product.packageUnit")}
+              {t("listing.packageUnit")}
             </th>
           </tr>
         </thead>

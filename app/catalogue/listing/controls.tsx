@@ -1,10 +1,13 @@
 import { Form, Link, useSubmit } from "react-router";
-import { useI18n } from "../i18n/i18n-context.tsx";
-import type { MessageKey } from "../i18n/translate.ts";
-import styles from "./listing-controls.module.css";
-import { type ListingState, listingQuery, PAGE_SIZES, SORTS, type Sort, VIEWS } from "./listing-query.ts";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import type { MessageKey } from "../../i18n/translate.ts";
+import styles from "./controls.module.css";
+import { FILTERS, KeptState } from "./filters.tsx";
+import { type ListingState, listingQuery, PAGE_SIZES, type Sort, VIEWS } from "./query.ts";
+import { rememberListing } from "./remembered.ts";
 
 type Props = { readonly state: ListingState; readonly path: string };
+type ControlsProps = Props & { readonly sorts: readonly Sort[]; readonly filtersLabel: string };
 
 const SORT_NAMES: Readonly<Record<Sort, MessageKey>> = {
   catalogue: "listing.sortDefault",
@@ -14,24 +17,36 @@ const SORT_NAMES: Readonly<Record<Sort, MessageKey>> = {
 };
 
 /** Sort, page size and view. A GET form: with JavaScript a choice applies at once, without it the button does. */
-export function ListingControls({ state, path }: Props) {
+export function ListingControls({ state, path, sorts, filtersLabel }: ControlsProps) {
   const { t } = useI18n();
   const submit = useSubmit();
   return (
     <div className={styles.controls}>
+      <button type="button" className={`button ${styles.filters}`} popoverTarget={FILTERS}>
+        {filtersLabel}
+        {state.filters.size > 0 && ` (${state.filters.size})`}
+      </button>
       <Form
         action={path}
         className={styles.form}
         preventScrollReset
-        onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+        onChange={(event) => {
+          const size = Number(new FormData(event.currentTarget).get("size"));
+          rememberListing({ size: PAGE_SIZES.find((each) => each === size) });
+          submit(event.currentTarget, { preventScrollReset: true });
+        }}
       >
-        {state.q && <input type="hidden" name="q" value={state.q} />}
-        {state.type && <input type="hidden" name="type" value={state.type} />}
-        {state.view !== "cards" && <input type="hidden" name="view" value={state.view} />}
+        <KeptState state={state} names={["q", "facets", "view"]} />
+        {[...state.filters].flatMap(([facet, { choices, min, max }]) => [
+          ...choices.map((choice) => <input key={facet + choice} type="hidden" name={facet} value={choice} />),
+          ...[min === null ? [] : ["min", min], max === null ? [] : ["max", max]].map(([bound, limit]) =>
+            bound ? <input key={facet + bound} type="hidden" name={`${facet}-${bound}`} value={limit} /> : null,
+          ),
+        ])}
         <label>
           <span>{t("listing.sort")}</span>
           <select name="sort" defaultValue={state.sort} key={state.sort}>
-            {SORTS.map((sort) => (
+            {sorts.map((sort) => (
               <option key={sort} value={sort}>
                 {t(SORT_NAMES[sort])}
               </option>
@@ -62,6 +77,7 @@ export function ListingControls({ state, path }: Props) {
             aria-current={view === state.view ? "true" : undefined}
             preventScrollReset
             rel="nofollow"
+            onClick={() => rememberListing({ view })}
           >
             {t(view === "cards" ? "listing.cards" : "listing.compact")}
           </Link>
@@ -95,7 +111,7 @@ export function Pagination({ state, path, pages }: Props & { readonly pages: num
           <li key={page} className={page - (shown[index - 1] ?? page - 1) > 1 ? styles.gap : undefined}>
             <Link
               to={to(page)}
-              aria-label={t("listing.page", { page, pages })}
+              aria-label={t("counts.page", { page, pages })}
               aria-current={page === state.page ? "page" : undefined}
             >
               {number(page)}

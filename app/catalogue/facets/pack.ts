@@ -1,0 +1,93 @@
+import * as v from "valibot";
+import { type FacetValue, FacetValueSchema } from "./values.ts";
+
+/**
+ * A category's products column by column: `rows` holds one character for each product, in catalogue order, which says
+ * the place of its value in `values`. In a summary one row stands for all products that are alike in its columns, and
+ * `weights` says how many they are.
+ */
+export const FacetPackSchema = v.object({
+  size: v.number(),
+  weights: v.optional(v.array(v.number())),
+  columns: v.array(v.object({ facet: v.string(), values: v.array(FacetValueSchema), rows: v.string() })),
+});
+export type FacetPack = v.InferOutput<typeof FacetPackSchema>;
+
+/** The same with its rows as places: what is counted. */
+export type FacetTable = {
+  readonly category: string;
+  readonly size: number;
+  readonly weights: readonly number[] | null;
+  readonly columns: ReadonlyMap<string, FacetColumn>;
+};
+export type FacetColumn = { readonly values: readonly FacetValue[]; readonly places: Uint16Array };
+
+const FIRST_CHARACTER = 0x30;
+const BACKSLASH = 0x5c;
+const LAST_ASCII = 0x7e;
+const FIRST_LATIN = 0xa1;
+
+/** Characters that JSON and SQL write as they are: printable ASCII without the backslash, then Latin 1 and on. */
+function characterOf(place: number): number {
+  const character = FIRST_CHARACTER + place + (FIRST_CHARACTER + place >= BACKSLASH ? 1 : 0);
+  return character <= LAST_ASCII ? character : character - LAST_ASCII - 1 + FIRST_LATIN;
+}
+
+function placeOf(character: number): number {
+  if (character < BACKSLASH) return character - FIRST_CHARACTER;
+  if (character <= LAST_ASCII) return character - FIRST_CHARACTER - 1;
+  return character - FIRST_LATIN + LAST_ASCII - FIRST_CHARACTER;
+}
+
+/** Surrogates begin after this many values: no attribute of one category has as many. */
+const MOST_VALUES = 0xd700;
+
+export function columnOf(facet: string, valuesInOrder: readonly FacetValue[]): FacetPack["columns"][number] {
+  const places = new Map<string, number>();
+  const values: FacetValue[] = [];
+  const rows = valuesInOrder.map((value) => {
+    const key = JSON.stringify(value);
+    let place = places.get(key);
+    if (place === undefined) {
+      place = values.push(value) - 1;
+      places.set(key, place);
+      if (place >= MOST_VALUES) throw new Error(`${facet} has more than ${MOST_VALUES} different values in a category`);
+    }
+    return String.fromCharCode(characterOf(place));
+  });
+  return { facet, values, rows: rows.join("") };
+}
+
+/** A pack as the database's numbered parts joined together. */
+export function unpack(category: string, data: string): FacetTable {
+  const { size, weights, columns } = v.parse(FacetPackSchema, JSON.parse(data));
+  return {
+    category,
+    size,
+    weights: weights ?? null,
+    columns: new Map(
+      columns.map(({ facet, values, rows }) => {
+        const places = new Uint16Array(size);
+        for (let row = 0; row < size; row++) places[row] = placeOf(rows.charCodeAt(row));
+        return [facet, { values, places }];
+      }),
+    ),
+  };
+}
+
+/** What a table holds, as the columns of a pack: for products that were found one by one. */
+export function tableOf(category: string, products: readonly Readonly<Record<string, FacetValue>>[]): FacetTable {
+  const facets = new Set(products.flatMap((product) => Object.keys(product)));
+  return unpack(
+    category,
+    JSON.stringify({
+      size: products.length,
+      columns: [...facets].map((facet) =>
+        columnOf(
+          facet,
+          products.map((product) => product[facet] ?? null),
+        ),
+      ),
+    } satisfies FacetPack),
+  );
+}

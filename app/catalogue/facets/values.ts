@@ -1,0 +1,26 @@
+import * as v from "valibot";
+
+/**
+ * One filterable value: a number, a span of numbers, the codes of a coded attribute or of the certificates, a text or a
+ * single code, or null for a product that has none.
+ */
+export const FacetValueSchema = v.nullable(
+  v.union([v.number(), v.string(), v.tuple([v.number(), v.number()]), v.array(v.string())]),
+);
+export type FacetValue = v.InferOutput<typeof FacetValueSchema>;
+
+/** A product's values by facet, as `product.facets` keeps them: its attributes and its certificates. */
+export const ProductValuesSchema = v.record(v.string(), FacetValueSchema);
+export type ProductValues = v.InferOutput<typeof ProductValuesSchema>;
+
+/** A span of numbers, not a list of codes. */
+export function isSpan(value: FacetValue): value is [number, number] {
+  return Array.isArray(value) && typeof value[0] === "number";
+}
+
+/** The single choices that a value stands for: each certificate of a product can be chosen by itself. */
+export function choicesIn(value: FacetValue): readonly string[] {
+  if (value === null) return [];
+  if (isSpan(value)) return [value.join("..")];
+  return Array.isArray(value) ? (value as readonly string[]) : [String(value)];
+}

@@ -1,0 +1,164 @@
+import sql, { type Sql } from "sql-template-tag";
+import * as v from "valibot";
+import type { Locale } from "../i18n/locales.ts";
+import { number, type ProductParams, Slugs, slugIn, text } from "./columns.ts";
+import type { DrawnProduct } from "./drawing/drawing.ts";
+import { formatFacetValue } from "./facets/format.ts";
+import { ProductValuesSchema } from "./facets/values.ts";
+import type { Group, Snapshot, Vocabulary } from "./vocabulary.ts";
+
+const DrawnColumns = {
+  type_code: text,
+  colour_code: text,
+  drawing: text,
+  width_mm: number,
+  height_mm: number,
+  depth_mm: number,
+};
+const drawnColumns = sql`p.type_code, p.colour_code, p.drawing, p.width_mm, p.height_mm, p.depth_mm`;
+
+/** A product's own row with its name: all else that a list shows is in the vocabulary. */
+const ListedRow = v.object({
+  id: number,
+  position: number,
+  code: text,
+  ...Slugs,
+  category_code: text,
+  package_unit: number,
+  order_unit: v.picklist(["piece", "metre"]),
+  facets: text,
+  name: text,
+  ...DrawnColumns,
+});
+export type ListedRow = v.InferOutput<typeof ListedRow>;
+
+export type ListedProduct = {
+  readonly code: string;
+  readonly name: string;
+  readonly params: ProductParams;
+  readonly drawn: DrawnProduct;
+  /** The values of the category's first attributes, in their order; an empty text where the product has none. */
+  readonly values: readonly string[];
+  readonly packageUnit: number;
+  readonly unit: "piece" | "metre";
+};
+
+/** What products are asked for by; each has its index. */
+const KEYS = { position: sql`p.position`, id: sql`p.id`, code: sql`p.code` };
+type ListedBy = keyof typeof KEYS;
+
+/** Two rows a product. */
+export function listedProducts(
+  locale: Locale,
+  by: ListedBy,
+  keys: readonly (number | string)[],
+): readonly [Sql, typeof ListedRow] {
+  return [
+    sql`
+    SELECT p.id, p.position, p.code, p.slug_tr, p.slug_en, p.category_code, p.package_unit, p.order_unit, p.facets, pt.name, ${drawnColumns}
+    FROM json_each(${JSON.stringify(keys)}) AS wanted
+    JOIN product p ON ${KEYS[by]} = wanted.value
+    JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}`,
+    ListedRow,
+  ];
+}
+
+const DrawnRow = v.object({ code: text, position: number, ...DrawnColumns });
+type Drawn = v.InferOutput<typeof DrawnRow>;
+
+/** The products whose drawings stand for a part of the catalogue; one row each. */
+export function drawnProducts(by: ListedBy, keys: readonly (number | string)[]): readonly [Sql, typeof DrawnRow] {
+  return [
+    sql`SELECT p.code, p.position, ${drawnColumns} FROM json_each(${JSON.stringify(keys)}) AS wanted JOIN product p ON ${KEYS[by]} = wanted.value`,
+    DrawnRow,
+  ];
+}
+
+/** A product's drawing, with what its type and its colour say. */
+export function drawnFrom(vocabulary: Vocabulary, row: Omit<Drawn, "code" | "position">): DrawnProduct {
+  const colour = vocabulary.colours.get(row.colour_code);
+  return {
+    drawing: [vocabulary.types.get(row.type_code)?.drawing, row.drawing].filter(Boolean).join(" "),
+    hex: colour?.hex ?? "",
+    stripe: colour?.stripe ?? null,
+    widthMm: row.width_mm,
+    heightMm: row.height_mm,
+    depthMm: row.depth_mm,
+  };
+}
+
+/** A group or a category as a way on: its name, its size and the drawing that stands for it. */
+export type CataloguePart = {
+  readonly name: string;
+  readonly slug: string;
+  readonly count: number;
+  readonly drawn: DrawnProduct;
+};
+
+export function partFrom(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  part: Pick<Group, "names" | "slug_tr" | "slug_en" | "count">,
+  row: Drawn,
+): CataloguePart {
+  return { name: part.names[locale], slug: slugIn(locale, part), count: part.count, drawn: drawnFrom(vocabulary, row) };
+}
+
+/** The address of a product. */
+export function paramsOf(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  row: Pick<ListedRow, "code" | "slug_tr" | "slug_en" | "category_code">,
+): ProductParams {
+  const category = vocabulary.categories.get(row.category_code);
+  const group = category && vocabulary.groups.get(category.group);
+  return {
+    groupSlug: group ? slugIn(locale, group) : "",
+    categorySlug: category ? slugIn(locale, category) : "",
+    productSlug: `${row.code.toLowerCase()}-${slugIn(locale, row)}`,
+  };
+}
+
+/** Attributes that a compact table shows; cards show the first three. */
+export const TABLE_ATTRIBUTES = 5;
+
+/** @param wholeRow keeps the place of values that a product lacks, for a table with one column an attribute */
+export function productFrom(vocabulary: Vocabulary, locale: Locale, row: ListedRow, wholeRow: boolean): ListedProduct {
+  const values = v.parse(ProductValuesSchema, JSON.parse(row.facets));
+  const attributes = vocabulary.categories.get(row.category_code)?.attributes.slice(0, TABLE_ATTRIBUTES) ?? [];
+  const shown = attributes.map((code) => {
+    const attribute = vocabulary.attributes.get(code);
+    return attribute ? formatFacetValue(attribute, values[code] ?? null, locale) : "";
+  });
+  return {
+    code: row.code,
+    name: row.name,
+    params: paramsOf(vocabulary, locale, row),
+    drawn: drawnFrom(vocabulary, row),
+    values: wholeRow ? shown : shown.filter(Boolean),
+    packageUnit: row.package_unit,
+    unit: row.order_unit,
+  };
+}
+
+/** The products of an answer in the order that was asked for. */
+export async function readListed(
+  { ask, vocabulary }: Snapshot,
+  locale: Locale,
+  by: ListedBy,
+  keys: readonly (number | string)[],
+  wholeRow: boolean,
+): Promise<ListedProduct[]> {
+  if (keys.length === 0) return [];
+  const { listed } = await ask({ listed: listedProducts(locale, by, keys) });
+  const byKey = new Map<number | string, ListedRow>(listed.map((row) => [row[by], row]));
+  return keys.flatMap((key) => {
+    const row = byKey.get(key);
+    return row ? [productFrom(vocabulary, locale, row, wholeRow)] : [];
+  });
+}
+
+/** The names of a category's attributes that the compact table shows. */
+export function columnNames(vocabulary: Vocabulary, locale: Locale, attributes: readonly string[]): string[] {
+  return attributes.slice(0, TABLE_ATTRIBUTES).map((code) => vocabulary.attributes.get(code)?.names[locale] ?? code);
+}

@@ -1,0 +1,66 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import styles from "./active-filters.module.css";
+import type { FacetView } from "./facet-views.ts";
+import { type ListingState, listingQuery, toggled, withFilter } from "./query.ts";
+import type { ListingLabels } from "./texts.ts";
+
+type Props = {
+  readonly facets: readonly FacetView[];
+  readonly state: ListingState;
+  readonly path: string;
+  readonly labels: ListingLabels;
+};
+
+/** What is filtered by, one chip each, to be given up one by one or all at once. */
+export function ActiveFilters({ facets, state, path, labels }: Props) {
+  const { number } = useI18n();
+  const chips = useRef<HTMLDivElement>(null);
+  const active = facets.flatMap(({ code, name, unit, choices, min, max }) => {
+    const withUnit = (text: string) => (unit ? `${text}\u00a0${unit}` : text);
+    const bound = (sign: string, limit: number | undefined, change: { min: null } | { max: null }) =>
+      limit === undefined
+        ? []
+        : [{ name, text: withUnit(`${sign}\u00a0${number(limit)}`), filters: withFilter(state.filters, code, change) }];
+    return [
+      ...choices
+        .filter((choice) => choice.chosen)
+        .map(({ value, label }) => ({ name, text: withUnit(label), filters: toggled(state.filters, code, value) })),
+      ...bound("≥", min, { min: null }),
+      ...bound("≤", max, { max: null }),
+    ];
+  });
+  return (
+    // The focus stays here when the chip that had it is gone.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, these are links
+    <div ref={chips} role="group" aria-label={labels.active} tabIndex={-1} className={styles.chips}>
+      {active.map(({ name, text, filters }) => (
+        <Link
+          key={name + text}
+          to={path + listingQuery(state, { filters, page: 1 })}
+          onClick={() => chips.current?.focus()}
+          preventScrollReset
+          rel="nofollow"
+          className={styles.chip}
+          aria-label={`${labels.remove}: ${name}, ${text}`}
+        >
+          <span>{name}:</span> {text}
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M4 4l8 8M12 4l-8 8" />
+          </svg>
+        </Link>
+      ))}
+      {active.length > 1 && (
+        <Link
+          to={path + listingQuery(state, { filters: new Map(), page: 1 })}
+          onClick={() => chips.current?.focus()}
+          preventScrollReset
+          className={styles.clear}
+        >
+          {labels.clear}
+        </Link>
+      )}
+    </div>
+  );
+}

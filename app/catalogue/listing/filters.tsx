@@ -1,0 +1,231 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigate } from "react-router";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import type { Choice, FacetView } from "./facet-views.ts";
+import styles from "./filters.module.css";
+import { boundName, DEFAULT_LISTING, type ListingState, listingQuery } from "./query.ts";
+import type { ListingLabels } from "./texts.ts";
+
+type Props = {
+  readonly facets: readonly FacetView[];
+  readonly state: ListingState;
+  readonly path: string;
+  readonly labels: ListingLabels;
+  /** How many facets there are beside those shown. */
+  readonly more: number;
+};
+
+export const FILTERS = "filters";
+/** Choices that stand open; the others follow on demand. */
+const FEW = 8;
+/** Facets that stand open from the start. */
+const OPEN = 4;
+const TYPING_MILLISECONDS = 500;
+
+/**
+ * The filters: a GET form, beside the list where there is room, a sheet over it where there is not. With JavaScript a
+ * choice applies at once and the sheet's button says what it leaves; without it the button applies.
+ */
+export function Filters({ facets, state, path, labels, more }: Props) {
+  const { t } = useI18n();
+  const form = useRef<HTMLFormElement>(null);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const navigate = useNavigate();
+  useControlsThatShow(form, state);
+
+  function apply() {
+    clearTimeout(typing.current);
+    if (!form.current) return;
+    const wanted = new URLSearchParams();
+    for (const [name, value] of new FormData(form.current)) if (value) wanted.append(name, String(value));
+    const query = wanted.toString();
+    navigate(path + (query && `?${query}`), { preventScrollReset: true });
+  }
+
+  return (
+    <aside id={FILTERS} popover="auto" className={styles.filters} aria-label={labels.filters}>
+      <Form
+        ref={form}
+        action={path}
+        onChange={({ target }) => {
+          const typed = target instanceof HTMLInputElement && target.type === "text";
+          clearTimeout(typing.current);
+          if (typed) typing.current = setTimeout(apply, TYPING_MILLISECONDS);
+          else apply();
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+          document.getElementById(FILTERS)?.hidePopover();
+        }}
+      >
+        <div className={styles.heading}>
+          <h2>{labels.filters}</h2>
+          <button type="button" popoverTarget={FILTERS} popoverTargetAction="hide" aria-label={labels.close}>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M3 3l10 10M13 3L3 13" />
+            </svg>
+          </button>
+        </div>
+        <KeptState state={state} names={["q", "facets", "sort", "view", "size"]} />
+        {facets.map((facet, index) => (
+          <Facet key={facet.code} facet={facet} open={index < OPEN} labels={labels} />
+        ))}
+        {more > 0 && (
+          <Link
+            to={path + listingQuery(state, { facets: "all" })}
+            className={styles.all}
+            preventScrollReset
+            rel="nofollow"
+          >
+            {labels.allFilters} ({more})
+          </Link>
+        )}
+        <div className={styles.apply}>
+          <button type="submit" className="button button-primary">
+            {labels.show}
+          </button>
+          <noscript>
+            <button type="submit" className="button">
+              {t("listing.apply")}
+            </button>
+          </noscript>
+        </div>
+      </Form>
+    </aside>
+  );
+}
+
+/** What a form must not lose: the rest of the listing's state. */
+export function KeptState({
+  state,
+  names,
+}: {
+  readonly state: ListingState;
+  readonly names: readonly (keyof ListingState)[];
+}) {
+  return names.map((name) =>
+    state[name] === DEFAULT_LISTING[name] ? null : (
+      <input key={name} type="hidden" name={name} value={String(state[name])} />
+    ),
+  );
+}
+
+/** A filter may be given up elsewhere, by a chip or by going back: then the controls follow, without losing the focus. */
+function useControlsThatShow(form: React.RefObject<HTMLFormElement | null>, { filters }: ListingState) {
+  useEffect(() => {
+    for (const control of form.current?.elements ?? []) {
+      if (!(control instanceof HTMLInputElement) || control === document.activeElement) continue;
+      const [facet = "", bound] = control.name.split("-");
+      const filter = filters.get(facet);
+      if (control.type === "checkbox") control.checked = filter?.choices.includes(control.value) ?? false;
+      if (control.type === "text") control.value = String((bound === "min" ? filter?.min : filter?.max) ?? "");
+    }
+  }, [form, filters]);
+}
+
+function Facet({
+  facet,
+  open,
+  labels,
+}: {
+  readonly facet: FacetView;
+  readonly open: boolean;
+  readonly labels: ListingLabels;
+}) {
+  const { code, name, unit, kind, choices, extent } = facet;
+  const few = choices.length > FEW + 2 ? choices.slice(0, FEW) : choices;
+  const rest = choices.slice(few.length);
+  const active = facet.min !== undefined || facet.max !== undefined || choices.some((choice) => choice.chosen);
+  return (
+    <details className={styles.facet} open={open || active}>
+      <summary>
+        {name}
+        {unit && <small> {unit}</small>}
+      </summary>
+      <fieldset aria-label={name} aria-describedby={kind === "span" ? `${code}-covers` : undefined}>
+        {extent && <Bounds facet={facet} extent={extent} labels={labels} />}
+        <Choices code={code} choices={few} />
+        {rest.length > 0 && (
+          <details open={rest.some((choice) => choice.chosen)}>
+            <summary className={styles.more}>
+              {labels.more} ({rest.length})
+            </summary>
+            <Choices code={code} choices={rest} />
+          </details>
+        )}
+      </fieldset>
+    </details>
+  );
+}
+
+type BoundsProps = {
+  readonly facet: FacetView;
+  readonly extent: readonly [number, number];
+  readonly labels: ListingLabels;
+};
+
+function Bounds({ facet: { code, name, unit, kind, min, max }, extent: [lowest, highest], labels }: BoundsProps) {
+  const { number } = useI18n();
+  const field = (bound: "min" | "max", label: string, value: number | undefined, limit: number) => (
+    <label>
+      <span>{label}</span>
+      <input
+        type="text"
+        inputMode="decimal"
+        name={boundName(code, bound)}
+        defaultValue={value}
+        placeholder={number(limit)}
+        maxLength={12}
+        autoComplete="off"
+        aria-label={`${name}, ${label}${unit && `, ${unit}`}`}
+      />
+    </label>
+  );
+  return (
+    <>
+      <div className={styles.bounds}>
+        {field("min", labels.least, min, lowest)}
+        {field("max", labels.most, max, highest)}
+      </div>
+      {kind === "span" && (
+        <p id={`${code}-covers`} className={styles.covers}>
+          {labels.covers}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Choices({ code, choices }: { readonly code: string; readonly choices: readonly Choice[] }) {
+  const { number } = useI18n();
+  return (
+    <ul className={styles.choices}>
+      {choices.map(({ value, label, count, chosen, swatch }) => (
+        <li key={value}>
+          <label>
+            <input
+              type="checkbox"
+              name={code}
+              value={value}
+              defaultChecked={chosen ?? false}
+              disabled={count === 0 && !chosen}
+            />
+            {swatch && <Swatch colours={swatch} />}
+            <span>{label}</span>
+            <span className={styles.count}>{number(count)}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Swatch({ colours: [colour, stripe] }: { readonly colours: readonly string[] }) {
+  return (
+    <svg className={styles.swatch} viewBox="0 0 12 12" aria-hidden="true">
+      <path fill={colour} d="M0 0h12v12H0z" />
+      {stripe && <path fill={stripe} d="M0 4h12v4H0z" />}
+    </svg>
+  );
+}

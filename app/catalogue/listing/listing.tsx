@@ -1,0 +1,155 @@
+import { lazy, Suspense } from "react";
+import { redirect, useLocation, useNavigation } from "react-router";
+import { hrefOf } from "../../i18n/href.ts";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { placeOf } from "../../i18n/screens.ts";
+import { pageDictionary } from "../../i18n/server-translator.ts";
+import { SearchForm } from "../../search/search-form.tsx";
+import { Breadcrumbs } from "../../shell/breadcrumbs.tsx";
+import { notFound } from "../../shell/missing.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { siteContext } from "../../site-context.ts";
+import { loadDrawingCode } from "../drawing/inline-drawing.tsx";
+import { paramsOf } from "../listed-products.ts";
+import { Unbroken } from "../unbroken.tsx";
+import { atOneRelease } from "../vocabulary.ts";
+import type { Route } from "./+types/listing";
+import { ActiveFilters } from "./active-filters.tsx";
+import { ListingControls, Pagination } from "./controls.tsx";
+import { PROMOTED_ATTRIBUTES } from "./facet-views.ts";
+import { Filters } from "./filters.tsx";
+import styles from "./listing.module.css";
+import { ListingOutcome } from "./outcome.tsx";
+import { outcomeOf } from "./outcome-of.ts";
+import { ListingParts } from "./parts.tsx";
+import { locate } from "./place.ts";
+import { ProductCards } from "./product-cards.tsx";
+// Its component comes when the view is asked for; its style sheet must be there with the document.
+import "./product-table.module.css";
+import { pagesOf, readListing } from "./queries.ts";
+import { DEFAULT_LISTING, listingQuery } from "./query.ts";
+import { QuickFilters } from "./quick-filters.tsx";
+import { leadToLiked, useLikedListing } from "./remembered.ts";
+import { listingStateFrom } from "./state.ts";
+import { listingLabels, listingTexts } from "./texts.ts";
+
+export { ErrorBoundary } from "../../shell/screen-error.tsx";
+
+export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
+  const { locale } = placeOf(pattern);
+  return atOneRelease(context.get(siteContext).catalogue, async (snapshot) => {
+    const wanted = listingStateFrom(url.searchParams);
+    const { place, name, trail, alternates } = locate(snapshot.vocabulary, locale, params, url.search);
+    const { found, ...listing } = await readListing(snapshot, locale, place, wanted, listingTexts(locale).facets);
+    if (found?.exact)
+      throw redirect(
+        hrefOf(
+          "product",
+          locale,
+          paramsOf(snapshot.vocabulary, locale, { ...found.exact, category_code: found.exact.category }),
+        ),
+        302,
+      );
+    if (place.level === "category" && wanted.filters.has("type") && !listing.state.filters.has("type"))
+      throw notFound("type");
+    const pages = pagesOf(listing.total, listing.state.size);
+    if (listing.state.page > pages)
+      throw redirect(alternates[locale] + listingQuery(listing.state, { page: pages }), 302);
+    return {
+      ...listing,
+      dictionary: pageDictionary(locale, "listing"),
+      name,
+      trail,
+      alternates,
+      pages,
+      level: place.level,
+      promoted: place.level === "category" ? ["type", ...place.category.attributes.slice(0, PROMOTED_ATTRIBUTES)] : [],
+      labels: listingLabels(locale, listing.total, listing.capped),
+      outcome: outcomeOf(snapshot.vocabulary, locale, found, listing.total),
+    };
+  });
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  leadToLiked(request);
+  const [data] = await Promise.all([serverLoader(), loadDrawingCode()]);
+  return data;
+}
+
+const ProductTable = lazy(() => import("./product-table.tsx"));
+
+export default function Listing({ loaderData }: Route.ComponentProps) {
+  const { t, href, locale } = useI18n();
+  const { name, description, trail, alternates, state, pages, level, labels, facets, promoted, sorts } = loaderData;
+  const refreshing = useRefreshing();
+  useLikedListing();
+  const path = alternates[locale];
+  const type = state.filters.get("type")?.choices;
+  const [onlyType] = type?.length === 1 && state.filters.size === 1 ? type : [];
+  const typeName = facets.find(({ code }) => code === "type")?.choices.find(({ value }) => value === onlyType)?.label;
+  const heading = state.q ? t("listing.searched", { words: state.q }) : (name ?? t("screens.products"));
+  const catalogueRoot = { name: t("screens.products"), href: href("products") };
+  const searching = state.q !== "";
+  const ruled = pages > 1 && state.page > 1 ? `${heading} · ${t("counts.page", { page: state.page, pages })}` : heading;
+  const isWhole = !searching && state.filters.size === 0;
+  const quick = promoted.flatMap((code) => facets.find((facet) => facet.code === code) ?? []);
+  return (
+    <main id="content" className="page">
+      <PageHead
+        title={typeName ? `${typeName} · ${ruled}` : ruled}
+        description={description ?? t("listing.lead")}
+        query={listingQuery({ ...DEFAULT_LISTING, filters: typeName ? state.filters : new Map(), page: state.page })}
+        indexed={isWhole || typeName !== undefined}
+      />
+      <Breadcrumbs trail={level === "all" && !searching ? [] : [catalogueRoot, ...trail]} current={heading} />
+      <header className={styles.header}>
+        <h1>
+          <Unbroken text={heading} />
+        </h1>
+        <p className={styles.count} role="status">
+          {labels.found}
+        </p>
+        {description && !searching && <p className={styles.description}>{description}</p>}
+        {searching && <SearchForm initial={state.q} key={state.q} />}
+      </header>
+      {isWhole && state.page === 1 && level !== "category" && (
+        <ListingParts parts={loaderData.parts} path={path} level={level} />
+      )}
+      <div className={styles.layout}>
+        <Filters facets={facets} state={state} path={path} labels={labels} more={loaderData.more} />
+        <div className={styles.results} aria-busy={refreshing}>
+          {level === "category" && !facets.some(({ code }) => code === "type") && loaderData.total === 0 && isWhole && (
+            <p>{t("listing.noTypes")}</p>
+          )}
+          <QuickFilters facets={quick} state={state} path={path} />
+          <ListingControls state={state} path={path} sorts={sorts} filtersLabel={labels.filters} />
+          <ActiveFilters facets={facets} state={state} path={path} labels={labels} />
+          <ListingOutcome {...loaderData.outcome} />
+          {loaderData.products.length === 0 ? (
+            loaderData.outcome.says.length === 0 && <p className={styles.empty}>{t("listing.empty")}</p>
+          ) : state.view === "compact" ? (
+            <Suspense>
+              <ProductTable
+                products={loaderData.products}
+                columns={loaderData.columns}
+                state={state}
+                path={path}
+                sorts={sorts}
+              />
+            </Suspense>
+          ) : (
+            <ProductCards products={loaderData.products} columns={loaderData.columns} />
+          )}
+          <Pagination state={state} path={path} pages={pages} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** Whether this same listing is on its way with another state. */
+function useRefreshing(): boolean {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  return location?.pathname === pathname;
+}

@@ -1,0 +1,41 @@
+import { hrefOf } from "../../i18n/href.ts";
+import type { Locale } from "../../i18n/locales.ts";
+import { closestCategories } from "../../search/related.ts";
+import type { Found } from "../../search/search.ts";
+import type { Vocabulary } from "../vocabulary.ts";
+import type { Outcome } from "./outcome.tsx";
+import { categoryHref } from "./place.ts";
+import { listingTexts } from "./texts.ts";
+
+const MOST_CATEGORIES = 4;
+
+/** What to say of a search, and of a listing that filters have emptied. */
+export function outcomeOf(vocabulary: Vocabulary, locale: Locale, found: Found | null, total: number): Outcome {
+  const texts = listingTexts(locale);
+  const plain = { says: [], nearest: null, categories: null, contact: null };
+  if (!found || found.hits.length > 0) {
+    return {
+      ...plain,
+      says: [
+        ...(found?.meant ? [texts.instead(found.searched, found.meant)] : []),
+        ...(found && found.missing.length > 0 ? [texts.missing(found.missing.join(", ").toUpperCase())] : []),
+        ...(total === 0 ? [texts.loosen] : []),
+      ],
+    };
+  }
+  const links = closestCategories(vocabulary, locale, found.words, MOST_CATEGORIES).flatMap((category) => {
+    const group = vocabulary.groups.get(category.group);
+    return group ? [{ text: category.names[locale], href: categoryHref(locale, group, category) }] : [];
+  });
+  const nearest = found.nearest && {
+    label: texts.nearest,
+    text: found.nearest,
+    href: `${hrefOf("products", locale)}?${new URLSearchParams({ q: found.nearest })}`,
+  };
+  return {
+    says: [texts.nothing(found.searched)],
+    nearest: nearest || null,
+    categories: { label: texts.categories, links },
+    contact: { text: texts.ask, href: hrefOf("contact", locale) },
+  };
+}

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { InlineDrawing } from "../drawing/inline-drawing.tsx";
+import { Unbroken } from "../unbroken.tsx";
+import styles from "./parts.module.css";
+import type { Listing } from "./queries.ts";
+
+/** What divides this level further: groups of the catalogue, categories of a group. */
+export function ListingParts({
+  parts,
+  path,
+  level,
+}: {
+  readonly parts: Listing["parts"];
+  readonly path: string;
+  readonly level: "all" | "group";
+}) {
+  const { t, number } = useI18n();
+  if (parts.length === 0) return <p>{t(level === "all" ? "listing.noGroups" : "listing.noCategories")}</p>;
+  return (
+    <section aria-label={t(level === "all" ? "shell.groups" : "listing.categories")}>
+      <ul className={`cells ${styles.parts}`}>
+        {parts.map((part) => (
+          <li key={part.slug}>
+            <Link to={`${path}/${part.slug}`}>
+              <InlineDrawing of={part.drawn} className={styles.drawing} />
+              <span className={`cell-title ${styles.name}`}>
+                <Unbroken text={part.name} />
+              </span>
+              <span className={styles.count}>{number(part.count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

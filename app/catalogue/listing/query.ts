@@ -1,0 +1,79 @@
+import type { FacetFilter, Selection } from "../facets/count.ts";
+
+export const PAGE_SIZES = [12, 24, 48, 96] as const;
+export const SORTS = ["catalogue", "code", "name", "width"] as const;
+export const VIEWS = ["cards", "compact"] as const;
+export const FACET_SETS = ["few", "all"] as const;
+
+export type Sort = (typeof SORTS)[number];
+
+/** The state of a listing, all of it in the URL. */
+export type ListingState = {
+  readonly q: string;
+  /** What is filtered by, facet by facet: `colour=blue&colour=red`, `cross_section-min=1.5`. */
+  readonly filters: Selection;
+  /** Above a category, whether all facets are shown or those that most of its products have. */
+  readonly facets: (typeof FACET_SETS)[number];
+  readonly sort: Sort;
+  readonly view: (typeof VIEWS)[number];
+  readonly size: (typeof PAGE_SIZES)[number];
+  readonly page: number;
+};
+
+export const DEFAULT_LISTING: ListingState = {
+  q: "",
+  filters: new Map(),
+  facets: "few",
+  sort: "catalogue",
+  view: "cards",
+  size: 24,
+  page: 1,
+};
+
+/** The facets that are no attributes. */
+export const GENERAL_FACETS = ["group", "category", "type", "colour", "certificate", "width"] as const;
+
+const LISTING_PARAMETERS = ["q", "facets", "sort", "view", "size", "page"] as const;
+
+/** Names that no attribute may have, because they mean something else in a listing's URL. */
+export const RESERVED_CODES: ReadonlySet<string> = new Set([...LISTING_PARAMETERS, ...GENERAL_FACETS]);
+
+/** The parameter of a bound: attribute codes hold no hyphen, so it cannot be one. */
+export const boundName = (facet: string, bound: "min" | "max") => `${facet}-${bound}`;
+
+/** The query of a listing's URL, without what is the default; parameters always in the same order. */
+export function listingQuery(state: ListingState, change: Partial<ListingState> = {}): string {
+  const wanted = { ...state, ...change };
+  const parameters = new URLSearchParams();
+  if (wanted.q) parameters.set("q", wanted.q);
+  for (const facet of [...wanted.filters.keys()].toSorted()) {
+    const filter = wanted.filters.get(facet);
+    for (const choice of [...(filter?.choices ?? [])].toSorted()) parameters.append(facet, choice);
+    for (const bound of ["min", "max"] as const) {
+      const limit = filter?.[bound];
+      if (typeof limit === "number") parameters.set(boundName(facet, bound), String(limit));
+    }
+  }
+  for (const name of ["facets", "sort", "view", "size", "page"] as const) {
+    if (wanted[name] !== DEFAULT_LISTING[name]) parameters.set(name, String(wanted[name]));
+  }
+  const query = parameters.toString();
+  return query ? `?${query}` : "";
+}
+
+const NO_FILTER: FacetFilter = { choices: [], min: null, max: null };
+
+/** The filters with one facet's changed; a filter that asks nothing is dropped. */
+export function withFilter(filters: Selection, facet: string, change: Partial<FacetFilter>): Selection {
+  const filter = { ...(filters.get(facet) ?? NO_FILTER), ...change };
+  const others = [...filters].filter(([each]) => each !== facet);
+  const isEmpty = filter.choices.length === 0 && filter.min === null && filter.max === null;
+  return new Map(isEmpty ? others : [...others, [facet, filter]]);
+}
+
+/** The filters with one choice taken if it was not, and given up if it was. */
+export function toggled(filters: Selection, facet: string, choice: string): Selection {
+  const chosen = filters.get(facet)?.choices ?? [];
+  const choices = chosen.includes(choice) ? chosen.filter((each) => each !== choice) : [...chosen, choice];
+  return withFilter(filters, facet, { choices });
+}

@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import type { FacetView } from "./facet-views.ts";
+import { type ListingState, listingQuery, toggled } from "./query.ts";
+import styles from "./quick-filters.module.css";
+
+type Props = {
+  readonly facets: readonly FacetView[];
+  readonly state: ListingState;
+  readonly path: string;
+};
+
+/** More values than these would push the list off the screen; the filters have them all. */
+const MOST = 14;
+
+/** The filters that matter most in a category, one click each, above its list. */
+export function QuickFilters({ facets, state, path }: Props) {
+  const { number } = useI18n();
+  return (
+    <div className={styles.rows}>
+      {facets
+        .filter(({ choices }) => choices.length > 1)
+        .map(({ code, name, unit, choices }) => (
+          <nav key={code} aria-label={name} className={styles.row}>
+            <span aria-hidden="true">
+              {name}
+              {unit && <small>, {unit}</small>}
+            </span>
+            <ul className={styles.choices}>
+              {choices.slice(0, MOST).map(({ value, label, count, chosen }) => (
+                <li key={value}>
+                  {count === 0 && !chosen ? (
+                    <span className={styles.none}>{label}</span>
+                  ) : (
+                    <Link
+                      to={path + listingQuery(state, { filters: toggled(state.filters, code, value), page: 1 })}
+                      aria-current={chosen}
+                      preventScrollReset
+                      rel="nofollow"
+                    >
+                      {label} <small>{number(count)}</small>
+                    </Link>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import { type Answers, ask, type CatalogueDatabase, type Questions } from "./database.ts";
+import { FacetPackSchema } from "./facets/pack.ts";
+
+const Names = v.object({ tr: v.string(), en: v.string(), ru: v.string() });
+const Slugs = { slug_tr: v.string(), slug_en: v.string() };
+
+/**
+ * What every listing and every search needs to know of the whole catalogue, so that no query has to join it: names in
+ * each language, addresses, counts. `first` is the position of a category's first product; the others follow it.
+ */
+const VocabularySchema = v.object({
+  products: v.number(),
+  groups: v.array(v.object({ code: v.string(), ...Slugs, names: Names, count: v.number(), emblem: v.string() })),
+  categories: v.array(
+    v.object({
+      code: v.string(),
+      group: v.string(),
+      ...Slugs,
+      names: Names,
+      count: v.number(),
+      first: v.number(),
+      attributes: v.array(v.string()),
+      /** How many products of the category are of each type, colour and set of certificates. */
+      summary: FacetPackSchema,
+    }),
+  ),
+  types: v.array(
+    v.object({ code: v.string(), category: v.string(), names: Names, count: v.number(), drawing: v.string() }),
+  ),
+  colours: v.array(v.object({ code: v.string(), names: Names, hex: v.string(), stripe: v.nullable(v.string()) })),
+  certificates: v.array(v.object({ code: v.string(), mark: v.string() })),
+  attributes: v.array(
+    v.object({
+      code: v.string(),
+      kind: v.picklist(["number", "range", "code", "text"]),
+      names: Names,
+      /** The unit's symbol, and its code. */
+      unit: v.nullable(Names),
+      unitCode: v.nullable(v.string()),
+      values: v.array(v.object({ code: v.string(), names: Names })),
+    }),
+  ),
+  /** Words that people say for others: what is typed, and what the catalogue calls it. */
+  synonyms: v.array(v.object({ words: v.string(), means: v.string() })),
+});
+export type VocabularyData = v.InferOutput<typeof VocabularySchema>;
+export type Group = VocabularyData["groups"][number];
+export type Category = VocabularyData["categories"][number];
+export type ProductType = VocabularyData["types"][number];
+export type Attribute = VocabularyData["attributes"][number];
+
+export type Vocabulary = Omit<VocabularyData, "groups" | "categories" | "types" | "colours" | "attributes"> & {
+  readonly release: number;
+  readonly groups: ReadonlyMap<string, Group>;
+  readonly categories: ReadonlyMap<string, Category>;
+  readonly types: ReadonlyMap<string, ProductType>;
+  readonly colours: ReadonlyMap<string, VocabularyData["colours"][number]>;
+  readonly attributes: ReadonlyMap<string, Attribute>;
+};
+
+/** A part of the catalogue that can be listed and searched. */
+export type CataloguePlace =
+  | { readonly level: "all" }
+  | { readonly level: "group"; readonly group: Group }
+  | { readonly level: "category"; readonly group: Group; readonly category: Category };
+
+/** What this isolate read last of each database it was given. */
+const held = new WeakMap<CatalogueDatabase, Vocabulary>();
+
+const ReleaseRow = v.object({ release: v.number() });
+const releaseQuestion = [sql`SELECT coalesce(max(number), 0) AS release FROM release`, ReleaseRow] as const;
+
+/** One release of the catalogue: its vocabulary, and questions that only this release answers. */
+export type Snapshot = {
+  readonly vocabulary: Vocabulary;
+  readonly ask: <Asked extends Questions>(questions: Asked) => Promise<Answers<Asked>>;
+};
+
+class CatalogueWasPublished extends Error {}
+
+/** Publishes follow one another by minutes; more than this many within one request do not happen. */
+const MOST_ATTEMPTS = 3;
+
+/**
+ * Runs a task on one release of the catalogue. The isolate's own copy of the vocabulary is used without asking first;
+ * every batch of questions carries its release along, and when the catalogue has been published since, all is done
+ * again on the new one. So an answer never mixes two releases, and a request costs no round trip to find out.
+ */
+export async function atOneRelease<Answer>(
+  database: CatalogueDatabase,
+  task: (snapshot: Snapshot) => Promise<Answer>,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    const known = held.get(database);
+    const vocabulary = known ?? (await readVocabulary(database));
+    held.set(database, vocabulary);
+    let isCurrent = known === undefined;
+
+    async function askThisRelease<Asked extends Questions>(questions: Asked): Promise<Answers<Asked>> {
+      const { release, ...answers } = await ask(database, { ...questions, release: releaseQuestion });
+      if (release[0]?.release !== vocabulary.release) throw new CatalogueWasPublished();
+      isCurrent = true;
+      return answers as unknown as Answers<Asked>;
+    }
+
+    try {
+      try {
+        return await task({ vocabulary, ask: askThisRelease });
+      } finally {
+        // Nothing was asked, perhaps because an older vocabulary does not know what the URL names.
+        if (!isCurrent) await askThisRelease({});
+      }
+    } catch (error) {
+      held.delete(database);
+      if (!(error instanceof CatalogueWasPublished) || attempt === MOST_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** Reads the vocabulary: a row for every 30,000 characters of it. */
+async function readVocabulary(database: CatalogueDatabase): Promise<Vocabulary> {
+  const { parts, releases } = await ask(database, {
+    parts: [sql`SELECT data FROM vocabulary ORDER BY part`, v.object({ data: v.string() })],
+    releases: releaseQuestion,
+  });
+  const data = v.parse(
+    VocabularySchema,
+    parts.length > 0 ? JSON.parse(parts.map((part) => part.data).join("")) : EMPTY_CATALOGUE,
+  );
+  const byCode = <Item extends { code: string }>(items: readonly Item[]) =>
+    new Map(items.map((item) => [item.code, item]));
+  return {
+    ...data,
+    release: releases[0]?.release ?? 0,
+    groups: byCode(data.groups),
+    categories: byCode(data.categories),
+    types: byCode(data.types),
+    colours: byCode(data.colours),
+    attributes: byCode(data.attributes),
+  };
+}
+
+const EMPTY_CATALOGUE: VocabularyData = {
+  products: 0,
+  groups: [],
+  categories: [],
+  types: [],
+  colours: [],
+  certificates: [],
+  attributes: [],
+  synonyms: [],
+};

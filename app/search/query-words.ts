@@ -1,0 +1,114 @@
+import type { Vocabulary } from "../catalogue/vocabulary.ts";
+import { LOCALES, type Locale } from "../i18n/locales.ts";
+import { placeMark } from "./place-marks.ts";
+import { type Word, wordsOf } from "./words.ts";
+
+/** Words beyond these are not looked at: nobody means that many, and each one costs. */
+const MOST_WORDS = 6;
+
+/** Folded words that say nothing about a product. */
+const FILLERS = new Set("на для со с и из под к по или the for of with and to an ve ile icin veya bir".split(" "));
+
+/** The words that a visitor's text is searched by: synonyms put into the catalogue's words, fillers left out. */
+export function queryWords(text: string, index: NameIndex): Word[] {
+  const all = wordsOf(text);
+  const words = withoutSynonyms(all, index).filter(({ typed }) => !FILLERS.has(typed));
+  return unique(words.length > 0 ? words : all).slice(0, MOST_WORDS);
+}
+
+function unique(words: readonly Word[]): Word[] {
+  return [...new Map(words.map((word) => [word.text, word])).values()];
+}
+
+function withoutSynonyms(words: readonly Word[], { synonyms }: NameIndex): Word[] {
+  const said: Word[] = [];
+  for (let at = 0; at < words.length; ) {
+    const synonym = synonyms.find(({ from }) => from.every((text, offset) => words[at + offset]?.text === text));
+    const word = words[at];
+    if (synonym) said.push(...synonym.to);
+    else if (word) said.push(word);
+    at += synonym?.from.length ?? 1;
+  }
+  return said;
+}
+
+/** The names of the catalogue's parts as words, made once for each release. */
+export type NameIndex = {
+  readonly groups: ReadonlyMap<string, NameWords>;
+  readonly categories: ReadonlyMap<string, NameWords>;
+  readonly types: ReadonlyMap<string, NameWords>;
+  readonly colours: ReadonlyMap<string, NameWords>;
+  /** The longest phrases first. */
+  readonly synonyms: readonly { readonly from: readonly string[]; readonly to: readonly Word[] }[];
+  /** Words that stand in the name of a group, but of no category and no type. */
+  readonly groupWords: ReadonlyMap<string, readonly string[]>;
+};
+export type NameWords = Readonly<Record<Locale, readonly string[]>>;
+
+const indexes = new WeakMap<Vocabulary, NameIndex>();
+
+export function nameIndex(vocabulary: Vocabulary): NameIndex {
+  const known = indexes.get(vocabulary);
+  if (known) return known;
+  const index = makeIndex(vocabulary);
+  indexes.set(vocabulary, index);
+  return index;
+}
+
+type Named = { readonly code: string; readonly names: Readonly<Record<Locale, string>> };
+
+function makeIndex(vocabulary: Vocabulary): NameIndex {
+  const texts = (text: string) => wordsOf(text).map((word) => word.text);
+  const named = (items: ReadonlyMap<string, Named>) =>
+    new Map(
+      [...items.values()].map(({ code, names }): [string, NameWords] => [
+        code,
+        { tr: texts(names.tr), en: texts(names.en), ru: texts(names.ru) },
+      ]),
+    );
+  const groups = named(vocabulary.groups);
+  const categories = named(vocabulary.categories);
+  const types = named(vocabulary.types);
+  const all = (names: ReadonlyMap<string, NameWords>) =>
+    new Set([...names.values()].flatMap((words) => LOCALES.flatMap((locale) => words[locale])));
+  const narrower = new Set([...all(categories), ...all(types)]);
+  const groupWords = new Map<string, string[]>();
+  for (const [code, names] of groups)
+    for (const word of new Set(LOCALES.flatMap((locale) => names[locale])))
+      if (!narrower.has(word) && !FILLERS.has(word)) groupWords.set(word, [...(groupWords.get(word) ?? []), code]);
+  const synonyms = vocabulary.synonyms.map(({ words, means }) => ({
+    from: texts(words),
+    to: wordsOf(means),
+  }));
+  return {
+    groups,
+    categories,
+    types,
+    colours: named(vocabulary.colours),
+    synonyms: synonyms.toSorted((a, b) => b.from.length - a.from.length),
+    groupWords,
+  };
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** What one word looks for in the index: words of letters by their beginning, numbers and quantities whole. */
+export function wordExpression(word: Word, index: NameIndex): string {
+  const own = word.kind === "stem" && word.text.length > 1 ? `${quoted(word.text)} *` : quoted(word.text);
+  const groups = index.groupWords.get(word.text) ?? [];
+  return groups.length > 0
+    ? `(${[own, ...groups.map((group) => quoted(placeMark("group", group)))].join(" OR ")})`
+    : own;
+}
+
+/** All words, within a place: what FTS5 is asked. Everything typed is quoted, so nothing typed is an operator. */
+export function matchExpression(words: readonly Word[], index: NameIndex, marks: readonly string[]): string {
+  return [...words.map((word) => wordExpression(word, index)), ...marks.map(quoted)].join(" AND ");
+}
+
+/** The same words with every quantity also as a bare number: somebody may have written a unit that nothing states. */
+export function withoutUnits(words: readonly Word[]): Word[] {
+  return words.map((word) =>
+    word.kind === "quantity" ? { ...word, kind: "number", text: word.text.replace(/[a-z].*$/, "") } : word,
+  );
+}

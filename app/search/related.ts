@@ -1,0 +1,99 @@
+import type { Category, Group, Vocabulary } from "../catalogue/vocabulary.ts";
+import { LOCALES, type Locale } from "../i18n/locales.ts";
+import { slipsBetween } from "./misspelling.ts";
+import type { Hit } from "./queries.ts";
+import { type NameWords, nameIndex } from "./query-words.ts";
+import { nameScore } from "./ranking.ts";
+import type { Word } from "./words.ts";
+
+/** A part of the catalogue that a search leads to: whole when its name says all that was typed, else its hits only. */
+export type Related<Part> = { readonly part: Part; readonly whole: boolean; readonly hits: number };
+
+/** The categories that the words name or that the hits stand in, best first. */
+export function relatedCategories(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  words: readonly Word[],
+  hits: readonly Hit[],
+): Related<Category>[] {
+  return related([...vocabulary.categories.values()], nameIndex(vocabulary).categories, locale, words, (category) =>
+    hits.filter((hit) => hit.category === category.code),
+  ).filter(({ part }) => part.count > 0);
+}
+
+export function relatedGroups(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  words: readonly Word[],
+  hits: readonly Hit[],
+): Related<Group>[] {
+  const groupOf = (hit: Hit) => vocabulary.categories.get(hit.category)?.group;
+  return related([...vocabulary.groups.values()], nameIndex(vocabulary).groups, locale, words, (group) =>
+    hits.filter((hit) => groupOf(hit) === group.code),
+  );
+}
+
+/** Hits this far up say where the search belongs. */
+const LEADING_HITS = 24;
+
+function related<Part extends { readonly code: string }>(
+  parts: readonly Part[],
+  names: ReadonlyMap<string, NameWords>,
+  locale: Locale,
+  words: readonly Word[],
+  hitsIn: (part: Part) => readonly Hit[],
+): Related<Part>[] {
+  return parts
+    .map((part) => {
+      const name = names.get(part.code);
+      const met = words.map((word) => (name ? nameScore(word, name, locale) : 0));
+      const whole = words.length > 0 && met.every((score) => score > 0);
+      const hits = hitsIn(part).length;
+      const share = name && whole ? words.length / name[locale].length : 0;
+      return {
+        part,
+        whole,
+        hits,
+        score: met.reduce((sum, score) => sum + score, 0) + share + Math.min(hits, LEADING_HITS) / LEADING_HITS,
+      };
+    })
+    .filter(({ whole, hits }) => whole || hits > 0)
+    .toSorted((a, b) => Number(b.whole) - Number(a.whole) || b.score - a.score);
+}
+
+/** Where somebody may look who found nothing: the categories whose names come closest to any word, else the first ones. */
+export function closestCategories(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  words: readonly Word[],
+  most: number,
+): Category[] {
+  const { categories, types } = nameIndex(vocabulary);
+  const typesOf = Map.groupBy(vocabulary.types.values(), (type) => type.category);
+  return [...vocabulary.categories.values()]
+    .filter(({ count }) => count > 0)
+    .map((category) => {
+      const names = [category.code, ...(typesOf.get(category.code) ?? []).map(({ code }) => code)].flatMap(
+        (code) => categories.get(code) ?? types.get(code) ?? [],
+      );
+      const score = words.reduce(
+        (sum, word) => sum + Math.max(0, ...names.map((name) => closeness(word, name, locale))),
+        0,
+      );
+      return { category, score };
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ category }) => category);
+}
+
+const MOST_SLIPS = 2;
+
+function closeness(word: Word, name: NameWords, locale: Locale): number {
+  const exact = nameScore(word, name, locale);
+  if (exact > 0 || word.kind !== "stem") return exact;
+  const isNear = LOCALES.some((each) =>
+    name[each].some((own) => own.length > MOST_SLIPS * 2 && slipsBetween(own, word.text) <= MOST_SLIPS),
+  );
+  return isNear ? 1 : 0;
+}

@@ -1,0 +1,29 @@
+import { Form } from "react-router";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import styles from "./search-form.module.css";
+
+type Props = { readonly className?: string | undefined; readonly autoFocus?: boolean; readonly initial?: string };
+
+/** One field, one button; a plain GET to the product listing, so it works without JavaScript. */
+export function SearchForm({ className, autoFocus = false, initial = "" }: Props) {
+  const { t, href } = useI18n();
+  return (
+    <Form action={href("products")} role="search" className={`${styles.field} ${className ?? ""}`}>
+      <input
+        type="search"
+        name="q"
+        maxLength={64}
+        defaultValue={initial}
+        aria-label={t("shell.searchLabel")}
+        placeholder={t("shell.searchPlaceholder")}
+        autoComplete="off"
+        enterKeyHint="search"
+        // biome-ignore lint/a11y/noAutofocus: in a dialog it names where the focus goes when it opens
+        autoFocus={autoFocus}
+      />
+      <button type="submit" className="button button-primary">
+        {t("shell.find")}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+
+export type Value = string | number | null;
+export type TableRow = { readonly table: string; readonly values: Readonly<Record<string, Value>> };
+
+/** Something published as a whole: its rows are replaced together, and only when their digest has changed. */
+export type Entity = {
+  readonly kind: EntityKind;
+  readonly key: string;
+  readonly digest: string;
+  readonly rows: readonly TableRow[];
+};
+
+/** The tables that an entity's rows stand in, with the column that holds its key. Rows are deleted by it. */
+export const ENTITY_TABLES = {
+  unit: { unit_text: "unit_code" },
+  colour: { colour_text: "colour_code", colour: "code" },
+  certificate: { certificate_text: "certificate_code", certificate: "code" },
+  attribute: { attribute_value_text: "attribute_code", attribute_text: "attribute_code", attribute: "code" },
+  group: { product_group_text: "group_code", product_group: "code" },
+  category: { category_attribute: "category_code", category_text: "category_code", category: "code" },
+  /** A category's products as filters count them. */
+  pack: { facet_pack: "category_code" },
+  /** The whole catalogue's names and counts. */
+  vocabulary: { vocabulary: "scope" },
+  term: { search_term_deletion: "term", search_term: "term" },
+  type: { product_type_text: "type_code", product_type: "code" },
+  product: {
+    accessory: "product_id",
+    product_certificate: "product_id",
+    product_attribute: "product_id",
+    product_text: "product_id",
+    part_number: "product_id",
+    part_number_piece: "rowid",
+    product_word: "rowid",
+    product: "id",
+  },
+  /** The order of a category's products: kept apart, so that inserting one does not rewrite its neighbours. */
+  order: {},
+} as const satisfies Record<string, Readonly<Record<string, string>>>;
+
+export type EntityKind = keyof typeof ENTITY_TABLES;
+
+export function entity(kind: EntityKind, key: string, rows: readonly TableRow[]): Entity {
+  return {
+    kind,
+    key,
+    rows,
+    digest: createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 22),
+  };
+}

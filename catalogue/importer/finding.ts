@@ -1,0 +1,141 @@
+import type { VocabularyData } from "../../app/catalogue/vocabulary.ts";
+import { LOCALE_TABLE, LOCALES, type Locale } from "../../app/i18n/locales.ts";
+import { deletionsOf } from "../../app/search/misspelling.ts";
+import type { Catalogue } from "./check.ts";
+import { type Entity, entity, type TableRow } from "./entity.ts";
+import { fullPack, summaryPack } from "./facet-packs.ts";
+import type { Product } from "./schema.ts";
+import { SearchTerms } from "./search-rows.ts";
+
+type ProductsByCategory = readonly (readonly Product[])[];
+
+/** Everything that filters and search read beside the products themselves. */
+export function* findingEntities(
+  catalogue: Catalogue,
+  productsByCategory: ProductsByCategory,
+  firstPosition: (categoryIndex: number) => number,
+): Generator<Entity> {
+  const orders = ranksOf(productsByCategory.flat());
+  for (const [index, category] of catalogue.categories.entries()) {
+    const products = productsByCategory[index] ?? [];
+    const key = { category_code: category.code };
+    yield entity("pack", category.code, [
+      ...inParts("facet_pack", { ...key, kind: "full" }, JSON.stringify(fullPack(products))),
+      ...[...orders].flatMap(([order, ranks]) =>
+        inParts(
+          "facet_pack",
+          { ...key, kind: order },
+          JSON.stringify(products.map((product) => ranks.get(product.code))),
+        ),
+      ),
+    ]);
+  }
+  const vocabulary = vocabularyOf(catalogue, productsByCategory, firstPosition);
+  yield entity("vocabulary", "catalogue", inParts("vocabulary", { scope: "catalogue" }, JSON.stringify(vocabulary)));
+  for (const { term, spelling } of termsOf(catalogue)) {
+    yield entity("term", term, [
+      { table: "search_term", values: { term, spelling } },
+      ...[...deletionsOf(term)].map(([deletion, place]) => ({
+        table: "search_term_deletion",
+        values: { deletion, term, place },
+      })),
+    ]);
+  }
+}
+
+/** The place of each product in the whole catalogue by its order number, and by its name in each language. */
+function ranksOf(products: readonly Product[]): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const ranked = (compare: (a: Product, b: Product) => number) =>
+    new Map(products.toSorted(compare).map((product, rank) => [product.code, rank]));
+  const byName = (locale: Locale) => {
+    const { compare } = new Intl.Collator(LOCALE_TABLE[locale].intl, { numeric: true });
+    return ranked((a, b) => compare(a[`name_${locale}`], b[`name_${locale}`]));
+  };
+  return new Map([
+    ["code", ranked((a, b) => (a.code < b.code ? -1 : 1))],
+    ...LOCALES.map((locale) => [`name_${locale}`, byName(locale)] as const),
+  ]);
+}
+
+const namesOf = (named: Readonly<Record<`name_${Locale}`, string>>) => ({
+  tr: named.name_tr,
+  en: named.name_en,
+  ru: named.name_ru,
+});
+
+function vocabularyOf(
+  catalogue: Catalogue,
+  productsByCategory: ProductsByCategory,
+  firstPosition: (categoryIndex: number) => number,
+): VocabularyData {
+  const countByType = new Map<string, number>();
+  for (const { type } of productsByCategory.flat()) countByType.set(type, (countByType.get(type) ?? 0) + 1);
+  const categories = catalogue.categories.map((category, index) => ({
+    code: category.code,
+    group: category.group,
+    slug_tr: category.slug_tr,
+    slug_en: category.slug_en,
+    names: namesOf(category),
+    count: productsByCategory[index]?.length ?? 0,
+    first: firstPosition(index),
+    attributes: category.attributes,
+    summary: summaryPack(productsByCategory[index] ?? []),
+  }));
+  const units = new Map(
+    catalogue.units.map((unit) => [unit.code, { tr: unit.symbol_tr, en: unit.symbol_en, ru: unit.symbol_ru }]),
+  );
+  const values = Map.groupBy(catalogue.attributeValues, (value) => value.attribute);
+  return {
+    products: catalogue.products.length,
+    groups: catalogue.groups.map((group) => ({
+      code: group.code,
+      slug_tr: group.slug_tr,
+      slug_en: group.slug_en,
+      names: namesOf(group),
+      count: categories.filter((each) => each.group === group.code).reduce((sum, { count }) => sum + count, 0),
+      emblem: group.emblem_product,
+    })),
+    categories,
+    types: catalogue.types.map((type) => ({
+      code: type.code,
+      category: type.category,
+      names: namesOf(type),
+      count: countByType.get(type.code) ?? 0,
+      drawing: type.drawing,
+    })),
+    colours: catalogue.colours.map((colour) => ({
+      code: colour.code,
+      names: namesOf(colour),
+      hex: colour.hex,
+      stripe: colour.stripe_hex,
+    })),
+    certificates: catalogue.certificates.map(({ code, mark }) => ({ code, mark })),
+    attributes: catalogue.attributes.map((attribute) => ({
+      code: attribute.code,
+      kind: attribute.kind,
+      names: namesOf(attribute),
+      unit: (attribute.unit && units.get(attribute.unit)) || null,
+      unitCode: attribute.unit,
+      values: (values.get(attribute.code) ?? []).map((value) => ({ code: value.code, names: namesOf(value) })),
+    })),
+    synonyms: catalogue.synonyms.map(({ words, means }) => ({ words, means })),
+  };
+}
+
+function termsOf(catalogue: Catalogue): SearchTerms {
+  const { groups, categories, types, colours, attributeValues, products } = catalogue;
+  const terms = new SearchTerms();
+  for (const named of [...groups, ...categories, ...types, ...colours, ...attributeValues, ...products])
+    for (const locale of LOCALES) terms.add(named[`name_${locale}`], locale);
+  for (const { words, language } of catalogue.synonyms) terms.add(words, language);
+  return terms;
+}
+
+/** A statement holds at most 100 kB; a character takes up to three bytes in it. */
+const PART_CHARACTERS = 30_000;
+
+/** A long text as rows of numbered parts. */
+function inParts(table: string, key: Readonly<Record<string, string>>, data: string): TableRow[] {
+  const parts = data.match(new RegExp(`[\\s\\S]{1,${PART_CHARACTERS}}`, "gu")) ?? [];
+  return parts.map((part, index) => ({ table, values: { ...key, part: index, data: part } }));
+}
