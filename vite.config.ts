@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { relative } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
@@ -5,7 +7,27 @@ import { defineConfig } from "vite";
 /** Where local D1 and the like are kept; tests set their own so that they never touch a developer's data. */
 const localState = process.env.KLEMMA_STATE ?? ".wrangler/state";
 
-export default defineConfig({
+/**
+ * A class in four characters: its name stands in the style sheet, the script and, for every element, the document. While
+ * developing it keeps the name it was given.
+ */
+const classNames = new Map<string, string>();
+function shortClassName(name: string, file: string): string {
+  const path = `${relative(import.meta.dirname, file.split("?")[0] ?? file)} ${name}`;
+  const hash = createHash("sha256")
+    .update(path)
+    .digest("base64url")
+    .replace(/[^a-z0-9]/gi, "");
+  const short = `${hash.replace(/^\d+/, "").slice(0, 4)}`;
+  const known = classNames.get(short);
+  if (known !== undefined && known !== path)
+    throw new Error(`The classes ${known} and ${path} are both ${short}: rename one`);
+  classNames.set(short, path);
+  return short;
+}
+
+export default defineConfig(({ command }) => ({
+  css: { modules: { ...(command === "build" ? { generateScopedName: shortClassName } : {}) } },
   plugins: [
     cloudflare({
       viteEnvironment: { name: "ssr" },
@@ -35,8 +57,9 @@ export default defineConfig({
                 },
                 {
                   name: "shell",
-                  test: /app\/(shell\/(?!layout-|not-found|offer\.)|i18n\/(?!dictionaries)|search|brand)/,
+                  test: /app\/(shell\/(?!layout-|not-found|offer\.)|i18n\/(?!dictionaries)|search\/search-(form|panel)|brand|catalogue\/(unbroken|drawing\/inline-drawing)|root)/,
                 },
+                { name: "listing", test: /app\/catalogue\/(listing\/(?!product-table)|facets)/ },
               ],
             },
           },
@@ -44,4 +67,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

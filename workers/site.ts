@@ -1,12 +1,15 @@
 import * as build from "virtual:react-router/server-build";
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, ExecutionContext, KVNamespace } from "@cloudflare/workers-types";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { canonicalPath } from "../app/i18n/canonical-path.ts";
 import { siteContext } from "../app/site-context.ts";
 import { answerDrawing } from "./drawings.ts";
+import { answerSuggestions } from "./suggestions.ts";
 
 type Env = {
   readonly CATALOGUE: D1Database;
+  /** Search results, under keys of release, locale and query. */
+  readonly SEARCH_CACHE: KVNamespace;
   /** The api Worker. */
   readonly API: { readonly fetch: (request: Request) => Promise<Response> };
 };
@@ -14,7 +17,7 @@ type Env = {
 const renderPage = createRequestHandler(build, import.meta.env.MODE);
 
 export default {
-  async fetch(request: Request, env: Env): Promise<Response> {
+  async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
     const url = new URL(request.url);
     if (url.pathname.startsWith("/api/") || url.pathname.startsWith("/files/")) return env.API.fetch(request);
 
@@ -32,6 +35,10 @@ export default {
         headers: { location: canonical + url.search, "cache-control": "public, max-age=3600" },
       });
     if (url.pathname.startsWith("/drawings/")) return answerDrawing(env.CATALOGUE, request);
+    if (url.pathname.startsWith("/suggestions/")) {
+      const cache = { kv: env.SEARCH_CACHE, waitUntil: (task: Promise<unknown>) => execution.waitUntil(task) };
+      return answerSuggestions(env.CATALOGUE, cache, request);
+    }
 
     const context = new RouterContextProvider();
     context.set(siteContext, { catalogue: env.CATALOGUE });

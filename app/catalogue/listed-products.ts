@@ -25,6 +25,7 @@ const ListedRow = v.object({
   ...Slugs,
   category_code: text,
   package_unit: number,
+  min_order_quantity: number,
   order_unit: v.picklist(["piece", "metre"]),
   facets: text,
   name: text,
@@ -55,7 +56,7 @@ export function listedProducts(
 ): readonly [Sql, typeof ListedRow] {
   return [
     sql`
-    SELECT p.id, p.position, p.code, p.slug_tr, p.slug_en, p.category_code, p.package_unit, p.order_unit, p.facets, pt.name, ${drawnColumns}
+    SELECT p.id, p.position, p.code, p.slug_tr, p.slug_en, p.category_code, p.package_unit, p.min_order_quantity, p.order_unit, p.facets, pt.name, ${drawnColumns}
     FROM json_each(${JSON.stringify(keys)}) AS wanted
     JOIN product p ON ${KEYS[by]} = wanted.value
     JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}`,

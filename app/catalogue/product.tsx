@@ -30,7 +30,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const { locale } = placeOf(pattern);
   const code = (params.productSlug.split("-", 1)[0] ?? "").toUpperCase();
   const found = await findProduct(context.get(siteContext).catalogue, locale, code);
-  if (!found) throw notFound("product");
+  if (!found) throw notFound("product", locale);
   const { params: paths, attributes, classification, connection, typeName, typeCode, ...product } = found;
   const alternates = byLocale((each) => hrefOf("product", each, paths[each]));
   const own = paths[locale];

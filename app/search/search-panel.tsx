@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import type { Menu } from "../shell/menu.ts";
 import { GroupLinks } from "../shell/menu-panel.tsx";
@@ -5,11 +6,27 @@ import { Panel } from "../shell/panel.tsx";
 import { SearchForm } from "./search-form.tsx";
 import styles from "./search-panel.module.css";
 
+/** Comes when the panel is opened for the first time; until then, and without JavaScript, the form is enough. */
+const SearchSuggestions = lazy(() => import("./search-suggestions.tsx"));
+
 export function SearchPanel({ menu }: { readonly menu: Menu }) {
   const { t } = useI18n();
+  const [wanted, setWanted] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    form.current?.addEventListener("focusin", want, { once: true });
+  }, []);
   return (
     <Panel id="search-panel" label={t("shell.search")} closeLabel={t("shell.closeSearch")}>
-      <SearchForm autoFocus className={styles.form} />
+      <div ref={form}>
+        <SearchForm autoFocus className={styles.form} />
+      </div>
+      {wanted && (
+        <Suspense>
+          <SearchSuggestions within={form} />
+        </Suspense>
+      )}
       <section className={styles.browse}>
         <h2 className="eyebrow">{t("shell.browse")}</h2>
         <GroupLinks menu={menu} />

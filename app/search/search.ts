@@ -43,8 +43,12 @@ export type Found = {
   readonly meant: string | null;
   /** Nothing was found: the spelling closest to what was typed, if there is one. */
   readonly nearest: string | null;
-  /** Part numbers of a pasted list that no product has. */
+  /** The hits are the products of a pasted list of part numbers. */
+  readonly isList: boolean;
+  /** Part numbers of that list that no product has. */
   readonly missing: readonly string[];
+  /** The first hit was found by its part number. */
+  readonly numbered: boolean;
 };
 
 /**
@@ -142,7 +146,9 @@ export async function search(
     exact: partNumber ? (best.find((hit) => isNumber(hit, partNumber)) ?? null) : null,
     meant: outcome?.meant ?? null,
     nearest: outcome ? null : await nearestSpelling(snapshot, words),
+    isList: false,
     missing: [],
+    numbered: best[0] !== undefined && answers.typed.length === 0 && numbered.some(({ id }) => id === best[0]?.id),
   };
 }
 
@@ -196,6 +202,8 @@ async function findListed({ ask }: Snapshot, query: string, numbers: readonly st
     exact: null,
     meant: null,
     nearest: null,
+    isList: true,
+    numbered: true,
     missing: numbers.filter((number) => !byNumber(number)),
   };
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
-import { type Missing, missingOf } from "./missing.ts";
+import type { MissingTexts } from "./missing.ts";
 import { PageHead } from "./page-head.tsx";
 import styles from "./state-screen.module.css";
 
@@ -12,19 +12,24 @@ export function ErrorBoundary() {
   return missing ? <MissingScreen missing={missing} /> : <ErrorScreen />;
 }
 
-function MissingScreen({ missing }: { readonly missing: Missing }) {
-  const { t, href } = useI18n();
+/** What `notFound` has put into the error; null for any other. */
+function missingOf(data: unknown): MissingTexts | null {
+  return typeof data === "object" && data !== null && "missing" in data ? (data.missing as MissingTexts) : null;
+}
+
+function MissingScreen({ missing }: { readonly missing: MissingTexts }) {
+  const { href } = useI18n();
   return (
     <main id="content" className={`page ${styles.state}`}>
-      <PageHead title={t(`missing.${missing}.title`)} indexed={false} />
-      <h1>{t(`missing.${missing}.title`)}</h1>
-      <p>{t(`missing.${missing}.message`)}</p>
+      <PageHead title={missing.title} indexed={false} />
+      <h1>{missing.title}</h1>
+      <p>{missing.message}</p>
       <p className={styles.actions}>
         <Link className="button button-primary" to={href("products")}>
-          {t("missing.all")}
+          {missing.all}
         </Link>
         <Link className="button" to={href("contact")}>
-          {t("missing.contact")}
+          {missing.contact}
         </Link>
       </p>
     </main>

@@ -121,7 +121,7 @@ function addCoverage(coverage: Map<string, Map<string, number>>, facet: string, 
 const MILLIMETRE: Readonly<Record<Locale, string>> = { tr: "mm", en: "mm", ru: "мм" };
 
 /** Above a category, the attributes that are worth a look at first. */
-const FEW_ATTRIBUTES = 8;
+const FEW_ATTRIBUTES = 6;
 
 type Offered = { readonly shown: readonly string[]; readonly more: number };
 

@@ -51,7 +51,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
         302,
       );
     if (place.level === "category" && wanted.filters.has("type") && !listing.state.filters.has("type"))
-      throw notFound("type");
+      throw notFound("type", locale);
     const pages = pagesOf(listing.total, listing.state.size);
     if (listing.state.page > pages)
       throw redirect(alternates[locale] + listingQuery(listing.state, { page: pages }), 302);

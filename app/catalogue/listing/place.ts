@@ -29,7 +29,7 @@ export function locate(
   if (params.categorySlug) {
     const category = bySlug(vocabulary.categories, params.categorySlug);
     const group = category && vocabulary.groups.get(category.group);
-    if (!category || !group) throw notFound(named ? "category" : "group");
+    if (!category || !group) throw notFound(named ? "category" : "group", locale);
     const alternates = byLocale((each) => categoryHref(each, group, category));
     if (slugIn(locale, category) !== params.categorySlug || slugIn(locale, group) !== params.groupSlug)
       throw redirect(alternates[locale] + query, 308);
@@ -41,7 +41,7 @@ export function locate(
     };
   }
   if (params.groupSlug) {
-    if (!named) throw notFound("group");
+    if (!named) throw notFound("group", locale);
     const alternates = byLocale((each) => groupHref(each, named));
     if (slugIn(locale, named) !== params.groupSlug) throw redirect(alternates[locale] + query, 308);
     return { place: { level: "group", group: named }, name: named.names[locale], trail: [], alternates };

@@ -71,19 +71,5 @@ export const tr = {
     home: "Ana Sayfaya Dön",
     drawing: "Bir klemensi eksik ray ve 404’ü gösteren cetvel",
   },
-  missing: {
-    product: {
-      title: "Ürün bulunamadı",
-      message: "Bu sipariş koduyla bir ürünümüz yok. Kod değişmiş veya ürün üretimden kalkmış olabilir.",
-    },
-    category: {
-      title: "Kategori bulunamadı",
-      message: "Bu adreste bir kategori yok. Ürün gruplarından devam edebilirsiniz.",
-    },
-    group: { title: "Ürün grubu bulunamadı", message: "Bu adreste bir ürün grubu yok. Tüm gruplar ürün sayfasında." },
-    type: { title: "Ürün tipi bulunamadı", message: "Bu kategoride böyle bir ürün tipi yok." },
-    all: "Tüm ürünlere git",
-    contact: "Bize sorun",
-  },
   units: { gram: "g", kilogram: "kg", millimetre: "mm", piece: "adet", metre: "metre" },
 } as const satisfies DictionaryShape;

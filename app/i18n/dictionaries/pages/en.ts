@@ -1,6 +1,24 @@
 import type { PageDictionary } from "../../translate.ts";
 
 export const enPages = {
+  missing: {
+    product: {
+      title: "Product not found",
+      message:
+        "We have no product with this order number. The number may have changed, or the product may have been discontinued.",
+    },
+    category: {
+      title: "Category not found",
+      message: "There is no category at this address. The product groups will take you on.",
+    },
+    group: {
+      title: "Product group not found",
+      message: "There is no product group at this address. You will find them all on the products page.",
+    },
+    type: { title: "Product type not found", message: "This category has no such product type." },
+    all: "Go to all products",
+    contact: "Ask us",
+  },
   listing: {
     lead: "Terminal blocks, marking systems and energy monitoring since 1974. Find what you need by its cross-section, number or name.",
     packageUnit: "Package unit",

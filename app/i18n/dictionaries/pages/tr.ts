@@ -2,6 +2,20 @@ import type { PageDictionaryShape } from "../../translate.ts";
 
 /** The texts of single pages: a page's loader brings its own, so no other page carries them. The reference for the others. */
 export const trPages = {
+  missing: {
+    product: {
+      title: "Ürün bulunamadı",
+      message: "Bu sipariş koduyla bir ürünümüz yok. Kod değişmiş veya ürün üretimden kalkmış olabilir.",
+    },
+    category: {
+      title: "Kategori bulunamadı",
+      message: "Bu adreste bir kategori yok. Ürün gruplarından devam edebilirsiniz.",
+    },
+    group: { title: "Ürün grubu bulunamadı", message: "Bu adreste bir ürün grubu yok. Tüm gruplar ürün sayfasında." },
+    type: { title: "Ürün tipi bulunamadı", message: "Bu kategoride böyle bir ürün tipi yok." },
+    all: "Tüm ürünlere git",
+    contact: "Bize sorun",
+  },
   listing: {
     lead: "1974’ten beri klemens, markalama ve enerji izleme ürünleri. Aradığınızı kesitiyle, koduyla ya da adıyla bulun.",
     packageUnit: "Ambalaj adedi",

@@ -1,0 +1,53 @@
+import type { KVNamespace } from "@cloudflare/workers-types";
+import * as v from "valibot";
+
+/** Where search results are kept: KV, and a way to write to it after the answer has gone out. */
+export type SearchCache = {
+  readonly kv: Pick<KVNamespace, "get" | "put">;
+  readonly waitUntil: (task: Promise<unknown>) => void;
+  readonly onFailure: (error: unknown) => void;
+};
+
+/** KV that takes longer than the search itself is no help. */
+const PATIENCE_MILLISECONDS = 50;
+const DAY_SECONDS = 86_400;
+
+class KvWasSlow extends Error {}
+
+/** What is kept under a key and still has the shape it should; null without it, and when KV fails or is slow. */
+export async function recalled<Schema extends v.GenericSchema>(
+  { kv, onFailure }: SearchCache,
+  key: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    const tooSlow = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new KvWasSlow("KV was slow")), PATIENCE_MILLISECONDS);
+    });
+    const kept = await Promise.race([kv.get(key, "text"), tooSlow]);
+    const parsed = kept === null ? null : v.safeParse(schema, JSON.parse(kept));
+    return parsed?.success ? parsed.output : null;
+  } catch (error) {
+    onFailure(error);
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Keeps a value for a day, after the answer has gone out; when that fails, the next search is merely slower. */
+export function keep({ kv, waitUntil, onFailure }: SearchCache, key: string, value: unknown): void {
+  waitUntil(kv.put(key, JSON.stringify(value), { expirationTtl: DAY_SECONDS }).catch(onFailure));
+}
+
+/**
+ * The key of a search: a new release has new keys, so nothing stale is ever found. Only case is folded in it; what is
+ * the same word to the search, g and ğ, may be two keys of a wrong keyboard. KV takes 512 bytes.
+ */
+export function searchKey(release: number, locale: string, query: string): string | null {
+  const key = `search/${release}/${locale}/${query.normalize("NFC").toLowerCase()}`;
+  return new TextEncoder().encode(key).length <= LONGEST_KEY ? key : null;
+}
+
+const LONGEST_KEY = 512;

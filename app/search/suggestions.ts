@@ -1,0 +1,217 @@
+import * as v from "valibot";
+import type { CatalogueDatabase } from "../catalogue/database.ts";
+import { listedProducts, paramsOf, productFrom } from "../catalogue/listed-products.ts";
+import { categoryHref, groupHref } from "../catalogue/listing/place.ts";
+import { DEFAULT_LISTING, listingQuery } from "../catalogue/listing/query.ts";
+import { atOneRelease, type Category, type Group, type Snapshot, type Vocabulary } from "../catalogue/vocabulary.ts";
+import { formatCode, formatNumber } from "../i18n/format.ts";
+import { hrefOf } from "../i18n/href.ts";
+import type { Locale } from "../i18n/locales.ts";
+import { marked, markedNumber } from "./marking.ts";
+import { partNumberIn } from "./part-numbers.ts";
+import { closestCategories, type Related, relatedCategories, relatedGroups } from "./related.ts";
+import { type Found, MOST_HITS, search } from "./search.ts";
+import { keep, recalled, type SearchCache, searchKey } from "./search-cache.ts";
+import { searchTexts } from "./texts.ts";
+
+const MOST_CATEGORIES = 4;
+const MOST_GROUPS = 3;
+const MOST_PRODUCTS = 6;
+
+const Marked = v.array(v.string());
+const Item = v.object({
+  href: v.string(),
+  name: Marked,
+  /** Beside the name: a product's number, a category's group. */
+  detail: Marked,
+  /** Below it: a product's main values. */
+  values: v.optional(v.string()),
+  count: v.optional(v.string()),
+  /** The product whose drawing stands beside it. */
+  drawing: v.optional(v.string()),
+});
+const Section = v.object({ id: v.string(), title: v.string(), items: v.array(Item) });
+
+/** What a search has found, without the words it was asked in: those may be written in several ways. */
+const FoundSchema = v.object({
+  sections: v.array(Section),
+  total: v.number(),
+  capped: v.boolean(),
+  meant: v.nullable(v.string()),
+  nearest: v.nullable(v.string()),
+  missing: v.array(v.string()),
+  /** The products of a pasted list of part numbers, with the least that can be ordered. */
+  listed: v.array(v.object({ code: v.string(), amount: v.number() })),
+});
+type FoundParts = v.InferOutput<typeof FoundSchema>;
+
+/** What the search panel shows: all of it ready to be read, so that the panel needs no texts of its own. */
+export type Suggestions = {
+  readonly query: string;
+  readonly status: string;
+  readonly says: readonly string[];
+  readonly nearest: { readonly label: string; readonly text: string } | null;
+  readonly sections: FoundParts["sections"];
+  readonly all: { readonly href: string; readonly text: string } | null;
+  readonly contact: { readonly href: string; readonly text: string } | null;
+  readonly list: {
+    readonly lines: FoundParts["listed"];
+    readonly add: string;
+    readonly added: string;
+    readonly href: string;
+    readonly go: string;
+  } | null;
+};
+
+/** Answers what a visitor has typed so far; from KV where the same was asked before of this release. */
+export async function suggest(
+  database: CatalogueDatabase,
+  cache: SearchCache | null,
+  locale: Locale,
+  query: string,
+): Promise<Suggestions> {
+  const parts = await atOneRelease(database, async (snapshot) => {
+    const key = cache && searchKey(snapshot.vocabulary.release, locale, query);
+    if (!cache || !key) return findParts(snapshot, locale, query);
+    // Beside the look into KV the release is confirmed, so that a hit is as fresh as an answer of the database.
+    const [kept] = await Promise.all([recalled(cache, key, FoundSchema), snapshot.ask({})]);
+    if (kept) return kept;
+    const found = await findParts(snapshot, locale, query);
+    if (found.total > 0) keep(cache, key, found);
+    return found;
+  });
+  return spoken(parts, locale, query);
+}
+
+async function findParts(snapshot: Snapshot, locale: Locale, query: string): Promise<FoundParts> {
+  const { vocabulary } = snapshot;
+  const found = await search(snapshot, locale, query, { level: "all" });
+  const isList = found.isList;
+  const shown = isList ? found.hits : found.hits.slice(0, MOST_PRODUCTS);
+  const products =
+    shown.length > 0 ? await readSuggested(snapshot, locale, query, found, shown) : { items: [], listed: [] };
+  const texts = searchTexts(locale);
+  const categories = isList
+    ? []
+    : relatedCategories(vocabulary, locale, found.words, found.hits).slice(0, MOST_CATEGORIES);
+  const groups = isList ? [] : relatedGroups(vocabulary, locale, found.words, found.hits).slice(0, MOST_GROUPS);
+  const nothing = found.hits.length === 0 && categories.length === 0;
+  const closest = nothing ? closestCategories(vocabulary, locale, found.words, MOST_CATEGORIES) : [];
+  const count = (part: Related<Category | Group>) =>
+    part.whole ? formatNumber(part.part.count, locale) : found.capped ? undefined : formatNumber(part.hits, locale);
+  const suffix = (part: Related<unknown>) =>
+    part.whole ? "" : listingQuery({ ...DEFAULT_LISTING, q: found.meant ?? query });
+  const categoryItem = (category: Category, query: string, countText: string | undefined) => ({
+    href: hrefOfCategory(vocabulary, locale, category) + query,
+    name: [...marked(category.names[locale], found.words)],
+    detail: [vocabulary.groups.get(category.group)?.names[locale] ?? ""],
+    ...(countText ? { count: countText } : {}),
+  });
+  const sections = [
+    {
+      id: "categories",
+      title: texts.categories,
+      items: categories.map((each) => categoryItem(each.part, suffix(each), count(each))),
+    },
+    {
+      id: "closest",
+      title: texts.closest,
+      items: closest.map((category) => categoryItem(category, "", formatNumber(category.count, locale))),
+    },
+    {
+      id: "groups",
+      title: texts.groups,
+      items: groups.map((each) => ({
+        href: groupHref(locale, each.part) + suffix(each),
+        name: [...marked(each.part.names[locale], found.words)],
+        detail: [],
+        ...(count(each) ? { count: count(each) } : {}),
+      })),
+    },
+    { id: "products", title: texts.products, items: products.items },
+  ];
+  // A part number leads: its product stands first.
+  const numberFirst = found.exact || isList || (found.hits.length > 0 && found.numbered);
+  const ordered = numberFirst ? [sections[3], ...sections.slice(0, 3)] : sections;
+  return {
+    sections: ordered.filter((section) => section !== undefined && section.items.length > 0) as FoundParts["sections"],
+    total: found.hits.length,
+    capped: found.capped,
+    meant: found.meant,
+    nearest: found.nearest,
+    missing: [...found.missing],
+    listed: products.listed,
+  };
+}
+
+function hrefOfCategory(vocabulary: Vocabulary, locale: Locale, category: Category): string {
+  const group = vocabulary.groups.get(category.group);
+  return group ? categoryHref(locale, group, category) : hrefOf("products", locale);
+}
+
+async function readSuggested(
+  { ask, vocabulary }: Snapshot,
+  locale: Locale,
+  query: string,
+  found: Found,
+  hits: Found["hits"],
+): Promise<{ items: FoundParts["sections"][number]["items"]; listed: FoundParts["listed"] }> {
+  const { rows } = await ask({
+    rows: listedProducts(
+      locale,
+      "id",
+      hits.map(({ id }) => id),
+    ),
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const inOrder = hits.flatMap(({ id }) => byId.get(id) ?? []);
+  return {
+    items: inOrder.slice(0, MOST_PRODUCTS).map((row) => {
+      const product = productFrom(vocabulary, locale, row, false);
+      return {
+        href: hrefOf("product", locale, paramsOf(vocabulary, locale, row)),
+        name: [...marked(row.name, found.words)],
+        detail: [...markedNumber(formatCode(row.code), partNumberIn(query))],
+        values: product.values.slice(0, 3).join(" · "),
+        drawing: row.code,
+      };
+    }),
+    listed: found.isList ? inOrder.map((row) => ({ code: row.code, amount: row.min_order_quantity })) : [],
+  };
+}
+
+function spoken(parts: FoundParts, locale: Locale, query: string): Suggestions {
+  const texts = searchTexts(locale);
+  const { total, meant, nearest, missing, listed } = parts;
+  const count = formatNumber(Math.min(total, MOST_HITS), locale) + (parts.capped ? "+" : "");
+  const listedCount = formatNumber(listed.length, locale);
+  const nothing = total === 0;
+  return {
+    query,
+    status: nothing ? texts.nothing(query) : texts.found(count, total),
+    says: [
+      ...(meant ? [texts.instead(query, meant)] : []),
+      ...(nothing ? [texts.nothing(query)] : []),
+      ...(missing.length > 0 ? [texts.missing(missing.join(", ").toUpperCase())] : []),
+    ],
+    nearest: nearest ? { label: texts.nearest, text: nearest } : null,
+    sections: parts.sections,
+    all: nothing
+      ? null
+      : {
+          href: hrefOf("products", locale) + listingQuery({ ...DEFAULT_LISTING, q: query }),
+          text: texts.all(count, total),
+        },
+    contact: nothing ? { href: hrefOf("contact", locale), text: texts.contact } : null,
+    list:
+      listed.length > 0
+        ? {
+            lines: listed,
+            add: texts.addAll(listedCount, listed.length),
+            added: texts.added(listedCount, listed.length),
+            href: hrefOf("orderList", locale),
+            go: texts.toList,
+          }
+        : null,
+  };
+}

@@ -1,0 +1,102 @@
+import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
+
+/** What the search panel says; it comes with its answers, so that no page carries it. */
+type SearchTexts = {
+  readonly categories: string;
+  readonly groups: string;
+  readonly products: string;
+  readonly closest: string;
+  readonly all: (count: string, number: number) => string;
+  readonly found: (count: string, number: number) => string;
+  readonly instead: (typed: string, meant: string) => string;
+  readonly nothing: (typed: string) => string;
+  readonly nearest: string;
+  readonly contact: string;
+  readonly missing: (numbers: string) => string;
+  readonly addAll: (count: string, number: number) => string;
+  readonly added: (count: string, number: number) => string;
+  readonly toList: string;
+};
+
+/** Counted nouns after numerals, by CLDR's plural categories. */
+function counted(
+  locale: Locale,
+  number: number,
+  forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string },
+): string {
+  return forms[new Intl.PluralRules(LOCALE_TABLE[locale].intl).select(number)] ?? forms.other;
+}
+
+const TEXTS: Readonly<Record<Locale, SearchTexts>> = {
+  tr: {
+    categories: "İlgili kategoriler",
+    groups: "İlgili ürün grupları",
+    products: "Diğer ürünler",
+    closest: "En yakın kategoriler",
+    all: (count) => `Tüm sonuçları göster (${count})`,
+    found: (count) => `${count} ürün bulundu`,
+    instead: (typed, meant) => `“${typed}” için sonuç yok; “${meant}” için bulunanlar:`,
+    nothing: (typed) => `“${typed}” için ürün bulunamadı.`,
+    nearest: "Şunu mu demek istediniz:",
+    contact: "Aradığınızı bize sorun",
+    missing: (numbers) => `Şu kodlarla ürünümüz yok: ${numbers}`,
+    addAll: (count) => `${count} ürünü listeye ekle`,
+    added: (count) => `${count} ürün listenize eklendi.`,
+    toList: "Sipariş listesine git",
+  },
+  en: {
+    categories: "Related categories",
+    groups: "Related product groups",
+    products: "Other products",
+    closest: "Closest categories",
+    all: (count) => `Show all results (${count})`,
+    found: (count, number) =>
+      counted("en", number, { one: `${count} product found`, other: `${count} products found` }),
+    instead: (typed, meant) => `Nothing found for “${typed}”; results for “${meant}”:`,
+    nothing: (typed) => `No products found for “${typed}”.`,
+    nearest: "Did you mean:",
+    contact: "Ask us what you are looking for",
+    missing: (numbers) => `No product has the number: ${numbers}`,
+    addAll: (count, number) =>
+      counted("en", number, { one: `Add ${count} product to the list`, other: `Add ${count} products to the list` }),
+    added: (count, number) =>
+      counted("en", number, {
+        one: `${count} product added to your list.`,
+        other: `${count} products added to your list.`,
+      }),
+    toList: "Go to the order list",
+  },
+  ru: {
+    categories: "Категории по запросу",
+    groups: "Группы продуктов по запросу",
+    products: "Другие продукты",
+    closest: "Ближайшие категории",
+    all: (count) => `Показать все результаты (${count})`,
+    found: (count, number) =>
+      counted("ru", number, {
+        one: `Найден ${count} продукт`,
+        few: `Найдено ${count} продукта`,
+        other: `Найдено ${count} продуктов`,
+      }),
+    instead: (typed, meant) => `По запросу «${typed}» ничего не найдено; результаты по запросу «${meant}»:`,
+    nothing: (typed) => `По запросу «${typed}» продукты не найдены.`,
+    nearest: "Возможно, вы имели в виду:",
+    contact: "Спросите нас",
+    missing: (numbers) => `Нет продуктов с номерами: ${numbers}`,
+    addAll: (count, number) =>
+      counted("ru", number, {
+        one: `Добавить ${count} продукт в список`,
+        few: `Добавить ${count} продукта в список`,
+        other: `Добавить ${count} продуктов в список`,
+      }),
+    added: (count, number) =>
+      counted("ru", number, {
+        one: `${count} продукт добавлен в список.`,
+        few: `${count} продукта добавлены в список.`,
+        other: `${count} продуктов добавлены в список.`,
+      }),
+    toList: "Перейти к списку заказа",
+  },
+};
+
+export const searchTexts = (locale: Locale): SearchTexts => TEXTS[locale];

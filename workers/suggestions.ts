@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import type { CatalogueDatabase } from "../app/catalogue/database.ts";
+import { QuerySchema } from "../app/catalogue/listing/state.ts";
+import { isLocale } from "../app/i18n/locales.ts";
+import { logUnexpected } from "../app/log-unexpected.ts";
+import type { SearchCache } from "../app/search/search-cache.ts";
+import { suggest } from "../app/search/suggestions.ts";
+
+const json = (body: unknown, status: number, cacheControl: string) =>
+  Response.json(body, {
+    status,
+    headers: { "cache-control": cacheControl, "x-content-type-options": "nosniff" },
+  });
+
+/** `/suggestions/{locale}?q=`: what the search panel shows while a visitor types. */
+export async function answerSuggestions(
+  database: CatalogueDatabase,
+  cache: Omit<SearchCache, "onFailure">,
+  request: Request,
+): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const locale = pathname.slice("/suggestions/".length);
+  if (!isLocale(locale)) return json({ error: "not found" }, 404, "public, max-age=60");
+  try {
+    const query = v.parse(QuerySchema, searchParams.get("q"));
+    const onFailure = (error: unknown) => logUnexpected(error, request);
+    const suggestions = await suggest(database, { ...cache, onFailure }, locale, query);
+    return json(suggestions, 200, "public, max-age=60, stale-while-revalidate=3600");
+  } catch (error) {
+    logUnexpected(error, request);
+    return json({ error: "unavailable" }, 503, "no-store");
+  }
+}
