@@ -10,6 +10,7 @@ type Env = {
   readonly CATALOGUE: D1Database;
   /** Search results, under keys of release, locale and query. */
   readonly SEARCH_CACHE: KVNamespace;
+  readonly VERSION: { readonly id: string };
   /** The api Worker. */
   readonly API: { readonly fetch: (request: Request) => Promise<Response> };
 };
@@ -36,7 +37,11 @@ export default {
       });
     if (url.pathname.startsWith("/drawings/")) return answerDrawing(env.CATALOGUE, request);
     if (url.pathname.startsWith("/suggestions/")) {
-      const cache = { kv: env.SEARCH_CACHE, waitUntil: (task: Promise<unknown>) => execution.waitUntil(task) };
+      const cache = {
+        kv: env.SEARCH_CACHE,
+        version: env.VERSION.id,
+        waitUntil: (task: Promise<unknown>) => execution.waitUntil(task),
+      };
       return answerSuggestions(env.CATALOGUE, cache, request);
     }
 

@@ -40,6 +40,8 @@ const VocabularySchema = v.object({
       unit: v.nullable(Names),
       unitCode: v.nullable(v.string()),
       values: v.array(v.object({ code: v.string(), names: Names })),
+      /** The numbers that products have of it, in order; none for what is no rating. */
+      ratings: v.array(v.number()),
     }),
   ),
   /** Words that people say for others: what is typed, and what the catalogue calls it. */

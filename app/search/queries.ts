@@ -5,6 +5,8 @@ import { type ProductValues, ProductValuesSchema } from "../catalogue/facets/val
 /** A product that a search came upon: enough to rank it, to filter it and to count it. */
 export type Hit = {
   readonly id: number;
+  /** Its place in the catalogue. */
+  readonly position: number;
   readonly code: string;
   readonly slug_tr: string;
   readonly slug_en: string;
@@ -20,6 +22,7 @@ export type Hit = {
 const HitRow = v.pipe(
   v.object({
     id: v.number(),
+    position: v.number(),
     code: v.string(),
     slug_tr: v.string(),
     slug_en: v.string(),
@@ -34,6 +37,7 @@ const HitRow = v.pipe(
   v.transform(
     (row): Hit => ({
       id: row.id,
+      position: row.position,
       code: row.code,
       slug_tr: row.slug_tr,
       slug_en: row.slug_en,
@@ -51,7 +55,7 @@ const HitRow = v.pipe(
 const hitsOf = (ids: Sql) =>
   [
     sql`
-    SELECT p.id, p.code, p.slug_tr, p.slug_en, p.sales_code, p.model_type, p.category_code, p.type_code, p.colour_code, p.width_mm, p.facets
+    SELECT p.id, p.position, p.code, p.slug_tr, p.slug_en, p.sales_code, p.model_type, p.category_code, p.type_code, p.colour_code, p.width_mm, p.facets
     FROM (${ids}) AS found JOIN product p ON p.id = found.id`,
     HitRow,
   ] as const;

@@ -40,6 +40,8 @@ export type NameIndex = {
   readonly colours: ReadonlyMap<string, NameWords>;
   /** The longest phrases first. */
   readonly synonyms: readonly { readonly from: readonly string[]; readonly to: readonly Word[] }[];
+  /** The ratings that products have, by the unit as words have it, in order. */
+  readonly ratings: ReadonlyMap<string, readonly number[]>;
   /** Words that stand in the name of a group, but of no category and no type. */
   readonly groupWords: ReadonlyMap<string, readonly string[]>;
 };
@@ -80,10 +82,20 @@ function makeIndex(vocabulary: Vocabulary): NameIndex {
     from: texts(words),
     to: wordsOf(means),
   }));
+  const ratings = Map.groupBy(
+    [...vocabulary.attributes.values()].filter((attribute) => attribute.ratings.length > 0),
+    ({ unitCode }) => (unitCode ?? "").toLowerCase(),
+  );
   return {
     groups,
     categories,
     types,
+    ratings: new Map(
+      [...ratings].map(([unit, attributes]) => [
+        unit,
+        [...new Set(attributes.flatMap((attribute) => attribute.ratings))].toSorted((a, b) => a - b),
+      ]),
+    ),
     colours: named(vocabulary.colours),
     synonyms: synonyms.toSorted((a, b) => b.from.length - a.from.length),
     groupWords,
@@ -95,15 +107,31 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 /** What one word looks for in the index: words of letters by their beginning, numbers and quantities whole. */
 export function wordExpression(word: Word, index: NameIndex): string {
   const own = word.kind === "stem" && word.text.length > 1 ? `${quoted(word.text)} *` : quoted(word.text);
-  const groups = index.groupWords.get(word.text) ?? [];
-  return groups.length > 0
-    ? `(${[own, ...groups.map((group) => quoted(placeMark("group", group)))].join(" OR ")})`
-    : own;
+  const groups = (index.groupWords.get(word.text) ?? []).map((group) => placeMark("group", group));
+  const others = [...groups, ...(word.orElse ?? [])];
+  return others.length > 0 ? `(${[own, ...others.map(quoted)].join(" OR ")})` : own;
 }
 
 /** All words, within a place: what FTS5 is asked. Everything typed is quoted, so nothing typed is an operator. */
 export function matchExpression(words: readonly Word[], index: NameIndex, marks: readonly string[]): string {
   return [...words.map((word) => wordExpression(word, index)), ...marks.map(quoted)].join(" AND ");
+}
+
+/** Greater ratings beyond these are no answer to what was asked. */
+const MOST_GREATER = 8;
+
+/** The same words with each current and voltage as the least that will do; null when none of them is one. */
+export function withGreaterRatings(words: readonly Word[], index: NameIndex): Word[] | null {
+  let isAny = false;
+  const greater = words.map((word) => {
+    const [, value = "", unit = ""] = /^([\d.]+)([a-z]+)$/.exec(word.text) ?? [];
+    const ratings = word.kind === "quantity" ? index.ratings.get(unit) : undefined;
+    if (!ratings) return word;
+    isAny = true;
+    const orElse = ratings.filter((rating) => rating > Number(value)).slice(0, MOST_GREATER);
+    return { ...word, typed: `≥ ${value} ${unit.toUpperCase()}`, orElse: orElse.map((rating) => `${rating}${unit}`) };
+  });
+  return isAny ? greater : null;
 }
 
 /** The same words with every quantity also as a bare number: somebody may have written a unit that nothing states. */

@@ -22,6 +22,10 @@ const WEIGHT = {
   firstAttribute: 5,
   attributeStep: 0.4,
   otherAttribute: 2,
+  /** A rating above the one asked for, for each step that it is above. */
+  greaterStep: 0.5,
+  /** Of two models that meet as much, the plainer one. */
+  longModel: 0.2,
   elsewhere: 1,
 } as const;
 
@@ -48,7 +52,7 @@ export function ranked(
     }
     return { hit, score: scoreOf(hit, words, typeScores, locale, vocabulary, index) + numberScore(hit, partNumber) };
   });
-  return scored.toSorted((a, b) => b.score - a.score || a.hit.id - b.hit.id).map(({ hit }) => hit);
+  return scored.toSorted((a, b) => b.score - a.score || a.hit.position - b.hit.position).map(({ hit }) => hit);
 }
 
 function numberScore(hit: Hit, partNumber: string | null): number {
@@ -67,7 +71,7 @@ function nameScores(hit: Hit, words: readonly Word[], locale: Locale, index: Nam
   const names = [index.types.get(hit.type), index.categories.get(hit.category)].filter((each) => each !== undefined);
   const scores = words.map((word) => Math.max(0, ...names.map((name) => nameScore(word, name, locale))));
   const own = index.types.get(hit.type)?.[locale] ?? [];
-  const met = own.filter((name) => words.some((word) => name === word.text)).length;
+  const met = own.filter((name) => words.some((word) => word.kind === "stem" && name === word.text)).length;
   return [...scores, own.length > 0 ? (met / own.length) * WEIGHT.nameCovered : 0];
 }
 
@@ -108,13 +112,19 @@ function scoreOf(
     score += Math.max(
       WEIGHT.elsewhere,
       typeScores[place] ?? 0,
-      modelScore(word, model),
+      // A model is named after its main value: KV 4 is a 4 mm² terminal, and says so twice.
+      modelScore(word, model) + quantityScore(word, quantities),
       colour ? (nameScore(word, colour, locale) / WEIGHT.nameWord) * WEIGHT.colour : 0,
-      quantities.get(word.text) ?? 0,
     );
   }
+  score -= model.length * WEIGHT.longModel;
   const isWholeModel = model.length > 0 && model.every((text) => words.some((word) => word.text === text));
   return score + (isWholeModel ? WEIGHT.wholeModel : 0);
+}
+
+function quantityScore({ text, orElse = [] }: Word, quantities: ReadonlyMap<string, number>): number {
+  const met = [text, ...orElse].findIndex((each) => quantities.has(each));
+  return met < 0 ? 0 : (quantities.get([text, ...orElse][met] ?? "") ?? 0) - met * WEIGHT.greaterStep;
 }
 
 function modelScore(word: Word, model: readonly string[]): number {

@@ -16,8 +16,13 @@ export function relatedCategories(
   words: readonly Word[],
   hits: readonly Hit[],
 ): Related<Category>[] {
-  return related([...vocabulary.categories.values()], nameIndex(vocabulary).categories, locale, words, (category) =>
-    hits.filter((hit) => hit.category === category.code),
+  return related(
+    [...vocabulary.categories.values()],
+    nameIndex(vocabulary).categories,
+    locale,
+    words,
+    hits,
+    (hit) => hit.category,
   ).filter(({ part }) => part.count > 0);
 }
 
@@ -28,12 +33,10 @@ export function relatedGroups(
   hits: readonly Hit[],
 ): Related<Group>[] {
   const groupOf = (hit: Hit) => vocabulary.categories.get(hit.category)?.group;
-  return related([...vocabulary.groups.values()], nameIndex(vocabulary).groups, locale, words, (group) =>
-    hits.filter((hit) => groupOf(hit) === group.code),
-  );
+  return related([...vocabulary.groups.values()], nameIndex(vocabulary).groups, locale, words, hits, groupOf);
 }
 
-/** Hits this far up say where the search belongs. */
+/** Hits this far up say where the search belongs, the first of them the most. */
 const LEADING_HITS = 24;
 
 function related<Part extends { readonly code: string }>(
@@ -41,20 +44,24 @@ function related<Part extends { readonly code: string }>(
   names: ReadonlyMap<string, NameWords>,
   locale: Locale,
   words: readonly Word[],
-  hitsIn: (part: Part) => readonly Hit[],
+  hits: readonly Hit[],
+  partOf: (hit: Hit) => string | undefined,
 ): Related<Part>[] {
+  const lead = new Map<string | undefined, number>();
+  for (const [rank, hit] of hits.slice(0, LEADING_HITS).entries())
+    lead.set(partOf(hit), (lead.get(partOf(hit)) ?? 0) + 1 / (rank + 1));
+  const hitsIn = Map.groupBy(hits, partOf);
   return parts
     .map((part) => {
       const name = names.get(part.code);
       const met = words.map((word) => (name ? nameScore(word, name, locale) : 0));
       const whole = words.length > 0 && met.every((score) => score > 0);
-      const hits = hitsIn(part).length;
       const share = name && whole ? words.length / name[locale].length : 0;
       return {
         part,
         whole,
-        hits,
-        score: met.reduce((sum, score) => sum + score, 0) + share + Math.min(hits, LEADING_HITS) / LEADING_HITS,
+        hits: hitsIn.get(part.code)?.length ?? 0,
+        score: met.reduce((sum, score) => sum + score, 0) + share + (lead.get(part.code) ?? 0),
       };
     })
     .filter(({ whole, hits }) => whole || hits > 0)

@@ -4,6 +4,8 @@ import * as v from "valibot";
 /** Where search results are kept: KV, and a way to write to it after the answer has gone out. */
 export type SearchCache = {
   readonly kv: Pick<KVNamespace, "get" | "put">;
+  /** The deployed version of the site: another one may rank otherwise. */
+  readonly version: string;
   readonly waitUntil: (task: Promise<unknown>) => void;
   readonly onFailure: (error: unknown) => void;
 };
@@ -45,8 +47,8 @@ export function keep({ kv, waitUntil, onFailure }: SearchCache, key: string, val
  * The key of a search: a new release has new keys, so nothing stale is ever found. Only case is folded in it; what is
  * the same word to the search, g and ğ, may be two keys of a wrong keyboard. KV takes 512 bytes.
  */
-export function searchKey(release: number, locale: string, query: string): string | null {
-  const key = `search/${release}/${locale}/${query.normalize("NFC").toLowerCase()}`;
+export function searchKey({ version }: SearchCache, release: number, locale: string, query: string): string | null {
+  const key = `search/${version}/${release}/${locale}/${query.normalize("NFC").toLowerCase()}`;
   return new TextEncoder().encode(key).length <= LONGEST_KEY ? key : null;
 }
 

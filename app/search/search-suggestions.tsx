@@ -152,7 +152,9 @@ export default function SearchSuggestions({ within }: Props) {
                     {item.values && <small>{item.values}</small>}
                   </span>
                   <span className={styles.detail}>
-                    <Pieces of={item.detail} />
+                    <span>
+                      <Pieces of={item.detail} />
+                    </span>
                     {item.count && <b>{item.count}</b>}
                   </span>
                 </>,
@@ -283,8 +285,11 @@ function useFieldThat({ within, listbox, label: isOpen, activeOption, onType, on
     if (activeOption) field?.setAttribute("aria-activedescendant", activeOption);
     else field?.removeAttribute("aria-activedescendant");
   }, [within, isOpen, listbox, activeOption]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: having arrived elsewhere, the search is over
+  // Having arrived elsewhere, the search is over.
+  const searchedFrom = useRef(pathname);
   useEffect(() => {
+    if (searchedFrom.current === pathname) return;
+    searchedFrom.current = pathname;
     typeInto(within.current, "");
   }, [within, pathname]);
 }

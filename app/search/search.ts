@@ -17,7 +17,14 @@ import {
   numbersStarting,
   termsNear,
 } from "./queries.ts";
-import { matchExpression, nameIndex, queryWords, withoutUnits, wordExpression } from "./query-words.ts";
+import {
+  matchExpression,
+  nameIndex,
+  queryWords,
+  withGreaterRatings,
+  withoutUnits,
+  wordExpression,
+} from "./query-words.ts";
 import { ranked } from "./ranking.ts";
 import type { Word } from "./words.ts";
 
@@ -78,6 +85,7 @@ export async function search(
   const instead = (alternative: readonly Word[]) =>
     matchingInstead(typed, sql`${matchExpression(alternative, index, marks)}`, most + 1);
   const correctable = words.filter(({ kind, text }) => kind === "stem" && text.length >= SHORTEST_CORRECTED);
+  const greater = withGreaterRatings(words, index);
   const bareNumbers = withoutUnits(words);
 
   const answers = await ask({
@@ -113,6 +121,7 @@ export async function search(
         deletions: deletionsOf(word.text),
       })),
     ),
+    greater: greater ? instead(greater) : nothing,
     unitless: words.some(({ kind }) => kind === "quantity") ? instead(bareNumbers) : nothing,
   });
 
@@ -133,6 +142,7 @@ export async function search(
       meant: readings[place]?.text ?? null,
     })),
     { hits: answers.corrected, words: corrected, meant: spoken(corrected) },
+    { hits: answers.greater, words: greater ?? words, meant: spoken(greater ?? words) },
     { hits: answers.unitless, words: bareNumbers, meant: null },
   ];
   const outcome = outcomes.find(({ hits }) => hits.length > 0);

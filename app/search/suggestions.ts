@@ -71,7 +71,7 @@ export async function suggest(
   query: string,
 ): Promise<Suggestions> {
   const parts = await atOneRelease(database, async (snapshot) => {
-    const key = cache && searchKey(snapshot.vocabulary.release, locale, query);
+    const key = cache && searchKey(cache, snapshot.vocabulary.release, locale, query);
     if (!cache || !key) return findParts(snapshot, locale, query);
     // Beside the look into KV the release is confirmed, so that a hit is as fresh as an answer of the database.
     const [kept] = await Promise.all([recalled(cache, key, FoundSchema), snapshot.ask({})]);
@@ -128,7 +128,7 @@ async function findParts(snapshot: Snapshot, locale: Locale, query: string): Pro
         ...(count(each) ? { count: count(each) } : {}),
       })),
     },
-    { id: "products", title: texts.products, items: products.items },
+    { id: "products", title: isList ? texts.listed : texts.products, items: products.items },
   ];
   // A part number leads: its product stands first.
   const numberFirst = found.exact || isList || (found.hits.length > 0 && found.numbered);

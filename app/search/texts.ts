@@ -5,6 +5,7 @@ type SearchTexts = {
   readonly categories: string;
   readonly groups: string;
   readonly products: string;
+  readonly listed: string;
   readonly closest: string;
   readonly all: (count: string, number: number) => string;
   readonly found: (count: string, number: number) => string;
@@ -32,6 +33,7 @@ const TEXTS: Readonly<Record<Locale, SearchTexts>> = {
     categories: "İlgili kategoriler",
     groups: "İlgili ürün grupları",
     products: "Diğer ürünler",
+    listed: "Listedeki ürünler",
     closest: "En yakın kategoriler",
     all: (count) => `Tüm sonuçları göster (${count})`,
     found: (count) => `${count} ürün bulundu`,
@@ -48,6 +50,7 @@ const TEXTS: Readonly<Record<Locale, SearchTexts>> = {
     categories: "Related categories",
     groups: "Related product groups",
     products: "Other products",
+    listed: "Products in the list",
     closest: "Closest categories",
     all: (count) => `Show all results (${count})`,
     found: (count, number) =>
@@ -70,6 +73,7 @@ const TEXTS: Readonly<Record<Locale, SearchTexts>> = {
     categories: "Категории по запросу",
     groups: "Группы продуктов по запросу",
     products: "Другие продукты",
+    listed: "Продукты из списка",
     closest: "Ближайшие категории",
     all: (count) => `Показать все результаты (${count})`,
     found: (count, number) =>

@@ -5,7 +5,13 @@ import { stem } from "./stem.ts";
  * What a text is searched by: a word by its stem, a number by its value, a quantity by its value and unit together.
  * `35A`, `35 A` and `35 А` (Cyrillic) are one word, as are `2,5 mm²`, `2.5 mm2` and `2,5 кв.мм`.
  */
-export type Word = { readonly kind: "stem" | "number" | "quantity"; readonly text: string; readonly typed: string };
+export type Word = {
+  readonly kind: "stem" | "number" | "quantity";
+  readonly text: string;
+  readonly typed: string;
+  /** Quantities that would do as well, the nearest first. */
+  readonly orElse?: readonly string[];
+};
 
 /** Units after a number, folded, as each language and each keyboard writes them; the longer spelling first. */
 const UNIT_SPELLINGS: readonly (readonly [unit: string, spellings: string])[] = [

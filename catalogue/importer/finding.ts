@@ -63,6 +63,20 @@ const namesOf = (named: Readonly<Record<`name_${Locale}`, string>>) => ({
   ru: named.name_ru,
 });
 
+/** Units of what a product bears: who asks for 35 A is served by 41 A. */
+const RATED_UNITS = ["A", "V"];
+
+/** The numbers that each attribute has, in order. */
+function numbersOf(products: readonly Product[]): ReadonlyMap<string, readonly number[]> {
+  const numbers = new Map<string, Set<number>>();
+  for (const { attribute, number, max } of products.flatMap(({ values }) => values)) {
+    if (number === null || max !== null) continue;
+    const own = numbers.get(attribute) ?? new Set();
+    numbers.set(attribute, own.add(number));
+  }
+  return new Map([...numbers].map(([attribute, own]) => [attribute, [...own].toSorted((a, b) => a - b)]));
+}
+
 function vocabularyOf(
   catalogue: Catalogue,
   productsByCategory: ProductsByCategory,
@@ -84,6 +98,7 @@ function vocabularyOf(
   const units = new Map(
     catalogue.units.map((unit) => [unit.code, { tr: unit.symbol_tr, en: unit.symbol_en, ru: unit.symbol_ru }]),
   );
+  const numbers = numbersOf(productsByCategory.flat());
   const values = Map.groupBy(catalogue.attributeValues, (value) => value.attribute);
   return {
     products: catalogue.products.length,
@@ -116,6 +131,7 @@ function vocabularyOf(
       names: namesOf(attribute),
       unit: (attribute.unit && units.get(attribute.unit)) || null,
       unitCode: attribute.unit,
+      ratings: RATED_UNITS.includes(attribute.unit ?? "") ? [...(numbers.get(attribute.code) ?? [])] : [],
       values: (values.get(attribute.code) ?? []).map((value) => ({ code: value.code, names: namesOf(value) })),
     })),
     synonyms: catalogue.synonyms.map(({ words, means }) => ({ words, means })),

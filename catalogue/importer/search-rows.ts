@@ -72,7 +72,7 @@ export function searchIndexer(
 }
 
 /** Words shorter than this are not worth a guess at what was meant. */
-const SHORTEST_TERM = 4;
+const SHORTEST_TERM = 3;
 
 /** Every word that can be misspelt, with the spelling it has most often. */
 export class SearchTerms {
