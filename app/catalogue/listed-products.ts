@@ -18,7 +18,7 @@ const DrawnColumns = {
 const drawnColumns = sql`p.type_code, p.colour_code, p.drawing, p.width_mm, p.height_mm, p.depth_mm`;
 
 /** A product's own row with its name: all else that a list shows is in the vocabulary. */
-const ListedRow = v.object({
+export const ListedRow = v.object({
   id: number,
   position: number,
   code: text,
@@ -44,6 +44,9 @@ export type ListedProduct = {
   readonly unit: "piece" | "metre";
 };
 
+/** The columns of a {@link ListedRow}, of a product `p` and its text `pt`. */
+export const listedColumns = sql`p.id, p.position, p.code, p.slug_tr, p.slug_en, p.category_code, p.package_unit, p.min_order_quantity, p.order_unit, p.facets, pt.name, ${drawnColumns}`;
+
 /** What products are asked for by; each has its index. */
 const KEYS = { position: sql`p.position`, id: sql`p.id`, code: sql`p.code` };
 type ListedBy = keyof typeof KEYS;
@@ -56,7 +59,7 @@ export function listedProducts(
 ): readonly [Sql, typeof ListedRow] {
   return [
     sql`
-    SELECT p.id, p.position, p.code, p.slug_tr, p.slug_en, p.category_code, p.package_unit, p.min_order_quantity, p.order_unit, p.facets, pt.name, ${drawnColumns}
+    SELECT ${listedColumns}
     FROM json_each(${JSON.stringify(keys)}) AS wanted
     JOIN product p ON ${KEYS[by]} = wanted.value
     JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}`,
@@ -142,16 +145,20 @@ export function productFrom(vocabulary: Vocabulary, locale: Locale, row: ListedR
   };
 }
 
-/** The products of an answer in the order that was asked for. */
+/**
+ * The products of an answer in the order that was asked for.
+ * @param known their rows, where they have been read already
+ */
 export async function readListed(
   { ask, vocabulary }: Snapshot,
   locale: Locale,
   by: ListedBy,
   keys: readonly (number | string)[],
   wholeRow: boolean,
+  known: readonly ListedRow[] = [],
 ): Promise<ListedProduct[]> {
   if (keys.length === 0) return [];
-  const { listed } = await ask({ listed: listedProducts(locale, by, keys) });
+  const listed = known.length > 0 ? known : (await ask({ listed: listedProducts(locale, by, keys) })).listed;
   const byKey = new Map<number | string, ListedRow>(listed.map((row) => [row[by], row]));
   return keys.flatMap((key) => {
     const row = byKey.get(key);

@@ -1,80 +1,45 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import * as v from "valibot";
-import { type ProductValues, ProductValuesSchema } from "../catalogue/facets/values.ts";
+import { ListedRow, listedColumns } from "../catalogue/listed-products.ts";
+import type { Locale } from "../i18n/locales.ts";
+import { HitRow } from "./hit.ts";
 
-/** A product that a search came upon: enough to rank it, to filter it and to count it. */
-export type Hit = {
-  readonly id: number;
-  /** Its place in the catalogue. */
-  readonly position: number;
-  readonly code: string;
-  readonly slug_tr: string;
-  readonly slug_en: string;
-  readonly salesCode: string;
-  readonly model: string;
-  readonly category: string;
-  readonly type: string;
-  readonly colour: string;
-  readonly widthMm: number;
-  readonly values: ProductValues;
-};
-
-const HitRow = v.pipe(
-  v.object({
-    id: v.number(),
-    position: v.number(),
-    code: v.string(),
-    slug_tr: v.string(),
-    slug_en: v.string(),
-    sales_code: v.string(),
-    model_type: v.string(),
-    category_code: v.string(),
-    type_code: v.string(),
-    colour_code: v.string(),
-    width_mm: v.number(),
-    facets: v.string(),
-  }),
-  v.transform(
-    (row): Hit => ({
-      id: row.id,
-      position: row.position,
-      code: row.code,
-      slug_tr: row.slug_tr,
-      slug_en: row.slug_en,
-      salesCode: row.sales_code,
-      model: row.model_type,
-      category: row.category_code,
-      type: row.type_code,
-      colour: row.colour_code,
-      widthMm: row.width_mm,
-      values: v.parse(ProductValuesSchema, JSON.parse(row.facets)),
-    }),
-  ),
-);
-
-const hitsOf = (ids: Sql) =>
-  [
-    sql`
-    SELECT p.id, p.position, p.code, p.slug_tr, p.slug_en, p.sales_code, p.model_type, p.category_code, p.type_code, p.colour_code, p.width_mm, p.facets
-    FROM (${ids}) AS found JOIN product p ON p.id = found.id`,
+/** The first products in catalogue order whose words match: a row each. */
+export function matching(expression: string, most: number) {
+  return [
+    sql`SELECT rowid AS id, hit FROM product_word WHERE product_word MATCH ${expression} ORDER BY rowid LIMIT ${most}`,
     HitRow,
   ] as const;
+}
 
-/** The first products in catalogue order whose words match: an index entry and a row each. */
-export function matching(expression: string, most: number) {
-  return hitsOf(
-    sql`SELECT rowid AS id FROM product_word WHERE product_word MATCH ${expression} ORDER BY rowid LIMIT ${most}`,
+const ReadingRow = v.pipe(
+  v.object({ reading: v.number(), hit: v.string(), ...ListedRow.entries }),
+  v.transform(({ reading, hit, ...row }) => ({ reading, row, hit: v.parse(HitRow, { id: row.id, hit }) })),
+);
+
+/**
+ * The products that match other readings of what was typed, those of the first reading that matches anything. They come
+ * with all that a list shows of them: what was typed has cost a round trip already.
+ */
+export function matchingInstead(readings: readonly Sql[], locale: Locale, most: number) {
+  // D1 takes five SELECTs in a compound.
+  const selects = readings.map(
+    (expression, index) => sql`
+    SELECT ${index} AS reading, id, hit FROM (
+      SELECT rowid AS id, hit FROM product_word WHERE product_word MATCH ${expression} ORDER BY rowid LIMIT ${most})`,
   );
+  return [
+    sql`
+    WITH found AS MATERIALIZED (${join(selects, " UNION ALL ")})
+    SELECT found.reading, found.hit, ${listedColumns}
+    FROM found JOIN product p ON p.id = found.id JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}
+    WHERE found.reading = (SELECT min(reading) FROM found)`,
+    ReadingRow,
+  ] as const;
 }
 
-/** The same, asked only when nothing matches the first expression: what else may have been meant. */
-export function matchingInstead(first: string, expression: Sql, most: number) {
-  return hitsOf(sql`
-    SELECT rowid AS id FROM product_word
-    WHERE product_word MATCH CASE
-      WHEN EXISTS (SELECT 1 FROM product_word WHERE product_word MATCH ${first}) THEN '"_none"' ELSE ${expression} END
-    ORDER BY rowid LIMIT ${most}`);
-}
+/** What no product's words hold. */
+export const NO_WORD = '"_none"';
 
 /** A slip in a word costs one row for each letter and neighbour of that word: some twenty. */
 const oneSlipAway = (deletions: ReadonlyMap<string, number>) => sql`
@@ -83,26 +48,43 @@ const oneSlipAway = (deletions: ReadonlyMap<string, number>) => sql`
   WHERE d.place = -1 OR own.value ->> 1 = -1 OR abs(d.place - (own.value ->> 1)) <= 1
   ORDER BY d.place = own.value ->> 1 DESC, d.term`;
 
-/** An expression as SQL: the word's own when the index knows it, else the words that are one slip away from it. */
-export function forgivingExpression(own: string, deletions: ReadonlyMap<string, number>): Sql {
+/** A word as it is asked for: whole, and by its beginning, with what leaving out a letter makes of it. */
+export type AskedWord = {
+  readonly text: string;
+  readonly whole: string;
+  readonly begins: string;
+  readonly deletions: ReadonlyMap<string, number>;
+};
+
+const isIndexed = (expression: string) =>
+  sql`EXISTS (SELECT 1 FROM product_word WHERE product_word MATCH ${expression})`;
+
+/**
+ * A word's part of an expression as SQL: whole when the index has it, else by its beginning. In this order, because a
+ * long beginning merges the lists of all words that it begins: many where it is a word itself, few where it is not.
+ */
+export function beginningExpression({ whole, begins }: AskedWord): Sql {
+  return whole === begins ? sql`${whole}` : sql`CASE WHEN ${isIndexed(whole)} THEN ${whole} ELSE ${begins} END`;
+}
+
+/** A word's part of an expression as SQL: as above when the index knows it, else the words that are one slip away. */
+export function forgivingExpression({ whole, begins, deletions }: AskedWord): Sql {
   return sql`
-    CASE WHEN EXISTS (SELECT 1 FROM product_word WHERE product_word MATCH ${own}) THEN ${own}
-    ELSE coalesce((SELECT '(' || group_concat('"' || term || '"', ' OR ') || ')' FROM (SELECT DISTINCT d.term ${oneSlipAway(deletions)} LIMIT 5)), ${own}) END`;
+    CASE WHEN ${isIndexed(whole)} THEN ${whole} WHEN ${isIndexed(begins)} THEN ${begins}
+    ELSE coalesce((SELECT '(' || group_concat('"' || term || '"', ' OR ') || ')' FROM (SELECT DISTINCT d.term ${oneSlipAway(deletions)} LIMIT 5)), ${whole}) END`;
 }
 
 const TermRow = v.object({ typed: v.string(), term: v.string(), spelling: v.string() });
 
 /** For each word that the index does not know, the words one slip away, the likeliest first. */
-export function corrections(
-  words: readonly { readonly own: string; readonly text: string; readonly deletions: ReadonlyMap<string, number> }[],
-) {
+export function correctionsOf(words: readonly AskedWord[]) {
   // D1 refuses more than five SELECTs in one compound.
   const questions = words.slice(0, 5).map(
-    ({ own, text, deletions }) => sql`
+    ({ whole, begins, text, deletions }) => sql`
       SELECT * FROM (
         SELECT ${text} AS typed, s.term, s.spelling FROM (SELECT DISTINCT d.term ${oneSlipAway(deletions)} LIMIT 5) AS near
         JOIN search_term s ON s.term = near.term
-        WHERE NOT EXISTS (SELECT 1 FROM product_word WHERE product_word MATCH ${own}))`,
+        WHERE NOT (${isIndexed(whole)} OR ${isIndexed(begins)}))`,
   );
   return [questions.length > 0 ? join(questions, " UNION ALL ") : sql`SELECT 1 WHERE 0`, TermRow] as const;
 }
@@ -119,6 +101,10 @@ export function termsNear(deletions: readonly string[]) {
 
 /** Above every character that a bare part number holds. */
 const AFTER_ANY = "\u007f";
+
+/** The hits of products found by other means: a row each. */
+const hitsOf = (ids: Sql) =>
+  [sql`SELECT p.rowid AS id, p.hit FROM (${ids}) AS found JOIN product_word p ON p.rowid = found.id`, HitRow] as const;
 
 /** The products whose order number or sales code begins so; two rows each. */
 export function numbersStarting(start: string, most: number) {

@@ -104,17 +104,30 @@ function makeIndex(vocabulary: Vocabulary): NameIndex {
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** What one word looks for in the index: words of letters by their beginning, numbers and quantities whole. */
-export function wordExpression(word: Word, index: NameIndex): string {
-  const own = word.kind === "stem" && word.text.length > 1 ? `${quoted(word.text)} *` : quoted(word.text);
+/** Beginnings of this length have an index; a longer one merges the lists of every word that it begins. */
+const LONGEST_INDEXED = 6;
+
+/**
+ * What one word looks for in the index: numbers and quantities whole, short words by their beginning. Long words are
+ * looked for whole too; `begins` also finds those that are still being typed.
+ */
+export function wordExpression(word: Word, index: NameIndex, begins = false): string {
+  const { length } = [...word.text];
+  const isBeginning = word.kind === "stem" && length > 1 && (begins || length <= LONGEST_INDEXED);
+  const own = isBeginning ? `${quoted(word.text)} *` : quoted(word.text);
   const groups = (index.groupWords.get(word.text) ?? []).map((group) => placeMark("group", group));
   const others = [...groups, ...(word.orElse ?? [])];
   return others.length > 0 ? `(${[own, ...others.map(quoted)].join(" OR ")})` : own;
 }
 
 /** All words, within a place: what FTS5 is asked. Everything typed is quoted, so nothing typed is an operator. */
-export function matchExpression(words: readonly Word[], index: NameIndex, marks: readonly string[]): string {
-  return [...words.map((word) => wordExpression(word, index)), ...marks.map(quoted)].join(" AND ");
+export function matchExpression(
+  words: readonly Word[],
+  index: NameIndex,
+  marks: readonly string[],
+  begins = false,
+): string {
+  return [...words.map((word) => wordExpression(word, index, begins)), ...marks.map(quoted)].join(" AND ");
 }
 
 /** Greater ratings beyond these are no answer to what was asked. */

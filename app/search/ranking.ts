@@ -1,7 +1,7 @@
 import type { Vocabulary } from "../catalogue/vocabulary.ts";
 import { LOCALES, type Locale } from "../i18n/locales.ts";
+import type { Hit } from "./hit.ts";
 import { bare } from "./part-numbers.ts";
-import type { Hit } from "./queries.ts";
 import { type NameIndex, type NameWords, nameIndex } from "./query-words.ts";
 import { quantityWord, type Word, wordsOf } from "./words.ts";
 
@@ -31,8 +31,10 @@ const WEIGHT = {
 
 const SHORT_PIECE = 3;
 
+type Scored = { readonly hit: Hit; readonly score: number };
+
 /**
- * The hits, best first; hits alike keep the order of the catalogue.
+ * The hits with their scores, best first; hits alike keep the order of the catalogue.
  * @param partNumber the bare part number that was typed, or null when it cannot be one
  */
 export function ranked(
@@ -41,7 +43,7 @@ export function ranked(
   partNumber: string | null,
   locale: Locale,
   vocabulary: Vocabulary,
-): Hit[] {
+): Scored[] {
   const index = nameIndex(vocabulary);
   const ofType = new Map<string, readonly number[]>();
   const scored = hits.map((hit) => {
@@ -52,7 +54,7 @@ export function ranked(
     }
     return { hit, score: scoreOf(hit, words, typeScores, locale, vocabulary, index) + numberScore(hit, partNumber) };
   });
-  return scored.toSorted((a, b) => b.score - a.score || a.hit.position - b.hit.position).map(({ hit }) => hit);
+  return scored.toSorted((a, b) => b.score - a.score || a.hit.id - b.hit.id);
 }
 
 function numberScore(hit: Hit, partNumber: string | null): number {
@@ -66,13 +68,14 @@ function numberScore(hit: Hit, partNumber: string | null): number {
   return 0;
 }
 
-/** For each word, how well the names of a hit's type and category meet it; and last, how much of the type's name is met. */
+/** For each word, how well the names of a hit's type and category meet it; and last, whether they say the type's whole name. */
 function nameScores(hit: Hit, words: readonly Word[], locale: Locale, index: NameIndex): number[] {
   const names = [index.types.get(hit.type), index.categories.get(hit.category)].filter((each) => each !== undefined);
   const scores = words.map((word) => Math.max(0, ...names.map((name) => nameScore(word, name, locale))));
-  const own = index.types.get(hit.type)?.[locale] ?? [];
-  const met = own.filter((name) => words.some((word) => word.kind === "stem" && name === word.text)).length;
-  return [...scores, own.length > 0 ? (met / own.length) * WEIGHT.nameCovered : 0];
+  const model = new Set(wordsOf(hit.model).map((word) => word.text));
+  const said = new Set(words.map((word) => word.text));
+  const own = (index.types.get(hit.type)?.[locale] ?? []).filter((name) => !model.has(name));
+  return [...scores, own.length > 0 && own.every((name) => said.has(name)) ? WEIGHT.nameCovered : 0];
 }
 
 export function nameScore(word: Word, name: NameWords, locale: Locale): number {

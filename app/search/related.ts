@@ -1,7 +1,7 @@
 import type { Category, Group, Vocabulary } from "../catalogue/vocabulary.ts";
 import { LOCALES, type Locale } from "../i18n/locales.ts";
+import type { Hit } from "./hit.ts";
 import { slipsBetween } from "./misspelling.ts";
-import type { Hit } from "./queries.ts";
 import { type NameWords, nameIndex } from "./query-words.ts";
 import { nameScore } from "./ranking.ts";
 import type { Word } from "./words.ts";

@@ -1,17 +1,21 @@
-import sql, { join } from "sql-template-tag";
+import sql, { join, type Sql } from "sql-template-tag";
+import type { ListedRow } from "../catalogue/listed-products.ts";
 import type { CataloguePlace, Snapshot, Vocabulary } from "../catalogue/vocabulary.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { fold } from "./folding.ts";
+import { type Hit, HitRow } from "./hit.ts";
 import { onOtherKeyboards } from "./keyboard-layouts.ts";
 import { deletionsOf, secondDeletionsOf, slipsBetween } from "./misspelling.ts";
 import { bare, listedPartNumbers, partNumberIn } from "./part-numbers.ts";
 import { placeMark } from "./place-marks.ts";
 import {
-  corrections,
+  type AskedWord,
+  beginningExpression,
+  correctionsOf,
   forgivingExpression,
-  type Hit,
   matching,
   matchingInstead,
+  NO_WORD,
   numbersAmong,
   numbersHolding,
   numbersStarting,
@@ -19,6 +23,7 @@ import {
 } from "./queries.ts";
 import {
   matchExpression,
+  type NameIndex,
   nameIndex,
   queryWords,
   withGreaterRatings,
@@ -26,11 +31,12 @@ import {
   wordExpression,
 } from "./query-words.ts";
 import { ranked } from "./ranking.ts";
+import { selective } from "./selectivity.ts";
 import type { Word } from "./words.ts";
 
 /** Hits that are ranked, filtered and counted; of more than these the catalogue's first are taken. */
 export const MOST_HITS = 1000;
-const MOST_NUMBERS = 60;
+const MOST_NUMBERS = 40;
 /** Readings of a text as typed on another keyboard. */
 const MOST_READINGS = 4;
 /** A shorter word has too many neighbours to guess at. */
@@ -39,6 +45,8 @@ const SHORTEST_CORRECTED = 4;
 export type Found = {
   /** Best first. */
   readonly hits: readonly Hit[];
+  /** The hits as a list shows them, where they have been read already. */
+  readonly rows: readonly ListedRow[];
   /** There are more matches than were looked at. */
   readonly capped: boolean;
   readonly searched: string;
@@ -59,9 +67,8 @@ export type Found = {
 };
 
 /**
- * What a visitor's text finds, within a place. One round trip, whatever was typed: beside the words themselves it asks
- * what they would be on another keyboard, one slip corrected, or without their units, and each of these answers only
- * when the ones before did not. A second one only when nothing was found, for the nearest spelling.
+ * What a visitor's text finds, within a place: one round trip. Only when nothing matches what was typed a second one asks
+ * what else may have been meant, and brings the products with it, so that nothing remains to be read.
  */
 export async function search(
   snapshot: Snapshot,
@@ -80,89 +87,146 @@ export async function search(
   const marks = marksOf(place);
   const words = queryWords(query, index);
   const partNumber = partNumberIn(query);
-  const typed = matchExpression(words, index, marks);
-  const readings = words.length === 0 ? [] : readingsOf(query, vocabulary, words);
-  const instead = (alternative: readonly Word[]) =>
-    matchingInstead(typed, sql`${matchExpression(alternative, index, marks)}`, most + 1);
-  const correctable = words.filter(({ kind, text }) => kind === "stem" && text.length >= SHORTEST_CORRECTED);
-  const greater = withGreaterRatings(words, index);
-  const bareNumbers = withoutUnits(words);
-
   const answers = await ask({
     starting: partNumber ? numbersStarting(partNumber, MOST_NUMBERS) : nothing,
     holding: partNumber ? numbersHolding(partNumber, MOST_NUMBERS) : nothing,
-    typed: words.length > 0 ? matching(typed, most + 1) : nothing,
-    reading0: readings[0] ? instead(readings[0].words) : nothing,
-    reading1: readings[1] ? instead(readings[1].words) : nothing,
-    reading2: readings[2] ? instead(readings[2].words) : nothing,
-    reading3: readings[3] ? instead(readings[3].words) : nothing,
-    corrected:
-      correctable.length > 0
-        ? matchingInstead(
-            typed,
-            join(
-              [
-                ...words.map((word) =>
-                  correctable.includes(word)
-                    ? forgivingExpression(wordExpression(word, index), deletionsOf(word.text))
-                    : sql`${wordExpression(word, index)}`,
-                ),
-                ...marks.map((mark) => sql`${`"${mark}"`}`),
-              ],
-              " || ' AND ' || ",
-            ),
-            most + 1,
-          )
-        : nothing,
-    corrections: corrections(
-      correctable.map((word) => ({
-        own: wordExpression(word, index),
-        text: word.text,
-        deletions: deletionsOf(word.text),
-      })),
-    ),
-    greater: greater ? instead(greater) : nothing,
-    unitless: words.some(({ kind }) => kind === "quantity") ? instead(bareNumbers) : nothing,
+    typed: words.length > 0 ? matching(matchExpression(selective(words, vocabulary), index, marks), most + 1) : nothing,
   });
-
-  const inPlace = (hit: Hit) => isIn(vocabulary, place, hit);
   const numbered = [...answers.starting, ...answers.holding].filter(
-    (hit) => inPlace(hit) && [hit.code, hit.salesCode].some((number) => bare(number).includes(partNumber ?? "")),
+    (hit) =>
+      isIn(vocabulary, place, hit) &&
+      [hit.code, hit.salesCode].some((number) => bare(number).includes(partNumber ?? "")),
   );
-  const corrected = words.map((word) => {
-    const [likeliest] = answers.corrections.filter(({ typed }) => typed === word.text);
-    return likeliest ? { ...word, text: likeliest.term, typed: likeliest.spelling } : word;
-  });
-  const spoken = (said: readonly Word[]) => said.map((word) => word.typed).join(" ");
-  const outcomes: readonly { hits: readonly Hit[]; words: readonly Word[]; meant: string | null }[] = [
-    { hits: [...numbered, ...answers.typed], words, meant: null },
-    ...[answers.reading0, answers.reading1, answers.reading2, answers.reading3].map((hits, place) => ({
-      hits,
-      words: readings[place]?.words ?? [],
-      meant: readings[place]?.text ?? null,
-    })),
-    { hits: answers.corrected, words: corrected, meant: spoken(corrected) },
-    { hits: answers.greater, words: greater ?? words, meant: spoken(greater ?? words) },
-    { hits: answers.unitless, words: bareNumbers, meant: null },
-  ];
-  const outcome = outcomes.find(({ hits }) => hits.length > 0);
-  const hits = [...new Map(outcome?.hits.map((hit) => [hit.id, hit])).values()];
-  const best = ranked(hits.slice(0, most), outcome?.words ?? words, partNumber, locale, vocabulary);
+  const hits = [...new Map([...numbered, ...answers.typed].map((hit) => [hit.id, hit])).values()];
+  if (hits.length === 0) return findInstead(snapshot, locale, query, words, marks);
+  const best = ranked(hits.slice(0, most), words, partNumber, locale, vocabulary).map(({ hit }) => hit);
   return {
+    ...plainly(query, words),
     hits: best,
     capped: hits.length > most,
-    searched: query,
-    words: outcome?.words ?? words,
     exact: partNumber ? (best.find((hit) => isNumber(hit, partNumber)) ?? null) : null,
-    meant: outcome?.meant ?? null,
-    nearest: outcome ? null : await nearestSpelling(snapshot, words),
-    isList: false,
-    missing: [],
-    numbered: best[0] !== undefined && answers.typed.length === 0 && numbered.some(({ id }) => id === best[0]?.id),
+    numbered: answers.typed.length === 0,
   };
 }
 
-const nothing = [sql`SELECT 1 WHERE 0`, matching("", 0)[1]] as const;
+const nothing = [sql`SELECT 1 WHERE 0`, HitRow] as const;
+
+const plainly = (searched: string, words: readonly Word[]): Found => ({
+  hits: [],
+  rows: [],
+  capped: false,
+  searched,
+  words,
+  exact: null,
+  meant: null,
+  nearest: null,
+  isList: false,
+  missing: [],
+  numbered: false,
+});
+
+/** Hits of another reading of what was typed. */
+const MOST_INSTEAD = 96;
+
+/**
+ * What may have been meant when nothing matches what was typed, the likeliest first: longer words that begin so, the same
+ * keys on another keyboard, words that are one slip away, ratings that are greater, numbers without their units.
+ */
+async function findInstead(
+  { ask, vocabulary }: Snapshot,
+  locale: Locale,
+  query: string,
+  words: readonly Word[],
+  marks: readonly string[],
+): Promise<Found> {
+  if (words.length === 0) return plainly(query, words);
+  const index = nameIndex(vocabulary);
+  const searched = selective(words, vocabulary);
+  const expressionOf = (said: readonly Word[]) => matchExpression(selective(said, vocabulary), index, marks);
+  const typed = matchExpression(searched, index, marks);
+  const keyboards = readingsOf(query, vocabulary, words);
+  const correctable = words.filter(({ kind, text }) => kind === "stem" && text.length >= SHORTEST_CORRECTED);
+  const greater = withGreaterRatings(words, index);
+  const unitless = withoutUnits(words);
+  const { instead, corrections, near } = await ask({
+    instead: matchingInstead(
+      [
+        joined(
+          searched.map((word) => beginningExpression(asked(word, index))),
+          marks,
+          typed,
+        ),
+        keyboards.length > 0
+          ? sql`${keyboards.map((reading) => `(${expressionOf(reading.words)})`).join(" OR ")}`
+          : sql`${NO_WORD}`,
+        joined(
+          searched.map((word) =>
+            correctable.includes(word) ? forgivingExpression(asked(word, index)) : sql`${wordExpression(word, index)}`,
+          ),
+          marks,
+          typed,
+        ),
+        sql`${greater ? expressionOf(greater) : NO_WORD}`,
+        sql`${words.some(({ kind }) => kind === "quantity") ? expressionOf(unitless) : NO_WORD}`,
+      ],
+      locale,
+      MOST_INSTEAD + 1,
+    ),
+    corrections: correctionsOf(correctable.map((word) => asked(word, index))),
+    near: termsNear(correctable.flatMap((word) => secondDeletionsOf(word.text))),
+  });
+
+  const reading = instead[0]?.reading;
+  const hits = instead.slice(0, MOST_INSTEAD).map(({ hit }) => hit);
+  const corrected = words.map((word) => {
+    const likeliest = corrections.find(({ typed }) => typed === word.text);
+    return likeliest ? { ...word, text: likeliest.term, typed: likeliest.spelling } : word;
+  });
+  const score = (said: readonly Word[]) => ranked(hits, said, null, locale, vocabulary);
+  const spoken = (said: readonly Word[]) => ({ words: said, meant: said.map((word) => word.typed).join(" ") });
+  const readings = [
+    () => ({ words, meant: null }),
+    () => likeliestKeyboard(keyboards, (said) => score(said)[0]?.score ?? 0),
+    () => spoken(corrected),
+    () => spoken(greater ?? words),
+    () => ({ words: unitless, meant: null }),
+  ];
+  const said = reading === undefined ? undefined : readings[reading]?.();
+  if (!said) return { ...plainly(query, words), nearest: nearestSpelling(words, correctable, near) };
+  return {
+    ...plainly(query, said.words),
+    hits: score(said.words).map(({ hit }) => hit),
+    rows: instead.map(({ row }) => row),
+    capped: instead.length > MOST_INSTEAD,
+    meant: said.meant,
+  };
+}
+
+type Reading = { readonly text: string; readonly words: readonly Word[] };
+
+/** Of several keyboards the one whose words the hits meet best. */
+function likeliestKeyboard(
+  keyboards: readonly Reading[],
+  scoreOf: (words: readonly Word[]) => number,
+): { words: readonly Word[]; meant: string | null } {
+  const [best] = keyboards
+    .map((reading) => ({ reading, score: scoreOf(reading.words) }))
+    .toSorted((a, b) => b.score - a.score);
+  return { words: best?.reading.words ?? [], meant: best?.reading.text ?? null };
+}
+
+const asked = (word: Word, index: NameIndex): AskedWord => ({
+  text: word.text,
+  whole: wordExpression(word, index),
+  begins: wordExpression(word, index, true),
+  deletions: deletionsOf(word.text),
+});
+
+/** An expression out of its words' parts, as SQL; nothing when it comes to what was typed, which matched nothing. */
+function joined(parts: readonly Sql[], marks: readonly string[], typed: string): Sql {
+  const expression = join([...parts, ...marks.map((mark) => sql`${`"${mark}"`}`)], " || ' AND ' || ");
+  return sql`(SELECT CASE WHEN expression = ${typed} THEN ${NO_WORD} ELSE expression END FROM (SELECT ${expression} AS expression))`;
+}
 
 const isNumber = (hit: Hit, number: string) => bare(hit.code) === number || bare(hit.salesCode) === number;
 
@@ -184,7 +248,7 @@ function isIn(vocabulary: Vocabulary, place: CataloguePlace, hit: Hit): boolean 
 }
 
 /** The text as typed on other keyboards, where that makes other words of it. */
-function readingsOf(query: string, vocabulary: Vocabulary, words: readonly Word[]) {
+function readingsOf(query: string, vocabulary: Vocabulary, words: readonly Word[]): Reading[] {
   const index = nameIndex(vocabulary);
   const known = new Set([words.map(({ text }) => text).join(" ")]);
   const readings: { text: string; words: Word[] }[] = [];
@@ -205,24 +269,20 @@ async function findListed({ ask }: Snapshot, query: string, numbers: readonly st
   const byNumber = (number: string) => listed.find((hit) => isNumber(hit, number));
   const hits = [...new Set(numbers.map(byNumber).filter((hit) => hit !== undefined))];
   return {
+    ...plainly(query, []),
     hits,
-    capped: false,
-    searched: query,
-    words: [],
-    exact: null,
-    meant: null,
-    nearest: null,
     isList: true,
     numbered: true,
     missing: numbers.filter((number) => !byNumber(number)),
   };
 }
 
-/** The query with each unknown word put as the catalogue's nearest; null when no word has a near one. */
-async function nearestSpelling({ ask }: Snapshot, words: readonly Word[]): Promise<string | null> {
-  const guessed = words.filter(({ kind, text }) => kind === "stem" && text.length >= SHORTEST_CORRECTED);
-  if (guessed.length === 0) return null;
-  const { near } = await ask({ near: termsNear(guessed.flatMap((word) => secondDeletionsOf(word.text))) });
+/** The query with each word put as the catalogue's nearest; null when no word has a near one. */
+function nearestSpelling(
+  words: readonly Word[],
+  guessed: readonly Word[],
+  near: readonly { readonly term: string; readonly spelling: string }[],
+): string | null {
   let isGuess = false;
   const spelt = words.map((word) => {
     if (!guessed.includes(word)) return word.typed;

@@ -10,10 +10,12 @@ import type { Locale } from "../i18n/locales.ts";
 import { marked, markedNumber } from "./marking.ts";
 import { partNumberIn } from "./part-numbers.ts";
 import { closestCategories, type Related, relatedCategories, relatedGroups } from "./related.ts";
-import { type Found, MOST_HITS, search } from "./search.ts";
+import { type Found, search } from "./search.ts";
 import { keep, recalled, type SearchCache, searchKey } from "./search-cache.ts";
 import { searchTexts } from "./texts.ts";
 
+/** As one types, fewer hits will do than for a listing. */
+export const MOST_CONSIDERED = 300;
 const MOST_CATEGORIES = 4;
 const MOST_GROUPS = 3;
 const MOST_PRODUCTS = 6;
@@ -73,9 +75,12 @@ export async function suggest(
   const parts = await atOneRelease(database, async (snapshot) => {
     const key = cache && searchKey(cache, snapshot.vocabulary.release, locale, query);
     if (!cache || !key) return findParts(snapshot, locale, query);
-    // Beside the look into KV the release is confirmed, so that a hit is as fresh as an answer of the database.
-    const [kept] = await Promise.all([recalled(cache, key, FoundSchema), snapshot.ask({})]);
-    if (kept) return kept;
+    const kept = await recalled(cache, key, FoundSchema);
+    if (kept) {
+      // The release is confirmed, so that a hit is as fresh as an answer of the database.
+      await snapshot.ask({});
+      return kept;
+    }
     const found = await findParts(snapshot, locale, query);
     if (found.total > 0) keep(cache, key, found);
     return found;
@@ -85,7 +90,7 @@ export async function suggest(
 
 async function findParts(snapshot: Snapshot, locale: Locale, query: string): Promise<FoundParts> {
   const { vocabulary } = snapshot;
-  const found = await search(snapshot, locale, query, { level: "all" });
+  const found = await search(snapshot, locale, query, { level: "all" }, MOST_CONSIDERED);
   const isList = found.isList;
   const shown = isList ? found.hits : found.hits.slice(0, MOST_PRODUCTS);
   const products =
@@ -156,13 +161,18 @@ async function readSuggested(
   found: Found,
   hits: Found["hits"],
 ): Promise<{ items: FoundParts["sections"][number]["items"]; listed: FoundParts["listed"] }> {
-  const { rows } = await ask({
-    rows: listedProducts(
-      locale,
-      "id",
-      hits.map(({ id }) => id),
-    ),
-  });
+  const rows =
+    found.rows.length > 0
+      ? found.rows
+      : (
+          await ask({
+            rows: listedProducts(
+              locale,
+              "id",
+              hits.map(({ id }) => id),
+            ),
+          })
+        ).rows;
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = hits.flatMap(({ id }) => byId.get(id) ?? []);
   return {
@@ -183,7 +193,7 @@ async function readSuggested(
 function spoken(parts: FoundParts, locale: Locale, query: string): Suggestions {
   const texts = searchTexts(locale);
   const { total, meant, nearest, missing, listed } = parts;
-  const count = formatNumber(Math.min(total, MOST_HITS), locale) + (parts.capped ? "+" : "");
+  const count = formatNumber(total, locale) + (parts.capped ? "+" : "");
   const listedCount = formatNumber(listed.length, locale);
   const nothing = total === 0;
   return {

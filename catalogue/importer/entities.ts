@@ -3,7 +3,7 @@ import type { Catalogue } from "./check.ts";
 import { type Entity, entity, type TableRow, type Value } from "./entity.ts";
 import { valuesOf } from "./facet-packs.ts";
 import { findingEntities } from "./finding.ts";
-import { searchIndexer } from "./search-rows.ts";
+import { hitOf, searchIndexer } from "./search-rows.ts";
 import { slugOf } from "./slug.ts";
 
 /** Room for the products of one category between its first position and the next category's. */
@@ -191,7 +191,7 @@ export function* entitiesOf(catalogue: Catalogue, idOf: (code: string) => number
         table: "part_number_piece",
         values: { rowid: id, code: partNumbers[0] ?? "", sales_code: partNumbers[1] ?? "" },
       },
-      { table: "product_word", values: { rowid: id, words } },
+      { table: "product_word", values: { rowid: id, words, hit: hitOf(product) } },
     ]);
   }
   for (const [index, category] of categories.entries()) {

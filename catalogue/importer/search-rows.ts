@@ -1,10 +1,12 @@
 import { LOCALE_TABLE, LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { fold } from "../../app/search/folding.ts";
+import { packHit } from "../../app/search/hit.ts";
 import { bare } from "../../app/search/part-numbers.ts";
 import { placeMark } from "../../app/search/place-marks.ts";
 import { stem } from "../../app/search/stem.ts";
 import { quantityWord, type Word, wordsOf } from "../../app/search/words.ts";
 import type { Catalogue } from "./check.ts";
+import { valuesOf } from "./facet-packs.ts";
 import type { Product } from "./schema.ts";
 
 type Named = Readonly<Record<`name_${(typeof LOCALES)[number]}`, string>>;
@@ -69,6 +71,20 @@ export function searchIndexer(
       partNumbers: [...new Set([bare(product.code), bare(product.sales_code)])],
     };
   };
+}
+
+/** What a search needs of a product once it has found it. */
+export function hitOf(product: Product): string {
+  return packHit({
+    code: product.code,
+    salesCode: product.sales_code,
+    model: product.model_type,
+    category: product.category,
+    type: product.type,
+    colour: product.colour,
+    widthMm: product.width_mm,
+    values: valuesOf(product),
+  });
 }
 
 /** Words shorter than this are not worth a guess at what was meant. */

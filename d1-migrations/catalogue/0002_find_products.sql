@@ -38,8 +38,12 @@ CREATE VIRTUAL TABLE part_number_piece USING fts5 (
 
 -- Folded words of every language (app/search/words.ts) and the marks of a product's group, category and type. The rowid is
 -- the product's id, and ids are given in catalogue order: the first matches are those that the catalogue leads with.
+-- A beginning of up to six letters has an index of its own; longer ones would merge the lists of all words they begin.
+-- `hit` is what ranking, filtering and counting need of a product (app/search/hit.ts), so that a search reads no other row.
 CREATE VIRTUAL TABLE product_word USING fts5 (
-  words, content = '', contentless_delete = 1, detail = 'none', prefix = '2 3', tokenize = "ascii tokenchars '._'"
+  words, hit UNINDEXED,
+  content = '', contentless_delete = 1, contentless_unindexed = 1, detail = 'none', prefix = '2 3 4 5 6',
+  tokenize = "ascii tokenchars '._'"
 );
 
 -- Every word that can be found, with its usual spelling, and what leaving one letter out makes of it: which letter, or -1

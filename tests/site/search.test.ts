@@ -16,8 +16,10 @@ const codesIn = (found: Suggestions) =>
 const categoriesIn = (found: Suggestions) =>
   itemsOf(found, "categories").map((item) => new URL(item.href, SITE).pathname.split("/").at(-1));
 
+type Expected = readonly [locale: Locale, query: string, found: string, among?: number];
+
 /** What people type, and the product that must be first, or among the first so many. */
-const PRODUCTS: readonly (readonly [locale: Locale, query: string, code: string, among?: number])[] = [
+const PRODUCTS: readonly Expected[] = [
   // Part numbers: whole, with separators, a beginning, a piece, a sales code, copied by eye.
   ["tr", "1040252", "1040252"],
   ["en", "104 025 2", "1040252"],
@@ -81,11 +83,11 @@ const PRODUCTS: readonly (readonly [locale: Locale, query: string, code: string,
   ["en", "лм 2ю5", "1040251"],
   ["ru", "rktvvf cbyzz 4 vv2", "1040402"],
   ["tr", "ьфмш лдуьуты 4", "1040402"],
-  ["en", "идгу еукьштфд", "1040152"],
+  ["en", "идгу еукьштфд 4 ьь2", "1040402"],
 ];
 
 /** What people type, and the category that must be first, or among the first so many. */
-const CATEGORIES: readonly (readonly [locale: Locale, query: string, slug: string, among?: number])[] = [
+const CATEGORIES: readonly Expected[] = [
   ["tr", "toprak klemensi", "vidali-toprak-klemensleri"],
   ["tr", "sigortalı klemens", "vidali-sigortali-klemensler"],
   ["tr", "montaj rayı", "montaj-raylari"],
@@ -119,10 +121,13 @@ const CATEGORIES: readonly (readonly [locale: Locale, query: string, slug: strin
   ["tr", "röel kartı", "cok-kanalli-role-kartlari"],
 ];
 
-test.each(PRODUCTS)("%s: “%s” finds %s", async (locale, query, code, among = 1) => {
-  expect(codesIn(await suggestions(locale, query)).slice(0, among)).toContain(code);
+const named = (table: readonly Expected[]) =>
+  table.map(([locale, query, found, among = 1]) => ({ locale, query, found, among }));
+
+test.each(named(PRODUCTS))("$locale: “$query” finds $found", async ({ locale, query, found, among }) => {
+  expect(codesIn(await suggestions(locale, query)).slice(0, among)).toContain(found);
 });
 
-test.each(CATEGORIES)("%s: “%s” leads to %s", async (locale, query, slug, among = 1) => {
-  expect(categoriesIn(await suggestions(locale, query)).slice(0, among)).toContain(slug);
+test.each(named(CATEGORIES))("$locale: “$query” leads to $found", async ({ locale, query, found, among }) => {
+  expect(categoriesIn(await suggestions(locale, query)).slice(0, among)).toContain(found);
 });

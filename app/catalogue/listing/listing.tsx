@@ -10,7 +10,6 @@ import { notFound } from "../../shell/missing.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { siteContext } from "../../site-context.ts";
 import { loadDrawingCode } from "../drawing/inline-drawing.tsx";
-import { paramsOf } from "../listed-products.ts";
 import { Unbroken } from "../unbroken.tsx";
 import { atOneRelease } from "../vocabulary.ts";
 import type { Route } from "./+types/listing";
@@ -41,15 +40,8 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     const wanted = listingStateFrom(url.searchParams);
     const { place, name, trail, alternates } = locate(snapshot.vocabulary, locale, params, url.search);
     const { found, ...listing } = await readListing(snapshot, locale, place, wanted, listingTexts(locale).facets);
-    if (found?.exact)
-      throw redirect(
-        hrefOf(
-          "product",
-          locale,
-          paramsOf(snapshot.vocabulary, locale, { ...found.exact, category_code: found.exact.category }),
-        ),
-        302,
-      );
+    const [led] = found?.exact ? listing.products : [];
+    if (led) throw redirect(hrefOf("product", locale, led.params), 302);
     if (place.level === "category" && wanted.filters.has("type") && !listing.state.filters.has("type"))
       throw notFound("type", locale);
     const pages = pagesOf(listing.total, listing.state.size);

@@ -70,7 +70,7 @@ export async function readListing(
     capped: read.capped,
     state: { ...read.state, page: state.page },
     sorts: read.sorts,
-    products: await readListed(snapshot, locale, by, keys(page), columns.length > 0),
+    products: await readListed(snapshot, locale, by, keys(page), columns.length > 0, read.found?.rows),
     columns,
     parts,
     ...facetViews(vocabulary, locale, place, categories, counted, read.state.filters, names, state.facets),
@@ -321,7 +321,8 @@ async function readFound(
     counted,
     by: "id",
     // Whoever typed a whole number is led to its product.
-    keys: (page) => (found.exact ? [] : hits.slice((page - 1) * state.size, page * state.size).map(({ id }) => id)),
+    keys: (page) =>
+      found.exact ? [found.exact.id] : hits.slice((page - 1) * state.size, page * state.size).map(({ id }) => id),
     sorts: ["catalogue", "code", "width"],
     capped: found.capped,
     description: null,

@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import { type ProductValues, ProductValuesSchema } from "../catalogue/facets/values.ts";
+
+/** A product that a search came upon: enough to rank it, to filter it and to count it. */
+export type Hit = {
+  readonly id: number;
+  readonly code: string;
+  readonly salesCode: string;
+  readonly model: string;
+  readonly category: string;
+  readonly type: string;
+  readonly colour: string;
+  readonly widthMm: number;
+  readonly values: ProductValues;
+};
+
+const Fields = v.tuple([
+  v.string(),
+  v.string(),
+  v.string(),
+  v.string(),
+  v.string(),
+  v.string(),
+  v.number(),
+  ProductValuesSchema,
+]);
+
+/** A hit as the index keeps it, beside the product's id. */
+export function packHit({ code, salesCode, model, category, type, colour, widthMm, values }: Omit<Hit, "id">): string {
+  return JSON.stringify([code, salesCode, model, category, type, colour, widthMm, values] satisfies v.InferInput<
+    typeof Fields
+  >);
+}
+
+/** A row of the index: the id and the packed hit. */
+export const HitRow = v.pipe(
+  v.object({ id: v.number(), hit: v.string() }),
+  v.transform(({ id, hit }): Hit => {
+    const [code, salesCode, model, category, type, colour, widthMm, values] = v.parse(Fields, JSON.parse(hit));
+    return { id, code, salesCode, model, category, type, colour, widthMm, values };
+  }),
+);

@@ -1,0 +1,32 @@
+import type { Vocabulary } from "../catalogue/vocabulary.ts";
+import { LOCALES } from "../i18n/locales.ts";
+import { nameIndex } from "./query-words.ts";
+import type { Word } from "./words.ts";
+
+/** A catalogue up to this size is searched by every word; the lists of a larger one are too long to meet so often. */
+const SMALL_CATALOGUE = 20_000;
+const MOST_MET = 3;
+
+/**
+ * The words that the index is asked for: of a large catalogue the three that the fewest products should have, by how many
+ * are of a type or a colour so named. The others still rank what is found.
+ */
+export function selective(words: readonly Word[], vocabulary: Vocabulary): readonly Word[] {
+  if (vocabulary.products <= SMALL_CATALOGUE || words.length <= MOST_MET) return words;
+  return words
+    .map((word) => ({ word, products: productsNamed(word, vocabulary) }))
+    .toSorted((a, b) => a.products - b.products)
+    .slice(0, MOST_MET)
+    .map(({ word }) => word);
+}
+
+function productsNamed(word: Word, vocabulary: Vocabulary): number {
+  if (word.kind !== "stem") return 0;
+  const { types, categories, colours } = nameIndex(vocabulary);
+  const isIn = (names: { readonly [locale in (typeof LOCALES)[number]]: readonly string[] } | undefined) =>
+    names !== undefined && LOCALES.some((locale) => names[locale].some((name) => name.startsWith(word.text)));
+  if ([...colours.values()].some(isIn)) return vocabulary.products / Math.max(1, colours.size);
+  return [...vocabulary.types.values()]
+    .filter((type) => isIn(types.get(type.code)) || isIn(categories.get(type.category)))
+    .reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,177 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import type { D1Database, KVNamespace } from "@cloudflare/workers-types";
+import { getPlatformProxy } from "wrangler";
+import { entitiesOf } from "../../catalogue/importer/entities.ts";
+import { syntheticCatalogue } from "./synthetic.ts";
+
+const MIGRATIONS = "d1-migrations/catalogue";
+
+/** What one request asked of the database. */
+export type Asked = {
+  batches: number;
+  rowsRead: number;
+  statements: { sql: string; parameters: readonly (string | number | null)[] }[];
+};
+
+export type BenchDatabase = {
+  readonly d1: D1Database;
+  readonly kv: KVNamespace;
+  readonly file: string;
+  readonly bytes: number;
+  /** Counts what is asked from now on. */
+  readonly watch: () => Asked;
+  /** Milliseconds that statements take one after another in SQLite itself, on the same file. */
+  readonly time: (statements: Asked["statements"]) => number;
+  readonly close: () => Promise<void>;
+};
+
+/** A local D1 that holds a synthetic catalogue, built when it is not there yet. */
+export async function openBench(size: number, say: (message: string) => void): Promise<BenchDatabase> {
+  const folder = join(".wrangler/bench", String(size));
+  const done = join(folder, "built");
+  const recipe = recipeOf();
+  if (!existsSync(done) || readFileSync(done, "utf8") !== recipe) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    await build(folder, size, say);
+    writeFileSync(done, recipe);
+  }
+  const { d1, kv, dispose } = await start(folder);
+  // The first question opens the file.
+  await d1.prepare("SELECT 1").run();
+  const file = sqliteFile(folder);
+  const direct = new DatabaseSync(file, { readOnly: true });
+  direct.exec("PRAGMA cache_size = -16384");
+  const prepared = new Map<string, StatementSync>();
+  let asked: Asked = { batches: 0, rowsRead: 0, statements: [] };
+  return {
+    d1: watched(d1, () => asked),
+    kv,
+    file,
+    bytes: statSync(file).size,
+    watch: () => {
+      asked = { batches: 0, rowsRead: 0, statements: [] };
+      return asked;
+    },
+    time: (statements) => {
+      let milliseconds = 0;
+      for (const { sql, parameters } of statements) {
+        const statement = prepared.get(sql) ?? direct.prepare(sql);
+        prepared.set(sql, statement);
+        const started = performance.now();
+        statement.all(...parameters);
+        milliseconds += performance.now() - started;
+      }
+      return milliseconds;
+    },
+    close: async () => {
+      direct.close();
+      await dispose();
+    },
+  };
+}
+
+/** What a built database depends on: a change of any of it builds it anew. */
+function recipeOf(): string {
+  const folders = ["bench/search/synthetic.ts", "catalogue/importer", MIGRATIONS, "app/search", "app/catalogue/facets"];
+  return folders
+    .flatMap((path) => (statSync(path).isDirectory() ? readdirSync(path).map((name) => join(path, name)) : [path]))
+    .filter((path) => /(importer|migrations|facets|synthetic|folding|stem|words|misspelling|part-numbers)/.test(path))
+    .map((path) => readFileSync(path, "utf8"))
+    .join("\n");
+}
+
+/** The site Worker's own bindings, kept in the bench's folder. */
+async function start(folder: string) {
+  const { env, dispose } = await getPlatformProxy<{ CATALOGUE: D1Database; SEARCH_CACHE: KVNamespace }>({
+    configPath: "wrangler.toml",
+    persist: { path: folder },
+  });
+  return { d1: env.CATALOGUE, kv: env.SEARCH_CACHE, dispose };
+}
+
+function sqliteFile(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (name) => name.startsWith("d1/") && name.endsWith(".sqlite") && !name.endsWith("metadata.sqlite"),
+  );
+  const [name] = files;
+  if (!name || files.length > 1)
+    throw new Error(`One database expected in ${folder}, found ${files.join(", ") || "none"}`);
+  return join(folder, name);
+}
+
+/** Creates the tables through D1, then fills its file with the rows that the importer would publish. */
+async function build(folder: string, size: number, say: (message: string) => void): Promise<void> {
+  const { d1, dispose } = await start(folder);
+  for (const name of readdirSync(MIGRATIONS).toSorted()) {
+    const statements = readFileSync(join(MIGRATIONS, name), "utf8")
+      .replace(/^\s*--.*$/gm, "")
+      .split(/;\s*$/m);
+    for (const statement of statements.filter((each) => each.trim())) await d1.prepare(statement).run();
+  }
+  await dispose();
+
+  say(`making ${size} products`);
+  const catalogue = syntheticCatalogue(size);
+  const ids = new Map<string, number>();
+  function idOf(code: string): number {
+    const id = ids.get(code) ?? ids.size + 1;
+    ids.set(code, id);
+    return id;
+  }
+  const database = new DatabaseSync(sqliteFile(folder));
+  database.exec("PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA foreign_keys = OFF; BEGIN");
+  const statements = new Map<string, StatementSync>();
+  const positions = database.prepare("UPDATE product SET position = ? WHERE code = ?");
+  let written = 0;
+  for (const { kind, rows } of entitiesOf(catalogue, idOf)) {
+    for (const { table, values } of rows) {
+      if (kind === "order") {
+        const codes: string[] = JSON.parse(String(values.codes));
+        for (const [index, code] of codes.entries()) positions.run(Number(values.first) + index, code);
+        continue;
+      }
+      const columns = Object.keys(values);
+      const key = `${table} ${columns.join()}`;
+      const statement =
+        statements.get(key) ??
+        database.prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`);
+      statements.set(key, statement);
+      statement.run(...Object.values(values));
+    }
+    if (kind === "product" && ++written % 100_000 === 0) say(`${written} products written`);
+  }
+  database.exec("INSERT INTO release (number, published_at, added, changed, removed) VALUES (1, '', 0, 0, 0); COMMIT");
+  say("optimising the indexes");
+  for (const table of ["product_word", "part_number_piece"])
+    database.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`);
+  database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  database.close();
+}
+
+/** The database, with what passes through it noted down. */
+function watched(d1: D1Database, asked: () => Asked): D1Database {
+  const bound = new WeakMap<object, Asked["statements"][number]>();
+  return {
+    prepare: (sql: string) => {
+      const statement = d1.prepare(sql);
+      return {
+        bind: (...parameters: (string | number | null)[]) => {
+          const own = statement.bind(...parameters);
+          bound.set(own, { sql, parameters });
+          return own;
+        },
+      };
+    },
+    batch: async (batch: object[]) => {
+      const results = await d1.batch(batch as Parameters<D1Database["batch"]>[0]);
+      const notes = asked();
+      notes.batches += 1;
+      for (const { meta } of results) notes.rowsRead += meta.rows_read;
+      notes.statements.push(...batch.map((each) => bound.get(each)).filter((each) => each !== undefined));
+      return results;
+    },
+  } as unknown as D1Database;
+}
