@@ -1,6 +1,8 @@
 import type { Vocabulary } from "../catalogue/vocabulary.ts";
-import { LOCALES, type Locale } from "../i18n/locales.ts";
+import { LOCALE_TABLE, LOCALES, type Locale } from "../i18n/locales.ts";
+import { fold } from "./folding.ts";
 import { placeMark } from "./place-marks.ts";
+import { stem } from "./stem.ts";
 import { type Word, wordsOf } from "./words.ts";
 
 /** Words beyond these are not looked at: nobody means that many, and each one costs. */
@@ -38,6 +40,8 @@ export type NameIndex = {
   readonly categories: ReadonlyMap<string, NameWords>;
   readonly types: ReadonlyMap<string, NameWords>;
   readonly colours: ReadonlyMap<string, NameWords>;
+  /** The names' words with the spelling that they have there. */
+  readonly spellings: ReadonlyMap<string, string>;
   /** The longest phrases first. */
   readonly synonyms: readonly { readonly from: readonly string[]; readonly to: readonly Word[] }[];
   /** The ratings that products have, by the unit as words have it, in order. */
@@ -86,10 +90,20 @@ function makeIndex(vocabulary: Vocabulary): NameIndex {
     [...vocabulary.attributes.values()].filter((attribute) => attribute.ratings.length > 0),
     ({ unitCode }) => (unitCode ?? "").toLowerCase(),
   );
+  const spellings = new Map(
+    [...vocabulary.groups.values(), ...vocabulary.categories.values(), ...vocabulary.types.values()].flatMap(
+      ({ names }) =>
+        LOCALES.flatMap((locale) => {
+          const lower = names[locale].toLocaleLowerCase(LOCALE_TABLE[locale].intl);
+          return [...lower.matchAll(/\p{L}+/gu)].map(([word]) => [stem(fold(word)), word] as const);
+        }),
+    ),
+  );
   return {
     groups,
     categories,
     types,
+    spellings,
     ratings: new Map(
       [...ratings].map(([unit, attributes]) => [
         unit,

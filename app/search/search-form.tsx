@@ -18,6 +18,7 @@ export function SearchForm({ className, autoFocus = false, initial = "" }: Props
         placeholder={t("shell.searchPlaceholder")}
         autoComplete="off"
         enterKeyHint="search"
+        onPaste={keepLinesApart}
         // biome-ignore lint/a11y/noAutofocus: in a dialog it names where the focus goes when it opens
         autoFocus={autoFocus}
       />
@@ -26,4 +27,14 @@ export function SearchForm({ className, autoFocus = false, initial = "" }: Props
       </button>
     </Form>
   );
+}
+
+/** A field of one line runs pasted lines together; part numbers of a column must stay apart. */
+function keepLinesApart(event: React.ClipboardEvent<HTMLInputElement>): void {
+  const field = event.currentTarget;
+  const pasted = event.clipboardData.getData("text").trim();
+  if (!pasted.includes("\n")) return;
+  event.preventDefault();
+  field.setRangeText(pasted.replace(/\s+/g, " "), field.selectionStart ?? 0, field.selectionEnd ?? 0, "end");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -4,7 +4,6 @@ import { useI18n } from "../i18n/i18n-context.tsx";
 import type { Locale } from "../i18n/locales.ts";
 import { addToList } from "../order-list/stored-list.ts";
 import type { Marked } from "./marking.ts";
-import { listedPartNumbers } from "./part-numbers.ts";
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from "./recent-searches.ts";
 import styles from "./search-suggestions.module.css";
 import type { Suggestions } from "./suggestions.ts";
@@ -256,7 +255,7 @@ type Field = {
 
 /** Makes the form's plain field, which works without all this, the combobox of the listbox. */
 function useFieldThat({ within, listbox, label: isOpen, activeOption, onType, onKey }: Field): void {
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   const handlers = useRef({ onType, onKey });
   useEffect(() => {
     handlers.current = { onType, onKey };
@@ -271,7 +270,6 @@ function useFieldThat({ within, listbox, label: isOpen, activeOption, onType, on
     field.setAttribute("aria-autocomplete", "list");
     field.addEventListener("input", () => handlers.current.onType(field.value), { signal });
     field.addEventListener("keydown", (event) => handlers.current.onKey(event), { signal });
-    field.addEventListener("paste", (event) => keepLines(event, field), { signal });
     form.addEventListener("submit", () => rememberSearch(field.value), { signal });
     // What was typed before this code arrived.
     handlers.current.onType(field.value);
@@ -286,30 +284,12 @@ function useFieldThat({ within, listbox, label: isOpen, activeOption, onType, on
     else field?.removeAttribute("aria-activedescendant");
   }, [within, isOpen, listbox, activeOption]);
   // Having arrived elsewhere, the search is over.
-  const searchedFrom = useRef(pathname);
+  const searchedFrom = useRef(key);
   useEffect(() => {
-    if (searchedFrom.current === pathname) return;
-    searchedFrom.current = pathname;
+    if (searchedFrom.current === key) return;
+    searchedFrom.current = key;
     typeInto(within.current, "");
-  }, [within, pathname]);
-}
-
-/** A field of one line runs pasted lines together; a list of part numbers is put in with blanks between them. */
-function keepLines(event: ClipboardEvent, field: HTMLInputElement): void {
-  const pasted = event.clipboardData?.getData("text") ?? "";
-  if (!listedPartNumbers(pasted)) return;
-  event.preventDefault();
-  field.maxLength = 3000;
-  field.setRangeText(
-    pasted
-      .trim()
-      .split(/[\s,;]+/)
-      .join(" "),
-    field.selectionStart ?? 0,
-    field.selectionEnd ?? 0,
-    "end",
-  );
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [within, key]);
 }
 
 function typeInto(within: HTMLElement | null, text: string): void {

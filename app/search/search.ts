@@ -192,7 +192,8 @@ async function findInstead(
     () => ({ words: unitless, meant: null }),
   ];
   const said = reading === undefined ? undefined : readings[reading]?.();
-  if (!said) return { ...plainly(query, words), nearest: nearestSpelling(words, correctable, near) };
+  if (!said)
+    return { ...plainly(query, words), nearest: nearestSpelling(words, correctable, [...near, ...namedTerms(index)]) };
   return {
     ...plainly(query, said.words),
     hits: score(said.words).map(({ hit }) => hit),
@@ -277,6 +278,8 @@ async function findListed({ ask }: Snapshot, query: string, numbers: readonly st
   };
 }
 
+const namedTerms = ({ spellings }: NameIndex) => [...spellings].map(([term, spelling]) => ({ term, spelling }));
+
 /** The query with each word put as the catalogue's nearest; null when no word has a near one. */
 function nearestSpelling(
   words: readonly Word[],
@@ -288,7 +291,7 @@ function nearestSpelling(
     if (!guessed.includes(word)) return word.typed;
     const [best] = near
       .map(({ term, spelling }) => ({ spelling, slips: slipsBetween(word.text, term) }))
-      .filter(({ slips }) => slips <= MOST_SLIPS)
+      .filter(({ slips }) => slips <= Math.max(MOST_SLIPS, Math.floor(word.text.length / LETTERS_A_SLIP)))
       .toSorted((a, b) => a.slips - b.slips);
     if (!best || fold(best.spelling) === word.typed) return word.typed;
     isGuess = true;
@@ -298,3 +301,5 @@ function nearestSpelling(
 }
 
 const MOST_SLIPS = 2;
+/** In longer words more may be wrong and the word still be known. */
+const LETTERS_A_SLIP = 4;

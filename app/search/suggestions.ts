@@ -100,7 +100,7 @@ async function findParts(snapshot: Snapshot, locale: Locale, query: string): Pro
     ? []
     : relatedCategories(vocabulary, locale, found.words, found.hits).slice(0, MOST_CATEGORIES);
   const groups = isList ? [] : relatedGroups(vocabulary, locale, found.words, found.hits).slice(0, MOST_GROUPS);
-  const nothing = found.hits.length === 0 && categories.length === 0;
+  const nothing = query !== "" && found.hits.length === 0 && categories.length === 0;
   const closest = nothing ? closestCategories(vocabulary, locale, found.words, MOST_CATEGORIES) : [];
   const count = (part: Related<Category | Group>) =>
     part.whole ? formatNumber(part.part.count, locale) : found.capped ? undefined : formatNumber(part.hits, locale);
@@ -195,7 +195,7 @@ function spoken(parts: FoundParts, locale: Locale, query: string): Suggestions {
   const { total, meant, nearest, missing, listed } = parts;
   const count = formatNumber(total, locale) + (parts.capped ? "+" : "");
   const listedCount = formatNumber(listed.length, locale);
-  const nothing = total === 0;
+  const nothing = total === 0 && query !== "";
   return {
     query,
     status: nothing ? texts.nothing(query) : texts.found(count, total),
@@ -206,12 +206,13 @@ function spoken(parts: FoundParts, locale: Locale, query: string): Suggestions {
     ],
     nearest: nearest ? { label: texts.nearest, text: nearest } : null,
     sections: parts.sections,
-    all: nothing
-      ? null
-      : {
-          href: hrefOf("products", locale) + listingQuery({ ...DEFAULT_LISTING, q: query }),
-          text: texts.all(count, total),
-        },
+    all:
+      total === 0
+        ? null
+        : {
+            href: hrefOf("products", locale) + listingQuery({ ...DEFAULT_LISTING, q: query }),
+            text: texts.all(count, total),
+          },
     contact: nothing ? { href: hrefOf("contact", locale), text: texts.contact } : null,
     list:
       listed.length > 0

@@ -69,7 +69,8 @@ async function measure(database: BenchDatabase, size: number, { name, run }: Req
 function wordsFor(vocabulary: Vocabulary) {
   const categories = [...vocabulary.categories.values()];
   const word = (name: string | undefined, place: number) => name?.split(" ")[place] ?? "";
-  const rare = word(categories[30]?.names.tr, 0);
+  const rare =
+    categories.map(({ names }) => word(names.tr, 0)).find((name, index) => index >= 30 && name.length > 6) ?? "";
   return {
     common: word(categories[0]?.names.tr, 1),
     english: word(categories[1]?.names.en, 1),

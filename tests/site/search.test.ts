@@ -50,7 +50,7 @@ const PRODUCTS: readonly Expected[] = [
   ["en", "24 A 800V", "1040251"],
   ["ru", "32 А 800 В", "1040401"],
   ["tr", "35A 800 V", "1040601"],
-  ["tr", "24V'luk röle", "9010023"],
+  ["tr", "24V'luk röle", "9010023", 6],
   ["en", "power supply 24 V 10 A", "9410420"],
   ["ru", "блок питания 24 В 5 А", "9410320"],
   // Words in the page's language, in any case and number.
