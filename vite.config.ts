@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "shell",
-                  test: /app\/(shell\/(?!layout-|not-found|offer\.)|i18n\/(?!dictionaries)|search\/search-(form|panel)|brand|catalogue\/(unbroken|drawing\/inline-drawing)|root)/,
+                  test: /app\/(shell\/(?!layout-|not-found|offer\.)|i18n\/(?!dictionaries)|search\/search-(form|panel)|brand|catalogue\/(unbroken|drawing\/inline-drawing)|root|entry\.client)/,
                 },
                 { name: "listing", test: /app\/catalogue\/(listing\/(?!product-table)|facets)/ },
               ],

@@ -79,7 +79,7 @@ export function drawnProducts(by: ListedBy, keys: readonly (number | string)[]):
 }
 
 /** A product's drawing, with what its type and its colour say. */
-export function drawnFrom(vocabulary: Vocabulary, row: Omit<Drawn, "code" | "position">): DrawnProduct {
+function drawnFrom(vocabulary: Vocabulary, row: Omit<Drawn, "code" | "position">): DrawnProduct {
   const colour = vocabulary.colours.get(row.colour_code);
   return {
     drawing: [vocabulary.types.get(row.type_code)?.drawing, row.drawing].filter(Boolean).join(" "),
@@ -124,7 +124,7 @@ export function paramsOf(
 }
 
 /** Attributes that a compact table shows; cards show the first three. */
-export const TABLE_ATTRIBUTES = 5;
+const TABLE_ATTRIBUTES = 5;
 
 /** @param wholeRow keeps the place of values that a product lacks, for a table with one column an attribute */
 export function productFrom(vocabulary: Vocabulary, locale: Locale, row: ListedRow, wholeRow: boolean): ListedProduct {

@@ -50,7 +50,7 @@ const VocabularySchema = v.object({
 export type VocabularyData = v.InferOutput<typeof VocabularySchema>;
 export type Group = VocabularyData["groups"][number];
 export type Category = VocabularyData["categories"][number];
-export type ProductType = VocabularyData["types"][number];
+type ProductType = VocabularyData["types"][number];
 export type Attribute = VocabularyData["attributes"][number];
 
 export type Vocabulary = Omit<VocabularyData, "groups" | "categories" | "types" | "colours" | "attributes"> & {

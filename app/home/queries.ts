@@ -9,7 +9,7 @@ import {
 import { atOneRelease } from "../catalogue/vocabulary.ts";
 import type { Locale } from "../i18n/locales.ts";
 
-export type StripProduct = Pick<ListedProduct, "code" | "name" | "params" | "drawn">;
+type StripProduct = Pick<ListedProduct, "code" | "name" | "params" | "drawn">;
 
 /** Products by their codes, in that order, for a drawn strip; the groups; and the counts of the statistics. Three rows a product or group. */
 export async function findHome(database: CatalogueDatabase, locale: Locale, stripCodes: readonly string[]) {

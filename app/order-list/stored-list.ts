@@ -9,7 +9,7 @@ const LinesSchema = v.fallback(v.array(v.object({ code: v.string(), amount: v.nu
 export type StoredLine = { readonly code: string; readonly amount: number };
 
 /** The order list of this browser, the oldest line first; empty when there is none, or none that can be read. */
-export function readList(): StoredLine[] {
+function readList(): StoredLine[] {
   try {
     return v.parse(LinesSchema, JSON.parse(recall("localStorage", KEY) ?? "[]"));
   } catch {

@@ -36,7 +36,7 @@ export function partNumberIn(text: string): string | null {
 }
 
 const SHORTEST_LISTED = 4;
-export const MOST_LISTED = 200;
+const MOST_LISTED = 200;
 
 /** The part numbers of a pasted list: two or more, parted by lines, commas, semicolons or blanks; null when it is no such list. */
 export function listedPartNumbers(text: string): string[] | null {

@@ -9,7 +9,7 @@ import { syntheticCatalogue } from "./synthetic.ts";
 const MIGRATIONS = "d1-migrations/catalogue";
 
 /** What one request asked of the database. */
-export type Asked = {
+type Asked = {
   batches: number;
   rowsRead: number;
   statements: { sql: string; parameters: readonly (string | number | null)[] }[];

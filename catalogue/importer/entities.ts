@@ -10,7 +10,7 @@ import { slugOf } from "./slug.ts";
 const POSITIONS_PER_CATEGORY = 1_000_000;
 
 /** The position of a category's first product; the others follow without gaps. */
-export const firstPosition = (categoryIndex: number) => categoryIndex * POSITIONS_PER_CATEGORY;
+const firstPosition = (categoryIndex: number) => categoryIndex * POSITIONS_PER_CATEGORY;
 
 type Translated<Field extends string> = Readonly<Record<`${Field}_${(typeof LOCALES)[number]}`, string>>;
 

@@ -248,6 +248,7 @@ test("nothing found says so, and offers the nearest spelling, the closest catego
   await open(page, "/en");
   await search(page, "optocuplre");
   const panel = page.locator("#search-panel");
+  await panel.getByText("Did you mean:").waitFor();
   expect(await panel.textContent()).toMatch(/No products found for “optocuplre”.*Did you mean: optocoupler/);
   expect(await panel.getByRole("link", { name: "Ask us what you are looking for" }).getAttribute("href")).toBe(
     "/en/contact",

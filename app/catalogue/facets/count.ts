@@ -9,7 +9,7 @@ export type FacetFilter = {
 };
 export type Selection = ReadonlyMap<string, FacetFilter>;
 
-export function passes(value: FacetValue, { choices, min, max }: FacetFilter): boolean {
+function passes(value: FacetValue, { choices, min, max }: FacetFilter): boolean {
   if (choices.length > 0 && !choicesIn(value).some((choice) => choices.includes(choice))) return false;
   if (min === null && max === null) return true;
   if (typeof value === "number") return value >= (min ?? -Infinity) && value <= (max ?? Infinity);
@@ -17,7 +17,7 @@ export function passes(value: FacetValue, { choices, min, max }: FacetFilter): b
 }
 
 /** The products of one table that pass every filter: its rows, and how many products they stand for. */
-export type Matches = { readonly table: FacetTable; readonly rows: readonly number[]; readonly products: number };
+type Matches = { readonly table: FacetTable; readonly rows: readonly number[]; readonly products: number };
 
 export type FacetCounts = {
   readonly total: number;

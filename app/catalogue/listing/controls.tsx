@@ -3,7 +3,7 @@ import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { MessageKey } from "../../i18n/translate.ts";
 import styles from "./controls.module.css";
 import { FILTERS, KeptState } from "./filters.tsx";
-import { type ListingState, listingQuery, PAGE_SIZES, type Sort, VIEWS } from "./query.ts";
+import { DEFAULT_LISTING, type ListingState, listingQuery, PAGE_SIZES, type Sort, VIEWS } from "./query.ts";
 import { rememberListing } from "./remembered.ts";
 
 type Props = { readonly state: ListingState; readonly path: string };
@@ -36,13 +36,7 @@ export function ListingControls({ state, path, sorts, filtersLabel }: ControlsPr
           submit(event.currentTarget, { preventScrollReset: true });
         }}
       >
-        <KeptState state={state} names={["q", "facets", "view"]} />
-        {[...state.filters].flatMap(([facet, { choices, min, max }]) => [
-          ...choices.map((choice) => <input key={facet + choice} type="hidden" name={facet} value={choice} />),
-          ...[min === null ? [] : ["min", min], max === null ? [] : ["max", max]].map(([bound, limit]) =>
-            bound ? <input key={facet + bound} type="hidden" name={`${facet}-${bound}`} value={limit} /> : null,
-          ),
-        ])}
+        <KeptState query={listingQuery(state, { sort: DEFAULT_LISTING.sort, size: DEFAULT_LISTING.size, page: 1 })} />
         <label>
           <span>{t("listing.sort")}</span>
           <select name="sort" defaultValue={state.sort} key={state.sort}>

@@ -3,7 +3,7 @@ import { Form, Link, useNavigate } from "react-router";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { Choice, FacetView } from "./facet-views.ts";
 import styles from "./filters.module.css";
-import { boundName, DEFAULT_LISTING, type ListingState, listingQuery } from "./query.ts";
+import { boundName, type ListingState, listingQuery } from "./query.ts";
 import type { ListingLabels } from "./texts.ts";
 
 type Props = {
@@ -67,7 +67,7 @@ export function Filters({ facets, state, path, labels, more }: Props) {
             </svg>
           </button>
         </div>
-        <KeptState state={state} names={["q", "facets", "sort", "view", "size"]} />
+        <KeptState query={listingQuery(state, { filters: new Map(), page: 1 })} />
         {facets.map((facet, index) => (
           <Facet key={facet.code} facet={facet} open={index < OPEN} labels={labels} />
         ))}
@@ -97,18 +97,10 @@ export function Filters({ facets, state, path, labels, more }: Props) {
 }
 
 /** What a form must not lose: the rest of the listing's state. */
-export function KeptState({
-  state,
-  names,
-}: {
-  readonly state: ListingState;
-  readonly names: readonly (keyof ListingState)[];
-}) {
-  return names.map((name) =>
-    state[name] === DEFAULT_LISTING[name] ? null : (
-      <input key={name} type="hidden" name={name} value={String(state[name])} />
-    ),
-  );
+export function KeptState({ query }: { readonly query: string }) {
+  return [...new URLSearchParams(query)].map(([name, value]) => (
+    <input key={name + value} type="hidden" name={name} value={value} />
+  ));
 }
 
 /** A filter may be given up elsewhere, by a chip or by going back: then the controls follow, without losing the focus. */

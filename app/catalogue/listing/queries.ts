@@ -36,7 +36,7 @@ export type Listing = {
 };
 
 /** Beyond this many products a place is counted by its summaries: by type, colour and certificates only. */
-export const MOST_COUNTED = 20_000;
+const MOST_COUNTED = 20_000;
 
 /**
  * One page of a listing with its facets and what divides it further, in two round trips: what is there, and the
