@@ -115,8 +115,9 @@ export async function atOneRelease<Answer>(
         if (!isCurrent) await askThisRelease({});
       }
     } catch (error) {
+      if (!(error instanceof CatalogueWasPublished)) throw error;
       held.delete(database);
-      if (!(error instanceof CatalogueWasPublished) || attempt === MOST_ATTEMPTS) throw error;
+      if (attempt === MOST_ATTEMPTS) throw error;
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Vocabulary } from "../catalogue/vocabulary.ts";
-import { LOCALE_TABLE, LOCALES, type Locale } from "../i18n/locales.ts";
+import { byLocale, LOCALE_TABLE, LOCALES, type Locale } from "../i18n/locales.ts";
 import { fold } from "./folding.ts";
 import { placeMark } from "./place-marks.ts";
 import { stem } from "./stem.ts";
@@ -40,8 +40,8 @@ export type NameIndex = {
   readonly categories: ReadonlyMap<string, NameWords>;
   readonly types: ReadonlyMap<string, NameWords>;
   readonly colours: ReadonlyMap<string, NameWords>;
-  /** The names' words with the spelling that they have there. */
-  readonly spellings: ReadonlyMap<string, string>;
+  /** The names' words in each language, with the shortest spelling that they have there. */
+  readonly spellings: Readonly<Record<Locale, ReadonlyMap<string, string>>>;
   /** The longest phrases first. */
   readonly synonyms: readonly { readonly from: readonly string[]; readonly to: readonly Word[] }[];
   /** The ratings that products have, by the unit as words have it, in order. */
@@ -90,15 +90,19 @@ function makeIndex(vocabulary: Vocabulary): NameIndex {
     [...vocabulary.attributes.values()].filter((attribute) => attribute.ratings.length > 0),
     ({ unitCode }) => (unitCode ?? "").toLowerCase(),
   );
-  const spellings = new Map(
-    [...vocabulary.groups.values(), ...vocabulary.categories.values(), ...vocabulary.types.values()].flatMap(
-      ({ names }) =>
-        LOCALES.flatMap((locale) => {
-          const lower = names[locale].toLocaleLowerCase(LOCALE_TABLE[locale].intl);
-          return [...lower.matchAll(/\p{L}+/gu)].map(([word]) => [stem(fold(word)), word] as const);
-        }),
-    ),
-  );
+  const spellings = byLocale((locale) => {
+    const shortest = new Map<string, string>();
+    for (const { names } of [
+      ...vocabulary.groups.values(),
+      ...vocabulary.categories.values(),
+      ...vocabulary.types.values(),
+    ])
+      for (const [word] of names[locale].toLocaleLowerCase(LOCALE_TABLE[locale].intl).matchAll(/\p{L}+/gu)) {
+        const term = stem(fold(word));
+        if (word.length < (shortest.get(term)?.length ?? Infinity)) shortest.set(term, word);
+      }
+    return shortest;
+  });
   return {
     groups,
     categories,

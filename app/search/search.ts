@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type { ListedRow } from "../catalogue/listed-products.ts";
 import type { CataloguePlace, Snapshot, Vocabulary } from "../catalogue/vocabulary.ts";
-import type { Locale } from "../i18n/locales.ts";
+import { LOCALES, type Locale } from "../i18n/locales.ts";
 import { fold } from "./folding.ts";
 import { type Hit, HitRow } from "./hit.ts";
 import { onOtherKeyboards } from "./keyboard-layouts.ts";
@@ -193,7 +193,10 @@ async function findInstead(
   ];
   const said = reading === undefined ? undefined : readings[reading]?.();
   if (!said)
-    return { ...plainly(query, words), nearest: nearestSpelling(words, correctable, [...near, ...namedTerms(index)]) };
+    return {
+      ...plainly(query, words),
+      nearest: nearestSpelling(words, correctable, [...namedTerms(index, locale), ...near]),
+    };
   return {
     ...plainly(query, said.words),
     hits: score(said.words).map(({ hit }) => hit),
@@ -278,7 +281,11 @@ async function findListed({ ask }: Snapshot, query: string, numbers: readonly st
   };
 }
 
-const namedTerms = ({ spellings }: NameIndex) => [...spellings].map(([term, spelling]) => ({ term, spelling }));
+/** The words of the catalogue's names, the page's own language first: of two that are as near it is the likelier. */
+function namedTerms({ spellings }: NameIndex, locale: Locale) {
+  const languages = [locale, ...LOCALES.filter((each) => each !== locale)];
+  return languages.flatMap((each) => [...spellings[each]].map(([term, spelling]) => ({ term, spelling })));
+}
 
 /** The query with each word put as the catalogue's nearest; null when no word has a near one. */
 function nearestSpelling(

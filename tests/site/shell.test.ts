@@ -133,7 +133,7 @@ test("the search panel opens by its button, by / and by Ctrl+K, with the cursor 
   const { page } = await freshPage(browser);
   await open(page, "/urunler");
   const panel = page.getByRole("dialog", { name: "Ara" });
-  const field = panel.getByRole("searchbox");
+  const field = panel.locator("input");
   for (const openIt of [
     () => page.getByRole("button", { name: /^Ara/ }).click(),
     () => page.keyboard.press("/"),
@@ -328,8 +328,9 @@ test("without JavaScript: menu, search, listing controls, drawing views and lang
   await page.goto("/en");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Relays and interface modules" }).click();
-  await page.getByLabel("Per page").selectOption("12");
-  await page.getByRole("button", { name: "Apply" }).click();
+  const controls = page.locator("form").filter({ has: page.getByLabel("Per page") });
+  await controls.getByLabel("Per page").selectOption("12");
+  await controls.getByRole("button", { name: "Apply" }).click();
   expect(new URL(page.url()).searchParams.get("size")).toBe("12");
   await page.getByRole("button", { name: /^Search/ }).click();
   await page.getByRole("searchbox").fill("1040252");

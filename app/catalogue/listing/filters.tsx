@@ -43,7 +43,7 @@ export function Filters({ facets, state, path, labels, more }: Props) {
   }
 
   return (
-    <aside id={FILTERS} popover="auto" className={styles.filters} aria-label={labels.filters}>
+    <search id={FILTERS} popover="auto" className={styles.filters} aria-label={labels.filters}>
       <Form
         ref={form}
         action={path}
@@ -92,7 +92,7 @@ export function Filters({ facets, state, path, labels, more }: Props) {
           </noscript>
         </div>
       </Form>
-    </aside>
+    </search>
   );
 }
 
