@@ -297,7 +297,11 @@ function nearestSpelling(
   const spelt = words.map((word) => {
     if (!guessed.includes(word)) return word.typed;
     const [best] = near
-      .map(({ term, spelling }) => ({ spelling, slips: slipsBetween(word.text, term) }))
+      .map(({ term, spelling }) => ({
+        spelling,
+        // A stem may have lost letters that the other kept.
+        slips: Math.min(slipsBetween(word.text, term), slipsBetween(word.typed, fold(spelling))),
+      }))
       .filter(({ slips }) => slips <= Math.max(MOST_SLIPS, Math.floor(word.text.length / LETTERS_A_SLIP)))
       .toSorted((a, b) => a.slips - b.slips);
     if (!best || fold(best.spelling) === word.typed) return word.typed;
