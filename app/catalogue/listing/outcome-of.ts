@@ -13,9 +13,15 @@ const MOST_CATEGORIES = 4;
 export function outcomeOf(vocabulary: Vocabulary, locale: Locale, found: Found | null, total: number): Outcome {
   const texts = listingTexts(locale);
   const plain = { says: [], nearest: null, categories: null, contact: null };
+  const searchFor = (label: string, text: string) => ({
+    label,
+    text,
+    href: `${hrefOf("products", locale)}?${new URLSearchParams({ q: text })}`,
+  });
   if (!found || found.hits.length > 0) {
     return {
       ...plain,
+      nearest: found?.meant && found.capped ? searchFor(texts.allMeant, found.meant) : null,
       says: [
         ...(found?.meant ? [texts.instead(found.searched, found.meant)] : []),
         ...(found && found.missing.length > 0 ? [texts.missing(found.missing.join(", ").toUpperCase())] : []),
@@ -27,14 +33,9 @@ export function outcomeOf(vocabulary: Vocabulary, locale: Locale, found: Found |
     const group = vocabulary.groups.get(category.group);
     return group ? [{ text: category.names[locale], href: categoryHref(locale, group, category) }] : [];
   });
-  const nearest = found.nearest && {
-    label: texts.nearest,
-    text: found.nearest,
-    href: `${hrefOf("products", locale)}?${new URLSearchParams({ q: found.nearest })}`,
-  };
   return {
     says: [texts.nothing(found.searched)],
-    nearest: nearest || null,
+    nearest: found.nearest ? searchFor(texts.nearest, found.nearest) : null,
     categories: { label: texts.categories, links },
     contact: { text: texts.ask, href: hrefOf("contact", locale) },
   };

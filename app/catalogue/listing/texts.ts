@@ -16,6 +16,7 @@ type ListingTexts = {
   readonly close: string;
   readonly covers: string;
   readonly instead: (typed: string, meant: string) => string;
+  readonly allMeant: string;
   readonly nothing: (typed: string) => string;
   readonly nearest: string;
   readonly categories: string;
@@ -39,6 +40,7 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     close: "Filtreleri kapat",
     covers: "Bu aralığın tamamını karşılayanlar",
     instead: (typed, meant) => `“${typed}” için sonuç yok. “${meant}” için bulunanlar gösteriliyor.`,
+    allMeant: "Tüm sonuçlar:",
     nothing: (typed) => `“${typed}” için ürün bulunamadı.`,
     nearest: "Şunu mu demek istediniz:",
     categories: "En yakın kategoriler",
@@ -67,6 +69,7 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     close: "Close filters",
     covers: "Those that cover the whole range",
     instead: (typed, meant) => `Nothing found for “${typed}”. Showing results for “${meant}”.`,
+    allMeant: "All results:",
     nothing: (typed) => `No products found for “${typed}”.`,
     nearest: "Did you mean:",
     categories: "Closest categories",
@@ -95,6 +98,7 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     close: "Закрыть фильтры",
     covers: "Охватывающие весь диапазон",
     instead: (typed, meant) => `По запросу «${typed}» ничего не найдено. Показаны результаты по запросу «${meant}».`,
+    allMeant: "Все результаты:",
     nothing: (typed) => `По запросу «${typed}» продукты не найдены.`,
     nearest: "Возможно, вы имели в виду:",
     categories: "Ближайшие категории",
