@@ -77,21 +77,20 @@ export async function search(
   place: CataloguePlace,
   most = MOST_HITS,
 ): Promise<Found> {
-  const listed = listedPartNumbers(query);
-  if (listed) {
-    const found = await findListed(snapshot, query, listed);
-    if (found) return found;
-  }
   const { vocabulary, ask } = snapshot;
   const index = nameIndex(vocabulary);
   const marks = marksOf(place);
   const words = queryWords(query, index);
   const partNumber = partNumberIn(query);
+  const listed = listedPartNumbers(query);
   const answers = await ask({
+    listed: listed ? numbersAmong(listed) : nothing,
     starting: partNumber ? numbersStarting(partNumber, MOST_NUMBERS) : nothing,
     holding: partNumber ? numbersHolding(partNumber, MOST_NUMBERS) : nothing,
     typed: words.length > 0 ? matching(matchExpression(selective(words, vocabulary), index, marks), most + 1) : nothing,
   });
+  // Fewer than two numbers that exist are rather two quantities.
+  if (listed && answers.listed.length > 1) return asListed(query, listed, answers.listed);
   const numbered = [...answers.starting, ...answers.holding].filter(
     (hit) =>
       isIn(vocabulary, place, hit) &&
@@ -266,10 +265,8 @@ function readingsOf(query: string, vocabulary: Vocabulary, words: readonly Word[
   return readings.slice(0, MOST_READINGS);
 }
 
-/** The products of a pasted list in its order; null when fewer than two of the numbers exist, so it was no list. */
-async function findListed({ ask }: Snapshot, query: string, numbers: readonly string[]): Promise<Found | null> {
-  const { listed } = await ask({ listed: numbersAmong(numbers) });
-  if (listed.length < 2) return null;
+/** The products of a pasted list, in its order. */
+function asListed(query: string, numbers: readonly string[], listed: readonly Hit[]): Found {
   const byNumber = (number: string) => listed.find((hit) => isNumber(hit, number));
   const hits = [...new Set(numbers.map(byNumber).filter((hit) => hit !== undefined))];
   return {
