@@ -85,6 +85,7 @@ test.each([
   ["/en/products/none/none", "en", "Product group not found"],
   ["/ru/products/screw-terminals/screw-feed-through-terminals/9999999-x", "ru", "Продукт не найден"],
   ["/en/products/screw-terminals/screw-feed-through-terminals?type=none", "en", "Product type not found"],
+  ["/en/products/screw-terminals/screw-feed-through-terminals?type=kvy", "en", "Product type not found"],
 ])("%s answers 404 in %s: %s", async (path, locale, title) => {
   const response = await get(path);
   const html = await response.text();

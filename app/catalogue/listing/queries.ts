@@ -101,7 +101,7 @@ function knownFilters(vocabulary: Vocabulary, place: CataloguePlace, filters: Se
     const isGeneral = ["type", "colour", "certificate", "width"].includes(facet);
     const isPlace = facet === "group" ? place.level === "all" : facet === "category" && place.level !== "category";
     if (!attribute && !isGeneral && !isPlace) continue;
-    const codes = codesOf(vocabulary, facet);
+    const codes = codesOf(vocabulary, facet).filter((code) => isWithin(vocabulary, place, facet, code));
     const isCoded = attribute ? attribute.kind === "code" : facet !== "width";
     const isText = attribute?.kind === "text";
     known = withFilter(known, facet, {
@@ -112,6 +112,14 @@ function knownFilters(vocabulary: Vocabulary, place: CataloguePlace, filters: Se
     });
   }
   return known;
+}
+
+/** Whether a type or a category is of the place; every other code is. */
+function isWithin(vocabulary: Vocabulary, place: CataloguePlace, facet: string, code: string): boolean {
+  const category = facet === "type" ? vocabulary.types.get(code)?.category : facet === "category" ? code : undefined;
+  if (category === undefined || place.level === "all") return true;
+  if (place.level === "category") return category === place.category.code;
+  return vocabulary.categories.get(category)?.group === place.group.code;
 }
 
 const PackRow = v.object({ category_code: text, kind: text, data: text });
