@@ -78,6 +78,27 @@ function nameScores(hit: Hit, words: readonly Word[], locale: Locale, index: Nam
   return [...scores, own.length > 0 && own.every((name) => said.has(name)) ? WEIGHT.nameCovered : 0];
 }
 
+/** Types beyond these hardly lead a ranking together. */
+const MOST_LEADING = 3;
+
+/** The types whose names, or whose categories' names, meet the words best: what leads a ranking is mostly of these. */
+export function leadingTypes(words: readonly Word[], locale: Locale, vocabulary: Vocabulary): string[] {
+  const index = nameIndex(vocabulary);
+  const said = new Set(words.map(({ text }) => text));
+  const scored = [...vocabulary.types.values()].map(({ code, category }) => {
+    const own = index.types.get(code);
+    const names = [own, index.categories.get(category)].filter((each) => each !== undefined);
+    const met = words.map((word) => Math.max(0, ...names.map((name) => nameScore(word, name, locale))));
+    const covered = own ? own[locale].filter((name) => said.has(name)).length / own[locale].length : 0;
+    return { code, met: met.reduce((total, score) => total + score, 0), covered };
+  });
+  return scored
+    .filter(({ met }) => met > 0)
+    .toSorted((a, b) => b.met + b.covered - a.met - a.covered)
+    .slice(0, MOST_LEADING)
+    .map(({ code }) => code);
+}
+
 export function nameScore(word: Word, name: NameWords, locale: Locale): number {
   return Math.max(
     ...LOCALES.map((each) => {

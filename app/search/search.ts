@@ -30,13 +30,16 @@ import {
   withoutUnits,
   wordExpression,
 } from "./query-words.ts";
-import { ranked } from "./ranking.ts";
-import { selective } from "./selectivity.ts";
+import { leadingTypes, ranked } from "./ranking.ts";
+import { isLarge, selective } from "./selectivity.ts";
 import type { Word } from "./words.ts";
 
 /** Hits that are ranked, filtered and counted; of more than these the catalogue's first are taken. */
 export const MOST_HITS = 1000;
 const MOST_NUMBERS = 40;
+/** Of a large catalogue these many of the types that a word or two name are looked at first; more words have few products. */
+const MOST_LED = 100;
+const MOST_LEADING_WORDS = 2;
 /** Readings of a text as typed on another keyboard. */
 const MOST_READINGS = 4;
 /** A shorter word has too many neighbours to guess at. */
@@ -83,11 +86,15 @@ export async function search(
   const words = queryWords(query, index);
   const partNumber = partNumberIn(query);
   const listed = listedPartNumbers(query);
+  const types =
+    isLarge(vocabulary) && words.length <= MOST_LEADING_WORDS ? leadingTypes(words, locale, vocabulary) : [];
+  const expression = matchExpression(selective(words, vocabulary), index, marks);
   const answers = await ask({
     listed: listed ? numbersAmong(listed) : nothing,
     starting: partNumber ? numbersStarting(partNumber, MOST_NUMBERS) : nothing,
     holding: partNumber ? numbersHolding(partNumber, MOST_NUMBERS) : nothing,
-    typed: words.length > 0 ? matching(matchExpression(selective(words, vocabulary), index, marks), most + 1) : nothing,
+    leading: types.length > 0 ? matching(ofTypes(expression, types), Math.min(MOST_LED, most)) : nothing,
+    typed: words.length > 0 ? matching(expression, most + 1) : nothing,
   });
   // Fewer than two numbers that exist are rather two quantities.
   if (listed && answers.listed.length > 1) return asListed(query, listed, answers.listed);
@@ -96,7 +103,7 @@ export async function search(
       isIn(vocabulary, place, hit) &&
       [hit.code, hit.salesCode].some((number) => bare(number).includes(partNumber ?? "")),
   );
-  const hits = [...new Map([...numbered, ...answers.typed].map((hit) => [hit.id, hit])).values()];
+  const hits = [...new Map([...numbered, ...answers.leading, ...answers.typed].map((hit) => [hit.id, hit])).values()];
   if (hits.length === 0) return findInstead(snapshot, locale, query, words, marks);
   const best = ranked(hits.slice(0, most), words, partNumber, locale, vocabulary).map(({ hit }) => hit);
   return {
@@ -232,6 +239,10 @@ function joined(parts: readonly Sql[], marks: readonly string[], typed: string):
 }
 
 const isNumber = (hit: Hit, number: string) => bare(hit.code) === number || bare(hit.salesCode) === number;
+
+function ofTypes(expression: string, types: readonly string[]): string {
+  return `(${expression}) AND (${types.map((type) => `"${placeMark("type", type)}"`).join(" OR ")})`;
+}
 
 function marksOf(place: CataloguePlace): string[] {
   switch (place.level) {
