@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useId, useRef, useState } from "react";
+import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import type { Locale } from "../i18n/locales.ts";
@@ -285,7 +285,7 @@ function useFieldThat({ within, listbox, label: isOpen, activeOption, onType, on
   }, [within, isOpen, listbox, activeOption]);
   // Having arrived elsewhere, the search is over.
   const searchedFrom = useRef(key);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (searchedFrom.current === key) return;
     searchedFrom.current = key;
     typeInto(within.current, "");

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import styles from "./panel.module.css";
 
@@ -16,8 +16,9 @@ type Props = {
 export function Panel({ id, label, closeLabel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const location = useLocation();
+  // With the new screen, not after it: whoever opens the panel again at once must not have it closed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a panel closes when the visitor has gone somewhere
-  useEffect(() => dialog.current?.close(), [location]);
+  useLayoutEffect(() => dialog.current?.close(), [location]);
   return (
     <dialog ref={dialog} id={id} className={styles.panel} aria-label={label} closedby="any">
       <div className={`page ${styles.content}`}>
