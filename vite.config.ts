@@ -38,6 +38,8 @@ export default defineConfig(({ command }) => ({
   ],
   build: { assetsInlineLimit: 0 },
   environments: {
+    // pdfkit asks for an address beside its own file, which a bundle does not have; what it is makes no difference.
+    api: { define: { "import.meta.url": JSON.stringify("file:///worker.js") } },
     ssr: {
       // The server holds the drawing code from the start; only the browser imports it when it is needed.
       build: { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } },

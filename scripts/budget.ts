@@ -68,8 +68,12 @@ for (const id of Object.keys(manifest.routes).filter((route) => /^(tr|en|ru)\//.
 const fonts = assets
   .filter((name) => name.endsWith(".woff2"))
   .reduce((sum, name) => sum + readFileSync(join(client, "assets", name)).length, 0);
-const siteWorker = gzipped("build/server/index.js");
-const apiWorker = gzipped("dist/api/index.js");
+const scripts = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".js"))
+    .reduce((sum, name) => sum + gzipped(join(folder, name)), 0);
+const siteWorker = scripts("build/server");
+const apiWorker = scripts("dist/api");
 console.log(`  fonts ${kilobytes(fonts)}, site Worker ${kilobytes(siteWorker)}, api Worker ${kilobytes(apiWorker)}`);
 measure("fonts", fonts, BUDGET_BYTES.fonts);
 measure("site Worker", siteWorker, BUDGET_BYTES.siteWorker);

@@ -1,6 +1,6 @@
 /**
- * Cuts the site's typeface to the letters its languages use: `node scripts/fonts.ts`. The results are committed, so
- * that a build needs neither this script's time nor its packages' word.
+ * Cuts the typeface to the letters that its languages use, for pages and for PDFs: `node scripts/fonts.ts`. The results
+ * are committed, so that a build needs neither this script's time nor its packages' word.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,4 +25,24 @@ for (const [name, letters] of CUTS) {
   });
   writeFileSync(join(target, `geologica-${name}.woff2`), font);
   console.log(`geologica-${name}.woff2: ${font.length} bytes`);
+}
+
+/** A PDF takes what it uses out of these, so they hold every letter that a name from around here may have. */
+const DOCUMENT_LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0x17f)}${range(0x400, 0x45f)}\u2009\u202f–—‘’“”„…‰€₺№←→−≤≥µΩ⌀²³`;
+const documents = join(import.meta.dirname, "../workers/api/pdf/fonts");
+
+for (const [weight, folder] of [
+  [400, "400Regular/Geologica_400Regular"],
+  [600, "600SemiBold/Geologica_600SemiBold"],
+] as const) {
+  const font = await subsetFont(
+    readFileSync(`node_modules/@expo-google-fonts/geologica/${folder}.ttf`),
+    DOCUMENT_LETTERS,
+    {
+      targetFormat: "truetype",
+    },
+  );
+  // Not .ttf: the bundler would make an address of it, and a Worker needs the bytes.
+  writeFileSync(join(documents, `geologica-${weight}.ttf.bin`), font);
+  console.log(`geologica-${weight}.ttf.bin: ${font.length} bytes`);
 }

@@ -3,6 +3,6 @@ declare module "subset-font" {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: "woff2"; variationAxes: Record<string, { min: number; max: number }> },
+    options: { targetFormat: "woff2" | "truetype"; variationAxes?: Record<string, { min: number; max: number }> },
   ): Promise<Buffer>;
 }

@@ -11,6 +11,7 @@ import { PageHead } from "../shell/page-head.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/product";
 import { CopyCode } from "./copy-code.tsx";
+import { DatasheetLink } from "./datasheet-link.tsx";
 import { loadDrawingCode } from "./drawing/inline-drawing.tsx";
 import styles from "./product.module.css";
 import { ProductAccessories } from "./product-accessories.tsx";
@@ -121,11 +122,12 @@ export default function Product({ loaderData: { product, specification, path, al
             </div>
           </dl>
           <p className={styles.note}>{t("product.priceNote")}</p>
-          <p>
+          <div className={styles.actions}>
             <Link className="button button-primary" to={href("contact")}>
               {t("product.askPrice")}
             </Link>
-          </p>
+            <DatasheetLink product={product} />
+          </div>
           {product.certificates.length > 0 && (
             <ul className={styles.marks} aria-label={t("product.certificates")}>
               {product.certificates.map(({ mark, description }) => (

@@ -1,7 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { Hono } from "hono";
+import { isLocale } from "../../app/i18n/locales.ts";
+import { answerDatasheet } from "./datasheet/answer.ts";
 
-type Env = { Bindings: { readonly CATALOGUE: D1Database } };
+type Env = { Bindings: { readonly CATALOGUE: D1Database; readonly VERSION: { readonly id: string } } };
 
 const api = new Hono<Env>();
 
@@ -9,6 +11,12 @@ const api = new Hono<Env>();
 api.get("/api/health", async ({ env, json }) => {
   const release = await env.CATALOGUE.prepare("SELECT max(number) AS number FROM release").first<number>("number");
   return json({ status: "ok", release }, 200, { "cache-control": "no-store" });
+});
+
+api.get("/api/:locale/products/:code/datasheet.pdf", ({ env, req, notFound }) => {
+  const { locale, code } = req.param();
+  if (!isLocale(locale)) return notFound();
+  return answerDatasheet(env.CATALOGUE, env.VERSION.id, locale, code, req.header("if-none-match"));
 });
 
 /** What nobody expected is logged once; the answer says nothing of how this Worker works. */

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import styles from "./datasheet-link.module.css";
+import type { Product } from "./product-queries.ts";
+
+type State = "idle" | "busy" | "failed";
+
+/**
+ * The way to a product's data sheet: a link, which with JavaScript says that the sheet is being made and saves it under
+ * the product's name.
+ */
+export function DatasheetLink({ product }: { readonly product: Pick<Product, "code" | "name"> }) {
+  const { t, locale } = useI18n();
+  const [state, setState] = useState<State>("idle");
+  const address = `/api/${locale}/products/${product.code}/datasheet.pdf`;
+  const fetchSheet = async (event: React.MouseEvent) => {
+    // Opened elsewhere, or tried again after a failure: the browser's own business.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || state === "failed") return;
+    event.preventDefault();
+    if (state === "busy") return;
+    setState("busy");
+    try {
+      const response = await fetch(address);
+      if (!response.ok) throw new Error(`data sheet: ${response.status}`);
+      save(await response.blob(), `${product.name}.pdf`);
+      setState("idle");
+    } catch (error) {
+      console.warn(error);
+      setState("failed");
+    }
+  };
+  return (
+    <>
+      <a className="button" href={address} type="application/pdf" aria-busy={state === "busy"} onClick={fetchSheet}>
+        <span className={state === "busy" ? styles.busy : undefined}>
+          {t(state === "busy" ? "product.datasheetBusy" : "product.datasheet")}
+        </span>
+      </a>
+      <p role="status" className={state === "failed" ? styles.failed : "visually-hidden"}>
+        {state === "busy" && t("product.datasheetBusy")}
+        {state === "failed" && t("product.datasheetFailed")}
+      </p>
+    </>
+  );
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement("a"), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,77 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import { BRAND } from "../../../app/brand.ts";
+import { ask } from "../../../app/catalogue/database.ts";
+import { findProduct } from "../../../app/catalogue/product-queries.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { datasheet, type Release } from "./datasheet.ts";
+import { DATASHEET_TEXTS } from "./texts.ts";
+
+const ReleaseRow = v.pipe(
+  v.object({ number: v.number(), published_at: v.pipe(v.string(), v.isoTimestamp()) }),
+  v.transform(({ number, published_at }): Release => ({ number, publishedAt: new Date(published_at) })),
+);
+
+const KEPT = "public, max-age=3600, stale-while-revalidate=86400";
+
+/**
+ * `/api/{locale}/products/{code}/datasheet.pdf`. A sheet is the same for as long as the catalogue's release and this
+ * Worker are, which is its ETag: who has it already costs one row and no drawing.
+ */
+export async function answerDatasheet(
+  catalogue: D1Database,
+  version: string,
+  locale: Locale,
+  code: string,
+  knownTags: string | undefined,
+): Promise<Response> {
+  const { releases } = await ask(catalogue, {
+    releases: [sql`SELECT number, published_at FROM release ORDER BY number DESC LIMIT 1`, ReleaseRow],
+  });
+  const [release] = releases;
+  const product = release && (await findProduct(catalogue, locale, code.toUpperCase()));
+  if (!product) {
+    const t = serverTranslator(locale);
+    return new Response(`${t("missing.product.title")}. ${t("missing.product.message")}\n`, {
+      status: 404,
+      headers: {
+        "content-type": "text/plain; charset=utf-8",
+        "content-language": locale,
+        "cache-control": "public, max-age=60",
+      },
+    });
+  }
+  const tag = `"${release.number}-${version}"`;
+  const headers = { etag: tag, "cache-control": KEPT };
+  if (isKnown(tag, knownTags)) return new Response(null, { status: 304, headers });
+  const { title } = DATASHEET_TEXTS[locale];
+  return new Response(await datasheet(product, locale, release), {
+    headers: {
+      ...headers,
+      "content-type": "application/pdf",
+      "content-language": locale,
+      "content-disposition": disposition(
+        `${BRAND.name} ${product.modelType} ${product.code} – ${title}.pdf`,
+        product.code,
+      ),
+      "x-content-type-options": "nosniff",
+    },
+  });
+}
+
+/** RFC 9110 section 13.1.2: any of the tags, compared weakly, or any at all. */
+function isKnown(tag: string, known: string | undefined): boolean {
+  return known !== undefined && known.split(",").some((each) => ["*", tag].includes(each.trim().replace(/^W\//, "")));
+}
+
+/** A name in any letters for browsers that read RFC 8187, which are all of today, and a plain one for the others. */
+function disposition(name: string, code: string): string {
+  const readable = name.replace(/[/\\:*?"<>|]/g, "-");
+  const encoded = encodeURIComponent(readable).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `inline; filename="${code}.pdf"; filename*=UTF-8''${encoded}`;
+}

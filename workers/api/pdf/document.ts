@@ -1,0 +1,178 @@
+import { create, type Font, type GlyphRun } from "fontkit";
+import PDFDocument from "pdfkit";
+import { BRAND } from "../../../app/brand.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import regular from "./fonts/geologica-400.ttf.bin";
+import semibold from "./fonts/geologica-600.ttf.bin";
+
+export type Pdf = PDFKit.PDFDocument;
+
+/** Points; y runs down from the upper edge. */
+export const PAGE = { width: 595.28, height: 841.89 } as const;
+
+/** The site's inks on white paper. */
+export const INK = {
+  text: "#14171a",
+  muted: "#5c6164",
+  hairline: "#d8d5cb",
+  signal: "#e8431f",
+  signalText: "#c23010",
+  sheet: "#fffefb",
+} as const;
+
+export type Weight = "regular" | "semibold";
+
+const FILES: Readonly<Record<Weight, ArrayBuffer>> = { regular, semibold };
+/** Words whose glyphs are remembered: those of some hundred sheets. */
+const MOST_WORDS = 5000;
+
+type Face = { readonly name: string; readonly font: Font };
+const faces = new Map<Weight, Face>();
+
+/** A font, read once by each isolate: reading it, and setting words again, would take longer than all the rest. */
+function faceOf(weight: Weight): Face {
+  const known = faces.get(weight);
+  if (known) return known;
+  const font = create(Buffer.from(FILES[weight])) as Font;
+  const set = font.layout.bind(font);
+  const words = new Map<string, GlyphRun>();
+  const remembering = Object.assign(font, {
+    layout(word: string): GlyphRun {
+      let run = words.get(word);
+      if (!run) {
+        run = set(word);
+        if (words.size >= MOST_WORDS) words.clear();
+        words.set(word, run);
+      }
+      // pdfkit scales the positions that it is given.
+      const positions = run.positions.map((position) => ({ ...position }));
+      return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
+    },
+  });
+  const face = { name: font.postscriptName, font: remembering };
+  faces.set(weight, face);
+  return face;
+}
+
+type About = { readonly title: string; readonly subject: string; readonly locale: Locale; readonly date: Date };
+
+/** An A4 document that screen readers can follow: tagged, in a language, with a title. The same data give the same bytes. */
+export function newDocument({ title, subject, locale, date }: About): Pdf {
+  const document = new PDFDocument({
+    size: "A4",
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: locale,
+    displayTitle: true,
+    info: { Title: title, Subject: subject, Author: BRAND.legalName, Creator: BRAND.name, CreationDate: date },
+    // What pdfkit takes as a font, its types do not say: one that fontkit has read already.
+    font: faceOf("regular").font as unknown as string,
+  });
+  for (const weight of ["regular", "semibold"] as const) {
+    const { name, font } = faceOf(weight);
+    document.registerFont(name, font as unknown as ArrayBuffer);
+  }
+  return document;
+}
+
+/** Ends a document. @returns the file */
+export function fileOf(document: Pdf): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    document.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+    document.on("end", () => resolve(Buffer.concat(chunks)));
+    document.on("error", reject);
+    document.end();
+  });
+}
+
+type Style = {
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly colour?: string;
+  readonly align?: "left" | "right" | "center";
+  readonly link?: string;
+};
+
+/** One line of text on its baseline; aligned to the right or to the centre, x is that edge or that middle. */
+export function write(document: Pdf, text: string, x: number, baseline: number, style: Style): void {
+  const { size, weight = "regular", colour = INK.text, align = "left", link } = style;
+  const width = align === "left" ? 0 : widthOf(document, text, size, weight);
+  const start = align === "right" ? x - width : align === "center" ? x - width / 2 : x;
+  document.font(faceOf(weight).name).fontSize(size).fillColor(colour);
+  document.text(text, start, baseline, { lineBreak: false, baseline: "alphabetic", ...(link ? { link } : {}) });
+}
+
+/** How wide a text is in one line. */
+export function widthOf(document: Pdf, text: string, size: number, weight: Weight = "regular"): number {
+  return document.font(faceOf(weight).name).fontSize(size).widthOfString(text);
+}
+
+/** A text in lines that fit a width; a word that is longer than a line is broken. */
+export function linesOf(
+  document: Pdf,
+  text: string,
+  width: number,
+  size: number,
+  weight: Weight = "regular",
+): string[] {
+  const fits = (line: string) => widthOf(document, line, size, weight) <= width;
+  if (fits(text)) return [text];
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    const longer = line ? `${line} ${word}` : word;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line) lines.push(line);
+    line = word;
+    while (!fits(line)) {
+      let end = line.length - 1;
+      while (end > 1 && !fits(line.slice(0, end))) end -= 1;
+      lines.push(line.slice(0, end));
+      line = line.slice(end);
+    }
+  }
+  return [...lines, line];
+}
+
+export type Structure = PDFKit.PDFStructureElement;
+type Content = Structure | (() => void);
+
+/** Where a figure stands (left, top, right, bottom) and its words; what a table's header is the header of. */
+type StructureOptions = {
+  readonly alt?: string;
+  readonly bbox?: [number, number, number, number];
+  readonly scope?: "Row" | "Column";
+};
+
+/** An element of the document's structure, with all that it holds. */
+export function structure(
+  document: Pdf,
+  type: string,
+  content: Content | Content[],
+  options: StructureOptions = {},
+): Structure {
+  return document.struct(type, options, content);
+}
+
+/** Draws what carries no meaning for a reader: lines, frames, page numbers. */
+export function artifact(document: Pdf, type: "Layout" | "Pagination", draw: () => void): void {
+  document.markContent("Artifact", { type });
+  draw();
+  document.endMarkedContent();
+}
+
+export function rule(document: Pdf, x: number, y: number, width: number, colour: string, weight = 0.5): void {
+  document
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(weight)
+    .strokeColor(colour)
+    .stroke();
+}

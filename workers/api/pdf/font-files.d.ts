@@ -1,0 +1,4 @@
+declare module "*.ttf.bin" {
+  const bytes: ArrayBuffer;
+  export default bytes;
+}
