@@ -34,6 +34,8 @@ function faceOf(weight: Weight): Face {
   const known = faces.get(weight);
   if (known) return known;
   const font = create(Buffer.from(FILES[weight])) as Font;
+  // A glyph keeps the characters that it was first asked for by: as a part of Ö, O would be none to copy and to search.
+  for (const character of font.characterSet) font.glyphForCodePoint(character);
   const set = font.layout.bind(font);
   const words = new Map<string, GlyphRun>();
   const remembering = Object.assign(font, {

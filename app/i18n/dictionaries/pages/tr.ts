@@ -65,7 +65,7 @@ export const trPages = {
     },
     certificates: "Sertifikalar",
     files: "Dosyalar",
-    filesSoon: "Bu ürünün öteki belgeleri için teknik desteğe yazın:",
+    filesSoon: "Bu ürünün öteki belgelerini teknik destekten isteyebilirsiniz:",
     datasheet: "Veri sayfası (PDF)",
     datasheetBusy: "Hazırlanıyor …",
     datasheetFailed: "Veri sayfası şu anda hazırlanamadı. Yeniden deneyin.",

@@ -1,0 +1,60 @@
+/**
+ * `npm run bench:datasheet`: what a warm data sheet costs, in milliseconds of all of workerd's threads, and weighs, for
+ * one product of every type in three languages. Fails over its limits. Linux only: it reads /proc.
+ */
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { LOCALES } from "../../app/i18n/locales.ts";
+import { preview } from "../../scripts/preview.ts";
+import { run, runCatalogue } from "../../scripts/run.ts";
+import { sampleProducts } from "../../tests/sample.ts";
+import { freePort } from "../../tests/site/serve.ts";
+
+const MOST_MILLISECONDS = 40;
+const MOST_BYTES = 80_000;
+
+/** The processor time of this process's workerd so far. */
+function workerdMilliseconds(): number {
+  const children = execFileSync("pgrep", ["--parent", String(process.pid), "workerd"], { encoding: "utf8" });
+  let nanoseconds = 0;
+  for (const pid of children.trim().split("\n"))
+    for (const task of readdirSync(`/proc/${pid}/task`))
+      nanoseconds += Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, "utf8").split(" ")[0]);
+  return nanoseconds / 1e6;
+}
+
+run("react-router", ["build"], "Building");
+runCatalogue("Loading the sample catalogue");
+const { url, close } = await preview(await freePort());
+const codes = [...new Map(sampleProducts().map(({ type, code }) => [type, code])).values()];
+
+/** One sheet of every type; the bytes of each. */
+async function sheets(locale: string): Promise<number[]> {
+  const sizes: number[] = [];
+  for (const code of codes) {
+    const response = await fetch(`${url}/api/${locale}/products/${code}/datasheet.pdf`);
+    if (!response.ok) throw new Error(`${locale} ${code}: ${response.status}`);
+    sizes.push((await response.arrayBuffer()).byteLength);
+  }
+  return sizes;
+}
+
+const failures: string[] = [];
+for (const locale of LOCALES) {
+  await sheets(locale);
+  const before = workerdMilliseconds();
+  const sizes = await sheets(locale);
+  const each = (workerdMilliseconds() - before) / sizes.length;
+  const heaviest = Math.max(...sizes);
+  console.log(
+    `${locale}: ${sizes.length} sheets, ${each.toFixed(1)} ms each, at most ${(heaviest / 1000).toFixed(1)} kB`,
+  );
+  if (each > MOST_MILLISECONDS) failures.push(`${locale}: ${each.toFixed(1)} ms`);
+  if (heaviest > MOST_BYTES) failures.push(`${locale}: ${heaviest} bytes`);
+}
+await close();
+if (failures.length > 0) {
+  console.error(`Over the limits:\n  ${failures.join("\n  ")}`);
+  process.exit(1);
+}
+process.exit(0);
