@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["tests/{i18n,catalogue,search}/**/*.test.ts"], testTimeout: 120_000 } },
+      { test: { name: "unit", include: ["tests/{i18n,catalogue,search,pdf}/**/*.test.ts"], testTimeout: 120_000 } },
       {
         test: {
           name: "site",

@@ -31,16 +31,18 @@ export function placedTable({ document, product, locale, t }: Sheet, firstTop: n
     { title: t("product.certificates"), rows: certificates },
     { title: t("product.accessories"), rows: accessories },
   ];
-  const blocks = sections.map(
-    ({ title, rows }): Block<Row> => ({
-      title,
-      rows: rows.map(({ name, value }) => {
-        const label = linesOf(document, name, COLUMN * LABEL_SHARE - 8, TEXT);
-        const lines = linesOf(document, value, COLUMN * (1 - LABEL_SHARE), TEXT);
-        return { label, value: lines, height: Math.max(label.length, lines.length) * LINE + ROW_PADDING };
+  const blocks = sections
+    .filter(({ rows }) => rows.length > 0)
+    .map(
+      ({ title, rows }): Block<Row> => ({
+        title,
+        rows: rows.map(({ name, value }) => {
+          const label = linesOf(document, name, COLUMN * LABEL_SHARE - 8, TEXT);
+          const lines = linesOf(document, value, COLUMN * (1 - LABEL_SHARE), TEXT);
+          return { label, value: lines, height: Math.max(label.length, lines.length) * LINE + ROW_PADDING };
+        }),
       }),
-    }),
-  );
+    );
   return placed(blocks, { firstTop, top: BRAND_LINE + 22, bottom: BOTTOM, title: TITLE, gap: SECTION_GAP });
 }
 

@@ -15,13 +15,23 @@ type Sizes = {
   readonly gap: number;
 };
 
+/** Whether a block may go on in the next column: never, only when no column holds it, or wherever one ends. */
+type Breaks = "never" | "if needed" | "anywhere";
+
+type Filled<Row> = {
+  readonly columns: Columns<Row>;
+  readonly rest: readonly Block<Row>[];
+  /** The first block that remains has begun here. */
+  readonly isContinued: boolean;
+};
+
 /** Rows that stand together at least, so that none is left alone at the end or the beginning of a column. */
 const FEWEST = 2;
 const STEP = 8;
 
 /**
- * Places blocks in two columns a page. A block stays whole where a column can hold it; the columns of the last page are
- * about equally long.
+ * Places blocks in two columns on as few pages as whole blocks allow, or one fewer by breaking them; the columns of the
+ * last page are about equally long.
  */
 export function placed<Row extends Measured>(blocks: readonly Block<Row>[], sizes: Sizes): Columns<Row>[] {
   const pages: Columns<Row>[] = [];
@@ -29,22 +39,30 @@ export function placed<Row extends Measured>(blocks: readonly Block<Row>[], size
   let isContinued = false;
   while (rest.length > 0) {
     const top = pages.length === 0 ? sizes.firstTop : sizes.top;
-    const fill = (bottom: number, mayBreak: boolean) => filled(rest, isContinued, top, bottom, mayBreak, sizes);
-    let page = fill(sizes.bottom, true);
-    if (page.rest.length === 0) {
-      const half = rest.reduce((sum, block) => sum + heightOf(block, sizes), 0) / 2;
-      for (let bottom = top + half; bottom <= sizes.bottom; bottom += STEP) {
-        const balanced = fill(bottom, false);
-        if (balanced.rest.length > 0) continue;
-        page = balanced;
-        break;
-      }
-    }
+    const fill = (bottom: number, breaks: Breaks) => filled(rest, isContinued, top, bottom, breaks, sizes);
+    const page = lastPage(rest, top, fill, sizes) ?? fill(sizes.bottom, "if needed");
     pages.push(page.columns);
     rest = page.rest;
     isContinued = page.isContinued;
   }
   return pages;
+}
+
+/** All that remains on one page: in columns as equal as whole blocks allow, or else with a block broken; null when it is too much. */
+function lastPage<Row extends Measured>(
+  rest: readonly Block<Row>[],
+  top: number,
+  fill: (bottom: number, breaks: Breaks) => Filled<Row>,
+  sizes: Sizes,
+): Filled<Row> | null {
+  const half = rest.reduce((sum, block) => sum + heightOf(block, sizes), 0) / 2;
+  if (top + half > sizes.bottom) return null;
+  for (const breaks of ["never", "anywhere"] as const)
+    for (let bottom = top + half; bottom < sizes.bottom + STEP; bottom += STEP) {
+      const page = fill(Math.min(bottom, sizes.bottom), breaks);
+      if (page.rest.length === 0) return page;
+    }
+  return null;
 }
 
 const heightOf = (block: Block<Measured>, { title, gap }: Sizes) =>
@@ -55,9 +73,9 @@ function filled<Row extends Measured>(
   startsContinued: boolean,
   top: number,
   bottom: number,
-  mayBreak: boolean,
+  breaks: Breaks,
   sizes: Sizes,
-): { columns: Columns<Row>; rest: readonly Block<Row>[]; isContinued: boolean } {
+): Filled<Row> {
   const columns: [Piece<Row>[], Piece<Row>[]] = [[], []];
   const queue = [...blocks];
   let isContinued = startsContinued;
@@ -66,8 +84,11 @@ function filled<Row extends Measured>(
     for (let block = queue[0]; block; block = queue[0]) {
       const height = heightOf(block, sizes) - sizes.gap;
       const fits = y + height <= bottom;
-      const count = fits ? block.rows.length : rowsThatFit(block.rows, bottom - y - sizes.title);
-      if (!fits && (!mayBreak || count === 0 || (y > top && top + height <= bottom))) break;
+      // A row that is higher than a column stands alone in one.
+      const fewest = y === top && breaks !== "never" ? 1 : 0;
+      const count = fits ? block.rows.length : Math.max(fewest, rowsThatFit(block.rows, bottom - y - sizes.title));
+      const isBetterWhole = breaks === "if needed" && y > top && top + height <= bottom;
+      if (!fits && (breaks === "never" || count === 0 || isBetterWhole)) break;
       column.push({ title: block.title, rows: block.rows.slice(0, count), y, isContinued });
       y += height + sizes.gap;
       isContinued = !fits;
@@ -81,7 +102,7 @@ function filled<Row extends Measured>(
   return { columns, rest: queue, isContinued };
 }
 
-/** How many rows to take: none, rather than to leave a single one on either side. A row higher than a page is taken alone. */
+/** How many rows to take: none, rather than to leave a single one on either side. */
 function rowsThatFit(rows: readonly Measured[], space: number): number {
   let count = 0;
   for (let used = rows[0]?.height ?? 0; count < rows.length && used <= space; used += rows[count]?.height ?? 0)
