@@ -70,7 +70,7 @@ const fonts = assets
   .reduce((sum, name) => sum + readFileSync(join(client, "assets", name)).length, 0);
 const scripts = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".js"))
+    .filter((name) => /\.(js|wasm)$/.test(name))
     .reduce((sum, name) => sum + gzipped(join(folder, name)), 0);
 const siteWorker = scripts("build/server");
 const apiWorker = scripts("dist/api");

@@ -79,7 +79,7 @@ export function drawnProducts(by: ListedBy, keys: readonly (number | string)[]):
 }
 
 /** A product's drawing, with what its type and its colour say. */
-function drawnFrom(vocabulary: Vocabulary, row: Omit<Drawn, "code" | "position">): DrawnProduct {
+export function drawnFrom(vocabulary: Vocabulary, row: Omit<Drawn, "code" | "position">): DrawnProduct {
   const colour = vocabulary.colours.get(row.colour_code);
   return {
     drawing: [vocabulary.types.get(row.type_code)?.drawing, row.drawing].filter(Boolean).join(" "),

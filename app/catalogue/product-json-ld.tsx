@@ -44,6 +44,7 @@ function jsonLdOf({ product, specification, url, trail }: Props): string {
       color: product.colourName,
       category: product.categoryName,
       url,
+      image: `${BRAND.origin}/api/products/${product.code}/drawing.png?w=1280`,
       brand: { "@type": "Brand", name: BRAND.name },
       manufacturer: { "@type": "Organization", name: product.manufacturer },
       width: length(product.drawn.widthMm),

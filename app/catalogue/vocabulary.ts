@@ -62,6 +62,12 @@ export type Vocabulary = Omit<VocabularyData, "groups" | "categories" | "types" 
   readonly attributes: ReadonlyMap<string, Attribute>;
 };
 
+/** A group or a category by its slug in any language. */
+export const bySlug = <Item extends { readonly slug_tr: string; readonly slug_en: string }>(
+  items: ReadonlyMap<string, Item>,
+  slug: string | undefined,
+): Item | undefined => [...items.values()].find((item) => item.slug_tr === slug || item.slug_en === slug);
+
 /** A part of the catalogue that can be listed and searched. */
 export type CataloguePlace =
   | { readonly level: "all" }

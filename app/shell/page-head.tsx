@@ -1,8 +1,8 @@
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { DEFAULT_LOCALE, LOCALES } from "../i18n/locales.ts";
+import { DEFAULT_LOCALE, LOCALE_TABLE, LOCALES, type Locale } from "../i18n/locales.ts";
 import { CANONICAL_SCREEN } from "../i18n/screens.ts";
-import { alternatesOf, usePlace } from "./alternates.ts";
+import { type Alternates, alternatesOf, usePlace } from "./alternates.ts";
 
 type Props = {
   readonly title: string;
@@ -26,14 +26,57 @@ export function PageHead({ title, description, query = "", indexed = true }: Pro
       {indexed ? (
         <>
           <link rel="canonical" href={BRAND.origin + own[locale] + query} />
-          {LOCALES.map((each) => (
-            <link key={each} rel="alternate" hrefLang={each} href={BRAND.origin + own[each] + query} />
-          ))}
-          <link rel="alternate" hrefLang="x-default" href={BRAND.origin + own[DEFAULT_LOCALE] + query} />
+          {import.meta.env.SSR && (
+            <ForCrawlers
+              title={title}
+              description={description}
+              query={query}
+              locale={locale}
+              own={own}
+              alternates={alternates}
+            />
+          )}
         </>
       ) : (
         <meta name="robots" content="noindex" />
       )}
+    </>
+  );
+}
+
+type CrawlersProps = Pick<Props, "title" | "description" | "query"> & {
+  readonly locale: Locale;
+  readonly own: Alternates;
+  readonly alternates: Alternates;
+};
+
+/**
+ * The page in the other languages, and what stands for it where its address is shared (ogp.me). Only programs read this,
+ * in the document that the server sends: the browser neither gets this code nor keeps these elements up to date.
+ */
+function ForCrawlers({ title, description, query = "", locale, own, alternates }: CrawlersProps) {
+  const share = {
+    "og:type": "website",
+    "og:site_name": BRAND.name,
+    "og:title": title,
+    "og:description": description,
+    "og:url": BRAND.origin + own[locale] + query,
+    "og:locale": LOCALE_TABLE[locale].intl.replace("-", "_"),
+    "og:image": `${BRAND.origin}/api/share.png?page=${encodeURIComponent(alternates[locale])}`,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": `${BRAND.name}: ${title}`,
+  };
+  return (
+    <>
+      {LOCALES.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={BRAND.origin + own[each] + query} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={BRAND.origin + own[DEFAULT_LOCALE] + query} />
+      {Object.entries(share).map(
+        ([property, content]) => content && <meta key={property} property={property} content={content} />,
+      )}
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

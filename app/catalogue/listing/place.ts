@@ -4,7 +4,7 @@ import { byLocale, type Locale } from "../../i18n/locales.ts";
 import type { Crumb } from "../../shell/breadcrumbs.tsx";
 import { notFound } from "../../shell/missing.ts";
 import { slugIn } from "../columns.ts";
-import type { CataloguePlace, Category, Vocabulary } from "../vocabulary.ts";
+import { bySlug, type CataloguePlace, type Category, type Vocabulary } from "../vocabulary.ts";
 
 /** A place with its name and its addresses. */
 type Located = {
@@ -15,8 +15,6 @@ type Located = {
 };
 
 type Slugged = { readonly slug_tr: string; readonly slug_en: string };
-const bySlug = <Item extends Slugged>(items: ReadonlyMap<string, Item>, slug: string | undefined): Item | undefined =>
-  [...items.values()].find((item) => item.slug_tr === slug || item.slug_en === slug);
 
 /** Which part of the catalogue a listing's URL names; a slug of the wrong group or language leads to the right URL. */
 export function locate(

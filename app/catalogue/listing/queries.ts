@@ -13,6 +13,7 @@ import {
   partFrom,
   readListed,
 } from "../listed-products.ts";
+import { descriptionOf } from "../place-description.ts";
 import type { CataloguePlace, Category, Snapshot, Vocabulary } from "../vocabulary.ts";
 import { codesOf, type FacetNames, type FacetView, facetViews } from "./facet-views.ts";
 import { categoriesIn } from "./place.ts";
@@ -123,7 +124,6 @@ function isWithin(vocabulary: Vocabulary, place: CataloguePlace, facet: string, 
 }
 
 const PackRow = v.object({ category_code: text, kind: text, data: text });
-const DescriptionRow = v.object({ description: text });
 
 /** The packs of some categories; a row for every 30,000 characters. */
 const packs = (categories: readonly Category[], kinds: readonly string[]) =>
@@ -134,17 +134,6 @@ const packs = (categories: readonly Category[], kinds: readonly string[]) =>
     ORDER BY wanted.key, kind, part`,
     PackRow,
   ] as const;
-
-/** What is said of a place: one row, none for the whole catalogue. */
-function description(locale: Locale, place: CataloguePlace) {
-  const question =
-    place.level === "category"
-      ? sql`SELECT description FROM category_text WHERE category_code = ${place.category.code} AND locale = ${locale}`
-      : place.level === "group"
-        ? sql`SELECT description FROM product_group_text WHERE group_code = ${place.group.code} AND locale = ${locale}`
-        : sql`SELECT '' AS description WHERE 0`;
-  return [question, DescriptionRow] as const;
-}
 
 /** The groups of the catalogue or the categories of a group, each with the drawing that stands for it. */
 function parts(vocabulary: Vocabulary, place: CataloguePlace, state: ListingState) {
@@ -185,7 +174,7 @@ async function readCounted(
   const divided = parts(vocabulary, place, state);
   const answers = await ask({
     packs: packs(categories, ["full", order]),
-    description: description(locale, place),
+    description: descriptionOf(locale, place),
     parts: divided.question,
   });
   const byCategory = Map.groupBy(answers.packs, (row) => row.category_code);
@@ -259,7 +248,7 @@ async function readSummarised(
   const divided = parts(vocabulary, place, state);
   const answers = await ask({
     packs: packs(filters.size > 0 ? onPage : [], ["full"]),
-    description: description(locale, place),
+    description: descriptionOf(locale, place),
     parts: divided.question,
   });
   const positions = onPage.flatMap(({ code, first, count, group }) => {

@@ -6,6 +6,8 @@ import { ask } from "../../../app/catalogue/database.ts";
 import { findProduct } from "../../../app/catalogue/product-queries.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { isKnown } from "../http/conditions.ts";
+import { disposition } from "../http/disposition.ts";
 import { datasheet, type Release } from "./datasheet.ts";
 import { DATASHEET_TEXTS } from "./texts.ts";
 
@@ -53,25 +55,11 @@ export async function answerDatasheet(
       "content-type": "application/pdf",
       "content-language": locale,
       "content-disposition": disposition(
+        "inline",
         `${BRAND.name} ${product.modelType} ${product.code} – ${title}.pdf`,
-        product.code,
+        `${product.code}.pdf`,
       ),
       "x-content-type-options": "nosniff",
     },
   });
-}
-
-/** RFC 9110 section 13.1.2: any of the tags, compared weakly, or any at all. */
-function isKnown(tag: string, known: string | undefined): boolean {
-  return known !== undefined && known.split(",").some((each) => ["*", tag].includes(each.trim().replace(/^W\//, "")));
-}
-
-/** A name in any letters for browsers that read RFC 8187, which are all of today, and a plain one for the others. */
-function disposition(name: string, code: string): string {
-  const readable = name.replace(/[/\\:*?"<>|]/g, "-");
-  const encoded = encodeURIComponent(readable).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `inline; filename="${code}.pdf"; filename*=UTF-8''${encoded}`;
 }

@@ -1,8 +1,9 @@
 import type { SpecificationRow } from "../../../app/catalogue/product-queries.ts";
 import { specificationOf } from "../../../app/catalogue/specification.ts";
 import type { MessageKey } from "../../../app/i18n/translate.ts";
+import { INK } from "../ink.ts";
 import { type Block, type Columns, type Piece, placed } from "../pdf/columns.ts";
-import { artifact, INK, linesOf, type Pdf, rule, type Structure, structure, write } from "../pdf/document.ts";
+import { artifact, linesOf, type Pdf, rule, type Structure, structure, write } from "../pdf/document.ts";
 import { BOTTOM, BRAND_LINE, MARGIN, type Sheet, WIDTH } from "./sheet.ts";
 
 const GUTTER = 22;

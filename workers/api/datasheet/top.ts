@@ -3,7 +3,8 @@ import { BRAND } from "../../../app/brand.ts";
 import { dimensionedDrawing } from "../../../app/catalogue/drawing/drawing.ts";
 import { formatNumber } from "../../../app/i18n/format.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
-import { artifact, INK, linesOf, type Pdf, rule, structure, widthOf, write } from "../pdf/document.ts";
+import { INK } from "../ink.ts";
+import { artifact, linesOf, type Pdf, rule, structure, widthOf, write } from "../pdf/document.ts";
 import { drawMarkup } from "../pdf/drawing.ts";
 import { BRAND_LINE, MARGIN, RIGHT, type Sheet, WIDTH } from "./sheet.ts";
 

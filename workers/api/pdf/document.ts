@@ -1,60 +1,13 @@
-import { create, type Font, type GlyphRun } from "fontkit";
 import PDFDocument from "pdfkit";
 import { BRAND } from "../../../app/brand.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
-import regular from "./fonts/geologica-400.ttf.bin";
-import semibold from "./fonts/geologica-600.ttf.bin";
+import { brokenInto, faceOf, type Weight } from "../fonts/faces.ts";
+import { INK } from "../ink.ts";
 
 export type Pdf = PDFKit.PDFDocument;
 
 /** Points; y runs down from the upper edge. */
 export const PAGE = { width: 595.28, height: 841.89 } as const;
-
-/** The site's inks on white paper. */
-export const INK = {
-  text: "#14171a",
-  muted: "#5c6164",
-  hairline: "#d8d5cb",
-  signal: "#e8431f",
-  signalText: "#c23010",
-  sheet: "#fffefb",
-} as const;
-
-export type Weight = "regular" | "semibold";
-
-const FILES: Readonly<Record<Weight, ArrayBuffer>> = { regular, semibold };
-/** Words whose glyphs are remembered: those of some hundred sheets. */
-const MOST_WORDS = 5000;
-
-type Face = { readonly name: string; readonly font: Font };
-const faces = new Map<Weight, Face>();
-
-/** A font, read once by each isolate: reading it, and setting words again, would take longer than all the rest. */
-function faceOf(weight: Weight): Face {
-  const known = faces.get(weight);
-  if (known) return known;
-  const font = create(Buffer.from(FILES[weight])) as Font;
-  // A glyph keeps the characters that it was first asked for by: as a part of Ö, O would be none to copy and to search.
-  for (const character of font.characterSet) font.glyphForCodePoint(character);
-  const set = font.layout.bind(font);
-  const words = new Map<string, GlyphRun>();
-  const remembering = Object.assign(font, {
-    layout(word: string): GlyphRun {
-      let run = words.get(word);
-      if (!run) {
-        run = set(word);
-        if (words.size >= MOST_WORDS) words.clear();
-        words.set(word, run);
-      }
-      // pdfkit scales the positions that it is given.
-      const positions = run.positions.map((position) => ({ ...position }));
-      return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
-    },
-  });
-  const face = { name: font.postscriptName, font: remembering };
-  faces.set(weight, face);
-  return face;
-}
 
 type About = { readonly title: string; readonly subject: string; readonly locale: Locale; readonly date: Date };
 
@@ -121,26 +74,7 @@ export function linesOf(
   size: number,
   weight: Weight = "regular",
 ): string[] {
-  const fits = (line: string) => widthOf(document, line, size, weight) <= width;
-  if (fits(text)) return [text];
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(" ")) {
-    const longer = line ? `${line} ${word}` : word;
-    if (fits(longer)) {
-      line = longer;
-      continue;
-    }
-    if (line) lines.push(line);
-    line = word;
-    while (!fits(line)) {
-      let end = line.length - 1;
-      while (end > 1 && !fits(line.slice(0, end))) end -= 1;
-      lines.push(line.slice(0, end));
-      line = line.slice(end);
-    }
-  }
-  return [...lines, line];
+  return brokenInto(text, (line) => widthOf(document, line, size, weight) <= width);
 }
 
 export type Structure = PDFKit.PDFStructureElement;

@@ -1,0 +1,88 @@
+import type { Cache, D1Database } from "@cloudflare/workers-types";
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import { number } from "../../../app/catalogue/columns.ts";
+import { ask } from "../../../app/catalogue/database.ts";
+import { findDrawn } from "../../../app/catalogue/product-queries.ts";
+import { isKnown } from "../http/conditions.ts";
+import { DEFAULT_WIDTH, DRAWING_WIDTHS, drawingSvg } from "./drawing-image.ts";
+import { renderPng } from "./render.ts";
+import { shareSvg } from "./share-card.ts";
+import { findShareCard } from "./share-queries.ts";
+
+const DAY_SECONDS = 86_400;
+
+/** What images are made with and kept in. */
+export type ImageContext = {
+  readonly catalogue: D1Database;
+  /** Of this Worker, which is the drawing code's too. */
+  readonly version: string;
+  readonly cache: Cache;
+  readonly waitUntil: (task: Promise<unknown>) => void;
+};
+
+const text = (content: string, status: number) =>
+  new Response(`${content}\n`, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=60" },
+  });
+
+/** `/api/products/{code}/drawing.png?w=`: a product's drawing where a page cannot have it as markup. */
+export async function answerDrawingImage(
+  context: ImageContext,
+  code: string,
+  asked: string | undefined,
+  knownTags: string | undefined,
+): Promise<Response> {
+  const width = DRAWING_WIDTHS.find((each) => String(each) === (asked ?? String(DEFAULT_WIDTH)));
+  if (!width) return text(`A drawing is ${DRAWING_WIDTHS.join(", ")} pixels wide.`, 400);
+  return answerImage(context, `drawing/${encodeURIComponent(code)}/${width}`, knownTags, async () => {
+    const drawn = await findDrawn(context.catalogue, code.toUpperCase());
+    return drawn && drawingSvg(drawn, width);
+  });
+}
+
+/** `/api/share.png?page=`: what stands for a page of the site, named by its path, where its address is shared. */
+export async function answerShareImage(
+  context: ImageContext,
+  page: string | undefined,
+  knownTags: string | undefined,
+): Promise<Response> {
+  const path = page ?? "/";
+  return answerImage(context, `share/${encodeURIComponent(path.toWellFormed())}`, knownTags, async () => {
+    const card = await findShareCard(context.catalogue, path);
+    return card && shareSvg(card);
+  });
+}
+
+/**
+ * An image is the same for as long as the catalogue's release and this Worker are, which is its ETag and part of the key
+ * that it is kept under: drawn once for each place that caches.
+ * @param draw null when there is nothing to draw
+ */
+async function answerImage(
+  { catalogue, version, cache, waitUntil }: ImageContext,
+  name: string,
+  knownTags: string | undefined,
+  draw: () => Promise<string | null>,
+): Promise<Response> {
+  const { releases } = await ask(catalogue, {
+    releases: [sql`SELECT coalesce(max(number), 0) AS release FROM release`, v.object({ release: number })],
+  });
+  const tag = `"${releases[0]?.release}-${version}"`;
+  const headers = {
+    etag: tag,
+    "cache-control": `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${DAY_SECONDS}`,
+  };
+  if (isKnown(tag, knownTags)) return new Response(null, { status: 304, headers });
+  const key = `https://images.klemma.internal/${version}/${releases[0]?.release}/${name}`;
+  const kept = await cache.match(key);
+  if (kept) return new Response(kept.body as unknown as ReadableStream, { headers: Object.fromEntries(kept.headers) });
+  const svg = await draw();
+  if (svg === null) return text("Not found", 404);
+  const image = new Response(await renderPng(svg), {
+    headers: { ...headers, "content-type": "image/png", "x-content-type-options": "nosniff" },
+  });
+  waitUntil(cache.put(key, image.clone() as never));
+  return image;
+}

@@ -1,0 +1,16 @@
+import { Resvg } from "@cf-wasm/resvg/workerd";
+import { FONT_FILES } from "../fonts/faces.ts";
+
+const fonts = Object.values(FONT_FILES).map((file) => new Uint8Array(file));
+
+/** An SVG as a PNG; every text has to be in the fonts of this Worker, or it would not be drawn. */
+export async function renderPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  const image = await Resvg.async(svg, {
+    font: { fontBuffers: fonts, defaultFontFamily: "Geologica", loadSystemFonts: false },
+  });
+  const rendered = image.render();
+  const png = rendered.asPng();
+  rendered.free();
+  image.free();
+  return new Uint8Array(png);
+}

@@ -1,0 +1,99 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { drawnFrom, drawnProducts } from "../../../app/catalogue/listed-products.ts";
+import { descriptionOf } from "../../../app/catalogue/place-description.ts";
+import { findProduct } from "../../../app/catalogue/product-queries.ts";
+import { atOneRelease, bySlug, type CataloguePlace } from "../../../app/catalogue/vocabulary.ts";
+import { HOME_STRIP } from "../../../app/home/strip.ts";
+import { formatCode } from "../../../app/i18n/format.ts";
+import { LOCALE_TABLE, LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { patternOf, SCREEN_NAMES, type ScreenName } from "../../../app/i18n/screens.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { PAGE_OF, PAGE_TEXTS } from "../../../app/pages/texts.ts";
+import { titleOf } from "../../../app/shell/navigation.ts";
+import type { ShareCard } from "./share-card.ts";
+
+type Params = Readonly<Record<string, string>>;
+type Place = { readonly screen: ScreenName; readonly locale: Locale; readonly params: Params };
+
+/** The page that a path of this site names. */
+function placeOfPath(path: string): Place | null {
+  const parts = path.replace(/[?#].*$/, "").split("/");
+  for (const locale of LOCALES)
+    for (const screen of SCREEN_NAMES) {
+      const pattern = patternOf(screen, locale).split("/");
+      if (screen === "notFound" || pattern.length !== parts.length) continue;
+      if (!pattern.every((part, index) => part.startsWith(":") || part === parts[index])) continue;
+      const named = pattern.flatMap((part, index) =>
+        part.startsWith(":") ? [[part.slice(1), parts[index] ?? ""]] : [],
+      );
+      return { screen, locale, params: Object.fromEntries(named) };
+    }
+  return null;
+}
+
+/** The card of a page; null when the site has no such page. Two round trips at most. */
+export async function findShareCard(database: D1Database, path: string): Promise<ShareCard | null> {
+  const place = placeOfPath(path);
+  if (!place) return null;
+  if (place.screen === "product") return productCard(database, place);
+  if (place.screen === "productGroup" || place.screen === "productCategory") return partCard(database, place);
+  return pageCard(database, place);
+}
+
+async function productCard(database: D1Database, { locale, params }: Place): Promise<ShareCard | null> {
+  const code = (params.productSlug?.split("-", 1)[0] ?? "").toUpperCase();
+  const product = await findProduct(database, locale, code);
+  return (
+    product && {
+      locale,
+      place: product.categoryName,
+      title: product.name,
+      lead: product.description,
+      mark: `${serverTranslator(locale)("product.code")} ${formatCode(product.code)}`,
+      facts: product.keyValues.slice(0, 3),
+      shows: { product: product.drawn, dimensioned: true },
+    }
+  );
+}
+
+async function partCard(database: D1Database, { locale, params }: Place): Promise<ShareCard | null> {
+  return atOneRelease(database, async ({ vocabulary, ask }) => {
+    const part = params.categorySlug
+      ? bySlug(vocabulary.categories, params.categorySlug)
+      : bySlug(vocabulary.groups, params.groupSlug);
+    if (!part) return null;
+    const group = "group" in part ? vocabulary.groups.get(part.group) : part;
+    if (!group) return null;
+    const place: CataloguePlace =
+      "group" in part ? { level: "category", group, category: part } : { level: "group", group };
+    const { drawn, description } = await ask({
+      drawn: "group" in part ? drawnProducts("position", [part.first]) : drawnProducts("code", [part.emblem]),
+      description: descriptionOf(locale, place),
+    });
+    const [row] = drawn;
+    if (!row) return null;
+    const t = serverTranslator(locale);
+    const number = new Intl.NumberFormat(LOCALE_TABLE[locale].intl).format(part.count);
+    return {
+      locale,
+      place: place.level === "category" ? group.names[locale] : t("screens.products"),
+      title: part.names[locale],
+      lead: description[0]?.description ?? "",
+      mark: t("counts.products", { count: number, number: part.count }),
+      facts: [],
+      shows: { product: drawnFrom(vocabulary, row), dimensioned: false },
+    };
+  });
+}
+
+async function pageCard(database: D1Database, { screen, locale }: Place): Promise<ShareCard> {
+  const codes = [...new Set(HOME_STRIP)];
+  const rail = await atOneRelease(database, async ({ vocabulary, ask }) => {
+    const { drawn } = await ask({ drawn: drawnProducts("code", codes) });
+    const byCode = new Map(drawn.map((row) => [row.code, drawnFrom(vocabulary, row)]));
+    return HOME_STRIP.flatMap((code) => byCode.get(code) ?? []);
+  });
+  const t = serverTranslator(locale);
+  const lead = screen in PAGE_OF ? PAGE_TEXTS[locale][PAGE_OF[screen as keyof typeof PAGE_OF]].lead : t("home.lead");
+  return { locale, place: "", title: t(titleOf(screen)), lead, mark: "", facts: [], shows: { rail } };
+}
