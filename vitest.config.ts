@@ -1,9 +1,26 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     projects: [
       { test: { name: "unit", include: ["tests/{i18n,catalogue,search,pdf}/**/*.test.ts"], testTimeout: 120_000 } },
+      {
+        // In workerd, on a bucket, a database and a queue of its own.
+        plugins: [
+          cloudflareTest({
+            miniflare: {
+              compatibilityDate: "2026-10-01",
+              compatibilityFlags: ["nodejs_compat"],
+              d1Databases: ["CATALOGUE"],
+              r2Buckets: ["FILES"],
+              queueProducers: { FILE_EVENTS: "file-events" },
+              bindings: { MIGRATIONS: await readD1Migrations("d1-migrations/catalogue") },
+            },
+          }),
+        ],
+        test: { name: "files", include: ["tests/files/**/*.test.ts"], testTimeout: 120_000 },
+      },
       {
         test: {
           name: "site",

@@ -1,10 +1,28 @@
-import type { D1Database, CacheStorage as WorkersCaches } from "@cloudflare/workers-types";
+import type {
+  D1Database,
+  ExportedHandler,
+  Queue,
+  R2Bucket,
+  CacheStorage as WorkersCaches,
+} from "@cloudflare/workers-types";
 import { type Context, Hono } from "hono";
 import { isLocale } from "../../app/i18n/locales.ts";
 import { answerDatasheet } from "./datasheet/answer.ts";
+import { answerFile } from "./files/answer.ts";
+import { consumeFileEvents, type FileEvent, reconcileNightly } from "./files/events.ts";
+import type { Store } from "./files/index-file.ts";
+import { answerZip } from "./files/zip.ts";
 import { answerDrawingImage, answerShareImage, type ImageContext } from "./images/answer.ts";
 
-type Env = { Bindings: { readonly CATALOGUE: D1Database; readonly VERSION: { readonly id: string } } };
+type Bindings = {
+  readonly CATALOGUE: D1Database;
+  /** Marketing's files. */
+  readonly FILES: R2Bucket;
+  /** What happens to them; the bucket sends, and the nightly run what it leaves. */
+  readonly FILE_EVENTS: Queue<FileEvent>;
+  readonly VERSION: { readonly id: string };
+};
+type Env = { Bindings: Bindings };
 
 const api = new Hono<Env>();
 
@@ -29,6 +47,15 @@ api.get("/api/share.png", (context) =>
   answerShareImage(imageContext(context), context.req.query("page"), context.req.header("if-none-match")),
 );
 
+api.all("/files/*", ({ env, req }) => answerFile(storeOf(env), req.raw));
+
+api.get("/api/:locale/downloads.zip", ({ env, req, notFound }) => {
+  const { locale } = req.param();
+  return isLocale(locale) ? answerZip(storeOf(env), locale, req.queries("file") ?? []) : notFound();
+});
+
+const storeOf = ({ FILES, CATALOGUE }: Bindings): Store => ({ files: FILES, catalogue: CATALOGUE });
+
 function imageContext({ env, executionCtx }: Context<Env>): ImageContext {
   return {
     catalogue: env.CATALOGUE,
@@ -48,4 +75,8 @@ api.onError((error, { req, json }) => {
 
 api.notFound(({ json }) => json({ error: "not found" }, 404, { "cache-control": "no-store" }));
 
-export default api;
+export default {
+  fetch: (request, env, execution) => api.fetch(request as never, env, execution as never) as never,
+  queue: (batch, env) => consumeFileEvents(batch, storeOf(env)),
+  scheduled: (_, env) => reconcileNightly(storeOf(env), env.FILE_EVENTS),
+} satisfies ExportedHandler<Bindings>;

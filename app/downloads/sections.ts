@@ -1,0 +1,34 @@
+/** The sections of the downloads screen in their order, named as their folders in the bucket. */
+export const SECTIONS = [
+  "catalogues",
+  "v0-products",
+  "brochures",
+  "installations",
+  "price-list",
+  "user-guides",
+  "certificates-and-documents",
+  "eplan",
+  "e3",
+  "libraries",
+  "videos",
+  "marking-systems",
+  "discontinued",
+  "certificates",
+] as const;
+
+export type Section = (typeof SECTIONS)[number];
+
+export function isSection(value: unknown): value is Section {
+  return SECTIONS.some((section) => section === value);
+}
+
+/** Languages that a document may be in: the stored ones, which are more than the site has pages in. */
+export const FILE_LOCALES = ["tr", "en", "ru", "de", "fr"] as const;
+export type FileLocale = (typeof FILE_LOCALES)[number];
+
+/** In every language alike: a library, a drawing, a film without words. */
+export const EVERY_LANGUAGE = "all";
+
+export function isFileLocale(value: unknown): value is FileLocale {
+  return FILE_LOCALES.some((locale) => locale === value);
+}

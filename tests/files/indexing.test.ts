@@ -1,0 +1,361 @@
+import { env } from "cloudflare:test";
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { placeOf } from "../../app/downloads/file-place.ts";
+import { SECTIONS } from "../../app/downloads/sections.ts";
+import { reconcileNightly } from "../../workers/api/files/events.ts";
+import { indexFile, type Store } from "../../workers/api/files/index-file.ts";
+import { compareFiles, fileProblems } from "../../workers/api/files/reconcile.ts";
+import { deliver, emptyStore, eventOf, indexed, problems, productsOf, put, store } from "./store.ts";
+
+beforeEach(emptyStore);
+
+describe("the convention of keys", () => {
+  test.each([
+    [
+      "documents/catalogues/tr/genel-katalog.pdf",
+      { section: "catalogues", locale: "tr", document: "documents/catalogues/genel-katalog.pdf" },
+    ],
+    ["documents/eplan/all/kv.zip", { section: "eplan", locale: "all" }],
+    [
+      "documents/user-guides/de/2026/handbuch.pdf",
+      { section: "user-guides", locale: "de", document: "documents/user-guides/2026/handbuch.pdf" },
+    ],
+    ["certificates/ul/e123.pdf", { section: "certificates", certificate: "ul", locale: "all" }],
+    ["certificates/ce/ru/deklaratsiya.pdf", { section: "certificates", certificate: "ce", locale: "ru" }],
+    ["products/1040402/1040402.step", { section: null, product: "1040402", locale: "all" }],
+    ["products/1040402/libraries/1040402.step", { section: "libraries", product: "1040402", locale: "all" }],
+    ["products/9810035/user-guides/en/manual.pdf", { section: "user-guides", product: "9810035", locale: "en" }],
+    ["products/1040402/photo.jpg", { kind: "photo", product: "1040402" }],
+    ["products/1040402/photo-2.WEBP", { kind: "photo", product: "1040402" }],
+    ["products/1040402/photo.pdf", { kind: "document", product: "1040402" }],
+    ["documents/catalogues/tr/a.pdf.thumb.png", { kind: "thumbnail", of: "documents/catalogues/tr/a.pdf" }],
+    ["documents/catalogues/tr/a.pdf.meta.json", { kind: "sidecar", of: "documents/catalogues/tr/a.pdf" }],
+    ["documents/catalogues/tr/.DS_Store", { kind: "ignored" }],
+    ["documents/catalogues/Thumbs.db", { kind: "ignored" }],
+    ["documents/catalogues/tr/", { kind: "ignored" }],
+    ["readme.txt", { kind: "unplaced" }],
+    ["documents/katalog/tr/a.pdf", { kind: "unplaced" }],
+    ["documents/catalogues/a.pdf", { kind: "unplaced" }],
+    ["documents/catalogues/es/a.pdf", { kind: "unplaced" }],
+    ["documents/catalogues/../a.pdf", { kind: "unplaced" }],
+    ["documents//tr/a.pdf", { kind: "unplaced" }],
+    ["documents/catalogues/tr/a\u0000.pdf", { kind: "unplaced" }],
+    ["certificates/e123.pdf", { kind: "unplaced" }],
+    ["products/x/a.pdf", { kind: "unplaced" }],
+    ["temp/a.pdf", { kind: "unplaced" }],
+  ])("%s", (key, place) => {
+    expect(placeOf(key)).toMatchObject(place);
+  });
+
+  test("any text has a place or a reason why not", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 60 }), (key) => {
+        expect(["document", "photo", "thumbnail", "sidecar", "ignored", "unplaced"]).toContain(placeOf(key).kind);
+      }),
+    );
+  });
+});
+
+const CATALOGUE = "documents/catalogues/tr/genel-katalog.pdf";
+
+describe("an object that comes or goes", () => {
+  test("is in the index with what its key says, under a name made of the key's", async () => {
+    await put({ [CATALOGUE]: "pdf" });
+    expect(await indexed()).toMatchObject([
+      {
+        key: CATALOGUE,
+        kind: "document",
+        section: "catalogues",
+        locale: "tr",
+        size: 3,
+        valid_until: null,
+        titles: '{"tr":"Genel katalog","en":"Genel katalog","ru":"Genel katalog"}',
+      },
+    ]);
+    await env.FILES.delete(CATALOGUE);
+    await deliver([eventOf(CATALOGUE, "DeleteObject")]);
+    expect(await indexed()).toEqual([]);
+  });
+
+  test("has what the file beside it says, whichever of the two comes first", async () => {
+    const sidecar = {
+      title: { tr: "Genel katalog 2026", en: "General catalogue 2026" },
+      version: "4.1",
+      date: "2026-03-01",
+      validUntil: "2027-12-31",
+      products: ["1040402", "1040401"],
+      groups: ["screw"],
+    };
+    const expected = {
+      titles: '{"tr":"Genel katalog 2026","en":"General catalogue 2026","ru":"Genel katalog 2026"}',
+      version: "4.1",
+      date: "2026-03-01",
+      valid_until: "2027-12-31",
+    };
+    await put({ [CATALOGUE]: "pdf", [`${CATALOGUE}.meta.json`]: sidecar });
+    expect(await indexed()).toMatchObject([expected]);
+    await emptyStore();
+    await put({ [`${CATALOGUE}.meta.json`]: sidecar });
+    expect(await indexed()).toEqual([]);
+    expect(await problems()).toEqual({ [CATALOGUE]: "it describes a file that is not there" });
+    await put({ [CATALOGUE]: "pdf" });
+    expect(await indexed()).toMatchObject([expected]);
+    expect(await productsOf(CATALOGUE)).toEqual(["1040401", "1040402"]);
+    expect(await problems()).toEqual({});
+    await env.FILES.delete(`${CATALOGUE}.meta.json`);
+    await deliver([eventOf(`${CATALOGUE}.meta.json`, "DeleteObject")]);
+    expect(await indexed()).toMatchObject([{ version: "", valid_until: null }]);
+    expect(await productsOf(CATALOGUE)).toEqual([]);
+  });
+
+  test("may be described by its own metadata instead", async () => {
+    const key = "certificates/ul/e123456.pdf";
+    await env.FILES.put(key, "pdf", {
+      customMetadata: {
+        "Title-tr": "UL belgesi",
+        "title-en": "UL certificate",
+        "valid-until": "2028-01-31",
+        products: "1040402; 1040401",
+        mtime: "1",
+      },
+    });
+    await deliver([eventOf(key)]);
+    expect(await indexed()).toMatchObject([
+      {
+        certificate: "ul",
+        valid_until: "2028-01-31",
+        titles: '{"tr":"UL belgesi","en":"UL certificate","ru":"UL belgesi"}',
+      },
+    ]);
+    expect(await productsOf(key)).toEqual(["1040401", "1040402"]);
+    expect(await problems()).toEqual({});
+  });
+
+  test("keeps its number when it is replaced, and its words can be searched in every language", async () => {
+    await put({ [CATALOGUE]: "pdf" });
+    const [before] = await indexed();
+    await put({ [CATALOGUE]: "another" });
+    const [after] = await indexed();
+    expect(after?.id).toBe(before?.id);
+    expect(after?.etag).not.toBe(before?.etag);
+    expect(after?.words).toMatch(/ genel .* каталог /);
+  });
+
+  test.each([
+    ["no JSON at all", "{ title:", "its description is not JSON"],
+    ["a list", "[]", "its description is not a JSON object"],
+    ["a misspelt field", '{"title":"T","validUntill":"2027-01-01"}', "its description has a field validUntill"],
+    [
+      "a day that does not exist",
+      '{"title":"T","validUntil":"2027-02-30"}',
+      "in its description validUntil is not a day of the calendar",
+    ],
+    ["a title of another shape", '{"title":7}', "in its description title is neither a text"],
+    ["an unknown section", '{"section":"x"}', "in its description section is not a section"],
+    ["70 kB", `{"title":"${"x".repeat(70_000)}"}`, "its description has more than 64 kB"],
+  ])("whose description is %s is listed all the same, and the reason is named", async (_, sidecar, reason) => {
+    await put({ [CATALOGUE]: "pdf", [`${CATALOGUE}.meta.json`]: sidecar });
+    const [row] = await indexed();
+    expect(JSON.parse(String(row?.titles)).en).toMatch(/^(T|Genel katalog)$/);
+    expect((await problems())[CATALOGUE]).toContain(reason);
+    await put({ [`${CATALOGUE}.meta.json`]: '{"title":"Mended"}' });
+    expect(await problems()).toEqual({});
+  });
+
+  test("without a place is named with its reason, and leaves the list when it goes", async () => {
+    await put({ "documents/katalog/tr/a.pdf": "pdf", "stray.pdf": "pdf", ".DS_Store": "x" });
+    expect(Object.keys(await problems())).toEqual(["documents/katalog/tr/a.pdf", "stray.pdf"]);
+    expect((await problems())["documents/katalog/tr/a.pdf"]).toContain(SECTIONS.join(", "));
+    await env.FILES.delete(["documents/katalog/tr/a.pdf", "stray.pdf"]);
+    await deliver([eventOf("documents/katalog/tr/a.pdf"), eventOf("stray.pdf")]);
+    expect(await problems()).toEqual({});
+  });
+
+  test("in two languages under two names is one document when its descriptions say so", async () => {
+    await put({
+      [CATALOGUE]: "pdf",
+      [`${CATALOGUE}.meta.json`]: { document: "general" },
+      "documents/catalogues/en/general-catalogue.pdf": "pdf",
+      "documents/catalogues/en/general-catalogue.pdf.meta.json": { document: "general" },
+    });
+    expect(new Set((await indexed()).map(({ document }) => document))).toEqual(
+      new Set(["documents/catalogues/general"]),
+    );
+  });
+});
+
+describe("an event", () => {
+  test("that is none is taken and does nothing", async () => {
+    const bodies = [null, "text", 7, {}, { object: {} }, { object: { key: 5 } }, []];
+    expect(await deliver(bodies)).toEqual({ acked: bodies.length, retried: 0 });
+    expect(await indexed()).toEqual([]);
+  });
+
+  test("is delivered again while the bucket or the database fails, and the others are not held up", async () => {
+    await env.FILES.put(CATALOGUE, "pdf");
+    await env.FILES.put("certificates/ul/a.pdf", "pdf");
+    const failing: Store = {
+      ...store,
+      files: new Proxy(env.FILES, {
+        get: (bucket, name) => {
+          if (name === "head")
+            return (key: string) => (key === CATALOGUE ? Promise.reject(new Error("R2 is away")) : bucket.head(key));
+          const value = Reflect.get(bucket, name);
+          return typeof value === "function" ? value.bind(bucket) : value;
+        },
+      }),
+    };
+    expect(await deliver([eventOf(CATALOGUE), eventOf("certificates/ul/a.pdf")], failing)).toEqual({
+      acked: 1,
+      retried: 1,
+    });
+    expect((await indexed()).map(({ key }) => key)).toEqual(["certificates/ul/a.pdf"]);
+    expect(await deliver([eventOf(CATALOGUE)])).toEqual({ acked: 1, retried: 0 });
+    expect((await indexed()).length).toBe(2);
+  });
+
+  test("overtaken by a newer state of its object while it is worked on does not bring the older state back", async () => {
+    await env.FILES.put(CATALOGUE, "first");
+    let overtaken = false;
+    const slow: Store = {
+      ...store,
+      catalogue: new Proxy(env.CATALOGUE, {
+        get: (database, name) => {
+          const value = Reflect.get(database, name);
+          if (name !== "batch") return typeof value === "function" ? value.bind(database) : value;
+          return async (statements: never) => {
+            if (!overtaken) {
+              overtaken = true;
+              await env.FILES.delete(CATALOGUE);
+              await indexFile(store, CATALOGUE);
+            }
+            return database.batch(statements);
+          };
+        },
+      }),
+    };
+    await indexFile(slow, CATALOGUE);
+    expect(await indexed()).toEqual([]);
+  });
+});
+
+type Operation = { readonly key: string; readonly does: "put" | "delete"; readonly content: string };
+
+const KEYS = [
+  CATALOGUE,
+  `${CATALOGUE}.meta.json`,
+  `${CATALOGUE}.thumb.png`,
+  "certificates/ul/a.pdf",
+  "certificates/ul/a.pdf.meta.json",
+  "products/1040402/photo.jpg",
+  "products/1040402/libraries/1040402.step",
+  "stray.txt",
+];
+const CONTENTS = ["one", "two", '{"title":"One","version":"1"}', '{"products":["1040402"]}', "{"];
+
+const operations = fc.array(
+  fc.record({
+    key: fc.constantFrom(...KEYS),
+    does: fc.constantFrom("put" as const, "put" as const, "delete" as const),
+    content: fc.constantFrom(...CONTENTS),
+  }),
+  { minLength: 1, maxLength: 14 },
+);
+
+async function perform({ key, does, content }: Operation): Promise<void> {
+  if (does === "put") await env.FILES.put(key, content);
+  else await env.FILES.delete(key);
+}
+
+/** The index as it would be if it were made anew, without the numbers that it gives. */
+async function contentOfIndex() {
+  const rows = await indexed();
+  return {
+    rows: rows.map(({ id: _, ...row }) => row),
+    products: await Promise.all(rows.map(({ key }) => productsOf(String(key)))),
+    problems: await problems(),
+  };
+}
+
+async function expectTruth(): Promise<void> {
+  const { differences } = await compareFiles(store);
+  expect(differences).toEqual([]);
+  const grown = await contentOfIndex();
+  await env.CATALOGUE.batch(
+    ["file_product", "file_group", "file", "file_problem"].map((table) =>
+      env.CATALOGUE.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  const { objects } = await env.FILES.list();
+  expect(objects.length).toBeGreaterThanOrEqual(grown.rows.length);
+  for (const { key } of objects) await indexFile(store, key);
+  expect(grown).toEqual(await contentOfIndex());
+}
+
+test("events that come twice, late, in any order and several at once leave the index as the bucket is", {
+  timeout: 300_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(operations, fc.infiniteStream(fc.nat()), async (done, numbers) => {
+      await emptyStore();
+      const next = () => numbers.next().value ?? 0;
+      let waiting: string[] = [];
+      for (const operation of done) {
+        await perform(operation);
+        waiting.push(operation.key, ...(next() % 2 ? [operation.key] : []));
+        if (next() % 3 === 0) {
+          const now = waiting.filter(() => next() % 2);
+          waiting = waiting.filter((key) => !now.includes(key));
+          await Promise.all([
+            deliver(now.map((key) => eventOf(key))),
+            deliver(now.toReversed().map((key) => eventOf(key))),
+          ]);
+        }
+      }
+      waiting.sort(() => (next() % 3) - 1);
+      const half = Math.ceil(waiting.length / 2);
+      await Promise.all([
+        deliver(waiting.slice(0, half).map((key) => eventOf(key))),
+        deliver(waiting.slice(half).map((key) => eventOf(key))),
+      ]);
+      await expectTruth();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("events that are lost are made up for by the nightly run", { timeout: 300_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(operations, fc.infiniteStream(fc.nat()), async (done, numbers) => {
+      await emptyStore();
+      for (const operation of done) {
+        await perform(operation);
+        if ((numbers.next().value ?? 0) % 3 === 0) await deliver([eventOf(operation.key)]);
+      }
+      await reconcileNightly(store, env.FILE_EVENTS as never);
+      await expectTruth();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("what a night cannot mend at once is left to the queue", { timeout: 300_000 }, async () => {
+  const keys = Array.from(
+    { length: 230 },
+    (_, index) => `documents/libraries/all/part-${String(index).padStart(3, "0")}.step`,
+  );
+  for (const key of keys) await env.FILES.put(key, key);
+  await env.FILES.put("stray.txt", "x");
+  const sent: string[] = [];
+  await reconcileNightly(store, {
+    sendBatch: async (messages: Iterable<{ body: { object: { key: string } } }>) => {
+      sent.push(...[...messages].map(({ body }) => body.object.key));
+    },
+  } as never);
+  expect((await indexed()).length + sent.length).toBeGreaterThanOrEqual(keys.length);
+  await deliver(sent.map((key) => ({ object: { key } })));
+  expect((await indexed()).map(({ key }) => key)).toEqual(keys);
+  expect((await compareFiles(store)).differences).toEqual([]);
+  expect(await fileProblems(store)).toMatchObject([{ key: "stray.txt" }]);
+});

@@ -1,0 +1,79 @@
+import {
+  applyD1Migrations,
+  createExecutionContext,
+  createMessageBatch,
+  env,
+  getQueueResult,
+  reset,
+} from "cloudflare:test";
+import { consumeFileEvents } from "../../workers/api/files/events.ts";
+import type { Store } from "../../workers/api/files/index-file.ts";
+
+/** The bucket and the index of this test. */
+export const store: Store = { files: env.FILES, catalogue: env.CATALOGUE };
+
+/** An empty bucket and an empty index. */
+export async function emptyStore(): Promise<void> {
+  await reset();
+  await applyD1Migrations(env.CATALOGUE, env.MIGRATIONS);
+}
+
+let messages = 0;
+
+/** Delivers events of keys as one batch. @returns how many messages were taken, and how many are to come again */
+export async function deliver(
+  bodies: readonly unknown[],
+  to: Store = store,
+): Promise<{ acked: number; retried: number }> {
+  const batch = createMessageBatch(
+    "klemma-file-events",
+    bodies.map((body) => ({ id: String(messages++), timestamp: new Date(), attempts: 1, body })),
+  );
+  const context = createExecutionContext();
+  await consumeFileEvents(batch as never, to);
+  const { explicitAcks, retryMessages } = await getQueueResult(batch, context);
+  return { acked: explicitAcks.length, retried: retryMessages.length };
+}
+
+/** An event as R2 sends it. */
+export const eventOf = (key: string, action = "PutObject") => ({
+  account: "account",
+  action,
+  bucket: "klemma-files",
+  object: { key, size: 1, eTag: "etag" },
+  eventTime: new Date().toISOString(),
+});
+
+/** Puts objects and indexes them. */
+export async function put(objects: Readonly<Record<string, string | Uint8Array | object>>): Promise<void> {
+  for (const [key, content] of Object.entries(objects))
+    await env.FILES.put(
+      key,
+      typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content),
+    );
+  await deliver(Object.keys(objects).map((key) => eventOf(key)));
+}
+
+export type IndexRow = Readonly<Record<string, string | number | null>>;
+
+export async function indexed(): Promise<IndexRow[]> {
+  const { results } = await env.CATALOGUE.prepare("SELECT * FROM file ORDER BY key").all<IndexRow>();
+  return results;
+}
+
+export async function problems(): Promise<Record<string, string>> {
+  const { results } = await env.CATALOGUE.prepare("SELECT key, reason FROM file_problem ORDER BY key").all<{
+    key: string;
+    reason: string;
+  }>();
+  return Object.fromEntries(results.map(({ key, reason }) => [key, reason]));
+}
+
+export async function productsOf(key: string): Promise<string[]> {
+  const { results } = await env.CATALOGUE.prepare(
+    "SELECT product_code FROM file_product JOIN file ON file.id = file_id WHERE key = ? ORDER BY product_code",
+  )
+    .bind(key)
+    .all<{ product_code: string }>();
+  return results.map(({ product_code }) => product_code);
+}

@@ -1,0 +1,133 @@
+import * as v from "valibot";
+import { isSection, type Section } from "../../../app/downloads/sections.ts";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+
+/** What marketing say of a file, in the file beside it or in its metadata; all of it may be left out. */
+export type Description = {
+  readonly titles?: Partial<Record<Locale, string>>;
+  readonly version?: string;
+  readonly date?: string;
+  readonly validUntil?: string;
+  readonly products?: readonly string[];
+  readonly groups?: readonly string[];
+  readonly certificate?: string;
+  readonly section?: Section;
+  /** Joins files that are one document in several languages and have different names. */
+  readonly document?: string;
+};
+
+type Described = { readonly description: Description; readonly problems: readonly string[] };
+
+const shortText = v.pipe(
+  v.string("is not a text"),
+  v.trim(),
+  v.nonEmpty("is empty"),
+  v.maxLength(200, "has more than 200 characters"),
+);
+const day = v.pipe(
+  v.string("is not a date like 2026-03-31"),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, "is not a date like 2026-03-31"),
+  v.check((text) => new Date(text).toJSON()?.startsWith(text) === true, "is not a day of the calendar"),
+);
+const codes = v.pipe(
+  v.union([v.array(v.string()), v.string()], "is not a list of codes"),
+  v.transform((value) => (typeof value === "string" ? value.split(/[;,\s]+/) : value)),
+  v.transform((values) => values.map((value) => value.trim()).filter(Boolean)),
+  v.maxLength(2000, "names more than 2000 codes"),
+);
+const titles = v.union(
+  [
+    v.pipe(
+      shortText,
+      v.transform(
+        (title): Partial<Record<Locale, string>> => Object.fromEntries(LOCALES.map((locale) => [locale, title])),
+      ),
+    ),
+    v.pipe(
+      v.record(v.picklist(LOCALES), shortText),
+      v.transform((each): Partial<Record<Locale, string>> => each),
+    ),
+  ],
+  `is neither a text of up to 200 characters nor one for each of ${LOCALES.join(", ")}`,
+);
+
+const FIELDS = {
+  title: v.pipe(
+    titles,
+    v.transform((value): Description => ({ titles: value })),
+  ),
+  version: v.pipe(
+    shortText,
+    v.transform((version): Description => ({ version })),
+  ),
+  date: v.pipe(
+    day,
+    v.transform((date): Description => ({ date })),
+  ),
+  validUntil: v.pipe(
+    day,
+    v.transform((validUntil): Description => ({ validUntil })),
+  ),
+  products: v.pipe(
+    codes,
+    v.transform((products): Description => ({ products: products.map((code) => code.toUpperCase()) })),
+  ),
+  groups: v.pipe(
+    codes,
+    v.transform((groups): Description => ({ groups })),
+  ),
+  certificate: v.pipe(
+    shortText,
+    v.transform((certificate): Description => ({ certificate })),
+  ),
+  section: v.pipe(
+    v.custom<Section>(isSection, "is not a section"),
+    v.transform((section): Description => ({ section })),
+  ),
+  document: v.pipe(
+    shortText,
+    v.transform((document): Description => ({ document })),
+  ),
+} satisfies Record<string, v.GenericSchema<unknown, Description>>;
+
+const NOTHING: Described = { description: {}, problems: [] };
+
+/** Reads what stands in the file beside a file. What can be read counts; the rest is named. */
+export function readSidecar(text: string): Described {
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch {
+    return { ...NOTHING, problems: ["its description is not JSON"] };
+  }
+  if (typeof json !== "object" || json === null || Array.isArray(json))
+    return { ...NOTHING, problems: ["its description is not a JSON object"] };
+  return described(Object.entries(json));
+}
+
+/** Reads an object's metadata: `title` or `title-tr`, `valid-until`, `products` and so on. */
+export function readMetadata(metadata: Readonly<Record<string, string>>): Described {
+  const entries = Object.entries(metadata).map(
+    ([name, value]) => [name.toLowerCase().replace("valid-until", "validUntil"), value] as const,
+  );
+  const inLanguages = entries.flatMap(([name, value]) =>
+    name.startsWith("title-") ? [[name.slice(6), value] as const] : [],
+  );
+  const known = entries.filter(([name]) => name in FIELDS);
+  return described(inLanguages.length > 0 ? [...known, ["title", Object.fromEntries(inLanguages)]] : known);
+}
+
+function described(entries: readonly (readonly [name: string, value: unknown])[]): Described {
+  let description: Description = {};
+  const problems: string[] = [];
+  for (const [name, value] of entries) {
+    if (!Object.hasOwn(FIELDS, name)) {
+      problems.push(`its description has a field ${name.slice(0, 40)}; known are ${Object.keys(FIELDS).join(", ")}`);
+      continue;
+    }
+    const result = v.safeParse(FIELDS[name as keyof typeof FIELDS], value);
+    if (result.success) description = { ...description, ...result.output };
+    else problems.push(`in its description ${name} ${result.issues[0].message}`);
+  }
+  return { description, problems };
+}

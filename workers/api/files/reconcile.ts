@@ -1,0 +1,79 @@
+import * as v from "valibot";
+import { placeOf } from "../../../app/downloads/file-place.ts";
+import { indexFile, type Store } from "./index-file.ts";
+
+/** A key of which bucket and index differ, and how. */
+export type Difference = { readonly key: string; readonly is: "not indexed" | "changed" | "gone" };
+export type Problem = { readonly key: string; readonly reason: string };
+
+type Comparison = { readonly objects: number; readonly differences: readonly Difference[] };
+
+const IndexRow = v.object({
+  key: v.string(),
+  etag: v.nullable(v.string()),
+  uploaded_at: v.nullable(v.string()),
+  sidecar_etag: v.nullable(v.string()),
+});
+const ProblemRow = v.object({ key: v.string(), reason: v.string() });
+
+/** Compares all of the bucket with all of the index: a list request for every 1000 objects, no object is read. */
+export async function compareFiles({ files, catalogue }: Store): Promise<Comparison> {
+  const objects = new Map<string, { readonly etag: string; readonly uploaded: string }>();
+  for (let cursor: string | undefined; ; ) {
+    const page = await files.list(cursor ? { cursor } : {});
+    for (const { key, etag, uploaded } of page.objects) objects.set(key, { etag, uploaded: uploaded.toISOString() });
+    if (!page.truncated) break;
+    cursor = page.cursor;
+  }
+  const { results } = await catalogue
+    .prepare(
+      "SELECT key, etag, uploaded_at, sidecar_etag FROM file UNION ALL SELECT key, NULL, NULL, NULL FROM file_problem WHERE key NOT IN (SELECT key FROM file)",
+    )
+    .all();
+  const indexed = new Map(v.parse(v.array(IndexRow), results).map((row) => [row.key, row]));
+
+  const differences: Difference[] = [];
+  const sidecars = new Map<string, string>();
+  for (const [key, { etag }] of objects) {
+    const place = placeOf(key);
+    if (place.kind === "sidecar") sidecars.set(place.of, etag);
+  }
+  for (const [key, { etag, uploaded }] of objects) {
+    const { kind } = placeOf(key);
+    if (kind === "ignored" || kind === "sidecar") continue;
+    const row = indexed.get(key);
+    if (!row) differences.push({ key, is: "not indexed" });
+    else if (
+      kind !== "unplaced" &&
+      // The same bytes may have come again with other metadata.
+      (row.etag !== etag || row.uploaded_at !== uploaded || row.sidecar_etag !== (sidecars.get(key) ?? null))
+    )
+      differences.push({ key, is: "changed" });
+  }
+  for (const of of sidecars.keys())
+    if (!objects.has(of) && !indexed.has(of)) differences.push({ key: of, is: "not indexed" });
+  for (const key of indexed.keys()) if (!objects.has(key) && !sidecars.has(key)) differences.push({ key, is: "gone" });
+  return { objects: objects.size, differences };
+}
+
+/** What could not be placed or read, for a person to mend. */
+export async function fileProblems({ catalogue }: Store): Promise<Problem[]> {
+  const { results } = await catalogue.prepare("SELECT key, reason FROM file_problem ORDER BY key").all();
+  return v.parse(v.array(ProblemRow), results);
+}
+
+export type Reconciled = Comparison & { readonly left: readonly string[]; readonly problems: readonly Problem[] };
+
+/**
+ * Makes the index say what the bucket says, where it does not.
+ * @param most how many keys to mend now; the others are named as left
+ */
+export async function reconcileFiles(store: Store, most: number): Promise<Reconciled> {
+  const comparison = await compareFiles(store);
+  for (const { key } of comparison.differences.slice(0, most)) await indexFile(store, key);
+  return {
+    ...comparison,
+    left: comparison.differences.slice(most).map(({ key }) => key),
+    problems: await fileProblems(store),
+  };
+}

@@ -1,0 +1,63 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import sql, { type Sql } from "sql-template-tag";
+import * as v from "valibot";
+import { BRAND } from "../../../app/brand.ts";
+import { extensionOf } from "../../../app/downloads/file-types.ts";
+import { EVERY_LANGUAGE } from "../../../app/downloads/sections.ts";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import type { Validators } from "../http/conditions.ts";
+
+const Titles = v.object(
+  Object.fromEntries(LOCALES.map((locale) => [locale, v.string()])) as Record<Locale, v.StringSchema<undefined>>,
+);
+
+const StoredFileRow = v.pipe(
+  v.object({
+    id: v.number(),
+    key: v.string(),
+    locale: v.string(),
+    titles: v.pipe(v.string(), v.parseJson(), Titles),
+    size: v.number(),
+    etag: v.string(),
+    uploaded_at: v.pipe(v.string(), v.isoTimestamp()),
+  }),
+  v.transform(({ uploaded_at, ...row }) => ({ ...row, uploadedAt: new Date(uploaded_at) })),
+);
+
+/** A file as the index has it. */
+export type StoredFile = v.InferOutput<typeof StoredFileRow>;
+
+async function findFiles(database: D1Database, where: Sql): Promise<StoredFile[]> {
+  const query = sql`SELECT id, key, locale, titles, size, etag, uploaded_at FROM file WHERE ${where}`;
+  const { results } = await database
+    .prepare(query.sql)
+    .bind(...query.values)
+    .all();
+  return v.parse(v.array(StoredFileRow), results);
+}
+
+export async function findFile(database: D1Database, key: string): Promise<StoredFile | undefined> {
+  return (await findFiles(database, sql`key = ${key}`))[0];
+}
+
+/** The documents with these numbers, in the order given; those that are gone are left out. One row each. */
+export async function findDocuments(database: D1Database, ids: readonly number[]): Promise<StoredFile[]> {
+  const found = await findFiles(
+    database,
+    sql`kind = 'document' AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  );
+  const byId = new Map(found.map((file) => [file.id, file]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export const validatorsOf = ({ etag, uploadedAt }: StoredFile): Validators => ({
+  etag: `"${etag}"`,
+  lastModified: uploadedAt,
+});
+
+/** What a file is called once it is saved: its title in the reader's language, and its own language where that is another. */
+export function savedName({ key, titles, locale: language }: StoredFile, locale: Locale): string {
+  const inLanguage = language === locale || language === EVERY_LANGUAGE ? "" : ` (${language.toUpperCase()})`;
+  const end = extensionOf(key);
+  return `${BRAND.name} ${titles[locale]}${inLanguage}${end && `.${end}`}`;
+}

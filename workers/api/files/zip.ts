@@ -1,0 +1,87 @@
+import { makeZip, predictLength } from "client-zip";
+import * as v from "valibot";
+import { BRAND } from "../../../app/brand.ts";
+import { MOST_TOGETHER } from "../../../app/downloads/together.ts";
+import { DEFAULT_LOCALE, LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { disposition } from "../http/disposition.ts";
+import type { Store } from "./index-file.ts";
+import { findDocuments, type StoredFile, savedName } from "./stored-file.ts";
+
+const Ids = v.pipe(
+  v.array(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),
+  v.transform((ids) => [...new Set(ids)]),
+);
+
+/**
+ * `/api/{locale}/downloads.zip?file=…&file=…`: several files as one, sent while they are read: nothing is compressed
+ * again, nothing is held, and the length is known beforehand.
+ */
+export async function answerZip(store: Store, locale: Locale, asked: readonly string[]): Promise<Response> {
+  const t = serverTranslator(locale);
+  const tooMuch = t("downloads.zipTooMuch", { files: MOST_TOGETHER.files, megabytes: MOST_TOGETHER.bytes / 1e6 });
+  const ids = v.safeParse(Ids, asked);
+  if (!ids.success || ids.output.length === 0) return say(t("downloads.zipNothing"), 400, locale);
+  if (ids.output.length > MOST_TOGETHER.files) return say(tooMuch, 413, locale);
+  const wanted = await findDocuments(store.catalogue, ids.output);
+  const heads = await Promise.all(wanted.map(({ key }) => store.files.head(key)));
+  // Whatever the bucket has no longer is left out before the first byte.
+  const files = wanted.filter(({ etag }, index) => heads[index]?.etag === etag);
+  if (files.length === 0) return say(t("downloads.missing"), 404, locale);
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  if (size > MOST_TOGETHER.bytes) return say(tooMuch, 413, locale);
+
+  const entries = named(files, locale).map(([name, file]) => ({
+    name,
+    size: file.size,
+    lastModified: file.uploadedAt,
+    file,
+  }));
+  const length = predictLength(entries.map(({ name, size, lastModified }) => ({ name, size, lastModified })));
+  async function* contents() {
+    for (const { file, ...entry } of entries) yield { ...entry, input: await bodyOf(store, file) };
+  }
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC" }).format(new Date());
+  const title = `${BRAND.name} ${t("screens.downloads").toLocaleLowerCase(LOCALE_TABLE[locale].intl)} ${today}.zip`;
+  return new Response(makeZip(contents()).pipeThrough(new FixedLengthStream(length)), {
+    headers: {
+      "content-type": "application/zip",
+      "content-disposition": disposition("attachment", title, `${BRAND.name}-${today}.zip`),
+      "content-length": String(length),
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}
+
+async function bodyOf({ files }: Store, { key, etag }: StoredFile): Promise<ReadableStream<Uint8Array>> {
+  const object = await files.get(key, { onlyIf: { etagMatches: etag } });
+  // Too late to say so: the download breaks off, and the browser says that it did.
+  if (!object || !("body" in object)) throw new Error(`${key} changed while it was being sent`);
+  return object.body as unknown as ReadableStream<Uint8Array>;
+}
+
+/** Names that differ, whatever the titles are and whatever a file system thinks of capitals. */
+function named(files: readonly StoredFile[], locale: Locale): (readonly [name: string, file: StoredFile])[] {
+  const taken = new Set<string>();
+  return files.map((file) => {
+    const [, stem = "", end = ""] =
+      /^(.*?)(\.[a-z0-9]+)?$/i.exec(savedName(file, locale).replace(/[/\\:*?"<>|\p{Cc}]/gu, "-")) ?? [];
+    let name = stem + end;
+    for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${stem} (${number})${end}`;
+    taken.add(name.toLowerCase());
+    return [name, file];
+  });
+}
+
+function say(message: string, status: number, locale: Locale = DEFAULT_LOCALE): Response {
+  return new Response(`${message}\n`, {
+    status,
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "content-language": locale,
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}
