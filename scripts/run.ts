@@ -9,7 +9,8 @@ export function run(command: string, args: readonly string[], title: string): vo
   process.exit(status ?? 1);
 }
 
-/** Brings the local database up to the sample catalogue. */
-export function runCatalogue(title: string): void {
-  run("node", ["catalogue/importer/cli.ts", "publish", "catalogue/sample", "--quiet"], title);
+/** Brings the local database up to the sample catalogue, and the local bucket up to the sample files. */
+export function loadSamples(): void {
+  run("node", ["catalogue/importer/cli.ts", "publish", "catalogue/sample", "--quiet"], "Loading the sample catalogue");
+  run("node", ["files/cli.ts", "put", "files/sample", "--quiet"], "Loading the sample files");
 }

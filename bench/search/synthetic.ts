@@ -117,6 +117,7 @@ export function syntheticCatalogue(size: number): Catalogue {
     attributeValues: [],
     products,
     accessories: [],
+    discontinued: [],
     synonyms: [],
   };
 }

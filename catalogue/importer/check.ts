@@ -13,6 +13,7 @@ import {
   CategoryRow,
   CertificateRow,
   ColourRow,
+  DiscontinuedRow,
   GroupRow,
   numberOf,
   type Product,
@@ -37,6 +38,7 @@ export type Catalogue = {
   readonly attributeValues: readonly v.InferOutput<typeof AttributeValueRow>[];
   readonly products: readonly Product[];
   readonly accessories: readonly v.InferOutput<typeof AccessoryRow>[];
+  readonly discontinued: readonly v.InferOutput<typeof DiscontinuedRow>[];
   readonly synonyms: readonly v.InferOutput<typeof SynonymRow>[];
 };
 
@@ -243,6 +245,14 @@ export function checkCatalogue(directory: string, onProgress: (message: string) 
       report("accessories.csv", row, "accessory", "a product is no accessory of itself");
   }
 
+  const discontinued = read("discontinued.csv", DiscontinuedRow);
+  unique("discontinued.csv", discontinued.rows, "code", ({ code }) => code);
+  for (const { row, value } of discontinued.rows) {
+    if (productCodes.has(value.code)) report("discontinued.csv", row, "code", `“${value.code}” is a product still`);
+    if (value.successor && !productCodes.has(value.successor))
+      report("discontinued.csv", row, "successor", `unknown product “${value.successor}”`);
+  }
+
   const synonyms = read("synonyms.csv", SynonymRow);
   const wordsKey = (text: string) =>
     wordsOf(text)
@@ -266,6 +276,7 @@ export function checkCatalogue(directory: string, onProgress: (message: string) 
     attributeValues: valuesIn(attributeValues),
     products,
     accessories: valuesIn(accessories),
+    discontinued: valuesIn(discontinued),
     synonyms: valuesIn(synonyms),
   };
   return { catalogue, problems };

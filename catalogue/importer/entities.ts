@@ -1,3 +1,4 @@
+import { wordsIn } from "../../app/downloads/words.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import type { Catalogue } from "./check.ts";
 import { type Entity, entity, type TableRow, type Value } from "./entity.ts";
@@ -41,6 +42,7 @@ export function* entitiesOf(catalogue: Catalogue, idOf: (code: string) => number
     attributeValues,
     products,
     accessories,
+    discontinued,
   } = catalogue;
 
   for (const unit of units)
@@ -192,6 +194,17 @@ export function* entitiesOf(catalogue: Catalogue, idOf: (code: string) => number
         values: { rowid: id, code: partNumbers[0] ?? "", sales_code: partNumbers[1] ?? "" },
       },
       { table: "product_word", values: { rowid: id, words, hit: hitOf(product) } },
+    ]);
+  }
+  for (const [position, product] of discontinued.entries()) {
+    const { code, model_type, discontinued_on, successor } = product;
+    const words = wordsIn([code, ...LOCALES.map((locale) => product[`name_${locale}`])]);
+    yield entity("discontinued", code, [
+      {
+        table: "discontinued_product",
+        values: { code, position, model_type, discontinued_on, successor_id: successor && idOf(successor), words },
+      },
+      ...texts("discontinued_product_text", { code }, ["name"], product),
     ]);
   }
   for (const [index, category] of categories.entries()) {

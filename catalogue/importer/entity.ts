@@ -24,6 +24,7 @@ export const ENTITY_TABLES = {
   /** The whole catalogue's names and counts. */
   vocabulary: { vocabulary: "scope" },
   term: { search_term_deletion: "term", search_term: "term" },
+  discontinued: { discontinued_product_text: "code", discontinued_product: "code" },
   type: { product_type_text: "type_code", product_type: "code" },
   product: {
     accessory: "product_id",

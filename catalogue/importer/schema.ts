@@ -133,12 +133,20 @@ export const SynonymRow = v.object({
   words: required,
   means: required,
 });
+const orderNumber = v.pipe(
+  v.string(),
+  v.nonEmpty("is missing"),
+  v.regex(/^[0-9A-Z][0-9A-Z.]{2,23}$/, "may hold 3 to 24 digits, capital letters and points only"),
+);
+export const DiscontinuedRow = v.object({
+  code: orderNumber,
+  model_type: required,
+  ...translated("name"),
+  discontinued_on: v.pipe(v.string(), v.isoDate("is not a date like 2026-03-31")),
+  successor: optionalText,
+});
 export const ProductRow = v.object({
-  code: v.pipe(
-    v.string(),
-    v.nonEmpty("is missing"),
-    v.regex(/^[0-9A-Z][0-9A-Z.]{2,23}$/, "may hold 3 to 24 digits, capital letters and points only"),
-  ),
+  code: orderNumber,
   category: required,
   type: required,
   model_type: required,

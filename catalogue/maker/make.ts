@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { stringify } from "csv-stringify/sync";
 import { ACCESSORIES, accessoriesOf } from "./accessories.ts";
 import { DEVICES } from "./devices.ts";
+import { discontinuedOf } from "./discontinued.ts";
 import type { ProductDraft } from "./draft.ts";
 import {
   ATTRIBUTES,
@@ -180,6 +181,16 @@ for (const group of groupCodes) {
   );
 }
 
+write(
+  "discontinued.csv",
+  discontinuedOf(products).map((product) => ({
+    code: product.code,
+    model_type: product.modelType,
+    ...inLanguages("name", product.name),
+    discontinued_on: product.discontinuedOn,
+    successor: product.successor,
+  })),
+);
 write(
   "synonyms.csv",
   Object.entries(SYNONYMS).flatMap(([language, synonyms]) =>

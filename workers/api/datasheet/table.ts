@@ -4,7 +4,8 @@ import type { MessageKey } from "../../../app/i18n/translate.ts";
 import { INK } from "../ink.ts";
 import { type Block, type Columns, type Piece, placed } from "../pdf/columns.ts";
 import { artifact, linesOf, type Pdf, rule, type Structure, structure, write } from "../pdf/document.ts";
-import { BOTTOM, BRAND_LINE, MARGIN, type Sheet, WIDTH } from "./sheet.ts";
+import { BOTTOM, BRAND_LINE, MARGIN, WIDTH } from "../pdf/letterhead.ts";
+import type { Sheet } from "./sheet.ts";
 
 const GUTTER = 22;
 const COLUMN = (WIDTH - GUTTER) / 2;

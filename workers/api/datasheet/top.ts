@@ -6,7 +6,8 @@ import { hrefOf } from "../../../app/i18n/href.ts";
 import { INK } from "../ink.ts";
 import { artifact, linesOf, type Pdf, rule, structure, widthOf, write } from "../pdf/document.ts";
 import { drawMarkup } from "../pdf/drawing.ts";
-import { BRAND_LINE, MARGIN, RIGHT, type Sheet, WIDTH } from "./sheet.ts";
+import { BRAND_LINE, MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";
+import type { Sheet } from "./sheet.ts";
 
 const NAME = { size: 20, weight: "semibold", line: 24 } as const;
 const DESCRIPTION = { size: 9, line: 13 } as const;

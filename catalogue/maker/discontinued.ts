@@ -1,0 +1,75 @@
+import type { ProductDraft } from "./draft.ts";
+import type { Texts } from "./reference.ts";
+
+export type Discontinued = {
+  readonly code: string;
+  readonly modelType: string;
+  readonly name: Texts;
+  readonly discontinuedOn: string;
+  readonly successor: string;
+};
+
+/** A series that another took the place of: its products were named alike, under other letters and numbers. */
+type Series = {
+  readonly letters: readonly [then: string, now: string];
+  readonly numbers: readonly [then: string, now: string];
+  readonly on: string;
+  /** Of the colours of today only these were made. */
+  readonly colours: readonly string[];
+};
+
+const SERIES: readonly Series[] = [
+  { letters: ["KS", "KV"], numbers: ["103", "104"], on: "2019-12-31", colours: ["beige", "blue"] },
+  { letters: ["KYE", "KP"], numbers: ["203", "204"], on: "2021-06-30", colours: ["beige", "blue"] },
+  { letters: ["KRS-L", "KRS-V"], numbers: ["900", "901"], on: "2022-12-31", colours: ["grey"] },
+  { letters: ["KSE", "KVS"], numbers: ["403", "404"], on: "2020-12-31", colours: ["black"] },
+  { letters: ["KEA-C", "KEA"], numbers: ["960", "961"], on: "2023-06-30", colours: ["black"] },
+  { letters: ["KIO-B", "KIO-G"], numbers: ["980", "981"], on: "2024-12-31", colours: ["black"] },
+];
+
+const SINGLE: readonly Discontinued[] = [
+  {
+    code: "7400010",
+    modelType: "KYZ 100",
+    name: [
+      "KYZ 100 iğneli çizici etiket yazıcısı",
+      "KYZ 100 plotter for markers",
+      "Перьевой плоттер для маркировки KYZ 100",
+    ],
+    discontinuedOn: "2018-12-31",
+    successor: "7410010",
+  },
+  {
+    code: "6400034",
+    modelType: "KOF 4",
+    name: ["KOF 4 ölçü fişi, 4 mm, kırmızı", "KOF 4 test plug, 4 mm, red", "Измерительный штекер KOF 4, 4 мм, красный"],
+    discontinuedOn: "2020-06-30",
+    successor: "",
+  },
+];
+
+/** What the range no longer holds, and what is delivered instead. */
+export function discontinuedOf(products: readonly ProductDraft[]): Discontinued[] {
+  const replaced = SERIES.flatMap(({ letters: [then, now], numbers, on, colours }) =>
+    products
+      .filter(
+        ({ code, modelType, colour }) =>
+          code.startsWith(numbers[1]) && modelType.startsWith(`${now} `) && colours.includes(colour),
+      )
+      .slice(0, MOST_OF_A_SERIES)
+      .map((product): Discontinued => {
+        const renamed = (text: string) => text.replace(now, then);
+        const [tr, en, ru] = product.name;
+        return {
+          code: numbers[0] + product.code.slice(3),
+          modelType: renamed(product.modelType),
+          name: [renamed(tr), renamed(en), renamed(ru)],
+          discontinuedOn: on,
+          successor: product.code,
+        };
+      }),
+  );
+  return [...replaced, ...SINGLE];
+}
+
+const MOST_OF_A_SERIES = 16;

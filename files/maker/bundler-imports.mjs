@@ -1,0 +1,15 @@
+/** Lets Node import what the bundler imports for the Workers: fonts as bytes, style sheets as text. */
+import { readFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { fileURLToPath } from "node:url";
+
+registerHooks({
+  load(url, context, nextLoad) {
+    if (!url.endsWith(".ttf.bin") && !url.endsWith("?raw")) return nextLoad(url, context);
+    const bytes = readFileSync(fileURLToPath(url.replace(/\?raw$/, "")));
+    const source = url.endsWith("?raw")
+      ? `export default ${JSON.stringify(bytes.toString("utf8"))};`
+      : `const bytes = Buffer.from("${bytes.toString("base64")}", "base64"); export default bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);`;
+    return { format: "module", shortCircuit: true, source };
+  },
+});

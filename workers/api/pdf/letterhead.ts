@@ -1,0 +1,46 @@
+import { BRAND } from "../../../app/brand.ts";
+import { INK } from "../ink.ts";
+import { artifact, PAGE, type Pdf, rule, write } from "./document.ts";
+
+export const MARGIN = 40;
+export const WIDTH = PAGE.width - MARGIN * 2;
+export const RIGHT = MARGIN + WIDTH;
+/** The baseline of the brand line above. */
+export const BRAND_LINE = 52;
+/** Where the content ends, above the foot of the page. */
+export const BOTTOM = PAGE.height - 66;
+
+/** What stands to the right of the brand above, and to the right of the company in the two lines below. */
+type PageTexts = { readonly head: string; readonly foot: readonly [string, string] };
+
+/** What every page has: the brand above, the company below. */
+export function drawLetterhead(document: Pdf, textsOf: (page: number, pages: number) => PageTexts): void {
+  const { start, count } = document.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    document.switchToPage(page);
+    const { head, foot } = textsOf(page - start + 1, count);
+    artifact(document, "Pagination", () => {
+      drawMark(document, MARGIN, 33);
+      write(document, BRAND.name, MARGIN + 20, BRAND_LINE, { size: 15, weight: "semibold" });
+      write(document, head, RIGHT, BRAND_LINE, { size: 9, colour: INK.muted, align: "right" });
+      rule(document, MARGIN, BRAND_LINE + 9, WIDTH, INK.text, 1);
+
+      const line = PAGE.height - 44;
+      rule(document, MARGIN, line - 12, WIDTH, INK.text);
+      const style = { size: 7, colour: INK.muted } as const;
+      write(document, BRAND.legalName, MARGIN, line, style);
+      write(document, [BRAND.phone, BRAND.email, new URL(BRAND.origin).hostname].join("   "), MARGIN, line + 10, style);
+      for (const [index, text] of foot.entries())
+        write(document, text, RIGHT, line + index * 10, { ...style, align: "right" });
+    });
+  }
+}
+
+/** The terminal of the wordmark. */
+function drawMark(document: Pdf, x: number, y: number): void {
+  document.save().translate(x, y).scale(0.8).lineWidth(1.6);
+  document.path("M3 1h12l2 2v20H1V3z").stroke(INK.text);
+  document.path("M6 6h6v5H6z").fill(INK.signal);
+  document.path("M6 16h6").stroke(INK.text);
+  document.restore();
+}
