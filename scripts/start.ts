@@ -1,6 +1,6 @@
 /**
- * `npm start`: the production build of both Workers on local D1 and R2, with the sample catalogue and the sample files. Doing it again changes
- * nothing that is already as it should be.
+ * `npm start`: the production build of both Workers on local D1 and R2, with the sample catalogue and the sample files.
+ * Doing it again changes nothing that is already as it should be.
  */
 
 import { preview } from "./preview.ts";

@@ -51,7 +51,7 @@ const ProductValueRow = v.object({
   key_position: v.nullable(number),
   ...Value,
 });
-const CertificateRow = v.object({ mark: text, description: text });
+const CertificateRow = v.object({ code: text, mark: text, description: text });
 const NeighbourRow = v.object({ ...NamedRow.entries, model_type: text, kind: text, colour_name: text });
 
 export type SpecificationRow = { readonly name: string; readonly value: string };
@@ -92,7 +92,7 @@ export type Product = {
   readonly attributes: Readonly<
     Record<"general" | "electrical" | "mechanical" | "connection", readonly SpecificationRow[]>
   >;
-  readonly certificates: readonly { readonly mark: string; readonly description: string }[];
+  readonly certificates: readonly { readonly code: string; readonly mark: string; readonly description: string }[];
   readonly accessories: readonly Neighbour[];
   readonly colours: readonly Neighbour[];
   readonly related: readonly Neighbour[];
@@ -136,7 +136,7 @@ export async function findProduct(database: CatalogueDatabase, locale: Locale, c
     ],
     certificates: [
       sql`
-      SELECT ce.mark, cet.description FROM product_certificate pc
+      SELECT ce.code, ce.mark, cet.description FROM product_certificate pc
       JOIN certificate ce ON ce.code = pc.certificate_code
       JOIN certificate_text cet ON cet.certificate_code = ce.code AND cet.locale = ${locale}
       WHERE pc.product_id = ${self} ORDER BY ce.position`,

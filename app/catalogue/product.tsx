@@ -1,5 +1,6 @@
 import { Link, redirect } from "react-router";
 import { BRAND } from "../brand.ts";
+import { findProductFiles } from "../downloads/queries.ts";
 import { hrefOf } from "../i18n/href.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { byLocale } from "../i18n/locales.ts";
@@ -16,6 +17,7 @@ import { loadDrawingCode } from "./drawing/inline-drawing.tsx";
 import styles from "./product.module.css";
 import { ProductAccessories } from "./product-accessories.tsx";
 import { ProductDrawing } from "./product-drawing.tsx";
+import { ProductFiles } from "./product-files.tsx";
 import { ProductJsonLd } from "./product-json-ld.tsx";
 import { findProduct } from "./product-queries.ts";
 import { ProductSpecification } from "./product-specification.tsx";
@@ -30,7 +32,11 @@ const LONGEST_LARGE = 12;
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const { locale } = placeOf(pattern);
   const code = (params.productSlug.split("-", 1)[0] ?? "").toUpperCase();
-  const found = await findProduct(context.get(siteContext).catalogue, locale, code);
+  const { catalogue } = context.get(siteContext);
+  const [found, files] = await Promise.all([
+    findProduct(catalogue, locale, code),
+    findProductFiles(catalogue, locale, code, new Date()),
+  ]);
   if (!found) throw notFound("product", locale);
   const { params: paths, attributes, classification, connection, typeName, typeCode, ...product } = found;
   const alternates = byLocale((each) => hrefOf("product", each, paths[each]));
@@ -44,6 +50,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   return {
     dictionary: pageDictionary(locale, "product"),
     product,
+    files,
     specification: specificationOf(found, locale),
     path: { groupSlug: own.groupSlug, categorySlug: own.categorySlug },
     alternates,
@@ -55,7 +62,9 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return data;
 }
 
-export default function Product({ loaderData: { product, specification, path, alternates } }: Route.ComponentProps) {
+export default function Product({
+  loaderData: { product, files, specification, path, alternates },
+}: Route.ComponentProps) {
   const { t, href, number, locale } = useI18n();
   const trail = [
     { name: t("screens.products"), href: href("products") },
@@ -74,7 +83,7 @@ export default function Product({ loaderData: { product, specification, path, al
       />
       <Breadcrumbs trail={trail} current={product.name} />
       <div className={styles.top}>
-        <ProductDrawing key={product.code} product={product} />
+        <ProductDrawing key={product.code} product={product} photos={files.photos} />
         <div className={styles.facts}>
           <h1>
             <Unbroken text={product.name} />
@@ -141,23 +150,7 @@ export default function Product({ loaderData: { product, specification, path, al
       </div>
       <ProductSpecification sections={specification} />
       <ProductAccessories product={product} />
-      <section className={styles.section}>
-        <h2>{t("product.certificates")}</h2>
-        <ul className={styles.certificates}>
-          {product.certificates.map(({ mark, description }) => (
-            <li key={mark}>
-              <strong>{mark}</strong> {description}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className={styles.section}>
-        <h2>{t("product.files")}</h2>
-        <p className={styles.note}>
-          {t("product.filesSoon")}{" "}
-          <a href={`mailto:${BRAND.supportEmail}?subject=${product.code}`}>{BRAND.supportEmail}</a>
-        </p>
-      </section>
+      <ProductFiles product={product} files={files} />
     </main>
   );
 }

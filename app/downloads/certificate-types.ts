@@ -9,6 +9,9 @@ const STANDARDS: Readonly<Record<string, string>> = {
 };
 
 /** The name of a type of certificate, by its folder's. */
-export function certificateName(type: string, marks: readonly { readonly code: string; readonly mark: string }[]): string {
+export function certificateName(
+  type: string,
+  marks: readonly { readonly code: string; readonly mark: string }[],
+): string {
   return STANDARDS[type] ?? marks.find(({ code }) => code === type)?.mark ?? type.toUpperCase();
 }

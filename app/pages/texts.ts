@@ -14,8 +14,6 @@ export const PAGE_OF = {
   quality: "quality",
   career: "career",
   resellers: "resellers",
-  downloads: "downloads",
-  supportDownloads: "downloads",
   contact: "contact",
   supportContact: "contact",
   orderList: "orderList",
@@ -41,7 +39,6 @@ export const PAGE_LINKS: Readonly<
   quality: { next: ["informationSecurity", "greenEnergy"] },
   career: { next: ["about", "contact"] },
   resellers: { next: ["contact"], reach: "company" },
-  downloads: { next: ["products", "support"], reach: "support" },
   contact: { next: ["resellers", "support"], reach: "company" },
   orderList: { next: ["products", "contact"], reach: "company" },
   support: { next: ["faq", "downloads", "contact"], reach: "support" },
@@ -104,12 +101,6 @@ export const PAGE_TEXTS: Readonly<Record<Locale, Readonly<Record<PageName, Text>
       lead: "Ürünlerimizi yurt içinde ve yurt dışında bayilerimizden temin edebilirsiniz.",
       paragraphs: [
         "Size en yakın bayiyi öğrenmek için ülkenizi ve şehrinizi yazarak bize ulaşın; aynı iş günü içinde yönlendirelim. Bireysel müşterilerimize satış yalnız bayiler ve iş ortakları üzerinden yapılır.",
-      ],
-    },
-    downloads: {
-      lead: "Katalog, kullanım kılavuzu, sertifika ve CAD kütüphanelerimiz.",
-      paragraphs: [
-        "Bir ürünün belgesini, E-Plan veya E3 makrosunu ya da sertifikasını sipariş koduyla teknik destekten isteyebilirsiniz; güncel sürümünü e-postayla göndeririz.",
       ],
     },
     contact: {
@@ -215,12 +206,6 @@ export const PAGE_TEXTS: Readonly<Record<Locale, Readonly<Record<PageName, Text>
         "To find the reseller nearest to you, write to us with your country and city; we will answer within the same working day. Private customers buy from resellers and business partners only.",
       ],
     },
-    downloads: {
-      lead: "Our catalogues, user guides, certificates and CAD libraries.",
-      paragraphs: [
-        "Ask technical support for a product’s documents, its E-Plan or E3 macro or its certificate, with the order number; we will e-mail you the current version.",
-      ],
-    },
     contact: {
       lead: "Let us get your question to the right person.",
       paragraphs: [
@@ -322,12 +307,6 @@ export const PAGE_TEXTS: Readonly<Record<Locale, Readonly<Record<PageName, Text>
       lead: "Нашу продукцию можно приобрести у дилеров в Турции и за рубежом.",
       paragraphs: [
         "Чтобы узнать ближайшего дилера, напишите нам страну и город; мы ответим в тот же рабочий день. Частные покупатели приобретают продукцию только у дилеров и деловых партнёров.",
-      ],
-    },
-    downloads: {
-      lead: "Наши каталоги, руководства, сертификаты и библиотеки САПР.",
-      paragraphs: [
-        "Документы на продукт, макрос E-Plan или E3 либо сертификат можно запросить в технической поддержке по номеру для заказа; мы пришлём актуальную версию по электронной почте.",
       ],
     },
     contact: {

@@ -1,13 +1,16 @@
 import "../catalogue/drawing/drawing.css";
 import { data, Link } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import { placeOf } from "../i18n/screens.ts";
+import { pageDictionary } from "../i18n/server-translator.ts";
+import type { Route } from "./+types/not-found";
 import { PageHead } from "./page-head.tsx";
 import styles from "./state-screen.module.css";
 
 export { ErrorBoundary } from "./screen-error.tsx";
 
-export function loader() {
-  return data(null, { status: 404 });
+export function loader({ pattern }: Route.LoaderArgs) {
+  return data({ dictionary: pageDictionary(placeOf(pattern).locale, "notFound") }, { status: 404 });
 }
 
 /** The catch-all page of the specification: a large 404, a title, a message and two buttons. */

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { preview } from "../../scripts/preview.ts";
-import { run, runCatalogue } from "../../scripts/run.ts";
+import { loadSamples, run } from "../../scripts/run.ts";
 import { sampleProducts } from "../../tests/sample.ts";
 import { freePort } from "../../tests/site/serve.ts";
 
@@ -24,7 +24,7 @@ function workerdMilliseconds(): number {
 }
 
 run("react-router", ["build"], "Building");
-runCatalogue("Loading the sample catalogue");
+loadSamples();
 const { url, close } = await preview(await freePort());
 const codes = [...new Map(sampleProducts().map(({ type, code }) => [type, code])).values()];
 

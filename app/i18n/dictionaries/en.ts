@@ -63,13 +63,6 @@ export const en = {
     },
   },
   loading: "Loading...",
-  notFound: {
-    title: "Page Not Found",
-    message: "The page you are looking for could not be found. Please check the URL or return to the home page.",
-    back: "Go Back",
-    home: "Back to Home",
-    drawing: "A rail with one terminal missing and a ruler that reads 404",
-  },
   units: {
     gram: "g",
     kilogram: "kg",

@@ -64,12 +64,5 @@ export const tr = {
     },
   },
   loading: "Yükleniyor...",
-  notFound: {
-    title: "Sayfa Bulunamadı",
-    message: "Aradığınız sayfa bulunamadı. Lütfen adresi kontrol edin veya ana sayfaya dönün.",
-    back: "Geri Dön",
-    home: "Ana Sayfaya Dön",
-    drawing: "Bir klemensi eksik ray ve 404’ü gösteren cetvel",
-  },
   units: { gram: "g", kilogram: "kg", millimetre: "mm", piece: "adet", metre: "metre" },
 } as const satisfies DictionaryShape;

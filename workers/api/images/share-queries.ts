@@ -94,6 +94,9 @@ async function pageCard(database: D1Database, { screen, locale }: Place): Promis
     return HOME_STRIP.flatMap((code) => byCode.get(code) ?? []);
   });
   const t = serverTranslator(locale);
-  const lead = screen in PAGE_OF ? PAGE_TEXTS[locale][PAGE_OF[screen as keyof typeof PAGE_OF]].lead : t("home.lead");
+  const lead =
+    screen in PAGE_OF
+      ? PAGE_TEXTS[locale][PAGE_OF[screen as keyof typeof PAGE_OF]].lead
+      : t(screen === "downloads" || screen === "supportDownloads" ? "downloads.lead" : "home.lead");
   return { locale, place: "", title: t(titleOf(screen)), lead, mark: "", facts: [], shows: { rail } };
 }

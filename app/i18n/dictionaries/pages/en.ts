@@ -1,6 +1,13 @@
 import type { PageDictionary } from "../../translate.ts";
 
 export const enPages = {
+  notFound: {
+    title: "Page Not Found",
+    message: "The page you are looking for could not be found. Please check the URL or return to the home page.",
+    back: "Go Back",
+    home: "Back to Home",
+    drawing: "A rail with one terminal missing and a ruler that reads 404",
+  },
   missing: {
     product: {
       title: "Product not found",
@@ -68,7 +75,7 @@ export const enPages = {
     },
     certificates: "Certificates",
     files: "Files",
-    filesSoon: "Ask technical support for other documents of this product:",
+    otherFiles: "Ask technical support for other documents of this product:",
     datasheet: "Data sheet (PDF)",
     datasheetBusy: "Preparing …",
     datasheetFailed: "The data sheet could not be made just now. Please try again.",
@@ -77,6 +84,8 @@ export const enPages = {
     views: "View",
     side: "Side",
     front: "Front",
+    photo: "Photo",
+    photoOf: "{{name}}, photo {{number}}",
     mounted: "On the rail",
     drawingOf: "{{name}}, {{view}} view, dimensions in mm",
     priceNote:
@@ -84,6 +93,8 @@ export const enPages = {
     askPrice: "Ask for a price",
   },
   downloads: {
+    lead: "Our catalogues, guides, certificates and CAD libraries: all current, none behind a registration.",
+    all: "All of this section ({{count}})",
     sections: {
       catalogues: "Catalogues",
       "v0-products": "V0 products",
@@ -118,7 +129,6 @@ export const enPages = {
     version: "Version {{version}}",
     validUntil: "Valid until {{date}}",
     expired: "Expired on {{date}}",
-    inLanguage: "{{title}}, {{language}}",
     select: "Select: {{title}}",
     selected: "Files selected: {{count}}, {{size}}",
     zip: "Download selected (ZIP)",

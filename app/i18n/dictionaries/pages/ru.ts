@@ -1,6 +1,13 @@
 import type { PageDictionary } from "../../translate.ts";
 
 export const ruPages = {
+  notFound: {
+    title: "Страница не найдена",
+    message: "Страница, которую вы ищете, не найдена. Проверьте адрес или вернитесь на главную страницу.",
+    back: "Назад",
+    home: "На главную",
+    drawing: "Рейка, на которой не хватает одной клеммы, и линейка с отметкой 404",
+  },
   missing: {
     product: {
       title: "Продукт не найден",
@@ -68,7 +75,7 @@ export const ruPages = {
     },
     certificates: "Сертификаты",
     files: "Файлы",
-    filesSoon: "Другие документы на этот продукт можно запросить в технической поддержке:",
+    otherFiles: "Другие документы на этот продукт можно запросить в технической поддержке:",
     datasheet: "Технический паспорт (PDF)",
     datasheetBusy: "Готовим …",
     datasheetFailed: "Сейчас не удалось подготовить паспорт. Попробуйте ещё раз.",
@@ -77,12 +84,16 @@ export const ruPages = {
     views: "Вид",
     side: "Сбоку",
     front: "Спереди",
+    photo: "Фото",
+    photoOf: "{{name}}, фото {{number}}",
     mounted: "На рейке",
     drawingOf: "{{name}}, вид: {{view}}, размеры в мм",
     priceNote: "Цены на сайте не указаны. Составьте список номеров, отправьте его нам, и мы пришлём предложение.",
     askPrice: "Запросить цену",
   },
   downloads: {
+    lead: "Наши каталоги, руководства, сертификаты и библиотеки САПР: актуальные и без регистрации.",
+    all: "Весь раздел ({{count}})",
     sections: {
       catalogues: "Каталоги",
       "v0-products": "Изделия класса V0",
@@ -117,7 +128,6 @@ export const ruPages = {
     version: "Версия {{version}}",
     validUntil: "Действует до {{date}}",
     expired: "Срок действия истёк {{date}}",
-    inLanguage: "{{title}}, {{language}}",
     select: "Выбрать: {{title}}",
     selected: "Выбрано файлов: {{count}}, {{size}}",
     zip: "Скачать выбранное (ZIP)",

@@ -2,6 +2,13 @@ import type { PageDictionaryShape } from "../../translate.ts";
 
 /** The texts of single pages: a page's loader brings its own, so no other page carries them. The reference for the others. */
 export const trPages = {
+  notFound: {
+    title: "Sayfa Bulunamadı",
+    message: "Aradığınız sayfa bulunamadı. Lütfen adresi kontrol edin veya ana sayfaya dönün.",
+    back: "Geri Dön",
+    home: "Ana Sayfaya Dön",
+    drawing: "Bir klemensi eksik ray ve 404’ü gösteren cetvel",
+  },
   missing: {
     product: {
       title: "Ürün bulunamadı",
@@ -65,7 +72,7 @@ export const trPages = {
     },
     certificates: "Sertifikalar",
     files: "Dosyalar",
-    filesSoon: "Bu ürünün öteki belgelerini teknik destekten isteyebilirsiniz:",
+    otherFiles: "Bu ürünün öteki belgelerini teknik destekten isteyebilirsiniz:",
     datasheet: "Veri sayfası (PDF)",
     datasheetBusy: "Hazırlanıyor …",
     datasheetFailed: "Veri sayfası şu anda hazırlanamadı. Yeniden deneyin.",
@@ -74,12 +81,16 @@ export const trPages = {
     views: "Görünüş",
     side: "Yandan",
     front: "Önden",
+    photo: "Fotoğraf",
+    photoOf: "{{name}}, fotoğraf {{number}}",
     mounted: "Rayda",
     drawingOf: "{{name}}, {{view}} görünüş, ölçüler mm",
     priceNote: "Fiyatlar sitede gösterilmez. Sipariş kodlarını listeleyip bize iletin, teklifimizi gönderelim.",
     askPrice: "Fiyat isteyin",
   },
   downloads: {
+    lead: "Kataloglarımız, kılavuzlarımız, sertifikalarımız ve CAD kütüphanelerimiz: hepsi güncel, hiçbiri için kayıt gerekmez.",
+    all: "Bu bölümün tümü ({{count}})",
     sections: {
       catalogues: "Kataloglar",
       "v0-products": "V0 ürünler",
@@ -115,7 +126,6 @@ export const trPages = {
     version: "Sürüm {{version}}",
     validUntil: "{{date}} tarihine kadar geçerli",
     expired: "Geçerliliği {{date}} tarihinde bitti",
-    inLanguage: "{{title}}, {{language}}",
     select: "Seç: {{title}}",
     selected: "{{count}} dosya seçildi, {{size}}",
     zip: "Seçilenleri indir (ZIP)",

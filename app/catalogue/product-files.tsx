@@ -1,0 +1,50 @@
+import { BRAND } from "../brand.ts";
+import { DocumentList } from "../downloads/document-list.tsx";
+import type { ProductFiles as Files } from "../downloads/queries.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import styles from "./product.module.css";
+import type { Product } from "./product-queries.ts";
+
+type Props = { readonly product: Pick<Product, "code" | "certificates">; readonly files: Files };
+
+/** What the product is certified to, with the certificates themselves, and what else there is to download of it. */
+export function ProductFiles({ product, files }: Props) {
+  const { t } = useI18n();
+  return (
+    <>
+      <section className={styles.section}>
+        <h2>{t("product.certificates")}</h2>
+        <ul className={styles.certificates}>
+          {product.certificates.map(({ code, mark, description }) => (
+            <li key={code}>
+              <strong>{mark}</strong>
+              <span>
+                {description}
+                {files.certificates[code]?.map((certificate) => {
+                  const [file] = certificate.files;
+                  const { validity } = certificate;
+                  return (
+                    <span key={file.id} className={styles.proof}>
+                      <a href={file.address}>
+                        {file.type} <span>{file.size}</span>
+                      </a>
+                      {validity && <em className={validity.expired ? styles.expired : undefined}>{validity.text}</em>}
+                    </span>
+                  );
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.section}>
+        <h2>{t("product.files")}</h2>
+        {files.documents.length > 0 && <DocumentList documents={files.documents} />}
+        <p className={styles.note}>
+          {t("product.otherFiles")}{" "}
+          <a href={`mailto:${BRAND.supportEmail}?subject=${product.code}`}>{BRAND.supportEmail}</a>
+        </p>
+      </section>
+    </>
+  );
+}

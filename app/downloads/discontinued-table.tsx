@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { formatCode } from "../i18n/format.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import styles from "./discontinued-table.module.css";
+import type { Discontinued } from "./queries.ts";
+
+/** What is no longer made, and the way to what takes its place. */
+export function DiscontinuedTable({ products }: { readonly products: readonly Discontinued[] }) {
+  const { t, href } = useI18n();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t("downloads.code")}</th>
+          <th scope="col">{t("downloads.product")}</th>
+          <th scope="col">{t("downloads.discontinuedOn")}</th>
+          <th scope="col">{t("downloads.successor")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map(({ code, name, since, successor }) => (
+          <tr key={code}>
+            <th scope="row">{formatCode(code)}</th>
+            <td>{name}</td>
+            <td className={styles.since}>{since}</td>
+            <td className={styles.successor}>
+              {successor ? (
+                <Link to={href("product", successor.params)}>
+                  <span>{formatCode(successor.code)}</span> {successor.name}
+                </Link>
+              ) : (
+                t("downloads.noSuccessor")
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

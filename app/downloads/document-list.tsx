@@ -1,0 +1,82 @@
+import { useI18n } from "../i18n/i18n-context.tsx";
+import styles from "./document-list.module.css";
+import type { DocumentView, FileView } from "./document-view.ts";
+
+type Props = {
+  readonly documents: readonly DocumentView[];
+  /** The form whose field `file` the boxes fill; without it there are none. */
+  readonly selectFor?: string;
+};
+
+/** Documents one below the other, each with its files: the first is the reader's, the others are in other languages. */
+export function DocumentList({ documents, selectFor }: Props) {
+  return (
+    <ul className={`${styles.documents} ${selectFor ? styles.selectable : ""}`}>
+      {documents.map((document) => (
+        <Document key={document.files[0].id} document={document} selectFor={selectFor} />
+      ))}
+    </ul>
+  );
+}
+
+function Document({
+  document,
+  selectFor,
+}: {
+  readonly document: DocumentView;
+  readonly selectFor: string | undefined;
+}) {
+  const { t } = useI18n();
+  const { title, files, date, version, validity, thumbnail } = document;
+  const [file] = files;
+  const { type, size } = file;
+  return (
+    <li>
+      {selectFor && (
+        <label className={styles.select}>
+          <input type="checkbox" name="file" value={file.id} form={selectFor} data-bytes={file.bytes} />
+          <span className="visually-hidden">{t("downloads.select", { title })}</span>
+        </label>
+      )}
+      <a className={styles.title} href={file.address} hrefLang={languageOf(file)}>
+        {thumbnail ? (
+          <img src={thumbnail} alt="" loading="lazy" width="48" height="68" />
+        ) : (
+          <span className={styles.kind} aria-hidden="true">
+            {type}
+          </span>
+        )}
+        <span className={styles.name}>{title}</span>
+      </a>
+      {validity && <p className={`${styles.validity} ${validity.expired ? styles.expired : ""}`}>{validity.text}</p>}
+      <ul className={styles.languages}>
+        {files.map((each) => each.language && <Language key={each.id} file={each} title={title} />)}
+      </ul>
+      <p className={styles.date}>
+        <span>{date}</span>
+        {version && <span>{version}</span>}
+      </p>
+      <p className={styles.size}>
+        {type} <span>{size}</span>
+      </p>
+    </li>
+  );
+}
+
+function Language({ file, title }: { readonly file: FileView; readonly title: string }) {
+  const { address, language, languageName, size } = file;
+  return (
+    <li>
+      <a
+        href={address}
+        hrefLang={languageOf(file)}
+        aria-label={`${language}: ${title}, ${languageName}`}
+        title={`${languageName}, ${size}`}
+      >
+        {language}
+      </a>
+    </li>
+  );
+}
+
+const languageOf = ({ language }: FileView) => (language ? language.toLowerCase() : undefined);

@@ -1,0 +1,112 @@
+import * as v from "valibot";
+import { LOCALE_TABLE, LOCALES, type Locale } from "../i18n/locales.ts";
+import { serverTranslator } from "../i18n/server-translator.ts";
+import { formatBytes } from "./bytes.ts";
+import { fileAddress } from "./file-address.ts";
+import { extensionOf } from "./file-types.ts";
+import { EVERY_LANGUAGE } from "./sections.ts";
+
+const Titles = v.object(
+  Object.fromEntries(LOCALES.map((locale) => [locale, v.string()])) as Record<Locale, v.StringSchema<undefined>>,
+);
+
+/** A document's file with its thumbnail's key and tag, as the queries of documents give it. */
+export const DocumentRow = v.object({
+  id: v.number(),
+  key: v.string(),
+  section: v.nullable(v.string()),
+  locale: v.string(),
+  document: v.string(),
+  certificate: v.nullable(v.string()),
+  titles: v.pipe(v.string(), v.parseJson(), Titles),
+  version: v.string(),
+  date: v.string(),
+  valid_until: v.nullable(v.string()),
+  size: v.number(),
+  etag: v.string(),
+  thumbnail_key: v.nullable(v.string()),
+  thumbnail_etag: v.nullable(v.string()),
+});
+export type DocumentRow = v.InferOutput<typeof DocumentRow>;
+
+export type FileView = {
+  readonly id: number;
+  readonly address: string;
+  /** In capitals; empty for what is in no language. */
+  readonly language: string;
+  readonly languageName: string;
+  readonly type: string;
+  readonly size: string;
+  readonly bytes: number;
+};
+
+/** A document with its files: first the one for the reader, then those in other languages. */
+export type DocumentView = {
+  readonly title: string;
+  readonly files: readonly [FileView, ...FileView[]];
+  readonly date: string;
+  readonly version: string;
+  readonly validity: { readonly text: string; readonly expired: boolean } | null;
+  readonly thumbnail: string | null;
+};
+
+/** Rows that follow one another and are of one document, as one. */
+export function documentViews(rows: readonly DocumentRow[], locale: Locale, today: Date): DocumentView[] {
+  return [...Map.groupBy(rows, (row) => `${row.section}/${row.document}`).values()].map((files) =>
+    documentView(files, locale, today),
+  );
+}
+
+function documentView(rows: readonly DocumentRow[], locale: Locale, today: Date): DocumentView {
+  const [first, ...others] = rows.toSorted((a, b) => rankOf(a, locale) - rankOf(b, locale));
+  if (!first) throw new Error("A document has a file");
+  const t = serverTranslator(locale);
+  const day = (date: string) => formatDay(date, locale);
+  const expired = first.valid_until !== null && first.valid_until < today.toISOString().slice(0, 10);
+  return {
+    title: first.titles[locale],
+    files: [fileView(first, locale), ...others.map((row) => fileView(row, locale))],
+    date: day(first.date),
+    // A certificate has a number rather than a version.
+    version:
+      first.certificate === null && first.version ? t("downloads.version", { version: first.version }) : first.version,
+    validity: first.valid_until
+      ? { expired, text: t(expired ? "downloads.expired" : "downloads.validUntil", { date: day(first.valid_until) }) }
+      : null,
+    thumbnail:
+      first.thumbnail_key && first.thumbnail_etag
+        ? fileAddress({ key: first.thumbnail_key, etag: first.thumbnail_etag }, locale)
+        : null,
+  };
+}
+
+/** The reader's language, then none, then English, then any other. */
+const rankOf = ({ locale: language }: DocumentRow, locale: Locale) =>
+  [locale, EVERY_LANGUAGE, "en"].indexOf(language) + 1 || 9;
+
+function fileView(row: DocumentRow, locale: Locale): FileView {
+  const isNeutral = row.locale === EVERY_LANGUAGE;
+  return {
+    id: row.id,
+    address: fileAddress(row, locale),
+    language: isNeutral ? "" : row.locale.toUpperCase(),
+    languageName: isNeutral ? "" : languageName(row.locale, locale),
+    type: extensionOf(row.key).toUpperCase(),
+    size: formatBytes(row.size, locale),
+    bytes: row.size,
+  };
+}
+
+/** A language's name in another, as a title begins: Türkçe, Turkish, Турецкий. */
+export function languageName(language: string, locale: Locale): string {
+  const { intl } = LOCALE_TABLE[locale];
+  const name = new Intl.DisplayNames(intl, { type: "language" }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(intl) + name.slice(1);
+}
+
+/** A day as people write it: 1 Mar 2026. */
+export function formatDay(date: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "medium", timeZone: "UTC" }).format(
+    new Date(date),
+  );
+}

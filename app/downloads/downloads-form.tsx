@@ -1,0 +1,80 @@
+import { Form, Link, useSubmit } from "react-router";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import type { MessageKey } from "../i18n/translate.ts";
+import styles from "./downloads-form.module.css";
+import type { Choice, Downloads } from "./queries.ts";
+import { type DownloadsState, downloadsQuery, EVERYTHING, isFiltered } from "./query.ts";
+
+type Props = { readonly state: DownloadsState; readonly choices: Downloads["choices"]; readonly path: string };
+
+const SELECTS = [
+  ["section", "downloads.section", "downloads.allSections"],
+  ["language", "downloads.language", "downloads.anyLanguage"],
+  ["group", "downloads.group", "downloads.anyGroup"],
+  ["certificate", "downloads.certificate", "downloads.anyCertificate"],
+] as const satisfies readonly (readonly [keyof Downloads["choices"], MessageKey, MessageKey])[];
+
+/** Search and filters: a GET form; with scripts a choice applies at once. */
+export function DownloadsForm({ state, choices, path }: Props) {
+  const { t } = useI18n();
+  const submit = useSubmit();
+  return (
+    <Form action={path} className={styles.form} role="search" preventScrollReset>
+      <div className={styles.field}>
+        <input
+          type="search"
+          name="q"
+          maxLength={64}
+          key={state.q}
+          defaultValue={state.q}
+          aria-label={t("downloads.search")}
+          placeholder={t("downloads.placeholder")}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button type="submit" className="button button-primary">
+          {t("downloads.show")}
+        </button>
+      </div>
+      {SELECTS.map(([name, label, any]) => (
+        <label key={name} className={name === "section" ? styles.section : undefined}>
+          <span>{t(label)}</span>
+          <select
+            name={name}
+            key={state[name]}
+            defaultValue={state[name]}
+            onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+          >
+            <option value="">{t(any)}</option>
+            {choices[name].map((choice) => (
+              <Option key={choice.value} choice={choice} />
+            ))}
+            {isMissing(choices[name], state[name]) && <option value={state[name]}>{state[name]}</option>}
+          </select>
+        </label>
+      ))}
+      {isFiltered(state) && (
+        <Link
+          className={styles.clear}
+          to={path + downloadsQuery(EVERYTHING, { section: state.section })}
+          preventScrollReset
+        >
+          {t("downloads.clear")}
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+function Option({ choice: { value, label, count } }: { readonly choice: Choice }) {
+  const { number } = useI18n();
+  return (
+    <option value={value}>
+      {label} ({number(count)})
+    </option>
+  );
+}
+
+/** The other choices have left nothing of it: it stays chosen all the same. */
+const isMissing = (choices: readonly Choice[], value: string) =>
+  value !== "" && !choices.some((choice) => choice.value === value);

@@ -1,0 +1,123 @@
+import { Link } from "react-router";
+import { BRAND } from "../brand.ts";
+import { formatNumber } from "../i18n/format.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { placeOf } from "../i18n/screens.ts";
+import { pageDictionary } from "../i18n/server-translator.ts";
+import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+import { siteContext } from "../site-context.ts";
+import type { Route } from "./+types/downloads";
+import { DiscontinuedTable } from "./discontinued-table.tsx";
+import { DocumentList } from "./document-list.tsx";
+import styles from "./downloads.module.css";
+import { DownloadsForm } from "./downloads-form.tsx";
+import { findDownloads } from "./queries.ts";
+import { downloadsQuery, isFiltered } from "./query.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { downloadsState } from "./state.ts";
+import { DOWNLOADS_TEXTS } from "./texts.ts";
+
+export { ErrorBoundary } from "../shell/screen-error.tsx";
+
+const SELECTION = "selection";
+
+export async function loader({ context, pattern, url }: Route.LoaderArgs) {
+  const { locale, screen } = placeOf(pattern);
+  const state = downloadsState(url.searchParams);
+  const downloads = await findDownloads(context.get(siteContext).catalogue, locale, state, new Date());
+  const { total } = downloads;
+  return {
+    ...downloads,
+    screen: screen === "supportDownloads" ? screen : ("downloads" as const),
+    state,
+    found: DOWNLOADS_TEXTS[locale].found(total, formatNumber(total, locale)),
+    dictionary: pageDictionary(locale, "downloads"),
+  };
+}
+
+export default function Downloads({ loaderData }: Route.ComponentProps) {
+  const { sections, choices, state, screen, found, pages } = loaderData;
+  const { t, href, number } = useI18n();
+  const path = href(screen);
+  const title = t("screens.downloads");
+  const sectionName = state.section && t(`downloads.sections.${state.section}`);
+  const to = (change: Parameters<typeof downloadsQuery>[1]) => path + downloadsQuery(state, change);
+  return (
+    <main id="content" className="page">
+      <PageHead
+        title={sectionName ? `${sectionName} · ${title}` : title}
+        description={t("downloads.lead")}
+        query={state.section ? `?section=${state.section}` : ""}
+        indexed={!isFiltered(state) && state.page === 1}
+      />
+      <Breadcrumbs trail={sectionName ? [{ name: title, href: path }] : []} current={sectionName || title} />
+      <header className={styles.header}>
+        <h1>{sectionName || title}</h1>
+        <p role="status">{found}</p>
+      </header>
+      {!state.section && !isFiltered(state) && <p className={styles.lead}>{t("downloads.lead")}</p>}
+      <div className={styles.layout}>
+        <nav className={styles.sections} aria-label={t("downloads.section")}>
+          <ul>
+            <li>
+              <Link
+                to={to({ section: "" })}
+                aria-current={state.section === "" ? "true" : undefined}
+                preventScrollReset
+              >
+                {t("downloads.allSections")}
+              </Link>
+            </li>
+            {choices.section.map(({ value, label, count }) => (
+              <li key={value}>
+                <Link
+                  to={to({ section: value })}
+                  aria-current={state.section === value ? "true" : undefined}
+                  preventScrollReset
+                >
+                  {label} <span>{number(count)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.results}>
+          <DownloadsForm state={state} choices={choices} path={path} />
+          {sections.map(({ section, total, documents, discontinued }) => (
+            <section key={section} className={styles.section} aria-labelledby={section}>
+              <h2 id={section} className={state.section ? "visually-hidden" : undefined}>
+                {t(`downloads.sections.${section}`)}
+              </h2>
+              {documents.length > 0 && <DocumentList documents={documents} selectFor={SELECTION} />}
+              {discontinued.length > 0 && <DiscontinuedTable products={discontinued} />}
+              {total > documents.length + discontinued.length && !state.section && (
+                <Link className={styles.all} to={to({ section })}>
+                  {t("downloads.all", { count: number(total) })}
+                </Link>
+              )}
+            </section>
+          ))}
+          {sections.length === 0 && (
+            <div className={styles.none}>
+              <h2>{t("downloads.none")}</h2>
+              <p>
+                {t("downloads.noneHint")} <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
+              </p>
+            </div>
+          )}
+          {pages > 1 && (
+            <nav className={styles.pages} aria-label={t("downloads.pages")}>
+              {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
+                <Link key={page} to={to({ page })} aria-current={page === state.page ? "page" : undefined}>
+                  {number(page)}
+                </Link>
+              ))}
+            </nav>
+          )}
+          <SelectionBar id={SELECTION} page={to({ page: state.page })} />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,272 @@
+import sql, { empty, join, type Sql } from "sql-template-tag";
+import * as v from "valibot";
+import { type ProductParams, Slugs } from "../catalogue/columns.ts";
+import type { CatalogueDatabase } from "../catalogue/database.ts";
+import { ask } from "../catalogue/database.ts";
+import { paramsOf } from "../catalogue/listed-products.ts";
+import { atOneRelease, type Vocabulary } from "../catalogue/vocabulary.ts";
+import type { Locale } from "../i18n/locales.ts";
+import { serverTranslator } from "../i18n/server-translator.ts";
+import { certificateName } from "./certificate-types.ts";
+import { DocumentRow, type DocumentView, documentViews, formatDay, languageName } from "./document-view.ts";
+import { type DownloadsState, isFiltered } from "./query.ts";
+import { EVERY_LANGUAGE, isSection, SECTIONS, type Section } from "./sections.ts";
+import { queriedWords } from "./words.ts";
+
+/** Documents of each section where several are shown, and of the one that is shown alone. */
+const EACH = { overview: 4, filtered: 12, alone: 48 } as const;
+/** What replaces a product is looked up by its old number: all of it stands on one page, up to this. */
+const MOST_DISCONTINUED = 1000;
+
+export type Discontinued = {
+  readonly code: string;
+  readonly name: string;
+  readonly since: string;
+  readonly successor: { readonly code: string; readonly name: string; readonly params: ProductParams } | null;
+};
+
+export type SectionView = {
+  readonly section: Section;
+  readonly total: number;
+  readonly documents: readonly DocumentView[];
+  readonly discontinued: readonly Discontinued[];
+};
+
+export type Choice = { readonly value: string; readonly label: string; readonly count: number };
+
+export type Downloads = {
+  readonly sections: readonly SectionView[];
+  /** Documents; products that are no longer made are not among them. */
+  readonly total: number;
+  readonly pages: number;
+  readonly choices: {
+    readonly section: readonly (Choice & { readonly value: Section })[];
+    readonly language: readonly Choice[];
+    readonly group: readonly Choice[];
+    readonly certificate: readonly Choice[];
+  };
+};
+
+const fileColumns = sql`f.id, f.key, f.section, f.locale, f.document, f.certificate, f.titles, f.version, f.date, f.valid_until, f.size, f.etag,
+  th.key AS thumbnail_key, th.etag AS thumbnail_etag`;
+const thumbnailJoin = sql`LEFT JOIN file th ON th.document = f.key AND th.kind = 'thumbnail'`;
+
+type Filter = "section" | "language" | "group" | "certificate";
+
+/** Groups of a file: its own, and those of its products. */
+const groupsOfFile = sql`
+  SELECT fg.group_code FROM file_group fg WHERE fg.file_id = f.id
+  UNION SELECT cat.group_code FROM file_product fp JOIN product p ON p.code = fp.product_code JOIN category cat ON cat.code = p.category_code WHERE fp.file_id = f.id`;
+
+/** What the state asks of a file, one filter left out. */
+function matching({ q, section, language, group, certificate }: DownloadsState, without?: Filter): Sql {
+  const conditions = [
+    sql`f.kind = 'document' AND f.section IS NOT NULL`,
+    ...queriedWords(q).map((word) => sql`instr(f.words, ${` ${word}`}) > 0`),
+    // A file without a language is for readers of each.
+    ...(language && without !== "language" ? [sql`f.locale IN (${language}, ${EVERY_LANGUAGE})`] : []),
+    ...(section && without !== "section" ? [sql`f.section = ${section}`] : []),
+    ...(group && without !== "group" ? [sql`${group} IN (${groupsOfFile})`] : []),
+    ...(certificate && without !== "certificate" ? [sql`f.certificate = ${certificate}`] : []),
+  ];
+  return join(conditions, " AND ");
+}
+
+const PageRow = v.object({ ...DocumentRow.entries, place: v.number(), total: v.number() });
+const CountRow = v.object({ value: v.nullable(v.string()), count: v.number() });
+const DiscontinuedRow = v.object({
+  code: v.string(),
+  name: v.string(),
+  discontinued_on: v.string(),
+  successor: v.nullable(v.string()),
+  successor_name: v.nullable(v.string()),
+  slug_tr: v.nullable(Slugs.slug_tr),
+  slug_en: v.nullable(Slugs.slug_en),
+  category_code: v.nullable(v.string()),
+});
+
+/**
+ * One page of the downloads with its choices, in one round trip. Each of its five counts reads the index of files once:
+ * a manufacturer has hundreds of them, some have thousands.
+ */
+export async function findDownloads(
+  database: CatalogueDatabase,
+  locale: Locale,
+  state: DownloadsState,
+  today: Date,
+): Promise<Downloads> {
+  const each = state.section ? EACH.alone : isFiltered(state) ? EACH.filtered : EACH.overview;
+  const first = state.section ? (state.page - 1) * each : 0;
+  return atOneRelease(database, async ({ vocabulary, ask }) => {
+    const count = (value: Sql, of: Filter, from: Sql = empty) =>
+      [
+        sql`SELECT ${value} AS value, count(DISTINCT f.section || f.document) AS count FROM file f ${from} WHERE ${matching(state, of)} GROUP BY 1`,
+        CountRow,
+      ] as const;
+    const answers = await ask({
+      files: [
+        sql`
+        WITH found AS (SELECT f.section, f.document, max(f.date) AS date, min(f.certificate) AS certificate FROM file f WHERE ${matching(state)} GROUP BY f.section, f.document),
+          ranked AS (SELECT section, document, row_number() OVER (PARTITION BY section ORDER BY certificate, date DESC, document) AS place, count(*) OVER (PARTITION BY section) AS total FROM found)
+        SELECT ${fileColumns}, r.place, r.total
+        FROM ranked r JOIN file f ON f.document = r.document AND f.section = r.section AND f.kind = 'document' ${thumbnailJoin}
+        WHERE r.place > ${first} AND r.place <= ${first + each} ORDER BY r.section, r.place`,
+        PageRow,
+      ],
+      sections: count(sql`f.section`, "section"),
+      languages: count(sql`f.locale`, "language"),
+      groups: count(sql`g.code`, "group", sql`JOIN product_group g ON g.code IN (${groupsOfFile})`),
+      certificates: count(sql`f.certificate`, "certificate"),
+      discontinued: discontinuedProducts(locale, state),
+    });
+
+    const discontinued = answers.discontinued.map((row) => discontinuedView(vocabulary, locale, row));
+    const counts = new Map(answers.sections.map(({ value, count }) => [value, count]));
+    // Products are counted with the documents of their section.
+    if (discontinued.length > 0) counts.set("discontinued", (counts.get("discontinued") ?? 0) + discontinued.length);
+    const sections = SECTIONS.filter(
+      (section) => (!state.section || section === state.section) && counts.has(section),
+    ).map((section): SectionView => {
+      const rows = answers.files.filter((row) => row.section === section);
+      const total = (rows[0]?.total ?? 0) + (section === "discontinued" ? discontinued.length : 0);
+      return {
+        section,
+        total,
+        documents: documentViews(rows, locale, today),
+        discontinued: section === "discontinued" ? discontinued.slice(0, state.section ? MOST_DISCONTINUED : each) : [],
+      };
+    });
+    const t = serverTranslator(locale);
+    const neutral = answers.languages.find(({ value }) => value === EVERY_LANGUAGE)?.count ?? 0;
+    return {
+      sections,
+      total:
+        sections.reduce((sum, { total }) => sum + total, 0) -
+        (sections.some(({ section }) => section === "discontinued") ? discontinued.length : 0),
+      pages: state.section ? Math.max(1, Math.ceil((answers.files[0]?.total ?? 0) / each)) : 1,
+      choices: {
+        section: SECTIONS.flatMap((value) => {
+          const count = counts.get(value);
+          return count ? [{ value, label: t(`downloads.sections.${value}`), count }] : [];
+        }),
+        language: answers.languages.flatMap(({ value, count }) =>
+          value === null
+            ? []
+            : value === EVERY_LANGUAGE
+              ? [{ value, label: t("downloads.everyLanguage"), count }]
+              : [{ value, label: languageName(value, locale), count: count + neutral }],
+        ),
+        group: [...vocabulary.groups.values()].flatMap((group) => {
+          const count = answers.groups.find(({ value }) => value === group.code)?.count;
+          return count ? [{ value: group.code, label: group.names[locale], count }] : [];
+        }),
+        certificate: answers.certificates.flatMap(({ value, count }) =>
+          value === null ? [] : [{ value, label: certificateName(value, vocabulary.certificates), count }],
+        ),
+      },
+    };
+  });
+}
+
+/** None where a choice is made that only files have. */
+function discontinuedProducts(locale: Locale, state: DownloadsState) {
+  const { q, section, language, group, certificate } = state;
+  const conditions = [
+    ...queriedWords(q).map((word) => sql`instr(d.words, ${` ${word}`}) > 0`),
+    ...(language || certificate || (section && section !== "discontinued") ? [sql`0`] : []),
+    ...(group ? [sql`cat.group_code = ${group}`] : []),
+    sql`1`,
+  ];
+  return [
+    sql`
+    SELECT d.code, dt.name, d.discontinued_on, p.code AS successor, pt.name AS successor_name, p.slug_tr, p.slug_en, p.category_code
+    FROM discontinued_product d
+    JOIN discontinued_product_text dt ON dt.code = d.code AND dt.locale = ${locale}
+    LEFT JOIN product p ON p.id = d.successor_id
+    LEFT JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}
+    LEFT JOIN category cat ON cat.code = p.category_code
+    WHERE ${join(conditions, " AND ")} ORDER BY d.position LIMIT ${MOST_DISCONTINUED}`,
+    DiscontinuedRow,
+  ] as const;
+}
+
+function discontinuedView(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  row: v.InferOutput<typeof DiscontinuedRow>,
+): Discontinued {
+  const { successor, successor_name, slug_tr, slug_en, category_code } = row;
+  return {
+    code: row.code,
+    name: row.name,
+    since: formatDay(row.discontinued_on, locale),
+    successor:
+      successor !== null && successor_name !== null && slug_tr !== null && slug_en !== null && category_code !== null
+        ? {
+            code: successor,
+            name: successor_name,
+            params: paramsOf(vocabulary, locale, { code: successor, slug_tr, slug_en, category_code }),
+          }
+        : null,
+  };
+}
+
+/** product-drawing.module.css shows and hides as many. */
+const MOST_PHOTOS = 6;
+
+/** With how near the file is to the product: its own, its group's, its certificate's. */
+const OwnRow = v.object({ ...DocumentRow.entries, distance: v.number() });
+const PhotoRow = v.object({ key: v.string(), etag: v.string() });
+
+export type ProductFiles = {
+  /** What is said of the product alone, then what is said of its group. */
+  readonly documents: readonly DocumentView[];
+  /** Of each certificate that the product has, by its code, the files that prove it. */
+  readonly certificates: Readonly<Record<string, readonly DocumentView[]>>;
+  readonly photos: readonly { readonly key: string; readonly etag: string }[];
+};
+
+/** The files of a product: its own, its group's, and those of its certificates. Read by indexes. */
+export async function findProductFiles(
+  database: CatalogueDatabase,
+  locale: Locale,
+  code: string,
+  today: Date,
+): Promise<ProductFiles> {
+  const { files, photos } = await ask(database, {
+    files: [
+      sql`
+      WITH own AS (
+        SELECT file_id, 0 AS distance FROM file_product WHERE product_code = ${code}
+        UNION ALL SELECT fg.file_id, 1 FROM product p JOIN category cat ON cat.code = p.category_code JOIN file_group fg ON fg.group_code = cat.group_code WHERE p.code = ${code}
+        UNION ALL SELECT c.id, 2 FROM product p JOIN product_certificate pc ON pc.product_id = p.id JOIN file c ON c.certificate = pc.certificate_code
+          WHERE p.code = ${code} AND c.section = 'certificates' AND NOT EXISTS (SELECT 1 FROM file_product other WHERE other.file_id = c.id)
+      )
+      SELECT ${fileColumns}, o.distance FROM (SELECT file_id, min(distance) AS distance FROM own GROUP BY file_id) o
+      JOIN file f ON f.id = o.file_id AND f.kind = 'document' ${thumbnailJoin} ORDER BY o.distance, f.date DESC, f.key`,
+      OwnRow,
+    ],
+    photos: [
+      sql`SELECT f.key, f.etag FROM file_product fp JOIN file f ON f.id = fp.file_id WHERE fp.product_code = ${code} AND f.kind = 'photo' ORDER BY f.key LIMIT ${MOST_PHOTOS}`,
+      PhotoRow,
+    ],
+  });
+  const [certificates, documents] = [
+    files.filter(({ certificate }) => certificate !== null),
+    files.filter(({ certificate }) => certificate === null),
+  ];
+  const inOrder = documents.toSorted((a, b) => a.distance - b.distance || sectionRank(a) - sectionRank(b));
+  return {
+    documents: documentViews(inOrder, locale, today),
+    certificates: Object.fromEntries(
+      [...Map.groupBy(certificates, ({ certificate }) => certificate ?? "")].map(([certificate, rows]) => [
+        certificate,
+        documentViews(rows, locale, today),
+      ]),
+    ),
+    photos,
+  };
+}
+
+/** Files of the product page alone come first, then the sections in their order. */
+const sectionRank = ({ section }: DocumentRow) => (isSection(section) ? SECTIONS.indexOf(section) : -1);
