@@ -170,10 +170,10 @@ export async function findDownloads(
 
 /** None where a choice is made that only files have. */
 function discontinuedProducts(locale: Locale, state: DownloadsState) {
-  const { q, section, language, group, certificate } = state;
+  const { q, language, group, certificate } = state;
   const conditions = [
     ...queriedWords(q).map((word) => sql`instr(d.words, ${` ${word}`}) > 0`),
-    ...(language || certificate || (section && section !== "discontinued") ? [sql`0`] : []),
+    ...(language || certificate ? [sql`0`] : []),
     ...(group ? [sql`cat.group_code = ${group}`] : []),
     sql`1`,
   ];
