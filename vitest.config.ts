@@ -4,7 +4,13 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["tests/{i18n,catalogue,search,pdf}/**/*.test.ts"], testTimeout: 120_000 } },
+      {
+        test: {
+          name: "unit",
+          include: ["tests/{i18n,catalogue,search,pdf,commands}/**/*.test.ts"],
+          testTimeout: 120_000,
+        },
+      },
       {
         // In workerd, on a bucket, a database and a queue of its own.
         plugins: [

@@ -25,7 +25,7 @@ export type Discontinued = {
   readonly successor: { readonly code: string; readonly name: string; readonly params: ProductParams } | null;
 };
 
-export type SectionView = {
+type SectionView = {
   readonly section: Section;
   readonly total: number;
   readonly documents: readonly DocumentView[];

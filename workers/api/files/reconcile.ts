@@ -3,7 +3,7 @@ import { placeOf } from "../../../app/downloads/file-place.ts";
 import { indexFile, type Store } from "./index-file.ts";
 
 /** A key of which bucket and index differ, and how. */
-export type Difference = { readonly key: string; readonly is: "not indexed" | "changed" | "gone" };
+type Difference = { readonly key: string; readonly is: "not indexed" | "changed" | "gone" };
 export type Problem = { readonly key: string; readonly reason: string };
 
 type Comparison = { readonly objects: number; readonly differences: readonly Difference[] };
