@@ -363,3 +363,63 @@ describe("several files together", () => {
     await expect(response.arrayBuffer()).rejects.toThrow();
   });
 });
+
+/** A bucket whose large objects are made while they are read, so that it can be seen how far ahead that is done. */
+function bucketOfLarge(size: number, chunk: number) {
+  let made = 0;
+  const files = new Proxy(env.FILES, {
+    get: (bucket, name) => {
+      if (name === "get")
+        return async () => ({
+          body: new ReadableStream(
+            {
+              pull(controller) {
+                made += chunk;
+                controller.enqueue(new Uint8Array(chunk));
+                if (made % size === 0) controller.close();
+              },
+            },
+            { highWaterMark: 0 },
+          ),
+        });
+      const value = Reflect.get(bucket, name);
+      return typeof value === "function" ? value.bind(bucket) : value;
+    },
+  });
+  return { store: { ...store, files } satisfies Store, made: () => made };
+}
+
+describe("a file that is larger than a Worker's memory", () => {
+  const MEGABYTE = 1_000_000;
+  const setSize = (bytes: number) => env.CATALOGUE.prepare("UPDATE file SET size = ?").bind(bytes).run();
+  beforeEach(async () => {
+    await emptyStore();
+    await put({ [KEY]: "1", "documents/catalogues/tr/b.pdf": "2" });
+  });
+
+  test.each([
+    ["alone", 20_000, async (of: Store) => ask(`/files/${KEY}`, {}, "GET", of)],
+    [
+      "with others",
+      240,
+      async (of: Store) =>
+        answerZip(
+          of,
+          "en",
+          (await indexed()).map(({ id }) => String(id)),
+        ),
+    ],
+  ])("is read, %s, no faster than it is sent", async (_, megabytes, answer) => {
+    await setSize(megabytes * MEGABYTE);
+    const large = bucketOfLarge(megabytes * MEGABYTE, MEGABYTE);
+    const response = await answer(large.store);
+    expect(response.status).toBe(200);
+    expect(Number(response.headers.get("content-length"))).toBeGreaterThanOrEqual(megabytes * MEGABYTE);
+    const reader = response.body?.getReader();
+    for (let read = 0; read < 50 * MEGABYTE; ) {
+      read += (await reader?.read())?.value?.length ?? 0;
+      expect(large.made() - read).toBeLessThan(5 * MEGABYTE);
+    }
+    await reader?.cancel();
+  });
+});

@@ -52,11 +52,16 @@ test.each([
   },
 );
 
-test.each(["/api/health", "/drawings/1040252.svg"])(
-  "%s answers 503, to be asked again, without internals",
-  async (path) => {
-    const response = await fetch(site + path);
-    expect([response.status, response.headers.get("cache-control")]).toEqual([503, "no-store"]);
-    expect(await response.text()).not.toMatch(INTERNALS);
-  },
-);
+test.each([
+  "/api/health",
+  "/drawings/1040252.svg",
+  "/api/products/1040252/drawing.png",
+  "/api/share.png?page=/en",
+  "/api/tr/products/1040252/datasheet.pdf",
+  "/api/tr/downloads.zip?file=1",
+  "/files/documents/catalogues/tr/general-catalogue-2026.pdf",
+])("%s answers 503, to be asked again, without internals", async (path) => {
+  const response = await fetch(site + path);
+  expect([response.status, response.headers.get("cache-control")]).toEqual([503, "no-store"]);
+  expect(await response.text()).not.toMatch(INTERNALS);
+});

@@ -43,7 +43,12 @@ export async function answerZip(store: Store, locale: Locale, asked: readonly st
   }
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC" }).format(new Date());
   const title = `${BRAND.name} ${t("screens.downloads").toLocaleLowerCase(LOCALE_TABLE[locale].intl)} ${today}.zip`;
-  return new Response(makeZip(contents()).pipeThrough(new FixedLengthStream(length)), {
+  const { readable, writable } = new FixedLengthStream(length);
+  // The visitor left, or the bucket failed: the download breaks off either way, and no one is left to be told.
+  const logged = (error: unknown) =>
+    console.warn(JSON.stringify({ level: "warn", message: `zip broke off: ${error}` }));
+  makeZip(contents()).pipeTo(writable).catch(logged);
+  return new Response(readable, {
     headers: {
       "content-type": "application/zip",
       "content-disposition": disposition("attachment", title, `${BRAND.name}-${today}.zip`),
