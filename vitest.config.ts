@@ -25,7 +25,8 @@ export default defineConfig({
             },
           }),
         ],
-        test: { name: "files", include: ["tests/files/**/*.test.ts"], testTimeout: 120_000 },
+        // The files of tests share what they empty.
+        test: { name: "files", include: ["tests/files/**/*.test.ts"], testTimeout: 120_000, fileParallelism: false },
       },
       {
         test: {

@@ -52,7 +52,9 @@ export async function compareFiles({ files, catalogue }: Store): Promise<Compari
   }
   for (const of of sidecars.keys())
     if (!objects.has(of) && !indexed.has(of)) differences.push({ key: of, is: "not indexed" });
-  for (const key of indexed.keys()) if (!objects.has(key) && !sidecars.has(key)) differences.push({ key, is: "gone" });
+  // A description that outlives its file is a problem that stays; the file's own row does not.
+  for (const [key, { etag }] of indexed)
+    if (!objects.has(key) && (etag !== null || !sidecars.has(key))) differences.push({ key, is: "gone" });
   return { objects: objects.size, differences };
 }
 
