@@ -1,17 +1,18 @@
 import { Link, redirect } from "react-router";
 import { BRAND } from "../brand.ts";
-import { findProductFiles } from "../downloads/queries.ts";
+import { findDiscontinued, findProductFiles } from "../downloads/queries.ts";
 import { hrefOf } from "../i18n/href.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { byLocale } from "../i18n/locales.ts";
+import { byLocale, type Locale } from "../i18n/locales.ts";
 import { placeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
 import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
-import { notFound } from "../shell/missing.ts";
+import { discontinued, notFound } from "../shell/missing.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/product";
 import { CopyCode } from "./copy-code.tsx";
+import type { CatalogueDatabase } from "./database.ts";
 import { DatasheetLink } from "./datasheet-link.tsx";
 import { loadDrawingCode } from "./drawing/inline-drawing.tsx";
 import styles from "./product.module.css";
@@ -37,7 +38,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     findProduct(catalogue, locale, code),
     findProductFiles(catalogue, locale, code, new Date()),
   ]);
-  if (!found) throw notFound("product", locale);
+  if (!found) throw await missingProduct(catalogue, locale, code);
   const { params: paths, attributes, classification, connection, typeName, typeCode, ...product } = found;
   const alternates = byLocale((each) => hrefOf("product", each, paths[each]));
   const own = paths[locale];
@@ -55,6 +56,15 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     path: { groupSlug: own.groupSlug, categorySlug: own.categorySlug },
     alternates,
   };
+}
+
+/** The state of a number that no product has: one that was made once leads to what takes its place. */
+async function missingProduct(catalogue: CatalogueDatabase, locale: Locale, code: string) {
+  const old = await findDiscontinued(catalogue, locale, code);
+  if (!old) return notFound("product", locale);
+  const { successor, ...product } = old;
+  const instead = successor && { name: successor.name, href: hrefOf("product", locale, successor.params) };
+  return discontinued({ ...product, successor: instead }, locale);
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

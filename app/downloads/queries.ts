@@ -168,9 +168,14 @@ export async function findDownloads(
   });
 }
 
+const discontinuedColumns = sql`d.code, dt.name, d.discontinued_on, p.code AS successor, pt.name AS successor_name, p.slug_tr, p.slug_en, p.category_code`;
+const discontinuedJoins = (locale: Locale) => sql`
+  JOIN discontinued_product_text dt ON dt.code = d.code AND dt.locale = ${locale}
+  LEFT JOIN product p ON p.id = d.successor_id
+  LEFT JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}`;
+
 /** None where a choice is made that only files have. */
-function discontinuedProducts(locale: Locale, state: DownloadsState) {
-  const { q, language, group, certificate } = state;
+function discontinuedProducts(locale: Locale, { q, language, group, certificate }: DownloadsState) {
   const conditions = [
     ...queriedWords(q).map((word) => sql`instr(d.words, ${` ${word}`}) > 0`),
     ...(language || certificate ? [sql`0`] : []),
@@ -179,15 +184,28 @@ function discontinuedProducts(locale: Locale, state: DownloadsState) {
   ];
   return [
     sql`
-    SELECT d.code, dt.name, d.discontinued_on, p.code AS successor, pt.name AS successor_name, p.slug_tr, p.slug_en, p.category_code
-    FROM discontinued_product d
-    JOIN discontinued_product_text dt ON dt.code = d.code AND dt.locale = ${locale}
-    LEFT JOIN product p ON p.id = d.successor_id
-    LEFT JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}
+    SELECT ${discontinuedColumns} FROM discontinued_product d ${discontinuedJoins(locale)}
     LEFT JOIN category cat ON cat.code = p.category_code
     WHERE ${join(conditions, " AND ")} ORDER BY d.position LIMIT ${MOST_DISCONTINUED}`,
     DiscontinuedRow,
   ] as const;
+}
+
+/** A product that is no longer made, by its order number; null for any other number. One row, four with its successor. */
+export async function findDiscontinued(
+  database: CatalogueDatabase,
+  locale: Locale,
+  code: string,
+): Promise<Discontinued | null> {
+  return atOneRelease(database, async ({ vocabulary, ask }) => {
+    const { found } = await ask({
+      found: [
+        sql`SELECT ${discontinuedColumns} FROM discontinued_product d ${discontinuedJoins(locale)} WHERE d.code = ${code}`,
+        DiscontinuedRow,
+      ],
+    });
+    return found[0] ? discontinuedView(vocabulary, locale, found[0]) : null;
+  });
 }
 
 function discontinuedView(

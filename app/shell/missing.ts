@@ -1,21 +1,39 @@
 import { data } from "react-router";
 import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
+import type { Translate } from "../i18n/translate.ts";
 
 /** What of the catalogue a URL names that does not exist. */
 type Missing = "product" | "category" | "group" | "type";
 
 /** What the screen says of it: the error brings its own texts, so that no other page carries them. */
-export type MissingTexts = Readonly<Record<"title" | "message" | "all" | "contact", string>>;
+export type MissingTexts = Readonly<Record<"title" | "message" | "all" | "contact", string>> & {
+  /** What takes its place. */
+  readonly instead?: { readonly href: string; readonly text: string };
+};
 
 /** To be thrown by a loader: the screen's boundary shows the state, with status 404. */
 export function notFound(missing: Missing, locale: Locale) {
   const t = serverTranslator(locale);
-  const texts: MissingTexts = {
-    title: t(`missing.${missing}.title`),
-    message: t(`missing.${missing}.message`),
-    all: t("missing.all"),
-    contact: t("missing.contact"),
-  };
-  return data({ missing: texts }, { status: 404 });
+  return missingState({ title: t(`missing.${missing}.title`), message: t(`missing.${missing}.message`), ...ways(t) });
 }
+
+/** The same for a product that was made once. */
+export function discontinued(
+  { code, name, successor }: { code: string; name: string; successor: { name: string; href: string } | null },
+  locale: Locale,
+) {
+  const t = serverTranslator(locale);
+  return missingState({
+    title: t("missing.discontinued.title"),
+    message: t("missing.discontinued.message", { code, name }),
+    ...(successor && {
+      instead: { href: successor.href, text: t("missing.discontinued.successor", { name: successor.name }) },
+    }),
+    ...ways(t),
+  });
+}
+
+const ways = (t: Translate) => ({ all: t("missing.all"), contact: t("missing.contact") });
+
+const missingState = (missing: MissingTexts) => data({ missing }, { status: 404 });

@@ -25,7 +25,12 @@ function MissingScreen({ missing }: { readonly missing: MissingTexts }) {
       <h1>{missing.title}</h1>
       <p>{missing.message}</p>
       <p className={styles.actions}>
-        <Link className="button button-primary" to={href("products")}>
+        {missing.instead && (
+          <Link className="button button-primary" to={missing.instead.href}>
+            {missing.instead.text}
+          </Link>
+        )}
+        <Link className={`button ${missing.instead ? "" : "button-primary"}`} to={href("products")}>
           {missing.all}
         </Link>
         <Link className="button" to={href("contact")}>

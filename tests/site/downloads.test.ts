@@ -173,6 +173,32 @@ test("every discontinued product is listed with its successor, which is a produc
   expect(found).toMatch(/href="\/ru\/products\/[^"]+\/1040252-/);
 });
 
+test("the page of a discontinued product says so, with status 404, and leads to its successor", async () => {
+  for (const [path, title, successor] of [
+    [
+      "/urunler/vidali-klemensler/x/1030252-ks",
+      "Bu ürün artık üretilmiyor",
+      "Yerine geçen ürün: KV 2.5 geçiş klemensi, mavi",
+    ],
+    [
+      "/en/products/x/y/1030252-ks",
+      "This product is discontinued",
+      "Replaced by: KV 2.5 feed-through terminal block, blue",
+    ],
+    ["/ru/products/x/y/1030252-ks", "Продукт снят с производства", "Замена: Проходная клемма KV 2.5, синяя"],
+  ] as const) {
+    const { status, html } = await page(path);
+    expect([status, html.includes(title)]).toEqual([404, true]);
+    expect(html).toMatch(new RegExp(`href="[^"]+/1040252-[^"]+"[^>]*>${successor}<`));
+  }
+  const alone = await page("/en/products/x/y/6400034-kof-4");
+  expect([alone.status, alone.html.includes("KOF 4 test plug, 4 mm, red (6400034) is no longer made.")]).toEqual([
+    404,
+    true,
+  ]);
+  expect((await page("/en/products/x/y/0000000-x")).html).toContain("Product not found");
+});
+
 test("a product's page lists its own files, its group's, and the proof of each of its certificates", async () => {
   const { html } = await page("/en/products/energy-analysers-and-gateways/gateways/9810035-kio-g-200-gateway-ethernet");
   const links = fileLinks(html);

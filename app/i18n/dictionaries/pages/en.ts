@@ -23,6 +23,11 @@ export const enPages = {
       message: "There is no product group at this address. You will find them all on the products page.",
     },
     type: { title: "Product type not found", message: "This category has no such product type." },
+    discontinued: {
+      title: "This product is discontinued",
+      message: "{{name}} ({{code}}) is no longer made.",
+      successor: "Replaced by: {{name}}",
+    },
     all: "Go to all products",
     contact: "Ask us",
   },

@@ -20,6 +20,11 @@ export const trPages = {
     },
     group: { title: "Ürün grubu bulunamadı", message: "Bu adreste bir ürün grubu yok. Tüm gruplar ürün sayfasında." },
     type: { title: "Ürün tipi bulunamadı", message: "Bu kategoride böyle bir ürün tipi yok." },
+    discontinued: {
+      title: "Bu ürün artık üretilmiyor",
+      message: "{{name}} ({{code}}) üretimden kalktı.",
+      successor: "Yerine geçen ürün: {{name}}",
+    },
     all: "Tüm ürünlere git",
     contact: "Bize sorun",
   },
