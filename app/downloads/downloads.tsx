@@ -3,7 +3,7 @@ import { BRAND } from "../brand.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { placeOf } from "../i18n/screens.ts";
-import { pageDictionary } from "../i18n/server-translator.ts";
+import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
 import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { siteContext } from "../site-context.ts";
@@ -26,12 +26,20 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { locale, screen } = placeOf(pattern);
   const state = downloadsState(url.searchParams);
   const downloads = await findDownloads(context.get(siteContext).catalogue, locale, state, new Date());
-  const { total } = downloads;
+  const { total, discontinued } = downloads;
+  const isNarrowed = state.section !== "" || isFiltered(state);
+  const t = serverTranslator(locale);
+  const found = [
+    ...(total > 0 || discontinued === 0 ? [DOWNLOADS_TEXTS[locale].found(total, formatNumber(total, locale))] : []),
+    ...(discontinued > 0 && isNarrowed
+      ? [t("counts.products", { count: formatNumber(discontinued, locale), number: discontinued })]
+      : []),
+  ];
   return {
     ...downloads,
     screen: screen === "supportDownloads" ? screen : ("downloads" as const),
     state,
-    found: DOWNLOADS_TEXTS[locale].found(total, formatNumber(total, locale)),
+    found: found.join(", "),
     dictionary: pageDictionary(locale, "downloads"),
   };
 }

@@ -36,8 +36,9 @@ export type Choice = { readonly value: string; readonly label: string; readonly 
 
 export type Downloads = {
   readonly sections: readonly SectionView[];
-  /** Documents; products that are no longer made are not among them. */
+  /** Documents; products that are no longer made are counted apart. */
   readonly total: number;
+  readonly discontinued: number;
   readonly pages: number;
   readonly choices: {
     readonly section: readonly (Choice & { readonly value: Section })[];
@@ -136,13 +137,13 @@ export async function findDownloads(
         discontinued: section === "discontinued" ? discontinued.slice(0, state.section ? MOST_DISCONTINUED : each) : [],
       };
     });
+    const shownDiscontinued = sections.some(({ section }) => section === "discontinued") ? discontinued.length : 0;
     const t = serverTranslator(locale);
     const neutral = answers.languages.find(({ value }) => value === EVERY_LANGUAGE)?.count ?? 0;
     return {
       sections,
-      total:
-        sections.reduce((sum, { total }) => sum + total, 0) -
-        (sections.some(({ section }) => section === "discontinued") ? discontinued.length : 0),
+      total: sections.reduce((sum, { total }) => sum + total, 0) - shownDiscontinued,
+      discontinued: shownDiscontinued,
       pages: state.section ? Math.max(1, Math.ceil((answers.files[0]?.total ?? 0) / each)) : 1,
       choices: {
         section: SECTIONS.flatMap((value) => {
