@@ -21,6 +21,7 @@ const small: Catalogue = {
   types: catalogue.types.filter((type) => ["kv", "kvy", "kvc", "kvm", "kv_3", "kv_4"].includes(type.code)),
   products: catalogue.products.filter((product) => product.type === "kv"),
   accessories: [],
+  discontinued: catalogue.discontinued.filter(({ successor }) => !successor),
 };
 
 beforeAll(() => database.migrate());
