@@ -1,6 +1,8 @@
+import { Link } from "react-router";
 import { BRAND } from "../brand.ts";
 import { DocumentList } from "../downloads/document-list.tsx";
 import type { ProductFiles as Files } from "../downloads/queries.ts";
+import { downloadsQuery } from "../downloads/query.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import styles from "./product.module.css";
 import type { Product } from "./product-queries.ts";
@@ -9,7 +11,7 @@ type Props = { readonly product: Pick<Product, "code" | "certificates">; readonl
 
 /** What the product is certified to, with the certificates themselves, and what else there is to download of it. */
 export function ProductFiles({ product, files }: Props) {
-  const { t } = useI18n();
+  const { t, href } = useI18n();
   return (
     <>
       <section className={styles.section}>
@@ -40,6 +42,11 @@ export function ProductFiles({ product, files }: Props) {
       <section className={styles.section}>
         <h2>{t("product.files")}</h2>
         {files.documents.length > 0 && <DocumentList documents={files.documents} />}
+        {files.more && (
+          <p className={styles.note}>
+            <Link to={href("downloads") + downloadsQuery(files.more)}>{t("product.moreFiles")}</Link>
+          </p>
+        )}
         <p className={styles.note}>
           {t("product.otherFiles")}{" "}
           <a href={`mailto:${BRAND.supportEmail}?subject=${product.code}`}>{BRAND.supportEmail}</a>

@@ -1,4 +1,4 @@
-import sql, { empty, join, type Sql } from "sql-template-tag";
+import sql, { join, type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import { type ProductParams, Slugs } from "../catalogue/columns.ts";
 import type { CatalogueDatabase } from "../catalogue/database.ts";
@@ -9,7 +9,7 @@ import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
 import { certificateName } from "./certificate-types.ts";
 import { DocumentRow, type DocumentView, documentViews, formatDay, languageName } from "./document-view.ts";
-import { type DownloadsState, isFiltered } from "./query.ts";
+import { type DownloadsState, EVERYTHING, isFiltered } from "./query.ts";
 import { EVERY_LANGUAGE, isSection, SECTIONS, type Section } from "./sections.ts";
 import { queriedWords } from "./words.ts";
 
@@ -99,9 +99,9 @@ export async function findDownloads(
   const each = state.section ? EACH.alone : isFiltered(state) ? EACH.filtered : EACH.overview;
   const first = state.section ? (state.page - 1) * each : 0;
   return atOneRelease(database, async ({ vocabulary, ask }) => {
-    const count = (value: Sql, of: Filter, from: Sql = empty) =>
+    const count = (value: Sql, of: Filter) =>
       [
-        sql`SELECT ${value} AS value, count(DISTINCT f.section || f.document) AS count FROM file f ${from} WHERE ${matching(state, of)} GROUP BY 1`,
+        sql`SELECT ${value} AS value, count(DISTINCT f.section || f.document) AS count FROM file f WHERE ${matching(state, of)} GROUP BY 1`,
         CountRow,
       ] as const;
     const answers = await ask({
@@ -116,7 +116,17 @@ export async function findDownloads(
       ],
       sections: count(sql`f.section`, "section"),
       languages: count(sql`f.locale`, "language"),
-      groups: count(sql`g.code`, "group", sql`JOIN product_group g ON g.code IN (${groupsOfFile})`),
+      groups: [
+        sql`
+        WITH found AS (SELECT f.id, f.section || f.document AS document FROM file f WHERE ${matching(state, "group")}),
+          grouped AS (
+            SELECT found.document, fg.group_code FROM found JOIN file_group fg ON fg.file_id = found.id
+            UNION SELECT found.document, cat.group_code FROM found JOIN file_product fp ON fp.file_id = found.id
+              JOIN product p ON p.code = fp.product_code JOIN category cat ON cat.code = p.category_code
+          )
+        SELECT group_code AS value, count(*) AS count FROM grouped GROUP BY 1`,
+        CountRow,
+      ],
       certificates: count(sql`f.certificate`, "certificate"),
       discontinued: discontinuedProducts(locale, state),
     });
@@ -235,11 +245,17 @@ const MOST_PHOTOS = 6;
 
 /** With how near the file is to the product: its own, its group's, its certificate's. */
 const OwnRow = v.object({ ...DocumentRow.entries, distance: v.number() });
+/** Documents that a product's page shows, and the rows of files that are read for them and its certificates, the group's last. */
+const MOST_OF_PRODUCT = 20;
+const MOST_ROWS = 200;
+
 const PhotoRow = v.object({ key: v.string(), etag: v.string() });
 
 export type ProductFiles = {
   /** What is said of the product alone, then what is said of its group. */
   readonly documents: readonly DocumentView[];
+  /** The downloads of the group, where it has more than a product's page shows. */
+  readonly more: DownloadsState | null;
   /** Of each certificate that the product has, by its code, the files that prove it. */
   readonly certificates: Readonly<Record<string, readonly DocumentView[]>>;
   readonly photos: readonly { readonly key: string; readonly etag: string }[];
@@ -252,7 +268,7 @@ export async function findProductFiles(
   code: string,
   today: Date,
 ): Promise<ProductFiles> {
-  const { files, photos } = await ask(database, {
+  const { files, photos, groups } = await ask(database, {
     files: [
       sql`
       WITH own AS (
@@ -262,12 +278,16 @@ export async function findProductFiles(
           WHERE p.code = ${code} AND c.section = 'certificates' AND NOT EXISTS (SELECT 1 FROM file_product other WHERE other.file_id = c.id)
       )
       SELECT ${fileColumns}, o.distance FROM (SELECT file_id, min(distance) AS distance FROM own GROUP BY file_id) o
-      JOIN file f ON f.id = o.file_id AND f.kind = 'document' ${thumbnailJoin} ORDER BY o.distance, f.date DESC, f.key`,
+      JOIN file f ON f.id = o.file_id AND f.kind = 'document' ${thumbnailJoin} ORDER BY o.distance = 1, f.date DESC, f.document, f.locale LIMIT ${MOST_ROWS}`,
       OwnRow,
     ],
     photos: [
       sql`SELECT f.key, f.etag FROM file_product fp JOIN file f ON f.id = fp.file_id WHERE fp.product_code = ${code} AND f.kind = 'photo' ORDER BY f.key LIMIT ${MOST_PHOTOS}`,
       PhotoRow,
+    ],
+    groups: [
+      sql`SELECT cat.group_code FROM product p JOIN category cat ON cat.code = p.category_code WHERE p.code = ${code}`,
+      v.object({ group_code: v.string() }),
     ],
   });
   const [certificates, documents] = [
@@ -275,8 +295,12 @@ export async function findProductFiles(
     files.filter(({ certificate }) => certificate === null),
   ];
   const inOrder = documents.toSorted((a, b) => a.distance - b.distance || sectionRank(a) - sectionRank(b));
+  const shown = documentViews(inOrder, locale, today);
+  const [group] = groups;
+  const isMore = shown.length > MOST_OF_PRODUCT || files.length === MOST_ROWS;
   return {
-    documents: documentViews(inOrder, locale, today),
+    documents: shown.slice(0, MOST_OF_PRODUCT),
+    more: isMore && group ? { ...EVERYTHING, group: group.group_code } : null,
     certificates: Object.fromEntries(
       [...Map.groupBy(certificates, ({ certificate }) => certificate ?? "")].map(([certificate, rows]) => [
         certificate,

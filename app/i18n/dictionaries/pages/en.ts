@@ -80,6 +80,7 @@ export const enPages = {
     },
     certificates: "Certificates",
     files: "Files",
+    moreFiles: "All documents of this product group",
     otherFiles: "Ask technical support for other documents of this product:",
     datasheet: "Data sheet (PDF)",
     datasheetBusy: "Preparing …",

@@ -80,6 +80,7 @@ export const ruPages = {
     },
     certificates: "Сертификаты",
     files: "Файлы",
+    moreFiles: "Все документы этой группы продуктов",
     otherFiles: "Другие документы на этот продукт можно запросить в технической поддержке:",
     datasheet: "Технический паспорт (PDF)",
     datasheetBusy: "Готовим …",

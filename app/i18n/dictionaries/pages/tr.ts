@@ -77,6 +77,7 @@ export const trPages = {
     },
     certificates: "Sertifikalar",
     files: "Dosyalar",
+    moreFiles: "Bu ürün grubunun tüm belgeleri",
     otherFiles: "Bu ürünün öteki belgelerini teknik destekten isteyebilirsiniz:",
     datasheet: "Veri sayfası (PDF)",
     datasheetBusy: "Hazırlanıyor …",
