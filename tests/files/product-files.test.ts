@@ -1,0 +1,46 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { findProductFiles } from "../../app/downloads/queries.ts";
+import { emptyStore, put } from "./store.ts";
+
+const TODAY = new Date("2026-11-21T12:00:00Z");
+
+test("a product's page names its own files first, shows no more than twenty, and leads to the others of its group", async () => {
+  await emptyStore();
+  await env.CATALOGUE.batch(
+    [
+      "INSERT INTO product_group VALUES ('screw', 1, 'vidali', 'screw', '1040402')",
+      "INSERT INTO category (code, group_code, position, slug_tr, slug_en) VALUES ('feed', 'screw', 1, 'gecis', 'feed')",
+      "INSERT INTO product_type VALUES ('kv', 'feed', 1, 'terminal')",
+      "INSERT INTO colour VALUES ('blue', '#0000ff', NULL)",
+      "INSERT INTO certificate VALUES ('ul', 1, 'UL'), ('vde', 2, 'VDE')",
+      `INSERT INTO product (id, code, category_code, type_code, position, slug_tr, slug_en, model_type, sales_code, manufacturer, colour_code, drawing, width_mm, height_mm, depth_mm, weight_without_packaging_g, weight_with_packaging_g, order_unit, package_unit, min_order_quantity, customs_tariff_number)
+       VALUES (1, '1040402', 'feed', 'kv', 1, 'kv', 'kv', 'KV 4', 'KV4', 'Klemma', 'blue', '', 6, 46, 47, 10, 11, 'piece', 50, 50, '8536.90')`,
+      "INSERT INTO product_certificate VALUES (1, 'ul')",
+    ].map((sql) => env.CATALOGUE.prepare(sql)),
+  );
+  const ofGroup = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [
+      [`documents/libraries/all/part-${index}.step`, "step"],
+      [`documents/libraries/all/part-${index}.step.meta.json`, { groups: ["screw"], date: "2026-10-01" }],
+    ]).flat(),
+  );
+  await put({
+    ...ofGroup,
+    "products/1040402/en/mounting.pdf": "pdf",
+    "products/1040402/photo.jpg": "jpg",
+    "products/9999999/en/other.pdf": "pdf",
+    "certificates/ul/en/all.pdf": "pdf",
+    "certificates/ul/en/all.pdf.meta.json": { title: "UL", validUntil: "2026-11-20" },
+    "certificates/ul/en/others-only.pdf": "pdf",
+    "certificates/ul/en/others-only.pdf.meta.json": { products: ["9999999"] },
+    "certificates/vde/en/all.pdf": "pdf",
+  });
+  const { documents, more, certificates, photos } = await findProductFiles(env.CATALOGUE, "en", "1040402", TODAY);
+  expect(documents).toHaveLength(20);
+  expect(documents[0]?.title).toBe("Mounting");
+  expect(more).toMatchObject({ group: "screw", section: "", page: 1 });
+  expect(Object.keys(certificates)).toEqual(["ul"]);
+  expect(certificates.ul).toMatchObject([{ title: "UL", validity: { expired: true, text: "Expired on 20 Nov 2026" } }]);
+  expect(photos.map(({ key }) => key)).toEqual(["products/1040402/photo.jpg"]);
+});
