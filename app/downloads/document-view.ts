@@ -50,15 +50,28 @@ export type DocumentView = {
   readonly thumbnail: string | null;
 };
 
-/** Rows that follow one another and are of one document, as one. */
-export function documentViews(rows: readonly DocumentRow[], locale: Locale, today: Date): DocumentView[] {
+/**
+ * The rows of each document as one.
+ * @param language that is asked for, where it is not the page's own
+ */
+export function documentViews(
+  rows: readonly DocumentRow[],
+  locale: Locale,
+  today: Date,
+  language: string = locale,
+): DocumentView[] {
+  const wanted = [language, locale, EVERY_LANGUAGE, "en"];
+  const rankOf = ({ locale: each }: DocumentRow) => wanted.indexOf(each) + 1 || wanted.length + 1;
   return [...Map.groupBy(rows, (row) => `${row.section}/${row.document}`).values()].map((files) =>
-    documentView(files, locale, today),
+    documentView(
+      files.toSorted((a, b) => rankOf(a) - rankOf(b)),
+      locale,
+      today,
+    ),
   );
 }
 
-function documentView(rows: readonly DocumentRow[], locale: Locale, today: Date): DocumentView {
-  const [first, ...others] = rows.toSorted((a, b) => rankOf(a, locale) - rankOf(b, locale));
+function documentView([first, ...others]: readonly DocumentRow[], locale: Locale, today: Date): DocumentView {
   if (!first) throw new Error("A document has a file");
   const t = serverTranslator(locale);
   const day = (date: string) => formatDay(date, locale);
@@ -79,10 +92,6 @@ function documentView(rows: readonly DocumentRow[], locale: Locale, today: Date)
         : null,
   };
 }
-
-/** The reader's language, then none, then English, then any other. */
-const rankOf = ({ locale: language }: DocumentRow, locale: Locale) =>
-  [locale, EVERY_LANGUAGE, "en"].indexOf(language) + 1 || 9;
 
 function fileView(row: DocumentRow, locale: Locale): FileView {
   const isNeutral = row.locale === EVERY_LANGUAGE;

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
 import { BRAND } from "../brand.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
@@ -26,7 +26,8 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { locale, screen } = placeOf(pattern);
   const state = downloadsState(url.searchParams);
   const downloads = await findDownloads(context.get(siteContext).catalogue, locale, state, new Date());
-  const { total, discontinued } = downloads;
+  const { total, discontinued, pages } = downloads;
+  if (state.page > pages) throw redirect(url.pathname + downloadsQuery(state, { page: pages }));
   const isNarrowed = state.section !== "" || isFiltered(state);
   const t = serverTranslator(locale);
   const found = [

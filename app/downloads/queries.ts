@@ -73,7 +73,6 @@ function matching({ q, section, language, group, certificate }: DownloadsState, 
   return join(conditions, " AND ");
 }
 
-const PageRow = v.object({ ...DocumentRow.entries, place: v.number(), total: v.number() });
 const CountRow = v.object({ value: v.nullable(v.string()), count: v.number() });
 const DiscontinuedRow = v.object({
   code: v.string(),
@@ -108,11 +107,11 @@ export async function findDownloads(
       files: [
         sql`
         WITH found AS (SELECT f.section, f.document, max(f.date) AS date, min(f.certificate) AS certificate FROM file f WHERE ${matching(state)} GROUP BY f.section, f.document),
-          ranked AS (SELECT section, document, row_number() OVER (PARTITION BY section ORDER BY certificate, date DESC, document) AS place, count(*) OVER (PARTITION BY section) AS total FROM found)
-        SELECT ${fileColumns}, r.place, r.total
+          ranked AS (SELECT section, document, row_number() OVER (PARTITION BY section ORDER BY certificate, date DESC, document) AS place FROM found)
+        SELECT ${fileColumns}
         FROM ranked r JOIN file f ON f.document = r.document AND f.section = r.section AND f.kind = 'document' ${thumbnailJoin}
         WHERE r.place > ${first} AND r.place <= ${first + each} ORDER BY r.section, r.place`,
-        PageRow,
+        DocumentRow,
       ],
       sections: count(sql`f.section`, "section"),
       languages: count(sql`f.locale`, "language"),
@@ -139,22 +138,23 @@ export async function findDownloads(
       (section) => (!state.section || section === state.section) && counts.has(section),
     ).map((section): SectionView => {
       const rows = answers.files.filter((row) => row.section === section);
-      const total = (rows[0]?.total ?? 0) + (section === "discontinued" ? discontinued.length : 0);
       return {
         section,
-        total,
-        documents: documentViews(rows, locale, today),
+        total: counts.get(section) ?? 0,
+        documents: documentViews(rows, locale, today, state.language || locale),
         discontinued: section === "discontinued" ? discontinued.slice(0, state.section ? MOST_DISCONTINUED : each) : [],
       };
     });
+    const total = sections.reduce((sum, section) => sum + section.total, 0);
     const shownDiscontinued = sections.some(({ section }) => section === "discontinued") ? discontinued.length : 0;
+    const documents = total - shownDiscontinued;
     const t = serverTranslator(locale);
     const neutral = answers.languages.find(({ value }) => value === EVERY_LANGUAGE)?.count ?? 0;
     return {
       sections,
-      total: sections.reduce((sum, { total }) => sum + total, 0) - shownDiscontinued,
+      total: documents,
       discontinued: shownDiscontinued,
-      pages: state.section ? Math.max(1, Math.ceil((answers.files[0]?.total ?? 0) / each)) : 1,
+      pages: state.section ? Math.max(1, Math.ceil(documents / each)) : 1,
       choices: {
         section: SECTIONS.flatMap((value) => {
           const count = counts.get(value);

@@ -132,6 +132,17 @@ test("each choice says how many documents it leads to, and that many are there",
   }
 });
 
+test("a page beyond the last leads to the last", async () => {
+  const response = await fetch(`${SITE}/en/downloads?section=catalogues&page=99`, { redirect: "manual" });
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/en/downloads?section=catalogues"]);
+});
+
+test("whoever asks for documents in a language is given those first", async () => {
+  const first = async (query: string) => fileLinks((await page(`/en/downloads${query}`)).html)[0];
+  expect(await first("?section=user-guides")).toContain("/user-guides/en/");
+  expect(await first("?section=user-guides&language=ru")).toContain("/user-guides/ru/");
+});
+
 test("an empty section is not shown, and nothing found says so and leads on", async () => {
   const { html } = await page("/en/downloads?q=modbus");
   expect(html).not.toContain('<h2 id="videos"');
