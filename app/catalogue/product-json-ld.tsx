@@ -1,4 +1,7 @@
 import { BRAND } from "../brand.ts";
+import { fileAddress } from "../downloads/file-address.ts";
+import type { ProductFiles } from "../downloads/queries.ts";
+import type { Locale } from "../i18n/locales.ts";
 import type { Crumb } from "../shell/breadcrumbs.tsx";
 import type { Product } from "./product-queries.ts";
 import type { SpecificationSection } from "./specification.ts";
@@ -17,7 +20,9 @@ type Props = {
     | "drawn"
     | "weightWithoutPackagingG"
   >;
+  readonly photos: ProductFiles["photos"];
   readonly specification: readonly SpecificationSection[];
+  readonly locale: Locale;
   readonly url: string;
   readonly trail: readonly Crumb[];
 };
@@ -31,7 +36,7 @@ export function ProductJsonLd(props: Props) {
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-function jsonLdOf({ product, specification, url, trail }: Props): string {
+function jsonLdOf({ product, photos, specification, locale, url, trail }: Props): string {
   const length = (value: number) => ({ "@type": "QuantitativeValue", value, unitCode: "MMT" });
   const graph = [
     {
@@ -44,7 +49,10 @@ function jsonLdOf({ product, specification, url, trail }: Props): string {
       color: product.colourName,
       category: product.categoryName,
       url,
-      image: `${BRAND.origin}/api/products/${product.code}/drawing.png?w=1280`,
+      image: [
+        ...photos.map((photo) => BRAND.origin + fileAddress(photo, locale)),
+        `${BRAND.origin}/api/products/${product.code}/drawing.png?w=1280`,
+      ],
       brand: { "@type": "Brand", name: BRAND.name },
       manufacturer: { "@type": "Organization", name: product.manufacturer },
       width: length(product.drawn.widthMm),

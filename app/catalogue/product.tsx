@@ -87,7 +87,9 @@ export default function Product({
       <PageHead title={product.name} description={product.description} />
       <ProductJsonLd
         product={product}
+        photos={files.photos}
         specification={specification}
+        locale={locale}
         url={BRAND.origin + alternates[locale]}
         trail={trail}
       />

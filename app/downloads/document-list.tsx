@@ -38,15 +38,11 @@ function Document({
           <span className="visually-hidden">{t("downloads.select", { title })}</span>
         </label>
       )}
+      <div className={styles.thumbnail} aria-hidden="true">
+        {thumbnail ? <img src={thumbnail} alt="" loading="lazy" width="48" height="68" /> : <span>{type}</span>}
+      </div>
       <a className={styles.title} href={file.address} hrefLang={languageOf(file)}>
-        {thumbnail ? (
-          <img src={thumbnail} alt="" loading="lazy" width="48" height="68" />
-        ) : (
-          <span className={styles.kind} aria-hidden="true">
-            {type}
-          </span>
-        )}
-        <span className={styles.name}>{title}</span>
+        {title}
       </a>
       {validity && <p className={`${styles.validity} ${validity.expired ? styles.expired : ""}`}>{validity.text}</p>}
       <ul className={styles.languages}>

@@ -121,7 +121,7 @@ export const enPages = {
     allSections: "All sections",
     search: "Search the documents",
     placeholder: "Title, order number, standard",
-    language: "Language of the document",
+    language: "Document language",
     anyLanguage: "Any language",
     everyLanguage: "Language-neutral",
     group: "Product group",

@@ -133,7 +133,7 @@ export const ruPages = {
     noneHint: "Попробуйте другое слово или сбросьте фильтры. Нужный документ пришлёт и техническая поддержка:",
     version: "Версия {{version}}",
     validUntil: "Действует до {{date}}",
-    expired: "Срок действия истёк {{date}}",
+    expired: "Срок истёк {{date}}",
     select: "Выбрать: {{title}}",
     selected: "Выбрано файлов: {{count}}, {{size}}",
     zip: "Скачать выбранное (ZIP)",

@@ -131,7 +131,7 @@ export const trPages = {
       "Başka bir sözcük deneyin ya da filtreleri temizleyin. Aradığınız belgeyi teknik destekten de isteyebilirsiniz:",
     version: "Sürüm {{version}}",
     validUntil: "{{date}} tarihine kadar geçerli",
-    expired: "Geçerliliği {{date}} tarihinde bitti",
+    expired: "Süresi doldu: {{date}}",
     select: "Seç: {{title}}",
     selected: "{{count}} dosya seçildi, {{size}}",
     zip: "Seçilenleri indir (ZIP)",
