@@ -20,7 +20,7 @@ export function DownloadsForm({ state, choices, path }: Props) {
   const submit = useSubmit();
   return (
     <Form action={path} className={styles.form} role="search" preventScrollReset>
-      <div className={styles.field}>
+      <div className={`search-field ${styles.field}`}>
         <input
           type="search"
           name="q"

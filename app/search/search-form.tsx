@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import styles from "./search-form.module.css";
 
 type Props = { readonly className?: string | undefined; readonly autoFocus?: boolean; readonly initial?: string };
 
@@ -8,7 +7,7 @@ type Props = { readonly className?: string | undefined; readonly autoFocus?: boo
 export function SearchForm({ className, autoFocus = false, initial = "" }: Props) {
   const { t, href } = useI18n();
   return (
-    <Form action={href("products")} role="search" className={`${styles.field} ${className ?? ""}`}>
+    <Form action={href("products")} role="search" className={`search-field ${className ?? ""}`}>
       <input
         type="search"
         name="q"
