@@ -49,7 +49,7 @@ export function placeOf(key: string): FilePlace {
   const parts = key.split("/");
   if (CONTROL.test(key) || key.includes("\\") || parts.some((part) => part === "" || part === "." || part === ".."))
     return unplaced("its name holds a character or a step that no address can have");
-  if (key.endsWith(SIDECAR)) return { kind: "sidecar", of: key.slice(0, -SIDECAR.length) };
+  if (key.endsWith(SIDECAR)) return sidecarPlace(key.slice(0, -SIDECAR.length));
   if (THUMBNAIL.test(key)) return { kind: "thumbnail", of: key.replace(THUMBNAIL, "") };
   const [folder = "", ...rest] = parts;
   if (rest.length === 0) return unplaced("it lies outside the folders documents, certificates and products");
@@ -57,6 +57,13 @@ export function placeOf(key: string): FilePlace {
   if (folder === "certificates") return certificatePlace(rest);
   if (folder === "products") return productPlace(rest);
   return unplaced(`there is no folder ${folder}: files go into documents, certificates or products`);
+}
+
+function sidecarPlace(of: string): FilePlace {
+  const { kind } = placeOf(of);
+  return kind === "document" || kind === "photo"
+    ? { kind: "sidecar", of }
+    : unplaced("it lies beside no document and no photo that it could describe");
 }
 
 function documentPlace([section = "", locale = "", ...name]: readonly string[]): FilePlace {

@@ -50,7 +50,8 @@ export type Downloads = {
 
 const fileColumns = sql`f.id, f.key, f.section, f.locale, f.document, f.certificate, f.titles, f.version, f.date, f.valid_until, f.size, f.etag,
   th.key AS thumbnail_key, th.etag AS thumbnail_etag`;
-const thumbnailJoin = sql`LEFT JOIN file th ON th.document = f.key AND th.kind = 'thumbnail'`;
+/** One of them, if there are several. */
+const thumbnailJoin = sql`LEFT JOIN file th ON th.id = (SELECT min(t.id) FROM file t WHERE t.document = f.key AND t.kind = 'thumbnail')`;
 
 type Filter = "section" | "language" | "group" | "certificate";
 

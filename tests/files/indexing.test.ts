@@ -31,6 +31,9 @@ describe("the convention of keys", () => {
     ["products/1040402/photo.pdf", { kind: "document", product: "1040402" }],
     ["documents/catalogues/tr/a.pdf.thumb.png", { kind: "thumbnail", of: "documents/catalogues/tr/a.pdf" }],
     ["documents/catalogues/tr/a.pdf.meta.json", { kind: "sidecar", of: "documents/catalogues/tr/a.pdf" }],
+    ["documents/catalogues/tr/a.pdf.thumb.png.meta.json", { kind: "unplaced" }],
+    ["documents/catalogues/tr/a.pdf.meta.json.meta.json", { kind: "unplaced" }],
+    ["stray.txt.meta.json", { kind: "unplaced" }],
     ["documents/catalogues/tr/.DS_Store", { kind: "ignored" }],
     ["documents/catalogues/Thumbs.db", { kind: "ignored" }],
     ["documents/catalogues/tr/", { kind: "ignored" }],
@@ -246,11 +249,13 @@ const KEYS = [
   CATALOGUE,
   `${CATALOGUE}.meta.json`,
   `${CATALOGUE}.thumb.png`,
+  `${CATALOGUE}.thumb.png.meta.json`,
   "certificates/ul/a.pdf",
   "certificates/ul/a.pdf.meta.json",
   "products/1040402/photo.jpg",
   "products/1040402/libraries/1040402.step",
   "stray.txt",
+  "stray.txt.meta.json",
 ];
 const CONTENTS = ["one", "two", '{"title":"One","version":"1"}', '{"products":["1040402"]}', "{"];
 

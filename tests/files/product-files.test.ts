@@ -28,6 +28,8 @@ test("a product's page names its own files first, shows no more than twenty, and
   await put({
     ...ofGroup,
     "products/1040402/en/mounting.pdf": "pdf",
+    "products/1040402/en/mounting.pdf.thumb.png": "png",
+    "products/1040402/en/mounting.pdf.thumb.webp": "webp",
     "products/1040402/photo.jpg": "jpg",
     "products/9999999/en/other.pdf": "pdf",
     "certificates/ul/en/all.pdf": "pdf",
@@ -38,7 +40,9 @@ test("a product's page names its own files first, shows no more than twenty, and
   });
   const { documents, more, certificates, photos } = await findProductFiles(env.CATALOGUE, "en", "1040402", TODAY);
   expect(documents).toHaveLength(20);
-  expect(documents[0]?.title).toBe("Mounting");
+  expect(documents[0]).toMatchObject({ title: "Mounting", files: [{ language: "EN", type: "PDF" }] });
+  expect(documents[0]?.files).toHaveLength(1);
+  expect(documents[0]?.thumbnail).toMatch(/^\/files\/products\/1040402\/en\/mounting\.pdf\.thumb\.(png|webp)\?v=/);
   expect(more).toMatchObject({ group: "screw", section: "", page: 1 });
   expect(Object.keys(certificates)).toEqual(["ul"]);
   expect(certificates.ul).toMatchObject([{ title: "UL", validity: { expired: true, text: "Expired on 20 Nov 2026" } }]);
