@@ -21,13 +21,17 @@ export async function putFiles(store: Store, path: string, under: string | undef
   }
   const keys: string[] = [];
   let done = 0;
-  await eachOf(files, async (file) => {
-    const isNew = await putOne(store, file, say);
-    if (isNew) keys.push(file.key);
-    done += 1;
-    say(`[${done}/${files.length}] ${file.key}${isNew ? "" : " (there already)"}`);
-  });
-  await eachOf([...new Set(keys.map(describedBy))], (key) => indexFile(store, key));
+  try {
+    await eachOf(files, async (file) => {
+      const isNew = await putOne(store, file, say);
+      if (isNew) keys.push(file.key);
+      done += 1;
+      say(`[${done}/${files.length}] ${file.key}${isNew ? "" : " (there already)"}`);
+    });
+  } finally {
+    // Whatever arrived, also when another file did not: the next time it would count as there already.
+    await eachOf([...new Set(keys.map(describedBy))], (key) => indexFile(store, key));
+  }
   console.log(`${keys.length} put, ${files.length - keys.length} there already.`);
   return reportProblems(await fileProblems(store), new Set(keys.map(describedBy)));
 }
@@ -40,7 +44,9 @@ async function eachOf<Item>(items: readonly Item[], task: (item: Item) => Promis
   const work = async () => {
     for (const item of waiting) await task(item);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  const failed = ended.find(({ status }) => status === "rejected");
+  if (failed) throw (failed as PromiseRejectedResult).reason;
 }
 
 const describedBy = (key: string) => {

@@ -1,14 +1,11 @@
 import * as v from "valibot";
-import { LOCALE_TABLE, LOCALES, type Locale } from "../i18n/locales.ts";
+import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
 import { formatBytes } from "./bytes.ts";
 import { fileAddress } from "./file-address.ts";
 import { extensionOf } from "./file-types.ts";
 import { EVERY_LANGUAGE } from "./sections.ts";
-
-const Titles = v.object(
-  Object.fromEntries(LOCALES.map((locale) => [locale, v.string()])) as Record<Locale, v.StringSchema<undefined>>,
-);
+import { TitlesColumn } from "./titles.ts";
 
 /** A document's file with its thumbnail's key and tag, as the queries of documents give it. */
 export const DocumentRow = v.object({
@@ -18,7 +15,7 @@ export const DocumentRow = v.object({
   locale: v.string(),
   document: v.string(),
   certificate: v.nullable(v.string()),
-  titles: v.pipe(v.string(), v.parseJson(), Titles),
+  titles: TitlesColumn,
   version: v.string(),
   date: v.string(),
   valid_until: v.nullable(v.string()),

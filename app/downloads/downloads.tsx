@@ -21,6 +21,8 @@ import { DOWNLOADS_TEXTS } from "./texts.ts";
 export { ErrorBoundary } from "../shell/screen-error.tsx";
 
 const SELECTION = "selection";
+/** Pages on either side of this one that have a link, beside the first and the last. */
+const NEIGHBOURS = 3;
 
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { locale, screen } = placeOf(pattern);
@@ -117,11 +119,13 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
           )}
           {pages > 1 && (
             <nav className={styles.pages} aria-label={t("downloads.pages")}>
-              {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
-                <Link key={page} to={to({ page })} aria-current={page === state.page ? "page" : undefined}>
-                  {number(page)}
-                </Link>
-              ))}
+              {Array.from({ length: pages }, (_, index) => index + 1)
+                .filter((page) => page === 1 || page === pages || Math.abs(page - state.page) <= NEIGHBOURS)
+                .map((page) => (
+                  <Link key={page} to={to({ page })} aria-current={page === state.page ? "page" : undefined}>
+                    {number(page)}
+                  </Link>
+                ))}
             </nav>
           )}
           <SelectionBar id={SELECTION} page={to({ page: state.page })} />

@@ -5,7 +5,8 @@ import styles from "./selection-bar.module.css";
 import { MOST_TOGETHER } from "./together.ts";
 
 type Props = {
-  readonly id: string /** Of the page: another one begins with nothing selected. */;
+  readonly id: string;
+  /** Which page this is: another one begins with nothing selected. */
   readonly page: string;
 };
 

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { putFiles } from "../../files/commands.ts";
 import { openStore } from "../../files/store.ts";
 
 const state = mkdtempSync(join(tmpdir(), "files-state-"));
@@ -109,6 +110,25 @@ test("a key without a place is refused with the reason before anything is writte
   }
   expect(files("ls", "documents/catalogues/").said.at(-1)).toMatch(/^2 objects/);
   rmSync(path);
+});
+
+test("when one file cannot be put, those that were are on the site all the same", async () => {
+  for (const name of ["first", "second", "third"]) write(`documents/e3/all/${name}.zip`, name);
+  const { close, ...store } = await openStore({ remote: false, state });
+  const failing = new Proxy(store.files, {
+    get: (bucket, name) => {
+      const value = Reflect.get(bucket, name);
+      if (name !== "put") return typeof value === "function" ? value.bind(bucket) : value;
+      return (key: string, ...rest: [never]) =>
+        key.includes("second") ? Promise.reject(new Error("R2 is away")) : bucket.put(key, ...rest);
+    },
+  });
+  const put = putFiles({ ...store, files: failing }, join(drop, "documents/e3"), "documents/e3", () => {});
+  await expect(put).rejects.toThrow("R2 is away");
+  await close();
+  expect(files("check").status).toBe(0);
+  expect(files("ls", "documents/e3/").said.at(-1)).toMatch(/^2 objects/);
+  expect(files("put", join(drop, "documents/e3"), "documents/e3").said).toEqual(["1 put, 2 there already."]);
 });
 
 test("a description that cannot be read is named; the file is there all the same", () => {

@@ -46,5 +46,12 @@ test("a product's page names its own files first, shows no more than twenty, and
   expect(more).toMatchObject({ group: "screw", section: "", page: 1 });
   expect(Object.keys(certificates)).toEqual(["ul"]);
   expect(certificates.ul).toMatchObject([{ title: "UL", validity: { expired: true, text: "Expired on 20 Nov 2026" } }]);
+
+  // As it would be after the site got another language.
+  await env.CATALOGUE.prepare("UPDATE file SET titles = ? WHERE key LIKE '%mounting.pdf'")
+    .bind('{"tr":"Montaj"}')
+    .run();
+  const later = await findProductFiles(env.CATALOGUE, "en", "1040402", TODAY);
+  expect(later.documents[0]?.title).toBe("Montaj");
   expect(photos.map(({ key }) => key)).toEqual(["products/1040402/photo.jpg"]);
 });

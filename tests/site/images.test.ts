@@ -137,6 +137,15 @@ test.each(["/nowhere", "../../etc/passwd", "/en/products/x/y/0000000-z", "/urunl
   },
 );
 
+test("every address of a page has the same image", async () => {
+  const bytes = async (page: string) =>
+    Buffer.from(await (await fetch(`${SITE}/api/share.png?page=${encodeURIComponent(page)}`)).arrayBuffer());
+  const image = await bytes("/en/products/screw-terminals/screw-feed-through-terminals/1040402-kv-4");
+  expect(image.length).toBeGreaterThan(10_000);
+  for (const other of ["/en/products/a/b/1040402", "/en/products/a/b/1040402-x?utm=1#top"])
+    expect((await bytes(other)).equals(image)).toBe(true);
+});
+
 test("a page that search engines leave out names no image", async () => {
   expect(await (await fetch(`${SITE}/en/nowhere`)).text()).not.toContain("og:image");
 });

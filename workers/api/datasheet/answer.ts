@@ -8,6 +8,7 @@ import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { isKnown } from "../http/conditions.ts";
 import { disposition } from "../http/disposition.ts";
+import { KEPT_A_MINUTE, plainText } from "../http/plain-text.ts";
 import { datasheet, type Release } from "./datasheet.ts";
 import { DATASHEET_TEXTS } from "./texts.ts";
 
@@ -36,14 +37,8 @@ export async function answerDatasheet(
   const product = release && (await findProduct(catalogue, locale, code.toUpperCase()));
   if (!product) {
     const t = serverTranslator(locale);
-    return new Response(`${t("missing.product.title")}. ${t("missing.product.message")}\n`, {
-      status: 404,
-      headers: {
-        "content-type": "text/plain; charset=utf-8",
-        "content-language": locale,
-        "cache-control": "public, max-age=60",
-      },
-    });
+    const message = `${t("missing.product.title")}. ${t("missing.product.message")}`;
+    return plainText(message, 404, locale, KEPT_A_MINUTE);
   }
   const tag = `"${release.number}-${version}"`;
   const headers = { etag: tag, "cache-control": KEPT };

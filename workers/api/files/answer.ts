@@ -7,6 +7,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../app/i18n/locales
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { checkConditions, rangeStillApplies } from "../http/conditions.ts";
 import { disposition } from "../http/disposition.ts";
+import { KEPT_A_MINUTE, plainText } from "../http/plain-text.ts";
 import { requestedRange } from "../http/range.ts";
 import { indexFile, type Store } from "./index-file.ts";
 import { findFile, type StoredFile, savedName, validatorsOf } from "./stored-file.ts";
@@ -17,7 +18,7 @@ const KEPT_SHORTLY = "public, max-age=300, stale-while-revalidate=86400";
 
 /** A browser runs nothing of these; a film's own page needs to show the film. */
 const SANDBOX = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
-/** A browser's PDF viewer does not open in a sandbox; it is one of its own. */
+/** Not every browser's PDF viewer opens in a sandbox; each is one of its own. */
 const SHOWN_PDF = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /**
@@ -52,16 +53,8 @@ function keyOf(pathname: string): string | null {
 }
 
 function missing(locale: Locale): Response {
-  const t = serverTranslator(locale);
-  return new Response(`${t("downloads.missing")}\n${BRAND.origin}${hrefOf("downloads", locale)}\n`, {
-    status: 404,
-    headers: {
-      "content-type": "text/plain; charset=utf-8",
-      "content-language": locale,
-      "cache-control": "public, max-age=60",
-      "x-content-type-options": "nosniff",
-    },
-  });
+  const message = serverTranslator(locale)("downloads.missing");
+  return plainText(`${message}\n${BRAND.origin}${hrefOf("downloads", locale)}`, 404, locale, KEPT_A_MINUTE);
 }
 
 /** @returns null when the bucket no longer has this version of the file */

@@ -113,7 +113,7 @@ export function readMetadata(metadata: Readonly<Record<string, string>>): Descri
   const inLanguages = entries.flatMap(([name, value]) =>
     name.startsWith("title-") ? [[name.slice(6), value] as const] : [],
   );
-  const known = entries.filter(([name]) => name in FIELDS);
+  const known = entries.filter(([name]) => Object.hasOwn(FIELDS, name));
   return described(inLanguages.length > 0 ? [...known, ["title", Object.fromEntries(inLanguages)]] : known);
 }
 

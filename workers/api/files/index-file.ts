@@ -3,7 +3,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { type FilePlace, placeOf, sidecarOf } from "../../../app/downloads/file-place.ts";
 import { fileWords } from "../../../app/downloads/file-words.ts";
 import { EVERY_LANGUAGE } from "../../../app/downloads/sections.ts";
-import { LOCALES } from "../../../app/i18n/locales.ts";
+import { titlesFrom } from "../../../app/downloads/titles.ts";
 import { type Description, readMetadata, readSidecar } from "./description.ts";
 import { titleFromKey } from "./title.ts";
 
@@ -104,14 +104,11 @@ type Present = Truth & { readonly object: NonNullable<Truth["object"]> };
 function upsert(key: string, place: FilePlace, { object, sidecarEtag, description }: Present): Sql[] {
   const row = rowOf(key, place, description);
   const date = description.date ?? object.uploaded.toISOString().slice(0, 10);
-  const titles = description.titles ?? {};
-  // A title in one language stands for the others too, until they have theirs.
-  const [anyTitle = titleFromKey(key)] = LOCALES.flatMap((locale) => titles[locale] ?? []);
-  const allTitles = Object.fromEntries(LOCALES.map((locale) => [locale, titles[locale] ?? anyTitle]));
+  const titles = titlesFrom(description.titles ?? {}, titleFromKey(key));
   const products = [...new Set([...row.products, ...(description.products ?? [])])];
   const groups = [...new Set(description.groups ?? [])];
   const words = fileWords({
-    titles: Object.values(allTitles),
+    titles: Object.values(titles),
     section: row.section,
     key,
     products,
@@ -121,7 +118,7 @@ function upsert(key: string, place: FilePlace, { object, sidecarEtag, descriptio
   return [
     sql`
     INSERT INTO file (key, kind, section, locale, document, certificate, titles, version, date, valid_until, size, etag, uploaded_at, sidecar_etag, words)
-    VALUES (${key}, ${row.kind}, ${row.section}, ${row.locale}, ${row.document}, ${row.certificate}, ${JSON.stringify(allTitles)}, ${description.version ?? ""}, ${date}, ${description.validUntil ?? null},
+    VALUES (${key}, ${row.kind}, ${row.section}, ${row.locale}, ${row.document}, ${row.certificate}, ${JSON.stringify(titles)}, ${description.version ?? ""}, ${date}, ${description.validUntil ?? null},
       ${object.size}, ${object.etag}, ${object.uploaded.toISOString()}, ${sidecarEtag}, ${words})
     ON CONFLICT (key) DO UPDATE SET kind = excluded.kind, section = excluded.section, locale = excluded.locale, document = excluded.document,
       certificate = excluded.certificate, titles = excluded.titles, version = excluded.version, date = excluded.date, valid_until = excluded.valid_until,

@@ -4,19 +4,16 @@ import * as v from "valibot";
 import { BRAND } from "../../../app/brand.ts";
 import { extensionOf } from "../../../app/downloads/file-types.ts";
 import { EVERY_LANGUAGE } from "../../../app/downloads/sections.ts";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { TitlesColumn } from "../../../app/downloads/titles.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
 import type { Validators } from "../http/conditions.ts";
-
-const Titles = v.object(
-  Object.fromEntries(LOCALES.map((locale) => [locale, v.string()])) as Record<Locale, v.StringSchema<undefined>>,
-);
 
 const StoredFileRow = v.pipe(
   v.object({
     id: v.number(),
     key: v.string(),
     locale: v.string(),
-    titles: v.pipe(v.string(), v.parseJson(), Titles),
+    titles: TitlesColumn,
     size: v.number(),
     etag: v.string(),
     uploaded_at: v.pipe(v.string(), v.isoTimestamp()),

@@ -2,9 +2,10 @@ import { makeZip, predictLength } from "client-zip";
 import * as v from "valibot";
 import { BRAND } from "../../../app/brand.ts";
 import { MOST_TOGETHER } from "../../../app/downloads/together.ts";
-import { DEFAULT_LOCALE, LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
+import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { disposition } from "../http/disposition.ts";
+import { plainText } from "../http/plain-text.ts";
 import type { Store } from "./index-file.ts";
 import { findDocuments, type StoredFile, savedName } from "./stored-file.ts";
 
@@ -19,17 +20,18 @@ const Ids = v.pipe(
  */
 export async function answerZip(store: Store, locale: Locale, asked: readonly string[]): Promise<Response> {
   const t = serverTranslator(locale);
+  const say = (message: string, status: number) => plainText(message, status, locale, "no-store");
   const tooMuch = t("downloads.zipTooMuch", { files: MOST_TOGETHER.files, megabytes: MOST_TOGETHER.bytes / 1e6 });
   const ids = v.safeParse(Ids, asked);
-  if (!ids.success || ids.output.length === 0) return say(t("downloads.zipNothing"), 400, locale);
-  if (ids.output.length > MOST_TOGETHER.files) return say(tooMuch, 413, locale);
+  if (!ids.success || ids.output.length === 0) return say(t("downloads.zipNothing"), 400);
+  if (ids.output.length > MOST_TOGETHER.files) return say(tooMuch, 413);
   const wanted = await findDocuments(store.catalogue, ids.output);
   const heads = await Promise.all(wanted.map(({ key }) => store.files.head(key)));
   // Whatever the bucket has no longer is left out before the first byte.
   const files = wanted.filter(({ etag }, index) => heads[index]?.etag === etag);
-  if (files.length === 0) return say(t("downloads.missing"), 404, locale);
+  if (files.length === 0) return say(t("downloads.missing"), 404);
   const size = files.reduce((sum, file) => sum + file.size, 0);
-  if (size > MOST_TOGETHER.bytes) return say(tooMuch, 413, locale);
+  if (size > MOST_TOGETHER.bytes) return say(tooMuch, 413);
 
   const entries = named(files, locale).map(([name, file]) => ({
     name,
@@ -86,17 +88,5 @@ function named(files: readonly StoredFile[], locale: Locale): (readonly [name: s
     for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${stem} (${number})${end}`;
     taken.add(name.toLowerCase());
     return [name, file];
-  });
-}
-
-function say(message: string, status: number, locale: Locale = DEFAULT_LOCALE): Response {
-  return new Response(`${message}\n`, {
-    status,
-    headers: {
-      "content-type": "text/plain; charset=utf-8",
-      "content-language": locale,
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
   });
 }

@@ -5,10 +5,11 @@ import { number } from "../../../app/catalogue/columns.ts";
 import { ask } from "../../../app/catalogue/database.ts";
 import { findDrawn } from "../../../app/catalogue/product-queries.ts";
 import { isKnown } from "../http/conditions.ts";
+import { KEPT_A_MINUTE, plainText } from "../http/plain-text.ts";
 import { DEFAULT_WIDTH, DRAWING_WIDTHS, drawingSvg } from "./drawing-image.ts";
 import { renderPng } from "./render.ts";
 import { shareSvg } from "./share-card.ts";
-import { findShareCard } from "./share-queries.ts";
+import { findShareCard, sharedPlace } from "./share-queries.ts";
 
 const DAY_SECONDS = 86_400;
 
@@ -21,11 +22,8 @@ export type ImageContext = {
   readonly waitUntil: (task: Promise<unknown>) => void;
 };
 
-const text = (content: string, status: number) =>
-  new Response(`${content}\n`, {
-    status,
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=60" },
-  });
+/** Programs ask for images, not visitors of a language. */
+const text = (message: string, status: number) => plainText(message, status, "en", KEPT_A_MINUTE);
 
 /** `/api/products/{code}/drawing.png?w=`: a product's drawing where a page cannot have it as markup. */
 export async function answerDrawingImage(
@@ -36,8 +34,9 @@ export async function answerDrawingImage(
 ): Promise<Response> {
   const width = DRAWING_WIDTHS.find((each) => String(each) === (asked ?? String(DEFAULT_WIDTH)));
   if (!width) return text(`A drawing is ${DRAWING_WIDTHS.join(", ")} pixels wide.`, 400);
-  return answerImage(context, `drawing/${encodeURIComponent(code)}/${width}`, knownTags, async () => {
-    const drawn = await findDrawn(context.catalogue, code.toUpperCase());
+  const wanted = code.toUpperCase();
+  return answerImage(context, `drawing/${encodeURIComponent(wanted)}/${width}`, knownTags, async () => {
+    const drawn = await findDrawn(context.catalogue, wanted);
     return drawn && drawingSvg(drawn, width);
   });
 }
@@ -48,9 +47,10 @@ export async function answerShareImage(
   page: string | undefined,
   knownTags: string | undefined,
 ): Promise<Response> {
-  const path = page ?? "/";
-  return answerImage(context, `share/${encodeURIComponent(path.toWellFormed())}`, knownTags, async () => {
-    const card = await findShareCard(context.catalogue, path);
+  const place = sharedPlace(page ?? "/");
+  if (!place) return text("Not found", 404);
+  return answerImage(context, `share/${place.name}`, knownTags, async () => {
+    const card = await findShareCard(context.catalogue, place);
     return card && shareSvg(card);
   });
 }

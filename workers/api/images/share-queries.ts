@@ -13,11 +13,20 @@ import { titleOf } from "../../../app/shell/navigation.ts";
 import type { ShareCard } from "./share-card.ts";
 
 type Params = Readonly<Record<string, string>>;
-type Place = { readonly screen: ScreenName; readonly locale: Locale; readonly params: Params };
+type SharedPlace = {
+  readonly screen: ScreenName;
+  readonly locale: Locale;
+  readonly params: Params;
+  /** The same for every path that leads to this page, so that its image is drawn and kept once. */
+  readonly name: string;
+};
 
-/** The page that a path of this site names. */
-function placeOfPath(path: string): Place | null {
-  const parts = path.replace(/[?#].*$/, "").split("/");
+/** The page that a path of this site names; null when it names none. */
+export function sharedPlace(path: string): SharedPlace | null {
+  const parts = path
+    .toWellFormed()
+    .replace(/[?#].*$/, "")
+    .split("/");
   for (const locale of LOCALES)
     for (const screen of SCREEN_NAMES) {
       const pattern = patternOf(screen, locale).split("/");
@@ -26,23 +35,25 @@ function placeOfPath(path: string): Place | null {
       const named = pattern.flatMap((part, index) =>
         part.startsWith(":") ? [[part.slice(1), parts[index] ?? ""]] : [],
       );
-      return { screen, locale, params: Object.fromEntries(named) };
+      const params: Params = Object.fromEntries(named);
+      const what = screen === "product" ? codeIn(params) : (params.categorySlug ?? params.groupSlug ?? "");
+      return { screen, locale, params, name: `${locale}/${screen}/${encodeURIComponent(what)}` };
     }
   return null;
 }
 
-/** The card of a page; null when the site has no such page. Two round trips at most. */
-export async function findShareCard(database: D1Database, path: string): Promise<ShareCard | null> {
-  const place = placeOfPath(path);
-  if (!place) return null;
+/** The code leads a product's slug and alone identifies it. */
+const codeIn = ({ productSlug = "" }: Params) => (productSlug.split("-", 1)[0] ?? "").toUpperCase();
+
+/** The card of a page; null when the catalogue has no such part. Two round trips at most. */
+export async function findShareCard(database: D1Database, place: SharedPlace): Promise<ShareCard | null> {
   if (place.screen === "product") return productCard(database, place);
   if (place.screen === "productGroup" || place.screen === "productCategory") return partCard(database, place);
   return pageCard(database, place);
 }
 
-async function productCard(database: D1Database, { locale, params }: Place): Promise<ShareCard | null> {
-  const code = (params.productSlug?.split("-", 1)[0] ?? "").toUpperCase();
-  const product = await findProduct(database, locale, code);
+async function productCard(database: D1Database, { locale, params }: SharedPlace): Promise<ShareCard | null> {
+  const product = await findProduct(database, locale, codeIn(params));
   return (
     product && {
       locale,
@@ -56,7 +67,7 @@ async function productCard(database: D1Database, { locale, params }: Place): Pro
   );
 }
 
-async function partCard(database: D1Database, { locale, params }: Place): Promise<ShareCard | null> {
+async function partCard(database: D1Database, { locale, params }: SharedPlace): Promise<ShareCard | null> {
   return atOneRelease(database, async ({ vocabulary, ask }) => {
     const part = params.categorySlug
       ? bySlug(vocabulary.categories, params.categorySlug)
@@ -86,7 +97,7 @@ async function partCard(database: D1Database, { locale, params }: Place): Promis
   });
 }
 
-async function pageCard(database: D1Database, { screen, locale }: Place): Promise<ShareCard> {
+async function pageCard(database: D1Database, { screen, locale }: SharedPlace): Promise<ShareCard> {
   const codes = [...new Set(HOME_STRIP)];
   const rail = await atOneRelease(database, async ({ vocabulary, ask }) => {
     const { drawn } = await ask({ drawn: drawnProducts("code", codes) });
