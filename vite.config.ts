@@ -50,6 +50,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // A hash cannot be compressed, and every page names dozens of files: 36 bits tell two builds apart as well.
+            entryFileNames: "assets/[name]-[hash:6].js",
+            chunkFileNames: "assets/[name]-[hash:6].js",
             // Fewer, larger files compress better than many small ones, and every page needs all of these.
             codeSplitting: {
               groups: [
@@ -59,9 +62,18 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "shell",
-                  test: /app\/(shell\/(?!layout-|not-found|offer\.)|i18n\/(?!dictionaries)|search\/search-(form|panel)|brand|catalogue\/(unbroken|drawing\/inline-drawing)|root|entry\.client)/,
+                  test: /app\/(shell\/(?!layout-|not-found|offer|menu-panel|panel\.|footer|section-links|missing|save-file)|i18n\/(?!dictionaries)|search\/search-form|brand|catalogue\/(unbroken|drawing\/inline-drawing)|root|entry\.client)/,
                 },
-                { name: "listing", test: /app\/catalogue\/(listing\/(?!product-table)|facets)/ },
+                // What stands around a page and works without its code until that arrives.
+                {
+                  name: "around",
+                  test: /app\/(shell\/(menu-panel|panel\.|footer|section-links|offer-bar)|search\/search-panel)/,
+                },
+                { name: "adding", test: /app\/order-list\/(add-to-list|use-order-list|list-link|storage-keys)/ },
+                {
+                  name: "listing",
+                  test: /app\/catalogue\/(listing\/(?!product-table|outcome|parts|pagination|active-filters|quick-filters)|facets)/,
+                },
               ],
             },
           },

@@ -30,6 +30,8 @@ export default async function handleRequest(
   let failed = false;
   const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     signal: request.signal,
+    // What is there stands where it belongs, and not at the end for a script to move: the page must do without scripts.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       failed = true;
       logUnexpected(error, request);

@@ -1,13 +1,41 @@
 import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { LOCALES } from "./i18n/locales.ts";
-import { patternOf, SCREEN_NAMES, SCREENS } from "./i18n/screens.ts";
+import { patternOf, SCREEN_NAMES, type ScreenName } from "./i18n/screens.ts";
+
+/** The route module of each screen. */
+const MODULES: Readonly<Record<ScreenName, string>> = {
+  home: "home/home.tsx",
+  about: "pages/page.tsx",
+  history: "pages/page.tsx",
+  informationSecurity: "pages/page.tsx",
+  events: "pages/page.tsx",
+  goals: "pages/page.tsx",
+  quality: "pages/page.tsx",
+  products: "catalogue/listing/listing.tsx",
+  productGroup: "catalogue/listing/listing.tsx",
+  productCategory: "catalogue/listing/listing.tsx",
+  product: "catalogue/product.tsx",
+  career: "pages/page.tsx",
+  resellers: "pages/page.tsx",
+  downloads: "downloads/downloads.tsx",
+  contact: "pages/page.tsx",
+  compare: "compare/compare.tsx",
+  orderList: "order-list/order-list.tsx",
+  support: "pages/page.tsx",
+  supportDownloads: "downloads/downloads.tsx",
+  supportContact: "pages/page.tsx",
+  technicalSupport: "pages/page.tsx",
+  faq: "pages/page.tsx",
+  energyMonitoring: "pages/page.tsx",
+  kio: "pages/page.tsx",
+  greenEnergy: "pages/page.tsx",
+  notFound: "shell/not-found.tsx",
+};
 
 /** One layout per language, so that each page loads its own language's dictionary and no other. */
 export default LOCALES.map((locale) =>
   layout(
     `shell/layout-${locale}.tsx`,
-    SCREEN_NAMES.map((screen) =>
-      route(patternOf(screen, locale), SCREENS[screen].module, { id: `${locale}/${screen}` }),
-    ),
+    SCREEN_NAMES.map((screen) => route(patternOf(screen, locale), MODULES[screen], { id: `${locale}/${screen}` })),
   ),
 ) satisfies RouteConfig;

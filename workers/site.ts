@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { canonicalPath } from "../app/i18n/canonical-path.ts";
 import { siteContext } from "../app/site-context.ts";
 import { answerDrawing } from "./drawings.ts";
+import { answerOrderLines } from "./order-lines.ts";
 import { answerSuggestions } from "./suggestions.ts";
 
 type Env = {
@@ -44,6 +45,8 @@ export default {
       };
       return answerSuggestions(env.CATALOGUE, cache, request);
     }
+
+    if (url.pathname.startsWith("/order-lines/")) return answerOrderLines(env.CATALOGUE, request);
 
     const context = new RouterContextProvider();
     context.set(siteContext, { catalogue: env.CATALOGUE });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import { saveFile } from "../shell/save-file.ts";
 import styles from "./datasheet-link.module.css";
 import type { Product } from "./product-queries.ts";
 
@@ -22,7 +23,7 @@ export function DatasheetLink({ product }: { readonly product: Pick<Product, "co
     try {
       const response = await fetch(address);
       if (!response.ok) throw new Error(`data sheet: ${response.status}`);
-      save(await response.blob(), `${product.name}.pdf`);
+      saveFile(await response.blob(), `${product.name}.pdf`);
       setState("idle");
     } catch (error) {
       console.warn(error);
@@ -42,11 +43,4 @@ export function DatasheetLink({ product }: { readonly product: Pick<Product, "co
       </p>
     </>
   );
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement("a"), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
 }

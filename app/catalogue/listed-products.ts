@@ -41,6 +41,7 @@ export type ListedProduct = {
   /** The values of the category's first attributes, in their order; an empty text where the product has none. */
   readonly values: readonly string[];
   readonly packageUnit: number;
+  readonly minOrderQuantity: number;
   readonly unit: "piece" | "metre";
 };
 
@@ -141,6 +142,7 @@ export function productFrom(vocabulary: Vocabulary, locale: Locale, row: ListedR
     drawn: drawnFrom(vocabulary, row),
     values: wholeRow ? shown : shown.filter(Boolean),
     packageUnit: row.package_unit,
+    minOrderQuantity: row.min_order_quantity,
     unit: row.order_unit,
   };
 }

@@ -10,7 +10,7 @@ import type { Product } from "./product-queries.ts";
 type Props = { readonly product: Pick<Product, "code" | "certificates">; readonly files: Files };
 
 /** What the product is certified to, with the certificates themselves, and what else there is to download of it. */
-export function ProductFiles({ product, files }: Props) {
+export default function ProductFiles({ product, files }: Props) {
   const { t, href } = useI18n();
   return (
     <>

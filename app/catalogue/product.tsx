@@ -6,6 +6,7 @@ import { useI18n } from "../i18n/i18n-context.tsx";
 import { byLocale, type Locale } from "../i18n/locales.ts";
 import { placeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
+import { AddToList } from "../order-list/add-to-list.tsx";
 import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
 import { discontinued, notFound } from "../shell/missing.ts";
 import { PageHead } from "../shell/page-head.tsx";
@@ -15,10 +16,10 @@ import { CopyCode } from "./copy-code.tsx";
 import type { CatalogueDatabase } from "./database.ts";
 import { DatasheetLink } from "./datasheet-link.tsx";
 import { loadDrawingCode } from "./drawing/inline-drawing.tsx";
+import { ProductFiles } from "./later-files.ts";
 import styles from "./product.module.css";
 import { ProductAccessories } from "./product-accessories.tsx";
 import { ProductDrawing } from "./product-drawing.tsx";
-import { ProductFiles } from "./product-files.tsx";
 import { ProductJsonLd } from "./product-json-ld.tsx";
 import { findProduct } from "./product-queries.ts";
 import { ProductSpecification } from "./product-specification.tsx";
@@ -49,7 +50,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   )
     throw redirect(alternates[locale] + url.search, 308);
   return {
-    dictionary: pageDictionary(locale, "product"),
+    dictionary: pageDictionary(locale, "product", "adding"),
     product,
     files,
     specification: specificationOf(found, locale),
@@ -68,7 +69,7 @@ async function missingProduct(catalogue: CatalogueDatabase, locale: Locale, code
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), loadDrawingCode()]);
+  const [data] = await Promise.all([serverLoader(), loadDrawingCode(), ProductFiles.load()]);
   return data;
 }
 
@@ -142,9 +143,10 @@ export default function Product({
               <dd>{amount(product.minOrderQuantity)}</dd>
             </div>
           </dl>
+          <AddToList key={product.code} product={product} primary />
           <p className={styles.note}>{t("product.priceNote")}</p>
           <div className={styles.actions}>
-            <Link className="button button-primary" to={href("contact")}>
+            <Link className="button" to={href("contact")}>
               {t("product.askPrice")}
             </Link>
             <DatasheetLink product={product} />

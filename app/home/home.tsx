@@ -3,9 +3,11 @@ import { BRAND } from "../brand.ts";
 import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { RailStrip } from "../catalogue/rail-strip.tsx";
 import { Unbroken } from "../catalogue/unbroken.tsx";
+import { formatNumber } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import type { Locale } from "../i18n/locales.ts";
 import { placeOf } from "../i18n/screens.ts";
-import { pageDictionary } from "../i18n/server-translator.ts";
+import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
 import { PAGE_TEXTS } from "../pages/texts.ts";
 import { SearchForm } from "../search/search-form.tsx";
 import { titleOf } from "../shell/navigation.ts";
@@ -24,14 +26,18 @@ const SHOWCASES = ["energyMonitoring", "kio", "greenEnergy"] as const;
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { locale } = placeOf(pattern);
+  const t = serverTranslator(locale);
   const { strip, groups, counts } = await findHome(context.get(siteContext).catalogue, locale, [
     ...HOME_STRIP,
     ...Object.values(SHOWCASE),
   ]);
   return {
     strip: strip.slice(0, HOME_STRIP.length),
-    groups,
-    counts,
+    groups: groups.map((group) => ({
+      ...group,
+      count: t("counts.products", { count: formatNumber(group.count, locale), number: group.count }),
+    })),
+    statistics: statisticsOf(counts, locale),
     dictionary: pageDictionary(locale, "home"),
     texts: HOME_TEXTS[locale],
     showcase: SHOWCASES.map((screen) => ({
@@ -43,21 +49,29 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   };
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), loadDrawingCode()]);
-  return data;
-}
-
-export default function Home({ loaderData: { strip, groups, counts, showcase, news, texts } }: Route.ComponentProps) {
-  const { t, href, number, locale } = useI18n();
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
-  const statistics = [
+/** Figures with what they count, e.g. `1.289` and `ürün`. */
+function statisticsOf(counts: { readonly products: number; readonly types: number }, locale: Locale) {
+  const t = serverTranslator(locale);
+  const number = (value: number) => formatNumber(value, locale);
+  return [
     [number(counts.products), t("counts.statistics.products", { number: counts.products })],
     [number(BRAND.countries), t("counts.statistics.countries", { number: BRAND.countries })],
     ["50+", t("counts.statistics.years")],
     [number(counts.types), t("counts.statistics.types", { number: counts.types })],
     [`${number(BRAND.piecesPerYearMillions)} ${t("home.million")}`, t("counts.statistics.capacity")],
   ] as const;
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), loadDrawingCode()]);
+  return data;
+}
+
+export default function Home({
+  loaderData: { strip, groups, statistics, showcase, news, texts },
+}: Route.ComponentProps) {
+  const { t, href, locale } = useI18n();
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   return (
     <main id="content">
       <PageHead title={t("screens.home")} description={t("home.lead")} />
@@ -103,7 +117,7 @@ export default function Home({ loaderData: { strip, groups, counts, showcase, ne
                   <h3 className="cell-title">
                     <Unbroken text={group.name} />
                   </h3>
-                  <p>{t("counts.products", { count: number(group.count), number: group.count })}</p>
+                  <p>{group.count}</p>
                 </Link>
               </li>
             ))}

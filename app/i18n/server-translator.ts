@@ -1,3 +1,4 @@
+import { COUNTS } from "./dictionaries/counts.ts";
 import { en } from "./dictionaries/en.ts";
 import { enPages } from "./dictionaries/pages/en.ts";
 import { ruPages } from "./dictionaries/pages/ru.ts";
@@ -5,12 +6,16 @@ import { trPages } from "./dictionaries/pages/tr.ts";
 import { ru } from "./dictionaries/ru.ts";
 import { tr } from "./dictionaries/tr.ts";
 import type { Locale } from "./locales.ts";
-import { type PageDictionary, type Translate, translatorFor } from "./translate.ts";
+import { type PageDictionary, type ServerTranslate, translatorFor } from "./translate.ts";
 
-const DICTIONARIES = { tr: { ...tr, ...trPages }, en: { ...en, ...enPages }, ru: { ...ru, ...ruPages } };
+const DICTIONARIES = {
+  tr: { ...tr, ...trPages, counts: COUNTS.tr },
+  en: { ...en, ...enPages, counts: COUNTS.en },
+  ru: { ...ru, ...ruPages, counts: COUNTS.ru },
+};
 
 /** A language's texts for loaders and Workers, which may hold all dictionaries; a page holds its own only. */
-export function serverTranslator(locale: Locale): Translate {
+export function serverTranslator(locale: Locale): ServerTranslate {
   return translatorFor(locale, DICTIONARIES[locale]);
 }
 

@@ -1,4 +1,5 @@
 import rosetta from "rosetta";
+import type { COUNTS } from "./dictionaries/counts.ts";
 import type { trPages } from "./dictionaries/pages/tr.ts";
 import type { tr } from "./dictionaries/tr.ts";
 import type { Locale } from "./locales.ts";
@@ -34,12 +35,18 @@ export type MessageKey = PathsOf<typeof tr> | PathsOf<typeof trPages>;
 
 export type Translate = (key: MessageKey, values?: Values) => string;
 
+/** What loaders and Workers can say as well. */
+export type ServerTranslate = (key: MessageKey | PathsOf<{ counts: (typeof COUNTS)["tr"] }>, values?: Values) => string;
+
 /**
  * The translator of one page. Rosetta's current locale is shared state, so it is never set: every call names its
  * language. Rosetta answers a missing key with nothing; that a key exists is checked by its type, and that the page
  * brought its texts here.
  */
-export function translatorFor(locale: Locale, dictionary: Dictionary & Partial<PageDictionary>): Translate {
+export function translatorFor(
+  locale: Locale,
+  dictionary: Dictionary & Partial<PageDictionary> & { readonly counts?: DictionaryShape },
+): ServerTranslate {
   const messages = rosetta({ [locale]: dictionary });
   return (key, values) => {
     const text = String(messages.t(key, values, locale));

@@ -1,26 +1,106 @@
 import * as v from "valibot";
 import { recall, remember } from "../shell/browser-storage.ts";
+import { LineSchema } from "./line-schema.ts";
+import { type ListLine, MOST_LINES, withMore } from "./lines.ts";
+import { ORDER_LIST } from "./storage-keys.ts";
 
-const KEY = "order-list";
+/** What could not be read as lines of a list: shown on its screen until the visitor has done with it. */
+const SET_ASIDE = "order-list.set-aside";
+const LONGEST_SET_ASIDE = 100_000;
+/** The first form was an array of codes and amounts. */
+const VERSION = 2;
 
-const LinesSchema = v.fallback(v.array(v.object({ code: v.string(), amount: v.number() })), []);
+export type OrderList = { readonly lines: readonly ListLine[]; readonly setAside: string };
 
-/** One line of the order list as this browser keeps it: an order number, and how many pieces or metres. */
-export type StoredLine = { readonly code: string; readonly amount: number };
+const StoredSchema = v.union([
+  v.array(v.unknown()),
+  v.pipe(
+    v.object({ lines: v.array(v.unknown()) }),
+    v.transform((stored) => stored.lines),
+  ),
+]);
 
-/** The order list of this browser, the oldest line first; empty when there is none, or none that can be read. */
-function readList(): StoredLine[] {
+type Read = { readonly lines: readonly ListLine[]; readonly rest: string };
+
+/** What a stored text holds, line by line, and as a text what of it is no line. */
+export function readStored(text: string | null): Read {
+  if (text === null) return { lines: [], rest: "" };
+  let items: readonly unknown[];
   try {
-    return v.parse(LinesSchema, JSON.parse(recall("localStorage", KEY) ?? "[]"));
+    items = v.parse(StoredSchema, JSON.parse(text));
   } catch {
-    return [];
+    return { lines: [], rest: asEntries(text) };
   }
+  const read: ListLine[] = [];
+  const rest: string[] = [];
+  for (const item of items) {
+    const line = v.safeParse(LineSchema, item);
+    if (line.success) read.push(line.output);
+    else rest.push(asEntries(JSON.stringify(item)));
+  }
+  const lines = withMore([], read);
+  for (const { code, amount } of lines.slice(MOST_LINES)) rest.push(`${code}\t${amount}`);
+  return { lines: lines.slice(0, MOST_LINES), rest: rest.join("\n") };
 }
 
-/** Adds products to the list; what stands in it already keeps its place and its amount. */
-export function addToList(lines: readonly StoredLine[]): void {
-  const stored = readList();
-  const known = new Set(stored.map(({ code }) => code));
-  const list = [...stored, ...lines.filter(({ code }) => !known.has(code))];
-  remember("localStorage", KEY, JSON.stringify(list));
+/** What is left of a stored text without its punctuation: lines that the quick entry may understand. */
+const asEntries = (json: string) =>
+  json
+    .replace(/\},?/g, "\n")
+    .replace(/"?\b(?:version|lines|code|amount|note)"?:/g, " ")
+    .replace(/[{}[\]"\\,]+/g, " ")
+    .split("\n")
+    .map((line) => line.replace(/\s+/g, " ").trim())
+    .filter(Boolean)
+    .join("\n");
+
+let known: { readonly text: string | null; readonly aside: string; readonly list: OrderList } | null = null;
+/** Where storage is forbidden the list lives as long as the page. */
+let memory: string | null = null;
+const listeners = new Set<() => void>();
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+const storedText = () => recall("localStorage", ORDER_LIST) ?? memory;
+const storedAside = () => recall("localStorage", SET_ASIDE) ?? "";
+
+/** The list of this browser: the same object for as long as nothing has changed. */
+export function currentList(): OrderList {
+  const text = storedText();
+  const aside = storedAside();
+  if (known?.text === text && known.aside === aside) return known.list;
+  const { lines, rest } = readStored(text);
+  const setAside = [aside, rest].filter(Boolean).join("\n").slice(0, LONGEST_SET_ASIDE);
+  known = { text, aside, list: { lines, setAside } };
+  return known.list;
+}
+
+/** Calls whenever the list has changed, here or in another tab. @returns how to stop it */
+export function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener("storage", notify);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener("storage", notify);
+  };
+}
+
+/** Changes the list as it is at this moment, whichever tab changed it last. A list that is full keeps its first lines. */
+export function changeList(change: (lines: readonly ListLine[]) => readonly ListLine[]): void {
+  const { lines, setAside } = currentList();
+  const text = JSON.stringify({ version: VERSION, lines: change(lines).slice(0, MOST_LINES) });
+  if (setAside !== "") remember("localStorage", SET_ASIDE, setAside);
+  remember("localStorage", ORDER_LIST, text);
+  memory = recall("localStorage", ORDER_LIST) === text ? null : text;
+  notify();
+}
+
+/** Forgets what could not be read. */
+export function dropSetAside(): void {
+  remember("localStorage", SET_ASIDE, null);
+  if (readStored(storedText()).rest !== "") changeList((lines) => lines);
+  remember("localStorage", SET_ASIDE, null);
+  notify();
 }

@@ -1,8 +1,12 @@
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { placeOf } from "../i18n/screens.ts";
+import { pageDictionary } from "../i18n/server-translator.ts";
+import { INQUIRY } from "../order-list/storage-keys.ts";
 import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
+import { recall } from "../shell/browser-storage.ts";
 import { titleOf } from "../shell/navigation.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import type { Route } from "./+types/page";
@@ -15,8 +19,15 @@ export function loader({ pattern }: Route.LoaderArgs) {
   const { screen, locale } = placeOf(pattern);
   if (!(screen in PAGE_OF)) throw new Error(`${screen} is not a page of text`);
   const page = PAGE_OF[screen as keyof typeof PAGE_OF];
-  return { page, ...PAGE_TEXTS[locale][page], ...PAGE_LINKS[page] };
+  return {
+    page,
+    ...PAGE_TEXTS[locale][page],
+    ...PAGE_LINKS[page],
+    ...(page === "contact" && { dictionary: pageDictionary(locale, "inquiry") }),
+  };
 }
+
+const AttachedInquiry = lazy(() => import("../order-list/attached-inquiry.tsx"));
 
 export default function Page({ loaderData: { page, lead, paragraphs, next, reach } }: Route.ComponentProps) {
   const { t, href } = useI18n();
@@ -35,6 +46,7 @@ export default function Page({ loaderData: { page, lead, paragraphs, next, reach
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
+        {page === "contact" && <HandedOver />}
         {page === "career" && (
           <p>
             <a className="button button-primary" href={BRAND.careerSite}>
@@ -59,5 +71,18 @@ export default function Page({ loaderData: { page, lead, paragraphs, next, reach
         </ul>
       </article>
     </main>
+  );
+}
+
+/** The order list that was handed over in this tab: it waits to be sent. */
+function HandedOver() {
+  const [waits, setWaits] = useState(false);
+  useEffect(() => setWaits(recall("sessionStorage", INQUIRY) !== null), []);
+  return (
+    waits && (
+      <Suspense>
+        <AttachedInquiry />
+      </Suspense>
+    )
   );
 }

@@ -16,7 +16,6 @@ export const PAGE_OF = {
   resellers: "resellers",
   contact: "contact",
   supportContact: "contact",
-  orderList: "orderList",
   support: "support",
   technicalSupport: "support",
   faq: "faq",
@@ -40,7 +39,6 @@ export const PAGE_LINKS: Readonly<
   career: { next: ["about", "contact"] },
   resellers: { next: ["contact"], reach: "company" },
   contact: { next: ["resellers", "support"], reach: "company" },
-  orderList: { next: ["products", "contact"], reach: "company" },
   support: { next: ["faq", "downloads", "contact"], reach: "support" },
   faq: { next: ["support", "products"], reach: "support" },
   energyMonitoring: { next: ["kio", "greenEnergy", "products"] },
@@ -107,13 +105,6 @@ export const PAGE_TEXTS: Readonly<Record<Locale, Readonly<Record<PageName, Text>
       lead: "Sorunuzu doğru kişiye ulaştıralım.",
       paragraphs: [
         "Satış için firma adınızı ve sipariş kodlarını, teknik sorular için ürün kodunu ve uygulamanızı yazın. Yalnız ticari müşterilere doğrudan satış yapıyoruz.",
-      ],
-    },
-    orderList: {
-      lead: "Sitede fiyat gösterilmez: ihtiyacınızı listeleyip bize iletin, teklifimizi gönderelim.",
-      paragraphs: [
-        "Ürün sayfasındaki sipariş kodunu kopyalayın; kodları ve miktarları e-postayla gönderin. Ambalaj adetleri ve minimum sipariş adetleri her ürünün sayfasında yazar.",
-        "Yalnız ticari müşterilere doğrudan satış yapıyoruz. Bireysel müşteriler bayilerimizden ve iş ortaklarımızdan alışveriş yapabilir.",
       ],
     },
     support: {
@@ -212,13 +203,6 @@ export const PAGE_TEXTS: Readonly<Record<Locale, Readonly<Record<PageName, Text>
         "For sales, tell us your company and the order numbers; for technical questions, the order number and your application. We sell directly to commercial customers only.",
       ],
     },
-    orderList: {
-      lead: "Prices are not shown on this site: make a list of what you need, send it to us, and we will send you our offer.",
-      paragraphs: [
-        "Copy the order numbers from the product pages and e-mail them with the amounts. Package units and minimum order quantities are stated on every product’s page.",
-        "We sell directly to commercial customers only. Private customers can buy from our dealers and business partners.",
-      ],
-    },
     support: {
       lead: "Our engineers are with you from selection to commissioning.",
       paragraphs: [
@@ -313,13 +297,6 @@ export const PAGE_TEXTS: Readonly<Record<Locale, Readonly<Record<PageName, Text>
       lead: "Мы передадим ваш вопрос тому, кто на него ответит.",
       paragraphs: [
         "Для заказа укажите организацию и номера для заказа, для технического вопроса — номер и условия применения. Напрямую мы продаём только организациям.",
-      ],
-    },
-    orderList: {
-      lead: "Цены на сайте не указаны: составьте список того, что вам нужно, отправьте нам, и мы пришлём предложение.",
-      paragraphs: [
-        "Скопируйте номера для заказа со страниц продуктов и отправьте их по электронной почте с указанием количества. Упаковка и минимальный объём заказа указаны на странице каждого продукта.",
-        "Напрямую мы продаём только организациям. Частные покупатели могут приобрести продукцию у дилеров и деловых партнёров.",
       ],
     },
     support: {

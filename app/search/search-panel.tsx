@@ -9,13 +9,15 @@ import styles from "./search-panel.module.css";
 /** Comes when the panel is opened for the first time; until then, and without JavaScript, the form is enough. */
 const SearchSuggestions = lazy(() => import("./search-suggestions.tsx"));
 
-export function SearchPanel({ menu }: { readonly menu: Menu }) {
+export default function SearchPanel({ menu }: { readonly menu: Menu }) {
   const { t } = useI18n();
   const [wanted, setWanted] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const want = () => setWanted(true);
     form.current?.addEventListener("focusin", want, { once: true });
+    // Opened before this code arrived.
+    if (form.current?.contains(document.activeElement)) want();
   }, []);
   return (
     <Panel id="search-panel" label={t("shell.search")} closeLabel={t("shell.closeSearch")}>

@@ -2,7 +2,8 @@ import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from "r
 import { Link, useLocation } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import type { Locale } from "../i18n/locales.ts";
-import { addToList } from "../order-list/stored-list.ts";
+import { withNew } from "../order-list/lines.ts";
+import { loadOrderList, useOrderList } from "../order-list/use-order-list.ts";
 import type { Marked } from "./marking.ts";
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from "./recent-searches.ts";
 import styles from "./search-suggestions.module.css";
@@ -13,8 +14,20 @@ type Props = { readonly within: React.RefObject<HTMLElement | null> };
 const PAUSE_MILLISECONDS = 120;
 const SHORTEST_QUERY = 2;
 
-const RECENT: Readonly<
-  Record<Locale, { title: string; remove: string; clear: string; results: string; failed: string }>
+const TEXTS: Readonly<
+  Record<
+    Locale,
+    {
+      title: string;
+      remove: string;
+      clear: string;
+      results: string;
+      failed: string;
+      add: string;
+      added: string;
+      keys: string;
+    }
+  >
 > = {
   tr: {
     title: "Son aramalar",
@@ -22,6 +35,9 @@ const RECENT: Readonly<
     clear: "Tümünü sil",
     results: "Arama sonuçları",
     failed: "Arama şu anda yanıt vermiyor. “Bul” düğmesiyle deneyin.",
+    add: "Listeye ekle",
+    added: "Eklendi",
+    keys: "Shift + Enter seçili ürünü listeye ekler.",
   },
   en: {
     title: "Recent searches",
@@ -29,6 +45,9 @@ const RECENT: Readonly<
     clear: "Remove all",
     results: "Search results",
     failed: "Search is not answering right now. Try the Find button.",
+    add: "Add to List",
+    added: "Added",
+    keys: "Shift + Enter adds the chosen product to your list.",
   },
   ru: {
     title: "Недавние запросы",
@@ -36,6 +55,9 @@ const RECENT: Readonly<
     clear: "Удалить все",
     results: "Результаты поиска",
     failed: "Поиск сейчас не отвечает. Попробуйте кнопку «Найти».",
+    add: "В список",
+    added: "В списке",
+    keys: "Shift + Enter добавляет выбранный продукт в список.",
   },
 };
 
@@ -45,7 +67,7 @@ const RECENT: Readonly<
  */
 export default function SearchSuggestions({ within }: Props) {
   const { locale } = useI18n();
-  const texts = RECENT[locale];
+  const texts = TEXTS[locale];
   const listbox = useId();
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(-1);
@@ -75,7 +97,8 @@ export default function SearchSuggestions({ within }: Props) {
         options[next]?.scrollIntoView({ block: "nearest" });
       } else if (event.key === "Enter" && active >= 0) {
         event.preventDefault();
-        options[active]?.click();
+        const add = event.shiftKey ? options[active]?.querySelector<HTMLElement>("[data-add]") : null;
+        (add ?? options[active])?.click();
       }
     },
   });
@@ -150,6 +173,7 @@ export default function SearchSuggestions({ within }: Props) {
                     <Pieces of={item.name} />
                     {item.values && <small>{item.values}</small>}
                   </span>
+                  {item.drawing && item.amount && <AddProduct code={item.drawing} amount={item.amount} />}
                   <span className={styles.detail}>
                     <span>
                       <Pieces of={item.detail} />
@@ -163,6 +187,9 @@ export default function SearchSuggestions({ within }: Props) {
         ))}
         {shown.all && option("all", shown.all.href, `button ${styles.all}`, shown.all.text)}
       </div>
+      {shown.sections.some(({ items }) => items.some(({ amount }) => amount)) && (
+        <p className={styles.keys}>{texts.keys}</p>
+      )}
       {shown.contact && (
         <Link to={shown.contact.href} className="button">
           {shown.contact.text}
@@ -179,6 +206,41 @@ function Pieces({ of: pieces }: { readonly of: Marked }) {
   });
 }
 
+/**
+ * Adds an option's product without leaving the search. An option may hold no button: the pointer finds this, the keyboard
+ * says Shift + Enter, which the hint below the options names.
+ */
+function AddProduct({ code, amount }: { readonly code: string; readonly amount: number }) {
+  const { locale } = useI18n();
+  const listed = useOrderList()?.lines.some((line) => line.code === code) ?? false;
+  return (
+    <span
+      className={`button ${styles.add}`}
+      data-add={code}
+      data-added={listed}
+      aria-hidden="true"
+      onClick={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void addToList([{ code, amount }]);
+      }}
+    >
+      {TEXTS[locale][listed ? "added" : "add"]}
+    </span>
+  );
+}
+
+/** Puts products on the list with the least that can be ordered; what stands there already keeps its amount. */
+async function addToList(wanted: NonNullable<Suggestions["list"]>["lines"]): Promise<void> {
+  const { changeList } = await loadOrderList();
+  changeList((lines) =>
+    withNew(
+      lines,
+      wanted.map((line) => ({ ...line, note: "" })),
+    ),
+  );
+}
+
 function AddAll({ list }: { readonly list: NonNullable<Suggestions["list"]> }) {
   const [added, setAdded] = useState(false);
   return (
@@ -191,8 +253,8 @@ function AddAll({ list }: { readonly list: NonNullable<Suggestions["list"]> }) {
         <button
           type="button"
           className="button button-primary"
-          onClick={() => {
-            addToList(list.lines);
+          onClick={async () => {
+            await addToList(list.lines);
             setAdded(true);
           }}
         >
@@ -205,7 +267,7 @@ function AddAll({ list }: { readonly list: NonNullable<Suggestions["list"]> }) {
 
 function RecentSearches() {
   const { locale, href } = useI18n();
-  const texts = RECENT[locale];
+  const texts = TEXTS[locale];
   const [searches, setSearches] = useState(recentSearches);
   if (searches.length === 0) return null;
   return (

@@ -29,8 +29,9 @@ const Item = v.object({
   /** Below it: a product's main values. */
   values: v.optional(v.string()),
   count: v.optional(v.string()),
-  /** The product whose drawing stands beside it. */
+  /** The product whose drawing stands beside it, and the least of it that can be ordered. */
   drawing: v.optional(v.string()),
+  amount: v.optional(v.number()),
 });
 const Section = v.object({ id: v.string(), title: v.string(), items: v.array(Item) });
 
@@ -184,6 +185,7 @@ async function readSuggested(
         detail: [...markedNumber(formatCode(row.code), partNumberIn(query))],
         values: product.values.slice(0, 3).join(" · "),
         drawing: row.code,
+        amount: row.min_order_quantity,
       };
     }),
     listed: found.isList ? inOrder.map((row) => ({ code: row.code, amount: row.min_order_quantity })) : [],

@@ -4,7 +4,7 @@ import styles from "./footer.module.css";
 import type { Menu } from "./menu.ts";
 import { SectionLinks } from "./section-links.tsx";
 
-export function Footer({ menu }: { readonly menu: Menu }) {
+export default function Footer({ menu }: { readonly menu: Menu }) {
   const { t } = useI18n();
   const { street, postalCode, city } = BRAND.address;
   return (

@@ -2,13 +2,21 @@ import { useEffect } from "react";
 import { Link, NavLink } from "react-router";
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { SearchPanel } from "../search/search-panel.tsx";
+import { ListLink } from "../order-list/list-link.tsx";
 import styles from "./header.module.css";
 import { LanguageSwitch } from "./language-switch.tsx";
 import type { Menu } from "./menu.ts";
-import { MenuPanel } from "./menu-panel.tsx";
+// The panels' code comes after the page's; their style sheets must be there with the document.
+import "../search/search-panel.module.css";
+import "./menu-panel.module.css";
+import "./panel.module.css";
+import { later } from "./later.tsx";
 import { HEADER_ENTRIES } from "./navigation.ts";
-import { openPanel, PanelOpener } from "./panel.tsx";
+import { openPanel, PanelOpener } from "./panel-opener.tsx";
+
+/** Closed when a page arrives, and opened by the browser itself: they need no code to be there. */
+const MenuPanel = later(() => import("./menu-panel.tsx"));
+const SearchPanel = later(() => import("../search/search-panel.tsx"));
 
 export function Header({ menu }: { readonly menu: Menu }) {
   const { t, href } = useI18n();
@@ -43,9 +51,7 @@ export function Header({ menu }: { readonly menu: Menu }) {
         <div className={styles.languages}>
           <LanguageSwitch />
         </div>
-        <Link className={styles.list} to={href("orderList")}>
-          {t("shell.list")}
-        </Link>
+        <ListLink className={styles.list} />
         <PanelOpener panel="menu-panel" className={styles.menu} label={t("shell.menu")}>
           <svg viewBox="0 0 20 16" aria-hidden="true">
             <path d="M1 2h18M1 8h18M1 14h18" />

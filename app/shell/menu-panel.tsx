@@ -6,7 +6,7 @@ import styles from "./menu-panel.module.css";
 import { Panel } from "./panel.tsx";
 import { SectionLinks } from "./section-links.tsx";
 
-export function MenuPanel({ menu }: { readonly menu: Menu }) {
+export default function MenuPanel({ menu }: { readonly menu: Menu }) {
   const { t, href } = useI18n();
   return (
     <Panel id="menu-panel" label={t("shell.menu")} closeLabel={t("shell.closeMenu")}>

@@ -10,7 +10,7 @@ const Offer = lazy(() => import("./offer.tsx"));
 const DISMISSED = "offer-dismissed";
 
 /** Offers the same page in the language a visitor chose before. Nobody is redirected against their will. */
-export function OfferBar() {
+export default function OfferBar() {
   const { locale } = useI18n();
   const [offered, setOffered] = useState<Locale | null>(null);
   useEffect(() => {

@@ -16,9 +16,13 @@ type Props = {
 export function Panel({ id, label, closeLabel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const location = useLocation();
-  // With the new screen, not after it: whoever opens the panel again at once must not have it closed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a panel closes when the visitor has gone somewhere
-  useLayoutEffect(() => dialog.current?.close(), [location]);
+  // A panel closes when the visitor has gone somewhere: with the new screen, not after it, so that whoever opens it again
+  // at once does not have it closed; nor when this code finds it open already.
+  const openedAt = useRef(location);
+  useLayoutEffect(() => {
+    if (openedAt.current !== location) dialog.current?.close();
+    openedAt.current = location;
+  }, [location]);
   return (
     <dialog ref={dialog} id={id} className={styles.panel} aria-label={label} closedby="any">
       <div className={`page ${styles.content}`}>
@@ -33,35 +37,4 @@ export function Panel({ id, label, closeLabel, children }: Props) {
       </div>
     </dialog>
   );
-}
-
-type OpenerProps = {
-  readonly panel: string;
-  readonly className?: string | undefined;
-  readonly children: React.ReactNode;
-  readonly label?: string;
-};
-
-/** The button that opens a panel. */
-export function PanelOpener({ panel, className, children, label }: OpenerProps) {
-  return (
-    <button
-      type="button"
-      className={className}
-      command="show-modal"
-      commandfor={panel}
-      aria-haspopup="dialog"
-      {...(label ? { "aria-label": label } : {})}
-      onClick={() => openPanel(panel)}
-    >
-      {children}
-    </button>
-  );
-}
-
-/** Also for browsers that do not know `command` yet. */
-export function openPanel(id: string): void {
-  const dialog = document.getElementById(id);
-  if (dialog instanceof HTMLDialogElement && !dialog.open && !document.querySelector("dialog[open]"))
-    dialog.showModal();
 }

@@ -4,11 +4,17 @@ import { I18nProvider, useI18n } from "../i18n/i18n-context.tsx";
 import type { Locale } from "../i18n/locales.ts";
 import type { Dictionary, PageDictionary } from "../i18n/translate.ts";
 import { forgetTarget } from "./failed-chunk.ts";
-import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { later } from "./later.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import type { Menu } from "./menu.ts";
-import { OfferBar } from "./offer-bar.tsx";
+// Its code comes after the page's; its style sheets must be there with the document.
+import "./footer.module.css";
+import "./section-links.module.css";
+
+const OfferBar = later(() => import("./offer-bar.tsx"));
+/** Below everything, and plain links until its code is there. */
+const Footer = later(() => import("./footer.tsx"));
 
 type Props = { readonly locale: Locale; readonly dictionary: Dictionary };
 

@@ -2,26 +2,15 @@
  * `npm run bench:datasheet`: what a warm data sheet costs, in milliseconds of all of workerd's threads, and weighs, for
  * one product of every type in three languages. Fails over its limits. Linux only: it reads /proc.
  */
-import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { preview } from "../../scripts/preview.ts";
 import { loadSamples, run } from "../../scripts/run.ts";
 import { sampleProducts } from "../../tests/sample.ts";
 import { freePort } from "../../tests/site/serve.ts";
+import { workerdMilliseconds } from "../workerd.ts";
 
 const MOST_MILLISECONDS = 40;
 const MOST_BYTES = 80_000;
-
-/** The processor time of this process's workerd so far. */
-function workerdMilliseconds(): number {
-  const children = execFileSync("pgrep", ["--parent", String(process.pid), "workerd"], { encoding: "utf8" });
-  let nanoseconds = 0;
-  for (const pid of children.trim().split("\n"))
-    for (const task of readdirSync(`/proc/${pid}/task`))
-      nanoseconds += Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, "utf8").split(" ")[0]);
-  return nanoseconds / 1e6;
-}
 
 run("react-router", ["build"], "Building");
 loadSamples();

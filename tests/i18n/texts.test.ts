@@ -7,7 +7,7 @@ import { ru } from "../../app/i18n/dictionaries/ru.ts";
 import { tr } from "../../app/i18n/dictionaries/tr.ts";
 import { formatCode, formatNumber, formatWeight } from "../../app/i18n/format.ts";
 import { localeOfPath } from "../../app/i18n/locale-of-path.ts";
-import { translatorFor } from "../../app/i18n/translate.ts";
+import { serverTranslator } from "../../app/i18n/server-translator.ts";
 
 function texts(tree: object): (string | ((values: object) => string))[] {
   return Object.values(tree).flatMap((value) => (typeof value === "object" ? texts(value) : [value]));
@@ -26,7 +26,7 @@ test("no text is empty, and every language has the same places to fill in", () =
 });
 
 test("Russian counts decline, English ones know the singular", () => {
-  const russian = translatorFor("ru", ru);
+  const russian = serverTranslator("ru");
   const count = (number: number) => russian("counts.products", { count: formatNumber(number, "ru"), number });
   expect([1, 2, 5, 11, 21, 1255].map(count)).toEqual([
     "1 продукт",
@@ -36,7 +36,7 @@ test("Russian counts decline, English ones know the singular", () => {
     "21 продукт",
     "1\u00a0255 продуктов",
   ]);
-  const english = translatorFor("en", en);
+  const english = serverTranslator("en");
   expect(english("units.piece", { count: 1 })).toBe("piece");
   expect(english("units.metre", { count: 20 })).toBe("metres");
 });

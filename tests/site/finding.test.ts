@@ -225,6 +225,7 @@ test("pasted part numbers, one a line, are offered to be added all, and those th
   const { page } = await freshPage(browser);
   await open(page, "/en");
   await page.keyboard.press("/");
+  await page.getByRole("combobox").waitFor();
   await field(page).evaluate((input) => {
     const clipboard = new DataTransfer();
     clipboard.setData("text", "1040252\n1040253\r\nKV-4-BL\n9999999");
@@ -237,7 +238,7 @@ test("pasted part numbers, one a line, are offered to be added all, and those th
   await page.getByText("3 products added to your list.").waitFor();
   expect(
     await page.evaluate(() =>
-      JSON.parse(localStorage.getItem("order-list") ?? "[]").map((line: { code: string }) => line.code),
+      JSON.parse(localStorage.getItem("order-list") ?? "{}").lines.map((line: { code: string }) => line.code),
     ),
   ).toEqual(["1040252", "1040253", "1040402"]);
   await page.context().close();

@@ -32,7 +32,7 @@ test.each(LOCALES)("every page in %s runs without a word on the console, and fit
     PRODUCT[locale],
     `${products}?view=compact`,
   ];
-  expect(paths).toHaveLength(25);
+  expect(paths).toHaveLength(26);
   const { page, errors } = await freshPage(browser, PHONE);
   for (const path of paths) {
     await open(page, path);

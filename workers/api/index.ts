@@ -13,6 +13,7 @@ import { consumeFileEvents, type FileEvent, reconcileNightly } from "./files/eve
 import type { Store } from "./files/index-file.ts";
 import { answerZip } from "./files/zip.ts";
 import { answerDrawingImage, answerShareImage, type ImageContext } from "./images/answer.ts";
+import { answerOrderList } from "./order-list/answer.ts";
 
 type Bindings = {
   readonly CATALOGUE: D1Database;
@@ -36,6 +37,11 @@ api.get("/api/:locale/products/:code/datasheet.pdf", ({ env, req, notFound }) =>
   const { locale, code } = req.param();
   if (!isLocale(locale)) return notFound();
   return answerDatasheet(env.CATALOGUE, env.VERSION.id, locale, code, req.header("if-none-match"));
+});
+
+api.post("/api/:locale/order-list.pdf", ({ env, req, notFound }) => {
+  const { locale } = req.param();
+  return isLocale(locale) ? answerOrderList(env.CATALOGUE, locale, req.raw) : notFound();
 });
 
 api.get("/api/products/:code/drawing.png", (context) => {

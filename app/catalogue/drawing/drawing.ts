@@ -198,15 +198,19 @@ function isDark(hex: string): boolean {
 
 function svg(
   product: DrawnProduct,
-  [x, y, width, height]: readonly [number, number, number, number],
+  box: readonly [x: number, y: number, width: number, height: number],
   content: string,
   size = "",
 ): string {
-  const fill = product.stripe ? "url(#gy)" : product.hex;
-  const defs = product.stripe ? stripes(product.hex, product.stripe) : "";
-  const tone = isDark(product.hex) ? " dk" : "";
-  return `<svg class="drawing${tone}" viewBox="${[x, y, width, height].map(mm).join(" ")}" fill="${fill}"${size} aria-hidden="true">${defs}${content}</svg>`;
+  return `<svg ${paintOf(product)} viewBox="${box.map(mm).join(" ")}"${size} aria-hidden="true">${defsOf(product)}${content}</svg>`;
 }
+
+/** The attributes that the paint of a drawing hangs on: its classes, and the housing's colour for what has none. */
+function paintOf({ hex, stripe }: DrawnProduct): string {
+  return `class="drawing${isDark(hex) ? " dk" : ""}" fill="${stripe ? "url(#gy)" : hex}"`;
+}
+
+const defsOf = ({ hex, stripe }: DrawnProduct) => (stripe ? stripes(hex, stripe) : "");
 
 /** A drawing without dimensions, cut to the product's own outline: for strips, lists and emblems. */
 export function plainDrawing(product: DrawnProduct, view: DrawingView): string {
@@ -280,4 +284,11 @@ export function frontToScale(product: DrawnProduct, pixelsPerMm: number): string
   const { width, height } = viewOf(product, spec, "front");
   const size = ` width="${mm(width * pixelsPerMm)}" height="${mm(height * pixelsPerMm)}"`;
   return svg(product, [0, 0, width, height], drawFront(spec, { width, height }), size);
+}
+
+/** The same as a symbol, for rows of equal products: what is used a hundred times stands in the document once. */
+export function frontSymbol(product: DrawnProduct, id: string): string {
+  const spec = parseDrawing(product.drawing);
+  const { width, height } = viewOf(product, spec, "front");
+  return `${defsOf(product)}<symbol id="${id}" viewBox="0 0 ${mm(width)} ${mm(height)}"><g ${paintOf(product)}>${drawFront(spec, { width, height })}</g></symbol>`;
 }

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** What is filtered by, one chip each, to be given up one by one or all at once. */
-export function ActiveFilters({ facets, state, path, labels }: Props) {
+export default function ActiveFilters({ facets, state, path, labels }: Props) {
   const { number } = useI18n();
   const chips = useRef<HTMLDivElement>(null);
   const active = facets.flatMap(({ code, name, unit, choices, min, max }) => {

@@ -6,8 +6,12 @@ import { FILTERS, KeptState } from "./filters.tsx";
 import { DEFAULT_LISTING, type ListingState, listingQuery, PAGE_SIZES, type Sort, VIEWS } from "./query.ts";
 import { rememberListing } from "./remembered.ts";
 
-type Props = { readonly state: ListingState; readonly path: string };
-type ControlsProps = Props & { readonly sorts: readonly Sort[]; readonly filtersLabel: string };
+type Props = {
+  readonly state: ListingState;
+  readonly path: string;
+  readonly sorts: readonly Sort[];
+  readonly filtersLabel: string;
+};
 
 const SORT_NAMES: Readonly<Record<Sort, MessageKey>> = {
   catalogue: "listing.sortDefault",
@@ -17,7 +21,7 @@ const SORT_NAMES: Readonly<Record<Sort, MessageKey>> = {
 };
 
 /** Sort, page size and view. A GET form: with JavaScript a choice applies at once, without it the button does. */
-export function ListingControls({ state, path, sorts, filtersLabel }: ControlsProps) {
+export function ListingControls({ state, path, sorts, filtersLabel }: Props) {
   const { t } = useI18n();
   const submit = useSubmit();
   return (
@@ -78,46 +82,5 @@ export function ListingControls({ state, path, sorts, filtersLabel }: ControlsPr
         ))}
       </nav>
     </div>
-  );
-}
-
-/** The pages worth a link: the first, the last, and those around the present one. */
-function shownPages(page: number, pages: number): number[] {
-  return [...new Set([1, page - 1, page, page + 1, pages])]
-    .filter((each) => each >= 1 && each <= pages)
-    .toSorted((a, b) => a - b);
-}
-
-export function Pagination({ state, path, pages }: Props & { readonly pages: number }) {
-  const { t, number } = useI18n();
-  if (pages <= 1) return null;
-  const to = (page: number) => path + listingQuery(state, { page });
-  const shown = shownPages(state.page, pages);
-  return (
-    <nav className={styles.pages} aria-label={t("listing.pages")}>
-      {state.page > 1 && (
-        <Link rel="prev" to={to(state.page - 1)}>
-          {t("listing.previous")}
-        </Link>
-      )}
-      <ol className={styles.numbers}>
-        {shown.map((page, index) => (
-          <li key={page} className={page - (shown[index - 1] ?? page - 1) > 1 ? styles.gap : undefined}>
-            <Link
-              to={to(page)}
-              aria-label={t("counts.page", { page, pages })}
-              aria-current={page === state.page ? "page" : undefined}
-            >
-              {number(page)}
-            </Link>
-          </li>
-        ))}
-      </ol>
-      {state.page < pages && (
-        <Link rel="next" to={to(state.page + 1)}>
-          {t("listing.next")}
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { redirect, useLocation, useNavigation } from "react-router";
 import { hrefOf } from "../../i18n/href.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
@@ -13,21 +12,25 @@ import { loadDrawingCode } from "../drawing/inline-drawing.tsx";
 import { Unbroken } from "../unbroken.tsx";
 import { atOneRelease } from "../vocabulary.ts";
 import type { Route } from "./+types/listing";
-import { ActiveFilters } from "./active-filters.tsx";
-import { ListingControls, Pagination } from "./controls.tsx";
+import { ListingControls } from "./controls.tsx";
 import { PROMOTED_ATTRIBUTES } from "./facet-views.ts";
 import { Filters } from "./filters.tsx";
+import {
+  ActiveFilters,
+  CompareBar,
+  ListingOutcome,
+  ListingParts,
+  Pagination,
+  ProductTable,
+  partsOf,
+  QuickFilters,
+} from "./later-parts.ts";
 import styles from "./listing.module.css";
-import { ListingOutcome } from "./outcome.tsx";
 import { outcomeOf } from "./outcome-of.ts";
-import { ListingParts } from "./parts.tsx";
 import { locate } from "./place.ts";
 import { ProductCards } from "./product-cards.tsx";
-// Its component comes when the view is asked for; its style sheet must be there with the document.
-import "./product-table.module.css";
 import { pagesOf, readListing } from "./queries.ts";
 import { DEFAULT_LISTING, listingQuery } from "./query.ts";
-import { QuickFilters } from "./quick-filters.tsx";
 import { leadToLiked, useLikedListing } from "./remembered.ts";
 import { listingStateFrom } from "./state.ts";
 import { listingLabels, listingTexts } from "./texts.ts";
@@ -49,7 +52,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
       throw redirect(alternates[locale] + listingQuery(listing.state, { page: pages }), 302);
     return {
       ...listing,
-      dictionary: pageDictionary(locale, "listing"),
+      dictionary: pageDictionary(locale, "listing", "adding", "compare"),
       name,
       trail,
       alternates,
@@ -65,10 +68,9 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   leadToLiked(request);
   const [data] = await Promise.all([serverLoader(), loadDrawingCode()]);
+  await Promise.all(partsOf(data).map(({ load }) => load()));
   return data;
 }
-
-const ProductTable = lazy(() => import("./product-table.tsx"));
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
   const { t, href, locale } = useI18n();
@@ -82,7 +84,8 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
   const heading = state.q ? t("listing.searched", { words: state.q }) : (name ?? t("screens.products"));
   const catalogueRoot = { name: t("screens.products"), href: href("products") };
   const searching = state.q !== "";
-  const ruled = pages > 1 && state.page > 1 ? `${heading} · ${t("counts.page", { page: state.page, pages })}` : heading;
+  const ruled =
+    pages > 1 && state.page > 1 ? `${heading} · ${t("listing.page", { page: state.page, pages })}` : heading;
   const isWhole = !searching && state.filters.size === 0;
   const quick = promoted.flatMap((code) => facets.find((facet) => facet.code === code) ?? []);
   return (
@@ -113,26 +116,25 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           {level === "category" && !facets.some(({ code }) => code === "type") && loaderData.total === 0 && isWhole && (
             <p>{t("listing.noTypes")}</p>
           )}
-          <QuickFilters facets={quick} state={state} path={path} />
+          {quick.length > 0 && <QuickFilters facets={quick} state={state} path={path} />}
           <ListingControls state={state} path={path} sorts={sorts} filtersLabel={labels.filters} />
-          <ActiveFilters facets={facets} state={state} path={path} labels={labels} />
-          <ListingOutcome {...loaderData.outcome} />
+          {state.filters.size > 0 && <ActiveFilters facets={facets} state={state} path={path} labels={labels} />}
+          {loaderData.outcome.says.length > 0 && <ListingOutcome {...loaderData.outcome} />}
           {loaderData.products.length === 0 ? (
             loaderData.outcome.says.length === 0 && <p className={styles.empty}>{t("listing.empty")}</p>
           ) : state.view === "compact" ? (
-            <Suspense>
-              <ProductTable
-                products={loaderData.products}
-                columns={loaderData.columns}
-                state={state}
-                path={path}
-                sorts={sorts}
-              />
-            </Suspense>
+            <ProductTable
+              products={loaderData.products}
+              columns={loaderData.columns}
+              state={state}
+              path={path}
+              sorts={sorts}
+            />
           ) : (
             <ProductCards products={loaderData.products} columns={loaderData.columns} />
           )}
-          <Pagination state={state} path={path} pages={pages} />
+          <CompareBar />
+          {pages > 1 && <Pagination state={state} path={path} pages={pages} />}
         </div>
       </div>
     </main>

@@ -11,8 +11,7 @@ export type Outcome = {
   readonly contact: Linked | null;
 };
 
-export function ListingOutcome({ says, nearest, categories, contact }: Outcome) {
-  if (says.length === 0) return null;
+export default function ListingOutcome({ says, nearest, categories, contact }: Outcome) {
   return (
     <section className={styles.outcome}>
       {says.map((line) => (

@@ -6,7 +6,7 @@ import styles from "./parts.module.css";
 import type { Listing } from "./queries.ts";
 
 /** What divides this level further: groups of the catalogue, categories of a group. */
-export function ListingParts({
+export default function ListingParts({
   parts,
   path,
   level,

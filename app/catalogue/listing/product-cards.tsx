@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import { CompareBox } from "../../compare/compare-box.tsx";
 import { formatCode } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import { AddToList } from "../../order-list/add-to-list.tsx";
 import { InlineDrawing } from "../drawing/inline-drawing.tsx";
 import type { ListedProduct } from "../listed-products.ts";
 import { Unbroken } from "../unbroken.tsx";
@@ -43,6 +45,8 @@ export function ProductCards({ products, columns }: Props) {
               <p className={styles.summary}>{product.values.slice(0, CARD_ATTRIBUTES).join(" · ")}</p>
             )}
           </Link>
+          <CompareBox product={product} className={styles.compare} />
+          <AddToList product={product} className={styles.add} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import { CompareBox } from "../../compare/compare-box.tsx";
 import { formatCode } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import { AddToList } from "../../order-list/add-to-list.tsx";
 import { InlineDrawing } from "../drawing/inline-drawing.tsx";
 import type { ListedProduct } from "../listed-products.ts";
 import styles from "./product-table.module.css";
@@ -40,6 +42,9 @@ export default function ProductTable({ products, columns, state, path, sorts }: 
             <th scope="col">
               <span className="visually-hidden">{t("listing.drawing")}</span>
             </th>
+            <th scope="col">
+              <span className="visually-hidden">{t("screens.compare")}</span>
+            </th>
             {heading("code", t("listing.sortCode"))}
             {heading("name", t("listing.sortName"))}
             {columns.length > 0 ? (
@@ -55,6 +60,9 @@ export default function ProductTable({ products, columns, state, path, sorts }: 
             <th scope="col" className={styles.value}>
               {t("listing.packageUnit")}
             </th>
+            <th scope="col" className={styles.adding}>
+              {t("adding.amount")}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -62,6 +70,9 @@ export default function ProductTable({ products, columns, state, path, sorts }: 
             <tr key={product.code}>
               <td>
                 <InlineDrawing of={product.drawn} className={styles.thumbnail} />
+              </td>
+              <td>
+                <CompareBox product={product} className={styles.box} />
               </td>
               <td className={styles.code}>{formatCode(product.code)}</td>
               <th scope="row">
@@ -81,6 +92,9 @@ export default function ProductTable({ products, columns, state, path, sorts }: 
               </td>
               <td className={styles.value}>
                 {number(product.packageUnit)} {t(`units.${product.unit}`, { count: product.packageUnit })}
+              </td>
+              <td className={styles.adding}>
+                <AddToList product={product} className={styles.add} />
               </td>
             </tr>
           ))}

@@ -14,7 +14,7 @@ type Props = {
 const MOST = 14;
 
 /** The filters that matter most in a category, one click each, above its list. */
-export function QuickFilters({ facets, state, path }: Props) {
+export default function QuickFilters({ facets, state, path }: Props) {
   const { number } = useI18n();
   return (
     <div className={styles.rows}>

@@ -17,6 +17,7 @@ export const en = {
     resellers: "Resellers",
     downloads: "Downloads",
     contact: "Contact",
+    compare: "Compare",
     orderList: "Order list",
     support: "Service and support",
     supportDownloads: "Downloads",
@@ -50,17 +51,6 @@ export const en = {
     rights: "All rights reserved.",
     release: "Catalogue release {{number}}",
     businessOnly: "We sell to commercial customers only. Private customers can buy our products from our resellers.",
-  },
-  counts: {
-    products: ({ count, number }) => (number === 1 ? `${count} product` : `${count} products`),
-    page: ({ page, pages }) => `Page ${page} of ${pages}`,
-    statistics: {
-      products: "items",
-      countries: "countries",
-      years: "years",
-      types: "product types",
-      capacity: "pieces a year production capacity",
-    },
   },
   loading: "Loading...",
   units: {

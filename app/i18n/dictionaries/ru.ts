@@ -1,12 +1,5 @@
 import type { Dictionary } from "../translate.ts";
 
-const plural = new Intl.PluralRules("ru");
-
-/** Russian counts in three forms: 1 товар, 2 товара, 5 товаров. */
-function counted(number: number, one: string, few: string, many: string): string {
-  return { one, few, many }[plural.select(number) as "one" | "few" | "many"] ?? few;
-}
-
 export const ru = {
   screens: {
     home: "Для каждого соединения на рейке",
@@ -24,6 +17,7 @@ export const ru = {
     resellers: "Дилеры",
     downloads: "Загрузки",
     contact: "Контакты",
+    compare: "Сравнение",
     orderList: "Список заказа",
     support: "Сервис и поддержка",
     supportDownloads: "Загрузки",
@@ -57,17 +51,6 @@ export const ru = {
     rights: "Все права защищены.",
     release: "Выпуск каталога {{number}}",
     businessOnly: "Мы продаём только организациям. Частные покупатели могут приобрести нашу продукцию у дилеров.",
-  },
-  counts: {
-    products: ({ count, number }) => `${count} ${counted(Number(number), "продукт", "продукта", "продуктов")}`,
-    page: ({ page, pages }) => `Страница ${page} из ${pages}`,
-    statistics: {
-      products: ({ number }) => counted(Number(number), "изделие", "изделия", "изделий"),
-      countries: ({ number }) => counted(Number(number), "страна", "страны", "стран"),
-      years: "лет",
-      types: ({ number }) => counted(Number(number), "тип продуктов", "типа продуктов", "типов продуктов"),
-      capacity: "штук в год — производственная мощность",
-    },
   },
   loading: "Загрузка...",
   units: {

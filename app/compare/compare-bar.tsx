@@ -1,0 +1,89 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { formatCode } from "../i18n/format.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { recall, remember } from "../shell/browser-storage.ts";
+import styles from "./compare-bar.module.css";
+import { COMPARE_FORM } from "./compare-form.ts";
+import { comparisonQuery, MOST_COMPARED } from "./compared.ts";
+
+/** Chosen products stay chosen from one listing to the next, as long as this tab is open. */
+const COMPARED = "compare";
+
+const readChosen = () =>
+  (recall("sessionStorage", COMPARED) ?? "")
+    .split(" ")
+    .filter((code) => /^[0-9A-Z.]{3,24}$/.test(code))
+    .slice(0, MOST_COMPARED);
+
+/**
+ * The way from products ticked in a listing to their comparison: a GET form that the boxes belong to. With scripts it
+ * keeps what was ticked in other listings, and stays in sight as long as something is.
+ */
+export default function CompareBar() {
+  const { t, href, number } = useI18n();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+
+  useEffect(() => setChosen(readChosen()), []);
+  useEffect(() => {
+    function onChange({ target }: Event): void {
+      if (!(target instanceof HTMLInputElement) || target.getAttribute("form") !== COMPARE_FORM) return;
+      const others = readChosen().filter((code) => code !== target.value);
+      choose(target.checked ? [...others, target.value] : others);
+    }
+    document.addEventListener("change", onChange);
+    return () => document.removeEventListener("change", onChange);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another listing has other boxes
+  useEffect(() => {
+    for (const box of boxes()) {
+      box.checked = chosen.includes(box.value);
+      box.disabled = !box.checked && chosen.length >= MOST_COMPARED;
+    }
+  }, [chosen, location]);
+
+  function choose(codes: readonly string[]): void {
+    remember("sessionStorage", COMPARED, codes.length > 0 ? codes.join(" ") : null);
+    setChosen(codes);
+  }
+
+  return (
+    <form
+      id={COMPARE_FORM}
+      action={href("compare")}
+      className={styles.bar}
+      data-chosen={chosen.length > 0}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate(href("compare") + comparisonQuery({ codes: chosen, onlyDifferences: false }));
+      }}
+    >
+      <p role="status">
+        {chosen.length > 0 && t("compare.chosen", { count: number(chosen.length), most: number(MOST_COMPARED) })}
+      </p>
+      <ul className={styles.chosen}>
+        {chosen.map((code) => (
+          <li key={code}>
+            <button
+              type="button"
+              aria-label={`${t("compare.remove")}: ${code}`}
+              onClick={() => choose(chosen.filter((each) => each !== code))}
+            >
+              {formatCode(code)}
+              <svg viewBox="0 0 16 16" aria-hidden="true">
+                <path d="M4 4l8 8M12 4l-8 8" />
+              </svg>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="submit" className="button button-primary">
+        {t("compare.go")}
+      </button>
+    </form>
+  );
+}
+
+const boxes = () => document.querySelectorAll<HTMLInputElement>(`input[form=${COMPARE_FORM}]`);

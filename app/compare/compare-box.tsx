@@ -1,0 +1,25 @@
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { COMPARE_FORM } from "./compare-form.ts";
+
+/** Ticks a product of a listing for comparison; the bar below the listing does the rest. */
+export function CompareBox({
+  product: { code, name },
+  className,
+}: {
+  readonly product: { readonly code: string; readonly name: string };
+  readonly className: string | undefined;
+}) {
+  const { t } = useI18n();
+  return (
+    <label className={className}>
+      <input
+        type="checkbox"
+        name="code"
+        value={code}
+        form={COMPARE_FORM}
+        aria-label={`${t("compare.choose")}: ${name}`}
+      />
+      {t("compare.choose")}
+    </label>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Locale } from "../locales.ts";
+import type { DictionaryShape } from "../translate.ts";
+
+const russianPlural = new Intl.PluralRules("ru");
+
+/** Russian counts in three forms: 1 товар, 2 товара, 5 товаров. */
+function counted(number: number, one: string, few: string, many: string): string {
+  return { one, few, many }[russianPlural.select(number) as "one" | "few" | "many"] ?? few;
+}
+
+/** Texts that decline with a number. Loaders and Workers write them, so that no page carries their rules. */
+export const COUNTS = {
+  tr: {
+    products: ({ count }) => `${count} ürün`,
+    statistics: {
+      products: "ürün",
+      countries: "ülke",
+      years: "yıl",
+      types: "ürün tipi",
+      capacity: "adet / yıl üretim kapasitesi",
+    },
+  },
+  en: {
+    products: ({ count, number }) => (number === 1 ? `${count} product` : `${count} products`),
+    statistics: {
+      products: "items",
+      countries: "countries",
+      years: "years",
+      types: "product types",
+      capacity: "pieces a year production capacity",
+    },
+  },
+  ru: {
+    products: ({ count, number }) => `${count} ${counted(Number(number), "продукт", "продукта", "продуктов")}`,
+    statistics: {
+      products: ({ number }) => counted(Number(number), "изделие", "изделия", "изделий"),
+      countries: ({ number }) => counted(Number(number), "страна", "страны", "стран"),
+      years: "лет",
+      types: ({ number }) => counted(Number(number), "тип продуктов", "типа продуктов", "типов продуктов"),
+      capacity: "штук в год — производственная мощность",
+    },
+  },
+} as const satisfies Record<Locale, DictionaryShape>;

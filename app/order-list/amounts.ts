@@ -1,0 +1,27 @@
+/** How a product is ordered: its unit, how many of it are in a package, and the least that can be ordered. */
+export type OrderRules = {
+  readonly unit: "piece" | "metre";
+  readonly packageUnit: number;
+  readonly minOrderQuantity: number;
+};
+
+/** More than a list holds of one product: such an order is a conversation. */
+export const MOST_AMOUNT = 999_999;
+
+/** Metres are cut to the millimetre. */
+const DECIMALS = 3;
+
+export const rounded = (amount: number) => Number(amount.toFixed(DECIMALS));
+
+export type PackageCheck =
+  | { readonly state: "full" }
+  /** Less than can be ordered, or part of a package; `next` is the next full package. */
+  | { readonly state: "tooFew" | "open"; readonly next: number };
+
+/** Whether an amount can be ordered as it is, and the next full package where it cannot. */
+export function checkPackage(amount: number, { packageUnit, minOrderQuantity }: OrderRules): PackageCheck {
+  const least = Math.max(amount, minOrderQuantity);
+  const next = rounded(Math.ceil(rounded(least / packageUnit)) * packageUnit);
+  if (amount < minOrderQuantity) return { state: "tooFew", next };
+  return next === amount ? { state: "full" } : { state: "open", next };
+}

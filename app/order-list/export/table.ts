@@ -1,0 +1,43 @@
+import type { Locale } from "../../i18n/locales.ts";
+import { rounded } from "../amounts.ts";
+import type { ListLine } from "../lines.ts";
+import type { Products } from "../totals.ts";
+
+/** A list as a table: headings, then a row a line; amounts and weights as numbers. */
+export type ListTable = {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+};
+
+type Content = { readonly lines: readonly ListLine[]; readonly products: Products; readonly locale: Locale };
+
+const HEADINGS: Readonly<Record<Locale, readonly string[]>> = {
+  tr: ["Sipariş kodu", "Ürün adı", "Miktar", "Birim", "Ambalaj miktarı", "Ağırlık (kg)", "Not"],
+  en: ["Order number", "Product name", "Amount", "Unit", "Package unit", "Weight (kg)", "Note"],
+  ru: ["Номер для заказа", "Название", "Количество", "Единица", "Упаковка", "Масса (кг)", "Примечание"],
+};
+
+const UNITS: Readonly<Record<Locale, Readonly<Record<"piece" | "metre", string>>>> = {
+  tr: { piece: "adet", metre: "metre" },
+  en: { piece: "pcs", metre: "m" },
+  ru: { piece: "шт.", metre: "м" },
+};
+
+/** The list in the order of its lines, as other programs and the list's own quick entry read it. */
+export function tableOfList({ lines, products, locale }: Content): ListTable {
+  return {
+    headings: HEADINGS[locale],
+    rows: lines.map(({ code, amount, note }) => {
+      const product = products.get(code);
+      return [
+        code,
+        product?.name ?? "",
+        amount,
+        product ? UNITS[locale][product.unit] : "",
+        product?.packageUnit ?? "",
+        product ? rounded((amount * product.weightG) / 1000) : "",
+        note,
+      ];
+    }),
+  };
+}

@@ -1,0 +1,306 @@
+import { type DragEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { formatCode, formatWeight } from "../i18n/format.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { checkPackage } from "./amounts.ts";
+import type { LineProduct, Meaning } from "./line-product.ts";
+import styles from "./line-row.module.css";
+import { type ListLine, LONGEST_NOTE, moved, replaced, withAmount, withNote } from "./lines.ts";
+import type { Act } from "./list-editor.tsx";
+import { type ReadAmount, readAmount } from "./read-amount.ts";
+import { changeList } from "./stored-list.ts";
+import type { Products } from "./totals.ts";
+
+type Props = {
+  readonly line: ListLine;
+  readonly place: number;
+  readonly count: number;
+  /** Undefined while it is on its way, and when there is none. */
+  readonly product: LineProduct | undefined;
+  readonly meaning: Meaning | undefined;
+  readonly products: Products;
+  readonly move: (to: number) => void;
+  readonly remove: () => void;
+  readonly act: Act;
+};
+
+/** The kind of what is dragged: lines of this list, and nothing else, can be dropped among them. */
+const DRAGGED = "application/x-order-line";
+
+/** One line of the list: what it is, how much of it, and all that can be done with it. */
+export function LineRow({ line, place, count, product, meaning, products, move, remove, act }: Props) {
+  const { t, locale } = useI18n();
+  const [over, setOver] = useState(false);
+  const name = product?.name ?? line.code;
+  const units = { gram: t("units.gram"), kilogram: t("units.kilogram") };
+  const isDragged = (event: DragEvent) => event.dataTransfer.types.includes(DRAGGED);
+  return (
+    <li
+      id={`line-${line.code}`}
+      className={styles.line}
+      data-over={over}
+      onDragOver={(event) => {
+        if (!isDragged(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        const [code = "", from] = event.dataTransfer.getData(DRAGGED).split(" ");
+        if (code === "" || code === line.code) return;
+        event.preventDefault();
+        act(
+          (current) => moved(current, code, place),
+          t("orderList.moved", { code, place: place + 1, count }),
+          (current) => moved(current, code, Number(from)),
+        );
+      }}
+    >
+      <span
+        className={styles.handle}
+        draggable
+        title={t("orderList.drag")}
+        aria-hidden="true"
+        onDragStart={(event) => {
+          event.dataTransfer.setData(DRAGGED, `${line.code} ${place}`);
+          event.dataTransfer.effectAllowed = "move";
+        }}
+      >
+        {place + 1}
+      </span>
+      <div className={styles.drawing}>
+        {product && (
+          <img src={`/drawings/${line.code.toLowerCase()}.svg`} alt="" loading="lazy" width="72" height="56" />
+        )}
+      </div>
+      <div className={styles.what}>
+        <h2>{product ? <Link to={product.href}>{product.name}</Link> : formatCode(line.code)}</h2>
+        {product && <p className={styles.code}>{formatCode(line.code)}</p>}
+        {!product && meaning && <Gone line={line} meaning={meaning} products={products} act={act} />}
+        <Note line={line} name={name} />
+      </div>
+      {product && <Amount line={line} product={product} />}
+      {!product && <p className={styles.amountOnly}>{line.amount}</p>}
+      <p className={styles.weight}>
+        {product && (
+          <>
+            <span className="visually-hidden">{t("orderList.weight")}: </span>
+            {formatWeight(Math.round(line.amount * product.weightG * 10) / 10, locale, units)}
+          </>
+        )}
+      </p>
+      <div className={styles.actions}>
+        <MoveButton direction="up" name={name} code={line.code} disabled={place === 0} move={() => move(place - 1)} />
+        <MoveButton
+          direction="down"
+          name={name}
+          code={line.code}
+          disabled={place === count - 1}
+          move={() => move(place + 1)}
+        />
+        <button
+          type="button"
+          onClick={remove}
+          aria-label={`${t("orderList.remove")}: ${name}`}
+          title={t("orderList.remove")}
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3 3l10 10M13 3L3 13" />
+          </svg>
+        </button>
+      </div>
+    </li>
+  );
+}
+
+type MoveProps = {
+  readonly direction: "up" | "down";
+  readonly name: string;
+  readonly code: string;
+  readonly disabled: boolean;
+  readonly move: () => void;
+};
+
+function MoveButton({ direction, name, code, disabled, move }: MoveProps) {
+  const { t } = useI18n();
+  const label = t(direction === "up" ? "orderList.moveUp" : "orderList.moveDown");
+  const id = `${direction}-${code}`;
+  return (
+    <button
+      type="button"
+      id={id}
+      aria-disabled={disabled}
+      aria-label={`${label}: ${name}`}
+      title={label}
+      onClick={() => {
+        if (disabled) return;
+        move();
+        // The element may be put elsewhere in the document, which takes the focus from it.
+        requestAnimationFrame(() => document.getElementById(id)?.focus());
+      }}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={direction === "up" ? "M8 13V3M3.5 7.5L8 3l4.5 4.5" : "M8 3v10M3.5 8.5L8 13l4.5-4.5"} />
+      </svg>
+    </button>
+  );
+}
+
+/** The amount as it is typed; the list takes it as soon as it can be read. */
+function Amount({ line, product }: { readonly line: ListLine; readonly product: LineProduct }) {
+  const { t, locale, number } = useI18n();
+  const field = useRef<HTMLInputElement>(null);
+  const [read, setRead] = useState<ReadAmount | null>(null);
+  const { unit } = product;
+  const said = (amount: number) => `${number(amount)} ${t(`units.${unit}`, { count: amount })}`;
+  const check = checkPackage(line.amount, product);
+  const problem = read && "problem" in read ? read.problem : null;
+  useEffect(() => {
+    // Changed elsewhere: what is being typed here is left alone.
+    if (field.current && field.current !== document.activeElement) field.current.value = number(line.amount);
+  }, [line.amount, number]);
+  function correct(amount: number): void {
+    changeList((lines) => withAmount(lines, line.code, amount));
+    if (field.current) field.current.value = number(amount);
+    setRead(null);
+  }
+  return (
+    <div className={styles.ordered}>
+      <label className={styles.amount}>
+        <span className="visually-hidden">
+          {t("adding.amount")}: {product.name}
+        </span>
+        <input
+          ref={field}
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+          defaultValue={number(line.amount)}
+          aria-invalid={problem !== null}
+          aria-describedby={`check-${line.code}`}
+          onChange={({ target: { value } }) => {
+            const typed = readAmount(value, unit, locale);
+            setRead(typed);
+            if ("amount" in typed) changeList((lines) => withAmount(lines, line.code, typed.amount));
+          }}
+          onBlur={() => {
+            if (problem === null && field.current) field.current.value = number(line.amount);
+          }}
+        />
+        <span>{t(`units.${unit}`, { count: line.amount })}</span>
+      </label>
+      <p
+        id={`check-${line.code}`}
+        className={styles.check}
+        role="status"
+        data-state={problem ? "problem" : check.state}
+      >
+        {problem ? (
+          <>
+            {t(`adding.problems.${problem}`, { unit: t(`units.${unit}`, { count: 1 }) })}{" "}
+            {t("orderList.kept", { amount: said(line.amount) })}
+          </>
+        ) : (
+          <>
+            {read && "whole" in read && read.whole && `${t("adding.whole", { amount: said(line.amount) })} `}
+            {check.state === "full" ? (
+              t("orderList.packages", {
+                count: number(Math.round(line.amount / product.packageUnit)),
+                amount: said(product.packageUnit),
+              })
+            ) : (
+              <>
+                {t(`adding.${check.state}`, {
+                  amount: said(check.state === "open" ? product.packageUnit : product.minOrderQuantity),
+                })}{" "}
+                <button type="button" className="text-button" onClick={() => correct(check.next)}>
+                  {t("adding.full", { amount: said(check.next) })}
+                </button>
+              </>
+            )}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** A number that no product has any more, with what takes its place or comes close. */
+function Gone({
+  line,
+  meaning,
+  products,
+  act,
+}: {
+  readonly line: ListLine;
+  readonly meaning: Meaning;
+  readonly products: Products;
+  readonly act: Act;
+}) {
+  const { t } = useI18n();
+  const instead = (meaning.how === "unknown" ? meaning.nearest : [meaning.code]).flatMap(
+    (code) => products.get(code) ?? [],
+  );
+  return (
+    <div className={styles.gone}>
+      <p>{t(meaning.how === "successor" ? "orderList.discontinued" : "orderList.gone")}</p>
+      {instead.map((product) => (
+        <button
+          key={product.code}
+          type="button"
+          className="text-button"
+          onClick={() =>
+            act(
+              (lines) => replaced(lines, line.code, product.code),
+              t("orderList.replaced", { code: line.code, name: product.name }),
+              (lines) => lines.map((each) => (each.code === product.code ? line : each)),
+            )
+          }
+        >
+          {t("orderList.replace", { name: `${formatCode(product.code)} ${product.name}` })}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Note({ line, name }: { readonly line: ListLine; readonly name: string }) {
+  const { t } = useI18n();
+  const [open, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = line.note;
+  }, [line.note]);
+  // With the field itself: what is typed next belongs into it.
+  useLayoutEffect(() => {
+    if (open) field.current?.focus();
+  }, [open]);
+  if (!open && line.note === "")
+    return (
+      <button
+        type="button"
+        className={`text-button ${styles.addNote}`}
+        aria-label={`${t("orderList.addNote")}: ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        {t("orderList.addNote")}
+      </button>
+    );
+  return (
+    <label className={styles.note}>
+      <span className="visually-hidden">
+        {t("orderList.note")}: {name}
+      </span>
+      <input
+        ref={field}
+        maxLength={LONGEST_NOTE}
+        defaultValue={line.note}
+        placeholder={t("orderList.note")}
+        onFocus={() => setOpen(true)}
+        onChange={({ target: { value } }) => changeList((lines) => withNote(lines, line.code, value))}
+        onBlur={() => setOpen(false)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import styles from "./list-link.module.css";
+import { useOrderList } from "./use-order-list.ts";
+
+/** The header's way to the order list, with the number of its lines. */
+export function ListLink({ className }: { readonly className: string | undefined }) {
+  const { t, href, number } = useI18n();
+  const lines = useOrderList()?.lines.length ?? 0;
+  return (
+    <Link className={className} to={href("orderList")}>
+      {t("shell.list")}
+      {lines > 0 && (
+        <b key={lines} className={styles.count}>
+          {number(lines)}
+        </b>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { formatWeight } from "../i18n/format.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import type { MessageKey } from "../i18n/translate.ts";
+import { saveFile } from "../shell/save-file.ts";
+import { handOver } from "./inquiry.ts";
+import type { ListLine } from "./lines.ts";
+import styles from "./list-summary.module.css";
+import { railLengthMm } from "./rail-length.ts";
+import { fragmentOf } from "./share-link.ts";
+import { type Products, totalsOf } from "./totals.ts";
+
+type Props = { readonly lines: readonly ListLine[]; readonly products: Products };
+
+type Way = "pdf" | "xlsx" | "csv";
+
+/** What the list comes to, and the ways out of here: to the company, as a file, on paper, to another browser. */
+export function ListSummary({ lines, products }: Props) {
+  const { t, locale, href, number } = useI18n();
+  const { pieces, metres, weightG } = totalsOf(lines, products);
+  const units = { gram: t("units.gram"), kilogram: t("units.kilogram") };
+  const rows: [name: MessageKey, value: string][] = [
+    ["orderList.lines", number(lines.length)],
+    ...(pieces > 0
+      ? [["orderList.pieces", `${number(pieces)} ${t("units.piece", { count: pieces })}`] as [MessageKey, string]]
+      : []),
+    ...(metres > 0
+      ? [["orderList.metres", `${number(metres)} ${t("units.metre", { count: metres })}`] as [MessageKey, string]]
+      : []),
+    ["orderList.weight", formatWeight(Math.round(weightG), locale, units)],
+  ];
+  const [busy, setBusy] = useState<Way | null>(null);
+  const [said, setSaid] = useState("");
+  const [link, setLink] = useState<string | null>(null);
+
+  async function take(way: Way) {
+    if (busy) return;
+    setBusy(way);
+    setSaid(t("orderList.preparing"));
+    try {
+      const file = await FILES[way]({ lines, products, locale, title: t("screens.orderList") });
+      saveFile(file, `${t("screens.orderList")}.${way}`);
+      setSaid(t("orderList.saved"));
+    } catch (error) {
+      console.warn(error);
+      setSaid(t("orderList.notSaved"));
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function share() {
+    const address = window.location.origin + href("orderList") + (await fragmentOf(lines));
+    setLink(address);
+    setSaid(
+      await navigator.clipboard.writeText(address).then(
+        () => t("orderList.copied"),
+        () => t("orderList.copyYourself"),
+      ),
+    );
+  }
+
+  return (
+    <section className={styles.summary} aria-label={t("orderList.summary")}>
+      <dl className={styles.totals}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link to={href("contact")} className="button button-primary" onClick={() => handOver(lines)}>
+        {t("orderList.send")}
+      </Link>
+      <div className={styles.ways}>
+        {(["pdf", "xlsx", "csv"] as const).map((way) => (
+          <button key={way} type="button" className="button" aria-busy={busy === way} onClick={() => void take(way)}>
+            {way.toUpperCase()}
+          </button>
+        ))}
+        <button type="button" className="button" onClick={() => window.print()}>
+          {t("orderList.print")}
+        </button>
+        <button type="button" className={`button ${styles.share}`} onClick={() => void share()}>
+          {t("orderList.share")}
+        </button>
+      </div>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      {link && (
+        <label className={styles.link}>
+          <span className="visually-hidden">{t("orderList.link")}</span>
+          <input readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
+        </label>
+      )}
+    </section>
+  );
+}
+
+type Content = {
+  readonly lines: readonly ListLine[];
+  readonly products: Products;
+  readonly locale: "tr" | "en" | "ru";
+  readonly title: string;
+};
+
+const FILES: Readonly<Record<Way, (content: Content) => Promise<Blob>>> = {
+  async pdf({ lines, locale }) {
+    const response = await fetch(`/api/${locale}/order-list.pdf`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ lines, railMm: railLengthMm() }),
+    });
+    if (!response.ok) throw new Error(`order list: ${response.status}`);
+    return response.blob();
+  },
+  async xlsx(content) {
+    const [{ workbookOf }, { tableOfList }] = await Promise.all([
+      import("./export/workbook.ts"),
+      import("./export/table.ts"),
+    ]);
+    return new Blob([workbookOf(tableOfList(content), content.title)], {
+      type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    });
+  },
+  async csv(content) {
+    const [{ csvOf }, { tableOfList }] = await Promise.all([import("./export/csv.ts"), import("./export/table.ts")]);
+    return new Blob([csvOf(tableOfList(content), content.locale)], { type: "text/csv;charset=utf-8" });
+  },
+};

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from "react";
+import { Link } from "react-router";
+import { BRAND } from "../brand.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { placeOf } from "../i18n/screens.ts";
+import { pageDictionary } from "../i18n/server-translator.ts";
+import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+import type { Route } from "./+types/order-list";
+import styles from "./order-list.module.css";
+
+export { ErrorBoundary } from "../shell/screen-error.tsx";
+
+/** The list itself is the browser's: the document is the same for everybody. */
+export function loader({ pattern }: Route.LoaderArgs) {
+  return { dictionary: pageDictionary(placeOf(pattern).locale, "orderList", "adding") };
+}
+
+/** Nothing of it stands in the document: the page is there before its code. */
+const ListEditor = lazy(() => import("./list-editor.tsx"));
+
+export default function OrderList() {
+  const { t, href } = useI18n();
+  const title = t("screens.orderList");
+  return (
+    <main id="content" className="page">
+      <PageHead title={title} description={t("orderList.lead")} />
+      <Breadcrumbs trail={[]} current={title} />
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{t("orderList.lead")}</p>
+        <p className={styles.private}>
+          {t("orderList.private")} <Link to={href("resellers")}>{t("screens.resellers")}</Link>
+        </p>
+      </header>
+      <noscript>
+        <p className={styles.noScript}>
+          {t("orderList.noScript")} <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+        </p>
+      </noscript>
+      <Suspense fallback={<p className={styles.loading}>{t("loading")}</p>}>
+        <ListEditor />
+      </Suspense>
+    </main>
+  );
+}

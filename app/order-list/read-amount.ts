@@ -1,0 +1,63 @@
+import type { Locale } from "../i18n/locales.ts";
+import { MOST_AMOUNT, type OrderRules, rounded } from "./amounts.ts";
+
+/** Why a text is no amount of a product. */
+export type AmountProblem = "none" | "unreadable" | "unit" | "notAboveZero" | "tooLarge";
+
+export type ReadAmount =
+  /** `whole`: part of a piece was asked for, and a whole one is meant. */
+  { readonly amount: number; readonly whole: boolean } | { readonly problem: AmountProblem };
+
+/** What people call the units, in any of the site's languages, folded. */
+const UNIT_WORDS: Readonly<Record<OrderRules["unit"], RegExp>> = {
+  piece: /^(adet|ad|tane|parca|pieces?|pcs?|pce|ea|each|stk|штука?|штуки|штук|шт)\.?$/u,
+  metre: /^(metre|metres|meters?|mt|mtr|m|метра?|метры|метров|м)\.?$/u,
+};
+
+const NUMBER = /^[-−+]?\d[\d.,\s\u00a0\u2009\u202f'’]*(?:e[+-]?\d{1,3})?/iu;
+const EXPONENT = /^[-−+]?\d+(?:[.,]\d+)?e[+-]?\d{1,3}$/iu;
+
+/**
+ * What was typed or pasted as an amount. A point or comma before three last digits parts thousands where pieces are
+ * counted, since those are whole, and is read as the language writes it where metres are measured: `1.000` is a thousand
+ * in Turkish and one in English.
+ */
+export function readAmount(text: string, unit: OrderRules["unit"], locale: Locale): ReadAmount {
+  const typed = text.normalize("NFKC").trim();
+  if (typed === "") return { problem: "none" };
+  const [number = ""] = NUMBER.exec(typed) ?? [];
+  if (number === "") return { problem: "unreadable" };
+  const word = typed.slice(number.length).trim().toLowerCase().replace("ç", "c");
+  if (word !== "" && !UNIT_WORDS[unit].test(word))
+    return { problem: Object.values(UNIT_WORDS).some((words) => words.test(word)) ? "unit" : "unreadable" };
+  const value = numberFrom(number.trim(), unit, locale);
+  if (value === null) return { problem: "unreadable" };
+  if (value <= 0) return { problem: "notAboveZero" };
+  const amount = unit === "piece" ? Math.ceil(rounded(value)) : rounded(value);
+  if (amount > MOST_AMOUNT) return { problem: "tooLarge" };
+  // Less than a millimetre.
+  if (amount === 0) return { problem: "notAboveZero" };
+  return { amount, whole: unit === "piece" && amount !== rounded(value) };
+}
+
+function numberFrom(text: string, unit: OrderRules["unit"], locale: Locale): number | null {
+  const digits = text.replace(/[\s'’]/g, "").replace("−", "-");
+  if (EXPONENT.test(digits)) return Number(digits.replace(",", "."));
+  const [, sign = "", whole = "", ...rest] = /^([-+]?)(\d+)((?:[.,]\d+)*)$/.exec(digits) ?? [];
+  if (whole === "") return null;
+  const parts = rest[0]?.match(/[.,]\d+/g) ?? [];
+  const last = parts.at(-1);
+  const marks = new Set(parts.map((part) => part[0]));
+  const groups = (each: readonly string[]) => whole.length <= 3 && each.every((part) => part.length === 4);
+  const thousands =
+    last !== undefined && groups(parts) && marks.size === 1 && !isDecimalPart(last, parts, unit, locale);
+  const decimals = thousands || last === undefined ? "" : last.slice(1);
+  const before = thousands || last === undefined ? parts : parts.slice(0, -1);
+  if (before.length > 0 && (!groups(before) || (!thousands && marks.size < 2))) return null;
+  return Number(`${sign}${whole}${before.map((part) => part.slice(1)).join("")}.${decimals || "0"}`);
+}
+
+/** Whether the only mark of a number, with three digits behind it, begins its decimals. */
+function isDecimalPart(last: string, parts: readonly string[], unit: OrderRules["unit"], locale: Locale): boolean {
+  return parts.length === 1 && unit === "metre" && last.startsWith(locale === "en" ? "." : ",");
+}

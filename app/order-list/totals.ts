@@ -1,0 +1,25 @@
+import { rounded } from "./amounts.ts";
+import type { LineProduct } from "./line-product.ts";
+import type { ListLine } from "./lines.ts";
+
+export type Products = ReadonlyMap<string, LineProduct>;
+
+/** What a list comes to; lines whose product is not known are counted as lines only. */
+export type Totals = {
+  readonly lines: number;
+  readonly pieces: number;
+  readonly metres: number;
+  readonly weightG: number;
+};
+
+export function totalsOf(lines: readonly ListLine[], products: Products): Totals {
+  let [pieces, metres, weightG] = [0, 0, 0];
+  for (const { code, amount } of lines) {
+    const product = products.get(code);
+    if (!product) continue;
+    if (product.unit === "piece") pieces += amount;
+    else metres += amount;
+    weightG += amount * product.weightG;
+  }
+  return { lines: lines.length, pieces: rounded(pieces), metres: rounded(metres), weightG: rounded(weightG) };
+}

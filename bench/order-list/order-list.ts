@@ -1,0 +1,56 @@
+/**
+ * `npm run bench:order-list`: what a warm PDF of an order list costs, in milliseconds of all of workerd's threads, and
+ * weighs: 500 lines, each of a product of its own, with notes, amounts that fill no package and rows on a rail, in three
+ * languages. Fails over its limits. Linux only: it reads /proc.
+ */
+import { LOCALES } from "../../app/i18n/locales.ts";
+import { preview } from "../../scripts/preview.ts";
+import { loadSamples, run } from "../../scripts/run.ts";
+import { sampleProducts } from "../../tests/sample.ts";
+import { freePort } from "../../tests/site/serve.ts";
+import { workerdMilliseconds } from "../workerd.ts";
+
+const LINES = 500;
+const MOST_MILLISECONDS = 200;
+const MOST_BYTES = 300_000;
+const ROUNDS = 10;
+
+run("react-router", ["build"], "Building");
+loadSamples();
+const { url, close } = await preview(await freePort());
+
+const lines = sampleProducts()
+  .slice(0, LINES)
+  .map(({ code }, index) => ({
+    code,
+    amount: 10 + index,
+    note: index % 5 === 0 ? `Panel ${index}, row ${index % 7}` : "",
+  }));
+
+async function listOf(locale: string): Promise<number> {
+  const response = await fetch(`${url}/api/${locale}/order-list.pdf`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ lines, railMm: 1000 }),
+  });
+  if (!response.ok) throw new Error(`${locale}: ${response.status}`);
+  return (await response.arrayBuffer()).byteLength;
+}
+
+const failures: string[] = [];
+for (const locale of LOCALES) {
+  for (let warm = 0; warm < 3; warm += 1) await listOf(locale);
+  const before = workerdMilliseconds();
+  let bytes = 0;
+  for (let round = 0; round < ROUNDS; round += 1) bytes = await listOf(locale);
+  const each = (workerdMilliseconds() - before) / ROUNDS;
+  console.log(`${locale}: ${lines.length} lines, ${each.toFixed(1)} ms each, ${(bytes / 1000).toFixed(1)} kB`);
+  if (each > MOST_MILLISECONDS) failures.push(`${locale}: ${each.toFixed(1)} ms`);
+  if (bytes > MOST_BYTES) failures.push(`${locale}: ${bytes} bytes`);
+}
+await close();
+if (failures.length > 0) {
+  console.error(`Over the limits:\n  ${failures.join("\n  ")}`);
+  process.exit(1);
+}
+process.exit(0);

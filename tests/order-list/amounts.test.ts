@@ -1,0 +1,113 @@
+import { assert, constantFrom, double, integer, property, string } from "fast-check";
+import { expect, test } from "vitest";
+import { formatNumber } from "../../app/i18n/format.ts";
+import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
+import { checkPackage, MOST_AMOUNT, rounded } from "../../app/order-list/amounts.ts";
+import { readAmount } from "../../app/order-list/read-amount.ts";
+
+const read = (text: string, unit: "piece" | "metre" = "piece", locale: Locale = "en") => readAmount(text, unit, locale);
+
+test.each([
+  ["50", 50],
+  [" 50 ", 50],
+  ["1,000", 1000],
+  ["1.000", 1000],
+  ["1 000", 1000],
+  ["1\u00a0000", 1000],
+  ["12.345", 12_345],
+  ["1.234.567,0", "tooLarge"],
+  ["12,00", 12],
+  ["50 adet", 50],
+  ["50 pcs.", 50],
+  ["50 шт.", 50],
+  ["50 ШТУК", 50],
+  ["1E+03", 1000],
+  ["1e9", "tooLarge"],
+  ["999999", 999_999],
+  ["1000000", "tooLarge"],
+  ["-1", "notAboveZero"],
+  ["−3", "notAboveZero"],
+  ["0", "notAboveZero"],
+  ["", "none"],
+  ["12abc", "unreadable"],
+  ["abc", "unreadable"],
+  ["1.2.3", "unreadable"],
+  ["1,23,456", "unreadable"],
+  ["=2+3", "unreadable"],
+  ["5 m", "unit"],
+  ["5 метров", "unit"],
+])("pieces are read from %j", (text, expected) => {
+  expect(read(text)).toEqual(typeof expected === "number" ? { amount: expected, whole: false } : { problem: expected });
+});
+
+test("part of a piece becomes a whole one, and says so", () => {
+  expect(read("0.5")).toEqual({ amount: 1, whole: true });
+  expect(read("12,5")).toEqual({ amount: 13, whole: true });
+  expect(read("12,000001")).toEqual({ amount: 12, whole: false });
+});
+
+test("metres have decimals, and three digits behind a mark mean what the language means by it", () => {
+  expect(read("2,5 m", "metre", "tr")).toEqual({ amount: 2.5, whole: false });
+  expect(read("2.5 м", "metre", "ru")).toEqual({ amount: 2.5, whole: false });
+  expect(read("1.000", "metre", "tr")).toEqual({ amount: 1000, whole: false });
+  expect(read("1.000", "metre", "en")).toEqual({ amount: 1, whole: false });
+  expect(read("1,500", "metre", "ru")).toEqual({ amount: 1.5, whole: false });
+  expect(read("1.234,5", "metre", "en")).toEqual({ amount: 1234.5, whole: false });
+  expect(read("3 adet", "metre")).toEqual({ problem: "unit" });
+  expect(read("0.0001", "metre")).toEqual({ problem: "notAboveZero" });
+});
+
+test("every amount is read back as it is written in each language", () => {
+  assert(
+    property(constantFrom(...LOCALES), integer({ min: 1, max: MOST_AMOUNT }), (locale, amount) => {
+      expect(readAmount(formatNumber(amount, locale), "piece", locale)).toEqual({ amount, whole: false });
+    }),
+  );
+  assert(
+    property(constantFrom(...LOCALES), double({ min: 0.001, max: MOST_AMOUNT, noNaN: true }), (locale, any) => {
+      const amount = rounded(any);
+      expect(readAmount(formatNumber(amount, locale), "metre", locale)).toEqual({ amount, whole: false });
+    }),
+  );
+});
+
+test("no text whatever is read as an amount that cannot be ordered", () => {
+  assert(
+    property(string(), constantFrom("piece", "metre"), constantFrom(...LOCALES), (text, unit, locale) => {
+      const result = readAmount(text, unit, locale);
+      if ("problem" in result) return;
+      expect(result.amount).toBeGreaterThan(0);
+      expect(result.amount).toBeLessThanOrEqual(MOST_AMOUNT);
+      if (unit === "piece") expect(Number.isInteger(result.amount)).toBe(true);
+    }),
+  );
+});
+
+test("an amount is full packages, or names the next full one", () => {
+  const rules = { unit: "piece", packageUnit: 50, minOrderQuantity: 100 } as const;
+  expect(checkPackage(100, rules)).toEqual({ state: "full" });
+  expect(checkPackage(37, rules)).toEqual({ state: "tooFew", next: 100 });
+  expect(checkPackage(101, rules)).toEqual({ state: "open", next: 150 });
+  expect(checkPackage(2.5, { unit: "metre", packageUnit: 20, minOrderQuantity: 2 })).toEqual({
+    state: "open",
+    next: 20,
+  });
+});
+
+test("one correction is enough: the next full package is full", () => {
+  assert(
+    property(
+      double({ min: 0.001, max: 5000, noNaN: true }),
+      integer({ min: 1, max: 500 }),
+      integer({ min: 1, max: 500 }),
+      (any, packageUnit, minOrderQuantity) => {
+        const rules = { unit: "metre", packageUnit, minOrderQuantity } as const;
+        const amount = rounded(any);
+        const check = checkPackage(amount, rules);
+        if (check.state === "full") return;
+        expect(check.next).toBeGreaterThanOrEqual(amount);
+        expect(checkPackage(check.next, rules)).toEqual({ state: "full" });
+      },
+    ),
+  );
+});

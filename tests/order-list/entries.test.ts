@@ -1,0 +1,140 @@
+import { array, assert, constantFrom, integer, property, record, string, stringMatching, tuple } from "fast-check";
+import { expect, test } from "vitest";
+import { entriesOf } from "../../app/order-list/entry/entries.ts";
+import { tableOf } from "../../app/order-list/entry/rows.ts";
+
+/** The likeliest reading of every line. */
+const read = (text: string) =>
+  entriesOf(tableOf(text)).map(({ readings: [first] }) => [first?.number, first?.amount ?? null]);
+
+const FORTY = Array.from({ length: 40 }, (_, index) => [String(1_040_151 + index * 10), String(50 + index)] as const);
+
+test.each([
+  ["tabs", "\t"],
+  ["semicolons", ";"],
+  ["commas", ","],
+  ["bars", "|"],
+  ["commas and blanks", ", "],
+  ["one blank", " "],
+  ["several blanks", "    "],
+  ["a cross", " x "],
+  ["a times sign", "×"],
+])("forty numbers with amounts are read whatever parts them: %s", (_, separator) => {
+  expect(read(FORTY.map((line) => line.join(separator)).join("\r\n"))).toEqual(FORTY.map((line) => [...line]));
+});
+
+test("numbers alone, one a line or all in one, have no amount", () => {
+  expect(read("1040252\n1040253\n\n1040402\n")).toEqual([
+    ["1040252", null],
+    ["1040253", null],
+    ["1040402", null],
+  ]);
+  expect(read("1040252, 1040253; 1040402")).toHaveLength(3);
+  expect(read("1040252 1040253 1040402")).toHaveLength(3);
+});
+
+test("an order number is one, however it is grouped", () => {
+  expect(read("104 025 2   50")).toEqual([["1040252", "50"]]);
+  expect(read("104\u2009025\u20092\t50")).toEqual([["104\u2009025\u20092", "50"]]);
+});
+
+test("the amount may stand before the number, with its unit, behind a bullet, or far behind", () => {
+  expect(read("50 x 1040252")).toEqual([["1040252", "50"]]);
+  expect(read("50 pcs 1040252")).toEqual([["1040252", "50 pcs"]]);
+  expect(read("- 1040252 50 adet")).toEqual([["1040252", "50 adet"]]);
+  expect(read("3) 6210020: 2,5 m")).toEqual([["6210020", "2,5 m"]]);
+  expect(read("1040252 KV 2.5 feed-through terminal block, beige, 50 pcs")[0]?.[0]).toBe("1040252");
+});
+
+test("a sales code with blanks is tried whole as well", () => {
+  const [entry] = entriesOf(tableOf("KV 2.5 BL 50"));
+  expect(entry?.readings).toContainEqual({ number: "KV 2.5 BL", amount: "50" });
+  const [alone] = entriesOf(tableOf("KV 2.5"));
+  expect(alone?.readings[0]).toEqual({ number: "KV 2.5", amount: null });
+});
+
+test("amounts that are none stay with their line, to be told", () => {
+  for (const amount of ["12abc", "-1", "0.5", "1e9"]) expect(read(`1040252;${amount}`)).toEqual([["1040252", amount]]);
+  expect(read("1040252 12abc")).toEqual([["1040252", "12abc"]]);
+  expect(read("1040252 -1")).toEqual([["1040252", "-1"]]);
+});
+
+test.each([
+  "Order number;Product name;Amount;Unit;Note\n1040252;KV 2.5, blue;50;pcs;left door\n6210020;Rail;2,5;m;",
+  "Sıra;Ürün kodu;Açıklama;Miktar;Birim\n1;1040252;KV 2.5 mavi;50;adet\n2;6210020;Ray;2,5;m",
+  "№\tНаименование\tАртикул\tКол-во\tЕд.\n1\tКлемма KV 2.5\t1040252\t50\tшт.\n2\tРейка\t6210020\t2,5\tм",
+])("a table with headings is read by them, with the unit beside the amount: %j", (text) => {
+  const rows = entriesOf(tableOf(text));
+  expect(rows.map(({ readings: [first] }) => first?.number)).toEqual(["1040252", "6210020"]);
+  expect(rows.map(({ readings: [first] }) => first?.amount?.split(" ")[0])).toEqual(["50", "2,5"]);
+});
+
+test("a table without headings is read by what stands in it, not by its counter", () => {
+  expect(read("1;1040252;50\n2;1040253;20\n3;1040402;7")).toEqual([
+    ["1040252", "50"],
+    ["1040253", "20"],
+    ["1040402", "7"],
+  ]);
+});
+
+test("notes come along, also those that were made safe for spreadsheets", () => {
+  const [entry] = entriesOf(tableOf("Kod;Miktar;Not\n1040252;50;'=SUM(A1)\n"));
+  expect(entry?.note).toBe("=SUM(A1)");
+});
+
+test("quoted cells hold separators and line breaks; a mark that is never closed swallows nothing", () => {
+  expect(read('number,amount,note\n1040252,"1,5","a ""b"", c\nd"\n1040253,2,x')).toEqual([
+    ["1040252", "1,5"],
+    ["1040253", "2"],
+  ]);
+  expect(read('1040252;"50\n1040253;20\n1040402;7').map(([number]) => number)).toEqual([
+    "1040252",
+    "1040253",
+    "1040402",
+  ]);
+});
+
+test("a table survives being written as CSV, whatever its cells hold", () => {
+  // What stands in them is no other separator: those are tried as well.
+  const cell = string({ maxLength: 20 }).map((text) => text.replace(/[\s;|,]+/g, " ").trim());
+  assert(
+    property(
+      constantFrom(";", "\t", "|"),
+      array(tuple(stringMatching(/^\d{7}$/), cell, cell), { minLength: 1, maxLength: 20 }),
+      (separator, rows) => {
+        const quoted = (text: string) => (text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text);
+        const text = rows.map((row) => row.map(quoted).join(separator)).join("\n");
+        expect(tableOf(text).rows.map(({ cells }) => [...cells])).toEqual(rows.map((row) => [...row]));
+      },
+    ),
+  );
+});
+
+test("any number with any amount is found in a line, before or behind", () => {
+  assert(
+    property(
+      record({ number: stringMatching(/^[1-9]\d{6}$/), amount: integer({ min: 1, max: 99_999 }) }),
+      constantFrom(" ", "\t", ";", " x ", "  "),
+      ({ number, amount }, separator) => {
+        expect(read(`${number}${separator}${amount}`)).toEqual([[number, String(amount)]]);
+        if (separator !== "\t" && separator !== ";")
+          expect(read(`${amount}${separator}${number}`)).toEqual([[number, String(amount)]]);
+      },
+    ),
+  );
+});
+
+test("no text makes the reading fail, and every line of it is accounted for", () => {
+  assert(
+    property(string({ unit: "binary", maxLength: 300 }), (text) => {
+      const entries = entriesOf(tableOf(text));
+      for (const { readings } of entries)
+        for (const { number } of readings) expect(number.length).toBeLessThanOrEqual(64);
+    }),
+  );
+});
+
+test("a hundred thousand lines are read within a moment", () => {
+  const text = Array.from({ length: 100_000 }, (_, index) => `${1_000_000 + index};${index}`).join("\n");
+  expect(entriesOf(tableOf(text))).toHaveLength(100_000);
+});

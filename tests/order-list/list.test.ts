@@ -1,0 +1,156 @@
+import { anything, array, assert, constantFrom, integer, property, record, string } from "fast-check";
+import { expect, test } from "vitest";
+import {
+  type ListLine,
+  LONGEST_NOTE,
+  MOST_LINES,
+  moved,
+  replaced,
+  tidyNote,
+  withMore,
+} from "../../app/order-list/lines.ts";
+import { fragmentOf, listIn } from "../../app/order-list/share-link.ts";
+import { readStored } from "../../app/order-list/stored-list.ts";
+
+const line = record({
+  code: integer({ min: 1_000_000, max: 9_999_999 }).map(String),
+  amount: integer({ min: 1, max: 999_999 }),
+  note: string({ unit: "grapheme", maxLength: 80 }).map(tidyNote),
+});
+const lists = array(line, { maxLength: 60 }).map((lines) => withMore([], lines));
+const FIFTY: readonly ListLine[] = Array.from({ length: 50 }, (_, index) => ({
+  code: String(1_040_000 + index * 7),
+  amount: 50 + index,
+  note: index % 10 === 0 ? `Pano ${index}, kapı içi` : "",
+}));
+
+test("a stored list is read whatever form it has, and what is no line of it is set aside", () => {
+  expect(readStored(null)).toEqual({ lines: [], rest: "" });
+  expect(readStored('[{"code":"1040252","amount":50}]').lines).toEqual([{ code: "1040252", amount: 50, note: "" }]);
+  expect(readStored('{"version":2,"lines":[{"code":"kv.104","amount":2.5,"note":" a\\n b "}]}').lines).toEqual([
+    { code: "KV.104", amount: 2.5, note: "a b" },
+  ]);
+  const broken = readStored(
+    '{"version":2,"lines":[{"code":"1040252","amount":50},{"code":"1040253","amount":-5},{"code":"<b>","amount":1},7,{"code":"1040402","amount":"many"}]}',
+  );
+  expect(broken.lines.map(({ code }) => code)).toEqual(["1040252"]);
+  expect(broken.rest.split("\n")).toEqual(["1040253 -5", "<b> 1", "7", "1040402 many"]);
+  expect(readStored('{"version":2,"lines":[{"code":"1040252","amount":50},{"code":"104').rest).toContain("1040252 50");
+  expect(readStored("not json").rest).toBe("not json");
+});
+
+test("no stored text whatever breaks the list or gets a line into it that cannot be ordered", () => {
+  assert(
+    property(anything(), string(), (value, text) => {
+      for (const stored of [JSON.stringify(value) ?? "", JSON.stringify({ lines: [value] }) ?? "", text]) {
+        for (const { code, amount, note } of readStored(stored).lines) {
+          expect(code).toMatch(/^[0-9A-Z.]{3,24}$/);
+          expect(amount > 0 && amount <= 999_999).toBe(true);
+          expect(note.length).toBeLessThanOrEqual(LONGEST_NOTE);
+        }
+      }
+    }),
+  );
+});
+
+test("a hundred thousand stored lines are a list of five hundred, and the others are set aside, not lost", () => {
+  const lines = Array.from({ length: 100_000 }, (_, index) => ({ code: String(1_000_000 + index), amount: 1 }));
+  const { lines: read, rest } = readStored(JSON.stringify({ version: 2, lines }));
+  expect(read).toHaveLength(MOST_LINES);
+  expect(rest.split("\n")).toHaveLength(100_000 - MOST_LINES);
+});
+
+test("equal products are one line with the sum of their amounts, and the first note that was made", () => {
+  const twice = withMore(
+    [{ code: "1040252", amount: 50, note: "" }],
+    [
+      { code: "1040253", amount: 1, note: "" },
+      { code: "1040252", amount: 20.5, note: "left" },
+    ],
+  );
+  expect(twice).toEqual([
+    { code: "1040252", amount: 70.5, note: "left" },
+    { code: "1040253", amount: 1, note: "" },
+  ]);
+  expect(replaced(twice, "1040253", "1040252")).toEqual([{ code: "1040252", amount: 71.5, note: "left" }]);
+});
+
+test("moving a line changes its place and nothing else", () => {
+  assert(
+    property(lists, integer({ min: -5, max: 70 }), integer({ min: 0, max: 59 }), (lines, to, which) => {
+      const chosen = lines[which];
+      if (!chosen) return;
+      const after = moved(lines, chosen.code, to);
+      expect(after.toSorted((a, b) => (a.code < b.code ? -1 : 1))).toEqual(
+        lines.toSorted((a, b) => (a.code < b.code ? -1 : 1)),
+      );
+      expect(after.indexOf(chosen)).toBe(Math.min(Math.max(0, to), lines.length - 1));
+    }),
+  );
+});
+
+test("a link gives back the list that was put into it", async () => {
+  for (const lines of [
+    FIFTY,
+    FIFTY.slice(0, 1),
+    [{ code: "KV.104", amount: 2.5, note: "İğne\u00a0— «ё» 👷 <script>" }],
+  ]) {
+    const list = await listIn(await fragmentOf(lines));
+    expect(list).toEqual({
+      lines: lines.map((each) => ({ ...each, note: tidyNote(each.note) })),
+      of: lines.length,
+      cut: false,
+    });
+  }
+});
+
+test("fifty lines fit into a link that any program takes, and none of it is sent to a server", async () => {
+  const fragment = await fragmentOf(FIFTY);
+  expect(fragment.startsWith("#")).toBe(true);
+  expect(fragment.length).toBeLessThan(600);
+});
+
+test("a link that was cut gives what is left of it, and says how much is missing", async () => {
+  const fragment = await fragmentOf(FIFTY);
+  const half = await listIn(fragment.slice(0, fragment.length / 2));
+  expect(half?.cut).toBe(true);
+  expect(half?.of).toBe(50);
+  expect(half?.lines.length).toBeGreaterThan(5);
+  expect(FIFTY.slice(0, half?.lines.length)).toEqual(half?.lines);
+  for (let length = 0; length <= fragment.length; length += 1) {
+    const list = await listIn(fragment.slice(0, length));
+    if (length < "#list=".length) expect(list).toBeNull();
+    else if (length < fragment.length) expect(list?.cut).toBe(true);
+    for (const [index, each] of (list?.lines ?? []).entries()) expect(each).toEqual(FIFTY[index]);
+  }
+});
+
+test("no fragment whatever is taken for a list that it does not hold", async () => {
+  expect(await listIn("#content")).toBeNull();
+  for (const bad of [
+    "#list=",
+    "#list=1",
+    "#list=1.5.",
+    "#list=1.5.!!!!",
+    "#list=2.5.AAAA",
+    "#list=1.999.AAAAAAAA",
+    "#list=1.1.%00",
+  ])
+    expect(await listIn(bad)).toMatchObject({ lines: [], cut: true });
+  await assertAsync();
+});
+
+async function assertAsync(): Promise<void> {
+  const { asyncProperty, assert: check } = await import("fast-check");
+  await check(
+    asyncProperty(constantFrom("1", "40", "500"), string({ unit: "binary", maxLength: 200 }), async (count, text) => {
+      const list = await listIn(
+        `#list=1.${count}.${btoa(unescape(encodeURIComponent(text.toWellFormed())))
+          .replaceAll("+", "-")
+          .replaceAll("/", "_")}`,
+      );
+      for (const { code } of list?.lines ?? []) expect(code).toMatch(/^[0-9A-Z.]{3,24}$/);
+    }),
+    { numRuns: 60 },
+  );
+}

@@ -1,0 +1,66 @@
+import type { LineProduct } from "../../app/order-list/line-product.ts";
+
+const drawn = { hex: "#d9cdb0", stripe: null, heightMm: 46, depthMm: 47.5 };
+
+const product = (own: Partial<LineProduct> & Pick<LineProduct, "code" | "drawn">): LineProduct => ({
+  name: `Product ${own.code}`,
+  href: `/en/products/a/b/${own.code}`,
+  unit: "piece",
+  packageUnit: 50,
+  minOrderQuantity: 50,
+  weightG: 7.5,
+  rails: [],
+  endPlate: null,
+  endStop: null,
+  rail: null,
+  ...own,
+});
+
+/** A small family as a catalogue has it: terminals, what closes and holds their rows, and their rail. */
+export const plate = product({ code: "6010011", drawn: { ...drawn, drawing: "plate outline=arch", widthMm: 1.5 } });
+export const greyPlate = product({
+  code: "6010013",
+  drawn: { ...drawn, hex: "#a0a0a0", drawing: "plate outline=arch", widthMm: 1.5 },
+});
+export const otherPlate = product({ code: "6010081", drawn: { ...drawn, drawing: "plate outline=low", widthMm: 2 } });
+export const partition = product({
+  code: "6020013",
+  drawn: { ...drawn, drawing: "partition outline=arch", widthMm: 1.5 },
+});
+export const stop = product({
+  code: "6310011",
+  rails: ["th35_7"],
+  drawn: { ...drawn, drawing: "stop method=screw", widthMm: 9.5 },
+});
+export const rail = product({
+  code: "6210020",
+  unit: "metre",
+  packageUnit: 20,
+  minOrderQuantity: 2,
+  weightG: 336.6,
+  rails: ["th35_7"],
+  drawn: { ...drawn, drawing: "rail profile=low", widthMm: 2000, heightMm: 35 },
+});
+
+const terminalOf = (code: string, own: Partial<LineProduct> = {}) =>
+  product({
+    code,
+    rails: ["th35_7"],
+    endPlate: plate.code,
+    endStop: stop.code,
+    rail: rail.code,
+    drawn: { ...drawn, drawing: "terminal clamp=screw outline=arch middle=bar", widthMm: 5.2 },
+    ...own,
+  });
+
+export const terminal = terminalOf("1040252");
+export const sameOutline = terminalOf("1040253");
+export const otherOutline = terminalOf("2040253", { endPlate: otherPlate.code });
+/** Closed on both sides. */
+export const closed = terminalOf("1143506", { endPlate: null });
+export const miniTerminal = terminalOf("1090001", { rails: ["th15"] });
+export const doorDevice = product({
+  code: "9610055",
+  rails: ["panel"],
+  drawn: { ...drawn, drawing: "analyser", widthMm: 96 },
+});

@@ -1,0 +1,51 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import * as v from "valibot";
+import { BRAND } from "../../../app/brand.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { LineSchema } from "../../../app/order-list/line-schema.ts";
+import { MOST_LINES, withMore } from "../../../app/order-list/lines.ts";
+import { findLines } from "../../../app/order-list/queries.ts";
+import { RAIL_LIMITS } from "../../../app/order-list/rail-length.ts";
+import { disposition } from "../http/disposition.ts";
+import { plainText } from "../http/plain-text.ts";
+import { orderListDocument } from "./order-list.ts";
+import { ORDER_LIST_TEXTS } from "./texts.ts";
+
+/** 500 lines with the longest notes in Cyrillic letters. */
+const MOST_BYTES = 500_000;
+
+const RequestSchema = v.object({
+  lines: v.pipe(v.array(LineSchema), v.minLength(1), v.maxLength(MOST_LINES)),
+  railMm: v.pipe(v.number(), v.integer(), v.minValue(RAIL_LIMITS.least), v.maxValue(RAIL_LIMITS.most)),
+});
+
+/** `POST /api/{locale}/order-list.pdf` with the lines of a list as JSON: the list on paper. Nothing of it is kept. */
+export async function answerOrderList(catalogue: D1Database, locale: Locale, request: Request): Promise<Response> {
+  const texts = ORDER_LIST_TEXTS[locale];
+  if (Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY) > MOST_BYTES)
+    return plainText(texts.bad, 413, locale, "no-store");
+  const list = v.safeParse(RequestSchema, await request.json().catch(() => null));
+  if (!list.success) return plainText(texts.bad, 400, locale, "no-store");
+  const lines = withMore([], list.output.lines);
+  const { products } = await findLines(
+    catalogue,
+    locale,
+    lines.map(({ code }) => code),
+  );
+  const file = await orderListDocument({
+    lines,
+    products: new Map(Object.entries(products)),
+    railMm: list.output.railMm,
+    locale,
+    date: new Date(),
+  });
+  return new Response(file, {
+    headers: {
+      "cache-control": "no-store",
+      "content-type": "application/pdf",
+      "content-language": locale,
+      "content-disposition": disposition("attachment", `${BRAND.name} – ${texts.title}.pdf`, `${texts.file}.pdf`),
+      "x-content-type-options": "nosniff",
+    },
+  });
+}

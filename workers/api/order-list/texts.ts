@@ -1,0 +1,127 @@
+import type { Locale } from "../../../app/i18n/locales.ts";
+import type { Missing } from "../../../app/order-list/rail-plan.ts";
+
+type Texts = {
+  readonly title: string;
+  readonly file: string;
+  readonly number: string;
+  readonly name: string;
+  readonly amount: string;
+  readonly package: string;
+  readonly weight: string;
+  readonly note: (note: string) => string;
+  readonly gone: string;
+  readonly tooFew: (amount: string) => string;
+  readonly open: (amount: string) => string;
+  readonly totals: string;
+  readonly lines: string;
+  readonly pieces: string;
+  readonly metres: string;
+  readonly totalWeight: string;
+  readonly missing: string;
+  readonly kinds: Readonly<Record<Missing["kind"], string>>;
+  readonly needed: (amount: string) => string;
+  readonly rail: string;
+  readonly fits: (length: string, rail: string) => string;
+  readonly tooLong: (length: string, rail: string) => string;
+  readonly railAlt: (length: string) => string;
+  readonly suggested: string;
+  readonly goesOn: (rest: string) => string;
+  readonly scale: string;
+  readonly noOrder: string;
+  readonly bad: string;
+};
+
+/** What stands on the list's PDF and on no page. */
+export const ORDER_LIST_TEXTS: Readonly<Record<Locale, Texts>> = {
+  tr: {
+    title: "Sipariş listesi",
+    file: "Siparis-listesi",
+    number: "Sipariş kodu",
+    name: "Ürün adı",
+    amount: "Miktar",
+    package: "Ambalaj",
+    weight: "Ağırlık",
+    note: (note) => `Not: ${note}`,
+    gone: "Bu kod katalogda yok.",
+    tooFew: (amount) => `En az sipariş miktarı ${amount}.`,
+    open: (amount) => `Bir ambalajda ${amount} var.`,
+    totals: "Toplam",
+    lines: "Satır",
+    pieces: "Adet",
+    metres: "Uzunluk",
+    totalWeight: "Ağırlık (ambalajlı)",
+    missing: "Montaj için eksikler",
+    kinds: { endPlate: "Kapama plakası", endStop: "Durdurucu", rail: "Montaj rayı" },
+    needed: (amount) => `gereken: ${amount}`,
+    rail: "Ray üzerinde",
+    fits: (length, rail) => `Toplam genişlik ${length}, ray boyu ${rail}.`,
+    tooLong: (length, rail) => `Toplam genişlik ${length}, ${rail} boyundaki raya sığmıyor.`,
+    railAlt: (length) => `Listedeki ürünler ölçekli olarak 35 mm ray üzerinde, toplam ${length}`,
+    suggested: "Soluk çizilen parçalar listede yok, ama bu sıra için gerekli.",
+    goesOn: (rest) => `Çizilmeyen kısım: ${rest}`,
+    scale: "Ölçek 1 : 2",
+    noOrder: "Bu liste sipariş değildir; teklifimizi isteyin.",
+    bad: "Liste okunamadı. 1 ila 500 satır gönderilebilir.",
+  },
+  en: {
+    title: "Order list",
+    file: "Order-list",
+    number: "Order number",
+    name: "Product name",
+    amount: "Amount",
+    package: "Package",
+    weight: "Weight",
+    note: (note) => `Note: ${note}`,
+    gone: "This number is not in the catalogue.",
+    tooFew: (amount) => `Minimum order: ${amount}.`,
+    open: (amount) => `A package holds ${amount}.`,
+    totals: "Total",
+    lines: "Lines",
+    pieces: "Pieces",
+    metres: "Length",
+    totalWeight: "Weight with packaging",
+    missing: "Missing for assembly",
+    kinds: { endPlate: "End plate", endStop: "End stop", rail: "DIN rail" },
+    needed: (amount) => `needed: ${amount}`,
+    rail: "On the rail",
+    fits: (length, rail) => `Total width ${length}, rail ${rail}.`,
+    tooLong: (length, rail) => `Total width ${length}: more than the ${rail} rail holds.`,
+    railAlt: (length) => `The list’s products to scale on a 35 mm rail, ${length} in total`,
+    suggested: "Parts drawn faintly are not on the list, but the row needs them.",
+    goesOn: (rest) => `Not drawn: ${rest}`,
+    scale: "Scale 1 : 2",
+    noOrder: "This list is not an order; ask us for our offer.",
+    bad: "The list could not be read. It may have 1 to 500 lines.",
+  },
+  ru: {
+    title: "Список заказа",
+    file: "Spisok-zakaza",
+    number: "Номер для заказа",
+    name: "Название",
+    amount: "Количество",
+    package: "Упаковка",
+    weight: "Масса",
+    note: (note) => `Примечание: ${note}`,
+    gone: "Этого номера нет в каталоге.",
+    tooFew: (amount) => `Минимальный заказ: ${amount}`,
+    open: (amount) => `В упаковке ${amount}`,
+    totals: "Итого",
+    lines: "Строк",
+    pieces: "Штук",
+    metres: "Длина",
+    totalWeight: "Масса с упаковкой",
+    missing: "Не хватает для монтажа",
+    kinds: { endPlate: "Концевая пластина", endStop: "Концевой стопор", rail: "DIN-рейка" },
+    needed: (amount) => `нужно: ${amount}`,
+    rail: "На рейке",
+    fits: (length, rail) => `Общая ширина ${length}, длина рейки ${rail}.`,
+    tooLong: (length, rail) => `Общая ширина ${length}: не помещается на рейку ${rail}.`,
+    railAlt: (length) => `Продукты списка в масштабе на рейке 35 мм, всего ${length}`,
+    suggested: "Бледно показанных деталей нет в списке, но они нужны для этого ряда.",
+    goesOn: (rest) => `Не показано: ${rest}`,
+    scale: "Масштаб 1 : 2",
+    noOrder: "Этот список не является заказом; запросите у нас предложение.",
+    bad: "Не удалось прочитать список. В нём может быть от 1 до 500 строк.",
+  },
+};

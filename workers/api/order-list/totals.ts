@@ -1,0 +1,77 @@
+import { formatNumber } from "../../../app/i18n/format.ts";
+import type { Missing } from "../../../app/order-list/rail-plan.ts";
+import { totalsOf } from "../../../app/order-list/totals.ts";
+import { INK } from "../ink.ts";
+import { artifact, linesOf, rule, structure, write } from "../pdf/document.ts";
+import { BOTTOM, MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";
+import { amountOf, TOP, weightOf } from "./lines.ts";
+import type { Sheet } from "./order-list.ts";
+
+const LINE = 14;
+const HEADING = 30;
+
+/** Where something of a height stands: below what came last, or on a new page. */
+export function placeFor({ document }: Sheet, y: number, height: number): number {
+  if (y + height <= BOTTOM) return y;
+  document.addPage();
+  return TOP;
+}
+
+/** What the list comes to. @returns where it ends */
+export function drawTotals(sheet: Sheet, below: number): number {
+  const { document, root, lines, products, texts, locale } = sheet;
+  const { pieces, metres, weightG } = totalsOf(lines, products);
+  const rows: [name: string, value: string][] = [
+    [texts.lines, formatNumber(lines.length, locale)],
+    ...(pieces > 0 ? [[texts.pieces, amountOf(sheet, pieces, "piece")] as [string, string]] : []),
+    ...(metres > 0 ? [[texts.metres, amountOf(sheet, metres, "metre")] as [string, string]] : []),
+    [texts.totalWeight, weightOf(sheet, weightG)],
+  ];
+  const height = rows.length * LINE + 12;
+  const top = placeFor(sheet, below, height);
+  const left = RIGHT - 220;
+  for (const [index, [name, value]] of rows.entries()) {
+    const baseline = top + LINE * (index + 1) + 2;
+    root.add(
+      structure(document, "P", () => {
+        write(document, name, left, baseline, { size: 9, colour: INK.muted });
+        write(document, value, RIGHT, baseline, { size: 9, weight: "semibold", align: "right" });
+      }),
+    );
+  }
+  artifact(document, "Layout", () => rule(document, left, top + height - 2, 220, INK.text));
+  return top + height;
+}
+
+/** What the rows of the list need and the list lacks. @returns where it ends */
+export function drawMissing(sheet: Sheet, missing: readonly Missing[], below: number): number {
+  if (missing.length === 0) return below;
+  const { document, root, texts } = sheet;
+  let y = placeFor(sheet, below, HEADING + LINE * 2);
+  root.add(heading(sheet, texts.missing, y + HEADING - 8));
+  y += HEADING;
+  const list = document.struct("L");
+  root.add(list);
+  for (const { kind, product, needed } of missing) {
+    const text = `${texts.kinds[kind]}: ${product.code} ${product.name}, ${texts.needed(amountOf(sheet, needed, product.unit))}`;
+    const written = linesOf(document, text, WIDTH, 8);
+    y = placeFor(sheet, y, written.length * LINE);
+    const top = y;
+    list.add(
+      structure(document, "LI", [
+        structure(document, "LBody", () => {
+          for (const [index, line] of written.entries())
+            write(document, line, MARGIN, top + 10 + index * 10, { size: 8 });
+        }),
+      ]),
+    );
+    y += 4 + written.length * 10;
+  }
+  list.end();
+  return y;
+}
+
+export function heading({ document }: Sheet, text: string, baseline: number) {
+  document.outline.addItem(text);
+  return structure(document, "H2", () => write(document, text, MARGIN, baseline, { size: 11, weight: "semibold" }));
+}

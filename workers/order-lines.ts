@@ -1,0 +1,28 @@
+import * as v from "valibot";
+import type { CatalogueDatabase } from "../app/catalogue/database.ts";
+import { isLocale } from "../app/i18n/locales.ts";
+import { logUnexpected } from "../app/log-unexpected.ts";
+import { NumbersSchema } from "../app/order-list/asked-numbers.ts";
+import { findLines } from "../app/order-list/queries.ts";
+
+const MOST_BYTES = 100_000;
+
+const json = (body: unknown, status: number) =>
+  Response.json(body, { status, headers: { "cache-control": "no-store", "x-content-type-options": "nosniff" } });
+
+/** `POST /order-lines/{locale}`: what the numbers of an order list stand for. A list is nobody's business: nothing is kept. */
+export async function answerOrderLines(database: CatalogueDatabase, request: Request): Promise<Response> {
+  const locale = new URL(request.url).pathname.slice("/order-lines/".length);
+  if (!isLocale(locale)) return json({ error: "not found" }, 404);
+  if (request.method !== "POST") return json({ error: "method not allowed" }, 405);
+  if (Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY) > MOST_BYTES)
+    return json({ error: "too large" }, 413);
+  const numbers = v.safeParse(NumbersSchema, await request.json().catch(() => null));
+  if (!numbers.success) return json({ error: "not a list of numbers" }, 400);
+  try {
+    return json(await findLines(database, locale, numbers.output), 200);
+  } catch (error) {
+    logUnexpected(error, request);
+    return json({ error: "unavailable" }, 503);
+  }
+}
