@@ -69,7 +69,10 @@ export default defineConfig(({ command }) => ({
                   name: "around",
                   test: /app\/(shell\/(menu-panel|panel\.|footer|section-links|offer-bar)|search\/search-panel)/,
                 },
-                { name: "adding", test: /app\/order-list\/(add-to-list|use-order-list|list-link|storage-keys)/ },
+                {
+                  name: "adding",
+                  test: /app\/order-list\/(add-to-list|amount-field|use-order-list|list-link|storage-keys)/,
+                },
                 {
                   name: "listing",
                   test: /app\/catalogue\/(listing\/(?!product-table|outcome|parts|pagination|active-filters|quick-filters)|facets)/,

@@ -4,6 +4,7 @@ import { isLocale } from "../app/i18n/locales.ts";
 import { logUnexpected } from "../app/log-unexpected.ts";
 import { NumbersSchema } from "../app/order-list/asked-numbers.ts";
 import { findLines } from "../app/order-list/queries.ts";
+import { boundedJson } from "./bounded-json.ts";
 
 const MOST_BYTES = 100_000;
 
@@ -15,9 +16,9 @@ export async function answerOrderLines(database: CatalogueDatabase, request: Req
   const locale = new URL(request.url).pathname.slice("/order-lines/".length);
   if (!isLocale(locale)) return json({ error: "not found" }, 404);
   if (request.method !== "POST") return json({ error: "method not allowed" }, 405);
-  if (Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY) > MOST_BYTES)
-    return json({ error: "too large" }, 413);
-  const numbers = v.safeParse(NumbersSchema, await request.json().catch(() => null));
+  const body = await boundedJson(request, MOST_BYTES);
+  if (body === undefined) return json({ error: "too large" }, 413);
+  const numbers = v.safeParse(NumbersSchema, body);
   if (!numbers.success) return json({ error: "not a list of numbers" }, 400);
   try {
     return json(await findLines(database, locale, numbers.output), 200);

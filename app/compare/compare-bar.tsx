@@ -10,11 +10,19 @@ import { comparisonQuery, MOST_COMPARED } from "./compared.ts";
 /** Chosen products stay chosen from one listing to the next, as long as this tab is open. */
 const COMPARED = "compare";
 
+const NOTHING: readonly string[] = [];
+
 const readChosen = () =>
   (recall("sessionStorage", COMPARED) ?? "")
     .split(" ")
     .filter((code) => /^[0-9A-Z.]{3,24}$/.test(code))
     .slice(0, MOST_COMPARED);
+
+/** Keeps what is chosen. @returns it */
+function kept(codes: readonly string[]): readonly string[] {
+  remember("sessionStorage", COMPARED, codes.length > 0 ? codes.join(" ") : null);
+  return codes;
+}
 
 /**
  * The way from products ticked in a listing to their comparison: a GET form that the boxes belong to. With scripts it
@@ -24,30 +32,31 @@ export default function CompareBar() {
   const { t, href, number } = useI18n();
   const location = useLocation();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [known, setChosen] = useState<readonly string[] | null>(null);
+  const chosen = known ?? NOTHING;
 
-  useEffect(() => setChosen(readChosen()), []);
+  // What was ticked before this code arrived counts as well.
+  useEffect(() => {
+    const ticked = [...boxes()].flatMap((box) => (box.checked ? [box.value] : []));
+    setChosen(kept([...new Set([...readChosen(), ...ticked])].slice(0, MOST_COMPARED)));
+  }, []);
   useEffect(() => {
     function onChange({ target }: Event): void {
       if (!(target instanceof HTMLInputElement) || target.getAttribute("form") !== COMPARE_FORM) return;
       const others = readChosen().filter((code) => code !== target.value);
-      choose(target.checked ? [...others, target.value] : others);
+      setChosen(kept(target.checked ? [...others, target.value] : others));
     }
     document.addEventListener("change", onChange);
     return () => document.removeEventListener("change", onChange);
-  });
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another listing has other boxes
   useEffect(() => {
+    if (known === null) return;
     for (const box of boxes()) {
-      box.checked = chosen.includes(box.value);
-      box.disabled = !box.checked && chosen.length >= MOST_COMPARED;
+      box.checked = known.includes(box.value);
+      box.disabled = !box.checked && known.length >= MOST_COMPARED;
     }
-  }, [chosen, location]);
-
-  function choose(codes: readonly string[]): void {
-    remember("sessionStorage", COMPARED, codes.length > 0 ? codes.join(" ") : null);
-    setChosen(codes);
-  }
+  }, [known, location]);
 
   return (
     <form
@@ -69,7 +78,7 @@ export default function CompareBar() {
             <button
               type="button"
               aria-label={`${t("compare.remove")}: ${code}`}
-              onClick={() => choose(chosen.filter((each) => each !== code))}
+              onClick={() => setChosen(kept(chosen.filter((each) => each !== code)))}
             >
               {formatCode(code)}
               <svg viewBox="0 0 16 16" aria-hidden="true">

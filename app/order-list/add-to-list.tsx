@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import styles from "./add-to-list.module.css";
 import type { Addable, Typed } from "./adding.ts";
+import { AmountField } from "./amount-field.tsx";
 import { useOrderList } from "./use-order-list.ts";
 
 type Props = {
@@ -20,7 +21,7 @@ export function AddToList({ product, className = "", primary = false }: Props) {
   const stored = useOrderList()?.lines.find(({ code }) => code === product.code);
   const [typed, setTyped] = useState<Typed | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { unit, minOrderQuantity } = product;
+  const { minOrderQuantity } = product;
 
   // Another tab may have changed it as well.
   const amount = stored?.amount;
@@ -43,23 +44,16 @@ export function AddToList({ product, className = "", primary = false }: Props) {
         void take(field.current?.value ?? "");
       }}
     >
-      <label className={styles.amount}>
-        <span className="visually-hidden">
-          {t("adding.amount")}: {product.name}
-        </span>
-        <input
-          ref={field}
-          inputMode="decimal"
-          maxLength={12}
-          autoComplete="off"
-          defaultValue={number(minOrderQuantity)}
-          aria-invalid={typed ? "problem" in typed : undefined}
-          onChange={({ target: { value } }) =>
-            void loadAdding().then(({ checkTyped }) => setTyped(checkTyped(value, product, locale)))
-          }
-        />
-        <span>{t(`units.${unit}`, { count: amount ?? minOrderQuantity })}</span>
-      </label>
+      <AmountField
+        ref={field}
+        product={product}
+        amount={amount ?? minOrderQuantity}
+        defaultValue={number(minOrderQuantity)}
+        aria-invalid={typed ? "problem" in typed : undefined}
+        onChange={({ target: { value } }) =>
+          void loadAdding().then(({ checkTyped }) => setTyped(checkTyped(value, product, locale)))
+        }
+      />
       <button
         type="submit"
         className={`button ${primary ? "button-primary" : ""}`}

@@ -1,15 +1,18 @@
-import { type DragEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type DragEvent, memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { Unbroken } from "../catalogue/unbroken.tsx";
 import { formatCode, formatWeight } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import { AmountField } from "./amount-field.tsx";
 import { checkPackage } from "./amounts.ts";
 import type { LineProduct, Meaning } from "./line-product.ts";
 import styles from "./line-row.module.css";
-import { type ListLine, LONGEST_NOTE, moved, replaced, withAmount, withNote } from "./lines.ts";
+import { type ListLine, LONGEST_NOTE, moved, replaced, withAmount, withNew, withNote, without } from "./lines.ts";
 import type { Act } from "./list-editor.tsx";
 import { type ReadAmount, readAmount } from "./read-amount.ts";
 import { changeList } from "./stored-list.ts";
 import type { Products } from "./totals.ts";
+import TypedRemark from "./typed-remark.tsx";
 
 type Props = {
   readonly line: ListLine;
@@ -19,20 +22,39 @@ type Props = {
   readonly product: LineProduct | undefined;
   readonly meaning: Meaning | undefined;
   readonly products: Products;
-  readonly move: (to: number) => void;
-  readonly remove: () => void;
   readonly act: Act;
 };
 
 /** The kind of what is dragged: lines of this list, and nothing else, can be dropped among them. */
 const DRAGGED = "application/x-order-line";
 
+/** Lines are read anew with every change of the list; those that are as they were need not be drawn again. */
+const isSame = (one: Props, other: Props) =>
+  one.line.amount === other.line.amount &&
+  one.line.note === other.line.note &&
+  one.place === other.place &&
+  one.count === other.count &&
+  one.product === other.product &&
+  one.meaning === other.meaning;
+
 /** One line of the list: what it is, how much of it, and all that can be done with it. */
-export function LineRow({ line, place, count, product, meaning, products, move, remove, act }: Props) {
-  const { t, locale } = useI18n();
+export const LineRow = memo(function LineRow({ line, place, count, product, meaning, products, act }: Props) {
+  const { t, locale, number } = useI18n();
   const [over, setOver] = useState(false);
   const name = product?.name ?? line.code;
   const units = { gram: t("units.gram"), kilogram: t("units.kilogram") };
+  const move = (to: number) =>
+    act(
+      (lines) => moved(lines, line.code, to),
+      t("orderList.moved", { code: line.code, place: number(to + 1), count: number(count) }),
+      (lines) => moved(lines, line.code, place),
+    );
+  const remove = () =>
+    act(
+      (lines) => without(lines, line.code),
+      t("orderList.removed", { name }),
+      (lines) => moved(withNew(lines, [line]), line.code, place),
+    );
   const isDragged = (event: DragEvent) => event.dataTransfer.types.includes(DRAGGED);
   return (
     <li
@@ -75,7 +97,15 @@ export function LineRow({ line, place, count, product, meaning, products, move, 
         )}
       </div>
       <div className={styles.what}>
-        <h2>{product ? <Link to={product.href}>{product.name}</Link> : formatCode(line.code)}</h2>
+        <h2>
+          {product ? (
+            <Link to={product.href}>
+              <Unbroken text={product.name} />
+            </Link>
+          ) : (
+            formatCode(line.code)
+          )}
+        </h2>
         {product && <p className={styles.code}>{formatCode(line.code)}</p>}
         {!product && meaning && <Gone line={line} meaning={meaning} products={products} act={act} />}
         <Note line={line} name={name} />
@@ -112,7 +142,7 @@ export function LineRow({ line, place, count, product, meaning, products, move, 
       </div>
     </li>
   );
-}
+}, isSame);
 
 type MoveProps = {
   readonly direction: "up" | "down";
@@ -152,10 +182,11 @@ function Amount({ line, product }: { readonly line: ListLine; readonly product: 
   const { t, locale, number } = useI18n();
   const field = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<ReadAmount | null>(null);
-  const { unit } = product;
+  const { unit, packageUnit } = product;
   const said = (amount: number) => `${number(amount)} ${t(`units.${unit}`, { count: amount })}`;
   const check = checkPackage(line.amount, product);
-  const problem = read && "problem" in read ? read.problem : null;
+  const problem = read && "problem" in read ? read : null;
+  const typed = problem ?? { amount: line.amount, whole: read !== null && "whole" in read && read.whole, check };
   useEffect(() => {
     // Changed elsewhere: what is being typed here is left alone.
     if (field.current && field.current !== document.activeElement) field.current.value = number(line.amount);
@@ -167,60 +198,36 @@ function Amount({ line, product }: { readonly line: ListLine; readonly product: 
   }
   return (
     <div className={styles.ordered}>
-      <label className={styles.amount}>
-        <span className="visually-hidden">
-          {t("adding.amount")}: {product.name}
-        </span>
-        <input
-          ref={field}
-          inputMode="decimal"
-          maxLength={12}
-          autoComplete="off"
-          defaultValue={number(line.amount)}
-          aria-invalid={problem !== null}
-          aria-describedby={`check-${line.code}`}
-          onChange={({ target: { value } }) => {
-            const typed = readAmount(value, unit, locale);
-            setRead(typed);
-            if ("amount" in typed) changeList((lines) => withAmount(lines, line.code, typed.amount));
-          }}
-          onBlur={() => {
-            if (problem === null && field.current) field.current.value = number(line.amount);
-          }}
-        />
-        <span>{t(`units.${unit}`, { count: line.amount })}</span>
-      </label>
+      <AmountField
+        ref={field}
+        product={product}
+        amount={line.amount}
+        defaultValue={number(line.amount)}
+        aria-invalid={problem !== null}
+        aria-describedby={`check-${line.code}`}
+        onChange={({ target: { value } }) => {
+          const amount = readAmount(value, unit, locale);
+          setRead(amount);
+          if ("amount" in amount) changeList((lines) => withAmount(lines, line.code, amount.amount));
+        }}
+        onBlur={() => {
+          if (!problem && field.current) field.current.value = number(line.amount);
+        }}
+      />
       <p
         id={`check-${line.code}`}
         className={styles.check}
         role="status"
         data-state={problem ? "problem" : check.state}
       >
-        {problem ? (
-          <>
-            {t(`adding.problems.${problem}`, { unit: t(`units.${unit}`, { count: 1 }) })}{" "}
-            {t("orderList.kept", { amount: said(line.amount) })}
-          </>
-        ) : (
-          <>
-            {read && "whole" in read && read.whole && `${t("adding.whole", { amount: said(line.amount) })} `}
-            {check.state === "full" ? (
-              t("orderList.packages", {
-                count: number(Math.round(line.amount / product.packageUnit)),
-                amount: said(product.packageUnit),
-              })
-            ) : (
-              <>
-                {t(`adding.${check.state}`, {
-                  amount: said(check.state === "open" ? product.packageUnit : product.minOrderQuantity),
-                })}{" "}
-                <button type="button" className="text-button" onClick={() => correct(check.next)}>
-                  {t("adding.full", { amount: said(check.next) })}
-                </button>
-              </>
-            )}
-          </>
-        )}
+        <TypedRemark typed={typed} product={product} correct={correct} />
+        {problem && ` ${t("orderList.kept", { amount: said(line.amount) })}`}
+        {!problem &&
+          check.state === "full" &&
+          t("orderList.packages", {
+            count: number(Math.round(line.amount / packageUnit)),
+            amount: said(packageUnit),
+          })}
       </p>
     </div>
   );

@@ -1,11 +1,11 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { checkPackage } from "./amounts.ts";
 import { ClearList } from "./clear-list.tsx";
 import { QuickEntry } from "./entry/quick-entry.tsx";
 import { LineRow } from "./line-row.tsx";
-import { type ListLine, moved, withAmount, withNew, without } from "./lines.ts";
+import { type ListLine, withAmount, withNew } from "./lines.ts";
 import styles from "./list-editor.module.css";
 import { ListSummary } from "./list-summary.tsx";
 import { MissingParts } from "./missing-parts.tsx";
@@ -25,23 +25,39 @@ type Done = { readonly said: string; readonly undo: Change | null };
 /** Changes the list, says so, and offers to take it back. */
 export type Act = (change: Change, said: string, undo: Change | null) => void;
 
+const NOTHING: readonly ListLine[] = [];
+const SETTLED_MILLISECONDS = 300;
+
+/** A value once it has stood still. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
 /** The whole of the list: entering, its lines, what they come to, and the ways out. */
 export default function ListEditor() {
   const { t, locale, number } = useI18n();
   const list = useOrderList();
   useEffect(() => void loadOrderList(), []);
-  const lines = list?.lines ?? [];
+  const lines = list?.lines ?? NOTHING;
   const { products, meanings, failed, ask } = useLineProducts(
     lines.map(({ code }) => code),
     locale,
   );
   const [done, setDone] = useState<Done | null>(null);
   const plan = railPlan(lines, products);
+  // Hundreds of products are drawn anew: not with every digit of an amount.
+  const settled = useSettled(list?.lines ?? NOTHING);
+  const settledPlan = useMemo(() => railPlan(settled, products), [settled, products]);
 
-  const act: Act = (change, said, undo) => {
+  const act = useCallback<Act>((change, said, undo) => {
     changeList(change);
     setDone({ said, undo });
-  };
+  }, []);
 
   if (list === null) return <p className={screen.loading}>{t("loading")}</p>;
   const open = lines.flatMap(({ code, amount }) => {
@@ -125,20 +141,6 @@ export default function ListEditor() {
                     product={products.get(line.code)}
                     meaning={meanings.get(line.code)}
                     products={products}
-                    move={(to) =>
-                      act(
-                        (current) => moved(current, line.code, to),
-                        t("orderList.moved", { code: line.code, place: number(to + 1), count: number(lines.length) }),
-                        (current) => moved(current, line.code, index),
-                      )
-                    }
-                    remove={() =>
-                      act(
-                        (current) => without(current, line.code),
-                        t("orderList.removed", { name: products.get(line.code)?.name ?? line.code }),
-                        (current) => moved(withNew(current, [line]), line.code, index),
-                      )
-                    }
                     act={act}
                   />
                 ))}
@@ -162,7 +164,7 @@ export default function ListEditor() {
           </aside>
         )}
       </div>
-      {lines.length > 0 && <RailView plan={plan} />}
+      {lines.length > 0 && <RailView plan={settledPlan} />}
     </>
   );
 }

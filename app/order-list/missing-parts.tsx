@@ -16,11 +16,11 @@ export function MissingParts({ missing, lines, act }: Props) {
     <section className={styles.missing} aria-labelledby="missing-parts">
       <h2 id="missing-parts">{t("orderList.missing")}</h2>
       <ul className={styles.parts}>
-        {missing.map(({ kind, product, needed, amount }) => (
+        {missing.map(({ product, needed, amount }) => (
           <li key={product.code}>
             <img src={`/drawings/${product.code.toLowerCase()}.svg`} alt="" loading="lazy" width="40" height="32" />
             <p>
-              <b>{t(`orderList.missingKinds.${kind}`)}</b> {product.name}
+              {product.name}
               <small>{t("orderList.needed", { amount: amountOf(needed, product.unit) })}</small>
             </p>
             <button

@@ -97,8 +97,8 @@ export default function SearchSuggestions({ within }: Props) {
         options[next]?.scrollIntoView({ block: "nearest" });
       } else if (event.key === "Enter" && active >= 0) {
         event.preventDefault();
-        const add = event.shiftKey ? options[active]?.querySelector<HTMLElement>("[data-add]") : null;
-        (add ?? options[active])?.click();
+        if (event.shiftKey) options[active]?.querySelector<HTMLElement>("[data-add]")?.click();
+        else options[active]?.click();
       }
     },
   });

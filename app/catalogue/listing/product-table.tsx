@@ -5,6 +5,7 @@ import { useI18n } from "../../i18n/i18n-context.tsx";
 import { AddToList } from "../../order-list/add-to-list.tsx";
 import { InlineDrawing } from "../drawing/inline-drawing.tsx";
 import type { ListedProduct } from "../listed-products.ts";
+import { Unbroken } from "../unbroken.tsx";
 import styles from "./product-table.module.css";
 import { type ListingState, listingQuery, type Sort } from "./query.ts";
 
@@ -42,9 +43,6 @@ export default function ProductTable({ products, columns, state, path, sorts }: 
             <th scope="col">
               <span className="visually-hidden">{t("listing.drawing")}</span>
             </th>
-            <th scope="col">
-              <span className="visually-hidden">{t("screens.compare")}</span>
-            </th>
             {heading("code", t("listing.sortCode"))}
             {heading("name", t("listing.sortName"))}
             {columns.length > 0 ? (
@@ -57,9 +55,6 @@ export default function ProductTable({ products, columns, state, path, sorts }: 
               <th scope="col">{t("listing.values")}</th>
             )}
             {heading("width", t("listing.sortWidth"), styles.value)}
-            <th scope="col" className={styles.value}>
-              {t("listing.packageUnit")}
-            </th>
             <th scope="col" className={styles.adding}>
               {t("adding.amount")}
             </th>
@@ -69,14 +64,16 @@ export default function ProductTable({ products, columns, state, path, sorts }: 
           {products.map((product) => (
             <tr key={product.code}>
               <td>
-                <InlineDrawing of={product.drawn} className={styles.thumbnail} />
-              </td>
-              <td>
-                <CompareBox product={product} className={styles.box} />
+                <div className={styles.drawing}>
+                  <CompareBox product={product} className={styles.box} />
+                  <InlineDrawing of={product.drawn} className={styles.thumbnail} />
+                </div>
               </td>
               <td className={styles.code}>{formatCode(product.code)}</td>
               <th scope="row">
-                <Link to={href("product", product.params)}>{product.name}</Link>
+                <Link to={href("product", product.params)}>
+                  <Unbroken text={product.name} />
+                </Link>
               </th>
               {columns.length > 0 ? (
                 columns.map((column, index) => (
@@ -90,11 +87,11 @@ export default function ProductTable({ products, columns, state, path, sorts }: 
               <td className={styles.value}>
                 {number(product.drawn.widthMm)} {t("units.millimetre")}
               </td>
-              <td className={styles.value}>
-                {number(product.packageUnit)} {t(`units.${product.unit}`, { count: product.packageUnit })}
-              </td>
               <td className={styles.adding}>
                 <AddToList product={product} className={styles.add} />
+                <small>
+                  {t("listing.packageUnit")}: {number(product.packageUnit)}
+                </small>
               </td>
             </tr>
           ))}

@@ -6,6 +6,7 @@ import { LineSchema } from "../../../app/order-list/line-schema.ts";
 import { MOST_LINES, withMore } from "../../../app/order-list/lines.ts";
 import { findLines } from "../../../app/order-list/queries.ts";
 import { RAIL_LIMITS } from "../../../app/order-list/rail-length.ts";
+import { boundedJson } from "../../bounded-json.ts";
 import { disposition } from "../http/disposition.ts";
 import { plainText } from "../http/plain-text.ts";
 import { orderListDocument } from "./order-list.ts";
@@ -22,9 +23,9 @@ const RequestSchema = v.object({
 /** `POST /api/{locale}/order-list.pdf` with the lines of a list as JSON: the list on paper. Nothing of it is kept. */
 export async function answerOrderList(catalogue: D1Database, locale: Locale, request: Request): Promise<Response> {
   const texts = ORDER_LIST_TEXTS[locale];
-  if (Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY) > MOST_BYTES)
-    return plainText(texts.bad, 413, locale, "no-store");
-  const list = v.safeParse(RequestSchema, await request.json().catch(() => null));
+  const body = await boundedJson(request, MOST_BYTES);
+  if (body === undefined) return plainText(texts.bad, 413, locale, "no-store");
+  const list = v.safeParse(RequestSchema, body);
   if (!list.success) return plainText(texts.bad, 400, locale, "no-store");
   const lines = withMore([], list.output.lines);
   const { products } = await findLines(

@@ -1,5 +1,4 @@
 import type { Locale } from "../../../app/i18n/locales.ts";
-import type { Missing } from "../../../app/order-list/rail-plan.ts";
 
 type Texts = {
   readonly title: string;
@@ -19,7 +18,6 @@ type Texts = {
   readonly metres: string;
   readonly totalWeight: string;
   readonly missing: string;
-  readonly kinds: Readonly<Record<Missing["kind"], string>>;
   readonly needed: (amount: string) => string;
   readonly rail: string;
   readonly fits: (length: string, rail: string) => string;
@@ -52,7 +50,6 @@ export const ORDER_LIST_TEXTS: Readonly<Record<Locale, Texts>> = {
     metres: "Uzunluk",
     totalWeight: "Ağırlık (ambalajlı)",
     missing: "Montaj için eksikler",
-    kinds: { endPlate: "Kapama plakası", endStop: "Durdurucu", rail: "Montaj rayı" },
     needed: (amount) => `gereken: ${amount}`,
     rail: "Ray üzerinde",
     fits: (length, rail) => `Toplam genişlik ${length}, ray boyu ${rail}.`,
@@ -82,7 +79,6 @@ export const ORDER_LIST_TEXTS: Readonly<Record<Locale, Texts>> = {
     metres: "Length",
     totalWeight: "Weight with packaging",
     missing: "Missing for assembly",
-    kinds: { endPlate: "End plate", endStop: "End stop", rail: "DIN rail" },
     needed: (amount) => `needed: ${amount}`,
     rail: "On the rail",
     fits: (length, rail) => `Total width ${length}, rail ${rail}.`,
@@ -112,7 +108,6 @@ export const ORDER_LIST_TEXTS: Readonly<Record<Locale, Texts>> = {
     metres: "Длина",
     totalWeight: "Масса с упаковкой",
     missing: "Не хватает для монтажа",
-    kinds: { endPlate: "Концевая пластина", endStop: "Концевой стопор", rail: "DIN-рейка" },
     needed: (amount) => `нужно: ${amount}`,
     rail: "На рейке",
     fits: (length, rail) => `Общая ширина ${length}, длина рейки ${rail}.`,

@@ -52,8 +52,8 @@ export function drawMissing(sheet: Sheet, missing: readonly Missing[], below: nu
   y += HEADING;
   const list = document.struct("L");
   root.add(list);
-  for (const { kind, product, needed } of missing) {
-    const text = `${texts.kinds[kind]}: ${product.code} ${product.name}, ${texts.needed(amountOf(sheet, needed, product.unit))}`;
+  for (const { product, needed } of missing) {
+    const text = `${product.code} ${product.name}, ${texts.needed(amountOf(sheet, needed, product.unit))}`;
     const written = linesOf(document, text, WIDTH, 8);
     y = placeFor(sheet, y, written.length * LINE);
     const top = y;

@@ -180,11 +180,6 @@ export const enPages = {
     saved: "The file has been saved.",
     notSaved: "The file could not be made just now. Please try again.",
     missing: "Missing for assembly",
-    missingKinds: {
-      endPlate: "End plate:",
-      endStop: "End stop:",
-      rail: "DIN rail:",
-    },
     needed: "Needed: {{amount}}",
     addAmount: "Add {{amount}}",
     onRail: "On the rail",

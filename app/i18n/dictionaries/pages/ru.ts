@@ -179,11 +179,6 @@ export const ruPages = {
     saved: "Файл сохранён.",
     notSaved: "Сейчас не удалось подготовить файл. Попробуйте ещё раз.",
     missing: "Не хватает для монтажа",
-    missingKinds: {
-      endPlate: "Концевая пластина:",
-      endStop: "Концевой стопор:",
-      rail: "DIN-рейка:",
-    },
     needed: "Нужно: {{amount}}",
     addAmount: "Добавить {{amount}}",
     onRail: "На рейке",

@@ -176,11 +176,6 @@ export const trPages = {
     saved: "Dosya kaydedildi.",
     notSaved: "Dosya şu anda hazırlanamadı. Yeniden deneyin.",
     missing: "Montaj için eksikler",
-    missingKinds: {
-      endPlate: "Kapama plakası:",
-      endStop: "Durdurucu:",
-      rail: "Montaj rayı:",
-    },
     needed: "Gereken: {{amount}}",
     addAmount: "{{amount}} ekle",
     onRail: "Ray üzerinde",
