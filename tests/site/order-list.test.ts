@@ -268,7 +268,7 @@ test("a list saved as CSV and as XLSX is read back by another browser, in the or
     await openList(elsewhere, "tr");
     await elsewhere.locator("input[type=file]").setInputFiles({ name, mimeType: "", buffer: bytes });
     await expect.poll(() => preview(elsewhere).locator("[role=status] b").allTextContents()).toEqual(["3", "0", "0"]);
-    await preview(elsewhere).getByRole("button", { name: "Listeye ekle (3)" }).click();
+    await preview(elsewhere).getByRole("button", { name: "Listeye Ekle (3)" }).click();
     await expect.poll(() => stored(elsewhere)).toEqual(lines.map(([code, amount, note]) => ({ code, amount, note })));
     await elsewhere.context().close();
   }

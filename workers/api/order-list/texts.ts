@@ -42,7 +42,7 @@ export const ORDER_LIST_TEXTS: Readonly<Record<Locale, Texts>> = {
     weight: "Ağırlık",
     note: (note) => `Not: ${note}`,
     gone: "Bu kod katalogda yok.",
-    tooFew: (amount) => `En az sipariş miktarı ${amount}.`,
+    tooFew: (amount) => `Minimum sipariş: ${amount}.`,
     open: (amount) => `Bir ambalajda ${amount} var.`,
     totals: "Toplam",
     lines: "Satır",
