@@ -8,6 +8,7 @@ import { useI18n } from "../i18n/i18n-context.tsx";
 import type { Locale } from "../i18n/locales.ts";
 import { placeOf } from "../i18n/screens.ts";
 import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
+import type { ServerTranslate } from "../i18n/translate.ts";
 import { PAGE_TEXTS } from "../pages/texts.ts";
 import { SearchForm } from "../search/search-form.tsx";
 import { titleOf } from "../shell/navigation.ts";
@@ -37,7 +38,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
       ...group,
       count: t("counts.products", { count: formatNumber(group.count, locale), number: group.count }),
     })),
-    statistics: statisticsOf(counts, locale),
+    statistics: statisticsOf(counts, locale, t),
     dictionary: pageDictionary(locale, "home"),
     texts: HOME_TEXTS[locale],
     showcase: SHOWCASES.map((screen) => ({
@@ -50,8 +51,11 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 }
 
 /** Figures with what they count, e.g. `1.289` and `ürün`. */
-function statisticsOf(counts: { readonly products: number; readonly types: number }, locale: Locale) {
-  const t = serverTranslator(locale);
+function statisticsOf(
+  counts: { readonly products: number; readonly types: number },
+  locale: Locale,
+  t: ServerTranslate,
+) {
   const number = (value: number) => formatNumber(value, locale);
   return [
     [number(counts.products), t("counts.statistics.products", { number: counts.products })],

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { formatWeight } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import type { Locale } from "../i18n/locales.ts";
 import type { MessageKey } from "../i18n/translate.ts";
 import { saveFile } from "../shell/save-file.ts";
 import { handOver } from "./inquiry.ts";
@@ -103,7 +104,7 @@ export function ListSummary({ lines, products }: Props) {
 type Content = {
   readonly lines: readonly ListLine[];
   readonly products: Products;
-  readonly locale: "tr" | "en" | "ru";
+  readonly locale: Locale;
   readonly title: string;
 };
 

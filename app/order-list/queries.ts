@@ -16,6 +16,7 @@ const MOST_GUESSED = 60;
 const MOST_NEAREST = 3;
 /** A shorter number has too many neighbours. */
 const SHORTEST_GUESSED = 4;
+/** Neighbours that are looked at, of all unknown numbers together. */
 const MOST_COMPARED = 5000;
 /** Last characters that a number may differ in. */
 const LOOSE_END = 2;
@@ -53,7 +54,7 @@ const accessoriesOf = (codes: Sql) => sql`
 
 /**
  * The products of a list, with those that close and hold their rows, and what each number that was written means. One
- * round trip of some ten rows a number; a second one for numbers that no product has.
+ * round trip of some ten rows a number; two more where numbers are asked for that no product has.
  * @param numbers as they were written, with any separators
  */
 export function findLines(

@@ -6,7 +6,6 @@ import { ORDER_LIST } from "./storage-keys.ts";
 
 /** What could not be read as lines of a list: shown on its screen until the visitor has done with it. */
 const SET_ASIDE = "order-list.set-aside";
-const LONGEST_SET_ASIDE = 100_000;
 /** The first form was an array of codes and amounts. */
 const VERSION = 2;
 
@@ -55,7 +54,7 @@ const asEntries = (json: string) =>
     .join("\n");
 
 let known: { readonly text: string | null; readonly aside: string; readonly list: OrderList } | null = null;
-/** Where storage is forbidden the list lives as long as the page. */
+/** What storage would not take, because it is forbidden or full: then the list lives as long as the page. */
 let memory: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -63,7 +62,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-const storedText = () => recall("localStorage", ORDER_LIST) ?? memory;
+const storedText = () => memory ?? recall("localStorage", ORDER_LIST);
 const storedAside = () => recall("localStorage", SET_ASIDE) ?? "";
 
 /** The list of this browser: the same object for as long as nothing has changed. */
@@ -72,7 +71,7 @@ export function currentList(): OrderList {
   const aside = storedAside();
   if (known?.text === text && known.aside === aside) return known.list;
   const { lines, rest } = readStored(text);
-  const setAside = [aside, rest].filter(Boolean).join("\n").slice(0, LONGEST_SET_ASIDE);
+  const setAside = [aside, rest].filter(Boolean).join("\n");
   known = { text, aside, list: { lines, setAside } };
   return known.list;
 }

@@ -24,7 +24,8 @@ export function Panel({ id, label, closeLabel, children }: Props) {
     openedAt.current = location;
   }, [location]);
   return (
-    <dialog ref={dialog} id={id} className={styles.panel} aria-label={label} closedby="any">
+    // Whoever opens it before its code is there opens it in the document: that is no mistake.
+    <dialog ref={dialog} id={id} className={styles.panel} aria-label={label} closedby="any" suppressHydrationWarning>
       <div className={`page ${styles.content}`}>
         {children}
         <form method="dialog" className={styles.close}>

@@ -584,6 +584,43 @@ test("the rail shows the row to scale, what it lacks, and when it is too long", 
   await page.context().close();
 });
 
+test.each([
+  [
+    "forbids to keep anything",
+    () => {
+      Storage.prototype.getItem = () => {
+        throw new DOMException("denied", "SecurityError");
+      };
+      Storage.prototype.setItem = Storage.prototype.getItem as never;
+    },
+  ],
+  [
+    "is full",
+    () => {
+      const keep = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (key, value) {
+        if (key === "order-list" && value.length > 60) throw new DOMException("full", "QuotaExceededError");
+        keep.call(this, key, value);
+      };
+    },
+  ],
+] as const)("where the browser %s, the list lives as long as the page", async (_, forbid) => {
+  const { page, errors } = await freshPage(browser);
+  await page.addInitScript(forbid);
+  await open(page, listPath("en"));
+  await page.locator("main details summary").waitFor();
+  for (const code of ["1040252", "1040402", "2040253"]) {
+    await enter(page, `${code} 100`);
+    await preview(page).getByRole("button", { name: "Add to the list (1)" }).click();
+    await row(page, code).waitFor();
+  }
+  await page.locator("header nav a").first().click();
+  await page.locator("h1", { hasText: "Products" }).waitFor();
+  expect(await count(page, "en").textContent()).toBe("3");
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 test("products that do not arrive are said to be missing, and come when asked for again", async () => {
   const { page } = await freshPage(browser);
   let works = false;
@@ -650,13 +687,17 @@ test("in the search, the pointer and Shift + Enter put a product on the list wit
   await open(page, "/en");
   await page.keyboard.press("/");
   await page.locator("#search-panel input").pressSequentially("1040252");
-  await page.locator("[role=option]").first().waitFor();
+  await page.locator("[role=option] mark", { hasText: /^104\s025\s2$/ }).waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Shift+Enter");
   await expect.poll(() => count(page, "en").textContent()).toBe("1");
   expect(await stored(page)).toEqual([{ code: "1040252", amount: 50, note: "" }]);
   expect(new URL(page.url()).pathname).toBe("/en");
   await page.locator("#search-panel input").fill("push-in grey");
+  await page
+    .locator("[role=option] mark", { hasText: /push-in/i })
+    .first()
+    .waitFor();
   const add = page.locator("#search-panel [data-add]:not([data-added=true])").first();
   await add.click();
   await expect.poll(() => count(page, "en").textContent()).toBe("2");

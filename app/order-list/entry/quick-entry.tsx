@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { formatCode } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import type { Locale } from "../../i18n/locales.ts";
 import { type ListLine, MOST_LINES, withMore } from "../lines.ts";
 import type { Act } from "../list-editor.tsx";
 import { askNumbers } from "../use-line-products.ts";
@@ -161,7 +162,7 @@ export function QuickEntry({ listed, setAside, act }: Props) {
 type Known = Extract<Understood, { state: "found" | "corrected" }>;
 
 /** An unknown number for which one of its neighbours was chosen. */
-function chosen(line: Understood | undefined, product: Known["product"], locale: "tr" | "en" | "ru"): Understood {
+function chosen(line: Understood | undefined, product: Known["product"], locale: Locale): Understood {
   const amount = line?.written ?? "";
   return {
     text: line?.text ?? formatCode(product.code),
@@ -172,7 +173,7 @@ function chosen(line: Understood | undefined, product: Known["product"], locale:
 }
 
 /** A file's text; of a workbook its first sheet, with tabs between the cells. */
-async function textOf(file: File, locale: "tr" | "en" | "ru"): Promise<string> {
+async function textOf(file: File, locale: Locale): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   // A zip file begins so.
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return decoded(bytes, locale);
