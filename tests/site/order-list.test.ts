@@ -706,6 +706,22 @@ test("in the search, the pointer and Shift + Enter put a product on the list wit
   await page.context().close();
 });
 
+test.each(LOCALES)(
+  "in the compact table an amount and its button stand on one line, within the table, in %s",
+  async (locale) => {
+    const { page } = await freshPage(browser);
+    await open(page, `${hrefOf("products", locale)}?view=compact`);
+    const table = await page.locator("table").boundingBox();
+    for (const form of await page.locator("table form").all()) {
+      const field = await form.locator("label").boundingBox();
+      const button = await form.locator("button[type=submit]").boundingBox();
+      expect(button?.y).toBeCloseTo(field?.y ?? 0, 0);
+      expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((table?.x ?? 0) + (table?.width ?? 0));
+    }
+    await page.context().close();
+  },
+);
+
 test("without JavaScript the screen says what to do instead", async () => {
   const { page } = await freshPage(browser, { javaScriptEnabled: false });
   await page.goto("/ru/order-list");
