@@ -13,6 +13,7 @@ import { type ReadAmount, readAmount } from "./read-amount.ts";
 import { changeList } from "./stored-list.ts";
 import type { Products } from "./totals.ts";
 import TypedRemark from "./typed-remark.tsx";
+import { useAmountText } from "./use-amount-text.ts";
 
 type Props = {
   readonly line: ListLine;
@@ -183,7 +184,7 @@ function Amount({ line, product }: { readonly line: ListLine; readonly product: 
   const field = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<ReadAmount | null>(null);
   const { unit, packageUnit } = product;
-  const said = (amount: number) => `${number(amount)} ${t(`units.${unit}`, { count: amount })}`;
+  const amountText = useAmountText();
   const check = checkPackage(line.amount, product);
   const problem = read && "problem" in read ? read : null;
   const typed = problem ?? { amount: line.amount, whole: read !== null && "whole" in read && read.whole, check };
@@ -221,12 +222,12 @@ function Amount({ line, product }: { readonly line: ListLine; readonly product: 
         data-state={problem ? "problem" : check.state}
       >
         <TypedRemark typed={typed} product={product} correct={correct} />
-        {problem && ` ${t("orderList.kept", { amount: said(line.amount) })}`}
+        {problem && ` ${t("orderList.kept", { amount: amountText(line.amount, unit) })}`}
         {!problem &&
           check.state === "full" &&
           t("orderList.packages", {
             count: number(Math.round(line.amount / packageUnit)),
-            amount: said(packageUnit),
+            amount: amountText(packageUnit, unit),
           })}
       </p>
     </div>

@@ -3,15 +3,15 @@ import { type ListLine, withMore } from "./lines.ts";
 import type { Act } from "./list-editor.tsx";
 import styles from "./missing-parts.module.css";
 import type { Missing } from "./rail-plan.ts";
+import { useAmountText } from "./use-amount-text.ts";
 
 type Props = { readonly missing: readonly Missing[]; readonly lines: readonly ListLine[]; readonly act: Act };
 
 /** What the rows of the list need to be built and the list lacks, one click each. */
 export function MissingParts({ missing, lines, act }: Props) {
-  const { t, number } = useI18n();
+  const { t } = useI18n();
+  const amountOf = useAmountText();
   if (missing.length === 0) return null;
-  const amountOf = (amount: number, unit: "piece" | "metre") =>
-    `${number(amount)} ${t(`units.${unit}`, { count: amount })}`;
   return (
     <section className={styles.missing} aria-labelledby="missing-parts">
       <h2 id="missing-parts">{t("orderList.missing")}</h2>

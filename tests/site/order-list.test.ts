@@ -426,7 +426,9 @@ test("amounts that cannot be ordered are told one by one, and the list keeps wha
     expect((await stored(page))[0].amount).toBe(50);
   }
   await amountOf(page, "1040252").fill("0.5");
-  await expect.poll(() => row(page, "1040252").textContent()).toContain("Only whole pieces can be ordered: 1 piece.");
+  await expect
+    .poll(() => row(page, "1040252").textContent())
+    .toContain("Only whole pieces can be ordered: 1\u00a0piece.");
   await amountOf(page, "6210020").fill("2,5");
   await expect.poll(async () => (await stored(page))[1].amount).toBe(2.5);
 

@@ -2,6 +2,7 @@ import { formatCode } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { LineProduct } from "../line-product.ts";
 import type { ListLine } from "../lines.ts";
+import { useAmountText } from "../use-amount-text.ts";
 import styles from "./entry-preview.module.css";
 import { linesOf, type Understood } from "./understood.ts";
 
@@ -61,9 +62,10 @@ export function EntryPreview({ ref, lines, rest, listed, choose, take, leave }: 
 type Known = Exclude<Understood, { state: "unknown" }>;
 
 function KnownLine({ line, listed }: { readonly line: Known; readonly listed: ListLine | undefined }) {
-  const { t, number } = useI18n();
+  const { t } = useI18n();
+  const amountText = useAmountText();
   const { product, amount, check, instead, problem, written, whole } = line;
-  const said = (value: number) => `${number(value)} ${t(`units.${product.unit}`, { count: value })}`;
+  const said = (value: number) => amountText(value, product.unit);
   const remarks = [
     instead && t(`orderList.instead.${instead.how}`, { number: instead.number }),
     problem &&
