@@ -50,9 +50,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // A hash cannot be compressed, and every page names dozens of files: 36 bits tell two builds apart as well.
-            entryFileNames: "assets/[name]-[hash:6].js",
-            chunkFileNames: "assets/[name]-[hash:6].js",
+            // A hash cannot be compressed, and every page names dozens of files: 42 bits tell two builds apart as well.
+            entryFileNames: "assets/[hash:7].js",
+            chunkFileNames: "assets/[hash:7].js",
             // Fewer, larger files compress better than many small ones, and every page needs all of these.
             codeSplitting: {
               groups: [

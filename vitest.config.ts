@@ -12,21 +12,33 @@ export default defineConfig({
         },
       },
       {
-        // In workerd, on a bucket, a database and a queue of its own.
+        // In workerd, on a bucket, databases and queues of their own.
         plugins: [
           cloudflareTest({
             miniflare: {
               compatibilityDate: "2026-10-01",
               compatibilityFlags: ["nodejs_compat"],
-              d1Databases: ["CATALOGUE"],
+              d1Databases: ["CATALOGUE", "MESSAGES"],
               r2Buckets: ["FILES"],
-              queueProducers: { FILE_EVENTS: "file-events" },
-              bindings: { MIGRATIONS: await readD1Migrations("d1-migrations/catalogue") },
+              queueProducers: { FILE_EVENTS: "file-events", MAIL_QUEUE: "mail" },
+              ratelimits: {
+                MESSAGE_RATE: { namespace_id: "1001", simple: { limit: 10, period: 60 } },
+                SUSPECT_RATE: { namespace_id: "1002", simple: { limit: 2, period: 60 } },
+              },
+              bindings: {
+                MIGRATIONS: await readD1Migrations("d1-migrations/catalogue"),
+                MESSAGE_MIGRATIONS: await readD1Migrations("d1-migrations/messages"),
+              },
             },
           }),
         ],
         // The files of tests share what they empty.
-        test: { name: "files", include: ["tests/files/**/*.test.ts"], testTimeout: 120_000, fileParallelism: false },
+        test: {
+          name: "workerd",
+          include: ["tests/{files,messages}/**/*.test.ts"],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
       },
       {
         test: {

@@ -4,10 +4,13 @@ export const BRAND = {
   legalName: "Klemma Elektrik Bağlantı Sistemleri San. ve Tic. A.Ş.",
   origin: "https://www.klemma.example",
   foundedYear: 1974,
+  timeZone: "Europe/Istanbul",
   phone: "+90 212 555 01 74",
   supportPhone: "+90 212 555 01 75",
   email: "info@klemma.example",
   supportEmail: "support@klemma.example",
+  /** Messages from the site are mailed here, from here, and in this language. */
+  office: { email: "info@klemma.example", sender: "website@klemma.example", locale: "tr" },
   careerSite: "https://careers.klemma.example",
   address: { street: "Organize Sanayi Bölgesi 7. Cadde No: 24", postalCode: "34500", city: "İstanbul", country: "TR" },
   /** What the catalogue cannot count; products and product types are counted there. */

@@ -24,7 +24,7 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
-  headers.set("cache-control", cacheControl(status));
+  headers.set("cache-control", cacheControl(request, status));
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   let failed = false;
@@ -43,13 +43,15 @@ export default async function handleRequest(
 }
 
 /** The data of a page, for navigations inside the browser, may be kept as long as the page itself. */
-export const handleDataRequest: HandleDataRequestFunction = (response) => {
-  response.headers.set("cache-control", cacheControl(response.status));
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  response.headers.set("cache-control", cacheControl(request, response.status));
   return response;
 };
 
-function cacheControl(status: number): string {
-  return status === 200 ? `public, max-age=${PUBLIC_SECONDS}, stale-while-revalidate=${STALE_SECONDS}` : "no-store";
+/** What answers a form is for its sender alone. */
+function cacheControl({ method }: Request, status: number): string {
+  const isPublic = status === 200 && (method === "GET" || method === "HEAD");
+  return isPublic ? `public, max-age=${PUBLIC_SECONDS}, stale-while-revalidate=${STALE_SECONDS}` : "no-store";
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => logUnexpected(error, request);

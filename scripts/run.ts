@@ -3,14 +3,31 @@ import { spawnSync } from "node:child_process";
 /** Runs a command quietly; when it fails, shows what it said and ends this process. */
 export function run(command: string, args: readonly string[], title: string): void {
   console.log(`${title} …`);
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8", maxBuffer: 2 ** 28 });
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+    // wrangler asks nothing, and tells nobody.
+    env: { ...process.env, CI: "true", WRANGLER_SEND_METRICS: "false" },
+  });
   if (status === 0) return;
   console.error(stdout, stderr);
   process.exit(status ?? 1);
 }
 
-/** Brings the local database up to the sample catalogue, and the local bucket up to the sample files. */
-export function loadSamples(): void {
+/** Brings the local database of messages into being; what visitors wrote stays. */
+function prepareMessages(): void {
+  const state = process.env.KLEMMA_STATE;
+  const where = ["--local", ...(state ? ["--persist-to", state] : [])];
+  run(
+    "wrangler",
+    ["d1", "migrations", "apply", "MESSAGES", "-c", "workers/api/wrangler.toml", ...where],
+    "Preparing the messages",
+  );
+}
+
+/** Brings the local databases up to their schema and the sample catalogue, and the local bucket up to the sample files. */
+export function prepareData(): void {
+  prepareMessages();
   run("node", ["catalogue/importer/cli.ts", "publish", "catalogue/sample", "--quiet"], "Loading the sample catalogue");
   run("node", ["files/cli.ts", "put", "files/sample", "--quiet"], "Loading the sample files");
 }

@@ -4,11 +4,11 @@
  */
 
 import { preview } from "./preview.ts";
-import { loadSamples, run } from "./run.ts";
+import { prepareData, run } from "./run.ts";
 
 const port = Number(process.env.PORT ?? 8787);
 
 run("react-router", ["build"], "Building");
-loadSamples();
+prepareData();
 const { url } = await preview(port);
 console.log(`\nKlemma is ready: ${url}`);

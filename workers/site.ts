@@ -12,6 +12,8 @@ type Env = {
   /** Search results, under keys of release, locale and query. */
   readonly SEARCH_CACHE: KVNamespace;
   readonly VERSION: { readonly id: string };
+  /** Turnstile's public key; it is in use when this is there, and its secret in the api Worker. */
+  readonly TURNSTILE_SITE_KEY?: string;
   /** The api Worker. */
   readonly API: { readonly fetch: (request: Request) => Promise<Response> };
 };
@@ -49,7 +51,11 @@ export default {
     if (url.pathname.startsWith("/order-lines/")) return answerOrderLines(env.CATALOGUE, request);
 
     const context = new RouterContextProvider();
-    context.set(siteContext, { catalogue: env.CATALOGUE });
+    context.set(siteContext, {
+      catalogue: env.CATALOGUE,
+      askApi: (asked) => env.API.fetch(asked),
+      turnstileSiteKey: env.TURNSTILE_SITE_KEY,
+    });
     return withCacheControl(await renderPage(withoutRouterHeaders(request), context));
   },
 };

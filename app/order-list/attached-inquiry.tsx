@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import { formatCode, formatWeight } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import styles from "./attached-inquiry.module.css";
-import { attachedInquiry, detachInquiry } from "./inquiry.ts";
+import { detachInquiry } from "./detach-inquiry.ts";
+import { attachedInquiry } from "./inquiry.ts";
 import { totalsOf } from "./totals.ts";
 import { useLineProducts } from "./use-line-products.ts";
 

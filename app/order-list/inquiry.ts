@@ -25,8 +25,3 @@ export function attachedInquiry(): Inquiry | null {
     return null;
   }
 }
-
-/** The inquiry goes without a list. */
-export function detachInquiry(): void {
-  remember("sessionStorage", INQUIRY, null);
-}

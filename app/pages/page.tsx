@@ -1,12 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { placeOf } from "../i18n/screens.ts";
-import { pageDictionary } from "../i18n/server-translator.ts";
-import { INQUIRY } from "../order-list/storage-keys.ts";
 import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
-import { recall } from "../shell/browser-storage.ts";
 import { titleOf } from "../shell/navigation.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import type { Route } from "./+types/page";
@@ -23,11 +19,8 @@ export function loader({ pattern }: Route.LoaderArgs) {
     page,
     ...PAGE_TEXTS[locale][page],
     ...PAGE_LINKS[page],
-    ...(page === "contact" && { dictionary: pageDictionary(locale, "inquiry") }),
   };
 }
-
-const AttachedInquiry = lazy(() => import("../order-list/attached-inquiry.tsx"));
 
 export default function Page({ loaderData: { page, lead, paragraphs, next, reach } }: Route.ComponentProps) {
   const { t, href } = useI18n();
@@ -46,7 +39,6 @@ export default function Page({ loaderData: { page, lead, paragraphs, next, reach
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        {page === "contact" && <HandedOver />}
         {page === "career" && (
           <p>
             <a className="button button-primary" href={BRAND.careerSite}>
@@ -71,18 +63,5 @@ export default function Page({ loaderData: { page, lead, paragraphs, next, reach
         </ul>
       </article>
     </main>
-  );
-}
-
-/** The order list that was handed over in this tab: it waits to be sent. */
-function HandedOver() {
-  const [waits, setWaits] = useState(false);
-  useEffect(() => setWaits(recall("sessionStorage", INQUIRY) !== null), []);
-  return (
-    waits && (
-      <Suspense>
-        <AttachedInquiry />
-      </Suspense>
-    )
   );
 }

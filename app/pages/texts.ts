@@ -14,8 +14,6 @@ export const PAGE_OF = {
   quality: "quality",
   career: "career",
   resellers: "resellers",
-  contact: "contact",
-  supportContact: "contact",
   support: "support",
   technicalSupport: "support",
   faq: "faq",
@@ -38,7 +36,6 @@ export const PAGE_LINKS: Readonly<
   quality: { next: ["informationSecurity", "greenEnergy"] },
   career: { next: ["about", "contact"] },
   resellers: { next: ["contact"], reach: "company" },
-  contact: { next: ["resellers", "support"], reach: "company" },
   support: { next: ["faq", "downloads", "contact"], reach: "support" },
   faq: { next: ["support", "products"], reach: "support" },
   energyMonitoring: { next: ["kio", "greenEnergy", "products"] },
@@ -99,12 +96,6 @@ export const PAGE_TEXTS: Readonly<Record<Locale, Readonly<Record<PageName, Text>
       lead: "Ürünlerimizi yurt içinde ve yurt dışında bayilerimizden temin edebilirsiniz.",
       paragraphs: [
         "Size en yakın bayiyi öğrenmek için ülkenizi ve şehrinizi yazarak bize ulaşın; aynı iş günü içinde yönlendirelim. Bireysel müşterilerimize satış yalnız bayiler ve iş ortakları üzerinden yapılır.",
-      ],
-    },
-    contact: {
-      lead: "Sorunuzu doğru kişiye ulaştıralım.",
-      paragraphs: [
-        "Satış için firma adınızı ve sipariş kodlarını, teknik sorular için ürün kodunu ve uygulamanızı yazın. Yalnız ticari müşterilere doğrudan satış yapıyoruz.",
       ],
     },
     support: {
@@ -197,12 +188,6 @@ export const PAGE_TEXTS: Readonly<Record<Locale, Readonly<Record<PageName, Text>
         "To find the reseller nearest to you, write to us with your country and city; we will answer within the same working day. Private customers buy from resellers and business partners only.",
       ],
     },
-    contact: {
-      lead: "Let us get your question to the right person.",
-      paragraphs: [
-        "For sales, tell us your company and the order numbers; for technical questions, the order number and your application. We sell directly to commercial customers only.",
-      ],
-    },
     support: {
       lead: "Our engineers are with you from selection to commissioning.",
       paragraphs: [
@@ -291,12 +276,6 @@ export const PAGE_TEXTS: Readonly<Record<Locale, Readonly<Record<PageName, Text>
       lead: "Нашу продукцию можно приобрести у дилеров в Турции и за рубежом.",
       paragraphs: [
         "Чтобы узнать ближайшего дилера, напишите нам страну и город; мы ответим в тот же рабочий день. Частные покупатели приобретают продукцию только у дилеров и деловых партнёров.",
-      ],
-    },
-    contact: {
-      lead: "Мы передадим ваш вопрос тому, кто на него ответит.",
-      paragraphs: [
-        "Для заказа укажите организацию и номера для заказа, для технического вопроса — номер и условия применения. Напрямую мы продаём только организациям.",
       ],
     },
     support: {

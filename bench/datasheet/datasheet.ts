@@ -4,7 +4,7 @@
  */
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { preview } from "../../scripts/preview.ts";
-import { loadSamples, run } from "../../scripts/run.ts";
+import { prepareData, run } from "../../scripts/run.ts";
 import { sampleProducts } from "../../tests/sample.ts";
 import { freePort } from "../../tests/site/serve.ts";
 import { workerdMilliseconds } from "../workerd.ts";
@@ -13,7 +13,7 @@ const MOST_MILLISECONDS = 40;
 const MOST_BYTES = 80_000;
 
 run("react-router", ["build"], "Building");
-loadSamples();
+prepareData();
 const { url, close } = await preview(await freePort());
 const codes = [...new Map(sampleProducts().map(({ type, code }) => [type, code])).values()];
 

@@ -5,7 +5,7 @@
  */
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { preview } from "../../scripts/preview.ts";
-import { loadSamples, run } from "../../scripts/run.ts";
+import { prepareData, run } from "../../scripts/run.ts";
 import { sampleProducts } from "../../tests/sample.ts";
 import { freePort } from "../../tests/site/serve.ts";
 import { workerdMilliseconds } from "../workerd.ts";
@@ -16,7 +16,7 @@ const MOST_BYTES = 300_000;
 const ROUNDS = 10;
 
 run("react-router", ["build"], "Building");
-loadSamples();
+prepareData();
 const { url, close } = await preview(await freePort());
 
 const lines = sampleProducts()

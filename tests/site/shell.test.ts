@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../app/i18n/href.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { SCREEN_NAMES, SCREENS } from "../../app/i18n/screens.ts";
-import { freshPage, launch, open, SITE } from "./browser.ts";
+import { freshPage, launch, open, SITE, withoutScript } from "./browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -292,7 +292,7 @@ test("a slow navigation shows the loading screen: ring, halo, text and three dot
 test("a screen whose chunk cannot be loaded is shown all the same, as a full page", async () => {
   const { page } = await freshPage(browser);
   await open(page, "/en/contact");
-  await page.route("**/assets/listing-*.js", (route) => route.abort());
+  await withoutScript(page, "listing.sortWidth");
   await page.getByRole("banner").getByRole("link", { name: "Products" }).click();
   await page.getByRole("heading", { level: 1, name: "Products" }).waitFor();
   expect(page.url()).toBe(`${SITE}/en/products`);
@@ -307,7 +307,7 @@ test("a screen whose chunk cannot be loaded is shown all the same, as a full pag
 
 test("any other chunk that cannot be loaded reloads the page once, and shows the error screen when that does not help", async () => {
   const { page } = await freshPage(browser);
-  await page.route("**/assets/drawing-*.js", (route) => route.abort());
+  await withoutScript(page, "<circle class=");
   await open(page, "/en/contact");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const toProducts = page.getByRole("banner").getByRole("link", { name: "Products" });

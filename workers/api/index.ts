@@ -1,8 +1,11 @@
 import type {
   D1Database,
   ExportedHandler,
+  MessageBatch,
   Queue,
   R2Bucket,
+  ScheduledController,
+  SendEmail,
   CacheStorage as WorkersCaches,
 } from "@cloudflare/workers-types";
 import { type Context, Hono } from "hono";
@@ -13,14 +16,19 @@ import { consumeFileEvents, type FileEvent, reconcileNightly } from "./files/eve
 import type { Store } from "./files/index-file.ts";
 import { answerZip } from "./files/zip.ts";
 import { answerDrawingImage, answerShareImage, type ImageContext } from "./images/answer.ts";
+import { consumeMail, type PostOffice, reportDeadMail, sweepOwed } from "./messages/deliver.ts";
+import { type MessageBindings, messageRoutes } from "./messages/routes.ts";
+import { deleteOlder } from "./messages/store.ts";
 import { answerOrderList } from "./order-list/answer.ts";
+import { orderListDocument } from "./order-list/order-list.ts";
 
-type Bindings = {
+type Bindings = MessageBindings & {
   readonly CATALOGUE: D1Database;
   /** Marketing's files. */
   readonly FILES: R2Bucket;
   /** What happens to them; the bucket sends, and the nightly run what it leaves. */
   readonly FILE_EVENTS: Queue<FileEvent>;
+  readonly MAIL: SendEmail;
   readonly VERSION: { readonly id: string };
 };
 type Env = { Bindings: Bindings };
@@ -44,6 +52,8 @@ api.post("/api/:locale/order-list.pdf", ({ env, req, notFound }) => {
   return isLocale(locale) ? answerOrderList(env.CATALOGUE, locale, req.raw) : notFound();
 });
 
+api.route("/", messageRoutes);
+
 api.get("/api/products/:code/drawing.png", (context) => {
   const { code } = context.req.param();
   return answerDrawingImage(imageContext(context), code, context.req.query("w"), context.req.header("if-none-match"));
@@ -58,6 +68,13 @@ api.all("/files/*", ({ env, req }) => answerFile(storeOf(env), req.raw));
 api.get("/api/:locale/downloads.zip", ({ env, req, notFound }) => {
   const { locale } = req.param();
   return isLocale(locale) ? answerZip(storeOf(env), locale, req.queries("file") ?? []) : notFound();
+});
+
+const postOf = ({ MESSAGES, CATALOGUE, MAIL }: Bindings): PostOffice => ({
+  messages: MESSAGES,
+  catalogue: CATALOGUE,
+  mail: MAIL,
+  listDocument: orderListDocument,
 });
 
 const storeOf = ({ FILES, CATALOGUE }: Bindings): Store => ({ files: FILES, catalogue: CATALOGUE });
@@ -81,8 +98,29 @@ api.onError((error, { req, json }) => {
 
 api.notFound(({ json }) => json({ error: "not found" }, 404, { "cache-control": "no-store" }));
 
+const DAY_MS = 86_400_000;
+
+/** Which cron of wrangler.toml does what. */
+async function runCron({ cron, scheduledTime }: ScheduledController, env: Bindings): Promise<void> {
+  const now = new Date(scheduledTime);
+  if (cron === "*/5 * * * *") return sweepOwed(postOf(env), env.MAIL_QUEUE, now);
+  const before = new Date(now.getTime() - Number(env.MESSAGE_RETENTION_DAYS) * DAY_MS);
+  // One failing must not keep the other from its work.
+  const done = await Promise.allSettled([
+    reconcileNightly(storeOf(env), env.FILE_EVENTS),
+    deleteOlder(env.MESSAGES, before, now),
+  ]);
+  for (const task of done) if (task.status === "rejected") throw task.reason;
+}
+
+function consume(batch: MessageBatch, env: Bindings): Promise<void> | void {
+  if (batch.queue === "klemma-mail") return consumeMail(batch, postOf(env), new Date());
+  if (batch.queue === "klemma-mail-dead") return reportDeadMail(batch);
+  return consumeFileEvents(batch, storeOf(env));
+}
+
 export default {
   fetch: (request, env, execution) => api.fetch(request as never, env, execution as never) as never,
-  queue: (batch, env) => consumeFileEvents(batch, storeOf(env)),
-  scheduled: (_, env) => reconcileNightly(storeOf(env), env.FILE_EVENTS),
+  queue: consume,
+  scheduled: runCron,
 } satisfies ExportedHandler<Bindings>;

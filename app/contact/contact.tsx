@@ -1,0 +1,60 @@
+import { data, Link } from "react-router";
+import { BRAND } from "../brand.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { placeOf } from "../i18n/screens.ts";
+import { pageDictionary } from "../i18n/server-translator.ts";
+import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+import { siteContext } from "../site-context.ts";
+import type { Route } from "./+types/contact";
+import styles from "./contact.module.css";
+import { ContactForm } from "./contact-form.tsx";
+import { HandedOver } from "./handed-over.tsx";
+import { NOTICE } from "./notice.ts";
+import { receiveForm } from "./received.ts";
+import { WaysToReach } from "./ways-to-reach.tsx";
+
+export { ErrorBoundary } from "../shell/screen-error.tsx";
+
+export function loader({ context, pattern }: Route.LoaderArgs) {
+  const { locale } = placeOf(pattern);
+  return {
+    notice: NOTICE[locale],
+    turnstileSiteKey: context.get(siteContext).turnstileSiteKey,
+    dictionary: pageDictionary(locale, "contact", "inquiry"),
+  };
+}
+
+/** Where scripts have not taken over, the browser sends the form itself. */
+export async function action({ context, pattern, request }: Route.ActionArgs) {
+  const { status, ...received } = await receiveForm(request, placeOf(pattern).locale, context.get(siteContext).askApi);
+  return data(received, { status });
+}
+
+export default function Contact({ loaderData: { notice, turnstileSiteKey }, actionData }: Route.ComponentProps) {
+  const { t, href } = useI18n();
+  const title = t("screens.contact");
+  return (
+    <main id="content" className="page">
+      <PageHead title={title} description={t("contact.lead")} />
+      <Breadcrumbs trail={[]} current={title} />
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{t("contact.lead")}</p>
+      </header>
+      <div className={styles.layout}>
+        <div className={styles.write}>
+          <HandedOver />
+          <ContactForm notice={notice} turnstileSiteKey={turnstileSiteKey} received={actionData} />
+        </div>
+        <aside className={styles.aside} aria-label={t("contact.ways")}>
+          <WaysToReach />
+          <p className={styles.business}>
+            {t("contact.businessOnly")} <Link to={href("resellers")}>{t("contact.findReseller")}</Link>
+          </p>
+          <p className={styles.legal}>{BRAND.legalName}</p>
+        </aside>
+      </div>
+    </main>
+  );
+}

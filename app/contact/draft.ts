@@ -1,0 +1,39 @@
+import { recall, remember } from "../shell/browser-storage.ts";
+
+const DRAFT = "contact.draft";
+/** What a visitor types; consent is given anew each time. */
+const KEPT = ["name", "email", "phone", "address", "message"] as const;
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+function textFields(form: HTMLFormElement): (readonly [name: string, field: TextField])[] {
+  return KEPT.flatMap((name) => {
+    const field = form.elements.namedItem(name);
+    return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [[name, field] as const] : [];
+  });
+}
+
+/** Keeps what was typed for as long as the tab lives, and for when it is opened again. */
+export function keepDraft(form: HTMLFormElement): void {
+  const values = Object.fromEntries(textFields(form).map(([name, { value }]) => [name, value]));
+  remember("sessionStorage", DRAFT, JSON.stringify(values));
+}
+
+/** Fills in what was typed before, where nothing has been typed since. */
+export function restoreDraft(form: HTMLFormElement): void {
+  let draft: unknown = null;
+  try {
+    draft = JSON.parse(recall("sessionStorage", DRAFT) ?? "null");
+  } catch {
+    // Not ours.
+  }
+  if (typeof draft !== "object" || draft === null) return;
+  for (const [name, field] of textFields(form)) {
+    const value: unknown = Reflect.get(draft, name);
+    if (field.value === "" && typeof value === "string") field.value = value;
+  }
+}
+
+export function dropDraft(): void {
+  remember("sessionStorage", DRAFT, null);
+}

@@ -1,0 +1,90 @@
+import * as v from "valibot";
+import { LineSchema } from "../order-list/line-schema.ts";
+import { MOST_LINES } from "../order-list/lines.ts";
+import {
+  FIELD_ERRORS,
+  FIELD_LIMITS,
+  FIELDS,
+  type Field,
+  type FieldError,
+  type FieldErrors,
+  NOTICE_VERSIONS,
+} from "./fields.ts";
+
+/** What could break out of a line of a mail, or turn its letters round: control characters, line breaks, marks of direction. */
+const BREAKING = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+const oneLine = (text: string) => text.normalize("NFC").replace(BREAKING, " ").replace(/\s+/gu, " ").trim();
+/** Lines may break; nothing else that has no shape comes through. */
+const manyLines = (text: string) =>
+  text
+    .normalize("NFC")
+    .replace(/\r\n?|\u2028|\u2029/g, "\n")
+    .split("\n")
+    .map((line) => line.replace(/\t/g, " ").replace(BREAKING, "").trimEnd())
+    .join("\n")
+    .trim();
+
+/** A field may be left out, and so may what is no text. */
+const text = (tidy: (text: string) => string) => v.pipe(v.optional(v.string(), ""), v.transform(tidy));
+/** An error that stands in the dictionaries. */
+const says = (error: FieldError) => error;
+
+/** Not RFC 5322 in full: what can be written to. Letters of any alphabet, one @, a domain with a dot, nothing that ends an address. */
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u;
+
+/** Digits of Arabic and Persian keyboards as ASCII. */
+const asciiDigits = (phone: string) =>
+  phone
+    .normalize("NFKC")
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0));
+
+/** A number of any country, ITU-T E.164 allows 15 digits, with or without an extension, as people write them. */
+function isPhone(phone: string): boolean {
+  const [number = "", extension = ""] = phone.split(/\s*(?:ext\.?|extension|dahili|iç hat|доб\.?|#|x)\s*/iu);
+  const digits = number.replace(/\D/g, "").length;
+  return /^\+?[\d\s().\-/]+$/.test(number) && digits >= 6 && digits <= 16 && /^\d{0,8}$/.test(extension.trim());
+}
+
+/** A message to the company: the same in the browser and in the Worker that stores it. */
+export const MessageSchema = v.pipe(
+  v.object({
+    name: v.pipe(text(oneLine), v.nonEmpty(says("nameMissing")), v.maxLength(FIELD_LIMITS.name, says("nameTooLong"))),
+    email: v.pipe(
+      text(oneLine),
+      v.check((email) => email === "" || (email.length <= FIELD_LIMITS.email && EMAIL.test(email)), says("emailWrong")),
+    ),
+    phone: v.pipe(
+      text(oneLine),
+      v.transform(asciiDigits),
+      v.check((phone) => phone === "" || (phone.length <= FIELD_LIMITS.phone && isPhone(phone)), says("phoneWrong")),
+    ),
+    address: v.pipe(text(manyLines), v.maxLength(FIELD_LIMITS.address, says("addressTooLong"))),
+    message: v.pipe(
+      text(manyLines),
+      v.nonEmpty(says("messageMissing")),
+      v.maxLength(FIELD_LIMITS.message, says("messageTooLong")),
+    ),
+    consent: v.pipe(v.optional(v.string(), ""), v.picklist(NOTICE_VERSIONS, says("consentMissing"))),
+    /** The order list that goes with it. */
+    lines: v.optional(v.pipe(v.array(LineSchema), v.maxLength(MOST_LINES)), []),
+  }),
+  v.forward(
+    v.partialCheck([["email"], ["phone"]], ({ email, phone }) => email !== "" || phone !== "", says("reachMissing")),
+    ["email"],
+  ),
+);
+export type Message = v.InferOutput<typeof MessageSchema>;
+
+const isField = (path: string | null): path is Field => FIELDS.some((field) => field === path);
+const isFieldError = (error: string): error is FieldError => FIELD_ERRORS.some((known) => known === error);
+
+/** The first thing that is wrong with each field; empty when something else is wrong than a visitor could mend. */
+export function fieldErrors(issues: readonly v.InferIssue<typeof MessageSchema>[]): FieldErrors {
+  const errors: Partial<Record<Field, FieldError>> = {};
+  for (const issue of issues) {
+    const field = v.getDotPath(issue);
+    if (isField(field) && isFieldError(issue.message)) errors[field] ??= issue.message;
+  }
+  return errors;
+}

@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import type { Locale } from "../i18n/locales.ts";
+import { attachedInquiry } from "../order-list/inquiry.ts";
+import type { FieldErrors } from "./fields.ts";
+import { fieldErrors, MessageSchema } from "./message-schema.ts";
+import type { Outcome } from "./outcome.ts";
+
+const valuesOf = (form: HTMLFormElement): Readonly<Record<string, unknown>> => Object.fromEntries(new FormData(form));
+
+/** What is wrong with a form as it stands, by the Worker's own rules. */
+export function errorsOf(form: HTMLFormElement): FieldErrors {
+  const message = v.safeParse(MessageSchema, valuesOf(form));
+  return message.success ? {} : fieldErrors(message.issues);
+}
+
+/** A browser sends no more than this after its page is gone. */
+const MOST_KEPT_ALIVE = 60_000;
+
+/**
+ * Sends a form with the order list that waits to go with it.
+ * @returns what the Worker answered; null when no answer came that can be read
+ */
+export async function sendMessage(
+  form: HTMLFormElement,
+  locale: Locale,
+  {
+    key,
+    elapsedMs,
+    turnstile,
+  }: { readonly key: string | undefined; readonly elapsedMs: number; readonly turnstile: string | undefined },
+): Promise<Outcome | null> {
+  const lines = attachedInquiry()?.lines ?? [];
+  const body = JSON.stringify({ ...valuesOf(form), lines, key, elapsedMs, turnstile });
+  try {
+    const response = await fetch(`/api/${locale}/messages`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+      keepalive: body.length < MOST_KEPT_ALIVE,
+    });
+    const outcome: Outcome = await response.json();
+    return "reference" in outcome || "errors" in outcome || "problem" in outcome ? outcome : null;
+  } catch (error) {
+    console.warn(error);
+    return null;
+  }
+}

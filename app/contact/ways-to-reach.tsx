@@ -1,0 +1,50 @@
+import { BRAND } from "../brand.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { mapAddress, telephone } from "./links.ts";
+import styles from "./ways-to-reach.module.css";
+
+/** The company's numbers and addresses. */
+export function WaysToReach() {
+  const { t } = useI18n();
+  const { street, postalCode, city } = BRAND.address;
+  return (
+    <dl className={styles.ways}>
+      <div>
+        <dt>{t("contact.phone")}</dt>
+        <dd>
+          <a href={telephone(BRAND.phone)}>{BRAND.phone}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>{t("contact.email")}</dt>
+        <dd>
+          <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>{t("contact.support")}</dt>
+        <dd>
+          <a href={telephone(BRAND.supportPhone)}>{BRAND.supportPhone}</a>
+        </dd>
+        <dd>
+          <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>{t("contact.address")}</dt>
+        <dd>
+          <address>
+            {street}
+            <br />
+            {postalCode} {city}
+          </address>
+        </dd>
+        <dd>
+          <a href={mapAddress(`${street}, ${postalCode} ${city}`)} rel="noreferrer">
+            {t("contact.map")}
+          </a>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,177 @@
+import type { D1Database, Queue, RateLimit } from "@cloudflare/workers-types";
+import * as v from "valibot";
+import { BRAND } from "../../../app/brand.ts";
+import { fieldErrors, MessageSchema } from "../../../app/contact/message-schema.ts";
+import type { Outcome, Problem } from "../../../app/contact/outcome.ts";
+import { type Submission, SubmissionSchema } from "../../../app/contact/submission.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { logUnexpected } from "../../../app/log-unexpected.ts";
+import { boundedJson } from "../../bounded-json.ts";
+import type { MailTask } from "./deliver.ts";
+import { findReference, storeMessage } from "./store.ts";
+import { askTurnstile } from "./turnstile.ts";
+
+export type Reception = {
+  readonly messages: D1Database;
+  readonly queue: Queue<MailTask>;
+  /** Messages of one address in a minute, and those that may come from a program. */
+  readonly rate: RateLimit;
+  readonly suspectRate: RateLimit;
+  /** Turnstile's secret key, when it is in use. */
+  readonly turnstileSecret: string | undefined;
+  readonly waitUntil: (task: Promise<unknown>) => void;
+  readonly now: Date;
+};
+
+/** Five thousand characters of any alphabet in every field, and a list of 500 lines with the longest notes. */
+const MOST_BYTES = 700_000;
+/** No person fills in a name, an address and a message in less. */
+const LEAST_ELAPSED_MS = 2000;
+
+const STATUS: Readonly<Record<Problem, number>> = { tooLarge: 413, unreadable: 400, tooMany: 429, unavailable: 503 };
+
+/** `POST /api/{locale}/messages`: takes a message in, and says so only when it is stored. */
+export async function answerMessage(reception: Reception, locale: Locale, request: Request): Promise<Response> {
+  const t = serverTranslator(locale);
+  const answer = (outcome: Outcome, status: number, headers: Readonly<Record<string, string>> = {}) =>
+    Response.json(outcome, {
+      status,
+      headers: {
+        "cache-control": "no-store",
+        "content-language": locale,
+        "x-content-type-options": "nosniff",
+        ...headers,
+      },
+    });
+  const refuse = (problem: Problem) =>
+    answer({ problem, message: t(`contact.problems.${problem}`, { phone: BRAND.phone }) }, STATUS[problem], {
+      ...(problem === "tooMany" && { "retry-after": "60" }),
+      ...(problem === "unavailable" && { "retry-after": "10" }),
+    });
+
+  if (isFromElsewhere(request)) return refuse("unreadable");
+  const body = await boundedJson(request, MOST_BYTES);
+  if (body === undefined) return refuse("tooLarge");
+  const submission = v.safeParse(SubmissionSchema, body);
+  const message = v.safeParse(MessageSchema, body);
+  if (!message.success) {
+    const errors = fieldErrors(message.issues);
+    const isMendable = submission.success && Object.keys(errors).length > 0;
+    return isMendable ? answer({ errors, message: t("contact.problems.fields") }, 422) : refuse("unreadable");
+  }
+  if (!submission.success) return refuse("unreadable");
+
+  try {
+    const address = addressOf(request);
+    const key = await keyOf(submission.output, message.output, locale, address, reception.now);
+    const known = await withRetries(() => findReference(reception.messages, key));
+    if (known) return answer({ reference: known }, 200);
+
+    const suspicion = await suspicionOf(reception, submission.output, address);
+    if (await isOverLimit(suspicion.length > 0 ? reception.suspectRate : reception.rate, address))
+      return refuse("tooMany");
+
+    const received = { ...message.output, locale, key, suspicion, confirm: suspicion.length === 0 };
+    const { reference, newId } = await withRetries(() => storeMessage(reception.messages, received, reception.now));
+    // Answered before it is mailed. Should the queue not take it, the cron finds it in the database.
+    if (newId) reception.waitUntil(nudge(reception.queue, newId));
+    return answer({ reference }, newId ? 201 : 200);
+  } catch (error) {
+    logUnexpected(error, request);
+    return refuse("unavailable");
+  }
+}
+
+/**
+ * A page of another site cannot send JSON here without asking, and is not let: nothing is done in its visitors' names.
+ * What is no browser says neither.
+ */
+function isFromElsewhere(request: Request): boolean {
+  const { headers, url } = request;
+  const origin = headers.get("origin");
+  return (
+    !/^application\/json\b/i.test(headers.get("content-type") ?? "") ||
+    !["same-origin", "none", null].includes(headers.get("sec-fetch-site")) ||
+    (origin !== null && origin !== new URL(url).origin)
+  );
+}
+
+/** The visitor's address as the limits count it: of IPv6 the network, since one household has all of it. */
+function addressOf(request: Request): string {
+  const address = request.headers.get("cf-connecting-ip") ?? "";
+  return address.includes(":") ? networkOf(address) : address;
+}
+
+function networkOf(address: string): string {
+  const [head = "", tail] = address.split("::");
+  const [before, after] = [head, tail ?? ""].map((part) => (part === "" ? [] : part.split(":")));
+  const zeros =
+    tail === undefined ? [] : Array(Math.max(0, 8 - (before?.length ?? 0) - (after?.length ?? 0))).fill("0");
+  return [...(before ?? []), ...zeros, ...(after ?? [])].slice(0, 4).join(":");
+}
+
+/**
+ * Sent again it is the same, changed it is another. Without scripts there is no key: then what an address sends twice
+ * with the same words on one day is one message.
+ */
+async function keyOf(
+  { key }: Submission,
+  message: v.InferOutput<typeof MessageSchema>,
+  locale: Locale,
+  address: string,
+  now: Date,
+): Promise<string> {
+  const sender = key ?? `${address} ${now.toISOString().slice(0, 10)}`;
+  const digest = await crypto.subtle.digest(
+    "SHA-256",
+    new TextEncoder().encode(JSON.stringify([sender, locale, message])),
+  );
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** What speaks for a program. Such a message is kept all the same: a browser may have filled in the hidden field. */
+async function suspicionOf(
+  { turnstileSecret }: Reception,
+  { website, elapsedMs, turnstile }: Submission,
+  address: string,
+): Promise<string[]> {
+  const verdict = turnstileSecret ? await askTurnstile(turnstileSecret, turnstile, address) : "passed";
+  return [
+    ...(website === "" ? [] : ["hidden field filled in"]),
+    ...(elapsedMs !== undefined && elapsedMs < LEAST_ELAPSED_MS ? ["sent too soon"] : []),
+    ...(verdict === "passed" ? [] : [`Turnstile ${verdict}`]),
+  ];
+}
+
+/** A limit that cannot be asked lets everyone through. */
+async function isOverLimit(limit: RateLimit, address: string): Promise<boolean> {
+  try {
+    return !(await limit.limit({ key: address })).success;
+  } catch (error) {
+    console.error(JSON.stringify({ level: "error", message: `rate limit: ${error}` }));
+    return false;
+  }
+}
+
+const TRIES = 3;
+const FIRST_PAUSE_MS = 40;
+
+async function withRetries<Result>(task: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await task();
+    } catch (error) {
+      if (attempt === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random())));
+    }
+  }
+}
+
+async function nudge(queue: Queue<MailTask>, id: string): Promise<void> {
+  try {
+    await queue.send({ id });
+  } catch (error) {
+    console.error(JSON.stringify({ level: "error", message: `mail queue: ${error}; ${id} is left to the cron` }));
+  }
+}

@@ -1,0 +1,212 @@
+import type { D1Database, EmailMessageBuilder } from "@cloudflare/workers-types";
+import { html } from "hono/html";
+import { BRAND } from "../../../app/brand.ts";
+import { formatNumber } from "../../../app/i18n/format.ts";
+import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import type { LineProduct } from "../../../app/order-list/line-product.ts";
+import type { ListLine } from "../../../app/order-list/lines.ts";
+import { findLines } from "../../../app/order-list/queries.ts";
+import { RAIL_LIMITS } from "../../../app/order-list/rail-length.ts";
+import type { Products } from "../../../app/order-list/totals.ts";
+import type { Content } from "../order-list/order-list.ts";
+import type { Stored } from "./store.ts";
+import { MAIL_TEXTS } from "./texts.ts";
+
+export type Recipient = "office" | "visitor";
+export type ListDocument = (content: Content) => Promise<Uint8Array<ArrayBuffer>>;
+
+type Sources = { readonly catalogue: D1Database; readonly listDocument: ListDocument };
+
+/** The list of a message as a mail shows it. */
+type MailedList = {
+  readonly lines: readonly ListLine[];
+  readonly products: Products;
+  readonly file: Uint8Array<ArrayBuffer> | null;
+};
+
+type Part = { readonly text: string; readonly html: ReturnType<typeof html> };
+
+/**
+ * One of the two mails of a message. What a visitor wrote goes to the office alone: a form that mails a stranger's words
+ * to any address would be a spammer's tool.
+ * @param bare a list goes as it is when its products cannot be read or its PDF cannot be made; otherwise that throws
+ */
+export async function composeMail(
+  sources: Sources,
+  message: Stored,
+  recipient: Recipient,
+  bare: boolean,
+): Promise<EmailMessageBuilder> {
+  const locale = recipient === "office" ? BRAND.office.locale : message.locale;
+  const lines = recipient === "office" ? message.lines : message.lines.map((line) => ({ ...line, note: "" }));
+  const list = lines.length === 0 ? null : await mailedList(sources, message, lines, locale, bare);
+  const { subject, parts } = recipient === "office" ? officeMail(message, list) : visitorMail(message, list);
+  return {
+    from: { name: BRAND.name, email: BRAND.office.sender },
+    to: recipient === "office" ? BRAND.office.email : message.email,
+    ...(recipient === "visitor" && { replyTo: BRAND.office.email }),
+    ...(recipient === "office" && message.email !== "" && { replyTo: message.email }),
+    subject,
+    headers: { "X-Reference": message.reference, ...(recipient === "visitor" && { "Auto-Submitted": "auto-replied" }) },
+    text: `${parts.map(({ text }) => text).join("\n\n")}\n`,
+    html: String(await page(subject, locale, parts)),
+    attachments: list?.file
+      ? [
+          {
+            disposition: "attachment",
+            filename: `${message.reference}.pdf`,
+            type: "application/pdf",
+            content: list.file,
+          },
+        ]
+      : [],
+  };
+}
+
+async function mailedList(
+  { catalogue, listDocument }: Sources,
+  { receivedAt }: Stored,
+  lines: readonly ListLine[],
+  locale: Locale,
+  bare: boolean,
+): Promise<MailedList> {
+  let products: Products = new Map();
+  try {
+    const codes = lines.map(({ code }) => code);
+    products = new Map(Object.entries((await findLines(catalogue, locale, codes)).products));
+    const railMm = RAIL_LIMITS.usual;
+    const file = await listDocument({ lines, products, railMm, locale, date: new Date(receivedAt) });
+    return { lines, products, file };
+  } catch (error) {
+    if (!bare) throw error;
+    console.error(JSON.stringify({ level: "error", message: `a list goes without its PDF: ${error}` }));
+    return { lines, products, file: null };
+  }
+}
+
+/** When a message came, as the office's clock showed it. */
+const timeOf = ({ receivedAt }: Stored, locale: Locale) =>
+  new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: BRAND.timeZone,
+  }).format(new Date(receivedAt));
+
+function officeMail(message: Stored, list: MailedList | null): { subject: string; parts: readonly Part[] } {
+  const { locale } = BRAND.office;
+  const texts = MAIL_TEXTS[locale];
+  const { office } = texts;
+  const subject = office.subject(message.reference, message.name, message.lines.length);
+  const fields: readonly (readonly [string, string])[] = [
+    [texts.reference, message.reference],
+    [office.name, message.name],
+    [office.email, message.email],
+    [office.phone, message.phone],
+    [office.address, message.address],
+  ];
+  return {
+    subject: message.suspicion ? `${office.suspicious}: ${subject}` : subject,
+    parts: [
+      paragraph(office.intro(timeOf(message, locale), LOCALE_TABLE[message.locale].name)),
+      ...(message.suspicion ? [paragraph(`${office.suspicion} (${message.suspicion}).`)] : []),
+      table(fields.filter(([, value]) => value !== "")),
+      titled(office.message, message.message),
+      ...(list ? [listPart(list, locale)] : []),
+      paragraph(message.email === "" ? office.noReply : office.reply),
+    ],
+  };
+}
+
+function visitorMail(message: Stored, list: MailedList | null): { subject: string; parts: readonly Part[] } {
+  const { locale } = message;
+  const texts = MAIL_TEXTS[locale];
+  const { visitor } = texts;
+  const { street, postalCode, city } = BRAND.address;
+  return {
+    subject: visitor.subject(message.reference),
+    parts: [
+      paragraph(visitor.greeting),
+      paragraph(visitor.intro(timeOf(message, locale))),
+      table([[texts.reference, message.reference]]),
+      paragraph(visitor.next),
+      ...(list ? [listPart(list, locale)] : []),
+      paragraph(
+        `${visitor.closing}\n${BRAND.legalName}\n${street}, ${postalCode} ${city}\n${BRAND.phone}\n${BRAND.office.email}`,
+      ),
+      paragraph(visitor.why(new URL(BRAND.origin).host)),
+    ],
+  };
+}
+
+const INK = "#14171a";
+const HAIRLINE = "#d8d5cb";
+const CELL = "padding:6px 16px 6px 0;vertical-align:top;text-align:left;border-bottom:1px solid #d8d5cb";
+const RIGHT = "padding:6px 0;vertical-align:top;text-align:right;white-space:nowrap;border-bottom:1px solid #d8d5cb";
+
+/** Line breaks stay as they were written. */
+const paragraph = (text: string): Part => ({
+  text,
+  html: html`<p style="margin:0 0 16px;white-space:pre-line">${text}</p>`,
+});
+
+const titled = (title: string, text: string): Part => ({
+  text: `${title}\n${text}`,
+  html: html`<h2 style="margin:24px 0 8px;font-size:15px">${title}</h2>
+    <p style="margin:0 0 24px;padding:12px 16px;border-left:3px solid ${INK};white-space:pre-wrap">${text}</p>`,
+});
+
+const table = (rows: readonly (readonly [name: string, value: string])[]): Part => ({
+  text: rows.map(([name, value]) => `${name}: ${value.replaceAll("\n", ", ")}`).join("\n"),
+  html: html`<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">
+    ${rows.map(
+      ([name, value]) =>
+        html`<tr><td style="${CELL};color:#5c6164">${name}</td><td style="${CELL};white-space:pre-line"><b>${value}</b></td></tr>`,
+    )}
+  </table>`,
+});
+
+function listPart({ lines, products, file }: MailedList, locale: Locale): Part {
+  const texts = MAIL_TEXTS[locale];
+  const t = serverTranslator(locale);
+  const unit = (amount: number, product: LineProduct | undefined) =>
+    product ? ` ${t(`units.${product.unit}`, { count: amount })}` : "";
+  const rows = lines.map(({ code, amount, note }) => {
+    const product = products.get(code);
+    return {
+      code,
+      name: product?.name ?? (products.size > 0 ? texts.gone : ""),
+      amount: `${formatNumber(amount, locale)}${unit(amount, product)}`,
+      note: note && `${texts.note}: ${note}`,
+    };
+  });
+  const remark = file ? texts.attached : texts.notAttached;
+  const head = `color:#5c6164;font-weight:400;border-bottom:1px solid ${INK}`;
+  return {
+    text: [
+      texts.list(lines.length),
+      ...rows.map(({ code, name, amount, note }) => [code, amount, name, note].filter(Boolean).join("  ")),
+      remark,
+    ].join("\n"),
+    html: html`<h2 style="margin:24px 0 8px;font-size:15px">${texts.list(lines.length)}</h2>
+      <table style="border-collapse:collapse;width:100%;margin:0 0 8px;border-top:1px solid ${HAIRLINE}">
+        <tr><th style="${CELL};${head}">${texts.number}</th><th style="${CELL};${head}">${texts.product}</th><th style="${RIGHT};${head}">${texts.amount}</th></tr>
+        ${rows.map(
+          ({ code, name, amount, note }) =>
+            html`<tr><td style="${CELL};white-space:nowrap">${code}</td><td style="${CELL}">${name}${note && html`<br><span style="color:#5c6164">${note}</span>`}</td><td style="${RIGHT}">${amount}</td></tr>`,
+        )}
+      </table>
+      <p style="margin:0 0 24px;color:#5c6164">${remark}</p>`,
+  };
+}
+
+const page = (title: string, locale: Locale, parts: readonly Part[]) => html`<!doctype html>
+<html lang="${locale}">
+  <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>
+  <body style="margin:0;padding:24px;background:#f7f6f2;color:${INK};font:15px/1.5 Arial,Helvetica,sans-serif">
+    <div style="max-width:640px;margin:0 auto;padding:32px;background:#fffefb;border:1px solid ${HAIRLINE}">
+      <p style="margin:0 0 24px;padding-bottom:16px;border-bottom:1px solid ${INK};font-size:18px"><b>${BRAND.name}</b></p>
+      ${parts.map((part) => part.html)}
+    </div>
+  </body>
+</html>`;

@@ -1,0 +1,34 @@
+import type { D1Database, Queue, RateLimit } from "@cloudflare/workers-types";
+import { Hono } from "hono";
+import { isLocale } from "../../../app/i18n/locales.ts";
+import { answerMessage } from "./answer.ts";
+import type { MailTask } from "./deliver.ts";
+
+/** What taking in a message needs. */
+export type MessageBindings = {
+  /** Personal data: no other Worker is bound to it. */
+  readonly MESSAGES: D1Database;
+  readonly MAIL_QUEUE: Queue<MailTask>;
+  readonly MESSAGE_RATE: RateLimit;
+  readonly SUSPECT_RATE: RateLimit;
+  /** A secret; Turnstile is asked when it is there. */
+  readonly TURNSTILE_SECRET_KEY?: string;
+  readonly MESSAGE_RETENTION_DAYS: string;
+};
+
+export const messageRoutes = new Hono<{ Bindings: MessageBindings }>();
+
+messageRoutes.post("/api/:locale/messages", ({ env, req, executionCtx, notFound }) => {
+  const { locale } = req.param();
+  if (!isLocale(locale)) return notFound();
+  const reception = {
+    messages: env.MESSAGES,
+    queue: env.MAIL_QUEUE,
+    rate: env.MESSAGE_RATE,
+    suspectRate: env.SUSPECT_RATE,
+    turnstileSecret: env.TURNSTILE_SECRET_KEY,
+    waitUntil: (task: Promise<unknown>) => executionCtx.waitUntil(task),
+    now: new Date(),
+  };
+  return answerMessage(reception, locale, req.raw);
+});

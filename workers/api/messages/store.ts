@@ -1,0 +1,241 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { createId } from "@paralleldrive/cuid2";
+import sql, { type Sql } from "sql-template-tag";
+import * as v from "valibot";
+import type { Message } from "../../../app/contact/message-schema.ts";
+import { isLocale, type Locale } from "../../../app/i18n/locales.ts";
+import { LineSchema } from "../../../app/order-list/line-schema.ts";
+import type { Recipient } from "./mail.ts";
+
+/** A message with what is known of how it came. */
+export type Received = Message & {
+  readonly locale: Locale;
+  /** Equal for what is one message, however often it is sent. */
+  readonly key: string;
+  readonly suspicion: readonly string[];
+  /** Whether the visitor may be written to: what could be a program's work must not send mail to a stranger. */
+  readonly confirm: boolean;
+};
+
+const text = v.string();
+const StoredRow = v.pipe(
+  v.object({
+    id: text,
+    reference: text,
+    received_at: text,
+    locale: v.custom<Locale>(isLocale),
+    name: text,
+    phone: text,
+    email: text,
+    address: text,
+    message: text,
+    lines: v.pipe(text, v.parseJson(), v.array(LineSchema)),
+    notice: text,
+    suspicion: text,
+  }),
+  v.transform(({ received_at, ...row }) => ({ ...row, receivedAt: received_at })),
+);
+export type Stored = v.InferOutput<typeof StoredRow>;
+
+/** Confirmations to one address within a day: no one can have another person's mailbox filled. */
+const MOST_CONFIRMATIONS = 5;
+const DAY_MS = 86_400_000;
+/** Times that a new reference is tried, should one be taken: of 2 × 10¹² a fifth try would be a wonder. */
+const MOST_REFERENCES = 5;
+/** How long whoever takes a mail up has for it. */
+const LEASE_MS = 2 * 60_000;
+
+const prepared = (database: D1Database, { sql: statement, values }: Sql) => database.prepare(statement).bind(...values);
+
+/** The first eight characters of an id, which begins with a letter, in a shape that can be read over the telephone. */
+const referenceOf = (id: string) => `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
+
+/**
+ * Stores a message and the mails that it owes, all or nothing. One that is there already is left as it is.
+ * @returns its reference, and its id when it is new
+ */
+export async function storeMessage(
+  database: D1Database,
+  received: Received,
+  now: Date,
+): Promise<{ readonly reference: string; readonly newId: string | null }> {
+  const at = now.toISOString();
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  const { key, locale, name, phone, email, address, message, lines, consent, suspicion } = received;
+  for (let attempt = 0; attempt < MOST_REFERENCES; attempt++) {
+    const id = createId();
+    const owe = (recipient: Recipient, condition: Sql) => sql`
+      INSERT INTO mail (message_id, recipient, due_at)
+      SELECT id, ${recipient}, ${at} FROM message WHERE id = ${id} AND ${condition}`;
+    const results = await database.batch<{ id: string; reference: string }>(
+      [
+        sql`
+        INSERT INTO message (id, reference, key, received_at, locale, name, phone, email, address, message, lines, notice, suspicion)
+        VALUES (${id}, ${referenceOf(id)}, ${key}, ${at}, ${locale}, ${name}, ${phone}, ${email}, ${address}, ${message},
+          ${JSON.stringify(lines)}, ${consent}, ${suspicion.join(",")})
+        ON CONFLICT DO NOTHING`,
+        owe("office", sql`true`),
+        owe(
+          "visitor",
+          sql`${received.confirm ? 1 : 0} AND email <> '' AND (
+            SELECT count(*) FROM message AS earlier WHERE earlier.email = message.email AND earlier.received_at > ${since}
+          ) <= ${MOST_CONFIRMATIONS}`,
+        ),
+        sql`SELECT id, reference FROM message WHERE key = ${key}`,
+      ].map((statement) => prepared(database, statement)),
+    );
+    const stored = results.at(-1)?.results[0];
+    if (stored) return { reference: stored.reference, newId: stored.id === id ? id : null };
+  }
+  throw new Error("no reference is free");
+}
+
+/** The reference of a message that was stored under this key. One row by the index of keys. */
+export async function findReference(database: D1Database, key: string): Promise<string | null> {
+  return prepared(database, sql`SELECT reference FROM message WHERE key = ${key}`).first<string>("reference");
+}
+
+/** The mails of a message that are due, taken up for a while so that nobody else sends them too. */
+export async function takeUpMails(
+  database: D1Database,
+  id: string,
+  now: Date,
+): Promise<{ readonly message: Stored; readonly mails: readonly { recipient: Recipient; attempts: number }[] } | null> {
+  const until = new Date(now.getTime() + LEASE_MS).toISOString();
+  const [taken, found] = await database.batch([
+    prepared(
+      database,
+      sql`
+      UPDATE mail SET due_at = ${until}, attempts = attempts + 1
+      WHERE message_id = ${id} AND sent_at IS NULL AND due_at <= ${now.toISOString()}
+      RETURNING recipient, attempts`,
+    ),
+    prepared(database, sql`SELECT * FROM message WHERE id = ${id}`),
+  ]);
+  const mails = (taken?.results ?? []) as { recipient: Recipient; attempts: number }[];
+  const [row] = found?.results ?? [];
+  return row === undefined || mails.length === 0 ? null : { message: v.parse(StoredRow, row), mails };
+}
+
+export async function markSent(database: D1Database, id: string, recipient: Recipient, now: Date): Promise<void> {
+  await prepared(
+    database,
+    sql`UPDATE mail SET sent_at = ${now.toISOString()}, error = NULL WHERE message_id = ${id} AND recipient = ${recipient}`,
+  ).run();
+}
+
+/** @param dueAt when to try again; null gives up */
+export async function markFailed(
+  database: D1Database,
+  id: string,
+  recipient: Recipient,
+  error: string,
+  dueAt: Date | null,
+): Promise<void> {
+  await prepared(
+    database,
+    sql`
+    UPDATE mail SET error = ${error.slice(0, 500)}, due_at = ${dueAt?.toISOString() ?? null}
+    WHERE message_id = ${id} AND recipient = ${recipient} AND sent_at IS NULL`,
+  ).run();
+}
+
+/** Messages whose mail should have gone by then, oldest first, by the index of owed mails. */
+export async function findOwed(database: D1Database, dueBefore: Date, most: number): Promise<string[]> {
+  const { results } = await prepared(
+    database,
+    sql`
+    SELECT message_id AS id FROM mail WHERE sent_at IS NULL AND due_at IS NOT NULL AND due_at <= ${dueBefore.toISOString()}
+    GROUP BY message_id ORDER BY min(due_at) LIMIT ${most}`,
+  ).all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
+const MailRow = v.pipe(
+  v.object({
+    message_id: text,
+    recipient: v.picklist(["office", "visitor"]),
+    attempts: v.number(),
+    due_at: v.nullable(text),
+    sent_at: v.nullable(text),
+    error: v.nullable(text),
+  }),
+  v.transform(({ message_id, due_at, sent_at, ...row }) => ({
+    ...row,
+    id: message_id,
+    dueAt: due_at,
+    sentAt: sent_at,
+  })),
+);
+export type MailState = v.InferOutput<typeof MailRow>;
+/** A message with what became of its mails. */
+export type Kept = Stored & { readonly mails: readonly MailState[] };
+
+/**
+ * Messages as the office looks at them, newest first.
+ * @param filter received from a time on, with a mail that was not sent, with this reference
+ */
+export async function findMessages(
+  database: D1Database,
+  filter: { readonly since: string; readonly owed: boolean; readonly reference?: string },
+): Promise<Kept[]> {
+  const { since, owed, reference } = filter;
+  const condition = sql`received_at >= ${since}
+    AND (${reference ?? null} IS NULL OR reference = ${reference ?? null})
+    AND (${owed ? 0 : 1} OR EXISTS (SELECT 1 FROM mail WHERE message_id = id AND sent_at IS NULL))`;
+  const [messages, mails] = await database.batch([
+    prepared(database, sql`SELECT * FROM message WHERE ${condition} ORDER BY received_at DESC`),
+    prepared(database, sql`SELECT * FROM mail WHERE message_id IN (SELECT id FROM message WHERE ${condition})`),
+  ]);
+  const states = Map.groupBy(v.parse(v.array(MailRow), mails?.results), ({ id }) => id);
+  return v
+    .parse(v.array(StoredRow), messages?.results)
+    .map((message) => ({ ...message, mails: states.get(message.id) ?? [] }));
+}
+
+/** Lets mails that were not sent be tried anew, of one message or of all. @returns how many these are */
+export async function makeMailsDue(database: D1Database, reference: string, now: Date): Promise<number> {
+  // Earlier than now by as much as the cron waits for the queue.
+  const dueAt = new Date(now.getTime() - DAY_MS).toISOString();
+  const { results } = await prepared(
+    database,
+    sql`
+    UPDATE mail SET due_at = ${dueAt}, attempts = 0
+    WHERE sent_at IS NULL AND message_id IN (SELECT id FROM message WHERE ${reference} IN ('', reference)) RETURNING 1`,
+  ).all();
+  return results.length;
+}
+
+const DELETIONS_KEPT_MS = 3 * 365 * DAY_MS;
+
+/** Deletes what was received before a time, and writes down how many that were. @returns how many */
+export async function deleteOlder(database: D1Database, before: Date, now: Date): Promise<number> {
+  const condition = sql`received_at < ${before.toISOString()}`;
+  return deleteMessages(database, condition, "retention", now);
+}
+
+/** Deletes one message because its writer asks for it (law no. 6698, article 11). @returns whether there was one */
+export async function deleteOnRequest(database: D1Database, reference: string, now: Date): Promise<boolean> {
+  return (await deleteMessages(database, sql`reference = ${reference}`, "request", now)) > 0;
+}
+
+async function deleteMessages(
+  database: D1Database,
+  condition: Sql,
+  reason: "retention" | "request",
+  now: Date,
+): Promise<number> {
+  const keptSince = new Date(now.getTime() - DELETIONS_KEPT_MS).toISOString();
+  const results = await database.batch(
+    [
+      sql`
+      INSERT INTO deletion (deleted_at, reason, messages)
+      SELECT ${now.toISOString()}, ${reason}, count(*) FROM message WHERE ${condition} HAVING count(*) > 0`,
+      // Named, not left to the foreign key, so that nothing stays where the database does not enforce it.
+      sql`DELETE FROM mail WHERE message_id IN (SELECT id FROM message WHERE ${condition})`,
+      sql`DELETE FROM message WHERE ${condition} RETURNING 1`,
+      sql`DELETE FROM deletion WHERE deleted_at < ${keptSince}`,
+    ].map((statement) => prepared(database, statement)),
+  );
+  return results[2]?.results.length ?? 0;
+}
