@@ -16,7 +16,7 @@ const MODULES: Readonly<Record<ScreenName, string>> = {
   productCategory: "catalogue/listing/listing.tsx",
   product: "catalogue/product.tsx",
   career: "pages/page.tsx",
-  resellers: "pages/page.tsx",
+  resellers: "resellers/resellers.tsx",
   downloads: "downloads/downloads.tsx",
   contact: "contact/contact.tsx",
   compare: "compare/compare.tsx",

@@ -13,7 +13,6 @@ export const PAGE_OF = {
   goals: "goals",
   quality: "quality",
   career: "career",
-  resellers: "resellers",
   support: "support",
   technicalSupport: "support",
   faq: "faq",
@@ -35,7 +34,6 @@ export const PAGE_LINKS: Readonly<
   goals: { next: ["quality", "greenEnergy"] },
   quality: { next: ["informationSecurity", "greenEnergy"] },
   career: { next: ["about", "contact"] },
-  resellers: { next: ["contact"], reach: "company" },
   support: { next: ["faq", "downloads", "contact"], reach: "support" },
   faq: { next: ["support", "products"], reach: "support" },
   energyMonitoring: { next: ["kio", "greenEnergy", "products"] },
@@ -90,12 +88,6 @@ export const PAGE_TEXTS: Readonly<Record<Locale, Readonly<Record<PageName, Text>
       lead: "Bağlantı kurmayı sevenlerle çalışıyoruz.",
       paragraphs: [
         "Kalıp tasarımından gömülü yazılıma, üretimden ihracata kadar farklı alanlarda ekip arkadaşları arıyoruz. Açık pozisyonlar, harici bir iş ilanı sitesinde yayımlanır.",
-      ],
-    },
-    resellers: {
-      lead: "Ürünlerimizi yurt içinde ve yurt dışında bayilerimizden temin edebilirsiniz.",
-      paragraphs: [
-        "Size en yakın bayiyi öğrenmek için ülkenizi ve şehrinizi yazarak bize ulaşın; aynı iş günü içinde yönlendirelim. Bireysel müşterilerimize satış yalnız bayiler ve iş ortakları üzerinden yapılır.",
       ],
     },
     support: {
@@ -182,12 +174,6 @@ export const PAGE_TEXTS: Readonly<Record<Locale, Readonly<Record<PageName, Text>
         "From mould design to embedded software, from production to export, we look for colleagues in many fields. Open positions are published on an external job site.",
       ],
     },
-    resellers: {
-      lead: "Our products are available from resellers in Türkiye and abroad.",
-      paragraphs: [
-        "To find the reseller nearest to you, write to us with your country and city; we will answer within the same working day. Private customers buy from resellers and business partners only.",
-      ],
-    },
     support: {
       lead: "Our engineers are with you from selection to commissioning.",
       paragraphs: [
@@ -270,12 +256,6 @@ export const PAGE_TEXTS: Readonly<Record<Locale, Readonly<Record<PageName, Text>
       lead: "Мы работаем с теми, кто любит соединять.",
       paragraphs: [
         "От проектирования пресс-форм до встроенного ПО, от производства до экспорта — мы ищем коллег в разных областях. Открытые вакансии публикуются на внешнем сайте вакансий.",
-      ],
-    },
-    resellers: {
-      lead: "Нашу продукцию можно приобрести у дилеров в Турции и за рубежом.",
-      paragraphs: [
-        "Чтобы узнать ближайшего дилера, напишите нам страну и город; мы ответим в тот же рабочий день. Частные покупатели приобретают продукцию только у дилеров и деловых партнёров.",
       ],
     },
     support: {

@@ -119,6 +119,7 @@ export function syntheticCatalogue(size: number): Catalogue {
     accessories: [],
     discontinued: [],
     synonyms: [],
+    resellers: [],
   };
 }
 

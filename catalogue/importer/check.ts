@@ -18,6 +18,7 @@ import {
   numberOf,
   type Product,
   ProductRow,
+  ResellerRow,
   rangeOf,
   SynonymRow,
   TypeRow,
@@ -40,6 +41,7 @@ export type Catalogue = {
   readonly accessories: readonly v.InferOutput<typeof AccessoryRow>[];
   readonly discontinued: readonly v.InferOutput<typeof DiscontinuedRow>[];
   readonly synonyms: readonly v.InferOutput<typeof SynonymRow>[];
+  readonly resellers: readonly v.InferOutput<typeof ResellerRow>[];
 };
 
 export type CheckResult = { readonly catalogue: Catalogue; readonly problems: readonly Problem[] };
@@ -264,6 +266,13 @@ export function checkCatalogue(directory: string, onProgress: (message: string) 
       if (wordsKey(value[field]) === "") report("synonyms.csv", row, field, "holds no word");
   }
 
+  const resellers = read("resellers.csv", ResellerRow);
+  unique("resellers.csv", resellers.rows, "code", ({ code }) => code);
+  for (const { row, value } of resellers.rows) {
+    for (const code of value.groups)
+      if (!groupCodes.has(code)) report("resellers.csv", row, "groups", `unknown group “${code}”`);
+  }
+
   const valuesIn = <Value>({ rows }: { rows: readonly { value: Value }[] }) => rows.map(({ value }) => value);
   const catalogue = {
     groups: valuesIn(groups),
@@ -278,6 +287,7 @@ export function checkCatalogue(directory: string, onProgress: (message: string) 
     accessories: valuesIn(accessories),
     discontinued: valuesIn(discontinued),
     synonyms: valuesIn(synonyms),
+    resellers: valuesIn(resellers),
   };
   return { catalogue, problems };
 }

@@ -43,6 +43,7 @@ export function* entitiesOf(catalogue: Catalogue, idOf: (code: string) => number
     products,
     accessories,
     discontinued,
+    resellers,
   } = catalogue;
 
   for (const unit of units)
@@ -205,6 +206,17 @@ export function* entitiesOf(catalogue: Catalogue, idOf: (code: string) => number
         values: { code, position, model_type, discontinued_on, successor_id: successor && idOf(successor), words },
       },
       ...texts("discontinued_product_text", { code }, ["name"], product),
+    ]);
+  }
+  for (const [position, { groups: sold, ...reseller }] of resellers.entries()) {
+    const { code, kind, country, city, latitude, longitude, name, address, phone, email, website } = reseller;
+    yield entity("reseller", code, [
+      {
+        table: "reseller",
+        values: { code, position, kind, country, city, latitude, longitude, name, address, phone, email, website },
+      },
+      ...texts("reseller_text", { code }, ["city"], reseller),
+      ...sold.map((group) => ({ table: "reseller_group", values: { code, group_code: group } })),
     ]);
   }
   for (const [index, category] of categories.entries()) {

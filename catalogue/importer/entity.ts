@@ -25,6 +25,7 @@ export const ENTITY_TABLES = {
   vocabulary: { vocabulary: "scope" },
   term: { search_term_deletion: "term", search_term: "term" },
   discontinued: { discontinued_product_text: "code", discontinued_product: "code" },
+  reseller: { reseller_group: "code", reseller_text: "code", reseller: "code" },
   type: { product_type_text: "type_code", product_type: "code" },
   product: {
     accessory: "product_id",

@@ -145,6 +145,32 @@ export const DiscontinuedRow = v.object({
   discontinued_on: v.pipe(v.string(), v.isoDate("is not a date like 2026-03-31")),
   successor: optionalText,
 });
+const degrees = (most: number) =>
+  v.pipe(
+    number,
+    v.check((value) => Math.abs(value) <= most, `is not between -${most} and ${most} degrees`),
+  );
+export const ResellerRow = v.object({
+  code,
+  kind: v.picklist(["office", "reseller"], "is not office or reseller"),
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, "is not a country’s two capital letters (ISO 3166-1)")),
+  city: slug,
+  ...translated("city"),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  name: required,
+  address: required,
+  phone: v.pipe(v.string(), v.regex(/^\+[1-9][\d ]{6,20}$/, "is not a number like +90 212 555 01 74")),
+  email: v.pipe(v.string(), v.email("is not an e-mail address")),
+  website: v.pipe(
+    v.optional(v.string(), ""),
+    v.check(
+      (address) => address === "" || /^https:\/\/[^\s<>"]+$/.test(address),
+      "is not an address like https://www.example.com",
+    ),
+  ),
+  groups: list,
+});
 export const ProductRow = v.object({
   code: orderNumber,
   category: required,

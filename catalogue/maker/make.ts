@@ -19,6 +19,7 @@ import {
   type Texts,
   UNITS,
 } from "./reference.ts";
+import { resellerRows } from "./resellers.ts";
 import { CATEGORIES, type CategoryCode, GROUPS, type GroupCode } from "./structure.ts";
 import { SYNONYMS } from "./synonyms.ts";
 import { TERMINALS, withPackaging } from "./terminals.ts";
@@ -201,3 +202,4 @@ write(
 console.log(
   `${products.length} products, ${types.length} types, ${categoryCodes.length} categories, ${groupCodes.length} groups in ${directory}`,
 );
+write("resellers.csv", resellerRows());

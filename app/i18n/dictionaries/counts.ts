@@ -12,6 +12,8 @@ function counted(number: number, one: string, few: string, many: string): string
 export const COUNTS = {
   tr: {
     products: ({ count }) => `${count} ürün`,
+    addresses: ({ count }) => `${count} adres`,
+    countries: ({ count }) => `${count} ülke`,
     statistics: {
       products: "ürün",
       countries: "ülke",
@@ -22,6 +24,8 @@ export const COUNTS = {
   },
   en: {
     products: ({ count, number }) => (number === 1 ? `${count} product` : `${count} products`),
+    addresses: ({ count, number }) => (number === 1 ? `${count} address` : `${count} addresses`),
+    countries: ({ count, number }) => (number === 1 ? `${count} country` : `${count} countries`),
     statistics: {
       products: "items",
       countries: "countries",
@@ -32,6 +36,8 @@ export const COUNTS = {
   },
   ru: {
     products: ({ count, number }) => `${count} ${counted(Number(number), "продукт", "продукта", "продуктов")}`,
+    addresses: ({ count, number }) => `${count} ${counted(Number(number), "адрес", "адреса", "адресов")}`,
+    countries: ({ count, number }) => `${count} ${counted(Number(number), "страна", "страны", "стран")}`,
     statistics: {
       products: ({ number }) => counted(Number(number), "изделие", "изделия", "изделий"),
       countries: ({ number }) => counted(Number(number), "страна", "страны", "стран"),

@@ -1,0 +1,93 @@
+import { type Point, type Projection, TURKIYE, WORLD } from "./projection.ts";
+import { HOME_COUNTRY } from "./queries.ts";
+
+type Located = { readonly code: string; readonly name: string; readonly latitude: number; readonly longitude: number };
+
+/** A place on a map: where it stands, and where its name does when there is room for it. */
+export type Mark = {
+  readonly code: string;
+  readonly x: number;
+  readonly y: number;
+  readonly label: { readonly x: number; readonly y: number; readonly anchor: "start" | "end" | "middle" } | null;
+};
+
+export type MapView = {
+  readonly map: "world" | "turkiye";
+  readonly box: Projection["box"];
+  readonly marks: readonly Mark[];
+};
+
+/** The narrowest part of the world that a map shows, in its units: its coastlines are drawn for no closer look. */
+const CLOSEST = 100;
+const MARGIN = 1.5;
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** The world with a mark in each country. */
+export function worldView(countries: readonly Located[]): MapView {
+  return { map: "world", box: WORLD.box, marks: marksOf(countries, WORLD, WORLD.box, false) };
+}
+
+/** A country with a mark in each city. */
+export function countryView(country: string, cities: readonly Located[]): MapView {
+  if (country === HOME_COUNTRY)
+    return { map: "turkiye", box: TURKIYE.box, marks: marksOf(cities, TURKIYE, TURKIYE.box, true) };
+  const points = cities.map(({ longitude, latitude }) => WORLD.project(longitude, latitude));
+  const box = boxAround(points);
+  return { map: "world", box, marks: marksOf(cities, WORLD, box, true) };
+}
+
+/** What surrounds some points, in the proportions of the world's map. */
+function boxAround(points: readonly Point[]): Projection["box"] {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const ratio = WORLD.box.width / WORLD.box.height;
+  const width = Math.max(CLOSEST, (right - left) * MARGIN, (bottom - top) * MARGIN * ratio);
+  const height = width / ratio;
+  return {
+    x: tenth((left + right) / 2 - width / 2),
+    y: tenth((top + bottom) / 2 - height / 2),
+    width: tenth(width),
+    height: tenth(height),
+  };
+}
+
+/** Of a map as wide as a desk's screen shows it: the size of a letter, of a mark, and the space between the two. */
+const MAP_PIXELS = 1250;
+const LETTER = { width: 8.4, height: 18 } as const;
+const GAP = 10;
+
+type Rectangle = readonly [left: number, top: number, right: number, bottom: number];
+const overlap = (one: Rectangle, other: Rectangle) =>
+  one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3];
+
+/** Names stand right, left, above or below their mark, wherever they first cover nothing; where all is covered, nowhere. */
+function marksOf(
+  places: readonly Located[],
+  { project }: Projection,
+  box: Projection["box"],
+  isNamed: boolean,
+): readonly Mark[] {
+  const unit = box.width / MAP_PIXELS;
+  const located = places.map((place) => {
+    const [x, y] = project(place.longitude, place.latitude);
+    return { ...place, x: tenth(x), y: tenth(y) };
+  });
+  const taken: Rectangle[] = located.map(({ x, y }) => [x - 6 * unit, y - 6 * unit, x + 6 * unit, y + 6 * unit]);
+  return located.map(({ code, name, x, y }) => {
+    if (!isNamed) return { code, x, y, label: null };
+    const [width, height, gap] = [name.length * LETTER.width * unit, LETTER.height * unit, GAP * unit];
+    const choices: readonly (readonly [Rectangle, NonNullable<Mark["label"]>])[] = [
+      [[x + gap, y - height / 2, x + gap + width, y + height / 2], { x: x + gap, y, anchor: "start" }],
+      [[x - gap - width, y - height / 2, x - gap, y + height / 2], { x: x - gap, y, anchor: "end" }],
+      [[x - width / 2, y - gap - height, x + width / 2, y - gap], { x, y: y - gap - height / 2, anchor: "middle" }],
+      [[x - width / 2, y + gap, x + width / 2, y + gap + height], { x, y: y + gap + height / 2, anchor: "middle" }],
+    ];
+    const inside = ([left, top, right, bottom]: Rectangle) =>
+      left > box.x && right < box.x + box.width && top > box.y && bottom < box.y + box.height;
+    const free = choices.find(([own]) => inside(own) && !taken.some((other) => overlap(own, other)));
+    if (!free) return { code, x, y, label: null };
+    taken.push(free[0]);
+    return { code, x, y, label: { ...free[1], x: tenth(free[1].x), y: tenth(free[1].y) } };
+  });
+}

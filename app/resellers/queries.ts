@@ -1,0 +1,87 @@
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import { number, Slugs, slugIn, text } from "../catalogue/columns.ts";
+import { ask, type CatalogueDatabase } from "../catalogue/database.ts";
+import { hrefOf } from "../i18n/href.ts";
+import type { Locale } from "../i18n/locales.ts";
+import { ANYWHERE, type Where } from "./state.ts";
+
+const PlaceRow = v.object({ code: text, count: number, latitude: number, longitude: number });
+const CityRow = v.object({ ...PlaceRow.entries, name: text });
+const EntryRow = v.object({
+  code: text,
+  kind: v.picklist(["office", "reseller"]),
+  country: text,
+  city: text,
+  name: text,
+  address: text,
+  phone: text,
+  email: text,
+  website: text,
+});
+const SoldRow = v.object({ code: text, ...Slugs, name: text });
+
+export type City = v.InferOutput<typeof CityRow>;
+/** An office or a reseller; `sells` is empty for whoever has everything. */
+export type Reseller = v.InferOutput<typeof EntryRow> & {
+  readonly sells: readonly { readonly name: string; readonly href: string }[];
+};
+
+/** The country whose cities are shown before any is chosen. */
+export const HOME_COUNTRY = "TR";
+
+/**
+ * Countries with how many addresses they have and where the first of them is, the cities of the chosen country, and the
+ * addresses of the chosen place; before one is chosen, the company's own offices. One round trip: an index row for each
+ * address, and all columns of those shown.
+ * @returns `where` without what does not exist
+ */
+export async function findResellers(database: CatalogueDatabase, locale: Locale, where: Where) {
+  const { country, city } = where;
+  const shown = sql`
+    CASE WHEN ${country} = '' THEN r.kind = 'office'
+    ELSE r.country = ${country} AND (r.city = ${city} OR NOT EXISTS (
+      SELECT 1 FROM reseller c WHERE c.country = ${country} AND c.city = ${city}
+    )) END`;
+  const found = await ask(database, {
+    countries: [
+      sql`
+      SELECT country AS code, count(*) AS count, latitude, longitude, min(position) FROM reseller GROUP BY country`,
+      PlaceRow,
+    ],
+    cities: [
+      sql`
+      SELECT r.city AS code, t.city AS name, count(*) AS count, r.latitude, r.longitude, min(r.position)
+      FROM reseller r JOIN reseller_text t ON t.code = r.code AND t.locale = ${locale}
+      WHERE r.country = ${country || HOME_COUNTRY} GROUP BY r.city`,
+      CityRow,
+    ],
+    entries: [
+      sql`
+      SELECT r.code, r.kind, r.country, t.city, r.name, r.address, r.phone, r.email, r.website
+      FROM reseller r JOIN reseller_text t ON t.code = r.code AND t.locale = ${locale} WHERE ${shown}
+      ORDER BY r.kind, r.position`,
+      EntryRow,
+    ],
+    sold: [
+      sql`
+      SELECT r.code, g.slug_tr, g.slug_en, gt.name FROM reseller r JOIN reseller_group rg ON rg.code = r.code
+      JOIN product_group g ON g.code = rg.group_code
+      JOIN product_group_text gt ON gt.group_code = g.code AND gt.locale = ${locale}
+      WHERE ${shown} ORDER BY g.position`,
+      SoldRow,
+    ],
+  });
+  if (country !== "" && !found.countries.some(({ code }) => code === country))
+    return findResellers(database, locale, ANYWHERE);
+  const sold = Map.groupBy(found.sold, ({ code }) => code);
+  const entries = found.entries.map((entry): Reseller => {
+    const sells = (sold.get(entry.code) ?? []).map(({ name, ...slugs }) => ({
+      name,
+      href: hrefOf("productGroup", locale, { groupSlug: slugIn(locale, slugs) }),
+    }));
+    return { ...entry, sells };
+  });
+  const isCity = found.cities.some(({ code }) => code === city);
+  return { where: { country, city: isCity ? city : "" }, countries: found.countries, cities: found.cities, entries };
+}

@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { mapAddress, telephone } from "../contact/links.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import type { Reseller } from "./queries.ts";
+import styles from "./reseller-cards.module.css";
+
+/** Where to buy, and whom to ask; the company's own offices are marked. */
+export function ResellerCards({ entries }: { readonly entries: readonly Reseller[] }) {
+  return (
+    <ul className={styles.cards}>
+      {entries.map((entry) => (
+        <li key={entry.code} className={entry.kind === "office" ? styles.office : undefined}>
+          <Card entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ entry }: { readonly entry: Reseller }) {
+  const { kind, name, city, address, phone, email, website, sells } = entry;
+  const { t } = useI18n();
+  return (
+    <article>
+      <p className={styles.kind}>
+        {city}
+        {kind === "office" && <strong>{t("resellers.office")}</strong>}
+      </p>
+      <h3>{name}</h3>
+      <address>
+        {address}{" "}
+        <a href={mapAddress(address)} rel="noreferrer" aria-label={`${t("resellers.map")}: ${name}`}>
+          {t("resellers.map")}
+        </a>
+      </address>
+      <dl>
+        <div>
+          <dt>{t("resellers.phone")}</dt>
+          <dd>
+            <a href={telephone(phone)}>{phone}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("resellers.email")}</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+        {website && (
+          <div>
+            <dt>{t("resellers.website")}</dt>
+            <dd>
+              <a href={website} rel="noreferrer">
+                {new URL(website).host}
+              </a>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t("resellers.sells")}</dt>
+          <dd>
+            {sells.length === 0 ? (
+              t("resellers.sellsAll")
+            ) : (
+              <ul className={styles.sells}>
+                {sells.map(({ name: group, href }) => (
+                  <li key={href}>
+                    <Link to={href}>{group}</Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </article>
+  );
+}

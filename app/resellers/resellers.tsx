@@ -1,0 +1,221 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import { formatNumber } from "../i18n/format.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
+import { placeOf } from "../i18n/screens.ts";
+import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
+import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+import { siteContext } from "../site-context.ts";
+import type { Route } from "./+types/resellers";
+import { countryView, worldView } from "./map.ts";
+import { PlaceMap } from "./place-map.tsx";
+import { findResellers, HOME_COUNTRY } from "./queries.ts";
+import { ResellerCards } from "./reseller-cards.tsx";
+import styles from "./resellers.module.css";
+import { queryOf, whereFrom } from "./state.ts";
+
+export { ErrorBoundary } from "../shell/screen-error.tsx";
+
+const RESULTS = "resellers";
+
+export async function loader({ context, pattern, url }: Route.LoaderArgs) {
+  const { locale } = placeOf(pattern);
+  const found = await findResellers(context.get(siteContext).catalogue, locale, whereFrom(url.searchParams));
+  const { where, entries } = found;
+  const countries = named(found.countries, locale);
+  const cities = inOrder(found.cities, locale);
+  const t = serverTranslator(locale);
+  const counted = (key: "addresses" | "countries", number: number) =>
+    t(`counts.${key}`, { count: formatNumber(number, locale), number });
+  const all = countries.reduce((sum, { count }) => sum + count, 0);
+  const choice = ({ code, name, count }: (typeof countries)[number]) => ({ code, name, count });
+  return {
+    where,
+    countries: countries.map(choice),
+    cities: cities.map(choice),
+    entries,
+    map: where.country === "" ? worldView(countries) : countryView(where.country, cities),
+    found:
+      where.country === ""
+        ? `${counted("addresses", all)}, ${counted("countries", countries.length)}`
+        : counted("addresses", entries.length),
+    dictionary: pageDictionary(locale, "resellers"),
+  };
+}
+
+const collatorOf = (locale: Locale) => new Intl.Collator(LOCALE_TABLE[locale].intl);
+
+function inOrder<Place extends { readonly name: string }>(places: readonly Place[], locale: Locale): readonly Place[] {
+  const { compare } = collatorOf(locale);
+  return places.toSorted((one, other) => compare(one.name, other.name));
+}
+
+/** Countries by the names that the language has for them. */
+function named<Place extends { readonly code: string }>(places: readonly Place[], locale: Locale) {
+  const names = new Intl.DisplayNames(LOCALE_TABLE[locale].intl, { type: "region" });
+  return inOrder(
+    places.map((place) => ({ ...place, name: names.of(place.code) ?? place.code })),
+    locale,
+  );
+}
+
+export default function Resellers({ loaderData }: Route.ComponentProps) {
+  const { where, countries, cities, entries, map, found } = loaderData;
+  const { t, href } = useI18n();
+  const submit = useSubmit();
+  const path = href("resellers");
+  const to = (country: string, city = "") => path + queryOf({ country, city });
+  const title = t("screens.resellers");
+  const country = countries.find(({ code }) => code === where.country);
+  const city = cities.find(({ code }) => code === where.city);
+  const trail = [
+    ...(country ? [{ name: title, href: path }] : []),
+    ...(country && city ? [{ name: country.name, href: to(country.code) }] : []),
+  ];
+  const place = city?.name ?? country?.name;
+  const mapped = country ? cities : countries;
+  return (
+    <main id="content" className="page">
+      <PageHead
+        title={place ? `${place} · ${title}` : title}
+        description={t("resellers.lead")}
+        query={queryOf(where)}
+      />
+      <Breadcrumbs trail={trail} current={place ?? title} />
+      <header className={styles.header}>
+        <h1>{place ? `${title}: ${place}` : title}</h1>
+        <p role="status">{found}</p>
+      </header>
+      <Form action={path} className={styles.form} preventScrollReset>
+        <PlaceSelect
+          name="country"
+          label={t("resellers.country")}
+          any={t("resellers.anyCountry")}
+          chosen={where.country}
+          places={countries}
+          // Another country has other cities.
+          onChoose={(code) => submit(code ? { country: code } : {}, { action: path, preventScrollReset: true })}
+        />
+        {country && (
+          <PlaceSelect
+            name="city"
+            label={t("resellers.city")}
+            any={t("resellers.anyCity")}
+            chosen={where.city}
+            places={cities}
+            onChoose={(code) =>
+              submit({ country: country.code, ...(code && { city: code }) }, { action: path, preventScrollReset: true })
+            }
+          />
+        )}
+        <button type="submit" className={`button ${styles.show}`}>
+          {t("resellers.show")}
+        </button>
+        {country && (
+          <Link to={path} className={styles.all} preventScrollReset>
+            {t("resellers.all")}
+          </Link>
+        )}
+      </Form>
+      <a href={`#${RESULTS}`} className="visually-hidden button">
+        {t("resellers.skipMap")}
+      </a>
+      <PlaceMap
+        view={map}
+        label={country ? t("resellers.cities", { country: country.name }) : t("resellers.world")}
+        places={new Map(mapped.map((each) => [each.code, each]))}
+        country={country?.code}
+        current={where.city}
+        to={(code) => (country ? to(country.code, code) : to(code))}
+      />
+      <p className={styles.schematic}>{t("resellers.schematic")}</p>
+      <div id={RESULTS} tabIndex={-1} className={styles.results}>
+        {!country && (
+          <div className={styles.places}>
+            <Places
+              title={t("resellers.domestic")}
+              places={cities.map((each) => ({ ...each, href: to(HOME_COUNTRY, each.code) }))}
+            />
+            <Places
+              title={t("resellers.international")}
+              places={countries
+                .filter(({ code }) => code !== HOME_COUNTRY)
+                .map((each) => ({ ...each, href: to(each.code) }))}
+            />
+          </div>
+        )}
+        <section aria-labelledby="entries">
+          <h2 id="entries" className={country ? "visually-hidden" : undefined}>
+            {country ? place : t("resellers.offices")}
+          </h2>
+          <ResellerCards entries={entries} />
+        </section>
+        <p className={styles.missing}>
+          {t("resellers.missing")} <Link to={href("contact")}>{t("resellers.write")}</Link>
+        </p>
+      </div>
+    </main>
+  );
+}
+
+type Place = { readonly code: string; readonly name: string; readonly count: number };
+type SelectProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly any: string;
+  readonly chosen: string;
+  readonly places: readonly Place[];
+  readonly onChoose: (code: string) => void;
+};
+
+function PlaceSelect({ name, label, any, chosen, places, onChoose }: SelectProps) {
+  const { number } = useI18n();
+  const select = useRef<HTMLSelectElement>(null);
+  // Also what was chosen on the map; the select stays the same, and with it its focus.
+  useEffect(() => {
+    if (select.current) select.current.value = chosen;
+  }, [chosen]);
+  return (
+    <label>
+      <span>{label}</span>
+      <select
+        ref={select}
+        name={name}
+        defaultValue={chosen}
+        onChange={({ currentTarget: { value } }) => onChoose(value)}
+      >
+        <option value="">{any}</option>
+        {places.map((place) => (
+          <option key={place.code} value={place.code}>
+            {place.name} ({number(place.count)})
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type PlacesProps = {
+  readonly title: string;
+  readonly places: readonly { readonly name: string; readonly count: number; readonly href: string }[];
+};
+
+function Places({ title, places }: PlacesProps) {
+  const { number } = useI18n();
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className={styles.list}>
+        {places.map(({ name, count, href }) => (
+          <li key={href}>
+            <Link to={href}>
+              {name} <span>{number(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
