@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "shell",
-                  test: /app\/(shell\/(?!layout-|not-found|offer|menu-panel|panel\.|footer|section-links|missing|save-file)|i18n\/(?!dictionaries)|search\/search-form|brand|catalogue\/(unbroken|drawing\/inline-drawing)|root|entry\.client)/,
+                  test: /app\/(shell\/(?!layout-|not-found|offer|menu-panel|panel\.|footer|section-links|missing|save-file|json-ld)|i18n\/(?!dictionaries)|search\/search-form|brand|catalogue\/(unbroken|drawing\/inline-drawing)|root|entry\.client)/,
                 },
                 // What stands around a page and works without its code until that arrives.
                 {

@@ -9,6 +9,14 @@ export const BRAND = {
   supportPhone: "+90 212 555 01 75",
   email: "info@klemma.example",
   supportEmail: "support@klemma.example",
+  /** Monday to Friday, by a clock that is this many hours before UTC all year; days off stand in support/holidays.json. */
+  supportHours: {
+    utcOffsetHours: 3,
+    weekdays: [
+      ["09:00", "12:30"],
+      ["13:30", "17:00"],
+    ],
+  },
   /** Messages from the site are mailed here, from here, and in this language. */
   office: { email: "info@klemma.example", sender: "website@klemma.example", locale: "tr" },
   careerSite: "https://careers.klemma.example",

@@ -3,6 +3,7 @@ import { fileAddress } from "../downloads/file-address.ts";
 import type { ProductFiles } from "../downloads/queries.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { Crumb } from "../shell/breadcrumbs.tsx";
+import { JsonLd } from "../shell/json-ld.tsx";
 import type { Product } from "./product-queries.ts";
 import type { SpecificationSection } from "./specification.ts";
 
@@ -27,16 +28,12 @@ type Props = {
   readonly trail: readonly Crumb[];
 };
 
-/**
- * The product for search engines, as schema.org has it; there is no offer, as the company shows no prices. They read
- * the document that the server sends, so the browser neither gets this code nor writes the script again.
- */
+/** The product for search engines, as schema.org has it; there is no offer, as the company shows no prices. */
 export function ProductJsonLd(props: Props) {
-  const json = import.meta.env.SSR ? jsonLdOf(props) : "";
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
+  return <JsonLd of={import.meta.env.SSR ? graphOf(props) : null} />;
 }
 
-function jsonLdOf({ product, photos, specification, locale, url, trail }: Props): string {
+function graphOf({ product, photos, specification, locale, url, trail }: Props): object {
   const length = (value: number) => ({ "@type": "QuantitativeValue", value, unitCode: "MMT" });
   const graph = [
     {
@@ -72,5 +69,5 @@ function jsonLdOf({ product, photos, specification, locale, url, trail }: Props)
       ].map((entry, index) => ({ "@type": "ListItem", position: index + 1, ...entry })),
     },
   ];
-  return JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll("<", "\\u003c");
+  return { "@graph": graph };
 }

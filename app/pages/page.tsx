@@ -22,11 +22,9 @@ export function loader({ pattern }: Route.LoaderArgs) {
   };
 }
 
-export default function Page({ loaderData: { page, lead, paragraphs, next, reach } }: Route.ComponentProps) {
+export default function Page({ loaderData: { page, lead, paragraphs, next, positions } }: Route.ComponentProps) {
   const { t, href } = useI18n();
   const title = t(titleOf(page));
-  const phone = reach === "support" ? BRAND.supportPhone : BRAND.phone;
-  const email = reach === "support" ? BRAND.supportEmail : BRAND.email;
   return (
     <main id="content" className="page">
       <PageHead title={title} description={lead} />
@@ -39,18 +37,13 @@ export default function Page({ loaderData: { page, lead, paragraphs, next, reach
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        {page === "career" && (
-          <p>
-            <a className="button button-primary" href={BRAND.careerSite}>
-              {new URL(BRAND.careerSite).host}
+        {positions && (
+          <p className={styles.outside}>
+            <a className="button button-primary" href={BRAND.careerSite} rel="noreferrer">
+              {positions}
             </a>
+            <span>{new URL(BRAND.careerSite).host}</span>
           </p>
-        )}
-        {reach && (
-          <address className={styles.reach}>
-            <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
-            <a href={`mailto:${email}`}>{email}</a>
-          </address>
         )}
         <ul className={styles.next}>
           {next.map((screen) => (

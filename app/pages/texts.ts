@@ -2,7 +2,12 @@ import type { Locale } from "../i18n/locales.ts";
 import type { ScreenName } from "../i18n/screens.ts";
 import type { PlainScreen } from "../shell/navigation.ts";
 
-type Text = { readonly lead: string; readonly paragraphs: readonly string[] };
+type Text = {
+  readonly lead: string;
+  readonly paragraphs: readonly string[];
+  /** What leads to the job site that lists the open positions. */
+  readonly positions?: string;
+};
 
 /** Screens that consist of text. Their other addresses show the same text. */
 export const PAGE_OF = {
@@ -13,9 +18,6 @@ export const PAGE_OF = {
   goals: "goals",
   quality: "quality",
   career: "career",
-  support: "support",
-  technicalSupport: "support",
-  faq: "faq",
   energyMonitoring: "energyMonitoring",
   kio: "kio",
   greenEnergy: "greenEnergy",
@@ -23,10 +25,8 @@ export const PAGE_OF = {
 
 export type PageName = (typeof PAGE_OF)[keyof typeof PAGE_OF];
 
-/** Where a reader of each page goes next, and whether the page gives the ways to reach the company. */
-export const PAGE_LINKS: Readonly<
-  Record<PageName, { readonly next: readonly PlainScreen[]; readonly reach?: "company" | "support" }>
-> = {
+/** Where a reader of each page goes next. */
+export const PAGE_LINKS: Readonly<Record<PageName, { readonly next: readonly PlainScreen[] }>> = {
   about: { next: ["history", "quality", "products"] },
   history: { next: ["about", "goals"] },
   informationSecurity: { next: ["quality", "contact"] },
@@ -34,8 +34,6 @@ export const PAGE_LINKS: Readonly<
   goals: { next: ["quality", "greenEnergy"] },
   quality: { next: ["informationSecurity", "greenEnergy"] },
   career: { next: ["about", "contact"] },
-  support: { next: ["faq", "downloads", "contact"], reach: "support" },
-  faq: { next: ["support", "products"], reach: "support" },
   energyMonitoring: { next: ["kio", "greenEnergy", "products"] },
   kio: { next: ["energyMonitoring", "contact"] },
   greenEnergy: { next: ["energyMonitoring", "quality"] },
@@ -87,23 +85,11 @@ export const PAGE_TEXTS: Readonly<Record<Locale, Readonly<Record<PageName, Text>
     career: {
       lead: "Bağlantı kurmayı sevenlerle çalışıyoruz.",
       paragraphs: [
-        "Kalıp tasarımından gömülü yazılıma, üretimden ihracata kadar farklı alanlarda ekip arkadaşları arıyoruz. Açık pozisyonlar, harici bir iş ilanı sitesinde yayımlanır.",
+        "Kalıp ve ürün tasarımı, gömülü yazılım, elektrik deney laboratuvarı, üretim, kalite, satın alma ve ihracat: klemensten enerji izlemeye kadar her ürün aynı çatı altında doğar, siz de başından sonuna izlersiniz.",
+        "Mühendislik ve teknik okul öğrencileri için yaz ve uzun dönem stajları ile meslek lisesi programlarımız var.",
+        "Açık pozisyonlar harici bir iş ilanı sitesinde yayımlanır; başvurular yalnız oradan alınır, böylece her başvuru aynı kişilere ulaşır ve yanıtsız kalmaz.",
       ],
-    },
-    support: {
-      lead: "Seçimden devreye almaya kadar mühendislerimiz yanınızda.",
-      paragraphs: [
-        "Teknik destek hattımız hafta içi 09.00–12.30 ve 13.30–17.00 saatleri arasında (UTC+3) açıktır.",
-        "Sorunuzu ürünün sipariş koduyla birlikte yazarsanız daha hızlı yanıt verebiliriz.",
-      ],
-    },
-    faq: {
-      lead: "En sık sorulanların kısa yanıtları.",
-      paragraphs: [
-        "Fiyatları neden göremiyorum? Fiyatlar ticari müşterilere teklifle bildirilir; listenizi bize iletin.",
-        "Bireysel olarak satın alabilir miyim? Doğrudan satışımız ticari müşterilere yöneliktir; bayilerimizden alabilirsiniz.",
-        "Sipariş kodu nasıl okunur? İlk üç hane seriyi, sonraki üç hane kesiti, son hane rengi gösterir.",
-      ],
+      positions: "Açık pozisyonları görün",
     },
     energyMonitoring: {
       lead: "Enerjiyi panoda ölçün, her yerden görün: analizör, sayaç, akım trafosu ve ağ geçidi tek sistemde.",
@@ -171,23 +157,11 @@ export const PAGE_TEXTS: Readonly<Record<Locale, Readonly<Record<PageName, Text>
     career: {
       lead: "We work with people who like to connect.",
       paragraphs: [
-        "From mould design to embedded software, from production to export, we look for colleagues in many fields. Open positions are published on an external job site.",
+        "Mould and product design, embedded software, the electrical test laboratory, production, quality, purchasing and export: every product, from the terminal block to energy monitoring, comes into being under one roof, and you follow it from beginning to end.",
+        "For students of engineering and of technical schools there are internships in summer and over longer terms.",
+        "Open positions are published on an external job site, and applications are taken there alone: so each one reaches the same people and is answered.",
       ],
-    },
-    support: {
-      lead: "Our engineers are with you from selection to commissioning.",
-      paragraphs: [
-        "Technical support is open on weekdays, 09.00–12.30 and 13.30–17.00 (UTC+3).",
-        "If you write with the order number of the product, we can answer sooner.",
-      ],
-    },
-    faq: {
-      lead: "Short answers to what we are asked most.",
-      paragraphs: [
-        "Why do I see no prices? Commercial customers receive them with our offer; send us your list.",
-        "Can I buy as a private person? We sell directly to commercial customers; you can buy from our resellers.",
-        "How is an order number read? The first three digits are the series, the next three the cross-section, the last one the colour.",
-      ],
+      positions: "See the open positions",
     },
     energyMonitoring: {
       lead: "Measure energy in the cabinet, see it anywhere: analyser, meter, current transformer and gateway in one system.",
@@ -255,23 +229,11 @@ export const PAGE_TEXTS: Readonly<Record<Locale, Readonly<Record<PageName, Text>
     career: {
       lead: "Мы работаем с теми, кто любит соединять.",
       paragraphs: [
-        "От проектирования пресс-форм до встроенного ПО, от производства до экспорта — мы ищем коллег в разных областях. Открытые вакансии публикуются на внешнем сайте вакансий.",
+        "Проектирование форм и изделий, встроенное ПО, лаборатория электрических испытаний, производство, качество, закупки и экспорт: каждый продукт — от клеммы до мониторинга энергопотребления — рождается под одной крышей, и вы видите его путь целиком.",
+        "Для студентов инженерных и технических учебных заведений есть летние и длительные стажировки.",
+        "Открытые вакансии публикуются на внешнем сайте, и отклики принимаются только там: так каждый отклик попадает к одним и тем же людям и не остаётся без ответа.",
       ],
-    },
-    support: {
-      lead: "Наши инженеры рядом — от выбора до ввода в эксплуатацию.",
-      paragraphs: [
-        "Техническая поддержка работает по будням с 09.00 до 12.30 и с 13.30 до 17.00 (UTC+3).",
-        "Укажите номер продукта для заказа — так мы ответим быстрее.",
-      ],
-    },
-    faq: {
-      lead: "Короткие ответы на самые частые вопросы.",
-      paragraphs: [
-        "Почему не видно цен? Организации получают их вместе с предложением; отправьте нам свой список.",
-        "Можно ли купить частному лицу? Напрямую мы продаём организациям; вы можете обратиться к нашим дилерам.",
-        "Как читать номер для заказа? Первые три цифры — серия, следующие три — сечение, последняя — цвет.",
-      ],
+      positions: "Открытые вакансии",
     },
     energyMonitoring: {
       lead: "Измеряйте энергию в шкафу и смотрите откуда угодно: анализатор, счётчик, трансформатор тока и шлюз в одной системе.",

@@ -4,7 +4,7 @@ import { HOME_COUNTRY } from "./queries.ts";
 type Located = { readonly code: string; readonly name: string; readonly latitude: number; readonly longitude: number };
 
 /** A place on a map: where it stands, and where its name does when there is room for it. */
-export type Mark = {
+type Mark = {
   readonly code: string;
   readonly x: number;
   readonly y: number;

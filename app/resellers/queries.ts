@@ -21,7 +21,6 @@ const EntryRow = v.object({
 });
 const SoldRow = v.object({ code: text, ...Slugs, name: text });
 
-export type City = v.InferOutput<typeof CityRow>;
 /** An office or a reseller; `sells` is empty for whoever has everything. */
 export type Reseller = v.InferOutput<typeof EntryRow> & {
   readonly sells: readonly { readonly name: string; readonly href: string }[];

@@ -14,6 +14,7 @@ export const COUNTS = {
     products: ({ count }) => `${count} ürün`,
     addresses: ({ count }) => `${count} adres`,
     countries: ({ count }) => `${count} ülke`,
+    questions: ({ count }) => `${count} soru`,
     statistics: {
       products: "ürün",
       countries: "ülke",
@@ -26,6 +27,7 @@ export const COUNTS = {
     products: ({ count, number }) => (number === 1 ? `${count} product` : `${count} products`),
     addresses: ({ count, number }) => (number === 1 ? `${count} address` : `${count} addresses`),
     countries: ({ count, number }) => (number === 1 ? `${count} country` : `${count} countries`),
+    questions: ({ count, number }) => (number === 1 ? `${count} question` : `${count} questions`),
     statistics: {
       products: "items",
       countries: "countries",
@@ -38,6 +40,7 @@ export const COUNTS = {
     products: ({ count, number }) => `${count} ${counted(Number(number), "продукт", "продукта", "продуктов")}`,
     addresses: ({ count, number }) => `${count} ${counted(Number(number), "адрес", "адреса", "адресов")}`,
     countries: ({ count, number }) => `${count} ${counted(Number(number), "страна", "страны", "стран")}`,
+    questions: ({ count, number }) => `${count} ${counted(Number(number), "вопрос", "вопроса", "вопросов")}`,
     statistics: {
       products: ({ number }) => counted(Number(number), "изделие", "изделия", "изделий"),
       countries: ({ number }) => counted(Number(number), "страна", "страны", "стран"),

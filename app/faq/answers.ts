@@ -1,0 +1,45 @@
+import { hrefOf } from "../i18n/href.ts";
+import type { Locale } from "../i18n/locales.ts";
+import { SCREENS } from "../i18n/screens.ts";
+import { wordsOf } from "../search/words.ts";
+import type { PlainScreen } from "../shell/navigation.ts";
+import { QUESTIONS, TOPICS, type Topic } from "./questions.ts";
+
+/** A piece of an answer: words, or words that lead somewhere. */
+export type Piece = { readonly text: string; readonly href?: string };
+export type Answered = { readonly id: string; readonly question: string; readonly answer: readonly Piece[] };
+
+const LINK = /\[([^\]]+)\]\((\w+)\)/;
+
+const isScreen = (name: string): name is PlainScreen => name in SCREENS;
+
+/** @throws when an answer leads to a screen that does not exist */
+function piecesOf(answer: string, locale: Locale): readonly Piece[] {
+  return answer.split(/(\[[^\]]+\]\(\w+\))/).flatMap((part): Piece[] => {
+    const [, text, screen] = LINK.exec(part) ?? [];
+    if (!text || !screen) return part === "" ? [] : [{ text: part }];
+    if (!isScreen(screen)) throw new Error(`There is no screen ${screen} for “${text}”`);
+    return [{ text, href: hrefOf(screen as "home", locale) }];
+  });
+}
+
+/** The longest text that is searched for. */
+export const MOST_ASKED = 64;
+
+/** The questions in which every word that is asked for begins a word, by topic; all of them when nothing is asked. */
+export function findAnswers(
+  locale: Locale,
+  asked: string,
+): readonly { topic: Topic; questions: readonly Answered[] }[] {
+  const sought = wordsOf(asked.slice(0, MOST_ASKED)).map(({ text }) => text);
+  const found = QUESTIONS.filter((each) => {
+    const words = wordsOf(each[locale].join(" ")).map(({ text }) => text);
+    return sought.every((word) => words.some((own) => own.startsWith(word)));
+  });
+  return TOPICS.flatMap((topic) => {
+    const questions = found
+      .filter((each) => each.topic === topic)
+      .map((each) => ({ id: each.id, question: each[locale][0], answer: piecesOf(each[locale][1], locale) }));
+    return questions.length > 0 ? [{ topic, questions }] : [];
+  });
+}

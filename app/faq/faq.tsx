@@ -1,0 +1,151 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import { formatNumber } from "../i18n/format.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { placeOf } from "../i18n/screens.ts";
+import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
+import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
+import { JsonLd } from "../shell/json-ld.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+import type { Route } from "./+types/faq";
+import { type Answered, findAnswers, MOST_ASKED, type Piece } from "./answers.ts";
+import styles from "./faq.module.css";
+
+export { ErrorBoundary } from "../shell/screen-error.tsx";
+
+const TYPING_MS = 300;
+
+export function loader({ pattern, url }: Route.LoaderArgs) {
+  const { locale } = placeOf(pattern);
+  const asked = (url.searchParams.get("q") ?? "").slice(0, MOST_ASKED).trim();
+  const topics = findAnswers(locale, asked);
+  const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
+  return {
+    asked,
+    topics,
+    found: serverTranslator(locale)("counts.questions", { count: formatNumber(count, locale), number: count }),
+    dictionary: pageDictionary(locale, "faq"),
+  };
+}
+
+export default function Faq({ loaderData: { asked, topics, found } }: Route.ComponentProps) {
+  const { t, href } = useI18n();
+  useOpenedByLink();
+  const title = t("screens.faq");
+  return (
+    <main id="content" className="page">
+      <PageHead title={title} description={t("faq.lead")} indexed={asked === ""} />
+      {asked === "" && (
+        <JsonLd of={import.meta.env.SSR ? faqPage(topics.flatMap(({ questions }) => questions)) : null} />
+      )}
+      <Breadcrumbs trail={[{ name: t("screens.support"), href: href("support") }]} current={title} />
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <p role="status">{found}</p>
+      </header>
+      <FaqSearch asked={asked} />
+      {topics.map(({ topic, questions }) => (
+        <section key={topic} className={styles.topic} aria-labelledby={`topic-${topic}`}>
+          <h2 id={`topic-${topic}`}>{t(`faq.topics.${topic}`)}</h2>
+          <div>
+            {questions.map((each) => (
+              <Question key={each.id} {...each} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <p className={styles.more}>
+        {t(topics.length === 0 ? "faq.none" : "faq.more")} <Link to={href("contact")}>{t("faq.ask")}</Link>
+      </p>
+    </main>
+  );
+}
+
+/** A GET form; with scripts it applies while it is typed in. */
+function FaqSearch({ asked }: { readonly asked: string }) {
+  const { t, href } = useI18n();
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <Form action={href("faq")} role="search" className={`search-field ${styles.search}`} preventScrollReset>
+      <input
+        type="search"
+        name="q"
+        defaultValue={asked}
+        maxLength={MOST_ASKED}
+        aria-label={t("faq.search")}
+        placeholder={t("faq.placeholder")}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={({ currentTarget: { form, value } }) => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(
+            () =>
+              submit(value.trim() === "" ? {} : form, { action: href("faq"), replace: true, preventScrollReset: true }),
+            TYPING_MS,
+          );
+        }}
+      />
+      <button type="submit" className="button button-primary">
+        {t("faq.find")}
+      </button>
+    </Form>
+  );
+}
+
+/** The address of an answer stands within it: a browser opens what an address points into. */
+function Question({ id, question, answer }: Answered) {
+  const { t } = useI18n();
+  return (
+    <details className={styles.question}>
+      <summary>
+        <h3>{question}</h3>
+      </summary>
+      <div id={id} className={styles.answer}>
+        <p>
+          {answer.map(({ text, href }) =>
+            href ? (
+              <Link key={text} to={href}>
+                {text}
+              </Link>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+        <a href={`#${id}`} className={styles.link} aria-label={`${t("faq.link")}: ${question}`}>
+          {t("faq.link")}
+        </a>
+      </div>
+    </details>
+  );
+}
+
+/** Opens the answer that the address points to, where the browser does not by itself. */
+function useOpenedByLink(): void {
+  useEffect(() => {
+    function open() {
+      const answer = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const details = answer?.closest("details");
+      if (!details || details.open) return;
+      details.open = true;
+      details.scrollIntoView();
+    }
+    open();
+    window.addEventListener("hashchange", open);
+    return () => window.removeEventListener("hashchange", open);
+  }, []);
+}
+
+const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join("");
+
+/** The questions as schema.org has them. */
+const faqPage = (questions: readonly Answered[]) => ({
+  "@type": "FAQPage",
+  mainEntity: questions.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: textOf(answer) },
+  })),
+});

@@ -1,0 +1,92 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { BRAND } from "../brand.ts";
+import { telephone } from "../contact/links.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { placeOf } from "../i18n/screens.ts";
+import { pageDictionary } from "../i18n/server-translator.ts";
+import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
+import { type PlainScreen, titleOf } from "../shell/navigation.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import type { Route } from "./+types/support";
+import { DayRuler } from "./day-ruler.tsx";
+import { HoursLine } from "./hours-line.tsx";
+import styles from "./support.module.css";
+import { clockOf, SUPPORT_TEXTS } from "./texts.ts";
+
+export { ErrorBoundary } from "../shell/screen-error.tsx";
+
+const HELP: readonly PlainScreen[] = ["faq", "downloads", "contact", "resellers", "orderList"];
+
+export function loader({ pattern }: Route.LoaderArgs) {
+  const { screen, locale } = placeOf(pattern);
+  const { utcOffsetHours, weekdays } = BRAND.supportHours;
+  return {
+    screen: screen === "technicalSupport" ? screen : ("support" as const),
+    texts: SUPPORT_TEXTS[locale],
+    periods: weekdays.map((period) => period.map((clock) => clockOf(clock, locale)).join("–")),
+    zone: `UTC+${utcOffsetHours}`,
+    dictionary: pageDictionary(locale, "support"),
+  };
+}
+
+export default function Support({ loaderData: { screen, texts, periods, zone } }: Route.ComponentProps) {
+  const { t, href } = useI18n();
+  const title = t(titleOf(screen));
+  const hours = `${t("support.weekdays")} ${periods.join(t("support.and"))} (${zone})`;
+  return (
+    <main id="content" className="page">
+      <PageHead title={title} description={texts.lead} />
+      <Breadcrumbs trail={[]} current={title} />
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{texts.lead}</p>
+      </header>
+      <section className={styles.desk} aria-labelledby="desk">
+        <div className={styles.reach}>
+          <h2 id="desk">{t("support.desk")}</h2>
+          <a className={styles.phone} href={telephone(BRAND.supportPhone)}>
+            {BRAND.supportPhone}
+          </a>
+          <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
+          <HoursLine />
+        </div>
+        <div className={styles.hours}>
+          <p>
+            {t("support.weekdays")}{" "}
+            {periods.map((period, index) => (
+              <Fragment key={period}>
+                {index > 0 && t("support.and")}
+                <span className="unbroken">{period}</span>
+              </Fragment>
+            ))}{" "}
+            ({zone})
+          </p>
+          <DayRuler label={hours} />
+          <p className={styles.holidays}>{t("support.holidays")}</p>
+        </div>
+      </section>
+      <section className={styles.text} aria-labelledby="prepare">
+        <h2 id="prepare">{texts.prepareTitle}</h2>
+        <ul>
+          {texts.prepare.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="help" className={styles.help}>
+        <h2 id="help">{t("support.help")}</h2>
+        <ul className={`cells ${styles.cells}`}>
+          {HELP.map((each) => (
+            <li key={each}>
+              <Link to={href(each)}>
+                <strong className="cell-title">{t(titleOf(each))}</strong>
+                <span>{texts.help[each]}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Locale } from "../i18n/locales.ts";
+
+type Texts = {
+  readonly lead: string;
+  readonly prepareTitle: string;
+  readonly prepare: readonly string[];
+  readonly help: Readonly<Partial<Record<string, string>>>;
+};
+
+/** A time of day as the language writes it: 09.00 in Turkish, 09:00 elsewhere. */
+export const clockOf = (clock: string, locale: Locale) => (locale === "tr" ? clock.replace(":", ".") : clock);
+
+/** What stands on the screen of technical support and nowhere else. */
+export const SUPPORT_TEXTS: Readonly<Record<Locale, Texts>> = {
+  tr: {
+    lead: "Seçimden devreye almaya kadar mühendislerimiz yanınızda.",
+    prepareTitle: "Ararken elinizin altında olsun",
+    prepare: [
+      "Ürünün sipariş kodu veya üzerindeki tip yazısı.",
+      "Devrenin gerilimi ve akımı, iletkenin kesiti ve tipi (tek telli, çok telli, yüksüklü).",
+      "Ortam: pano içi sıcaklığı, titreşim, patlayıcı ortam bölgesi, istenen sertifika.",
+      "Mümkünse bağlantının fotoğrafı veya şeması; e-postayla gönderebilirsiniz.",
+    ],
+    help: {
+      faq: "En sık sorulanlar; arayın, yanıtın bağlantısını paylaşın.",
+      downloads: "Kataloglar, sertifikalar, kılavuzlar, E-Plan ve E3 kütüphaneleri.",
+      contact: "Yazılı sorular ve teklif talepleri için.",
+      resellers: "Size en yakın bayi ve ofisler.",
+      orderList: "İhtiyacınızı listeleyin; eksik aksesuarları liste söyler.",
+    },
+  },
+  en: {
+    lead: "Our engineers are with you from selection to commissioning.",
+    prepareTitle: "Have this at hand when you call",
+    prepare: [
+      "The order number of the product, or the type printed on it.",
+      "Voltage and current of the circuit, cross-section and kind of the conductor (solid, stranded, with ferrule).",
+      "Surroundings: temperature inside the cabinet, vibration, explosion zone, certificates asked for.",
+      "If you can, a photo or a diagram of the connection; send it by e-mail.",
+    ],
+    help: {
+      faq: "What we are asked most: search it, share the link to an answer.",
+      downloads: "Catalogues, certificates, guides, E-Plan and E3 libraries.",
+      contact: "For questions in writing and for offers.",
+      resellers: "The resellers and offices nearest to you.",
+      orderList: "List what you need; the list tells you which accessories are missing.",
+    },
+  },
+  ru: {
+    lead: "Наши инженеры рядом — от выбора до ввода в эксплуатацию.",
+    prepareTitle: "Подготовьте перед звонком",
+    prepare: [
+      "Номер продукта для заказа или обозначение на корпусе.",
+      "Напряжение и ток цепи, сечение и тип проводника (однопроволочный, многопроволочный, с наконечником).",
+      "Условия: температура в шкафу, вибрация, взрывоопасная зона, нужные сертификаты.",
+      "По возможности фотографию или схему подключения; пришлите их по эл. почте.",
+    ],
+    help: {
+      faq: "Самые частые вопросы: найдите ответ и поделитесь ссылкой на него.",
+      downloads: "Каталоги, сертификаты, руководства, библиотеки E-Plan и E3.",
+      contact: "Для письменных вопросов и запросов предложения.",
+      resellers: "Ближайшие к вам дилеры и офисы.",
+      orderList: "Составьте список — он подскажет, каких принадлежностей не хватает.",
+    },
+  },
+};
