@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["tests/{i18n,catalogue,search,order-list,pdf,commands}/**/*.test.ts"],
+          include: ["tests/{i18n,catalogue,search,order-list,pdf,commands,contact,support,resellers}/**/*.test.ts"],
           testTimeout: 120_000,
         },
       },

@@ -5,6 +5,7 @@ import styles from "./contact-form.module.css";
 import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
 import type { FieldErrors } from "./fields.ts";
 import { FormField } from "./form-field.tsx";
+import { HandedOver } from "./handed-over.tsx";
 import { Notice } from "./notice-consent.tsx";
 import type { Outcome, Problem } from "./outcome.ts";
 import type { Received } from "./received.ts";
@@ -26,6 +27,7 @@ const focusFirst = (form: HTMLFormElement) => form.querySelector<HTMLElement>("[
 /** Makes a new try of the same message known as such, also when the answer to the first got lost. */
 const newKey = (): string | undefined => globalThis.crypto?.randomUUID?.();
 
+/** The form with the order list that goes with it; in their place, once it is sent, what became of it. */
 export function ContactForm({ notice, turnstileSiteKey, received }: Props) {
   const { t, locale } = useI18n();
   const form = useRef<HTMLFormElement>(null);
@@ -92,49 +94,52 @@ export function ContactForm({ notice, turnstileSiteKey, received }: Props) {
   const problem = outcome && ("problem" in outcome ? outcome.problem : "fields");
   const field = { errors, values };
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className={styles.form}
-      aria-labelledby="contact-form"
-      onSubmit={(event) => void send(event)}
-      onFocus={() => void loadSending()}
-      onInput={({ currentTarget }) => {
-        keepDraft(currentTarget);
-        void recheck(currentTarget);
-      }}
-    >
-      <h2 id="contact-form">{t("contact.form")}</h2>
-      <p role="alert" className={problem ? styles.problem : undefined}>
-        {problem && t(`contact.problems.${problem}`, { phone: BRAND.phone })}
-      </p>
-      <FormField name="name" autoComplete="name" required {...field} />
-      <div className={styles.pair}>
-        <p id="reach-hint">{t("contact.reachHint")}</p>
-        <FormField name="email" type="email" autoComplete="email" describedBy="reach-hint" {...field} />
-        <FormField name="phone" type="tel" autoComplete="tel" describedBy="reach-hint" {...field} />
-      </div>
-      <FormField name="address" autoComplete="street-address" lines={2} remark={t("contact.optional")} {...field} />
-      <FormField name="message" lines={7} required hint={t("contact.messageHint")} {...field} />
-      <div className={styles.trap} aria-hidden="true">
-        <label htmlFor="website">{t("contact.trap")}</label>
-        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-      </div>
-      <Notice paragraphs={notice} error={errors.consent} />
-      {turnstileSiteKey && (
-        <Suspense>
-          <Turnstile
-            siteKey={turnstileSiteKey}
-            onToken={(token) => {
-              attempt.current.turnstile = token;
-            }}
-          />
-        </Suspense>
-      )}
-      <button type="submit" className={`button button-primary ${styles.send}`} aria-disabled={isSending}>
-        {t(isSending ? "contact.sending" : "contact.send")}
-      </button>
-    </form>
+    <>
+      <HandedOver />
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        className={styles.form}
+        aria-labelledby="contact-form"
+        onSubmit={(event) => void send(event)}
+        onFocus={() => void loadSending()}
+        onInput={({ currentTarget }) => {
+          keepDraft(currentTarget);
+          void recheck(currentTarget);
+        }}
+      >
+        <h2 id="contact-form">{t("contact.form")}</h2>
+        <p role="alert" className={problem ? styles.problem : undefined}>
+          {problem && t(`contact.problems.${problem}`, { phone: BRAND.phone })}
+        </p>
+        <FormField name="name" autoComplete="name" required {...field} />
+        <div className={styles.pair}>
+          <p id="reach-hint">{t("contact.reachHint")}</p>
+          <FormField name="email" type="email" autoComplete="email" describedBy="reach-hint" {...field} />
+          <FormField name="phone" type="tel" autoComplete="tel" describedBy="reach-hint" {...field} />
+        </div>
+        <FormField name="address" autoComplete="street-address" lines={2} remark={t("contact.optional")} {...field} />
+        <FormField name="message" lines={7} required hint={t("contact.messageHint")} {...field} />
+        <div className={styles.trap} aria-hidden="true">
+          <label htmlFor="website">{t("contact.trap")}</label>
+          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        <Notice paragraphs={notice} error={errors.consent} />
+        {turnstileSiteKey && (
+          <Suspense>
+            <Turnstile
+              siteKey={turnstileSiteKey}
+              onToken={(token) => {
+                attempt.current.turnstile = token;
+              }}
+            />
+          </Suspense>
+        )}
+        <button type="submit" className={`button button-primary ${styles.send}`} aria-disabled={isSending}>
+          {t(isSending ? "contact.sending" : "contact.send")}
+        </button>
+      </form>
+    </>
   );
 }

@@ -9,7 +9,6 @@ import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
 import { ContactForm } from "./contact-form.tsx";
-import { HandedOver } from "./handed-over.tsx";
 import { NOTICE } from "./notice.ts";
 import { receiveForm } from "./received.ts";
 import { WaysToReach } from "./ways-to-reach.tsx";
@@ -44,7 +43,6 @@ export default function Contact({ loaderData: { notice, turnstileSiteKey }, acti
       </header>
       <div className={styles.layout}>
         <div className={styles.write}>
-          <HandedOver />
           <ContactForm notice={notice} turnstileSiteKey={turnstileSiteKey} received={actionData} />
         </div>
         <aside className={styles.aside} aria-label={t("contact.ways")}>

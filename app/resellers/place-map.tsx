@@ -46,7 +46,7 @@ export function PlaceMap({ view: { map, box, marks }, label, places, country, cu
               <circle cx={x} cy={y} r={14 * unit} className={styles.target} strokeWidth={2 * unit} />
               <circle cx={x} cy={y} r={(country ? 6 : 4) * unit} strokeWidth={unit} />
               {name && (
-                <text x={name.x} y={name.y} textAnchor={name.anchor} dominantBaseline="central" strokeWidth={4 * unit}>
+                <text x={name.x} y={name.y} textAnchor={name.anchor} dominantBaseline="central">
                   {place?.name}
                 </text>
               )}

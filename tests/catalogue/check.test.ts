@@ -137,6 +137,33 @@ test.each([
   ).toBe(true);
 });
 
+test("every mistake in the addresses of resellers is named", async () => {
+  const folder = copyOfSample();
+  edit(folder, "resellers.csv", (text) =>
+    text
+      .replace("tr001,office", "tr001,shop")
+      .replace("tr003,", "tr002,")
+      .replace("screw;spring", "screw;strings")
+      .replace(",DE,", ",Germany,")
+      .replace(",48.31,", ",410.1,")
+      .replace("+90 212 555 0105", "javascript:1")
+      .replace("https://www.misal-elektrik.example", "javascript:alert(1)"),
+  );
+  const { status, problems } = await catalogue("check", folder);
+  expect(status).toBe(1);
+  for (const reason of [
+    "row 2 · kind · is not office or reseller",
+    "row 4 · code · “tr002” is used twice",
+    "groups · unknown group “strings”",
+    "country · is not a country’s two capital letters",
+    "latitude · is not between -90 and 90 degrees",
+    "phone · is not a number like",
+    "website · is not an address",
+  ])
+    expect([reason, problems.filter((problem) => problem.includes(reason)).length]).toEqual([reason, 1]);
+  expect(problems).toHaveLength(7);
+});
+
 test("a table with semicolons, decimal commas and a byte order mark, as a Turkish spreadsheet saves it, is read", async () => {
   const folder = copyOfSample();
   edit(folder, "units.csv", (text) => `\ufeff${text.replaceAll(",", ";")}`);

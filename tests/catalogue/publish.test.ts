@@ -22,6 +22,7 @@ const small: Catalogue = {
   products: catalogue.products.filter((product) => product.type === "kv"),
   accessories: [],
   discontinued: catalogue.discontinued.filter(({ successor }) => !successor),
+  resellers: [],
 };
 
 beforeAll(() => database.migrate());

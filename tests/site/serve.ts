@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { resolve as resolvePath } from "node:path";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
@@ -9,7 +10,9 @@ declare module "vitest" {
   }
 }
 
-const STATE = ".wrangler/test-state";
+export const STATE = ".wrangler/test-state";
+/** Where the local stand-in for e-mail leaves what the site sends. */
+export const OUTBOX = resolvePath(STATE, "outbox");
 
 /** A port that nothing listens on. */
 export async function freePort(): Promise<number> {
@@ -24,9 +27,10 @@ export async function freePort(): Promise<number> {
 /** Runs what `npm start` runs, on data of its own, and gives the tests its URL. */
 export default async function serve(project: TestProject): Promise<() => void> {
   rmSync(STATE, { recursive: true, force: true });
+  mkdirSync(OUTBOX, { recursive: true });
   const port = await freePort();
   const server = spawn("node", ["scripts/start.ts"], {
-    env: { ...process.env, PORT: String(port), KLEMMA_STATE: STATE },
+    env: { ...process.env, PORT: String(port), KLEMMA_STATE: STATE, TMPDIR: OUTBOX },
     stdio: ["ignore", "pipe", "inherit"],
     detached: true,
   });

@@ -271,8 +271,7 @@ export const enPages = {
     sending: "Sending …",
     sent: "We have received your message",
     reference: "Your reference",
-    sentText:
-      "We reply within one working day. If you call us, this reference is all we need. If you gave an e-mail address, a confirmation is on its way to you.",
+    sentText: "We reply within one working day. If you call us, this reference is all we need.",
     another: "Write another message",
     errors: {
       nameMissing: "Enter your name and surname.",

@@ -269,8 +269,7 @@ export const trPages = {
     sending: "Gönderiliyor …",
     sent: "Mesajınız bize ulaştı",
     reference: "Başvuru numaranız",
-    sentText:
-      "Bir iş günü içinde yanıt veririz. Bizi ararsanız bu numarayı söylemeniz yeterlidir. E-posta adresinizi yazdıysanız size bir onay e-postası da gönderiyoruz.",
+    sentText: "Bir iş günü içinde yanıt veririz. Bizi ararsanız bu numarayı söylemeniz yeterlidir.",
     another: "Yeni bir mesaj yazın",
     errors: {
       nameMissing: "Adınızı ve soyadınızı yazın.",

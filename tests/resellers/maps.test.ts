@@ -1,0 +1,99 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { countryView, worldView } from "../../app/resellers/map.ts";
+import { TURKIYE, WORLD } from "../../app/resellers/projection.ts";
+import { queryOf, whereFrom } from "../../app/resellers/state.ts";
+import { sampleRows } from "../sample.ts";
+
+const rows = sampleRows("resellers.csv").map((row) => ({
+  code: row.city ?? "",
+  country: row.country ?? "",
+  name: row.city_tr ?? "",
+  latitude: Number(row.latitude),
+  longitude: Number(row.longitude),
+}));
+const citiesOf = (country: string) => [
+  ...new Map(rows.filter((row) => row.country === country).map((row) => [row.code, row])).values(),
+];
+
+test("the maps are what the script draws from the public-domain geometry, and light", () => {
+  const folder = mkdtempSync(join(tmpdir(), "maps-"));
+  execFileSync("node", ["scripts/maps.ts", folder]);
+  for (const [name, mostBytes] of [
+    ["world.svg", 19_000],
+    ["turkiye.svg", 7_000],
+  ] as const) {
+    const drawn = readFileSync(join("app/resellers/maps", name));
+    expect([name, readFileSync(join(folder, name)).equals(drawn)]).toEqual([name, true]);
+    expect([name, gzipSync(drawn).length <= mostBytes]).toEqual([name, true]);
+    expect(drawn.toString()).not.toMatch(/NaN|Infinity|undefined/);
+  }
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ["the equator at Greenwich", WORLD, 0, 0, 500, 243],
+  ["180° east", WORLD, 180, 0, 1000, 243],
+  ["180° west", WORLD, -180, 0, 0, 243],
+  // Equal Earth's own table: at 90° north the pole's line is 59 % of the equator, its height 1.3173 radii.
+  ["the north pole", WORLD, 0, 90, 500, 0],
+  ["the south-west corner of Türkiye", TURKIYE, 25.4, 42.6, 0, 0],
+] as const)("%s stands where the projection puts it", (_, { project }, longitude, latitude, x, y) => {
+  const point = project(longitude, latitude);
+  expect(Math.abs(point[0] - x)).toBeLessThan(1);
+  expect(Math.abs(point[1] - y)).toBeLessThan(1);
+});
+
+test("every address of the sample stands on its map, and no name covers a mark or another name", () => {
+  const countries = [...new Set(rows.map(({ country }) => country))];
+  const first = countries.map((code) => ({
+    ...(rows.find(({ country }) => country === code) ?? rows[0]),
+    code,
+  })) as typeof rows;
+  for (const { box, marks } of [
+    worldView(first),
+    ...countries.map((country) => countryView(country, citiesOf(country))),
+  ]) {
+    for (const { x, y } of marks)
+      expect([x >= box.x, x <= box.x + box.width, y >= box.y, y <= box.y + box.height]).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
+  }
+  const { marks } = countryView("TR", citiesOf("TR"));
+  expect(marks.filter(({ label }) => label).length).toBeGreaterThan(15);
+});
+
+test("any places at all give a map with finite numbers", () => {
+  const place = fc.record({
+    code: fc.string(),
+    name: fc.string({ maxLength: 30 }),
+    latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(fc.array(place, { minLength: 1, maxLength: 30 }), fc.constantFrom("TR", "DE"), (places, country) => {
+      const { box, marks } = countryView(country, places);
+      expect(marks).toHaveLength(places.length);
+      for (const number of [...Object.values(box), ...marks.flatMap(({ x, y }) => [x, y])])
+        expect(Number.isFinite(number)).toBe(true);
+    }),
+  );
+});
+
+test("whatever stands in an address, it asks for a place or for none, and its own address asks for the same", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (country, city) => {
+      const where = whereFrom(new URLSearchParams({ country, city }));
+      expect(whereFrom(new URLSearchParams(queryOf(where)))).toEqual(where);
+      expect(queryOf(where)).toMatch(/^(\?country=[A-Z]{2}(&city=[a-z0-9-]+)?)?$/);
+    }),
+  );
+});

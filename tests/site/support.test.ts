@@ -1,0 +1,168 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BRAND } from "../../app/brand.ts";
+import { QUESTIONS } from "../../app/faq/questions.ts";
+import { hrefOf } from "../../app/i18n/href.ts";
+import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
+import { serverTranslator } from "../../app/i18n/server-translator.ts";
+import { freshPage, launch, open, SITE } from "./browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+test.each([
+  ["tr", "Europe/Istanbul", "2026-11-20T09:00:00Z", "Şu anda açık. Kapanış: 12:30"],
+  ["tr", "Europe/Istanbul", "2026-11-20T14:30:00Z", "Şu anda kapalı. Açılış: Pazartesi 09:00"],
+  ["en", "Europe/London", "2026-11-20T09:45:00Z", "Closed now. Opens: 10:30"],
+  ["en", "America/Los_Angeles", "2026-11-20T02:00:00Z", "Closed now. Opens: 22:00"],
+  ["en", "America/New_York", "2026-11-20T06:30:00Z", "Open now. Closes: 04:30"],
+  ["en", "Pacific/Auckland", "2026-11-20T10:59:00Z", "Open now. Closes: Saturday 03:00"],
+  ["ru", "Asia/Almaty", "2026-11-20T05:59:00Z", "Сейчас закрыто. Открытие: 11:00"],
+  // 29 October is the Republic Day, its eve ends at 13.00: the afternoon before is free.
+  ["en", "Europe/Istanbul", "2026-10-28T10:00:00Z", "Closed now. Opens: Friday 09:00"],
+  // The sacrifice feast of 2026 and the weekend after it: from Tuesday noon to Monday.
+  ["ru", "Europe/Moscow", "2026-05-26T12:00:00Z", "Сейчас закрыто. Открытие: понедельник"],
+] as const)("%s, %s, %s: %s", async (locale, timezoneId, time, says) => {
+  const { page, errors } = await freshPage(browser, { timezoneId });
+  await page.clock.setFixedTime(new Date(time));
+  await open(page, hrefOf("support", locale));
+  const line = page.getByRole("main").getByRole("status");
+  const [state = "", when = ""] = says.split(/(?<=\.) /);
+  await expect.poll(() => line.innerText()).toContain(state);
+  const text = await line.innerText();
+  // The platform may put "at" or a comma between day and time.
+  for (const word of when.split(" ")) expect(text.toLowerCase()).toContain(word.toLowerCase());
+  expect(text).toContain(timezoneId);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("the line changes by itself when the clock does", async () => {
+  const { page } = await freshPage(browser, { timezoneId: "Europe/Istanbul" });
+  await page.clock.install({ time: new Date("2026-11-20T09:29:30Z") });
+  await open(page, "/en/service-and-support/technical-support");
+  const line = page.getByRole("main").getByRole("status");
+  await expect.poll(() => line.innerText()).toContain("Open now");
+  await page.clock.runFor(60_000);
+  await expect.poll(() => line.innerText()).toContain("Closed now");
+  await page.context().close();
+});
+
+test.each(LOCALES)("support in %s gives its hours, phone and e-mail without JavaScript", async (locale) => {
+  const { page } = await freshPage(browser, { javaScriptEnabled: false });
+  for (const screen of ["support", "technicalSupport"] as const) {
+    await page.goto(hrefOf(screen, locale));
+    const text = (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
+    for (const part of locale === "tr"
+      ? ["09.00–12.30", "13.30–17.00", "UTC+3"]
+      : ["09:00–12:30", "13:30–17:00", "UTC+3"])
+      expect(text).toContain(part);
+    expect(text).toContain(BRAND.supportPhone);
+    expect(await page.getByRole("main").getByRole("link", { name: BRAND.supportEmail }).getAttribute("href")).toBe(
+      `mailto:${BRAND.supportEmail}`,
+    );
+  }
+  await page.context().close();
+});
+
+const faq = (locale: Locale) => hrefOf("faq", locale);
+
+test.each(LOCALES)(
+  "an answer in %s is found by a word in any form, and its address opens it, with and without JavaScript",
+  async (locale) => {
+    const t = serverTranslator(locale);
+    expect(QUESTIONS.length).toBeGreaterThanOrEqual(20);
+    const { page, errors } = await freshPage(browser);
+    await open(page, faq(locale));
+    const questions = page.locator("main details");
+    expect(await questions.count()).toBe(QUESTIONS.length);
+    const word = { tr: "YÜKSÜĞE", en: "ferrule", ru: "наконечником" }[locale];
+    await page.getByRole("main").getByRole("searchbox").fill(word);
+    await expect.poll(() => questions.count()).toBeLessThan(QUESTIONS.length);
+    const ferrules = QUESTIONS.find(({ id }) => id === "ferrules");
+    const found = page.getByRole("heading", { level: 3, name: ferrules?.[locale][0] ?? "" });
+    await found.click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("faq.link") })
+      .first()
+      .waitFor();
+    await page.getByRole("main").getByRole("searchbox").fill("xyzzy");
+    await page.getByText(t("faq.none")).waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+
+    for (const javaScriptEnabled of [true, false]) {
+      const { page: other } = await freshPage(browser, { javaScriptEnabled });
+      await other.goto(`${faq(locale)}#tightening-torque`);
+      await other.locator("#tightening-torque").waitFor();
+      expect(await other.locator("#tightening-torque").isVisible()).toBe(true);
+      expect(await other.locator("details[open]").count()).toBe(1);
+      await other.context().close();
+    }
+  },
+);
+
+test.each(LOCALES)("without JavaScript the questions in %s are searched by a form", async (locale) => {
+  const t = serverTranslator(locale);
+  const { page } = await freshPage(browser, { javaScriptEnabled: false });
+  await page.goto(faq(locale));
+  await page.getByRole("main").getByRole("searchbox").fill("KIO");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t("faq.find") })
+    .click();
+  expect(await page.locator("main details").count()).toBe(2);
+  expect(new URL(page.url()).search).toBe("?q=KIO");
+  await page.context().close();
+});
+
+test.each(LOCALES)("search engines read every question of %s with its answer as schema.org has it", async (locale) => {
+  const html = await (await fetch(SITE + faq(locale))).text();
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const page = JSON.parse(json);
+  expect([page["@context"], page["@type"]]).toEqual(["https://schema.org", "FAQPage"]);
+  expect(page.mainEntity).toHaveLength(QUESTIONS.length);
+  for (const [index, { "@type": type, name, acceptedAnswer }] of page.mainEntity.entries()) {
+    expect(type).toBe("Question");
+    expect(QUESTIONS.some((each) => each[locale][0] === name)).toBe(true);
+    expect([
+      index,
+      acceptedAnswer["@type"],
+      acceptedAnswer.text.length > 40,
+      /[[\]]/.test(acceptedAnswer.text),
+    ]).toEqual([index, "Answer", true, false]);
+  }
+  const searched = await (await fetch(`${SITE}${faq(locale)}?q=<script>alert(1)</script>`)).text();
+  expect(searched).toContain('name="robots" content="noindex"');
+  expect(searched).not.toContain("<script>alert");
+});
+
+test.each(LOCALES)("the open positions in %s are a link to the job site", async (locale) => {
+  const { page } = await freshPage(browser, { javaScriptEnabled: false });
+  await page.goto(hrefOf("career", locale));
+  expect(await page.getByRole("main").locator(`a[href="${BRAND.careerSite}"]`).count()).toBe(1);
+  await page.context().close();
+});
+
+test.each([
+  ["/hizmetler-ve-destek", "light", 360],
+  ["/en/service-and-support/technical-support", "dark", 1440],
+  ["/ru/service-and-support/faq#ferrules", "light", 768],
+  ["/hizmetler-ve-destek/sss?q=klemens", "dark", 360],
+  ["/en/career", "light", 1440],
+] as const)("%s (%s, %i px) has no violation that axe can find, and fits", async (address, colorScheme, width) => {
+  const { page, errors } = await freshPage(browser, { colorScheme, viewport: { width, height: 900 } });
+  await open(page, address);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { BRAND } from "../../app/brand.ts";
+import holidays from "../../app/support/holidays.json" with { type: "json" };
+import { supportStatus } from "../../app/support/hours.ts";
+
+/** By the office's clock, which is three hours ahead of UTC. */
+const office = (time: string) => new Date(`${time}+03:00`);
+const minute = (date: Date | null) => date?.toISOString().slice(0, 16) ?? null;
+
+test.each([
+  // A Friday.
+  ["2026-11-20T08:59", false, "2026-11-20T09:00"],
+  ["2026-11-20T09:00", true, "2026-11-20T12:30"],
+  ["2026-11-20T12:29", true, "2026-11-20T12:30"],
+  ["2026-11-20T12:30", false, "2026-11-20T13:30"],
+  ["2026-11-20T13:30", true, "2026-11-20T17:00"],
+  ["2026-11-20T17:00", false, "2026-11-23T09:00"],
+  ["2026-11-20T23:59", false, "2026-11-23T09:00"],
+  ["2026-11-22T00:00", false, "2026-11-23T09:00"],
+  ["2026-11-23T00:30", false, "2026-11-23T09:00"],
+  // The day before Republic Day ends at 13.00, which leaves the morning.
+  ["2026-10-28T12:00", true, "2026-10-28T12:30"],
+  ["2026-10-28T12:45", false, "2026-10-30T09:00"],
+  ["2026-10-29T10:00", false, "2026-10-30T09:00"],
+  // New Year's Day 2027 is a Friday.
+  ["2026-12-31T16:59", true, "2026-12-31T17:00"],
+  ["2026-12-31T17:00", false, "2027-01-04T09:00"],
+  // The sacrifice feast of 2026, Wednesday to Saturday, with its eve.
+  ["2026-05-26T13:15", false, "2026-06-01T09:00"],
+  ["2026-05-29T10:00", false, "2026-06-01T09:00"],
+])("at %s the line is open: %s, until %s", (time, isOpen, changesAt) => {
+  expect(supportStatus(office(time))).toEqual({ isOpen, changesAt: office(changesAt) });
+});
+
+test("what is said holds until the minute that is named, and not one longer", () => {
+  const time = fc.date({ min: new Date("2026-01-01"), max: new Date("2027-12-20"), noInvalidDate: true });
+  fc.assert(
+    fc.property(time, (now) => {
+      const { isOpen, changesAt } = supportStatus(now);
+      if (!changesAt) throw new Error(`nothing is known after ${now.toISOString()}`);
+      expect(changesAt.getTime()).toBeGreaterThan(now.getTime());
+      expect(supportStatus(new Date(changesAt.getTime() - 1))).toEqual({ isOpen, changesAt });
+      expect(supportStatus(changesAt).isOpen).toBe(!isOpen);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("hours are the same whatever clock the machine goes by, also across midnight", () => {
+  const zone = process.env.TZ;
+  try {
+    for (const tz of ["UTC", "Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kathmandu"]) {
+      process.env.TZ = tz;
+      expect([tz, minute(supportStatus(office("2026-11-20T17:00")).changesAt)]).toEqual([tz, "2026-11-23T06:00"]);
+    }
+  } finally {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  }
+});
+
+test("with no opening in sight nothing is promised", () => {
+  expect(supportStatus(office("2026-11-20T10:00"), { ...BRAND.supportHours, weekdays: [] })).toEqual({
+    isOpen: false,
+    changesAt: null,
+  });
+});
+
+test("holidays are days in order, each once, with the religious feasts where the Islamic calendar has them", () => {
+  const dates = holidays.map(({ date }) => date);
+  expect(dates).toEqual([...new Set(dates)].toSorted());
+  for (const date of dates) expect(new Date(date).toISOString().slice(0, 10)).toBe(date);
+  const islamic = new Intl.DateTimeFormat("en-u-ca-islamic-umalqura", {
+    day: "numeric",
+    month: "numeric",
+    timeZone: "UTC",
+  });
+  for (const [name, first] of [
+    ["Ramazan Bayramı", "10/1"],
+    ["Kurban Bayramı", "12/10"],
+  ] as const) {
+    for (const year of ["2026", "2027"]) {
+      const day = holidays.find((each) => each.name === name && each.date.startsWith(year));
+      expect([name, year, islamic.format(new Date(`${day?.date}T12:00:00Z`)).replace(/ .*/, "")]).toEqual([
+        name,
+        year,
+        first,
+      ]);
+    }
+  }
+});
