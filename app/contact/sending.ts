@@ -13,8 +13,8 @@ export function errorsOf(form: HTMLFormElement): FieldErrors {
   return message.success ? {} : fieldErrors(message.issues);
 }
 
-/** A browser sends no more than this after its page is gone. */
-const MOST_KEPT_ALIVE = 60_000;
+/** A browser refuses to send more bytes than 64 KiB once its page may be gone (Fetch standard, keepalive). */
+const MOST_KEPT_ALIVE_BYTES = 60_000;
 
 /**
  * Sends a form with the order list that waits to go with it.
@@ -30,13 +30,13 @@ export async function sendMessage(
   }: { readonly key: string | undefined; readonly elapsedMs: number; readonly turnstile: string | undefined },
 ): Promise<Outcome | null> {
   const lines = attachedInquiry()?.lines ?? [];
-  const body = JSON.stringify({ ...valuesOf(form), lines, key, elapsedMs, turnstile });
+  const body = new Blob([JSON.stringify({ ...valuesOf(form), lines, key, elapsedMs, turnstile })]);
   try {
     const response = await fetch(`/api/${locale}/messages`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body,
-      keepalive: body.length < MOST_KEPT_ALIVE,
+      keepalive: body.size < MOST_KEPT_ALIVE_BYTES,
     });
     const outcome: Outcome = await response.json();
     return "reference" in outcome || "errors" in outcome || "problem" in outcome ? outcome : null;

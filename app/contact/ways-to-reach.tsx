@@ -1,6 +1,6 @@
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { mapAddress, telephone } from "./links.ts";
+import { mapAddress, telephone } from "../shell/reach-links.ts";
 import styles from "./ways-to-reach.module.css";
 
 /** The company's numbers and addresses. */

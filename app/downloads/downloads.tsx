@@ -63,7 +63,7 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
         indexed={!isFiltered(state) && state.page === 1}
       />
       <Breadcrumbs trail={sectionName ? [{ name: title, href: path }] : []} current={sectionName || title} />
-      <header className={styles.header}>
+      <header className="headline">
         <h1>{sectionName || title}</h1>
         <p role="status">{found}</p>
       </header>

@@ -39,7 +39,7 @@ export default function Faq({ loaderData: { asked, topics, found } }: Route.Comp
         <JsonLd of={import.meta.env.SSR ? faqPage(topics.flatMap(({ questions }) => questions)) : null} />
       )}
       <Breadcrumbs trail={[{ name: t("screens.support"), href: href("support") }]} current={title} />
-      <header className={styles.header}>
+      <header className="headline">
         <h1>{title}</h1>
         <p role="status">{found}</p>
       </header>
@@ -67,9 +67,15 @@ function FaqSearch({ asked }: { readonly asked: string }) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const field = useRef<HTMLInputElement>(null);
+  // Another address of the screen, unless it comes from what is being typed.
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = asked;
+  }, [asked]);
   return (
     <Form action={href("faq")} role="search" className={`search-field ${styles.search}`} preventScrollReset>
       <input
+        ref={field}
         type="search"
         name="q"
         defaultValue={asked}

@@ -31,8 +31,8 @@ export const HOME_COUNTRY = "TR";
 
 /**
  * Countries with how many addresses they have and where the first of them is, the cities of the chosen country, and the
- * addresses of the chosen place; before one is chosen, the company's own offices. One round trip: an index row for each
- * address, and all columns of those shown.
+ * addresses of the chosen place; before one is chosen, the company's own offices. One round trip, which reads every
+ * address two or three times: of a manufacturer's resellers there are hundreds.
  * @returns `where` without what does not exist
  */
 export async function findResellers(database: CatalogueDatabase, locale: Locale, where: Where) {

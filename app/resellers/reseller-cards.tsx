@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { mapAddress, telephone } from "../contact/links.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import { mapAddress, telephone } from "../shell/reach-links.ts";
 import type { Reseller } from "./queries.ts";
 import styles from "./reseller-cards.module.css";
 

@@ -84,7 +84,7 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
         query={queryOf(where)}
       />
       <Breadcrumbs trail={trail} current={place ?? title} />
-      <header className={styles.header}>
+      <header className="headline">
         <h1>{place ? `${title}: ${place}` : title}</h1>
         <p role="status">{found}</p>
       </header>

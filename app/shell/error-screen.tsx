@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { BRAND } from "../brand.ts";
 import { localeOfPath } from "../i18n/locale-of-path.ts";
 import type { Locale } from "../i18n/locales.ts";
+import { telephone } from "./reach-links.ts";
 import styles from "./state-screen.module.css";
 
 /** Its own texts: this screen also stands where no layout, and so no dictionary, could be loaded. */
@@ -45,7 +46,7 @@ export function ErrorScreen() {
       <meta name="robots" content="noindex" />
       <h1>{texts.title}</h1>
       <p>
-        {texts.message} <a href={`tel:${BRAND.phone.replaceAll(" ", "")}`}>{BRAND.phone}</a>
+        {texts.message} <a href={telephone(BRAND.phone)}>{BRAND.phone}</a>
       </p>
       {detail && <p className={styles.detail}>{detail}</p>}
       <p className={styles.actions}>

@@ -2,6 +2,7 @@ import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import styles from "./footer.module.css";
 import type { Menu } from "./menu.ts";
+import { telephone } from "./reach-links.ts";
 import { SectionLinks } from "./section-links.tsx";
 
 export default function Footer({ menu }: { readonly menu: Menu }) {
@@ -16,7 +17,7 @@ export default function Footer({ menu }: { readonly menu: Menu }) {
           <span>
             {postalCode} {city}
           </span>
-          <a href={`tel:${BRAND.phone.replaceAll(" ", "")}`}>{BRAND.phone}</a>
+          <a href={telephone(BRAND.phone)}>{BRAND.phone}</a>
           <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
         </address>
         <SectionLinks />

@@ -1,13 +1,13 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { BRAND } from "../brand.ts";
-import { telephone } from "../contact/links.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { placeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
 import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
 import { type PlainScreen, titleOf } from "../shell/navigation.ts";
 import { PageHead } from "../shell/page-head.tsx";
+import { telephone } from "../shell/reach-links.ts";
 import type { Route } from "./+types/support";
 import { DayRuler } from "./day-ruler.tsx";
 import { HoursLine } from "./hours-line.tsx";

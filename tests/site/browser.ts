@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { inject } from "vitest";
 
@@ -36,3 +37,14 @@ export async function withoutScript(page: Page, text: string): Promise<void> {
     return (await response.text()).includes(text) ? route.abort() : route.fulfill({ response });
   });
 }
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe finds against WCAG 2.2 AA and its own best practices, in a part of a page or all of it. */
+export async function violations(page: Page, within = "html"): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).include(within).withTags(RULES).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+}
+
+/** How far a page can be scrolled sideways, in pixels: not at all. */
+export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

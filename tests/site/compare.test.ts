@@ -1,11 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
 import { sampleProducts } from "../sample.ts";
-import { freshPage, launch, open, SITE } from "./browser.ts";
+import { freshPage, launch, open, overflow, SITE, violations } from "./browser.ts";
 import { expectedFields } from "./expected-fields.ts";
 
 let browser: Browser;
@@ -144,9 +143,8 @@ test.each(["light", "dark"] as const)("a comparison is accessible in the %s, at 
   ]) {
     const { page } = await freshPage(browser, { colorScheme, viewport });
     await open(page, addressOf("ru", [...COMPARED, "9610055"]));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
     await page.context().close();
   }
 });

@@ -1,14 +1,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { BRAND } from "../../app/brand.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
-import { freshPage, launch, open, SITE } from "./browser.ts";
+import { freshPage, launch, open, overflow, SITE, violations } from "./browser.ts";
 import { OUTBOX, STATE } from "./serve.ts";
 
 let browser: Browser;
@@ -402,21 +401,15 @@ test.each([
     const { page } = await visitor({ colorScheme, viewport: { width, height: 900 } });
     const locale = path === "/iletisim" ? "tr" : path.startsWith("/en") ? "en" : "ru";
     await open(page, path);
-    const violations = async () => {
-      const { violations: found } = await new AxeBuilder({ page })
-        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-        .analyze();
-      return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    };
     await page.getByRole("main").locator("summary").click();
     await sendButton(page, locale).click();
     await page.locator("[aria-invalid=true]").first().waitFor();
-    expect(await violations()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await fillIn(page, locale);
     await sendButton(page, locale).click();
     await page.getByRole("heading", { level: 2, name: serverTranslator(locale)("contact.sent") }).waitFor();
-    expect(await violations()).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
     await page.context().close();
   },
 );

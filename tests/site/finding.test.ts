@@ -1,7 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshPage, launch, open, SITE } from "./browser.ts";
+import { freshPage, launch, open, SITE, violations } from "./browser.ts";
 
 const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -21,11 +20,6 @@ async function search(page: Page, query: string): Promise<void> {
   await page.keyboard.press("/");
   await field(page).pressSequentially(query);
   await page.locator("[role=option]").first().waitFor();
-}
-
-async function violations(page: Page, selector: string) {
-  const { violations: found } = await new AxeBuilder({ page }).include(selector).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
 test("a filter applies at once: no page load, the focus stays, and the number that remains is said", async () => {

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
 import { strToU8, zipSync } from "fflate";
 import type { Browser, BrowserContext, Download, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,7 +7,7 @@ import { hrefOf } from "../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
 import { sampleProducts } from "../sample.ts";
-import { freshPage, launch, open, SITE } from "./browser.ts";
+import { freshPage, launch, open, overflow, SITE, violations } from "./browser.ts";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
@@ -56,11 +55,6 @@ async function enter(page: Page, text: string): Promise<void> {
 }
 
 const preview = (page: Page) => page.locator("main details section");
-
-async function violations(page: Page) {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}
 
 test.each(LOCALES)(
   "a list is begun on a product, goes on in a listing and is finished on its screen, in %s",
@@ -744,7 +738,7 @@ test.each(["light", "dark"] as const)("the list is accessible in the %s, at ever
     await preview(page).waitFor();
     await page.locator("[role=img] use").first().waitFor();
     expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    expect(await overflow(page)).toBe(0);
     await page.context().close();
   }
 });

@@ -43,7 +43,12 @@ test.each(ROUTES)(
     expect(response.headers.get("cache-control")).toMatch(/^public, max-age=\d+, stale-while-revalidate=\d+$/);
     expect(html).toContain(`<html lang="${locale}">`);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
-    const [title, ...otherTitles] = [...html.matchAll(/<title>([^<]+)<\/title>/g)].map((match) => match[1] ?? "");
+    const [title, ...otherTitles] = [
+      ...html
+        .split("</head>", 1)
+        .join()
+        .matchAll(/<title>([^<]+)<\/title>/g),
+    ].map((match) => match[1] ?? "");
     expect(otherTitles).toEqual([]);
     expect(title).toMatch(/ · Klemma$/);
     titles.set(`${locale}/${screen}`, title ?? "");

@@ -62,7 +62,7 @@ export function ListingControls({ state, path, sorts, filtersLabel }: Props) {
           </select>
         </label>
         <noscript>
-          <button type="submit" className={styles.apply}>
+          <button type="submit" className={`button ${styles.apply}`}>
             {t("listing.apply")}
           </button>
         </noscript>

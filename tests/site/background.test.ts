@@ -2,8 +2,12 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { D1Database } from "@cloudflare/workers-types";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
 import { openStore } from "../../files/store.ts";
+import { openBindings } from "../../scripts/platform.ts";
+import { type Received, storeMessage } from "../../workers/api/messages/store.ts";
 import { freePort } from "./serve.ts";
 
 const state = mkdtempSync(join(tmpdir(), "events-"));
@@ -15,13 +19,45 @@ let api = "";
 /** More than a nightly run mends itself: the others have to come by the queue. */
 const KEYS = Array.from({ length: 100 }, (_, index) => `documents/libraries/all/part-${index}.step`);
 
-/** The api Worker as it was built, alone, on a bucket that was filled without it. */
+const DAY_MS = 86_400_000;
+/** A message from more than a year ago, and one of an hour ago whose mail got lost on its way to the queue. */
+const references: string[] = [];
+
+/** The api Worker as it was built, alone, on a bucket that was filled and messages that were stored without it. */
 beforeAll(async () => {
-  const migrated = spawnSync("wrangler", ["d1", "migrations", "apply", "CATALOGUE", "--local", "--persist-to", state], {
-    encoding: "utf8",
-    env: quiet,
-  });
-  expect([migrated.status, migrated.status === 0 ? "" : migrated.stderr]).toEqual([0, ""]);
+  for (const database of ["CATALOGUE", "MESSAGES"]) {
+    const apply = [
+      "d1",
+      "migrations",
+      "apply",
+      database,
+      "-c",
+      "workers/api/wrangler.toml",
+      "--local",
+      "--persist-to",
+      state,
+    ];
+    const { status, stderr } = spawnSync("wrangler", apply, { encoding: "utf8", env: quiet });
+    expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
+  }
+  const { env, close } = await openBindings<{ MESSAGES: D1Database }>({ remote: false, state }, ["MESSAGES"]);
+  for (const age of [400 * DAY_MS, DAY_MS / 24]) {
+    const received: Received = {
+      name: "Ayşe",
+      email: "a@b.com",
+      phone: "",
+      address: "",
+      message: "Merhaba",
+      consent: NOTICE_VERSIONS[0],
+      lines: [],
+      locale: "tr",
+      key: String(age),
+      suspicion: [],
+      confirm: true,
+    };
+    references.push((await storeMessage(env.MESSAGES, received, new Date(Date.now() - age))).reference);
+  }
+  await close();
   const store = await openStore({ remote: false, state });
   for (const key of KEYS) await store.files.put(key, key);
   await store.files.put("stray.txt", "x");
@@ -70,4 +106,26 @@ test("the nightly run puts a bucket's files onto the site, what is too much for 
   await vi.waitFor(async () => expect(await found()).toBe(KEYS.length), { timeout: 60_000, interval: 500 });
   expect(await (await fetch(`${api}/files/${KEYS.at(-1)}`)).text()).toBe(KEYS.at(-1));
   expect((await fetch(`${api}/files/stray.txt`)).status).toBe(404);
+});
+
+function shown(reference: string | undefined): string {
+  const args = ["messages/cli.ts", "show", reference ?? ""];
+  return spawnSync("node", args, { encoding: "utf8", env: { ...quiet, KLEMMA_STATE: state } }).stdout;
+}
+
+test("the nightly run deletes what visitors wrote more than a year ago", () => {
+  expect(shown(references[0])).toContain("There is no message");
+  expect(shown(references[1])).toContain("mail to the office: waiting");
+});
+
+test("a mail whose task got lost on the way is taken up by the cron", async () => {
+  expect((await fetch(`${api}/cdn-cgi/handler/scheduled?cron=*/5+*+*+*+*`)).status).toBe(200);
+  await vi.waitFor(
+    () => {
+      const message = shown(references[1]);
+      expect(message).toContain("mail to the office: sent");
+      expect(message).toContain("mail to the visitor: sent");
+    },
+    { timeout: 30_000, interval: 500 },
+  );
 });
