@@ -104,7 +104,8 @@ function FaqSearch({ asked }: { readonly asked: string }) {
 function Question({ id, question, answer }: Answered) {
   const { t } = useI18n();
   return (
-    <details className={styles.question}>
+    // A browser may have opened it before scripts take over.
+    <details className={styles.question} suppressHydrationWarning>
       <summary>
         <h3>{question}</h3>
       </summary>

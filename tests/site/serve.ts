@@ -30,7 +30,8 @@ export default async function serve(project: TestProject): Promise<() => void> {
   mkdirSync(OUTBOX, { recursive: true });
   const port = await freePort();
   const server = spawn("node", ["scripts/start.ts"], {
-    env: { ...process.env, PORT: String(port), KLEMMA_STATE: STATE, TMPDIR: OUTBOX },
+    // The test runner's own NODE_ENV would make it another build than the one that is deployed.
+    env: { ...process.env, NODE_ENV: "production", PORT: String(port), KLEMMA_STATE: STATE, TMPDIR: OUTBOX },
     stdio: ["ignore", "pipe", "inherit"],
     detached: true,
   });
