@@ -6,6 +6,7 @@ import {
   type Kept,
   type MailState,
   makeMailsDue,
+  referenceFrom,
 } from "../workers/api/messages/store.ts";
 
 function mailWord({ sentAt, dueAt, attempts }: MailState): string {
@@ -72,19 +73,19 @@ export async function exportMessages(
 
 export async function retryMails(database: D1Database, reference: string, now: Date): Promise<boolean> {
   if (reference !== "" && !(await findOne(database, reference))) return false;
-  const count = await makeMailsDue(database, reference.toUpperCase(), now);
+  const count = await makeMailsDue(database, reference === "" ? "" : referenceFrom(reference), now);
   console.log(`${count} ${count === 1 ? "mail goes" : "mails go"} with the next run of the cron.`);
   return true;
 }
 
 export async function removeMessage(database: D1Database, reference: string, now: Date): Promise<boolean> {
-  const wasThere = await deleteOnRequest(database, reference.toUpperCase(), now);
+  const wasThere = await deleteOnRequest(database, referenceFrom(reference), now);
   console.log(wasThere ? `${reference} is deleted.` : `There is no message ${reference}.`);
   return wasThere;
 }
 
 async function findOne(database: D1Database, reference: string): Promise<Kept | undefined> {
-  const [message] = await findMessages(database, { since: "", owed: false, reference: reference.toUpperCase() });
+  const [message] = await findMessages(database, { since: "", owed: false, reference: referenceFrom(reference) });
   if (!message) console.log(`There is no message ${reference}.`);
   return message;
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import { telephone } from "../shell/reach-links.ts";
 import styles from "./contact-form.module.css";
 import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
 import type { FieldErrors } from "./fields.ts";
@@ -111,7 +112,8 @@ export function ContactForm({ notice, turnstileSiteKey, received }: Props) {
       >
         <h2 id="contact-form">{t("contact.form")}</h2>
         <p role="alert" className={problem ? styles.problem : undefined}>
-          {problem && t(`contact.problems.${problem}`, { phone: BRAND.phone })}
+          {problem && t(`contact.problems.${problem}`, { phone: "" })}
+          {problem && problem !== "fields" && <a href={telephone(BRAND.phone)}>{BRAND.phone}</a>}
         </p>
         <FormField name="name" autoComplete="name" required {...field} />
         <div className={styles.pair}>

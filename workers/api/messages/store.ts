@@ -40,15 +40,29 @@ export type Stored = v.InferOutput<typeof StoredRow>;
 /** Confirmations to one address within a day: no one can have another person's mailbox filled. */
 const MOST_CONFIRMATIONS = 5;
 const DAY_MS = 86_400_000;
-/** Times that a new reference is tried, should one be taken: of 2 × 10¹² a fifth try would be a wonder. */
+/** Times that a new reference is tried, should one be taken: of 10¹² a fifth try would be a wonder. */
 const MOST_REFERENCES = 5;
 /** How long whoever takes a mail up has for it. */
 const LEASE_MS = 2 * 60_000;
 
 const prepared = (database: D1Database, { sql: statement, values }: Sql) => database.prepare(statement).bind(...values);
 
-/** The first eight characters of an id, which begins with a letter, in a shape that can be read over the telephone. */
-const referenceOf = (id: string) => `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
+/**
+ * A reference as it is kept, however it is typed: two groups of four, in Crockford's Base32 (crockford.com/base32), which has
+ * no letters that are taken for one another over the telephone.
+ */
+export function referenceFrom(text: string): string {
+  const characters = text
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, "")
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1")
+    .replaceAll("U", "V");
+  return `${characters.slice(0, 4)}-${characters.slice(4)}`;
+}
+
+const REFERENCE_LENGTH = 8;
+const referenceOf = (id: string) => referenceFrom(id.slice(0, REFERENCE_LENGTH));
 
 /**
  * Stores a message and the mails that it owes, all or nothing. One that is there already is left as it is.

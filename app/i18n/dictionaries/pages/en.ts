@@ -278,7 +278,7 @@ export const enPages = {
       nameTooLong: "A name may have up to 100 characters.",
       reachMissing: "Enter an e-mail address or a phone number, so that we can reach you.",
       emailWrong: "This is not an e-mail address. Example: name@company.com",
-      phoneWrong: "This is not a phone number. Example: +44 20 7946 0958",
+      phoneWrong: "This is not a phone number. Example: +44\u00a020\u00a07946\u00a00958",
       addressTooLong: "An address may have up to 500 characters.",
       messageMissing: "Write your message.",
       messageTooLong: "A message may have up to 5,000 characters. Send longer texts by e-mail.",

@@ -276,7 +276,7 @@ export const trPages = {
       nameTooLong: "Ad soyad en fazla 100 karakter olabilir.",
       reachMissing: "Size ulaşabilmemiz için e-posta adresinizi veya telefon numaranızı yazın.",
       emailWrong: "Bu bir e-posta adresi değil. Örnek: ad@firma.com",
-      phoneWrong: "Bu bir telefon numarası değil. Örnek: +90 212 555 01 74",
+      phoneWrong: "Bu bir telefon numarası değil. Örnek: +90\u00a0212\u00a0555\u00a001\u00a074",
       addressTooLong: "Adres en fazla 500 karakter olabilir.",
       messageMissing: "Mesajınızı yazın.",
       messageTooLong: "Mesaj en fazla 5000 karakter olabilir. Uzun metinleri e-postayla gönderebilirsiniz.",
