@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import { detachInquiry } from "../order-list/detach-inquiry.ts";
 import { telephone } from "../shell/reach-links.ts";
 import styles from "./contact-form.module.css";
 import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
@@ -54,9 +55,11 @@ export function ContactForm({ notice, turnstileSiteKey, received }: Props) {
     if (form.current) restoreDraft(form.current);
   }, [reference]);
 
-  // What was wrong stands beside its field by now.
+  // Once for each answer, when what was wrong stands beside its field; never while somebody types.
+  const answered = useRef(true);
   useEffect(() => {
-    if (form.current && outcome && "errors" in outcome) focusFirst(form.current);
+    if (answered.current && form.current && outcome && "errors" in outcome) focusFirst(form.current);
+    answered.current = false;
   }, [outcome]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -64,13 +67,19 @@ export function ContactForm({ notice, turnstileSiteKey, received }: Props) {
     if (isSending) return;
     const { currentTarget } = event;
     setIsSending(true);
+    // Said again, it is read out again.
+    if (outcome && "problem" in outcome) setOutcome(undefined);
     try {
       const { errorsOf, sendMessage } = await loadSending();
       const own = errorsOf(currentTarget);
+      answered.current = true;
       if (Object.keys(own).length > 0) return setOutcome({ errors: own, message: t("contact.problems.fields") });
       const { key, readyAt, turnstile } = attempt.current;
       const elapsedMs = performance.now() - readyAt;
       const answer = await sendMessage(currentTarget, locale, { key, elapsedMs, turnstile });
+      // The list has gone with it; a form that the browser sent by itself had none.
+      if (answer && "reference" in answer) detachInquiry();
+      answered.current = true;
       setOutcome(answer ?? { problem: "unavailable" });
     } catch (error) {
       // The code that sends did not arrive.

@@ -13,6 +13,8 @@ export function errorsOf(form: HTMLFormElement): FieldErrors {
   return message.success ? {} : fieldErrors(message.issues);
 }
 
+/** On a poor connection an answer may take its time; without one the visitor is told what to do instead. */
+const PATIENCE_MS = 30_000;
 /** A browser refuses to send more bytes than 64 KiB once its page may be gone (Fetch standard, keepalive). */
 const MOST_KEPT_ALIVE_BYTES = 60_000;
 
@@ -36,6 +38,7 @@ export async function sendMessage(
       method: "POST",
       headers: { "content-type": "application/json" },
       body,
+      signal: AbortSignal.timeout(PATIENCE_MS),
       keepalive: body.size < MOST_KEPT_ALIVE_BYTES,
     });
     const outcome: Outcome = await response.json();

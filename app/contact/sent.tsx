@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { detachInquiry } from "../order-list/detach-inquiry.ts";
 import styles from "./sent.module.css";
 
 type Props = { readonly reference: string; readonly another: () => void };
@@ -8,11 +8,9 @@ type Props = { readonly reference: string; readonly another: () => void };
 /** The message is with the company: its reference, and what happens next. */
 export function Sent({ reference, another }: Props) {
   const { t } = useI18n();
+  const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-    detachInquiry();
-  }, []);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.sent} aria-labelledby="sent">
       <h2 id="sent" ref={heading} tabIndex={-1}>
@@ -23,9 +21,16 @@ export function Sent({ reference, another }: Props) {
         <strong>{reference}</strong>
       </p>
       <p>{t("contact.sentText")}</p>
-      <button type="button" className="button" onClick={another}>
+      <a
+        className="button"
+        href={pathname}
+        onClick={(event) => {
+          event.preventDefault();
+          another();
+        }}
+      >
         {t("contact.another")}
-      </button>
+      </a>
     </section>
   );
 }

@@ -163,7 +163,7 @@ export const QUESTIONS: readonly Question[] = [
     topic: "choosing",
     tr: [
       "Vidalı mı, push-in mi?",
-      "Push-in bağlantı daha hızlıdır, titreşimden etkilenmez ve bakım istemez; tek telli ve yüksüklü iletken aletsiz takılır. Vidalı bağlantı büyük kesitlerde ve sık değişen devrelerde alışılmış çözümdür; momentinin sıkma torkuna uyması gerekir.",
+      "Push-in bağlantı daha hızlıdır, titreşimden etkilenmez ve bakım istemez; tek telli ve yüksüklü iletken aletsiz takılır. Vidalı bağlantı büyük kesitlerde ve sık değişen devrelerde alışılmış çözümdür; vidanın, belirtilen sıkma torkuyla sıkılması gerekir.",
     ],
     en: [
       "Screw or push-in?",

@@ -100,7 +100,7 @@ test.each(LOCALES)(
     expect(confirmation).not.toContain(SOMETHING);
     expect(confirmation).toContain({ tr: "mesajınız", en: "your message", ru: "сообщение" }[locale]);
 
-    await page.getByRole("button", { name: t("contact.another") }).click();
+    await page.getByRole("link", { name: t("contact.another") }).click();
     expect(await page.getByRole("textbox", { name: t("contact.fields.message") }).inputValue()).toBe("");
     expect(errors).toEqual([]);
     await page.context().close();
@@ -172,6 +172,12 @@ test.each(LOCALES)(
       );
       expect([name, described]).toEqual([name, expect.stringContaining(t(`contact.errors.${error}`))]);
     }
+    // Mended in any order, and the focus stays where somebody types.
+    await field("message").focus();
+    await page.keyboard.type("KV 2.5", { delay: 20 });
+    await page.getByText(t("contact.errors.messageMissing")).waitFor({ state: "detached" });
+    await page.keyboard.type(" × 500", { delay: 20 });
+    expect(await field("message").inputValue()).toBe("KV 2.5 × 500");
     await field("name").fill(NAMES[locale]);
     await page.getByText(t("contact.errors.nameMissing")).waitFor({ state: "detached" });
     expect(await page.getByText(t("contact.errors.phoneWrong")).count()).toBe(1);

@@ -23,6 +23,9 @@ const MOST_VISITOR_ATTEMPTS = 20;
 /** From then on a list goes as it is, when the catalogue cannot be asked or the PDF cannot be made. */
 const PATIENT_ATTEMPTS = 4;
 
+/** A log is no place for a visitor's address; what a mail service says may hold one. */
+const withoutAddresses = (text: string) => text.replace(/[^\s<>"]+@[^\s<>"]+/g, "(address)");
+
 const delayAfter = (attempts: number) => Math.min(LONGEST_DELAY_S, FIRST_DELAY_S * 2 ** (attempts - 1));
 
 /**
@@ -41,7 +44,12 @@ export async function deliverMessage(post: PostOffice, id: string, now: Date): P
       const givenUp = recipient === "visitor" && attempts >= MOST_VISITOR_ATTEMPTS;
       const delay = delayAfter(attempts);
       const what = `mail to the ${recipient} of ${taken.message.reference}, attempt ${attempts}`;
-      console.error(JSON.stringify({ level: "error", message: `${what}: ${error}${givenUp ? ", given up" : ""}` }));
+      console.error(
+        JSON.stringify({
+          level: "error",
+          message: withoutAddresses(`${what}: ${error}${givenUp ? ", given up" : ""}`),
+        }),
+      );
       if (!givenUp) delays.push(delay);
       const dueAt = givenUp ? null : new Date(now.getTime() + delay * 1000);
       await markFailed(post.messages, id, recipient, String(error), dueAt);

@@ -86,12 +86,14 @@ async function mailedList(
 }
 
 /** When a message came, as the office's clock showed it. */
-const timeOf = ({ receivedAt }: Stored, locale: Locale) =>
-  new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, {
+function timeOf({ receivedAt }: Stored, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, {
     dateStyle: "long",
     timeStyle: "short",
     timeZone: BRAND.timeZone,
-  }).format(new Date(receivedAt));
+  });
+  return `${format.format(new Date(receivedAt))} (UTC+${BRAND.supportHours.utcOffsetHours})`;
+}
 
 function officeMail(message: Stored, list: MailedList | null): { subject: string; parts: readonly Part[] } {
   const { locale } = BRAND.office;

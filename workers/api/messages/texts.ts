@@ -58,7 +58,7 @@ export const MAIL_TEXTS: Readonly<Record<Locale, Texts>> = {
       subject: (reference) => `Mesajınız bize ulaştı · ${reference}`,
       greeting: "Merhaba,",
       intro: (time) => `mesajınız ${time} tarihinde bize ulaştı.`,
-      next: "Bir iş günü içinde size dönüş yapacağız. Bize yazarken veya bizi ararken başvuru numaranızı belirtmeniz yeterli.",
+      next: "Bir iş günü içinde yanıt vereceğiz. Bize yazarken veya bizi ararken başvuru numaranızı belirtmeniz yeterli.",
       why: (site) =>
         `Bu e-posta, adresiniz ${site} sitesindeki iletişim formuna yazıldığı için gönderildi. Formu siz doldurmadıysanız bu e-postayı dikkate almayın.`,
       closing: "Saygılarımızla",

@@ -251,7 +251,7 @@ export const trPages = {
     support: "Teknik destek",
     email: "E-posta",
     address: "Adres",
-    map: "Haritada gösterin",
+    map: "Haritada göster",
     fields: {
       name: "Ad soyad",
       email: "E-posta",
