@@ -351,7 +351,8 @@ test("a page of another site cannot send the form in a visitor's name", async ()
 });
 
 test("ten messages a minute come from one address, with and without JavaScript together, and the eleventh is told to wait", async () => {
-  const headers = { "cf-connecting-ip": "203.0.113.99" };
+  // A household of its own each time.
+  const headers = { "cf-connecting-ip": `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::7` };
   const statuses: number[] = [];
   for (let time = 0; time < 12; time++) {
     const fields = {
