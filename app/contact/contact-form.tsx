@@ -35,6 +35,7 @@ export function ContactForm({ notice, turnstileSiteKey, received }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState<Outcome | { readonly problem: Problem } | undefined>(received?.outcome);
   const [isSending, setIsSending] = useState(false);
+  const [tries, setTries] = useState(0);
   const attempt = useRef({
     key: undefined as string | undefined,
     readyAt: 0,
@@ -79,6 +80,7 @@ export function ContactForm({ notice, turnstileSiteKey, received }: Props) {
       const answer = await sendMessage(currentTarget, locale, { key, elapsedMs, turnstile });
       // The list has gone with it; a form that the browser sent by itself had none.
       if (answer && "reference" in answer) detachInquiry();
+      setTries((before) => before + 1);
       answered.current = true;
       setOutcome(answer ?? { problem: "unavailable" });
     } catch (error) {
@@ -140,6 +142,8 @@ export function ContactForm({ notice, turnstileSiteKey, received }: Props) {
         {turnstileSiteKey && (
           <Suspense>
             <Turnstile
+              // What it gave may be asked about once only.
+              key={tries}
               siteKey={turnstileSiteKey}
               onToken={(token) => {
                 attempt.current.turnstile = token;
