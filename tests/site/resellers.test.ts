@@ -87,12 +87,14 @@ test.each(LOCALES)(
       .getByRole("main")
       .getByRole("button", { name: t("resellers.show") })
       .click();
+    await page.waitForURL(/\?country=RU$/);
     expect(await cards(page).count()).toBe(inCountry("RU").length);
     await select(page, "city").selectOption("kazan");
     await page
       .getByRole("main")
       .getByRole("button", { name: t("resellers.show") })
       .click();
+    await page.waitForURL(/\?country=RU&city=kazan$/);
     expect(await cardNames(page)).toEqual(["Primer Energouchyot OOO"]);
 
     await page.goto(path(locale));
@@ -100,12 +102,14 @@ test.each(LOCALES)(
       .locator("main ul")
       .getByRole("link", { name: nameOf("PL", locale) })
       .click();
+    await page.waitForURL(/\?country=PL$/);
     expect(await cards(page).count()).toBe(inCountry("PL").length);
     const gdansk = inCountry("PL").find(({ city }) => city === "gdansk");
     await page
       .getByRole("navigation", { name: nameOf("PL", locale) })
       .getByRole("link", { name: gdansk?.[`city_${locale}`] ?? "" })
       .click({ force: true });
+    await page.waitForURL(/\?country=PL&city=gdansk$/);
     expect(await cardNames(page)).toEqual([gdansk?.name]);
     await page.context().close();
   },
