@@ -1,12 +1,14 @@
-import { env } from "cloudflare:test";
+import { createExecutionContext, env } from "cloudflare:test";
 import type { RateLimit } from "@cloudflare/workers-types";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BRAND } from "../../app/brand.ts";
+import { receiveForm } from "../../app/contact/received.ts";
 import { deliverMessage } from "../../workers/api/messages/deliver.ts";
+import { messageRoutes } from "../../workers/api/messages/routes.ts";
 import { deleteOlder } from "../../workers/api/messages/store.ts";
 import { askTurnstile } from "../../workers/api/messages/turnstile.ts";
 import { refusedAfter } from "../refused-after.ts";
-import { bindings, emptyOffice, filledIn, listDocument, Mailbox, query, send } from "./office.ts";
+import { bindings, emptyOffice, faulty, filledIn, listDocument, Mailbox, query, send } from "./office.ts";
 
 beforeEach(emptyOffice);
 afterEach(() => {
@@ -259,6 +261,23 @@ test("a token is asked about twice at most, with one idempotency key", async () 
     1,
   ]);
   expect(bodies[0]).toMatchObject({ secret: "secret", response: "token", remoteip: "192.0.2.1" });
+});
+
+test.each([
+  ["D1 refuses the write", { MESSAGES: faulty(env.MESSAGES, () => "before") }],
+  ["the api Worker cannot be reached", null],
+])("when %s, a form that a browser sent by itself comes back with what was typed", async (_, broken) => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const askApi = async (request: Request) => {
+    if (!broken) throw new Error("the api Worker is away");
+    return messageRoutes.fetch(request, { ...bindings, ...broken }, createExecutionContext());
+  };
+  const fields = { ...filledIn, message: "Zeile 1\nZeile 2 <b>", phone: "", address: "" };
+  const form = new Request("https://site.test/en/contact", { method: "POST", body: new URLSearchParams(fields) });
+  const { status, outcome, values } = await receiveForm(form, "en", askApi);
+  expect([status, "problem" in outcome && outcome.problem]).toEqual([503, "unavailable"]);
+  expect({ ...values, message: values.message?.replaceAll("\r\n", "\n") }).toEqual(fields);
+  expect(await stored()).toEqual([]);
 });
 
 const SCRIPT = "<script>alert(1)</script>";

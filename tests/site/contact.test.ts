@@ -191,6 +191,19 @@ test("while nothing answers, the visitor keeps what was typed and gets a phone n
   await sendButton(page, "en").click();
   await page.getByRole("alert").filter({ hasText: BRAND.phone }).waitFor();
   expect(await page.getByRole("textbox", { name: "Name and surname" }).inputValue()).toBe(NAMES.en);
+  // An answer that is none, and one that says no.
+  for (const [status, body] of [
+    [200, "<html>a captive portal</html>"],
+    [503, JSON.stringify({ problem: "unavailable", message: "" })],
+  ] as const) {
+    await page.unroute("**/api/en/messages");
+    await page.route("**/api/en/messages", (route) => route.fulfill({ status, body }));
+    await sendButton(page, "en").click();
+    const alert = page.getByRole("alert").filter({ hasText: "could not be taken" });
+    await alert.waitFor();
+    expect(await alert.getByRole("link").getAttribute("href")).toBe("tel:+902125550174");
+    expect(await page.getByRole("textbox", { name: "Name and surname" }).inputValue()).toBe(NAMES.en);
+  }
 
   // It arrives, and only the answer gets lost.
   await page.unroute("**/api/en/messages");
