@@ -16,8 +16,8 @@ export function run(command: string, args: readonly string[], title: string): vo
 
 /** Brings the local database of messages into being; what visitors wrote stays. */
 function prepareMessages(): void {
-  const state = process.env.KLEMMA_STATE;
-  const where = ["--local", ...(state ? ["--persist-to", state] : [])];
+  // Named always: wrangler's own place would be beside the settings that it is given.
+  const where = ["--local", "--persist-to", process.env.KLEMMA_STATE ?? ".wrangler/state"];
   run(
     "wrangler",
     ["d1", "migrations", "apply", "MESSAGES", "-c", "workers/api/wrangler.toml", ...where],

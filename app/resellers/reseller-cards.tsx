@@ -43,7 +43,10 @@ function Card({ entry }: { readonly entry: Reseller }) {
         <div>
           <dt>{t("resellers.email")}</dt>
           <dd>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={`mailto:${email}`}>
+              {email.split("@")[0]}@<wbr />
+              {email.split("@")[1]}
+            </a>
           </dd>
         </div>
         {website && (
