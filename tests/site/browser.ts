@@ -48,3 +48,12 @@ export async function violations(page: Page, within = "html"): Promise<string[]>
 
 /** How far a page can be scrolled sideways, in pixels: not at all. */
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** What is wrong with a page as it arrives: what axe finds, how far it scrolls sideways, what its console says. */
+export async function faultsOf(browser: Browser, address: string, options: BrowserContextOptions) {
+  const { page, errors } = await freshPage(browser, options);
+  await open(page, address);
+  const found = { violations: await violations(page), overflow: await overflow(page), errors };
+  await page.context().close();
+  return found;
+}

@@ -4,7 +4,7 @@ import { hrefOf } from "../../app/i18n/href.ts";
 import { LOCALE_TABLE, LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
 import { sampleRows } from "../sample.ts";
-import { freshPage, launch, open, overflow, SITE, violations } from "./browser.ts";
+import { faultsOf, freshPage, launch, open, SITE } from "./browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -177,7 +177,8 @@ test.each([
   const expected = names ?? rows.filter(({ kind }) => kind === "office").map(({ name }) => name);
   expect(shown.toSorted()).toEqual(expected.toSorted());
   expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]*/en/resellers${canonical.replaceAll("?", "\\?")}"`));
-  expect(html).not.toContain('<script>"');
+  // What was asked for stands nowhere as it was written.
+  if (/[<']/.test(query)) expect(html).not.toContain(query);
 });
 
 test.each([
@@ -186,10 +187,6 @@ test.each([
   ["/ru/resellers?country=RU&city=moscow", "light", 360],
   ["/bayiler?country=AE", "dark", 768],
 ] as const)("%s (%s, %i px) has no violation that axe can find, and fits", async (address, colorScheme, width) => {
-  const { page, errors } = await freshPage(browser, { colorScheme, viewport: { width, height: 900 } });
-  await open(page, address);
-  expect(await violations(page)).toEqual([]);
-  expect(await overflow(page)).toBe(0);
-  expect(errors).toEqual([]);
-  await page.context().close();
+  const options = { colorScheme, viewport: { width, height: 900 } };
+  expect(await faultsOf(browser, address, options)).toEqual({ violations: [], overflow: 0, errors: [] });
 });

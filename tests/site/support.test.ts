@@ -5,7 +5,7 @@ import { QUESTIONS } from "../../app/faq/questions.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
-import { freshPage, launch, open, overflow, SITE, violations } from "./browser.ts";
+import { faultsOf, freshPage, launch, open, SITE } from "./browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -155,10 +155,6 @@ test.each([
   ["/hizmetler-ve-destek/sss?q=klemens", "dark", 360],
   ["/en/career", "light", 1440],
 ] as const)("%s (%s, %i px) has no violation that axe can find, and fits", async (address, colorScheme, width) => {
-  const { page, errors } = await freshPage(browser, { colorScheme, viewport: { width, height: 900 } });
-  await open(page, address);
-  expect(await violations(page)).toEqual([]);
-  expect(await overflow(page)).toBe(0);
-  expect(errors).toEqual([]);
-  await page.context().close();
+  const options = { colorScheme, viewport: { width, height: 900 } };
+  expect(await faultsOf(browser, address, options)).toEqual({ violations: [], overflow: 0, errors: [] });
 });
