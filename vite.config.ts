@@ -3,6 +3,7 @@ import { relative } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { proseContent } from "./content/vite-plugin.ts";
 
 /** Where local D1 and the like are kept; tests set their own so that they never touch a developer's data. */
 const localState = process.env.KLEMMA_STATE ?? ".wrangler/state";
@@ -29,6 +30,7 @@ function shortClassName(name: string, file: string): string {
 export default defineConfig(({ command }) => ({
   css: { modules: { ...(command === "build" ? { generateScopedName: shortClassName } : {}) } },
   plugins: [
+    proseContent(),
     cloudflare({
       viteEnvironment: { name: "ssr" },
       auxiliaryWorkers: [{ configPath: "./workers/api/wrangler.toml", viteEnvironment: { name: "api" } }],
@@ -36,7 +38,11 @@ export default defineConfig(({ command }) => ({
     }),
     reactRouter(),
   ],
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // What a later part imports is nearly always there already: naming it all again would weigh on every first load.
+    modulePreload: { resolveDependencies: () => [] },
+  },
   environments: {
     // pdfkit asks for an address beside its own file, which a bundle does not have; what it is makes no difference.
     api: { define: { "import.meta.url": JSON.stringify("file:///worker.js") } },
@@ -62,7 +68,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "shell",
-                  test: /app\/(shell\/(?!layout-|not-found|offer|menu-panel|panel\.|footer|section-links|missing|save-file|json-ld)|i18n\/(?!dictionaries)|search\/search-form|brand|catalogue\/(unbroken|drawing\/inline-drawing)|root|entry\.client)/,
+                  test: /app\/(shell\/(?!layout-|not-found|offer|menu-panel|panel\.|footer|section-links|missing|save-file)|i18n\/(?!dictionaries)|search\/search-form|brand|catalogue\/(unbroken|drawing\/inline-drawing)|root|entry\.client)/,
                 },
                 // What stands around a page and works without its code until that arrives.
                 {

@@ -8,6 +8,7 @@ import {
 import * as drawing from "./catalogue/drawing/drawing.ts";
 import { provideDrawingCode } from "./catalogue/drawing/inline-drawing.tsx";
 import { logUnexpected } from "./log-unexpected.ts";
+import { DescriptionsContext, descriptionScripts } from "./shell/structured-data.tsx";
 
 provideDrawingCode(drawing);
 
@@ -28,7 +29,13 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   let failed = false;
-  const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+  const descriptions = new Set<string>();
+  const page = (
+    <DescriptionsContext value={descriptions}>
+      <ServerRouter context={context} url={request.url} />
+    </DescriptionsContext>
+  );
+  const body = await renderToReadableStream(page, {
     signal: request.signal,
     // What is there stands where it belongs, and not at the end for a script to move: the page must do without scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -39,7 +46,8 @@ export default async function handleRequest(
   });
   await body.allReady;
   if (failed) headers.set("cache-control", "no-store");
-  return new Response(body, { status: failed ? 500 : status, headers });
+  const html = (await new Response(body).text()).replace("</head>", () => `${descriptionScripts(descriptions)}</head>`);
+  return new Response(html, { status: failed ? 500 : status, headers });
 }
 
 /** The data of a page, for navigations inside the browser, may be kept as long as the page itself. */

@@ -8,7 +8,7 @@ const MODULES: Readonly<Record<ScreenName, string>> = {
   about: "pages/page.tsx",
   history: "pages/page.tsx",
   informationSecurity: "pages/page.tsx",
-  events: "pages/page.tsx",
+  events: "events/events.tsx",
   goals: "pages/page.tsx",
   quality: "pages/page.tsx",
   products: "catalogue/listing/listing.tsx",
@@ -29,6 +29,9 @@ const MODULES: Readonly<Record<ScreenName, string>> = {
   energyMonitoring: "pages/page.tsx",
   kio: "pages/page.tsx",
   greenEnergy: "pages/page.tsx",
+  sectors: "sectors/sectors-index.tsx",
+  sector: "sectors/sector.tsx",
+  story: "news/story.tsx",
   notFound: "shell/not-found.tsx",
 };
 

@@ -10,6 +10,7 @@ import { AddToList } from "../order-list/add-to-list.tsx";
 import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
 import { discontinued, notFound } from "../shell/missing.ts";
 import { PageHead } from "../shell/page-head.tsx";
+import { StructuredData } from "../shell/structured-data.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/product";
 import { CopyCode } from "./copy-code.tsx";
@@ -20,9 +21,9 @@ import { ProductFiles } from "./later-files.ts";
 import styles from "./product.module.css";
 import { ProductAccessories } from "./product-accessories.tsx";
 import { ProductDrawing } from "./product-drawing.tsx";
-import { ProductJsonLd } from "./product-json-ld.tsx";
 import { findProduct } from "./product-queries.ts";
 import { ProductSpecification } from "./product-specification.tsx";
+import { describeProduct } from "./product-structured-data.ts";
 import { specificationOf } from "./specification.ts";
 import { Unbroken } from "./unbroken.tsx";
 
@@ -86,14 +87,17 @@ export default function Product({
   return (
     <main id="content" className="page">
       <PageHead title={product.name} description={product.description} />
-      <ProductJsonLd
-        product={product}
-        photos={files.photos}
-        specification={specification}
-        locale={locale}
-        url={BRAND.origin + alternates[locale]}
-        trail={trail}
-      />
+      {import.meta.env.SSR && (
+        <StructuredData
+          of={describeProduct({
+            product,
+            photos: files.photos,
+            specification,
+            locale,
+            url: BRAND.origin + alternates[locale],
+          })}
+        />
+      )}
       <Breadcrumbs trail={trail} current={product.name} />
       <div className={styles.top}>
         <ProductDrawing key={product.code} product={product} photos={files.photos} />

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
+import type { FAQPage } from "schema-dts";
 import { formatNumber } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { placeOf } from "../i18n/screens.ts";
 import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
 import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
-import { JsonLd } from "../shell/json-ld.tsx";
 import { PageHead } from "../shell/page-head.tsx";
+import { StructuredData } from "../shell/structured-data.tsx";
 import type { Route } from "./+types/faq";
 import { type Answered, findAnswers, MOST_ASKED, type Piece } from "./answers.ts";
 import styles from "./faq.module.css";
@@ -35,8 +36,8 @@ export default function Faq({ loaderData: { asked, topics, found } }: Route.Comp
   return (
     <main id="content" className="page">
       <PageHead title={title} description={t("faq.lead")} indexed={asked === ""} />
-      {asked === "" && (
-        <JsonLd of={import.meta.env.SSR ? faqPage(topics.flatMap(({ questions }) => questions)) : null} />
+      {import.meta.env.SSR && asked === "" && (
+        <StructuredData of={faqPage(topics.flatMap(({ questions }) => questions))} />
       )}
       <Breadcrumbs trail={[{ name: t("screens.support"), href: href("support") }]} current={title} />
       <header className="headline">
@@ -148,7 +149,7 @@ function useOpenedByLink(): void {
 const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join("");
 
 /** The questions as schema.org has them. */
-const faqPage = (questions: readonly Answered[]) => ({
+const faqPage = (questions: readonly Answered[]): FAQPage => ({
   "@type": "FAQPage",
   mainEntity: questions.map(({ question, answer }) => ({
     "@type": "Question",

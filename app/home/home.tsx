@@ -1,34 +1,38 @@
 import { Link } from "react-router";
-import { BRAND } from "../brand.ts";
 import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { RailStrip } from "../catalogue/rail-strip.tsx";
 import { Unbroken } from "../catalogue/unbroken.tsx";
 import { formatNumber } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import type { Locale } from "../i18n/locales.ts";
 import { placeOf } from "../i18n/screens.ts";
 import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
-import type { ServerTranslate } from "../i18n/translate.ts";
-import { PAGE_TEXTS } from "../pages/texts.ts";
+import { storyLinks } from "../news/stories.ts";
+import { StoryList } from "../news/story-list.tsx";
+import { companyFigures } from "../pages/company-figures.ts";
+import { textOfPage } from "../pages/content.ts";
+import { Statistics } from "../pages/figures/statistics.tsx";
 import { SearchForm } from "../search/search-form.tsx";
+import { sectorLinks } from "../sectors/sectors.ts";
 import { titleOf } from "../shell/navigation.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/home";
 import styles from "./home.module.css";
-import { NEWS } from "./news.ts";
 import { findHome } from "./queries.ts";
 import { HOME_STRIP, SHOWCASE } from "./strip.ts";
-import { HOME_TEXTS } from "./texts.ts";
+import { WHAT_WE_MAKE } from "./texts.ts";
 
 export { ErrorBoundary } from "../shell/screen-error.tsx";
+
+/** The newest stories; each leads to others. */
+const NEWS_SHOWN = 3;
 
 const SHOWCASES = ["energyMonitoring", "kio", "greenEnergy"] as const;
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { locale } = placeOf(pattern);
   const t = serverTranslator(locale);
-  const { strip, groups, counts } = await findHome(context.get(siteContext).catalogue, locale, [
+  const { strip, groups, vocabulary } = await findHome(context.get(siteContext).catalogue, locale, [
     ...HOME_STRIP,
     ...Object.values(SHOWCASE),
   ]);
@@ -38,32 +42,17 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
       ...group,
       count: t("counts.products", { count: formatNumber(group.count, locale), number: group.count }),
     })),
-    statistics: statisticsOf(counts, locale, t),
+    statistics: companyFigures(vocabulary, locale),
     dictionary: pageDictionary(locale, "home"),
-    texts: HOME_TEXTS[locale],
+    what: WHAT_WE_MAKE[locale],
     showcase: SHOWCASES.map((screen) => ({
       screen,
-      text: PAGE_TEXTS[locale][screen].lead,
+      text: textOfPage(screen, locale).lead,
       drawn: strip.find((product) => product.code === SHOWCASE[screen])?.drawn,
     })),
-    news: NEWS.map(({ date, screen, texts }) => ({ date, screen, ...texts[locale] })),
+    sectors: sectorLinks(locale).map(({ id, href, name }) => ({ id, href, name })),
+    news: storyLinks(locale).slice(0, NEWS_SHOWN),
   };
-}
-
-/** Figures with what they count, e.g. `1.289` and `ürün`. */
-function statisticsOf(
-  counts: { readonly products: number; readonly types: number },
-  locale: Locale,
-  t: ServerTranslate,
-) {
-  const number = (value: number) => formatNumber(value, locale);
-  return [
-    [number(counts.products), t("counts.statistics.products", { number: counts.products })],
-    [number(BRAND.countries), t("counts.statistics.countries", { number: BRAND.countries })],
-    ["50+", t("counts.statistics.years")],
-    [number(counts.types), t("counts.statistics.types", { number: counts.types })],
-    [`${number(BRAND.piecesPerYearMillions)} ${t("home.million")}`, t("counts.statistics.capacity")],
-  ] as const;
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -72,10 +61,9 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function Home({
-  loaderData: { strip, groups, statistics, showcase, news, texts },
+  loaderData: { strip, groups, statistics, showcase, sectors, news, what },
 }: Route.ComponentProps) {
-  const { t, href, locale } = useI18n();
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const { t, href } = useI18n();
   return (
     <main id="content">
       <PageHead title={t("screens.home")} description={t("home.lead")} />
@@ -97,18 +85,13 @@ export default function Home({
         }))}
       />
       <div className="page">
-        <dl className={styles.statistics}>
-          {statistics.map(([value, label]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className={styles.statistics}>
+          <Statistics figures={statistics} />
+        </div>
 
         <section className={styles.what}>
           <h2>{t("home.what")}</h2>
-          <p>{texts.what}</p>
+          <p>{what}</p>
         </section>
 
         <section>
@@ -131,8 +114,10 @@ export default function Home({
         <section className={styles.sectors}>
           <h2>{t("home.sectors")}</h2>
           <ul className={styles.sectorList}>
-            {texts.sectors.map((sector) => (
-              <li key={sector}>{sector}</li>
+            {sectors.map((sector) => (
+              <li key={sector.id}>
+                <Link to={sector.href}>{sector.name}</Link>
+              </li>
             ))}
           </ul>
         </section>
@@ -152,19 +137,9 @@ export default function Home({
           </ul>
         </section>
 
-        <section>
+        <section className={styles.news}>
           <h2 className={styles.heading}>{t("home.news")}</h2>
-          <ul className={styles.news}>
-            {news.map((story) => (
-              <li key={story.date}>
-                <time dateTime={story.date}>{date.format(new Date(story.date))}</time>
-                <h3>
-                  <Link to={href(story.screen)}>{story.title}</Link>
-                </h3>
-                <p>{story.text}</p>
-              </li>
-            ))}
-          </ul>
+          <StoryList stories={news} />
         </section>
       </div>
     </main>

@@ -11,7 +11,7 @@ import type { Locale } from "../i18n/locales.ts";
 
 type StripProduct = Pick<ListedProduct, "code" | "name" | "params" | "drawn">;
 
-/** Products by their codes, in that order, for a drawn strip; the groups; and the counts of the statistics. Three rows a product or group. */
+/** Products by their codes, in that order, for a drawn strip; the groups; and the release's vocabulary. Three rows a product or group. */
 export async function findHome(database: CatalogueDatabase, locale: Locale, stripCodes: readonly string[]) {
   return atOneRelease(database, async ({ vocabulary, ask }) => {
     const groups = [...vocabulary.groups.values()];
@@ -35,7 +35,7 @@ export async function findHome(database: CatalogueDatabase, locale: Locale, stri
         const emblem = emblems.get(group.emblem);
         return emblem ? [partFrom(vocabulary, locale, group, emblem)] : [];
       }),
-      counts: { products: vocabulary.products, types: vocabulary.types.size },
+      vocabulary,
     };
   });
 }

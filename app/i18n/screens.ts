@@ -47,6 +47,9 @@ export const SCREENS = {
   energyMonitoring: { tr: "/enerji-izleme", en: "/energy-monitoring" },
   kio: { tr: "/kio-akilli-paketler", en: "/kio-smart-packages" },
   greenEnergy: { tr: "/yesil-enerji", en: "/green-energy" },
+  sectors: { tr: "/sektorler", en: "/sectors" },
+  sector: { tr: "/sektorler/:sectorSlug", en: "/sectors/:sectorSlug" },
+  story: { tr: "/icerik/:storySlug", en: "/content/:storySlug" },
   notFound: { tr: "/*", en: "/*" },
 } as const satisfies Record<string, Screen>;
 

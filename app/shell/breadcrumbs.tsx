@@ -1,7 +1,9 @@
 import { Link } from "react-router";
+import type { BreadcrumbList } from "schema-dts";
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import styles from "./breadcrumbs.module.css";
+import { StructuredData } from "./structured-data.tsx";
 
 export type Crumb = { readonly name: string; readonly href: string };
 
@@ -11,6 +13,7 @@ export function Breadcrumbs({ trail, current }: { readonly trail: readonly Crumb
   const home = { name: BRAND.name, href: href("home") };
   return (
     <nav aria-label={t("shell.breadcrumbs")} className={styles.trail}>
+      {import.meta.env.SSR && <StructuredData of={breadcrumbList([home, ...trail], current)} />}
       <ol className={styles.list}>
         {[home, ...trail].map((crumb) => (
           <li key={crumb.href}>
@@ -22,3 +25,18 @@ export function Breadcrumbs({ trail, current }: { readonly trail: readonly Crumb
     </nav>
   );
 }
+
+/** The trail as schema.org has it; the page itself needs no address. */
+const breadcrumbList = (trail: readonly Crumb[], current: string) =>
+  ({
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      ...trail.map(({ name, href }, index) => ({
+        "@type": "ListItem" as const,
+        position: index + 1,
+        name,
+        item: BRAND.origin + href,
+      })),
+      { "@type": "ListItem", position: trail.length + 1, name: current },
+    ],
+  }) satisfies BreadcrumbList;

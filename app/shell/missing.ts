@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
 import type { Translate } from "../i18n/translate.ts";
@@ -30,6 +31,18 @@ export function discontinued(
     ...(successor && {
       instead: { href: successor.href, text: t("missing.discontinued.successor", { name: successor.name }) },
     }),
+    ...ways(t),
+  });
+}
+
+/** The same for a text that its address does not name. */
+export function missingText(screen: "story" | "sector", locale: Locale) {
+  const t = serverTranslator(locale);
+  const all = screen === "sector" ? hrefOf("sectors", locale) : hrefOf("home", locale);
+  return missingState({
+    title: t(`missing.${screen}.title`),
+    message: t(`missing.${screen}.message`),
+    instead: { href: all, text: t(`missing.${screen}.all`) },
     ...ways(t),
   });
 }

@@ -1,14 +1,18 @@
-import type { ScreenName } from "../i18n/screens.ts";
+import type { SCREENS, ScreenName } from "../i18n/screens.ts";
 import type { MessageKey } from "../i18n/translate.ts";
 
-/** Screens that a link needs nothing else for. */
-export type PlainScreen = Exclude<ScreenName, "productGroup" | "productCategory" | "product" | "notFound">;
+type WithoutParameters = {
+  [Name in ScreenName]: (typeof SCREENS)[Name]["en"] extends `${string}${":" | "*"}${string}` ? never : Name;
+}[ScreenName];
+
+/** Screens that a link needs nothing else for; what has a second address is linked by its first. */
+export type PlainScreen = Exclude<WithoutParameters, "supportDownloads" | "supportContact">;
 
 type Section = { readonly title: MessageKey; readonly screens: readonly PlainScreen[] };
 
 /** What the header's entries, the menu and the footer hold, in this order. */
 export const SECTIONS = {
-  solutions: { title: "shell.solutions", screens: ["energyMonitoring", "kio", "greenEnergy"] },
+  solutions: { title: "shell.solutions", screens: ["energyMonitoring", "kio", "greenEnergy", "sectors"] },
   company: {
     title: "shell.company",
     screens: ["about", "history", "goals", "quality", "informationSecurity", "events", "career"],
@@ -26,4 +30,4 @@ export const HEADER_ENTRIES: readonly (readonly [screen: PlainScreen, title: Mes
   ["contact", "screens.contact"],
 ];
 
-export const titleOf = (screen: ScreenName): MessageKey => `screens.${screen}`;
+export const titleOf = (screen: PlainScreen): MessageKey => `screens.${screen}`;

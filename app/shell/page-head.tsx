@@ -9,12 +9,14 @@ type Props = {
   readonly description?: string;
   /** The part of the query that makes another page of this path, e.g. `?page=2`. */
   readonly query?: string;
+  /** What Open Graph calls it: a page of the site unless it is a piece of news. */
+  readonly kind?: "website" | "article";
   /** False for pages that nobody should come to from a search engine. */
   readonly indexed?: boolean;
 };
 
 /** Title, description and the page's addresses; the browser's and the search engines' view of a screen. */
-export function PageHead({ title, description, query = "", indexed = true }: Props) {
+export function PageHead({ title, description, query = "", kind = "website", indexed = true }: Props) {
   const { locale } = useI18n();
   const { screen, alternates } = usePlace();
   const canonicalScreen = CANONICAL_SCREEN[screen];
@@ -31,6 +33,7 @@ export function PageHead({ title, description, query = "", indexed = true }: Pro
               title={title}
               description={description}
               query={query}
+              kind={kind}
               locale={locale}
               own={own}
               alternates={alternates}
@@ -44,7 +47,7 @@ export function PageHead({ title, description, query = "", indexed = true }: Pro
   );
 }
 
-type CrawlersProps = Pick<Props, "title" | "description" | "query"> & {
+type CrawlersProps = Pick<Props, "title" | "description" | "query" | "kind"> & {
   readonly locale: Locale;
   readonly own: Alternates;
   readonly alternates: Alternates;
@@ -54,9 +57,9 @@ type CrawlersProps = Pick<Props, "title" | "description" | "query"> & {
  * The page in the other languages, and what stands for it where its address is shared (ogp.me). Only programs read this,
  * in the document that the server sends: the browser neither gets this code nor keeps these elements up to date.
  */
-function ForCrawlers({ title, description, query = "", locale, own, alternates }: CrawlersProps) {
+function ForCrawlers({ title, description, query = "", kind, locale, own, alternates }: CrawlersProps) {
   const share = {
-    "og:type": "website",
+    "og:type": kind,
     "og:site_name": BRAND.name,
     "og:title": title,
     "og:description": description,

@@ -53,15 +53,11 @@ export function InlineDrawing({ of, view, frame, label, className }: Props) {
   return <Markup className={className} label={label} html={html} />;
 }
 
-/** A product's front at the scale of the drawn rails. */
-export function FrontToScale({
-  of,
-  className,
-}: {
-  readonly of: DrawnProduct;
-  readonly className?: string | undefined;
-}) {
-  return <Markup className={className} html={code && code.frontToScale(of, PIXELS_PER_MM)} />;
+type FrontProps = Pick<Props, "of" | "className"> & { readonly pixelsPerMm?: number };
+
+/** A product's front to scale: that of the drawn rails, unless another is given. */
+export function FrontToScale({ of, className, pixelsPerMm = PIXELS_PER_MM }: FrontProps) {
+  return <Markup className={className} html={code && code.frontToScale(of, pixelsPerMm)} />;
 }
 
 /** The scale of every drawn rail; rail-strip.module.css says it again for the rail itself. */

@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import type { DrawnProduct } from "../../../app/catalogue/drawing/drawing.ts";
 import { drawnFrom, drawnProducts } from "../../../app/catalogue/listed-products.ts";
 import { descriptionOf } from "../../../app/catalogue/place-description.ts";
 import { findProduct } from "../../../app/catalogue/product-queries.ts";
@@ -6,10 +7,10 @@ import { atOneRelease, bySlug, type CataloguePlace } from "../../../app/catalogu
 import { HOME_STRIP } from "../../../app/home/strip.ts";
 import { formatCode } from "../../../app/i18n/format.ts";
 import { LOCALE_TABLE, LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import { patternOf, SCREEN_NAMES, type ScreenName } from "../../../app/i18n/screens.ts";
+import { CANONICAL_SCREEN, patternOf, SCREEN_NAMES, type ScreenName } from "../../../app/i18n/screens.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { PAGE_OF, PAGE_TEXTS } from "../../../app/pages/texts.ts";
-import { titleOf } from "../../../app/shell/navigation.ts";
+import { byContentSlug, CONTENT, textOfScreen } from "../../../app/pages/content.ts";
+import { type PlainScreen, titleOf } from "../../../app/shell/navigation.ts";
 import type { ShareCard } from "./share-card.ts";
 
 type Params = Readonly<Record<string, string>>;
@@ -36,7 +37,7 @@ export function sharedPlace(path: string): SharedPlace | null {
         part.startsWith(":") ? [[part.slice(1), parts[index] ?? ""]] : [],
       );
       const params: Params = Object.fromEntries(named);
-      const what = screen === "product" ? codeIn(params) : (params.categorySlug ?? params.groupSlug ?? "");
+      const what = screen === "product" ? codeIn(params) : (Object.values(params).at(-1) ?? "");
       return { screen, locale, params, name: `${locale}/${screen}/${encodeURIComponent(what)}` };
     }
   return null;
@@ -49,6 +50,8 @@ const codeIn = ({ productSlug = "" }: Params) => (productSlug.split("-", 1)[0] ?
 export async function findShareCard(database: D1Database, place: SharedPlace): Promise<ShareCard | null> {
   if (place.screen === "product") return productCard(database, place);
   if (place.screen === "productGroup" || place.screen === "productCategory") return partCard(database, place);
+  if (place.screen === "story") return storyCard(database, place);
+  if (place.screen === "sector") return sectorCard(database, place);
   return pageCard(database, place);
 }
 
@@ -97,17 +100,59 @@ async function partCard(database: D1Database, { locale, params }: SharedPlace): 
   });
 }
 
-async function pageCard(database: D1Database, { screen, locale }: SharedPlace): Promise<ShareCard> {
-  const codes = [...new Set(HOME_STRIP)];
-  const rail = await atOneRelease(database, async ({ vocabulary, ask }) => {
-    const { drawn } = await ask({ drawn: drawnProducts("code", codes) });
+async function storyCard(database: D1Database, { locale, params }: SharedPlace): Promise<ShareCard | null> {
+  const story = byContentSlug(CONTENT.stories, params.storySlug ?? "");
+  if (!story) return null;
+  const [product] = await drawnInOrder(database, [story.product]);
+  const { title, description } = story.texts[locale];
+  const day = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "long", timeZone: "UTC" });
+  return {
+    locale,
+    place: day.format(new Date(story.date)),
+    title,
+    lead: description,
+    mark: "",
+    facts: [],
+    shows: product ? { product, dimensioned: false } : { rail: [] },
+  };
+}
+
+async function sectorCard(database: D1Database, { locale, params }: SharedPlace): Promise<ShareCard | null> {
+  const sector = byContentSlug(CONTENT.sectors, params.sectorSlug ?? "");
+  if (!sector) return null;
+  const { title, lead } = sector.texts[locale];
+  const rail = await drawnInOrder(database, sector.products);
+  return {
+    locale,
+    place: serverTranslator(locale)("screens.sectors"),
+    title,
+    lead,
+    mark: "",
+    facts: [],
+    shows: { rail },
+  };
+}
+
+/** Products by their codes, the same one as often as it is named. */
+async function drawnInOrder(database: D1Database, codes: readonly string[]): Promise<DrawnProduct[]> {
+  return atOneRelease(database, async ({ vocabulary, ask }) => {
+    const { drawn } = await ask({ drawn: drawnProducts("code", [...new Set(codes)]) });
     const byCode = new Map(drawn.map((row) => [row.code, drawnFrom(vocabulary, row)]));
-    return HOME_STRIP.flatMap((code) => byCode.get(code) ?? []);
+    return codes.flatMap((code) => byCode.get(code) ?? []);
   });
+}
+
+async function pageCard(database: D1Database, { screen, locale }: SharedPlace): Promise<ShareCard> {
   const t = serverTranslator(locale);
-  const lead =
-    screen in PAGE_OF
-      ? PAGE_TEXTS[locale][PAGE_OF[screen as keyof typeof PAGE_OF]].lead
-      : t(screen === "downloads" || screen === "supportDownloads" ? "downloads.lead" : "home.lead");
-  return { locale, place: "", title: t(titleOf(screen)), lead, mark: "", facts: [], shows: { rail } };
+  const text = textOfScreen(screen, locale);
+  const shown = (CANONICAL_SCREEN[screen] ?? screen) as PlainScreen;
+  return {
+    locale,
+    place: "",
+    title: text?.title ?? t(titleOf(shown)),
+    lead: text?.lead ?? t(shown === "downloads" ? "downloads.lead" : "home.lead"),
+    mark: "",
+    facts: [],
+    shows: { rail: await drawnInOrder(database, HOME_STRIP) },
+  };
 }

@@ -23,6 +23,16 @@ export const enPages = {
       message: "There is no product group at this address. You will find them all on the products page.",
     },
     type: { title: "Product type not found", message: "This category has no such product type." },
+    sector: {
+      title: "Sector not found",
+      message: "There is no page about a sector at this address.",
+      all: "All sectors",
+    },
+    story: {
+      title: "Story not found",
+      message: "There is no story at this address. It may have been withdrawn.",
+      all: "Current news",
+    },
     discontinued: {
       title: "This product is discontinued",
       message: "{{name}} ({{code}}) is no longer made.",
@@ -398,6 +408,21 @@ export const enPages = {
     discontinuedOn: "Discontinued",
     successor: "Replaced by",
     noSuccessor: "No direct replacement",
+  },
+  events: {
+    upcoming: "Upcoming fairs",
+    past: "Past fairs",
+    none: "No fair is announced at the moment. Dates appear here as soon as they are confirmed.",
+    hall: "Hall",
+    stand: "Stand",
+    calendar: "Add to calendar",
+    allDates: "Add all dates to your calendar",
+  },
+  story: { others: "More news" },
+  sector: {
+    rail: "A strip from a cabinet of this sector, to scale; its parts lead to their product pages.",
+    products: "Products for this sector",
+    others: "Other sectors",
   },
   home: {
     lead: "Terminal blocks, marking systems and energy monitoring since 1974. Find what you need by its cross-section, number or name.",

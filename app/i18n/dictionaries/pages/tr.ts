@@ -20,6 +20,16 @@ export const trPages = {
     },
     group: { title: "Ürün grubu bulunamadı", message: "Bu adreste bir ürün grubu yok. Tüm gruplar ürün sayfasında." },
     type: { title: "Ürün tipi bulunamadı", message: "Bu kategoride böyle bir ürün tipi yok." },
+    sector: {
+      title: "Sektör bulunamadı",
+      message: "Bu adreste bir sektör sayfası yok.",
+      all: "Tüm sektörler",
+    },
+    story: {
+      title: "Haber bulunamadı",
+      message: "Bu adreste bir haber yok. Yayından kalkmış olabilir.",
+      all: "Güncel haberler",
+    },
     discontinued: {
       title: "Bu ürün artık üretilmiyor",
       message: "{{name}} ({{code}}) üretimden kalktı.",
@@ -397,6 +407,21 @@ export const trPages = {
     discontinuedOn: "Üretim sonu",
     successor: "Yerine geçen ürün",
     noSuccessor: "Doğrudan karşılığı yok",
+  },
+  events: {
+    upcoming: "Yaklaşan fuarlar",
+    past: "Geçmiş fuarlar",
+    none: "Şu anda duyurulmuş bir fuar yok. Tarihler kesinleştiğinde burada yer alır.",
+    hall: "Salon",
+    stand: "Stant",
+    calendar: "Takvime ekle",
+    allDates: "Tüm tarihleri takvime ekle",
+  },
+  story: { others: "Diğer haberler" },
+  sector: {
+    rail: "Bu sektörün panosundan bir klemens dizisi, ölçekli; parçalar ürün sayfasına götürür.",
+    products: "Bu sektör için ürünler",
+    others: "Diğer sektörler",
   },
   home: {
     lead: "1974’ten beri klemens, markalama ve enerji izleme ürünleri. Aradığınızı kesitiyle, koduyla ya da adıyla bulun.",

@@ -1,0 +1,42 @@
+import { BRAND } from "../brand.ts";
+import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
+import { CONTENT, type TradeFair } from "../pages/content.ts";
+
+/** A fair in a language, its days written out. */
+export type Fair = Pick<TradeFair, "id" | "starts" | "ends" | "hall" | "stand"> &
+  Readonly<Record<"name" | "venue" | "city" | "country" | "shows" | "days", string>>;
+
+/** The day that it is at the company. */
+export const today = (now: Date): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: BRAND.timeZone, dateStyle: "short" }).format(now);
+
+export function fairIn(locale: Locale, fair: TradeFair): Fair {
+  const { intl } = LOCALE_TABLE[locale];
+  const days = new Intl.DateTimeFormat(intl, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+  return {
+    id: fair.id,
+    starts: fair.starts,
+    ends: fair.ends,
+    hall: fair.hall,
+    stand: fair.stand,
+    name: fair.name[locale],
+    venue: fair.venue[locale],
+    city: fair.city[locale],
+    country: new Intl.DisplayNames(intl, { type: "region" }).of(fair.country) ?? fair.country,
+    shows: fair.shows[locale],
+    days: days.formatRange(new Date(fair.starts), new Date(fair.ends)),
+  };
+}
+
+/** The fairs still to come, the next one first, and those that are over, the last one first. A fair is over the day after. */
+export function fairsOf(
+  locale: Locale,
+  now: Date,
+): { readonly upcoming: readonly Fair[]; readonly past: readonly Fair[] } {
+  const day = today(now);
+  const fairs = CONTENT.fairs.map((fair) => fairIn(locale, fair));
+  return {
+    upcoming: fairs.filter(({ ends }) => ends >= day),
+    past: fairs.filter(({ ends }) => ends < day).toReversed(),
+  };
+}

@@ -1,0 +1,43 @@
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { LOCALE_TABLE } from "../i18n/locales.ts";
+import type { Fair } from "./fairs.ts";
+import styles from "./month-ruler.module.css";
+
+type Props = { readonly fairs: readonly Fair[]; readonly from: string };
+
+const MONTHS = 12;
+
+/** The year ahead on a ruler with a mark for each fair; the list below says the same in words. */
+export function MonthRuler({ fairs, from }: Props) {
+  const { locale } = useI18n();
+  const { intl } = LOCALE_TABLE[locale];
+  const [year = 0, month = 1] = from.split("-").map(Number);
+  const first = Date.UTC(year, month - 1);
+  const end = Date.UTC(year, month - 1 + MONTHS);
+  const place = (day: string, days = 0) => ((Date.parse(day) + days * 86_400_000 - first) / (end - first)) * 100;
+  const name = new Intl.DateTimeFormat(intl, { month: "short", timeZone: "UTC" });
+  const months = Array.from({ length: MONTHS }, (_, index) => new Date(Date.UTC(year, month - 1 + index)));
+  return (
+    <div className={styles.ruler} aria-hidden="true">
+      {months.map((each) => (
+        <span key={each.toISOString()} className={styles.month}>
+          <b>{name.format(each)}</b>
+        </span>
+      ))}
+      {fairs
+        .filter(({ starts }) => place(starts) < 100)
+        .map((fair) => (
+          <i
+            key={fair.id}
+            className={styles.fair}
+            style={{
+              insetInlineStart: `${Math.max(0, place(fair.starts)).toFixed(2)}%`,
+              inlineSize: `${(place(fair.ends, 1) - Math.max(0, place(fair.starts))).toFixed(2)}%`,
+            }}
+          >
+            <b>{fair.city}</b>
+          </i>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { LOCALE_TABLE } from "../i18n/locales.ts";
+import type { StoryLink } from "./stories.ts";
+import styles from "./story-list.module.css";
+
+/** Stories with their days, side by side. */
+export function StoryList({ stories }: { readonly stories: readonly StoryLink[] }) {
+  return (
+    <ul className={styles.stories}>
+      {stories.map((story) => (
+        <li key={story.id}>
+          <StoryDate date={story.date} />
+          <h3>
+            <Link to={story.href}>{story.title}</Link>
+          </h3>
+          <p>{story.text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function StoryDate({ date }: { readonly date: string }) {
+  const { locale } = useI18n();
+  const format = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "long", timeZone: "UTC" });
+  return (
+    <time dateTime={date} className={styles.date}>
+      {format.format(new Date(date))}
+    </time>
+  );
+}

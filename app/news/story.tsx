@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import type { NewsArticle } from "schema-dts";
+import { BRAND } from "../brand.ts";
+import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
+import { atOneRelease } from "../catalogue/vocabulary.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { byLocale } from "../i18n/locales.ts";
+import { placeOf } from "../i18n/screens.ts";
+import { pageDictionary } from "../i18n/server-translator.ts";
+import { CONTENT } from "../pages/content.ts";
+import { namedByAddress } from "../pages/named-by-address.ts";
+import { PageFrame } from "../pages/page-frame.tsx";
+import { Figure, Prose } from "../pages/prose.tsx";
+import { readShown } from "../pages/shown.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { StructuredData } from "../shell/structured-data.tsx";
+import { siteContext } from "../site-context.ts";
+import type { Route } from "./+types/story";
+import { otherStories, storyHref } from "./stories.ts";
+import styles from "./story.module.css";
+import { StoryDate, StoryList } from "./story-list.tsx";
+
+export { ErrorBoundary } from "../shell/screen-error.tsx";
+
+export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
+  const { locale } = placeOf(pattern);
+  const story = namedByAddress(CONTENT.stories, "story", params.storySlug, locale, url.search);
+  const text = story.texts[locale];
+  const shown = await atOneRelease(context.get(siteContext).catalogue, (snapshot) =>
+    readShown(snapshot, locale, text.blocks, [story.product]),
+  );
+  return {
+    ...text,
+    date: story.date,
+    product: shown.products[story.product],
+    shown,
+    others: otherStories(story.id, locale),
+    alternates: byLocale((each) => storyHref(each, story)),
+    dictionary: pageDictionary(locale, "story"),
+  };
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), loadDrawingCode(), Figure.load()]);
+  return data;
+}
+
+export default function StoryScreen({ loaderData }: Route.ComponentProps) {
+  const { title, description, date, product, blocks, shown, others, alternates } = loaderData;
+  const { t, locale } = useI18n();
+  return (
+    <PageFrame title={title} lead={description}>
+      <PageHead title={title} description={description} kind="article" />
+      {import.meta.env.SSR && (
+        <StructuredData
+          of={newsArticle({ title, description, date, url: BRAND.origin + alternates[locale] }, locale)}
+        />
+      )}
+      <p className={styles.date}>
+        <StoryDate date={date} />
+      </p>
+      {product && (
+        <Link to={product.href} className={styles.product}>
+          <InlineDrawing of={product.drawn} className={styles.drawing} />
+          <span>{product.name}</span>
+        </Link>
+      )}
+      <Prose blocks={blocks} shown={shown} />
+      <section className={styles.others}>
+        <h2>{t("story.others")}</h2>
+        <StoryList stories={others} />
+      </section>
+    </PageFrame>
+  );
+}
+
+function newsArticle(
+  { title, description, date, url }: Readonly<Record<"title" | "description" | "date" | "url", string>>,
+  locale: string,
+): NewsArticle {
+  const publisher = { "@type": "Organization", name: BRAND.name, url: BRAND.origin } as const;
+  return {
+    "@type": "NewsArticle",
+    headline: title,
+    description,
+    datePublished: date,
+    inLanguage: locale,
+    url,
+    image: `${BRAND.origin}/api/share.png?page=${encodeURIComponent(new URL(url).pathname)}`,
+    author: publisher,
+    publisher,
+  };
+}

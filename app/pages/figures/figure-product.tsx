@@ -1,0 +1,16 @@
+import { Link } from "react-router";
+import { InlineDrawing } from "../../catalogue/drawing/inline-drawing.tsx";
+import type { Shown } from "../shown.ts";
+
+type Props = { readonly code: string | undefined; readonly shown: Shown; readonly className?: string | undefined };
+
+/** The product that stands for a part of a figure, drawn; it leads to its page. */
+export function FigureProduct({ code, shown, className }: Props) {
+  const product = code && shown.products[code];
+  if (!product) return null;
+  return (
+    <Link to={product.href} className={className} aria-label={product.name} title={product.name}>
+      <InlineDrawing of={product.drawn} />
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import { FrontToScale } from "../../catalogue/drawing/inline-drawing.tsx";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import type { Shown } from "../shown.ts";
+import type { FigureData } from "./figure.ts";
+import styles from "./rails.module.css";
+
+type Props = { readonly data: FigureData<"rails">; readonly shown: Shown };
+
+/** Small enough that three rails stand beside one another. */
+const PIXELS_PER_MM = 4;
+
+/** Rails of different length to one scale, each with its length as a dimension. */
+export function Rails({ data: { label, rows }, shown }: Props) {
+  const { number, t } = useI18n();
+  return (
+    <section aria-label={label}>
+      <ul className={styles.rails}>
+        {rows.map(({ title, product, count }) => {
+          const drawn = shown.products[product]?.drawn;
+          if (!drawn) return null;
+          const lengthMm = Math.round(drawn.widthMm * count * 10) / 10;
+          return (
+            <li key={title}>
+              <div className={styles.rail} aria-hidden="true">
+                {Array.from({ length: count }, (_, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: they are alike
+                  <FrontToScale key={place} of={drawn} pixelsPerMm={PIXELS_PER_MM} className={styles.product} />
+                ))}
+              </div>
+              <p className={styles.length} style={{ inlineSize: `${lengthMm * PIXELS_PER_MM}px` }}>
+                <span>
+                  {number(lengthMm)} {t("units.millimetre")}
+                </span>
+              </p>
+              <h3>{title}</h3>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.label}>{label}</p>
+    </section>
+  );
+}

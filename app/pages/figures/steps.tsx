@@ -1,0 +1,40 @@
+import type { Shown } from "../shown.ts";
+import type { FigureData } from "./figure.ts";
+import { FigureProduct } from "./figure-product.tsx";
+import styles from "./steps.module.css";
+
+type Props = { readonly data: FigureData<"steps">; readonly shown: Shown };
+
+/** Stations along a line, one after the other; down the page where there is no room across it. */
+export function Steps({ data: { label, steps }, shown }: Props) {
+  const drawn = steps.filter(({ product }) => product).length > 1;
+  return (
+    <section aria-label={label}>
+      <ol className={`${styles.steps} ${drawn ? styles.drawn : ""}`}>
+        {steps.map(({ title, text, product }) => (
+          <li key={title}>
+            {drawn && (
+              <div className={styles.place}>
+                <FigureProduct code={product} shown={shown} className={styles.product} />
+                {!product && <Screen />}
+              </div>
+            )}
+            <h3>{title}</h3>
+            {text && <p>{text}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Where the line ends in no product: a screen with a load curve. */
+function Screen() {
+  return (
+    <svg viewBox="0 0 120 96" className={styles.screen} aria-hidden="true">
+      <path d="M6 8h108v66H6zM40 88h40M60 74v14" />
+      <path d="M16 62V20M16 62h88" />
+      <path className={styles.curve} d="M18 54l12-8 10 4 12-22 12 12 10-16 12 20 16-6" />
+    </svg>
+  );
+}

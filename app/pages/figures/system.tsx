@@ -1,0 +1,73 @@
+import type { Shown } from "../shown.ts";
+import type { FigureData } from "./figure.ts";
+import { FigureProduct } from "./figure-product.tsx";
+import styles from "./system.module.css";
+
+type Props = { readonly data: FigureData<"system">; readonly shown: Shown };
+
+/** Devices, protocols, the server, where it keeps and who reads, joined by the lines that data takes. */
+export function System({ data: { label, devices, protocols, server, databases, readers, places }, shown }: Props) {
+  return (
+    <section className={styles.system} aria-label={label}>
+      <div className={styles.devices}>
+        <h3>{devices.title}</h3>
+        <div className={styles.drawings}>
+          {devices.products.map((code) => (
+            <FigureProduct key={code} code={code} shown={shown} className={styles.device} />
+          ))}
+        </div>
+        <p>{devices.text}</p>
+      </div>
+      <div className={styles.protocols}>
+        <h3>{protocols.title}</h3>
+        <ul>
+          {protocols.items.map((item) => (
+            <li key={item}>
+              <span>{item}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.server}>
+        <h3>{server.title}</h3>
+        <p className={styles.capacity}>{server.capacity}</p>
+        <p>{server.text}</p>
+      </div>
+      <div className={styles.outlets}>
+        <div className={styles.databases}>
+          <h3>{databases.title}</h3>
+          <ul>
+            {databases.items.map((item) => (
+              <li key={item}>
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <ellipse cx="12" cy="5" rx="9" ry="3.5" />
+                  <path d="M3 5v14c0 1.9 4 3.5 9 3.5s9-1.6 9-3.5V5M3 12c0 1.9 4 3.5 9 3.5s9-1.6 9-3.5" />
+                </svg>
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.readers}>
+          <h3>{readers.title}</h3>
+          <ul>
+            {readers.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className={styles.places}>
+        <h3>{places.title}</h3>
+        <dl>
+          {places.items.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { drawnProducts, partFrom } from "../catalogue/listed-products.ts";
+import { categoryHref } from "../catalogue/listing/place.ts";
+import type { Snapshot } from "../catalogue/vocabulary.ts";
+import { formatNumber } from "../i18n/format.ts";
+import type { Locale } from "../i18n/locales.ts";
+import { serverTranslator } from "../i18n/server-translator.ts";
+
+/** Categories by their codes, each with the drawing of its first product; those that are gone are left out. One row each. */
+export async function readCategories({ vocabulary, ask }: Snapshot, locale: Locale, codes: readonly string[]) {
+  const t = serverTranslator(locale);
+  const categories = codes.flatMap((code) => vocabulary.categories.get(code) ?? []);
+  const { drawn } = await ask({
+    drawn: drawnProducts(
+      "position",
+      categories.map(({ first }) => first),
+    ),
+  });
+  const byPosition = new Map(drawn.map((row) => [row.position, row]));
+  return categories.flatMap((category) => {
+    const row = byPosition.get(category.first);
+    const group = vocabulary.groups.get(category.group);
+    if (!row || !group) return [];
+    const { name, count, drawn: emblem } = partFrom(vocabulary, locale, category, row);
+    return {
+      name,
+      count: t("counts.products", { count: formatNumber(count, locale), number: count }),
+      drawn: emblem,
+      href: categoryHref(locale, group, category),
+    };
+  });
+}

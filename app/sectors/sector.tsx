@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
+import { RailStrip } from "../catalogue/rail-strip.tsx";
+import { Unbroken } from "../catalogue/unbroken.tsx";
+import { atOneRelease } from "../catalogue/vocabulary.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { byLocale } from "../i18n/locales.ts";
+import { placeOf } from "../i18n/screens.ts";
+import { pageDictionary } from "../i18n/server-translator.ts";
+import { CONTENT } from "../pages/content.ts";
+import { namedByAddress } from "../pages/named-by-address.ts";
+import { PageFrame } from "../pages/page-frame.tsx";
+import { Figure, Prose } from "../pages/prose.tsx";
+import { readShown } from "../pages/shown.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { siteContext } from "../site-context.ts";
+import type { Route } from "./+types/sector";
+import { readCategories } from "./categories.ts";
+import styles from "./sector.module.css";
+import { sectorHref, sectorLinks } from "./sectors.ts";
+
+export { ErrorBoundary } from "../shell/screen-error.tsx";
+
+export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
+  const { locale } = placeOf(pattern);
+  const sector = namedByAddress(CONTENT.sectors, "sector", params.sectorSlug, locale, url.search);
+  const text = sector.texts[locale];
+  return atOneRelease(context.get(siteContext).catalogue, async (snapshot) => ({
+    ...text,
+    shown: await readShown(snapshot, locale, text.blocks, sector.products),
+    products: sector.products,
+    categories: await readCategories(snapshot, locale, sector.categories),
+    others: sectorLinks(locale).flatMap(({ id, href, name }) => (id === sector.id ? [] : [{ href, name }])),
+    alternates: byLocale((each) => sectorHref(each, sector)),
+    dictionary: pageDictionary(locale, "sector"),
+  }));
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), loadDrawingCode(), Figure.load()]);
+  return data;
+}
+
+export default function SectorScreen({ loaderData }: Route.ComponentProps) {
+  const { title, description, lead, blocks, shown, products, categories, others } = loaderData;
+  const { t, href } = useI18n();
+  return (
+    <PageFrame title={title} lead={lead} trail={[{ name: t("screens.sectors"), href: href("sectors") }]}>
+      <PageHead title={title} description={description} />
+      <RailStrip
+        className={styles.rail}
+        label={t("sector.rail")}
+        items={products.flatMap((code, place) => {
+          const product = shown.products[code];
+          return product ? [{ key: `${place}`, ...product }] : [];
+        })}
+      />
+      <Prose blocks={blocks} shown={shown} />
+      <section className={styles.part}>
+        <h2>{t("sector.products")}</h2>
+        <ul className={`cells ${styles.categories}`}>
+          {categories.map((category) => (
+            <li key={category.href}>
+              <Link to={category.href}>
+                <InlineDrawing of={category.drawn} className={styles.drawing} />
+                <h3 className="cell-title">
+                  <Unbroken text={category.name} />
+                </h3>
+                <p>{category.count}</p>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <nav className={styles.part} aria-labelledby="other-sectors">
+        <h2 id="other-sectors">{t("sector.others")}</h2>
+        <ul className={styles.others}>
+          {others.map((other) => (
+            <li key={other.href}>
+              <Link to={other.href}>{other.name}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { FrontToScale, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
+import { atOneRelease } from "../catalogue/vocabulary.ts";
+import { placeOf } from "../i18n/screens.ts";
+import { textOfPage } from "../pages/content.ts";
+import { PageFrame } from "../pages/page-frame.tsx";
+import { readShown, type Shown } from "../pages/shown.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { siteContext } from "../site-context.ts";
+import type { Route } from "./+types/sectors-index";
+import { sectorLinks } from "./sectors.ts";
+import styles from "./sectors-index.module.css";
+
+export { ErrorBoundary } from "../shell/screen-error.tsx";
+
+export async function loader({ context, pattern }: Route.LoaderArgs) {
+  const { screen, locale } = placeOf(pattern);
+  const sectors = sectorLinks(locale);
+  const { products } = await atOneRelease(context.get(siteContext).catalogue, (snapshot) =>
+    readShown(
+      snapshot,
+      locale,
+      [],
+      sectors.flatMap((sector) => sector.products),
+    ),
+  );
+  const drawn = Object.fromEntries(Object.entries(products).map(([code, product]) => [code, product.drawn]));
+  return { ...textOfPage(screen, locale), sectors, drawn };
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), loadDrawingCode()]);
+  return data;
+}
+
+export default function SectorsIndex({
+  loaderData: { title, description, lead, next, sectors, drawn },
+}: Route.ComponentProps) {
+  return (
+    <PageFrame title={title} lead={lead} next={next}>
+      <PageHead title={title} description={description} />
+      <ul className={`cells ${styles.sectors}`}>
+        {sectors.map((sector) => (
+          <li key={sector.id}>
+            <Link to={sector.href}>
+              <SmallRail codes={sector.products} drawn={drawn} />
+              <h2 className="cell-title">{sector.name}</h2>
+              <p>{sector.lead}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PageFrame>
+  );
+}
+
+type RailProps = {
+  readonly codes: readonly string[];
+  readonly drawn: Readonly<Record<string, Shown["products"][string]["drawn"]>>;
+};
+
+const PIXELS_PER_MM = 2;
+
+/** What stands on a sector’s rail, at a glance. */
+function SmallRail({ codes, drawn }: RailProps) {
+  return (
+    <div className={styles.rail}>
+      {codes.map((code, place) => {
+        const of = drawn[code];
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same product stands there several times
+        return of && <FrontToScale key={place} of={of} pixelsPerMm={PIXELS_PER_MM} className={styles.product} />;
+      })}
+    </div>
+  );
+}

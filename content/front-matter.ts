@@ -1,0 +1,26 @@
+import { LineCounter, parseDocument } from "yaml";
+import type { Problem } from "./problem.ts";
+
+/** @returns what a YAML text says, or null with the problems told; `line` is where the text begins in its file */
+export function readYaml(text: string, file: string, line: number, problems: Problem[]): unknown {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  for (const error of document.errors) {
+    const at = lines.linePos(error.pos[0]).line;
+    problems.push({ file, line: line + at - 1, reason: error.message.split("\n")[0] ?? "cannot be read" });
+  }
+  return document.errors.length > 0 ? null : document.toJS();
+}
+
+export type Parted = { readonly front: unknown; readonly body: string; readonly bodyLine: number };
+
+/** What stands above a text, between two lines of `---`, and the text. */
+export function partFrontMatter(text: string, file: string, problems: Problem[]): Parted | null {
+  const [whole, front] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text) ?? [];
+  if (whole === undefined || front === undefined) {
+    problems.push({ file, line: 1, reason: "does not begin with its title and description between two lines of ---" });
+    return null;
+  }
+  const bodyLine = whole.split("\n").length;
+  return { front: readYaml(front, file, 2, problems), body: text.slice(whole.length), bodyLine };
+}
