@@ -19,6 +19,8 @@ export const BRAND = {
   },
   /** Messages from the site are mailed here, from here, and in this language. */
   office: { email: "info@klemma.example", sender: "website@klemma.example", locale: "tr" },
+  /** Shows to indexnow.org that who submits addresses owns the site: public, and a file of its root. */
+  indexNowKey: "7f3a1c9e5b2d4860a9c4e7d1b3f60852",
   careerSite: "https://careers.klemma.example",
   address: { street: "Organize Sanayi Bölgesi 7. Cadde No: 24", postalCode: "34500", city: "İstanbul", country: "TR" },
   /** What the catalogue cannot count; products and product types are counted there. */

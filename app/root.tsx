@@ -4,6 +4,7 @@ import base from "./design/base.css?url";
 import cyrillic from "./design/fonts/geologica-cyrillic.woff2?url";
 import latin from "./design/fonts/geologica-latin.woff2?url";
 import { localeOfPath } from "./i18n/locale-of-path.ts";
+import { webManifestPath } from "./i18n/own-files.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { isZoomed } from "./shell/zoomed.ts";
 
@@ -23,6 +24,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#f7f6f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111416" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {import.meta.env.SSR && (
+          // What a browser reads once, from the document that the server sends.
+          <>
+            <link rel="icon" href="/favicon.ico" sizes="32x32" />
+            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+            <link rel="manifest" href={webManifestPath(locale)} />
+          </>
+        )}
         <link
           rel="preload"
           href={locale === "ru" ? cyrillic : latin}

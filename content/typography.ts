@@ -6,7 +6,7 @@ const NO_BREAK = "\u00a0";
 const UNITS =
   "mm²|mm|cm|m|km|A|mA|kA|V|kV|W|kW|kWh|ms|s|Hz|kg|g|°C|%|мм²|мм|см|м|А|мА|кА|В|кВ|Вт|кВт|мс|с|Гц|кг|г|г\\.|adet|yıl";
 const AFTER_NUMBER = new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, "gu");
-const BEFORE_NUMBER = /(№|[Nn]o\.|ISO|IEC|EN|UL|МЭК|ГОСТ) (?=\d)/gu;
+const BEFORE_NUMBER = /(№|[Nn]o\.|OHSAS|ISO|IEC|EN|UL|МЭК|ГОСТ) (?=\d)/gu;
 /** A Russian line does not end in a preposition or a conjunction of one or two letters, nor begin with a dash. */
 const SHORT_RUSSIAN_WORD = /(?<![\p{L}\d-])(\p{Script=Cyrillic}{1,2}) (?=\S)/gu;
 

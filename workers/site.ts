@@ -3,6 +3,7 @@ import type { D1Database, ExecutionContext, KVNamespace } from "@cloudflare/work
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { canonicalPath } from "../app/i18n/canonical-path.ts";
 import { siteContext } from "../app/site-context.ts";
+import { answerDiscovery } from "./discovery/answer.ts";
 import { answerDrawing } from "./drawings.ts";
 import { answerOrderLines } from "./order-lines.ts";
 import { answerSuggestions } from "./suggestions.ts";
@@ -49,6 +50,9 @@ export default {
     }
 
     if (url.pathname.startsWith("/order-lines/")) return answerOrderLines(env.CATALOGUE, request);
+
+    const file = await answerDiscovery(env.CATALOGUE, request);
+    if (file) return file;
 
     const context = new RouterContextProvider();
     context.set(siteContext, {

@@ -71,7 +71,7 @@ export default function Compare({
     href("compare") + comparisonQuery({ codes: codes.filter((each) => each !== code), onlyDifferences });
   return (
     <main id="content" className="page">
-      <PageHead title={title} description={t("compare.lead")} indexed={codes.length + missing.length === 0} />
+      <PageHead title={title} description={t("compare.lead")} indexed={false} />
       <Breadcrumbs trail={[{ name: t("screens.products"), href: href("products") }]} current={title} />
       <header className={styles.header}>
         <h1>{title}</h1>

@@ -4,7 +4,9 @@ import { useI18n } from "../i18n/i18n-context.tsx";
 import { placeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
 import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
+import { describeOrganization } from "../shell/organization.ts";
 import { PageHead } from "../shell/page-head.tsx";
+import { StructuredData } from "../shell/structured-data.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
@@ -36,6 +38,7 @@ export default function Contact({ loaderData: { notice, turnstileSiteKey }, acti
   return (
     <main id="content" className="page">
       <PageHead title={title} description={t("contact.lead")} />
+      {import.meta.env.SSR && <StructuredData of={describeOrganization()} />}
       <Breadcrumbs trail={[]} current={title} />
       <header className={styles.header}>
         <h1>{title}</h1>

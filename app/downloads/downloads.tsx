@@ -58,9 +58,9 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
     <main id="content" className="page">
       <PageHead
         title={sectionName ? `${sectionName} · ${title}` : title}
-        description={t("downloads.lead")}
+        description={sectionName ? `${sectionName}. ${t("downloads.lead")}` : t("downloads.lead")}
         query={state.section ? `?section=${state.section}` : ""}
-        indexed={!isFiltered(state) && state.page === 1}
+        indexed={!isFiltered(state) && state.page === 1 && sections.length > 0}
       />
       <Breadcrumbs trail={sectionName ? [{ name: title, href: path }] : []} current={sectionName || title} />
       <header className="headline">

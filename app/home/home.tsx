@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { BRAND } from "../brand.ts";
 import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { RailStrip } from "../catalogue/rail-strip.tsx";
 import { Unbroken } from "../catalogue/unbroken.tsx";
@@ -14,7 +15,9 @@ import { Statistics } from "../pages/figures/statistics.tsx";
 import { SearchForm } from "../search/search-form.tsx";
 import { sectorLinks } from "../sectors/sectors.ts";
 import { titleOf } from "../shell/navigation.ts";
+import { describeOrganization } from "../shell/organization.ts";
 import { PageHead } from "../shell/page-head.tsx";
+import { StructuredData } from "../shell/structured-data.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/home";
 import styles from "./home.module.css";
@@ -63,10 +66,18 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export default function Home({
   loaderData: { strip, groups, statistics, showcase, sectors, news, what },
 }: Route.ComponentProps) {
-  const { t, href } = useI18n();
+  const { t, href, locale } = useI18n();
   return (
     <main id="content">
       <PageHead title={t("screens.home")} description={t("home.lead")} />
+      {import.meta.env.SSR && (
+        <>
+          <StructuredData of={describeOrganization()} />
+          <StructuredData
+            of={{ "@type": "WebSite", name: BRAND.name, url: BRAND.origin + href("home"), inLanguage: locale }}
+          />
+        </>
+      )}
       <div className={`page ${styles.hero}`}>
         <h1>{t("screens.home")}</h1>
         <div className={styles.find}>

@@ -49,16 +49,13 @@ export default function StoryScreen({ loaderData }: Route.ComponentProps) {
   const { title, description, date, product, blocks, shown, others, alternates } = loaderData;
   const { t, locale } = useI18n();
   return (
-    <PageFrame title={title} lead={description}>
+    <PageFrame title={title} lead={description} note={<StoryDate date={date} />}>
       <PageHead title={title} description={description} kind="article" />
       {import.meta.env.SSR && (
         <StructuredData
           of={newsArticle({ title, description, date, url: BRAND.origin + alternates[locale] }, locale)}
         />
       )}
-      <p className={styles.date}>
-        <StoryDate date={date} />
-      </p>
       {product && (
         <Link to={product.href} className={styles.product}>
           <InlineDrawing of={product.drawn} className={styles.drawing} />

@@ -7,20 +7,25 @@ import styles from "./page.module.css";
 type Props = {
   readonly title: string;
   readonly lead?: string;
+  /** What stands above the lead: the day of a story. */
+  readonly note?: React.ReactNode;
   readonly trail?: readonly Crumb[];
   readonly next?: readonly PlainScreen[];
   readonly children: React.ReactNode;
 };
 
 /** What every page of prose has: the way to it, its title and lead, and where to go next. */
-export function PageFrame({ title, lead, trail = [], next = [], children }: Props) {
+export function PageFrame({ title, lead, note, trail = [], next = [], children }: Props) {
   const { t, href } = useI18n();
   return (
-    <main id="content" className="page">
-      <Breadcrumbs trail={trail} current={title} />
-      <article className={styles.article}>
+    <main id="content" className={styles.main}>
+      <div className="page">
+        <Breadcrumbs trail={trail} current={title} />
+      </div>
+      <article className={`page ${styles.article}`}>
         <header className={styles.top}>
           <h1>{title}</h1>
+          {note && <p>{note}</p>}
           {lead && <p className={styles.lead}>{lead}</p>}
         </header>
         {children}

@@ -1,7 +1,9 @@
 import { loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { atOneRelease } from "../catalogue/vocabulary.ts";
 import { placeOf } from "../i18n/screens.ts";
+import { describeOrganization } from "../shell/organization.ts";
 import { PageHead } from "../shell/page-head.tsx";
+import { StructuredData } from "../shell/structured-data.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/page";
 import { textOfPage } from "./content.ts";
@@ -17,7 +19,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const shown = await atOneRelease(context.get(siteContext).catalogue, (snapshot) =>
     readShown(snapshot, locale, text.blocks),
   );
-  return { ...text, shown };
+  return { screen, ...text, shown };
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -25,10 +27,13 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return data;
 }
 
-export default function Page({ loaderData: { title, description, lead, next, blocks, shown } }: Route.ComponentProps) {
+export default function Page({
+  loaderData: { screen, title, description, lead, next, blocks, shown },
+}: Route.ComponentProps) {
   return (
     <PageFrame title={title} lead={lead} next={next}>
       <PageHead title={title} description={description} />
+      {import.meta.env.SSR && screen === "about" && <StructuredData of={describeOrganization()} />}
       <Prose blocks={blocks} shown={shown} />
     </PageFrame>
   );

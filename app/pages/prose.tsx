@@ -8,6 +8,7 @@ import type { Shown } from "./shown.ts";
 // The figures' code comes after the page's; their style sheets must be there with the document.
 import "../catalogue/rail-strip.module.css";
 import "./figures/cycle.module.css";
+import "./figures/drawn-figure.module.css";
 import "./figures/rails.module.css";
 import "./figures/statistics.module.css";
 import "./figures/steps.module.css";

@@ -80,7 +80,7 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
     <main id="content" className="page">
       <PageHead
         title={place ? `${place} · ${title}` : title}
-        description={t("resellers.lead")}
+        description={place ? `${place}. ${t("resellers.lead")}` : t("resellers.lead")}
         query={queryOf(where)}
       />
       <Breadcrumbs trail={trail} current={place ?? title} />

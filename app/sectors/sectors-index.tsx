@@ -59,7 +59,8 @@ type RailProps = {
   readonly drawn: Readonly<Record<string, Shown["products"][string]["drawn"]>>;
 };
 
-const PIXELS_PER_MM = 2;
+/** The tallest device still has the rail's cell to itself. */
+const PIXELS_PER_MM = 1.6;
 
 /** What stands on a sector’s rail, at a glance. */
 function SmallRail({ codes, drawn }: RailProps) {

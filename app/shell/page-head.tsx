@@ -1,6 +1,7 @@
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { DEFAULT_LOCALE, LOCALE_TABLE, LOCALES, type Locale } from "../i18n/locales.ts";
+import { feedPath } from "../i18n/own-files.ts";
 import { CANONICAL_SCREEN } from "../i18n/screens.ts";
 import { type Alternates, alternatesOf, usePlace } from "./alternates.ts";
 
@@ -79,6 +80,12 @@ function ForCrawlers({ title, description, query = "", kind, locale, own, altern
       {Object.entries(share).map(
         ([property, content]) => content && <meta key={property} property={property} content={content} />,
       )}
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        href={BRAND.origin + feedPath(locale)}
+        title={`${BRAND.name} RSS`}
+      />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -2,15 +2,21 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { checkCatalogue } from "./check.ts";
 import { openDatabase, WranglerError } from "./database.ts";
+import { writeIndexNow } from "./index-now.ts";
 import { publishCatalogue } from "./publish.ts";
 
 const USAGE = `npm run catalogue -- check DIR              says what is wrong with the catalogue in DIR
 npm run catalogue -- publish DIR            checks it, then publishes it to the local database
-npm run catalogue -- publish DIR --remote   … to the database at Cloudflare`;
+npm run catalogue -- publish DIR --remote   … to the database at Cloudflare
+    --indexnow FOLDER                       and writes what search engines are to be told of, ready to be sent`;
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { remote: { type: "boolean", default: false }, quiet: { type: "boolean", default: false } },
+  options: {
+    remote: { type: "boolean", default: false },
+    quiet: { type: "boolean", default: false },
+    indexnow: { type: "string" },
+  },
 });
 const [command, directory] = positionals;
 
@@ -44,12 +50,16 @@ if (command === "publish") {
   try {
     say("Bringing the database up to date");
     database.migrate();
-    const { release, added, changed, removed } = publishCatalogue(database, catalogue, say);
+    const { release, added, changed, removed, changedPaths } = publishCatalogue(database, catalogue, say);
     console.log(
       added + changed + removed === 0
         ? `Release ${release} is up to date.`
         : `Release ${release}: ${added} added, ${changed} changed, ${removed} removed.`,
     );
+    if (options.indexnow !== undefined) {
+      const files = writeIndexNow(options.indexnow, release, changedPaths);
+      console.log(`${changedPaths.length} pages changed${files.length > 0 ? `: ${files.join(", ")}` : "."}`);
+    }
   } catch (error) {
     if (!(error instanceof WranglerError)) throw error;
     console.error(error.message);

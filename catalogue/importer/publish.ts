@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
+import { changedPaths, type PlacedEntity, placeOfEntity, publishedPlaces } from "./addresses.ts";
 import type { Catalogue } from "./check.ts";
 import type { Database } from "./database.ts";
 import { entitiesOf } from "./entities.ts";
-import { ENTITY_TABLES, type Entity, type EntityKind } from "./entity.ts";
+import { ENTITY_TABLES, type Entity, type EntityKind, type TableRow } from "./entity.ts";
 
 /** D1 takes statements of at most 100 kB; what is added to a statement counts in bytes, Cyrillic twice. */
 const STATEMENT_BYTES = 90_000;
@@ -15,10 +16,11 @@ export type Report = {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
+  /** The paths of the pages that the release changes, in every language. */
+  readonly changedPaths: readonly string[];
 };
 
 const ReleaseRow = v.object({ number: v.number() });
-const ProductIdRow = v.object({ code: v.string(), id: v.number() });
 const PublishedRow = v.object({
   kind: v.picklist(Object.keys(ENTITY_TABLES) as EntityKind[]),
   key: v.string(),
@@ -50,9 +52,7 @@ export function publishCatalogue(
       .parse(v.array(PublishedRow), database.select("SELECT kind, key, digest FROM published_entity"))
       .map((row) => [`${row.kind} ${row.key}`, row]),
   );
-  const ids = new Map(
-    v.parse(v.array(ProductIdRow), database.select("SELECT code, id FROM product")).map((row) => [row.code, row.id]),
-  );
+  const { places, ids } = publishedPlaces(database);
 
   let lastId = Math.max(0, ...ids.values());
   function idOf(code: string): number {
@@ -65,25 +65,30 @@ export function publishCatalogue(
 
   const written: Entity[] = [];
   const orders: Entity[] = [];
+  const after: PlacedEntity[] = [];
   const kept = new Set<string>();
   let added = 0;
   for (const entity of entitiesOf(catalogue, idOf)) {
     const name = `${entity.kind} ${entity.key}`;
     kept.add(name);
     if (entity.kind === "order") orders.push(entity);
+    const place = placeOfEntity(entity);
+    if (place) after.push(place);
     const before = published.get(name);
     if (before?.digest === entity.digest) continue;
     if (!before && entity.kind === "product") added += 1;
     written.push(entity);
   }
   const removed = [...published].filter(([name]) => !kept.has(name)).map(([, row]) => row);
-  if (written.length === 0 && removed.length === 0) return { release, added: 0, changed: 0, removed: 0 };
+  if (written.length === 0 && removed.length === 0)
+    return { release, added: 0, changed: 0, removed: 0, changedPaths: [] };
 
   const report = {
     release: release + 1,
     added,
     changed: written.filter((entity) => entity.kind === "product").length - added,
     removed: removed.filter((row) => row.kind === "product").length,
+    changedPaths: changedPaths({ before: places, after, touched: touchedBy([...written, ...removed]) }),
   };
   onProgress(
     `Writing release ${report.release}: ${report.added} products added, ${report.changed} changed, ${report.removed} removed`,
@@ -100,6 +105,12 @@ export function publishCatalogue(
     rmSync(folder, { recursive: true });
   }
   return report;
+}
+
+/** The codes of the entities that have addresses. */
+function touchedBy(entities: readonly Removed[]) {
+  const of = (kind: EntityKind) => new Set(entities.filter((each) => each.kind === kind).map(({ key }) => key));
+  return { product: of("product"), category: of("category"), group: of("group") };
 }
 
 type Removed = { readonly kind: EntityKind; readonly key: string };
@@ -129,7 +140,8 @@ function* statements(
     written.filter((entity) => entity.kind !== "order").flatMap((entity) => entity.rows),
     (row) => row.table,
   );
-  for (const [table, rows] of rowsByTable) {
+  for (const [table, written] of rowsByTable) {
+    const rows = table === "product" ? written.map((row) => inRelease(row, report.release)) : written;
     const columns = Object.keys(rows[0]?.values ?? {});
     yield* inChunks(
       `INSERT INTO ${table} (${columns.join(", ")}) VALUES `,
@@ -140,6 +152,12 @@ function* statements(
   const ledger = written.map(({ kind, key, digest }) => `(${literal(kind)},${literal(key)},${literal(digest)})`);
   yield* inChunks("INSERT INTO published_entity (kind, key, digest) VALUES ", ledger, ";");
 }
+
+/** A product's row with the release that writes it. */
+const inRelease = (row: TableRow, release: number): TableRow => ({
+  ...row,
+  values: { ...row.values, changed_in: release },
+});
 
 /** The order of each category that was reordered or that holds a product just written: a new row has no place yet. */
 function* positions(orders: readonly Entity[], written: readonly Entity[]): Generator<string> {

@@ -7,6 +7,7 @@ import { SearchForm } from "../../search/search-form.tsx";
 import { Breadcrumbs } from "../../shell/breadcrumbs.tsx";
 import { notFound } from "../../shell/missing.ts";
 import { PageHead } from "../../shell/page-head.tsx";
+import { StructuredData } from "../../shell/structured-data.tsx";
 import { siteContext } from "../../site-context.ts";
 import { loadDrawingCode } from "../drawing/inline-drawing.tsx";
 import { Unbroken } from "../unbroken.tsx";
@@ -15,6 +16,7 @@ import type { Route } from "./+types/listing";
 import { ListingControls } from "./controls.tsx";
 import { PROMOTED_ATTRIBUTES } from "./facet-views.ts";
 import { Filters } from "./filters.tsx";
+import { describeListing, listingHead } from "./head.ts";
 import {
   ActiveFilters,
   CompareBar,
@@ -30,7 +32,7 @@ import { outcomeOf } from "./outcome-of.ts";
 import { locate } from "./place.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { pagesOf, readListing } from "./queries.ts";
-import { DEFAULT_LISTING, listingQuery } from "./query.ts";
+import { listingQuery } from "./query.ts";
 import { leadToLiked, useLikedListing } from "./remembered.ts";
 import { listingStateFrom } from "./state.ts";
 import { listingLabels, listingTexts } from "./texts.ts";
@@ -53,8 +55,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     return {
       ...listing,
       dictionary: pageDictionary(locale, "listing", "adding", "compare"),
-      name,
-      trail,
+      head: listingHead(locale, { level: place.level, name, trail, listing, pages }),
       alternates,
       pages,
       level: place.level,
@@ -73,33 +74,29 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-  const { t, href, locale } = useI18n();
-  const { name, description, trail, alternates, state, pages, level, labels, facets, promoted, sorts } = loaderData;
+  const { t, locale } = useI18n();
+  const { head, description, alternates, state, pages, level, labels, facets, promoted, sorts } = loaderData;
   const refreshing = useRefreshing();
   useLikedListing();
   const path = alternates[locale];
-  const type = state.filters.get("type")?.choices;
-  const [onlyType] = type?.length === 1 && state.filters.size === 1 ? type : [];
-  const typeName = facets.find(({ code }) => code === "type")?.choices.find(({ value }) => value === onlyType)?.label;
-  const heading = state.q ? t("listing.searched", { words: state.q }) : (name ?? t("screens.products"));
-  const catalogueRoot = { name: t("screens.products"), href: href("products") };
   const searching = state.q !== "";
-  const ruled =
-    pages > 1 && state.page > 1 ? `${heading} · ${t("listing.page", { page: state.page, pages })}` : heading;
   const isWhole = !searching && state.filters.size === 0;
   const quick = promoted.flatMap((code) => facets.find((facet) => facet.code === code) ?? []);
   return (
     <main id="content" className="page">
       <PageHead
-        title={typeName ? `${typeName} · ${ruled}` : ruled}
+        title={head.title}
         description={description ?? t("listing.lead")}
-        query={listingQuery({ ...DEFAULT_LISTING, filters: typeName ? state.filters : new Map(), page: state.page })}
-        indexed={isWhole || typeName !== undefined}
+        query={head.query}
+        indexed={head.indexed}
       />
-      <Breadcrumbs trail={level === "all" && !searching ? [] : [catalogueRoot, ...trail]} current={heading} />
+      {import.meta.env.SSR && (
+        <StructuredData of={describeListing(locale, head.heading, loaderData.total, state, loaderData.products)} />
+      )}
+      <Breadcrumbs trail={head.trail} current={head.heading} />
       <header className={styles.header}>
         <h1>
-          <Unbroken text={heading} />
+          <Unbroken text={head.heading} />
         </h1>
         <p className={styles.count} role="status">
           {labels.found}

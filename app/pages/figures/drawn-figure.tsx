@@ -1,6 +1,7 @@
 import { RailStrip } from "../../catalogue/rail-strip.tsx";
 import type { Shown } from "../shown.ts";
 import { Cycle } from "./cycle.tsx";
+import styles from "./drawn-figure.module.css";
 import type { Figure } from "./figure.ts";
 import { Rails } from "./rails.tsx";
 import { Statistics } from "./statistics.tsx";
@@ -18,6 +19,7 @@ export default function DrawnFigure({ of: figure, shown }: Props) {
     case "strip":
       return (
         <RailStrip
+          className={styles.across}
           label={figure.data.label}
           items={figure.data.products.flatMap((code, place) => {
             const product = shown.products[code];

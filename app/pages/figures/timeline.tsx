@@ -13,7 +13,7 @@ export function Timeline({ data: { label, from, to, entries }, shown }: Props) {
     <section
       className={styles.timeline}
       aria-label={label}
-      style={{ gridTemplateRows: `repeat(${years.length}, minmax(0.875rem, auto))` }}
+      style={{ gridTemplateRows: `repeat(${years.length}, minmax(var(--year), auto))` }}
     >
       <div className={styles.rail} style={{ gridRow: `1 / ${years.length + 1}` }} aria-hidden="true" />
       {years.map((year) => (

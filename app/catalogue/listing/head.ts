@@ -1,0 +1,63 @@
+import type { ItemList } from "schema-dts";
+import { BRAND } from "../../brand.ts";
+import { hrefOf } from "../../i18n/href.ts";
+import type { Locale } from "../../i18n/locales.ts";
+import { serverTranslator } from "../../i18n/server-translator.ts";
+import type { Crumb } from "../../shell/breadcrumbs.tsx";
+import type { ListedProduct } from "../listed-products.ts";
+import type { CataloguePlace } from "../vocabulary.ts";
+import type { Listing } from "./queries.ts";
+import { DEFAULT_LISTING, listingQuery } from "./query.ts";
+
+type Described = {
+  readonly level: CataloguePlace["level"];
+  readonly name: string | null;
+  readonly trail: readonly Crumb[];
+  readonly listing: Pick<Listing, "state" | "facets">;
+  readonly pages: number;
+};
+
+/**
+ * What a listing is called, and whether a search engine may show it: the first page of a part of the catalogue, and of a
+ * type in a category that has several. All other states are for the visitor who made them.
+ */
+export function listingHead(locale: Locale, { level, name, trail, listing: { state, facets }, pages }: Described) {
+  const t = serverTranslator(locale);
+  const heading = state.q ? t("listing.searched", { words: state.q }) : (name ?? t("screens.products"));
+  const types = facets.find(({ code }) => code === "type")?.choices ?? [];
+  const chosen = state.filters.get("type")?.choices ?? [];
+  const [onlyType] = chosen.length === 1 && state.filters.size === 1 ? chosen : [];
+  const type = types.find(({ value }) => value === onlyType)?.label;
+  const page = state.page > 1 ? t("listing.page", { page: state.page, pages }) : undefined;
+  const isPart =
+    state.q === "" && (state.filters.size === 0 || (type !== undefined && level === "category" && types.length > 1));
+  const root = { name: t("screens.products"), href: hrefOf("products", locale) };
+  return {
+    heading,
+    title: [type, heading, page].filter((part) => part !== undefined).join(" · "),
+    query: listingQuery({ ...DEFAULT_LISTING, filters: type ? state.filters : new Map(), page: state.page }),
+    indexed: isPart && state.page === 1,
+    trail: level === "all" && state.q === "" ? [] : [root, ...trail],
+  };
+}
+
+/** The products of a listing's page as schema.org has them. */
+export function describeListing(
+  locale: Locale,
+  name: string,
+  total: number,
+  state: Listing["state"],
+  products: readonly Pick<ListedProduct, "name" | "params">[],
+): ItemList & object {
+  return {
+    "@type": "ItemList",
+    name,
+    numberOfItems: total,
+    itemListElement: products.map((product, index) => ({
+      "@type": "ListItem",
+      position: (state.page - 1) * state.size + index + 1,
+      name: product.name,
+      url: BRAND.origin + hrefOf("product", locale, product.params),
+    })),
+  };
+}
