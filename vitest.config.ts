@@ -1,19 +1,22 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { proseContent } from "./content/vite-plugin.ts";
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [proseContent()],
         test: {
           name: "unit",
-          include: ["tests/{i18n,catalogue,search,order-list,pdf,commands,contact,support,resellers}/**/*.test.ts"],
+          include: ["tests/{i18n,catalogue,search,order-list,pdf,commands,contact,support,resellers,texts}/**/*.test.ts"],
           testTimeout: 120_000,
         },
       },
       {
         // In workerd, on a bucket, databases and queues of their own.
         plugins: [
+          proseContent(),
           cloudflareTest({
             miniflare: {
               compatibilityDate: "2026-10-01",
@@ -35,7 +38,7 @@ export default defineConfig({
         // The files of tests share what they empty.
         test: {
           name: "workerd",
-          include: ["tests/{files,messages}/**/*.test.ts"],
+          include: ["tests/{files,messages,discovery}/**/*.test.ts"],
           testTimeout: 120_000,
           fileParallelism: false,
         },

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { Unbroken } from "../catalogue/unbroken.tsx";
 import { later } from "../shell/later.tsx";
 import type { Block, Inline, Line } from "./blocks.ts";
 import type { Figure as FigureBlock } from "./figures/figure.ts";
@@ -123,7 +124,7 @@ function Pieces({ line, shown }: { readonly line: Line; readonly shown: Shown })
 }
 
 function Piece({ piece, shown }: { readonly piece: Inline; readonly shown: Shown }) {
-  if (typeof piece === "string") return piece;
+  if (typeof piece === "string") return <Unbroken text={piece} />;
   const words = <Pieces line={piece.of} shown={shown} />;
   if (piece.is !== "link") {
     const Marked = piece.is;

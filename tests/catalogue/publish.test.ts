@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { BRAND } from "../../app/brand.ts";
 import { type Catalogue, checkCatalogue } from "../../catalogue/importer/check.ts";
 import { type Database, openDatabase } from "../../catalogue/importer/database.ts";
+import { writeIndexNow } from "../../catalogue/importer/index-now.ts";
 import { literal, publishCatalogue } from "../../catalogue/importer/publish.ts";
 import { slugOf } from "../../catalogue/importer/slug.ts";
 import { SAMPLE } from "../sample.ts";
@@ -28,17 +30,20 @@ const small: Catalogue = {
 beforeAll(() => database.migrate());
 afterAll(() => rmSync(state, { recursive: true }));
 
+/** What a publish did, without the pages that it changed. */
+const done = ({ changedPaths: _, ...report }: ReturnType<typeof publishCatalogue>) => report;
+
 const one = (sql: string) => Object.values(database.select(sql)[0] ?? {})[0];
 
 test("a publish brings everything, the next one nothing, and later ones only the difference", () => {
-  expect(publishCatalogue(database, small)).toEqual({ release: 1, added: 48, changed: 0, removed: 0 });
-  expect(publishCatalogue(database, small)).toEqual({ release: 1, added: 0, changed: 0, removed: 0 });
+  expect(done(publishCatalogue(database, small))).toEqual({ release: 1, added: 48, changed: 0, removed: 0 });
+  expect(done(publishCatalogue(database, small))).toEqual({ release: 1, added: 0, changed: 0, removed: 0 });
 
   const idBefore = one("SELECT id FROM product WHERE code = '1040252'");
   const [first, second, third, ...rest] = small.products;
   if (!first || !second || !third) throw new Error("the sample has no products");
   const edited = { ...small, products: [second, { ...first, name_en: 'It\'s new; -- it has a "quote"' }, ...rest] };
-  expect(publishCatalogue(database, edited)).toEqual({ release: 2, added: 0, changed: 1, removed: 1 });
+  expect(done(publishCatalogue(database, edited))).toEqual({ release: 2, added: 0, changed: 1, removed: 1 });
   expect(
     one(
       `SELECT name FROM product_text t JOIN product p ON p.id = t.product_id WHERE p.code = '${first.code}' AND locale = 'en'`,
@@ -50,8 +55,57 @@ test("a publish brings everything, the next one nothing, and later ones only the
   );
   expect(one("SELECT id FROM product WHERE code = '1040252'")).toBe(idBefore);
 
-  expect(publishCatalogue(database, small)).toEqual({ release: 3, added: 1, changed: 1, removed: 0 });
+  expect(done(publishCatalogue(database, small))).toEqual({ release: 3, added: 1, changed: 1, removed: 0 });
   expect(one("SELECT count(*) FROM release")).toBe(3);
+});
+
+test("a publish names the pages that it changes, the old addresses of what moved among them, and when they changed", () => {
+  publishCatalogue(database, small);
+  const [first, second, third, ...rest] = small.products;
+  if (!first || !second || !third) throw new Error("the sample has no products");
+  const renamed = { ...first, name_en: "Renamed terminal block" };
+  const added = { ...second, code: "1999990" };
+  const { changedPaths, release } = publishCatalogue(database, {
+    ...small,
+    products: [renamed, second, added, ...rest],
+  });
+  const english = changedPaths.filter((path) => path.startsWith("/en/"));
+  const category = "/en/products/screw-terminals/screw-feed-through-terminals";
+  const slug = (product: typeof first, code = product.code) => `${category}/${code}-${slugOf(product.name_en)}`;
+  expect(english.toSorted()).toEqual(
+    [
+      "/en/products",
+      "/en/products/screw-terminals",
+      category,
+      slug(first),
+      slug(renamed),
+      slug(added),
+      slug(third),
+    ].toSorted(),
+  );
+  // The Turkish name stayed, and with it that address.
+  expect(changedPaths).toHaveLength(english.length * 2 + english.length - 1);
+  expect(one(`SELECT changed_in FROM product WHERE code = '${first.code}'`)).toBe(release);
+  expect(Number(one(`SELECT changed_in FROM product WHERE code = '${second.code}'`))).toBeLessThan(release);
+  expect(publishCatalogue(database, { ...small, products: [renamed, second, added, ...rest] }).changedPaths).toEqual(
+    [],
+  );
+});
+
+test("what search engines are to be told of is written in bodies of ten thousand addresses", () => {
+  const folder = join(state, "indexnow");
+  expect(writeIndexNow(folder, 7, [])).toEqual([]);
+  const paths = Array.from({ length: 10_001 }, (_, index) => `/en/products/${index}`);
+  const files = writeIndexNow(folder, 7, paths);
+  expect(files.map((file) => basename(file))).toEqual(["release-7-1.json", "release-7-2.json"]);
+  const bodies = files.map((file) => JSON.parse(readFileSync(file, "utf8")));
+  expect(bodies.map(({ urlList }) => urlList.length)).toEqual([10_000, 1]);
+  expect(bodies[1]).toEqual({
+    host: "www.klemma.example",
+    key: BRAND.indexNowKey,
+    keyLocation: `https://www.klemma.example/${BRAND.indexNowKey}.txt`,
+    urlList: ["https://www.klemma.example/en/products/10000"],
+  });
 });
 
 test("of two publishes at once the second fails and changes nothing", () => {

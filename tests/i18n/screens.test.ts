@@ -4,7 +4,12 @@ import { LOCALES } from "../../app/i18n/locales.ts";
 import { patternOf, placeOf, SCREEN_NAMES, SCREENS } from "../../app/i18n/screens.ts";
 
 /** Pages that the specification does not name. */
-const OWN: readonly (readonly [tr: string, international: string])[] = [["/karsilastirma", "/compare"]];
+const OWN: readonly (readonly [tr: string, international: string])[] = [
+  ["/karsilastirma", "/compare"],
+  ["/sektorler", "/sectors"],
+  ["/sektorler/:sectorSlug", "/sectors/:sectorSlug"],
+  ["/icerik/:storySlug", "/content/:storySlug"],
+];
 
 /** The routes of the specification, section 2, in Turkish and English. */
 const SPECIFIED: readonly (readonly [tr: string, international: string])[] = [

@@ -19,12 +19,16 @@ function pathOf(screen: ScreenName, locale: Locale): string {
         groupSlug: slug(group, locale),
         categorySlug: slug(category, locale),
         productSlug: productSlug(locale),
-      })
+        sectorSlug: locale === "tr" ? "rayli-sistemler" : "rail-systems",
+        storySlug: locale === "tr" ? "uc-katli-push-in-klemensler" : "three-level-push-in-terminals",
+      } as never)
     : hrefOf(screen as "home", locale);
 }
 
+/** A comparison is its visitor's, and for no search engine. */
+const OWN: readonly ScreenName[] = ["notFound", "compare"];
 const ROUTES = LOCALES.flatMap((locale) =>
-  SCREEN_NAMES.filter((screen) => screen !== "notFound").map((screen) => ({
+  SCREEN_NAMES.filter((screen) => !OWN.includes(screen)).map((screen) => ({
     locale,
     screen,
     path: pathOf(screen, locale),
@@ -69,7 +73,7 @@ test.each(ROUTES)(
 test("titles are in the page's language, and only two addresses of one page share one", () => {
   for (const locale of LOCALES) {
     const own = SCREEN_NAMES.filter(
-      (screen) => !["notFound", "supportDownloads", "supportContact", "technicalSupport"].includes(screen),
+      (screen) => ![...OWN, "supportDownloads", "supportContact", "technicalSupport"].includes(screen),
     ).map((screen) => titles.get(`${locale}/${screen}`));
     expect(new Set(own).size).toBe(own.length);
   }
@@ -85,6 +89,10 @@ test.each([
   ["/en/nothing/here", "en", "Page Not Found"],
   ["/ru/company", "ru", "Страница не найдена"],
   ["/urunler/yok", "tr", "Ürün grubu bulunamadı"],
+  ["/sektorler/yok", "tr", "Sektör bulunamadı"],
+  ["/ru/sectors/none", "ru", "Отрасль не найдена"],
+  ["/icerik/yok", "tr", "Haber bulunamadı"],
+  ["/en/content/none", "en", "Story not found"],
   ["/en/products/none", "en", "Product group not found"],
   ["/en/products/screw-terminals/none", "en", "Category not found"],
   ["/en/products/none/none", "en", "Product group not found"],

@@ -16,6 +16,12 @@ const PRODUCT = {
   en: "/en/products/screw-terminals/screw-feed-through-terminals/1040252-kv-2-5-feed-through-terminal-block-blue",
   ru: "/ru/products/screw-terminals/screw-feed-through-terminals/1040252-kv-2-5-feed-through-terminal-block-blue",
 } as const;
+/** A sector and a story. */
+const WRITTEN = {
+  tr: ["/sektorler/rayli-sistemler", "/icerik/uc-katli-push-in-klemensler"],
+  en: ["/en/sectors/rail-systems", "/en/content/three-level-push-in-terminals"],
+  ru: ["/ru/sectors/rail-systems", "/ru/content/three-level-push-in-terminals"],
+} as const;
 const PHONE = { viewport: { width: 360, height: 780 } };
 
 test.each(LOCALES)("every page in %s runs without a word on the console, and fits a phone", async (locale) => {
@@ -30,8 +36,9 @@ test.each(LOCALES)("every page in %s runs without a word on the console, and fit
     ...parts.map((part) => products + part),
     PRODUCT[locale],
     `${products}?view=compact`,
+    ...WRITTEN[locale],
   ];
-  expect(paths).toHaveLength(26);
+  expect(paths).toHaveLength(29);
   const { page, errors } = await freshPage(browser, PHONE);
   for (const path of paths) {
     await open(page, path);

@@ -1,0 +1,110 @@
+import { applyD1Migrations, env, reset } from "cloudflare:test";
+import { beforeAll, expect, test } from "vitest";
+import { LOCALES } from "../../app/i18n/locales.ts";
+import { answerDiscovery } from "../../workers/discovery/answer.ts";
+
+const CATEGORIES = 50;
+const PRODUCTS_EACH = 2_000;
+const ORIGIN = "https://www.klemma.example";
+
+const names = (name: string) => ({ tr: name, en: name, ru: name });
+
+/** A catalogue of 100,000 products in fifty categories: what the sitemaps read of one, made within the database. */
+beforeAll(async () => {
+  await reset();
+  await applyD1Migrations(env.CATALOGUE, env.MIGRATIONS);
+  const numbers = (count: number) =>
+    `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})`;
+  const categories = Array.from({ length: CATEGORIES }, (_, index) => ({
+    code: `c${index}`,
+    group: "g0",
+    slug_tr: `kategori-${index}`,
+    slug_en: `category-${index}`,
+    names: names(`Category ${index}`),
+    count: PRODUCTS_EACH,
+    first: index * 1_000_000,
+    attributes: [],
+    summary: { size: 0, columns: [] },
+  }));
+  const vocabulary = {
+    products: CATEGORIES * PRODUCTS_EACH,
+    groups: [{ code: "g0", slug_tr: "grup", slug_en: "group", names: names("Group"), count: 1, emblem: "0" }],
+    categories,
+    types: [],
+    colours: [],
+    certificates: [],
+    attributes: [],
+    synonyms: [],
+  };
+  for (const statement of [
+    "INSERT INTO release VALUES (1, '2026-01-05T08:00:00Z', 0, 0, 0), (2, '2026-02-07T08:00:00Z', 0, 0, 0)",
+    "INSERT INTO product_group VALUES ('g0', 0, 'grup', 'group', '0')",
+    `${numbers(CATEGORIES)} INSERT INTO category SELECT 'c' || i, 'g0', i, 'kategori-' || i, 'category-' || i, NULL, NULL, NULL FROM n`,
+    "INSERT INTO colour VALUES ('grey', '#888', NULL)",
+    "INSERT INTO product_type VALUES ('t', 'c0', 0, 'terminal')",
+    `${numbers(CATEGORIES * PRODUCTS_EACH)} INSERT INTO product
+     SELECT i, printf('%07d', i), 'c' || (i / ${PRODUCTS_EACH}), 't', (i / ${PRODUCTS_EACH}) * 1000000 + i % ${PRODUCTS_EACH},
+     'urun-' || i, 'product-' || i, '', '', '', 'grey', '', 1, 1, 1, 1, 1, 'piece', 1, 1, '', '{}', 1 + (i % 10 = 0) FROM n`,
+  ])
+    await env.CATALOGUE.prepare(statement).run();
+  await env.CATALOGUE.prepare("INSERT INTO vocabulary VALUES ('all', 0, ?)").bind(JSON.stringify(vocabulary)).run();
+});
+
+async function ask(path: string): Promise<Response> {
+  const response = await answerDiscovery(env.CATALOGUE as never, new Request(ORIGIN + path));
+  if (!response) throw new Error(`${path} is no file`);
+  return response;
+}
+
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+
+test("at 100,000 products the sitemaps list each product once in each language, ten thousand a file", async () => {
+  const index = addressesIn(await (await ask("/sitemap.xml")).text());
+  const files = index.filter((address) => address.includes("-products-"));
+  expect(files).toHaveLength(LOCALES.length * 10);
+  for (const locale of LOCALES) {
+    const products = new Set<string>();
+    for (const file of files.filter((address) => address.includes(`/${locale}-`))) {
+      const xml = await (await ask(new URL(file).pathname)).text();
+      const found = addressesIn(xml);
+      expect(found).toHaveLength(10_000);
+      // One in ten was written by the second release.
+      expect(xml.match(/<lastmod>2026-02-07<\/lastmod>/g)).toHaveLength(1_000);
+      expect(xml.match(/<lastmod>2026-01-05<\/lastmod>/g)).toHaveLength(9_000);
+      for (const address of found) products.add(address);
+    }
+    expect(products.size).toBe(100_000);
+    const [root, category, product] =
+      locale === "tr" ? ["/urunler/grup", "kategori", "urun"] : [`/${locale}/products/group`, "category", "product"];
+    expect(products).toContain(`${ORIGIN}${root}/${category}-0/0000000-${product}-0`);
+    expect(products).toContain(`${ORIGIN}${root}/${category}-49/0099999-${product}-99999`);
+  }
+});
+
+test("a sitemap is sent while it is being written", async () => {
+  const { body } = await ask("/sitemaps/en-products-3.xml");
+  const sizes: number[] = [];
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) sizes.push(chunk.length);
+  expect(sizes.length).toBeGreaterThan(10);
+  expect(Math.max(...sizes)).toBeLessThan(70_000);
+});
+
+test.each(["/sitemaps/en-products-11.xml", "/sitemaps/en-products-0.xml", "/sitemaps/de-pages.xml", "/sitemaps/x.xml"])(
+  "there is no %s",
+  async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  },
+);
+
+test("when the database does not answer, a program is asked to come again", async () => {
+  const broken = {
+    prepare: () => ({ bind: () => ({}) }),
+    batch: () => Promise.reject(new Error("D1 is away")),
+  };
+  const response = await answerDiscovery(broken as never, new Request(`${ORIGIN}/sitemap.xml`));
+  expect([response?.status, response?.headers.get("cache-control"), response?.headers.get("retry-after")]).toEqual([
+    503,
+    "no-store",
+    "60",
+  ]);
+});

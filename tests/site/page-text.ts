@@ -1,0 +1,40 @@
+/** What programs read of a page as it arrives. */
+export type PageText = {
+  readonly canonical: string | undefined;
+  readonly indexed: boolean;
+  /** The page in each language, by hreflang. */
+  readonly alternates: Readonly<Record<string, string>>;
+  /** Where its links lead, without fragments; links of other sites are left out. */
+  readonly links: readonly string[];
+  readonly descriptions: readonly Description[];
+};
+
+export type Description = Readonly<Record<string, unknown>> & { readonly "@type": string };
+
+const unescaped = (text: string) => text.replaceAll("&amp;", "&");
+
+export function descriptionsOf(html: string): Description[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = ""]) =>
+    JSON.parse(json),
+  );
+}
+
+/** The descriptions of a page that have these types, in this order. */
+export function descriptionsIn(html: string, ...types: readonly string[]): (Record<string, never> | undefined)[] {
+  const all = descriptionsOf(html);
+  return types.map((type) => all.find((each) => each["@type"] === type) as Record<string, never> | undefined);
+}
+
+export function readPage(html: string): PageText {
+  const attribute = (pattern: RegExp) => unescaped(pattern.exec(html)?.[1] ?? "") || undefined;
+  const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/g)];
+  return {
+    canonical: attribute(/<link rel="canonical" href="([^"]*)"/),
+    indexed: !html.includes('<meta name="robots" content="noindex"/>'),
+    alternates: Object.fromEntries(alternates.map(([, language = "", href = ""]) => [language, unescaped(href)])),
+    links: [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)]
+      .map(([, href = ""]) => unescaped(href).replace(/#.*/, ""))
+      .filter((href) => href.startsWith("/")),
+    descriptions: descriptionsOf(html),
+  };
+}
