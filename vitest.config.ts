@@ -9,7 +9,9 @@ export default defineConfig({
         plugins: [proseContent()],
         test: {
           name: "unit",
-          include: ["tests/{i18n,catalogue,search,order-list,pdf,commands,contact,support,resellers,texts}/**/*.test.ts"],
+          include: [
+            "tests/{i18n,catalogue,search,order-list,pdf,commands,contact,support,resellers,texts}/**/*.test.ts",
+          ],
           testTimeout: 120_000,
         },
       },

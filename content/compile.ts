@@ -93,10 +93,9 @@ export function compileTexts(
     const said = front.success ? (front.output as Front<Of>) : nothing;
     for (const text of [...Object.values(said).filter((value) => typeof value === "string"), ...wordsOf(blocks)])
       for (const reason of misprints(text, locale)) problems.push({ file, line: 0, reason });
-    const written = Object.fromEntries(
-      Object.entries(said).map(([key, value]) => [key, typeof value === "string" ? typeset(value, locale) : value]),
-    );
-    return { ...written, blocks } as unknown as Texts<Of>[Locale];
+    // Title and description are for search engines and tabs too, which break no lines.
+    const lead = "lead" in said ? { lead: typeset(said.lead, locale) } : {};
+    return { ...said, ...lead, blocks };
   }
 
   const inEach = <Of extends Kind>(path: string, kind: Of): Texts<Of> =>

@@ -43,7 +43,7 @@ const IN_LANGUAGE: Readonly<Record<Locale, readonly Rule[]>> = {
   ],
   ru: [
     [/[“”„]/, "has quotation marks of another language: write « »"],
-    [/\d\.\d+ (?:мм|А|В|кВ|кг)/, "has a decimal point: write a comma"],
+    [/\d\.\d+\s(?:мм|А|В|кВ|кг)/, "has a decimal point: write a comma"],
   ],
 };
 

@@ -7,8 +7,9 @@ export const SITE = inject("siteUrl");
 const FLAGS =
   "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
 
-export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS.split(" ") });
+export function launch(more: readonly string[] = []): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+  return chromium.launch({ executablePath, args: [...FLAGS.split(" "), ...more] });
 }
 
 /** A page of a fresh profile that remembers every error its console and its scripts raise. */

@@ -25,7 +25,7 @@ export function Cycle({ data: { label, centre, steps } }: { readonly data: Figur
       <ol className={styles.steps}>
         {steps.map(({ title, text }) => (
           <li key={title}>
-            <h3>{title}</h3>
+            <strong>{title}</strong>
             <p>{text}</p>
           </li>
         ))}

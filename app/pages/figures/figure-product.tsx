@@ -9,8 +9,8 @@ export function FigureProduct({ code, shown, className }: Props) {
   const product = code && shown.products[code];
   if (!product) return null;
   return (
-    <Link to={product.href} className={className} aria-label={product.name} title={product.name}>
-      <InlineDrawing of={product.drawn} />
+    <Link to={product.href} className={className} title={product.name}>
+      <InlineDrawing of={product.drawn} label={product.name} />
     </Link>
   );
 }

@@ -32,7 +32,7 @@ export function Rails({ data: { label, rows }, shown }: Props) {
                   {number(lengthMm)} {t("units.millimetre")}
                 </span>
               </p>
-              <h3>{title}</h3>
+              <strong>{title}</strong>
             </li>
           );
         })}

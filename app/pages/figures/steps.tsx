@@ -19,7 +19,7 @@ export function Steps({ data: { label, steps }, shown }: Props) {
                 {!product && <Screen />}
               </div>
             )}
-            <h3>{title}</h3>
+            <strong>{title}</strong>
             {text && <p>{text}</p>}
           </li>
         ))}

@@ -10,7 +10,7 @@ export function System({ data: { label, devices, protocols, server, databases, r
   return (
     <section className={styles.system} aria-label={label}>
       <div className={styles.devices}>
-        <h3>{devices.title}</h3>
+        <strong>{devices.title}</strong>
         <div className={styles.drawings}>
           {devices.products.map((code) => (
             <FigureProduct key={code} code={code} shown={shown} className={styles.device} />
@@ -19,7 +19,7 @@ export function System({ data: { label, devices, protocols, server, databases, r
         <p>{devices.text}</p>
       </div>
       <div className={styles.protocols}>
-        <h3>{protocols.title}</h3>
+        <strong>{protocols.title}</strong>
         <ul>
           {protocols.items.map((item) => (
             <li key={item}>
@@ -29,13 +29,13 @@ export function System({ data: { label, devices, protocols, server, databases, r
         </ul>
       </div>
       <div className={styles.server}>
-        <h3>{server.title}</h3>
+        <strong>{server.title}</strong>
         <p className={styles.capacity}>{server.capacity}</p>
         <p>{server.text}</p>
       </div>
       <div className={styles.outlets}>
         <div className={styles.databases}>
-          <h3>{databases.title}</h3>
+          <strong>{databases.title}</strong>
           <ul>
             {databases.items.map((item) => (
               <li key={item}>
@@ -49,7 +49,7 @@ export function System({ data: { label, devices, protocols, server, databases, r
           </ul>
         </div>
         <div className={styles.readers}>
-          <h3>{readers.title}</h3>
+          <strong>{readers.title}</strong>
           <ul>
             {readers.items.map((item) => (
               <li key={item}>{item}</li>
@@ -58,7 +58,7 @@ export function System({ data: { label, devices, protocols, server, databases, r
         </div>
       </div>
       <div className={styles.places}>
-        <h3>{places.title}</h3>
+        <strong>{places.title}</strong>
         <dl>
           {places.items.map(({ title, text }) => (
             <div key={title}>

@@ -33,9 +33,9 @@ export function Timeline({ data: { label, from, to, entries }, shown }: Props) {
             <li key={entry.year} style={{ gridRow: `${row(entry.year)} / ${row(next)}` }}>
               <FigureProduct code={entry.product} shown={shown} className={styles.product} />
               <div className={styles.words}>
-                <h3>
+                <strong>
                   <b>{entry.year}</b> {entry.title}
-                </h3>
+                </strong>
                 <p>{entry.text}</p>
               </div>
             </li>

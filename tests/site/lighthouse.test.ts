@@ -1,0 +1,49 @@
+import lighthouse from "lighthouse";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BRAND } from "../../app/brand.ts";
+import { launch, SITE } from "./browser.ts";
+import { freePort } from "./serve.ts";
+
+const { hostname } = new URL(BRAND.origin);
+let browser: Browser;
+let port: number;
+
+/** The browser finds the site under its own name: its canonical addresses would be another site's otherwise. */
+beforeAll(async () => {
+  port = await freePort();
+  browser = await launch([
+    `--remote-debugging-port=${port}`,
+    `--host-resolver-rules=MAP ${hostname}:80 127.0.0.1:${new URL(SITE).port}`,
+  ]);
+});
+afterAll(() => browser.close());
+
+test.each([
+  "/",
+  "/en/products",
+  "/ru/products/screw-terminals/screw-feed-through-terminals",
+  "/urunler/vidali-klemensler/vidali-gecis-klemensleri/1040252-kv-2-5-gecis-klemensi-mavi",
+  "/en/company/history",
+  "/ru/kio-smart-packages",
+  "/yesil-enerji",
+  "/en/sectors/rail-systems",
+  "/ru/content/three-level-push-in-terminals",
+  "/kurumsal/etkinlikler-ve-fuarlar",
+])("Lighthouse gives %s 100 for search engines and 100 for accessibility", async (path) => {
+  const result = await lighthouse(`http://${hostname}${path}`, {
+    port,
+    onlyCategories: ["seo", "accessibility"],
+    logLevel: "silent",
+  });
+  if (!result) throw new Error("Lighthouse gave no result");
+  const { audits, categories } = result.lhr;
+  const failed = Object.values(audits).filter(({ id, score }) => {
+    const counts = Object.values(categories).some(({ auditRefs }) =>
+      auditRefs.some((audit) => audit.id === id && audit.weight > 0),
+    );
+    return counts && score !== null && score < 1;
+  });
+  expect(failed.map(({ id, title }) => `${id}: ${title}`)).toEqual([]);
+  expect([categories.seo?.score, categories.accessibility?.score]).toEqual([1, 1]);
+});

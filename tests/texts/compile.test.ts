@@ -1,0 +1,113 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readCodes } from "../../content/catalogue-codes.ts";
+import { compileTexts } from "../../content/compile.ts";
+import { sayProblem } from "../../content/problem.ts";
+import { CATALOGUE, TEXTS } from "../../content/vite-plugin.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "texts-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const codes = readCodes(CATALOGUE);
+
+/** What is said of the site's texts after one file of them was changed; null takes it away. */
+function problemsAfter(file: string, change: ((text: string) => string) | null): string[] {
+  const copy = join(folder, "texts");
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(TEXTS, copy, { recursive: true });
+  const path = join(copy, file);
+  if (change === null) rmSync(path);
+  else {
+    const before = file === "new.md" ? "" : readFileSync(path, "utf8");
+    const after = change(before);
+    expect(after).not.toBe(before);
+    writeFileSync(path, after);
+  }
+  return compileTexts(copy, codes).problems.map(sayProblem);
+}
+
+const withLine = (text: string) => (before: string) => `${before}\n${text}\n`;
+const lines = (file: string) => readFileSync(join(TEXTS, file), "utf8").split("\n").length;
+
+test("the texts of the site have no problem", () => {
+  const { content, problems } = compileTexts(TEXTS, codes);
+  expect(problems.map(sayProblem)).toEqual([]);
+  expect([content.stories.length, content.sectors.length, content.fairs.length]).toEqual([5, 8, 6]);
+});
+
+test.each([
+  ["kio/ru.md", "kio/ru.md: the text is missing in this language"],
+  ["sectors/elevators/en.md", "sectors/elevators/en.md: the text is missing in this language"],
+  ["news/opc-ua/tr.md", "news/opc-ua/tr.md: the text is missing in this language"],
+  ["fairs.yaml", "fairs.yaml: is missing"],
+])("without %s the build fails: %s", (file, said) => {
+  expect(problemsAfter(file, null)).toEqual([said]);
+});
+
+test.each([
+  ["[words](nowhere)", "the link (nowhere) leads nowhere"],
+  ["[words](category:none)", "the link (category:none) leads nowhere"],
+  ["[words](product:0000000)", "the link (product:0000000) leads nowhere"],
+  ["[words](story:none)", "the link (story:none) leads nowhere"],
+  ["[words](/en/kio-smart-packages)", "the link (/en/kio-smart-packages) leads nowhere"],
+  ["[words](http://example.com)", "the link (http://example.com) leads nowhere"],
+  ["[words](javascript:alert(1))", "the link (javascript:alert(1)) leads nowhere"],
+  ["<script>alert(1)</script>", "html is not used on these pages"],
+  ["![A photo](photo.jpg)", "image is not used on these pages"],
+  ["# Another title", "headings within a text have two or three #: the title stands above the text"],
+  ["> A quotation", "blockquote is not used on these pages"],
+  ["```none\n```", "there is no figure “none”: there are timeline, strip, steps, cycle, rails, system, statistics"],
+  ["```strip\nlabel: A strip\nproducts: ['0000000', 1040251]\n```", "strip: the catalogue has no product 0000000"],
+  ["```cycle\nlabel: A circle\ncentre: Middle\nsteps: []\n```", "cycle: steps a circle has four steps"],
+])("“%s” in a text fails the build and names its line: %s", (text, said) => {
+  const file = "kio/en.md";
+  expect(problemsAfter(file, withLine(text))).toContain(`${file}, line ${lines(file) + 1}: ${said}`);
+});
+
+test.each([
+  [
+    (text: string) => text.replace(/^description: .*$/m, "description: Too short"),
+    "description is shorter than 50 characters",
+  ],
+  [(text: string) => text.replace(/^title: .*$/m, ""), 'title Invalid key: Expected "title" but received undefined'],
+  [(text: string) => text.replace(/^next: .*$/m, "next: [none]"), "next.0 there is no page “none”"],
+  [
+    (text: string) => text.replace(/^lead: .*$/m, "lead: [a, b"),
+    "Flow sequence in block collection must be sufficiently indented",
+  ],
+  [(text: string) => text.replace("---", ""), "does not begin with its title and description between two lines of ---"],
+] as const)("front matter is checked: %#", (change, said) => {
+  expect(problemsAfter("kio/en.md", change).join("\n")).toContain(said);
+});
+
+test.each([
+  ["tr", 'Straight "quotes"', "straight quotation mark"],
+  ["tr", "1974'te", "straight apostrophe"],
+  ["tr", "1974te başladı", "suffix without ’"],
+  ["tr", "yüzde 50% daha az", "per cent sign after the number"],
+  ["en", "«wrong quotes»", "quotation marks of another language"],
+  ["en", "three dots...", "three dots for an ellipsis"],
+  ["en", "a hyphen - for a dash", "hyphen for a dash"],
+  ["en", "from 4-20 mA", "hyphen between numbers"],
+  ["en", "a space , before", "space before a punctuation mark"],
+  ["ru", "кавычки “не те”", "quotation marks of another language"],
+  ["ru", "2.5 мм", "decimal point"],
+  ["en", "a Сyrillic letter", "Cyrillic letters"],
+] as const)("a misprint in %s, “%s”, fails the build: %s", (locale, text, said) => {
+  expect(problemsAfter(`about/${locale}.md`, withLine(text)).join("\n")).toContain(said);
+});
+
+test("what no page shows is named, and so are an address that is used twice and a fair that ends before it starts", () => {
+  expect(problemsAfter("new.md", () => "text")).toEqual(["new.md: no page has this text"]);
+  expect(
+    problemsAfter("news.yaml", (text) => text.replace("meet-us-at-the-autumn-fairs", "kio-gateways-speak-opc-ua")),
+  ).toEqual(["news.yaml: “/kio-gateways-speak-opc-ua” is used twice"]);
+  expect(problemsAfter("fairs.yaml", (text) => text.replace("ends: 2027-04-10", "ends: 2027-04-01"))).toEqual([
+    "fairs.yaml: 0 ends before it starts",
+  ]);
+  expect(problemsAfter("sectors.yaml", (text) => text.replace("screw_bolt", "screw_none"))).toEqual([
+    "sectors.yaml: the catalogue has no category screw_none",
+  ]);
+});

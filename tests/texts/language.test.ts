@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
+import { typeset } from "../../content/typography.ts";
+import { TEXTS } from "../../content/vite-plugin.ts";
+
+/** All that is written in a language: texts, news, sectors, and the dictionaries. */
+function written(locale: Locale): readonly (readonly [file: string, text: string])[] {
+  const texts = readdirSync(TEXTS, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(`${locale}.md`))
+    // Without what links lead to.
+    .map((file) => [file, readFileSync(join(TEXTS, file), "utf8").replace(/\]\([^)]*\)/g, "]")] as const);
+  const dictionaries = ["", "pages/"].map((folder) => `app/i18n/dictionaries/${folder}${locale}.ts`);
+  return [...texts, ...dictionaries.map((file) => [file, readFileSync(file, "utf8")] as const)];
+}
+
+/** Words that the trade or the language has another one for; glossary.csv and the catalogue say which. */
+const NOT_OURS: Readonly<Record<Locale, readonly RegExp[]>> = {
+  tr: [
+    /terminal blo[ğk]/i, // klemens
+    /\bDIN ray/i, // montaj rayı
+    /\bgateway/i, // ağ geçidi
+    /analizat[öo]r/i, // analizör
+    /\b(?:herşey|birşey|yada|hergün|farketmez|orjinal|malesef|yanlız)\b/i,
+    /\b(?:bir çok|bir kaç)\b/i,
+  ],
+  en: [
+    /\banalyzer/i, // British: analyser
+    /\bcolors?\b/i,
+    /\bcatalogs?\b/i,
+    /\bgrounding terminal/i, // ground terminal
+    /\bspring-clamp/i, // spring-cage
+    /\bend clamp/i, // end stop
+  ],
+  ru: [
+    /клем+ник/i, // клемма
+    /(?<!-)дин-рейк/i, // DIN-рейка
+    /гейтвей/i, // шлюз
+    /анализатор(?:ы|а|ов)? энергии/i, // анализатор электроэнергии
+    // What the trade writes with ё.
+    /счетчик|отчет|учет|надежн|трехъ|(?<!\p{L})еще(?!\p{L})|расчет|партнер|зелен(?:ая|ой|ую)|объем/iu,
+  ],
+};
+
+test.each(LOCALES)(
+  "in %s things are called by the words of the glossary, and spelt as the language spells them",
+  (locale) => {
+    const found = written(locale).flatMap(([file, text]) =>
+      NOT_OURS[locale].flatMap((pattern) => {
+        const match = pattern.exec(text);
+        return match ? [`${file}: ${match[0]}`] : [];
+      }),
+    );
+    expect(found).toEqual([]);
+  },
+);
+
+test("no line breaks between a number and its unit, nor after a short Russian word", () => {
+  expect(typeset("2,5 mm² ve 24 A, 35 mm", "tr")).toBe("2,5\u00a0mm² ve 24\u00a0A, 35\u00a0mm");
+  expect(typeset("to ISO 9001:2015, not 24 Amsterdam", "en")).toBe("to ISO\u00a09001:2015, not 24 Amsterdam");
+  expect(typeset("в шкафу и на рейке — до 240 мм²", "ru")).toBe(
+    "в\u00a0шкафу и\u00a0на\u00a0рейке\u00a0— до\u00a0240\u00a0мм²",
+  );
+  expect(typeset("закон № 6698", "ru")).toBe("закон №\u00a06698");
+});
