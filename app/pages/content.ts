@@ -20,8 +20,8 @@ export type PageText = {
   readonly blocks: readonly Block[];
 };
 
-export type StoryText = Pick<PageText, "title" | "description" | "blocks">;
-export type SectorText = Pick<PageText, "title" | "description" | "lead" | "blocks">;
+type StoryText = Pick<PageText, "title" | "description" | "blocks">;
+type SectorText = Pick<PageText, "title" | "description" | "lead" | "blocks">;
 
 export type Story = {
   readonly id: string;

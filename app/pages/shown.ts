@@ -7,7 +7,7 @@ import type { Locale } from "../i18n/locales.ts";
 import { type Block, codesIn, linksIn } from "./blocks.ts";
 import { type CompanyFigure, companyFigures } from "./company-figures.ts";
 
-export type ShownProduct = { readonly name: string; readonly href: string; readonly drawn: DrawnProduct };
+type ShownProduct = { readonly name: string; readonly href: string; readonly drawn: DrawnProduct };
 
 /** What a text shows of the published catalogue; what the catalogue no longer has is missing here. */
 export type Shown = {
