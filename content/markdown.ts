@@ -17,6 +17,8 @@ export type Reading = {
   /** @returns where a link leads, or null when nothing is there */
   readonly targetOf: (link: string) => string | null;
   readonly typeset: (text: string) => string;
+  /** What is not well written in a text. */
+  readonly misprints: (text: string) => readonly string[];
   readonly isProduct: (code: string) => boolean;
 };
 
@@ -69,6 +71,12 @@ function blockOf(node: RootContent, reading: Reading): Block | null {
   }
 }
 
+/** A text as it is shown; what is not well written in it is a problem. */
+function writtenText(node: Node, text: string, reading: Reading): string {
+  for (const reason of reading.misprints(text)) report(node, reading, reason);
+  return reading.typeset(text);
+}
+
 function tableFrom(table: Table, reading: Reading): Block {
   const [head = [], ...rows] = table.children.map((row) =>
     row.children.map((cell) => lineFrom(cell.children, reading)),
@@ -80,7 +88,7 @@ function lineFrom(nodes: readonly PhrasingContent[], reading: Reading): Line {
   return nodes.flatMap((node): Inline[] => {
     switch (node.type) {
       case "text":
-        return [reading.typeset(node.value.replaceAll("\n", " "))];
+        return [writtenText(node, node.value.replaceAll("\n", " "), reading)];
       case "strong":
         return [{ is: "strong", of: lineFrom(node.children, reading) }];
       case "emphasis":
@@ -112,7 +120,8 @@ function figureFrom(node: Node, name: string, text: string, reading: Reading): F
   }
   for (const code of codesIn(result.output))
     if (!reading.isProduct(code)) report(node, reading, `${name}: the catalogue has no product ${code}`);
-  return { is: "figure", name, data: mapTexts(result.output, reading.typeset) } as Figure;
+  const data = mapTexts(result.output, (said) => writtenText(node, said, reading));
+  return { is: "figure", name, data } as Figure;
 }
 
 function mapTexts<Data>(data: Data, change: (text: string) => string): Data {

@@ -58,7 +58,7 @@ export function slugIn(locale: Locale, row: SlugPair): string {
 }
 
 /** What a product's URL is made of. */
-const PathRow = v.object({
+export const PathRow = v.object({
   code: text,
   ...Slugs,
   category_tr: text,

@@ -21,12 +21,8 @@ export type Block =
   | { readonly is: "action"; readonly to: string; readonly of: Line }
   | Figure;
 
-/** The words alone. */
-export const textOf = (line: Line): string =>
-  line.map((piece) => (typeof piece === "string" ? piece : textOf(piece.of))).join("");
-
 /** All lines of a block that is no figure. */
-export const linesOf = (block: Exclude<Block, Figure>): readonly Line[] =>
+const linesOf = (block: Exclude<Block, Figure>): readonly Line[] =>
   block.is === "list" ? block.items : block.is === "table" ? [...block.head, ...block.rows.flat()] : [block.of];
 
 /** The order numbers in what a figure says, or in any other data: all that is under `product` and `products`. */

@@ -65,7 +65,7 @@ const PIXELS_PER_MM = 1.6;
 /** What stands on a sector’s rail, at a glance. */
 function SmallRail({ codes, drawn }: RailProps) {
   return (
-    <div className={styles.rail}>
+    <div className={`on-rail ${styles.rail}`}>
       {codes.map((code, place) => {
         const of = drawn[code];
         // biome-ignore lint/suspicious/noArrayIndexKey: the same product stands there several times

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { pathColumns, Slugs, text } from "../../app/catalogue/columns.ts";
+import { PathRow, pathColumns, text } from "../../app/catalogue/columns.ts";
 import type { Snapshot } from "../../app/catalogue/vocabulary.ts";
 
 /** When the current release was published, as YYYY-MM-DD. One row. */
@@ -11,15 +11,7 @@ export async function publishedOn({ ask }: Snapshot): Promise<string | undefined
   return releases[0]?.published_at.slice(0, 10);
 }
 
-const ProductRow = v.object({
-  code: text,
-  ...Slugs,
-  category_tr: text,
-  category_en: text,
-  group_tr: text,
-  group_en: text,
-  published_at: v.nullable(text),
-});
+const ProductRow = v.object({ ...PathRow.entries, published_at: v.nullable(text) });
 
 /** Positions from the first up to, and without, the last. */
 export type Span = readonly [from: number, to: number];

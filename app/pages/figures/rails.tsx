@@ -21,7 +21,7 @@ export function Rails({ data: { label, rows }, shown }: Props) {
           const lengthMm = Math.round(drawn.widthMm * count * 10) / 10;
           return (
             <li key={title}>
-              <div className={styles.rail} aria-hidden="true">
+              <div className={`on-rail ${styles.rail}`} aria-hidden="true">
                 {Array.from({ length: count }, (_, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: they are alike
                   <FrontToScale key={place} of={drawn} pixelsPerMm={PIXELS_PER_MM} className={styles.product} />
