@@ -26,11 +26,13 @@ export function storyLinks(locale: Locale): readonly StoryLink[] {
   }));
 }
 
-/** How many others a story leads to: the newest, and those just before and after it, so that all are linked. */
-const NEWEST = 2;
+/** So many of the newest stories are beside each. */
+const NEWEST = 3;
 
+/** What a story leads on to: the newest others, and those just before and after it, so that every story is linked. */
 export function otherStories(id: string, locale: Locale): readonly StoryLink[] {
   const all = storyLinks(locale);
   const place = all.findIndex((story) => story.id === id);
-  return all.filter((_, index) => index !== place && (index < NEWEST || index === place - 1 || index === place + 1));
+  const newest = all.filter((_, index) => index !== place).slice(0, NEWEST);
+  return all.filter((story, index) => newest.includes(story) || Math.abs(index - place) === 1);
 }

@@ -109,7 +109,8 @@ function Words({ block, shown }: { readonly block: Text; readonly shown: Shown }
       return (
         <p>
           <To to={block.to} shown={shown} className="button">
-            {line(block.of)}
+            {/* One piece for the button, whatever it is made of. */}
+            <span>{line(block.of)}</span>
           </To>
         </p>
       );
