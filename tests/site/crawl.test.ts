@@ -1,5 +1,6 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import { BRAND } from "../../app/brand.ts";
+import { localeOfPath } from "../../app/i18n/locale-of-path.ts";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { type PageText, readPage } from "./page-text.ts";
 
@@ -101,6 +102,19 @@ test("the sitemaps list the indexed pages, all of them and no other: so no page 
   expect(listed.map((address) => address.replace(BRAND.origin, "") || "/").toSorted()).toEqual(
     indexedPaths().toSorted(),
   );
+});
+
+test("every page has a title that no other page of its language has, and says what it holds", () => {
+  const titles = new Map<string, string[]>();
+  const silent: string[] = [];
+  for (const path of indexedPaths()) {
+    const { title = "", description = "" } = pages.get(path) ?? {};
+    const key = `${localeOfPath(path)} ${title}`;
+    titles.set(key, [...(titles.get(key) ?? []), path]);
+    if (title === "" || description.length < 50) silent.push(path);
+  }
+  expect(silent).toEqual([]);
+  expect([...titles].filter(([, paths]) => paths.length > 1)).toEqual([]);
 });
 
 test("each page names itself in every language, and so do all of those pages", () => {

@@ -113,6 +113,15 @@ test("llms.txt is Markdown whose links are all pages", async () => {
     expect([address, (await get(address.replace(BRAND.origin, ""))).status]).toEqual([address, 200]);
 });
 
+test("what is only to be read says so", async () => {
+  for (const method of ["POST", "PUT", "DELETE"]) {
+    const response = await fetch(`${SITE}/sitemap.xml`, { method });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  }
+  const head = await fetch(`${SITE}/sitemap.xml`, { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+});
+
 test("the key that IndexNow asks for is a file of the root", async () => {
   expect(await (await get(`/${BRAND.indexNowKey}.txt`)).text()).toBe(BRAND.indexNowKey);
 });

@@ -1,5 +1,7 @@
 /** What programs read of a page as it arrives. */
 export type PageText = {
+  readonly title: string | undefined;
+  readonly description: string | undefined;
   readonly canonical: string | undefined;
   readonly indexed: boolean;
   /** The page in each language, by hreflang. */
@@ -29,6 +31,8 @@ export function readPage(html: string): PageText {
   const attribute = (pattern: RegExp) => unescaped(pattern.exec(html)?.[1] ?? "") || undefined;
   const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/g)];
   return {
+    title: attribute(/<title>([^<]*)<\/title>/),
+    description: attribute(/<meta name="description" content="([^"]*)"/),
     canonical: attribute(/<link rel="canonical" href="([^"]*)"/),
     indexed: !html.includes('<meta name="robots" content="noindex"/>'),
     alternates: Object.fromEntries(alternates.map(([, language = "", href = ""]) => [language, unescaped(href)])),

@@ -25,7 +25,7 @@ export function webManifest(locale: Locale): string {
     display: "minimal-ui",
     background_color: "#f7f6f2",
     theme_color: "#f7f6f2",
-    categories: ["business", "shopping"],
+    categories: ["business"],
     icons: [
       { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
       icon(192, "any"),
