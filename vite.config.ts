@@ -79,6 +79,16 @@ export default defineConfig(({ command }) => ({
                   name: "adding",
                   test: /app\/order-list\/(add-to-list|amount-field|use-order-list|list-link|storage-keys)/,
                 },
+                // Several screens have them, and none shall bring the others' code along.
+                { name: "rail-strip", test: /app\/catalogue\/rail-strip/ },
+                { name: "statistics", test: /app\/pages\/figures\/statistics/ },
+                // A product's files come later, their style sheet with the page.
+                { name: "documents", test: /app\/(downloads\/document-list\.module|catalogue\/later-files)/ },
+                {
+                  // With the style sheets of the figures, whose code comes later.
+                  name: "prose",
+                  test: /app\/pages\/(page-frame|prose\.|page\.module|figures\/(?!statistics)[\w-]+\.module\.css)/,
+                },
                 {
                   name: "listing",
                   test: /app\/catalogue\/(listing\/(?!product-table|outcome|parts|pagination|active-filters|quick-filters)|facets)/,

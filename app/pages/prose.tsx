@@ -1,17 +1,16 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { RailStrip, type StripItem } from "../catalogue/rail-strip.tsx";
 import { Unbroken } from "../catalogue/unbroken.tsx";
 import { later } from "../shell/later.tsx";
 import type { Block, Inline, Line } from "./blocks.ts";
 import type { Figure as FigureBlock } from "./figures/figure.ts";
+import { Statistics } from "./figures/statistics.tsx";
 import styles from "./prose.module.css";
 import type { Shown } from "./shown.ts";
 // The figures' code comes after the page's; their style sheets must be there with the document.
-import "../catalogue/rail-strip.module.css";
 import "./figures/cycle.module.css";
-import "./figures/drawn-figure.module.css";
 import "./figures/rails.module.css";
-import "./figures/statistics.module.css";
 import "./figures/steps.module.css";
 import "./figures/system.module.css";
 import "./figures/timeline.module.css";
@@ -33,7 +32,7 @@ export function Prose({ blocks, shown }: Props) {
       {parts.map((part) =>
         "figure" in part ? (
           <div key={part.key} className={styles.figure}>
-            <Figure of={part.figure} shown={shown} />
+            <PlacedFigure figure={part.figure} shown={shown} />
           </div>
         ) : (
           <div key={part.key} className={styles.text}>
@@ -68,6 +67,21 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
   }
   return sections;
 }
+
+function PlacedFigure({ figure, shown }: { readonly figure: FigureBlock; readonly shown: Shown }) {
+  if (figure.name === "statistics") return <Statistics figures={shown.company} />;
+  if (figure.name !== "strip") return <Figure of={figure} shown={shown} />;
+  return (
+    <RailStrip className={styles.across} label={figure.data.label} items={stripItems(figure.data.products, shown)} />
+  );
+}
+
+/** Products of the rail in their order; those that the catalogue no longer has are left out. */
+export const stripItems = (codes: readonly string[], shown: Shown): readonly StripItem[] =>
+  codes.flatMap((code, place) => {
+    const product = shown.products[code];
+    return product ? [{ key: `${place}`, ...product }] : [];
+  });
 
 function Words({ block, shown }: { readonly block: Text; readonly shown: Shown }) {
   const line = (of: Line) => <Pieces line={of} shown={shown} />;

@@ -10,7 +10,7 @@ import { pageDictionary } from "../i18n/server-translator.ts";
 import { CONTENT } from "../pages/content.ts";
 import { namedByAddress } from "../pages/named-by-address.ts";
 import { PageFrame } from "../pages/page-frame.tsx";
-import { Figure, Prose } from "../pages/prose.tsx";
+import { Figure, Prose, stripItems } from "../pages/prose.tsx";
 import { readShown } from "../pages/shown.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { siteContext } from "../site-context.ts";
@@ -47,14 +47,7 @@ export default function SectorScreen({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame title={title} lead={lead} trail={[{ name: t("screens.sectors"), href: href("sectors") }]}>
       <PageHead title={title} description={description} />
-      <RailStrip
-        className={styles.rail}
-        label={t("sector.rail")}
-        items={products.flatMap((code, place) => {
-          const product = shown.products[code];
-          return product ? [{ key: `${place}`, ...product }] : [];
-        })}
-      />
+      <RailStrip className={styles.rail} label={t("sector.rail")} items={stripItems(products, shown)} />
       <Prose blocks={blocks} shown={shown} />
       <section className={styles.part}>
         <h2>{t("sector.products")}</h2>

@@ -82,6 +82,26 @@ test("style sheets arrive in the order of their layers: headings are large, no b
   await page.context().close();
 });
 
+test("all that a document shows has its style sheet from the start: none comes with code that comes later", async () => {
+  const { page } = await freshPage(browser);
+  const parts = ["/products", "/products/screw-terminals", "/products/screw-terminals/screw-feed-through-terminals"];
+  const paths = [
+    ...["", ...parts, "/downloads", "/resellers", "/contact", "/service-and-support", "/service-and-support/faq"],
+    ...["/company/about-us", "/company/history", "/company/goals", "/company/quality-policy", "/green-energy"],
+    ...["/kio-smart-packages", "/company/events-and-fairs", "/sectors"],
+  ].map((path) => `/en${path}`);
+  for (const path of [...paths, ...WRITTEN.en, PRODUCT.en, "/en/nowhere"]) {
+    const html = await (await fetch(SITE + path)).text();
+    const sent = [...html.matchAll(/<link rel="stylesheet" href="([^"#]*)/g)].map(([, href]) => href);
+    await page.goto(path, { waitUntil: "networkidle" });
+    const there = await page
+      .locator('link[rel="stylesheet"]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+    expect([path, there.filter((href) => !sent.includes(href))]).toEqual([path, []]);
+  }
+  await page.context().close();
+});
+
 test("the menu panel opens over a dimmed, blurred page, keeps the focus, and closes by Escape, backdrop, button or going somewhere", async () => {
   const { page } = await freshPage(browser);
   await open(page, "/en");
