@@ -75,12 +75,14 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
     ...(country && city ? [{ name: country.name, href: to(country.code) }] : []),
   ];
   const place = city?.name ?? country?.name;
+  // A city may be called like its country.
+  const whole = [city?.name, country?.name].filter(Boolean).join(", ");
   const mapped = country ? cities : countries;
   return (
     <main id="content" className="page">
       <PageHead
-        title={place ? `${place} · ${title}` : title}
-        description={place ? `${place}. ${t("resellers.lead")}` : t("resellers.lead")}
+        title={[whole, title].filter(Boolean).join(" · ")}
+        description={[whole, t("resellers.lead")].filter(Boolean).join(". ")}
         query={queryOf(where)}
       />
       <Breadcrumbs trail={trail} current={place ?? title} />

@@ -725,7 +725,7 @@ export const CATEGORIES = {
     description: [
       "IEC 61643-11’e uygun Tip 1+2, Tip 2 ve Tip 3 parafudrlar.",
       "Type 1+2, type 2 and type 3 devices to IEC 61643-11.",
-      "УЗИП типов 1+2, 2 и 3 по МЭК 61643-11.",
+      "УЗИП типов 1+2, 2 и 3 по МЭК 61643-11 для сетей низкого напряжения.",
     ],
   },
   surge_pv: {
