@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { missingText } from "../shell/missing.ts";
-import { slugFor } from "./content.ts";
+import { byContentSlug, slugFor } from "./content.ts";
 
 type Named = { readonly slug: { readonly tr: string; readonly en: string } };
 
@@ -17,7 +17,7 @@ export function namedByAddress<Item extends Named>(
   locale: Locale,
   query: string,
 ): Item {
-  const item = items.find((each) => each.slug.tr === slug || each.slug.en === slug);
+  const item = byContentSlug(items, slug);
   if (!item) throw missingText(screen, locale);
   const right = slugFor(locale, item.slug);
   if (right !== slug) {

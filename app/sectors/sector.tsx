@@ -25,15 +25,21 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const { locale } = placeOf(pattern);
   const sector = namedByAddress(CONTENT.sectors, "sector", params.sectorSlug, locale, url.search);
   const text = sector.texts[locale];
-  return atOneRelease(context.get(siteContext).catalogue, async (snapshot) => ({
+  const [shown, categories] = await atOneRelease(context.get(siteContext).catalogue, (snapshot) =>
+    Promise.all([
+      readShown(snapshot, locale, text.blocks, sector.products),
+      readCategories(snapshot, locale, sector.categories),
+    ]),
+  );
+  return {
     ...text,
-    shown: await readShown(snapshot, locale, text.blocks, sector.products),
+    shown,
+    categories,
     products: sector.products,
-    categories: await readCategories(snapshot, locale, sector.categories),
     others: sectorLinks(locale).flatMap(({ id, href, name }) => (id === sector.id ? [] : [{ href, name }])),
     alternates: byLocale((each) => sectorHref(each, sector)),
     dictionary: pageDictionary(locale, "sector"),
-  }));
+  };
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

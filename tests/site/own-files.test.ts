@@ -113,6 +113,21 @@ test("llms.txt is Markdown whose links are all pages", async () => {
     expect([address, (await get(address.replace(BRAND.origin, ""))).status]).toEqual([address, 200]);
 });
 
+test("what llms.txt says of finding a product is so", async () => {
+  const text = await (await get("/llms.txt")).text();
+  const address = (pattern: RegExp) =>
+    (pattern.exec(text)?.[1] ?? "").replace(BRAND.origin, "").replace(/\{order number[^}]*\}/, "1040252");
+  const sheet = await get(address(/Data sheets: (\S+\{order number\}\S+\.pdf)/));
+  expect([sheet.status, sheet.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  const found = await get(address(/To find one, ask (\S+\?q=\{[^}]+\})/));
+  const product = found.headers.get("location") ?? "";
+  expect([found.status, product]).toEqual([302, expect.stringContaining("/1040252-")]);
+  // The pattern of a product's address, its places filled in, leads to the product.
+  const pattern = address(/begins its address: (\S+\/\{order number\})/).replace("{group}/{category}", "any/any");
+  const right = await get(`${pattern}-any`);
+  expect([right.status, right.headers.get("location")]).toEqual([308, product]);
+});
+
 test("what is only to be read says so", async () => {
   for (const method of ["POST", "PUT", "DELETE"]) {
     const response = await fetch(`${SITE}/sitemap.xml`, { method });
