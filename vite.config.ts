@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { relative } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { proseContent } from "./content/vite-plugin.ts";
 
 /** Where local D1 and the like are kept; tests set their own so that they never touch a developer's data. */
@@ -27,10 +27,26 @@ function shortClassName(name: string, file: string): string {
   return short;
 }
 
+/**
+ * React Router's components that no page uses are left out of the first load: the site has a link of its own. They would
+ * stay, because each is given a name for DevTools, and nothing says that making it has no other effect.
+ */
+const withoutUnusedComponents: Plugin = {
+  name: "without-unused-components",
+  transform: {
+    filter: { id: /react-router\/dist\/production\/lib\/dom\/lib\.js/ },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = "\w+";$/gm, "")
+        .replaceAll("= React$1.forwardRef(", "= /* @__PURE__ */ React$1.forwardRef("),
+  },
+};
+
 export default defineConfig(({ command }) => ({
   css: { modules: { ...(command === "build" ? { generateScopedName: shortClassName } : {}) } },
   plugins: [
     proseContent(),
+    withoutUnusedComponents,
     cloudflare({
       viteEnvironment: { name: "ssr" },
       auxiliaryWorkers: [{ configPath: "./workers/api/wrangler.toml", viteEnvironment: { name: "api" } }],
@@ -68,7 +84,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "shell",
-                  test: /app\/(shell\/(?!layout-|not-found|offer|menu-panel|panel\.|footer|section-links|missing|save-file)|i18n\/(?!dictionaries)|search\/search-form|brand|catalogue\/(unbroken|drawing\/inline-drawing)|root|entry\.client)/,
+                  test: /app\/(shell\/(?!layout-|not-found|offer|menu-panel|panel\.|footer|section-links|missing|save-file|expected-pages)|i18n\/(?!dictionaries|screen-of-path|held|format)|search\/search-form|brand|catalogue\/(unbroken|drawing\/inline-drawing)|root|entry\.client)/,
                 },
                 // What stands around a page and works without its code until that arrives.
                 {

@@ -40,7 +40,7 @@ export default defineConfig({
         // The files of tests share what they empty.
         test: {
           name: "workerd",
-          include: ["tests/{files,messages,discovery}/**/*.test.ts"],
+          include: ["tests/{files,messages,discovery,pages}/**/*.test.ts"],
           testTimeout: 120_000,
           fileParallelism: false,
         },

@@ -1,5 +1,5 @@
 /** What does not stop by then is cut off. */
-const MOST_DRAINED = 2_000_000;
+const MOST_DRAINED = 20_000_000;
 
 /**
  * The body of a request.

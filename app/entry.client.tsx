@@ -3,7 +3,23 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { surviveFailedChunks } from "./shell/failed-chunk.ts";
 
+declare global {
+  interface Window {
+    /** React Router's own: where it reads the data of the first page from. */
+    readonly __reactRouterContext?: { readonly streamController: ReadableStreamDefaultController<string> };
+  }
+}
+
+/** Hands the loaders' data, which the document brings as inert text, to React Router. */
+function readPageData(): void {
+  const data = document.querySelector<HTMLTemplateElement>("#page-data")?.content.textContent;
+  const stream = window.__reactRouterContext?.streamController;
+  if (data) stream?.enqueue(data);
+  stream?.close();
+}
+
 surviveFailedChunks();
+readPageData();
 
 startTransition(() => {
   hydrateRoot(

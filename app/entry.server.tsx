@@ -1,65 +1,51 @@
-import { renderToReadableStream } from "react-dom/server";
-import {
-  type EntryContext,
-  type HandleDataRequestFunction,
-  type HandleErrorFunction,
-  ServerRouter,
-} from "react-router";
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import * as drawing from "./catalogue/drawing/drawing.ts";
 import { provideDrawingCode } from "./catalogue/drawing/inline-drawing.tsx";
-import { logUnexpected } from "./log-unexpected.ts";
+import { logUnexpected } from "./log.ts";
+import { pagePolicy } from "./page-policy.ts";
+import { renderDocument } from "./render-document.tsx";
+import { loadEverythingLater } from "./shell/later.tsx";
 import { DescriptionsContext, descriptionScripts } from "./shell/structured-data.tsx";
+import { siteContext } from "./site-context.ts";
 
 provideDrawingCode(drawing);
 
-const PUBLIC_SECONDS = 60;
-const STALE_SECONDS = 86_400;
-
-/** Pages hold no deferred data: the whole document is rendered before it is sent, so a failure can still have its status. */
+/**
+ * A page with what it may load and run. How long it is kept, the Worker's entry says.
+ * @throws what a component throws; React Router then renders the page's error screen
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
-  headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("x-content-type-options", "nosniff");
-  headers.set("referrer-policy", "strict-origin-when-cross-origin");
-  headers.set("cache-control", cacheControl(request, status));
-  if (request.method === "HEAD") return new Response(null, { status, headers });
-
-  let failed = false;
+  await loadEverythingLater();
   const descriptions = new Set<string>();
-  const page = (
-    <DescriptionsContext value={descriptions}>
-      <ServerRouter context={context} url={request.url} />
-    </DescriptionsContext>
-  );
-  const body = await renderToReadableStream(page, {
-    signal: request.signal,
-    // What is there stands where it belongs, and not at the end for a script to move: the page must do without scripts.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) {
-      failed = true;
-      logUnexpected(error, request);
-    },
-  });
-  await body.allReady;
-  if (failed) headers.set("cache-control", "no-store");
-  const html = (await new Response(body).text()).replace("</head>", () => `${descriptionScripts(descriptions)}</head>`);
-  return new Response(html, { status: failed ? 500 : status, headers });
+  const { html, scripts } = await renderDocument(context, request.url, (router) => (
+    <DescriptionsContext value={descriptions}>{router}</DescriptionsContext>
+  ));
+  const { turnstileSiteKey } = loadContext.get(siteContext);
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-security-policy", pagePolicy(scripts, turnstileSiteKey !== undefined));
+  headers.set("link", preloads(html));
+  const described = html
+    // What a page looks like comes before what it can do: it works without its scripts until they are there.
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    // Beside the page's data, which names the same things: together they compress to less.
+    .replace("</body>", () => `${descriptionScripts(descriptions)}</body>`);
+  return new Response(described, { status, headers });
 }
 
-/** The data of a page, for navigations inside the browser, may be kept as long as the page itself. */
-export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
-  response.headers.set("cache-control", cacheControl(request, response.status));
-  return response;
-};
-
-/** What answers a form is for its sender alone. */
-function cacheControl({ method }: Request, status: number): string {
-  const isPublic = status === 200 && (method === "GET" || method === "HEAD");
-  return isPublic ? `public, max-age=${PUBLIC_SECONDS}, stale-while-revalidate=${STALE_SECONDS}` : "no-store";
+/** The typeface and the style sheets of a page, for a cache in front to announce before the page (RFC 8297). */
+function preloads(html: string): string {
+  const font = /<link rel="preload" href="([^"]+)" as="font"/.exec(html)?.[1];
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href]) => href);
+  return [
+    ...(font ? [`<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`] : []),
+    ...sheets.map((href) => `<${href}>; rel=preload; as=style`),
+  ].join(", ");
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => logUnexpected(error, request);

@@ -8,6 +8,10 @@ export type Site = {
   readonly askApi: (request: Request) => Promise<Response>;
   /** Turnstile's public key, when it is in use. */
   readonly turnstileSiteKey: string | undefined;
+  /** Whether a document is made, and not the data of a navigation within one. */
+  readonly isDocument: boolean;
+  /** Says that the page does without a part that failed: it is logged, and the page is not kept. */
+  readonly lacks: (part: string, error: unknown) => void;
 };
 
 export const siteContext = createContext<Site>();

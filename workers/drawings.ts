@@ -1,7 +1,7 @@
 import type { CatalogueDatabase } from "../app/catalogue/database.ts";
-import { drawingImage } from "../app/catalogue/drawing/drawing-image.ts";
+import { drawingImage, PAINT_HASH } from "../app/catalogue/drawing/drawing-image.ts";
 import { findDrawn } from "../app/catalogue/product-queries.ts";
-import { logUnexpected } from "../app/log-unexpected.ts";
+import { logUnexpected } from "../app/log.ts";
 
 const DAY_SECONDS = 86_400;
 
@@ -25,7 +25,7 @@ export async function answerDrawing(database: CatalogueDatabase, request: Reques
         "cache-control": searchParams.has("release")
           ? "public, max-age=31536000, immutable"
           : `public, max-age=${DAY_SECONDS}`,
-        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        "content-security-policy": `default-src 'none'; style-src ${PAINT_HASH}; frame-ancestors 'none'; sandbox`,
         "x-content-type-options": "nosniff",
       },
     });

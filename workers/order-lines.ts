@@ -1,10 +1,12 @@
+import type { RateLimit } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import type { CatalogueDatabase } from "../app/catalogue/database.ts";
 import { isLocale } from "../app/i18n/locales.ts";
-import { logUnexpected } from "../app/log-unexpected.ts";
+import { logUnexpected } from "../app/log.ts";
 import { NumbersSchema } from "../app/order-list/asked-numbers.ts";
 import { findLines } from "../app/order-list/queries.ts";
 import { boundedJson } from "./bounded-json.ts";
+import { isOverLimit, RATE_PERIOD_SECONDS } from "./rate.ts";
 
 const MOST_BYTES = 100_000;
 
@@ -12,10 +14,19 @@ const json = (body: unknown, status: number) =>
   Response.json(body, { status, headers: { "cache-control": "no-store", "x-content-type-options": "nosniff" } });
 
 /** `POST /order-lines/{locale}`: what the numbers of an order list stand for. A list is nobody's business: nothing is kept. */
-export async function answerOrderLines(database: CatalogueDatabase, request: Request): Promise<Response> {
+export async function answerOrderLines(
+  database: CatalogueDatabase,
+  rate: RateLimit,
+  request: Request,
+): Promise<Response> {
   const locale = new URL(request.url).pathname.slice("/order-lines/".length);
   if (!isLocale(locale)) return json({ error: "not found" }, 404);
   if (request.method !== "POST") return json({ error: "method not allowed" }, 405);
+  if (await isOverLimit(rate, request)) {
+    const answer = json({ error: "too many" }, 429);
+    answer.headers.set("retry-after", String(RATE_PERIOD_SECONDS));
+    return answer;
+  }
   const body = await boundedJson(request, MOST_BYTES);
   if (body === undefined) return json({ error: "too large" }, 413);
   const numbers = v.safeParse(NumbersSchema, body);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { CatalogueDatabase } from "../app/catalogue/database.ts";
 import { QuerySchema } from "../app/catalogue/listing/state.ts";
 import { isLocale } from "../app/i18n/locales.ts";
-import { logUnexpected } from "../app/log-unexpected.ts";
+import { logUnexpected } from "../app/log.ts";
 import type { SearchCache } from "../app/search/search-cache.ts";
 import { suggest } from "../app/search/suggestions.ts";
 

@@ -5,7 +5,7 @@ import { number, type ProductParams, Slugs, slugIn, text } from "./columns.ts";
 import type { DrawnProduct } from "./drawing/drawing.ts";
 import { formatFacetValue } from "./facets/format.ts";
 import { ProductValuesSchema } from "./facets/values.ts";
-import type { Group, Snapshot, Vocabulary } from "./vocabulary.ts";
+import type { Group, Vocabulary } from "./vocabulary.ts";
 
 const DrawnColumns = {
   type_code: text,
@@ -147,21 +147,16 @@ export function productFrom(vocabulary: Vocabulary, locale: Locale, row: ListedR
   };
 }
 
-/**
- * The products of an answer in the order that was asked for.
- * @param known their rows, where they have been read already
- */
-export async function readListed(
-  { ask, vocabulary }: Snapshot,
+/** The products of some rows in the order that was asked for. */
+export function listedIn(
+  vocabulary: Vocabulary,
   locale: Locale,
+  rows: readonly ListedRow[],
   by: ListedBy,
   keys: readonly (number | string)[],
   wholeRow: boolean,
-  known: readonly ListedRow[] = [],
-): Promise<ListedProduct[]> {
-  if (keys.length === 0) return [];
-  const listed = known.length > 0 ? known : (await ask({ listed: listedProducts(locale, by, keys) })).listed;
-  const byKey = new Map<number | string, ListedRow>(listed.map((row) => [row[by], row]));
+): ListedProduct[] {
+  const byKey = new Map<number | string, ListedRow>(rows.map((row) => [row[by], row]));
   return keys.flatMap((key) => {
     const row = byKey.get(key);
     return row ? [productFrom(vocabulary, locale, row, wholeRow)] : [];

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import type { MessageKey } from "../i18n/translate.ts";
+import { Link } from "../shell/link.tsx";
 import { InlineDrawing } from "./drawing/inline-drawing.tsx";
 import styles from "./product-accessories.module.css";
 import type { Neighbour, Product } from "./product-queries.ts";

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { BRAND } from "../brand.ts";
 import { DocumentList } from "../downloads/document-list.tsx";
 import type { ProductFiles as Files } from "../downloads/queries.ts";
 import { downloadsQuery } from "../downloads/query.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import { Link } from "../shell/link.tsx";
 import styles from "./product.module.css";
 import type { Product } from "./product-queries.ts";
 

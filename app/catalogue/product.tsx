@@ -1,13 +1,15 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { BRAND } from "../brand.ts";
-import { findDiscontinued, findProductFiles } from "../downloads/queries.ts";
+import { findDiscontinued, findProductFiles, NO_FILES } from "../downloads/queries.ts";
 import { hrefOf } from "../i18n/href.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { byLocale, type Locale } from "../i18n/locales.ts";
 import { placeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
+import { orWithout } from "../or-without.ts";
 import { AddToList } from "../order-list/add-to-list.tsx";
 import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
+import { Link } from "../shell/link.tsx";
 import { discontinued, notFound } from "../shell/missing.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { StructuredData } from "../shell/structured-data.tsx";
@@ -35,10 +37,11 @@ const LONGEST_LARGE = 12;
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const { locale } = placeOf(pattern);
   const code = (params.productSlug.split("-", 1)[0] ?? "").toUpperCase();
-  const { catalogue } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { catalogue } = site;
   const [found, files] = await Promise.all([
     findProduct(catalogue, locale, code),
-    findProductFiles(catalogue, locale, code, new Date()),
+    orWithout(site, "files", () => findProductFiles(catalogue, locale, code, new Date()), NO_FILES),
   ]);
   if (!found) throw await missingProduct(catalogue, locale, code);
   const { params: paths, attributes, classification, connection, typeName, typeCode, ...product } = found;

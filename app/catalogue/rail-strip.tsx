@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../shell/link.tsx";
 import type { DrawnProduct } from "./drawing/drawing.ts";
 import { FrontToScale, PIXELS_PER_MM } from "./drawing/inline-drawing.tsx";
 import styles from "./rail-strip.module.css";

@@ -77,6 +77,21 @@ export type CataloguePlace =
 /** What this isolate read last of each database it was given. */
 const held = new WeakMap<CatalogueDatabase, Vocabulary>();
 
+/** The vocabulary that this isolate holds, or the database's: for what may be a moment behind the rest of a page. */
+export async function heldVocabulary(database: CatalogueDatabase): Promise<Vocabulary> {
+  const vocabulary = held.get(database) ?? (await readVocabulary(database));
+  held.set(database, vocabulary);
+  return vocabulary;
+}
+
+/** The release of the vocabulary that this isolate holds; null while it holds none. */
+export const heldRelease = (database: CatalogueDatabase): number | null => held.get(database)?.release ?? null;
+
+/** Lets go of a vocabulary of another release. */
+export function holdOnly(database: CatalogueDatabase, release: number): void {
+  if (held.get(database)?.release !== release) held.delete(database);
+}
+
 const ReleaseRow = v.object({ release: v.number() });
 const releaseQuestion = [sql`SELECT coalesce(max(number), 0) AS release FROM release`, ReleaseRow] as const;
 
@@ -101,10 +116,8 @@ export async function atOneRelease<Answer>(
   task: (snapshot: Snapshot) => Promise<Answer>,
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
-    const known = held.get(database);
-    const vocabulary = known ?? (await readVocabulary(database));
-    held.set(database, vocabulary);
-    let isCurrent = known === undefined;
+    let isCurrent = !held.has(database);
+    const vocabulary = await heldVocabulary(database);
 
     async function askThisRelease<Asked extends Questions>(questions: Asked): Promise<Answers<Asked>> {
       const { release, ...answers } = await ask(database, { ...questions, release: releaseQuestion });

@@ -1,4 +1,4 @@
-import { Form, Link, useSubmit } from "react-router";
+import { Form, useSubmit } from "react-router";
 import { CopyCode } from "../catalogue/copy-code.tsx";
 import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { findProduct } from "../catalogue/product-queries.ts";
@@ -9,6 +9,7 @@ import { placeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
 import { AddToList } from "../order-list/add-to-list.tsx";
 import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
+import { Link } from "../shell/link.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/compare";
@@ -90,7 +91,7 @@ export default function Compare({
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
         <section className={styles.scroll} aria-label={title} tabIndex={0}>
-          <table className={styles.table} style={{ "--products": products.length } as React.CSSProperties}>
+          <table className={styles.table} data-products={products.length}>
             <thead>
               <tr>
                 <td />

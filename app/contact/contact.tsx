@@ -1,9 +1,10 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { placeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
 import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
+import { Link } from "../shell/link.tsx";
 import { describeOrganization } from "../shell/organization.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { StructuredData } from "../shell/structured-data.tsx";

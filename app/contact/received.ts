@@ -1,6 +1,6 @@
 import { boundedBody } from "../bounded-body.ts";
 import type { Locale } from "../i18n/locales.ts";
-import { logUnexpected } from "../log-unexpected.ts";
+import { logUnexpected } from "../log.ts";
 import type { Site } from "../site-context.ts";
 import type { Outcome, Problem } from "./outcome.ts";
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { held } from "../i18n/held.ts";
 import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
 import { formatBytes } from "./bytes.ts";
@@ -103,16 +104,18 @@ function fileView(row: DocumentRow, locale: Locale): FileView {
   };
 }
 
+const languages = held((locale: Locale) => new Intl.DisplayNames(LOCALE_TABLE[locale].intl, { type: "language" }));
+const days = held(
+  (locale: Locale) => new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "medium", timeZone: "UTC" }),
+);
+
 /** A language's name in another, as a title begins: Türkçe, Turkish, Турецкий. */
 export function languageName(language: string, locale: Locale): string {
-  const { intl } = LOCALE_TABLE[locale];
-  const name = new Intl.DisplayNames(intl, { type: "language" }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(intl) + name.slice(1);
+  const name = languages(locale).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(LOCALE_TABLE[locale].intl) + name.slice(1);
 }
 
 /** A day as people write it: 1 Mar 2026. */
 export function formatDay(date: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "medium", timeZone: "UTC" }).format(
-    new Date(date),
-  );
+  return days(locale).format(new Date(date));
 }

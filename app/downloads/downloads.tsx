@@ -1,10 +1,11 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { BRAND } from "../brand.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { placeOf } from "../i18n/screens.ts";
 import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
 import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
+import { Link } from "../shell/link.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/downloads";

@@ -262,6 +262,8 @@ export type ProductFiles = {
   readonly photos: readonly { readonly key: string; readonly etag: string }[];
 };
 
+export const NO_FILES: ProductFiles = { documents: [], more: null, certificates: {}, photos: [] };
+
 /** The files of a product: its own, its group's, and those of its certificates. Read by indexes. */
 export async function findProductFiles(
   database: CatalogueDatabase,

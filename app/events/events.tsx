@@ -1,12 +1,11 @@
 import { loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
-import { atOneRelease } from "../catalogue/vocabulary.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { placeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
 import { textOfPage } from "../pages/content.ts";
 import { PageFrame } from "../pages/page-frame.tsx";
 import { Figure, Prose } from "../pages/prose.tsx";
-import { readShown } from "../pages/shown.ts";
+import { shownOrTextAlone } from "../pages/shown.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { StructuredData } from "../shell/structured-data.tsx";
 import { siteContext } from "../site-context.ts";
@@ -23,9 +22,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { screen, locale } = placeOf(pattern);
   const text = textOfPage(screen, locale);
   const now = new Date();
-  const shown = await atOneRelease(context.get(siteContext).catalogue, (snapshot) =>
-    readShown(snapshot, locale, text.blocks),
-  );
+  const shown = await shownOrTextAlone(context.get(siteContext), locale, text.blocks);
   return { ...text, shown, ...fairsOf(locale, now), day: today(now), dictionary: pageDictionary(locale, "events") };
 }
 

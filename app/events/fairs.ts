@@ -1,4 +1,5 @@
 import { BRAND } from "../brand.ts";
+import { held } from "../i18n/held.ts";
 import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
 import { CONTENT, type TradeFair } from "../pages/content.ts";
 
@@ -6,13 +7,22 @@ import { CONTENT, type TradeFair } from "../pages/content.ts";
 export type Fair = Pick<TradeFair, "id" | "starts" | "ends" | "hall" | "stand"> &
   Readonly<Record<"name" | "venue" | "city" | "country" | "shows" | "days", string>>;
 
+const companyDay = new Intl.DateTimeFormat("en-CA", { timeZone: BRAND.timeZone, dateStyle: "short" });
+const spans = held(
+  (locale: Locale) =>
+    new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, {
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+      timeZone: "UTC",
+    }),
+);
+const countries = held((locale: Locale) => new Intl.DisplayNames(LOCALE_TABLE[locale].intl, { type: "region" }));
+
 /** The day that it is at the company. */
-export const today = (now: Date): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: BRAND.timeZone, dateStyle: "short" }).format(now);
+export const today = (now: Date): string => companyDay.format(now);
 
 export function fairIn(locale: Locale, fair: TradeFair): Fair {
-  const { intl } = LOCALE_TABLE[locale];
-  const days = new Intl.DateTimeFormat(intl, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
   return {
     id: fair.id,
     starts: fair.starts,
@@ -22,9 +32,9 @@ export function fairIn(locale: Locale, fair: TradeFair): Fair {
     name: fair.name[locale],
     venue: fair.venue[locale],
     city: fair.city[locale],
-    country: new Intl.DisplayNames(intl, { type: "region" }).of(fair.country) ?? fair.country,
+    country: countries(locale).of(fair.country) ?? fair.country,
     shows: fair.shows[locale],
-    days: days.formatRange(new Date(fair.starts), new Date(fair.ends)),
+    days: spans(locale).formatRange(new Date(fair.starts), new Date(fair.ends)),
   };
 }
 

@@ -7,6 +7,8 @@ type Props = { readonly fairs: readonly Fair[]; readonly from: string };
 
 const MONTHS = 12;
 
+const percent = (part: number) => `${part.toFixed(2)}%`;
+
 /** The year ahead on a ruler with a mark for each fair; the list below says the same in words. */
 export function MonthRuler({ fairs, from }: Props) {
   const { locale } = useI18n();
@@ -24,20 +26,19 @@ export function MonthRuler({ fairs, from }: Props) {
           <b>{name.format(each)}</b>
         </span>
       ))}
-      {fairs
-        .filter(({ starts }) => place(starts) < 100)
-        .map((fair) => (
-          <i
-            key={fair.id}
-            className={styles.fair}
-            style={{
-              insetInlineStart: `${Math.max(0, place(fair.starts)).toFixed(2)}%`,
-              inlineSize: `${(place(fair.ends, 1) - Math.max(0, place(fair.starts))).toFixed(2)}%`,
-            }}
-          >
-            <b>{fair.city}</b>
-          </i>
-        ))}
+      <svg className={styles.fairs}>
+        {fairs
+          .filter(({ starts }) => place(starts) < 100)
+          .map((fair) => {
+            const from = Math.max(0, place(fair.starts));
+            return (
+              <g key={fair.id}>
+                <rect x={percent(from)} width={percent(place(fair.ends, 1) - from)} height="100%" />
+                <text x={percent(from)}>{fair.city}</text>
+              </g>
+            );
+          })}
+      </svg>
     </div>
   );
 }

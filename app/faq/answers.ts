@@ -23,15 +23,12 @@ function piecesOf(answer: string, locale: Locale): readonly Piece[] {
   });
 }
 
-/** The longest text that is searched for. */
-export const MOST_ASKED = 64;
-
 /** The questions in which every word that is asked for begins a word, by topic; all of them when nothing is asked. */
 export function findAnswers(
   locale: Locale,
   asked: string,
 ): readonly { topic: Topic; questions: readonly Answered[] }[] {
-  const sought = wordsOf(asked.slice(0, MOST_ASKED)).map(({ text }) => text);
+  const sought = wordsOf(asked).map(({ text }) => text);
   const found = QUESTIONS.filter((each) => {
     const words = wordsOf(each[locale].join(" ")).map(({ text }) => text);
     return sought.every((word) => words.some((own) => own.startsWith(word)));

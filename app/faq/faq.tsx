@@ -1,15 +1,17 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, useSubmit } from "react-router";
+import { Form, useSubmit } from "react-router";
 import type { FAQPage } from "schema-dts";
 import { formatNumber } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { placeOf } from "../i18n/screens.ts";
 import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
 import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
+import { Link } from "../shell/link.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { StructuredData } from "../shell/structured-data.tsx";
 import type { Route } from "./+types/faq";
-import { type Answered, findAnswers, MOST_ASKED, type Piece } from "./answers.ts";
+import { type Answered, findAnswers, type Piece } from "./answers.ts";
+import { askedFrom, MOST_ASKED } from "./asked.ts";
 import styles from "./faq.module.css";
 
 export { ErrorBoundary } from "../shell/screen-error.tsx";
@@ -18,7 +20,7 @@ const TYPING_MS = 300;
 
 export function loader({ pattern, url }: Route.LoaderArgs) {
   const { locale } = placeOf(pattern);
-  const asked = (url.searchParams.get("q") ?? "").slice(0, MOST_ASKED).trim();
+  const asked = askedFrom(url.searchParams);
   const topics = findAnswers(locale, asked);
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
   return {

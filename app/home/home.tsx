@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { BRAND } from "../brand.ts";
 import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { RailStrip } from "../catalogue/rail-strip.tsx";
@@ -14,6 +13,7 @@ import { textOfPage } from "../pages/content.ts";
 import { Statistics } from "../pages/figures/statistics.tsx";
 import { SearchForm } from "../search/search-form.tsx";
 import { sectorLinks } from "../sectors/sectors.ts";
+import { Link } from "../shell/link.tsx";
 import { titleOf } from "../shell/navigation.ts";
 import { describeOrganization } from "../shell/organization.ts";
 import { PageHead } from "../shell/page-head.tsx";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
+import { longDate } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { LOCALE_TABLE } from "../i18n/locales.ts";
+import { Link } from "../shell/link.tsx";
 import type { StoryLink } from "./stories.ts";
 import styles from "./story-list.module.css";
 
@@ -23,7 +23,7 @@ export function StoryList({ stories }: { readonly stories: readonly StoryLink[] 
 
 export function StoryDate({ date }: { readonly date: string }) {
   const { locale } = useI18n();
-  const format = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "long", timeZone: "UTC" });
+  const format = longDate(locale);
   return (
     <time dateTime={date} className={styles.date}>
       {format.format(new Date(date))}

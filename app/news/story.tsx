@@ -1,8 +1,6 @@
-import { Link } from "react-router";
 import type { NewsArticle } from "schema-dts";
 import { BRAND } from "../brand.ts";
 import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
-import { atOneRelease } from "../catalogue/vocabulary.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { byLocale } from "../i18n/locales.ts";
 import { placeOf } from "../i18n/screens.ts";
@@ -11,7 +9,8 @@ import { CONTENT } from "../pages/content.ts";
 import { namedByAddress } from "../pages/named-by-address.ts";
 import { PageFrame } from "../pages/page-frame.tsx";
 import { Figure, Prose } from "../pages/prose.tsx";
-import { readShown } from "../pages/shown.ts";
+import { shownOrTextAlone } from "../pages/shown.ts";
+import { Link } from "../shell/link.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { StructuredData } from "../shell/structured-data.tsx";
 import { siteContext } from "../site-context.ts";
@@ -26,9 +25,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const { locale } = placeOf(pattern);
   const story = namedByAddress(CONTENT.stories, "story", params.storySlug, locale, url.search);
   const text = story.texts[locale];
-  const shown = await atOneRelease(context.get(siteContext).catalogue, (snapshot) =>
-    readShown(snapshot, locale, text.blocks, [story.product]),
-  );
+  const shown = await shownOrTextAlone(context.get(siteContext), locale, text.blocks, [story.product]);
   return {
     ...text,
     date: story.date,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { formatCode, formatWeight } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import { Link } from "../shell/link.tsx";
 import styles from "./attached-inquiry.module.css";
 import { detachInquiry } from "./detach-inquiry.ts";
 import { attachedInquiry } from "./inquiry.ts";

@@ -1,8 +1,8 @@
 import { type DragEvent, memo, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { Unbroken } from "../catalogue/unbroken.tsx";
 import { formatCode, formatWeight } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import { Link } from "../shell/link.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { checkPackage } from "./amounts.ts";
 import type { LineProduct, Meaning } from "./line-product.ts";

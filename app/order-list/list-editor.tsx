@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { Link } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import { Link } from "../shell/link.tsx";
 import { checkPackage } from "./amounts.ts";
 import { ClearList } from "./clear-list.tsx";
 import { QuickEntry } from "./entry/quick-entry.tsx";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import { Link } from "../shell/link.tsx";
 import styles from "./list-link.module.css";
 import { useOrderList } from "./use-order-list.ts";
 

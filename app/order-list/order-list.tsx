@@ -1,12 +1,12 @@
-import { lazy, Suspense } from "react";
-import { Link } from "react-router";
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { placeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
 import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
+import { Link } from "../shell/link.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import type { Route } from "./+types/order-list";
+import { ListEditor } from "./later-editor.ts";
 import styles from "./order-list.module.css";
 
 export { ErrorBoundary } from "../shell/screen-error.tsx";
@@ -16,8 +16,10 @@ export function loader({ pattern }: Route.LoaderArgs) {
   return { dictionary: pageDictionary(placeOf(pattern).locale, "orderList", "adding") };
 }
 
-/** Nothing of it stands in the document: the page is there before its code. */
-const ListEditor = lazy(() => import("./list-editor.tsx"));
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), ListEditor.load()]);
+  return data;
+}
 
 export default function OrderList() {
   const { t, href } = useI18n();
@@ -38,9 +40,7 @@ export default function OrderList() {
           {t("orderList.noScript")} <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
         </p>
       </noscript>
-      <Suspense fallback={<p className={styles.loading}>{t("loading")}</p>}>
-        <ListEditor />
-      </Suspense>
+      <ListEditor />
     </main>
   );
 }

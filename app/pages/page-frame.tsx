@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { Breadcrumbs, type Crumb } from "../shell/breadcrumbs.tsx";
+import { Link } from "../shell/link.tsx";
 import { type PlainScreen, titleOf } from "../shell/navigation.ts";
 import styles from "./page.module.css";
 

@@ -1,5 +1,4 @@
 import { loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
-import { atOneRelease } from "../catalogue/vocabulary.ts";
 import { placeOf } from "../i18n/screens.ts";
 import { describeOrganization } from "../shell/organization.ts";
 import { PageHead } from "../shell/page-head.tsx";
@@ -9,16 +8,14 @@ import type { Route } from "./+types/page";
 import { textOfPage } from "./content.ts";
 import { PageFrame } from "./page-frame.tsx";
 import { Figure, Prose } from "./prose.tsx";
-import { readShown } from "./shown.ts";
+import { shownOrTextAlone } from "./shown.ts";
 
 export { ErrorBoundary } from "../shell/screen-error.tsx";
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { screen, locale } = placeOf(pattern);
   const text = textOfPage(screen, locale);
-  const shown = await atOneRelease(context.get(siteContext).catalogue, (snapshot) =>
-    readShown(snapshot, locale, text.blocks),
-  );
+  const shown = await shownOrTextAlone(context.get(siteContext), locale, text.blocks);
   return { screen, ...text, shown };
 }
 

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
-import { Link } from "react-router";
 import { RailStrip, type StripItem } from "../catalogue/rail-strip.tsx";
 import { Unbroken } from "../catalogue/unbroken.tsx";
 import { later } from "../shell/later.tsx";
+import { Link } from "../shell/link.tsx";
 import type { Block, Inline, Line } from "./blocks.ts";
 import type { Figure as FigureBlock } from "./figures/figure.ts";
 import { Statistics } from "./figures/statistics.tsx";

@@ -1,9 +1,11 @@
 import { slugIn } from "../catalogue/columns.ts";
 import type { DrawnProduct } from "../catalogue/drawing/drawing.ts";
-import { readListed } from "../catalogue/listed-products.ts";
-import type { Snapshot } from "../catalogue/vocabulary.ts";
+import { listedIn, listedProducts } from "../catalogue/listed-products.ts";
+import { atOneRelease, type Snapshot } from "../catalogue/vocabulary.ts";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
+import { orWithout } from "../or-without.ts";
+import type { Site } from "../site-context.ts";
 import { type Block, codesIn, linksIn } from "./blocks.ts";
 import { type CompanyFigure, companyFigures } from "./company-figures.ts";
 
@@ -18,6 +20,19 @@ export type Shown = {
   readonly company: readonly CompanyFigure[];
 };
 
+/** The same for a page that needs nothing else of the catalogue: without it, its text stands alone. */
+export function shownOrTextAlone(
+  site: Site,
+  locale: Locale,
+  blocks: readonly Block[],
+  more: readonly string[] = [],
+): Promise<Shown> {
+  const read = () => atOneRelease(site.catalogue, (snapshot) => readShown(snapshot, locale, blocks, more));
+  return orWithout(site, "drawings", read, NOTHING_SHOWN);
+}
+
+export const NOTHING_SHOWN: Shown = { products: {}, hrefs: {}, company: [] };
+
 /** @param more order numbers that the page shows beside its text. Two rows a product, in one round trip. */
 export async function readShown(
   snapshot: Snapshot,
@@ -29,7 +44,9 @@ export async function readShown(
   const links = linksIn(blocks).filter((link) => /^(?:group|category|product):/.test(link));
   const linked = links.filter((link) => link.startsWith("product:")).map((link) => link.slice("product:".length));
   const codes = [...new Set([...codesIn(blocks), ...linked, ...more])];
-  const listed = await readListed(snapshot, locale, "code", codes, false);
+  const { rows } =
+    codes.length > 0 ? await snapshot.ask({ rows: listedProducts(locale, "code", codes) }) : { rows: [] };
+  const listed = listedIn(snapshot.vocabulary, locale, rows, "code", codes, false);
   const products = Object.fromEntries(
     listed.map(({ code, name, params, drawn }) => [code, { name, href: hrefOf("product", locale, params), drawn }]),
   );

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import { Link } from "../shell/link.tsx";
 import type { MapView } from "./map.ts";
 import turkiye from "./maps/turkiye.svg?url";
 import world from "./maps/world.svg?url";

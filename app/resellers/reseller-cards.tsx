@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import { Link } from "../shell/link.tsx";
 import { mapAddress, telephone } from "../shell/reach-links.ts";
 import type { Reseller } from "./queries.ts";
 import styles from "./reseller-cards.module.css";

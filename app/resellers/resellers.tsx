@@ -1,11 +1,13 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, useSubmit } from "react-router";
+import { Form, useSubmit } from "react-router";
 import { formatNumber } from "../i18n/format.ts";
+import { held } from "../i18n/held.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
 import { placeOf } from "../i18n/screens.ts";
 import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
 import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
+import { Link } from "../shell/link.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/resellers";
@@ -45,7 +47,8 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   };
 }
 
-const collatorOf = (locale: Locale) => new Intl.Collator(LOCALE_TABLE[locale].intl);
+const collatorOf = held((locale: Locale) => new Intl.Collator(LOCALE_TABLE[locale].intl));
+const countries = held((locale: Locale) => new Intl.DisplayNames(LOCALE_TABLE[locale].intl, { type: "region" }));
 
 function inOrder<Place extends { readonly name: string }>(places: readonly Place[], locale: Locale): readonly Place[] {
   const { compare } = collatorOf(locale);
@@ -54,7 +57,7 @@ function inOrder<Place extends { readonly name: string }>(places: readonly Place
 
 /** Countries by the names that the language has for them. */
 function named<Place extends { readonly code: string }>(places: readonly Place[], locale: Locale) {
-  const names = new Intl.DisplayNames(LOCALE_TABLE[locale].intl, { type: "region" });
+  const names = countries(locale);
   return inOrder(
     places.map((place) => ({ ...place, name: names.of(place.code) ?? place.code })),
     locale,

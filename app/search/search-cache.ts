@@ -1,5 +1,6 @@
 import type { KVNamespace } from "@cloudflare/workers-types";
 import * as v from "valibot";
+import { within } from "../within.ts";
 
 /** Where search results are kept: KV, and a way to write to it after the answer has gone out. */
 export type SearchCache = {
@@ -11,10 +12,8 @@ export type SearchCache = {
 };
 
 /** KV that takes longer than the search itself is no help. */
-const PATIENCE_MILLISECONDS = 50;
+const PATIENCE_MS = 50;
 const DAY_SECONDS = 86_400;
-
-class KvWasSlow extends Error {}
 
 /** What is kept under a key and still has the shape it should; null without it, and when KV fails or is slow. */
 export async function recalled<Schema extends v.GenericSchema>(
@@ -22,19 +21,13 @@ export async function recalled<Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,
 ): Promise<v.InferOutput<Schema> | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    const tooSlow = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new KvWasSlow("KV was slow")), PATIENCE_MILLISECONDS);
-    });
-    const kept = await Promise.race([kv.get(key, "text"), tooSlow]);
+    const kept = await within(PATIENCE_MS, kv.get(key, "text"));
     const parsed = kept === null ? null : v.safeParse(schema, JSON.parse(kept));
     return parsed?.success ? parsed.output : null;
   } catch (error) {
     onFailure(error);
     return null;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

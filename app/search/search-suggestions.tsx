@@ -1,9 +1,10 @@
 import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import type { Locale } from "../i18n/locales.ts";
 import { withNew } from "../order-list/lines.ts";
 import { loadOrderList, useOrderList } from "../order-list/use-order-list.ts";
+import { Link } from "../shell/link.tsx";
 import type { Marked } from "./marking.ts";
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from "./recent-searches.ts";
 import styles from "./search-suggestions.module.css";

@@ -1,3 +1,4 @@
+import { held } from "../i18n/held.ts";
 import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
 
 /** What the search panel says; it comes with its answers, so that no page carries it. */
@@ -19,13 +20,15 @@ type SearchTexts = {
   readonly toList: string;
 };
 
+const plurals = held((locale: Locale) => new Intl.PluralRules(LOCALE_TABLE[locale].intl));
+
 /** Counted nouns after numerals, by CLDR's plural categories. */
 function counted(
   locale: Locale,
   number: number,
   forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string },
 ): string {
-  return forms[new Intl.PluralRules(LOCALE_TABLE[locale].intl).select(number)] ?? forms.other;
+  return forms[plurals(locale).select(number)] ?? forms.other;
 }
 
 const TEXTS: Readonly<Record<Locale, SearchTexts>> = {

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { RailStrip } from "../catalogue/rail-strip.tsx";
 import { Unbroken } from "../catalogue/unbroken.tsx";
@@ -7,11 +6,13 @@ import { useI18n } from "../i18n/i18n-context.tsx";
 import { byLocale } from "../i18n/locales.ts";
 import { placeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
+import { orWithout } from "../or-without.ts";
 import { CONTENT } from "../pages/content.ts";
 import { namedByAddress } from "../pages/named-by-address.ts";
 import { PageFrame } from "../pages/page-frame.tsx";
 import { Figure, Prose, stripItems } from "../pages/prose.tsx";
-import { readShown } from "../pages/shown.ts";
+import { NOTHING_SHOWN, readShown } from "../pages/shown.ts";
+import { Link } from "../shell/link.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/sector";
@@ -25,12 +26,15 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const { locale } = placeOf(pattern);
   const sector = namedByAddress(CONTENT.sectors, "sector", params.sectorSlug, locale, url.search);
   const text = sector.texts[locale];
-  const [shown, categories] = await atOneRelease(context.get(siteContext).catalogue, (snapshot) =>
-    Promise.all([
-      readShown(snapshot, locale, text.blocks, sector.products),
-      readCategories(snapshot, locale, sector.categories),
-    ]),
-  );
+  const site = context.get(siteContext);
+  const read = () =>
+    atOneRelease(site.catalogue, (snapshot) =>
+      Promise.all([
+        readShown(snapshot, locale, text.blocks, sector.products),
+        readCategories(snapshot, locale, sector.categories),
+      ]),
+    );
+  const [shown, categories] = await orWithout(site, "products", read, [NOTHING_SHOWN, []]);
   return {
     ...text,
     shown,

@@ -1,10 +1,9 @@
-import { Link } from "react-router";
 import { FrontToScale, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
-import { atOneRelease } from "../catalogue/vocabulary.ts";
 import { placeOf } from "../i18n/screens.ts";
 import { textOfPage } from "../pages/content.ts";
 import { PageFrame } from "../pages/page-frame.tsx";
-import { readShown, type Shown } from "../pages/shown.ts";
+import { type Shown, shownOrTextAlone } from "../pages/shown.ts";
+import { Link } from "../shell/link.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/sectors-index";
@@ -16,13 +15,11 @@ export { ErrorBoundary } from "../shell/screen-error.tsx";
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { screen, locale } = placeOf(pattern);
   const sectors = sectorLinks(locale);
-  const { products } = await atOneRelease(context.get(siteContext).catalogue, (snapshot) =>
-    readShown(
-      snapshot,
-      locale,
-      [],
-      sectors.flatMap((sector) => sector.products),
-    ),
+  const { products } = await shownOrTextAlone(
+    context.get(siteContext),
+    locale,
+    [],
+    sectors.flatMap((sector) => sector.products),
   );
   const drawn = Object.fromEntries(Object.entries(products).map(([code, product]) => [code, product.drawn]));
   return { ...textOfPage(screen, locale), sectors, drawn };

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { BreadcrumbList } from "schema-dts";
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import styles from "./breadcrumbs.module.css";
+import { Link } from "./link.tsx";
 import { StructuredData } from "./structured-data.tsx";
 
 export type Crumb = { readonly name: string; readonly href: string };

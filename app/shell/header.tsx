@@ -1,10 +1,11 @@
 import { useEffect } from "react";
-import { Link, NavLink } from "react-router";
+import { useLocation } from "react-router";
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { ListLink } from "../order-list/list-link.tsx";
 import styles from "./header.module.css";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { Link } from "./link.tsx";
 import type { Menu } from "./menu.ts";
 // The panels' code comes after the page's; their style sheets must be there with the document.
 import "../search/search-panel.module.css";
@@ -20,6 +21,7 @@ const SearchPanel = later(() => import("../search/search-panel.tsx"));
 
 export function Header({ menu }: { readonly menu: Menu }) {
   const { t, href } = useI18n();
+  const { pathname } = useLocation();
   useSearchKeys();
   return (
     <header className={styles.header}>
@@ -34,9 +36,9 @@ export function Header({ menu }: { readonly menu: Menu }) {
         </Link>
         <nav className={styles.entries} aria-label={t("shell.mainNavigation")}>
           {HEADER_ENTRIES.map(([screen, title]) => (
-            <NavLink key={screen} to={href(screen)}>
+            <Link key={screen} to={href(screen)} aria-current={isWithin(pathname, href(screen)) ? "page" : undefined}>
               {t(title)}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <PanelOpener panel="search-panel" className={styles.search}>
@@ -63,6 +65,8 @@ export function Header({ menu }: { readonly menu: Menu }) {
     </header>
   );
 }
+
+const isWithin = (path: string, section: string) => path === section || path.startsWith(`${section}/`);
 
 /** `/` and Ctrl or Cmd + K open the search from anywhere but a field. */
 function useSearchKeys(): void {

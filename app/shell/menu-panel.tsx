@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { Link } from "./link.tsx";
 import type { Menu } from "./menu.ts";
 import styles from "./menu-panel.module.css";
 import { Panel } from "./panel.tsx";

@@ -1,14 +1,37 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { slugIn } from "../catalogue/columns.ts";
+import type { CatalogueDatabase } from "../catalogue/database.ts";
+import { heldVocabulary } from "../catalogue/vocabulary.ts";
+import type { Locale } from "../i18n/locales.ts";
 import { placeOf } from "../i18n/screens.ts";
+import { orWithout } from "../or-without.ts";
 import { siteContext } from "../site-context.ts";
-import { findMenu } from "./queries.ts";
 
-/** What the frame of every page shows from the catalogue: the product groups and the release. */
-export async function loadMenu({ context, pattern }: LoaderFunctionArgs) {
-  return findMenu(context.get(siteContext).catalogue, placeOf(pattern).locale);
+type MenuGroup = { readonly name: string; readonly slug: string; readonly emblem: string };
+
+/** The groups of the menu in order, with the product whose drawing stands for each, and the release. */
+export type Menu = { readonly groups: readonly MenuGroup[]; readonly release: number };
+
+const MENU_WITHOUT_CATALOGUE: Menu = { groups: [], release: 0 };
+
+/** What the frame of every page shows from the catalogue; a page that needs nothing else of it does without. */
+export async function loadMenu({ context, pattern }: LoaderFunctionArgs): Promise<Menu> {
+  const site = context.get(siteContext);
+  const { locale } = placeOf(pattern);
+  return orWithout(site, "menu", () => readMenu(site.catalogue, locale), MENU_WITHOUT_CATALOGUE);
 }
 
-export type Menu = Awaited<ReturnType<typeof loadMenu>>;
+async function readMenu(catalogue: CatalogueDatabase, locale: Locale): Promise<Menu> {
+  const { groups, release } = await heldVocabulary(catalogue);
+  return {
+    groups: [...groups.values()].map((group) => ({
+      name: group.names[locale],
+      slug: slugIn(locale, group),
+      emblem: group.emblem,
+    })),
+    release,
+  };
+}
 
 /** The frame stays as it is while a visitor moves about within a language. */
 export const neverAgain = () => false;

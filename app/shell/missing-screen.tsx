@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import { Link } from "./link.tsx";
 import type { MissingTexts } from "./missing.ts";
 import { PageHead } from "./page-head.tsx";
 import styles from "./state-screen.module.css";

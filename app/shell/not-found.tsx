@@ -1,9 +1,10 @@
 import "../catalogue/drawing/drawing.css";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { placeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
 import type { Route } from "./+types/not-found";
+import { Link } from "./link.tsx";
 import { PageHead } from "./page-head.tsx";
 import styles from "./state-screen.module.css";
 

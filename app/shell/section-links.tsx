@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import { Link } from "./link.tsx";
 import { SECTIONS, titleOf } from "./navigation.ts";
 import styles from "./section-links.module.css";
 

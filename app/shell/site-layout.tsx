@@ -4,6 +4,7 @@ import { I18nProvider, useI18n } from "../i18n/i18n-context.tsx";
 import type { Locale } from "../i18n/locales.ts";
 import type { Dictionary, PageDictionary } from "../i18n/translate.ts";
 import { forgetTarget } from "./failed-chunk.ts";
+import { useFollowedLinks } from "./followed-links.ts";
 import { Header } from "./header.tsx";
 import { later } from "./later.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
@@ -26,6 +27,7 @@ export function SiteLayout({ locale, dictionary }: Props) {
   const texts = useMemo(() => ({ ...dictionary, ...page }), [dictionary, page]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival counts
   useEffect(forgetTarget, [location]);
+  useFollowedLinks();
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
-import { Link } from "react-router";
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { placeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
 import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
+import { Link } from "../shell/link.tsx";
 import { type PlainScreen, titleOf } from "../shell/navigation.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { telephone } from "../shell/reach-links.ts";

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { D1Database, KVNamespace } from "@cloudflare/workers-types";
-import { getPlatformProxy } from "wrangler";
+import { getPlatformProxy, unstable_splitSqlQuery } from "wrangler";
 import { entitiesOf } from "../../catalogue/importer/entities.ts";
 import { syntheticCatalogue } from "./synthetic.ts";
 
@@ -106,10 +106,8 @@ function sqliteFile(folder: string): string {
 async function build(folder: string, size: number, say: (message: string) => void): Promise<void> {
   const { d1, dispose } = await start(folder);
   for (const name of readdirSync(MIGRATIONS).toSorted()) {
-    const statements = readFileSync(join(MIGRATIONS, name), "utf8")
-      .replace(/^\s*--.*$/gm, "")
-      .split(/;\s*$/m);
-    for (const statement of statements.filter((each) => each.trim())) await d1.prepare(statement).run();
+    const statements = unstable_splitSqlQuery(readFileSync(join(MIGRATIONS, name), "utf8"));
+    for (const statement of statements) await d1.prepare(statement).run();
   }
   await dispose();
 

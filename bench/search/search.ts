@@ -130,7 +130,11 @@ function requests(vocabulary: Vocabulary): Request[] {
     run: ({ d1 }) =>
       atOneRelease(d1, async (snapshot: Snapshot) => {
         const { place } = locate(snapshot.vocabulary, "tr", params, "");
-        return readListing(snapshot, "tr", place, listingStateFrom(new URLSearchParams(query)), names);
+        return readListing(snapshot, "tr", place, listingStateFrom(new URLSearchParams(query)), names, {
+          lacks: (_, error) => {
+            throw error;
+          },
+        });
       }),
   });
   const { common, misspelt } = wordsFor(vocabulary);

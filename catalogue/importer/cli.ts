@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { BRAND } from "../../app/brand.ts";
 import { checkCatalogue } from "./check.ts";
 import { openDatabase, WranglerError } from "./database.ts";
 import { writeIndexNow } from "./index-now.ts";
@@ -56,6 +57,7 @@ if (command === "publish") {
         ? `Release ${release} is up to date.`
         : `Release ${release}: ${added} added, ${changed} changed, ${removed} removed.`,
     );
+    if (options.remote && added + changed + removed > 0) await tellSite();
     if (options.indexnow !== undefined) {
       const files = writeIndexNow(options.indexnow, release, changedPaths);
       console.log(`${changedPaths.length} pages changed${files.length > 0 ? `: ${files.join(", ")}` : "."}`);
@@ -65,5 +67,18 @@ if (command === "publish") {
     console.error(error.message);
     console.error("Nothing was published; the release before is still the one that readers see.");
     process.exit(1);
+  }
+}
+
+/** The site notices a publish by itself; told of it, it also lets go of what Workers Cache keeps of older releases. */
+async function tellSite(): Promise<void> {
+  const address = `${BRAND.origin}/published`;
+  try {
+    const { ok, status } = await fetch(address, { method: "POST", signal: AbortSignal.timeout(10_000) });
+    if (!ok) throw new Error(`status ${status}`);
+    console.log("The site lets go of the pages of older releases.");
+  } catch (error) {
+    console.log(`${address} did not answer (${error instanceof Error ? error.message : error}).`);
+    console.log("The release is published; pages that Workers Cache keeps are renewed within a minute or two.");
   }
 }

@@ -358,7 +358,7 @@ test("a page of another site cannot send the form in a visitor's name", async ()
     headers: { origin: "https://elsewhere.test" },
     body,
   });
-  expect(response.status).toBe(400);
+  expect(response.status).toBe(403);
 });
 
 test("ten messages a minute come from one address, with and without JavaScript together, and the eleventh is told to wait", async () => {

@@ -44,7 +44,9 @@ test.each(ROUTES)(
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(response.headers.get("cache-control")).toMatch(/^public, max-age=\d+, stale-while-revalidate=\d+$/);
+    expect(response.headers.get("cache-control")).toBe(
+      "public, max-age=60, stale-while-revalidate=86400, stale-if-error=604800",
+    );
     expect(html).toContain(`<html lang="${locale}">`);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     const [title, ...otherTitles] = [
@@ -241,8 +243,13 @@ test("a HEAD request is answered without a body", async () => {
 
 test("a listing of 24 products weighs at most 25 kB gzipped", async () => {
   const { gzipSync } = await import("node:zlib");
-  for (const path of ["/urunler", "/en/products/screw-terminals/screw-feed-through-terminals", "/ru/products/spring"]) {
+  for (const path of [
+    "/urunler",
+    "/en/products",
+    "/ru/products",
+    "/ru/products/screw-terminals/screw-feed-through-terminals",
+  ]) {
     const html = await (await fetch(SITE + path)).text();
-    expect(gzipSync(html).length).toBeLessThanOrEqual(25_000);
+    expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(25_000);
   }
 });

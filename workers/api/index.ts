@@ -4,17 +4,21 @@ import type {
   MessageBatch,
   Queue,
   R2Bucket,
+  RateLimit,
   ScheduledController,
   SendEmail,
   CacheStorage as WorkersCaches,
 } from "@cloudflare/workers-types";
-import { type Context, Hono } from "hono";
-import { isLocale } from "../../app/i18n/locales.ts";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { DEFAULT_LOCALE, isLocale } from "../../app/i18n/locales.ts";
+import { log } from "../../app/log.ts";
+import { isOverLimit } from "../rate.ts";
 import { answerDatasheet } from "./datasheet/answer.ts";
 import { answerFile } from "./files/answer.ts";
 import { consumeFileEvents, type FileEvent, reconcileNightly } from "./files/events.ts";
 import type { Store } from "./files/index-file.ts";
 import { answerZip } from "./files/zip.ts";
+import { tooMany } from "./http/plain-text.ts";
 import { answerDrawingImage, answerShareImage, type ImageContext } from "./images/answer.ts";
 import { consumeMail, type PostOffice, reportDeadMail, sweepOwed } from "./messages/deliver.ts";
 import { type MessageBindings, messageRoutes } from "./messages/routes.ts";
@@ -30,6 +34,9 @@ type Bindings = MessageBindings & {
   readonly FILE_EVENTS: Queue<FileEvent>;
   readonly MAIL: SendEmail;
   readonly VERSION: { readonly id: string };
+  /** Documents that are made for one address, and archives put together for it. */
+  readonly PAPER_RATE: RateLimit;
+  readonly ARCHIVE_RATE: RateLimit;
 };
 type Env = { Bindings: Bindings };
 
@@ -41,13 +48,22 @@ api.get("/api/health", async ({ env, json }) => {
   return json({ status: "ok", release }, 200, { "cache-control": "no-store" });
 });
 
-api.get("/api/:locale/products/:code/datasheet.pdf", ({ env, req, notFound }) => {
+/** What takes more time than a page: an address may have so much of it in a minute. */
+const limited =
+  (rate: "PAPER_RATE" | "ARCHIVE_RATE"): MiddlewareHandler<Env> =>
+  async ({ env, req }, next) => {
+    if (!(await isOverLimit(env[rate], req.raw))) return next();
+    const locale = req.param("locale");
+    return tooMany(isLocale(locale) ? locale : DEFAULT_LOCALE);
+  };
+
+api.get("/api/:locale/products/:code/datasheet.pdf", limited("PAPER_RATE"), ({ env, req, notFound }) => {
   const { locale, code } = req.param();
   if (!isLocale(locale)) return notFound();
   return answerDatasheet(env.CATALOGUE, env.VERSION.id, locale, code, req.header("if-none-match"));
 });
 
-api.post("/api/:locale/order-list.pdf", ({ env, req, notFound }) => {
+api.post("/api/:locale/order-list.pdf", limited("PAPER_RATE"), ({ env, req, notFound }) => {
   const { locale } = req.param();
   return isLocale(locale) ? answerOrderList(env.CATALOGUE, locale, req.raw) : notFound();
 });
@@ -65,7 +81,7 @@ api.get("/api/share.png", (context) =>
 
 api.all("/files/*", ({ env, req }) => answerFile(storeOf(env), req.raw));
 
-api.get("/api/:locale/downloads.zip", ({ env, req, notFound }) => {
+api.get("/api/:locale/downloads.zip", limited("ARCHIVE_RATE"), ({ env, req, notFound }) => {
   const { locale } = req.param();
   return isLocale(locale) ? answerZip(storeOf(env), locale, req.queries("file") ?? []) : notFound();
 });
@@ -90,9 +106,7 @@ function imageContext({ env, executionCtx }: Context<Env>): ImageContext {
 
 /** What nobody expected is logged once; the answer says nothing of how this Worker works. */
 api.onError((error, { req, json }) => {
-  console.error(
-    JSON.stringify({ level: "error", message: error.message, method: req.method, url: req.url, stack: error.stack }),
-  );
+  log("error", "unexpected", error, req.raw);
   return json({ error: "unavailable" }, 503, { "cache-control": "no-store", "retry-after": "10" });
 });
 

@@ -3,11 +3,12 @@ import type { CatalogueDatabase } from "../../app/catalogue/database.ts";
 import { atOneRelease, type Snapshot } from "../../app/catalogue/vocabulary.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { feedPath, webManifestPath } from "../../app/i18n/own-files.ts";
-import { logUnexpected } from "../../app/log-unexpected.ts";
+import { logUnexpected } from "../../app/log.ts";
 import { calendar } from "./calendar.ts";
 import { feed } from "./feed.ts";
 import { llms } from "./llms.ts";
 import { robots } from "./robots.ts";
+import { securityText } from "./security-text.ts";
 import { sitemapFile, sitemapIndex } from "./sitemap.ts";
 import { webManifest } from "./web-manifest.ts";
 import { streamed } from "./xml.ts";
@@ -23,6 +24,7 @@ const FILES: Readonly<Record<string, File>> = {
   "/sitemap.xml": { type: XML_TYPE, read: sitemapIndex },
   "/robots.txt": { type: TEXT_TYPE, read: robots },
   "/llms.txt": { type: TEXT_TYPE, read: llms },
+  "/.well-known/security.txt": { type: TEXT_TYPE, read: () => securityText(new Date()) },
   [`/${BRAND.indexNowKey}.txt`]: { type: TEXT_TYPE, read: () => BRAND.indexNowKey },
   ...Object.fromEntries(
     LOCALES.flatMap((locale) => [

@@ -1,9 +1,15 @@
+import { createHash } from "node:crypto";
 import paint from "./drawing.css?raw";
 import { type DrawnProduct, mainView, plainDrawing } from "./drawing.ts";
 
 /** The page's colours, which an image of its own has to bring along. */
 const COLOURS =
   ":root{--ink:#14171a;--sheet:#fffefb;--signal:#e8431f;--signal-text:#c23010}@media(prefers-color-scheme:dark){:root{--ink:#f1efe8;--sheet:#181c1f;--signal:#ff6a45;--signal-text:#ff8a6b}}";
+
+const STYLE = COLOURS + paint;
+
+/** What such a file may use, as a Content-Security-Policy names it: its own paint and nothing else. */
+export const PAINT_HASH = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
 
 /**
  * A drawing as an SVG file, with its own paint, light and dark.
@@ -14,5 +20,5 @@ export function drawingImage(product: DrawnProduct, turned: boolean): string {
   const other = main === "side" ? "front" : "side";
   return plainDrawing(product, turned ? other : main)
     .replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')
-    .replace(">", `><style>${COLOURS}${paint}</style>`);
+    .replace(">", `><style>${STYLE}</style>`);
 }

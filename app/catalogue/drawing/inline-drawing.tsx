@@ -27,7 +27,7 @@ function Markup({
 }: {
   readonly className?: string | undefined;
   readonly label?: string | undefined;
-  readonly html: string | null;
+  readonly html: string | null | undefined;
 }) {
   const named = label ? { role: "img", "aria-label": label } : {};
   return (
@@ -35,8 +35,24 @@ function Markup({
   );
 }
 
+/** A thing that may have come with its drawing drawn. */
+export type InDocument<Item> = Omit<Item, "drawn"> & { readonly drawn?: DrawnProduct };
+
+/**
+ * Things with their drawings as the server shows them: a document brings the markup, so its data need not say again what
+ * was drawn. What cannot be enumerated does not travel.
+ */
+export function drawnInDocument<Item extends { readonly drawn: DrawnProduct }>(
+  items: readonly Item[],
+  isDocument: boolean,
+): readonly InDocument<Item>[] {
+  if (!isDocument) return items;
+  return items.map(({ drawn, ...item }) => Object.defineProperty(item, "drawn", { value: drawn, enumerable: false }));
+}
+
 type Props = {
-  readonly of: DrawnProduct;
+  /** Missing in the browser where the document has brought the drawing itself ({@link drawnInDocument}). */
+  readonly of: DrawnProduct | undefined;
   readonly view?: DrawingView;
   /** The space it is shown in, in pixels: with it the drawing carries dimensions. */
   readonly frame?: { readonly width: number; readonly height: number };
@@ -47,13 +63,13 @@ type Props = {
 /** A product's drawing: the view given, or the one that says most. */
 export function InlineDrawing({ of, view, frame, label, className }: Props) {
   const { number } = useI18n();
-  const shown = code && (view ?? code.mainView(of));
+  const shown = code && of && (view ?? code.mainView(of));
   const html =
-    code && shown && (frame ? code.dimensionedDrawing(of, shown, number, frame) : code.plainDrawing(of, shown));
+    code && of && shown && (frame ? code.dimensionedDrawing(of, shown, number, frame) : code.plainDrawing(of, shown));
   return <Markup className={className} label={label} html={html} />;
 }
 
-type FrontProps = Pick<Props, "of" | "className"> & { readonly pixelsPerMm?: number };
+type FrontProps = Pick<Props, "className"> & { readonly of: DrawnProduct; readonly pixelsPerMm?: number };
 
 /** A product's front to scale: that of the drawn rails, unless another is given. */
 export function FrontToScale({ of, className, pixelsPerMm = PIXELS_PER_MM }: FrontProps) {

@@ -30,17 +30,34 @@ export type FacetCounts = {
 /** Counts in one pass over the rows; a row that fails one facet only still counts for that facet's own values. */
 export function countFacets(tables: readonly FacetTable[], selection: Selection): FacetCounts {
   const counts = new Map<string, Map<string, number>>();
-  const matches = tables.map((table) => countTable(table, [...selection], counts));
+  const counted = tables.map((table) => (selection.size === 0 ? countWhole(table) : countTable(table, [...selection])));
+  for (const { byFacet } of counted) {
+    for (const [facet, byChoice] of byFacet) {
+      const ofFacet = counts.get(facet) ?? new Map<string, number>();
+      counts.set(facet, ofFacet);
+      for (const [choice, count] of byChoice) ofFacet.set(choice, (ofFacet.get(choice) ?? 0) + count);
+    }
+  }
+  const matches = counted.map(({ matches: own }) => own);
   return { total: matches.reduce((sum, { products }) => sum + products, 0), matches, counts };
+}
+
+type Counted = { readonly matches: Matches; readonly byFacet: ReadonlyMap<string, ReadonlyMap<string, number>> };
+
+/** Tables that are held are listed without a filter again and again. */
+const wholes = new WeakMap<FacetTable, Counted>();
+
+function countWhole(table: FacetTable): Counted {
+  const known = wholes.get(table);
+  if (known) return known;
+  const fresh = countTable(table, []);
+  wholes.set(table, fresh);
+  return fresh;
 }
 
 type Counter = { readonly facet: string; readonly column: FacetColumn; readonly products: Float64Array };
 
-function countTable(
-  table: FacetTable,
-  selection: readonly (readonly [facet: string, filter: FacetFilter])[],
-  counts: Map<string, Map<string, number>>,
-): Matches {
+function countTable(table: FacetTable, selection: readonly (readonly [facet: string, filter: FacetFilter])[]): Counted {
   const counters: Counter[] = [...table.columns].map(([facet, column]) => ({
     facet,
     column,
@@ -70,16 +87,17 @@ function countTable(
     } else if (failures === 1 && failed) add(failed, row, weight);
   }
 
+  const byFacet = new Map<string, Map<string, number>>();
   for (const { facet, column, products: byPlace } of counters) {
-    const ofFacet = counts.get(facet) ?? new Map<string, number>();
-    counts.set(facet, ofFacet);
+    const ofFacet = new Map<string, number>();
+    byFacet.set(facet, ofFacet);
     for (const [place, value] of column.values.entries()) {
       const count = byPlace[place] ?? 0;
       if (count === 0) continue;
       for (const choice of choicesIn(value)) ofFacet.set(choice, (ofFacet.get(choice) ?? 0) + count);
     }
   }
-  return { table, rows, products };
+  return { matches: { table, rows, products }, byFacet };
 }
 
 function add({ column, products }: Counter, row: number, weight: number): void {

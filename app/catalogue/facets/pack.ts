@@ -75,19 +75,32 @@ export function unpack(category: string, data: string): FacetTable {
   };
 }
 
-/** What a table holds, as the columns of a pack: for products that were found one by one. */
+/** The table of products that were found one by one. */
 export function tableOf(category: string, products: readonly Readonly<Record<string, FacetValue>>[]): FacetTable {
-  const facets = new Set(products.flatMap((product) => Object.keys(product)));
-  return unpack(
+  const facets = new Set<string>();
+  for (const product of products) for (const facet in product) facets.add(facet);
+  return {
     category,
-    JSON.stringify({
-      size: products.length,
-      columns: [...facets].map((facet) =>
-        columnOf(
-          facet,
-          products.map((product) => product[facet] ?? null),
-        ),
-      ),
-    } satisfies FacetPack),
-  );
+    size: products.length,
+    weights: null,
+    columns: new Map([...facets].map((facet) => [facet, tableColumn(products, facet)])),
+  };
+}
+
+function tableColumn(products: readonly Readonly<Record<string, FacetValue>>[], facet: string): FacetColumn {
+  const known = new Map<FacetValue, number>();
+  const values: FacetValue[] = [];
+  const places = new Uint16Array(products.length);
+  for (let row = 0; row < products.length; row++) {
+    const value = products[row]?.[facet] ?? null;
+    // No text of a value holds that character.
+    const key = Array.isArray(value) ? `\u0000${JSON.stringify(value)}` : value;
+    let place = known.get(key);
+    if (place === undefined) {
+      place = values.push(value) - 1;
+      known.set(key, place);
+    }
+    places[row] = place;
+  }
+  return { values, places };
 }

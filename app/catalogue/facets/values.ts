@@ -9,9 +9,24 @@ export const FacetValueSchema = v.nullable(
 );
 export type FacetValue = v.InferOutput<typeof FacetValueSchema>;
 
-/** A product's values by facet, as `product.facets` keeps them: its attributes and its certificates. */
-export const ProductValuesSchema = v.record(v.string(), FacetValueSchema);
-export type ProductValues = v.InferOutput<typeof ProductValuesSchema>;
+export type ProductValues = Readonly<Record<string, FacetValue>>;
+
+/**
+ * A product's values by facet, as `product.facets` keeps them: its attributes and its certificates. A search reads a
+ * thousand of them, for which a schema of unions takes ten times as long as these comparisons.
+ */
+export const ProductValuesSchema = v.custom<ProductValues>(
+  (values) => typeof values === "object" && values !== null && Object.values(values).every(isFacetValue),
+);
+
+function isFacetValue(value: unknown): value is FacetValue {
+  if (value === null || typeof value === "number" || typeof value === "string") return true;
+  if (!Array.isArray(value)) return false;
+  return (
+    value.every((each) => typeof each === "string") ||
+    (value.length === 2 && value.every((each) => typeof each === "number"))
+  );
+}
 
 /** A span of numbers, not a list of codes. */
 export function isSpan(value: FacetValue): value is [number, number] {

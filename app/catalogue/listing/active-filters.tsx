@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { Link } from "react-router";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import { Link } from "../../shell/link.tsx";
 import styles from "./active-filters.module.css";
 import type { FacetView } from "./facet-views.ts";
 import { type ListingState, listingQuery, toggled, withFilter } from "./query.ts";

@@ -1,6 +1,7 @@
-import { Form, Link, useSubmit } from "react-router";
+import { Form, useSubmit } from "react-router";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { MessageKey } from "../../i18n/translate.ts";
+import { Link } from "../../shell/link.tsx";
 import styles from "./controls.module.css";
 import { FILTERS, KeptState } from "./filters.tsx";
 import { DEFAULT_LISTING, type ListingState, listingQuery, PAGE_SIZES, type Sort, VIEWS } from "./query.ts";

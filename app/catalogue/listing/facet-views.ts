@@ -53,27 +53,29 @@ export function facetViews(
   names: FacetNames,
   wanted: ListingState["facets"],
 ): { facets: FacetView[]; more: number } {
-  const valuesByFacet = new Map<string, Map<string, FacetValue>>();
+  const choicesByFacet = new Map<string, Map<string, FacetValue>>();
   const coverage = new Map<string, Map<string, number>>();
   for (const { table } of matches) {
-    for (const [facet, column] of table.columns) {
-      const values = valuesByFacet.get(facet) ?? new Map<string, FacetValue>();
-      valuesByFacet.set(facet, values);
-      for (const value of column.values) if (value !== null) values.set(JSON.stringify(value), value);
-      addCoverage(coverage, facet, table);
+    for (const [facet, { choices, coverage: own }] of contentsOf(table)) {
+      const known = choicesByFacet.get(facet) ?? new Map<string, FacetValue>();
+      choicesByFacet.set(facet, known);
+      for (const [choice, value] of choices) known.set(choice, value);
+      const byCategory = coverage.get(facet) ?? new Map<string, number>();
+      coverage.set(facet, byCategory);
+      for (const [category, count] of own) byCategory.set(category, (byCategory.get(category) ?? 0) + count);
     }
   }
   const { shown, more } = facetsOffered(vocabulary, place, categories, coverage, wanted);
   const views = [...shown, ...[...selection.keys()].filter((facet) => !shown.includes(facet))].flatMap(
     (facet): FacetView[] => {
       const attribute = vocabulary.attributes.get(facet);
-      const values = [...(valuesByFacet.get(facet)?.values() ?? [])];
+      const all = new Map(choicesByFacet.get(facet));
+      const values = [...all.values()];
       const filter = selection.get(facet);
       const numbers = values.flatMap((value) => (typeof value === "number" ? [value] : isSpan(value) ? value : []));
       const kind = values.some(isSpan) ? "span" : numbers.length > 0 ? "number" : "choices";
       const countOf = counts.get(facet);
 
-      const all = new Map(values.flatMap((value) => choicesIn(value).map((choice) => [choice, value] as const)));
       for (const chosen of filter?.choices ?? []) if (!all.has(chosen)) all.set(chosen, chosen);
       if (all.size < 2 && !filter) return [];
       const order = orderOf(vocabulary, facet);
@@ -105,10 +107,34 @@ export function facetViews(
   return { facets: views, more };
 }
 
-/** How many products of each category have a value of a facet. */
-function addCoverage(coverage: Map<string, Map<string, number>>, facet: string, table: FacetTable): void {
-  const byCategory = coverage.get(facet) ?? new Map<string, number>();
-  coverage.set(facet, byCategory);
+type FacetContents = {
+  /** Each choice with the value that it is, or is of. */
+  readonly choices: ReadonlyMap<string, FacetValue>;
+  /** How many products of each category have a value. */
+  readonly coverage: ReadonlyMap<string, number>;
+};
+
+/** Tables that are held are shown again and again. */
+const contents = new WeakMap<FacetTable, ReadonlyMap<string, FacetContents>>();
+
+function contentsOf(table: FacetTable): ReadonlyMap<string, FacetContents> {
+  const known = contents.get(table);
+  if (known) return known;
+  const fresh = new Map(
+    [...table.columns].map(([facet, { values }]) => [
+      facet,
+      {
+        choices: new Map(values.flatMap((value) => choicesIn(value).map((choice) => [choice, value] as const))),
+        coverage: coverageOf(facet, table),
+      },
+    ]),
+  );
+  contents.set(table, fresh);
+  return fresh;
+}
+
+function coverageOf(facet: string, table: FacetTable): Map<string, number> {
+  const byCategory = new Map<string, number>();
   const column = table.columns.get(facet);
   const category = table.columns.get("category");
   for (let row = 0; row < table.size; row++) {
@@ -116,6 +142,7 @@ function addCoverage(coverage: Map<string, Map<string, number>>, facet: string, 
     const code = String(category?.values[category.places[row] ?? 0]);
     byCategory.set(code, (byCategory.get(code) ?? 0) + 1);
   }
+  return byCategory;
 }
 
 const MILLIMETRE: Readonly<Record<Locale, string>> = { tr: "mm", en: "mm", ru: "мм" };
@@ -169,11 +196,12 @@ function facetsOffered(
 
 type Compare = (a: string, b: string, one: FacetValue, other: FacetValue) => number;
 
+const collator = new Intl.Collator("tr", { numeric: true });
+
 /** Numbers by size, spans by their ends, codes as the catalogue lists them, texts as people sort them. */
 function orderOf(vocabulary: Vocabulary, facet: string): Compare {
   const attribute = vocabulary.attributes.get(facet);
   const listed = new Map(codesOf(vocabulary, facet).map((code, place) => [code, place]));
-  const collator = new Intl.Collator("tr", { numeric: true });
   return (a, b, one, other) => {
     if (typeof one === "number" && typeof other === "number") return one - other;
     if (isSpan(one) && isSpan(other)) return one[0] - other[0] || one[1] - other[1];

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, useNavigate } from "react-router";
+import { Form, useNavigate } from "react-router";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import { Link } from "../../shell/link.tsx";
 import type { Choice, FacetView } from "./facet-views.ts";
 import styles from "./filters.module.css";
 import { boundName, type ListingState, listingQuery } from "./query.ts";

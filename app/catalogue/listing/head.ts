@@ -41,13 +41,13 @@ export function listingHead(locale: Locale, { level, name, trail, listing: { sta
   };
 }
 
-/** The products of a listing's page as schema.org has them. */
+/** The products of a listing's page as schema.org has them: a list of pages that describe themselves. */
 export function describeListing(
   locale: Locale,
   name: string,
   total: number,
   state: Listing["state"],
-  products: readonly Pick<ListedProduct, "name" | "params">[],
+  products: readonly Pick<ListedProduct, "params">[],
 ): ItemList & object {
   return {
     "@type": "ItemList",
@@ -56,7 +56,6 @@ export function describeListing(
     itemListElement: products.map((product, index) => ({
       "@type": "ListItem",
       position: (state.page - 1) * state.size + index + 1,
-      name: product.name,
       url: BRAND.origin + hrefOf("product", locale, product.params),
     })),
   };

@@ -17,7 +17,8 @@ export const CompareBar = later(() => import("../../compare/compare-bar.tsx"));
 export const QuickFilters = later(() => import("./quick-filters.tsx"));
 export const ActiveFilters = later(() => import("./active-filters.tsx"));
 
-type Shown = Pick<Listing, "state" | "parts"> & {
+type Shown = Pick<Listing, "state"> & {
+  readonly parts: readonly unknown[];
   readonly pages: number;
   readonly level: string;
   readonly outcome: { readonly says: readonly string[] };

@@ -9,7 +9,7 @@ import { notFound } from "../../shell/missing.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { StructuredData } from "../../shell/structured-data.tsx";
 import { siteContext } from "../../site-context.ts";
-import { loadDrawingCode } from "../drawing/inline-drawing.tsx";
+import { drawnInDocument, loadDrawingCode } from "../drawing/inline-drawing.tsx";
 import { Unbroken } from "../unbroken.tsx";
 import { atOneRelease } from "../vocabulary.ts";
 import type { Route } from "./+types/listing";
@@ -41,10 +41,11 @@ export { ErrorBoundary } from "../../shell/screen-error.tsx";
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const { locale } = placeOf(pattern);
-  return atOneRelease(context.get(siteContext).catalogue, async (snapshot) => {
+  const site = context.get(siteContext);
+  return atOneRelease(site.catalogue, async (snapshot) => {
     const wanted = listingStateFrom(url.searchParams);
     const { place, name, trail, alternates } = locate(snapshot.vocabulary, locale, params, url.search);
-    const { found, ...listing } = await readListing(snapshot, locale, place, wanted, listingTexts(locale).facets);
+    const { found, ...listing } = await readListing(snapshot, locale, place, wanted, listingTexts(locale).facets, site);
     const [led] = found?.exact ? listing.products : [];
     if (led) throw redirect(hrefOf("product", locale, led.params), 302);
     if (place.level === "category" && wanted.filters.has("type") && !listing.state.filters.has("type"))
@@ -54,6 +55,8 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
       throw redirect(alternates[locale] + listingQuery(listing.state, { page: pages }), 302);
     return {
       ...listing,
+      products: drawnInDocument(listing.products, site.isDocument && listing.state.view === "cards"),
+      parts: drawnInDocument(listing.parts, site.isDocument),
       dictionary: pageDictionary(locale, "listing", "adding", "compare"),
       head: listingHead(locale, { level: place.level, name, trail, listing, pages }),
       alternates,

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../shell/link.tsx";
 import styles from "./outcome.module.css";
 
 type Linked = { readonly text: string; readonly href: string };

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { InlineDrawing } from "../drawing/inline-drawing.tsx";
+import { Link } from "../../shell/link.tsx";
+import { type InDocument, InlineDrawing } from "../drawing/inline-drawing.tsx";
+import type { CataloguePart } from "../listed-products.ts";
 import { Unbroken } from "../unbroken.tsx";
 import styles from "./parts.module.css";
-import type { Listing } from "./queries.ts";
 
 /** What divides this level further: groups of the catalogue, categories of a group. */
 export default function ListingParts({
@@ -11,7 +11,7 @@ export default function ListingParts({
   path,
   level,
 }: {
-  readonly parts: Listing["parts"];
+  readonly parts: readonly InDocument<CataloguePart>[];
   readonly path: string;
   readonly level: "all" | "group";
 }) {

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { CompareBox } from "../../compare/compare-box.tsx";
 import { formatCode } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { AddToList } from "../../order-list/add-to-list.tsx";
-import { InlineDrawing } from "../drawing/inline-drawing.tsx";
+import { Link } from "../../shell/link.tsx";
+import { type InDocument, InlineDrawing } from "../drawing/inline-drawing.tsx";
 import type { ListedProduct } from "../listed-products.ts";
 import { Unbroken } from "../unbroken.tsx";
 import styles from "./product-cards.module.css";
@@ -11,7 +11,7 @@ import styles from "./product-cards.module.css";
 const CARD_ATTRIBUTES = 3;
 const FRAME = { width: 290, height: 190 };
 
-type Props = { readonly products: readonly ListedProduct[]; readonly columns: readonly string[] };
+type Props = { readonly products: readonly InDocument<ListedProduct>[]; readonly columns: readonly string[] };
 
 /** Cards that share their hairlines: drawing with dimensions, name, order number, the three values that matter. */
 export function ProductCards({ products, columns }: Props) {

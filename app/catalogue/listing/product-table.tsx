@@ -1,16 +1,16 @@
-import { Link } from "react-router";
 import { CompareBox } from "../../compare/compare-box.tsx";
 import { formatCode } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { AddToList } from "../../order-list/add-to-list.tsx";
-import { InlineDrawing } from "../drawing/inline-drawing.tsx";
+import { Link } from "../../shell/link.tsx";
+import { type InDocument, InlineDrawing } from "../drawing/inline-drawing.tsx";
 import type { ListedProduct } from "../listed-products.ts";
 import { Unbroken } from "../unbroken.tsx";
 import styles from "./product-table.module.css";
 import { type ListingState, listingQuery, type Sort } from "./query.ts";
 
 type Props = {
-  readonly products: readonly ListedProduct[];
+  readonly products: readonly InDocument<ListedProduct>[];
   readonly columns: readonly string[];
   readonly state: ListingState;
   readonly path: string;
@@ -85,7 +85,7 @@ export default function ProductTable({ products, columns, state, path, sorts }: 
                 <td>{product.values.slice(0, 3).join(" · ")}</td>
               )}
               <td className={styles.value}>
-                {number(product.drawn.widthMm)} {t("units.millimetre")}
+                {product.drawn && `${number(product.drawn.widthMm)} ${t("units.millimetre")}`}
               </td>
               <td className={styles.adding}>
                 <AddToList product={product} className={styles.add} />

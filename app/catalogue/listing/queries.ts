@@ -1,23 +1,28 @@
 import sql, { join } from "sql-template-tag";
 import * as v from "valibot";
 import type { Locale } from "../../i18n/locales.ts";
+import { orWithout } from "../../or-without.ts";
 import { type Found, search } from "../../search/search.ts";
+import type { Site } from "../../site-context.ts";
 import { text } from "../columns.ts";
-import { countFacets, type FacetCounts, type Selection } from "../facets/count.ts";
+import { countFacets, type FacetCounts } from "../facets/count.ts";
+import { heldRanks, heldTable, holdRanks, holdTable } from "../facets/held-tables.ts";
 import { type FacetTable, tableOf, unpack } from "../facets/pack.ts";
 import {
   type CataloguePart,
   columnNames,
   drawnProducts,
   type ListedProduct,
+  listedIn,
+  listedProducts,
   partFrom,
-  readListed,
 } from "../listed-products.ts";
 import { descriptionOf } from "../place-description.ts";
 import type { CataloguePlace, Category, Snapshot, Vocabulary } from "../vocabulary.ts";
-import { codesOf, type FacetNames, type FacetView, facetViews } from "./facet-views.ts";
+import { type FacetNames, type FacetView, facetViews } from "./facet-views.ts";
+import { knownFilters } from "./known-filters.ts";
 import { categoriesIn } from "./place.ts";
-import { type ListingState, type Sort, withFilter } from "./query.ts";
+import type { ListingState, Sort } from "./query.ts";
 
 export type Listing = {
   readonly description: string | null;
@@ -40,9 +45,10 @@ export type Listing = {
 const MOST_COUNTED = 20_000;
 
 /**
- * One page of a listing with its facets and what divides it further, in two round trips: what is there, and the
- * page's products. A place of up to 20,000 products is read as its categories' packs, about 15 bytes a product; a
- * larger one is counted from the vocabulary and only the page's own categories are read; a search reads its hits.
+ * One page of a listing with its facets and what divides it further. A place of up to 20,000 products is read as its
+ * categories' packs, about 15 bytes a product, which this isolate then holds, so that the next listing of them takes one
+ * round trip; a larger one is counted from the vocabulary and only the page's own categories are read; a search reads
+ * its hits.
  */
 export async function readListing(
   snapshot: Snapshot,
@@ -50,6 +56,7 @@ export async function readListing(
   place: CataloguePlace,
   wanted: ListingState,
   names: FacetNames,
+  site: Pick<Site, "lacks">,
 ): Promise<Listing> {
   const { vocabulary } = snapshot;
   const categories = categoriesIn(vocabulary, place);
@@ -58,22 +65,32 @@ export async function readListing(
   const read = state.q
     ? await readFound(snapshot, locale, place, state)
     : products > MOST_COUNTED && place.level !== "category"
-      ? await readSummarised(snapshot, locale, place, categories, state)
-      : await readCounted(snapshot, locale, place, categories, state);
-  const { counted, keys, by, description, parts } = read;
+      ? await readSummarised(snapshot, categories, state)
+      : await readCountedOrNot(snapshot, locale, categories, state, site);
+  const { counted, keys, by } = read;
 
   const pages = pagesOf(counted.total, state.size);
   const page = Math.min(state.page, pages);
   const columns = place.level === "category" ? columnNames(vocabulary, locale, place.category.attributes) : [];
+  const wantedKeys = keys(page);
+  const divided = partsOf(vocabulary, place, read.state);
+  // A search has read the rows of its first hits already.
+  const answers = read.found?.rows.length
+    ? { listed: read.found.rows, description: [], parts: [] }
+    : await snapshot.ask({
+        listed: listedProducts(locale, by, wantedKeys),
+        description: descriptionOf(locale, place),
+        parts: divided.question,
+      });
   return {
-    description,
+    description: read.found ? null : (answers.description[0]?.description ?? null),
     total: counted.total,
     capped: read.capped,
     state: { ...read.state, page: state.page },
     sorts: read.sorts,
-    products: await readListed(snapshot, locale, by, keys(page), columns.length > 0, read.found?.rows),
+    products: listedIn(vocabulary, locale, answers.listed, by, wantedKeys, columns.length > 0),
     columns,
-    parts,
+    parts: divided.from(locale, answers.parts),
     ...facetViews(vocabulary, locale, place, categories, counted, read.state.filters, names, state.facets),
     found: read.found,
   };
@@ -89,39 +106,8 @@ type Read = {
   readonly keys: (page: number) => readonly number[];
   readonly sorts: readonly Sort[];
   readonly capped: boolean;
-  readonly description: string | null;
-  readonly parts: readonly CataloguePart[];
   readonly found: Listing["found"];
 };
-
-/** The filters that this place knows: the others, and choices that no product could have, are dropped. */
-function knownFilters(vocabulary: Vocabulary, place: CataloguePlace, filters: Selection): Selection {
-  let known: Selection = new Map();
-  for (const [facet, filter] of filters) {
-    const attribute = vocabulary.attributes.get(facet);
-    const isGeneral = ["type", "colour", "certificate", "width"].includes(facet);
-    const isPlace = facet === "group" ? place.level === "all" : facet === "category" && place.level !== "category";
-    if (!attribute && !isGeneral && !isPlace) continue;
-    const codes = codesOf(vocabulary, facet).filter((code) => isWithin(vocabulary, place, facet, code));
-    const isCoded = attribute ? attribute.kind === "code" : facet !== "width";
-    const isText = attribute?.kind === "text";
-    known = withFilter(known, facet, {
-      choices: filter.choices.filter((choice) =>
-        isCoded ? codes.includes(choice) : isText || /^-?\d+(\.\d+)?(\.\.-?\d+(\.\d+)?)?$/.test(choice),
-      ),
-      ...(isCoded || isText ? {} : { min: filter.min, max: filter.max }),
-    });
-  }
-  return known;
-}
-
-/** Whether a type or a category is of the place; every other code is. */
-function isWithin(vocabulary: Vocabulary, place: CataloguePlace, facet: string, code: string): boolean {
-  const category = facet === "type" ? vocabulary.types.get(code)?.category : facet === "category" ? code : undefined;
-  if (category === undefined || place.level === "all") return true;
-  if (place.level === "category") return category === place.category.code;
-  return vocabulary.categories.get(category)?.group === place.group.code;
-}
 
 const PackRow = v.object({ category_code: text, kind: text, data: text });
 
@@ -136,8 +122,8 @@ const packs = (categories: readonly Category[], kinds: readonly string[]) =>
   ] as const;
 
 /** The groups of the catalogue or the categories of a group, each with the drawing that stands for it. */
-function parts(vocabulary: Vocabulary, place: CataloguePlace, state: ListingState) {
-  const shown = state.page === 1 && state.filters.size === 0;
+function partsOf(vocabulary: Vocabulary, place: CataloguePlace, state: ListingState) {
+  const shown = state.q === "" && state.page === 1 && state.filters.size === 0;
   const groups = shown && place.level === "all" ? [...vocabulary.groups.values()] : [];
   const categories =
     shown && place.level === "group" ? categoriesIn(vocabulary, place).filter((each) => each.count > 0) : [];
@@ -163,58 +149,104 @@ function parts(vocabulary: Vocabulary, place: CataloguePlace, state: ListingStat
   return { question, from };
 }
 
+/** Without the packs nothing can be filtered or counted; what a place holds, and in which order, is known all the same. */
+async function readCountedOrNot(
+  snapshot: Snapshot,
+  locale: Locale,
+  categories: readonly Category[],
+  state: ListingState,
+  site: Pick<Site, "lacks">,
+): Promise<Read> {
+  const counted = () => readCounted(snapshot, locale, categories, state);
+  return state.filters.size > 0 ? counted() : orWithout(site, "counts", counted, uncounted(categories, state));
+}
+
+function uncounted(categories: readonly Category[], state: ListingState): Read {
+  const total = categories.reduce((sum, { count }) => sum + count, 0);
+  return {
+    state: { ...state, sort: "catalogue" },
+    counted: { total, matches: [], counts: new Map() },
+    by: "position",
+    keys: (page) =>
+      categories
+        .flatMap(({ first, count }) => Array.from({ length: count }, (_, row) => first + row))
+        .slice((page - 1) * state.size, page * state.size),
+    sorts: ["catalogue"],
+    capped: false,
+    found: null,
+  };
+}
+
 async function readCounted(
   { ask, vocabulary }: Snapshot,
   locale: Locale,
-  place: CataloguePlace,
   categories: readonly Category[],
   state: ListingState,
 ): Promise<Read> {
   const order = state.sort === "name" ? `name_${locale}` : state.sort;
-  const divided = parts(vocabulary, place, state);
-  const answers = await ask({
-    packs: packs(categories, ["full", order]),
-    description: descriptionOf(locale, place),
-    parts: divided.question,
-  });
-  const byCategory = Map.groupBy(answers.packs, (row) => row.category_code);
-  const dataOf = (category: Category, kind: string) =>
-    (byCategory.get(category.code) ?? [])
-      .filter((row) => row.kind === kind)
-      .map((row) => row.data)
-      .join("");
-  const tables = categories
-    .filter(({ count }) => count > 0)
-    .map((category) => inPlace(category, unpack(category.code, dataOf(category, "full"))));
+  const isRanked = state.sort === "code" || state.sort === "name";
+  const filled = categories.filter(({ count }) => count > 0);
+  const unknown = filled.filter(
+    (category) => !heldTable(vocabulary, category) || (isRanked && !heldRanks(vocabulary, category, order)),
+  );
+  if (unknown.length > 0) {
+    const read = await ask({ packs: packs(unknown, ["full", order]) });
+    const byCategory = Map.groupBy(read.packs, (row) => row.category_code);
+    for (const category of unknown) {
+      const rows = byCategory.get(category.code) ?? [];
+      const dataOf = (kind: string) =>
+        rows
+          .filter((row) => row.kind === kind)
+          .map((row) => row.data)
+          .join("");
+      holdTable(vocabulary, category, inPlace(category, unpack(category.code, dataOf("full"))));
+      if (isRanked)
+        holdRanks(vocabulary, category, order, v.parse(v.array(v.number()), JSON.parse(dataOf(order) || "[]")));
+    }
+  }
+  const tables = filled.flatMap((category) => heldTable(vocabulary, category) ?? []);
   const counted = countFacets(tables, state.filters);
   const ranks = new Map(
-    state.sort === "code" || state.sort === "name"
-      ? categories.map((category) => [
-          category.code,
-          v.parse(v.array(v.number()), JSON.parse(dataOf(category, order) || "[]")),
-        ])
-      : [],
+    isRanked ? filled.map((category) => [category.code, heldRanks(vocabulary, category, order)]) : [],
   );
-  const matched = counted.matches.flatMap(({ table, rows }) => {
-    const width = state.sort === "width" ? table.columns.get("width") : undefined;
-    const ranked = ranks.get(table.category);
-    return rows.map((row) => ({
-      position: (vocabulary.categories.get(table.category)?.first ?? 0) + row,
-      rank: ranked?.[row] ?? Number(width?.values[width.places[row] ?? 0] ?? 0),
-    }));
-  });
-  if (state.sort !== "catalogue") matched.sort((a, b) => a.rank - b.rank || a.position - b.position);
   return {
     state,
     counted,
     by: "position",
-    keys: (page) => matched.slice((page - 1) * state.size, page * state.size).map(({ position }) => position),
+    keys: (page) => {
+      const [start, end] = [(page - 1) * state.size, page * state.size];
+      if (state.sort === "catalogue") return positionsOf(vocabulary, counted, start, end);
+      const matched = counted.matches.flatMap(({ table, rows }) => {
+        const width = state.sort === "width" ? table.columns.get("width") : undefined;
+        const ranked = ranks.get(table.category);
+        const first = vocabulary.categories.get(table.category)?.first ?? 0;
+        return Array.from(rows, (row) => ({
+          position: first + row,
+          rank: ranked?.[row] ?? Number(width?.values[width.places[row] ?? 0] ?? 0),
+        }));
+      });
+      matched.sort((a, b) => a.rank - b.rank || a.position - b.position);
+      return matched.slice(start, end).map(({ position }) => position);
+    },
     sorts: ["catalogue", "code", "name", "width"],
     capped: false,
-    description: answers.description[0]?.description ?? null,
-    parts: divided.from(locale, answers.parts),
     found: null,
   };
+}
+
+/** The positions of some of the matches, in the catalogue's order. */
+function positionsOf(vocabulary: Vocabulary, { matches }: FacetCounts, start: number, end: number): number[] {
+  const positions: number[] = [];
+  let before = 0;
+  for (const { table, rows } of matches) {
+    const first = vocabulary.categories.get(table.category)?.first ?? 0;
+    const from = Math.max(0, start - before);
+    for (let index = from; index < Math.min(rows.length, end - before); index++)
+      positions.push(first + (rows[index] ?? 0));
+    before += rows.length;
+    if (before >= end) break;
+  }
+  return positions;
 }
 
 /** A category's table with the category itself and its group as facets. */
@@ -229,13 +261,7 @@ function inPlace(category: Pick<Category, "code" | "group">, table: FacetTable):
 /** The facets that summaries know. */
 const SUMMARISED = ["group", "category", "type", "colour", "certificate"];
 
-async function readSummarised(
-  { ask, vocabulary }: Snapshot,
-  locale: Locale,
-  place: CataloguePlace,
-  categories: readonly Category[],
-  wanted: ListingState,
-): Promise<Read> {
+async function readSummarised({ ask }: Snapshot, categories: readonly Category[], wanted: ListingState): Promise<Read> {
   const filters = new Map([...wanted.filters].filter(([facet]) => SUMMARISED.includes(facet)));
   const state = { ...wanted, sort: "catalogue" as const, filters };
   const filled = categories.filter(({ count }) => count > 0);
@@ -245,12 +271,7 @@ async function readSummarised(
   );
   const page = Math.min(state.page, pagesOf(counted.total, state.size));
   const { onPage, skipped } = categoriesOnPage(filled, counted, (page - 1) * state.size, state.size);
-  const divided = parts(vocabulary, place, state);
-  const answers = await ask({
-    packs: packs(filters.size > 0 ? onPage : [], ["full"]),
-    description: descriptionOf(locale, place),
-    parts: divided.question,
-  });
+  const answers = filters.size > 0 ? await ask({ packs: packs(onPage, ["full"]) }) : { packs: [] };
   const positions = onPage.flatMap(({ code, first, count, group }) => {
     if (filters.size === 0)
       return Array.from({ length: Math.min(count, skipped + state.size) }, (_, row) => first + row);
@@ -267,8 +288,6 @@ async function readSummarised(
     keys: () => positions.slice(skipped, skipped + state.size),
     sorts: ["catalogue"],
     capped: false,
-    description: answers.description[0]?.description ?? null,
-    parts: divided.from(locale, answers.parts),
     found: null,
   };
 }
@@ -322,8 +341,6 @@ async function readFound(
       found.exact ? [found.exact.id] : hits.slice((page - 1) * state.size, page * state.size).map(({ id }) => id),
     sorts: ["catalogue", "code", "width"],
     capped: found.capped,
-    description: null,
-    parts: [],
     found,
   };
 }

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import { Link } from "../../shell/link.tsx";
 import type { FacetView } from "./facet-views.ts";
 import { type ListingState, listingQuery, toggled } from "./query.ts";
 import styles from "./quick-filters.module.css";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { InlineDrawing } from "../../catalogue/drawing/inline-drawing.tsx";
+import { Link } from "../../shell/link.tsx";
 import type { Shown } from "../shown.ts";
 
 type Props = { readonly code: string | undefined; readonly shown: Shown; readonly className?: string | undefined };

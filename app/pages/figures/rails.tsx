@@ -27,7 +27,8 @@ export function Rails({ data: { label, rows }, shown }: Props) {
                   <FrontToScale key={place} of={drawn} pixelsPerMm={PIXELS_PER_MM} className={styles.product} />
                 ))}
               </div>
-              <p className={styles.length} style={{ inlineSize: `${lengthMm * PIXELS_PER_MM}px` }}>
+              <p className={styles.length}>
+                <svg width={lengthMm * PIXELS_PER_MM} height="0" aria-hidden="true" />
                 <span>
                   {number(lengthMm)} {t("units.millimetre")}
                 </span>

@@ -5,32 +5,17 @@ import styles from "./timeline.module.css";
 
 type Props = { readonly data: FigureData<"timeline">; readonly shown: Shown };
 
-/** Years along a rail, one row each, so that the distances between milestones are those of time. */
+/** Years along a rail, each with its mark, so that the distances between milestones are those of time. */
 export function Timeline({ data: { label, from, to, entries }, shown }: Props) {
-  const years = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  const row = (year: number) => year - from + 1;
   return (
-    <section
-      className={styles.timeline}
-      aria-label={label}
-      style={{ gridTemplateRows: `repeat(${years.length}, minmax(var(--year), auto))` }}
-    >
-      <div className={styles.rail} style={{ gridRow: `1 / ${years.length + 1}` }} aria-hidden="true" />
-      {years.map((year) => (
-        <i
-          key={year}
-          className={year % 10 === 0 ? styles.decade : styles.year}
-          style={{ gridRow: row(year) }}
-          aria-hidden="true"
-        >
-          {year % 10 === 0 && year}
-        </i>
-      ))}
-      <ol className={styles.entries}>
-        {entries.map((entry, index) => {
-          const next = entries[index + 1]?.year ?? to + 1;
-          return (
-            <li key={entry.year} style={{ gridRow: `${row(entry.year)} / ${row(next)}` }}>
+    <section className={styles.timeline} aria-label={label}>
+      <div className={styles.rail} aria-hidden="true" />
+      <Years from={from} until={entries[0]?.year ?? to + 1} />
+      <ol>
+        {entries.map((entry, index) => (
+          <li key={entry.year}>
+            <Years from={entry.year} until={entries[index + 1]?.year ?? to + 1} />
+            <div className={styles.entry}>
               <FigureProduct code={entry.product} shown={shown} className={styles.product} />
               <div className={styles.words}>
                 <strong>
@@ -38,10 +23,23 @@ export function Timeline({ data: { label, from, to, entries }, shown }: Props) {
                 </strong>
                 <p>{entry.text}</p>
               </div>
-            </li>
-          );
-        })}
+            </div>
+          </li>
+        ))}
       </ol>
     </section>
+  );
+}
+
+/** The marks of a span of years, as tall as what stands beside them. */
+function Years({ from, until }: { readonly from: number; readonly until: number }) {
+  return (
+    <div className={styles.years} aria-hidden="true">
+      {Array.from({ length: until - from }, (_, index) => from + index).map((year) => (
+        <i key={year} className={year % 10 === 0 ? styles.decade : styles.year}>
+          {year % 10 === 0 && year}
+        </i>
+      ))}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Locale } from "../../../app/i18n/locales.ts";
+import { RATE_PERIOD_SECONDS } from "../../rate.ts";
 
 /** An answer in words, for a visitor who asked for a file and cannot have it. */
 export function plainText(message: string, status: number, locale: Locale, cacheControl: string): Response {
@@ -15,3 +16,15 @@ export function plainText(message: string, status: number, locale: Locale, cache
 
 /** For what is not there: it may come, but not at once. */
 export const KEPT_A_MINUTE = "public, max-age=60";
+
+const TOO_MANY: Readonly<Record<Locale, string>> = {
+  tr: "Bu adresten kısa sürede çok fazla belge istendi. Lütfen bir dakika sonra yeniden deneyin.",
+  en: "Too many documents were requested from this address. Please try again in a minute.",
+  ru: "С этого адреса запрошено слишком много документов. Пожалуйста, повторите через минуту.",
+};
+
+export function tooMany(locale: Locale): Response {
+  const answer = plainText(TOO_MANY[locale], 429, locale, "no-store");
+  answer.headers.set("retry-after", String(RATE_PERIOD_SECONDS));
+  return answer;
+}

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { number } from "../../../app/catalogue/columns.ts";
 import { ask } from "../../../app/catalogue/database.ts";
 import { findDrawn } from "../../../app/catalogue/product-queries.ts";
+import { within } from "../../../app/within.ts";
 import { isKnown } from "../http/conditions.ts";
 import { KEPT_A_MINUTE, plainText } from "../http/plain-text.ts";
 import { DEFAULT_WIDTH, DRAWING_WIDTHS, drawingSvg } from "./drawing-image.ts";
@@ -55,6 +56,8 @@ export async function answerShareImage(
   });
 }
 
+const CACHE_PATIENCE_MS = 150;
+
 /**
  * An image is the same for as long as the catalogue's release and this Worker are, which is its ETag and part of the key
  * that it is kept under: drawn once for each place that caches.
@@ -76,13 +79,14 @@ async function answerImage(
   };
   if (isKnown(tag, knownTags)) return new Response(null, { status: 304, headers });
   const key = `https://images.klemma.internal/${version}/${releases[0]?.release}/${name}`;
-  const kept = await cache.match(key);
+  // A cache that fails, or takes longer than drawing, is no help.
+  const kept = await within(CACHE_PATIENCE_MS, cache.match(key)).catch(() => undefined);
   if (kept) return new Response(kept.body as unknown as ReadableStream, { headers: Object.fromEntries(kept.headers) });
   const svg = await draw();
   if (svg === null) return text("Not found", 404);
   const image = new Response(await renderPng(svg), {
     headers: { ...headers, "content-type": "image/png", "x-content-type-options": "nosniff" },
   });
-  waitUntil(cache.put(key, image.clone() as never));
+  waitUntil(cache.put(key, image.clone() as never).catch(() => undefined));
   return image;
 }

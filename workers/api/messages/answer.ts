@@ -6,8 +6,9 @@ import type { Outcome, Problem } from "../../../app/contact/outcome.ts";
 import { type Submission, SubmissionSchema } from "../../../app/contact/submission.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { logUnexpected } from "../../../app/log-unexpected.ts";
+import { logUnexpected } from "../../../app/log.ts";
 import { boundedJson } from "../../bounded-json.ts";
+import { addressOf, isOverLimit } from "../../rate.ts";
 import type { MailTask } from "./deliver.ts";
 import { findReference, storeMessage } from "./store.ts";
 import { askTurnstile } from "./turnstile.ts";
@@ -69,7 +70,7 @@ export async function answerMessage(reception: Reception, locale: Locale, reques
     if (known) return answer({ reference: known }, 200);
 
     const suspicion = await suspicionOf(reception, submission.output, address);
-    if (await isOverLimit(suspicion.length > 0 ? reception.suspectRate : reception.rate, address))
+    if (await isOverLimit(suspicion.length > 0 ? reception.suspectRate : reception.rate, request))
       return refuse("tooMany");
 
     const received = { ...message.output, locale, key, suspicion, confirm: suspicion.length === 0 };
@@ -95,20 +96,6 @@ function isFromElsewhere(request: Request): boolean {
     !["same-origin", "none", null].includes(headers.get("sec-fetch-site")) ||
     (origin !== null && origin !== new URL(url).origin)
   );
-}
-
-/** The visitor's address as the limits count it: of IPv6 the network, since one household has all of it. */
-function addressOf(request: Request): string {
-  const address = request.headers.get("cf-connecting-ip") ?? "";
-  return address.includes(":") ? networkOf(address) : address;
-}
-
-function networkOf(address: string): string {
-  const [head = "", tail] = address.split("::");
-  const [before, after] = [head, tail ?? ""].map((part) => (part === "" ? [] : part.split(":")));
-  const zeros =
-    tail === undefined ? [] : Array(Math.max(0, 8 - (before?.length ?? 0) - (after?.length ?? 0))).fill("0");
-  return [...(before ?? []), ...zeros, ...(after ?? [])].slice(0, 4).join(":");
 }
 
 /**
@@ -142,16 +129,6 @@ async function suspicionOf(
     ...(elapsedMs !== undefined && elapsedMs < LEAST_ELAPSED_MS ? ["sent too soon"] : []),
     ...(verdict === "passed" ? [] : [`Turnstile ${verdict}`]),
   ];
-}
-
-/** A limit that cannot be asked lets everyone through. */
-async function isOverLimit(limit: RateLimit, address: string): Promise<boolean> {
-  try {
-    return !(await limit.limit({ key: address })).success;
-  } catch (error) {
-    console.error(JSON.stringify({ level: "error", message: `rate limit: ${error}` }));
-    return false;
-  }
 }
 
 const TRIES = 3;

@@ -1,0 +1,33 @@
+import { localeOfPath } from "./locale-of-path.ts";
+import { LOCALES } from "./locales.ts";
+import { type Place, patternOf, SCREEN_NAMES } from "./screens.ts";
+
+type Pattern = Place & { readonly segments: readonly string[] };
+
+/** Patterns of fixed words first: they win over those with places to fill. */
+const PATTERNS: readonly Pattern[] = LOCALES.flatMap((locale) =>
+  SCREEN_NAMES.filter((screen) => screen !== "notFound").map((screen) => ({
+    locale,
+    screen,
+    segments: patternOf(screen, locale).split("/"),
+  })),
+).toSorted((a, b) => a.segments.filter(isParameter).length - b.segments.filter(isParameter).length);
+
+function isParameter(segment: string): boolean {
+  return segment.startsWith(":");
+}
+
+/** The screen that a path leads to, with what stands in its places, before any route is loaded. */
+export function screenOfPath(path: string): Place & { readonly params: Readonly<Record<string, string>> } {
+  const segments = path.split("/");
+  const found = PATTERNS.find(
+    (pattern) =>
+      pattern.segments.length === segments.length &&
+      pattern.segments.every((segment, index) => isParameter(segment) || segment === segments[index]),
+  );
+  if (!found) return { screen: "notFound", locale: localeOfPath(path), params: {} };
+  const params = found.segments.flatMap((segment, index) =>
+    isParameter(segment) ? [[segment.slice(1), segments[index] ?? ""]] : [],
+  );
+  return { screen: found.screen, locale: found.locale, params: Object.fromEntries(params) };
+}

@@ -1,0 +1,28 @@
+const TURNSTILE = "https://challenges.cloudflare.com";
+
+/**
+ * The Content-Security-Policy of a page. Nothing inline but the scripts it was rendered with, by their hashes: those
+ * differ by page and not by visitor, so the policy is kept together with the page.
+ * @param scripts hashes as `'sha256-…'`
+ * @param asksTurnstile whether the widget of Cloudflare Turnstile may load
+ */
+export function pagePolicy(scripts: readonly string[], asksTurnstile: boolean): string {
+  const turnstile = asksTurnstile ? [TURNSTILE] : [];
+  const policy: Readonly<Record<string, readonly string[]>> = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...scripts, ...turnstile],
+    "style-src": ["'self'"],
+    "img-src": ["'self'", "data:"],
+    "media-src": ["'self'"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    ...(asksTurnstile ? { "frame-src": turnstile } : {}),
+    "form-action": ["'self'"],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  };
+  return Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
+    .join("; ");
+}

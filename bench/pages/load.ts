@@ -1,0 +1,33 @@
+import autocannon from "autocannon";
+
+const CONNECTIONS = 16;
+const WARM_UP_SECONDS = 2;
+const ROUNDS = 3;
+const ROUND_SECONDS = 4;
+
+export type Rate = {
+  readonly perSecond: number;
+  /** Milliseconds until an answer, of half of them and of all but one in forty. */
+  readonly p50: number;
+  readonly p97_5: number;
+};
+
+/** How many requests an address answers: the median of some rounds. @throws when an answer is an error */
+export async function rateOf(address: string, status = 200): Promise<Rate> {
+  const rounds: Rate[] = [];
+  await autocannon({ url: address, connections: CONNECTIONS, duration: WARM_UP_SECONDS });
+  for (let round = 0; round < ROUNDS; round++) {
+    const { requests, latency, errors, timeouts, statusCodeStats } = await autocannon({
+      url: address,
+      connections: CONNECTIONS,
+      duration: ROUND_SECONDS,
+    });
+    const others = Object.keys(statusCodeStats ?? {}).filter((each) => Number(each) !== status);
+    if (errors + timeouts > 0 || others.length > 0)
+      throw new Error(`${address}: ${errors} errors, ${timeouts} late, statuses ${others.join(", ")}`);
+    rounds.push({ perSecond: requests.average, p50: latency.p50, p97_5: latency.p97_5 });
+  }
+  const [, median] = rounds.toSorted((a, b) => a.perSecond - b.perSecond);
+  if (!median) throw new Error("three rounds have a median");
+  return median;
+}

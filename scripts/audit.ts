@@ -1,0 +1,20 @@
+/**
+ * Known weaknesses of the packages that end up in the Workers or in the browser, as the registry knows them. Where the
+ * registry answers no such questions it says so, and ends with 2: nothing has been shown then.
+ */
+import { spawnSync } from "node:child_process";
+import * as v from "valibot";
+
+const Report = v.object({
+  vulnerabilities: v.record(v.string(), v.object({ severity: v.string(), range: v.string() })),
+});
+
+const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], { encoding: "utf8" });
+const report = v.safeParse(Report, stdout === "" ? null : JSON.parse(stdout));
+if (!report.success) {
+  console.log("The registry answers no audits.");
+  process.exit(2);
+}
+const known = Object.entries(report.output.vulnerabilities);
+for (const [name, { severity, range }] of known) console.error(`${severity}: ${name} ${range}`);
+process.exit(known.length > 0 ? 1 : 0);

@@ -1,0 +1,37 @@
+import { log } from "../app/log.ts";
+import { within } from "../app/within.ts";
+import type { PageBindings } from "./pages/answer.ts";
+import { readEdition } from "./pages/edition.ts";
+
+type HealthBindings = Pick<PageBindings, "CATALOGUE" | "VERSION"> & {
+  readonly API: { readonly fetch: (request: Request) => Promise<Response> };
+};
+
+/** A monitor that waits longer than this calls it down. */
+const PATIENCE_MS = 3000;
+
+/**
+ * `/healthz`: whether this Worker runs. `/readyz`: whether it can do all its work, with 503 when it cannot; each part is
+ * named, and nothing of why it fails.
+ */
+export async function answerHealth(env: HealthBindings, request: Request, withParts: boolean): Promise<Response> {
+  const version = env.VERSION.id;
+  if (!withParts) return say({ status: "ok", version }, 200);
+  const [catalogue, api] = await Promise.all([
+    works("catalogue", request, async () => (await readEdition(env.CATALOGUE)).release > 0),
+    works("api", request, async () => (await env.API.fetch(new Request(new URL("/api/health", request.url)))).ok),
+  ]);
+  const isReady = catalogue && api;
+  return say({ status: isReady ? "ok" : "degraded", version, catalogue, api }, isReady ? 200 : 503);
+}
+
+async function works(part: string, request: Request, isWorking: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await within(PATIENCE_MS, isWorking());
+  } catch (error) {
+    log("error", `readiness of the ${part}`, error, request);
+    return false;
+  }
+}
+
+const say = (body: object, status: number) => Response.json(body, { status, headers: { "cache-control": "no-store" } });

@@ -1,0 +1,95 @@
+import { knownFilters } from "../../app/catalogue/listing/known-filters.ts";
+import { listingQuery } from "../../app/catalogue/listing/query.ts";
+import { listingStateFrom } from "../../app/catalogue/listing/state.ts";
+import { bySlug, type CataloguePlace, type Vocabulary } from "../../app/catalogue/vocabulary.ts";
+import { comparisonFrom, comparisonQuery } from "../../app/compare/compared.ts";
+import { downloadsQuery } from "../../app/downloads/query.ts";
+import { downloadsState } from "../../app/downloads/state.ts";
+import { askedFrom, askedQuery } from "../../app/faq/asked.ts";
+import { screenOfPath } from "../../app/i18n/screen-of-path.ts";
+import type { ScreenName } from "../../app/i18n/screens.ts";
+import { queryOf, whereFrom } from "../../app/resellers/state.ts";
+
+type Params = Readonly<Record<string, string>>;
+
+/** How the screens that have a query spell it; every other screen has none. */
+const QUERIES: Partial<
+  Record<ScreenName, (query: URLSearchParams, params: Params, vocabulary: Vocabulary | null) => string>
+> = {
+  products: listing,
+  productGroup: listing,
+  productCategory: listing,
+  compare: (query) => comparisonQuery(comparisonFrom(query)),
+  downloads,
+  supportDownloads: downloads,
+  faq: (query) => askedQuery(askedFrom(query)),
+  resellers: (query) => queryOf(whereFrom(query)),
+};
+
+function downloads(query: URLSearchParams): string {
+  const state = downloadsState(query);
+  return downloadsQuery(state, { page: state.page });
+}
+
+function listing(query: URLSearchParams, params: Params, vocabulary: Vocabulary | null): string {
+  const state = listingStateFrom(query);
+  const place = vocabulary && placeFrom(vocabulary, params);
+  if (!place) return listingQuery(state);
+  const filters = knownFilters(vocabulary, place, state.filters);
+  const type = state.filters.get("type");
+  // A type that the category does not have is a page that does not exist, not a filter to be left out.
+  if (type && place.level === "category" && !filters.has("type"))
+    return listingQuery({ ...state, filters: new Map([["type", type]]) });
+  return listingQuery({ ...state, filters });
+}
+
+/** Null for what the catalogue does not have, or has elsewhere: the page will say so. */
+function placeFrom(vocabulary: Vocabulary, { groupSlug, categorySlug }: Params): CataloguePlace | null {
+  if (groupSlug === undefined) return { level: "all" };
+  const group = bySlug(vocabulary.groups, groupSlug);
+  if (!group) return null;
+  if (categorySlug === undefined) return { level: "group", group };
+  const category = bySlug(vocabulary.categories, categorySlug);
+  return category ? { level: "category", group, category } : null;
+}
+
+const DATA = ".data";
+
+/**
+ * The one spelling of a page's address, or of its data: known parameters only, each with a value it can have, in one
+ * order. What is rendered is rendered for this address, so that nothing else of a request can reach a kept page.
+ */
+export function pageAddress(url: URL, vocabulary: Vocabulary | null): string {
+  if (!vocabulary) return spell(url, null);
+  const known = spelt.get(vocabulary) ?? new Map<string, string>();
+  spelt.set(vocabulary, known);
+  const asked = url.pathname + url.search;
+  const before = known.get(asked);
+  if (before !== undefined) return before;
+  const address = spell(url, vocabulary);
+  if (known.size >= MOST_SPELT) known.clear();
+  known.set(asked, address);
+  return address;
+}
+
+/** Addresses that this isolate has spelt with a release's words. */
+const spelt = new WeakMap<Vocabulary, Map<string, string>>();
+const MOST_SPELT = 2000;
+
+function spell({ pathname, searchParams }: URL, vocabulary: Vocabulary | null): string {
+  const isData = pathname.endsWith(DATA);
+  const path = isData ? pagePathOf(pathname) : pathname;
+  const { screen, locale, params } = screenOfPath(path);
+  const query = QUERIES[screen]?.(searchParams, params, vocabulary) ?? "";
+  const routes = searchParams.get("_routes");
+  if (!isData || routes === null) return pathname + query;
+  const known = new Set(["root", `shell/layout-${locale}`, `${locale}/${screen}`]);
+  if (!routes.split(",").every((route) => known.has(route))) return pathname + query;
+  return `${pathname}${query}${query ? "&" : "?"}_routes=${encodeURIComponent(routes)}`;
+}
+
+/** The page that a path of data belongs to; React Router calls that of `/` `/_root.data`. */
+function pagePathOf(pathname: string): string {
+  const path = pathname.slice(0, -DATA.length);
+  return path === "/_root" || path === "/_" ? "/" : path.replace(/\/_$/, "");
+}

@@ -1,0 +1,61 @@
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import { ask, type CatalogueDatabase } from "../../app/catalogue/database.ts";
+import { holdOnly } from "../../app/catalogue/vocabulary.ts";
+
+/** What pages are made from: while it stays the same, so does every page. */
+export type Edition = {
+  readonly release: number;
+  /** How often the index of files has changed. */
+  readonly files: number;
+};
+
+type Known = { readonly edition: Edition; readonly at: number };
+const held = new WeakMap<CatalogueDatabase, Known>();
+
+/** An edition is asked for again after this long, beside the answer that goes out. */
+const FRESH_MS = 2000;
+/** After this long nothing goes out before it has been asked for: that is how late a publish can show. */
+const TOLERATED_MS = 10_000;
+
+const EditionRow = v.object({ release: v.number(), files: v.number() });
+
+/**
+ * The edition of the catalogue.
+ * @returns what this isolate heard last, with `isSure` false, when the database does not say; null when it never did
+ */
+export async function currentEdition(
+  database: CatalogueDatabase,
+  waitUntil: (task: Promise<unknown>) => void,
+  onFailure: (error: unknown) => void,
+): Promise<{ readonly edition: Edition; readonly isSure: boolean } | null> {
+  const known = held.get(database);
+  const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY;
+  if (known && age < FRESH_MS) return { edition: known.edition, isSure: true };
+  if (known && age < TOLERATED_MS) {
+    // One request asks, the others need not.
+    held.set(database, { ...known, at: Date.now() - FRESH_MS / 2 });
+    waitUntil(readEdition(database).catch(onFailure));
+    return { edition: known.edition, isSure: true };
+  }
+  try {
+    return { edition: await readEdition(database), isSure: true };
+  } catch (error) {
+    onFailure(error);
+    return known ? { edition: known.edition, isSure: false } : null;
+  }
+}
+
+/** Reads two rows. */
+export async function readEdition(database: CatalogueDatabase): Promise<Edition> {
+  const { edition } = await ask(database, {
+    edition: [
+      sql`SELECT coalesce((SELECT max(number) FROM release), 0) AS release, (SELECT number FROM file_revision) AS files`,
+      EditionRow,
+    ],
+  });
+  const read = edition[0] ?? { release: 0, files: 0 };
+  held.set(database, { edition: read, at: Date.now() });
+  holdOnly(database, read.release);
+  return read;
+}
