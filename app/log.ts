@@ -8,7 +8,8 @@ type Level = "warn" | "error";
  */
 export function log(level: Level, about: string, error: unknown, { url, method, headers }: Request): void {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
-  const request = headers.get("x-request-id") ?? headers.get("cf-ray");
+  // The platform's own number first: nobody outside can choose it.
+  const request = headers.get("cf-ray") ?? headers.get("x-request-id");
   console[level](JSON.stringify({ level, about, message, request, method, path: new URL(url).pathname, stack }));
 }
 

@@ -8,6 +8,9 @@ const LONGEST_ADDRESS = 8192;
 /** More than any form of the site holds; what says it is longer is not looked at. */
 const MOST_BODY_BYTES = 10_000_000;
 
+/** Files that are written anew for whoever reads them. */
+const READ_ONLY = /\.(?:xml|txt|webmanifest|ics)$/;
+
 type Refusal = { readonly status: 403 | 405 | 413 | 414; readonly allow?: string };
 
 const TEXTS: Readonly<Record<Refusal["status"], Readonly<Record<Locale, string>>>> = {
@@ -57,7 +60,7 @@ export async function refuse(request: Request, url: URL): Promise<Response | nul
 function refusalOf({ method, headers, url: address }: Request, url: URL): Refusal | null {
   if (address.length > LONGEST_ADDRESS) return { status: 414 };
   if (method === "GET" || method === "HEAD") return null;
-  if (method !== "POST") return { status: 405, allow: "GET, HEAD, POST" };
+  if (method !== "POST") return { status: 405, allow: READ_ONLY.test(url.pathname) ? "GET, HEAD" : "GET, HEAD, POST" };
   if (isFromElsewhere(headers, url)) return { status: 403 };
   if (Number(headers.get("content-length") ?? 0) > MOST_BODY_BYTES) return { status: 413 };
   return null;

@@ -1,7 +1,8 @@
 import { loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { screenOfPath } from "../i18n/screen-of-path.ts";
 import type { ScreenName } from "../i18n/screens.ts";
-import { linkAt } from "./followed-links.ts";
+import { tryAhead } from "./failed-chunk.ts";
+import { type FollowedLink, linkAt } from "./followed-links.ts";
 
 /** Passing over a link is no wish to follow it. */
 const DWELL_MS = 60;
@@ -58,7 +59,7 @@ const PARTS: Partial<Record<ScreenName, () => Promise<unknown>>> = {
 const expected = new Map<string, number>();
 const preloaded = new Set<string>();
 
-function expect({ pathname, search, origin }: HTMLAnchorElement): void {
+function expect({ url: { pathname, search, origin } }: FollowedLink): void {
   const page = pathname + search;
   if (page === location.pathname + location.search) return;
   if (performance.now() - (expected.get(page) ?? Number.NEGATIVE_INFINITY) < KEPT_MS) return;
@@ -80,7 +81,9 @@ function expect({ pathname, search, origin }: HTMLAnchorElement): void {
   for (const file of [route.module, route.clientLoaderModule, ...(route.imports ?? [])]) preload(file, "modulepreload");
   // The name a sheet is stored under has no fragment; React Router tells sheets of several routes apart by one.
   for (const file of route.css ?? []) preload(file.split("#", 1)[0], "preload");
-  void Promise.all([loadDrawingCode(), PARTS[screen]?.()]).catch(() => undefined);
+  void tryAhead(loadDrawingCode);
+  const parts = PARTS[screen];
+  if (parts) void tryAhead(parts);
 }
 
 function preload(file: string | undefined, rel: "modulepreload" | "preload"): void {

@@ -15,6 +15,10 @@ export function surviveFailedChunks(): void {
   document.addEventListener("click", (event) => rememberTarget(targetOfClick(event)), { capture: true });
   document.addEventListener("submit", (event) => rememberTarget(targetOfSearch(event)), { capture: true });
   window.addEventListener("vite:preloadError", (event) => {
+    if (pardons > 0) {
+      pardons -= 1;
+      return;
+    }
     if (recall("sessionStorage", RELOADED_AT) === location.href) return;
     remember("sessionStorage", RELOADED_AT, location.href);
     // Without a memory of it, reloading could go on for ever.
@@ -22,6 +26,20 @@ export function surviveFailedChunks(): void {
     event.preventDefault();
     location.reload();
   });
+}
+
+/** Chunks that are fetched before anybody needs them, and so may fail without a reload. */
+let pardons = 0;
+
+/** Fetches what may be needed soon; when that fails, whoever needs it tries again. */
+export async function tryAhead(load: () => Promise<unknown>): Promise<void> {
+  pardons += 1;
+  try {
+    await load();
+    pardons -= 1;
+  } catch {
+    // The failure has taken its pardon with it.
+  }
 }
 
 function resumeNavigation(): void {

@@ -10,9 +10,9 @@ export function useFollowedLinks(): void {
       const link = linkAt(event.target);
       if (!link || event.defaultPrevented || event.button !== 0 || isMeantOtherwise(event)) return;
       event.preventDefault();
-      navigate(link.pathname + link.search + link.hash, {
-        preventScrollReset: link.dataset.link === STAYING,
-        replace: link.href === location.href,
+      navigate(link.url.pathname + link.url.search + link.url.hash, {
+        preventScrollReset: link.element.getAttribute("data-link") === STAYING,
+        replace: link.url.href === location.href,
         viewTransition: carriesDrawing(link),
       });
     }
@@ -26,19 +26,22 @@ export function useFollowedLinks(): void {
   }, [navigate]);
 }
 
-/** The link of this site that something belongs to. */
-export function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-link]") : null;
+export type FollowedLink = { readonly element: Element; readonly url: URL };
+
+/** The link of this site that something belongs to; it may be a place on a map, which is an element of SVG. */
+export function linkAt(target: EventTarget | null): FollowedLink | null {
+  const element = target instanceof Element ? target.closest("a[data-link]") : null;
+  return element && { element, url: new URL(element.getAttribute("href") ?? "", location.href) };
 }
 
 /**
  * Whether a link's drawing stays in sight while its product's page takes the list's place: then it becomes the large one
  * (design/base.css). Only from a list to what is in it, so that no page has two of that name.
  */
-function carriesDrawing(link: HTMLAnchorElement): boolean {
+function carriesDrawing({ element, url }: FollowedLink): boolean {
   // A card's drawing stands beside its other view.
-  const drawing = link.querySelector("img")?.parentElement;
-  if (!drawing || !link.pathname.startsWith(`${location.pathname}/`)) return false;
+  const drawing = element.querySelector("img")?.parentElement;
+  if (!drawing || !url.pathname.startsWith(`${location.pathname}/`)) return false;
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return false;
   drawing.style.setProperty("view-transition-name", "drawing");
   return true;

@@ -109,6 +109,15 @@ test("whoever has a page already is told so, and sent nothing", async () => {
   expect((await get("/ru/energy-monitoring", { "if-none-match": 'W/"another"' })).status).toBe(200);
 });
 
+test("pages and their data carry the release they show, so that a cache in front can let go of them together", async () => {
+  const { release } = (await (await fetch(`${workers.url}/published`, { method: "POST" })).json()) as {
+    release: number;
+  };
+  for (const path of ["/ru/energy-monitoring", "/en/products?size=12&page=2", `${PRODUCT}.data?_routes=en%2Fproduct`])
+    for (let time = 0; time < 2; time++)
+      expect([path, (await get(path)).headers.get("cache-tag")]).toEqual([path, `release-${release}`]);
+});
+
 test("what this isolate has let go of is still in the cache of all of them", async () => {
   const path = "/en/products/marking-systems?size=96";
   expect(await stateOf(path)).toBe(STORED);

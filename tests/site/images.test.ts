@@ -12,7 +12,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await launch();
   ({ page } = await freshPage(browser));
-  await page.goto("/favicon.svg");
+  await page.goto("/en/career");
 });
 afterAll(() => browser.close());
 

@@ -78,7 +78,6 @@ export async function answerPage(
   const body = new Uint8Array(await rendered.arrayBuffer());
   const answer = withStandardHeaders(new Response(null, rendered));
   answer.headers.set("cache-control", PAGE_CACHE_CONTROL);
-  if (current) answer.headers.set("cache-tag", releaseTag(current.edition.release));
   const page: KeptPage = {
     edition: edition ?? "",
     headers: [...answer.headers],
@@ -127,8 +126,10 @@ const headless = (response: Response, { method }: Request) =>
   method === "HEAD" ? new Response(null, response) : new Response(response.body, response);
 
 /** @param status what became of it, as `Cache-Status` says it (RFC 9211) */
-function answerWith({ headers, body, etag }: KeptPage, request: Request, status: string): Response {
+function answerWith({ edition, headers, body, etag }: KeptPage, request: Request, status: string): Response {
   const answer = new Headers([...headers, ["cache-status", `klemma; ${status}`]]);
+  // A cache may keep its own tags to itself: they are said anew.
+  if (edition !== "") answer.set("cache-tag", releaseTag(Number(edition.split(".", 1)[0])));
   if (etag !== "") answer.set("etag", etag);
   if (etag !== "" && request.headers.get("if-none-match")?.includes(etag)) {
     answer.delete("content-type");
