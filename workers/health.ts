@@ -10,19 +10,18 @@ type HealthBindings = Pick<PageBindings, "CATALOGUE" | "VERSION"> & {
 /** A monitor that waits longer than this calls it down. */
 const PATIENCE_MS = 3000;
 
-/**
- * `/healthz`: whether this Worker runs. `/readyz`: whether it can do all its work, with 503 when it cannot; each part is
- * named, and nothing of why it fails.
- */
-export async function answerHealth(env: HealthBindings, request: Request, withParts: boolean): Promise<Response> {
-  const version = env.VERSION.id;
-  if (!withParts) return say({ status: "ok", version }, 200);
+/** `/healthz`: that this Worker runs. */
+export const alive = ({ VERSION }: HealthBindings): Response => say({ status: "ok", version: VERSION.id }, 200);
+
+/** `/readyz`: whether it can do all its work, with 503 when it cannot; each part is named, and nothing of why it fails. */
+export async function ready(env: HealthBindings, request: Request): Promise<Response> {
   const [catalogue, api] = await Promise.all([
     works("catalogue", request, async () => (await readEdition(env.CATALOGUE)).release > 0),
     works("api", request, async () => (await env.API.fetch(new Request(new URL("/api/health", request.url)))).ok),
   ]);
   const isReady = catalogue && api;
-  return say({ status: isReady ? "ok" : "degraded", version, catalogue, api }, isReady ? 200 : 503);
+  const status = isReady ? "ok" : "degraded";
+  return say({ status, version: env.VERSION.id, catalogue, api }, isReady ? 200 : 503);
 }
 
 async function works(part: string, request: Request, isWorking: () => Promise<boolean>): Promise<boolean> {

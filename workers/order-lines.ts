@@ -21,7 +21,6 @@ export async function answerOrderLines(
 ): Promise<Response> {
   const locale = new URL(request.url).pathname.slice("/order-lines/".length);
   if (!isLocale(locale)) return json({ error: "not found" }, 404);
-  if (request.method !== "POST") return json({ error: "method not allowed" }, 405);
   if (await isOverLimit(rate, request)) {
     const answer = json({ error: "too many" }, 429);
     answer.headers.set("retry-after", String(RATE_PERIOD_SECONDS));

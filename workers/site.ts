@@ -7,7 +7,7 @@ import { type Site, siteContext } from "../app/site-context.ts";
 import { within } from "../app/within.ts";
 import { answerDiscovery } from "./discovery/answer.ts";
 import { answerDrawing } from "./drawings.ts";
-import { answerHealth } from "./health.ts";
+import { alive, ready } from "./health.ts";
 import { answerOrderLines } from "./order-lines.ts";
 import { answerPage, type PageBindings } from "./pages/answer.ts";
 import { MOVED_CACHE_CONTROL } from "./pages/kept-pages.ts";
@@ -45,58 +45,89 @@ export default {
 
 async function answer(asked: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const url = new URL(asked.url);
-  const refusal = await refuse(asked, url);
+  const route = ROUTES.find(({ paths }) => paths.test(url.pathname)) ?? PAGES;
+  const refusal = await refuse(asked, url, route.methods);
   if (refusal) return withStandardHeaders(refusal);
 
   const canonical = canonicalPath(url.pathname);
-  const isFile = url.pathname.startsWith("/files/");
-  if (canonical !== url.pathname && !isFile && !url.pathname.startsWith("/api/"))
+  if (canonical !== url.pathname && route !== API)
     return withStandardHeaders(
       new Response(null, {
         status: 308,
         headers: { location: canonical + url.search, "cache-control": MOVED_CACHE_CONTROL },
       }),
     );
+  return route.answer(asked, url, env, execution);
+}
 
-  const isPage = isPagePath(url.pathname);
-  if (isPage && (asked.method === "GET" || asked.method === "HEAD")) {
+type Answer = (request: Request, url: URL, env: Env, execution: ExecutionContext) => Promise<Response>;
+type Route = { readonly paths: RegExp; readonly methods: readonly string[]; readonly answer: Answer };
+
+const READ = ["GET", "HEAD"];
+const READ_AND_SEND = ["GET", "HEAD", "POST"];
+
+/** An answer that is not kept here, under a number and with the headers that every answer has. */
+const plain =
+  (answerOf: Answer, mayBeEmbedded = false): Answer =>
+  async (asked, ...rest) =>
+    withStandardHeaders(await answerOf(numbered(asked), ...rest), mayBeEmbedded);
+
+/** The api Worker's: a key of marketing's bucket stays as it is spelt. */
+const API: Route = {
+  paths: /^\/(?:api|files)\//,
+  methods: READ_AND_SEND,
+  answer: plain((request, _, env) => within(API_PATIENCE_MS, env.API.fetch(request)), true),
+};
+
+/** All that is no page, by prefixes that no language has. */
+const ROUTES: readonly Route[] = [
+  API,
+  {
+    paths: /^\/drawings\//,
+    methods: READ,
+    answer: plain((request, _, { CATALOGUE }) => answerDrawing(CATALOGUE, request), true),
+  },
+  {
+    paths: /^\/suggestions\//,
+    methods: READ,
+    answer: plain((request, _, { CATALOGUE, SEARCH_CACHE, VERSION }, execution) => {
+      const waitUntil = (task: Promise<unknown>) => execution.waitUntil(task);
+      return answerSuggestions(CATALOGUE, { kv: SEARCH_CACHE, version: VERSION.id, waitUntil }, request);
+    }),
+  },
+  {
+    paths: /^\/order-lines\//,
+    methods: ["POST"],
+    answer: plain((request, _, { CATALOGUE, LINES_RATE }) => answerOrderLines(CATALOGUE, LINES_RATE, request)),
+  },
+  { paths: /^\/healthz$/, methods: READ, answer: plain(async (_, __, env) => alive(env)) },
+  { paths: /^\/readyz$/, methods: READ, answer: plain((request, _, env) => ready(env, request)) },
+  {
+    paths: /^\/published$/,
+    methods: ["POST"],
+    answer: plain((request, _, { CATALOGUE }, execution) => purgeOlderReleases(CATALOGUE, execution, request)),
+  },
+  {
+    // A file that the build does not have is asked for by a page of an older deployment.
+    paths: /^\/(?:assets|sitemaps|calendar|\.well-known)\/|\.(?:txt|xml|webmanifest)$/,
+    methods: READ,
+    answer: plain(async (request, _, { CATALOGUE }) => (await answerDiscovery(CATALOGUE, request)) ?? notFound()),
+  },
+];
+
+const PAGES: Route = {
+  paths: /^/,
+  methods: READ_AND_SEND,
+  answer: async (asked, url, env, execution) => {
+    if (asked.method === "POST") return sent(asked, url, env, execution);
     const render = (request: Request, lacks: Site["lacks"]) => renderPage(request, env, lacks);
     // Typed by the platform as a thing of browsers.
     return answerPage(asked, env, execution, (caches as unknown as { default: Cache }).default, render);
-  }
-  const request = numbered(asked);
-  if (isPage)
-    return withStandardHeaders(await renderPage(request, env, (part, error) => log("warn", part, error, request)));
-  return withStandardHeaders(
-    await answerOther(request, url, env, execution),
-    /^\/(files|drawings|api)\//.test(url.pathname),
-  );
-}
+  },
+};
 
-/** All that is no page: prefixes that no language has. */
-const OTHERS =
-  /^\/(?:api|files|assets|drawings|suggestions|order-lines|sitemaps|calendar|\.well-known)\/|\.(?:txt|xml|webmanifest)$|^\/(?:healthz|readyz|published)$/;
-const isPagePath = (path: string) => !OTHERS.test(path);
-
-async function answerOther(request: Request, url: URL, env: Env, execution: ExecutionContext): Promise<Response> {
-  const { pathname } = url;
-  if (pathname.startsWith("/api/") || pathname.startsWith("/files/"))
-    return within(API_PATIENCE_MS, env.API.fetch(request));
-  if (pathname.startsWith("/drawings/")) return answerDrawing(env.CATALOGUE, request);
-  if (pathname.startsWith("/suggestions/")) {
-    const cache = {
-      kv: env.SEARCH_CACHE,
-      version: env.VERSION.id,
-      waitUntil: (task: Promise<unknown>) => execution.waitUntil(task),
-    };
-    return answerSuggestions(env.CATALOGUE, cache, request);
-  }
-  if (pathname.startsWith("/order-lines/")) return answerOrderLines(env.CATALOGUE, env.LINES_RATE, request);
-  if (pathname === "/healthz" || pathname === "/readyz") return answerHealth(env, request, pathname === "/readyz");
-  if (pathname === "/published") return purgeOlderReleases(env.CATALOGUE, execution, request);
-  // A file that the build does not have is asked for by a page of an older deployment.
-  return (await answerDiscovery(env.CATALOGUE, request)) ?? notFound();
-}
+/** A form that a browser sent without scripts. */
+const sent = plain((request, _, env) => renderPage(request, env, (part, error) => log("warn", part, error, request)));
 
 const notFound = () =>
   new Response("Not found", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });

@@ -21,16 +21,18 @@ declare global {
     readonly __reactRouterManifest?: { readonly routes: Readonly<Record<string, RouteFiles>> };
   }
   interface Navigator {
-    readonly connection?: { readonly saveData?: boolean };
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
   }
 }
 
 /**
  * Fetches the page of a link that is pointed at, focused or touched: its data, its code and its style sheets, so that
- * following it takes no more than showing it. Nothing where a visitor saves data. @returns how to end it
+ * following it takes no more than showing it. Nothing where a visitor saves data, or where it would hold up what he has
+ * asked for. @returns how to end it
  */
 export function expectPages(): () => void {
-  if (navigator.connection?.saveData) return () => {};
+  const { saveData = false, effectiveType = "" } = navigator.connection ?? {};
+  if (saveData || effectiveType.endsWith("2g")) return () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = (event: Event) => {
     clearTimeout(timer);

@@ -3,7 +3,7 @@ import type { ExecutionContext } from "@cloudflare/workers-types";
 import { beforeAll, expect, test } from "vitest";
 import { purgeOlderReleases, releaseTag } from "../../workers/pages/purge.ts";
 
-const published = (method = "POST") => new Request("https://www.klemma.example/published", { method });
+const published = () => new Request("https://www.klemma.example/published", { method: "POST" });
 
 /** Workers Cache as far as it can be had on a desk: what it is asked to let go of. */
 function cacheOfWorkers() {
@@ -32,10 +32,7 @@ test("told of a publish, the site lets go of the pages of older releases, and ne
   expect(purged).toHaveLength(20);
 });
 
-test("where there is no such cache nothing is let go, and who only looks changes nothing", async () => {
+test("where there is no such cache nothing is let go", async () => {
   const answer = await purgeOlderReleases(env.CATALOGUE, {} as unknown as ExecutionContext, published());
-  expect(answer.status).toBe(200);
-  const { purged, execution } = cacheOfWorkers();
-  expect((await purgeOlderReleases(env.CATALOGUE, execution, published("GET"))).status).toBe(405);
-  expect(purged).toEqual([]);
+  expect([answer.status, await answer.json()]).toEqual([200, { release: 30 }]);
 });

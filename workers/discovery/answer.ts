@@ -61,8 +61,6 @@ export async function answerDiscovery(database: CatalogueDatabase, request: Requ
   const { pathname } = new URL(request.url);
   const file = fileOf(pathname);
   if (!file) return /^\/(?:sitemaps|calendar)\//.test(pathname) ? notFound() : null;
-  if (request.method !== "GET" && request.method !== "HEAD")
-    return new Response(null, { status: 405, headers: { allow: "GET, HEAD", "cache-control": "no-store" } });
   try {
     const content = await atOneRelease(database, async (snapshot) => file.read(snapshot));
     if (content === null) return notFound();

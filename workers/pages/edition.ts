@@ -10,7 +10,8 @@ export type Edition = {
   readonly files: number;
 };
 
-type Known = { readonly edition: Edition; readonly at: number };
+/** @property askedAt when it was last asked for, whether or not an answer came */
+type Known = { readonly edition: Edition; readonly heardAt: number; readonly askedAt: number };
 const held = new WeakMap<CatalogueDatabase, Known>();
 
 /** An edition is asked for again after this long, beside the answer that goes out. */
@@ -30,12 +31,13 @@ export async function currentEdition(
   onFailure: (error: unknown) => void,
 ): Promise<{ readonly edition: Edition; readonly isSure: boolean } | null> {
   const known = held.get(database);
-  const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY;
-  if (known && age < FRESH_MS) return { edition: known.edition, isSure: true };
-  if (known && age < TOLERATED_MS) {
+  const now = Date.now();
+  if (known && now - known.heardAt < TOLERATED_MS) {
     // One request asks, the others need not.
-    held.set(database, { ...known, at: Date.now() - FRESH_MS / 2 });
-    waitUntil(readEdition(database).catch(onFailure));
+    if (now - known.askedAt >= FRESH_MS) {
+      held.set(database, { ...known, askedAt: now });
+      waitUntil(readEdition(database).catch(onFailure));
+    }
     return { edition: known.edition, isSure: true };
   }
   try {
@@ -55,7 +57,8 @@ export async function readEdition(database: CatalogueDatabase): Promise<Edition>
     ],
   });
   const read = edition[0] ?? { release: 0, files: 0 };
-  held.set(database, { edition: read, at: Date.now() });
+  const now = Date.now();
+  held.set(database, { edition: read, heardAt: now, askedAt: now });
   holdOnly(database, read.release);
   return read;
 }

@@ -18,8 +18,6 @@ export async function purgeOlderReleases(
   execution: ExecutionContext,
   request: Request,
 ): Promise<Response> {
-  if (request.method !== "POST")
-    return new Response(null, { status: 405, headers: { allow: "POST", "cache-control": "no-store" } });
   const { release } = await readEdition(catalogue);
   await purgeBefore(release, execution, request);
   return Response.json({ release }, { headers: { "cache-control": "no-store" } });

@@ -19,9 +19,10 @@ function ofRelease(vocabulary: Vocabulary): Held {
 export const heldTable = (vocabulary: Vocabulary, { code }: Category): FacetTable | undefined =>
   ofRelease(vocabulary).tables.get(code);
 
-export function holdTable(vocabulary: Vocabulary, { code }: Category, table: FacetTable): void {
+export function holdTable(vocabulary: Vocabulary, category: Category, table: FacetTable): void {
+  if (heldTable(vocabulary, category)) return;
   const release = makeRoom(vocabulary, table.size * table.columns.size);
-  release.tables.set(code, table);
+  release.tables.set(category.code, table);
 }
 
 /** The place of each product of a category in an order other than the catalogue's. */

@@ -8,6 +8,7 @@ import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { logUnexpected } from "../../../app/log.ts";
 import { boundedJson } from "../../bounded-json.ts";
+import { isFromElsewhere } from "../../from-elsewhere.ts";
 import { addressOf, isOverLimit } from "../../rate.ts";
 import type { MailTask } from "./deliver.ts";
 import { findReference, storeMessage } from "./store.ts";
@@ -51,7 +52,7 @@ export async function answerMessage(reception: Reception, locale: Locale, reques
       ...(problem === "unavailable" && { "retry-after": "10" }),
     });
 
-  if (isFromElsewhere(request)) return refuse("unreadable");
+  if (!isJson(request) || isFromElsewhere(request)) return refuse("unreadable");
   const body = await boundedJson(request, MOST_BYTES);
   if (body === undefined) return refuse("tooLarge");
   const submission = v.safeParse(SubmissionSchema, body);
@@ -84,19 +85,8 @@ export async function answerMessage(reception: Reception, locale: Locale, reques
   }
 }
 
-/**
- * A page of another site cannot send JSON here without asking, and is not let: nothing is done in its visitors' names.
- * What is no browser says neither.
- */
-function isFromElsewhere(request: Request): boolean {
-  const { headers, url } = request;
-  const origin = headers.get("origin");
-  return (
-    !/^application\/json\b/i.test(headers.get("content-type") ?? "") ||
-    !["same-origin", "none", null].includes(headers.get("sec-fetch-site")) ||
-    (origin !== null && origin !== new URL(url).origin)
-  );
-}
+/** A page of another site cannot send JSON here without asking, and is not let. */
+const isJson = ({ headers }: Request) => /^application\/json\b/i.test(headers.get("content-type") ?? "");
 
 /**
  * Sent again it is the same, changed it is another. Without scripts there is no key: then what an address sends twice

@@ -1,0 +1,74 @@
+import { applyD1Migrations, env, reset } from "cloudflare:test";
+import type { D1Database } from "@cloudflare/workers-types";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { currentEdition } from "../../workers/pages/edition.ts";
+
+const START = Date.UTC(2026, 9, 1);
+const SECOND = 1000;
+
+/** The catalogue's database, which can be told to fail, and how often it was asked. */
+function moodyDatabase() {
+  const mood = { fails: false, asked: 0 };
+  const batch: D1Database["batch"] = async (statements) => {
+    mood.asked += 1;
+    if (mood.fails) throw new Error("D1 is away");
+    return env.CATALOGUE.batch(statements);
+  };
+  const database = new Proxy(env.CATALOGUE, {
+    get: (of, name) => (name === "batch" ? batch : Reflect.get(of, name).bind(of)),
+  });
+  const failures: unknown[] = [];
+  const read = async (seconds: number) => {
+    vi.setSystemTime(START + seconds * SECOND);
+    const beside: Promise<unknown>[] = [];
+    const edition = await currentEdition(
+      database,
+      (task) => beside.push(task),
+      (error) => failures.push(error),
+    );
+    await Promise.all(beside);
+    return edition;
+  };
+  return { mood, failures, read };
+}
+
+beforeEach(async () => {
+  await reset();
+  await applyD1Migrations(env.CATALOGUE, env.MIGRATIONS);
+  await env.CATALOGUE.prepare("INSERT INTO release VALUES (7, '', 0, 0, 0)").run();
+  vi.useFakeTimers({ toFake: ["Date"], now: START });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const sure = (release: number) => ({ edition: { release, files: expect.any(Number) }, isSure: true });
+
+test("an edition is asked for once in two seconds, beside the answer", async () => {
+  const { mood, read } = moodyDatabase();
+  expect(await read(0)).toEqual(sure(7));
+  for (const second of [0.5, 1, 1.9]) await read(second);
+  expect(mood.asked).toBe(1);
+  await env.CATALOGUE.prepare("INSERT INTO release VALUES (8, '', 0, 0, 0)").run();
+  expect(await read(2.5)).toEqual(sure(7));
+  expect(await read(2.6)).toEqual(sure(8));
+  expect(mood.asked).toBe(2);
+});
+
+test("after ten seconds without a word nothing goes out as certain, however often it was asked for", async () => {
+  const { mood, failures, read } = moodyDatabase();
+  await read(0);
+  mood.fails = true;
+  for (const second of [3, 5.5, 8, 9.9]) expect(await read(second)).toEqual(sure(7));
+  expect(failures).toHaveLength(3);
+  expect(await read(10.5)).toEqual({ ...sure(7), isSure: false });
+  mood.fails = false;
+  await env.CATALOGUE.prepare("INSERT INTO release VALUES (9, '', 0, 0, 0)").run();
+  expect(await read(11)).toEqual(sure(9));
+});
+
+test("a catalogue that never said anything has no edition", async () => {
+  const { mood, read } = moodyDatabase();
+  mood.fails = true;
+  expect(await read(0)).toBeNull();
+});
