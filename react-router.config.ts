@@ -1,9 +1,13 @@
 import type { Config } from "@react-router/dev/config";
+import { shellSheetIsKnown } from "./scripts/shell-sheet.ts";
 import { slimManifest } from "./scripts/slim-manifest.ts";
 
 export default {
   ssr: true,
   routeDiscovery: { mode: "initial" },
   splitRouteModules: "enforce",
-  buildEnd: slimManifest,
+  buildEnd: () => {
+    slimManifest();
+    shellSheetIsKnown();
+  },
 } satisfies Config;

@@ -78,13 +78,12 @@ export default defineConfig(({ command }) => ({
             // Fewer, larger files compress better than many small ones, and every page needs all of these.
             codeSplitting: {
               groups: [
-                {
-                  name: "react",
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|rosetta|dlv|templite)\//,
-                },
+                // Two, so that no single task of the main thread has to start both.
+                { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: "router", test: /node_modules\/(react-router|rosetta|dlv|templite)\// },
                 {
                   name: "shell",
-                  test: /app\/(shell\/(?!layout-|not-found|offer|menu-panel|panel\.|footer|section-links|missing|save-file|expected-pages)|i18n\/(?!dictionaries|screen-of-path|held|format)|search\/search-form|brand|catalogue\/(unbroken|drawing\/inline-drawing)|root|entry\.client)/,
+                  test: /app\/(shell\/(?!layout-|not-found|offer|menu-panel|panel\.|footer|section-links|missing|save-file|expected-pages)|i18n\/(?!dictionaries|screen-of-path|held|format)|search\/search-form|brand|catalogue\/(unbroken|drawing\/inline-drawing)|root)/,
                 },
                 // What stands around a page and works without its code until that arrives.
                 {

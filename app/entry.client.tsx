@@ -6,16 +6,14 @@ import { surviveFailedChunks } from "./shell/failed-chunk.ts";
 declare global {
   interface Window {
     /** React Router's own: where it reads the data of the first page from. */
-    readonly __reactRouterContext?: { readonly streamController: ReadableStreamDefaultController<string> };
+    readonly __reactRouterContext?: { stream?: ReadableStream<Uint8Array> | null };
   }
 }
 
 /** Hands the loaders' data, which the document brings as inert text, to React Router. */
 function readPageData(): void {
-  const data = document.querySelector<HTMLTemplateElement>("#page-data")?.content.textContent;
-  const stream = window.__reactRouterContext?.streamController;
-  if (data) stream?.enqueue(data);
-  stream?.close();
+  const data = document.querySelector<HTMLTemplateElement>("#page-data")?.content.textContent ?? "";
+  if (window.__reactRouterContext) window.__reactRouterContext.stream = new Response(data).body;
 }
 
 surviveFailedChunks();

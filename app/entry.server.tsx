@@ -30,20 +30,17 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", pagePolicy(scripts, turnstileSiteKey !== undefined));
   headers.set("link", preloads(html));
-  const described = html
-    // What a page looks like comes before what it can do: it works without its scripts until they are there.
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    // Beside the page's data, which names the same things: together they compress to less.
-    .replace("</body>", () => `${descriptionScripts(descriptions)}</body>`);
+  // Beside the page's data, which names the same things: together they compress to less.
+  const described = html.replace("</body>", () => `${descriptionScripts(descriptions)}</body>`);
   return new Response(described, { status, headers });
 }
 
 /** The typeface and the style sheets of a page, for a cache in front to announce before the page (RFC 8297). */
 function preloads(html: string): string {
-  const font = /<link rel="preload" href="([^"]+)" as="font"/.exec(html)?.[1];
+  const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, href]) => href);
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href]) => href);
   return [
-    ...(font ? [`<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`] : []),
+    ...fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
     ...sheets.map((href) => `<${href}>; rel=preload; as=style`),
   ].join(", ");
 }

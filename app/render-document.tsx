@@ -27,8 +27,16 @@ export async function renderDocument(
   const first = rendered.indexOf(`<script${marked}`);
   // Before the first script: none may run before the data is there.
   const [page, tail] = first < 0 ? [rendered, ""] : [rendered.slice(0, first), rendered.slice(first)];
-  const html = `<!DOCTYPE html>${page.replaceAll(marked, "")}${dataBlock(data)}${tail.replaceAll(marked, "")}`;
-  return { html, scripts: hashesOfScripts(tail, marked) };
+  const withoutMark = (text: string) =>
+    text.replaceAll(marked, "").replaceAll('<link rel="modulepreload"', `<link rel="${LATER}"`);
+  const scripts: string[] = [];
+  const own = tail.replaceAll(new RegExp(`<script${marked}(.*?)>(.*?)</script>`, "gs"), (_, attributes, text) => {
+    const script = scriptOf(text, context.manifest.entry.imports);
+    scripts.push(`'sha256-${script.hash}'`);
+    return `<script${attributes}>${script.text}</script>`;
+  });
+  const html = `<!DOCTYPE html>${withoutMark(page)}${dataBlock(data)}${withoutMark(own)}`;
+  return { html, scripts };
 }
 
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
@@ -47,22 +55,43 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 const dataBlock = (data: string) =>
   `<template id="page-data">${data.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</template>`;
 
-/** Of the scripts that carry the mark. React writes nothing into a script that would end it. */
-function hashesOfScripts(html: string, marked: string): string[] {
-  return html
-    .split(`<script${marked}`)
-    .slice(1)
-    .map((script) => script.slice(script.indexOf(">") + 1, script.indexOf("</script>")))
-    .map((text) => `'sha256-${hashOf(text)}'`);
-}
+type Script = { readonly text: string; readonly hash: string };
 
 /** A route's scripts are the same on each of its pages. */
-const hashes = new Map<string, string>();
+const known = new Map<string, Script>();
 
-function hashOf(text: string): string {
-  const known = hashes.get(text);
-  if (known !== undefined) return known;
-  const hash = createHash("sha256").update(text).digest("base64");
-  hashes.set(text, hash);
-  return hash;
+/** The data comes by itself: nothing needs to be piped through a stream before the first frame. */
+const STREAM = /window\.__reactRouterContext\.stream = new ReadableStream.*$/s;
+
+/** A script as the document has it, by what React Router wrote. React writes nothing into one that would end it. */
+function scriptOf(written: string, basis: readonly string[]): Script {
+  const before = known.get(written);
+  if (before) return before;
+  const text = afterFirstFrame(written.replace(STREAM, ""), basis);
+  const script = { text, hash: createHash("sha256").update(text).digest("base64") };
+  known.set(written, script);
+  return script;
 }
+
+/**
+ * React Router's script imports its modules as soon as they are there, and preloads are fetched at once. On a slow phone
+ * both would keep connection and processor from showing the page, which is whole without them: so they begin when the
+ * first frame has been shown, and what all the others rest on runs in tasks of its own, between which a visitor is heard.
+ * A page that nobody sees has no frames and waits for none.
+ */
+function afterFirstFrame(script: string, basis: readonly string[]): string {
+  const imports = script
+    .replace(/^import (".+?")/, "await import($1)")
+    .replaceAll(/^import \* as (\w+) from (".+?");/gm, "const $1 = await import($2);");
+  return imports === script ? script : beginning(basis.toReversed()) + imports;
+}
+
+/** What a preload is until the first frame has been shown. */
+const LATER = "later";
+const beginning = (basis: readonly string[]) =>
+  `const pause = () => new Promise((then) => setTimeout(then));
+if (!document.hidden) await new Promise(requestAnimationFrame);
+await pause();
+for (const link of document.querySelectorAll("[rel=${LATER}]")) link.rel = "modulepreload";
+for (const file of ${JSON.stringify(basis)}) await import(file).then(pause);
+`;

@@ -3,10 +3,19 @@ import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from "react-ro
 import base from "./design/base.css?url";
 import cyrillic from "./design/fonts/geologica-cyrillic.woff2?url";
 import latin from "./design/fonts/geologica-latin.woff2?url";
+import latinExtended from "./design/fonts/geologica-latin-ext.woff2?url";
 import { localeOfPath } from "./i18n/locale-of-path.ts";
+import type { Locale } from "./i18n/locales.ts";
 import { webManifestPath } from "./i18n/own-files.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { isZoomed } from "./shell/zoomed.ts";
+
+/** Every page names the company by its Turkish name. One that came later would have all text laid out anew. */
+const FONTS: Readonly<Record<Locale, readonly string[]>> = {
+  tr: [latin, latinExtended],
+  en: [latin, latinExtended],
+  ru: [cyrillic, latin, latinExtended],
+};
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const locale = localeOfPath(useLocation().pathname);
@@ -32,13 +41,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <link rel="manifest" href={webManifestPath(locale)} />
           </>
         )}
-        <link
-          rel="preload"
-          href={locale === "ru" ? cyrillic : latin}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
+        {FONTS[locale].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         {/* First, whatever chunk a style sheet ends up in: it declares the order of the layers. */}
         <link rel="stylesheet" href={base} />
         <Links />

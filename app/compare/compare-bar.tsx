@@ -70,14 +70,14 @@ export default function CompareBar() {
       }}
     >
       <p role="status">
-        {chosen.length > 0 && t("compare.chosen", { count: number(chosen.length), most: number(MOST_COMPARED) })}
+        {chosen.length > 0 && t("choosing.chosen", { count: number(chosen.length), most: number(MOST_COMPARED) })}
       </p>
       <ul className={styles.chosen}>
         {chosen.map((code) => (
           <li key={code}>
             <button
               type="button"
-              aria-label={`${t("compare.remove")}: ${code}`}
+              aria-label={`${t("choosing.remove")}: ${code}`}
               onClick={() => setChosen(kept(chosen.filter((each) => each !== code)))}
             >
               {formatCode(code)}
@@ -89,7 +89,7 @@ export default function CompareBar() {
         ))}
       </ul>
       <button type="submit" className="button button-primary">
-        {t("compare.go")}
+        {t("choosing.go")}
       </button>
     </form>
   );

@@ -17,9 +17,9 @@ export function CompareBox({
         name="code"
         value={code}
         form={COMPARE_FORM}
-        aria-label={`${t("compare.choose")}: ${name}`}
+        aria-label={`${t("choosing.choose")}: ${name}`}
       />
-      {t("compare.choose")}
+      {t("choosing.choose")}
     </label>
   );
 }

@@ -37,7 +37,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
     ),
   );
   return {
-    dictionary: pageDictionary(locale, "compare", "adding", "product"),
+    dictionary: pageDictionary(locale, "compare", "choosing", "adding", "product"),
     products: products.map(({ code, name, params, drawn, unit, packageUnit, minOrderQuantity }) => ({
       code,
       name,
@@ -106,7 +106,7 @@ export default function Compare({
                     <CopyCode code={product.code} />
                     <AddToList product={product} />
                     <Link to={without(product.code)} className={styles.remove} preventScrollReset>
-                      {t("compare.remove")}
+                      {t("choosing.remove")}
                       <span className="visually-hidden">: {product.name}</span>
                     </Link>
                   </th>

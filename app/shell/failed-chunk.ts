@@ -2,7 +2,8 @@ import { recall, remember } from "./browser-storage.ts";
 
 /** Where the visitor's last click or search was to lead. */
 const GOING_TO = "going-to";
-const RELOADED_AT = "reloaded-at";
+/** For the sake of which page another was reloaded last. */
+const RELOADED_FOR = "reloaded-for";
 
 /**
  * A chunk that fails to load is most often one that a deployment has replaced. React Router reloads the page when a
@@ -19,10 +20,11 @@ export function surviveFailedChunks(): void {
       pardons -= 1;
       return;
     }
-    if (recall("sessionStorage", RELOADED_AT) === location.href) return;
-    remember("sessionStorage", RELOADED_AT, location.href);
+    const target = recall("sessionStorage", GOING_TO) ?? location.href;
+    if (recall("sessionStorage", RELOADED_FOR) === target) return;
+    remember("sessionStorage", RELOADED_FOR, target);
     // Without a memory of it, reloading could go on for ever.
-    if (recall("sessionStorage", RELOADED_AT) === null) return;
+    if (recall("sessionStorage", RELOADED_FOR) === null) return;
     event.preventDefault();
     location.reload();
   });

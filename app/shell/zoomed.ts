@@ -1,4 +1,4 @@
-/** Screens with at least this device pixel ratio get the zoomed class: the customer’s threshold. */
+/** Screens with at least this device pixel ratio get the zoomed class: the customer’s threshold. base.css has it too. */
 const ZOOMED_FROM = 1.4;
 
 /** Browsers report 1.4 as 1.39999998: they keep the ratio in single precision. */

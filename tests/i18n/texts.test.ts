@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { en } from "../../app/i18n/dictionaries/en.ts";
 import { enPages } from "../../app/i18n/dictionaries/pages/en.ts";
@@ -7,6 +8,7 @@ import { ru } from "../../app/i18n/dictionaries/ru.ts";
 import { tr } from "../../app/i18n/dictionaries/tr.ts";
 import { formatCode, formatNumber, formatWeight } from "../../app/i18n/format.ts";
 import { localeOfPath } from "../../app/i18n/locale-of-path.ts";
+import { LOCALE_TABLE, LOCALES } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
 
 function texts(tree: object): (string | ((values: object) => string))[] {
@@ -47,6 +49,18 @@ test("numbers are written as the language writes them", () => {
   expect(formatNumber(1.5, "ru")).toBe("1,5");
   expect(formatWeight(999.5, "tr", { gram: "g", kilogram: "kg" })).toBe("999,5 g");
   expect(formatWeight(4200, "ru", { gram: "г", kilogram: "кг" })).toBe("4,2 кг");
+});
+
+test.each(LOCALES)("a number in %s is written as Intl writes it", (locale) => {
+  const intl = new Intl.NumberFormat(LOCALE_TABLE[locale].intl, { maximumFractionDigits: 3 });
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (thousandths) => {
+      const value = thousandths / 1000;
+      expect(formatNumber(value, locale)).toBe(intl.format(value).replace("-", "\u2212"));
+    }),
+    { numRuns: 2000 },
+  );
+  expect([0.0004, 12.34567, -0].map((value) => formatNumber(value, "en"))).toEqual(["0", "12.346", "0"]);
 });
 
 test("order numbers stand in groups that can be read aloud", () => {

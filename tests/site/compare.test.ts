@@ -53,7 +53,7 @@ test.each(LOCALES)(
     await expect.poll(async () => (await rows(page)).every(({ marked }) => marked)).toBe(true);
     expect(await rows(page)).toEqual(found.filter(({ marked }) => marked));
     await page
-      .getByRole("link", { name: new RegExp(`^${t("compare.remove")}`) })
+      .getByRole("link", { name: new RegExp(`^${t("choosing.remove")}`) })
       .first()
       .click();
     await expect.poll(() => page.locator("thead th").count()).toBe(2);

@@ -1,5 +1,6 @@
-import { request as ask } from "node:http";
+import { request as ask, type OutgoingHttpHeaders } from "node:http";
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
+import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
 import { generate } from "selfsigned";
 import { freePort } from "./serve.ts";
@@ -7,9 +8,12 @@ import { freePort } from "./serve.ts";
 /** What is worth compressing, as Cloudflare's edge does it. */
 const TEXT = /^(?:text\/|application\/(?:javascript|json|manifest|xml|rss)|image\/svg)/;
 
+type Kept = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
+
 /**
- * The site as visitors get it from the edge: over TLS and HTTP/2, its texts compressed. Browsers have to be told to
- * accept its certificate. @returns the port, and how to stop it
+ * The site as visitors get it from the edge: over TLS and HTTP/2, its texts compressed, and what any cache may
+ * keep kept there, as Cloudflare keeps static assets and what Workers have said before. It is for a few minutes: nothing
+ * runs out. Browsers have to be told to accept its certificate. @returns the port, and how to stop it
  */
 export async function edgeOf(
   site: string,
@@ -17,8 +21,16 @@ export async function edgeOf(
 ): Promise<{ readonly port: number; readonly close: () => void }> {
   const { hostname, port: sitePort } = new URL(site);
   const { private: key, cert } = await generate([{ name: "commonName", value: name }]);
+  const kept = new Map<string, Kept>();
 
   function pass(incoming: Http2ServerRequest, outgoing: Http2ServerResponse): void {
+    const before = incoming.method === "GET" ? kept.get(incoming.url) : undefined;
+    if (before) {
+      incoming.resume();
+      outgoing.writeHead(200, before.headers);
+      outgoing.end(before.body);
+      return;
+    }
     const sent = Object.entries(incoming.headers).filter(([header]) => !header.startsWith(":"));
     const forwarded = ask(
       {
@@ -37,12 +49,15 @@ export async function edgeOf(
           ...headers
         } = answer.headers;
         const compresses = TEXT.test(headers["content-type"] ?? "") && !headers["content-encoding"];
-        outgoing.writeHead(answer.statusCode ?? 502, {
+        const own = {
           ...headers,
           ...(compresses ? { "content-encoding": "gzip" } : length ? { "content-length": length } : {}),
-        });
-        if (compresses) answer.pipe(createGzip()).pipe(outgoing);
-        else answer.pipe(outgoing);
+        };
+        outgoing.writeHead(answer.statusCode ?? 502, own);
+        const body = compresses ? answer.pipe(createGzip()) : answer;
+        body.pipe(outgoing);
+        if (incoming.method === "GET" && answer.statusCode === 200 && headers["cache-control"]?.startsWith("public"))
+          void buffer(body).then((whole) => kept.set(incoming.url, { headers: own, body: whole }));
       },
     );
     forwarded.on("error", () => outgoing.stream?.destroy());

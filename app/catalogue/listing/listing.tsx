@@ -57,7 +57,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
       ...listing,
       products: drawnInDocument(listing.products, site.isDocument && listing.state.view === "cards"),
       parts: drawnInDocument(listing.parts, site.isDocument),
-      dictionary: pageDictionary(locale, "listing", "adding", "compare"),
+      dictionary: pageDictionary(locale, "listing", "adding", "choosing"),
       head: listingHead(locale, { level: place.level, name, trail, listing, pages }),
       alternates,
       pages,

@@ -126,12 +126,14 @@ export const enPages = {
       listFull: "The list is full: 500 lines at most.",
     },
   },
-  compare: {
-    lead: "Up to four products side by side, with what differs marked.",
+  choosing: {
     choose: "Compare",
     chosen: "Chosen: {{count}} of {{most}}",
     go: "Compare",
     remove: "Remove",
+  },
+  compare: {
+    lead: "Up to four products side by side, with what differs marked.",
     onlyDifferences: "Show differences only",
     apply: "Apply",
     differs: "differs",

@@ -122,12 +122,15 @@ export const trPages = {
       listFull: "Liste dolu: en çok 500 satır.",
     },
   },
-  compare: {
-    lead: "Dört ürüne kadar yan yana karşılaştırın; farklar işaretlidir.",
+  /** Where products are picked out to be compared. */
+  choosing: {
     choose: "Karşılaştır",
     chosen: "Seçilen: {{count}} / {{most}}",
     go: "Karşılaştır",
     remove: "Çıkar",
+  },
+  compare: {
+    lead: "Dört ürüne kadar yan yana karşılaştırın; farklar işaretlidir.",
     onlyDifferences: "Yalnız farkları göster",
     apply: "Uygula",
     differs: "farklı",
