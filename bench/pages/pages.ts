@@ -2,6 +2,7 @@
  * `npm run bench`: requests a second, and how long an answer takes, for the site's pages in workerd: rendered anew each
  * time and kept, with the sample catalogue and with 100,000 products; beside them the same listing page made by others
  * (bench/peers). Then the memory of the isolate over a long run.
+ * `npm run bench -- peers|sample|large|memory …`: some of it.
  * `npm run bench -- --profile PATH`: which functions a page's time goes to.
  */
 import { join } from "node:path";
@@ -51,6 +52,7 @@ async function addressesIn(url: string): Promise<Record<string, string>> {
     category: product.split("/").slice(0, -1).join("/"),
     product,
     search: "/en/products?q=terminal",
+    "data sheet": `/api/en/products/${/\/(\d+)-[^/]*$/.exec(product)?.[1]}/datasheet.pdf`,
     "not found": "/en/nothing-is-here",
   };
 }
@@ -60,7 +62,7 @@ async function measurePages(title: string, state: string): Promise<void> {
     say(`\n${title}, ${cache === "off" ? "rendered anew" : "kept in the Worker"}:`);
     const { url, close } = await startWorkers({ state, assets: false, vars: { PAGE_CACHE: cache } });
     for (const [name, path] of Object.entries(await addressesIn(url)))
-      row(name, await rateOf(url + path, name === "not found" ? 404 : 200));
+      row(name, await rateOf(url + path, name === "not found" ? 404 : 200, name === "data sheet"));
     await close();
   }
 }
@@ -117,14 +119,18 @@ async function profile(path: string): Promise<void> {
   await close();
 }
 
-const [flag, path] = process.argv.slice(2);
-if (flag === "--profile") await profile(path ?? "/en/products");
-else {
-  await measurePeers();
-  await measurePages("Sample catalogue", SAMPLE_STATE);
-  const large = await openBench(LARGE, say);
-  await large.close();
-  await measurePages("100,000 products", join(".wrangler/bench", String(LARGE)));
-  await measureMemory();
-}
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  peers: measurePeers,
+  sample: () => measurePages("Sample catalogue", SAMPLE_STATE),
+  large: async () => {
+    const { close } = await openBench(LARGE, say);
+    await close();
+    await measurePages("100,000 products", join(".wrangler/bench", String(LARGE)));
+  },
+  memory: measureMemory,
+};
+
+const [first, path] = process.argv.slice(2);
+if (first === "--profile") await profile(path ?? "/en/products");
+else for (const name of first ? process.argv.slice(2) : Object.keys(PARTS)) await PARTS[name]?.();
 process.exit(0);

@@ -65,11 +65,15 @@ function reactRouter(name: string, env: Readonly<Record<string, string>>): Peer 
   return { name, folder };
 }
 
-/** Astro is no dependency of the site: it is installed beside its page, on the first run. */
+/**
+ * Astro is no dependency of the site: it is installed beside its page, on the first run, and not by `npm ci`, which wants
+ * to know Astro's compiler for every platform.
+ */
 function astro(): Peer {
   const source = join(HERE, "astro");
   const folder = join(OUT, "astro");
-  if (!existsSync(join(source, "node_modules"))) run(source, "npm", ["ci", "--no-audit", "--no-fund"]);
+  if (!existsSync(join(source, "node_modules")))
+    run(source, "npm", ["install", "--no-save", "--no-audit", "--no-fund"]);
   run(source, "npx", ["astro", "build"]);
   rmSync(folder, { recursive: true, force: true });
   cpSync(join(source, "dist/server"), folder, { recursive: true });

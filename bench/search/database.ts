@@ -83,16 +83,17 @@ function recipeOf(): string {
     .join("\n");
 }
 
-/** The site Worker's own bindings, kept in the bench's folder. */
+/** The site Worker's own bindings, kept in the bench's folder, where wrangler would keep them. */
 async function start(folder: string) {
   const { env, dispose } = await getPlatformProxy<{ CATALOGUE: D1Database; SEARCH_CACHE: KVNamespace }>({
     configPath: "wrangler.toml",
-    persist: { path: folder },
+    persist: { path: join(folder, "v3") },
   });
   return { d1: env.CATALOGUE, kv: env.SEARCH_CACHE, dispose };
 }
 
-function sqliteFile(folder: string): string {
+function sqliteFile(bench: string): string {
+  const folder = join(bench, "v3");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
     (name) => name.startsWith("d1/") && name.endsWith(".sqlite") && !name.endsWith("metadata.sqlite"),
   );
@@ -141,7 +142,9 @@ async function build(folder: string, size: number, say: (message: string) => voi
     }
     if (kind === "product" && ++written % 100_000 === 0) say(`${written} products written`);
   }
-  database.exec("INSERT INTO release (number, published_at, added, changed, removed) VALUES (1, '', 0, 0, 0); COMMIT");
+  database.exec(
+    "INSERT INTO release (number, published_at, added, changed, removed) VALUES (1, '2026-01-01T00:00:00.000Z', 0, 0, 0); COMMIT",
+  );
   say("optimising the indexes");
   for (const table of ["product_word", "part_number_piece"])
     database.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`);
