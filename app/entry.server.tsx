@@ -1,7 +1,9 @@
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import * as drawing from "./catalogue/drawing/drawing.ts";
 import { provideDrawingCode } from "./catalogue/drawing/inline-drawing.tsx";
+import { localeOfPath } from "./i18n/locale-of-path.ts";
 import { logUnexpected } from "./log.ts";
+import { manifestOf } from "./manifest-of.ts";
 import { pagePolicy } from "./page-policy.ts";
 import { renderDocument } from "./render-document.tsx";
 import { loadEverythingLater } from "./shell/later.tsx";
@@ -23,7 +25,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   await loadEverythingLater();
   const descriptions = new Set<string>();
-  const { html, scripts } = await renderDocument(context, request.url, (router) => (
+  const { html, scripts } = await renderDocument(withOwnRoutes(context, request.url), request.url, (router) => (
     <DescriptionsContext value={descriptions}>{router}</DescriptionsContext>
   ));
   const { turnstileSiteKey } = loadContext.get(siteContext);
@@ -33,6 +35,14 @@ export default async function handleRequest(
   // Beside the page's data, which names the same things: together they compress to less.
   const described = html.replace("</body>", () => `${descriptionScripts(descriptions)}</body>`);
   return new Response(described, { status, headers });
+}
+
+/** While developing there is one list of routes; a build has one for each language. */
+function withOwnRoutes(context: EntryContext, url: string): EntryContext {
+  if (!import.meta.env.PROD) return context;
+  const { manifest } = context;
+  const locale = localeOfPath(new URL(url).pathname);
+  return { ...context, manifest: { ...manifest, url: manifestOf(manifest.url, locale) } };
 }
 
 /** The typeface and the style sheets of a page, for a cache in front to announce before the page (RFC 8297). */

@@ -25,12 +25,16 @@ const Route = v.object({
 });
 const Manifest = v.object({ entry: Chunk, routes: v.record(v.string(), Route) });
 
-const manifestFile = assets.find((name) => /^manifest-.*\.js$/.test(name)) ?? "";
-const manifestText = readFileSync(join(client, "assets", manifestFile), "utf8");
-const manifest = v.parse(
-  Manifest,
-  JSON.parse(manifestText.slice(manifestText.indexOf("{"), manifestText.lastIndexOf("}") + 1)),
-);
+type Manifest = v.InferOutput<typeof Manifest> & { readonly file: string };
+
+/** Each language's own list of routes. */
+const manifests = assets
+  .filter((name) => /^manifest-.*\.js$/.test(name))
+  .map((name): Manifest => {
+    const text = readFileSync(join(client, "assets", name), "utf8");
+    const routes = v.parse(Manifest, JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)));
+    return { ...routes, file: `/assets/${name}` };
+  });
 
 // The document names it itself, before the sheets of its routes.
 const baseStyles = assets.filter((name) => /^base-.*\.css$/.test(name)).map((name) => `/assets/${name}`);
@@ -38,13 +42,10 @@ const baseStyles = assets.filter((name) => /^base-.*\.css$/.test(name)).map((nam
 /** React Router marks with a fragment what more than one chunk refers to. */
 const fileOf = (address: string) => address.split("#")[0] ?? "";
 
-function firstLoad(id: string): { js: number; css: number } {
+function firstLoad(manifest: Manifest, id: string): { js: number; css: number } {
   const chunks: v.InferOutput<typeof Chunk>[] = [manifest.entry];
   for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId ?? ""]) chunks.push(route);
-  const js = new Set([
-    `/assets/${manifestFile}`,
-    ...chunks.flatMap((chunk) => [fileOf(chunk.module), ...chunk.imports]),
-  ]);
+  const js = new Set([manifest.file, ...chunks.flatMap((chunk) => [fileOf(chunk.module), ...chunk.imports])]);
   const css = new Set([...chunks.flatMap((chunk) => chunk.css.map(fileOf)), ...baseStyles]);
   const sum = (files: ReadonlySet<string>) =>
     [...files].reduce((total, file) => total + gzipped(join(client, file)), 0);
@@ -58,12 +59,14 @@ function measure(name: string, bytes: number, budget: number): void {
 }
 
 console.log("First load, gzipped:");
-for (const id of Object.keys(manifest.routes).filter((route) => /^(tr|en|ru)\//.test(route))) {
-  const { js, css } = firstLoad(id);
-  if (/\/(home|products|product|about|notFound)$/.test(id))
-    console.log(`  ${id}: JS ${kilobytes(js)}, CSS ${kilobytes(css)}`);
-  measure(`${id} JavaScript`, js, BUDGET_BYTES.js);
-  measure(`${id} CSS`, css, BUDGET_BYTES.css);
+for (const manifest of manifests) {
+  for (const id of Object.keys(manifest.routes).filter((route) => /^(tr|en|ru)\//.test(route))) {
+    const { js, css } = firstLoad(manifest, id);
+    if (/\/(home|products|product|about|notFound)$/.test(id))
+      console.log(`  ${id}: JS ${kilobytes(js)}, CSS ${kilobytes(css)}`);
+    measure(`${id} JavaScript`, js, BUDGET_BYTES.js);
+    measure(`${id} CSS`, css, BUDGET_BYTES.css);
+  }
 }
 const fonts = assets
   .filter((name) => name.endsWith(".woff2"))

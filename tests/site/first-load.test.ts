@@ -47,7 +47,6 @@ test("a page that is opened where nobody sees it does not wait to be seen", asyn
     Object.defineProperty(document, "hidden", { value: true });
     window.requestAnimationFrame = () => 0;
   });
-  await page.goto(`${SITE}/en/contact`);
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".js")));
+  await Promise.all([page.waitForRequest(/\/assets\/[^/]+\.js$/), page.goto("/en/contact")]);
   await page.context().close();
 });
