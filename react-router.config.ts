@@ -1,13 +1,13 @@
 import type { Config } from "@react-router/dev/config";
+import { writeLocaleManifests } from "./scripts/locale-manifests.ts";
 import { shellSheetIsKnown } from "./scripts/shell-sheet.ts";
-import { slimManifest } from "./scripts/slim-manifest.ts";
 
 export default {
   ssr: true,
   routeDiscovery: { mode: "initial" },
   splitRouteModules: "enforce",
   buildEnd: () => {
-    slimManifest();
+    writeLocaleManifests();
     shellSheetIsKnown();
   },
 } satisfies Config;

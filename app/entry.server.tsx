@@ -1,9 +1,9 @@
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import * as drawing from "./catalogue/drawing/drawing.ts";
 import { provideDrawingCode } from "./catalogue/drawing/inline-drawing.tsx";
+import { localeManifest } from "./i18n/locale-manifest.ts";
 import { localeOfPath } from "./i18n/locale-of-path.ts";
 import { logUnexpected } from "./log.ts";
-import { manifestOf } from "./manifest-of.ts";
 import { pagePolicy } from "./page-policy.ts";
 import { renderDocument } from "./render-document.tsx";
 import { loadEverythingLater } from "./shell/later.tsx";
@@ -37,12 +37,12 @@ export default async function handleRequest(
   return new Response(described, { status, headers });
 }
 
-/** While developing there is one list of routes; a build has one for each language. */
+/** While developing there is one manifest of routes; a build has one for each language. */
 function withOwnRoutes(context: EntryContext, url: string): EntryContext {
   if (!import.meta.env.PROD) return context;
   const { manifest } = context;
   const locale = localeOfPath(new URL(url).pathname);
-  return { ...context, manifest: { ...manifest, url: manifestOf(manifest.url, locale) } };
+  return { ...context, manifest: { ...manifest, url: localeManifest(manifest.url, locale) } };
 }
 
 /** The typeface and the style sheets of a page, for a cache in front to announce before the page (RFC 8297). */

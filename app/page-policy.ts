@@ -11,7 +11,8 @@ export function pagePolicy(scripts: readonly string[], asksTurnstile: boolean): 
   const policy: Readonly<Record<string, readonly string[]>> = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scripts, ...turnstile],
-    "style-src": ["'self'"],
+    // Vite's development server writes style sheets into the page.
+    "style-src": import.meta.env.DEV ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     "img-src": ["'self'", "data:"],
     "media-src": ["'self'"],
     "font-src": ["'self'"],

@@ -10,7 +10,10 @@ import { webManifestPath } from "./i18n/own-files.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { isZoomed } from "./shell/zoomed.ts";
 
-/** Every page names the company by its Turkish name. One that came later would have all text laid out anew. */
+/**
+ * The files of the typeface that a language's pages use; the company's Turkish name is on all of them. One that came
+ * later would have all text laid out anew.
+ */
 const FONTS: Readonly<Record<Locale, readonly string[]>> = {
   tr: [latin, latinExtended],
   en: [latin, latinExtended],

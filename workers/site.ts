@@ -66,8 +66,8 @@ type Route = { readonly paths: RegExp; readonly methods: readonly string[]; read
 const READ = ["GET", "HEAD"];
 const READ_AND_SEND = ["GET", "HEAD", "POST"];
 
-/** An answer that is not kept here, under a number and with the headers that every answer has. */
-const plain =
+/** An answer that is made anew for each request, under its number and with the headers that every answer has. */
+const uncached =
   (answerOf: Answer, mayBeEmbedded = false): Answer =>
   async (asked, ...rest) =>
     withStandardHeaders(await answerOf(numbered(asked), ...rest), mayBeEmbedded);
@@ -76,7 +76,7 @@ const plain =
 const API: Route = {
   paths: /^\/(?:api|files)\//,
   methods: READ_AND_SEND,
-  answer: plain((request, _, env) => within(API_PATIENCE_MS, env.API.fetch(request)), true),
+  answer: uncached((request, _, env) => within(API_PATIENCE_MS, env.API.fetch(request)), true),
 };
 
 /** All that is no page, by prefixes that no language has. */
@@ -85,12 +85,12 @@ const ROUTES: readonly Route[] = [
   {
     paths: /^\/drawings\//,
     methods: READ,
-    answer: plain((request, _, { CATALOGUE }) => answerDrawing(CATALOGUE, request), true),
+    answer: uncached((request, _, { CATALOGUE }) => answerDrawing(CATALOGUE, request), true),
   },
   {
     paths: /^\/suggestions\//,
     methods: READ,
-    answer: plain((request, _, { CATALOGUE, SEARCH_CACHE, VERSION }, execution) => {
+    answer: uncached((request, _, { CATALOGUE, SEARCH_CACHE, VERSION }, execution) => {
       const waitUntil = (task: Promise<unknown>) => execution.waitUntil(task);
       return answerSuggestions(CATALOGUE, { kv: SEARCH_CACHE, version: VERSION.id, waitUntil }, request);
     }),
@@ -98,20 +98,20 @@ const ROUTES: readonly Route[] = [
   {
     paths: /^\/order-lines\//,
     methods: ["POST"],
-    answer: plain((request, _, { CATALOGUE, LINES_RATE }) => answerOrderLines(CATALOGUE, LINES_RATE, request)),
+    answer: uncached((request, _, { CATALOGUE, LINES_RATE }) => answerOrderLines(CATALOGUE, LINES_RATE, request)),
   },
-  { paths: /^\/healthz$/, methods: READ, answer: plain(async (_, __, env) => alive(env)) },
-  { paths: /^\/readyz$/, methods: READ, answer: plain((request, _, env) => ready(env, request)) },
+  { paths: /^\/healthz$/, methods: READ, answer: uncached(async (_, __, env) => alive(env)) },
+  { paths: /^\/readyz$/, methods: READ, answer: uncached((request, _, env) => ready(env, request)) },
   {
     paths: /^\/published$/,
     methods: ["POST"],
-    answer: plain((request, _, { CATALOGUE }, execution) => purgeOlderReleases(CATALOGUE, execution, request)),
+    answer: uncached((request, _, { CATALOGUE }, execution) => purgeOlderReleases(CATALOGUE, execution, request)),
   },
   {
     // A file that the build does not have is asked for by a page of an older deployment.
     paths: /^\/(?:assets|sitemaps|calendar|\.well-known)\/|\.(?:txt|xml|webmanifest)$/,
     methods: READ,
-    answer: plain(async (request, _, { CATALOGUE }) => (await answerDiscovery(CATALOGUE, request)) ?? notFound()),
+    answer: uncached(async (request, _, { CATALOGUE }) => (await answerDiscovery(CATALOGUE, request)) ?? notFound()),
   },
 ];
 
@@ -127,7 +127,9 @@ const PAGES: Route = {
 };
 
 /** A form that a browser sent without scripts. */
-const sent = plain((request, _, env) => renderPage(request, env, (part, error) => log("warn", part, error, request)));
+const sent = uncached((request, _, env) =>
+  renderPage(request, env, (part, error) => log("warn", part, error, request)),
+);
 
 const notFound = () =>
   new Response("Not found", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });

@@ -10,12 +10,13 @@ const MARKS: Readonly<Record<Locale, Marks>> = {
   ru: { group: "\u00a0", decimal: "," },
 };
 
-const MOST_DECIMALS = 1000;
+/** Three decimals are kept. */
+const PARTS_OF_ONE = 1000;
 
 /** A number as the language writes it, to three decimals: 1.5 in English, 1,5 in Turkish and Russian; below zero with a true minus. */
 export function formatNumber(value: number, locale: Locale): string {
   const { group, decimal } = MARKS[locale];
-  const rounded = Math.round(Math.abs(value) * MOST_DECIMALS) / MOST_DECIMALS;
+  const rounded = Math.round(Math.abs(value) * PARTS_OF_ONE) / PARTS_OF_ONE;
   const [whole = "", decimals] = String(rounded).split(".");
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
   return (value < 0 && rounded > 0 ? "\u2212" : "") + grouped + (decimals ? decimal + decimals : "");

@@ -132,5 +132,13 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 
 const [first, path] = process.argv.slice(2);
 if (first === "--profile") await profile(path ?? "/en/products");
-else for (const name of first ? process.argv.slice(2) : Object.keys(PARTS)) await PARTS[name]?.();
+else {
+  const names = first ? process.argv.slice(2) : Object.keys(PARTS);
+  const unknown = names.filter((name) => !PARTS[name]);
+  if (unknown.length > 0) {
+    console.error(`There is no part ${unknown.join(", ")}: ${Object.keys(PARTS).join(", ")}.`);
+    process.exit(2);
+  }
+  for (const name of names) await PARTS[name]?.();
+}
 process.exit(0);

@@ -55,9 +55,12 @@ test.each([
   await page.context().close();
 });
 
-test("a visitor who saves data has nothing fetched that was not asked for", async () => {
+test.each([
+  ["saves data", { saveData: true }],
+  ["has a slow connection", { effectiveType: "2g" }],
+])("a visitor who %s has nothing fetched that was not asked for", async (_, connection) => {
   const { page } = await freshPage(browser);
-  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
   await open(page, CATEGORY);
   await page.waitForLoadState("networkidle");
   const moment = await now(page);

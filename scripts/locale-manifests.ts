@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
+import { localeManifest } from "../app/i18n/locale-manifest.ts";
 import { LOCALES } from "../app/i18n/locales.ts";
-import { manifestOf } from "../app/manifest-of.ts";
 
 const ASSETS = "build/client/assets";
 
@@ -13,11 +13,11 @@ const Manifest = v.looseObject({
 });
 
 /**
- * Makes one list of routes for each language out of the browser's list, which every first load carries: no link leads from
- * one language to another without a new document. What says nothing is left out: what a route does not have, and the
+ * Makes a manifest of its own for each language out of the browser's manifest of all routes, which every first load would
+ * carry: no link leads from one language to another without a new document. What says nothing is left out: what a route does not have, and the
  * files that the entry has brought already. React Router reads both as what they are without.
  */
-export function slimManifest(): void {
+export function writeLocaleManifests(): void {
   const name = readdirSync(ASSETS).find((each) => /^manifest-.*\.js$/.test(each)) ?? "";
   const text = readFileSync(join(ASSETS, name), "utf8");
   const [from, to] = [text.indexOf("{"), text.lastIndexOf("}") + 1];
@@ -29,8 +29,11 @@ export function slimManifest(): void {
   });
   for (const locale of LOCALES) {
     const own = slim.filter(([id]) => id === "root" || id === `shell/layout-${locale}` || id.startsWith(`${locale}/`));
-    const list = { ...manifest, url: manifestOf(manifest.url, locale), routes: Object.fromEntries(own) };
-    writeFileSync(join(ASSETS, manifestOf(name, locale)), text.slice(0, from) + JSON.stringify(list) + text.slice(to));
+    const list = { ...manifest, url: localeManifest(manifest.url, locale), routes: Object.fromEntries(own) };
+    writeFileSync(
+      join(ASSETS, localeManifest(name, locale)),
+      text.slice(0, from) + JSON.stringify(list) + text.slice(to),
+    );
   }
   rmSync(join(ASSETS, name));
 }
