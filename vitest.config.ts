@@ -10,9 +10,10 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "tests/{i18n,catalogue,search,order-list,pdf,commands,contact,support,resellers,texts}/**/*.test.ts",
+            "tests/{i18n,catalogue,search,order-list,pdf,commands,contact,support,resellers,texts,operations}/**/*.test.ts",
           ],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { D1Database } from "@cloudflare/workers-types";
-import { openBindings } from "../scripts/platform.ts";
+import { openBindings } from "../operations/bindings.ts";
+import { ENVIRONMENTS, isEnvironment, type Place } from "../operations/environment.ts";
 import { exportMessages, listMessages, removeMessage, retryMails, showMessage } from "./commands.ts";
 
 const USAGE = `npm run messages -- ls [--owed] [--since YYYY-MM-DD]   what visitors wrote, newest first, and which mails are owed
@@ -8,12 +9,12 @@ npm run messages -- show REFERENCE                    one message, with its orde
 npm run messages -- export [--since YYYY-MM-DD] [--format csv|json]   to standard output, for a spreadsheet or a program
 npm run messages -- retry [REFERENCE]                 owed mails go with the next run of the cron, also those given up
 npm run messages -- rm REFERENCE                      deletes it because its writer asks for it (law no. 6698, article 11)
-… --remote                                            the messages at Cloudflare`;
+… --remote ${ENVIRONMENTS.join("|")}                         those messages at Cloudflare`;
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    remote: { type: "boolean", default: false },
+    remote: { type: "string" },
     owed: { type: "boolean", default: false },
     since: { type: "string", default: "" },
     format: { type: "string", default: "csv" },
@@ -23,17 +24,19 @@ const [command = "", reference = ""] = positionals;
 
 const isKnown = ["ls", "show", "export", "retry", "rm"].includes(command);
 const isComplete = !["show", "rm"].includes(command) || reference !== "";
+const { remote } = options;
 const isFormat = ["csv", "json"].includes(options.format);
 const isDay = options.since === "" || !Number.isNaN(Date.parse(options.since));
-if (!(isKnown && isComplete && isFormat && isDay)) {
+if (!(isKnown && isComplete && isFormat && isDay) || (remote !== undefined && !isEnvironment(remote))) {
   console.error(USAGE);
   process.exit(2);
 }
 
+const place: Place = { remote, state: process.env.KLEMMA_STATE };
+
 async function perform(): Promise<boolean> {
   type Bindings = { readonly MESSAGES: D1Database };
-  const where = { remote: options.remote, state: process.env.KLEMMA_STATE };
-  const { env, close } = await openBindings<Bindings>(where, ["MESSAGES"]);
+  const { env, close } = await openBindings<Bindings>(place, ["MESSAGES"]);
   try {
     const since = options.since === "" ? "" : new Date(options.since).toISOString();
     if (command === "ls") return await listMessages(env.MESSAGES, { since, owed: options.owed });

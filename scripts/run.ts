@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { openDatabase } from "../operations/database.ts";
 
 /** Runs a command quietly; when it fails, shows what it said and ends this process. */
 export function run(command: string, args: readonly string[], title: string): void {
@@ -14,20 +15,10 @@ export function run(command: string, args: readonly string[], title: string): vo
   process.exit(status ?? 1);
 }
 
-/** Brings the local database of messages into being; what visitors wrote stays. */
-function prepareMessages(): void {
-  // Named always: wrangler's own place would be beside the settings that it is given.
-  const where = ["--local", "--persist-to", process.env.KLEMMA_STATE ?? ".wrangler/state"];
-  run(
-    "wrangler",
-    ["d1", "migrations", "apply", "MESSAGES", "-c", "workers/api/wrangler.toml", ...where],
-    "Preparing the messages",
-  );
-}
-
 /** Brings the local databases up to their schema and the sample catalogue, and the local bucket up to the sample files. */
 export function prepareData(): void {
-  prepareMessages();
+  console.log("Preparing the messages …");
+  openDatabase("MESSAGES", { state: process.env.KLEMMA_STATE }).migrate();
   run("node", ["catalogue/importer/cli.ts", "publish", "catalogue/sample", "--quiet"], "Loading the sample catalogue");
   run("node", ["files/cli.ts", "put", "files/sample", "--quiet"], "Loading the sample files");
 }

@@ -23,6 +23,8 @@ type Env = PageBindings & {
   /** Turnstile's public key; it is in use when this is there, and its secret in the api Worker. */
   readonly TURNSTILE_SITE_KEY?: string;
   readonly LINES_RATE: RateLimit;
+  /** "off" where nothing is for search engines: staging. */
+  readonly INDEXED: string;
   /** The api Worker. */
   readonly API: { readonly fetch: (request: Request) => Promise<Response> };
 };
@@ -35,13 +37,21 @@ const handlePage = createRequestHandler(build, import.meta.env.MODE);
 export default {
   async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
     try {
-      return await answer(request, env, execution);
+      const answered = await answer(request, env, execution);
+      return env.INDEXED === "off" ? unindexed(answered) : answered;
     } catch (error) {
       logUnexpected(error, request);
       return withStandardHeaders(new Response("Unavailable", { status: 503 }));
     }
   },
 };
+
+/** The answer, to be left out by search engines, whatever it is. */
+function unindexed(answered: Response): Response {
+  const copy = new Response(answered.body, answered);
+  copy.headers.set("x-robots-tag", "noindex, nofollow");
+  return copy;
+}
 
 async function answer(asked: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const url = new URL(asked.url);

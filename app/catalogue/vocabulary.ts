@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
+import { LOCALES } from "../i18n/locales.ts";
 import { type Answers, ask, type CatalogueDatabase, type Questions } from "./database.ts";
 import { FacetPackSchema } from "./facets/pack.ts";
 
@@ -45,7 +46,7 @@ const VocabularySchema = v.object({
     }),
   ),
   /** Words that people say for others: what is typed, and what the catalogue calls it. */
-  synonyms: v.array(v.object({ words: v.string(), means: v.string() })),
+  synonyms: v.array(v.object({ words: v.string(), means: v.string(), language: v.optional(v.picklist(LOCALES)) })),
 });
 export type VocabularyData = v.InferOutput<typeof VocabularySchema>;
 export type Group = VocabularyData["groups"][number];

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { productParams, type SlugPair, slugIn } from "../../app/catalogue/columns.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
-import type { Database } from "./database.ts";
+import type { Database } from "../../operations/database.ts";
 import type { Entity } from "./entity.ts";
 
 /** A product, a category or a group as addresses spell it; `parent` is the category of a product, the group of a category. */

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import * as v from "valibot";
 import { drawingProblem } from "../../app/catalogue/drawing/spec.ts";
 import { RESERVED_CODES } from "../../app/catalogue/listing/query.ts";
@@ -24,7 +22,8 @@ import {
   TypeRow,
   UnitRow,
 } from "./schema.ts";
-import { type Cells, type Problem, readTable, type Table } from "./table.ts";
+import { folderSource, type Source } from "./source.ts";
+import type { Cells, Problem, Table } from "./table.ts";
 
 type Rows<Schema extends v.GenericSchema> = readonly { readonly row: number; readonly value: v.InferOutput<Schema> }[];
 
@@ -46,11 +45,15 @@ export type Catalogue = {
 
 export type CheckResult = { readonly catalogue: Catalogue; readonly problems: readonly Problem[] };
 
+/** Reads a catalogue's folder and checks all of it. */
+export const checkCatalogue = (directory: string, onProgress?: (message: string) => void): CheckResult =>
+  checkTables(folderSource(directory), onProgress);
+
 /**
- * Reads a catalogue's folder and checks all of it. Every problem is collected, none stops the check; the catalogue
- * may be published only when there are none.
+ * Checks all tables of a catalogue, whatever they were read from. Every problem is collected, none stops the check; the
+ * catalogue may be published only when there are none.
  */
-export function checkCatalogue(directory: string, onProgress: (message: string) => void = () => {}): CheckResult {
+export function checkTables(source: Source, onProgress: (message: string) => void = () => {}): CheckResult {
   const problems: Problem[] = [];
   const report = (file: string, row: number, field: string, reason: string) =>
     problems.push({ file, row, field, reason });
@@ -60,12 +63,11 @@ export function checkCatalogue(directory: string, onProgress: (message: string) 
     schema: Schema,
     moreColumns: ReadonlySet<string> = new Set(),
   ): { table: Table; rows: Rows<Schema> } {
-    const path = join(directory, file);
-    if (!existsSync(path)) {
+    const table = source.read(file, problems);
+    if (!table) {
       report(file, 0, "", "the file is missing");
       return { table: { file, columns: [], rows: [] }, rows: [] };
     }
-    const table = readTable(path, file, problems);
     onProgress(`${file}: ${table.rows.length} rows`);
     for (const column of table.columns) {
       if (!(column in schema.entries) && !moreColumns.has(column)) report(file, 1, column, "is not a known column");
@@ -188,30 +190,26 @@ export function checkCatalogue(directory: string, onProgress: (message: string) 
         case "text":
           return [{ ...value, text: cell }];
         case "code":
-          return cell.split(";").map((part) => {
-            const code = part.trim();
-            if (!valueCodes.has(`${attribute.code}/${code}`))
-              report(file, row, attribute.code, `unknown value “${code}”`);
+          return inOrder(
+            cell.split(";").map((part) => `${attribute.code}/${part.trim()}`),
+            valueCodes,
+          ).map((key) => {
+            const code = key.slice(attribute.code.length + 1);
+            if (!valueCodes.has(key)) report(file, row, attribute.code, `unknown value “${code}”`);
             return { ...value, code };
           });
       }
     });
   }
 
-  const productDirectory = join(directory, "products");
-  const productFiles = existsSync(productDirectory)
-    ? readdirSync(productDirectory)
-        .filter((name) => name.endsWith(".csv"))
-        .toSorted()
-    : [];
+  const productFiles = source.productFiles();
   if (productFiles.length === 0) report("products/", 0, "", "holds no product file");
 
   const products: Product[] = [];
   const productCodes = new Set<string>();
   const seenCodes = new Map<string, string>();
   const seenSalesCodes = new Map<string, string>();
-  for (const name of productFiles) {
-    const file = `products/${name}`;
+  for (const file of productFiles) {
     const { table, rows } = read(file, ProductRow, attributeCodes);
     for (const code of codesIn(table)) productCodes.add(code);
     unique(file, rows, "code", (value) => value.code, seenCodes);
@@ -229,7 +227,11 @@ export function checkCatalogue(directory: string, onProgress: (message: string) 
         report(file, row, "weight_with_packaging_g", "is less than the weight without packaging");
       const drawing = value.drawing ? drawingProblem(`${drawingOfType.get(value.type) ?? ""} ${value.drawing}`) : null;
       if (drawing) report(file, row, "drawing", drawing);
-      products.push({ ...value, values: valuesOf(file, row, cellsByRow.get(row) ?? {}) });
+      products.push({
+        ...value,
+        certificates: inOrder(value.certificates, certificateCodes),
+        values: valuesOf(file, row, cellsByRow.get(row) ?? {}),
+      });
     }
   }
 
@@ -287,9 +289,17 @@ export function checkCatalogue(directory: string, onProgress: (message: string) 
     accessories: valuesIn(accessories),
     discontinued: valuesIn(discontinued),
     synonyms: valuesIn(synonyms),
-    resellers: valuesIn(resellers),
+    resellers: valuesIn(resellers).map((each) => ({ ...each, groups: inOrder(each.groups, groupCodes) })),
   };
   return { catalogue, problems };
+}
+
+/** A list of codes in the order of their own table, however it was written; what the table lacks comes last. */
+function inOrder(codes: readonly string[], table: ReadonlySet<string>): string[] {
+  if (codes.length < 2) return [...codes];
+  const known = [...table];
+  const place = (code: string) => (table.has(code) ? known.indexOf(code) : known.length);
+  return codes.toSorted((a, b) => place(a) - place(b));
 }
 
 function isOptionalPipe(entry: v.GenericSchema): boolean {

@@ -1,29 +1,47 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { BRAND } from "../../app/brand.ts";
+import { printBookmarks } from "../../operations/bookmarks.ts";
+import { openDatabase } from "../../operations/database.ts";
+import { ENVIRONMENTS, isEnvironment } from "../../operations/environment.ts";
+import { failed } from "../../operations/failed.ts";
+import { writeFolder } from "../exchange/folder.ts";
 import { checkCatalogue } from "./check.ts";
-import { openDatabase, WranglerError } from "./database.ts";
 import { writeIndexNow } from "./index-now.ts";
 import { publishCatalogue } from "./publish.ts";
+import { publishedTables } from "./published.ts";
 
 const USAGE = `npm run catalogue -- check DIR              says what is wrong with the catalogue in DIR
 npm run catalogue -- publish DIR            checks it, then publishes it to the local database
-npm run catalogue -- publish DIR --remote   … to the database at Cloudflare
-    --indexnow FOLDER                       and writes what search engines are to be told of, ready to be sent`;
+npm run catalogue -- export DIR          writes the published catalogue into DIR, as files that publish takes
+    --remote ${ENVIRONMENTS.join("|")}          … to that database at Cloudflare
+    --indexnow FOLDER                    and writes what search engines are to be told of, ready to be sent`;
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    remote: { type: "boolean", default: false },
+    remote: { type: "string" },
     quiet: { type: "boolean", default: false },
     indexnow: { type: "string" },
   },
 });
 const [command, directory] = positionals;
 
-if ((command !== "check" && command !== "publish") || !directory) {
+const { remote } = options;
+const isKnown = command === "check" || command === "publish" || command === "export";
+if (!isKnown || !directory || (remote !== undefined && !isEnvironment(remote))) {
   console.error(USAGE);
   process.exit(2);
+}
+const database = openDatabase("CATALOGUE", { remote, state: process.env.KLEMMA_STATE });
+if (command === "export") {
+  try {
+    const files = writeFolder(publishedTables(database), directory);
+    console.log(`${files.length} files are in ${directory}.`);
+    process.exit(0);
+  } catch (error) {
+    failed(error, "What is published is as it was.");
+  }
 }
 if (!existsSync(directory)) {
   console.error(`There is no folder ${directory}.`);
@@ -47,9 +65,9 @@ console.log(
 );
 
 if (command === "publish") {
-  const database = openDatabase({ remote: options.remote, state: process.env.KLEMMA_STATE });
   try {
     say("Bringing the database up to date");
+    if (remote) printBookmarks(remote, ["CATALOGUE"]);
     database.migrate();
     const { release, added, changed, removed, changedPaths } = publishCatalogue(database, catalogue, say);
     console.log(
@@ -57,16 +75,13 @@ if (command === "publish") {
         ? `Release ${release} is up to date.`
         : `Release ${release}: ${added} added, ${changed} changed, ${removed} removed.`,
     );
-    if (options.remote && added + changed + removed > 0) await tellSite();
+    if (remote === "production" && added + changed + removed > 0) await tellSite();
     if (options.indexnow !== undefined) {
       const files = writeIndexNow(options.indexnow, release, changedPaths);
       console.log(`${changedPaths.length} pages changed${files.length > 0 ? `: ${files.join(", ")}` : "."}`);
     }
   } catch (error) {
-    if (!(error instanceof WranglerError)) throw error;
-    console.error(error.message);
-    console.error("Nothing was published; the release before is still the one that readers see.");
-    process.exit(1);
+    failed(error, "Nothing was published; the release before is still the one that readers see.");
   }
 }
 

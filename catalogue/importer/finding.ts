@@ -134,7 +134,7 @@ function vocabularyOf(
       ratings: RATED_UNITS.includes(attribute.unit ?? "") ? [...(numbers.get(attribute.code) ?? [])] : [],
       values: (values.get(attribute.code) ?? []).map((value) => ({ code: value.code, names: namesOf(value) })),
     })),
-    synonyms: catalogue.synonyms.map(({ words, means }) => ({ words, means })),
+    synonyms: [...catalogue.synonyms],
   };
 }
 

@@ -2,14 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
+import type { Database } from "../../operations/database.ts";
+import { inChunks, literal } from "../../operations/statements.ts";
 import { changedPaths, type PlacedEntity, placeOfEntity, publishedPlaces } from "./addresses.ts";
 import type { Catalogue } from "./check.ts";
-import type { Database } from "./database.ts";
 import { entitiesOf } from "./entities.ts";
 import { ENTITY_TABLES, type Entity, type EntityKind, type TableRow } from "./entity.ts";
-
-/** D1 takes statements of at most 100 kB; what is added to a statement counts in bytes, Cyrillic twice. */
-const STATEMENT_BYTES = 90_000;
 
 export type Report = {
   readonly release: number;
@@ -26,12 +24,6 @@ const PublishedRow = v.object({
   key: v.string(),
   digest: v.string(),
 });
-
-/** A value as an SQL literal. Control characters never get here: the check refuses them. */
-export function literal(value: string | number | null): string {
-  if (value === null) return "NULL";
-  return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
-}
 
 /**
  * Brings the database from the release it holds to the catalogue given, writing only what differs, as one change
@@ -173,20 +165,4 @@ function* positions(orders: readonly Entity[], written: readonly Entity[]): Gene
       }
     }
   }
-}
-
-function* inChunks(head: string, parts: readonly string[], tail: string): Generator<string> {
-  let chunk: string[] = [];
-  let bytes = 0;
-  for (const part of parts) {
-    const size = Buffer.byteLength(part) + 1;
-    if (bytes + size > STATEMENT_BYTES && chunk.length > 0) {
-      yield head + chunk.join(",") + tail;
-      chunk = [];
-      bytes = 0;
-    }
-    chunk.push(part);
-    bytes += size;
-  }
-  if (chunk.length > 0) yield head + chunk.join(",") + tail;
 }

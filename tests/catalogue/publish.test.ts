@@ -5,14 +5,15 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BRAND } from "../../app/brand.ts";
 import { type Catalogue, checkCatalogue } from "../../catalogue/importer/check.ts";
-import { type Database, openDatabase } from "../../catalogue/importer/database.ts";
 import { writeIndexNow } from "../../catalogue/importer/index-now.ts";
-import { literal, publishCatalogue } from "../../catalogue/importer/publish.ts";
+import { publishCatalogue } from "../../catalogue/importer/publish.ts";
 import { slugOf } from "../../catalogue/importer/slug.ts";
+import { type Database, openDatabase } from "../../operations/database.ts";
+import { literal } from "../../operations/statements.ts";
 import { SAMPLE } from "../sample.ts";
 
 const state = mkdtempSync(join(tmpdir(), "publish-"));
-const database = openDatabase({ remote: false, state });
+const database = openDatabase("CATALOGUE", { state });
 const { catalogue } = checkCatalogue(SAMPLE);
 
 /** The sample's screw terminals with nothing that refers elsewhere: enough to publish over and over. */

@@ -67,7 +67,7 @@ test("a file of more than one part arrives whole, and is known when it is put ag
   expect([put.status, put.said]).toEqual([0, ["1 put, 0 there already."]]);
   expect(put.progress.some((line) => line.includes("100 %"))).toBe(true);
   expect(files("put", path, "documents/libraries/all/large.zip").said).toEqual(["0 put, 1 there already."]);
-  const store = await openStore({ remote: false, state });
+  const store = await openStore({ state });
   const object = await store.files.get("documents/libraries/all/large.zip");
   expect(Buffer.from((await object?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(Buffer.from(large))).toBe(true);
   await store.close();
@@ -75,7 +75,7 @@ test("a file of more than one part arrives whole, and is known when it is put ag
 });
 
 test("what came into the bucket by other ways is found by the check, and mended when it is told to", async () => {
-  const store = await openStore({ remote: false, state });
+  const store = await openStore({ state });
   await store.files.put("documents/eplan/all/new.zip", "zip");
   await store.files.put(CATALOGUE, "changed");
   await store.files.delete("certificates/ul/e123.pdf");
@@ -114,7 +114,7 @@ test("a key without a place is refused with the reason before anything is writte
 
 test("when one file cannot be put, those that were are on the site all the same", async () => {
   for (const name of ["first", "second", "third"]) write(`documents/e3/all/${name}.zip`, name);
-  const { close, ...store } = await openStore({ remote: false, state });
+  const { close, ...store } = await openStore({ state });
   const failing = new Proxy(store.files, {
     get: (bucket, name) => {
       const value = Reflect.get(bucket, name);

@@ -6,7 +6,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
-import { openBindings } from "../../scripts/platform.ts";
+import { openBindings } from "../../operations/bindings.ts";
 import { storeMessage, takeUpMails } from "../../workers/api/messages/store.ts";
 
 const state = mkdtempSync(join(tmpdir(), "messages-state-"));
@@ -24,7 +24,7 @@ const references: string[] = [];
 
 /** Runs a task on the messages as the Worker has them. */
 async function withMessages<Result>(task: (database: D1Database) => Promise<Result>): Promise<Result> {
-  const { env, close } = await openBindings<{ MESSAGES: D1Database }>({ remote: false, state }, ["MESSAGES"]);
+  const { env, close } = await openBindings<{ MESSAGES: D1Database }>({ state }, ["MESSAGES"]);
   try {
     return await task(env.MESSAGES);
   } finally {

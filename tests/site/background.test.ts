@@ -6,7 +6,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
 import { openStore } from "../../files/store.ts";
-import { openBindings } from "../../scripts/platform.ts";
+import { openBindings } from "../../operations/bindings.ts";
 import { type Received, storeMessage } from "../../workers/api/messages/store.ts";
 import { freePort } from "./serve.ts";
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
     const { status, stderr } = spawnSync("wrangler", apply, { encoding: "utf8", env: quiet });
     expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
   }
-  const { env, close } = await openBindings<{ MESSAGES: D1Database }>({ remote: false, state }, ["MESSAGES"]);
+  const { env, close } = await openBindings<{ MESSAGES: D1Database }>({ state }, ["MESSAGES"]);
   for (const age of [400 * DAY_MS, DAY_MS / 24]) {
     const received: Received = {
       name: "Ayşe",
@@ -58,7 +58,7 @@ beforeAll(async () => {
     references.push((await storeMessage(env.MESSAGES, received, new Date(Date.now() - age))).reference);
   }
   await close();
-  const store = await openStore({ remote: false, state });
+  const store = await openStore({ state });
   for (const key of KEYS) await store.files.put(key, key);
   await store.files.put("stray.txt", "x");
   await store.close();

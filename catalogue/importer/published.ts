@@ -1,0 +1,160 @@
+import * as v from "valibot";
+import { LOCALES } from "../../app/i18n/locales.ts";
+import type { Database, Rows } from "../../operations/database.ts";
+import { type CheckResult, checkTables } from "./check.ts";
+import type { Source } from "./source.ts";
+import type { Cells, Table } from "./table.ts";
+
+type Select = Pick<Database, "selectAll">;
+
+/** The texts of a row as columns of their own: name_tr, name_en … */
+const texts = (...fields: readonly string[]) =>
+  fields
+    .flatMap((field) =>
+      LOCALES.map((locale) => `max(CASE t.locale WHEN '${locale}' THEN t.${field} END) AS ${field}_${locale}`),
+    )
+    .join(", ");
+const list = (column: string, from: string) => `(SELECT coalesce(group_concat(${column}, ';'), '') FROM (${from}))`;
+
+/** A list of the vocabulary, which keeps what has no table of its own. */
+const inVocabulary = (name: string) =>
+  `json_each((SELECT group_concat(data, '') FROM (SELECT data FROM vocabulary ORDER BY part)), '$.${name}') AS j`;
+
+/** A query for each table of a catalogue, in the order that its rows were published in. */
+const TABLES: Readonly<Record<string, string>> = {
+  "groups.csv": `
+    SELECT g.code, slug_tr, slug_en, emblem_product, ${texts("name", "description")}
+    FROM product_group g JOIN product_group_text t ON t.group_code = g.code GROUP BY g.code ORDER BY g.position`,
+  "categories.csv": `
+    SELECT c.code, group_code AS "group", slug_tr, slug_en,
+      ${list("attribute_code", "SELECT attribute_code FROM category_attribute a WHERE a.category_code = c.code ORDER BY a.position")} AS attributes,
+      etim_class, eclass, unspsc, ${texts("name", "description")}
+    FROM category c JOIN category_text t ON t.category_code = c.code GROUP BY c.code ORDER BY c.position`,
+  "types.csv": `
+    SELECT y.code, category_code AS category, drawing, ${texts("name")}
+    FROM product_type y JOIN product_type_text t ON t.type_code = y.code GROUP BY y.code ORDER BY y.position`,
+  "units.csv": `SELECT unit_code AS code, ${texts("symbol")} FROM unit_text t GROUP BY unit_code`,
+  "colours.csv": `
+    SELECT c.code, hex, stripe_hex, ${texts("name")} FROM colour c JOIN colour_text t ON t.colour_code = c.code
+    GROUP BY c.code ORDER BY (SELECT j.key FROM ${inVocabulary("colours")} WHERE j.value ->> 'code' = c.code)`,
+  "certificates.csv": `
+    SELECT c.code, mark, ${texts("description")}
+    FROM certificate c JOIN certificate_text t ON t.certificate_code = c.code GROUP BY c.code ORDER BY c.position`,
+  "attributes.csv": `
+    SELECT a.code, kind, unit_code AS unit, section, ${texts("name")}
+    FROM attribute a JOIN attribute_text t ON t.attribute_code = a.code GROUP BY a.code ORDER BY a.position`,
+  "attribute-values.csv": `
+    SELECT t.attribute_code AS attribute, t.value_code AS code, ${texts("name")}
+    FROM attribute_value_text t JOIN attribute a ON a.code = t.attribute_code
+    GROUP BY t.attribute_code, t.value_code ORDER BY a.position, t.position`,
+  "accessories.csv": `
+    SELECT p.code AS product, q.code AS accessory, a.kind
+    FROM accessory a JOIN product p ON p.id = a.product_id JOIN product q ON q.id = a.accessory_id
+    ORDER BY p.position, a.position`,
+  "discontinued.csv": `
+    SELECT d.code, d.model_type, ${texts("name")}, discontinued_on, p.code AS successor
+    FROM discontinued_product d JOIN discontinued_product_text t ON t.code = d.code
+    LEFT JOIN product p ON p.id = d.successor_id GROUP BY d.code ORDER BY d.position`,
+  "synonyms.csv": `
+    SELECT j.value ->> 'language' AS language, j.value ->> 'words' AS words, j.value ->> 'means' AS means
+    FROM ${inVocabulary("synonyms")}
+    ORDER BY j.key`,
+  "resellers.csv": `
+    SELECT r.code, kind, country, r.city, ${texts("city")}, latitude, longitude, name, address, phone, email, website,
+      ${list("code", "SELECT g.code FROM reseller_group s JOIN product_group g ON g.code = s.group_code WHERE s.code = r.code ORDER BY g.position")} AS groups
+    FROM reseller r JOIN reseller_text t ON t.code = r.code GROUP BY r.code ORDER BY r.position`,
+};
+
+/** As many products as are read at once. */
+const PRODUCTS_AT_ONCE = 5000;
+
+const PRODUCTS = `
+  SELECT p.id, p.position, category.group_code, p.code, category_code AS category, type_code AS type, model_type, sales_code, manufacturer,
+    ${texts("name", "description", "connection")}, colour_code AS colour, drawing, width_mm, height_mm, depth_mm,
+    weight_without_packaging_g, weight_with_packaging_g, order_unit, package_unit, min_order_quantity,
+    customs_tariff_number,
+    ${list("code", "SELECT c.code FROM product_certificate s JOIN certificate c ON c.code = s.certificate_code WHERE s.product_id = p.id ORDER BY c.position")} AS certificates`;
+
+/** A value as a cell of a product file has it. */
+const CELLS = `
+  SELECT product_id, attribute_code, group_concat(cell, ';') AS cell FROM (
+    SELECT s.product_id, s.attribute_code,
+      CASE a.kind
+        WHEN 'number' THEN json_quote(s.number)
+        WHEN 'range' THEN json_quote(s.number) || '..' || json_quote(s.number_max)
+        WHEN 'text' THEN s.text
+        ELSE s.value_code
+      END AS cell
+    FROM product_attribute s JOIN attribute a ON a.code = s.attribute_code
+    LEFT JOIN attribute_value_text t
+      ON t.attribute_code = s.attribute_code AND t.value_code = s.value_code AND t.locale = '${LOCALES[0]}'`;
+
+const ProductCell = v.object({ product_id: v.number(), attribute_code: v.string(), cell: v.string() });
+const ProductCells = v.looseObject({ id: v.number(), position: v.number(), group_code: v.string() });
+
+/** The names of a catalogue's tables but for the products'. */
+export const TABLE_FILES = Object.keys(TABLES);
+
+/**
+ * The published catalogue as tables, just as files would have it: checked and published again it changes nothing. Products
+ * stand in catalogue order, a table for each group.
+ */
+export function publishedTables(database: Select): Source {
+  const results = database.selectAll(Object.values(TABLES));
+  const plain = TABLE_FILES.map((file, index) => asTable(file, [], results[index] ?? []));
+  const groups = plain[0]?.rows.map(({ cells }) => cells.code ?? "") ?? [];
+  const products = productTables(database, groups);
+  const tables = new Map([...plain, ...products].map((table) => [table.file, table]));
+  return { read: (file) => tables.get(file) ?? null, productFiles: () => products.map(({ file }) => file) };
+}
+
+/** The published catalogue itself. @throws Error when what is published would not pass the check */
+export function publishedCatalogue(database: Select): CheckResult["catalogue"] {
+  const { catalogue, problems } = checkTables(publishedTables(database));
+  if (problems.length > 0) throw new Error(`The published catalogue is not sound: ${JSON.stringify(problems[0])}`);
+  return catalogue;
+}
+
+function productTables({ selectAll }: Select, groups: readonly string[]): Table[] {
+  const rows = new Map<string, Record<string, unknown>[]>(groups.map((group) => [group, []]));
+  const attributes = new Map<string, Set<string>>(groups.map((group) => [group, new Set()]));
+  for (let last = -1; ; ) {
+    const chosen = `SELECT id FROM product WHERE position > ${last} ORDER BY position LIMIT ${PRODUCTS_AT_ONCE}`;
+    const [products = [], cells = []] = selectAll([
+      `${PRODUCTS} FROM product p JOIN category ON category.code = p.category_code
+         JOIN product_text t ON t.product_id = p.id
+       WHERE p.id IN (${chosen}) GROUP BY p.id ORDER BY p.position`,
+      `${CELLS} WHERE s.product_id IN (${chosen}) ORDER BY s.product_id, a.position, t.position, s.value_code
+       ) GROUP BY product_id, attribute_code`,
+    ]);
+    const byProduct = Map.groupBy(v.parse(v.array(ProductCell), cells), (cell) => cell.product_id);
+    for (const { id, position, group_code: group, ...product } of v.parse(v.array(ProductCells), products)) {
+      last = position;
+      for (const { attribute_code: attribute, cell } of byProduct.get(id) ?? []) {
+        attributes.get(group)?.add(attribute);
+        product[attribute] = cell;
+      }
+      rows.get(group)?.push(product);
+    }
+    if (products.length < PRODUCTS_AT_ONCE) break;
+  }
+  return groups
+    .filter((group) => rows.get(group)?.length)
+    .map((group) =>
+      asTable(`products/${group}.csv`, [...(attributes.get(group) ?? [])].toSorted(), rows.get(group) ?? []),
+    );
+}
+
+/** Rows as cells: what is not there is empty. */
+function asTable(file: string, more: readonly string[], rows: Rows): Table {
+  const own = Object.keys(rows[0] ?? {}).filter((column) => !more.includes(column));
+  const columns = [...own, ...more];
+  return {
+    file,
+    columns,
+    rows: rows.map((row, index) => ({
+      row: index + 2,
+      cells: Object.fromEntries(columns.map((column) => [column, String(row[column] ?? "")])) as Cells,
+    })),
+  };
+}

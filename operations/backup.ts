@@ -1,0 +1,113 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import * as v from "valibot";
+import type { Database, Rows } from "./database.ts";
+import { Halted } from "./failed.ts";
+
+export const DATABASES = ["CATALOGUE", "MESSAGES"] as const;
+export type DatabaseName = (typeof DATABASES)[number];
+
+export const backupFile = (folder: string, name: DatabaseName) => join(folder, `${name.toLowerCase()}.sqlite`);
+
+const Schema = v.array(v.object({ name: v.string(), sql: v.string() }));
+const ROWS_AT_ONCE = 10_000;
+
+/**
+ * The tables that hold what cannot be made again: not those of the platform, and not the indexes of words, which follow
+ * from the rest. A table comes after those that it refers to.
+ */
+export function tablesIn(database: Pick<Database, "select">): v.InferOutput<typeof Schema> {
+  const tables = v.parse(
+    Schema,
+    database.select(
+      `SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+         AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' ORDER BY rowid`,
+    ),
+  );
+  const virtual = tables.filter(({ sql }) => /^CREATE VIRTUAL/i.test(sql)).map(({ name }) => name);
+  const isOfWords = (name: string) => virtual.some((index) => name === index || name.startsWith(`${index}_`));
+  return tables.filter(({ name }) => !isOfWords(name));
+}
+
+/** What tells a database that was written to while it was read. */
+function stateOf(database: Database, tables: readonly { readonly name: string }[]): string {
+  const counts = tables.map(({ name }) => `SELECT count(*) AS n FROM "${name}"`);
+  const release = tables.some(({ name }) => name === "release") ? ["SELECT max(number) AS n FROM release"] : [];
+  return JSON.stringify(database.selectAll([...counts, ...release]));
+}
+
+/**
+ * Copies a database into a local SQLite file, row by row.
+ * @returns how many rows each table has
+ * @throws Halted when it is written to again and again while it is read
+ */
+export function backUp(database: Database, file: string, say: (message: string) => void): ReadonlyMap<string, number> {
+  const tables = tablesIn(database);
+  if (tables.length === 0) throw new Halted("The database has no tables: nothing to back up.");
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    const before = stateOf(database, tables);
+    rmSync(`${file}.part`, { force: true });
+    const copy = new DatabaseSync(`${file}.part`, { enableForeignKeyConstraints: false });
+    const counts = new Map<string, number>();
+    try {
+      copy.exec("PRAGMA synchronous = OFF; BEGIN");
+      for (const { sql } of tables) copy.exec(sql);
+      const pages = tables.map(({ name }) => pageOf(copy, name));
+      // One question for what is small, which is most of it.
+      const firsts = database.selectAll(pages.map((page) => page(0)));
+      for (const [index, { name }] of tables.entries()) {
+        const page = pages[index];
+        if (page) counts.set(name, copyRows(database, copy, name, page, firsts[index] ?? []));
+        say(`${name}: ${counts.get(name)} rows`);
+      }
+      copy.exec("COMMIT");
+    } finally {
+      copy.close();
+    }
+    if (stateOf(database, tables) === before) {
+      // Only a whole copy gets the name.
+      renameSync(`${file}.part`, file);
+      return counts;
+    }
+    say("It was written to meanwhile: once more");
+  }
+  throw new Halted("The database is written to all the time; try again when nobody publishes.");
+}
+
+/** A table's rows, some of them, in the order of its key, or of the number that SQLite gives each row. */
+function pageOf(copy: DatabaseSync, table: string): (offset: number) => string {
+  const columns = v.parse(
+    v.array(v.object({ name: v.string() })),
+    copy.prepare("SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk").all(table),
+  );
+  const order = columns.length > 0 ? columns.map(({ name }) => `"${name}"`).join(", ") : "rowid";
+  return (offset) => `SELECT * FROM "${table}" ORDER BY ${order} LIMIT ${ROWS_AT_ONCE} OFFSET ${offset}`;
+}
+
+function copyRows(
+  database: Database,
+  copy: DatabaseSync,
+  table: string,
+  page: (offset: number) => string,
+  first: Rows,
+): number {
+  const columns = Object.keys(first[0] ?? {});
+  if (columns.length === 0) return 0;
+  const names = columns.map((column) => `"${column}"`).join(", ");
+  const insert = copy.prepare(`INSERT INTO "${table}" (${names}) VALUES (${columns.map(() => "?").join(", ")})`);
+  let count = 0;
+  for (let rows = first; ; rows = database.select(page(count))) {
+    for (const row of rows) insert.run(...columns.map((column) => row[column] as string | number | null));
+    count += rows.length;
+    if (rows.length < ROWS_AT_ONCE) return count;
+  }
+}
+
+/** A backup, to be read as a database is. */
+export function openBackup(file: string): Pick<Database, "select" | "selectAll"> & { readonly close: () => void } {
+  if (!existsSync(file)) throw new Halted(`There is no backup ${file}.`);
+  const sqlite = new DatabaseSync(file, { readOnly: true });
+  const select = (sql: string) => sqlite.prepare(sql).all() as Rows;
+  return { select, selectAll: (queries) => queries.map(select), close: () => sqlite.close() };
+}

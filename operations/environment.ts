@@ -1,0 +1,173 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import * as v from "valibot";
+import { experimental_readRawConfig } from "wrangler";
+
+/** Where the site runs at Cloudflare. */
+export const ENVIRONMENTS = ["staging", "production"] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
+export const isEnvironment = (text: string | undefined): text is Environment =>
+  (ENVIRONMENTS as readonly (string | undefined)[]).includes(text);
+
+/** Where a command finds data: in an environment at Cloudflare, or here in a folder (wrangler's own when left out). */
+export type Place = { readonly remote?: Environment | undefined; readonly state?: string | undefined };
+
+export const WORKERS = ["api", "site"] as const;
+export type WorkerName = (typeof WORKERS)[number];
+
+/** The settings that people write, and those that the build makes of them. */
+const SOURCE: Readonly<Record<WorkerName, string>> = { api: "workers/api/wrangler.toml", site: "wrangler.toml" };
+const BUILT: Readonly<Record<WorkerName, string>> = {
+  api: "dist/api/wrangler.json",
+  site: "build/server/wrangler.json",
+};
+
+const Database = v.looseObject({
+  binding: v.string(),
+  database_name: v.string(),
+  database_id: v.string(),
+  migrations_dir: v.optional(v.string()),
+});
+const Namespace = v.looseObject({ binding: v.string(), id: v.string() });
+const Bucket = v.looseObject({ binding: v.string(), bucket_name: v.string() });
+const Producer = v.looseObject({ binding: v.string(), queue: v.string() });
+const Consumer = v.looseObject({ queue: v.string(), dead_letter_queue: v.optional(v.string()) });
+const Service = v.looseObject({ binding: v.string(), service: v.string() });
+const RateLimit = v.looseObject({ name: v.string(), namespace_id: v.string() });
+
+/** What an environment has of its own: ids that the platform gave, and whatever else differs. */
+const Own = v.looseObject({
+  d1_databases: v.optional(v.array(v.object({ binding: v.string(), database_id: v.string() })), []),
+  kv_namespaces: v.optional(v.array(v.object({ binding: v.string(), id: v.string() })), []),
+  vars: v.optional(v.record(v.string(), v.string()), {}),
+});
+
+const Settings = v.looseObject({
+  name: v.string(),
+  main: v.string(),
+  d1_databases: v.optional(v.array(Database), []),
+  kv_namespaces: v.optional(v.array(Namespace), []),
+  r2_buckets: v.optional(v.array(Bucket), []),
+  queues: v.optional(
+    v.object({ producers: v.optional(v.array(Producer), []), consumers: v.optional(v.array(Consumer), []) }),
+    {},
+  ),
+  services: v.optional(v.array(Service), []),
+  ratelimits: v.optional(v.array(RateLimit), []),
+  vars: v.optional(v.record(v.string(), v.string()), {}),
+  env: v.optional(v.record(v.string(), Own), {}),
+});
+export type Settings = v.InferOutput<typeof Settings>;
+
+/** An id that nothing has yet. */
+export const UNPROVISIONED = "unprovisioned";
+
+/** What only the environment of the name has; production's own names have no ending. */
+const nameIn = (environment: Environment, name: string): string =>
+  environment === "production" ? name : `${name}-${environment}`;
+
+/** Counters of rate limits belong to the account: those of another environment are not these. */
+const RATE_LIMITS_FROM: Readonly<Record<Environment, number>> = { production: 0, staging: 1000 };
+
+/**
+ * The settings of a Worker in an environment. All that is written above `[env.…]` holds in every environment, with names
+ * of its own; wrangler itself would want every binding written anew for each (decision 0022).
+ */
+function inEnvironment(settings: Settings, own: v.InferOutput<typeof Own>, environment: Environment): Settings {
+  const { env: _, ...common } = settings;
+  const { d1_databases: databases, kv_namespaces: namespaces, vars, ...rest } = own;
+  const named = (name: string) => nameIn(environment, name);
+  const idOf = (list: readonly { readonly binding: string }[], binding: string) =>
+    list.find((each) => each.binding === binding);
+  return v.parse(Settings, {
+    ...common,
+    ...rest,
+    name: named(settings.name),
+    d1_databases: settings.d1_databases.map((each) => ({
+      ...each,
+      database_name: named(each.database_name),
+      ...(idOf(databases, each.binding) ?? { database_id: UNPROVISIONED }),
+    })),
+    kv_namespaces: settings.kv_namespaces.map((each) => ({
+      ...each,
+      ...(idOf(namespaces, each.binding) ?? { id: UNPROVISIONED }),
+    })),
+    r2_buckets: settings.r2_buckets.map((each) => ({ ...each, bucket_name: named(each.bucket_name) })),
+    queues: {
+      producers: settings.queues.producers.map((each) => ({ ...each, queue: named(each.queue) })),
+      consumers: settings.queues.consumers.map((each) => ({
+        ...each,
+        queue: named(each.queue),
+        ...(each.dead_letter_queue ? { dead_letter_queue: named(each.dead_letter_queue) } : {}),
+      })),
+    },
+    services: settings.services.map((each) => ({ ...each, service: named(each.service) })),
+    ratelimits: settings.ratelimits.map((each) => ({
+      ...each,
+      namespace_id: String(Number(each.namespace_id) + RATE_LIMITS_FROM[environment]),
+    })),
+    vars: { ...settings.vars, ...vars },
+  });
+}
+
+/** Where the settings files are; commands of a copy of the project have their own. */
+const root = () => process.env.KLEMMA_ROOT ?? ".";
+
+export const sourceOf = (worker: WorkerName): string => join(root(), SOURCE[worker]);
+
+/** The settings that people write, of one environment. @throws ValiError when they are not what they should be */
+export function settingsOf(worker: WorkerName, environment: Environment): Settings {
+  const settings = readSettings(sourceOf(worker));
+  return inEnvironment(settings, settings.env[environment] ?? v.parse(Own, {}), environment);
+}
+
+function readSettings(path: string): Settings {
+  return v.parse(Settings, experimental_readRawConfig({ config: path }, { hideWarnings: true }).rawConfig);
+}
+
+/** Settings of an environment as a file for wrangler's commands, which need no build. @returns its path */
+export function settingsFile(worker: WorkerName, environment: Environment): string {
+  const source = sourceOf(worker);
+  const folder = join(root(), ".wrangler/environments");
+  const from = (path: string) => relative(folder, resolve(dirname(source), path));
+  const settings = settingsOf(worker, environment);
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${worker}-${environment}.json`);
+  writeFileSync(
+    file,
+    JSON.stringify({
+      ...settings,
+      main: from(settings.main),
+      d1_databases: settings.d1_databases.map((each) => ({
+        ...each,
+        ...(each.migrations_dir ? { migrations_dir: from(each.migrations_dir) } : {}),
+      })),
+    }),
+  );
+  return file;
+}
+
+/** The same of a built Worker, beside it, to be deployed: one build serves every environment. @returns its path */
+export function builtSettingsFile(worker: WorkerName, environment: Environment): string {
+  const file = BUILT[worker].replace(/\.json$/, `.${environment}.json`);
+  const own = readSettings(sourceOf(worker)).env[environment] ?? v.parse(Own, {});
+  const built = v.parse(Settings, JSON.parse(readFileSync(BUILT[worker], "utf8")));
+  writeFileSync(file, JSON.stringify(inEnvironment(built, own, environment)));
+  return file;
+}
+
+/**
+ * Writes an id into the settings that people write; everything else in the file stays as it is.
+ * @throws Error when the environment has no line for it
+ */
+export function writeId(worker: WorkerName, environment: Environment, binding: string, id: string): void {
+  const path = sourceOf(worker);
+  const text = readFileSync(path, "utf8");
+  const start = text.indexOf(`[env.${environment}]`);
+  const end = text.indexOf("\n[", start + 1);
+  const block = start < 0 ? "" : text.slice(start, end < 0 ? undefined : end);
+  const line = new RegExp(`(binding = "${binding}", (?:database_)?id = )"[^"]*"`);
+  if (!line.test(block))
+    throw new Error(`${path}: [env.${environment}] has no line for ${binding}; copy it from another environment.`);
+  writeFileSync(path, text.replace(block, block.replace(line, `$1"${id}"`)));
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+
+/** What wrangler said when it could not do what was asked. */
+export class WranglerError extends Error {}
+
+/** wrangler asks nothing, and tells nobody. */
+const QUIET = { CI: "true", WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", NO_COLOR: "1" };
+
+/**
+ * Runs wrangler.
+ * @returns what it wrote to standard output
+ * @throws WranglerError with what it said, when it fails
+ */
+export function wrangler(args: readonly string[], env: Readonly<Record<string, string>> = {}): string {
+  const { status, stdout, stderr, error } = spawnSync("wrangler", args, {
+    encoding: "utf8",
+    maxBuffer: 2 ** 30,
+    env: { ...process.env, ...QUIET, ...env },
+  });
+  if (error) throw error;
+  if (status !== 0) throw new WranglerError(`wrangler ${named(args)} failed:\n${said(stderr, stdout)}`);
+  return stdout;
+}
+
+const named = (args: readonly string[]) => args.slice(0, args[0] === "deploy" ? 1 : 3).join(" ");
+
+/** What went wrong, without what wrangler says beside it: all of it where it does not call anything an error. */
+function said(stderr: string, stdout: string): string {
+  const lines = stripVTControlCharacters(`${stderr}\n${stdout}`).split("\n");
+  const start = lines.findIndex((line) => line.includes("[ERROR]"));
+  return lines
+    .slice(Math.max(0, start), start < 0 ? undefined : stderr.split("\n").length)
+    .filter((line) => line.trim() !== "" && !/Logs were written to|issues\/new|newer version of Wrangler/.test(line))
+    .join("\n");
+}
+
+/** The JSON that a command wrote, whatever stands in front of it. */
+export function wranglerJson(args: readonly string[]): unknown {
+  const output = wrangler(args);
+  const start = output.search(/^[[{]/m);
+  return JSON.parse(start < 0 ? output : output.slice(start));
+}
+
+/** What wrangler did, by its own record of it (WRANGLER_OUTPUT_FILE_PATH): one entry for each thing done. */
+export function wranglerRecord(args: readonly string[]): readonly Readonly<Record<string, unknown>>[] {
+  const folder = mkdtempSync(join(tmpdir(), "wrangler-"));
+  const file = join(folder, "record.ndjson");
+  try {
+    wrangler(args, { WRANGLER_OUTPUT_FILE_PATH: file });
+    return readFileSync(file, "utf8")
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,117 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkCatalogue } from "../../catalogue/importer/check.ts";
+import { publishCatalogue } from "../../catalogue/importer/publish.ts";
+import { backUp, openBackup, tablesIn } from "../../operations/backup.ts";
+import { openDatabase } from "../../operations/database.ts";
+import { SAMPLE } from "../sample.ts";
+import { command } from "./command.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "backup-"));
+const [here, there] = [join(folder, "here"), join(folder, "there")];
+const backup = join(folder, "backup");
+const run = (state: string, ...args: readonly string[]) =>
+  command("operations/backup-cli.ts", args, { KLEMMA_STATE: state });
+
+const MESSAGE = `INSERT INTO message VALUES ('id', 'ABCD-EFGH', 'key', '2026-11-01T10:00:00Z', 'tr', 'Ayşe Çağrı', '+90 212',
+  'ayse@example.com', '', 'İki satır
+ve bir ''tırnak''; DROP TABLE message', '[]', '1', '');
+INSERT INTO mail (message_id, recipient, due_at) VALUES ('id', 'office', '2026-11-01T10:00:00Z');`;
+const FILE = `INSERT INTO file (key, kind, section, locale, document, titles, version, date, size, etag, uploaded_at, words)
+  VALUES ('documents/catalogues/tr/a.pdf', 'document', 'catalogues', 'tr', 'a', '{}', '', '2026-01-01', 5, 'e', '2026-01-01', '');
+INSERT INTO file_product (product_code, file_id) VALUES ('1040152', 1);`;
+
+beforeAll(() => {
+  const catalogue = openDatabase("CATALOGUE", { state: here });
+  catalogue.migrate();
+  publishCatalogue(catalogue, checkCatalogue(SAMPLE).catalogue);
+  const messages = openDatabase("MESSAGES", { state: here });
+  messages.migrate();
+  for (const [database, sql] of [
+    [catalogue, FILE],
+    [messages, MESSAGE],
+  ] as const) {
+    const file = join(folder, "rows.sql");
+    writeFileSync(file, sql);
+    database.applyFile(file);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** All rows of a backup's tables, as text. */
+function contents(file: string, without: readonly string[] = []): Record<string, string> {
+  const opened = openBackup(file);
+  const tables = tablesIn(opened).filter(({ name }) => !without.includes(name));
+  const rows = tables.map(({ name }) => [name, JSON.stringify(opened.select(`SELECT * FROM "${name}"`))]);
+  opened.close();
+  return Object.fromEntries(rows);
+}
+
+test("what is backed up and restored elsewhere is the same there, row by row, and found by the same words", async () => {
+  expect(await run(here, "backup", "local", backup)).toMatchObject({ status: 0 });
+  expect(await run(there, "restore", "local", backup, "--yes")).toMatchObject({ status: 0 });
+  const again = join(folder, "again");
+  expect(await run(there, "backup", "local", again)).toMatchObject({ status: 0 });
+
+  const platforms = ["d1_migrations", "release", "file_revision"];
+  for (const name of ["catalogue.sqlite", "messages.sqlite"])
+    expect(contents(join(again, name), platforms)).toEqual(contents(join(backup, name), platforms));
+  expect(contents(join(backup, "messages.sqlite")).message).toContain("ve bir 'tırnak'; DROP TABLE message");
+
+  const searches = [
+    "SELECT rowid FROM product_word WHERE product_word MATCH 'siyah*' LIMIT 50",
+    "SELECT rowid, hit FROM product_word WHERE product_word MATCH 'ray*' LIMIT 50",
+    "SELECT rowid FROM part_number_piece WHERE part_number_piece MATCH '405'",
+  ];
+  const found = openDatabase("CATALOGUE", { state: here }).selectAll(searches);
+  expect(found.map((rows) => rows.length)).not.toContain(0);
+  expect(openDatabase("CATALOGUE", { state: there }).selectAll(searches)).toEqual(found);
+});
+
+test("a restored catalogue is a release of its own, and publishing what it was made from changes nothing", () => {
+  const database = openDatabase("CATALOGUE", { state: there });
+  expect(publishCatalogue(database, checkCatalogue(SAMPLE).catalogue)).toMatchObject({
+    release: 2,
+    added: 0,
+    changed: 0,
+  });
+});
+
+test("restoring over newer data brings the older back, under a release that no cache has seen", async () => {
+  const database = openDatabase("CATALOGUE", { state: here });
+  const { catalogue } = checkCatalogue(SAMPLE);
+  const [first, ...rest] = catalogue.products;
+  if (!first) throw new Error("the sample has no products");
+  publishCatalogue(database, { ...catalogue, products: [{ ...first, name_en: "Spoilt" }, ...rest] });
+  expect(await run(here, "restore", "local", backup, "--yes", "--only", "catalogue")).toMatchObject({ status: 0 });
+  const [[spoilt], [release]] = database.selectAll([
+    "SELECT count(*) AS n FROM product_text WHERE name = 'Spoilt'",
+    "SELECT max(number) AS n FROM release",
+  ]) as [[{ n: number }], [{ n: number }]];
+  expect(spoilt).toEqual({ n: 0 });
+  expect(release).toEqual({ n: 3 });
+});
+
+test("a full disk, a missing backup and a database without tables leave everything as it was, and say what to do", async () => {
+  expect(await run(here, "restore", "local", join(folder, "nowhere"), "--yes")).toMatchObject({
+    status: 1,
+    output: expect.stringContaining("There is no backup"),
+  });
+  const full = await run(here, "backup", "local", "/dev/full/backup");
+  expect(full.status).toBe(1);
+  const empty = openDatabase("MESSAGES", { state: join(folder, "empty") });
+  expect(() => backUp(empty, join(folder, "empty.sqlite"), () => {})).toThrow("nothing to back up");
+  expect(existsSync(join(folder, "empty.sqlite"))).toBe(false);
+});
+
+test.each([
+  [["restore", "local", "somewhere"]],
+  [["backup", "elsewhere", "somewhere"]],
+  [["backup", "local", "somewhere", "--only", "files"]],
+])("asked for %j it says how it is meant, and does nothing", async (args) => {
+  const { status, output } = await run(here, ...args);
+  expect(status).toBe(2);
+  expect(output).toContain("npm run backup");
+});

@@ -1,0 +1,25 @@
+import { spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+export type Said = { readonly status: number; readonly output: string };
+
+/** Runs one of the project's commands; what it says comes back in one piece. */
+export function command(file: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<Said> {
+  return new Promise((settle) => {
+    const child = spawn("node", [file, ...args], { env: { ...process.env, ...env } });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+    child.on("close", (status) => settle({ status: status ?? -1, output }));
+  });
+}
+
+/** A folder with settings of its own, as the project has them. */
+export function ownSettings(): string {
+  const root = mkdtempSync(join(tmpdir(), "settings-"));
+  mkdirSync(join(root, "workers/api"), { recursive: true });
+  for (const file of ["wrangler.toml", "workers/api/wrangler.toml"]) cpSync(file, join(root, file));
+  symlinkSync(resolve("d1-migrations"), join(root, "d1-migrations"));
+  return root;
+}

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+
+/** What scripts/record-queries.ts noted, for the schema whose last migration the file is named after. */
+const RECORDED = "tests/operations/queries";
+const recorded = readdirSync(RECORDED).map((file) => {
+  const [database = "", schema = ""] = file.replace(".json", "").split("-");
+  return { database, schema, queries: JSON.parse(readFileSync(`${RECORDED}/${file}`, "utf8")) as string[] };
+});
+
+const migrationsOf = (database: string) => readdirSync(`d1-migrations/${database}`).toSorted();
+
+function schemaOf(database: string, files: readonly string[]): DatabaseSync {
+  const sqlite = new DatabaseSync(":memory:");
+  for (const file of files) sqlite.exec(readFileSync(`d1-migrations/${database}/${file}`, "utf8"));
+  return sqlite;
+}
+
+test.each(recorded)(
+  "the queries that the Workers asked of $database at $schema are still answered by today's schema",
+  ({ database, queries }) => {
+    const sqlite = schemaOf(database, migrationsOf(database));
+    expect(queries.length).toBeGreaterThan(5);
+    for (const sql of queries) expect(() => sqlite.prepare(sql), sql).not.toThrow();
+  },
+);
+
+test("a query of a table or column that is gone would be noticed", () => {
+  const sqlite = schemaOf("catalogue", migrationsOf("catalogue"));
+  expect(() => sqlite.prepare("SELECT name_xx FROM product")).toThrow();
+  sqlite.exec("DROP TABLE reseller_text");
+  const [{ queries } = { queries: [] }] = recorded.filter(({ database }) => database === "catalogue");
+  expect(queries.some((sql) => throws(() => sqlite.prepare(sql)))).toBe(true);
+});
+
+const throws = (attempt: () => void) => {
+  try {
+    attempt();
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+test.each(["catalogue", "messages"])(
+  "whoever writes to %s as it was before a migration can still do so after it",
+  (database) => {
+    const files = migrationsOf(database);
+    for (let count = 1; count < files.length; count++) {
+      const before = columnsOf(schemaOf(database, files.slice(0, count)));
+      const after = columnsOf(schemaOf(database, files.slice(0, count + 1)));
+      for (const [table, columns] of before) {
+        const now = after.get(table);
+        expect(now, `${files[count]} keeps ${table}`).toBeDefined();
+        for (const column of columns.keys())
+          expect(now?.has(column), `${files[count]} keeps ${table}.${column}`).toBe(true);
+        for (const [column, isAskedFor] of now ?? [])
+          if (!columns.has(column)) expect(isAskedFor, `${table}.${column} may be left out`).toBe(false);
+      }
+    }
+  },
+);
+
+/** The columns of each table, and whether an INSERT has to name them. */
+function columnsOf(sqlite: DatabaseSync): ReadonlyMap<string, ReadonlyMap<string, boolean>> {
+  const tables = sqlite.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all() as { name: string }[];
+  return new Map(
+    tables.map(({ name }) => {
+      const columns = sqlite.prepare(`PRAGMA table_info("${name}")`).all() as {
+        name: string;
+        notnull: number;
+        dflt_value: unknown;
+        pk: number;
+      }[];
+      return [
+        name,
+        new Map(columns.map((each) => [each.name, each.notnull === 1 && each.dflt_value === null && each.pk === 0])),
+      ];
+    }),
+  );
+}
