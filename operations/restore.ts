@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -7,7 +7,7 @@ import type { TableRow } from "../catalogue/importer/entity.ts";
 import { publishedCatalogue } from "../catalogue/importer/published.ts";
 import { type DatabaseName, openBackup, tablesIn } from "./backup.ts";
 import type { Database } from "./database.ts";
-import { inChunks, literal } from "./statements.ts";
+import { inChunks, literal, writeStatements } from "./statements.ts";
 
 type Backup = ReturnType<typeof openBackup>;
 const ROWS_AT_ONCE = 20_000;
@@ -25,9 +25,7 @@ export function restore(name: DatabaseName, database: Database, file: string): v
   const folder = mkdtempSync(join(tmpdir(), "restore-"));
   try {
     const script = join(folder, "restore.sql");
-    const output = openSync(script, "w");
-    for (const statement of statements(name, database, backup)) writeSync(output, `${statement}\n`);
-    closeSync(output);
+    writeStatements(script, [statements(name, database, backup)]);
     database.applyFile(script);
   } finally {
     backup.close();

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { productParams, type SlugPair, slugIn } from "../../app/catalogue/columns.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
-import { LOCALES } from "../../app/i18n/locales.ts";
+import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import type { Database } from "../../operations/database.ts";
 import type { Entity } from "./entity.ts";
 
@@ -64,12 +64,64 @@ export function placeOfEntity({ kind, rows }: Entity): PlacedEntity | null {
   };
 }
 
-type Changed = {
-  readonly before: Places;
-  readonly after: readonly PlacedEntity[];
+type Release = { readonly before: Places; readonly after: readonly PlacedEntity[] };
+type Changed = Release & {
   /** The codes that were written or removed. */
   readonly touched: Readonly<Record<Kind, ReadonlySet<string>>>;
 };
+
+/** A path that leads to another one from now on. */
+export type Moved = { readonly from: string; readonly to: string };
+
+/** The paths of all that is still there, and elsewhere, in every language; groups first. */
+export function movedPaths({ before, after: rows }: Release): Moved[] {
+  const after = byKind(rows);
+  return KINDS.toReversed().flatMap((kind) =>
+    LOCALES.flatMap((locale) =>
+      [...before[kind].keys()].flatMap((code) => {
+        const [from, to] = [pathOf(before, kind, code, locale), pathOf(after, kind, code, locale)];
+        return from !== null && to !== null && from !== to ? [{ from, to }] : [];
+      }),
+    ),
+  );
+}
+
+/** What groups and categories are no longer called; the numbers of products stand in their addresses, and stay. */
+export function formerSlugs({ before, after: rows }: Release): { kind: Kind; slug: string; code: string }[] {
+  const after = byKind(rows);
+  return (["group", "category"] as const).flatMap((kind) =>
+    [...before[kind].values()].flatMap(({ code, slug_tr, slug_en }) => {
+      const now = after[kind].get(code);
+      const slugs = new Set([slug_tr, slug_en]);
+      return now
+        ? [...slugs]
+            .filter((slug) => slug !== now.slug_tr && slug !== now.slug_en)
+            .map((slug) => ({ kind, slug, code }))
+        : [];
+    }),
+  );
+}
+
+function pathOf(state: Places, kind: Kind, code: string, locale: Locale): string | null {
+  const own = state[kind].get(code);
+  if (!own) return null;
+  if (kind === "group") return hrefOf("productGroup", locale, { groupSlug: slugIn(locale, own) });
+  const category = kind === "category" ? own : state.category.get(own.parent);
+  const group = category && state.group.get(category.parent);
+  if (!group) return null;
+  if (kind === "category")
+    return hrefOf("productCategory", locale, {
+      groupSlug: slugIn(locale, group),
+      categorySlug: slugIn(locale, category),
+    });
+  const place = {
+    category_tr: category.slug_tr,
+    category_en: category.slug_en,
+    group_tr: group.slug_tr,
+    group_en: group.slug_en,
+  };
+  return hrefOf("product", locale, productParams(locale, { ...own, ...place }));
+}
 
 /**
  * The paths of the pages that a publish changes, in every language: those of what was added, changed or removed, the old
@@ -91,35 +143,15 @@ export function changedPaths({ before, after: rows, touched }: Changed): string[
   for (const state of states)
     for (const locale of LOCALES) {
       if (groups.size > 0) paths.add(hrefOf("products", locale));
-      for (const code of groups) {
-        const group = state.group.get(code);
-        if (group) paths.add(hrefOf("productGroup", locale, { groupSlug: slugIn(locale, group) }));
-      }
-      for (const code of categories) {
-        const category = state.category.get(code);
-        const group = category && state.group.get(category.parent);
-        if (group)
-          paths.add(
-            hrefOf("productCategory", locale, {
-              groupSlug: slugIn(locale, group),
-              categorySlug: slugIn(locale, category),
-            }),
-          );
-      }
-      for (const code of products) {
-        const product = state.product.get(code);
-        const category = product && state.category.get(product.parent);
-        const group = category && state.group.get(category.parent);
-        if (!group) continue;
-        const path = {
-          ...product,
-          category_tr: category.slug_tr,
-          category_en: category.slug_en,
-          group_tr: group.slug_tr,
-          group_en: group.slug_en,
-        };
-        paths.add(hrefOf("product", locale, productParams(locale, path)));
-      }
+      for (const [kind, codes] of [
+        ["group", groups],
+        ["category", categories],
+        ["product", products],
+      ] as const)
+        for (const code of codes) {
+          const path = pathOf(state, kind, code, locale);
+          if (path !== null) paths.add(path);
+        }
     }
   return [...paths];
 }

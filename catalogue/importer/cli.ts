@@ -10,11 +10,13 @@ import { checkCatalogue } from "./check.ts";
 import { writeIndexNow } from "./index-now.ts";
 import { publishCatalogue } from "./publish.ts";
 import { publishedTables } from "./published.ts";
+import { reportLines, writeReport } from "./report.ts";
 
 const USAGE = `npm run catalogue -- check DIR              says what is wrong with the catalogue in DIR
 npm run catalogue -- publish DIR            checks it, then publishes it to the local database
 npm run catalogue -- export DIR          writes the published catalogue into DIR, as files that publish takes
     --remote ${ENVIRONMENTS.join("|")}          … to that database at Cloudflare
+    --report FILE.csv                    and writes what it changed, product by product, and which addresses moved
     --indexnow FOLDER                    and writes what search engines are to be told of, ready to be sent`;
 
 const { values: options, positionals } = parseArgs({
@@ -23,6 +25,7 @@ const { values: options, positionals } = parseArgs({
     remote: { type: "string" },
     quiet: { type: "boolean", default: false },
     indexnow: { type: "string" },
+    report: { type: "string" },
   },
 });
 const [command, directory] = positionals;
@@ -69,13 +72,11 @@ if (command === "publish") {
     say("Bringing the database up to date");
     if (remote) printBookmarks(remote, ["CATALOGUE"]);
     database.migrate();
-    const { release, added, changed, removed, changedPaths } = publishCatalogue(database, catalogue, say);
-    console.log(
-      added + changed + removed === 0
-        ? `Release ${release} is up to date.`
-        : `Release ${release}: ${added} added, ${changed} changed, ${removed} removed.`,
-    );
-    if (remote === "production" && added + changed + removed > 0) await tellSite();
+    const report = publishCatalogue(database, catalogue, say);
+    const { release, isUpToDate, changedPaths } = report;
+    for (const line of reportLines(report)) console.log(line);
+    if (options.report !== undefined) writeReport(options.report, report);
+    if (remote === "production" && !isUpToDate) await tellSite();
     if (options.indexnow !== undefined) {
       const files = writeIndexNow(options.indexnow, release, changedPaths);
       console.log(`${changedPaths.length} pages changed${files.length > 0 ? `: ${files.join(", ")}` : "."}`);

@@ -1,19 +1,35 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { Database } from "../../operations/database.ts";
-import { inChunks, literal } from "../../operations/statements.ts";
-import { changedPaths, type PlacedEntity, placeOfEntity, publishedPlaces } from "./addresses.ts";
+import { inChunks, literal, writeStatements } from "../../operations/statements.ts";
+import {
+  changedPaths,
+  formerSlugs,
+  type Moved,
+  movedPaths,
+  type PlacedEntity,
+  placeOfEntity,
+  publishedPlaces,
+} from "./addresses.ts";
 import type { Catalogue } from "./check.ts";
 import { entitiesOf } from "./entities.ts";
 import { ENTITY_TABLES, type Entity, type EntityKind, type TableRow } from "./entity.ts";
 
 export type Report = {
   readonly release: number;
+  /** Nothing differed: the release is the one that was published before. */
+  readonly isUpToDate: boolean;
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
+  /** Codes that were products, and are discontinued from this release on. */
+  readonly discontinued: readonly string[];
+  /** Codes of products, of the kinds counted above. */
+  readonly codes: Readonly<Record<"added" | "changed" | "removed", readonly string[]>>;
+  /** Old paths that lead to new ones. */
+  readonly moved: readonly Moved[];
   /** The paths of the pages that the release changes, in every language. */
   readonly changedPaths: readonly string[];
 };
@@ -59,7 +75,7 @@ export function publishCatalogue(
   const orders: Entity[] = [];
   const after: PlacedEntity[] = [];
   const kept = new Set<string>();
-  let added = 0;
+  const added: string[] = [];
   for (const entity of entitiesOf(catalogue, idOf)) {
     const name = `${entity.kind} ${entity.key}`;
     kept.add(name);
@@ -68,19 +84,29 @@ export function publishCatalogue(
     if (place) after.push(place);
     const before = published.get(name);
     if (before?.digest === entity.digest) continue;
-    if (!before && entity.kind === "product") added += 1;
+    if (!before && entity.kind === "product") added.push(entity.key);
     written.push(entity);
   }
   const removed = [...published].filter(([name]) => !kept.has(name)).map(([, row]) => row);
-  if (written.length === 0 && removed.length === 0)
-    return { release, added: 0, changed: 0, removed: 0, changedPaths: [] };
+  if (written.length === 0 && removed.length === 0) return { release, ...NOTHING, isUpToDate: true };
 
-  const report = {
-    release: release + 1,
+  const isNew = new Set(added);
+  const codes = {
     added,
-    changed: written.filter((entity) => entity.kind === "product").length - added,
-    removed: removed.filter((row) => row.kind === "product").length,
-    changedPaths: changedPaths({ before: places, after, touched: touchedBy([...written, ...removed]) }),
+    changed: keysOf("product", written).filter((code) => !isNew.has(code)),
+    removed: keysOf("product", removed),
+  };
+  const states = { before: places, after };
+  const report: Report = {
+    release: release + 1,
+    isUpToDate: false,
+    added: codes.added.length,
+    changed: codes.changed.length,
+    removed: codes.removed.length,
+    codes,
+    discontinued: keysOf("discontinued", written).filter((code) => codes.removed.includes(code)),
+    moved: movedPaths(states),
+    changedPaths: changedPaths({ ...states, touched: touchedBy([...written, ...removed]) }),
   };
   onProgress(
     `Writing release ${report.release}: ${report.added} products added, ${report.changed} changed, ${report.removed} removed`,
@@ -88,10 +114,11 @@ export function publishCatalogue(
   const folder = mkdtempSync(join(tmpdir(), "catalogue-"));
   try {
     const file = join(folder, "release.sql");
-    writeFileSync(
-      file,
-      [...statements(report, written, removed, published, ids), ...positions(orders, written)].join("\n"),
-    );
+    writeStatements(file, [
+      statements(report, written, removed, published, ids),
+      redirects(formerSlugs(states), report.release),
+      positions(orders, written),
+    ]);
     database.applyFile(file);
   } finally {
     rmSync(folder, { recursive: true });
@@ -99,9 +126,28 @@ export function publishCatalogue(
   return report;
 }
 
+const NOTHING = {
+  added: 0,
+  changed: 0,
+  removed: 0,
+  discontinued: [],
+  codes: { added: [], changed: [], removed: [] },
+  moved: [],
+  changedPaths: [],
+} satisfies Omit<Report, "release" | "isUpToDate">;
+
+const keysOf = (kind: EntityKind, entities: readonly Removed[]) =>
+  entities.filter((each) => each.kind === kind).map(({ key }) => key);
+
+/** What was moved before leads to where it is now too: by its code, whatever it was called in between. */
+function* redirects(former: ReturnType<typeof formerSlugs>, release: number): Generator<string> {
+  const rows = former.map(({ kind, slug, code }) => `(${literal(kind)},${literal(slug)},${literal(code)},${release})`);
+  yield* inChunks("INSERT OR REPLACE INTO moved_slug (kind, slug, code, release) VALUES ", rows, ";");
+}
+
 /** The codes of the entities that have addresses. */
 function touchedBy(entities: readonly Removed[]) {
-  const of = (kind: EntityKind) => new Set(entities.filter((each) => each.kind === kind).map(({ key }) => key));
+  const of = (kind: EntityKind) => new Set(keysOf(kind, entities));
   return { product: of("product"), category: of("category"), group: of("group") };
 }
 

@@ -7,6 +7,7 @@ import { BRAND } from "../../app/brand.ts";
 import { type Catalogue, checkCatalogue } from "../../catalogue/importer/check.ts";
 import { writeIndexNow } from "../../catalogue/importer/index-now.ts";
 import { publishCatalogue } from "../../catalogue/importer/publish.ts";
+import { reportLines, writeReport } from "../../catalogue/importer/report.ts";
 import { slugOf } from "../../catalogue/importer/slug.ts";
 import { type Database, openDatabase } from "../../operations/database.ts";
 import { literal } from "../../operations/statements.ts";
@@ -32,7 +33,12 @@ beforeAll(() => database.migrate());
 afterAll(() => rmSync(state, { recursive: true }));
 
 /** What a publish did, without the pages that it changed. */
-const done = ({ changedPaths: _, ...report }: ReturnType<typeof publishCatalogue>) => report;
+const done = ({ release, added, changed, removed }: ReturnType<typeof publishCatalogue>) => ({
+  release,
+  added,
+  changed,
+  removed,
+});
 
 const one = (sql: string) => Object.values(database.select(sql)[0] ?? {})[0];
 
@@ -91,6 +97,66 @@ test("a publish names the pages that it changes, the old addresses of what moved
   expect(publishCatalogue(database, { ...small, products: [renamed, second, added, ...rest] }).changedPaths).toEqual(
     [],
   );
+});
+
+test("a group or category that is called otherwise is found under all its former names, and the report says so", () => {
+  publishCatalogue(database, small);
+  const [group, ...groups] = small.groups;
+  const [category, ...categories] = small.categories;
+  if (!group || !category) throw new Error("the sample has no groups");
+  const called = (slug_tr: string, slug_en: string): Catalogue => ({
+    ...small,
+    groups: [{ ...group, slug_en }, ...groups],
+    categories: [{ ...category, slug_tr }, ...categories],
+  });
+  const first = publishCatalogue(database, called("vidali-yeni", "screw-new"));
+  expect(first.moved).toContainEqual({ from: "/en/products/screw-terminals", to: "/en/products/screw-new" });
+  expect(first.moved).toContainEqual({
+    from: `/urunler/${group.slug_tr}/${category.slug_tr}`,
+    to: `/urunler/${group.slug_tr}/vidali-yeni`,
+  });
+  publishCatalogue(database, called("vidali-daha-yeni", "screw-newer"));
+  expect(database.select("SELECT kind, slug, code FROM moved_slug ORDER BY kind, slug")).toEqual(
+    [
+      { kind: "category", slug: category.slug_tr, code: category.code },
+      { kind: "category", slug: "vidali-yeni", code: category.code },
+      { kind: "group", slug: "screw-new", code: group.code },
+      { kind: "group", slug: group.slug_en, code: group.code },
+    ].toSorted((a, b) => (a.kind + a.slug < b.kind + b.slug ? -1 : 1)),
+  );
+  expect(publishCatalogue(database, called("vidali-daha-yeni", "screw-newer"))).toMatchObject({
+    isUpToDate: true,
+    moved: [],
+  });
+});
+
+test("the report names what was added, changed, removed and discontinued, for a person and for a spreadsheet", () => {
+  publishCatalogue(database, small);
+  const [first, second, ...rest] = small.products;
+  if (!first || !second) throw new Error("the sample has no products");
+  const discontinued = {
+    code: first.code,
+    model_type: first.model_type,
+    name_tr: "a",
+    name_en: "b",
+    name_ru: "c",
+    discontinued_on: "2026-11-01",
+    successor: second.code,
+  };
+  const report = publishCatalogue(database, {
+    ...small,
+    groups: small.groups.map((group) => ({ ...group, emblem_product: second.code })),
+    products: [{ ...second, name_en: "Renamed" }, ...rest, { ...first, code: "1999990", sales_code: "NEW" }],
+    discontinued: [...small.discontinued, discontinued],
+  });
+  expect(report.codes).toEqual({ added: ["1999990"], changed: [second.code], removed: [first.code] });
+  expect(report.discontinued).toEqual([first.code]);
+  const said = reportLines(report).join("\n");
+  expect(said).toMatch(/1 added, 1 changed, 1 removed, 1 of them discontinued\./);
+  expect(said).toContain(`-renamed`);
+  const file = join(state, "report.csv");
+  writeReport(file, report);
+  expect(readFileSync(file, "utf8")).toContain(`discontinued,${first.code},`);
 });
 
 test("what search engines are to be told of is written in bodies of ten thousand addresses", () => {

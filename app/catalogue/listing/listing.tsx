@@ -29,7 +29,7 @@ import {
 } from "./later-parts.ts";
 import styles from "./listing.module.css";
 import { outcomeOf } from "./outcome-of.ts";
-import { locate } from "./place.ts";
+import { formerNames, locate } from "./place.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { pagesOf, readListing } from "./queries.ts";
 import { listingQuery } from "./query.ts";
@@ -44,7 +44,8 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const site = context.get(siteContext);
   return atOneRelease(site.catalogue, async (snapshot) => {
     const wanted = listingStateFrom(url.searchParams);
-    const { place, name, trail, alternates } = locate(snapshot.vocabulary, locale, params, url.search);
+    const former = await formerNames(snapshot, params);
+    const { place, name, trail, alternates } = locate(snapshot.vocabulary, locale, params, url.search, former);
     const { found, ...listing } = await readListing(snapshot, locale, place, wanted, listingTexts(locale).facets, site);
     const [led] = found?.exact ? listing.products : [];
     if (led) throw redirect(hrefOf("product", locale, led.params), 302);

@@ -1,10 +1,12 @@
 import { redirect } from "react-router";
+import sql from "sql-template-tag";
+import * as v from "valibot";
 import { hrefOf } from "../../i18n/href.ts";
 import { byLocale, type Locale } from "../../i18n/locales.ts";
 import type { Crumb } from "../../shell/breadcrumbs.tsx";
 import { notFound } from "../../shell/missing.ts";
 import { slugIn } from "../columns.ts";
-import { bySlug, type CataloguePlace, type Category, type Vocabulary } from "../vocabulary.ts";
+import { bySlug, type CataloguePlace, type Category, type Snapshot, type Vocabulary } from "../vocabulary.ts";
 
 /** A place with its name and its addresses. */
 type Located = {
@@ -16,16 +18,44 @@ type Located = {
 
 type Slugged = { readonly slug_tr: string; readonly slug_en: string };
 
-/** Which part of the catalogue a listing's URL names; a slug of the wrong group or language leads to the right URL. */
+type Params = { readonly groupSlug?: string; readonly categorySlug?: string };
+
+/** The codes of a group and a category that an address names as they were called once. */
+type Former = { readonly group?: string | undefined; readonly category?: string | undefined };
+
+const FormerRow = v.object({ kind: v.picklist(["group", "category"]), code: v.string() });
+
+/** What of a URL the catalogue calls otherwise today; asks nothing when it knows all of it. One row a slug, by key. */
+export async function formerNames({ vocabulary, ask }: Snapshot, { groupSlug, categorySlug }: Params): Promise<Former> {
+  const knows = (items: Parameters<typeof bySlug>[0], slug: string | undefined) =>
+    slug === undefined || bySlug(items, slug) !== undefined;
+  if (knows(vocabulary.groups, groupSlug) && knows(vocabulary.categories, categorySlug)) return {};
+  const { former } = await ask({
+    former: [
+      sql`SELECT kind, code FROM moved_slug
+          WHERE (kind, slug) IN (VALUES ('group', ${groupSlug ?? ""}), ('category', ${categorySlug ?? ""}))`,
+      FormerRow,
+    ],
+  });
+  const codeOf = (kind: "group" | "category") => former.find((row) => row.kind === kind)?.code;
+  return { group: codeOf("group"), category: codeOf("category") };
+}
+
+/**
+ * Which part of the catalogue a listing's URL names; a slug of the wrong group or language, or of former times, leads to
+ * the right URL.
+ */
 export function locate(
   vocabulary: Vocabulary,
   locale: Locale,
-  params: { groupSlug?: string; categorySlug?: string },
+  params: Params,
   query: string,
+  former: Former = {},
 ): Located {
-  const named = bySlug(vocabulary.groups, params.groupSlug);
+  const named = bySlug(vocabulary.groups, params.groupSlug) ?? vocabulary.groups.get(former.group ?? "");
   if (params.categorySlug) {
-    const category = bySlug(vocabulary.categories, params.categorySlug);
+    const category =
+      bySlug(vocabulary.categories, params.categorySlug) ?? vocabulary.categories.get(former.category ?? "");
     const group = category && vocabulary.groups.get(category.group);
     if (!category || !group) throw notFound(named ? "category" : "group", locale);
     const alternates = byLocale((each) => categoryHref(each, group, category));
