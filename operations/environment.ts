@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
 import * as v from "valibot";
-import { experimental_readRawConfig } from "wrangler";
 
 /** Where the site runs at Cloudflare. */
 export const ENVIRONMENTS = ["staging", "production"] as const;
@@ -121,8 +121,12 @@ export function settingsOf(worker: WorkerName, environment: Environment): Settin
   return inEnvironment(settings, settings.env[environment] ?? v.parse(Own, {}), environment);
 }
 
+/** wrangler takes a second to load, which commands on local data need not wait for. */
+const loadWrangler = () => createRequire(import.meta.url)("wrangler") as typeof import("wrangler");
+
 function readSettings(path: string): Settings {
-  return v.parse(Settings, experimental_readRawConfig({ config: path }, { hideWarnings: true }).rawConfig);
+  const { rawConfig } = loadWrangler().experimental_readRawConfig({ config: path }, { hideWarnings: true });
+  return v.parse(Settings, rawConfig);
 }
 
 /** Settings of an environment as a file for wrangler's commands, which need no build. @returns its path */

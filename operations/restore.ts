@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import * as v from "valibot";
 import { entitiesOf } from "../catalogue/importer/entities.ts";
 import type { TableRow } from "../catalogue/importer/entity.ts";
 import { publishedCatalogue } from "../catalogue/importer/published.ts";
 import { type DatabaseName, openBackup, tablesIn } from "./backup.ts";
 import type { Database } from "./database.ts";
-import { inChunks, literal, writeStatements } from "./statements.ts";
+import { inChunks, literal } from "./statements.ts";
 
 type Backup = ReturnType<typeof openBackup>;
 const ROWS_AT_ONCE = 20_000;
@@ -22,14 +19,10 @@ const WORD_TABLES = ["part_number_piece", "product_word"];
  */
 export function restore(name: DatabaseName, database: Database, file: string): void {
   const backup = openBackup(file);
-  const folder = mkdtempSync(join(tmpdir(), "restore-"));
   try {
-    const script = join(folder, "restore.sql");
-    writeStatements(script, [statements(name, database, backup)]);
-    database.applyFile(script);
+    database.apply(statements(name, name === "CATALOGUE" ? lastRelease(database) : 0, backup));
   } finally {
     backup.close();
-    rmSync(folder, { recursive: true });
   }
 }
 
@@ -37,7 +30,7 @@ const LastRelease = v.object({ number: v.nullable(v.number()) });
 const lastRelease = ({ select }: Pick<Database, "select">) =>
   v.parse(LastRelease, select("SELECT max(number) AS number FROM release")[0]).number ?? 0;
 
-function* statements(name: DatabaseName, database: Database, backup: Backup): Generator<string> {
+function* statements(name: DatabaseName, before: number, backup: Backup): Generator<string> {
   const tables = tablesIn(backup)
     .map((table) => table.name)
     .filter((table) => !NOT_RESTORED.includes(table));
@@ -53,7 +46,7 @@ function* statements(name: DatabaseName, database: Database, backup: Backup): Ge
   }
   if (name !== "CATALOGUE") return;
   yield* words(backup);
-  const release = Math.max(lastRelease(database), lastRelease(backup)) + 1;
+  const release = Math.max(before, lastRelease(backup)) + 1;
   const at = literal(new Date().toISOString());
   yield `INSERT INTO release (number, published_at, added, changed, removed) VALUES (${release}, ${at}, 0, 0, 0);`;
 }

@@ -1,5 +1,3 @@
-import { closeSync, openSync, writeSync } from "node:fs";
-
 /** D1 takes statements of at most 100 kB; what is added to a statement counts in bytes, Cyrillic twice. */
 const STATEMENT_BYTES = 90_000;
 
@@ -24,14 +22,4 @@ export function* inChunks(head: string, parts: Iterable<string>, tail: string): 
     bytes += size;
   }
   if (chunk.length > 0) yield head + chunk.join(",") + tail;
-}
-
-/** Writes statements into a file, one after the other. */
-export function writeStatements(file: string, parts: readonly Iterable<string>[]): void {
-  const output = openSync(file, "w");
-  try {
-    for (const part of parts) for (const statement of part) writeSync(output, `${statement}\n`);
-  } finally {
-    closeSync(output);
-  }
 }

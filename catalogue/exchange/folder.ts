@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { stringify } from "csv-stringify/sync";
-import { TABLE_FILES } from "../importer/published.ts";
+import { TABLE_FILES } from "../importer/schema.ts";
 import type { Source } from "../importer/source.ts";
 
 /** Writes a catalogue's tables as a folder of CSV files, as `catalogue/sample` is one. @returns their names */

@@ -76,14 +76,33 @@ export type Moved = { readonly from: string; readonly to: string };
 /** The paths of all that is still there, and elsewhere, in every language; groups first. */
 export function movedPaths({ before, after: rows }: Release): Moved[] {
   const after = byKind(rows);
+  const groups = movedCodes(before.group, after.group, new Set());
+  const categories = movedCodes(before.category, after.category, groups);
+  const moved = { group: groups, category: categories, product: movedCodes(before.product, after.product, categories) };
   return KINDS.toReversed().flatMap((kind) =>
     LOCALES.flatMap((locale) =>
-      [...before[kind].keys()].flatMap((code) => {
+      [...moved[kind]].flatMap((code) => {
         const [from, to] = [pathOf(before, kind, code, locale), pathOf(after, kind, code, locale)];
         return from !== null && to !== null && from !== to ? [{ from, to }] : [];
       }),
     ),
   );
+}
+
+/** Codes that are spelt otherwise, stand elsewhere, or in something that moved. */
+function movedCodes(
+  before: ReadonlyMap<string, Place>,
+  after: ReadonlyMap<string, Place>,
+  movedParents: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const moved = new Set<string>();
+  for (const [code, was] of before) {
+    const is = after.get(code);
+    if (!is) continue;
+    const isSame = was.slug_tr === is.slug_tr && was.slug_en === is.slug_en && was.parent === is.parent;
+    if (!isSame || movedParents.has(is.parent)) moved.add(code);
+  }
+  return moved;
 }
 
 /** What groups and categories are no longer called; the numbers of products stand in their addresses, and stay. */

@@ -1,9 +1,11 @@
 import { wordsIn } from "../../app/downloads/words.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import type { Catalogue } from "./check.ts";
-import { type Entity, entity, type TableRow, type Value } from "./entity.ts";
+import { digestOf, type Entity, entity, entityOf, type TableRow, type Value } from "./entity.ts";
 import { valuesOf } from "./facet-packs.ts";
-import { findingEntities } from "./finding.ts";
+import { findingEntities, type IsPublished } from "./finding.ts";
+import { recipe } from "./recipe.ts";
+import type { Product } from "./schema.ts";
 import { hitOf, searchIndexer } from "./search-rows.ts";
 import { slugOf } from "./slug.ts";
 
@@ -29,8 +31,13 @@ const texts = <Field extends string>(
 /**
  * A checked catalogue as the database keeps it.
  * @param idOf the database's id of a product, by its code
+ * @param isPublished leaves out what is published already, kind by kind
  */
-export function* entitiesOf(catalogue: Catalogue, idOf: (code: string) => number): Generator<Entity> {
+export function* entitiesOf(
+  catalogue: Catalogue,
+  idOf: (code: string) => number,
+  isPublished: IsPublished = () => false,
+): Generator<Entity> {
   const {
     groups,
     categories,
@@ -138,10 +145,19 @@ export function* entitiesOf(catalogue: Catalogue, idOf: (code: string) => number
   // New products get their ids in this order, which is the order that a search that finds too much keeps.
   for (const product of inCatalogueOrder) idOf(product.code);
   const indexed = searchIndexer(catalogue);
+  // What is made of a product: by this code, in words of these.
+  const code = recipe();
+  const shared = digestOf([code, categories, types, units, colours, certificates, attributes, attributeValues]);
   for (const product of inCatalogueOrder) {
     const id = idOf(product.code);
+    const own = (accessoriesByProduct.get(product.code) ?? []).map(({ accessory, kind }) => [idOf(accessory), kind]);
+    yield entityOf("product", product.code, digestOf([shared, id, product, own]), () => rowsOfProduct(product));
+  }
+
+  function rowsOfProduct(product: Product): TableRow[] {
+    const id = idOf(product.code);
     const { words, partNumbers } = indexed(product);
-    yield entity("product", product.code, [
+    return [
       {
         table: "product",
         values: {
@@ -195,7 +211,7 @@ export function* entitiesOf(catalogue: Catalogue, idOf: (code: string) => number
         values: { rowid: id, code: partNumbers[0] ?? "", sales_code: partNumbers[1] ?? "" },
       },
       { table: "product_word", values: { rowid: id, words, hit: hitOf(product) } },
-    ]);
+    ];
   }
   for (const [position, product] of discontinued.entries()) {
     const { code, model_type, discontinued_on, successor } = product;
@@ -225,5 +241,5 @@ export function* entitiesOf(catalogue: Catalogue, idOf: (code: string) => number
       { table: "", values: { first: firstPosition(index), codes: JSON.stringify(codes) } },
     ]);
   }
-  yield* findingEntities(catalogue, productsByCategory, firstPosition);
+  yield* findingEntities(catalogue, productsByCategory, firstPosition, code, isPublished);
 }

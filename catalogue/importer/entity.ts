@@ -7,6 +7,8 @@ export type TableRow = { readonly table: string; readonly values: Readonly<Recor
 export type Entity = {
   readonly kind: EntityKind;
   readonly key: string;
+  /** Of what the rows are made from, and of how; empty for what is made too quickly to be worth it. */
+  readonly source: string;
   readonly digest: string;
   readonly rows: readonly TableRow[];
 };
@@ -44,10 +46,30 @@ export const ENTITY_TABLES = {
 export type EntityKind = keyof typeof ENTITY_TABLES;
 
 export function entity(kind: EntityKind, key: string, rows: readonly TableRow[]): Entity {
+  return { kind, key, rows, source: "", digest: digestOf(rows) };
+}
+
+/** An entity whose rows are made when somebody asks for them. */
+export function entityOf(kind: EntityKind, key: string, source: string, make: () => readonly TableRow[]): Entity {
+  let made: readonly TableRow[] | null = null;
+  let digest: string | null = null;
+  const rows = () => {
+    made ??= make();
+    return made;
+  };
   return {
     kind,
     key,
-    rows,
-    digest: createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 22),
+    source,
+    get rows() {
+      return rows();
+    },
+    get digest() {
+      digest ??= digestOf(rows());
+      return digest;
+    },
   };
 }
+
+export const digestOf = (value: unknown): string =>
+  createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22);

@@ -2,38 +2,64 @@ import type { VocabularyData } from "../../app/catalogue/vocabulary.ts";
 import { LOCALE_TABLE, LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { deletionsOf } from "../../app/search/misspelling.ts";
 import type { Catalogue } from "./check.ts";
-import { type Entity, entity, type TableRow } from "./entity.ts";
+import { digestOf, type Entity, type EntityKind, entity, entityOf, type TableRow } from "./entity.ts";
 import { fullPack, summaryPack } from "./facet-packs.ts";
 import type { Product } from "./schema.ts";
 import { SearchTerms } from "./search-rows.ts";
 
 type ProductsByCategory = readonly (readonly Product[])[];
 
-/** Everything that filters and search read beside the products themselves. */
+/** Whether all entities of a kind are published, made from the same; then they need not be made. */
+export type IsPublished = (kind: EntityKind, source: string) => boolean;
+
+/**
+ * Everything that filters and search read beside the products themselves.
+ * @param recipe a digest of the code that makes it
+ */
 export function* findingEntities(
   catalogue: Catalogue,
   productsByCategory: ProductsByCategory,
   firstPosition: (categoryIndex: number) => number,
+  recipe: string,
+  isPublished: IsPublished,
 ): Generator<Entity> {
-  const orders = ranksOf(productsByCategory.flat());
+  const all = productsByCategory.flat();
+  // What the orders of the whole catalogue follow from.
+  const names = digestOf([recipe, all.map(({ code, name_tr, name_en, name_ru }) => [code, name_tr, name_en, name_ru])]);
+  let orders: ReturnType<typeof ranksOf> | null = null;
   for (const [index, category] of catalogue.categories.entries()) {
     const products = productsByCategory[index] ?? [];
-    const key = { category_code: category.code };
-    yield entity("pack", category.code, [
-      ...inParts("facet_pack", { ...key, kind: "full" }, JSON.stringify(fullPack(products))),
-      ...[...orders].flatMap(([order, ranks]) =>
-        inParts(
-          "facet_pack",
-          { ...key, kind: order },
-          JSON.stringify(products.map((product) => ranks.get(product.code))),
-        ),
-      ),
+    const counted = products.map(({ code, type, colour, width_mm, certificates, values }) => [
+      code,
+      type,
+      colour,
+      width_mm,
+      certificates,
+      values,
     ]);
+    yield entityOf("pack", category.code, digestOf([names, counted]), () => {
+      orders ??= ranksOf(all);
+      const key = { category_code: category.code };
+      return [
+        ...inParts("facet_pack", { ...key, kind: "full" }, JSON.stringify(fullPack(products))),
+        ...[...orders].flatMap(([order, ranks]) =>
+          inParts(
+            "facet_pack",
+            { ...key, kind: order },
+            JSON.stringify(products.map((product) => ranks.get(product.code))),
+          ),
+        ),
+      ];
+    });
   }
   const vocabulary = vocabularyOf(catalogue, productsByCategory, firstPosition);
   yield entity("vocabulary", "catalogue", inParts("vocabulary", { scope: "catalogue" }, JSON.stringify(vocabulary)));
+  const { groups, types, colours, attributeValues, synonyms } = catalogue;
+  const named = [...groups, ...catalogue.categories, ...types, ...colours, ...attributeValues].map(namesOf);
+  const source = digestOf([names, named, synonyms]);
+  if (isPublished("term", source)) return;
   for (const { term, spelling } of termsOf(catalogue)) {
-    yield entity("term", term, [
+    yield entityOf("term", term, source, () => [
       { table: "search_term", values: { term, spelling } },
       ...[...deletionsOf(term)].map(([deletion, place]) => ({
         table: "search_term_deletion",

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import * as v from "valibot";
 import type { Database } from "../../operations/database.ts";
-import { inChunks, literal, writeStatements } from "../../operations/statements.ts";
+import { inChunks, literal } from "../../operations/statements.ts";
 import {
   changedPaths,
   formerSlugs,
@@ -16,6 +13,7 @@ import {
 import type { Catalogue } from "./check.ts";
 import { entitiesOf } from "./entities.ts";
 import { ENTITY_TABLES, type Entity, type EntityKind, type TableRow } from "./entity.ts";
+import type { IsPublished } from "./finding.ts";
 
 export type Report = {
   readonly release: number;
@@ -39,6 +37,7 @@ const PublishedRow = v.object({
   kind: v.picklist(Object.keys(ENTITY_TABLES) as EntityKind[]),
   key: v.string(),
   digest: v.string(),
+  source: v.string(),
 });
 
 /**
@@ -57,12 +56,12 @@ export function publishCatalogue(
       ?.number ?? 0;
   const published = new Map(
     v
-      .parse(v.array(PublishedRow), database.select("SELECT kind, key, digest FROM published_entity"))
+      .parse(v.array(PublishedRow), database.select("SELECT kind, key, digest, source FROM published_entity"))
       .map((row) => [`${row.kind} ${row.key}`, row]),
   );
   const { places, ids } = publishedPlaces(database);
 
-  let lastId = Math.max(0, ...ids.values());
+  let lastId = [...ids.values()].reduce((most, id) => Math.max(most, id), 0);
   function idOf(code: string): number {
     const known = ids.get(code);
     if (known !== undefined) return known;
@@ -75,15 +74,32 @@ export function publishCatalogue(
   const orders: Entity[] = [];
   const after: PlacedEntity[] = [];
   const kept = new Set<string>();
+  /** Entities of the same rows, made from something else or in another way. */
+  const madeAnew: Entity[] = [];
   const added: string[] = [];
-  for (const entity of entitiesOf(catalogue, idOf)) {
+  const byKind = Map.groupBy(published.values(), ({ kind }) => kind);
+  const isPublished: IsPublished = (kind, source) => {
+    const rows = byKind.get(kind) ?? [];
+    if (rows.length === 0 || rows.some((row) => row.source !== source)) return false;
+    for (const { key } of rows) kept.add(`${kind} ${key}`);
+    return true;
+  };
+  for (const entity of entitiesOf(catalogue, idOf, isPublished)) {
     const name = `${entity.kind} ${entity.key}`;
     kept.add(name);
     if (entity.kind === "order") orders.push(entity);
+    const before = published.get(name);
+    if (before && entity.source !== "" && before.source === entity.source) {
+      const place = places.product.get(entity.key);
+      if (place) after.push({ ...place, kind: "product" });
+      continue;
+    }
     const place = placeOfEntity(entity);
     if (place) after.push(place);
-    const before = published.get(name);
-    if (before?.digest === entity.digest) continue;
+    if (before?.digest === entity.digest) {
+      if (before.source !== entity.source) madeAnew.push(entity);
+      continue;
+    }
     if (!before && entity.kind === "product") added.push(entity.key);
     written.push(entity);
   }
@@ -111,18 +127,18 @@ export function publishCatalogue(
   onProgress(
     `Writing release ${report.release}: ${report.added} products added, ${report.changed} changed, ${report.removed} removed`,
   );
-  const folder = mkdtempSync(join(tmpdir(), "catalogue-"));
-  try {
-    const file = join(folder, "release.sql");
-    writeStatements(file, [
-      statements(report, written, removed, published, ids),
-      redirects(formerSlugs(states), report.release),
-      positions(orders, written),
-    ]);
-    database.applyFile(file);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  database.apply(
+    (function* () {
+      yield* statements(report, written, removed, published, ids);
+      yield* inChunks(
+        "INSERT OR REPLACE INTO published_entity (kind, key, digest, source) VALUES ",
+        madeAnew.map(ledgerRow),
+        ";",
+      );
+      yield* redirects(formerSlugs(states), report.release);
+      yield* positions(orders, written);
+    })(),
+  );
   return report;
 }
 
@@ -187,9 +203,10 @@ function* statements(
       ";",
     );
   }
-  const ledger = written.map(({ kind, key, digest }) => `(${literal(kind)},${literal(key)},${literal(digest)})`);
-  yield* inChunks("INSERT INTO published_entity (kind, key, digest) VALUES ", ledger, ";");
+  yield* inChunks("INSERT INTO published_entity (kind, key, digest, source) VALUES ", written.map(ledgerRow), ";");
 }
+
+const ledgerRow = ({ kind, key, digest, source }: Entity) => `(${[kind, key, digest, source].map(literal).join(",")})`;
 
 /** A product's row with the release that writes it. */
 const inRelease = (row: TableRow, release: number): TableRow => ({

@@ -2,8 +2,9 @@ import * as v from "valibot";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import type { Database, Rows } from "../../operations/database.ts";
 import { type CheckResult, checkTables } from "./check.ts";
+import { ProductRow, TABLE_FILES, TABLES, type TableFile } from "./schema.ts";
 import type { Source } from "./source.ts";
-import type { Cells, Table } from "./table.ts";
+import type { Table } from "./table.ts";
 
 type Select = Pick<Database, "selectAll">;
 
@@ -21,7 +22,7 @@ const inVocabulary = (name: string) =>
   `json_each((SELECT group_concat(data, '') FROM (SELECT data FROM vocabulary ORDER BY part)), '$.${name}') AS j`;
 
 /** A query for each table of a catalogue, in the order that its rows were published in. */
-const TABLES: Readonly<Record<string, string>> = {
+const QUERIES: Readonly<Record<TableFile, string>> = {
   "groups.csv": `
     SELECT g.code, slug_tr, slug_en, emblem_product, ${texts("name", "description")}
     FROM product_group g JOIN product_group_text t ON t.group_code = g.code GROUP BY g.code ORDER BY g.position`,
@@ -92,16 +93,15 @@ const CELLS = `
 const ProductCell = v.object({ product_id: v.number(), attribute_code: v.string(), cell: v.string() });
 const ProductCells = v.looseObject({ id: v.number(), position: v.number(), group_code: v.string() });
 
-/** The names of a catalogue's tables but for the products'. */
-export const TABLE_FILES = Object.keys(TABLES);
-
 /**
  * The published catalogue as tables, just as files would have it: checked and published again it changes nothing. Products
  * stand in catalogue order, a table for each group.
  */
 export function publishedTables(database: Select): Source {
-  const results = database.selectAll(Object.values(TABLES));
-  const plain = TABLE_FILES.map((file, index) => asTable(file, [], results[index] ?? []));
+  const results = database.selectAll(TABLE_FILES.map((file) => QUERIES[file]));
+  const plain = TABLE_FILES.map((file, index) =>
+    asTable(file, Object.keys(TABLES[file].entries), results[index] ?? []),
+  );
   const groups = plain[0]?.rows.map(({ cells }) => cells.code ?? "") ?? [];
   const products = productTables(database, groups);
   const tables = new Map([...plain, ...products].map((table) => [table.file, table]));
@@ -141,20 +141,22 @@ function productTables({ selectAll }: Select, groups: readonly string[]): Table[
   return groups
     .filter((group) => rows.get(group)?.length)
     .map((group) =>
-      asTable(`products/${group}.csv`, [...(attributes.get(group) ?? [])].toSorted(), rows.get(group) ?? []),
+      asTable(
+        `products/${group}.csv`,
+        [...Object.keys(ProductRow.entries), ...[...(attributes.get(group) ?? [])].toSorted()],
+        rows.get(group) ?? [],
+      ),
     );
 }
 
 /** Rows as cells: what is not there is empty. */
-function asTable(file: string, more: readonly string[], rows: Rows): Table {
-  const own = Object.keys(rows[0] ?? {}).filter((column) => !more.includes(column));
-  const columns = [...own, ...more];
+function asTable(file: string, columns: readonly string[], rows: Rows): Table {
   return {
     file,
     columns,
     rows: rows.map((row, index) => ({
       row: index + 2,
-      cells: Object.fromEntries(columns.map((column) => [column, String(row[column] ?? "")])) as Cells,
+      cells: Object.fromEntries(columns.map((column) => [column, String(row[column] ?? "")])),
     })),
   };
 }

@@ -195,6 +195,24 @@ export const ProductRow = v.object({
   certificates: list,
 });
 
+/** The tables of a catalogue but for the products', by the files that hold them. */
+export const TABLES = {
+  "groups.csv": GroupRow,
+  "categories.csv": CategoryRow,
+  "types.csv": TypeRow,
+  "units.csv": UnitRow,
+  "colours.csv": ColourRow,
+  "certificates.csv": CertificateRow,
+  "attributes.csv": AttributeRow,
+  "attribute-values.csv": AttributeValueRow,
+  "accessories.csv": AccessoryRow,
+  "discontinued.csv": DiscontinuedRow,
+  "synonyms.csv": SynonymRow,
+  "resellers.csv": ResellerRow,
+} as const;
+export type TableFile = keyof typeof TABLES;
+export const TABLE_FILES = Object.keys(TABLES) as TableFile[];
+
 export type Attribute = v.InferOutput<typeof AttributeRow>;
 
 /** One value of a product's attribute, as the database keeps it. */

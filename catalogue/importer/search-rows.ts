@@ -93,10 +93,13 @@ const SHORTEST_TERM = 3;
 /** Every word that can be misspelt, with the spelling it has most often. */
 export class SearchTerms {
   readonly #spellings = new Map<string, Map<string, number>>();
+  /** The same words stand in many names. */
+  readonly #termOf = new Map<string, string>();
 
   add(text: string, locale: Locale): void {
-    for (const [word] of text.toLocaleLowerCase(LOCALE_TABLE[locale].intl).matchAll(/\p{L}+/gu)) {
-      const term = stem(fold(word));
+    for (const word of text.toLocaleLowerCase(LOCALE_TABLE[locale].intl).match(/\p{L}+/gu) ?? []) {
+      const term = this.#termOf.get(word) ?? stem(fold(word));
+      this.#termOf.set(word, term);
       if (term.length < SHORTEST_TERM) continue;
       const spellings = this.#spellings.get(term) ?? new Map<string, number>();
       spellings.set(word, (spellings.get(word) ?? 0) + 1);

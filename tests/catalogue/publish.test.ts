@@ -159,6 +159,34 @@ test("the report names what was added, changed, removed and discontinued, for a 
   expect(readFileSync(file, "utf8")).toContain(`discontinued,${first.code},`);
 });
 
+test("what is made quickly is the same as what is made anew: words, filters and orders after many small changes", () => {
+  const [first, second, ...rest] = small.products;
+  if (!first || !second) throw new Error("the sample has no products");
+  const edits: Catalogue[] = [
+    { ...small, products: [{ ...first, name_en: "Zebra terminal" }, second, ...rest] },
+    { ...small, products: [{ ...first, colour: second.colour }, { ...second, width_mm: 99 }, ...rest] },
+    { ...small, colours: small.colours.map((colour) => ({ ...colour, name_en: `${colour.name_en} indeed` })) },
+    { ...small, synonyms: small.synonyms.slice(1), products: [second, first, ...rest] },
+    small,
+  ];
+  const derived = [
+    "SELECT * FROM facet_pack ORDER BY category_code, kind, part",
+    "SELECT * FROM search_term ORDER BY term",
+    "SELECT term, deletion, place FROM search_term_deletion ORDER BY term, deletion",
+    "SELECT data FROM vocabulary ORDER BY part",
+    "SELECT code, facets, position FROM product ORDER BY code",
+    "SELECT p.code, w.hit FROM product_word w JOIN product p ON p.id = w.rowid ORDER BY p.code",
+    "SELECT rowid FROM product_word WHERE product_word MATCH 'zebra OR blue OR mavi'",
+  ];
+  for (const edit of edits) {
+    publishCatalogue(database, edit);
+    const quickly = database.selectAll(derived);
+    database.apply(["UPDATE published_entity SET source = '', digest = ''"]);
+    publishCatalogue(database, edit);
+    expect(database.selectAll(derived)).toEqual(quickly);
+  }
+});
+
 test("what search engines are to be told of is written in bodies of ten thousand addresses", () => {
   const folder = join(state, "indexnow");
   expect(writeIndexNow(folder, 7, [])).toEqual([]);
@@ -180,11 +208,11 @@ test("of two publishes at once the second fails and changes nothing", () => {
   const next = Number(one("SELECT max(number) FROM release")) + 1;
   const overtaken: Database = {
     ...database,
-    applyFile: (path) => {
-      database.select(
+    apply: (statements) => {
+      database.apply([
         `INSERT INTO release (number, published_at, added, changed, removed) VALUES (${next}, 'now', 0, 0, 0)`,
-      );
-      database.applyFile(path);
+      ]);
+      database.apply(statements);
     },
   };
   const halved = { ...small, products: small.products.slice(0, 24) };

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -29,14 +29,8 @@ beforeAll(() => {
   publishCatalogue(catalogue, checkCatalogue(SAMPLE).catalogue);
   const messages = openDatabase("MESSAGES", { state: here });
   messages.migrate();
-  for (const [database, sql] of [
-    [catalogue, FILE],
-    [messages, MESSAGE],
-  ] as const) {
-    const file = join(folder, "rows.sql");
-    writeFileSync(file, sql);
-    database.applyFile(file);
-  }
+  catalogue.apply([FILE]);
+  messages.apply([MESSAGE]);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -94,7 +88,7 @@ test("restoring over newer data brings the older back, under a release that no c
   expect(release).toEqual({ n: 3 });
 });
 
-test("a full disk, a missing backup and a database without tables leave everything as it was, and say what to do", async () => {
+test("a full disk, a missing backup and a missing database leave everything as it was, and say what to do", async () => {
   expect(await run(here, "restore", "local", join(folder, "nowhere"), "--yes")).toMatchObject({
     status: 1,
     output: expect.stringContaining("There is no backup"),
@@ -102,7 +96,7 @@ test("a full disk, a missing backup and a database without tables leave everythi
   const full = await run(here, "backup", "local", "/dev/full/backup");
   expect(full.status).toBe(1);
   const empty = openDatabase("MESSAGES", { state: join(folder, "empty") });
-  expect(() => backUp(empty, join(folder, "empty.sqlite"), () => {})).toThrow("nothing to back up");
+  expect(() => backUp(empty, join(folder, "empty.sqlite"), () => {})).toThrow("There is no local database MESSAGES");
   expect(existsSync(join(folder, "empty.sqlite"))).toBe(false);
 });
 

@@ -1,0 +1,75 @@
+/**
+ * `npm run bench:publish`: how long a whole catalogue and a change of one product in a hundred take to publish to a local
+ * database, from files, and how much memory. Fails over its limits. Another size: `npm run bench:publish -- 10000`.
+ */
+
+import { spawnSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { writeFolder } from "../../catalogue/exchange/folder.ts";
+import { publishCatalogue } from "../../catalogue/importer/publish.ts";
+import { publishedTables } from "../../catalogue/importer/published.ts";
+import { openDatabase } from "../../operations/database.ts";
+import { syntheticCatalogue } from "../search/synthetic.ts";
+
+const LIMIT_SECONDS = { whole: 120, change: 10 };
+const size = Number(process.argv[2] ?? 100_000);
+const folder = ".wrangler/bench/publish";
+const [files, made, state] = [join(folder, "files"), join(folder, "made"), join(folder, "state")];
+
+const Usage = /Maximum resident set size \(kbytes\): (\d+)/;
+
+/** Publishes as marketing does. @returns seconds, and the megabytes that the importer held at most */
+function publish(): { readonly seconds: number; readonly megabytes: number } {
+  const started = performance.now();
+  const { status, stdout, stderr } = spawnSync(
+    "node",
+    [
+      "--max-semi-space-size=64",
+      "--import",
+      join(import.meta.dirname, "usage.mjs"),
+      join("catalogue/importer", "cli.ts"),
+      "publish",
+      files,
+      "--quiet",
+    ],
+    {
+      encoding: "utf8",
+      env: { ...process.env, KLEMMA_STATE: state },
+    },
+  );
+  if (status !== 0) throw new Error(stdout + stderr);
+  return { seconds: (performance.now() - started) / 1000, megabytes: Number(Usage.exec(stderr)?.[1]) / 1000 };
+}
+
+rmSync(folder, { recursive: true, force: true });
+console.log(`Making ${size} products …`);
+const first = openDatabase("CATALOGUE", { state: made });
+first.migrate();
+publishCatalogue(first, syntheticCatalogue(size), (message) => console.log(`  ${message}`));
+writeFolder(publishedTables(first), files);
+rmSync(made, { recursive: true });
+
+console.log("Publishing all of it …");
+const whole = publish();
+for (const file of publishedFiles()) {
+  const rows = readFileSync(file, "utf8").split("\n");
+  writeFileSync(
+    file,
+    rows.map((row, index) => (index > 0 && index % 100 === 0 ? row.replace(",Klemma,", ",Klemma 2,") : row)).join("\n"),
+  );
+}
+console.log("Publishing a change of one in a hundred …");
+const change = publish();
+for (const [title, { seconds, megabytes }] of Object.entries({
+  "all of it": whole,
+  "one in a hundred changed": change,
+}))
+  console.log(`${size} products, ${title}: ${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB`);
+
+function publishedFiles(): string[] {
+  return publishedTables(openDatabase("CATALOGUE", { state }))
+    .productFiles()
+    .map((file) => join(files, file));
+}
+process.exit(whole.seconds <= LIMIT_SECONDS.whole && change.seconds <= LIMIT_SECONDS.change ? 0 : 1);
