@@ -1,21 +1,27 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { BRAND } from "../../app/brand.ts";
+import { isLocale, LOCALES } from "../../app/i18n/locales.ts";
 import { printBookmarks } from "../../operations/bookmarks.ts";
 import { openDatabase } from "../../operations/database.ts";
 import { ENVIRONMENTS, isEnvironment } from "../../operations/environment.ts";
 import { failed } from "../../operations/failed.ts";
 import { writeFolder } from "../exchange/folder.ts";
-import { checkCatalogue } from "./check.ts";
+import { openWorkbook, saveWorkbook } from "../exchange/workbook.ts";
+import { checkTables } from "./check.ts";
 import { writeIndexNow } from "./index-now.ts";
 import { publishCatalogue } from "./publish.ts";
 import { publishedTables } from "./published.ts";
 import { reportLines, writeReport } from "./report.ts";
+import { folderSource } from "./source.ts";
+import type { Problem } from "./table.ts";
 
-const USAGE = `npm run catalogue -- check DIR              says what is wrong with the catalogue in DIR
-npm run catalogue -- publish DIR            checks it, then publishes it to the local database
-npm run catalogue -- export DIR          writes the published catalogue into DIR, as files that publish takes
-    --remote ${ENVIRONMENTS.join("|")}          … to that database at Cloudflare
+const USAGE = `npm run catalogue -- check FROM             says what is wrong with the catalogue in FROM
+npm run catalogue -- publish FROM           checks it, then publishes it to the local database
+npm run catalogue -- export TO              writes what is published, so that publish takes it
+FROM and TO: a folder of CSV files, or a workbook (….xlsx); what is wrong with a workbook is marked in a copy of it
+    --remote ${ENVIRONMENTS.join("|")}          that database at Cloudflare
+    --language ${LOCALES.join("|")}                  of the headings of a workbook that is written
     --report FILE.csv                    and writes what it changed, product by product, and which addresses moved
     --indexnow FOLDER                    and writes what search engines are to be told of, ready to be sent`;
 
@@ -26,41 +32,51 @@ const { values: options, positionals } = parseArgs({
     quiet: { type: "boolean", default: false },
     indexnow: { type: "string" },
     report: { type: "string" },
+    language: { type: "string", default: "en" },
   },
 });
-const [command, directory] = positionals;
+const [command, path] = positionals;
 
-const { remote } = options;
+const { remote, language } = options;
 const isKnown = command === "check" || command === "publish" || command === "export";
-if (!isKnown || !directory || (remote !== undefined && !isEnvironment(remote))) {
+if (!isKnown || !path || !isLocale(language) || (remote !== undefined && !isEnvironment(remote))) {
   console.error(USAGE);
   process.exit(2);
 }
 const database = openDatabase("CATALOGUE", { remote, state: process.env.KLEMMA_STATE });
+const isWorkbook = path.toLowerCase().endsWith(".xlsx");
 if (command === "export") {
   try {
-    const files = writeFolder(publishedTables(database), directory);
-    console.log(`${files.length} files are in ${directory}.`);
+    const tables = publishedTables(database);
+    const written = isWorkbook ? await saveWorkbook(tables, path, language) : writeFolder(tables, path);
+    console.log(`${written.length} ${isWorkbook ? "sheets" : "files"} are in ${path}.`);
     process.exit(0);
   } catch (error) {
     failed(error, "What is published is as it was.");
   }
 }
-if (!existsSync(directory)) {
-  console.error(`There is no folder ${directory}.`);
+if (!existsSync(path)) {
+  console.error(`There is no ${isWorkbook ? "workbook" : "folder"} ${path}.`);
   process.exit(2);
 }
+
+const UNPUBLISHED = "Nothing was published; the release before is still the one that readers see.";
+const asLine = ({ file, row, field, reason }: Problem) =>
+  [file, row ? `row ${row}` : "", field, reason].filter(Boolean).join(" · ");
 
 const started = performance.now();
 const say = (message: string) => {
   if (!options.quiet) console.error(`[${((performance.now() - started) / 1000).toFixed(1)} s] ${message}`);
 };
 
-const { catalogue, problems } = checkCatalogue(directory, say);
+const workbook = isWorkbook ? await openWorkbook(path).catch((error) => failed(error, UNPUBLISHED)) : null;
+const { catalogue, problems } = checkTables(workbook ?? folderSource(path), say);
 if (problems.length > 0) {
-  for (const { file, row, field, reason } of problems)
-    console.log([file, row ? `row ${row}` : "", field, reason].filter(Boolean).join(" · "));
+  const copy = path.replace(/(\.xlsx)?$/i, ".problems.xlsx");
+  const said = workbook ? await workbook.mark(problems, copy) : problems.map(asLine);
+  for (const line of said) console.log(line);
   console.log(`${problems.length} ${problems.length === 1 ? "problem" : "problems"}; nothing was written.`);
+  if (workbook) console.log(`They are marked in ${copy}.`);
   process.exit(1);
 }
 console.log(
@@ -82,7 +98,7 @@ if (command === "publish") {
       console.log(`${changedPaths.length} pages changed${files.length > 0 ? `: ${files.join(", ")}` : "."}`);
     }
   } catch (error) {
-    failed(error, "Nothing was published; the release before is still the one that readers see.");
+    failed(error, UNPUBLISHED);
   }
 }
 

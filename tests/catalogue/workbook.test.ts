@@ -1,0 +1,145 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { strFromU8, unzipSync } from "fflate";
+import readWorkbook from "read-excel-file/node";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import writeWorkbook from "write-excel-file/node";
+import { LOCALES } from "../../app/i18n/locales.ts";
+import { openWorkbook } from "../../catalogue/exchange/workbook.ts";
+import { type Catalogue, checkCatalogue, checkTables } from "../../catalogue/importer/check.ts";
+import { command } from "../operations/command.ts";
+import { SAMPLE } from "../sample.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "workbook-"));
+const catalogueCommand = (...args: readonly string[]) =>
+  command("catalogue/importer/cli.ts", [...args, "--quiet"], { KLEMMA_STATE: join(folder, "state") });
+const workbookIn = (locale: string) => join(folder, `${locale}.xlsx`);
+
+beforeAll(async () => {
+  await catalogueCommand("publish", SAMPLE);
+  for (const locale of LOCALES)
+    expect(await catalogueCommand("export", workbookIn(locale), "--language", locale)).toMatchObject({ status: 0 });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A catalogue without the order that its files happened to have. */
+const contents = (catalogue: Catalogue) =>
+  Object.fromEntries(
+    Object.entries(catalogue).map(([kind, rows]) => [kind, rows.map((row) => JSON.stringify(row)).toSorted()]),
+  );
+
+type Cells = (string | number | boolean | Date | null)[][];
+const sheetsOf = async (file: string) => (await readWorkbook(file)) as { sheet: string; data: Cells }[];
+
+/** Writes a workbook with one of its sheets changed, as somebody with a spreadsheet would. */
+async function changed(file: string, sheet: string, change: (rows: Cells) => void): Promise<string> {
+  const sheets = await sheetsOf(file);
+  const rows = sheets.find((each) => each.sheet === sheet)?.data;
+  if (!rows) throw new Error(`No sheet ${sheet} among ${sheets.map((each) => each.sheet).join(", ")}`);
+  change(rows);
+  const into = join(folder, `changed-${sheet}.xlsx`);
+  await writeWorkbook(
+    sheets.map((each) => ({
+      sheet: each.sheet,
+      data: each.data.map((row) => row.map((value) => (value === null ? null : { value: value as string }))),
+    })),
+  ).toFile(into);
+  return into;
+}
+
+test.each(LOCALES)("a workbook with headings in %s says what the published catalogue says", async (locale) => {
+  const { catalogue, problems } = checkTables(await openWorkbook(workbookIn(locale)));
+  expect(problems).toEqual([]);
+  expect(contents(catalogue)).toEqual(contents(checkCatalogue(SAMPLE).catalogue));
+});
+
+test("its headings are words that a person reads, and publishing it changes nothing", async () => {
+  const [products] = await sheetsOf(workbookIn("tr"));
+  expect(products?.sheet).toMatch(/^Ürünler /);
+  expect(products?.data[0]).toEqual(
+    expect.arrayContaining(["Kod", "Ad (tr)", "Genişlik (mm)", "Gümrük tarife numarası", "Nominal akım (A)"]),
+  );
+  expect((await catalogueCommand("publish", workbookIn("tr"))).output).toContain("is up to date");
+});
+
+test("headings are understood however they are typed, in any language, attributes by their names too", async () => {
+  const file = await changed(workbookIn("tr"), "Ürünler screw", (rows) => {
+    const [headings = []] = rows;
+    for (const [written, typed] of [
+      ["Sipariş birimi", "  SİPARİŞ BİRİMİ "],
+      ["Renk", "Colour"],
+      ["Ad (ru)", "название_RU"],
+      ["Nominal akım (A)", "rated_current"],
+      ["Nominal gerilim (V)", "  NOMINAL  Voltage"],
+    ] as const) {
+      expect(headings).toContain(written);
+      headings[headings.indexOf(written)] = typed;
+    }
+    headings.push("");
+    for (const row of rows.slice(1)) row.push("somebody's own remark");
+  });
+  const { catalogue, problems } = checkTables(await openWorkbook(file));
+  expect(problems).toEqual([]);
+  expect(contents(catalogue)).toEqual(contents(checkCatalogue(SAMPLE).catalogue));
+});
+
+test("mistakes are named by sheet and cell, and marked in a copy with the reasons beside them; nothing is published", async () => {
+  const file = await changed(workbookIn("tr"), "Ürünler screw", (rows) => {
+    const [headings = [], first = [], second = []] = rows;
+    first[headings.indexOf("Genişlik (mm)")] = "geniş";
+    second[headings.indexOf("Kategori")] = '=HYPERLINK("https://evil.test")';
+  });
+  const { status, output } = await catalogueCommand("publish", file);
+  expect(status).toBe(1);
+  expect(output).toMatch(/Ürünler screw [A-Z]+2: is not a number/);
+  expect(output).toMatch(/Ürünler screw [A-Z]+3: unknown category/);
+  const copy = file.replace(".xlsx", ".problems.xlsx");
+  expect(output).toContain(`They are marked in ${copy}.`);
+  const rows = (await sheetsOf(copy)).find(({ sheet }) => sheet === "Ürünler screw")?.data ?? [];
+  expect(rows[1]?.at(-1)).toContain("is not a number");
+  expect(rows[2]?.at(-1)).toContain("unknown category");
+  expect(rows.slice(3).every((row) => !String(row.at(-1) ?? "").includes(": "))).toBe(true);
+  const parts = unzipSync(readFileSync(copy));
+  expect(strFromU8(parts["xl/styles.xml"] ?? new Uint8Array())).toMatch(/ffd5cc/i);
+  expect(strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array())).not.toContain("<f>");
+  expect((await catalogueCommand("publish", SAMPLE)).output).toContain("Release 1 is up to date.");
+});
+
+test("a sheet that is missing is a mistake, one of somebody's own is not", async () => {
+  const sheets = (await sheetsOf(workbookIn("en"))).filter(({ sheet }) => sheet !== "Colours");
+  const file = join(folder, "without.xlsx");
+  await writeWorkbook([
+    ...sheets.map(({ sheet, data }) => ({
+      sheet,
+      data: data.map((row) => row.map((value) => (value === null ? null : { value: value as string }))),
+    })),
+    { sheet: "My notes", data: [[{ value: "Hello" }]] },
+  ]).toFile(file);
+  const { status, output } = await catalogueCommand("check", file);
+  expect(status).toBe(1);
+  expect(output).toContain("colours.csv");
+  expect(output).not.toContain("My notes");
+});
+
+test.each([
+  ["text.xlsx", "not a workbook"],
+  ["empty.xlsx", ""],
+  ["zip.xlsx", "PK\u0003\u0004 broken"],
+])("a file that only calls itself a workbook (%s) is refused in words", async (name, text) => {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  const { status, output } = await catalogueCommand("publish", file);
+  expect(status).toBe(1);
+  expect(output).toContain("cannot be read as a workbook");
+  expect(output).not.toContain("    at ");
+});
+
+test("a workbook that was cut off is refused in words", async () => {
+  const file = join(folder, "cut.xlsx");
+  copyFileSync(workbookIn("en"), file);
+  writeFileSync(file, readFileSync(file).subarray(0, 20_000));
+  const { status, output } = await catalogueCommand("check", file);
+  expect(status).toBe(1);
+  expect(output).toContain("cannot be read as a workbook");
+});
