@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { BRAND } from "../../app/brand.ts";
 import { isLocale, LOCALES } from "../../app/i18n/locales.ts";
@@ -6,20 +5,17 @@ import { printBookmarks } from "../../operations/bookmarks.ts";
 import { openDatabase } from "../../operations/database.ts";
 import { ENVIRONMENTS, isEnvironment } from "../../operations/environment.ts";
 import { failed } from "../../operations/failed.ts";
-import { writeFolder } from "../exchange/folder.ts";
-import { openWorkbook, saveWorkbook } from "../exchange/workbook.ts";
+import { openCatalogue, saveCatalogue } from "../exchange/forms.ts";
 import { checkTables } from "./check.ts";
 import { writeIndexNow } from "./index-now.ts";
-import { publishCatalogue } from "./publish.ts";
+import { publishCatalogue, publishedRelease } from "./publish.ts";
 import { publishedTables } from "./published.ts";
 import { reportLines, writeReport } from "./report.ts";
-import { folderSource } from "./source.ts";
-import type { Problem } from "./table.ts";
 
 const USAGE = `npm run catalogue -- check FROM             says what is wrong with the catalogue in FROM
 npm run catalogue -- publish FROM           checks it, then publishes it to the local database
 npm run catalogue -- export TO              writes what is published, so that publish takes it
-FROM and TO: a folder of CSV files, or a workbook (….xlsx); what is wrong with a workbook is marked in a copy of it
+FROM and TO: a folder of CSV files, a workbook (….xlsx), ETIM xChange (….json) or BMEcat (….xml)
     --remote ${ENVIRONMENTS.join("|")}          that database at Cloudflare
     --language ${LOCALES.join("|")}                  of the headings of a workbook that is written
     --report FILE.csv                    and writes what it changed, product by product, and which addresses moved
@@ -44,39 +40,31 @@ if (!isKnown || !path || !isLocale(language) || (remote !== undefined && !isEnvi
   process.exit(2);
 }
 const database = openDatabase("CATALOGUE", { remote, state: process.env.KLEMMA_STATE });
-const isWorkbook = path.toLowerCase().endsWith(".xlsx");
 if (command === "export") {
   try {
-    const tables = publishedTables(database);
-    const written = isWorkbook ? await saveWorkbook(tables, path, language) : writeFolder(tables, path);
-    console.log(`${written.length} ${isWorkbook ? "sheets" : "files"} are in ${path}.`);
+    const written = await saveCatalogue(publishedTables(database), path, publishedRelease(database), language);
+    console.log(`Written: ${written}.`);
     process.exit(0);
   } catch (error) {
     failed(error, "What is published is as it was.");
   }
 }
-if (!existsSync(path)) {
-  console.error(`There is no ${isWorkbook ? "workbook" : "folder"} ${path}.`);
-  process.exit(2);
-}
 
 const UNPUBLISHED = "Nothing was published; the release before is still the one that readers see.";
-const asLine = ({ file, row, field, reason }: Problem) =>
-  [file, row ? `row ${row}` : "", field, reason].filter(Boolean).join(" · ");
-
 const started = performance.now();
 const say = (message: string) => {
   if (!options.quiet) console.error(`[${((performance.now() - started) / 1000).toFixed(1)} s] ${message}`);
 };
 
-const workbook = isWorkbook ? await openWorkbook(path).catch((error) => failed(error, UNPUBLISHED)) : null;
-const { catalogue, problems } = checkTables(workbook ?? folderSource(path), say);
+const opened = await openCatalogue(path, () => publishedTables(database)).catch((error) => failed(error, UNPUBLISHED));
+if (!opened) {
+  console.error(`There is no ${path}.`);
+  process.exit(2);
+}
+const { catalogue, problems } = checkTables(opened.source, say);
 if (problems.length > 0) {
-  const copy = path.replace(/(\.xlsx)?$/i, ".problems.xlsx");
-  const said = workbook ? await workbook.mark(problems, copy) : problems.map(asLine);
-  for (const line of said) console.log(line);
+  for (const line of await opened.say(problems)) console.log(line);
   console.log(`${problems.length} ${problems.length === 1 ? "problem" : "problems"}; nothing was written.`);
-  if (workbook) console.log(`They are marked in ${copy}.`);
   process.exit(1);
 }
 console.log(

@@ -40,6 +40,10 @@ const PublishedRow = v.object({
   source: v.string(),
 });
 
+/** The release that readers see, 0 while there is none. */
+export const publishedRelease = ({ select }: Pick<Database, "select">): number =>
+  v.parse(v.array(ReleaseRow), select("SELECT number FROM release ORDER BY number DESC LIMIT 1"))[0]?.number ?? 0;
+
 /**
  * Brings the database from the release it holds to the catalogue given, writing only what differs, as one change
  * that bumps the release. Readers see the old release or the new one. Publishing the same catalogue again writes
@@ -51,9 +55,7 @@ export function publishCatalogue(
   onProgress: (message: string) => void = () => {},
 ): Report {
   onProgress("Reading the published release");
-  const release =
-    v.parse(v.array(ReleaseRow), database.select("SELECT number FROM release ORDER BY number DESC LIMIT 1"))[0]
-      ?.number ?? 0;
+  const release = publishedRelease(database);
   const published = new Map(
     v
       .parse(v.array(PublishedRow), database.select("SELECT kind, key, digest, source FROM published_entity"))

@@ -34,7 +34,9 @@ type Row = Readonly<Record<string, string | number | null | undefined>>;
 
 function write(file: string, rows: readonly Row[]): void {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  writeFileSync(join(directory, file), stringify(rows as Row[], { header: true, columns }));
+  // What was added up in binary is written as a person would: 53.4, not 53.400000000000006.
+  const cast = { number: (value: number) => String(Number(value.toFixed(4))) };
+  writeFileSync(join(directory, file), stringify(rows as Row[], { header: true, columns, cast }));
 }
 
 const inLanguages = (field: string, [tr, en, ru]: Texts): Row => ({
