@@ -3,9 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import * as v from "valibot";
 
 /** What wrangler said when it could not do what was asked. */
 export class WranglerError extends Error {}
+
+const Said = { text: v.string() };
+const ErrorInJson = v.object({ error: v.object({ ...Said, notes: v.optional(v.array(v.object(Said)), []) }) });
 
 /** wrangler asks nothing, and tells nobody. */
 const QUIET = { CI: "true", WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", NO_COLOR: "1" };
@@ -30,12 +34,22 @@ const named = (args: readonly string[]) => args.slice(0, args[0] === "deploy" ? 
 
 /** What went wrong, without what wrangler says beside it: all of it where it does not call anything an error. */
 function said(stderr: string, stdout: string): string {
+  const json = errorIn(stdout);
+  if (json !== null) return json;
   const lines = stripVTControlCharacters(`${stderr}\n${stdout}`).split("\n");
   const start = lines.findIndex((line) => line.includes("[ERROR]"));
   return lines
     .slice(Math.max(0, start), start < 0 ? undefined : stderr.split("\n").length)
     .filter((line) => line.trim() !== "" && !/Logs were written to|issues\/new|newer version of Wrangler/.test(line))
     .join("\n");
+}
+
+/** Asked for JSON, wrangler says errors in JSON: what went wrong, and notes of it. */
+function errorIn(stdout: string): string | null {
+  const start = stdout.search(/^\{\s*"error"/m);
+  if (start < 0) return null;
+  const said = v.safeParse(ErrorInJson, JSON.parse(stdout.slice(start, stdout.lastIndexOf("}") + 1)));
+  return said.success ? [said.output.error, ...said.output.error.notes].map(({ text }) => text).join("\n") : null;
 }
 
 /** The JSON that a command wrote, whatever stands in front of it. */

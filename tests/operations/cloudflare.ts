@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { DatabaseSync } from "node:sqlite";
+import { unstable_splitSqlQuery } from "wrangler";
 
 /**
  * A stand-in for Cloudflare's API that wrangler itself talks to (CLOUDFLARE_API_BASE_URL): it keeps databases (as SQLite),
@@ -181,12 +182,11 @@ export async function startCloudflare(): Promise<Cloudflare> {
         const { sql, params = [] } = json(asked);
         const { sqlite } = database(asked.parts[0]);
         try {
-          if (!/^\s*(?:select|pragma|with)/i.test(sql)) {
-            if (params.length > 0) sqlite.prepare(sql).run(...params);
-            else sqlite.exec(sql);
-            return [{ results: [], success: true, meta: { duration: 1 } }];
-          }
-          return [{ results: sqlite.prepare(sql).all(...params), success: true, meta: { duration: 1 } }];
+          return unstable_splitSqlQuery(sql).map((statement) => ({
+            results: resultsOf(sqlite, statement, params),
+            success: true,
+            meta: { duration: 1 },
+          }));
         } catch (error) {
           throw new Refused({ status: 400, code: 7500, message: (error as Error).message });
         }
@@ -200,7 +200,7 @@ export async function startCloudflare(): Promise<Cloudflare> {
         const known = database(asked.parts[0]);
         if (action === "init") return { filename: etag, upload_url: `${origin}/upload/${etag}` };
         if (action === "poll")
-          return { success: true, type: "import", status: "complete", result: done(known.bookmarks) };
+          return { success: true, type: "import", status: "complete", messages: [], result: done(known.bookmarks) };
         const sql = uploads.get(filename ?? "") ?? "";
         known.sqlite.exec("BEGIN");
         try {
@@ -211,7 +211,7 @@ export async function startCloudflare(): Promise<Cloudflare> {
           return { success: false, type: "import", status: "error", errors: [(error as Error).message], messages: [] };
         }
         known.bookmarks += 1;
-        return { success: true, type: "import", status: "complete", result: done(known.bookmarks) };
+        return { success: true, type: "import", status: "complete", messages: [], result: done(known.bookmarks) };
       },
     ],
     [
@@ -480,6 +480,14 @@ export async function startCloudflare(): Promise<Cloudflare> {
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return cloudflare;
+}
+
+/** The rows of a question, none of what changes something. */
+function resultsOf(sqlite: DatabaseSync, statement: string, params: readonly (string | number | null)[]): unknown[] {
+  if (/^\s*(?:select|pragma|with)/i.test(statement)) return sqlite.prepare(statement).all(...params);
+  if (params.length > 0) sqlite.prepare(statement).run(...params);
+  else sqlite.exec(statement);
+  return [];
 }
 
 const bookmark = (number: number) => `${String(number).padStart(8, "0")}-00000000-00000000-${"0".repeat(32)}`;
