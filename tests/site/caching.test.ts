@@ -183,6 +183,8 @@ test("a group that is called otherwise is found under its old addresses, in ever
   ]);
   expect(await leads("/en/products/screw-terminals-that-never-were")).toEqual([404, null]);
   expect((await leads("/en/products/screw-terminal-blocks"))[0]).toBe(200);
+  // The isolate has heard of the release: pages are kept again.
+  await expect.poll(() => stateOf("/en/products/screw-terminal-blocks"), { timeout: 15_000, interval: 250 }).toBe(HIT);
 });
 
 test("a file that marketing adds shows within seconds", async () => {
