@@ -50,7 +50,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
 
 export default function Downloads({ loaderData }: Route.ComponentProps) {
   const { sections, choices, state, screen, found, pages } = loaderData;
-  const { t, href, number } = useI18n();
+  const { t, href, number, locale } = useI18n();
   const path = href(screen);
   const title = t("screens.downloads");
   const sectionName = state.section && t(`downloads.sections.${state.section}`);
@@ -68,7 +68,12 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
         <h1>{sectionName || title}</h1>
         <p role="status">{found}</p>
       </header>
-      {!state.section && !isFiltered(state) && <p className={styles.lead}>{t("downloads.lead")}</p>}
+      {!state.section && !isFiltered(state) && (
+        <p className={styles.lead}>
+          {t("downloads.lead")} {t("downloads.data")} <a href={`/api/${locale}/catalogue.csv`}>CSV</a>,{" "}
+          <a href={`/api/${locale}/catalogue.json`}>JSON</a>
+        </p>
+      )}
       <div className={styles.layout}>
         <nav className={styles.sections} aria-label={t("downloads.section")}>
           <ul>

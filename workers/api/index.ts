@@ -23,6 +23,7 @@ import { answerDrawingImage, answerShareImage, type ImageContext } from "./image
 import { consumeMail, type PostOffice, reportDeadMail, sweepOwed } from "./messages/deliver.ts";
 import { type MessageBindings, messageRoutes } from "./messages/routes.ts";
 import { deleteOlder } from "./messages/store.ts";
+import { answerOpenCatalogue, OPEN_FORMATS } from "./open-catalogue/answer.ts";
 import { answerOrderList } from "./order-list/answer.ts";
 import { orderListDocument } from "./order-list/order-list.ts";
 
@@ -67,6 +68,13 @@ api.post("/api/:locale/order-list.pdf", limited("PAPER_RATE"), ({ env, req, notF
   const { locale } = req.param();
   return isLocale(locale) ? answerOrderList(env.CATALOGUE, locale, req.raw) : notFound();
 });
+
+for (const format of OPEN_FORMATS)
+  api.get(`/api/:locale/catalogue.${format}`, limited("ARCHIVE_RATE"), ({ env, req, notFound }) => {
+    const { locale } = req.param();
+    if (!isLocale(locale)) return notFound();
+    return answerOpenCatalogue(env.CATALOGUE, env.VERSION.id, locale, format, req.header("if-none-match"));
+  });
 
 api.route("/", messageRoutes);
 

@@ -12,12 +12,16 @@ const FORMAT: Readonly<Record<Locale, { readonly separator: string; readonly dec
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** A table as CSV (RFC 4180) in UTF-8 with a byte order mark, by which spreadsheets know that it is. */
-export function csvOf({ headings, rows }: ListTable, locale: Locale): string {
+export const csvOf = ({ headings, rows }: ListTable, locale: Locale): string =>
+  `\ufeff${[headings, ...rows].map((row) => csvLine(row, locale)).join("")}`;
+
+/** A row of such a table, with its end. */
+export function csvLine(row: readonly (string | number)[], locale: Locale): string {
   const { separator, decimalMark } = FORMAT[locale];
   const cell = (value: string | number) => {
     if (typeof value === "number") return String(value).replace(".", decimalMark);
     const text = FORMULA.test(value) ? `'${value}` : value;
     return /["\r\n;,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  return `\ufeff${[headings, ...rows].map((row) => `${row.map(cell).join(separator)}\r\n`).join("")}`;
+  return `${row.map(cell).join(separator)}\r\n`;
 }

@@ -362,6 +362,7 @@ export const enPages = {
   },
   downloads: {
     lead: "Our catalogues, guides, certificates and CAD libraries: all current, none behind a registration.",
+    data: "All product data:",
     all: "All of this section ({{count}})",
     sections: {
       catalogues: "Catalogues",

@@ -361,6 +361,7 @@ export const trPages = {
   },
   downloads: {
     lead: "Kataloglarımız, kılavuzlarımız, sertifikalarımız ve CAD kütüphanelerimiz: hepsi güncel, hiçbiri için kayıt gerekmez.",
+    data: "Bütün ürün verileri:",
     all: "Bu bölümün tümü ({{count}})",
     sections: {
       catalogues: "Kataloglar",

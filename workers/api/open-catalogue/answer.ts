@@ -1,0 +1,182 @@
+import { BRAND } from "../../../app/brand.ts";
+import { joined, productParams } from "../../../app/catalogue/columns.ts";
+import type { CatalogueDatabase } from "../../../app/catalogue/database.ts";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { csvLine } from "../../../app/order-list/export/csv.ts";
+import { isKnown } from "../http/conditions.ts";
+import { disposition } from "../http/disposition.ts";
+import { type OpenAttribute, type OpenProduct, openProducts, openRelease, PRODUCTS_AT_ONCE } from "./queries.ts";
+
+export const OPEN_FORMATS = ["json", "csv"] as const;
+export type OpenFormat = (typeof OPEN_FORMATS)[number];
+
+const TYPES: Readonly<Record<OpenFormat, string>> = {
+  json: "application/json; charset=utf-8",
+  csv: "text/csv; charset=utf-8; header=present",
+};
+const KEPT = "public, max-age=3600, stale-while-revalidate=86400";
+
+/** The catalogue was published while it was being sent. */
+class CatalogueWasPublished extends Error {}
+
+/**
+ * `/api/{locale}/catalogue.json` and `.csv`: the whole published catalogue in a language, sent while it is read. A publish
+ * meanwhile breaks the answer off: half of it would be of another release.
+ */
+export async function answerOpenCatalogue(
+  catalogue: CatalogueDatabase,
+  version: string,
+  locale: Locale,
+  format: OpenFormat,
+  knownTags: string | undefined,
+): Promise<Response> {
+  const { release: releases, attributes } = await openRelease(catalogue, locale);
+  const [release] = releases;
+  if (!release) return new Response("Nothing is published yet.\n", { status: 404 });
+  const headers = { etag: `"${release.number}-${version}-${locale}"`, "cache-control": KEPT };
+  if (isKnown(headers.etag, knownTags)) return new Response(null, { status: 304, headers });
+
+  const encoder = new TextEncoder();
+  const write = WRITERS[format](locale, attributes);
+  const source = piecesOf(catalogue, locale, release.number);
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(write.head(release))),
+    pull: async (controller) => {
+      const { value, done } = await source.next();
+      controller.enqueue(encoder.encode(done ? write.tail : value.map(write.product).join("")));
+      if (done) controller.close();
+    },
+    cancel: async () => void (await source.return(undefined)),
+  });
+  const name = `${BRAND.name} ${release.number} ${locale}.${format}`;
+  return new Response(body, {
+    headers: {
+      ...headers,
+      "content-type": TYPES[format],
+      "content-language": locale,
+      "content-disposition": disposition("attachment", name, `catalogue-${locale}.${format}`),
+      "access-control-allow-origin": "*",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}
+
+async function* piecesOf(catalogue: CatalogueDatabase, locale: Locale, release: number) {
+  for (let after = -1; ; ) {
+    const piece = await openProducts(catalogue, locale, after);
+    if (piece.release !== release)
+      throw new CatalogueWasPublished(`release ${piece.release} came while ${release} was sent`);
+    if (piece.products.length > 0) yield piece.products;
+    if (piece.products.length < PRODUCTS_AT_ONCE) return;
+    after = piece.products.at(-1)?.position ?? after;
+  }
+}
+
+type Writer = {
+  readonly head: (release: { readonly number: number; readonly published_at: string }) => string;
+  readonly product: (product: OpenProduct) => string;
+  readonly tail: string;
+};
+
+const WRITERS: Readonly<Record<OpenFormat, (locale: Locale, attributes: readonly OpenAttribute[]) => Writer>> = {
+  json: (locale, attributes) => {
+    const names = new Map(attributes.map(({ code, name }) => [code, name]));
+    let separator = "";
+    return {
+      head: ({ number, published_at }) =>
+        `${JSON.stringify({ publisher: BRAND.legalName, language: locale, release: number, publishedAt: published_at }).slice(0, -1)},"products":[`,
+      product: (product) => {
+        const line = `${separator}\n${JSON.stringify(asObject(product, locale, names))}`;
+        separator = ",";
+        return line;
+      },
+      tail: "\n]}\n",
+    };
+  },
+  csv: (locale, attributes) => ({
+    head: () =>
+      `\ufeff${csvLine([...COLUMNS, ...attributes.map(({ name, unit }) => (unit ? `${name} (${unit})` : name))], locale)}`,
+    product: (product) => {
+      const { attributes: _, certificates, ...fields } = asObject(product, locale, new Map());
+      const byCode = Map.groupBy(product.values, (value) => value.attribute_code);
+      const cells = COLUMNS.map((column) => (column === "certificates" ? certificates.join(", ") : fields[column]));
+      const values = attributes.map(({ code }) => {
+        const own = (byCode.get(code) ?? []).map((value) => ({ ...value, unit: null }));
+        const [first] = own;
+        return first?.kind === "number" && own.length === 1 ? (first.number ?? "") : joined(own, locale);
+      });
+      return csvLine([...cells, ...values], locale);
+    },
+    tail: "",
+  }),
+};
+
+const COLUMNS = [
+  "code",
+  "name",
+  "group",
+  "category",
+  "type",
+  "modelType",
+  "salesCode",
+  "manufacturer",
+  "colour",
+  "description",
+  "connection",
+  "widthMm",
+  "heightMm",
+  "depthMm",
+  "weightWithoutPackagingG",
+  "weightWithPackagingG",
+  "orderUnit",
+  "packageUnit",
+  "minOrderQuantity",
+  "customsTariffNumber",
+  "etimClass",
+  "eclass",
+  "unspsc",
+  "certificates",
+  "url",
+] as const;
+
+/** A product as the file has it; the names of its fields are the same in every language. */
+function asObject(product: OpenProduct, locale: Locale, names: ReadonlyMap<string, string>) {
+  return {
+    code: product.code,
+    url: BRAND.origin + hrefOf("product", locale, productParams(locale, product)),
+    name: product.name,
+    group: product.group_name,
+    category: product.category_name,
+    type: product.type_name,
+    modelType: product.model_type,
+    salesCode: product.sales_code,
+    manufacturer: product.manufacturer,
+    colour: product.colour_name,
+    description: product.description,
+    connection: product.connection,
+    widthMm: product.width_mm,
+    heightMm: product.height_mm,
+    depthMm: product.depth_mm,
+    weightWithoutPackagingG: product.weight_without_packaging_g,
+    weightWithPackagingG: product.weight_with_packaging_g,
+    orderUnit: product.order_unit,
+    packageUnit: product.package_unit,
+    minOrderQuantity: product.min_order_quantity,
+    customsTariffNumber: product.customs_tariff_number,
+    etimClass: product.etim_class ?? "",
+    eclass: product.eclass ?? "",
+    unspsc: product.unspsc ?? "",
+    certificates: product.marks,
+    attributes: product.values.map(({ attribute_code: code, number, number_max: max, text, value_name, unit }) => ({
+      code,
+      name: names.get(code) ?? code,
+      ...(max !== null
+        ? { min: number, max }
+        : number !== null
+          ? { value: number }
+          : { value: value_name ?? text ?? "" }),
+      ...(unit ? { unit } : {}),
+    })),
+  };
+}
