@@ -147,8 +147,9 @@ async function deploy(plan: Plan): Promise<void> {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     rollBack(environment, before);
+    const isFirst = before.site === null || before.api === null;
     throw new Halted(
-      "The deployment was taken back. The databases keep their new schema, which the version before can read; nothing written was lost.",
+      `${isFirst ? "There was no version to go back to for each Worker" : "The deployment was taken back"}. The databases keep their new schema, which the version before can read; nothing written was lost.`,
     );
   }
   console.log(`${environment} is deployed.`);

@@ -44,7 +44,6 @@ const ProductRow = v.object({
 const ValueRow = v.object({ product_id: number, attribute_code: text, ...Value });
 const MarkRow = v.object({ product_id: number, mark: text });
 
-export type OpenRelease = v.InferOutput<typeof ReleaseRow>;
 export type OpenAttribute = v.InferOutput<typeof AttributeRow>;
 export type OpenProduct = v.InferOutput<typeof ProductRow> & {
   readonly values: readonly v.InferOutput<typeof ValueRow>[];
