@@ -97,8 +97,7 @@ function inFile(statements: Iterable<string>, task: (file: string) => void): voi
   }
 }
 
-/** @throws Halted when a statement fails; nothing has changed then
- */
+/** @throws Halted when a statement fails; nothing has changed then */
 function applyHere(file: string, statements: Iterable<string>): void {
   const sqlite = new DatabaseSync(file, { timeout: PATIENCE_MS });
   try {

@@ -15,7 +15,7 @@ import {
   isEnvironment,
   settingsFile,
   settingsOf,
-  UNPROVISIONED,
+  unprovisioned,
   WORKERS,
   type WorkerName,
 } from "./environment.ts";
@@ -50,14 +50,9 @@ function currentVersion(worker: WorkerName, environment: Environment): string | 
 }
 
 function requireIds(environment: Environment): void {
-  const lacking = WORKERS.flatMap((worker) => {
-    const { d1_databases: databases, kv_namespaces: namespaces } = settingsOf(worker, environment);
-    const without = [
-      ...databases.filter(({ database_id: id }) => id === UNPROVISIONED),
-      ...namespaces.filter(({ id }) => id === UNPROVISIONED),
-    ];
-    return without.map(({ binding }) => `${binding} of the ${worker} Worker`);
-  });
+  const lacking = WORKERS.flatMap((worker) =>
+    unprovisioned(settingsOf(worker, environment)).map((binding) => `${binding} of the ${worker} Worker`),
+  );
   if (lacking.length > 0)
     throw new Halted(`There is no id for ${lacking.join(", ")}: npm run provision -- ${environment}`);
 }

@@ -13,7 +13,7 @@ import {
   isEnvironment,
   settingsFile,
   settingsOf,
-  UNPROVISIONED,
+  unprovisioned,
   WORKERS,
 } from "./environment.ts";
 import { WranglerError, wrangler, wranglerJson } from "./wrangler.ts";
@@ -59,11 +59,9 @@ const Database = v.object({ binding: v.string(), database_name: v.string() });
 
 function bindings(environment: Environment): Finding[] {
   return WORKERS.flatMap((worker) => {
-    const { d1_databases: databases, kv_namespaces: namespaces, name } = settingsOf(worker, environment);
-    const lacking = [
-      ...databases.filter(({ database_id: id }) => id === UNPROVISIONED),
-      ...namespaces.filter(({ id }) => id === UNPROVISIONED),
-    ].map(({ binding }) => binding);
+    const settings = settingsOf(worker, environment);
+    const { name } = settings;
+    const lacking = unprovisioned(settings);
     return lacking.length > 0
       ? [wrong(`${name} has no id for ${lacking.join(", ")}`, `npm run provision -- ${environment}`)]
       : [well(`${name} has an id for each of its bindings`)];

@@ -60,7 +60,7 @@ const Settings = v.looseObject({
 export type Settings = v.InferOutput<typeof Settings>;
 
 /** An id that nothing has yet. */
-export const UNPROVISIONED = "unprovisioned";
+const UNPROVISIONED = "unprovisioned";
 
 /** What only the environment of the name has; production's own names have no ending. */
 const nameIn = (environment: Environment, name: string): string =>
@@ -120,6 +120,12 @@ export function settingsOf(worker: WorkerName, environment: Environment): Settin
   const settings = readSettings(sourceOf(worker));
   return inEnvironment(settings, settings.env[environment] ?? v.parse(Own, {}), environment);
 }
+
+/** The bindings of a Worker that have no id yet. */
+export const unprovisioned = ({ d1_databases: databases, kv_namespaces: namespaces }: Settings): string[] =>
+  [...databases.map((each) => ({ ...each, id: each.database_id })), ...namespaces]
+    .filter(({ id }) => id === UNPROVISIONED)
+    .map(({ binding }) => binding);
 
 /** wrangler takes a second to load, which commands on local data need not wait for. */
 const loadWrangler = () => createRequire(import.meta.url)("wrangler") as typeof import("wrangler");

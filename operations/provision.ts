@@ -94,7 +94,9 @@ const fileEvents = (bucketName: string, queueName: string): Resource => ({
   title: `events of bucket ${bucketName} to queue ${queueName}`,
   find: () => {
     try {
-      return wrangler(["r2", "bucket", "notification", "list", bucketName]).includes(queueName) || null;
+      // Another environment's queue may begin with the same name.
+      const queues = wrangler(["r2", "bucket", "notification", "list", bucketName]).split(/[^\w-]+/);
+      return queues.includes(queueName) || null;
     } catch (error) {
       // A bucket that has none, or that is not there yet.
       if (

@@ -8,7 +8,7 @@ import { failed } from "../../operations/failed.ts";
 import { openCatalogue, saveCatalogue } from "../exchange/forms.ts";
 import { checkTables } from "./check.ts";
 import { writeIndexNow } from "./index-now.ts";
-import { publishCatalogue, publishedRelease } from "./publish.ts";
+import { publishCatalogue, publishedRelease, type Report } from "./publish.ts";
 import { publishedTables } from "./published.ts";
 import { reportLines, writeReport } from "./report.ts";
 
@@ -71,13 +71,21 @@ console.log(
   `${catalogue.products.length} products in ${catalogue.categories.length} categories and ${catalogue.groups.length} groups: no problems.`,
 );
 
-if (command === "publish") {
+const publish = (): Report => {
   try {
     say("Bringing the database up to date");
     if (remote) printBookmarks(remote, ["CATALOGUE"]);
     database.migrate();
-    const report = publishCatalogue(database, catalogue, say);
-    const { release, isUpToDate, changedPaths } = report;
+    return publishCatalogue(database, catalogue, say);
+  } catch (error) {
+    failed(error, UNPUBLISHED);
+  }
+};
+
+if (command === "publish") {
+  const report = publish();
+  const { release, isUpToDate, changedPaths } = report;
+  try {
     for (const line of reportLines(report)) console.log(line);
     if (options.report !== undefined) writeReport(options.report, report);
     if (remote === "production" && !isUpToDate) await tellSite();
@@ -86,7 +94,7 @@ if (command === "publish") {
       console.log(`${changedPaths.length} pages changed${files.length > 0 ? `: ${files.join(", ")}` : "."}`);
     }
   } catch (error) {
-    failed(error, UNPUBLISHED);
+    failed(error, `Release ${release} is published; only what was to be written about it is not.`);
   }
 }
 
