@@ -4,6 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import * as v from "valibot";
+import { cloudflareJson } from "./cloudflare-api.ts";
 import { ENVIRONMENTS, type Environment, isEnvironment, type Settings, settingsOf, writeId } from "./environment.ts";
 import { failed, Halted } from "./failed.ts";
 import { WranglerError, wrangler, wranglerJson } from "./wrangler.ts";
@@ -12,14 +13,15 @@ const USAGE = `npm run provision -- ${ENVIRONMENTS.join("|")}   creates what the
     --dry-run                            says what it would do`;
 
 const Databases = v.array(v.object({ uuid: v.string(), name: v.string() }));
+const Replicated = v.object({ read_replication: v.optional(v.object({ mode: v.string() })) });
 const Namespaces = v.array(v.object({ id: v.string(), title: v.string() }));
 
 /** Something that must be there: how to see it, and how to make it. */
 type Resource = {
   readonly title: string;
   /** Its id, true when it is there without one, or null. */
-  readonly find: () => string | true | null;
-  readonly create: () => void;
+  readonly find: () => string | true | null | Promise<true | null>;
+  readonly create: () => unknown;
   /** Keeps its id in the settings; says whether they have changed. */
   readonly record?: (id: string) => boolean;
 };
@@ -34,6 +36,7 @@ function resourcesOf(environment: Environment): readonly Resource[] {
   ]);
   return [
     ...api.d1_databases.map((each) => database(each.database_name, each.binding, environment, { api, site })),
+    ...site.d1_databases.map((each) => replicas(each.database_name)),
     ...site.kv_namespaces.map((each) => namespace(nameOf(site, each.binding), each, environment)),
     ...[...queues].map(queue),
     ...api.r2_buckets.flatMap((each) => [bucket(each.bucket_name), fileEvents(each.bucket_name, fileQueue(api))]),
@@ -50,9 +53,11 @@ type Both = { readonly api: Settings; readonly site: Settings };
 function database(name: string, binding: string, environment: Environment, workers: Both): Resource {
   return {
     title: `database ${name}`,
-    find: () =>
-      v.parse(Databases, wranglerJson(["d1", "list", "--json"])).find((each) => each.name === name)?.uuid ?? null,
-    create: () => wrangler(["d1", "create", name, "--location", "weur"]),
+    find: () => idOf(name),
+    create: () => {
+      wrangler(["d1", "create", name, "--location", "weur"]);
+      databases = undefined;
+    },
     record: (id) => {
       const outdated = (["api", "site"] as const).filter((worker) =>
         workers[worker].d1_databases.some((each) => each.binding === binding && each.database_id !== id),
@@ -60,6 +65,28 @@ function database(name: string, binding: string, environment: Environment, worke
       for (const worker of outdated) writeId(worker, environment, binding, id);
       return outdated.length > 0;
     },
+  };
+}
+
+/** All that the account has; wrangler takes a second to say so. */
+let databases: v.InferOutput<typeof Databases> | undefined;
+
+function idOf(name: string): string | null {
+  databases ??= v.parse(Databases, wranglerJson(["d1", "list", "--json"]));
+  return databases.find((each) => each.name === name)?.uuid ?? null;
+}
+
+/** Copies of a database near its readers, which D1 puts where they are; wrangler has no command for them yet. */
+function replicas(name: string): Resource {
+  const path = () => `d1/database/${idOf(name)}`;
+  return {
+    title: `copies of database ${name} near its readers`,
+    find: async () => {
+      if (idOf(name) === null) return null;
+      const { read_replication: replication } = v.parse(Replicated, await cloudflareJson("GET", path()));
+      return replication?.mode === "auto" || null;
+    },
+    create: () => cloudflareJson("PUT", path(), { read_replication: { mode: "auto" } }),
   };
 }
 
@@ -127,10 +154,10 @@ function isThere(args: readonly string[], absent: RegExp): true | null {
   }
 }
 
-function provision(environment: Environment, isDry: boolean): void {
+async function provision(environment: Environment, isDry: boolean): Promise<void> {
   let made = 0;
   for (const { title, find, create, record } of resourcesOf(environment)) {
-    let found = find();
+    let found = await find();
     const isNew = found === null;
     if (isNew && isDry) {
       console.log(`+ ${title}: would be created`);
@@ -138,8 +165,9 @@ function provision(environment: Environment, isDry: boolean): void {
       continue;
     }
     if (isNew) {
-      create();
-      found = find();
+      await create();
+      // Of what has no id there is nothing to be read.
+      found = record ? await find() : true;
       if (found === null) throw new Halted(`${title} was created, and is not to be found yet: try again in a minute.`);
       made += 1;
     }
@@ -165,7 +193,7 @@ if (!isEnvironment(environment) || positionals.length > 1) {
   process.exit(2);
 }
 try {
-  provision(environment, options["dry-run"]);
+  await provision(environment, options["dry-run"]);
 } catch (error) {
   failed(error, "What was created before stands; the same command goes on from there.");
 }

@@ -22,7 +22,8 @@ const noting = (name, database) => new Proxy(database, {
     if (typeof own !== "function") return own;
     return (...values) => {
       if (key === "prepare") console.log(JSON.stringify({ database: name, sql: values[0] }));
-      return own.apply(target, values);
+      const result = own.apply(target, values);
+      return key === "withSession" ? noting(name, result) : result;
     };
   },
 });

@@ -94,7 +94,8 @@ export function holdOnly(database: CatalogueDatabase, release: number): void {
 }
 
 const ReleaseRow = v.object({ release: v.number() });
-const releaseQuestion = [sql`SELECT coalesce(max(number), 0) AS release FROM release`, ReleaseRow] as const;
+/** Which release this is; 0 before the first. One row. */
+export const releaseQuestion = [sql`SELECT coalesce(max(number), 0) AS release FROM release`, ReleaseRow] as const;
 
 /** One release of the catalogue: its vocabulary, and questions that only this release answers. */
 export type Snapshot = {

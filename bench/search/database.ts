@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import type { D1Database, KVNamespace } from "@cloudflare/workers-types";
+import type { D1Database, D1DatabaseSession, KVNamespace } from "@cloudflare/workers-types";
 import { getPlatformProxy, unstable_splitSqlQuery } from "wrangler";
 import { entitiesOf } from "../../catalogue/importer/entities.ts";
 import { syntheticCatalogue } from "./synthetic.ts";
@@ -152,8 +152,14 @@ async function build(folder: string, size: number, say: (message: string) => voi
   database.close();
 }
 
-/** The database, with what passes through it noted down. */
-function watched(d1: D1Database, asked: () => Asked): D1Database {
+/** The database, with what passes through its sessions noted down. */
+const watched = (d1: D1Database, asked: () => Asked): D1Database =>
+  ({ withSession: (from) => watchedSession(d1.withSession(from), asked) }) as Pick<
+    D1Database,
+    "withSession"
+  > as D1Database;
+
+function watchedSession(d1: D1DatabaseSession, asked: () => Asked): D1DatabaseSession {
   const bound = new WeakMap<object, Asked["statements"][number]>();
   return {
     prepare: (sql: string) => {
@@ -167,12 +173,13 @@ function watched(d1: D1Database, asked: () => Asked): D1Database {
       };
     },
     batch: async (batch: object[]) => {
-      const results = await d1.batch(batch as Parameters<D1Database["batch"]>[0]);
+      const results = await d1.batch(batch as Parameters<D1DatabaseSession["batch"]>[0]);
       const notes = asked();
       notes.batches += 1;
       for (const { meta } of results) notes.rowsRead += meta.rows_read;
       notes.statements.push(...batch.map((each) => bound.get(each)).filter((each) => each !== undefined));
       return results;
     },
-  } as unknown as D1Database;
+    getBookmark: () => d1.getBookmark(),
+  } as unknown as D1DatabaseSession;
 }

@@ -98,8 +98,10 @@ test.each(["/sitemaps/en-products-11.xml", "/sitemaps/en-products-0.xml", "/site
 
 test("when the database does not answer, a program is asked to come again", async () => {
   const broken = {
-    prepare: () => ({ bind: () => ({}) }),
-    batch: () => Promise.reject(new Error("D1 is away")),
+    withSession: () => ({
+      prepare: () => ({ bind: () => ({}) }),
+      batch: () => Promise.reject(new Error("D1 is away")),
+    }),
   };
   const response = await answerDiscovery(broken as never, new Request(`${ORIGIN}/sitemap.xml`));
   expect([response?.status, response?.headers.get("cache-control"), response?.headers.get("retry-after")]).toEqual([

@@ -141,11 +141,14 @@ export function faulty(database: D1Database, fails: () => "before" | "after" | n
     real.set(wrapped, statement);
     return wrapped;
   }
-  return {
+  const asked = {
     prepare: (query: string) => wrap(database.prepare(query)),
     batch: (statements: Statement[]) =>
       tried(() => database.batch(statements.map((statement) => real.get(statement) ?? statement))),
-  } as unknown as D1Database;
+    getBookmark: () => null,
+    withSession: () => asked,
+  };
+  return asked as unknown as D1Database;
 }
 
 export const query = async <Row>(sql: string, ...values: unknown[]) =>

@@ -1,22 +1,29 @@
 import { applyD1Migrations, env, reset } from "cloudflare:test";
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1DatabaseSession } from "@cloudflare/workers-types";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { currentEdition } from "../../workers/pages/edition.ts";
+import { currentEdition, readEdition } from "../../workers/pages/edition.ts";
 
 const START = Date.UTC(2026, 9, 1);
 const SECOND = 1000;
 
-/** The catalogue's database, which can be told to fail, and how often it was asked. */
+/**
+ * The catalogue's database, which can be told to fail, how often it was asked, and from where each session was to begin.
+ * Its bookmarks are those it is told to give: a local database has none.
+ */
 function moodyDatabase() {
-  const mood = { fails: false, asked: 0 };
-  const batch: D1Database["batch"] = async (statements) => {
-    mood.asked += 1;
-    if (mood.fails) throw new Error("D1 is away");
-    return env.CATALOGUE.batch(statements);
+  const mood = { fails: false, asked: 0, from: [] as unknown[], bookmark: null as string | null };
+  const withSession = (from: string) => {
+    mood.from.push(from);
+    const session = env.CATALOGUE.withSession();
+    const batch: D1DatabaseSession["batch"] = async (statements) => {
+      mood.asked += 1;
+      if (mood.fails) throw new Error("D1 is away");
+      return session.batch(statements);
+    };
+    const given = mood.bookmark;
+    return { prepare: session.prepare.bind(session), batch, getBookmark: () => given };
   };
-  const database = new Proxy(env.CATALOGUE, {
-    get: (of, name) => (name === "batch" ? batch : Reflect.get(of, name).bind(of)),
-  });
+  const database = { withSession } as unknown as typeof env.CATALOGUE;
   const failures: unknown[] = [];
   const read = async (seconds: number) => {
     vi.setSystemTime(START + seconds * SECOND);
@@ -29,7 +36,7 @@ function moodyDatabase() {
     await Promise.all(beside);
     return edition;
   };
-  return { mood, failures, read };
+  return { mood, failures, read, database };
 }
 
 beforeEach(async () => {
@@ -71,4 +78,25 @@ test("a catalogue that never said anything has no edition", async () => {
   const { mood, read } = moodyDatabase();
   mood.fails = true;
   expect(await read(0)).toBeNull();
+});
+
+test("any copy of the database answers that is where this isolate has read to, in whatever order answers arrive", async () => {
+  const { mood, database } = moodyDatabase();
+  for (const bookmark of ["0000-02", "0000-03", "0000-01", null]) {
+    mood.bookmark = bookmark;
+    await readEdition(database);
+  }
+  expect(mood.from).toEqual(["first-unconstrained", "0000-02", "0000-03", "0000-03"]);
+});
+
+test("a bookmark that no copy answers is let go of, and what must be newest is asked of the primary", async () => {
+  const { mood, database } = moodyDatabase();
+  mood.bookmark = "0000-02";
+  await readEdition(database);
+  mood.fails = true;
+  await expect(readEdition(database)).rejects.toThrow("D1 is away");
+  mood.fails = false;
+  await readEdition(database);
+  await readEdition(database, "first-primary");
+  expect(mood.from).toEqual(["first-unconstrained", "0000-02", "first-unconstrained", "first-primary"]);
 });

@@ -43,6 +43,10 @@ function sqlFault(name, texts) {
 }
 
 const faultyDatabase = (name, database) => ({
+  withSession: (from) => {
+    const session = database.withSession(from);
+    return { ...faultyDatabase(name, session), getBookmark: () => session.getBookmark() };
+  },
   prepare: (sql) => noted(sql, database.prepare(sql), name),
   batch: (batch) => {
     const known = batch.map((each) => statements.get(each));

@@ -10,6 +10,8 @@ import type {
   CacheStorage as WorkersCaches,
 } from "@cloudflare/workers-types";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { ask } from "../../app/catalogue/database.ts";
+import { releaseQuestion } from "../../app/catalogue/vocabulary.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../app/i18n/locales.ts";
 import { log } from "../../app/log.ts";
 import { isOverLimit } from "../rate.ts";
@@ -45,8 +47,8 @@ const api = new Hono<Env>();
 
 /** Whether this Worker runs and can read the catalogue, and which release that is. */
 api.get("/api/health", async ({ env, json }) => {
-  const release = await env.CATALOGUE.prepare("SELECT max(number) AS number FROM release").first<number>("number");
-  return json({ status: "ok", release }, 200, { "cache-control": "no-store" });
+  const { releases } = await ask(env.CATALOGUE, { releases: releaseQuestion });
+  return json({ status: "ok", release: releases[0]?.release }, 200, { "cache-control": "no-store" });
 });
 
 /** What takes more time than a page: an address may have so much of it in a minute. */

@@ -1,3 +1,4 @@
+import type { D1SessionConstraint } from "@cloudflare/workers-types";
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import { ask, type CatalogueDatabase } from "../../app/catalogue/database.ts";
@@ -48,14 +49,21 @@ export async function currentEdition(
   }
 }
 
-/** Reads two rows. */
-export async function readEdition(database: CatalogueDatabase): Promise<Edition> {
-  const { edition } = await ask(database, {
-    edition: [
-      sql`SELECT coalesce((SELECT max(number) FROM release), 0) AS release, (SELECT number FROM file_revision) AS files`,
-      EditionRow,
-    ],
-  });
+/**
+ * Reads two rows.
+ * @param from "first-primary" for the newest there is, wherever in the world it is written
+ */
+export async function readEdition(database: CatalogueDatabase, from?: D1SessionConstraint): Promise<Edition> {
+  const { edition } = await ask(
+    database,
+    {
+      edition: [
+        sql`SELECT coalesce((SELECT max(number) FROM release), 0) AS release, (SELECT number FROM file_revision) AS files`,
+        EditionRow,
+      ],
+    },
+    from,
+  );
   const read = edition[0] ?? { release: 0, files: 0 };
   const now = Date.now();
   held.set(database, { edition: read, heardAt: now, askedAt: now });

@@ -18,7 +18,7 @@ export async function purgeOlderReleases(
   execution: ExecutionContext,
   request: Request,
 ): Promise<Response> {
-  const { release } = await readEdition(catalogue);
+  const { release } = await readEdition(catalogue, "first-primary");
   await purgeBefore(release, execution, request);
   return Response.json({ release }, { headers: { "cache-control": "no-store" } });
 }

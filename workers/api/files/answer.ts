@@ -38,7 +38,7 @@ export async function answerFile(store: Store, request: Request): Promise<Respon
   if (answer) return answer;
   // The bucket has another version by now, or none: its event has not arrived yet.
   await indexFile(store, key);
-  file = await findFile(store.catalogue, key);
+  file = await findFile(store.catalogue, key, "first-primary");
   return (file && (await answerStored(store, request, url, file, locale))) ?? missing(locale);
 }
 

@@ -1,7 +1,8 @@
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1SessionConstraint } from "@cloudflare/workers-types";
 import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import { BRAND } from "../../../app/brand.ts";
+import { ask, type CatalogueDatabase } from "../../../app/catalogue/database.ts";
 import { extensionOf } from "../../../app/downloads/file-types.ts";
 import { EVERY_LANGUAGE } from "../../../app/downloads/sections.ts";
 import { TitlesColumn } from "../../../app/downloads/titles.ts";
@@ -24,21 +25,29 @@ const StoredFileRow = v.pipe(
 /** A file as the index has it. */
 export type StoredFile = v.InferOutput<typeof StoredFileRow>;
 
-async function findFiles(database: D1Database, where: Sql): Promise<StoredFile[]> {
-  const query = sql`SELECT id, key, locale, titles, size, etag, uploaded_at FROM file WHERE ${where}`;
-  const { results } = await database
-    .prepare(query.sql)
-    .bind(...query.values)
-    .all();
-  return v.parse(v.array(StoredFileRow), results);
+async function findFiles(database: CatalogueDatabase, where: Sql, from?: D1SessionConstraint): Promise<StoredFile[]> {
+  const { files } = await ask(
+    database,
+    { files: [sql`SELECT id, key, locale, titles, size, etag, uploaded_at FROM file WHERE ${where}`, StoredFileRow] },
+    from,
+  );
+  return files;
 }
 
-export async function findFile(database: D1Database, key: string): Promise<StoredFile | undefined> {
-  return (await findFiles(database, sql`key = ${key}`))[0];
+/**
+ * The file with a key. One row.
+ * @param from "first-primary" right after the index was written
+ */
+export async function findFile(
+  database: CatalogueDatabase,
+  key: string,
+  from?: D1SessionConstraint,
+): Promise<StoredFile | undefined> {
+  return (await findFiles(database, sql`key = ${key}`, from))[0];
 }
 
 /** The documents with these numbers, in the order given; those that are gone are left out. One row each. */
-export async function findDocuments(database: D1Database, ids: readonly number[]): Promise<StoredFile[]> {
+export async function findDocuments(database: CatalogueDatabase, ids: readonly number[]): Promise<StoredFile[]> {
   const found = await findFiles(
     database,
     sql`kind = 'document' AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
