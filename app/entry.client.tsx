@@ -16,6 +16,14 @@ function readPageData(): void {
   if (window.__reactRouterContext) window.__reactRouterContext.stream = new Response(data).body;
 }
 
+/** When the page has come and the browser has nothing else to do. */
+function measureLater(): void {
+  const measure = async () => (await import("./measures/vitals.ts")).reportVitals();
+  const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(measure) : setTimeout(measure, 2000));
+  if (document.readyState === "complete") whenIdle();
+  else addEventListener("load", whenIdle, { once: true });
+}
+
 surviveFailedChunks();
 readPageData();
 
@@ -27,3 +35,4 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+measureLater();

@@ -10,6 +10,8 @@ export type Site = {
   readonly turnstileSiteKey: string | undefined;
   /** Whether a document is made, and not the data of a navigation within one. */
   readonly isDocument: boolean;
+  /** Says how much a search has found: it is counted. */
+  readonly hasFound: (results: number) => void;
   /** Says that the page does without a part that failed: it is logged, and the page is not kept. */
   readonly lacks: (part: string, error: unknown) => void;
 };

@@ -24,7 +24,7 @@ export type Database = {
 type Binding = "CATALOGUE" | "MESSAGES";
 
 /** A table that no other database has. */
-const MARK: Readonly<Record<Binding, string>> = { CATALOGUE: "release", MESSAGES: "message" };
+const MARK = { CATALOGUE: "release", MESSAGES: "message", COUNTED: "counted" } as const;
 
 const MIGRATIONS = join(import.meta.dirname, "../d1-migrations");
 
@@ -132,7 +132,7 @@ function isMigrated(state: string, binding: Binding): boolean {
 }
 
 /** Where local D1 keeps a database: files have names that say nothing. */
-function findLocalFile(state: string, binding: Binding): string | undefined {
+export function findLocalFile(state: string, binding: keyof typeof MARK): string | undefined {
   return globSync(join(state, "v3/d1/miniflare-D1DatabaseObject/*.sqlite")).find((path) => {
     const sqlite = new DatabaseSync(path, { readOnly: true });
     try {

@@ -33,6 +33,7 @@ const Bucket = v.looseObject({ binding: v.string(), bucket_name: v.string() });
 const Producer = v.looseObject({ binding: v.string(), queue: v.string() });
 const Consumer = v.looseObject({ queue: v.string(), dead_letter_queue: v.optional(v.string()) });
 const Service = v.looseObject({ binding: v.string(), service: v.string() });
+const Dataset = v.looseObject({ binding: v.string(), dataset: v.string() });
 const RateLimit = v.looseObject({ name: v.string(), namespace_id: v.string() });
 
 /** What an environment has of its own: ids that the platform gave, and whatever else differs. */
@@ -54,6 +55,7 @@ const Settings = v.looseObject({
   ),
   services: v.optional(v.array(Service), []),
   ratelimits: v.optional(v.array(RateLimit), []),
+  analytics_engine_datasets: v.optional(v.array(Dataset), []),
   vars: v.optional(v.record(v.string(), v.string()), {}),
   env: v.optional(v.record(v.string(), Own), {}),
 });
@@ -105,6 +107,11 @@ function inEnvironment(settings: Settings, own: v.InferOutput<typeof Own>, envir
     ratelimits: settings.ratelimits.map((each) => ({
       ...each,
       namespace_id: String(Number(each.namespace_id) + RATE_LIMITS_FROM[environment]),
+    })),
+    analytics_engine_datasets: settings.analytics_engine_datasets.map((each) => ({
+      ...each,
+      // A dataset is a table of SQL, whose names have no hyphens.
+      dataset: named(each.dataset).replaceAll("-", "_"),
     })),
     vars: { ...settings.vars, ...vars },
   });

@@ -5,6 +5,9 @@ import { canonicalPath } from "../app/i18n/canonical-path.ts";
 import { log, logUnexpected } from "../app/log.ts";
 import { type Site, siteContext } from "../app/site-context.ts";
 import { within } from "../app/within.ts";
+import { type CountedOf, countedFile, countedPage, RESULTS_HEADER } from "./counts/answered.ts";
+import { count } from "./counts/count.ts";
+import { type MeasuresBindings, takeMeasures } from "./counts/measures.ts";
 import { answerDiscovery } from "./discovery/answer.ts";
 import { answerDrawing } from "./drawings.ts";
 import { alive, ready } from "./health.ts";
@@ -17,17 +20,18 @@ import { requestId } from "./request-id.ts";
 import { withStandardHeaders } from "./standard-headers.ts";
 import { answerSuggestions } from "./suggestions.ts";
 
-type Env = PageBindings & {
-  /** Search results, under keys of release, locale and query. */
-  readonly SEARCH_CACHE: KVNamespace;
-  /** Turnstile's public key; it is in use when this is there, and its secret in the api Worker. */
-  readonly TURNSTILE_SITE_KEY?: string;
-  readonly LINES_RATE: RateLimit;
-  /** "off" where nothing is for search engines: staging. */
-  readonly INDEXED: string;
-  /** The api Worker. */
-  readonly API: { readonly fetch: (request: Request) => Promise<Response> };
-};
+type Env = PageBindings &
+  MeasuresBindings & {
+    /** Search results, under keys of release, locale and query. */
+    readonly SEARCH_CACHE: KVNamespace;
+    /** Turnstile's public key; it is in use when this is there, and its secret in the api Worker. */
+    readonly TURNSTILE_SITE_KEY?: string;
+    readonly LINES_RATE: RateLimit;
+    /** "off" where nothing is for search engines: staging. */
+    readonly INDEXED: string;
+    /** The api Worker. */
+    readonly API: { readonly fetch: (request: Request) => Promise<Response> };
+  };
 
 /** The longest work of the api Worker, five hundred lines as a PDF, takes a tenth of it. */
 const API_PATIENCE_MS = 8000;
@@ -67,11 +71,18 @@ async function answer(asked: Request, env: Env, execution: ExecutionContext): Pr
         headers: { location: canonical + url.search, "cache-control": MOVED_CACHE_CONTROL },
       }),
     );
-  return route.answer(asked, url, env, execution);
+  const answered = await route.answer(asked, url, env, execution);
+  if (route.counted) count(env.COUNTS, asked, execution, route.counted(asked, answered));
+  return answered;
 }
 
 type Answer = (request: Request, url: URL, env: Env, execution: ExecutionContext) => Promise<Response>;
-type Route = { readonly paths: RegExp; readonly methods: readonly string[]; readonly answer: Answer };
+type Route = {
+  readonly paths: RegExp;
+  readonly methods: readonly string[];
+  readonly answer: Answer;
+  readonly counted?: CountedOf;
+};
 
 const READ = ["GET", "HEAD"];
 const READ_AND_SEND = ["GET", "HEAD", "POST"];
@@ -87,6 +98,7 @@ const API: Route = {
   paths: /^\/(?:api|files)\//,
   methods: READ_AND_SEND,
   answer: uncached((request, _, env) => within(API_PATIENCE_MS, env.API.fetch(request)), true),
+  counted: countedFile,
 };
 
 /** All that is no page, by prefixes that no language has. */
@@ -110,6 +122,11 @@ const ROUTES: readonly Route[] = [
     methods: ["POST"],
     answer: uncached((request, _, { CATALOGUE, LINES_RATE }) => answerOrderLines(CATALOGUE, LINES_RATE, request)),
   },
+  {
+    paths: /^\/measures$/,
+    methods: ["POST"],
+    answer: uncached((request, _, env, execution) => takeMeasures(request, env, execution)),
+  },
   { paths: /^\/healthz$/, methods: READ, answer: uncached(async (_, __, env) => alive(env)) },
   { paths: /^\/readyz$/, methods: READ, answer: uncached((request, _, env) => ready(env, request)) },
   {
@@ -128,6 +145,7 @@ const ROUTES: readonly Route[] = [
 const PAGES: Route = {
   paths: /^/,
   methods: READ_AND_SEND,
+  counted: countedPage,
   answer: async (asked, url, env, execution) => {
     if (asked.method === "POST") return sent(asked, url, env, execution);
     const render = (request: Request, lacks: Site["lacks"]) => renderPage(request, env, lacks);
@@ -146,14 +164,20 @@ const notFound = () =>
 
 async function renderPage(request: Request, env: Env, lacks: Site["lacks"]): Promise<Response> {
   const context = new RouterContextProvider();
+  let found: number | null = null;
   context.set(siteContext, {
     catalogue: env.CATALOGUE,
     askApi: (asked) => within(API_PATIENCE_MS, env.API.fetch(asked)),
     turnstileSiteKey: env.TURNSTILE_SITE_KEY,
     isDocument: !new URL(request.url).pathname.endsWith(".data"),
+    hasFound: (results) => {
+      found = results;
+    },
     lacks,
   });
-  return handlePage(request, context);
+  const page = await handlePage(request, context);
+  if (found !== null) page.headers.set(RESULTS_HEADER, String(found));
+  return page;
 }
 
 /**

@@ -28,9 +28,11 @@ const NEIGHBOURS = 3;
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { locale, screen } = placeOf(pattern);
   const state = downloadsState(url.searchParams);
-  const downloads = await findDownloads(context.get(siteContext).catalogue, locale, state, new Date());
+  const site = context.get(siteContext);
+  const downloads = await findDownloads(site.catalogue, locale, state, new Date());
   const { total, discontinued, pages } = downloads;
   if (state.page > pages) throw redirect(url.pathname + downloadsQuery(state, { page: pages }));
+  if (state.q !== "") site.hasFound(total + discontinued);
   const isNarrowed = state.section !== "" || isFiltered(state);
   const t = serverTranslator(locale);
   const found = [

@@ -2,6 +2,7 @@ import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from "r
 import { useLocation } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import type { Locale } from "../i18n/locales.ts";
+import { sendReport } from "../measures/send-report.ts";
 import { withNew } from "../order-list/lines.ts";
 import { loadOrderList, useOrderList } from "../order-list/use-order-list.ts";
 import { Link } from "../shell/link.tsx";
@@ -76,6 +77,7 @@ export default function SearchSuggestions({ within }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const shown = query.trim().length >= SHORTEST_QUERY ? found : null;
   const isOpen = shown !== null && (shown.sections.length > 0 || shown.all !== null);
+  const tell = useSearchReport(within, shown);
   const optionId = (index: number) => `${listbox}-${index}`;
   useFieldThat({
     within,
@@ -119,7 +121,10 @@ export default function SearchSuggestions({ within }: Props) {
         aria-selected={own === active}
         tabIndex={-1}
         className={className}
-        onClick={() => rememberSearch(query)}
+        onClick={() => {
+          rememberSearch(query);
+          if (key === "all") tell.nothing();
+        }}
         onPointerMove={() => setActive(own)}
       >
         {children}
@@ -353,6 +358,40 @@ function useFieldThat({ within, listbox, label: isOpen, activeOption, onType, on
     searchedFrom.current = key;
     typeInto(within.current, "");
   }, [within, key]);
+}
+
+/**
+ * Reports what was looked for here when the panel is closed, or a result followed: what is still being typed is no search
+ * yet, and a page of results reports itself. `nothing` says that such a page has been asked for.
+ */
+function useSearchReport(
+  within: React.RefObject<HTMLElement | null>,
+  shown: Suggestions | null,
+): { readonly nothing: () => void } {
+  const last = useRef<Suggestions | null>(null);
+  useEffect(() => {
+    // An emptied field forgets nothing: it is emptied when a result has been followed.
+    if (shown) last.current = shown;
+  }, [shown]);
+  useEffect(() => {
+    const events = new AbortController();
+    const { signal } = events;
+    const report = () => {
+      const { current: left } = last;
+      if (!left) return;
+      last.current = null;
+      // Who finds nothing is shown what comes closest, and whom to ask.
+      sendReport({ path: location.pathname, search: { query: left.query, found: left.contact === null } });
+    };
+    within.current?.querySelector("form")?.addEventListener("submit", () => (last.current = null), { signal });
+    within.current?.closest("dialog")?.addEventListener("close", report, { signal });
+    return () => events.abort();
+  }, [within]);
+  return {
+    nothing() {
+      last.current = null;
+    },
+  };
 }
 
 function typeInto(within: HTMLElement | null, text: string): void {

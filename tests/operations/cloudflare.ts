@@ -2,6 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { DatabaseSync } from "node:sqlite";
 import { unstable_splitSqlQuery } from "wrangler";
+import { answerAnalytics } from "../../operations/insights/analytics-sql.ts";
+import { TABLE } from "../../scripts/counts/table.js";
 
 /**
  * A stand-in for Cloudflare's API that wrangler itself talks to (CLOUDFLARE_API_BASE_URL): it keeps databases (as SQLite),
@@ -25,6 +27,7 @@ type Refusal = { readonly status: number; readonly code: number; readonly messag
 
 const TOKEN = "token-of-tests";
 const ACCOUNT = "0123456789abcdef0123456789abcdef";
+const ANALYTICS = /^\/analytics_engine\/sql$/;
 const UPLOAD_TOKEN = "upload-token";
 
 type Version = { readonly id: string; readonly number: number; readonly metadata: unknown };
@@ -36,13 +39,18 @@ type Deployment = {
 type Script = { readonly versions: Version[]; readonly deployments: Deployment[]; readonly secrets: Set<string> };
 
 type State = {
-  readonly databases: Map<string, { readonly name: string; readonly sqlite: DatabaseSync; bookmarks: number }>;
+  readonly databases: Map<
+    string,
+    { readonly name: string; readonly sqlite: DatabaseSync; bookmarks: number; replication: string }
+  >;
   readonly namespaces: Map<string, string>;
   readonly queues: Map<string, { readonly name: string; readonly consumers: Record<string, unknown>[] }>;
   readonly buckets: Set<string>;
   /** Queues by bucket. */
   readonly notifications: Map<string, Set<string>>;
   readonly scripts: Map<string, Script>;
+  /** The rows of the one dataset of Workers Analytics Engine that a test asks for. */
+  readonly counted: DatabaseSync;
 };
 
 type Asked = {
@@ -71,6 +79,7 @@ type Sent = {
   readonly script_name: string;
   readonly sql: string;
   readonly params?: readonly (string | number | null)[];
+  readonly read_replication: { readonly mode: string };
   readonly action: string;
   readonly filename?: string;
   readonly etag: string;
@@ -93,7 +102,9 @@ export async function startCloudflare(): Promise<Cloudflare> {
     buckets: new Set(),
     notifications: new Map(),
     scripts: new Map(),
+    counted: new DatabaseSync(":memory:"),
   };
+  state.counted.exec(TABLE);
   const uploads = new Map<string, string>();
   const changes: string[] = [];
   const unknown: string[] = [];
@@ -166,14 +177,34 @@ export async function startCloudflare(): Promise<Cloudflare> {
       (asked) => {
         const uuid = randomUUID();
         const { name } = json(asked);
-        state.databases.set(uuid, { name, sqlite: new DatabaseSync(":memory:"), bookmarks: 0 });
+        state.databases.set(uuid, {
+          name,
+          sqlite: new DatabaseSync(":memory:"),
+          bookmarks: 0,
+          replication: "disabled",
+        });
         return { uuid, name, version: "production", created_at: now() };
       },
     ],
     [
       "GET",
       /^\/d1\/database\/([^/]+)$/,
-      ({ parts: [uuid] }) => ({ uuid, name: database(uuid).name, version: "production", created_at: now() }),
+      ({ parts: [uuid] }) => ({
+        uuid,
+        name: database(uuid).name,
+        version: "production",
+        created_at: now(),
+        read_replication: { mode: database(uuid).replication },
+      }),
+    ],
+    [
+      "PUT",
+      /^\/d1\/database\/([^/]+)$/,
+      (asked) => {
+        const known = database(asked.parts[0]);
+        known.replication = json(asked).read_replication.mode;
+        return { uuid: asked.parts[0], name: known.name, read_replication: { mode: known.replication } };
+      },
     ],
     [
       "POST",
@@ -415,8 +446,16 @@ export async function startCloudflare(): Promise<Cloudflare> {
       }),
     ],
     ["POST", /^\/graphql$/, () => ({ viewer: { accounts: [] } })],
+    ["POST", ANALYTICS, ({ body }) => analytics(body.toString())],
     ["POST", /^\/workers\/assets\/upload$/, () => ({ jwt: UPLOAD_TOKEN })],
   ];
+
+  /** Whole numbers come as text there. */
+  const analytics = (question: string) =>
+    answerAnalytics(state.counted, /FROM (\w+)/.exec(question)?.[1] ?? "", question).map((row) => ({
+      ...row,
+      times: String(row.times),
+    }));
 
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
@@ -454,6 +493,7 @@ export async function startCloudflare(): Promise<Cloudflare> {
       respond(200, {
         success: true,
         result,
+        ...(ANALYTICS.test(path) ? { data: result } : {}),
         errors: [],
         messages: [],
         result_info: { page: 1, per_page: 1000, count, total_count: count, total_pages: 1 },

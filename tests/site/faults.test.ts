@@ -57,7 +57,7 @@ async function visit(path: string, init: RequestInit = {}) {
   return { path, status: response.status, headers: response.headers, body, milliseconds: performance.now() - started };
 }
 
-const BINDINGS = ["CATALOGUE", "SEARCH_CACHE", "API", "CACHE", "FILES", "PAPER_RATE", "LINES_RATE"] as const;
+const BINDINGS = ["CATALOGUE", "SEARCH_CACHE", "API", "CACHE", "FILES", "PAPER_RATE", "LINES_RATE", "COUNTS"] as const;
 const CASES = BINDINGS.flatMap((binding) =>
   (["fail", "hang", "slow"] as const).map((fault) => [binding, fault] as const),
 );

@@ -78,7 +78,7 @@ const MOST_SPELT = 2000;
 
 function spell({ pathname, searchParams }: URL, vocabulary: Vocabulary | null): string {
   const isData = pathname.endsWith(DATA);
-  const path = isData ? pagePathOf(pathname) : pathname;
+  const path = pagePathOf(pathname);
   const { screen, locale, params } = screenOfPath(path);
   const query = QUERIES[screen]?.(searchParams, params, vocabulary) ?? "";
   const routes = searchParams.get("_routes");
@@ -88,8 +88,9 @@ function spell({ pathname, searchParams }: URL, vocabulary: Vocabulary | null): 
   return `${pathname}${query}${query ? "&" : "?"}_routes=${encodeURIComponent(routes)}`;
 }
 
-/** The page that a path of data belongs to; React Router calls that of `/` `/_root.data`. */
-function pagePathOf(pathname: string): string {
+/** The page that a path, or that of its data, belongs to; React Router calls the data of `/` `/_root.data`. */
+export function pagePathOf(pathname: string): string {
+  if (!pathname.endsWith(DATA)) return pathname;
   const path = pathname.slice(0, -DATA.length);
   return path === "/_root" || path === "/_" ? "/" : path.replace(/\/_$/, "");
 }

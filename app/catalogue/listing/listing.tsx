@@ -47,6 +47,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     const former = await formerNames(snapshot, params);
     const { place, name, trail, alternates } = locate(snapshot.vocabulary, locale, params, url.search, former);
     const { found, ...listing } = await readListing(snapshot, locale, place, wanted, listingTexts(locale).facets, site);
+    if (found) site.hasFound(found.hits.length);
     const [led] = found?.exact ? listing.products : [];
     if (led) throw redirect(hrefOf("product", locale, led.params), 302);
     if (place.level === "category" && wanted.filters.has("type") && !listing.state.filters.has("type"))

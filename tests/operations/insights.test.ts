@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Counted, dataPoint } from "../../workers/counts/dataset.ts";
+import { type Cloudflare, startCloudflare } from "./cloudflare.ts";
+import { command } from "./command.ts";
+
+let cloudflare: Cloudflare;
+beforeEach(async () => {
+  cloudflare = await startCloudflare();
+});
+afterEach(async () => {
+  expect(cloudflare.unknown).toEqual([]);
+  await cloudflare.close();
+});
+
+const insights = (...args: readonly string[]) => command("operations/insights/insights.ts", args, cloudflare.env);
+
+function counted(points: readonly Counted[], { sampled = 1, daysAgo = 0 } = {}): void {
+  const insert = cloudflare.state.counted.prepare(
+    "INSERT INTO counted VALUES (datetime('now', ?), ?, ?, ?, ?, ?, ?, ?, ?)",
+  );
+  for (const { indexes = [], blobs = [], doubles = [] } of points.map(dataPoint))
+    insert.run(`-${daysAgo} days`, sampled, ...([...indexes, ...blobs, ...doubles] as string[]));
+}
+
+const search = (of: string, outcome: "found" | "nothing", locale: Counted["locale"] = "tr"): Counted => ({
+  kind: "search",
+  locale,
+  of,
+  outcome,
+  where: "products",
+});
+
+test("what was searched for, found and not, and what was taken is told by language, most often first", async () => {
+  counted([
+    ...Array(3).fill(search("vidalı klemens", "found")),
+    ...Array(2).fill(search("vidali klemens", "found")),
+    ...Array(4).fill(search("sigortalı klemens", "nothing")),
+    search("once", "nothing"),
+    ...Array(2).fill(search("реле", "found", "ru")),
+    ...Array(2).fill({ kind: "download", locale: "en", of: "certificates/ul/ul-1059.pdf" }),
+    ...Array(2).fill({ kind: "document", locale: "en", of: "1040152", outcome: "data sheet" }),
+    { kind: "page", locale: "tr", of: "home", outcome: "hit", status: 200 },
+    { kind: "page", locale: "tr", of: "home", outcome: "miss", status: 200 },
+    { kind: "page", locale: "tr", of: "notFound", outcome: "none", status: 404 },
+  ]);
+  counted([search("eski", "found")], { sampled: 50, daysAgo: 31 });
+  const { status, output } = await insights("staging");
+  expect(status).toBe(0);
+  expect(output).toContain("staging, the last 30 days; 50 of 100 pages were kept ones");
+  const of = (language: string) => output.split(`\n\n`).find((part) => part.startsWith(language)) ?? "";
+  expect(of("Türkçe")).toMatch(/Searches\n +5 {2}vidalı klemens\n +4 {2}sigortalı klemens\n/);
+  expect(of("Türkçe")).toMatch(/found nothing\n +4 {2}sigortalı klemens\n/);
+  expect(of("English")).toMatch(/Downloads\n +2 {2}certificates\/ul\/ul-1059\.pdf\n +Data sheets\n +2 {2}1040152/);
+  expect(of("Русский")).toMatch(/Searches\n +2 {2}реле/);
+  expect(output).not.toMatch(/once|eski/);
+});
+
+test("rows that stand for many are counted as many, and speed is what three of four visits had", async () => {
+  counted([search("rare", "found", "en")], { sampled: 40 });
+  const vital = (value: number): Counted => ({
+    kind: "vital",
+    locale: "en",
+    of: "LCP",
+    outcome: "3g",
+    where: "home",
+    value,
+  });
+  counted([900, 1000, 2600, 9000].map(vital));
+  const { output } = await insights("production", "--days", "7");
+  expect(output).toMatch(/ 40 {2}rare/);
+  expect(output).toMatch(/LCP +2\.6 s {2}needs improvement \(visits: 4\)/);
+});
+
+test("the report holds all of it, and a spreadsheet computes nothing that a visitor wrote", async () => {
+  counted([
+    search("=hyperlink(1)", "nothing"),
+    ...Array(20)
+      .fill(null)
+      .map((_, index) => search(`word ${index}`, "found")),
+  ]);
+  const folder = mkdtempSync(join(tmpdir(), "insights-"));
+  try {
+    const file = join(folder, "report.csv");
+    const { output } = await insights("staging", "--least", "1", "--top", "3", "--report", file);
+    expect(output).toContain("… and 18 more");
+    const lines = readFileSync(file, "utf8").split("\n");
+    expect(lines).toHaveLength(1 + 21 + 1 + 1);
+    expect(lines).toContain("tr,Searches that found nothing,'=hyperlink(1),1");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("nothing counted, an account without the right, and nonsense are each said in a line", async () => {
+  expect((await insights("staging")).output).toMatch(/Türkçe\n +nothing was counted/);
+  cloudflare.refuse = (request) =>
+    request.includes("analytics_engine") ? { status: 403, code: 10000, message: "Authentication error" } : null;
+  const refused = await insights("staging");
+  expect(refused.status).toBe(1);
+  expect(refused.output).toContain("Authentication error [code: 10000]");
+  expect(refused.output).toContain("CLOUDFLARE_API_TOKEN");
+  for (const args of [
+    [],
+    ["mars"],
+    ["staging", "--days", "0"],
+    ["staging", "--days", "365"],
+    ["staging", "--top", "x"],
+  ])
+    expect(await insights(...args)).toMatchObject({ status: 2, output: expect.stringContaining("npm run insights") });
+});
