@@ -66,12 +66,18 @@ function deployAtOnce(worker: WorkerName, environment: Environment) {
   );
 }
 
+/** What a site that is not public is asked with. */
+function invitation(): Readonly<Record<string, string>> {
+  const { SITE_PASSWORD: password } = process.env;
+  return password ? { authorization: `Basic ${Buffer.from(`:${password}`).toString("base64")}` } : {};
+}
+
 async function requireWell(url: string, name: string, version: string): Promise<void> {
   const problems = await smokeTest({
     url,
     version,
     // https://developers.cloudflare.com/workers/configuration/versions-and-deployments/gradual-deployments/#version-overrides
-    headers: { "cloudflare-workers-version-overrides": `${name}="${version}"` },
+    headers: { "cloudflare-workers-version-overrides": `${name}="${version}"`, ...invitation() },
   });
   if (problems.length === 0) return console.log(`  ${url} is well`);
   throw new Halted(`The new version is not well at ${url}:\n  ${problems.join("\n  ")}`);

@@ -15,6 +15,7 @@ import {
   settingsOf,
   unprovisioned,
   WORKERS,
+  type WorkerName,
 } from "./environment.ts";
 import { WranglerError, wrangler, wranglerJson } from "./wrangler.ts";
 
@@ -27,8 +28,15 @@ const unknown = (about: string, then: string): Finding => ({ is: "unknown", abou
 const wrong = (about: string, then: string): Finding => ({ is: "wrong", about, then });
 
 /** What the Workers want to be told in secret, and what becomes of them without. */
-const SECRETS: readonly { readonly name: string; readonly worker: "api"; readonly without: string }[] = [
+const SECRETS: readonly {
+  readonly name: string;
+  readonly worker: WorkerName;
+  readonly without: string;
+  /** Where nothing works without it; elsewhere it may be left out, or is of no use. */
+  readonly neededIn?: Environment;
+}[] = [
   { name: "TURNSTILE_SECRET_KEY", worker: "api", without: "the contact form asks nobody to show that he is human" },
+  { name: "SITE_PASSWORD", worker: "site", without: "nobody gets in", neededIn: "preview" },
 ];
 
 const Package = v.object({ engines: v.object({ npm: v.string() }), devDependencies: v.record(v.string(), v.string()) });
@@ -114,14 +122,15 @@ function migrations(environment: Environment): Finding[] {
 const Secrets = v.array(v.object({ name: v.string() }));
 
 function secrets(environment: Environment): Finding[] {
-  return SECRETS.map(({ name, worker, without }) => {
+  const wanted = SECRETS.filter(({ neededIn = environment }) => neededIn === environment);
+  return wanted.map(({ name, worker, without, neededIn }) => {
     const owner = settingsOf(worker, environment).name;
     const command = `npx wrangler secret put ${name} --name ${owner}`;
     try {
       const there = v.parse(Secrets, wranglerJson(["secret", "list", "--name", owner, "--format", "json"]));
       return there.some((each) => each.name === name)
         ? well(`${owner} has the secret ${name}`)
-        : unknown(`${owner} has no secret ${name}: ${without}`, command);
+        : (neededIn ? wrong : unknown)(`${owner} has no secret ${name}: ${without}`, command);
     } catch (error) {
       if (!(error instanceof WranglerError)) throw error;
       return wrong(`${owner} is not deployed yet`, `npm run deploy -- ${environment}, then ${command}`);

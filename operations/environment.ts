@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import * as v from "valibot";
 
 /** Where the site runs at Cloudflare. */
-export const ENVIRONMENTS = ["staging", "production"] as const;
+export const ENVIRONMENTS = ["staging", "production", "preview"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 export const isEnvironment = (text: string | undefined): text is Environment =>
   (ENVIRONMENTS as readonly (string | undefined)[]).includes(text);
@@ -40,6 +40,7 @@ const RateLimit = v.looseObject({ name: v.string(), namespace_id: v.string() });
 const Own = v.looseObject({
   d1_databases: v.optional(v.array(v.object({ binding: v.string(), database_id: v.string() })), []),
   kv_namespaces: v.optional(v.array(v.object({ binding: v.string(), id: v.string() })), []),
+  r2_buckets: v.optional(v.array(Bucket), []),
   vars: v.optional(v.record(v.string(), v.string()), {}),
 });
 
@@ -69,7 +70,7 @@ const nameIn = (environment: Environment, name: string): string =>
   environment === "production" ? name : `${name}-${environment}`;
 
 /** Counters of rate limits belong to the account: those of another environment are not these. */
-const RATE_LIMITS_FROM: Readonly<Record<Environment, number>> = { production: 0, staging: 1000 };
+const RATE_LIMITS_FROM: Readonly<Record<Environment, number>> = { production: 0, staging: 1000, preview: 2000 };
 
 /**
  * The settings of a Worker in an environment. All that is written above `[env.…]` holds in every environment, with names
@@ -77,9 +78,9 @@ const RATE_LIMITS_FROM: Readonly<Record<Environment, number>> = { production: 0,
  */
 function inEnvironment(settings: Settings, own: v.InferOutput<typeof Own>, environment: Environment): Settings {
   const { env: _, ...common } = settings;
-  const { d1_databases: databases, kv_namespaces: namespaces, vars, ...rest } = own;
+  const { d1_databases: databases, kv_namespaces: namespaces, r2_buckets: buckets, vars, ...rest } = own;
   const named = (name: string) => nameIn(environment, name);
-  const idOf = (list: readonly { readonly binding: string }[], binding: string) =>
+  const ownOf = <Item extends { readonly binding: string }>(list: readonly Item[], binding: string) =>
     list.find((each) => each.binding === binding);
   return v.parse(Settings, {
     ...common,
@@ -88,13 +89,16 @@ function inEnvironment(settings: Settings, own: v.InferOutput<typeof Own>, envir
     d1_databases: settings.d1_databases.map((each) => ({
       ...each,
       database_name: named(each.database_name),
-      ...(idOf(databases, each.binding) ?? { database_id: UNPROVISIONED }),
+      ...(ownOf(databases, each.binding) ?? { database_id: UNPROVISIONED }),
     })),
     kv_namespaces: settings.kv_namespaces.map((each) => ({
       ...each,
-      ...(idOf(namespaces, each.binding) ?? { id: UNPROVISIONED }),
+      ...(ownOf(namespaces, each.binding) ?? { id: UNPROVISIONED }),
     })),
-    r2_buckets: settings.r2_buckets.map((each) => ({ ...each, bucket_name: named(each.bucket_name) })),
+    r2_buckets: settings.r2_buckets.map((each) => ({
+      ...each,
+      ...(ownOf(buckets, each.binding) ?? { bucket_name: named(each.bucket_name) }),
+    })),
     queues: {
       producers: settings.queues.producers.map((each) => ({ ...each, queue: named(each.queue) })),
       consumers: settings.queues.consumers.map((each) => ({

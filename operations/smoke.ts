@@ -63,6 +63,7 @@ async function problemsOf({ path, status = 200, look }: Check, asking: Asking): 
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const text = await answer.text();
+    if (answer.status === 401) return [`${path}: only the invited may see it; set SITE_PASSWORD`];
     const problem = answer.status !== status ? `status ${answer.status}, not ${status}` : look(answer, text, asking);
     return problem ? [`${path}: ${problem}`] : [];
   } catch (error) {

@@ -23,3 +23,29 @@ export function* inChunks(head: string, parts: Iterable<string>, tail: string): 
   }
   if (chunk.length > 0) yield head + chunk.join(",") + tail;
 }
+
+type Row = { readonly table: string; readonly values: Readonly<Record<string, string | number | null>> };
+
+/**
+ * Statements that insert rows of several tables while they come, holding no more of each table than one statement does.
+ * What refers to rows of another table must be checked at the end only.
+ */
+export function* insertsOf(rows: Iterable<Row>): Generator<string> {
+  const pending = new Map<string, { readonly columns: readonly string[]; values: string[]; bytes: number }>();
+  const insert = (table: string, columns: readonly string[], values: readonly string[]) =>
+    `INSERT INTO ${table} (${columns.join(", ")}) VALUES ${values.join(",")};`;
+  for (const { table, values } of rows) {
+    const known = pending.get(table) ?? { columns: Object.keys(values), values: [], bytes: 0 };
+    pending.set(table, known);
+    const text = `(${known.columns.map((column) => literal(values[column] ?? null)).join(",")})`;
+    const size = Buffer.byteLength(text) + 1;
+    if (known.bytes + size > STATEMENT_BYTES && known.values.length > 0) {
+      yield insert(table, known.columns, known.values);
+      known.values = [];
+      known.bytes = 0;
+    }
+    known.values.push(text);
+    known.bytes += size;
+  }
+  for (const [table, { columns, values }] of pending) yield insert(table, columns, values);
+}

@@ -15,10 +15,12 @@ export function run(command: string, args: readonly string[], title: string): vo
   process.exit(status ?? 1);
 }
 
-/** Brings the local databases up to their schema and the sample catalogue, and the local bucket up to the sample files. */
-export function prepareData(): void {
+export const SAMPLE = "catalogue/sample";
+
+/** Brings the local databases up to their schema and a catalogue, and the local bucket up to the sample files. */
+export function prepareData(catalogue = SAMPLE): void {
   console.log("Preparing the messages …");
   openDatabase("MESSAGES", { state: process.env.KLEMMA_STATE }).migrate();
-  run("node", ["catalogue/importer/cli.ts", "publish", "catalogue/sample", "--quiet"], "Loading the sample catalogue");
+  run("node", ["catalogue/importer/cli.ts", "publish", catalogue, "--quiet"], `Loading ${catalogue}`);
   run("node", ["files/cli.ts", "put", "files/sample", "--quiet"], "Loading the sample files");
 }

@@ -11,6 +11,7 @@ import { type MeasuresBindings, takeMeasures } from "./counts/measures.ts";
 import { answerDiscovery } from "./discovery/answer.ts";
 import { answerDrawing } from "./drawings.ts";
 import { alive, ready } from "./health.ts";
+import { turnAway } from "./invited.ts";
 import { answerOrderLines } from "./order-lines.ts";
 import { answerPage, type PageBindings } from "./pages/answer.ts";
 import { MOVED_CACHE_CONTROL } from "./pages/kept-pages.ts";
@@ -29,6 +30,9 @@ type Env = PageBindings &
     readonly LINES_RATE: RateLimit;
     /** "off" where nothing is for search engines: staging. */
     readonly INDEXED: string;
+    /** "invited" where only who knows the password may look: a preview. */
+    readonly VISITORS: string;
+    readonly SITE_PASSWORD?: string;
     /** The api Worker. */
     readonly API: { readonly fetch: (request: Request) => Promise<Response> };
   };
@@ -41,7 +45,10 @@ const handlePage = createRequestHandler(build, import.meta.env.MODE);
 export default {
   async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
     try {
-      const answered = await answer(request, env, execution);
+      const answered =
+        env.VISITORS === "invited"
+          ? await answerInvited(request, env, execution)
+          : await answer(request, env, execution);
       return env.INDEXED === "off" ? unindexed(answered) : answered;
     } catch (error) {
       logUnexpected(error, request);
@@ -49,6 +56,16 @@ export default {
     }
   },
 };
+
+/** The answer for who knows the password, which no cache in front may give to anybody else. */
+async function answerInvited(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
+  const refusal = await turnAway(request, env.SITE_PASSWORD);
+  if (refusal) return withStandardHeaders(refusal);
+  const answered = await answer(request, env, execution);
+  const copy = new Response(answered.body, answered);
+  copy.headers.set("cache-control", "private, no-cache");
+  return copy;
+}
 
 /** The answer, to be left out by search engines, whatever it is. */
 function unindexed(answered: Response): Response {

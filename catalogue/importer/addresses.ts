@@ -1,12 +1,10 @@
 import * as v from "valibot";
-import { productParams, type SlugPair, slugIn } from "../../app/catalogue/columns.ts";
+import { productParams, slugIn } from "../../app/catalogue/columns.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import type { Database } from "../../operations/database.ts";
-import type { Entity } from "./entity.ts";
+import type { Entity, Place } from "./entity.ts";
 
-/** A product, a category or a group as addresses spell it; `parent` is the category of a product, the group of a category. */
-type Place = SlugPair & { readonly code: string; readonly parent: string };
 const KINDS = ["product", "category", "group"] as const;
 type Kind = (typeof KINDS)[number];
 export type PlacedEntity = Place & { readonly kind: Kind };
@@ -43,25 +41,10 @@ export function publishedPlaces(database: Database): { places: Places; ids: Map<
   };
 }
 
-const TABLES: Readonly<Record<Kind, { table: string; parent: string }>> = {
-  product: { table: "product", parent: "category_code" },
-  category: { table: "category", parent: "group_code" },
-  group: { table: "product_group", parent: "" },
-};
-
 /** What an entity about to be written is, as addresses spell it; null when it has none. */
-export function placeOfEntity({ kind, rows }: Entity): PlacedEntity | null {
+export function placeOfEntity({ kind, place }: Entity): PlacedEntity | null {
   const known = KINDS.find((each) => each === kind);
-  if (!known) return null;
-  const values = rows.find(({ table }) => table === TABLES[known].table)?.values;
-  if (!values) return null;
-  return {
-    kind: known,
-    code: String(values.code),
-    parent: String(values[TABLES[known].parent] ?? ""),
-    slug_tr: String(values.slug_tr),
-    slug_en: String(values.slug_en),
-  };
+  return known && place ? { kind: known, ...place } : null;
 }
 
 type Release = { readonly before: Places; readonly after: readonly PlacedEntity[] };

@@ -18,6 +18,7 @@ npm run catalogue -- export TO              writes what is published, so that pu
 FROM and TO: a folder of CSV files, a workbook (….xlsx), ETIM xChange (….json) or BMEcat (….xml)
     --remote ${ENVIRONMENTS.join("|")}          that database at Cloudflare
     --language ${LOCALES.join("|")}                  of the headings of a workbook that is written
+    --dry-run                            says what publishing would change, and changes nothing
     --report FILE.csv                    and writes what it changed, product by product, and which addresses moved
     --indexnow FOLDER                    and writes what search engines are to be told of, ready to be sent`;
 
@@ -28,6 +29,7 @@ const { values: options, positionals } = parseArgs({
     quiet: { type: "boolean", default: false },
     indexnow: { type: "string" },
     report: { type: "string" },
+    "dry-run": { type: "boolean", default: false },
     language: { type: "string", default: "en" },
   },
 });
@@ -73,6 +75,8 @@ console.log(
 
 const publish = (): Report => {
   try {
+    // All of it but the change itself.
+    if (options["dry-run"]) return publishCatalogue({ ...database, apply: () => {} }, catalogue, say);
     say("Bringing the database up to date");
     if (remote) printBookmarks(remote, ["CATALOGUE"]);
     database.migrate();
@@ -88,6 +92,10 @@ if (command === "publish") {
   try {
     for (const line of reportLines(report)) console.log(line);
     if (options.report !== undefined) writeReport(options.report, report);
+    if (options["dry-run"]) {
+      console.log("Nothing was published.");
+      process.exit(0);
+    }
     if (remote === "production" && !isUpToDate) await tellSite();
     if (options.indexnow !== undefined) {
       const files = writeIndexNow(options.indexnow, release, changedPaths);

@@ -1,7 +1,7 @@
 import { wordsIn } from "../../app/downloads/words.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import type { Catalogue } from "./check.ts";
-import { digestOf, type Entity, entity, entityOf, type TableRow, type Value } from "./entity.ts";
+import { digestOf, type Entity, entity, entityOf, type Place, type TableRow, type Value } from "./entity.ts";
 import { valuesOf } from "./facet-packs.ts";
 import { findingEntities, type IsPublished } from "./finding.ts";
 import { recipe } from "./recipe.ts";
@@ -27,6 +27,15 @@ const texts = <Field extends string>(
     table,
     values: { ...key, locale, ...Object.fromEntries(fields.map((field) => [field, source[`${field}_${locale}`]])) },
   }));
+
+const slugsOf = (product: Product) => ({ slug_tr: slugOf(product.name_tr), slug_en: slugOf(product.name_en) });
+
+const placeOf = ({ code, slug_tr, slug_en }: Omit<Place, "parent">, parent: string): Place => ({
+  code,
+  slug_tr,
+  slug_en,
+  parent,
+});
 
 /**
  * A checked catalogue as the database keeps it.
@@ -92,41 +101,51 @@ export function* entitiesOf(
     ]);
   }
   for (const [position, group] of groups.entries()) {
-    yield entity("group", group.code, [
-      {
-        table: "product_group",
-        values: {
-          code: group.code,
-          position,
-          slug_tr: group.slug_tr,
-          slug_en: group.slug_en,
-          emblem_product: group.emblem_product,
+    yield entity(
+      "group",
+      group.code,
+      [
+        {
+          table: "product_group",
+          values: {
+            code: group.code,
+            position,
+            slug_tr: group.slug_tr,
+            slug_en: group.slug_en,
+            emblem_product: group.emblem_product,
+          },
         },
-      },
-      ...texts("product_group_text", { group_code: group.code }, ["name", "description"], group),
-    ]);
+        ...texts("product_group_text", { group_code: group.code }, ["name", "description"], group),
+      ],
+      placeOf(group, ""),
+    );
   }
   for (const [position, category] of categories.entries()) {
-    yield entity("category", category.code, [
-      {
-        table: "category",
-        values: {
-          code: category.code,
-          group_code: category.group,
-          position,
-          slug_tr: category.slug_tr,
-          slug_en: category.slug_en,
-          etim_class: category.etim_class,
-          eclass: category.eclass,
-          unspsc: category.unspsc,
+    yield entity(
+      "category",
+      category.code,
+      [
+        {
+          table: "category",
+          values: {
+            code: category.code,
+            group_code: category.group,
+            position,
+            slug_tr: category.slug_tr,
+            slug_en: category.slug_en,
+            etim_class: category.etim_class,
+            eclass: category.eclass,
+            unspsc: category.unspsc,
+          },
         },
-      },
-      ...texts("category_text", { category_code: category.code }, ["name", "description"], category),
-      ...category.attributes.map((attribute, place) => ({
-        table: "category_attribute",
-        values: { category_code: category.code, attribute_code: attribute, position: place },
-      })),
-    ]);
+        ...texts("category_text", { category_code: category.code }, ["name", "description"], category),
+        ...category.attributes.map((attribute, place) => ({
+          table: "category_attribute",
+          values: { category_code: category.code, attribute_code: attribute, position: place },
+        })),
+      ],
+      placeOf(category, category.group),
+    );
   }
   for (const [position, type] of types.entries()) {
     yield entity("type", type.code, [
@@ -151,7 +170,13 @@ export function* entitiesOf(
   for (const product of inCatalogueOrder) {
     const id = idOf(product.code);
     const own = (accessoriesByProduct.get(product.code) ?? []).map(({ accessory, kind }) => [idOf(accessory), kind]);
-    yield entityOf("product", product.code, digestOf([shared, id, product, own]), () => rowsOfProduct(product));
+    yield entityOf(
+      "product",
+      product.code,
+      digestOf([shared, id, product, own]),
+      () => rowsOfProduct(product),
+      () => placeOf({ code: product.code, ...slugsOf(product) }, product.category),
+    );
   }
 
   function rowsOfProduct(product: Product): TableRow[] {
@@ -166,8 +191,7 @@ export function* entitiesOf(
           category_code: product.category,
           type_code: product.type,
           position: 0,
-          slug_tr: slugOf(product.name_tr),
-          slug_en: slugOf(product.name_en),
+          ...slugsOf(product),
           model_type: product.model_type,
           sales_code: product.sales_code,
           manufacturer: product.manufacturer,

@@ -1,4 +1,5 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
+import type { SlugPair } from "../../app/catalogue/columns.ts";
 
 export type Value = string | number | null;
 export type TableRow = { readonly table: string; readonly values: Readonly<Record<string, Value>> };
@@ -10,8 +11,14 @@ export type Entity = {
   /** Of what the rows are made from, and of how; empty for what is made too quickly to be worth it. */
   readonly source: string;
   readonly digest: string;
+  /** Made each time they are asked for: those of a large catalogue are never held all at once. */
   readonly rows: readonly TableRow[];
+  /** How addresses spell it, when it has one. */
+  readonly place: Place | null;
 };
+
+/** A product, a category or a group in addresses; `parent` is the category of a product, the group of a category. */
+export type Place = SlugPair & { readonly code: string; readonly parent: string };
 
 /** The tables that an entity's rows stand in, with the column that holds its key. Rows are deleted by it. */
 export const ENTITY_TABLES = {
@@ -45,31 +52,39 @@ export const ENTITY_TABLES = {
 
 export type EntityKind = keyof typeof ENTITY_TABLES;
 
-export function entity(kind: EntityKind, key: string, rows: readonly TableRow[]): Entity {
-  return { kind, key, rows, source: "", digest: digestOf(rows) };
+export function entity(kind: EntityKind, key: string, rows: readonly TableRow[], place: Place | null = null): Entity {
+  return { kind, key, rows, source: "", digest: digestOf(rows), place };
 }
 
 /** An entity whose rows are made when somebody asks for them. */
-export function entityOf(kind: EntityKind, key: string, source: string, make: () => readonly TableRow[]): Entity {
-  let made: readonly TableRow[] | null = null;
+export function entityOf(
+  kind: EntityKind,
+  key: string,
+  source: string,
+  make: () => readonly TableRow[],
+  makePlace: () => Place | null = () => null,
+): Entity {
   let digest: string | null = null;
   const rows = () => {
-    made ??= make();
+    const made = make();
+    digest ??= digestOf(made);
     return made;
   };
   return {
     kind,
     key,
     source,
+    get place() {
+      return makePlace();
+    },
     get rows() {
       return rows();
     },
     get digest() {
-      digest ??= digestOf(rows());
-      return digest;
+      if (digest === null) rows();
+      return digest ?? "";
     },
   };
 }
 
-export const digestOf = (value: unknown): string =>
-  createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22);
+export const digestOf = (value: unknown): string => hash("sha256", JSON.stringify(value), "base64url").slice(0, 22);

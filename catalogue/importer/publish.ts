@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Database } from "../../operations/database.ts";
-import { inChunks, literal } from "../../operations/statements.ts";
+import { inChunks, insertsOf, literal } from "../../operations/statements.ts";
 import {
   changedPaths,
   formerSlugs,
@@ -98,7 +98,7 @@ export function publishCatalogue(
     }
     const place = placeOfEntity(entity);
     if (place) after.push(place);
-    if (before?.digest === entity.digest) {
+    if (before && before.digest === entity.digest) {
       if (before.source !== entity.source) madeAnew.push(entity);
       continue;
     }
@@ -192,29 +192,20 @@ function* statements(
     yield* inChunks(`DELETE FROM published_entity WHERE kind = ${literal(kind)} AND key IN (`, keys, ");");
   }
 
-  const rowsByTable = Map.groupBy(
-    written.filter((entity) => entity.kind !== "order").flatMap((entity) => entity.rows),
-    (row) => row.table,
-  );
-  for (const [table, written] of rowsByTable) {
-    const rows = table === "product" ? written.map((row) => inRelease(row, report.release)) : written;
-    const columns = Object.keys(rows[0]?.values ?? {});
-    yield* inChunks(
-      `INSERT INTO ${table} (${columns.join(", ")}) VALUES `,
-      rows.map(({ values }) => `(${columns.map((column) => literal(values[column] ?? null)).join(",")})`),
-      ";",
-    );
-  }
+  yield* insertsOf(rowsIn(written, report.release));
   yield* inChunks("INSERT INTO published_entity (kind, key, digest, source) VALUES ", written.map(ledgerRow), ";");
 }
 
 const ledgerRow = ({ kind, key, digest, source }: Entity) => `(${[kind, key, digest, source].map(literal).join(",")})`;
 
-/** A product's row with the release that writes it. */
-const inRelease = (row: TableRow, release: number): TableRow => ({
-  ...row,
-  values: { ...row.values, changed_in: release },
-});
+/** The rows of entities, a product's with the release that writes it: each made when it is its turn. */
+function* rowsIn(entities: readonly Entity[], release: number): Generator<TableRow> {
+  for (const { kind, rows } of entities) {
+    if (kind === "order") continue;
+    for (const row of rows)
+      yield row.table === "product" ? { ...row, values: { ...row.values, changed_in: release } } : row;
+  }
+}
 
 /** The order of each category that was reordered or that holds a product just written: a new row has no place yet. */
 function* positions(orders: readonly Entity[], written: readonly Entity[]): Generator<string> {

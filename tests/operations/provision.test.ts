@@ -75,6 +75,13 @@ test(
   PATIENCE_MS,
 );
 
+test("a preview has all of its own but the files, which are production's", async () => {
+  const { output } = await provision("preview", "--dry-run");
+  expect(output).toContain("+ database klemma-catalogue-preview: would be created");
+  expect(output).toContain("+ bucket klemma-files: would be created");
+  expect(output).toContain("+ events of bucket klemma-files to queue klemma-file-events-preview: would be created");
+});
+
 test(
   "wrong credentials and missing permissions are said in words, with what to do; what was made stands and is gone on from",
   async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -49,6 +49,22 @@ test("a publish prints a bookmark first, brings the whole catalogue as one chang
   expect(count("SELECT count(*) FROM product")).toBe(1289);
   expect(count("SELECT count(*) FROM product_word WHERE product_word MATCH 'siyah*'")).toBeGreaterThan(10);
   expect((await publish()).output).toContain("Release 1 is up to date.");
+});
+
+test("what a publish would change is said without changing it", async () => {
+  const changed = join(folder, "changed");
+  cpSync(SAMPLE, changed, { recursive: true });
+  const groups = join(changed, "groups.csv");
+  writeFileSync(groups, readFileSync(groups, "utf8").replace("screw-terminals", "screw-clamp-terminals"));
+  const { status, output } = await run(
+    "catalogue/importer/cli.ts",
+    ...["publish", changed, "--quiet", "--dry-run", "--remote", "staging"],
+  );
+  expect(status).toBe(0);
+  expect(output).toMatch(/Release 2: .*\n.*addresses moved/);
+  expect(output).toContain("/en/products/screw-terminals → /en/products/screw-clamp-terminals");
+  expect(output).toContain("Nothing was published.");
+  expect(count("SELECT max(number) FROM release")).toBe(1);
 });
 
 test("a backup brings it here, and restoring it there is one change under a release of its own", async () => {
