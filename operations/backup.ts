@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import * as v from "valibot";
@@ -45,10 +45,30 @@ function stateOf(database: Database, tables: readonly { readonly name: string }[
 export function backUp(database: Database, file: string, say: (message: string) => void): ReadonlyMap<string, number> {
   const tables = tablesIn(database);
   if (tables.length === 0) throw new Halted("The database has no tables: nothing to back up.");
+  const part = `${file}.part`;
+  try {
+    const counts = copyWhole(database, tables, part, say);
+    // Only a whole copy gets the name.
+    renameSync(part, file);
+    return counts;
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+}
+
+function copyWhole(
+  database: Database,
+  tables: ReturnType<typeof tablesIn>,
+  part: string,
+  say: (message: string) => void,
+): ReadonlyMap<string, number> {
   for (let attempt = 1; attempt <= 3; attempt++) {
     const before = stateOf(database, tables);
-    rmSync(`${file}.part`, { force: true });
-    const copy = new DatabaseSync(`${file}.part`, { enableForeignKeyConstraints: false });
+    rmSync(part, { force: true });
+    // What visitors wrote is for nobody else on this machine.
+    writeFileSync(part, "", { mode: 0o600 });
+    const copy = new DatabaseSync(part, { enableForeignKeyConstraints: false });
     const counts = new Map<string, number>();
     try {
       copy.exec("PRAGMA synchronous = OFF; BEGIN");
@@ -65,11 +85,7 @@ export function backUp(database: Database, file: string, say: (message: string) 
     } finally {
       copy.close();
     }
-    if (stateOf(database, tables) === before) {
-      // Only a whole copy gets the name.
-      renameSync(`${file}.part`, file);
-      return counts;
-    }
+    if (stateOf(database, tables) === before) return counts;
     say("It was written to meanwhile: once more");
   }
   throw new Halted("The database is written to all the time; try again when nobody publishes.");

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -46,6 +46,8 @@ function contents(file: string, without: readonly string[] = []): Record<string,
 test("what is backed up and restored elsewhere is the same there, row by row, and found by the same words", async () => {
   expect(await run(here, "backup", "local", backup)).toMatchObject({ status: 0 });
   expect(await run(there, "restore", "local", backup, "--yes")).toMatchObject({ status: 0 });
+  // For nobody else on this machine.
+  expect(statSync(join(backup, "messages.sqlite")).mode & 0o777).toBe(0o600);
   const again = join(folder, "again");
   expect(await run(there, "backup", "local", again)).toMatchObject({ status: 0 });
 
