@@ -89,7 +89,8 @@ async function answer(asked: Request, env: Env, execution: ExecutionContext): Pr
       }),
     );
   const answered = await route.answer(asked, url, env, execution);
-  if (route.counted) count(env.COUNTS, asked, execution, route.counted(asked, answered));
+  const { counted } = route;
+  if (counted) count(env.COUNTS, asked, execution, () => counted(asked, answered));
   return answered;
 }
 

@@ -55,6 +55,14 @@ test("of an environment it names what is missing, step by step, until nothing is
   expect((await doctor({}, "staging")).output).toMatch(/^✓ klemma-api-staging has the secret TURNSTILE_SECRET_KEY$/m);
 });
 
+test("a preview that nobody could get into is something to be done", async () => {
+  cloudflare.state.scripts.set("klemma-site-preview", { versions: [], deployments: [], secrets: new Set() });
+  const { output } = await doctor({}, "preview");
+  expect(output).toMatch(
+    /^✗ klemma-site-preview has no secret SITE_PASSWORD: nobody gets in: npx wrangler secret put SITE_PASSWORD/m,
+  );
+});
+
 test("credentials that Cloudflare refuses are named, and nothing is asked with them", async () => {
   const { status, output } = await doctor({ CLOUDFLARE_API_TOKEN: "wrong" }, "staging");
   expect(status).toBe(1);

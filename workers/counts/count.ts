@@ -7,11 +7,9 @@ export function count(
   counts: Counts,
   request: Request,
   execution: ExecutionContext,
-  counted: readonly Counted[],
+  counted: () => readonly Counted[],
 ): void {
-  for (const each of counted)
-    execution.waitUntil(
-      // What counts on a desk is asked over a border and answers; the platform's dataset does neither.
-      (async () => counts.writeDataPoint(dataPoint(each)))().catch((error) => log("warn", "counting", error, request)),
-    );
+  // What counts on a desk is asked over a border and answers; the platform's dataset does neither.
+  const write = async () => await Promise.all(counted().map((each) => counts.writeDataPoint(dataPoint(each))));
+  execution.waitUntil(write().catch((error) => log("warn", "counting", error, request)));
 }

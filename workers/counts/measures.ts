@@ -25,7 +25,7 @@ export async function takeMeasures(
   if (body === undefined) return said(413);
   const report = v.safeParse(ReportSchema, body);
   if (!report.success) return said(400);
-  count(COUNTS, request, execution, countedOf(report.output));
+  count(COUNTS, request, execution, () => countedOf(report.output));
   return said(204);
 }
 
