@@ -11,6 +11,7 @@ import {
   ENVIRONMENTS,
   type Environment,
   isEnvironment,
+  type Settings,
   settingsFile,
   settingsOf,
   unprovisioned,
@@ -32,11 +33,16 @@ const SECRETS: readonly {
   readonly name: string;
   readonly worker: WorkerName;
   readonly without: string;
-  /** Where nothing works without it; elsewhere it may be left out, or is of no use. */
-  readonly neededIn?: Environment;
+  /** Where nothing works without it; elsewhere it is of no use. One without this may be left out. */
+  readonly isNeeded?: (settings: Settings) => boolean;
 }[] = [
   { name: "TURNSTILE_SECRET_KEY", worker: "api", without: "the contact form asks nobody to show that he is human" },
-  { name: "SITE_PASSWORD", worker: "site", without: "nobody gets in", neededIn: "preview" },
+  {
+    name: "SITE_PASSWORD",
+    worker: "site",
+    without: "nobody gets in",
+    isNeeded: ({ vars }) => vars.VISITORS === "invited",
+  },
 ];
 
 const Package = v.object({ engines: v.object({ npm: v.string() }), devDependencies: v.record(v.string(), v.string()) });
@@ -122,15 +128,15 @@ function migrations(environment: Environment): Finding[] {
 const Secrets = v.array(v.object({ name: v.string() }));
 
 function secrets(environment: Environment): Finding[] {
-  const wanted = SECRETS.filter(({ neededIn = environment }) => neededIn === environment);
-  return wanted.map(({ name, worker, without, neededIn }) => {
+  const wanted = SECRETS.filter(({ worker, isNeeded }) => isNeeded?.(settingsOf(worker, environment)) ?? true);
+  return wanted.map(({ name, worker, without, isNeeded }) => {
     const owner = settingsOf(worker, environment).name;
     const command = `npx wrangler secret put ${name} --name ${owner}`;
     try {
       const there = v.parse(Secrets, wranglerJson(["secret", "list", "--name", owner, "--format", "json"]));
       return there.some((each) => each.name === name)
         ? well(`${owner} has the secret ${name}`)
-        : (neededIn ? wrong : unknown)(`${owner} has no secret ${name}: ${without}`, command);
+        : (isNeeded ? wrong : unknown)(`${owner} has no secret ${name}: ${without}`, command);
     } catch (error) {
       if (!(error instanceof WranglerError)) throw error;
       return wrong(`${owner} is not deployed yet`, `npm run deploy -- ${environment}, then ${command}`);
