@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "csv-parse/sync";
+import Papa from "papaparse";
 
 export type CatalogueCodes = {
   readonly group: ReadonlySet<string>;
@@ -9,7 +9,9 @@ export type CatalogueCodes = {
 };
 
 const codesOf = (path: string): string[] =>
-  (parse(readFileSync(path), { columns: true, bom: true }) as { code: string }[]).map(({ code }) => code);
+  Papa.parse<{ code: string }>(readFileSync(path, "utf8"), { header: true, skipEmptyLines: true }).data.map(
+    ({ code }) => code,
+  );
 
 /** What the texts may lead to in a catalogue's folder. */
 export function readCodes(catalogue: string): CatalogueCodes {

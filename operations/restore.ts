@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { entitiesOf } from "../catalogue/importer/entities.ts";
-import type { TableRow } from "../catalogue/importer/entity.ts";
+import type { Entity, TableRow } from "../catalogue/importer/entity.ts";
 import { publishedCatalogue } from "../catalogue/importer/published.ts";
 import { type DatabaseName, openBackup, tablesIn } from "./backup.ts";
 import type { Database } from "./database.ts";
-import { inChunks, literal } from "./statements.ts";
+import { inChunks, insertsOf, literal } from "./statements.ts";
 
 type Backup = ReturnType<typeof openBackup>;
 const ROWS_AT_ONCE = 20_000;
@@ -68,14 +68,11 @@ function* words(backup: Backup): Generator<string> {
     v.parse(v.array(Product), backup.select("SELECT code, id FROM product")).map(({ code, id }) => [code, id]),
   );
   const idOf = (code: string) => ids.get(code) ?? 0;
-  const rows = new Map<string, TableRow[]>(WORD_TABLES.map((table) => [table, []]));
-  for (const entity of entitiesOf(publishedCatalogue(backup), idOf))
-    for (const row of entity.rows) rows.get(row.table)?.push(row);
-  for (const [table, own] of rows) {
-    yield `INSERT INTO ${table} (${table}) VALUES ('delete-all');`;
-    const columns = Object.keys(own[0]?.values ?? {});
-    if (columns.length === 0) continue;
-    const parts = own.map(({ values }) => `(${columns.map((column) => literal(values[column] ?? null)).join(",")})`);
-    yield* inChunks(`INSERT INTO ${table} (${columns.join(", ")}) VALUES `, parts, ";");
-  }
+  for (const table of WORD_TABLES) yield `INSERT INTO ${table} (${table}) VALUES ('delete-all');`;
+  yield* insertsOf(wordRows(entitiesOf(publishedCatalogue(backup), idOf)));
+}
+
+function* wordRows(entities: Iterable<Entity>): Generator<TableRow> {
+  for (const { kind, rows } of entities)
+    if (kind === "product") yield* rows.filter(({ table }) => WORD_TABLES.includes(table));
 }

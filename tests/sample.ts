@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { parse } from "csv-parse/sync";
+import Papa from "papaparse";
 
 export type Row = Readonly<Record<string, string>>;
 
@@ -7,7 +7,7 @@ export const SAMPLE = "catalogue/sample";
 
 /** A file of the sample catalogue, as its rows stand in it. */
 export function sampleRows(file: string): Row[] {
-  return parse(readFileSync(`${SAMPLE}/${file}`), { columns: true });
+  return Papa.parse<Row>(readFileSync(`${SAMPLE}/${file}`, "utf8"), { header: true, skipEmptyLines: true }).data;
 }
 
 export function sampleProducts(): Row[] {

@@ -25,7 +25,6 @@ function publish(): { readonly seconds: number; readonly megabytes: number } {
   const { status, stdout, stderr } = spawnSync(
     "node",
     [
-      "--max-semi-space-size=64",
       "--import",
       join(import.meta.dirname, "usage.mjs"),
       join("catalogue/importer", "cli.ts"),

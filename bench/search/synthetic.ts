@@ -1,5 +1,6 @@
 import { LOCALES } from "../../app/i18n/locales.ts";
 import type { Catalogue } from "../../catalogue/importer/check.ts";
+import { Products } from "../../catalogue/importer/products.ts";
 import type { Product } from "../../catalogue/importer/schema.ts";
 
 /**
@@ -115,7 +116,7 @@ export function syntheticCatalogue(size: number): Catalogue {
       ...inLanguages("name", () => code),
     })),
     attributeValues: [],
-    products,
+    products: Products.of(products),
     accessories: [],
     discontinued: [],
     synonyms: [],

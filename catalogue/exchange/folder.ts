@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { stringify } from "csv-stringify/sync";
 import { TABLE_FILES } from "../importer/schema.ts";
@@ -8,12 +8,26 @@ import type { Source } from "../importer/source.ts";
 export function writeFolder(source: Source, folder: string): readonly string[] {
   const files = [...TABLE_FILES, ...source.productFiles()];
   for (const file of files) {
-    const table = source.read(file, []);
-    const columns = table?.columns ?? [];
-    const rows = (table?.rows ?? []).map(({ cells }) => columns.map((column) => cells[column] ?? ""));
+    const { columns = [], rows = [] } = source.read(file, []) ?? {};
     const path = join(folder, file);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, stringify([columns, ...rows]));
+    writeFileSync(path, stringify([columns]));
+    for (const some of inLots(rows))
+      appendFileSync(path, stringify(some.map(({ cells }) => columns.map((column) => cells[column] ?? ""))));
   }
   return files;
+}
+
+const ROWS_AT_ONCE = 1000;
+
+function* inLots<Item>(items: Iterable<Item>): Generator<readonly Item[]> {
+  let lot: Item[] = [];
+  for (const item of items) {
+    if (lot.length === ROWS_AT_ONCE) {
+      yield lot;
+      lot = [];
+    }
+    lot.push(item);
+  }
+  yield lot;
 }

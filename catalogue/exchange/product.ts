@@ -1,7 +1,7 @@
 import { BRAND } from "../../app/brand.ts";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import type { Source } from "../importer/source.ts";
-import type { Cells, Problem, Table } from "../importer/table.ts";
+import type { Cells, Problem, Row, Table } from "../importer/table.ts";
 
 /**
  * A product as the trade exchanges it. What the trade's formats have no field for travels under the manufacturer's own
@@ -56,7 +56,9 @@ const only = (cells: Cells, isWanted: (column: string) => boolean): Cells =>
 
 /** All products of a catalogue, in its order. */
 export function* exchangedProducts(source: Source): Generator<ExchangedProduct> {
-  const categories = new Map(source.read("categories.csv", [])?.rows.map(({ cells }) => [cells.code, cells]));
+  const categories = new Map(
+    Array.from(source.read("categories.csv", [])?.rows ?? [], ({ cells }) => [cells.code, cells] as const),
+  );
   let place = 0;
   for (const file of source.productFiles())
     for (const { cells } of source.read(file, [])?.rows ?? []) {
@@ -79,7 +81,9 @@ export function withExchanged(base: Source, file: string, { products, isWhole, p
   const known = new Map(
     base
       .productFiles()
-      .flatMap((each) => base.read(each, [])?.rows.map(({ cells }) => [cells.code ?? "", cells] as const) ?? []),
+      .flatMap((each) =>
+        Array.from(base.read(each, [])?.rows ?? [], ({ cells }) => [cells.code ?? "", cells] as const),
+      ),
   );
   const named = new Map(products.map((product) => [product.cells.code ?? "", product]));
   const merged = ({ cells, own }: ExchangedProduct): Cells => {
@@ -94,24 +98,26 @@ export function withExchanged(base: Source, file: string, { products, isWhole, p
     return isWhole ? [] : [{ row: products.length + index + 1, cells }];
   });
   const added = products.filter(({ cells }) => !known.has(cells.code ?? ""));
-  const table = asTable(file, [...before, ...added.map((product) => ({ row: product.place, cells: merged(product) }))]);
-  const codes = new Set(table.rows.map(({ cells }) => cells.code));
+  const rows = [...before, ...added.map((product) => ({ row: product.place, cells: merged(product) }))];
+  const codes = new Set(rows.map(({ cells }) => cells.code));
   const referring = (name: string, columns: readonly string[]): Table | null => {
     const own = base.read(name, []);
-    return own && { ...own, rows: own.rows.filter(({ cells }) => columns.every((column) => codes.has(cells[column]))) };
+    return (
+      own && { ...own, rows: [...own.rows].filter(({ cells }) => columns.every((column) => codes.has(cells[column]))) }
+    );
   };
   return {
     read: (name, found) => {
       if (name === "accessories.csv") return referring(name, ["product", "accessory"]);
       if (name !== file) return base.read(name, found);
       found.push(...problems);
-      return table;
+      return asTable(file, rows);
     },
     productFiles: () => [file],
   };
 }
 
-function asTable(file: string, rows: readonly { readonly row: number; readonly cells: Cells }[]): Table {
+function asTable(file: string, rows: readonly Row[]): Table {
   const columns = new Set([...COMMON, "type", ...rows.flatMap(({ cells }) => Object.keys(cells))]);
   return { file, columns: [...columns], rows };
 }

@@ -98,9 +98,11 @@ export async function openWorkbook(file: string): Promise<Workbook> {
 /** The attributes of a catalogue as headings name them. */
 function attributesIn(attributes: Table | null, units: Table | null): NamedAttribute[] {
   const inEach = (of: (locale: Locale) => string | undefined) => byLocale((locale) => of(locale) ?? "");
-  const symbols = new Map(units?.rows.map(({ cells }) => [cells.code, inEach((locale) => cells[`symbol_${locale}`])]));
+  const symbols = new Map(
+    Array.from(units?.rows ?? [], ({ cells }) => [cells.code, inEach((locale) => cells[`symbol_${locale}`])]),
+  );
   const none = inEach(() => "");
-  return (attributes?.rows ?? []).map(({ cells }) => ({
+  return Array.from(attributes?.rows ?? [], ({ cells }) => ({
     code: cells.code ?? "",
     names: inEach((locale) => cells[`name_${locale}`]),
     symbols: symbols.get(cells.unit) ?? none,
@@ -162,7 +164,7 @@ export async function saveWorkbook(source: Source, file: string, locale: Locale)
     const { columns = [], rows = [] } = source.read(name, []) ?? {};
     const data: SheetData = [
       columns.map((column) => ({ value: attributes.get(column) ?? headingOf(column, locale), fontWeight: "bold" })),
-      ...rows.map(({ cells }) => columns.map((column) => (cells[column] ? { value: cells[column] } : null))),
+      ...Array.from(rows, ({ cells }) => columns.map((column) => (cells[column] ? { value: cells[column] } : null))),
     ];
     // A sheet's name has 31 characters at most.
     return {

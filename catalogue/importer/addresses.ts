@@ -8,7 +8,7 @@ import type { Entity, Place } from "./entity.ts";
 const KINDS = ["product", "category", "group"] as const;
 type Kind = (typeof KINDS)[number];
 export type PlacedEntity = Place & { readonly kind: Kind };
-type Places = Readonly<Record<Kind, ReadonlyMap<string, Place>>>;
+export type Places = Readonly<Record<Kind, ReadonlyMap<string, PlacedEntity>>>;
 
 const text = v.string();
 const PlaceRow = v.object({
@@ -20,7 +20,7 @@ const PlaceRow = v.object({
   slug_en: text,
 });
 
-const byKind = (rows: readonly PlacedEntity[]): Places => {
+export const placesByKind = (rows: readonly PlacedEntity[]): Places => {
   const of = (kind: Kind) => new Map(rows.filter((row) => row.kind === kind).map((row) => [row.code, row]));
   return { product: of("product"), category: of("category"), group: of("group") };
 };
@@ -36,7 +36,7 @@ export function publishedPlaces(database: Database): { places: Places; ids: Map<
     ),
   );
   return {
-    places: byKind(rows),
+    places: placesByKind(rows),
     ids: new Map(rows.filter(({ kind }) => kind === "product").map(({ code, id }) => [code, id])),
   };
 }
@@ -47,7 +47,7 @@ export function placeOfEntity({ kind, place }: Entity): PlacedEntity | null {
   return known && place ? { kind: known, ...place } : null;
 }
 
-type Release = { readonly before: Places; readonly after: readonly PlacedEntity[] };
+type Release = { readonly before: Places; readonly after: Places };
 type Changed = Release & {
   /** The codes that were written or removed. */
   readonly touched: Readonly<Record<Kind, ReadonlySet<string>>>;
@@ -57,8 +57,7 @@ type Changed = Release & {
 export type Moved = { readonly from: string; readonly to: string };
 
 /** The paths of all that is still there, and elsewhere, in every language; groups first. */
-export function movedPaths({ before, after: rows }: Release): Moved[] {
-  const after = byKind(rows);
+export function movedPaths({ before, after }: Release): Moved[] {
   const groups = movedCodes(before.group, after.group, new Set());
   const categories = movedCodes(before.category, after.category, groups);
   const moved = { group: groups, category: categories, product: movedCodes(before.product, after.product, categories) };
@@ -89,8 +88,7 @@ function movedCodes(
 }
 
 /** What groups and categories are no longer called; the numbers of products stand in their addresses, and stay. */
-export function formerSlugs({ before, after: rows }: Release): { kind: Kind; slug: string; code: string }[] {
-  const after = byKind(rows);
+export function formerSlugs({ before, after }: Release): { kind: Kind; slug: string; code: string }[] {
   return (["group", "category"] as const).flatMap((kind) =>
     [...before[kind].values()].flatMap(({ code, slug_tr, slug_en }) => {
       const now = after[kind].get(code);
@@ -129,8 +127,7 @@ function pathOf(state: Places, kind: Kind, code: string, locale: Locale): string
  * The paths of the pages that a publish changes, in every language: those of what was added, changed or removed, the old
  * ones of what moved, and the listings that show any of it.
  */
-export function changedPaths({ before, after: rows, touched }: Changed): string[] {
-  const after = byKind(rows);
+export function changedPaths({ before, after, touched }: Changed): string[] {
   const states = [before, after];
   const products = touched.product;
   const categories = new Set([

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { drawingProblem } from "../../app/catalogue/drawing/spec.ts";
 import { RESERVED_CODES } from "../../app/catalogue/listing/query.ts";
 import { wordsOf } from "../../app/search/words.ts";
+import { Products } from "./products.ts";
 import {
   AccessoryRow,
   type Attribute,
@@ -23,9 +24,9 @@ import {
   UnitRow,
 } from "./schema.ts";
 import { folderSource, type Source } from "./source.ts";
-import type { Cells, Problem, Table } from "./table.ts";
+import type { Cells, Problem, Row, Table } from "./table.ts";
 
-type Rows<Schema extends v.GenericSchema> = readonly { readonly row: number; readonly value: v.InferOutput<Schema> }[];
+type TableSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 export type Catalogue = {
   readonly groups: readonly v.InferOutput<typeof GroupRow>[];
@@ -36,7 +37,7 @@ export type Catalogue = {
   readonly certificates: readonly v.InferOutput<typeof CertificateRow>[];
   readonly attributes: readonly Attribute[];
   readonly attributeValues: readonly v.InferOutput<typeof AttributeValueRow>[];
-  readonly products: readonly Product[];
+  readonly products: Products;
   readonly accessories: readonly v.InferOutput<typeof AccessoryRow>[];
   readonly discontinued: readonly v.InferOutput<typeof DiscontinuedRow>[];
   readonly synonyms: readonly v.InferOutput<typeof SynonymRow>[];
@@ -58,17 +59,12 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
   const report = (file: string, row: number, field: string, reason: string) =>
     problems.push({ file, row, field, reason });
 
-  function read<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
-    file: string,
-    schema: Schema,
-    moreColumns: ReadonlySet<string> = new Set(),
-  ): { table: Table; rows: Rows<Schema> } {
+  function open(file: string, schema: TableSchema, moreColumns: ReadonlySet<string> = new Set()): Table {
     const table = source.read(file, problems);
     if (!table) {
       report(file, 0, "", "the file is missing");
-      return { table: { file, columns: [], rows: [] }, rows: [] };
+      return { file, columns: [], rows: [] };
     }
-    onProgress(`${file}: ${table.rows.length} rows`);
     for (const column of table.columns) {
       if (!(column in schema.entries) && !moreColumns.has(column)) report(file, 1, column, "is not a known column");
     }
@@ -76,17 +72,41 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
       if (!table.columns.includes(column) && entry.type !== "optional" && !isOptionalPipe(entry))
         report(file, 1, column, "the column is missing");
     }
-    const rows = table.rows.flatMap(({ row, cells }) => {
-      const result = v.safeParse(schema, cells);
-      if (result.success) return [{ row, value: result.output }];
-      for (const issue of result.issues) {
-        const field = v.getDotPath(issue) ?? "";
-        // A column that the file does not have was reported once already.
-        if (table.columns.includes(field)) report(file, row, field, issue.message);
-      }
-      return [];
+    return table;
+  }
+
+  /** A row as its schema has it; null when something is wrong with it. */
+  function valid<Schema extends TableSchema>({ file, columns }: Table, schema: Schema, { row, cells }: Row) {
+    const result = v.safeParse(schema, cells);
+    if (result.success) return result.output;
+    for (const issue of result.issues) {
+      const field = v.getDotPath(issue) ?? "";
+      // A column that the file does not have was reported once already.
+      if (columns.includes(field)) report(file, row, field, issue.message);
+    }
+    return null;
+  }
+
+  /** All of a table, for those that are small. */
+  function read<Schema extends TableSchema>(file: string, schema: Schema) {
+    const table = open(file, schema);
+    const written = [...table.rows];
+    onProgress(`${file}: ${written.length} rows`);
+    const rows = written.flatMap((row) => {
+      const value = valid(table, schema, row);
+      return value === null ? [] : [{ row: row.row, value }];
     });
-    return { table, rows };
+    return { written, rows };
+  }
+
+  /** Keys that are to be used once, in one file or in several. */
+  function once(field: string) {
+    const seen = new Map<string, { readonly file: string; readonly row: number }>();
+    return (file: string, row: number, key: string) => {
+      const first = seen.get(key);
+      if (first) report(file, row, field, `“${key}” is used twice; first in ${first.file} row ${first.row}`);
+      else seen.set(key, { file, row });
+    };
   }
 
   function unique<Value>(
@@ -94,19 +114,13 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
     rows: readonly { row: number; value: Value }[],
     field: string,
     keyOf: (value: Value) => string,
-    seen = new Map<string, string>(),
-  ) {
-    for (const { row, value } of rows) {
-      const key = keyOf(value);
-      const first = seen.get(key);
-      if (first) report(file, row, field, `“${key}” is used twice; first in ${first}`);
-      else seen.set(key, `${file} row ${row}`);
-    }
-    return seen;
+  ): void {
+    const check = once(field);
+    for (const { row, value } of rows) check(file, row, keyOf(value));
   }
 
   // A row that is broken itself still counts as existing, so that one mistake is not reported again wherever it is named.
-  const codesIn = (table: Table, column = "code") => new Set(table.rows.map(({ cells }) => cells[column] ?? ""));
+  const codesIn = ({ written }: { written: readonly Row[] }) => new Set(written.map(({ cells }) => cells.code ?? ""));
 
   const groups = read("groups.csv", GroupRow);
   const categories = read("categories.csv", CategoryRow);
@@ -117,15 +131,15 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
   const attributes = read("attributes.csv", AttributeRow);
   const attributeValues = read("attribute-values.csv", AttributeValueRow);
 
-  const groupCodes = codesIn(groups.table);
-  const categoryCodes = codesIn(categories.table);
-  const typeCodes = codesIn(types.table);
-  const unitCodes = codesIn(units.table);
-  const colourCodes = codesIn(colours.table);
-  const certificateCodes = codesIn(certificates.table);
+  const groupCodes = codesIn(groups);
+  const categoryCodes = codesIn(categories);
+  const typeCodes = codesIn(types);
+  const unitCodes = codesIn(units);
+  const colourCodes = codesIn(colours);
+  const certificateCodes = codesIn(certificates);
   const attributeByCode = new Map(attributes.rows.map(({ value }) => [value.code, value]));
-  const attributeCodes = codesIn(attributes.table);
-  const valueCodes = new Set(attributeValues.table.rows.map(({ cells }) => `${cells.attribute}/${cells.code}`));
+  const attributeCodes = codesIn(attributes);
+  const valueCodes = new Set(attributeValues.written.map(({ cells }) => `${cells.attribute}/${cells.code}`));
   const categoryOfType = new Map(types.rows.map(({ value }) => [value.code, value.category]));
   const drawingOfType = new Map(types.rows.map(({ value }) => [value.code, value.drawing]));
 
@@ -169,7 +183,8 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
       report("attribute-values.csv", row, "attribute", `unknown attribute “${value.attribute}”`);
   }
 
-  function valuesOf(file: string, row: number, cells: Cells): AttributeValue[] {
+  type Say = (field: string, reason: string) => void;
+  function valuesOf(cells: Cells, say: Say): AttributeValue[] {
     return [...attributeByCode.values()].flatMap((attribute): AttributeValue[] => {
       const cell = cells[attribute.code];
       if (!cell) return [];
@@ -178,13 +193,13 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
         case "number": {
           const number = numberOf(cell);
           if (number !== null) return [{ ...value, number }];
-          report(file, row, attribute.code, `“${cell}” is not a number`);
+          say(attribute.code, `“${cell}” is not a number`);
           return [];
         }
         case "range": {
           const range = rangeOf(cell);
           if (range) return [{ ...value, number: range[0], max: range[1] }];
-          report(file, row, attribute.code, `“${cell}” is not a range like 0.2..4`);
+          say(attribute.code, `“${cell}” is not a range like 0.2..4`);
           return [];
         }
         case "text":
@@ -195,7 +210,7 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
             valueCodes,
           ).map((key) => {
             const code = key.slice(attribute.code.length + 1);
-            if (!valueCodes.has(key)) report(file, row, attribute.code, `unknown value “${code}”`);
+            if (!valueCodes.has(key)) say(attribute.code, `unknown value “${code}”`);
             return { ...value, code };
           });
       }
@@ -205,17 +220,32 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
   const productFiles = source.productFiles();
   if (productFiles.length === 0) report("products/", 0, "", "holds no product file");
 
-  const products: Product[] = [];
+  const productOf = (value: v.InferOutput<typeof ProductRow>, cells: Cells, say: Say): Product => ({
+    ...value,
+    certificates: inOrder(value.certificates, certificateCodes),
+    values: valuesOf(cells, say),
+  });
+  // What is read back was found to be right when it was added.
+  const products = new Products((text) => {
+    const cells: Cells = JSON.parse(text);
+    return productOf(v.parse(ProductRow, cells), cells, () => {});
+  });
   const productCodes = new Set<string>();
-  const seenCodes = new Map<string, string>();
-  const seenSalesCodes = new Map<string, string>();
+  const [codeOnce, salesCodeOnce] = [once("code"), once("sales_code")];
   for (const file of productFiles) {
-    const { table, rows } = read(file, ProductRow, attributeCodes);
-    for (const code of codesIn(table)) productCodes.add(code);
-    unique(file, rows, "code", (value) => value.code, seenCodes);
-    unique(file, rows, "sales_code", (value) => value.sales_code, seenSalesCodes);
-    const cellsByRow = new Map(table.rows.map(({ row, cells }) => [row, cells]));
-    for (const { row, value } of rows) {
+    const table = open(file, ProductRow, attributeCodes);
+    let count = 0;
+    for (const written of table.rows) {
+      const { row } = written;
+      count += 1;
+      const text = JSON.stringify(written.cells);
+      // Cells of their own: one cut from a file keeps, while it is kept, the megabyte that it was cut from.
+      const cells: Cells = JSON.parse(text);
+      productCodes.add(cells.code ?? "");
+      const value = valid(table, ProductRow, { row, cells });
+      if (value === null) continue;
+      codeOnce(file, row, value.code);
+      salesCodeOnce(file, row, value.sales_code);
       if (!categoryCodes.has(value.category)) report(file, row, "category", `unknown category “${value.category}”`);
       if (!typeCodes.has(value.type)) report(file, row, "type", `unknown type “${value.type}”`);
       else if (categoryOfType.get(value.type) !== value.category)
@@ -227,12 +257,10 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
         report(file, row, "weight_with_packaging_g", "is less than the weight without packaging");
       const drawing = value.drawing ? drawingProblem(`${drawingOfType.get(value.type) ?? ""} ${value.drawing}`) : null;
       if (drawing) report(file, row, "drawing", drawing);
-      products.push({
-        ...value,
-        certificates: inOrder(value.certificates, certificateCodes),
-        values: valuesOf(file, row, cellsByRow.get(row) ?? {}),
-      });
+      const say: Say = (field, reason) => report(file, row, field, reason);
+      products.add(productOf(value, cells, say), text);
     }
+    onProgress(`${file}: ${count} rows`);
   }
 
   for (const { row, value } of groups.rows) {

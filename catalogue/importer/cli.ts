@@ -11,6 +11,7 @@ import { writeIndexNow } from "./index-now.ts";
 import { publishCatalogue, publishedRelease, type Report } from "./publish.ts";
 import { publishedTables } from "./published.ts";
 import { reportLines, writeReport } from "./report.ts";
+import type { Source } from "./source.ts";
 
 const USAGE = `npm run catalogue -- check FROM             says what is wrong with the catalogue in FROM
 npm run catalogue -- publish FROM           checks it, then publishes it to the local database
@@ -63,7 +64,7 @@ if (!opened) {
   console.error(`There is no ${path}.`);
   process.exit(2);
 }
-const { catalogue, problems } = checkTables(opened.source, say);
+const { catalogue, problems } = checked(opened.source);
 if (problems.length > 0) {
   for (const line of await opened.say(problems)) console.log(line);
   console.log(`${problems.length} ${problems.length === 1 ? "problem" : "problems"}; nothing was written.`);
@@ -72,6 +73,15 @@ if (problems.length > 0) {
 console.log(
   `${catalogue.products.length} products in ${catalogue.categories.length} categories and ${catalogue.groups.length} groups: no problems.`,
 );
+
+function checked(source: Source) {
+  try {
+    return checkTables(source, say);
+  } catch (error) {
+    // What is read lies on the disk meanwhile, which may be full.
+    failed(error, UNPUBLISHED);
+  }
+}
 
 const publish = (): Report => {
   try {

@@ -4,6 +4,7 @@ import type { Catalogue } from "./check.ts";
 import { digestOf, type Entity, entity, entityOf, type Place, type TableRow, type Value } from "./entity.ts";
 import { valuesOf } from "./facet-packs.ts";
 import { findingEntities, type IsPublished } from "./finding.ts";
+import type { Named } from "./products.ts";
 import { recipe } from "./recipe.ts";
 import type { Product } from "./schema.ts";
 import { hitOf, searchIndexer } from "./search-rows.ts";
@@ -28,7 +29,7 @@ const texts = <Field extends string>(
     values: { ...key, locale, ...Object.fromEntries(fields.map((field) => [field, source[`${field}_${locale}`]])) },
   }));
 
-const slugsOf = (product: Product) => ({ slug_tr: slugOf(product.name_tr), slug_en: slugOf(product.name_en) });
+const slugsOf = (product: Named) => ({ slug_tr: slugOf(product.name_tr), slug_en: slugOf(product.name_en) });
 
 const placeOf = ({ code, slug_tr, slug_en }: Omit<Place, "parent">, parent: string): Place => ({
   code,
@@ -158,26 +159,26 @@ export function* entitiesOf(
   }
 
   const accessoriesByProduct = Map.groupBy(accessories, (accessory) => accessory.product);
-  const byCategory = Map.groupBy(products, (product) => product.category);
-  const productsByCategory = categories.map((category) => byCategory.get(category.code) ?? []);
-  const inCatalogueOrder = productsByCategory.flat();
+  const shelves = categories.map((category) => [category, products.in(category.code).kept] as const);
   // New products get their ids in this order, which is the order that a search that finds too much keeps.
-  for (const product of inCatalogueOrder) idOf(product.code);
+  for (const [, kept] of shelves) for (const { code } of kept) idOf(code);
   const indexed = searchIndexer(catalogue);
   // What is made of a product: by this code, in words of these.
-  const code = recipe();
-  const shared = digestOf([code, categories, types, units, colours, certificates, attributes, attributeValues]);
-  for (const product of inCatalogueOrder) {
-    const id = idOf(product.code);
-    const own = (accessoriesByProduct.get(product.code) ?? []).map(({ accessory, kind }) => [idOf(accessory), kind]);
-    yield entityOf(
-      "product",
-      product.code,
-      digestOf([shared, id, product, own]),
-      () => rowsOfProduct(product),
-      () => placeOf({ code: product.code, ...slugsOf(product) }, product.category),
-    );
-  }
+  const made = recipe();
+  const shared = digestOf(
+    JSON.stringify([made, categories, types, units, colours, certificates, attributes, attributeValues]),
+  );
+  for (const [category, kept] of shelves)
+    for (const { code, digest, place } of kept) {
+      const own = (accessoriesByProduct.get(code) ?? []).map(({ accessory, kind }) => `${idOf(accessory)} ${kind}`);
+      yield entityOf(
+        "product",
+        code,
+        digestOf([shared, idOf(code), digest, ...own].join("\n")),
+        () => rowsOfProduct(products.at(place)),
+        () => placeOf({ code, ...slugsOf(products.named(place)) }, category.code),
+      );
+    }
 
   function rowsOfProduct(product: Product): TableRow[] {
     const id = idOf(product.code);
@@ -259,11 +260,11 @@ export function* entitiesOf(
       ...sold.map((group) => ({ table: "reseller_group", values: { code, group_code: group } })),
     ]);
   }
-  for (const [index, category] of categories.entries()) {
-    const codes = (productsByCategory[index] ?? []).map((product) => product.code);
+  for (const [index, [category, kept]] of shelves.entries()) {
+    const codes = kept.map((product) => product.code);
     yield entity("order", category.code, [
       { table: "", values: { first: firstPosition(index), codes: JSON.stringify(codes) } },
     ]);
   }
-  yield* findingEntities(catalogue, productsByCategory, firstPosition, code, isPublished);
+  yield* findingEntities(catalogue, firstPosition, made, isPublished);
 }

@@ -53,7 +53,7 @@ export const ENTITY_TABLES = {
 export type EntityKind = keyof typeof ENTITY_TABLES;
 
 export function entity(kind: EntityKind, key: string, rows: readonly TableRow[], place: Place | null = null): Entity {
-  return { kind, key, rows, source: "", digest: digestOf(rows), place };
+  return { kind, key, rows, source: "", digest: digestOf(JSON.stringify(rows)), place };
 }
 
 /** An entity whose rows are made when somebody asks for them. */
@@ -64,27 +64,46 @@ export function entityOf(
   make: () => readonly TableRow[],
   makePlace: () => Place | null = () => null,
 ): Entity {
-  let digest: string | null = null;
-  const rows = () => {
-    const made = make();
-    digest ??= digestOf(made);
-    return made;
-  };
-  return {
-    kind,
-    key,
-    source,
-    get place() {
-      return makePlace();
-    },
-    get rows() {
-      return rows();
-    },
-    get digest() {
-      if (digest === null) rows();
-      return digest ?? "";
-    },
-  };
+  return new MadeLater(kind, key, source, make, makePlace);
 }
 
-export const digestOf = (value: unknown): string => hash("sha256", JSON.stringify(value), "base64url").slice(0, 22);
+/** A class, since there is one for each product: getters of an object's own would take twice the memory. */
+class MadeLater implements Entity {
+  readonly kind: EntityKind;
+  readonly key: string;
+  readonly source: string;
+  readonly #make: () => readonly TableRow[];
+  readonly #makePlace: () => Place | null;
+  #digest = "";
+
+  constructor(
+    kind: EntityKind,
+    key: string,
+    source: string,
+    make: () => readonly TableRow[],
+    makePlace: () => Place | null,
+  ) {
+    this.kind = kind;
+    this.key = key;
+    this.source = source;
+    this.#make = make;
+    this.#makePlace = makePlace;
+  }
+
+  get place(): Place | null {
+    return this.#makePlace();
+  }
+
+  get rows(): readonly TableRow[] {
+    const made = this.#make();
+    if (this.#digest === "") this.#digest = digestOf(JSON.stringify(made));
+    return made;
+  }
+
+  get digest(): string {
+    if (this.#digest === "") this.#digest = digestOf(JSON.stringify(this.#make()));
+    return this.#digest;
+  }
+}
+
+export const digestOf = (text: string): string => hash("sha256", text, "base64url").slice(0, 22);

@@ -2,10 +2,14 @@ import { columnOf, type FacetPack } from "../../app/catalogue/facets/pack.ts";
 import type { FacetValue, ProductValues } from "../../app/catalogue/facets/values.ts";
 import type { Product } from "./schema.ts";
 
+const certificatesOf = ({ certificates }: Product): FacetValue =>
+  certificates.length > 0 ? certificates.toSorted() : null;
+
 /** The filterable values of a product that differ from attribute to attribute, as `product.facets` keeps them. */
 export function valuesOf(product: Product): ProductValues {
   const values: Record<string, FacetValue> = {};
-  if (product.certificates.length > 0) values.certificate = [...product.certificates].toSorted();
+  const certificate = certificatesOf(product);
+  if (certificate !== null) values.certificate = certificate;
   for (const [attribute, own] of Map.groupBy(product.values, (value) => value.attribute)) {
     const [first] = own;
     if (!first) continue;
@@ -23,11 +27,11 @@ const generalValuesOf = (product: Product): Record<string, FacetValue> => ({
 });
 
 /** All products of a category, in catalogue order, by all that they can be filtered by. */
-export function fullPack(products: readonly Product[]): FacetPack {
-  const valuesInOrder = products.map((product) => ({ ...generalValuesOf(product), ...valuesOf(product) }));
+export function fullPack(products: Iterable<Product>): FacetPack {
+  const valuesInOrder = Array.from(products, (product) => ({ ...generalValuesOf(product), ...valuesOf(product) }));
   const facets = [...new Set(valuesInOrder.flatMap((values) => Object.keys(values)))];
   return {
-    size: products.length,
+    size: valuesInOrder.length,
     columns: facets.map((facet) =>
       columnOf(
         facet,
@@ -40,24 +44,28 @@ export function fullPack(products: readonly Product[]): FacetPack {
 const SUMMARY_FACETS = ["type", "colour", "certificate"] as const;
 
 /** The same, where products alike in type, colour and certificates are one row. */
-export function summaryPack(products: readonly Product[]): FacetPack {
-  const rows = new Map<string, { values: Record<string, FacetValue>; weight: number }>();
-  for (const product of products) {
-    const values: ProductValues = { ...generalValuesOf(product), certificate: valuesOf(product).certificate ?? null };
+export class Summary {
+  readonly #rows = new Map<string, { values: ProductValues; weight: number }>();
+
+  add(product: Product): void {
+    const values: ProductValues = { ...generalValuesOf(product), certificate: certificatesOf(product) };
     const key = JSON.stringify(SUMMARY_FACETS.map((facet) => values[facet]));
-    const row = rows.get(key);
+    const row = this.#rows.get(key);
     if (row) row.weight += 1;
-    else rows.set(key, { values, weight: 1 });
+    else this.#rows.set(key, { values, weight: 1 });
   }
-  const distinct = [...rows.values()];
-  return {
-    size: distinct.length,
-    weights: distinct.map(({ weight }) => weight),
-    columns: SUMMARY_FACETS.map((facet) =>
-      columnOf(
-        facet,
-        distinct.map(({ values }) => values[facet] ?? null),
+
+  pack(): FacetPack {
+    const distinct = [...this.#rows.values()];
+    return {
+      size: distinct.length,
+      weights: distinct.map(({ weight }) => weight),
+      columns: SUMMARY_FACETS.map((facet) =>
+        columnOf(
+          facet,
+          distinct.map(({ values }) => values[facet] ?? null),
+        ),
       ),
-    ),
-  };
+    };
+  }
 }

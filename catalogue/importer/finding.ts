@@ -3,11 +3,9 @@ import { LOCALE_TABLE, LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { deletionsOf } from "../../app/search/misspelling.ts";
 import type { Catalogue } from "./check.ts";
 import { digestOf, type Entity, type EntityKind, entity, entityOf, type TableRow } from "./entity.ts";
-import { fullPack, summaryPack } from "./facet-packs.ts";
-import type { Product } from "./schema.ts";
+import { fullPack } from "./facet-packs.ts";
+import type { Named } from "./products.ts";
 import { SearchTerms } from "./search-rows.ts";
-
-type ProductsByCategory = readonly (readonly Product[])[];
 
 /** Whether all entities of a kind are published, made from the same; then they need not be made. */
 export type IsPublished = (kind: EntityKind, source: string) => boolean;
@@ -18,45 +16,33 @@ export type IsPublished = (kind: EntityKind, source: string) => boolean;
  */
 export function* findingEntities(
   catalogue: Catalogue,
-  productsByCategory: ProductsByCategory,
   firstPosition: (categoryIndex: number) => number,
   recipe: string,
   isPublished: IsPublished,
 ): Generator<Entity> {
-  const all = productsByCategory.flat();
+  const { categories, products } = catalogue;
+  const shelves = categories.map((category) => products.in(category.code));
   // What the orders of the whole catalogue follow from.
-  const names = digestOf([recipe, all.map(({ code, name_tr, name_en, name_ru }) => [code, name_tr, name_en, name_ru])]);
+  const names = digestOf([recipe, ...shelves.map((shelf) => shelf.names)].join("\n"));
   let orders: ReturnType<typeof ranksOf> | null = null;
-  for (const [index, category] of catalogue.categories.entries()) {
-    const products = productsByCategory[index] ?? [];
-    const counted = products.map(({ code, type, colour, width_mm, certificates, values }) => [
-      code,
-      type,
-      colour,
-      width_mm,
-      certificates,
-      values,
-    ]);
-    yield entityOf("pack", category.code, digestOf([names, counted]), () => {
-      orders ??= ranksOf(all);
+  for (const [index, category] of categories.entries()) {
+    const shelf = shelves[index] ?? products.in(category.code);
+    yield entityOf("pack", category.code, digestOf([names, shelf.counted].join("\n")), () => {
+      orders ??= ranksOf(shelves.flatMap(({ kept }) => kept.map(({ place }) => products.named(place))));
       const key = { category_code: category.code };
       return [
-        ...inParts("facet_pack", { ...key, kind: "full" }, JSON.stringify(fullPack(products))),
+        ...inParts("facet_pack", { ...key, kind: "full" }, JSON.stringify(fullPack(shelf))),
         ...[...orders].flatMap(([order, ranks]) =>
-          inParts(
-            "facet_pack",
-            { ...key, kind: order },
-            JSON.stringify(products.map((product) => ranks.get(product.code))),
-          ),
+          inParts("facet_pack", { ...key, kind: order }, JSON.stringify(shelf.kept.map(({ code }) => ranks.get(code)))),
         ),
       ];
     });
   }
-  const vocabulary = vocabularyOf(catalogue, productsByCategory, firstPosition);
+  const vocabulary = vocabularyOf(catalogue, firstPosition);
   yield entity("vocabulary", "catalogue", inParts("vocabulary", { scope: "catalogue" }, JSON.stringify(vocabulary)));
   const { groups, types, colours, attributeValues, synonyms } = catalogue;
-  const named = [...groups, ...catalogue.categories, ...types, ...colours, ...attributeValues].map(namesOf);
-  const source = digestOf([names, named, synonyms]);
+  const named = [...groups, ...categories, ...types, ...colours, ...attributeValues].map(namesOf);
+  const source = digestOf(JSON.stringify([names, named, synonyms]));
   if (isPublished("term", source)) return;
   for (const { term, spelling } of termsOf(catalogue)) {
     yield entityOf("term", term, source, () => [
@@ -70,8 +56,8 @@ export function* findingEntities(
 }
 
 /** The place of each product in the whole catalogue by its order number, and by its name in each language. */
-function ranksOf(products: readonly Product[]): ReadonlyMap<string, ReadonlyMap<string, number>> {
-  const ranked = (compare: (a: Product, b: Product) => number) =>
+function ranksOf(products: readonly Named[]): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const ranked = (compare: (a: Named, b: Named) => number) =>
     new Map(products.toSorted(compare).map((product, rank) => [product.code, rank]));
   const byName = (locale: Locale) => {
     const { compare } = new Intl.Collator(LOCALE_TABLE[locale].intl, { numeric: true });
@@ -92,42 +78,26 @@ const namesOf = (named: Readonly<Record<`name_${Locale}`, string>>) => ({
 /** Units of what a product bears: who asks for 35 A is served by 41 A. */
 const RATED_UNITS = ["A", "V"];
 
-/** The numbers that each attribute has, in order. */
-function numbersOf(products: readonly Product[]): ReadonlyMap<string, readonly number[]> {
-  const numbers = new Map<string, Set<number>>();
-  for (const { attribute, number, max } of products.flatMap(({ values }) => values)) {
-    if (number === null || max !== null) continue;
-    const own = numbers.get(attribute) ?? new Set();
-    numbers.set(attribute, own.add(number));
-  }
-  return new Map([...numbers].map(([attribute, own]) => [attribute, [...own].toSorted((a, b) => a - b)]));
-}
-
-function vocabularyOf(
-  catalogue: Catalogue,
-  productsByCategory: ProductsByCategory,
-  firstPosition: (categoryIndex: number) => number,
-): VocabularyData {
-  const countByType = new Map<string, number>();
-  for (const { type } of productsByCategory.flat()) countByType.set(type, (countByType.get(type) ?? 0) + 1);
+function vocabularyOf(catalogue: Catalogue, firstPosition: (categoryIndex: number) => number): VocabularyData {
+  const { products } = catalogue;
   const categories = catalogue.categories.map((category, index) => ({
     code: category.code,
     group: category.group,
     slug_tr: category.slug_tr,
     slug_en: category.slug_en,
     names: namesOf(category),
-    count: productsByCategory[index]?.length ?? 0,
+    count: products.in(category.code).kept.length,
     first: firstPosition(index),
     attributes: category.attributes,
-    summary: summaryPack(productsByCategory[index] ?? []),
+    summary: products.in(category.code).summary.pack(),
   }));
   const units = new Map(
     catalogue.units.map((unit) => [unit.code, { tr: unit.symbol_tr, en: unit.symbol_en, ru: unit.symbol_ru }]),
   );
-  const numbers = numbersOf(productsByCategory.flat());
+  const numbersOf = (attribute: string) => [...(products.numbers.get(attribute) ?? [])].toSorted((a, b) => a - b);
   const values = Map.groupBy(catalogue.attributeValues, (value) => value.attribute);
   return {
-    products: catalogue.products.length,
+    products: products.length,
     groups: catalogue.groups.map((group) => ({
       code: group.code,
       slug_tr: group.slug_tr,
@@ -141,7 +111,7 @@ function vocabularyOf(
       code: type.code,
       category: type.category,
       names: namesOf(type),
-      count: countByType.get(type.code) ?? 0,
+      count: products.countByType.get(type.code) ?? 0,
       drawing: type.drawing,
     })),
     colours: catalogue.colours.map((colour) => ({
@@ -157,7 +127,7 @@ function vocabularyOf(
       names: namesOf(attribute),
       unit: (attribute.unit && units.get(attribute.unit)) || null,
       unitCode: attribute.unit,
-      ratings: RATED_UNITS.includes(attribute.unit ?? "") ? [...(numbers.get(attribute.code) ?? [])] : [],
+      ratings: RATED_UNITS.includes(attribute.unit ?? "") ? numbersOf(attribute.code) : [],
       values: (values.get(attribute.code) ?? []).map((value) => ({ code: value.code, names: namesOf(value) })),
     })),
     synonyms: [...catalogue.synonyms],
@@ -167,8 +137,11 @@ function vocabularyOf(
 function termsOf(catalogue: Catalogue): SearchTerms {
   const { groups, categories, types, colours, attributeValues, products } = catalogue;
   const terms = new SearchTerms();
-  for (const named of [...groups, ...categories, ...types, ...colours, ...attributeValues, ...products])
+  const add = (named: Readonly<Record<`name_${Locale}`, string>>) => {
     for (const locale of LOCALES) terms.add(named[`name_${locale}`], locale);
+  };
+  for (const named of [...groups, ...categories, ...types, ...colours, ...attributeValues]) add(named);
+  for (let place = 0; place < products.length; place++) add(products.named(place));
   for (const { words, language } of catalogue.synonyms) terms.add(words, language);
   return terms;
 }

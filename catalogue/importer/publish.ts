@@ -8,6 +8,7 @@ import {
   movedPaths,
   type PlacedEntity,
   placeOfEntity,
+  placesByKind,
   publishedPlaces,
 } from "./addresses.ts";
 import type { Catalogue } from "./check.ts";
@@ -56,11 +57,12 @@ export function publishCatalogue(
 ): Report {
   onProgress("Reading the published release");
   const release = publishedRelease(database);
-  const published = new Map(
-    v
-      .parse(v.array(PublishedRow), database.select("SELECT kind, key, digest, source FROM published_entity"))
-      .map((row) => [`${row.kind} ${row.key}`, row]),
+  const published = Map.groupBy(
+    v.parse(v.array(PublishedRow), database.select("SELECT kind, key, digest, source FROM published_entity")),
+    ({ kind }) => kind,
   );
+  /** What no entity of the catalogue has been found to be yet. */
+  const left = new Map([...published].map(([kind, rows]) => [kind, new Map(rows.map((row) => [row.key, row]))]));
   const { places, ids } = publishedPlaces(database);
 
   let lastId = [...ids.values()].reduce((most, id) => Math.max(most, id), 0);
@@ -73,27 +75,25 @@ export function publishCatalogue(
   }
 
   const written: Entity[] = [];
+  /** What is published of those. */
+  const outdated: Named[] = [];
   const orders: Entity[] = [];
   const after: PlacedEntity[] = [];
-  const kept = new Set<string>();
   /** Entities of the same rows, made from something else or in another way. */
   const madeAnew: Entity[] = [];
   const added: string[] = [];
-  const byKind = Map.groupBy(published.values(), ({ kind }) => kind);
   const isPublished: IsPublished = (kind, source) => {
-    const rows = byKind.get(kind) ?? [];
+    const rows = published.get(kind) ?? [];
     if (rows.length === 0 || rows.some((row) => row.source !== source)) return false;
-    for (const { key } of rows) kept.add(`${kind} ${key}`);
-    return true;
+    return left.delete(kind);
   };
   for (const entity of entitiesOf(catalogue, idOf, isPublished)) {
-    const name = `${entity.kind} ${entity.key}`;
-    kept.add(name);
     if (entity.kind === "order") orders.push(entity);
-    const before = published.get(name);
+    const before = left.get(entity.kind)?.get(entity.key);
+    left.get(entity.kind)?.delete(entity.key);
     if (before && entity.source !== "" && before.source === entity.source) {
       const place = places.product.get(entity.key);
-      if (place) after.push({ ...place, kind: "product" });
+      if (place) after.push(place);
       continue;
     }
     const place = placeOfEntity(entity);
@@ -102,10 +102,11 @@ export function publishCatalogue(
       if (before.source !== entity.source) madeAnew.push(entity);
       continue;
     }
-    if (!before && entity.kind === "product") added.push(entity.key);
+    if (before) outdated.push(before);
+    else if (entity.kind === "product") added.push(entity.key);
     written.push(entity);
   }
-  const removed = [...published].filter(([name]) => !kept.has(name)).map(([, row]) => row);
+  const removed = [...left.values()].flatMap((rows) => [...rows.values()]);
   if (written.length === 0 && removed.length === 0) return { release, ...NOTHING, isUpToDate: true };
 
   const isNew = new Set(added);
@@ -114,7 +115,7 @@ export function publishCatalogue(
     changed: keysOf("product", written).filter((code) => !isNew.has(code)),
     removed: keysOf("product", removed),
   };
-  const states = { before: places, after };
+  const states = { before: places, after: placesByKind(after) };
   const report: Report = {
     release: release + 1,
     isUpToDate: false,
@@ -124,17 +125,20 @@ export function publishCatalogue(
     codes,
     discontinued: keysOf("discontinued", written).filter((code) => codes.removed.includes(code)),
     moved: movedPaths(states),
-    changedPaths: changedPaths({ ...states, touched: touchedBy([...written, ...removed]) }),
+    // Of a large catalogue they are many, and few ask for them.
+    get changedPaths() {
+      return changedPaths({ ...states, touched: touchedBy([...written, ...removed]) });
+    },
   };
   onProgress(
     `Writing release ${report.release}: ${report.added} products added, ${report.changed} changed, ${report.removed} removed`,
   );
   database.apply(
     (function* () {
-      yield* statements(report, written, removed, published, ids);
+      yield* statements(report, written, [...removed, ...outdated], ids);
       yield* inChunks(
         "INSERT OR REPLACE INTO published_entity (kind, key, digest, source) VALUES ",
-        madeAnew.map(ledgerRow),
+        ledgerRows(madeAnew),
         ";",
       );
       yield* redirects(formerSlugs(states), report.release);
@@ -154,7 +158,7 @@ const NOTHING = {
   changedPaths: [],
 } satisfies Omit<Report, "release" | "isUpToDate">;
 
-const keysOf = (kind: EntityKind, entities: readonly Removed[]) =>
+const keysOf = (kind: EntityKind, entities: readonly Named[]) =>
   entities.filter((each) => each.kind === kind).map(({ key }) => key);
 
 /** What was moved before leads to where it is now too: by its code, whatever it was called in between. */
@@ -164,25 +168,23 @@ function* redirects(former: ReturnType<typeof formerSlugs>, release: number): Ge
 }
 
 /** The codes of the entities that have addresses. */
-function touchedBy(entities: readonly Removed[]) {
+function touchedBy(entities: readonly Named[]) {
   const of = (kind: EntityKind) => new Set(keysOf(kind, entities));
   return { product: of("product"), category: of("category"), group: of("group") };
 }
 
-type Removed = { readonly kind: EntityKind; readonly key: string };
+type Named = { readonly kind: EntityKind; readonly key: string };
 
 function* statements(
   report: Report,
   written: readonly Entity[],
-  removed: readonly Removed[],
-  published: ReadonlyMap<string, unknown>,
+  outdated: readonly Named[],
   ids: ReadonlyMap<string, number>,
 ): Generator<string> {
   // First, so that of two publishes at once the second fails on the key and changes nothing.
   const at = new Date().toISOString();
   yield `INSERT INTO release (number, published_at, added, changed, removed) VALUES (${report.release}, ${literal(at)}, ${report.added}, ${report.changed}, ${report.removed});`;
 
-  const outdated = [...removed, ...written.filter((entity) => published.has(`${entity.kind} ${entity.key}`))];
   for (const [kind, entities] of Map.groupBy(outdated, (entity) => entity.kind)) {
     const keys = entities.map(({ key }) => literal(key));
     const productIds = entities.map(({ key }) => String(ids.get(key)));
@@ -193,10 +195,12 @@ function* statements(
   }
 
   yield* insertsOf(rowsIn(written, report.release));
-  yield* inChunks("INSERT INTO published_entity (kind, key, digest, source) VALUES ", written.map(ledgerRow), ";");
+  yield* inChunks("INSERT INTO published_entity (kind, key, digest, source) VALUES ", ledgerRows(written), ";");
 }
 
-const ledgerRow = ({ kind, key, digest, source }: Entity) => `(${[kind, key, digest, source].map(literal).join(",")})`;
+function* ledgerRows(entities: readonly Entity[]): Generator<string> {
+  for (const { kind, key, digest, source } of entities) yield `(${[kind, key, digest, source].map(literal).join(",")})`;
+}
 
 /** The rows of entities, a product's with the release that writes it: each made when it is its turn. */
 function* rowsIn(entities: readonly Entity[], release: number): Generator<TableRow> {
@@ -207,17 +211,19 @@ function* rowsIn(entities: readonly Entity[], release: number): Generator<TableR
   }
 }
 
-/** The order of each category that was reordered or that holds a product just written: a new row has no place yet. */
+/** The places of the products of each category that was reordered, and of those just written, which have none yet. */
 function* positions(orders: readonly Entity[], written: readonly Entity[]): Generator<string> {
-  const changedOrders = new Set(written.filter((entity) => entity.kind === "order").map((entity) => entity.key));
-  const writtenProducts = new Set(written.filter((entity) => entity.kind === "product").map((entity) => entity.key));
+  const changedOrders = new Set(keysOf("order", written));
+  const writtenProducts = new Set(keysOf("product", written));
   for (const { key, rows } of orders) {
     for (const { values } of rows) {
       const codes = JSON.parse(String(values.codes)) as string[];
-      if (!changedOrders.has(key) && !codes.some((code) => writtenProducts.has(code))) continue;
-      for (let start = 0; start < codes.length; start += 2000) {
-        const chunk = JSON.stringify(codes.slice(start, start + 2000));
-        yield `UPDATE product SET position = ${Number(values.first) + start} + j.key FROM json_each(${literal(chunk)}) AS j WHERE product.code = j.value;`;
+      const places = codes.flatMap((code, index) =>
+        changedOrders.has(key) || writtenProducts.has(code) ? [[code, Number(values.first) + index] as const] : [],
+      );
+      for (let start = 0; start < places.length; start += 2000) {
+        const chunk = JSON.stringify(Object.fromEntries(places.slice(start, start + 2000)));
+        yield `UPDATE product SET position = j.value FROM json_each(${literal(chunk)}) AS j WHERE product.code = j.key;`;
       }
     }
   }

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import type { Database, Rows } from "../../operations/database.ts";
+import { literal } from "../../operations/statements.ts";
 import { type CheckResult, checkTables } from "./check.ts";
 import { ProductRow, TABLE_FILES, TABLES, type TableFile } from "./schema.ts";
 import type { Source } from "./source.ts";
-import type { Table } from "./table.ts";
+import type { Cells, Row, Table } from "./table.ts";
 
 type Select = Pick<Database, "selectAll">;
 
@@ -70,7 +71,7 @@ const QUERIES: Readonly<Record<TableFile, string>> = {
 const PRODUCTS_AT_ONCE = 5000;
 
 const PRODUCTS = `
-  SELECT p.id, p.position, category.group_code, p.code, category_code AS category, type_code AS type, model_type, sales_code, manufacturer,
+  SELECT p.id, p.position, p.code, category_code AS category, type_code AS type, model_type, sales_code, manufacturer,
     ${texts("name", "description", "connection")}, colour_code AS colour, drawing, width_mm, height_mm, depth_mm,
     weight_without_packaging_g, weight_with_packaging_g, order_unit, package_unit, min_order_quantity,
     customs_tariff_number,
@@ -91,7 +92,7 @@ const CELLS = `
       ON t.attribute_code = s.attribute_code AND t.value_code = s.value_code AND t.locale = '${LOCALES[0]}'`;
 
 const ProductCell = v.object({ product_id: v.number(), attribute_code: v.string(), cell: v.string() });
-const ProductCells = v.looseObject({ id: v.number(), position: v.number(), group_code: v.string() });
+const ProductCells = v.looseObject({ id: v.number(), position: v.number() });
 
 /**
  * The published catalogue as tables, just as files would have it: checked and published again it changes nothing. Products
@@ -102,8 +103,7 @@ export function publishedTables(database: Select): Source {
   const plain = TABLE_FILES.map((file, index) =>
     asTable(file, Object.keys(TABLES[file].entries), results[index] ?? []),
   );
-  const groups = plain[0]?.rows.map(({ cells }) => cells.code ?? "") ?? [];
-  const products = productTables(database, groups);
+  const products = productTables(database);
   const tables = new Map([...plain, ...products].map((table) => [table.file, table]));
   return { read: (file) => tables.get(file) ?? null, productFiles: () => products.map(({ file }) => file) };
 }
@@ -115,48 +115,57 @@ export function publishedCatalogue(database: Select): CheckResult["catalogue"] {
   return catalogue;
 }
 
-function productTables({ selectAll }: Select, groups: readonly string[]): Table[] {
-  const rows = new Map<string, Record<string, unknown>[]>(groups.map((group) => [group, []]));
-  const attributes = new Map<string, Set<string>>(groups.map((group) => [group, new Set()]));
+const ColumnsRow = v.object({ group_code: v.string(), attribute_code: v.nullable(v.string()) });
+
+/** A table for each group that has products, with the attributes that any of them has. */
+function productTables(database: Select): Table[] {
+  const [rows = []] = database.selectAll([
+    `SELECT DISTINCT c.group_code, s.attribute_code FROM product_group g
+     JOIN category c ON c.group_code = g.code JOIN product p ON p.category_code = c.code
+     LEFT JOIN product_attribute s ON s.product_id = p.id ORDER BY g.position, s.attribute_code`,
+  ]);
+  return [...Map.groupBy(v.parse(v.array(ColumnsRow), rows), ({ group_code }) => group_code)].map(([group, own]) => {
+    const attributes = own.flatMap(({ attribute_code }) => attribute_code ?? []);
+    const columns = [...Object.keys(ProductRow.entries), ...attributes];
+    return {
+      file: `products/${group}.csv`,
+      columns,
+      rows: { [Symbol.iterator]: () => productsOf(database, group, columns) },
+    };
+  });
+}
+
+/** The products of a group, some thousand at a time. */
+function* productsOf({ selectAll }: Select, group: string, columns: readonly string[]): Generator<Row> {
+  const ofGroup = `SELECT code FROM category WHERE group_code = ${literal(group)}`;
+  let row = 1;
   for (let last = -1; ; ) {
-    const chosen = `SELECT id FROM product WHERE position > ${last} ORDER BY position LIMIT ${PRODUCTS_AT_ONCE}`;
+    const chosen = `SELECT id FROM product WHERE category_code IN (${ofGroup}) AND position > ${last} ORDER BY position LIMIT ${PRODUCTS_AT_ONCE}`;
     const [products = [], cells = []] = selectAll([
-      `${PRODUCTS} FROM product p JOIN category ON category.code = p.category_code
-         JOIN product_text t ON t.product_id = p.id
+      `${PRODUCTS} FROM product p JOIN product_text t ON t.product_id = p.id
        WHERE p.id IN (${chosen}) GROUP BY p.id ORDER BY p.position`,
       `${CELLS} WHERE s.product_id IN (${chosen}) ORDER BY s.product_id, a.position, t.position, s.value_code
        ) GROUP BY product_id, attribute_code`,
     ]);
     const byProduct = Map.groupBy(v.parse(v.array(ProductCell), cells), (cell) => cell.product_id);
-    for (const { id, position, group_code: group, ...product } of v.parse(v.array(ProductCells), products)) {
+    for (const { id, position, ...product } of v.parse(v.array(ProductCells), products)) {
       last = position;
-      for (const { attribute_code: attribute, cell } of byProduct.get(id) ?? []) {
-        attributes.get(group)?.add(attribute);
-        product[attribute] = cell;
-      }
-      rows.get(group)?.push(product);
+      for (const { attribute_code, cell } of byProduct.get(id) ?? []) product[attribute_code] = cell;
+      row += 1;
+      yield { row, cells: asCells(columns, product) };
     }
-    if (products.length < PRODUCTS_AT_ONCE) break;
+    if (products.length < PRODUCTS_AT_ONCE) return;
   }
-  return groups
-    .filter((group) => rows.get(group)?.length)
-    .map((group) =>
-      asTable(
-        `products/${group}.csv`,
-        [...Object.keys(ProductRow.entries), ...[...(attributes.get(group) ?? [])].toSorted()],
-        rows.get(group) ?? [],
-      ),
-    );
 }
+
+const asCells = (columns: readonly string[], row: Rows[number]): Cells =>
+  Object.fromEntries(columns.map((column) => [column, String(row[column] ?? "")]));
 
 /** Rows as cells: what is not there is empty. */
 function asTable(file: string, columns: readonly string[], rows: Rows): Table {
   return {
     file,
     columns,
-    rows: rows.map((row, index) => ({
-      row: index + 2,
-      cells: Object.fromEntries(columns.map((column) => [column, String(row[column] ?? "")])),
-    })),
+    rows: rows.map((row, index) => ({ row: index + 2, cells: asCells(columns, row) })),
   };
 }

@@ -20,7 +20,7 @@ const required = v.pipe(v.string(), v.nonEmpty("is missing"));
 
 /** A number as people type it: `2.5` or `2,5`. */
 export function numberOf(text: string): number | null {
-  return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(",", ".")) : null;
+  return /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.includes(",") ? text.replace(",", ".") : text) : null;
 }
 
 /** A span of numbers: `0.2..4`. */
@@ -32,8 +32,12 @@ export function rangeOf(text: string): readonly [min: number, max: number] | nul
 const number = v.pipe(
   v.string(),
   v.nonEmpty("is missing"),
-  v.check((text) => numberOf(text) !== null, "is not a number"),
-  v.transform((text) => numberOf(text) ?? 0),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parsed = numberOf(dataset.value);
+    if (parsed !== null) return parsed;
+    addIssue({ message: "is not a number" });
+    return NEVER;
+  }),
 );
 const measure = v.pipe(
   number,

@@ -1,12 +1,13 @@
-import { readFileSync } from "node:fs";
-import { parse } from "csv-parse/sync";
+import Papa from "papaparse";
+import { piecesOf } from "./pieces.ts";
 
 /** One thing wrong with a catalogue: where it stands, as a spreadsheet numbers its rows, and what to do about it. */
 export type Problem = { readonly file: string; readonly row: number; readonly field: string; readonly reason: string };
 
 export type Cells = Readonly<Record<string, string>>;
-type TableRow = { readonly row: number; readonly cells: Cells };
-export type Table = { readonly file: string; readonly columns: readonly string[]; readonly rows: readonly TableRow[] };
+export type Row = { readonly row: number; readonly cells: Cells };
+/** Its rows are made while they are gone through, each time anew: those of a large file are never held all at once. */
+export type Table = { readonly file: string; readonly columns: readonly string[]; readonly rows: Iterable<Row> };
 
 const REPLACEMENT = "\uFFFD";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
@@ -19,47 +20,61 @@ function separatorOf(header: string): string {
 
 /**
  * Reads a table from CSV as spreadsheets write it: comma, semicolon or tab, with or without a byte order mark.
- * Bytes that are not UTF-8, control characters and rows of the wrong length are reported; the rest is still read.
+ * Bytes that are not UTF-8, control characters and rows of the wrong length are reported while its rows are gone
+ * through; the rest is still read.
  */
 export function readTable(path: string, file: string, problems: Problem[]): Table {
-  const text = new TextDecoder().decode(readFileSync(path));
-  const separator = separatorOf(text.slice(0, text.indexOf("\n")));
-  let records: { record: string[]; info: { lines: number } }[];
-  try {
-    records = parse(text, {
-      delimiter: separator,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    }) as never;
-  } catch (error) {
-    const { lines = 1, message } = error as Error & { lines?: number };
-    problems.push({ file, row: lines, field: "", reason: `not readable as CSV: ${message}` });
-    return { file, columns: [], rows: [] };
+  const [start = ""] = piecesOf(path);
+  const delimiter = separatorOf(start.slice(0, start.indexOf("\n")));
+  const [header = []] = Papa.parse<string[]>(start, { delimiter, preview: 1 }).data;
+  const columns = header.map((name) => name.trim());
+  const report = (row: number, field: string, reason: string) => problems.push({ file, row, field, reason });
+  // Copied, since an object to which so many names are added one by one is slow from then on.
+  const blank: Record<string, string> = JSON.parse(
+    JSON.stringify(Object.fromEntries(columns.map((name) => [name, ""]))),
+  );
+
+  function* rows(): Generator<Row> {
+    // A spreadsheet's row is the record's number, header included; an editor's line is another when cells have lines.
+    let row = 0;
+    let linesBefore = 0;
+    for (const piece of piecesOf(path)) {
+      const { data: records, errors } = Papa.parse<string[]>(piece, { delimiter });
+      const broken = errors[0]?.row ?? records.length;
+      let lines: readonly number[] | null = null;
+      // Most pieces have nothing of it, and looking into each cell takes as long as reading them.
+      const isClean = !piece.includes(REPLACEMENT) && !CONTROL_CHARACTER.test(piece);
+      for (const [index, record] of records.slice(0, broken).entries()) {
+        if (record.length === 1 && record[0] === "") continue;
+        row += 1;
+        if (row === 1) continue;
+        if (record.length !== columns.length) {
+          lines ??= lastLines(records);
+          const line = linesBefore + (lines[index] ?? 0);
+          report(row, "", `has ${record.length} cells where the header has ${columns.length} (line ${line})`);
+        }
+        const cells = { ...blank };
+        for (const [column, name] of columns.entries()) cells[name] = (record[column] ?? "").trim();
+        for (const [field, value] of isClean ? [] : Object.entries(cells)) {
+          if (value.includes(REPLACEMENT)) report(row, field, "is not valid UTF-8; save the file as CSV UTF-8");
+          else if (CONTROL_CHARACTER.test(value)) report(row, field, "contains a control character");
+        }
+        yield { row, cells };
+      }
+      if (errors[0]) return void report(row + 1, "", `not readable as CSV from here on: ${errors[0].message}`);
+      linesBefore += linesIn(piece);
+    }
   }
-  const columns = (records.shift()?.record ?? []).map((name) => name.trim());
-  // Most files have nothing of it, and looking into each cell takes as long as reading them.
-  const isClean = !text.includes(REPLACEMENT) && !CONTROL_CHARACTER.test(text);
-  const rows = records.map(({ record, info }, index): TableRow => {
-    // csv-parse counts the line a record ends on; a spreadsheet's row is the record's number, header included.
-    const row = index + 2;
-    if (record.length !== columns.length) {
-      problems.push({
-        file,
-        row,
-        field: "",
-        reason: `has ${record.length} cells where the header has ${columns.length} (line ${info.lines})`,
-      });
-    }
-    const cells: Record<string, string> = {};
-    for (const [column, name] of columns.entries()) cells[name] = (record[column] ?? "").trim();
-    for (const [field, value] of isClean ? [] : Object.entries(cells)) {
-      if (value.includes(REPLACEMENT))
-        problems.push({ file, row, field, reason: "is not valid UTF-8; save the file as CSV UTF-8" });
-      else if (CONTROL_CHARACTER.test(value))
-        problems.push({ file, row, field, reason: "contains a control character" });
-    }
-    return { row, cells };
+  return { file, columns, rows: { [Symbol.iterator]: rows } };
+}
+
+const linesIn = (text: string): number => text.split("\n").length - 1;
+
+/** The line that each record ends on. */
+function lastLines(records: readonly (readonly string[])[]): number[] {
+  let line = 0;
+  return records.map((record) => {
+    line += 1 + linesIn(record.join());
+    return line;
   });
-  return { file, columns, rows };
 }

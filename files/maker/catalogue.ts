@@ -5,18 +5,18 @@ const { catalogue, problems } = checkCatalogue("catalogue/sample");
 if (problems.length > 0)
   throw new Error("The sample catalogue has problems: npm run catalogue -- check catalogue/sample");
 
-export const CATALOGUE = catalogue;
-type Product = (typeof catalogue.products)[number];
+export const CATALOGUE = { ...catalogue, products: [...catalogue.products] };
+type Product = (typeof CATALOGUE.products)[number];
 
 const categoryOf = new Map(catalogue.categories.map((category) => [category.code, category]));
 const typeOf = new Map(catalogue.types.map((type) => [type.code, type]));
 const colourOf = new Map(catalogue.colours.map((colour) => [colour.code, colour]));
-const byCode = new Map(catalogue.products.map((product) => [product.code, product]));
+const byCode = new Map(CATALOGUE.products.map((product) => [product.code, product]));
 
 export const categoriesIn = (group: string) => catalogue.categories.filter((category) => category.group === group);
-export const productsIn = (category: string) => catalogue.products.filter((product) => product.category === category);
+export const productsIn = (category: string) => CATALOGUE.products.filter((product) => product.category === category);
 export const productsOfGroup = (group: string) =>
-  catalogue.products.filter((product) => categoryOf.get(product.category)?.group === group);
+  CATALOGUE.products.filter((product) => categoryOf.get(product.category)?.group === group);
 
 export function productOf(code: string): Product {
   const product = byCode.get(code);

@@ -33,8 +33,8 @@ function edit(folder: string, file: string, change: (text: string) => string): v
 
 type Said = { readonly status: number; readonly output: string; readonly problems: readonly string[] };
 
-function catalogue(command: "check" | "publish", folder: string, state?: string): Promise<Said> {
-  const env = { ...process.env, ...(state ? { KLEMMA_STATE: state } : {}) };
+function catalogue(command: "check" | "publish", folder: string, more: Record<string, string> = {}): Promise<Said> {
+  const env = { ...process.env, ...more };
   return new Promise((resolve) => {
     execFile(
       "node",
@@ -73,7 +73,7 @@ test("every error of a broken catalogue is named with its file, row, field and r
   writeFileSync(path, bytes);
 
   const state = temporary("state-");
-  const { status, problems, output } = await catalogue("publish", folder, state);
+  const { status, problems, output } = await catalogue("publish", folder, { KLEMMA_STATE: state });
   expect(status).toBe(1);
   expect(problems).toEqual([
     "groups.csv · row 2 · name_tr · translation is missing",
@@ -180,7 +180,7 @@ test("a missing file is a problem, not a crash", async () => {
   expect(problems[0]).toBe("colours.csv · the file is missing");
 });
 
-test("a file of 100,000 rows is checked whole, its one mistake found", async () => {
+test("a file of 100,000 rows is checked whole in little memory, its one mistake found", async () => {
   const folder = copyOfSample();
   const [header = "", first = ""] = readFileSync(join(folder, "products/screw.csv"), "utf8").split("\n");
   const rows = Array.from({ length: 100_000 }, (_, index) =>
@@ -190,6 +190,46 @@ test("a file of 100,000 rows is checked whole, its one mistake found", async () 
       .replace(",4.2,46,", index === 99_998 ? ",-4.2,46," : ",4.2,46,"),
   );
   writeFileSync(join(folder, "products/many.csv"), [header, ...rows, ""].join("\n"));
-  const { problems } = await catalogue("check", folder);
+  // Held all at once, the products alone would take some eight times as much.
+  const { problems } = await catalogue("check", folder, { NODE_OPTIONS: "--max-old-space-size=128" });
   expect(problems).toEqual(["products/many.csv · row 100000 · width_mm · must be more than 0"]);
+});
+
+/** A product file of several megabytes: each description has quotes, a comma and lines of its own. */
+function wordyProducts(folder: string, edit: (row: string, index: number) => string = (row) => row): void {
+  const text = readFileSync(join(folder, "products/screw.csv"), "utf8");
+  const [header = "", ...lines] = text.trimEnd().split("\n");
+  const wordy = Array.from({ length: 12_000 }, (_, index) =>
+    edit(
+      (lines[0] ?? "")
+        .replace(/^1040151/, `Z${index}Z`)
+        .replace("KV-1.5-BG", `S${index}`)
+        .replace(/,Klemma,/, `,"Klemma ""${index}"",\r\n${"İş, ок, ok\n".repeat(12)}",`),
+      index,
+    ),
+  );
+  writeFileSync(join(folder, "products/wordy.csv"), `\ufeff${[header, ...wordy].join("\r\n")}\r\n`);
+}
+
+test("a file of many megabytes is read whole wherever its cells have lines and quotes", async () => {
+  const folder = copyOfSample();
+  const before = Number(/^(\d+) products/m.exec((await catalogue("check", folder)).output)?.[1]);
+  wordyProducts(folder);
+  const { output } = await catalogue("check", folder);
+  expect(output).toContain(`${before + 12_000} products in `);
+});
+
+test("deep in a large file, a row of the wrong length and a quote that is never closed are named by their rows", async () => {
+  const folder = copyOfSample();
+  wordyProducts(folder, (row, index) => (index === 9_000 ? `${row},surplus` : row));
+  const wrong = await catalogue("check", folder);
+  const columns = readFileSync(join(folder, "products/wordy.csv"), "utf8").split("\r\n")[0]?.split(",").length ?? 0;
+  // The header, and fourteen lines for each row before it and for itself.
+  expect(wrong.problems).toEqual([
+    `products/wordy.csv · row 9002 · has ${columns + 1} cells where the header has ${columns} (line ${1 + 9001 * 14})`,
+  ]);
+  wordyProducts(folder, (row, index) => (index === 9_000 ? row.replace(/\n",/, "\n,") : row));
+  const unclosed = await catalogue("check", folder);
+  expect(unclosed.problems[0]).toMatch(/^products\/wordy\.csv · row \d+ · not readable as CSV from here on: /);
+  expect(unclosed.status).toBe(1);
 });

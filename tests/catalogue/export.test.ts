@@ -15,7 +15,10 @@ const catalogueCommand = (...args: readonly string[]) =>
 /** A catalogue without the order that its files happened to have. */
 const contents = (catalogue: Catalogue) =>
   Object.fromEntries(
-    Object.entries(catalogue).map(([kind, rows]) => [kind, rows.map((row) => JSON.stringify(row)).toSorted()]),
+    Object.entries(catalogue).map(([kind, rows]) => [
+      kind,
+      Array.from<unknown, string>(rows, (row) => JSON.stringify(row)).toSorted(),
+    ]),
   );
 
 test("what was published can be had back as files that say the same, and publishing those changes nothing", async () => {

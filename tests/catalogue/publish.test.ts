@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BRAND } from "../../app/brand.ts";
 import { type Catalogue, checkCatalogue } from "../../catalogue/importer/check.ts";
 import { writeIndexNow } from "../../catalogue/importer/index-now.ts";
+import { Products } from "../../catalogue/importer/products.ts";
 import { publishCatalogue } from "../../catalogue/importer/publish.ts";
 import { reportLines, writeReport } from "../../catalogue/importer/report.ts";
 import { slugOf } from "../../catalogue/importer/slug.ts";
@@ -23,7 +24,7 @@ const small: Catalogue = {
   groups: catalogue.groups.filter((group) => group.code === "screw"),
   categories: catalogue.categories.filter((category) => category.group === "screw"),
   types: catalogue.types.filter((type) => ["kv", "kvy", "kvc", "kvm", "kv_3", "kv_4"].includes(type.code)),
-  products: catalogue.products.filter((product) => product.type === "kv"),
+  products: Products.of([...catalogue.products].filter((product) => product.type === "kv")),
   accessories: [],
   discontinued: catalogue.discontinued.filter(({ successor }) => !successor),
   resellers: [],
@@ -49,7 +50,10 @@ test("a publish brings everything, the next one nothing, and later ones only the
   const idBefore = one("SELECT id FROM product WHERE code = '1040252'");
   const [first, second, third, ...rest] = small.products;
   if (!first || !second || !third) throw new Error("the sample has no products");
-  const edited = { ...small, products: [second, { ...first, name_en: 'It\'s new; -- it has a "quote"' }, ...rest] };
+  const edited = {
+    ...small,
+    products: Products.of([second, { ...first, name_en: 'It\'s new; -- it has a "quote"' }, ...rest]),
+  };
   expect(done(publishCatalogue(database, edited))).toEqual({ release: 2, added: 0, changed: 1, removed: 1 });
   expect(
     one(
@@ -72,10 +76,8 @@ test("a publish names the pages that it changes, the old addresses of what moved
   if (!first || !second || !third) throw new Error("the sample has no products");
   const renamed = { ...first, name_en: "Renamed terminal block" };
   const added = { ...second, code: "1999990" };
-  const { changedPaths, release } = publishCatalogue(database, {
-    ...small,
-    products: [renamed, second, added, ...rest],
-  });
+  const edited = { ...small, products: Products.of([renamed, second, added, ...rest]) };
+  const { changedPaths, release } = publishCatalogue(database, edited);
   const english = changedPaths.filter((path) => path.startsWith("/en/"));
   const category = "/en/products/screw-terminals/screw-feed-through-terminals";
   const slug = (product: typeof first, code = product.code) => `${category}/${code}-${slugOf(product.name_en)}`;
@@ -94,9 +96,7 @@ test("a publish names the pages that it changes, the old addresses of what moved
   expect(changedPaths).toHaveLength(english.length * 2 + english.length - 1);
   expect(one(`SELECT changed_in FROM product WHERE code = '${first.code}'`)).toBe(release);
   expect(Number(one(`SELECT changed_in FROM product WHERE code = '${second.code}'`))).toBeLessThan(release);
-  expect(publishCatalogue(database, { ...small, products: [renamed, second, added, ...rest] }).changedPaths).toEqual(
-    [],
-  );
+  expect(publishCatalogue(database, edited).changedPaths).toEqual([]);
 });
 
 test("a group or category that is called otherwise is found under all its former names, and the report says so", () => {
@@ -146,7 +146,11 @@ test("the report names what was added, changed, removed and discontinued, for a 
   const report = publishCatalogue(database, {
     ...small,
     groups: small.groups.map((group) => ({ ...group, emblem_product: second.code })),
-    products: [{ ...second, name_en: "Renamed" }, ...rest, { ...first, code: "1999990", sales_code: "NEW" }],
+    products: Products.of([
+      { ...second, name_en: "Renamed" },
+      ...rest,
+      { ...first, code: "1999990", sales_code: "NEW" },
+    ]),
     discontinued: [...small.discontinued, discontinued],
   });
   expect(report.codes).toEqual({ added: ["1999990"], changed: [second.code], removed: [first.code] });
@@ -163,10 +167,10 @@ test("what is made quickly is the same as what is made anew: words, filters and 
   const [first, second, ...rest] = small.products;
   if (!first || !second) throw new Error("the sample has no products");
   const edits: Catalogue[] = [
-    { ...small, products: [{ ...first, name_en: "Zebra terminal" }, second, ...rest] },
-    { ...small, products: [{ ...first, colour: second.colour }, { ...second, width_mm: 99 }, ...rest] },
+    { ...small, products: Products.of([{ ...first, name_en: "Zebra terminal" }, second, ...rest]) },
+    { ...small, products: Products.of([{ ...first, colour: second.colour }, { ...second, width_mm: 99 }, ...rest]) },
     { ...small, colours: small.colours.map((colour) => ({ ...colour, name_en: `${colour.name_en} indeed` })) },
-    { ...small, synonyms: small.synonyms.slice(1), products: [second, first, ...rest] },
+    { ...small, synonyms: small.synonyms.slice(1), products: Products.of([second, first, ...rest]) },
     small,
   ];
   const derived = [
@@ -215,7 +219,7 @@ test("of two publishes at once the second fails and changes nothing", () => {
       database.apply(statements);
     },
   };
-  const halved = { ...small, products: small.products.slice(0, 24) };
+  const halved = { ...small, products: Products.of([...small.products].slice(0, 24)) };
   expect(() => publishCatalogue(overtaken, halved)).toThrow(/UNIQUE constraint failed: release\.number/);
   expect(database.select("SELECT code, id FROM product ORDER BY code")).toEqual(before);
 });

@@ -26,7 +26,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** A catalogue without the order that its files happened to have. */
 const contents = (catalogue: Catalogue) =>
   Object.fromEntries(
-    Object.entries(catalogue).map(([kind, rows]) => [kind, rows.map((row) => JSON.stringify(row)).toSorted()]),
+    Object.entries(catalogue).map(([kind, rows]) => [
+      kind,
+      Array.from<unknown, string>(rows, (row) => JSON.stringify(row)).toSorted(),
+    ]),
   );
 
 type Cells = (string | number | boolean | Date | null)[][];

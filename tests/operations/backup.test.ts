@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkCatalogue } from "../../catalogue/importer/check.ts";
+import { Products } from "../../catalogue/importer/products.ts";
 import { publishCatalogue } from "../../catalogue/importer/publish.ts";
 import { backUp, openBackup, tablesIn } from "../../operations/backup.ts";
 import { openDatabase } from "../../operations/database.ts";
@@ -80,7 +81,7 @@ test("restoring over newer data brings the older back, under a release that no c
   const { catalogue } = checkCatalogue(SAMPLE);
   const [first, ...rest] = catalogue.products;
   if (!first) throw new Error("the sample has no products");
-  publishCatalogue(database, { ...catalogue, products: [{ ...first, name_en: "Spoilt" }, ...rest] });
+  publishCatalogue(database, { ...catalogue, products: Products.of([{ ...first, name_en: "Spoilt" }, ...rest]) });
   expect(await run(here, "restore", "local", backup, "--yes", "--only", "catalogue")).toMatchObject({ status: 0 });
   const [[spoilt], [release]] = database.selectAll([
     "SELECT count(*) AS n FROM product_text WHERE name = 'Spoilt'",

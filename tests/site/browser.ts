@@ -25,10 +25,19 @@ export async function freshPage(
   return { page, errors };
 }
 
-/** Opens a path and waits until its scripts have taken over. */
+/** Opens a path and waits until its scripts have taken over, those of the parts whose code comes later too. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForSelector("html[data-hydrated]");
+  await page.waitForFunction(() => {
+    const marks = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+    while (marks.nextNode()) {
+      // React opens a part in the document with a comment, and notes on an element that it is its own.
+      const first = marks.currentNode.nodeValue?.startsWith("$") ? marks.currentNode.nextSibling : null;
+      if (first instanceof Element && !Object.keys(first).some((key) => key.startsWith("__reactFiber"))) return false;
+    }
+    return true;
+  });
 }
 
 /** Keeps the script that holds a text from arriving: built scripts have no names to know them by. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parse } from "csv-parse/sync";
+import Papa from "papaparse";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { command } from "../operations/command.ts";
@@ -17,7 +17,7 @@ async function counted(locale: string, list: string, of: string): Promise<number
       KLEMMA_STATE: STATE,
     });
     expect(said).toMatchObject({ status: 0 });
-    const rows = parse(readFileSync(file), { bom: true }) as string[][];
+    const { data: rows } = Papa.parse<string[]>(readFileSync(file, "utf8"), { skipEmptyLines: true });
     return Number(rows.find((row) => row[0] === locale && row[1] === list && row[2] === of)?.[3] ?? 0);
   } finally {
     rmSync(folder, { recursive: true });

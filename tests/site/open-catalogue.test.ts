@@ -1,4 +1,4 @@
-import { parse } from "csv-parse/sync";
+import Papa from "papaparse";
 import { expect, inject, test } from "vitest";
 import { checkCatalogue } from "../../catalogue/importer/check.ts";
 import { SAMPLE } from "../sample.ts";
@@ -22,7 +22,7 @@ test.each(["tr", "en", "ru"] as const)(
     expect(file).toMatchObject({ language: locale, release: expect.any(Number) });
     expect(file.products).toHaveLength(catalogue.products.length);
     expect(new Set(file.products.map(({ code }: { code: string }) => code)).size).toBe(catalogue.products.length);
-    const source = catalogue.products.find(({ code }) => code === "1040402");
+    const source = [...catalogue.products].find(({ code }) => code === "1040402");
     const product = file.products.find(({ code }: { code: string }) => code === "1040402");
     expect(product).toMatchObject({
       name: source?.[`name_${locale}`],
@@ -44,7 +44,12 @@ test("as CSV it opens in a spreadsheet of the language: separators, decimal mark
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = new TextDecoder().decode(bytes);
   expect(text.startsWith("code;name;")).toBe(true);
-  const rows: Record<string, string>[] = parse(text, { bom: true, columns: true, delimiter: ";" });
+  const { data: rows, errors } = Papa.parse<Record<string, string>>(text, {
+    header: true,
+    delimiter: ";",
+    skipEmptyLines: true,
+  });
+  expect(errors).toEqual([]);
   expect(rows).toHaveLength(catalogue.products.length);
   const row = rows.find(({ code }) => code === "1040252");
   expect(row).toMatchObject({ code: "1040252", "Nominal akım (A)": "24" });
