@@ -1,6 +1,7 @@
 /**
  * `npm run bench:publish`: how long a whole catalogue and a change of one product in a hundred take to publish to a local
- * database, from files, and how much memory. Fails over its limits. Another size: `npm run bench:publish -- 10000`.
+ * database, from files, and how much memory. The change is made three times; of their times the middle one counts. Fails
+ * over its limits. Another size: `npm run bench:publish -- 10000`.
  */
 
 import { spawnSync } from "node:child_process";
@@ -51,24 +52,27 @@ rmSync(made, { recursive: true });
 
 console.log("Publishing all of it …");
 const whole = publish();
-for (const file of publishedFiles()) {
-  const rows = readFileSync(file, "utf8").split("\n");
-  writeFileSync(
-    file,
-    rows.map((row, index) => (index > 0 && index % 100 === 0 ? row.replace(",Klemma,", ",Klemma 2,") : row)).join("\n"),
-  );
-}
-console.log("Publishing a change of one in a hundred …");
-const change = publish();
-for (const [title, { seconds, megabytes }] of Object.entries({
-  "all of it": whole,
-  "one in a hundred changed": change,
-}))
-  console.log(`${size} products, ${title}: ${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB`);
+const productFiles = publishedTables(openDatabase("CATALOGUE", { state }))
+  .productFiles()
+  .map((file) => join(files, file));
+console.log("Publishing a change of one in a hundred, three times …");
+const changes = [2, 3, 4].map((name) => {
+  for (const file of productFiles) changeFile(file, `Klemma ${name}`);
+  return publish();
+});
+const said = ({ seconds, megabytes }: ReturnType<typeof publish>) =>
+  `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB`;
+console.log(`${size} products, all of it: ${said(whole)}`);
+for (const change of changes) console.log(`${size} products, one in a hundred changed: ${said(change)}`);
 
-function publishedFiles(): string[] {
-  return publishedTables(openDatabase("CATALOGUE", { state }))
-    .productFiles()
-    .map((file) => join(files, file));
+/** Every hundredth product gets another manufacturer. */
+function changeFile(file: string, manufacturer: string): void {
+  const rows = readFileSync(file, "utf8").split("\n");
+  const changed = rows.map((row, index) =>
+    index > 0 && index % 100 === 0 ? row.replace(/,Klemma(?: \d)?,/, `,${manufacturer},`) : row,
+  );
+  writeFileSync(file, changed.join("\n"));
 }
+
+const [, change = whole] = changes.toSorted((a, b) => a.seconds - b.seconds);
 process.exit(whole.seconds <= LIMIT_SECONDS.whole && change.seconds <= LIMIT_SECONDS.change ? 0 : 1);
