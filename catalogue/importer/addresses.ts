@@ -8,7 +8,7 @@ import type { Entity, Place } from "./entity.ts";
 const KINDS = ["product", "category", "group"] as const;
 type Kind = (typeof KINDS)[number];
 export type PlacedEntity = Place & { readonly kind: Kind };
-export type Places = Readonly<Record<Kind, ReadonlyMap<string, PlacedEntity>>>;
+type Places = Readonly<Record<Kind, ReadonlyMap<string, PlacedEntity>>>;
 
 const text = v.string();
 const PlaceRow = v.object({

@@ -76,7 +76,7 @@ export function publishCatalogue(
 
   const written: Entity[] = [];
   /** What is published of those. */
-  const outdated: Named[] = [];
+  const outdated: EntityName[] = [];
   const orders: Entity[] = [];
   const after: PlacedEntity[] = [];
   /** Entities of the same rows, made from something else or in another way. */
@@ -158,7 +158,7 @@ const NOTHING = {
   changedPaths: [],
 } satisfies Omit<Report, "release" | "isUpToDate">;
 
-const keysOf = (kind: EntityKind, entities: readonly Named[]) =>
+const keysOf = (kind: EntityKind, entities: readonly EntityName[]) =>
   entities.filter((each) => each.kind === kind).map(({ key }) => key);
 
 /** What was moved before leads to where it is now too: by its code, whatever it was called in between. */
@@ -168,17 +168,17 @@ function* redirects(former: ReturnType<typeof formerSlugs>, release: number): Ge
 }
 
 /** The codes of the entities that have addresses. */
-function touchedBy(entities: readonly Named[]) {
+function touchedBy(entities: readonly EntityName[]) {
   const of = (kind: EntityKind) => new Set(keysOf(kind, entities));
   return { product: of("product"), category: of("category"), group: of("group") };
 }
 
-type Named = { readonly kind: EntityKind; readonly key: string };
+type EntityName = { readonly kind: EntityKind; readonly key: string };
 
 function* statements(
   report: Report,
   written: readonly Entity[],
-  outdated: readonly Named[],
+  outdated: readonly EntityName[],
   ids: ReadonlyMap<string, number>,
 ): Generator<string> {
   // First, so that of two publishes at once the second fails on the key and changes nothing.

@@ -1,6 +1,7 @@
 import { mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Halted } from "../../operations/failed.ts";
 
 const BLOCK_BYTES = 1 << 20;
 /** Of UTF-8, for a unit of a JavaScript string. */
@@ -9,10 +10,10 @@ const MOST_BYTES_A_CHARACTER = 3;
 /**
  * Texts that are too many to be held, known by their places from 0 on. They lie in a file that has no name any more, so
  * that nothing is left of it whatever becomes of the process.
- * @throws Error of the file system, when the disk is full
+ * @throws Halted when there is no room for it
  */
 export class Spool {
-  readonly #file = openNameless();
+  readonly #file = laidDown(openNameless);
   /** Where each text ends. */
   readonly #ends: number[] = [];
   /** What is not written yet. */
@@ -42,9 +43,20 @@ export class Spool {
   }
 
   #write(): void {
-    for (let written = 0; written < this.#pending; )
-      written += writeSync(this.#file, this.#block, written, this.#pending - written);
+    laidDown(() => {
+      for (let written = 0; written < this.#pending; )
+        written += writeSync(this.#file, this.#block, written, this.#pending - written);
+    });
     this.#pending = 0;
+  }
+}
+
+function laidDown<Answer>(task: () => Answer): Answer {
+  try {
+    return task();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new Halted(`Products lie in ${tmpdir()} while they are read (TMPDIR names another place): ${reason}.`);
   }
 }
 

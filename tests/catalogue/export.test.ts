@@ -21,6 +21,17 @@ const contents = (catalogue: Catalogue) =>
     ]),
   );
 
+test("where products cannot lie while they are read, that is said, and what is published stays", async () => {
+  const { status, output } = await command("catalogue/importer/cli.ts", ["publish", SAMPLE, "--quiet"], {
+    KLEMMA_STATE: state,
+    TMPDIR: join(folder, "nowhere"),
+  });
+  expect(status).toBe(1);
+  expect(output).toContain(`Products lie in ${join(folder, "nowhere")} while they are read`);
+  expect(output).toContain("Nothing was published");
+  expect(output).not.toContain("    at ");
+});
+
 test("what was published can be had back as files that say the same, and publishing those changes nothing", async () => {
   await catalogueCommand("publish", SAMPLE);
   const exported = join(folder, "exported");
