@@ -1,9 +1,23 @@
-import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { proseContent } from "./content/vite-plugin.ts";
+import { workerdProject } from "./tests/workerd-project.ts";
+
+const LIGHTHOUSE = "tests/site/lighthouse.test.ts";
+
+/** Tests of the built site as it runs, over HTTP and in a browser. */
+const ofSite = {
+  globalSetup: "tests/site/serve.ts",
+  setupFiles: "tests/site/own-address.ts",
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+  // Beside other tests, what takes a moment may take seconds.
+  expect: { poll: { timeout: 20_000 } },
+} satisfies TestProjectInlineConfiguration["test"];
 
 export default defineConfig({
   test: {
+    // One more than there are processors: tests of the site wait for the browser and for the Workers.
+    maxWorkers: 3,
     projects: [
       {
         plugins: [proseContent()],
@@ -16,46 +30,12 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      await workerdProject("production"),
+      await workerdProject("staging"),
+      { test: { ...ofSite, name: "site", include: ["tests/site/**/*.test.ts"], exclude: [LIGHTHOUSE] } },
       {
-        // In workerd, on a bucket, databases and queues of their own.
-        plugins: [
-          proseContent(),
-          cloudflareTest({
-            miniflare: {
-              compatibilityDate: "2026-10-01",
-              compatibilityFlags: ["nodejs_compat"],
-              d1Databases: ["CATALOGUE", "MESSAGES"],
-              r2Buckets: ["FILES"],
-              queueProducers: { FILE_EVENTS: "file-events", MAIL_QUEUE: "mail" },
-              ratelimits: {
-                MESSAGE_RATE: { namespace_id: "1001", simple: { limit: 10, period: 60 } },
-                SUSPECT_RATE: { namespace_id: "1002", simple: { limit: 2, period: 60 } },
-              },
-              bindings: {
-                MIGRATIONS: await readD1Migrations("d1-migrations/catalogue"),
-                MESSAGE_MIGRATIONS: await readD1Migrations("d1-migrations/messages"),
-              },
-            },
-          }),
-        ],
-        // The files of tests share what they empty.
-        test: {
-          name: "workerd",
-          include: ["tests/{files,messages,discovery,pages}/**/*.test.ts"],
-          testTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
-      {
-        test: {
-          name: "site",
-          include: ["tests/site/**/*.test.ts"],
-          globalSetup: "tests/site/serve.ts",
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          // The browser and the Workers share two cores; side by side they would only slow each other down.
-          fileParallelism: false,
-        },
+        // Alone, after all others: it measures, and its browser is its own.
+        test: { ...ofSite, name: "lighthouse", include: [LIGHTHOUSE], sequence: { groupOrder: 1 } },
       },
     ],
   },

@@ -9,6 +9,9 @@ import {
   referenceFrom,
 } from "../workers/api/messages/store.ts";
 
+/** Where a command writes what it was asked for. */
+type Output = { readonly print: (line: string) => void };
+
 function mailWord({ sentAt, dueAt, attempts }: MailState): string {
   if (sentAt) return "sent";
   if (!dueAt) return "given up";
@@ -21,32 +24,33 @@ const mailWords = (mails: readonly MailState[]) =>
 /** What a terminal would obey instead of showing. */
 const plain = (text: string) => text.replace(/[\p{Cc}]/gu, (character) => (character === "\n" ? "\n" : " "));
 
-export async function listMessages(database: D1Database, filter: { since: string; owed: boolean }): Promise<boolean> {
+export async function listMessages(
+  database: D1Database,
+  filter: { since: string; owed: boolean },
+  { print }: Output,
+): Promise<boolean> {
   const messages = await findMessages(database, filter);
   for (const { reference, receivedAt, locale, name, lines, suspicion, mails } of messages) {
     const list = lines.length > 0 ? `, ${lines.length} ${lines.length === 1 ? "line" : "lines"}` : "";
     const doubt = suspicion ? ` · suspicious: ${suspicion}` : "";
-    console.log(
-      plain(`${receivedAt.slice(0, 16)}  ${reference}  ${locale}  ${name}${list} · ${mailWords(mails)}${doubt}`),
-    );
+    print(plain(`${receivedAt.slice(0, 16)}  ${reference}  ${locale}  ${name}${list} · ${mailWords(mails)}${doubt}`));
   }
   const owed = messages.filter(({ mails }) => mails.some(({ sentAt }) => !sentAt)).length;
-  console.log(
-    `${messages.length} ${messages.length === 1 ? "message" : "messages"}, ${owed} with a mail that was not sent.`,
-  );
+  print(`${messages.length} ${messages.length === 1 ? "message" : "messages"}, ${owed} with a mail that was not sent.`);
   return true;
 }
 
-export async function showMessage(database: D1Database, reference: string): Promise<boolean> {
-  const message = await findOne(database, reference);
+export async function showMessage(database: D1Database, reference: string, output: Output): Promise<boolean> {
+  const { print } = output;
+  const message = await findOne(database, reference, output);
   if (!message) return false;
   const { mails, lines, message: text, ...rest } = message;
-  for (const [name, value] of Object.entries(rest)) if (value !== "") console.log(plain(`${name}: ${value}`));
+  for (const [name, value] of Object.entries(rest)) if (value !== "") print(plain(`${name}: ${value}`));
   for (const mail of mails)
-    console.log(plain(`mail to the ${mail.recipient}: ${mailWord(mail)}${mail.error ? ` (${mail.error})` : ""}`));
-  console.log(plain(`\n${text}`));
-  if (lines.length > 0) console.log("");
-  for (const { code, amount, note } of lines) console.log(plain([code, amount, note].filter(Boolean).join("\t")));
+    print(plain(`mail to the ${mail.recipient}: ${mailWord(mail)}${mail.error ? ` (${mail.error})` : ""}`));
+  print(plain(`\n${text}`));
+  if (lines.length > 0) print("");
+  for (const { code, amount, note } of lines) print(plain([code, amount, note].filter(Boolean).join("\t")));
   return true;
 }
 
@@ -56,10 +60,11 @@ const inert = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 export async function exportMessages(
   database: D1Database,
   { since, format }: { since: string; format: string },
+  { print }: Output,
 ): Promise<boolean> {
   const messages = await findMessages(database, { since, owed: false });
   if (format === "json") {
-    console.log(JSON.stringify(messages, null, 2));
+    print(JSON.stringify(messages, null, 2));
     return true;
   }
   const rows = messages.map(({ lines, mails, ...message }) => ({
@@ -67,25 +72,30 @@ export async function exportMessages(
     lines: lines.map(({ code, amount, note }) => [code, amount, note].filter(Boolean).join(" ")).join("\n"),
     mails: mailWords(mails),
   }));
-  console.log(stringify(rows, { header: true, bom: true }).trimEnd());
+  print(stringify(rows, { header: true, bom: true }).trimEnd());
   return true;
 }
 
-export async function retryMails(database: D1Database, reference: string, now: Date): Promise<boolean> {
-  if (reference !== "" && !(await findOne(database, reference))) return false;
+export async function retryMails(database: D1Database, reference: string, now: Date, output: Output): Promise<boolean> {
+  if (reference !== "" && !(await findOne(database, reference, output))) return false;
   const count = await makeMailsDue(database, reference === "" ? "" : referenceFrom(reference), now);
-  console.log(`${count} ${count === 1 ? "mail goes" : "mails go"} with the next run of the cron.`);
+  output.print(`${count} ${count === 1 ? "mail goes" : "mails go"} with the next run of the cron.`);
   return true;
 }
 
-export async function removeMessage(database: D1Database, reference: string, now: Date): Promise<boolean> {
+export async function removeMessage(
+  database: D1Database,
+  reference: string,
+  now: Date,
+  { print }: Output,
+): Promise<boolean> {
   const wasThere = await deleteOnRequest(database, referenceFrom(reference), now);
-  console.log(wasThere ? `${reference} is deleted.` : `There is no message ${reference}.`);
+  print(wasThere ? `${reference} is deleted.` : `There is no message ${reference}.`);
   return wasThere;
 }
 
-async function findOne(database: D1Database, reference: string): Promise<Kept | undefined> {
+async function findOne(database: D1Database, reference: string, { print }: Output): Promise<Kept | undefined> {
   const [message] = await findMessages(database, { since: "", owed: false, reference: referenceFrom(reference) });
-  if (!message) console.log(`There is no message ${reference}.`);
+  if (!message) print(`There is no message ${reference}.`);
   return message;
 }

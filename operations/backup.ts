@@ -2,8 +2,9 @@ import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import * as v from "valibot";
-import type { Database, Rows } from "./database.ts";
+import type { Database, Rows, Snapshot } from "./database.ts";
 import { Halted } from "./failed.ts";
+import { readsOf } from "./local-database.ts";
 
 export const DATABASES = ["CATALOGUE", "MESSAGES"] as const;
 export type DatabaseName = (typeof DATABASES)[number];
@@ -13,28 +14,27 @@ export const backupFile = (folder: string, name: DatabaseName) => join(folder, `
 const Schema = v.array(v.object({ name: v.string(), sql: v.string() }));
 const ROWS_AT_ONCE = 10_000;
 
+const TABLES = `SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+  AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' ORDER BY rowid`;
+
 /**
  * The tables that hold what cannot be made again: not those of the platform, and not the indexes of words, which follow
  * from the rest. A table comes after those that it refers to.
  */
-export function tablesIn(database: Pick<Database, "select">): v.InferOutput<typeof Schema> {
-  const tables = v.parse(
-    Schema,
-    database.select(
-      `SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
-         AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' ORDER BY rowid`,
-    ),
-  );
+export const tablesIn = ({ select }: Pick<Snapshot, "select">) => lastingTables(select(TABLES));
+
+function lastingTables(rows: Rows): v.InferOutput<typeof Schema> {
+  const tables = v.parse(Schema, rows);
   const virtual = tables.filter(({ sql }) => /^CREATE VIRTUAL/i.test(sql)).map(({ name }) => name);
   const isOfWords = (name: string) => virtual.some((index) => name === index || name.startsWith(`${index}_`));
   return tables.filter(({ name }) => !isOfWords(name));
 }
 
 /** What tells a database that was written to while it was read. */
-function stateOf(database: Database, tables: readonly { readonly name: string }[]): string {
+async function stateOf(database: Database, tables: readonly { readonly name: string }[]): Promise<string> {
   const counts = tables.map(({ name }) => `SELECT count(*) AS n FROM "${name}"`);
   const release = tables.some(({ name }) => name === "release") ? ["SELECT max(number) AS n FROM release"] : [];
-  return JSON.stringify(database.selectAll([...counts, ...release]));
+  return JSON.stringify(await database.selectAll([...counts, ...release]));
 }
 
 /**
@@ -42,12 +42,12 @@ function stateOf(database: Database, tables: readonly { readonly name: string }[
  * @returns how many rows each table has
  * @throws Halted when it is written to again and again while it is read
  */
-export function backUp(database: Database, file: string, say: (message: string) => void): ReadonlyMap<string, number> {
-  const tables = tablesIn(database);
+export async function backUp(database: Database, file: string): Promise<ReadonlyMap<string, number>> {
+  const tables = lastingTables(await database.select(TABLES));
   if (tables.length === 0) throw new Halted("The database has no tables: nothing to back up.");
   const part = `${file}.part`;
   try {
-    const counts = copyWhole(database, tables, part, say);
+    const counts = await copyWhole(database, tables, part);
     // Only a whole copy gets the name.
     renameSync(part, file);
     return counts;
@@ -57,14 +57,13 @@ export function backUp(database: Database, file: string, say: (message: string) 
   }
 }
 
-function copyWhole(
+async function copyWhole(
   database: Database,
   tables: ReturnType<typeof tablesIn>,
   part: string,
-  say: (message: string) => void,
-): ReadonlyMap<string, number> {
+): Promise<ReadonlyMap<string, number>> {
   for (let attempt = 1; attempt <= 3; attempt++) {
-    const before = stateOf(database, tables);
+    const before = await stateOf(database, tables);
     rmSync(part, { force: true });
     // What visitors wrote is for nobody else on this machine.
     writeFileSync(part, "", { mode: 0o600 });
@@ -75,18 +74,16 @@ function copyWhole(
       for (const { sql } of tables) copy.exec(sql);
       const pages = tables.map(({ name }) => pageOf(copy, name));
       // One question for what is small, which is most of it.
-      const firsts = database.selectAll(pages.map((page) => page(0)));
+      const firsts = await database.selectAll(pages.map((page) => page(0)));
       for (const [index, { name }] of tables.entries()) {
         const page = pages[index];
-        if (page) counts.set(name, copyRows(database, copy, name, page, firsts[index] ?? []));
-        say(`${name}: ${counts.get(name)} rows`);
+        if (page) counts.set(name, await copyRows(database, copy, name, page, firsts[index] ?? []));
       }
       copy.exec("COMMIT");
     } finally {
       copy.close();
     }
-    if (stateOf(database, tables) === before) return counts;
-    say("It was written to meanwhile: once more");
+    if ((await stateOf(database, tables)) === before) return counts;
   }
   throw new Halted("The database is written to all the time; try again when nobody publishes.");
 }
@@ -101,29 +98,28 @@ function pageOf(copy: DatabaseSync, table: string): (offset: number) => string {
   return (offset) => `SELECT * FROM "${table}" ORDER BY ${order} LIMIT ${ROWS_AT_ONCE} OFFSET ${offset}`;
 }
 
-function copyRows(
+async function copyRows(
   database: Database,
   copy: DatabaseSync,
   table: string,
   page: (offset: number) => string,
   first: Rows,
-): number {
+): Promise<number> {
   const columns = Object.keys(first[0] ?? {});
   if (columns.length === 0) return 0;
   const names = columns.map((column) => `"${column}"`).join(", ");
   const insert = copy.prepare(`INSERT INTO "${table}" (${names}) VALUES (${columns.map(() => "?").join(", ")})`);
   let count = 0;
-  for (let rows = first; ; rows = database.select(page(count))) {
+  for (let rows = first; ; rows = await database.select(page(count))) {
     for (const row of rows) insert.run(...columns.map((column) => row[column] as string | number | null));
     count += rows.length;
     if (rows.length < ROWS_AT_ONCE) return count;
   }
 }
 
-/** A backup, to be read as a database is. */
-export function openBackup(file: string): Pick<Database, "select" | "selectAll"> & { readonly close: () => void } {
+/** A backup, to be read as a database is. @throws Halted when there is none */
+export function openBackup(file: string): Snapshot & { readonly close: () => void } {
   if (!existsSync(file)) throw new Halted(`There is no backup ${file}.`);
   const sqlite = new DatabaseSync(file, { readOnly: true });
-  const select = (sql: string) => sqlite.prepare(sql).all() as Rows;
-  return { select, selectAll: (queries) => queries.map(select), close: () => sqlite.close() };
+  return { ...readsOf(sqlite), close: () => sqlite.close() };
 }

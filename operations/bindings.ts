@@ -8,19 +8,19 @@ import { type Place, settingsFile, sourceOf } from "./environment.ts";
  * @param names the bindings that are asked for; only these are reached at Cloudflare
  */
 export async function openBindings<Bindings extends object>(
-  { remote, state }: Place,
+  { remote, state, root }: Place,
   names: readonly (keyof Bindings & string)[],
 ): Promise<{ readonly env: Bindings; readonly close: () => Promise<void> }> {
   if (remote === undefined) {
     const persist = { path: join(state ?? ".wrangler/state", "v3") };
     const { env, dispose } = await getPlatformProxy<Bindings>({
-      configPath: sourceOf("api"),
+      configPath: sourceOf("api", root),
       remoteBindings: false,
       persist,
     });
     return { env, close: dispose };
   }
-  const config = settingsFile("api", remote);
+  const config = settingsFile("api", remote, root);
   const folder = mkdtempSync(join(config, "../bindings-"));
   try {
     const configPath = join(folder, "wrangler.json");

@@ -1,150 +1,124 @@
-import { closeSync, globSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import * as v from "valibot";
-import { type Environment, type Place, settingsFile, sourceOf } from "./environment.ts";
-import { Halted } from "./failed.ts";
-import { wrangler, wranglerJson } from "./wrangler.ts";
+import { backUp, openBackup } from "./backup.ts";
+import { CloudflareError } from "./cloudflare-api.ts";
+import type { CommandContext } from "./command.ts";
+import { type Environment, settingsFile, settingsOf } from "./environment.ts";
+import { openLocalDatabase } from "./local-database.ts";
 
-const Results = v.array(v.object({ results: v.array(v.record(v.string(), v.unknown())) }));
 export type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** A database as it is at one moment, read synchronously. */
+export type Snapshot = {
+  readonly select: (sql: string) => Rows;
+  readonly selectAll: (queries: readonly string[]) => readonly Rows[];
+};
 
 /** A database, here or at Cloudflare. */
 export type Database = {
   /** The rows of one SELECT. */
-  readonly select: (sql: string) => Rows;
+  readonly select: (sql: string) => Promise<Rows>;
   /** The rows of several SELECTs, asked together. */
-  readonly selectAll: (queries: readonly string[]) => readonly Rows[];
+  readonly selectAll: (queries: readonly string[]) => Promise<readonly Rows[]>;
+  /** Gives the whole database to a function that reads it bit by bit, for what is too large to be held at once. */
+  readonly snapshot: <Result>(read: (snapshot: Snapshot) => Result | Promise<Result>) => Promise<Result>;
   /** Runs statements as one change: all of them, or, when one fails, none. They are made while they are carried out. */
-  readonly apply: (statements: Iterable<string>) => void;
-  readonly migrate: () => void;
+  readonly apply: (statements: Iterable<string>) => Promise<void>;
+  readonly migrate: () => Promise<void>;
 };
 
-type Binding = "CATALOGUE" | "MESSAGES";
+export type Binding = "CATALOGUE" | "MESSAGES";
 
-/** A table that no other database has. */
-const MARK = { CATALOGUE: "release", MESSAGES: "message", COUNTED: "counted" } as const;
+/** D1 names no limit for an answer, but makes it in the memory of one isolate (128 MB). */
+const ROWS_AT_ONCE = 20_000;
 
-const MIGRATIONS = join(import.meta.dirname, "../d1-migrations");
+type Context = Pick<CommandContext, "root" | "state" | "wrangler" | "cloudflare">;
 
-/** Another publish may be writing. */
-const PATIENCE_MS = 30_000;
+/** @param remote the environment at Cloudflare; the local database when it is left out */
+export const openDatabase = (binding: Binding, remote: Environment | undefined, context: Context): Database =>
+  remote ? openRemoteDatabase(binding, remote, context) : openLocalDatabase(binding, context.state, context.root);
 
-export const openDatabase = (binding: Binding, { remote, state = ".wrangler/state" }: Place): Database =>
-  remote ? remoteDatabase(binding, remote) : localDatabase(binding, state);
+function openRemoteDatabase(
+  binding: Binding,
+  environment: Environment,
+  { root, wrangler, cloudflare }: Context,
+): Database {
+  const d1 = (...args: readonly string[]) => ["d1", ...args, "--remote", "-c", settingsFile("api", environment, root)];
 
-function remoteDatabase(binding: Binding, environment: Environment): Database {
-  const d1 = (...args: readonly string[]) => ["d1", ...args, "--remote", "-c", settingsFile("api", environment)];
-  const selectAll = (queries: readonly string[]) =>
-    v
-      .parse(Results, wranglerJson(d1("execute", binding, "--json", "--command", queries.join(";"))))
-      .map(({ results }) => results);
-  return {
-    select: (sql) => selectAll([sql])[0] ?? [],
+  async function selectAll(queries: readonly string[]): Promise<readonly Rows[]> {
+    const id = databaseId(binding, environment, root);
+    const { client, accountId } = await cloudflare();
+    try {
+      const answer = await client.d1.database.query(id, { account_id: accountId, sql: queries.join(";\n") });
+      return v.parse(Results, answer.result).map(({ results }) => results);
+    } catch (error) {
+      throw new CloudflareError(`Reading ${binding} of ${environment} failed: ${reasonOf(error)}`, { cause: error });
+    }
+  }
+
+  async function select(sql: string): Promise<Rows> {
+    const all: Rows[number][] = [];
+    for (;;) {
+      const [rows = []] = await selectAll([`SELECT * FROM (${sql}) LIMIT ${ROWS_AT_ONCE} OFFSET ${all.length}`]);
+      for (const row of rows) all.push(row);
+      if (rows.length < ROWS_AT_ONCE) return all;
+    }
+  }
+
+  const database: Database = {
+    select,
     selectAll,
+    snapshot: (read) =>
+      inFolder(async (folder) => {
+        const file = join(folder, "copy.sqlite");
+        await backUp(database, file);
+        const copy = openBackup(file);
+        try {
+          return await read(copy);
+        } finally {
+          copy.close();
+        }
+      }),
+    // D1 takes a file as one change: "if the execution fails to complete, your DB will return to its original state".
     apply: (statements) =>
-      inFile(statements, (file) => wrangler(d1("execute", binding, "--json", "--yes", "--file", file))),
-    migrate: () => void wrangler(d1("migrations", "apply", binding)),
+      inFolder(async (folder) => {
+        const file = join(folder, "change.sql");
+        writeLines(file, statements);
+        await wrangler(d1("execute", binding, "--json", "--yes", "--file", file));
+      }),
+    migrate: async () => void (await wrangler(d1("migrations", "apply", binding))),
   };
+  return database;
 }
 
-/**
- * Local D1 by its own file: given all statements of a large catalogue at once, workerd runs out of memory, and each start
- * of it costs a second.
- */
-function localDatabase(binding: Binding, state: string): Database {
-  const reading = <Answer>(task: (sqlite: DatabaseSync) => Answer): Answer => {
-    const sqlite = new DatabaseSync(localFile(state, binding), { timeout: PATIENCE_MS });
-    try {
-      return task(sqlite);
-    } finally {
-      sqlite.close();
-    }
-  };
-  const selectAll = (queries: readonly string[]) =>
-    reading((sqlite) => {
-      sqlite.exec("BEGIN");
-      return queries.map((sql) => sqlite.prepare(sql).all() as Rows);
-    });
-  return {
-    select: (sql) => selectAll([sql])[0] ?? [],
-    selectAll,
-    apply: (statements) => applyHere(localFile(state, binding), statements),
-    migrate: () => {
-      if (isMigrated(state, binding)) return;
-      // wrangler's own place would be beside the settings that it is given.
-      const where = ["--local", "-c", sourceOf("api"), "--persist-to", state];
-      wrangler(["d1", "migrations", "apply", binding, ...where]);
-    },
-  };
+const Results = v.array(v.object({ results: v.array(v.record(v.string(), v.unknown())) }));
+
+/** What an error says, and what is behind it: the SDK has a network's own reason as a cause. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? [error.message, ...(error.cause ? [reasonOf(error.cause)] : [])].join(": ") : String(error);
+
+function databaseId(binding: Binding, environment: Environment, root: string): string {
+  const found = settingsOf("api", environment, root).d1_databases.find((each) => each.binding === binding);
+  if (found === undefined) throw new Error(`The settings of the api Worker have no database ${binding}.`);
+  return found.database_id;
 }
 
-/** D1 takes a file as one change: "if the execution fails to complete, your DB will return to its original state". */
-function inFile(statements: Iterable<string>, task: (file: string) => void): void {
-  const folder = mkdtempSync(join(tmpdir(), "statements-"));
+async function inFolder<Result>(task: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "database-"));
   try {
-    const file = join(folder, "change.sql");
-    const output = openSync(file, "w");
-    try {
-      for (const statement of statements) writeSync(output, `${statement}\n`);
-    } finally {
-      closeSync(output);
-    }
-    task(file);
+    return await task(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** @throws Halted when a statement fails; nothing has changed then */
-function applyHere(file: string, statements: Iterable<string>): void {
-  const sqlite = new DatabaseSync(file, { timeout: PATIENCE_MS });
+function writeLines(file: string, lines: Iterable<string>): void {
+  const output = openSync(file, "w");
   try {
-    sqlite.exec("BEGIN IMMEDIATE");
-    for (const statement of statements) sqlite.exec(statement);
-    sqlite.exec("COMMIT");
-  } catch (error) {
-    if (sqlite.isTransaction) sqlite.exec("ROLLBACK");
-    const isOfSqlite = error instanceof Error && "code" in error && error.code === "ERR_SQLITE_ERROR";
-    throw isOfSqlite ? new Halted(error.message) : error;
+    for (const line of lines) writeSync(output, `${line}\n`);
   } finally {
-    sqlite.close();
+    closeSync(output);
   }
-}
-
-/** Whether wrangler has noted each migration as applied. */
-function isMigrated(state: string, binding: Binding): boolean {
-  const file = findLocalFile(state, binding);
-  if (file === undefined) return false;
-  const sqlite = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE_MS });
-  try {
-    const applied = new Set(
-      sqlite
-        .prepare("SELECT name FROM d1_migrations")
-        .all()
-        .map(({ name }) => name),
-    );
-    return readdirSync(join(MIGRATIONS, binding.toLowerCase())).every((name) => applied.has(name));
-  } finally {
-    sqlite.close();
-  }
-}
-
-/** Where local D1 keeps a database: files have names that say nothing. */
-export function findLocalFile(state: string, binding: keyof typeof MARK): string | undefined {
-  return globSync(join(state, "v3/d1/miniflare-D1DatabaseObject/*.sqlite")).find((path) => {
-    const sqlite = new DatabaseSync(path, { readOnly: true });
-    try {
-      return sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = ?").get(MARK[binding]) !== undefined;
-    } finally {
-      sqlite.close();
-    }
-  });
-}
-
-function localFile(state: string, binding: Binding): string {
-  const file = findLocalFile(state, binding);
-  if (file === undefined) throw new Halted(`There is no local database ${binding} in ${state}.`);
-  return file;
 }

@@ -1,24 +1,23 @@
-/**
- * `npm run doctor -- [staging|production]`: whether everything is there that the site needs, here and in an environment;
- * one line each, and what to do about what is not. Fails when something must be done.
- */
-import { spawnSync } from "node:child_process";
-import { resolveMx, resolveTxt } from "node:dns/promises";
-import { existsSync, readFileSync } from "node:fs";
+import dns from "node:dns/promises";
+import { existsSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, dirname, join } from "node:path";
+import { APIConnectionError } from "cloudflare/error";
 import * as v from "valibot";
 import { BRAND } from "../app/brand.ts";
+import { type Command, type CommandContext, UsageError } from "./command.ts";
 import {
   ENVIRONMENTS,
   type Environment,
   isEnvironment,
   type Settings,
-  settingsFile,
   settingsOf,
+  sourceOf,
   unprovisioned,
   WORKERS,
   type WorkerName,
 } from "./environment.ts";
-import { WranglerError, wrangler, wranglerJson } from "./wrangler.ts";
+import { formatError, isAbsent } from "./failed.ts";
 
 const USAGE = `npm run doctor -- [${ENVIRONMENTS.join("|")}]   what is not as it should be, and what to do about it`;
 
@@ -27,6 +26,9 @@ type Finding = { readonly is: "well" | "unknown" | "wrong"; readonly about: stri
 const well = (about: string): Finding => ({ is: "well", about });
 const unknown = (about: string, then: string): Finding => ({ is: "unknown", about, then });
 const wrong = (about: string, then: string): Finding => ({ is: "wrong", about, then });
+
+/** "Resource not found" in the API's description of answers about scripts. */
+const NO_SUCH_WORKER = 10007;
 
 /** What the Workers want to be told in secret, and what becomes of them without. */
 const SECRETS: readonly {
@@ -45,14 +47,17 @@ const SECRETS: readonly {
   },
 ];
 
-const Package = v.object({ engines: v.object({ npm: v.string() }), devDependencies: v.record(v.string(), v.string()) });
+const Package = v.object({ devDependencies: v.record(v.string(), v.string()) });
+const Installed = v.object({ version: v.string() });
 
-function here(): Finding[] {
-  const { devDependencies } = v.parse(Package, JSON.parse(readFileSync("package.json", "utf8")));
-  const browser = process.env.CHROMIUM ?? "/usr/bin/chromium";
+/** What this machine has for the project's commands and tests. */
+function examineMachine({ env }: CommandContext): Finding[] {
+  const require = createRequire(import.meta.url);
+  const { devDependencies } = v.parse(Package, require("../package.json"));
+  const browser = env.CHROMIUM ?? "/usr/bin/chromium";
   const versions = [
     ["Node.js", devDependencies.node, process.versions.node],
-    ["wrangler", devDependencies.wrangler, wrangler(["--version"]).trim()],
+    ["wrangler", devDependencies.wrangler, v.parse(Installed, require("wrangler/package.json")).version],
   ] as const;
   return [
     ...versions.map(([name, wanted, found]) =>
@@ -63,32 +68,33 @@ function here(): Finding[] {
     existsSync(browser)
       ? well(`a browser for the tests: ${browser}`)
       : wrong(`no browser at ${browser}`, "apt-get install chromium, or set CHROMIUM: npm test needs it"),
-    spawnSync("pdftotext", ["-v"]).error
-      ? wrong("no pdftotext", "apt-get install poppler-utils: npm test reads PDFs with it")
-      : well("pdftotext for the tests"),
+    isOnPath("pdftotext", env.PATH)
+      ? well("pdftotext for the tests")
+      : wrong("no pdftotext", "apt-get install poppler-utils: npm test reads PDFs with it"),
   ];
 }
 
-const Database = v.object({ binding: v.string(), database_name: v.string() });
+const isOnPath = (program: string, path = ""): boolean =>
+  path.split(delimiter).some((folder) => existsSync(join(folder, program)));
 
-function bindings(environment: Environment): Finding[] {
-  return WORKERS.flatMap((worker) => {
-    const settings = settingsOf(worker, environment);
-    const { name } = settings;
-    const lacking = unprovisioned(settings);
-    return lacking.length > 0
-      ? [wrong(`${name} has no id for ${lacking.join(", ")}`, `npm run provision -- ${environment}`)]
-      : [well(`${name} has an id for each of its bindings`)];
+function examineIds(environment: Environment, root: string): Finding[] {
+  return WORKERS.map((worker) => {
+    const settings = settingsOf(worker, environment, root);
+    const missing = unprovisioned(settings);
+    return missing.length > 0
+      ? wrong(`${settings.name} has no id for ${missing.join(", ")}`, `npm run provision -- ${environment}`)
+      : well(`${settings.name} has an id for each of its bindings`);
   });
 }
 
-function account(): Finding {
+async function examineAccount({ cloudflare }: CommandContext): Promise<Finding> {
   try {
-    const said = wrangler(["whoami"]);
-    return /not authenticated/i.test(said)
-      ? wrong("wrangler is not logged in", "npx wrangler login, or set CLOUDFLARE_API_TOKEN")
-      : well("Cloudflare knows who is asking");
+    const { client, accountId } = await cloudflare();
+    await client.accounts.get({ account_id: accountId });
+    return well("Cloudflare knows who is asking");
   } catch (error) {
+    if (error instanceof APIConnectionError)
+      return wrong(`Cloudflare cannot be reached (${reason(error)})`, "see whether the network is there");
     return wrong(
       `Cloudflare refuses the credentials (${reason(error)})`,
       "npx wrangler login, or set another CLOUDFLARE_API_TOKEN",
@@ -96,56 +102,73 @@ function account(): Finding {
   }
 }
 
-/** What wrangler said was wrong, in a line. */
-const reason = (error: unknown) => {
-  const lines = (error instanceof Error ? error.message : String(error)).split("\n");
-  return (
-    lines.find((line) => line.includes("[code:")) ??
-    lines.find((line) => line.includes("ERROR")) ??
-    lines[0] ??
-    ""
-  )
-    .replace(/^.*ERROR\]/, "")
-    .trim();
+/** What went wrong, in a line. */
+const reason = (error: unknown): string => {
+  const lines = formatError(error).split("\n");
+  return (lines.find((line) => /\[code:|ERROR/.test(line)) ?? lines[0] ?? "").replace(/^.*ERROR\]/, "").trim();
 };
 
-function migrations(environment: Environment): Finding[] {
-  const config = settingsFile("api", environment);
-  return v
-    .parse(v.array(Database), settingsOf("api", environment).d1_databases)
-    .map(({ binding, database_name: name }) => {
+const Applied = v.array(v.object({ name: v.string() }));
+
+/** Compares the migrations in the folder with those that wrangler has noted in the database. */
+async function examineMigrations(environment: Environment, { root, cloudflare }: CommandContext): Promise<Finding[]> {
+  const settings = settingsOf("api", environment, root);
+  const missing = unprovisioned(settings);
+  const { client, accountId } = await cloudflare();
+  const appliedIn = async (id: string): Promise<readonly string[]> => {
+    const query = async (sql: string) => {
+      const { result } = await client.d1.database.query(id, { account_id: accountId, sql });
+      return v.parse(Applied, result[0]?.results).map(({ name }) => name);
+    };
+    // The table comes with the first migration.
+    const tables = await query("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'd1_migrations'");
+    return tables.length > 0 ? await query("SELECT name FROM d1_migrations") : [];
+  };
+  const databases = settings.d1_databases.filter(({ binding }) => !missing.includes(binding));
+  return await Promise.all(
+    databases.map(async ({ database_name: name, database_id: id, migrations_dir: folder = "" }): Promise<Finding> => {
       try {
-        const said = wrangler(["d1", "migrations", "list", binding, "--remote", "-c", config]);
-        return /no migrations to apply/i.test(said)
+        const applied = await appliedIn(id);
+        const all = readdirSync(join(dirname(sourceOf("api", root)), folder));
+        return all.every((file) => applied.includes(file))
           ? well(`${name} has today's schema`)
           : wrong(`${name} lacks migrations`, `npm run deploy -- ${environment} applies them`);
       } catch (error) {
         return wrong(`${name} does not answer (${reason(error)})`, `npm run provision -- ${environment}`);
       }
-    });
+    }),
+  );
 }
 
-const Secrets = v.array(v.object({ name: v.string() }));
-
-function secrets(environment: Environment): Finding[] {
-  const wanted = SECRETS.filter(({ worker, isNeeded }) => isNeeded?.(settingsOf(worker, environment)) ?? true);
-  return wanted.map(({ name, worker, without, isNeeded }) => {
-    const owner = settingsOf(worker, environment).name;
-    const command = `npx wrangler secret put ${name} --name ${owner}`;
-    try {
-      const there = v.parse(Secrets, wranglerJson(["secret", "list", "--name", owner, "--format", "json"]));
-      return there.some((each) => each.name === name)
-        ? well(`${owner} has the secret ${name}`)
-        : (isNeeded ? wrong : unknown)(`${owner} has no secret ${name}: ${without}`, command);
-    } catch (error) {
-      if (!(error instanceof WranglerError)) throw error;
-      return wrong(`${owner} is not deployed yet`, `npm run deploy -- ${environment}, then ${command}`);
-    }
-  });
+async function examineSecrets(environment: Environment, { root, cloudflare }: CommandContext): Promise<Finding[]> {
+  const { client, accountId } = await cloudflare();
+  const wanted = SECRETS.filter(({ worker, isNeeded }) => isNeeded?.(settingsOf(worker, environment, root)) ?? true);
+  return await Promise.all(
+    wanted.map(async ({ name, worker, without, isNeeded }): Promise<Finding> => {
+      const owner = settingsOf(worker, environment, root).name;
+      const command = `npx wrangler secret put ${name} --name ${owner}`;
+      try {
+        const { result } = await client.workers.scripts.secrets.list(owner, { account_id: accountId });
+        return result.some((each) => each.name === name)
+          ? well(`${owner} has the secret ${name}`)
+          : (isNeeded ? wrong : unknown)(`${owner} has no secret ${name}: ${without}`, command);
+      } catch (error) {
+        return isAbsent(error, [NO_SUCH_WORKER])
+          ? wrong(`${owner} is not deployed yet`, `npm run deploy -- ${environment}, then ${command}`)
+          : unknown(`the secrets of ${owner} cannot be seen (${reason(error)})`, "try again");
+      }
+    }),
+  );
 }
+
+/** As much of node:dns as is asked. */
+export type MailDns = {
+  readonly resolveMx: (name: string) => Promise<readonly unknown[]>;
+  readonly resolveTxt: (name: string) => Promise<readonly (readonly string[])[]>;
+};
 
 /** The records without which mails of the domain do not arrive: RFC 7208 (SPF), RFC 6376 (DKIM), RFC 7489 (DMARC). */
-async function mail(): Promise<Finding[]> {
+async function examineMail({ resolveMx, resolveTxt }: MailDns): Promise<Finding[]> {
   const domain = BRAND.office.sender.split("@")[1] ?? "";
   const dashboard = `dash.cloudflare.com › ${domain} › Email › Email Routing › Settings adds it`;
   const texts = async (name: string) => (await resolveTxt(name)).map((parts) => parts.join(""));
@@ -171,10 +194,12 @@ async function mail(): Promise<Finding[]> {
   );
 }
 
-function address(environment: Environment): Finding[] {
+const Routes = v.object({ routes: v.optional(v.array(v.object({ pattern: v.string() })), []) });
+
+function examineAddress(environment: Environment, root: string): Finding[] {
   if (environment !== "production") return [];
   const { hostname } = new URL(BRAND.origin);
-  const { routes = [] } = settingsOf("site", environment) as { routes?: readonly { readonly pattern: string }[] };
+  const { routes } = v.parse(Routes, settingsOf("site", environment, root));
   return [
     routes.some(({ pattern }) => pattern === hostname)
       ? well(`the site is reached at ${hostname}`)
@@ -185,26 +210,43 @@ function address(environment: Environment): Finding[] {
   ];
 }
 
+/** What is in the account; nothing is asked with credentials that Cloudflare refuses. */
+async function examineCloudflare(environment: Environment, context: CommandContext): Promise<Finding[]> {
+  const known = await examineAccount(context);
+  if (known.is !== "well") return [known];
+  const [migrations, secrets] = await Promise.all([
+    examineMigrations(environment, context),
+    examineSecrets(environment, context),
+  ]);
+  return [known, ...migrations, ...secrets];
+}
+
 const MARKS = { well: "✓", unknown: "–", wrong: "✗" } as const;
 
-async function examine(environment: Environment | undefined): Promise<boolean> {
-  const findings = here();
-  if (environment) {
-    findings.push(...bindings(environment), ...address(environment));
-    const known = account();
-    findings.push(known);
-    if (known.is === "well") findings.push(...migrations(environment), ...secrets(environment));
-    findings.push(...(await mail()));
-  }
-  for (const { is, about, then } of findings) console.log(`${MARKS[is]} ${about}${then ? `: ${then}` : ""}`);
-  const toDo = findings.filter(({ is }) => is === "wrong").length;
-  console.log(toDo === 0 ? "Nothing has to be done." : `${toDo} to be done.`);
-  return toDo === 0;
-}
+/** @param mailDns where the records of the mail domain are looked up */
+export const doctorWith = (mailDns: MailDns): Command => ({
+  usage: USAGE,
+  run: async ([environment, ...surplus], context) => {
+    if ((environment !== undefined && !isEnvironment(environment)) || surplus.length > 0) throw new UsageError();
+    const findings = examineMachine(context);
+    if (environment) {
+      const [cloudflare, mail] = await Promise.all([examineCloudflare(environment, context), examineMail(mailDns)]);
+      findings.push(
+        ...examineIds(environment, context.root),
+        ...examineAddress(environment, context.root),
+        ...cloudflare,
+        ...mail,
+      );
+    }
+    for (const { is, about, then } of findings) context.print(`${MARKS[is]} ${about}${then ? `: ${then}` : ""}`);
+    const toDo = findings.filter(({ is }) => is === "wrong").length;
+    context.print(toDo === 0 ? "Nothing has to be done." : `${toDo} to be done.`);
+    return toDo === 0 ? 0 : 1;
+  },
+});
 
-const [environment, ...surplus] = process.argv.slice(2);
-if ((environment !== undefined && !isEnvironment(environment)) || surplus.length > 0) {
-  console.error(USAGE);
-  process.exit(2);
-}
-process.exitCode = (await examine(environment)) ? 0 : 1;
+/**
+ * `npm run doctor -- [staging|production]`: whether everything is there that the site needs, here and in an environment;
+ * one line each, and what to do about what is not. Fails when something must be done.
+ */
+export const doctor = doctorWith(dns);

@@ -10,7 +10,12 @@ export const isEnvironment = (text: string | undefined): text is Environment =>
   (ENVIRONMENTS as readonly (string | undefined)[]).includes(text);
 
 /** Where a command finds data: in an environment at Cloudflare, or here in a folder (wrangler's own when left out). */
-export type Place = { readonly remote?: Environment | undefined; readonly state?: string | undefined };
+export type Place = {
+  readonly remote?: Environment | undefined;
+  readonly state?: string | undefined;
+  /** The folder of the settings; the working directory when it is left out. */
+  readonly root?: string | undefined;
+};
 
 export const WORKERS = ["api", "site"] as const;
 export type WorkerName = (typeof WORKERS)[number];
@@ -80,6 +85,10 @@ function inEnvironment(settings: Settings, own: v.InferOutput<typeof Own>, envir
   const { env: _, ...common } = settings;
   const { d1_databases: databases, kv_namespaces: namespaces, r2_buckets: buckets, vars, ...rest } = own;
   const named = (name: string) => nameIn(environment, name);
+  const queues = new Set([
+    ...settings.queues.producers.map(({ queue }) => queue),
+    ...settings.queues.consumers.flatMap((each) => [each.queue, each.dead_letter_queue]),
+  ]);
   const ownOf = <Item extends { readonly binding: string }>(list: readonly Item[], binding: string) =>
     list.find((each) => each.binding === binding);
   return v.parse(Settings, {
@@ -117,18 +126,22 @@ function inEnvironment(settings: Settings, own: v.InferOutput<typeof Own>, envir
       // A dataset is a table of SQL, whose names have no hyphens.
       dataset: named(each.dataset).replaceAll("-", "_"),
     })),
-    vars: { ...settings.vars, ...vars },
+    vars: {
+      // A var that names a queue names that of the environment: a consumer is told of its queue by name only.
+      ...Object.fromEntries(
+        Object.entries(settings.vars).map(([name, value]) => [name, queues.has(value) ? named(value) : value]),
+      ),
+      ...vars,
+    },
   });
 }
 
-/** Where the settings files are; commands of a copy of the project have their own. */
-const root = () => process.env.KLEMMA_ROOT ?? ".";
-
-export const sourceOf = (worker: WorkerName): string => join(root(), SOURCE[worker]);
+/** The settings that people write. @param root the folder that they are in */
+export const sourceOf = (worker: WorkerName, root = "."): string => join(root, SOURCE[worker]);
 
 /** The settings that people write, of one environment. @throws ValiError when they are not what they should be */
-export function settingsOf(worker: WorkerName, environment: Environment): Settings {
-  const settings = readSettings(sourceOf(worker));
+export function settingsOf(worker: WorkerName, environment: Environment, root = "."): Settings {
+  const settings = readSettings(sourceOf(worker, root));
   return inEnvironment(settings, settings.env[environment] ?? v.parse(Own, {}), environment);
 }
 
@@ -141,17 +154,18 @@ export const unprovisioned = ({ d1_databases: databases, kv_namespaces: namespac
 /** wrangler takes a second to load, which commands on local data need not wait for. */
 const loadWrangler = () => createRequire(import.meta.url)("wrangler") as typeof import("wrangler");
 
-function readSettings(path: string): Settings {
+/** Settings as they are written, with the ids of the local environment. @throws ValiError when they are not what they should be */
+export function readSettings(path: string): Settings {
   const { rawConfig } = loadWrangler().experimental_readRawConfig({ config: path }, { hideWarnings: true });
   return v.parse(Settings, rawConfig);
 }
 
 /** Settings of an environment as a file for wrangler's commands, which need no build. @returns its path */
-export function settingsFile(worker: WorkerName, environment: Environment): string {
-  const source = sourceOf(worker);
-  const folder = join(root(), ".wrangler/environments");
+export function settingsFile(worker: WorkerName, environment: Environment, root = "."): string {
+  const source = sourceOf(worker, root);
+  const folder = join(root, ".wrangler/environments");
   const from = (path: string) => relative(folder, resolve(dirname(source), path));
-  const settings = settingsOf(worker, environment);
+  const settings = settingsOf(worker, environment, root);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${worker}-${environment}.json`);
   writeFileSync(
@@ -169,10 +183,11 @@ export function settingsFile(worker: WorkerName, environment: Environment): stri
 }
 
 /** The same of a built Worker, beside it, to be deployed: one build serves every environment. @returns its path */
-export function builtSettingsFile(worker: WorkerName, environment: Environment): string {
-  const file = BUILT[worker].replace(/\.json$/, `.${environment}.json`);
-  const own = readSettings(sourceOf(worker)).env[environment] ?? v.parse(Own, {});
-  const built = v.parse(Settings, JSON.parse(readFileSync(BUILT[worker], "utf8")));
+export function builtSettingsFile(worker: WorkerName, environment: Environment, root = "."): string {
+  const source = join(root, BUILT[worker]);
+  const file = source.replace(/\.json$/, `.${environment}.json`);
+  const own = readSettings(sourceOf(worker, root)).env[environment] ?? v.parse(Own, {});
+  const built = v.parse(Settings, JSON.parse(readFileSync(source, "utf8")));
   writeFileSync(file, JSON.stringify(inEnvironment(built, own, environment)));
   return file;
 }
@@ -181,8 +196,8 @@ export function builtSettingsFile(worker: WorkerName, environment: Environment):
  * Writes an id into the settings that people write; everything else in the file stays as it is.
  * @throws Error when the environment has no line for it
  */
-export function writeId(worker: WorkerName, environment: Environment, binding: string, id: string): void {
-  const path = sourceOf(worker);
+export function writeId(worker: WorkerName, environment: Environment, binding: string, id: string, root = "."): void {
+  const path = sourceOf(worker, root);
   const text = readFileSync(path, "utf8");
   const start = text.indexOf(`[env.${environment}]`);
   const end = text.indexOf("\n[", start + 1);

@@ -1,180 +1,263 @@
-/**
- * `npm run provision -- staging|production`: creates what an environment lacks at Cloudflare and writes the ids into the
- * settings. Doing it again changes nothing; `--dry-run` says what it would do.
- */
 import { parseArgs } from "node:util";
-import * as v from "valibot";
-import { cloudflareJson } from "./cloudflare-api.ts";
-import { ENVIRONMENTS, type Environment, isEnvironment, type Settings, settingsOf, writeId } from "./environment.ts";
-import { failed, Halted } from "./failed.ts";
-import { WranglerError, wrangler, wranglerJson } from "./wrangler.ts";
+import { type Command, type CommandContext, UsageError } from "./command.ts";
+import {
+  ENVIRONMENTS,
+  type Environment,
+  isEnvironment,
+  type Settings,
+  settingsOf,
+  WORKERS,
+  writeId,
+} from "./environment.ts";
+import { Halted, isAbsent, reportFailure } from "./failed.ts";
 
 const USAGE = `npm run provision -- ${ENVIRONMENTS.join("|")}   creates what the environment lacks, and writes its ids into the settings
     --dry-run                            says what it would do`;
 
-const Databases = v.array(v.object({ uuid: v.string(), name: v.string() }));
-const Replicated = v.object({ read_replication: v.optional(v.object({ mode: v.string() })) });
-const Namespaces = v.array(v.object({ id: v.string(), title: v.string() }));
+/** Where D1 keeps the first copy of a database: near the company. */
+const LOCATION = "weur";
 
-/** Something that must be there: how to see it, and how to make it. */
+/** NoSuchBucket: https://developers.cloudflare.com/r2/api/error-codes/ */
+const NO_SUCH_BUCKET = 10006;
+const NO_EVENT_NOTIFICATIONS = 11015;
+
+/** What `wrangler r2 bucket notification create --event-types object-create object-delete` stands for. */
+const FILE_ACTIONS = [
+  "PutObject",
+  "CopyObject",
+  "CompleteMultipartUpload",
+  "DeleteObject",
+  "LifecycleDeletion",
+] as const;
+
+/** Something that an environment needs: how to see it, and how to make it. */
 type Resource = {
   readonly title: string;
-  /** Its id, true when it is there without one, or null. */
-  readonly find: () => string | true | null | Promise<true | null>;
-  readonly create: () => unknown;
-  /** Keeps its id in the settings; says whether they have changed. */
+  /** @returns its id, true when it is there without one, or null */
+  readonly find: () => Promise<string | true | null>;
+  /** @returns its id, or true when it has none */
+  readonly create: () => Promise<string | true>;
+  /** Writes its id into the settings. @returns whether they have changed */
   readonly record?: (id: string) => boolean;
 };
 
+/** What an account has, asked once however many resources want to know. */
+type Account = Awaited<ReturnType<CommandContext["cloudflare"]>> & {
+  readonly databaseIds: () => Promise<Map<string, string>>;
+  readonly namespaceIds: () => Promise<Map<string, string>>;
+  readonly queueIds: () => Promise<Map<string, string>>;
+};
+
+async function openAccount({ cloudflare }: CommandContext): Promise<Account> {
+  const api = await cloudflare();
+  const { client } = api;
+  const account_id = api.accountId;
+  return {
+    ...api,
+    databaseIds: once(async () => {
+      const ids = new Map<string, string>();
+      for await (const { name = "", uuid = "" } of client.d1.database.list({ account_id })) ids.set(name, uuid);
+      return ids;
+    }),
+    namespaceIds: once(async () => {
+      const ids = new Map<string, string>();
+      for await (const { title, id } of client.kv.namespaces.list({ account_id })) ids.set(title, id);
+      return ids;
+    }),
+    queueIds: once(async () => {
+      const ids = new Map<string, string>();
+      // The SDK takes the list for a single page; wrangler asks for pages. Both are well served by asking until nothing is new.
+      for (let page = 1, known = -1; ids.size > known; page++) {
+        known = ids.size;
+        const { result } = await client.queues.list({ account_id }, { query: { page } });
+        for (const { queue_name: name = "", queue_id: id = "" } of result) ids.set(name, id);
+      }
+      return ids;
+    }),
+  };
+}
+
+function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let asked: Promise<Value> | undefined;
+  return () => {
+    asked ??= ask();
+    return asked;
+  };
+}
+
 /** In the order in which one needs the other. */
-function resourcesOf(environment: Environment): readonly Resource[] {
-  const [site, api] = [settingsOf("site", environment), settingsOf("api", environment)];
+function resourcesOf(account: Account, environment: Environment, root: string): readonly Resource[] {
+  const workers = { site: settingsOf("site", environment, root), api: settingsOf("api", environment, root) };
+  const { site, api } = workers;
   const { consumers, producers } = api.queues;
   const queues = new Set([
     ...consumers.flatMap((each) => [each.dead_letter_queue ?? each.queue, each.queue]),
     ...producers.map((each) => each.queue),
   ]);
+  const write = (worker: "api" | "site", binding: string, id: string) =>
+    writeId(worker, environment, binding, id, root);
   return [
-    ...api.d1_databases.map((each) => database(each.database_name, each.binding, environment, { api, site })),
-    ...site.d1_databases.map((each) => replicas(each.database_name)),
-    ...site.kv_namespaces.map((each) => namespace(nameOf(site, each.binding), each, environment)),
-    ...[...queues].map(queue),
-    ...api.r2_buckets.flatMap((each) => [bucket(each.bucket_name), fileEvents(each.bucket_name, fileQueue(api))]),
+    ...api.d1_databases.map(({ database_name: name, binding }) =>
+      database(account, name, (id) => {
+        const outdated = WORKERS.filter((worker) =>
+          workers[worker].d1_databases.some((each) => each.binding === binding && each.database_id !== id),
+        );
+        for (const worker of outdated) write(worker, binding, id);
+        return outdated.length > 0;
+      }),
+    ),
+    ...site.d1_databases.map(({ database_name: name }) => replicas(account, name)),
+    ...site.kv_namespaces.map(({ binding, id: known }) =>
+      namespace(account, `${site.name}-${binding.toLowerCase().replaceAll("_", "-")}`, (id) => {
+        if (known === id) return false;
+        write("site", binding, id);
+        return true;
+      }),
+    ),
+    ...[...queues].map((name) => queue(account, name)),
+    ...api.r2_buckets.flatMap(({ bucket_name: name }) => [
+      bucket(account, name),
+      fileEvents(account, name, fileQueue(api)),
+    ]),
   ];
 }
-
-const nameOf = ({ name }: Settings, binding: string) => `${name}-${binding.toLowerCase().replaceAll("_", "-")}`;
 
 const fileQueue = ({ queues }: Settings): string =>
   queues.producers.find(({ binding }) => binding === "FILE_EVENTS")?.queue ?? "";
 
-type Both = { readonly api: Settings; readonly site: Settings };
+/** @returns an id that Cloudflare gave; its SDK says of none that it must be there */
+function required(id: string | undefined, title: string): string {
+  if (!id) throw new Halted(`${title} was created, but Cloudflare did not say its id: try again in a minute.`);
+  return id;
+}
 
-function database(name: string, binding: string, environment: Environment, workers: Both): Resource {
+function database(
+  { client, accountId, databaseIds }: Account,
+  name: string,
+  record: NonNullable<Resource["record"]>,
+): Resource {
+  const title = `database ${name}`;
   return {
-    title: `database ${name}`,
-    find: () => idOf(name),
-    create: () => {
-      wrangler(["d1", "create", name, "--location", "weur"]);
-      databases = undefined;
+    title,
+    find: async () => (await databaseIds()).get(name) ?? null,
+    create: async () => {
+      const { uuid } = await client.d1.database.create({
+        account_id: accountId,
+        name,
+        primary_location_hint: LOCATION,
+      });
+      const id = required(uuid, title);
+      (await databaseIds()).set(name, id);
+      return id;
     },
-    record: (id) => {
-      const outdated = (["api", "site"] as const).filter((worker) =>
-        workers[worker].d1_databases.some((each) => each.binding === binding && each.database_id !== id),
-      );
-      for (const worker of outdated) writeId(worker, environment, binding, id);
-      return outdated.length > 0;
-    },
+    record,
   };
 }
 
-/** All that the account has; wrangler takes a second to say so. */
-let databases: v.InferOutput<typeof Databases> | undefined;
-
-function idOf(name: string): string | null {
-  databases ??= v.parse(Databases, wranglerJson(["d1", "list", "--json"]));
-  return databases.find((each) => each.name === name)?.uuid ?? null;
-}
-
-/** Copies of a database near its readers, which D1 puts where they are; wrangler has no command for them yet. */
-function replicas(name: string): Resource {
-  const path = () => `d1/database/${idOf(name)}`;
+/** Copies of a database near its readers, which D1 puts where they are. */
+function replicas({ client, accountId, databaseIds }: Account, name: string): Resource {
+  const account_id = accountId;
   return {
     title: `copies of database ${name} near its readers`,
     find: async () => {
-      if (idOf(name) === null) return null;
-      const { read_replication: replication } = v.parse(Replicated, await cloudflareJson("GET", path()));
+      const id = (await databaseIds()).get(name);
+      if (id === undefined) return null;
+      const { read_replication: replication } = await client.d1.database.get(id, { account_id });
       return replication?.mode === "auto" || null;
     },
-    create: () => cloudflareJson("PUT", path(), { read_replication: { mode: "auto" } }),
-  };
-}
-
-function namespace(title: string, known: { binding: string; id: string }, environment: Environment): Resource {
-  return {
-    title: `key-value namespace ${title}`,
-    find: () =>
-      v.parse(Namespaces, wranglerJson(["kv", "namespace", "list"])).find((each) => each.title === title)?.id ?? null,
-    create: () => wrangler(["kv", "namespace", "create", title]),
-    record: (id) => {
-      if (known.id === id) return false;
-      writeId("site", environment, known.binding, id);
+    create: async () => {
+      const id = required((await databaseIds()).get(name), `database ${name}`);
+      await client.d1.database.update(id, { account_id, read_replication: { mode: "auto" } });
       return true;
     },
   };
 }
 
-const queue = (name: string): Resource => ({
-  title: `queue ${name}`,
-  find: () => isThere(["queues", "info", name], /does not exist/),
-  create: () => wrangler(["queues", "create", name]),
+const namespace = (
+  { client, accountId, namespaceIds }: Account,
+  title: string,
+  record: NonNullable<Resource["record"]>,
+): Resource => ({
+  title: `key-value namespace ${title}`,
+  find: async () => (await namespaceIds()).get(title) ?? null,
+  create: async () => (await client.kv.namespaces.create({ account_id: accountId, title })).id,
+  record,
 });
 
-const bucket = (name: string): Resource => ({
+function queue({ client, accountId, queueIds }: Account, name: string): Resource {
+  const title = `queue ${name}`;
+  return {
+    title,
+    find: async () => ((await queueIds()).has(name) ? true : null),
+    create: async () => {
+      const { queue_id: id } = await client.queues.create({ account_id: accountId, queue_name: name });
+      (await queueIds()).set(name, required(id, title));
+      return true;
+    },
+  };
+}
+
+const bucket = ({ client, accountId }: Account, name: string): Resource => ({
   title: `bucket ${name}`,
-  find: () => isThere(["r2", "bucket", "info", name, "--json"], /10006|does not exist/),
-  create: () => wrangler(["r2", "bucket", "create", name]),
+  find: () =>
+    unlessAbsent([NO_SUCH_BUCKET], async () => {
+      await client.r2.buckets.get(name, { account_id: accountId });
+      return true;
+    }),
+  create: async () => {
+    await client.r2.buckets.create({ account_id: accountId, name });
+    return true;
+  },
 });
 
 /** The bucket tells the queue of every object that comes or goes. */
-const fileEvents = (bucketName: string, queueName: string): Resource => ({
+const fileEvents = ({ client, accountId, queueIds }: Account, bucketName: string, queueName: string): Resource => ({
   title: `events of bucket ${bucketName} to queue ${queueName}`,
-  find: () => {
-    try {
-      // Another environment's queue may begin with the same name.
-      const queues = wrangler(["r2", "bucket", "notification", "list", bucketName]).split(/[^\w-]+/);
-      return queues.includes(queueName) || null;
-    } catch (error) {
-      // A bucket that has none, or that is not there yet.
-      if (
-        error instanceof WranglerError &&
-        /10006|11015|does not exist|no .*(notification|configuration)/i.test(error.message)
-      )
-        return null;
-      throw error;
-    }
+  find: () =>
+    unlessAbsent([NO_SUCH_BUCKET, NO_EVENT_NOTIFICATIONS], async () => {
+      const { queues = [] } = await client.r2.buckets.eventNotifications.list(bucketName, { account_id: accountId });
+      return queues.some((each) => each.queueName === queueName) || null;
+    }),
+  create: async () => {
+    const id = required((await queueIds()).get(queueName), `queue ${queueName}`);
+    await client.r2.buckets.eventNotifications.update(id, {
+      account_id: accountId,
+      bucket_name: bucketName,
+      rules: [{ actions: [...FILE_ACTIONS] }],
+    });
+    return true;
   },
-  create: () =>
-    wrangler(
-      ["r2", "bucket", "notification", "create", bucketName, "--event-types", "object-create", "object-delete"].concat([
-        "--queue",
-        queueName,
-      ]),
-    ),
 });
 
 /** Anything but a clear "no" is a failure: what cannot be seen must not be made again. */
-function isThere(args: readonly string[], absent: RegExp): true | null {
+async function unlessAbsent(codes: readonly number[], ask: () => Promise<true | null>): Promise<true | null> {
   try {
-    wrangler(args);
-    return true;
+    return await ask();
   } catch (error) {
-    if (error instanceof WranglerError && absent.test(error.message)) return null;
+    if (isAbsent(error, codes)) return null;
     throw error;
   }
 }
 
-async function provision(environment: Environment, isDry: boolean): Promise<void> {
+async function createMissing(environment: Environment, isDry: boolean, context: CommandContext): Promise<void> {
+  const { print, root } = context;
+  const resources = resourcesOf(await openAccount(context), environment, root);
+  const found = await Promise.all(resources.map(({ find }) => find()));
   let made = 0;
-  for (const { title, find, create, record } of resourcesOf(environment)) {
-    let found = await find();
-    const isNew = found === null;
-    if (isNew && isDry) {
-      console.log(`+ ${title}: would be created`);
-      made += 1;
+  for (const [index, { title, create, record }] of resources.entries()) {
+    const known = found[index] ?? null;
+    if (known === null) made += 1;
+    if (known === null && isDry) {
+      print(`+ ${title}: would be created`);
       continue;
     }
-    if (isNew) {
-      await create();
-      // Of what has no id there is nothing to be read.
-      found = record ? await find() : true;
-      if (found === null) throw new Halted(`${title} was created, and is not to be found yet: try again in a minute.`);
-      made += 1;
-    }
-    const isRecorded = typeof found === "string" && !isDry && record?.(found);
-    console.log(`${isNew ? "+" : "✓"} ${title}${isNew ? ": created" : ""}${isRecorded ? ", its id written" : ""}`);
+    const id = known ?? (await create());
+    const isRecorded = typeof id === "string" && !isDry && record?.(id);
+    print(
+      `${known === null ? "+" : "✓"} ${title}${known === null ? ": created" : ""}${isRecorded ? ", its id written" : ""}`,
+    );
   }
-  console.log(
+  print(
     isDry
       ? `${made} to be created; nothing was done.`
       : made > 0
@@ -183,17 +266,25 @@ async function provision(environment: Environment, isDry: boolean): Promise<void
   );
 }
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { "dry-run": { type: "boolean", default: false } },
-});
-const [environment] = positionals;
-if (!isEnvironment(environment) || positionals.length > 1) {
-  console.error(USAGE);
-  process.exit(2);
-}
-try {
-  await provision(environment, options["dry-run"]);
-} catch (error) {
-  failed(error, "What was created before stands; the same command goes on from there.");
-}
+/**
+ * `npm run provision -- staging|production`: creates what an environment lacks at Cloudflare and writes the ids into the
+ * settings. Doing it again changes nothing; `--dry-run` says what it would do.
+ */
+export const provision: Command = {
+  usage: USAGE,
+  run: async (args, context) => {
+    const { values: options, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { "dry-run": { type: "boolean", default: false } },
+    });
+    const [environment] = positionals;
+    if (!isEnvironment(environment) || positionals.length > 1) throw new UsageError();
+    try {
+      await createMissing(environment, options["dry-run"], context);
+      return 0;
+    } catch (error) {
+      return reportFailure(error, "What was created before stands; the same command goes on from there.", context);
+    }
+  },
+};

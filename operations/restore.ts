@@ -3,7 +3,7 @@ import { entitiesOf } from "../catalogue/importer/entities.ts";
 import type { Entity, TableRow } from "../catalogue/importer/entity.ts";
 import { publishedCatalogue } from "../catalogue/importer/published.ts";
 import { type DatabaseName, openBackup, tablesIn } from "./backup.ts";
-import type { Database } from "./database.ts";
+import type { Database, Rows } from "./database.ts";
 import { inChunks, insertsOf, literal } from "./statements.ts";
 
 type Backup = ReturnType<typeof openBackup>;
@@ -17,20 +17,21 @@ const WORD_TABLES = ["part_number_piece", "product_word"];
  * Puts what a backup holds in the place of all that a database holds, as one change: a reader sees the one or the other.
  * A restored catalogue is a release of its own, newer than any before, so that no cache takes old pages for its.
  */
-export function restore(name: DatabaseName, database: Database, file: string): void {
+export async function restore(name: DatabaseName, database: Database, file: string, now: Date): Promise<void> {
   const backup = openBackup(file);
   try {
-    database.apply(statements(name, name === "CATALOGUE" ? lastRelease(database) : 0, backup));
+    const before = name === "CATALOGUE" ? lastRelease(await database.select(LAST_RELEASE)) : 0;
+    await database.apply(statements(name, before, backup, now));
   } finally {
     backup.close();
   }
 }
 
+const LAST_RELEASE = "SELECT max(number) AS number FROM release";
 const LastRelease = v.object({ number: v.nullable(v.number()) });
-const lastRelease = ({ select }: Pick<Database, "select">) =>
-  v.parse(LastRelease, select("SELECT max(number) AS number FROM release")[0]).number ?? 0;
+const lastRelease = ([row]: Rows): number => v.parse(LastRelease, row).number ?? 0;
 
-function* statements(name: DatabaseName, before: number, backup: Backup): Generator<string> {
+function* statements(name: DatabaseName, before: number, backup: Backup, now: Date): Generator<string> {
   const tables = tablesIn(backup)
     .map((table) => table.name)
     .filter((table) => !NOT_RESTORED.includes(table));
@@ -46,8 +47,8 @@ function* statements(name: DatabaseName, before: number, backup: Backup): Genera
   }
   if (name !== "CATALOGUE") return;
   yield* words(backup);
-  const release = Math.max(before, lastRelease(backup)) + 1;
-  const at = literal(new Date().toISOString());
+  const release = Math.max(before, lastRelease(backup.select(LAST_RELEASE))) + 1;
+  const at = literal(now.toISOString());
   yield `INSERT INTO release (number, published_at, added, changed, removed) VALUES (${release}, ${at}, 0, 0, 0);`;
 }
 

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,20 +15,24 @@ const ErrorInJson = v.object({ error: v.object({ ...Said, notes: v.optional(v.ar
 const QUIET = { CI: "true", WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", NO_COLOR: "1" };
 
 /**
- * Runs wrangler.
+ * Runs wrangler with arguments, and variables beside those of the process.
  * @returns what it wrote to standard output
  * @throws WranglerError with what it said, when it fails
  */
-export function wrangler(args: readonly string[], env: Readonly<Record<string, string>> = {}): string {
-  const { status, stdout, stderr, error } = spawnSync("wrangler", args, {
-    encoding: "utf8",
-    maxBuffer: 2 ** 30,
-    env: { ...process.env, ...QUIET, ...env },
-  });
-  if (error) throw error;
-  if (status !== 0) throw new WranglerError(`wrangler ${named(args)} failed:\n${said(stderr, stdout)}`);
-  return stdout;
-}
+export type Wrangler = (args: readonly string[], env?: Readonly<Record<string, string>>) => Promise<string>;
+
+/** wrangler as a process of its own, in the environment given. */
+export const spawnWrangler =
+  (processEnv: Readonly<Record<string, string | undefined>>): Wrangler =>
+  (args, env = {}) =>
+    new Promise((resolve, reject) => {
+      const options = { maxBuffer: 2 ** 30, env: { ...processEnv, ...QUIET, ...env } };
+      execFile("wrangler", args, options, (error, stdout, stderr) => {
+        if (error === null) return resolve(stdout);
+        if (error.code === "ENOENT") return reject(error);
+        reject(new WranglerError(`wrangler ${named(args)} failed:\n${said(stderr, stdout)}`));
+      });
+    });
 
 const named = (args: readonly string[]) => args.slice(0, args[0] === "deploy" ? 1 : 3).join(" ");
 
@@ -53,18 +57,21 @@ function errorIn(stdout: string): string | null {
 }
 
 /** The JSON that a command wrote, whatever stands in front of it. */
-export function wranglerJson(args: readonly string[]): unknown {
-  const output = wrangler(args);
+export async function wranglerJson(wrangler: Wrangler, args: readonly string[]): Promise<unknown> {
+  const output = await wrangler(args);
   const start = output.search(/^[[{]/m);
   return JSON.parse(start < 0 ? output : output.slice(start));
 }
 
 /** What wrangler did, by its own record of it (WRANGLER_OUTPUT_FILE_PATH): one entry for each thing done. */
-export function wranglerRecord(args: readonly string[]): readonly Readonly<Record<string, unknown>>[] {
+export async function wranglerRecord(
+  wrangler: Wrangler,
+  args: readonly string[],
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const folder = mkdtempSync(join(tmpdir(), "wrangler-"));
   const file = join(folder, "record.ndjson");
   try {
-    wrangler(args, { WRANGLER_OUTPUT_FILE_PATH: file });
+    await wrangler(args, { WRANGLER_OUTPUT_FILE_PATH: file });
     return readFileSync(file, "utf8")
       .split("\n")
       .filter((line) => line !== "")

@@ -6,10 +6,18 @@ import { unstable_getMiniflareWorkerOptions } from "wrangler";
 const SITE = "build/server";
 const API = "dist/api";
 export const SITE_NAME = "klemma-site";
+export const API_NAME = "klemma-api";
+/** Stands in for Workers Analytics Engine, whose local form forgets what it is told. */
+const ANALYTICS = join(import.meta.dirname, "../operations/stand-ins/analytics");
+const ANALYTICS_NAME = "klemma-counts";
 
 type Options = {
+  /** The port to listen on; any free one when it is left out. */
+  readonly port?: number;
   /** Where local D1, KV, R2 and the like are kept; nowhere when it is not given. */
   readonly state?: string;
+  /** Keeps what is counted in the state, where `npm run insights` reads it. */
+  readonly analytics?: boolean;
   /** Values of `[vars]` that differ from wrangler.toml's. */
   readonly vars?: Readonly<Record<string, string>>;
   /** An ES module that takes the place of both Workers' entries; the real one is "./index.js". */
@@ -24,12 +32,11 @@ type Options = {
 
 export type BuiltWorkers = { readonly url: string; readonly miniflare: Miniflare; readonly close: () => Promise<void> };
 
-/**
- * The built Workers on a workerd of their own, with nothing between it and whoever asks: `npm start` has Vite's server in
- * front, which costs more than the Worker does.
- */
+/** The built Workers on a workerd of their own, with nothing between it and whoever asks: what `npm start` serves. */
 export async function startWorkers({
+  port = 0,
   state,
+  analytics = false,
   vars = {},
   entry,
   assets = true,
@@ -39,7 +46,7 @@ export async function startWorkers({
   const site = workerIn(SITE, entry);
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      port: 0,
+      port,
       ...(inspectorPort ? { inspectorPort } : {}),
       ...(onLog ? { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) } : {}),
       ...(state ? { resourcePersistencePath: resolve(state, "v3") } : {}),
@@ -49,8 +56,12 @@ export async function startWorkers({
           name: SITE_NAME,
           bindings: { ...site.bindings, ...vars },
           ...(assets ? {} : { assets: undefined }),
+          ...(analytics
+            ? { analyticsEngineDatasets: {}, serviceBindings: { ...site.serviceBindings, COUNTS: ANALYTICS_NAME } }
+            : {}),
         },
-        { ...workerIn(API, entry), name: "klemma-api" },
+        { ...workerIn(API, entry), name: API_NAME },
+        ...(analytics ? [{ ...workerIn(ANALYTICS, undefined), name: ANALYTICS_NAME }] : []),
       ],
     }),
   );

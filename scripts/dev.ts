@@ -1,8 +1,16 @@
 /** `npm run dev`: both Workers with live reload, on local D1 and R2 with the samples. */
 import { spawn } from "node:child_process";
-import { prepareData } from "./run.ts";
+import { requireFreePort } from "./ports.ts";
+import { ensureData, SAMPLE } from "./run.ts";
 
-prepareData();
-spawn("react-router", ["dev", "--port", process.env.PORT ?? "5173"], { stdio: "inherit" }).on("exit", (status) =>
+const port = Number(process.env.PORT ?? 5173);
+try {
+  await requireFreePort(port);
+  await ensureData(SAMPLE, process.env.KLEMMA_STATE ?? ".wrangler/state");
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+spawn("react-router", ["dev", "--port", String(port)], { stdio: "inherit" }).on("exit", (status) =>
   process.exit(status ?? 0),
 );

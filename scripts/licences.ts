@@ -1,7 +1,3 @@
-/**
- * Which licences the packages have that end up in the Workers or in the browser, and whether each may: a company that
- * takes the site over must not have to publish it.
- */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -32,16 +28,31 @@ function licenceOf(path: string): string {
   return existsSync(text) ? (/^\s*(\S+) License/.exec(readFileSync(text, "utf8"))?.[1] ?? "unknown") : "none";
 }
 
-const { packages } = v.parse(Lock, JSON.parse(readFileSync("package-lock.json", "utf8")));
-// What is for other platforms is not installed here.
-const shipped = Object.entries(packages).filter(([path, { dev }]) => path !== "" && !dev && existsSync(path));
-const refused = shipped.flatMap(([path]) => {
-  const license = licenceOf(path);
-  const choices = license.replace(/[()]/g, "").split(" OR ");
-  return choices.some((each) => ALLOWED.has(each)) ? [] : [`${path}: ${license}`];
-});
-if (refused.length > 0) {
-  console.error(`Licences that the site may not be bound to:\n  ${refused.join("\n  ")}`);
-  process.exit(1);
+type Licences = { readonly shipped: number; readonly refused: readonly string[] };
+
+/**
+ * Which licences the packages of a project have that end up in the Workers or in the browser, and whether each may: a
+ * company that takes the site over must not have to publish it.
+ * @returns how many packages are shipped, and those whose licence binds the site, each with its licence
+ */
+export function checkLicences(root: string): Licences {
+  const { packages } = v.parse(Lock, JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")));
+  // What is for other platforms is not installed here.
+  const shipped = Object.entries(packages).filter(
+    ([path, { dev }]) => path !== "" && !dev && existsSync(join(root, path)),
+  );
+  const refused = shipped.flatMap(([path]) => {
+    const license = licenceOf(join(root, path));
+    const choices = license.replace(/[()]/g, "").split(" OR ");
+    return choices.some((each) => ALLOWED.has(each)) ? [] : [`${path}: ${license}`];
+  });
+  return { shipped: shipped.length, refused };
 }
-console.log(`${shipped.length} packages, all under licences that bind nobody`);
+
+if (import.meta.main) {
+  const { shipped, refused } = checkLicences(".");
+  if (refused.length > 0) {
+    console.error(`Licences that the site may not be bound to:\n  ${refused.join("\n  ")}`);
+    process.exitCode = 1;
+  } else console.log(`${shipped} packages, all under licences that bind nobody`);
+}

@@ -152,18 +152,25 @@ function stepsOf(ring: readonly Point[]): string {
   return `${steps.join(" ").replaceAll("l ", "l").replaceAll(" -", "-")}z`;
 }
 
-function write(name: string, title: string, countries: readonly Country[], drawing: Drawing): void {
+function draw(title: string, countries: readonly Country[], drawing: Drawing): string {
   const paths = countries.flatMap((country) => {
     const d = pathOf(country, drawing);
     const code = codeOf(country);
     return d === "" ? [] : [`<path${code ? ` id="${code}"` : ""} d="${d}"/>`];
   });
   const { x, y, width, height } = drawing.projection.box;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}"><!-- ${title}: Natural Earth, public domain --><g id="land">\n${paths.join("\n")}\n</g></svg>\n`;
-  const path = join(process.argv[2] ?? join(import.meta.dirname, "../app/resellers/maps"), name);
-  writeFileSync(path, svg);
-  console.log(`${name}: ${paths.length} countries, ${svg.length} bytes`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}"><!-- ${title}: Natural Earth, public domain --><g id="land">\n${paths.join("\n")}\n</g></svg>\n`;
 }
 
-write("world.svg", "World", countriesOf("110m"), { projection: WORLD, tolerance: 0.45, smallest: 0.8 });
-write("turkiye.svg", "Türkiye", countriesOf("10m"), { projection: TURKIYE, tolerance: 0.7, smallest: 3 });
+/** The maps as SVG, by the names of their files. */
+export const drawMaps = () => ({
+  "world.svg": draw("World", countriesOf("110m"), { projection: WORLD, tolerance: 0.45, smallest: 0.8 }),
+  "turkiye.svg": draw("Türkiye", countriesOf("10m"), { projection: TURKIYE, tolerance: 0.7, smallest: 3 }),
+});
+
+if (import.meta.main) {
+  for (const [name, svg] of Object.entries(drawMaps())) {
+    writeFileSync(join(import.meta.dirname, "../app/resellers/maps", name), svg);
+    console.log(`${name}: ${svg.match(/<path/g)?.length} countries, ${svg.length} bytes`);
+  }
+}

@@ -5,8 +5,8 @@
  */
 import { readdirSync, writeFileSync } from "node:fs";
 import { NOTICE_VERSIONS } from "../app/contact/fields.ts";
-import { startWorkers } from "./built-workers.ts";
-import { prepareData, run } from "./run.ts";
+import { API_NAME, startWorkers } from "./built-workers.ts";
+import { prepareSite } from "./run.ts";
 
 const STATE = ".wrangler/queries";
 const FOLDER = "tests/operations/queries";
@@ -56,9 +56,7 @@ const ASKED = [
   `/api/share.png?page=${LISTING}`,
 ];
 
-run("react-router", ["build"], "Building");
-process.env.KLEMMA_STATE = STATE;
-prepareData();
+await prepareSite(STATE);
 
 const queries = new Map<string, Set<string>>([
   ["CATALOGUE", new Set()],
@@ -111,7 +109,7 @@ await post("/api/en/messages", {
   elapsedMs: 60_000,
 });
 for (const cron of ["20 0 * * *", "*/5 * * * *"]) {
-  const worker = await miniflare.getWorker("klemma-api");
+  const worker = await miniflare.getWorker(API_NAME);
   await worker.scheduled({ cron });
 }
 await close();

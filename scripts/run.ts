@@ -1,26 +1,53 @@
-import { spawnSync } from "node:child_process";
-import { openDatabase } from "../operations/database.ts";
-
-/** Runs a command quietly; when it fails, shows what it said and ends this process. */
-export function run(command: string, args: readonly string[], title: string): void {
-  console.log(`${title} …`);
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    encoding: "utf8",
-    maxBuffer: 2 ** 28,
-    // wrangler asks nothing, and tells nobody.
-    env: { ...process.env, CI: "true", WRANGLER_SEND_METRICS: "false" },
-  });
-  if (status === 0) return;
-  console.error(stdout, stderr);
-  process.exit(status ?? 1);
-}
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { catalogue as publishing } from "../catalogue/importer/command.ts";
+import { files } from "../files/command.ts";
+import { type Command, runCommand } from "../operations/command.ts";
+import { openLocalDatabase } from "../operations/local-database.ts";
+import { digestOf } from "./inputs.ts";
+import { realContext } from "./real-context.ts";
+import { ensureBuild } from "./steps.ts";
 
 export const SAMPLE = "catalogue/sample";
 
-/** Brings the local databases up to their schema and a catalogue, and the local bucket up to the sample files. */
-export function prepareData(catalogue = SAMPLE): void {
-  console.log("Preparing the messages …");
-  openDatabase("MESSAGES", { state: process.env.KLEMMA_STATE }).migrate();
-  run("node", ["catalogue/importer/cli.ts", "publish", catalogue, "--quiet"], `Loading ${catalogue}`);
-  run("node", ["files/cli.ts", "put", "files/sample", "--quiet"], "Loading the sample files");
+/** What decides what the databases and the bucket hold, beside the catalogue itself. */
+const DATA_INPUTS = ["app", "workers", "catalogue", "files", "operations", "d1-migrations", "package-lock.json"];
+
+/**
+ * Brings the local databases up to their schema and a catalogue, and the local bucket up to the sample files. Does nothing
+ * while none of them has changed since: what else was published or put there meanwhile stays.
+ */
+export async function ensureData(catalogue: string, state: string): Promise<void> {
+  const marker = join(state, "prepared.sha256");
+  const inputs = digestOf([...DATA_INPUTS, catalogue]);
+  if (readIfThere(marker) === inputs) return;
+  rmSync(marker, { force: true });
+  console.log(`Loading ${catalogue} and the sample files …`);
+  await openLocalDatabase("MESSAGES", state).migrate();
+  await run(publishing, ["publish", catalogue, "--quiet"], state);
+  await run(files, ["put", "files/sample", "--quiet"], state);
+  mkdirSync(state, { recursive: true });
+  writeFileSync(marker, inputs);
+}
+
+/** A build of today and the samples in a state of its own, for measurements. @throws Error when the build fails */
+export async function prepareSite(state: string): Promise<void> {
+  const [isBuilt] = await Promise.all([ensureBuild(), ensureData(SAMPLE, state)]);
+  if (!isBuilt) throw new Error("The build failed.");
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+/** @throws Error with what the command printed, when it fails */
+async function run(command: Command, args: readonly string[], state: string): Promise<void> {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const status = await runCommand(command, args, { ...realContext(), state, print, printError: print });
+  if (status !== 0) throw new Error(lines.join("\n"));
 }

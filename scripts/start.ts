@@ -1,12 +1,16 @@
 /**
- * `npm start`: the production build of both Workers on local D1 and R2, with the sample catalogue and the sample files.
- * Doing it again changes nothing that is already as it should be.
+ * `npm start`: the production build of both Workers on workerd, with local D1, KV and R2, the sample catalogue and the
+ * sample files. What was built and prepared before is used again while nothing has changed.
  *
  * `npm start -- FROM`: the same with the catalogue in FROM, on data of its own: how it will look, before it is published.
  */
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { preview } from "./preview.ts";
-import { prepareData, run, SAMPLE } from "./run.ts";
+import { startWorkers } from "./built-workers.ts";
+import { requireFreePort } from "./ports.ts";
+import { ensureData, SAMPLE } from "./run.ts";
+import { ensureBuild } from "./steps.ts";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,9 +19,24 @@ const { values: options, positionals } = parseArgs({
 });
 const [catalogue = SAMPLE] = positionals;
 const port = Number(process.env.PORT ?? 8787);
-if (catalogue !== SAMPLE) process.env.KLEMMA_STATE ??= ".wrangler/preview";
+const state = process.env.KLEMMA_STATE ?? (catalogue === SAMPLE ? ".wrangler/state" : ".wrangler/preview");
 
-if (!options.built) run("react-router", ["build"], "Building");
-prepareData(catalogue);
-const { url } = await preview(port);
-console.log(`\nKlemma is ready: ${url}`);
+async function start(): Promise<string> {
+  // Before anything is built or written: whatever listens there may be this very site, on the same data.
+  await requireFreePort(port);
+  const [isBuilt] = await Promise.all([options.built || ensureBuild(), ensureData(catalogue, state)]);
+  if (!isBuilt) throw new Error("The build failed.");
+  // Pages of an earlier build would be served for this one's.
+  rmSync(join(state, "v3/cache"), { recursive: true, force: true });
+  const { close } = await startWorkers({ port, state, analytics: true });
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void close().then(() => process.exit(0)));
+  return `http://localhost:${port}`;
+}
+
+try {
+  console.log(`\nKlemma is ready: ${await start()}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,9 +1,11 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { digestOf } from "./inputs.ts";
 
 /** One thing that must hold: a name and the commands that show it, in order. */
 type Step = { readonly name: string; readonly commands: readonly (readonly [command: string, ...args: string[]])[] };
 
-export const checks: readonly Step[] = [
+const checks: readonly Step[] = [
   { name: "format and lint", commands: [["biome", "ci", "--error-on-warnings", "--log-level=warn", "."]] },
   {
     name: "types",
@@ -17,7 +19,7 @@ export const checks: readonly Step[] = [
   { name: "known weaknesses of packages", commands: [["node", "scripts/audit.ts"]] },
 ];
 
-export const build: Step = {
+const build: Step = {
   name: "build within its budgets",
   commands: [
     ["react-router", "build", "--logLevel", "warn"],
@@ -25,26 +27,95 @@ export const build: Step = {
   ],
 };
 
-/** What a command ends with that could not be carried out, and so has shown nothing either way. */
+/** Everything that a build is made from, and that its budgets are measured by. */
+const BUILD_INPUTS = [
+  ...["app", "workers", "content", "public", "catalogue/sample", "scripts"],
+  ...[
+    "vite.config.ts",
+    "react-router.config.ts",
+    "wrangler.toml",
+    "tsconfig.json",
+    "package.json",
+    "package-lock.json",
+  ],
+];
+/** Beside the build, and gone with it. */
+const BUILT_FROM = "build/inputs.sha256";
+
+/** The exit status of a check that could not be carried out, and so has shown nothing either way. */
 const NOTHING_SHOWN = 2;
+
+type Print = (line: string) => void;
+
+type Outcome = { readonly status: number; readonly output: string };
+
+function execute(command: string, args: readonly string[]): Promise<Outcome> {
+  // A test runner's own NODE_ENV would make it another build than the one that is deployed.
+  const options = { maxBuffer: 2 ** 28, env: { ...process.env, NODE_ENV: "production" } };
+  return new Promise((resolve) => {
+    execFile(command, args, options, (error, stdout, stderr) =>
+      resolve({
+        status: error === null ? 0 : typeof error.code === "number" ? error.code : 1,
+        output: stdout + stderr || String(error ?? ""),
+      }),
+    );
+  });
+}
 
 /**
  * @returns whether every command of the step succeeded, null when one could not be carried out; what they say is shown
  * when one did not succeed
  */
-export function runStep({ name, commands }: Step): boolean | null {
+async function runStep({ name, commands }: Step, print: Print): Promise<boolean | null> {
   for (const [command, ...args] of commands) {
-    const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8", maxBuffer: 2 ** 28 });
+    const { status, output } = await execute(command, args);
     if (status === 0) continue;
     if (status === NOTHING_SHOWN && command === "node") {
-      console.log(`– ${name}: ${stdout.trim()} It counts for nothing.`);
+      print(`– ${name}: ${output.trim()} It counts for nothing.`);
       return null;
     }
-    console.log(`✗ ${name}: ${command} ${args.join(" ")}\n${stdout}${stderr}`);
+    print(`✗ ${name}: ${command} ${args.join(" ")}\n${output}`);
     return false;
   }
-  console.log(`✓ ${name}`);
+  print(`✓ ${name}`);
   return true;
 }
 
-export const count = (passed: number, failed: number) => `${passed} passed, ${failed} failed`;
+export type Counts = { readonly passed: number; readonly failed: number };
+export const formatCounts = ({ passed, failed }: Counts) => `${passed} passed, ${failed} failed`;
+
+const countResults = (results: readonly (boolean | null)[]): Counts => ({
+  passed: results.filter((result) => result === true).length,
+  failed: results.filter((result) => result === false).length,
+});
+
+/** Runs format, lint, types, dead code, licences and audit, one after the other: tests may need the other processor. */
+export async function runChecks(): Promise<Counts> {
+  const results: (boolean | null)[] = [];
+  for (const step of checks) results.push(await runStep(step, console.log));
+  return countResults(results);
+}
+
+/** Builds both Workers and measures them against their budgets. @returns whether that succeeded */
+export async function makeBuild(print: Print = console.log): Promise<boolean> {
+  rmSync(BUILT_FROM, { force: true });
+  const inputs = digestOf(BUILD_INPUTS);
+  const isBuilt = (await runStep(build, print)) === true;
+  if (isBuilt) writeFileSync(BUILT_FROM, inputs);
+  return isBuilt;
+}
+
+/** Builds only when something has changed since the build that is there. @returns whether there is a build of today */
+export async function ensureBuild(): Promise<boolean> {
+  if (isBuildCurrent()) return true;
+  console.log("Building …");
+  return makeBuild();
+}
+
+function isBuildCurrent(): boolean {
+  try {
+    return readFileSync(BUILT_FROM, "utf8") === digestOf(BUILD_INPUTS);
+  } catch {
+    return false;
+  }
+}

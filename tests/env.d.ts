@@ -1,6 +1,6 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
 
-/** What tests in workerd are bound to: vitest.config.ts. */
+/** What tests in workerd are bound to: the settings of an environment (tests/workerd-project.ts). */
 declare namespace Cloudflare {
   interface Env {
     readonly CATALOGUE: import("@cloudflare/workers-types").D1Database;
@@ -8,8 +8,26 @@ declare namespace Cloudflare {
     readonly FILES: import("@cloudflare/workers-types").R2Bucket;
     readonly FILE_EVENTS: import("@cloudflare/workers-types").Queue<{ object: { key: string } }>;
     readonly MAIL_QUEUE: import("@cloudflare/workers-types").Queue<{ id: string }>;
+    readonly MAIL: import("@cloudflare/workers-types").SendEmail;
+    readonly SEARCH_CACHE: import("@cloudflare/workers-types").KVNamespace;
+    readonly COUNTS: import("@cloudflare/workers-types").AnalyticsEngineDataset;
+    readonly VERSION: { readonly id: string };
+    readonly SUBMISSION_RATE: import("@cloudflare/workers-types").RateLimit;
     readonly MESSAGE_RATE: import("@cloudflare/workers-types").RateLimit;
     readonly SUSPECT_RATE: import("@cloudflare/workers-types").RateLimit;
+    readonly PAPER_RATE: import("@cloudflare/workers-types").RateLimit;
+    readonly ARCHIVE_RATE: import("@cloudflare/workers-types").RateLimit;
+    readonly LINES_RATE: import("@cloudflare/workers-types").RateLimit;
+    readonly MEASURES_RATE: import("@cloudflare/workers-types").RateLimit;
+    readonly MESSAGE_RETENTION_DAYS: string;
+    readonly FILE_EVENTS_QUEUE_NAME: string;
+    readonly MAIL_QUEUE_NAME: string;
+    readonly DEAD_MAIL_QUEUE_NAME: string;
+    readonly PAGE_CACHE: string;
+    readonly VISITORS: string;
+    readonly INDEXED: string;
+    /** The queues as the settings of the environment name them. */
+    readonly QUEUES: import("../operations/stand-ins/queues.ts").QueueSettings;
     readonly MIGRATIONS: import("cloudflare:test").D1Migration[];
     readonly MESSAGE_MIGRATIONS: import("cloudflare:test").D1Migration[];
   }

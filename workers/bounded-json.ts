@@ -1,5 +1,9 @@
 import { boundedBody } from "../app/bounded-body.ts";
 
+/** Whether a request says that its body is JSON: a page of another site cannot send that without being asked first. */
+export const isJson = ({ headers }: Request): boolean =>
+  /^application\/json\b/i.test(headers.get("content-type") ?? "");
+
 /** The body of a request as JSON. @returns undefined when it is longer than allowed, null when it is no JSON */
 export async function boundedJson(request: Request, mostBytes: number): Promise<unknown> {
   const body = await boundedBody(request, mostBytes);

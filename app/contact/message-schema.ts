@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { LineSchema } from "../order-list/line-schema.ts";
-import { MOST_LINES } from "../order-list/lines.ts";
+import { LinesSchema } from "../order-list/line-schema.ts";
+import { toNfc } from "../to-nfc.ts";
 import {
   FIELD_ERRORS,
   FIELD_LIMITS,
@@ -13,19 +13,22 @@ import {
 
 /** What could break out of a line of a mail, or turn its letters round: control characters, line breaks, marks of direction. */
 const BREAKING = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
-const oneLine = (text: string) => text.normalize("NFC").replace(BREAKING, " ").replace(/\s+/gu, " ").trim();
+const oneLine = (text: string) => toNfc(text).replace(BREAKING, " ").replace(/\s+/gu, " ").trim();
 /** Lines may break; nothing else that has no shape comes through. */
 const manyLines = (text: string) =>
-  text
-    .normalize("NFC")
+  toNfc(text)
     .replace(/\r\n?|\u2028|\u2029/g, "\n")
     .split("\n")
     .map((line) => line.replace(/\t/g, " ").replace(BREAKING, "").trimEnd())
     .join("\n")
     .trim();
 
-/** A field may be left out, and so may what is no text. */
-const text = (tidy: (text: string) => string) => v.pipe(v.optional(v.string(), ""), v.transform(tidy));
+/** Tidying shortens a text, composed letters to at most a quarter; anything longer than this is too long in any case. */
+const MAX_RAW_RATIO = 4;
+
+/** A field, which may be left out: measured before it is tidied, so that tidying never sees more than a few pages. */
+const text = (tidy: (text: string) => string, maxLength: number, tooLong: FieldError) =>
+  v.pipe(v.optional(v.string(), ""), v.maxLength(maxLength * MAX_RAW_RATIO, tooLong), v.transform(tidy));
 /** An error that stands in the dictionaries. */
 const says = (error: FieldError) => error;
 
@@ -49,25 +52,32 @@ function isPhone(phone: string): boolean {
 /** A message to the company: the same in the browser and in the Worker that stores it. */
 export const MessageSchema = v.pipe(
   v.object({
-    name: v.pipe(text(oneLine), v.nonEmpty(says("nameMissing")), v.maxLength(FIELD_LIMITS.name, says("nameTooLong"))),
+    name: v.pipe(
+      text(oneLine, FIELD_LIMITS.name, "nameTooLong"),
+      v.nonEmpty(says("nameMissing")),
+      v.maxLength(FIELD_LIMITS.name, says("nameTooLong")),
+    ),
     email: v.pipe(
-      text(oneLine),
+      text(oneLine, FIELD_LIMITS.email, "emailWrong"),
       v.check((email) => email === "" || (email.length <= FIELD_LIMITS.email && EMAIL.test(email)), says("emailWrong")),
     ),
     phone: v.pipe(
-      text(oneLine),
+      text(oneLine, FIELD_LIMITS.phone, "phoneWrong"),
       v.transform(asciiDigits),
       v.check((phone) => phone === "" || (phone.length <= FIELD_LIMITS.phone && isPhone(phone)), says("phoneWrong")),
     ),
-    address: v.pipe(text(manyLines), v.maxLength(FIELD_LIMITS.address, says("addressTooLong"))),
+    address: v.pipe(
+      text(manyLines, FIELD_LIMITS.address, "addressTooLong"),
+      v.maxLength(FIELD_LIMITS.address, says("addressTooLong")),
+    ),
     message: v.pipe(
-      text(manyLines),
+      text(manyLines, FIELD_LIMITS.message, "messageTooLong"),
       v.nonEmpty(says("messageMissing")),
       v.maxLength(FIELD_LIMITS.message, says("messageTooLong")),
     ),
     consent: v.pipe(v.optional(v.string(), ""), v.picklist(NOTICE_VERSIONS, says("consentMissing"))),
     /** The order list that goes with it. */
-    lines: v.optional(v.pipe(v.array(LineSchema), v.maxLength(MOST_LINES)), []),
+    lines: v.optional(LinesSchema, []),
   }),
   v.forward(
     v.partialCheck([["email"], ["phone"]], ({ email, phone }) => email !== "" || phone !== "", says("reachMissing")),

@@ -7,7 +7,9 @@ export const LONGEST_ASKED = 64;
 
 /** What `/order-lines/` is asked: numbers as they were written. */
 export const NumbersSchema = v.pipe(
-  v.array(v.pipe(v.string(), v.maxLength(LONGEST_ASKED))),
+  // Counted before any is read.
+  v.array(v.unknown()),
   v.minLength(1),
   v.maxLength(MOST_ASKED),
+  v.array(v.pipe(v.string(), v.maxLength(LONGEST_ASKED))),
 );

@@ -1,3 +1,4 @@
+import { toNfc } from "../to-nfc.ts";
 import { MOST_AMOUNT, rounded } from "./amounts.ts";
 
 /** One line of the order list: an order number, how many pieces or metres, and what the visitor noted beside it. */
@@ -7,10 +8,12 @@ export type ListLine = { readonly code: string; readonly amount: number; readonl
 export const MOST_LINES = 500;
 export const LONGEST_NOTE = 200;
 
+/** Of a longer text only this much is tidied into a note, so that tidying takes no time worth having. */
+const MAX_RAW_NOTE = 4 * LONGEST_NOTE;
+
 /** A note in one line, without what cannot be seen, never cut within a character. */
 export function tidyNote(text: string): string {
-  return text
-    .normalize("NFC")
+  return toNfc(text.slice(0, MAX_RAW_NOTE).replace(/[\ud800-\udbff]$/, ""))
     .toWellFormed()
     .replace(/[\p{C}\s]+/gu, " ")
     .trim()

@@ -3,18 +3,17 @@
  * one product of every type in three languages. Fails over its limits. Linux only: it reads /proc.
  */
 import { LOCALES } from "../../app/i18n/locales.ts";
-import { preview } from "../../scripts/preview.ts";
-import { prepareData, run } from "../../scripts/run.ts";
+import { startWorkers } from "../../scripts/built-workers.ts";
+import { prepareSite } from "../../scripts/run.ts";
 import { sampleProducts } from "../../tests/sample.ts";
-import { freePort } from "../../tests/site/serve.ts";
 import { workerdMilliseconds } from "../workerd.ts";
 
 const MOST_MILLISECONDS = 40;
 const MOST_BYTES = 80_000;
 
-run("react-router", ["build"], "Building");
-prepareData();
-const { url, close } = await preview(await freePort());
+const state = ".wrangler/bench/sample";
+await prepareSite(state);
+const { url, close } = await startWorkers({ state });
 const codes = [...new Map(sampleProducts().map(({ type, code }) => [type, code])).values()];
 
 /** One sheet of every type; the bytes of each. */

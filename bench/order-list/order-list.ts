@@ -4,10 +4,9 @@
  * languages. Fails over its limits. Linux only: it reads /proc.
  */
 import { LOCALES } from "../../app/i18n/locales.ts";
-import { preview } from "../../scripts/preview.ts";
-import { prepareData, run } from "../../scripts/run.ts";
+import { startWorkers } from "../../scripts/built-workers.ts";
+import { prepareSite } from "../../scripts/run.ts";
 import { sampleProducts } from "../../tests/sample.ts";
-import { freePort } from "../../tests/site/serve.ts";
 import { workerdMilliseconds } from "../workerd.ts";
 
 const LINES = 500;
@@ -15,9 +14,9 @@ const MOST_MILLISECONDS = 200;
 const MOST_BYTES = 300_000;
 const ROUNDS = 10;
 
-run("react-router", ["build"], "Building");
-prepareData();
-const { url, close } = await preview(await freePort());
+const state = ".wrangler/bench/sample";
+await prepareSite(state);
+const { url, close } = await startWorkers({ state });
 
 const lines = sampleProducts()
   .slice(0, LINES)

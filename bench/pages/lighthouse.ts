@@ -7,10 +7,11 @@
 import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
 import { BRAND } from "../../app/brand.ts";
-import { preview } from "../../scripts/preview.ts";
-import { prepareData, run } from "../../scripts/run.ts";
+import { browserOptions } from "../../scripts/browser.ts";
+import { startWorkers } from "../../scripts/built-workers.ts";
+import { freePort } from "../../scripts/ports.ts";
+import { prepareSite } from "../../scripts/run.ts";
 import { edgeOf } from "../../tests/site/edge.ts";
-import { freePort } from "../../tests/site/serve.ts";
 
 const PRODUCT = "screw-terminals/screw-feed-through-terminals/1040252-kv-2-5-feed-through-terminal-block-blue";
 const PATHS = [
@@ -27,23 +28,19 @@ const PATHS = [
   ]),
 ];
 
-run("react-router", ["build"], "Building");
-prepareData();
-const { url, close } = await preview(await freePort());
+const state = ".wrangler/bench/sample";
+await prepareSite(state);
+const { url, close } = await startWorkers({ state });
 const { hostname } = new URL(BRAND.origin);
 const edge = await edgeOf(url, hostname);
 const port = await freePort();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
+const browser = await chromium.launch(
+  await browserOptions([
     "--ignore-certificate-errors",
     `--remote-debugging-port=${port}`,
     `--host-resolver-rules=MAP ${hostname}:443 127.0.0.1:${edge.port}`,
-  ],
-});
+  ]),
+);
 const RUNS = 3;
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

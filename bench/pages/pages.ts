@@ -7,8 +7,8 @@
  */
 import { join } from "node:path";
 import { SITE_NAME, startWorker, startWorkers } from "../../scripts/built-workers.ts";
-import { prepareData, run } from "../../scripts/run.ts";
-import { freePort } from "../../tests/site/serve.ts";
+import { freePort } from "../../scripts/ports.ts";
+import { prepareSite } from "../../scripts/run.ts";
 import { buildPeers } from "../peers/build.ts";
 import { openBench } from "../search/database.ts";
 import { openDevTools } from "./devtools.ts";
@@ -19,9 +19,7 @@ const LARGE = 100_000;
 const PROFILED = 800;
 const LONG_RUN = 20_000;
 
-process.env.KLEMMA_STATE = SAMPLE_STATE;
-run("react-router", ["build"], "Building");
-prepareData();
+await prepareSite(SAMPLE_STATE);
 
 const say = (text: string) => console.log(text);
 const row = (name: string, { perSecond, p50, p97_5 }: Rate, base?: number) =>

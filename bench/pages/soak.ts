@@ -5,8 +5,8 @@
  */
 import { execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { freePort } from "../../scripts/ports.ts";
 import { sampleProducts } from "../../tests/sample.ts";
-import { freePort } from "../../tests/site/serve.ts";
 
 const MINUTES = Number(process.argv[2] ?? 15);
 const AT_ONCE = 24;

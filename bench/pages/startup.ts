@@ -6,11 +6,11 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run } from "../../scripts/run.ts";
+import { ensureBuild } from "../../scripts/steps.ts";
 
 const RUNS = 5;
 
-run("react-router", ["build"], "Building");
+if (!(await ensureBuild())) process.exit(1);
 const folder = mkdtempSync(join(tmpdir(), "startup-"));
 
 /** @returns ms of work, garbage collection included */

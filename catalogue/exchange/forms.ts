@@ -35,15 +35,19 @@ const formatOf = (path: string): Format | undefined =>
 
 /**
  * Opens a catalogue in any of its forms: a folder, a workbook (.xlsx), ETIM xChange (.json) or BMEcat (.xml).
- * @param published is asked for what is published, which the trade's formats do not hold
+ * @param published gives what is published, which the trade's formats do not hold, to a function that reads it at once
  * @throws Halted when a workbook cannot be read
  */
-export async function openCatalogue(path: string, published: () => Source): Promise<Opened | null> {
+export async function openCatalogue(
+  path: string,
+  published: (read: (tables: Source) => Source) => Promise<Source>,
+): Promise<Opened | null> {
   if (!existsSync(path)) return null;
   const format = formatOf(path);
   if (format) {
     const file = basename(path);
-    return { source: withExchanged(published(), file, format.read(file, readFileSync(path, "utf8"))), say: asLines };
+    const exchanged = format.read(file, readFileSync(path, "utf8"));
+    return { source: await published((tables) => withExchanged(tables, file, exchanged)), say: asLines };
   }
   if (!isWorkbook(path)) return { source: folderSource(path), say: asLines };
   const workbook = await openWorkbook(path);
@@ -54,11 +58,17 @@ export async function openCatalogue(path: string, published: () => Source): Prom
   };
 }
 
+type SaveOptions = { readonly release: number; readonly language: Locale; readonly now: Date };
+
 /** Writes a catalogue in the form that a path's ending names. @returns what was written, in words */
-export async function saveCatalogue(source: Source, path: string, release: number, language: Locale): Promise<string> {
+export async function saveCatalogue(
+  source: Source,
+  path: string,
+  { release, language, now }: SaveOptions,
+): Promise<string> {
   const format = formatOf(path);
   if (format) {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = now.toISOString().slice(0, 10);
     const output = openSync(path, "w");
     try {
       for (const part of format.write(exchangedProducts(source), release, today)) writeSync(output, part);

@@ -26,10 +26,10 @@ export const placesByKind = (rows: readonly PlacedEntity[]): Places => {
 };
 
 /** What the published release has, and the products' ids. One reading of each table. */
-export function publishedPlaces(database: Database): { places: Places; ids: Map<string, number> } {
+export async function publishedPlaces(database: Database): Promise<{ places: Places; ids: Map<string, number> }> {
   const rows = v.parse(
     v.array(PlaceRow),
-    database.select(
+    await database.select(
       `SELECT 'product' AS kind, code, id, category_code AS parent, slug_tr, slug_en FROM product
        UNION ALL SELECT 'category', code, 0, group_code, slug_tr, slug_en FROM category
        UNION ALL SELECT 'group', code, 0, '', slug_tr, slug_en FROM product_group`,

@@ -42,28 +42,31 @@ const PublishedRow = v.object({
 });
 
 /** The release that readers see, 0 while there is none. */
-export const publishedRelease = ({ select }: Pick<Database, "select">): number =>
-  v.parse(v.array(ReleaseRow), select("SELECT number FROM release ORDER BY number DESC LIMIT 1"))[0]?.number ?? 0;
+export async function publishedRelease({ select }: Pick<Database, "select">): Promise<number> {
+  const rows = await select("SELECT number FROM release ORDER BY number DESC LIMIT 1");
+  return v.parse(v.array(ReleaseRow), rows)[0]?.number ?? 0;
+}
 
 /**
  * Brings the database from the release it holds to the catalogue given, writing only what differs, as one change
  * that bumps the release. Readers see the old release or the new one. Publishing the same catalogue again writes
  * nothing.
  */
-export function publishCatalogue(
+export async function publishCatalogue(
   database: Database,
   catalogue: Catalogue,
   onProgress: (message: string) => void = () => {},
-): Report {
+  now: () => Date = () => new Date(),
+): Promise<Report> {
   onProgress("Reading the published release");
-  const release = publishedRelease(database);
+  const release = await publishedRelease(database);
   const published = Map.groupBy(
-    v.parse(v.array(PublishedRow), database.select("SELECT kind, key, digest, source FROM published_entity")),
+    v.parse(v.array(PublishedRow), await database.select("SELECT kind, key, digest, source FROM published_entity")),
     ({ kind }) => kind,
   );
   /** What no entity of the catalogue has been found to be yet. */
   const left = new Map([...published].map(([kind, rows]) => [kind, new Map(rows.map((row) => [row.key, row]))]));
-  const { places, ids } = publishedPlaces(database);
+  const { places, ids } = await publishedPlaces(database);
 
   let lastId = [...ids.values()].reduce((most, id) => Math.max(most, id), 0);
   function idOf(code: string): number {
@@ -133,9 +136,9 @@ export function publishCatalogue(
   onProgress(
     `Writing release ${report.release}: ${report.added} products added, ${report.changed} changed, ${report.removed} removed`,
   );
-  database.apply(
+  await database.apply(
     (function* () {
-      yield* statements(report, written, [...removed, ...outdated], ids);
+      yield* statements(report, now(), written, [...removed, ...outdated], ids);
       yield* inChunks(
         "INSERT OR REPLACE INTO published_entity (kind, key, digest, source) VALUES ",
         ledgerRows(madeAnew),
@@ -177,13 +180,14 @@ type EntityName = { readonly kind: EntityKind; readonly key: string };
 
 function* statements(
   report: Report,
+  now: Date,
   written: readonly Entity[],
   outdated: readonly EntityName[],
   ids: ReadonlyMap<string, number>,
 ): Generator<string> {
   // First, so that of two publishes at once the second fails on the key and changes nothing.
-  const at = new Date().toISOString();
-  yield `INSERT INTO release (number, published_at, added, changed, removed) VALUES (${report.release}, ${literal(at)}, ${report.added}, ${report.changed}, ${report.removed});`;
+  const at = literal(now.toISOString());
+  yield `INSERT INTO release (number, published_at, added, changed, removed) VALUES (${report.release}, ${at}, ${report.added}, ${report.changed}, ${report.removed});`;
 
   for (const [kind, entities] of Map.groupBy(outdated, (entity) => entity.kind)) {
     const keys = entities.map(({ key }) => literal(key));

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { LOCALES } from "../../app/i18n/locales.ts";
-import type { Database, Rows } from "../../operations/database.ts";
+import type { Rows, Snapshot } from "../../operations/database.ts";
 import { literal } from "../../operations/statements.ts";
 import { type CheckResult, checkTables } from "./check.ts";
 import { ProductRow, TABLE_FILES, TABLES, type TableFile } from "./schema.ts";
 import type { Source } from "./source.ts";
 import type { Cells, Row, Table } from "./table.ts";
 
-type Select = Pick<Database, "selectAll">;
+type Select = Pick<Snapshot, "selectAll">;
 
 /** The texts of a row as columns of their own: name_tr, name_en … */
 const texts = (...fields: readonly string[]) =>

@@ -1,6 +1,6 @@
 /**
  * Records the sample film: a terminal strip that is put together on its rail.
- * `node --import ./files/maker/bundler-imports.mjs files/maker/film.ts`; needs Chromium at /usr/bin/chromium (or CHROMIUM).
+ * `node --import ./files/maker/bundler-imports.mjs files/maker/film.ts`
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { chromium } from "playwright-core";
 import { frontToScale } from "../../app/catalogue/drawing/drawing.ts";
 import { sidecarOf } from "../../app/downloads/file-place.ts";
 import { HOME_STRIP } from "../../app/home/strip.ts";
+import { browserOptions } from "../../scripts/browser.ts";
 import { drawingIn } from "../../workers/api/images/svg.ts";
 import { drawnOf, productOf } from "./catalogue.ts";
 
@@ -26,10 +27,7 @@ const placed = parts.map((drawn) => {
   return image;
 });
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu"],
-});
+const browser = await chromium.launch(await browserOptions());
 const page = await browser.newPage({ viewport: SIZE });
 const film = await page.evaluate(
   async ({ placed, size, seconds }) => {

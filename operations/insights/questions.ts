@@ -6,7 +6,7 @@ import { COLUMNS, type Counted } from "../../workers/counts/dataset.ts";
 import { Count, type Dataset } from "./dataset.ts";
 
 /** More than anybody reads; what comes after has hardly ever happened. */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 /** Each row that is kept stands for so many: the platform samples what is written very often. */
 const TIMES = "SUM(_sample_interval) AS times";
@@ -22,7 +22,7 @@ async function countBy<Column extends Exclude<keyof typeof COLUMNS, "kind" | "va
 ): Promise<(Record<Column, string> & { times: number })[]> {
   const named = columns.map((column) => `${COLUMNS[column]} AS ${column}`).join(", ");
   const rows = await dataset.ask(
-    `SELECT ${named}, ${TIMES} FROM ${dataset.name} WHERE ${COLUMNS.kind} = '${kind}' AND ${since(days)} GROUP BY ${columns.join(", ")} ORDER BY times DESC LIMIT ${MOST_ROWS}`,
+    `SELECT ${named}, ${TIMES} FROM ${dataset.name} WHERE ${COLUMNS.kind} = '${kind}' AND ${since(days)} GROUP BY ${columns.join(", ")} ORDER BY times DESC LIMIT ${MAX_ROWS}`,
   );
   const Row = v.object({
     ...(Object.fromEntries(columns.map((column) => [column, v.string()])) as Record<Column, v.StringSchema<undefined>>),
@@ -75,8 +75,10 @@ export async function taken(
   readonly datasheets: ByLocale<Ranked>;
   readonly lists: ByLocale<Ranked>;
 }> {
-  const downloads = await countBy(dataset, "download", days, ["locale", "of"]);
-  const documents = await countBy(dataset, "document", days, ["locale", "of", "outcome"]);
+  const [downloads, documents] = await Promise.all([
+    countBy(dataset, "download", days, ["locale", "of"]),
+    countBy(dataset, "document", days, ["locale", "of", "outcome"]),
+  ]);
   const made = (what: string) =>
     inEach(
       documents.filter(({ outcome }) => outcome === what),

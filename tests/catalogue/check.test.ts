@@ -1,9 +1,11 @@
-import { execFile } from "node:child_process";
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { command } from "../operations/command.ts";
 import { SAMPLE } from "../sample.ts";
+import { volume } from "../volume.ts";
+import { runCatalogue } from "./catalogue-command.ts";
 
 const folders: string[] = [];
 afterEach(() => {
@@ -31,25 +33,13 @@ function edit(folder: string, file: string, change: (text: string) => string): v
   writeFileSync(path, after);
 }
 
-type Said = { readonly status: number; readonly output: string; readonly problems: readonly string[] };
-
-function catalogue(command: "check" | "publish", folder: string, more: Record<string, string> = {}): Promise<Said> {
-  const env = { ...process.env, ...more };
-  return new Promise((resolve) => {
-    execFile(
-      "node",
-      ["catalogue/importer/cli.ts", command, folder, "--quiet"],
-      { env, maxBuffer: 2 ** 28 },
-      (error, output) => {
-        resolve({
-          status: typeof error?.code === "number" ? error.code : 0,
-          output,
-          problems: output.split("\n").filter((line) => line.includes(" · ")),
-        });
-      },
-    );
-  });
+/** Runs the command. @returns the lines that name a problem, beside all that it says */
+async function catalogue(task: "check" | "publish", folder: string, state = temporary("state-")) {
+  const { status, output } = await runCatalogue(state, task, folder);
+  return { status, output, problems: problemsIn(output) };
 }
+
+const problemsIn = (output: string) => output.split("\n").filter((line) => line.includes(" · "));
 
 test("the sample catalogue has no problems", async () => {
   const { status, output } = await catalogue("check", SAMPLE);
@@ -73,7 +63,7 @@ test("every error of a broken catalogue is named with its file, row, field and r
   writeFileSync(path, bytes);
 
   const state = temporary("state-");
-  const { status, problems, output } = await catalogue("publish", folder, { KLEMMA_STATE: state });
+  const { status, problems, output } = await catalogue("publish", folder, state);
   expect(status).toBe(1);
   expect(problems).toEqual([
     "groups.csv · row 2 · name_tr · translation is missing",
@@ -180,26 +170,49 @@ test("a missing file is a problem, not a crash", async () => {
   expect(problems[0]).toBe("colours.csv · the file is missing");
 });
 
-test("a file of 100,000 rows is checked whole in little memory, its one mistake found", async () => {
+test("a catalogue that does not exist is named, and arguments that mean nothing are answered with the usage", async () => {
+  const nowhere = join(tmpdir(), "no-such-catalogue");
+  expect(await catalogue("check", nowhere)).toMatchObject({ status: 2, output: `There is no ${nowhere}.\n` });
+  for (const args of [
+    ["check"],
+    ["burn", SAMPLE],
+    ["check", SAMPLE, "--language", "de"],
+    ["check", SAMPLE, "--loud"],
+  ]) {
+    const { status, output } = await runCatalogue(temporary("state-"), ...args);
+    expect([args, status]).toEqual([args, 2]);
+    expect(output).toContain("npm run catalogue -- publish FROM");
+  }
+});
+
+test("a large file is checked whole in little memory, its one mistake found", async () => {
+  // Held all at once, the products alone would take several times as much.
+  const { count, megabytes } = volume({ count: 20_000, megabytes: 48 }, { count: 100_000, megabytes: 128 });
   const folder = copyOfSample();
   const [header = "", first = ""] = readFileSync(join(folder, "products/screw.csv"), "utf8").split("\n");
-  const rows = Array.from({ length: 100_000 }, (_, index) =>
+  const rows = Array.from({ length: count }, (_, index) =>
     first
       .replace(/^1040151/, `Z${index}Z`)
       .replace("KV-1.5-BG", `S${index}`)
-      .replace(",4.2,46,", index === 99_998 ? ",-4.2,46," : ",4.2,46,"),
+      .replace(",4.2,46,", index === count - 2 ? ",-4.2,46," : ",4.2,46,"),
   );
   writeFileSync(join(folder, "products/many.csv"), [header, ...rows, ""].join("\n"));
-  // Held all at once, the products alone would take some eight times as much.
-  const { problems } = await catalogue("check", folder, { NODE_OPTIONS: "--max-old-space-size=128" });
-  expect(problems).toEqual(["products/many.csv · row 100000 · width_mm · must be more than 0"]);
+  // A process of its own, since the limit is one of a process.
+  const { output } = await command("scripts/command.ts", ["catalogue", "check", folder, "--quiet"], {
+    NODE_OPTIONS: `--max-old-space-size=${megabytes}`,
+  });
+  expect(problemsIn(output)).toEqual([`products/many.csv · row ${count} · width_mm · must be more than 0`]);
 });
+
+/** Rows of a file that is read in several pieces: each is a kilobyte and a half, a piece a megabyte. */
+const WORDY_ROWS = volume(4_000, 12_000);
+const DEEP_ROW = WORDY_ROWS * 0.75;
 
 /** A product file of several megabytes: each description has quotes, a comma and lines of its own. */
 function wordyProducts(folder: string, edit: (row: string, index: number) => string = (row) => row): void {
   const text = readFileSync(join(folder, "products/screw.csv"), "utf8");
   const [header = "", ...lines] = text.trimEnd().split("\n");
-  const wordy = Array.from({ length: 12_000 }, (_, index) =>
+  const wordy = Array.from({ length: WORDY_ROWS }, (_, index) =>
     edit(
       (lines[0] ?? "")
         .replace(/^1040151/, `Z${index}Z`)
@@ -215,24 +228,27 @@ test("a file of many megabytes is read whole wherever its cells have lines and q
   const folder = copyOfSample();
   const before = Number(/^(\d+) products/m.exec((await catalogue("check", folder)).output)?.[1]);
   wordyProducts(folder);
-  expect((await catalogue("check", folder)).output).toContain(`${before + 12_000} products in `);
+  expect((await catalogue("check", folder)).output).toContain(`${before + WORDY_ROWS} products in `);
   // Inches: a quote within a cell that has none around it is a character like any other.
-  wordyProducts(folder, (row, index) => (index % 4_000 === 5 ? row.replace("KV 1.5,", 'KV 1.5" x,') : row));
-  expect(readFileSync(join(folder, "products/wordy.csv"), "utf8").split('KV 1.5" x,')).toHaveLength(4);
+  wordyProducts(folder, (row, index) => (index % (WORDY_ROWS / 4) === 5 ? row.replace("KV 1.5,", 'KV 1.5" x,') : row));
+  expect(readFileSync(join(folder, "products/wordy.csv"), "utf8").split('KV 1.5" x,')).toHaveLength(5);
   const inches = await catalogue("check", folder);
-  expect([inches.problems, inches.output]).toEqual([[], expect.stringContaining(`${before + 12_000} products in `)]);
+  expect([inches.problems, inches.output]).toEqual([
+    [],
+    expect.stringContaining(`${before + WORDY_ROWS} products in `),
+  ]);
 });
 
 test("deep in a large file, a row of the wrong length and a quote that is never closed are named by their rows", async () => {
   const folder = copyOfSample();
-  wordyProducts(folder, (row, index) => (index === 9_000 ? `${row},surplus` : row));
+  wordyProducts(folder, (row, index) => (index === DEEP_ROW ? `${row},surplus` : row));
   const wrong = await catalogue("check", folder);
   const columns = readFileSync(join(folder, "products/wordy.csv"), "utf8").split("\r\n")[0]?.split(",").length ?? 0;
   // The header, and fourteen lines for each row before it and for itself.
   expect(wrong.problems).toEqual([
-    `products/wordy.csv · row 9002 · has ${columns + 1} cells where the header has ${columns} (line ${1 + 9001 * 14})`,
+    `products/wordy.csv · row ${DEEP_ROW + 2} · has ${columns + 1} cells where the header has ${columns} (line ${1 + (DEEP_ROW + 1) * 14})`,
   ]);
-  wordyProducts(folder, (row, index) => (index === 9_000 ? row.replace(/\n",/, "\n,") : row));
+  wordyProducts(folder, (row, index) => (index === DEEP_ROW ? row.replace(/\n",/, "\n,") : row));
   const unclosed = await catalogue("check", folder);
   expect(unclosed.problems[0]).toMatch(/^products\/wordy\.csv · row \d+ · not readable as CSV from here on: /);
   expect(unclosed.status).toBe(1);

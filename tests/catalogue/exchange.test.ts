@@ -7,12 +7,13 @@ import { bmecatOf, readBmecat } from "../../catalogue/exchange/bmecat.ts";
 import { type ExchangedProduct, exchangedProducts } from "../../catalogue/exchange/product.ts";
 import { readXchange, xchangeOf } from "../../catalogue/exchange/xchange.ts";
 import { folderSource } from "../../catalogue/importer/source.ts";
-import { command } from "../operations/command.ts";
 import { SAMPLE } from "../sample.ts";
+import { runCatalogue } from "./catalogue-command.ts";
+import { copyPublishedSample } from "./published-sample.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "exchange-"));
-const catalogueCommand = (...args: readonly string[]) =>
-  command("catalogue/importer/cli.ts", [...args, "--quiet"], { KLEMMA_STATE: join(folder, "state") });
+let state = "";
+const catalogueCommand = (...args: readonly string[]) => runCatalogue(state, ...args);
 const FORMATS = [
   ["ETIM xChange", "xchange.json"],
   ["BMEcat", "bmecat.xml"],
@@ -24,11 +25,13 @@ function write(name: string, text: string): string {
 }
 
 beforeAll(async () => {
-  await catalogueCommand("publish", SAMPLE);
+  state = await copyPublishedSample();
   for (const [, name] of FORMATS)
     expect(await catalogueCommand("export", join(folder, name))).toMatchObject({ status: 0 });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  for (const each of [folder, state]) rmSync(each, { recursive: true });
+});
 
 test.each(FORMATS)("a catalogue that left as %s and came back changes nothing", async (_, name) => {
   const { output } = await catalogueCommand("publish", join(folder, name));
@@ -123,17 +126,18 @@ test.each(FORMATS)(
             ],
           })
         : `<BMECAT><T_UPDATE_PRODUCTS><PRODUCT mode="update"><SUPPLIER_PID>1040402</SUPPLIER_PID><PRODUCT_DETAILS><DESCRIPTION_SHORT lang="eng">Renamed by ${name}</DESCRIPTION_SHORT></PRODUCT_DETAILS></PRODUCT></T_UPDATE_PRODUCTS></BMECAT>`;
-    const { status, output } = await catalogueCommand("publish", write(`change-${name}`, change));
+    const ownState = await copyPublishedSample();
+    const { status, output } = await runCatalogue(ownState, "publish", write(`change-${name}`, change));
     expect(output).toContain("0 added, 1 changed, 0 removed");
     expect(status).toBe(0);
     const exported = join(folder, `after-${name}`, "files");
-    await catalogueCommand("export", exported);
+    await runCatalogue(ownState, "export", exported);
+    rmSync(ownState, { recursive: true });
     const row = readFileSync(join(exported, "products/screw.csv"), "utf8")
       .split("\n")
       .find((line) => line.startsWith("1040402,"));
     expect(row).toContain(`Renamed by ${name}`);
     expect(row).toContain("KV 4 geçiş klemensi, mavi");
-    await catalogueCommand("publish", SAMPLE);
   },
 );
 

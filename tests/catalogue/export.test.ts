@@ -1,16 +1,22 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type Catalogue, checkCatalogue } from "../../catalogue/importer/check.ts";
-import { command } from "../operations/command.ts";
 import { SAMPLE } from "../sample.ts";
+import { runCatalogue } from "./catalogue-command.ts";
+import { copyPublishedSample } from "./published-sample.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "export-"));
-const state = join(folder, "state");
-afterAll(() => rmSync(folder, { recursive: true }));
-const catalogueCommand = (...args: readonly string[]) =>
-  command("catalogue/importer/cli.ts", [...args, "--quiet"], { KLEMMA_STATE: state });
+let state = "";
+beforeAll(async () => {
+  state = await copyPublishedSample();
+});
+afterEach(() => void vi.unstubAllEnvs());
+afterAll(() => {
+  for (const each of [folder, state]) rmSync(each, { recursive: true });
+});
+const catalogueCommand = (...args: readonly string[]) => runCatalogue(state, ...args);
 
 /** A catalogue without the order that its files happened to have. */
 const contents = (catalogue: Catalogue) =>
@@ -22,10 +28,9 @@ const contents = (catalogue: Catalogue) =>
   );
 
 test("where products cannot lie while they are read, that is said, and what is published stays", async () => {
-  const { status, output } = await command("catalogue/importer/cli.ts", ["publish", SAMPLE, "--quiet"], {
-    KLEMMA_STATE: state,
-    TMPDIR: join(folder, "nowhere"),
-  });
+  // What a process reads of its surroundings when it makes a temporary file.
+  vi.stubEnv("TMPDIR", join(folder, "nowhere"));
+  const { status, output } = await catalogueCommand("publish", SAMPLE);
   expect(status).toBe(1);
   expect(output).toContain(`Products lie in ${join(folder, "nowhere")} while they are read`);
   expect(output).toContain("Nothing was published");
@@ -33,7 +38,6 @@ test("where products cannot lie while they are read, that is said, and what is p
 });
 
 test("what was published can be had back as files that say the same, and publishing those changes nothing", async () => {
-  await catalogueCommand("publish", SAMPLE);
   const exported = join(folder, "exported");
   expect(await catalogueCommand("export", exported)).toMatchObject({ status: 0 });
   const { catalogue, problems } = checkCatalogue(exported);

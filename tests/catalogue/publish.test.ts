@@ -7,15 +7,16 @@ import { BRAND } from "../../app/brand.ts";
 import { type Catalogue, checkCatalogue } from "../../catalogue/importer/check.ts";
 import { writeIndexNow } from "../../catalogue/importer/index-now.ts";
 import { Products } from "../../catalogue/importer/products.ts";
-import { publishCatalogue } from "../../catalogue/importer/publish.ts";
+import { publishCatalogue, type Report } from "../../catalogue/importer/publish.ts";
 import { reportLines, writeReport } from "../../catalogue/importer/report.ts";
 import { slugOf } from "../../catalogue/importer/slug.ts";
-import { type Database, openDatabase } from "../../operations/database.ts";
+import type { Database } from "../../operations/database.ts";
+import { openLocalDatabase } from "../../operations/local-database.ts";
 import { literal } from "../../operations/statements.ts";
 import { SAMPLE } from "../sample.ts";
 
 const state = mkdtempSync(join(tmpdir(), "publish-"));
-const database = openDatabase("CATALOGUE", { state });
+const database = openLocalDatabase("CATALOGUE", state);
 const { catalogue } = checkCatalogue(SAMPLE);
 
 /** The sample's screw terminals with nothing that refers elsewhere: enough to publish over and over. */
@@ -34,50 +35,50 @@ beforeAll(() => database.migrate());
 afterAll(() => rmSync(state, { recursive: true }));
 
 /** What a publish did, without the pages that it changed. */
-const done = ({ release, added, changed, removed }: ReturnType<typeof publishCatalogue>) => ({
+const done = ({ release, added, changed, removed }: Report) => ({
   release,
   added,
   changed,
   removed,
 });
 
-const one = (sql: string) => Object.values(database.select(sql)[0] ?? {})[0];
+const one = async (sql: string) => Object.values((await database.select(sql))[0] ?? {})[0];
 
-test("a publish brings everything, the next one nothing, and later ones only the difference", () => {
-  expect(done(publishCatalogue(database, small))).toEqual({ release: 1, added: 48, changed: 0, removed: 0 });
-  expect(done(publishCatalogue(database, small))).toEqual({ release: 1, added: 0, changed: 0, removed: 0 });
+test("a publish brings everything, the next one nothing, and later ones only the difference", async () => {
+  expect(done(await publishCatalogue(database, small))).toEqual({ release: 1, added: 48, changed: 0, removed: 0 });
+  expect(done(await publishCatalogue(database, small))).toEqual({ release: 1, added: 0, changed: 0, removed: 0 });
 
-  const idBefore = one("SELECT id FROM product WHERE code = '1040252'");
+  const idBefore = await one("SELECT id FROM product WHERE code = '1040252'");
   const [first, second, third, ...rest] = small.products;
   if (!first || !second || !third) throw new Error("the sample has no products");
   const edited = {
     ...small,
     products: Products.of([second, { ...first, name_en: 'It\'s new; -- it has a "quote"' }, ...rest]),
   };
-  expect(done(publishCatalogue(database, edited))).toEqual({ release: 2, added: 0, changed: 1, removed: 1 });
+  expect(done(await publishCatalogue(database, edited))).toEqual({ release: 2, added: 0, changed: 1, removed: 1 });
   expect(
-    one(
+    await one(
       `SELECT name FROM product_text t JOIN product p ON p.id = t.product_id WHERE p.code = '${first.code}' AND locale = 'en'`,
     ),
   ).toBe('It\'s new; -- it has a "quote"');
-  expect(one(`SELECT count(*) FROM product WHERE code = '${third.code}'`)).toBe(0);
-  expect(one("SELECT group_concat(code) FROM (SELECT code FROM product ORDER BY position LIMIT 2)")).toBe(
+  expect(await one(`SELECT count(*) FROM product WHERE code = '${third.code}'`)).toBe(0);
+  expect(await one("SELECT group_concat(code) FROM (SELECT code FROM product ORDER BY position LIMIT 2)")).toBe(
     `${second.code},${first.code}`,
   );
-  expect(one("SELECT id FROM product WHERE code = '1040252'")).toBe(idBefore);
+  expect(await one("SELECT id FROM product WHERE code = '1040252'")).toBe(idBefore);
 
-  expect(done(publishCatalogue(database, small))).toEqual({ release: 3, added: 1, changed: 1, removed: 0 });
-  expect(one("SELECT count(*) FROM release")).toBe(3);
+  expect(done(await publishCatalogue(database, small))).toEqual({ release: 3, added: 1, changed: 1, removed: 0 });
+  expect(await one("SELECT count(*) FROM release")).toBe(3);
 });
 
-test("a publish names the pages that it changes, the old addresses of what moved among them, and when they changed", () => {
-  publishCatalogue(database, small);
+test("a publish names the pages that it changes, the old addresses of what moved among them, and when they changed", async () => {
+  await publishCatalogue(database, small);
   const [first, second, third, ...rest] = small.products;
   if (!first || !second || !third) throw new Error("the sample has no products");
   const renamed = { ...first, name_en: "Renamed terminal block" };
   const added = { ...second, code: "1999990" };
   const edited = { ...small, products: Products.of([renamed, second, added, ...rest]) };
-  const { changedPaths, release } = publishCatalogue(database, edited);
+  const { changedPaths, release } = await publishCatalogue(database, edited);
   const english = changedPaths.filter((path) => path.startsWith("/en/"));
   const category = "/en/products/screw-terminals/screw-feed-through-terminals";
   const slug = (product: typeof first, code = product.code) => `${category}/${code}-${slugOf(product.name_en)}`;
@@ -94,13 +95,13 @@ test("a publish names the pages that it changes, the old addresses of what moved
   );
   // The Turkish name stayed, and with it that address.
   expect(changedPaths).toHaveLength(english.length * 2 + english.length - 1);
-  expect(one(`SELECT changed_in FROM product WHERE code = '${first.code}'`)).toBe(release);
-  expect(Number(one(`SELECT changed_in FROM product WHERE code = '${second.code}'`))).toBeLessThan(release);
-  expect(publishCatalogue(database, edited).changedPaths).toEqual([]);
+  expect(await one(`SELECT changed_in FROM product WHERE code = '${first.code}'`)).toBe(release);
+  expect(Number(await one(`SELECT changed_in FROM product WHERE code = '${second.code}'`))).toBeLessThan(release);
+  expect((await publishCatalogue(database, edited)).changedPaths).toEqual([]);
 });
 
-test("a group or category that is called otherwise is found under all its former names, and the report says so", () => {
-  publishCatalogue(database, small);
+test("a group or category that is called otherwise is found under all its former names, and the report says so", async () => {
+  await publishCatalogue(database, small);
   const [group, ...groups] = small.groups;
   const [category, ...categories] = small.categories;
   if (!group || !category) throw new Error("the sample has no groups");
@@ -109,14 +110,14 @@ test("a group or category that is called otherwise is found under all its former
     groups: [{ ...group, slug_en }, ...groups],
     categories: [{ ...category, slug_tr }, ...categories],
   });
-  const first = publishCatalogue(database, called("vidali-yeni", "screw-new"));
+  const first = await publishCatalogue(database, called("vidali-yeni", "screw-new"));
   expect(first.moved).toContainEqual({ from: "/en/products/screw-terminals", to: "/en/products/screw-new" });
   expect(first.moved).toContainEqual({
     from: `/urunler/${group.slug_tr}/${category.slug_tr}`,
     to: `/urunler/${group.slug_tr}/vidali-yeni`,
   });
-  publishCatalogue(database, called("vidali-daha-yeni", "screw-newer"));
-  expect(database.select("SELECT kind, slug, code FROM moved_slug ORDER BY kind, slug")).toEqual(
+  await publishCatalogue(database, called("vidali-daha-yeni", "screw-newer"));
+  expect(await database.select("SELECT kind, slug, code FROM moved_slug ORDER BY kind, slug")).toEqual(
     [
       { kind: "category", slug: category.slug_tr, code: category.code },
       { kind: "category", slug: "vidali-yeni", code: category.code },
@@ -124,14 +125,14 @@ test("a group or category that is called otherwise is found under all its former
       { kind: "group", slug: group.slug_en, code: group.code },
     ].toSorted((a, b) => (a.kind + a.slug < b.kind + b.slug ? -1 : 1)),
   );
-  expect(publishCatalogue(database, called("vidali-daha-yeni", "screw-newer"))).toMatchObject({
+  expect(await publishCatalogue(database, called("vidali-daha-yeni", "screw-newer"))).toMatchObject({
     isUpToDate: true,
     moved: [],
   });
 });
 
-test("the report names what was added, changed, removed and discontinued, for a person and for a spreadsheet", () => {
-  publishCatalogue(database, small);
+test("the report names what was added, changed, removed and discontinued, for a person and for a spreadsheet", async () => {
+  await publishCatalogue(database, small);
   const [first, second, ...rest] = small.products;
   if (!first || !second) throw new Error("the sample has no products");
   const discontinued = {
@@ -143,7 +144,7 @@ test("the report names what was added, changed, removed and discontinued, for a 
     discontinued_on: "2026-11-01",
     successor: second.code,
   };
-  const report = publishCatalogue(database, {
+  const report = await publishCatalogue(database, {
     ...small,
     groups: small.groups.map((group) => ({ ...group, emblem_product: second.code })),
     products: Products.of([
@@ -163,7 +164,7 @@ test("the report names what was added, changed, removed and discontinued, for a 
   expect(readFileSync(file, "utf8")).toContain(`discontinued,${first.code},`);
 });
 
-test("what is made quickly is the same as what is made anew: words, filters and orders after many small changes", () => {
+test("what is made quickly is the same as what is made anew: words, filters and orders after many small changes", async () => {
   const [first, second, ...rest] = small.products;
   if (!first || !second) throw new Error("the sample has no products");
   const edits: Catalogue[] = [
@@ -183,11 +184,11 @@ test("what is made quickly is the same as what is made anew: words, filters and 
     "SELECT rowid FROM product_word WHERE product_word MATCH 'zebra OR blue OR mavi'",
   ];
   for (const edit of edits) {
-    publishCatalogue(database, edit);
-    const quickly = database.selectAll(derived);
-    database.apply(["UPDATE published_entity SET source = '', digest = ''"]);
-    publishCatalogue(database, edit);
-    expect(database.selectAll(derived)).toEqual(quickly);
+    await publishCatalogue(database, edit);
+    const quickly = await database.selectAll(derived);
+    await database.apply(["UPDATE published_entity SET source = '', digest = ''"]);
+    await publishCatalogue(database, edit);
+    expect(await database.selectAll(derived)).toEqual(quickly);
   }
 });
 
@@ -207,21 +208,21 @@ test("what search engines are to be told of is written in bodies of ten thousand
   });
 });
 
-test("of two publishes at once the second fails and changes nothing", () => {
-  const before = database.select("SELECT code, id FROM product ORDER BY code");
-  const next = Number(one("SELECT max(number) FROM release")) + 1;
+test("of two publishes at once the second fails and changes nothing", async () => {
+  const before = await database.select("SELECT code, id FROM product ORDER BY code");
+  const next = Number(await one("SELECT max(number) FROM release")) + 1;
   const overtaken: Database = {
     ...database,
-    apply: (statements) => {
-      database.apply([
+    apply: async (statements) => {
+      await database.apply([
         `INSERT INTO release (number, published_at, added, changed, removed) VALUES (${next}, 'now', 0, 0, 0)`,
       ]);
-      database.apply(statements);
+      await database.apply(statements);
     },
   };
   const halved = { ...small, products: Products.of([...small.products].slice(0, 24)) };
-  expect(() => publishCatalogue(overtaken, halved)).toThrow(/UNIQUE constraint failed: release\.number/);
-  expect(database.select("SELECT code, id FROM product ORDER BY code")).toEqual(before);
+  await expect(publishCatalogue(overtaken, halved)).rejects.toThrow(/UNIQUE constraint failed: release\.number/);
+  expect(await database.select("SELECT code, id FROM product ORDER BY code")).toEqual(before);
 });
 
 test("a text is the same after SQL has carried it, whatever it holds", () => {

@@ -8,20 +8,23 @@ import writeWorkbook from "write-excel-file/node";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { openWorkbook } from "../../catalogue/exchange/workbook.ts";
 import { type Catalogue, checkCatalogue, checkTables } from "../../catalogue/importer/check.ts";
-import { command } from "../operations/command.ts";
 import { SAMPLE } from "../sample.ts";
+import { runCatalogue } from "./catalogue-command.ts";
+import { copyPublishedSample } from "./published-sample.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "workbook-"));
-const catalogueCommand = (...args: readonly string[]) =>
-  command("catalogue/importer/cli.ts", [...args, "--quiet"], { KLEMMA_STATE: join(folder, "state") });
+let state = "";
+const catalogueCommand = (...args: readonly string[]) => runCatalogue(state, ...args);
 const workbookIn = (locale: string) => join(folder, `${locale}.xlsx`);
 
 beforeAll(async () => {
-  await catalogueCommand("publish", SAMPLE);
+  state = await copyPublishedSample();
   for (const locale of LOCALES)
     expect(await catalogueCommand("export", workbookIn(locale), "--language", locale)).toMatchObject({ status: 0 });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  for (const each of [folder, state]) rmSync(each, { recursive: true });
+});
 
 /** A catalogue without the order that its files happened to have. */
 const contents = (catalogue: Catalogue) =>
@@ -31,6 +34,8 @@ const contents = (catalogue: Catalogue) =>
       Array.from<unknown, string>(rows, (row) => JSON.stringify(row)).toSorted(),
     ]),
   );
+
+const sampleContents = contents(checkCatalogue(SAMPLE).catalogue);
 
 type Cells = (string | number | boolean | Date | null)[][];
 const sheetsOf = async (file: string) => (await readWorkbook(file)) as { sheet: string; data: Cells }[];
@@ -54,7 +59,7 @@ async function changed(file: string, sheet: string, change: (rows: Cells) => voi
 test.each(LOCALES)("a workbook with headings in %s says what the published catalogue says", async (locale) => {
   const { catalogue, problems } = checkTables(await openWorkbook(workbookIn(locale)));
   expect(problems).toEqual([]);
-  expect(contents(catalogue)).toEqual(contents(checkCatalogue(SAMPLE).catalogue));
+  expect(contents(catalogue)).toEqual(sampleContents);
 });
 
 test("its headings are words that a person reads, and publishing it changes nothing", async () => {
@@ -84,7 +89,7 @@ test("headings are understood however they are typed, in any language, attribute
   });
   const { catalogue, problems } = checkTables(await openWorkbook(file));
   expect(problems).toEqual([]);
-  expect(contents(catalogue)).toEqual(contents(checkCatalogue(SAMPLE).catalogue));
+  expect(contents(catalogue)).toEqual(sampleContents);
 });
 
 test("mistakes are named by sheet and cell, and marked in a copy with the reasons beside them; nothing is published", async () => {

@@ -1,33 +1,42 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
+import { randomFillSync } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { putFiles } from "../../files/commands.ts";
-import { openStore } from "../../files/store.ts";
+import { filesCommand } from "../../files/command.ts";
+import { type OpenStore, openStore } from "../../files/store.ts";
+import { runCommand } from "../../operations/command.ts";
+import { testContext } from "../operations/command-context.ts";
+import { volume } from "../volume.ts";
+import { migrate } from "./local-bindings.ts";
 
 const state = mkdtempSync(join(tmpdir(), "files-state-"));
 const drop = mkdtempSync(join(tmpdir(), "drop-"));
-afterAll(() => {
+let store: OpenStore;
+
+const MIB = 1024 * 1024;
+/** The least that R2 takes, and in the deep run what the shipped command sends. */
+const PART_BYTES = volume(5 * MIB, 32 * MIB);
+
+beforeAll(async () => {
+  store = await openStore({ state });
+  await migrate(store.catalogue, "catalogue");
+});
+afterAll(async () => {
   for (const folder of [state, drop]) rmSync(folder, { recursive: true, force: true });
 });
 
-beforeAll(() => {
-  const { status, stderr } = spawnSync(
-    "wrangler",
-    ["d1", "migrations", "apply", "CATALOGUE", "--local", "--persist-to", state],
-    { encoding: "utf8", env: { ...process.env, CI: "true" } },
-  );
-  expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
-}, 60_000);
-
-function files(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync("node", ["files/cli.ts", ...args], {
-    encoding: "utf8",
-    env: { ...process.env, KLEMMA_STATE: state },
-  });
-  return { status, said: stdout.trim().split("\n"), progress: stderr.trim().split("\n") };
+/** Runs the command on the bucket that is open. */
+async function runOn(bucket: OpenStore["files"], args: readonly string[]) {
+  const context = testContext();
+  const open = () => Promise.resolve({ ...store, files: bucket, close: () => Promise.resolve() });
+  const status = await runCommand(filesCommand(open, PART_BYTES), args, context);
+  const linesOf = (text: string) => text.trim().split("\n");
+  return { status, said: linesOf(context.printed()), progress: linesOf(context.errors()) };
 }
+const files = (...args: string[]) => runOn(store.files, args);
 
 function write(key: string, content: string | Uint8Array): string {
   const path = join(drop, key);
@@ -38,21 +47,24 @@ function write(key: string, content: string | Uint8Array): string {
 
 const CATALOGUE = "documents/catalogues/tr/genel-katalog.pdf";
 
-test("a folder is put under its own folders' names, with progress, and the second time nothing is", () => {
+test("a folder is put under its own folders' names, with progress, and the second time nothing is", async () => {
   write(CATALOGUE, "pdf");
   write(`${CATALOGUE}.meta.json`, '{"title":"Genel katalog 2026"}');
   write("certificates/ul/e123.pdf", "pdf");
   write("documents/.DS_Store", "left behind");
-  const first = files("put", drop);
+  const first = await files("put", drop);
   expect([first.status, first.said]).toEqual([0, ["3 put, 0 there already."]]);
   expect(first.progress).toHaveLength(3);
   expect(first.progress.at(-1)).toMatch(/^\[3\/3\] /);
-  expect(files("put", drop).said).toEqual(["0 put, 3 there already."]);
-  expect(files("check")).toMatchObject({ status: 0, said: ["3 objects, 0 differences between bucket and index."] });
+  expect(await files("put", drop, "--quiet")).toEqual({ status: 0, said: ["0 put, 3 there already."], progress: [""] });
+  expect(await files("check")).toMatchObject({
+    status: 0,
+    said: ["3 objects, 0 differences between bucket and index."],
+  });
 });
 
-test("what is there is listed with what the index makes of it", () => {
-  const { said } = files("ls", "documents/");
+test("what is there is listed with what the index makes of it", async () => {
+  const { said } = await files("ls", "documents/");
   expect(said[0]).toMatch(
     /^\d{4}-\d\d-\d\dT\d\d:\d\d +3 {2}documents\/catalogues\/tr\/genel-katalog\.pdf {2}\(catalogues, tr\)$/,
   );
@@ -61,27 +73,23 @@ test("what is there is listed with what the index makes of it", () => {
 });
 
 test("a file of more than one part arrives whole, and is known when it is put again", async () => {
-  const large = new Uint8Array(40 * 1024 * 1024).map((_, index) => (index * 2654435761) >> 13);
+  const large = randomFillSync(new Uint8Array(2 * PART_BYTES + MIB));
   const path = write("large.zip", large);
-  const put = files("put", path, "documents/libraries/all/large.zip");
+  const put = await files("put", path, "documents/libraries/all/large.zip");
   expect([put.status, put.said]).toEqual([0, ["1 put, 0 there already."]]);
   expect(put.progress.some((line) => line.includes("100 %"))).toBe(true);
-  expect(files("put", path, "documents/libraries/all/large.zip").said).toEqual(["0 put, 1 there already."]);
-  const store = await openStore({ state });
+  expect((await files("put", path, "documents/libraries/all/large.zip")).said).toEqual(["0 put, 1 there already."]);
   const object = await store.files.get("documents/libraries/all/large.zip");
   expect(Buffer.from((await object?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(Buffer.from(large))).toBe(true);
-  await store.close();
   rmSync(path);
 });
 
 test("what came into the bucket by other ways is found by the check, and mended when it is told to", async () => {
-  const store = await openStore({ state });
   await store.files.put("documents/eplan/all/new.zip", "zip");
   await store.files.put(CATALOGUE, "changed");
   await store.files.delete("certificates/ul/e123.pdf");
   await store.files.put("stray.txt", "x");
-  await store.close();
-  const found = files("check");
+  const found = await files("check");
   expect(found.status).toBe(1);
   expect(found.said).toEqual([
     `${CATALOGUE} · changed`,
@@ -90,14 +98,17 @@ test("what came into the bucket by other ways is found by the check, and mended 
     "certificates/ul/e123.pdf · gone",
     "5 objects, 4 differences between bucket and index.",
   ]);
-  const mended = files("check", "--mend");
+  const mended = await files("check", "--mend");
   expect(mended.said).toContain("stray.txt · it lies outside the folders documents, certificates and products");
   expect(mended.status).toBe(1);
-  expect(files("rm", "stray.txt").said).toEqual(["stray.txt is out."]);
-  expect(files("check")).toMatchObject({ status: 0, said: ["4 objects, 0 differences between bucket and index."] });
+  expect((await files("rm", "stray.txt")).said).toEqual(["stray.txt is out."]);
+  expect(await files("check")).toMatchObject({
+    status: 0,
+    said: ["4 objects, 0 differences between bucket and index."],
+  });
 });
 
-test("a key without a place is refused with the reason before anything is written", () => {
+test("a key without a place is refused with the reason before anything is written", async () => {
   const path = write("a.pdf", "pdf");
   for (const [key, reason] of [
     ["documents/katalog/tr/a.pdf", "there is no section katalog"],
@@ -105,16 +116,15 @@ test("a key without a place is refused with the reason before anything is writte
     ["a.pdf", "it lies outside the folders"],
     ["../../etc/passwd", "its name holds a character or a step that no address can have"],
   ] as const) {
-    const { status, said } = files("put", path, key);
+    const { status, said } = await files("put", path, key);
     expect([status, said.join()]).toEqual([1, expect.stringContaining(reason)]);
   }
-  expect(files("ls", "documents/catalogues/").said.at(-1)).toMatch(/^2 objects/);
+  expect((await files("ls", "documents/catalogues/")).said.at(-1)).toMatch(/^2 objects/);
   rmSync(path);
 });
 
 test("when one file cannot be put, those that were are on the site all the same", async () => {
   for (const name of ["first", "second", "third"]) write(`documents/e3/all/${name}.zip`, name);
-  const { close, ...store } = await openStore({ state });
   const failing = new Proxy(store.files, {
     get: (bucket, name) => {
       const value = Reflect.get(bucket, name);
@@ -123,29 +133,46 @@ test("when one file cannot be put, those that were are on the site all the same"
         key.includes("second") ? Promise.reject(new Error("R2 is away")) : bucket.put(key, ...rest);
     },
   });
-  const put = putFiles({ ...store, files: failing }, join(drop, "documents/e3"), "documents/e3", () => {});
-  await expect(put).rejects.toThrow("R2 is away");
-  await close();
-  expect(files("check").status).toBe(0);
-  expect(files("ls", "documents/e3/").said.at(-1)).toMatch(/^2 objects/);
-  expect(files("put", join(drop, "documents/e3"), "documents/e3").said).toEqual(["1 put, 2 there already."]);
+  const { status, progress } = await runOn(failing, ["put", join(drop, "documents/e3"), "documents/e3"]);
+  expect(status).toBe(1);
+  expect(progress.slice(-2)).toEqual([
+    "R2 is away",
+    "What was done before stands; the same command goes on from there.",
+  ]);
+  expect((await files("check")).status).toBe(0);
+  expect((await files("ls", "documents/e3/")).said.at(-1)).toMatch(/^2 objects/);
+  expect((await files("put", join(drop, "documents/e3"), "documents/e3")).said).toEqual(["1 put, 2 there already."]);
 });
 
-test("a description that cannot be read is named; the file is there all the same", () => {
+test("a description that cannot be read is named; the file is there all the same", async () => {
   const path = write("note.json", "{ title");
-  const { status, said } = files("put", path, "documents/eplan/all/new.zip.meta.json");
+  const { status, said } = await files("put", path, "documents/eplan/all/new.zip.meta.json");
   expect(status).toBe(1);
   expect(said).toEqual(["1 put, 0 there already.", "documents/eplan/all/new.zip · its description is not JSON"]);
-  expect(files("check").status).toBe(1);
-  expect(files("rm", "documents/eplan/all/new.zip.meta.json").status).toBe(0);
-  expect(files("check").status).toBe(0);
+  expect((await files("check")).status).toBe(1);
+  expect((await files("rm", "documents/eplan/all/new.zip.meta.json")).status).toBe(0);
+  expect((await files("check")).status).toBe(0);
 });
 
-test.each([[[]], [["nonsense"]], [["put"]], [["put", "/nowhere/at/all"]], [["rm"]]])(
+test.each([[[]], [["nonsense"]], [["put"]], [["put", "/nowhere/at/all"]], [["rm"]], [["ls", "--remote", "moon"]]])(
   "%j is answered by how it is meant",
-  (args) => {
-    const { status, progress } = files(...args);
+  async (args) => {
+    const { status, progress } = await files(...args);
     expect(status).toBe(2);
     expect(progress.join("\n")).toMatch(/npm run files|There is no file or folder/);
   },
 );
+
+test("the command as it is shipped puts a folder and finds the rest of the bucket there", async () => {
+  // Two workerds never share a database file.
+  await store.close();
+  const folder = join(drop, "documents/e3");
+  const args = ["scripts/command.ts", "files", "put", folder, "documents/libraries"];
+  const env = { ...process.env, KLEMMA_STATE: state };
+  const { stdout, stderr } = await promisify(execFile)("node", args, { env });
+  expect(stdout).toBe("3 put, 0 there already.\n");
+  expect(stderr).toMatch(/^\[3\/3\] documents\/libraries\//m);
+  store = await openStore({ state });
+  expect((await files("ls")).said.at(-1)).toMatch(/^10 objects/);
+  expect((await files("check")).status).toBe(0);
+});

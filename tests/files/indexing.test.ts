@@ -6,6 +6,7 @@ import { SECTIONS } from "../../app/downloads/sections.ts";
 import { reconcileNightly } from "../../workers/api/files/events.ts";
 import { indexFile, type Store } from "../../workers/api/files/index-file.ts";
 import { compareFiles, fileProblems } from "../../workers/api/files/reconcile.ts";
+import { volume } from "../volume.ts";
 import { deliver, emptyStore, eventOf, indexed, problems, productsOf, put, store } from "./store.ts";
 
 beforeEach(emptyStore);
@@ -326,7 +327,7 @@ test("events that come twice, late, in any order and several at once leave the i
       ]);
       await expectTruth();
     }),
-    { numRuns: 60 },
+    { numRuns: volume(12, 60) },
   );
 });
 
@@ -341,7 +342,7 @@ test("events that are lost are made up for by the nightly run", { timeout: 300_0
       await reconcileNightly(store, env.FILE_EVENTS as never);
       await expectTruth();
     }),
-    { numRuns: 60 },
+    { numRuns: volume(12, 60) },
   );
 });
 

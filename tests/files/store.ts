@@ -1,21 +1,23 @@
-import {
-  applyD1Migrations,
-  createExecutionContext,
-  createMessageBatch,
-  env,
-  getQueueResult,
-  reset,
-} from "cloudflare:test";
+import { applyD1Migrations, createExecutionContext, createMessageBatch, env, getQueueResult } from "cloudflare:test";
 import { consumeFileEvents } from "../../workers/api/files/events.ts";
 import type { Store } from "../../workers/api/files/index-file.ts";
 
 /** The bucket and the index of this test. */
 export const store: Store = { files: env.FILES, catalogue: env.CATALOGUE };
 
-/** An empty bucket and an empty index. */
+let isMigrated = false;
+
+/** An empty bucket and an empty index. Each file of tests has storage of its own. */
 export async function emptyStore(): Promise<void> {
-  await reset();
-  await applyD1Migrations(env.CATALOGUE, env.MIGRATIONS);
+  if (!isMigrated) await applyD1Migrations(env.CATALOGUE, env.MIGRATIONS);
+  isMigrated = true;
+  await env.CATALOGUE.batch(
+    ["file_product", "file_group", "file", "file_problem"].map((table) =>
+      env.CATALOGUE.prepare(`DELETE FROM ${table}`),
+    ),
+  );
+  const { objects } = await env.FILES.list();
+  await env.FILES.delete(objects.map(({ key }) => key));
 }
 
 let messages = 0;
@@ -26,7 +28,7 @@ export async function deliver(
   to: Store = store,
 ): Promise<{ acked: number; retried: number }> {
   const batch = createMessageBatch(
-    "klemma-file-events",
+    env.FILE_EVENTS_QUEUE_NAME,
     bodies.map((body) => ({ id: String(messages++), timestamp: new Date(), attempts: 1, body })),
   );
   const context = createExecutionContext();

@@ -1,12 +1,26 @@
 import { env } from "cloudflare:test";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { BRAND } from "../../app/brand.ts";
-import { consumeMail, type PostOffice, sweepOwed } from "../../workers/api/messages/deliver.ts";
-import { bindings, emptyOffice, faulty, filledIn, listDocument, Mailbox, query, send, TestQueue } from "./office.ts";
+import { volume } from "../volume.ts";
+import {
+  type ApiBindings,
+  bindings,
+  consume,
+  emptyOffice,
+  faulty,
+  filledIn,
+  Mailbox,
+  openOffice,
+  query,
+  queuesOfSettings,
+  runCron,
+  send,
+} from "./office.ts";
 
 const MINUTE_MS = 60_000;
 const START = Date.parse("2026-11-20T08:00:00Z");
 
+beforeAll(openOffice);
 beforeEach(async () => {
   await emptyOffice();
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -61,45 +75,47 @@ const OUTAGES: readonly (readonly [name: string, faults: Faults])[] = [
     },
   ],
 ];
-const VISITORS = 50;
+const VISITORS = volume(10, 50);
 /** How often a visitor presses the button before calling instead. */
 const TRIES = 4;
 
 test("whatever fails for an hour: what was acknowledged is stored once, and mailed to office and visitor afterwards", async () => {
   let faults: Faults = {};
-  const queue = new TestQueue();
+  const queues = queuesOfSettings(random);
+  const queue = queues.producer<{ id: string }>("MAIL_QUEUE");
   const mailbox = new Mailbox();
-  queue.fails = () => faults.queue?.() ?? false;
   mailbox.fails = () => faults.mail?.() ?? null;
-  const messages = faulty(env.MESSAGES, () => faults.messages?.() ?? null);
+  const refusing = <Arguments extends unknown[], Result>(take: (...values: Arguments) => Promise<Result>) => {
+    return async (...values: Arguments) => {
+      if (faults.queue?.()) throw new Error("Queue is away");
+      return take(...values);
+    };
+  };
   const limit = async () => {
     if (faults.rate?.()) throw new Error("Rate limits are away");
     return { success: true };
   };
-  const to = {
+  const to: ApiBindings = {
     ...bindings,
-    MESSAGES: messages,
-    MAIL_QUEUE: queue.producer,
-    MESSAGE_RATE: { limit } as never,
-    SUSPECT_RATE: { limit } as never,
-  };
-  const post: PostOffice = {
-    messages,
-    catalogue: faulty(env.CATALOGUE, () => faults.catalogue?.() ?? null),
-    mail: mailbox.binding,
-    listDocument,
+    MESSAGES: faulty(env.MESSAGES, () => faults.messages?.() ?? null),
+    CATALOGUE: faulty(env.CATALOGUE, () => faults.catalogue?.() ?? null),
+    MAIL: mailbox.binding,
+    MAIL_QUEUE: { ...queue, send: refusing(queue.send), sendBatch: refusing(queue.sendBatch) },
+    SUBMISSION_RATE: { limit },
+    MESSAGE_RATE: { limit },
+    SUSPECT_RATE: { limit },
   };
 
   let minutes = 0;
-  /** What happens by itself: the queue each minute, the cron every five. */
-  async function pass(count: number) {
-    for (let minute = 0; minute < count; minute++) {
-      minutes += 1;
+  /** What happens by itself: the queue each minute or every few, the cron every five. */
+  async function pass(count: number, step = 1) {
+    for (let minute = 0; minute < count; minute += step) {
+      minutes += step;
       const time = new Date(START + minutes * MINUTE_MS);
       vi.setSystemTime(time);
-      await queue.deliver(time, (batch) => consumeMail(batch, post, time));
+      await queues.deliver((batch) => consume(batch, to));
       // A cron that fails is run again the next time.
-      if (minutes % 5 === 0) await sweepOwed(post, queue.producer, time).catch(() => {});
+      if (minutes % 5 === 0) await runCron(time, to)?.catch(() => {});
     }
   }
 
@@ -134,12 +150,12 @@ test("whatever fails for an hour: what was acknowledged is stored once, and mail
         }
       }),
     );
-    await pass(60);
+    await pass(60, volume(5, 1));
   }
   faults = {};
-  await pass(24 * 60);
+  await pass(24 * 60, volume(15, 1));
 
-  expect(submissions).toBeGreaterThanOrEqual(500);
+  expect(submissions).toBeGreaterThanOrEqual(VISITORS * OUTAGES.length);
   // Nobody is acknowledged while D1 refuses everything; with everyone else it is at most bad luck.
   expect(acknowledged.size).toBeGreaterThan(VISITORS * (OUTAGES.length - 1) * 0.9);
   const rows = await query<{ reference: string; email: string; key: string }>(
@@ -166,31 +182,25 @@ test("whatever fails for an hour: what was acknowledged is stored once, and mail
 });
 
 test("mail that has been away for two days comes in the end, and the dead letters are only heard", async () => {
-  const queue = new TestQueue();
+  const heard = vi.spyOn(console, "error").mockImplementation(() => {});
+  const queues = queuesOfSettings(random);
   const mailbox = new Mailbox();
   mailbox.fails = () => "before";
-  const post: PostOffice = {
-    messages: env.MESSAGES,
-    catalogue: env.CATALOGUE,
-    mail: mailbox.binding,
-    listDocument,
-  };
-  const { outcome } = await send(
-    { ...filledIn, key: "two-days-away-000" },
-    { to: { ...bindings, MAIL_QUEUE: queue.producer } },
-  );
+  const to = { ...bindings, MAIL: mailbox.binding, MAIL_QUEUE: queues.producer<{ id: string }>("MAIL_QUEUE") };
+  const { outcome } = await send({ ...filledIn, key: "two-days-away-000" }, { to });
   const reference = "reference" in outcome ? outcome.reference : "";
   let minutes = 0;
   const pass = async (hours: number) => {
-    for (const until = minutes + hours * 60; minutes < until; minutes += 5) {
+    for (const until = minutes + hours * 60; minutes < until; minutes += volume(15, 5)) {
       const time = new Date(START + minutes * MINUTE_MS);
-      await queue.deliver(time, (batch) => consumeMail(batch, post, time));
-      await sweepOwed(post, queue.producer, time);
+      vi.setSystemTime(time);
+      await queues.deliver((batch) => consume(batch, to));
+      await runCron(time, to);
     }
   };
   await pass(48);
   expect(mailbox.mails).toEqual([]);
-  expect(queue.dead.length).toBeGreaterThan(0);
+  expect(heard.mock.calls.join("\n")).toContain("mail was not sent for hours");
   mailbox.fails = () => null;
   await pass(8);
   expect([mailbox.countOf(reference, BRAND.office.email), mailbox.countOf(reference, filledIn.email)]).toEqual([1, 1]);

@@ -1,23 +1,37 @@
-import { applyD1Migrations, createExecutionContext, env, reset, waitOnExecutionContext } from "cloudflare:test";
-import type { D1Database, EmailMessageBuilder, Queue } from "@cloudflare/workers-types";
+import { applyD1Migrations, createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import type { D1Database, EmailMessageBuilder, SendEmail } from "@cloudflare/workers-types";
+import { BRAND } from "../../app/brand.ts";
 import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
 import type { Outcome } from "../../app/contact/outcome.ts";
-import type { MailTask, PostOffice } from "../../workers/api/messages/deliver.ts";
-import { type MessageBindings, messageRoutes } from "../../workers/api/messages/routes.ts";
+import { standInQueues } from "../../operations/stand-ins/queues.ts";
+import { standInSendEmail } from "../../operations/stand-ins/send-email.ts";
+import worker from "../../workers/api/index.ts";
 
-/** Nobody has written yet. */
-export async function emptyOffice(): Promise<void> {
-  await reset();
+/** The tables of the two databases; once for a file of tests, which has storage of its own. */
+export async function openOffice(): Promise<void> {
   await applyD1Migrations(env.CATALOGUE, env.MIGRATIONS);
   await applyD1Migrations(env.MESSAGES, env.MESSAGE_MIGRATIONS);
 }
 
-export const bindings: MessageBindings = {
-  MESSAGES: env.MESSAGES,
-  MAIL_QUEUE: env.MAIL_QUEUE,
-  MESSAGE_RATE: env.MESSAGE_RATE,
-  SUSPECT_RATE: env.SUSPECT_RATE,
-  MESSAGE_RETENTION_DAYS: "365",
+/** Nobody has written yet. */
+export async function emptyOffice(): Promise<void> {
+  await env.MESSAGES.batch(
+    ["mail", "message", "deletion"].map((table) => env.MESSAGES.prepare(`DELETE FROM ${table}`)),
+  );
+}
+
+/** What the api Worker is bound to. */
+export type ApiBindings = Parameters<typeof worker.queue>[1];
+
+/** The queues of the environment whose settings these tests run under. */
+export const queuesOfSettings = (random: () => number = Math.random) =>
+  standInQueues(env.QUEUES, { now: Date.now, random });
+
+/** The bindings of the environment, with stand-ins for what only Cloudflare has. */
+export const bindings: ApiBindings = {
+  ...env,
+  MAIL_QUEUE: queuesOfSettings().producer("MAIL_QUEUE"),
+  MAIL: standInSendEmail({ domains: [] }).binding,
 };
 
 /** What a visitor sends who fills in everything that must be. */
@@ -30,7 +44,15 @@ export const filledIn = {
 
 type Sent = { readonly status: number; readonly outcome: Outcome; readonly headers: Headers };
 
-/** Sends a body to the Worker as a browser does, and waits until the Worker has done all that it does. */
+/** Asks the Worker, and waits until it has done all that it does. */
+export async function ask(request: Request, to: ApiBindings = bindings): Promise<Response> {
+  const context = createExecutionContext();
+  const response: Response = await worker.fetch(request as never, to, context as never);
+  await waitOnExecutionContext(context);
+  return response;
+}
+
+/** Sends a body to the Worker as a browser does. */
 export async function send(
   body: unknown,
   {
@@ -38,86 +60,53 @@ export async function send(
     locale = "tr",
     address = "203.0.113.1",
     headers = {},
-  }: { to?: MessageBindings; locale?: string; address?: string; headers?: Readonly<Record<string, string>> } = {},
+  }: { to?: ApiBindings; locale?: string; address?: string; headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Sent> {
-  const context = createExecutionContext();
-  const response = await messageRoutes.fetch(
+  const response = await ask(
     new Request(`https://site.test/api/${locale}/messages`, {
       method: "POST",
       headers: { "content-type": "application/json", "cf-connecting-ip": address, ...headers },
       body: typeof body === "string" ? body : JSON.stringify(body),
     }),
     to,
-    context,
   );
-  await waitOnExecutionContext(context);
   return { status: response.status, outcome: await response.json(), headers: response.headers };
 }
 
-/** A queue as Cloudflare describes it, on a clock of the test's own: tasks come once or more often, in any order. */
-export class TestQueue {
-  readonly #waiting: { body: MailTask; dueAt: number; attempts: number }[] = [];
-  readonly dead: MailTask[] = [];
-  fails = () => false;
+/** Hands the Worker a batch of one of its queues. */
+export const consume = (batch: Parameters<typeof worker.queue>[0], to: ApiBindings) => worker.queue(batch, to);
 
-  readonly producer = {
-    send: async (body: MailTask) => this.#take([body]),
-    sendBatch: async (messages: Iterable<{ body: MailTask }>) => this.#take([...messages].map(({ body }) => body)),
-  } as unknown as Queue<MailTask>;
+/** Runs the cron that takes up mails which are still owed. */
+export const runCron = (time: Date, to: ApiBindings) =>
+  worker.scheduled({ cron: "*/5 * * * *", scheduledTime: time.getTime(), noRetry: () => {} }, to);
 
-  #take(bodies: readonly MailTask[]) {
-    if (this.fails()) throw new Error("Queue is away");
-    for (const body of bodies) this.#waiting.push({ body, dueAt: 0, attempts: 0 });
-  }
-
-  /** The tasks that are due, to be settled each; what is neither taken nor put back comes again. */
-  async deliver(now: Date, consume: (batch: never) => Promise<void>, mostRetries = 8): Promise<void> {
-    const due = this.#waiting.filter(({ dueAt }) => dueAt <= now.getTime());
-    if (due.length === 0) return;
-    for (const task of due) this.#waiting.splice(this.#waiting.indexOf(task), 1);
-    const messages = due.map((task) => ({
-      id: crypto.randomUUID(),
-      timestamp: now,
-      body: task.body,
-      attempts: task.attempts + 1,
-      ack: () => {},
-      retry: ({ delaySeconds = 0 } = {}) => {
-        if (task.attempts >= mostRetries) this.dead.push(task.body);
-        else
-          this.#waiting.push({
-            body: task.body,
-            dueAt: now.getTime() + delaySeconds * 1000,
-            attempts: task.attempts + 1,
-          });
-      },
-    }));
-    await consume({ queue: "klemma-mail", messages } as never);
-  }
-}
+/** The account's own domain, from which it may send. */
+const DOMAINS = [BRAND.office.sender.split("@")[1] ?? ""];
 
 /** Where mails go in a test. */
 export class Mailbox {
-  readonly mails: EmailMessageBuilder[] = [];
+  readonly #service = standInSendEmail({ domains: DOMAINS, verified: [BRAND.office.email] });
   /** Fails before a mail is sent, or after: sent, but the answer got lost. */
   fails: () => "before" | "after" | null = () => null;
+
+  get mails(): readonly EmailMessageBuilder[] {
+    return this.#service.sent;
+  }
 
   readonly binding = {
     send: async (mail: EmailMessageBuilder) => {
       const fault = this.fails();
       if (fault === "before") throw new Error("Mail is away");
-      this.mails.push(mail);
+      const result = await this.#service.binding.send(mail);
       if (fault === "after") throw new Error("Mail did not answer");
-      return { messageId: crypto.randomUUID() };
+      return result;
     },
-  } as PostOffice["mail"];
+  } as SendEmail;
 
   countOf(reference: string, to: string): number {
     return this.mails.filter((mail) => mail.headers?.["X-Reference"] === reference && mail.to === to).length;
   }
 }
-
-/** Stands for the PDF, whose typeface these tests cannot load; tests/site reads the real one. */
-export const listDocument: PostOffice["listDocument"] = async () => new TextEncoder().encode("%PDF-1.7");
 
 type Statement = ReturnType<D1Database["prepare"]>;
 

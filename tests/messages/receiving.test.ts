@@ -1,15 +1,27 @@
-import { createExecutionContext, env } from "cloudflare:test";
+import { env } from "cloudflare:test";
 import type { RateLimit } from "@cloudflare/workers-types";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { BRAND } from "../../app/brand.ts";
 import { receiveForm } from "../../app/contact/received.ts";
 import { deliverMessage } from "../../workers/api/messages/deliver.ts";
-import { messageRoutes } from "../../workers/api/messages/routes.ts";
 import { deleteOlder } from "../../workers/api/messages/store.ts";
 import { askTurnstile } from "../../workers/api/messages/turnstile.ts";
 import { refusedAfter } from "../refused-after.ts";
-import { bindings, emptyOffice, faulty, filledIn, listDocument, Mailbox, query, send } from "./office.ts";
+import {
+  ask,
+  bindings,
+  consume,
+  emptyOffice,
+  faulty,
+  filledIn,
+  Mailbox,
+  openOffice,
+  query,
+  queuesOfSettings,
+  send,
+} from "./office.ts";
 
+beforeAll(openOffice);
 beforeEach(emptyOffice);
 afterEach(() => {
   vi.restoreAllMocks();
@@ -30,15 +42,14 @@ function newAddress(): string {
   return `192.0.2.${addresses}`;
 }
 
-const post = (mailbox: Mailbox) => ({
-  messages: env.MESSAGES,
-  catalogue: env.CATALOGUE,
-  mail: mailbox.binding,
-  listDocument,
-});
+/** The mails of a message, as the Worker sends them when its queue says so. */
 async function mailsOf(id: string | undefined) {
   const mailbox = new Mailbox();
-  await deliverMessage(post(mailbox), id ?? "", new Date(Date.now() + 1000));
+  const task = { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body: { id } };
+  const calls = { ack: vi.fn(), retry: vi.fn() };
+  const batch = { queue: env.MAIL_QUEUE_NAME, messages: [{ ...task, ...calls }] };
+  await consume(batch as never, { ...bindings, MAIL: mailbox.binding });
+  expect([calls.ack.mock.calls.length, calls.retry.mock.calls.length]).toEqual([1, 0]);
   return mailbox.mails;
 }
 
@@ -64,6 +75,39 @@ test("a message is stored with its consent, and answered with a reference that c
     suspicion: "",
   });
   expect(await owed()).toEqual(["office", "visitor"]);
+});
+
+test("a message is mailed to office and visitor by the queue of this environment, whatever that is called", async () => {
+  const mailbox = new Mailbox();
+  const queues = queuesOfSettings();
+  const to = { ...bindings, MAIL: mailbox.binding, MAIL_QUEUE: queues.producer<{ id: string }>("MAIL_QUEUE") };
+  const { outcome } = await send(filledIn, { to, address: newAddress() });
+  expect(queues.waiting(env.MAIL_QUEUE_NAME)).toHaveLength(1);
+  await queues.deliver((batch) => consume(batch, to));
+  const reference = "reference" in outcome ? outcome.reference : "";
+  expect([mailbox.countOf(reference, BRAND.office.email), mailbox.countOf(reference, filledIn.email)]).toEqual([1, 1]);
+});
+
+test("each queue of this environment has its consumer, and a batch of any other is not lost in silence", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  for (const { queue } of env.QUEUES.consumers)
+    await consume({ queue, messages: [] } as never, { ...bindings, MAIL: new Mailbox().binding });
+  for (const queue of ["klemma-mail-elsewhere", ""])
+    expect(() => consume({ queue, messages: [] } as never, bindings)).toThrow("No consumer for the queue");
+});
+
+test.each([
+  ["a field", { message: `a${"\u0301\u0327".repeat(100_000)}` }, 422],
+  ["a note", { lines: [{ code: "1040252", amount: 1, note: `a${"\u0301\u0327".repeat(100_000)}` }] }, 201],
+  ["many fields", { name: "\u0301".repeat(100_000), address: "\u0327".repeat(100_000) }, 422],
+  ["many lines", { lines: Array(100_000).fill({}) }, 400],
+])("400 kB of combining marks or of lines in %s are refused, or cut to a note", async (_, change, status) => {
+  expect((await send({ ...filledIn, ...change }, { address: newAddress() })).status).toBe(status);
+});
+
+test("what one address posts is counted before it is read", async () => {
+  const address = newAddress();
+  await refusedAfter(120, async () => (await send("{", { address })).status);
 });
 
 test("pressed twice, sent again or by two tabs at once, it is one message; changed, it is another", async () => {
@@ -270,7 +314,7 @@ test.each([
   vi.spyOn(console, "error").mockImplementation(() => {});
   const askApi = async (request: Request) => {
     if (!broken) throw new Error("the api Worker is away");
-    return messageRoutes.fetch(request, { ...bindings, ...broken }, createExecutionContext());
+    return ask(request, { ...bindings, ...broken });
   };
   const fields = { ...filledIn, message: "Zeile 1\nZeile 2 <b>", phone: "", address: "" };
   const form = new Request("https://site.test/en/contact", { method: "POST", body: new URLSearchParams(fields) });
@@ -351,7 +395,12 @@ test("a list goes without its PDF in the end, when that can never be made", asyn
   await send({ ...filledIn, lines: [{ code: "1040252", amount: 50 }] }, { address: newAddress() });
   const [message] = await stored();
   const mailbox = new Mailbox();
-  const broken = { ...post(mailbox), listDocument: () => Promise.reject(new Error("no typeface")) };
+  const broken = {
+    messages: env.MESSAGES,
+    catalogue: env.CATALOGUE,
+    mail: mailbox.binding,
+    listDocument: () => Promise.reject(new Error("no typeface")),
+  };
   let tries = 0;
   for (let time = Date.now() + 1000; mailbox.mails.length < 2 && tries < 10; time += 3_600_000, tries++)
     await deliverMessage(broken, message?.id ?? "", new Date(time));

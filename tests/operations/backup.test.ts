@@ -6,15 +6,23 @@ import { checkCatalogue } from "../../catalogue/importer/check.ts";
 import { Products } from "../../catalogue/importer/products.ts";
 import { publishCatalogue } from "../../catalogue/importer/publish.ts";
 import { backUp, openBackup, tablesIn } from "../../operations/backup.ts";
-import { openDatabase } from "../../operations/database.ts";
+import { backup as backupCommand, restore as restoreCommand } from "../../operations/backup-command.ts";
+import { runCommand } from "../../operations/command.ts";
+import { openLocalDatabase } from "../../operations/local-database.ts";
+import { copyPublishedSample } from "../catalogue/published-sample.ts";
 import { SAMPLE } from "../sample.ts";
 import { command } from "./command.ts";
+import { testContext } from "./command-context.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "backup-"));
-const [here, there] = [join(folder, "here"), join(folder, "there")];
+let here = "";
+const there = join(folder, "there");
 const backup = join(folder, "backup");
-const run = (state: string, ...args: readonly string[]) =>
-  command("operations/backup-cli.ts", args, { KLEMMA_STATE: state });
+async function run(state: string, name: "backup" | "restore", ...args: readonly string[]) {
+  const context = testContext({ state });
+  const status = await runCommand(name === "backup" ? backupCommand : restoreCommand, args, context);
+  return { status, output: context.output() };
+}
 
 const MESSAGE = `INSERT INTO message VALUES ('id', 'ABCD-EFGH', 'key', '2026-11-01T10:00:00Z', 'tr', 'Ayşe Çağrı', '+90 212',
   'ayse@example.com', '', 'İki satır
@@ -24,16 +32,14 @@ const FILE = `INSERT INTO file (key, kind, section, locale, document, titles, ve
   VALUES ('documents/catalogues/tr/a.pdf', 'document', 'catalogues', 'tr', 'a', '{}', '', '2026-01-01', 5, 'e', '2026-01-01', '');
 INSERT INTO file_product (product_code, file_id) VALUES ('1040152', 1);`;
 
-beforeAll(() => {
-  const catalogue = openDatabase("CATALOGUE", { state: here });
-  catalogue.migrate();
-  publishCatalogue(catalogue, checkCatalogue(SAMPLE).catalogue);
-  const messages = openDatabase("MESSAGES", { state: here });
-  messages.migrate();
-  catalogue.apply([FILE]);
-  messages.apply([MESSAGE]);
+beforeAll(async () => {
+  here = await copyPublishedSample();
+  await openLocalDatabase("CATALOGUE", here).apply([FILE]);
+  await openLocalDatabase("MESSAGES", here).apply([MESSAGE]);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  for (const each of [folder, here]) rmSync(each, { recursive: true });
+});
 
 /** All rows of a backup's tables, as text. */
 function contents(file: string, without: readonly string[] = []): Record<string, string> {
@@ -45,8 +51,11 @@ function contents(file: string, without: readonly string[] = []): Record<string,
 }
 
 test("what is backed up and restored elsewhere is the same there, row by row, and found by the same words", async () => {
-  expect(await run(here, "backup", "local", backup)).toMatchObject({ status: 0 });
-  expect(await run(there, "restore", "local", backup, "--yes")).toMatchObject({ status: 0 });
+  // As a person starts them; all other tests call the commands.
+  const start = (state: string, ...args: readonly string[]) =>
+    command("scripts/command.ts", args, { KLEMMA_STATE: state });
+  expect(await start(here, "backup", "local", backup)).toMatchObject({ status: 0 });
+  expect(await start(there, "restore", "local", backup, "--yes")).toMatchObject({ status: 0 });
   // For nobody else on this machine.
   expect(statSync(join(backup, "messages.sqlite")).mode & 0o777).toBe(0o600);
   const again = join(folder, "again");
@@ -62,14 +71,14 @@ test("what is backed up and restored elsewhere is the same there, row by row, an
     "SELECT rowid, hit FROM product_word WHERE product_word MATCH 'ray*' LIMIT 50",
     "SELECT rowid FROM part_number_piece WHERE part_number_piece MATCH '405'",
   ];
-  const found = openDatabase("CATALOGUE", { state: here }).selectAll(searches);
+  const found = await openLocalDatabase("CATALOGUE", here).selectAll(searches);
   expect(found.map((rows) => rows.length)).not.toContain(0);
-  expect(openDatabase("CATALOGUE", { state: there }).selectAll(searches)).toEqual(found);
+  expect(await openLocalDatabase("CATALOGUE", there).selectAll(searches)).toEqual(found);
 });
 
-test("a restored catalogue is a release of its own, and publishing what it was made from changes nothing", () => {
-  const database = openDatabase("CATALOGUE", { state: there });
-  expect(publishCatalogue(database, checkCatalogue(SAMPLE).catalogue)).toMatchObject({
+test("a restored catalogue is a release of its own, and publishing what it was made from changes nothing", async () => {
+  const database = openLocalDatabase("CATALOGUE", there);
+  expect(await publishCatalogue(database, checkCatalogue(SAMPLE).catalogue)).toMatchObject({
     release: 2,
     added: 0,
     changed: 0,
@@ -77,16 +86,16 @@ test("a restored catalogue is a release of its own, and publishing what it was m
 });
 
 test("restoring over newer data brings the older back, under a release that no cache has seen", async () => {
-  const database = openDatabase("CATALOGUE", { state: here });
+  const database = openLocalDatabase("CATALOGUE", here);
   const { catalogue } = checkCatalogue(SAMPLE);
   const [first, ...rest] = catalogue.products;
   if (!first) throw new Error("the sample has no products");
-  publishCatalogue(database, { ...catalogue, products: Products.of([{ ...first, name_en: "Spoilt" }, ...rest]) });
+  await publishCatalogue(database, { ...catalogue, products: Products.of([{ ...first, name_en: "Spoilt" }, ...rest]) });
   expect(await run(here, "restore", "local", backup, "--yes", "--only", "catalogue")).toMatchObject({ status: 0 });
-  const [[spoilt], [release]] = database.selectAll([
+  const [[spoilt], [release]] = (await database.selectAll([
     "SELECT count(*) AS n FROM product_text WHERE name = 'Spoilt'",
     "SELECT max(number) AS n FROM release",
-  ]) as [[{ n: number }], [{ n: number }]];
+  ])) as [[{ n: number }], [{ n: number }]];
   expect(spoilt).toEqual({ n: 0 });
   expect(release).toEqual({ n: 3 });
 });
@@ -98,17 +107,17 @@ test("a full disk, a missing backup and a missing database leave everything as i
   });
   const full = await run(here, "backup", "local", "/dev/full/backup");
   expect(full.status).toBe(1);
-  const empty = openDatabase("MESSAGES", { state: join(folder, "empty") });
-  expect(() => backUp(empty, join(folder, "empty.sqlite"), () => {})).toThrow("There is no local database MESSAGES");
+  const empty = openLocalDatabase("MESSAGES", join(folder, "empty"));
+  await expect(backUp(empty, join(folder, "empty.sqlite"))).rejects.toThrow("There is no local database MESSAGES");
   expect(existsSync(join(folder, "empty.sqlite"))).toBe(false);
 });
 
 test.each([
-  [["restore", "local", "somewhere"]],
-  [["backup", "elsewhere", "somewhere"]],
-  [["backup", "local", "somewhere", "--only", "files"]],
-])("asked for %j it says how it is meant, and does nothing", async (args) => {
-  const { status, output } = await run(here, ...args);
+  ["restore", ["local", "somewhere"]],
+  ["backup", ["elsewhere", "somewhere"]],
+  ["backup", ["local", "somewhere", "--only", "files"]],
+] as const)("asked for %s %j it says how it is meant, and does nothing", async (name, args) => {
+  const { status, output } = await run(here, name, ...args);
   expect(status).toBe(2);
   expect(output).toContain("npm run backup");
 });

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 
 export type Said = { readonly status: number; readonly output: string };
 
-/** Runs one of the project's commands; what it says comes back in one piece. */
+/** Runs a file of the project as a process of its own; what it prints comes back in one piece. */
 export function command(file: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<Said> {
   return new Promise((settle) => {
     const child = spawn("node", [file, ...args], { env: { ...process.env, ...env } });
@@ -15,11 +15,12 @@ export function command(file: string, args: readonly string[], env: Readonly<Rec
   });
 }
 
-/** A folder with settings of its own, as the project has them. */
-export function ownSettings(): string {
+/** A folder with settings of its own, as the project has them, and a copy of the build when it is asked for. */
+export function ownSettings({ withBuild = false } = {}): string {
   const root = mkdtempSync(join(tmpdir(), "settings-"));
   mkdirSync(join(root, "workers/api"), { recursive: true });
   for (const file of ["wrangler.toml", "workers/api/wrangler.toml"]) cpSync(file, join(root, file));
   symlinkSync(resolve("d1-migrations"), join(root, "d1-migrations"));
+  if (withBuild) for (const folder of ["build", "dist"]) cpSync(folder, join(root, folder), { recursive: true });
   return root;
 }

@@ -1,7 +1,14 @@
-import { rmSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Cloudflare, startCloudflare } from "./cloudflare.ts";
-import { command, ownSettings } from "./command.ts";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { doctorWith, type MailDns } from "../../operations/doctor.ts";
+import { settingsFile } from "../../operations/environment.ts";
+import { provision } from "../../operations/provision.ts";
+import { type Cloudflare, startCloudflare } from "../../operations/stand-ins/cloudflare-api/server.ts";
+import { wranglerStandIn } from "../../operations/stand-ins/wrangler.ts";
+import { runIn } from "./account.ts";
+import { ownSettings } from "./command.ts";
 
 let cloudflare: Cloudflare;
 let root: string;
@@ -15,8 +22,23 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
+/** What DNS answers; names that it does not know have no record. */
+let records: Readonly<Record<string, readonly string[]>> | "away";
+beforeEach(() => {
+  records = {};
+});
+function lookUp(name: string): readonly string[] {
+  const found = records === "away" ? undefined : records[name];
+  if (found) return found;
+  throw Object.assign(new Error(name), { code: records === "away" ? "ECONNREFUSED" : "ENOTFOUND" });
+}
+const mailDns: MailDns = {
+  resolveMx: async (name) => lookUp(`MX ${name}`),
+  resolveTxt: async (name) => lookUp(`TXT ${name}`).map((text) => [text.slice(0, 4), text.slice(4)]),
+};
+
 const doctor = (env: Readonly<Record<string, string>> = {}, ...args: readonly string[]) =>
-  command("operations/doctor.ts", args, { ...cloudflare.env, KLEMMA_ROOT: root, ...env });
+  runIn(cloudflare, doctorWith(mailDns), args, { root, env });
 
 test("of this machine it says a line each, with the versions that the project wants", async () => {
   const { output } = await doctor();
@@ -26,7 +48,12 @@ test("of this machine it says a line each, with the versions that the project wa
 });
 
 test("what the tests need and is not there has its remedy beside it", async () => {
-  const { status, output } = await doctor({ CHROMIUM: "/nowhere/chromium" });
+  const folder = mkdtempSync(join(tmpdir(), "programs-"));
+  const env = { CHROMIUM: "/nowhere/chromium", PATH: `/nowhere:${folder}` };
+  expect((await doctor(env)).output).toMatch(/^✗ no pdftotext: apt-get install poppler-utils/m);
+  writeFileSync(join(folder, "pdftotext"), "");
+  const { status, output } = await doctor(env);
+  rmSync(folder, { recursive: true });
   expect(status).toBe(1);
   expect(output).toMatch(/^✗ no browser at \/nowhere\/chromium: apt-get install chromium/m);
   expect(output).toContain("1 to be done.");
@@ -39,20 +66,32 @@ test("of an environment it names what is missing, step by step, until nothing is
     /^✗ klemma-api-staging has no id for CATALOGUE, MESSAGES: npm run provision -- staging$/m,
   );
 
-  await command("operations/provision.ts", ["staging"], { ...cloudflare.env, KLEMMA_ROOT: root });
+  await runIn(cloudflare, provision, ["staging"], { root });
   const provisioned = await doctor({}, "staging");
   expect(provisioned.output).toMatch(/^✓ klemma-site-staging has an id for each of its bindings$/m);
   expect(provisioned.output).toMatch(/^✓ Cloudflare knows who is asking$/m);
   expect(provisioned.output).toMatch(/^✗ klemma-catalogue-staging lacks migrations: npm run deploy -- staging/m);
   expect(provisioned.output).toMatch(/^✗ klemma-api-staging is not deployed yet/m);
 
+  const wrangler = wranglerStandIn(cloudflare.env);
+  const settings = settingsFile("api", "staging", root);
+  await wrangler(["d1", "migrations", "apply", "CATALOGUE", "--remote", "-c", settings]);
   cloudflare.state.scripts.set("klemma-api-staging", { versions: [], deployments: [], secrets: new Set() });
   const deployed = await doctor({}, "staging");
+  expect(deployed.output).toMatch(/^✓ klemma-catalogue-staging has today's schema$/m);
+  expect(deployed.output).toMatch(/^✗ klemma-messages-staging lacks migrations/m);
   expect(deployed.output).toMatch(
     /^– klemma-api-staging has no secret TURNSTILE_SECRET_KEY: .*npx wrangler secret put/m,
   );
   cloudflare.state.scripts.get("klemma-api-staging")?.secrets.add("TURNSTILE_SECRET_KEY");
   expect((await doctor({}, "staging")).output).toMatch(/^✓ klemma-api-staging has the secret TURNSTILE_SECRET_KEY$/m);
+});
+
+test("a database that one migration of several is missing from lacks it", async () => {
+  const [catalogue] = cloudflare.state.databases.values();
+  const [{ name } = { name: "" }] = catalogue?.sqlite.prepare("SELECT name FROM d1_migrations").all() ?? [];
+  catalogue?.sqlite.prepare("DELETE FROM d1_migrations WHERE name = ?").run(name ?? "");
+  expect((await doctor({}, "staging")).output).toMatch(/^✗ klemma-catalogue-staging lacks migrations/m);
 });
 
 test("a preview that nobody could get into is something to be done", async () => {
@@ -66,8 +105,40 @@ test("a preview that nobody could get into is something to be done", async () =>
 test("credentials that Cloudflare refuses are named, and nothing is asked with them", async () => {
   const { status, output } = await doctor({ CLOUDFLARE_API_TOKEN: "wrong" }, "staging");
   expect(status).toBe(1);
-  expect(output).toMatch(/^✗ (?:Cloudflare refuses the credentials|wrangler is not logged in)/m);
+  expect(output).toMatch(/^✗ Cloudflare refuses the credentials \(.*\[code: 9109\]\)/m);
   expect(output).not.toContain("lacks migrations");
+});
+
+test("without a network it blames the network, not the credentials", async () => {
+  const { output } = await doctor({ CLOUDFLARE_API_BASE_URL: "http://127.0.0.1:1/client/v4" }, "staging");
+  expect(output).toMatch(/^✗ Cloudflare cannot be reached \(.*\): see whether the network is there$/m);
+});
+
+test("what Cloudflare does not show is neither well nor missing", async () => {
+  cloudflare.refuse = (request) =>
+    /secrets$|\/query$/.test(request) ? { status: 500, code: 1, message: "Internal error" } : null;
+  const { output } = await doctor({}, "staging");
+  cloudflare.refuse = () => null;
+  expect(output).toMatch(/^✗ klemma-catalogue-staging does not answer \(.*Internal error \[code: 1\]\)/m);
+  expect(output).toMatch(/^– the secrets of klemma-api-staging cannot be seen \(.*Internal error/m);
+  expect(output).not.toContain("is not deployed yet");
+});
+
+test("records without which mails do not arrive are named; DNS that is away shows nothing either way", async () => {
+  const without = await doctor({}, "staging");
+  for (const record of ["MX", "SPF", "DKIM", "DMARC"])
+    expect(without.output).toMatch(new RegExp(`^✗ no ${record} of klemma\\.example: dash\\.cloudflare\\.com`, "m"));
+  records = {
+    "MX klemma.example": ["route1.mx.cloudflare.net"],
+    "TXT klemma.example": ["v=spf1 include:_spf.mx.cloudflare.net ~all"],
+    "TXT cf2024-1._domainkey.klemma.example": ["v=DKIM1; p=key"],
+    "TXT _dmarc.klemma.example": ["v=DMARC1; p=none"],
+  };
+  const complete = await doctor({}, "staging");
+  for (const record of ["MX", "SPF", "DKIM", "DMARC"])
+    expect(complete.output).toMatch(new RegExp(`^✓ ${record} of klemma\\.example$`, "m"));
+  records = "away";
+  expect((await doctor({}, "staging")).output).toMatch(/^– MX of klemma\.example cannot be looked up from here/m);
 });
 
 test("asked for an environment that there is not, it says how it is meant", async () => {

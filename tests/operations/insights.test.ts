@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { insights as insightsCommand } from "../../operations/insights/insights.ts";
+import { type Cloudflare, startCloudflare } from "../../operations/stand-ins/cloudflare-api/server.ts";
 import { type Counted, dataPoint } from "../../workers/counts/dataset.ts";
-import { type Cloudflare, startCloudflare } from "./cloudflare.ts";
-import { command } from "./command.ts";
+import { runIn } from "./account.ts";
 
 let cloudflare: Cloudflare;
 beforeEach(async () => {
@@ -15,7 +16,7 @@ afterEach(async () => {
   await cloudflare.close();
 });
 
-const insights = (...args: readonly string[]) => command("operations/insights/insights.ts", args, cloudflare.env);
+const insights = (...args: readonly string[]) => runIn(cloudflare, insightsCommand, args);
 
 function counted(points: readonly Counted[], { sampled = 1, daysAgo = 0 } = {}): void {
   const insert = cloudflare.state.counted.prepare(

@@ -1,11 +1,15 @@
 import { spawn } from "node:child_process";
-import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findLocalFile } from "../../operations/local-database.ts";
+import { copyPublishedSample } from "../catalogue/published-sample.ts";
 import { SAMPLE } from "../sample.ts";
+import { volume } from "../volume.ts";
 import { command } from "./command.ts";
+import { commandOnSmallDisk } from "./small-disk.ts";
 
 /** Two catalogues that differ in every product. */
 const folder = mkdtempSync(join(tmpdir(), "interrupted-"));
@@ -14,9 +18,10 @@ type Name = keyof typeof catalogues;
 const other = (name: Name): Name => (name === "a" ? "b" : "a");
 
 /** Databases of their own, so that several publishes can be interrupted side by side. */
-const LANES = 2;
-const states = Array.from({ length: LANES }, (_, lane) => join(folder, `state-${lane}`));
-const INTERRUPTIONS = 26;
+const LANES = [0, 1];
+const states: string[] = [];
+const stateOf = (lane: number) => states[lane] ?? "";
+const KILLS_A_LANE = volume(4, 26);
 
 const contents = new Map<string, Name>();
 let milliseconds = 0;
@@ -27,43 +32,71 @@ beforeAll(async () => {
     const path = join(catalogues.b, "products", file);
     writeFileSync(path, readFileSync(path, "utf8").replaceAll(",Klemma,", ",Klemma Elektrik,"));
   }
-  const [state = ""] = states;
-  for (const name of ["b", "a"] as const) {
-    const started = performance.now();
-    expect(await publish(state, name)).toMatchObject({ status: 0 });
-    milliseconds = performance.now() - started;
-    contents.set(contentsOf(state), name);
-  }
-  for (const each of states.slice(1)) cpSync(state, each, { recursive: true });
+  for (const _ of LANES) states.push(await copyPublishedSample());
+  const state = stateOf(0);
+  contents.set(contentsOf(state), "a");
+  const started = performance.now();
+  expect(await publish(state, "b")).toMatchObject({ status: 0 });
+  milliseconds = performance.now() - started;
+  contents.set(contentsOf(state), "b");
   expect(contents.size).toBe(2);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  for (const each of [folder, ...states]) rmSync(each, { recursive: true });
+});
 
+const publishArgs = (name: Name) => ["catalogue", "publish", catalogues[name], "--quiet"];
 const publish = (state: string, name: Name) =>
-  command("catalogue/importer/cli.ts", ["publish", catalogues[name], "--quiet"], { KLEMMA_STATE: state });
+  command("scripts/command.ts", publishArgs(name), { KLEMMA_STATE: state });
+
+/** When a publish is killed: after milliseconds, or as soon as it has written a part of its change. */
+type Kill = number | "first write";
 
 /** Publishes, and is killed with all that it started. */
-function publishUntil(state: string, name: Name, at: number): Promise<void> {
+function publishUntil(state: string, name: Name, kill: Kill): Promise<void> {
   return new Promise((resolve) => {
-    const child = spawn("node", ["catalogue/importer/cli.ts", "publish", catalogues[name], "--quiet"], {
+    const child = spawn("node", ["scripts/command.ts", ...publishArgs(name)], {
       env: { ...process.env, KLEMMA_STATE: state },
       stdio: "ignore",
       detached: true,
     });
-    const timer = setTimeout(() => process.kill(-(child.pid ?? 0), "SIGKILL"), at);
+    const end = () => {
+      // It may have come to its end by itself.
+      if (child.exitCode === null && child.signalCode === null && child.pid !== undefined)
+        process.kill(-child.pid, "SIGKILL");
+    };
+    const stop = kill === "first write" ? onFirstWrite(state, end) : afterMilliseconds(kill, end);
     child.on("close", () => {
-      clearTimeout(timer);
+      stop();
       resolve();
     });
   });
 }
 
-function open(state: string): DatabaseSync {
-  const [file = ""] = globSync(join(state, "v3/d1/miniflare-D1DatabaseObject/*.sqlite")).filter(
-    (path) => !path.endsWith("metadata.sqlite"),
-  );
-  return new DatabaseSync(file);
+function afterMilliseconds(at: number, task: () => void): () => void {
+  const timer = setTimeout(task, at);
+  return () => clearTimeout(timer);
 }
+
+/** SQLite writes a change that is larger than its cache to the log before it commits. */
+function onFirstWrite(state: string, task: () => void): () => void {
+  const log = `${fileOf(state)}-wal`;
+  const watcher = watch(dirname(log), (_, name) => {
+    if (name === basename(log) && (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 0) task();
+  });
+  return () => watcher.close();
+}
+
+/** Fractions between 0 and 1 that lie evenly, however many there are, and are the same in every run. */
+const evenFraction = (index: number) => (0.1 + index * 0.618034) % 1;
+
+function fileOf(state: string): string {
+  const file = findLocalFile(state, "CATALOGUE");
+  if (file === undefined) throw new Error(`No database in ${state}`);
+  return file;
+}
+
+const open = (state: string) => new DatabaseSync(fileOf(state));
 
 /** What readers and the next publish see, but for the number of the release. */
 function contentsOf(state: string): string {
@@ -90,20 +123,32 @@ const releaseOf = (state: string) => {
   return row as { last: number; n: number };
 };
 
-test.concurrent.each(states.map((state, lane) => [lane, state] as const))(
+/** Publishes what is not published, and is killed. @returns whether the new release was there already */
+async function isPublishedWhenKilled(state: string, kill: Kill): Promise<boolean> {
+  const before = contents.get(contentsOf(state)) ?? "a";
+  const releases = releaseOf(state);
+  await publishUntil(state, other(before), kill);
+  const after = contents.get(contentsOf(state));
+  const when = typeof kill === "number" ? `killed after ${kill.toFixed(0)} ms` : `killed at the ${kill}`;
+  expect(after, when).toBeDefined();
+  const now = releaseOf(state);
+  expect(now.last - releases.last, when).toBe(after === before ? 0 : 1);
+  expect(now.n).toBe(now.last);
+  return after !== before;
+}
+
+test.concurrent.each(LANES)(
   "a publish killed at any moment leaves the old release or the new one, whole (lane %i)",
-  async (_, state) => {
-    for (let round = 0; round < INTERRUPTIONS; round++) {
-      const before = contents.get(contentsOf(state)) ?? "a";
-      const releases = releaseOf(state);
-      const at = ((round + Math.random()) / INTERRUPTIONS) * milliseconds;
-      await publishUntil(state, other(before), at);
-      const after = contents.get(contentsOf(state));
-      expect(after, `killed after ${at.toFixed(0)} ms`).toBeDefined();
-      const now = releaseOf(state);
-      expect(now.last - releases.last, `killed after ${at.toFixed(0)} ms`).toBe(after === before ? 0 : 1);
-      expect(now.n).toBe(now.last);
-    }
+  async (lane) => {
+    const state = stateOf(lane);
+    const kills: Kill[] = Array.from(
+      { length: KILLS_A_LANE },
+      (_, round) => ((round + evenFraction(lane * KILLS_A_LANE + round)) / KILLS_A_LANE) * milliseconds,
+    );
+    const published: boolean[] = [];
+    for (const kill of kills) published.push(await isPublishedWhenKilled(state, kill));
+    // Otherwise nothing was interrupted.
+    expect(published).toContain(false);
     const last = contents.get(contentsOf(state)) ?? "a";
     expect(await publish(state, other(last))).toMatchObject({ status: 0 });
     expect(contents.get(contentsOf(state))).toBe(other(last));
@@ -111,13 +156,15 @@ test.concurrent.each(states.map((state, lane) => [lane, state] as const))(
   600_000,
 );
 
+test("a publish killed while it writes leaves the old release or the new one, whole", async () => {
+  await isPublishedWhenKilled(stateOf(0), "first write");
+});
+
 test("a publish that the disk has no room for changes nothing, and says so", async () => {
-  const [state = ""] = states;
+  const state = stateOf(0);
   const before = contents.get(contentsOf(state)) ?? "a";
   // No file may grow beyond two megabytes: the disk is full for whoever writes more.
-  const { status, output } = await command("tests/operations/small-disk.ts", [catalogues[other(before)]], {
-    KLEMMA_STATE: state,
-  });
+  const { status, output } = await commandOnSmallDisk(publishArgs(other(before)), { KLEMMA_STATE: state });
   expect(status).not.toBe(0);
   expect(output).toMatch(/disk|space|too large|EFBIG|full/i);
   expect(output).toContain("Nothing was published");
@@ -125,7 +172,7 @@ test("a publish that the disk has no room for changes nothing, and says so", asy
 });
 
 test("of two publishes at once one is refused, and what is published is one of the two", async () => {
-  const [state = ""] = states;
+  const state = stateOf(0);
   const before = contents.get(contentsOf(state)) ?? "a";
   const both = await Promise.all([publish(state, other(before)), publish(state, other(before))]);
   const [won = [], lost = []] = [both.filter(({ status }) => status === 0), both.filter(({ status }) => status !== 0)];

@@ -1,6 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { findLocalFile, openLocalDatabase } from "../../operations/local-database.ts";
+import { volume } from "../volume.ts";
 
 /** What scripts/record-queries.ts noted, for the schema whose last migration the file is named after. */
 const RECORDED = "tests/operations/queries";
@@ -80,3 +85,67 @@ function columnsOf(sqlite: DatabaseSync): ReadonlyMap<string, ReadonlyMap<string
     }),
   );
 }
+
+const temporary: string[] = [];
+afterEach(() => {
+  for (const folder of temporary.splice(0)) rmSync(folder, { recursive: true });
+});
+function temporaryState(): string {
+  const state = mkdtempSync(join(tmpdir(), "migrations-"));
+  temporary.push(state);
+  return state;
+}
+const appliedIn = async (state: string) =>
+  (await openLocalDatabase("CATALOGUE", state).select("SELECT name FROM d1_migrations ORDER BY id")).map(
+    ({ name }) => name,
+  );
+
+test("a new local database has every migration, noted as wrangler notes them; later it gets what it lacks", async () => {
+  const state = temporaryState();
+  const database = openLocalDatabase("CATALOGUE", state);
+  await database.migrate();
+  expect(await appliedIn(state)).toEqual(migrationsOf("catalogue"));
+  const before = await database.select("SELECT * FROM d1_migrations");
+  await database.migrate();
+  expect(await database.select("SELECT * FROM d1_migrations")).toEqual(before);
+
+  // Back to the schema before the last migration.
+  await database.apply([
+    "ALTER TABLE published_entity DROP COLUMN source",
+    `DELETE FROM d1_migrations WHERE name = '${migrationsOf("catalogue").at(-1)}'`,
+    "INSERT INTO published_entity (kind, key, digest) VALUES ('type', 'kv', 'x')",
+  ]);
+  await database.migrate();
+  expect(await appliedIn(state)).toEqual(migrationsOf("catalogue"));
+  expect(await database.select("SELECT key, source FROM published_entity")).toEqual([{ key: "kv", source: "" }]);
+});
+
+test("two that migrate the same new database at once both end with the whole schema", async () => {
+  const state = temporaryState();
+  await Promise.all([1, 2].map(() => openLocalDatabase("CATALOGUE", state).migrate()));
+  expect(await appliedIn(state)).toEqual(migrationsOf("catalogue"));
+});
+
+test("a migration killed at any moment leaves whole migrations, and the next run applies the rest", async () => {
+  const code = `const { openLocalDatabase } = await import("./operations/local-database.ts");
+    await openLocalDatabase("CATALOGUE", process.argv[1]).migrate();`;
+  const run = (state: string, killAfterMs?: number) =>
+    new Promise<void>((resolve) => {
+      const timeout = killAfterMs === undefined ? {} : { timeout: killAfterMs, killSignal: "SIGKILL" as const };
+      execFile("node", ["--input-type=module", "--eval", code, state], timeout, () => resolve());
+    });
+  const started = performance.now();
+  await run(temporaryState());
+  const milliseconds = performance.now() - started;
+  const kills = volume(2, 20);
+  for (let round = 0; round < kills; round++) {
+    const state = temporaryState();
+    await run(state, Math.round(((round + 0.5) / kills) * milliseconds));
+    if (findLocalFile(state, "CATALOGUE") !== undefined) {
+      const applied = await appliedIn(state);
+      expect(applied).toEqual(migrationsOf("catalogue").slice(0, applied.length));
+    }
+    await openLocalDatabase("CATALOGUE", state).migrate();
+    expect(await appliedIn(state)).toEqual(migrationsOf("catalogue"));
+  }
+});

@@ -1,8 +1,14 @@
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Cloudflare, startCloudflare } from "./cloudflare.ts";
+import { openCloudflareApi } from "../../operations/cloudflare-api.ts";
+import { runCommand } from "../../operations/command.ts";
+import { provision as provisionCommand } from "../../operations/provision.ts";
+import { type Cloudflare, startCloudflare } from "../../operations/stand-ins/cloudflare-api/server.ts";
+import type { Wrangler } from "../../operations/wrangler.ts";
+import { runIn } from "./account.ts";
 import { command, ownSettings } from "./command.ts";
+import { testContext } from "./command-context.ts";
 
 let cloudflare: Cloudflare;
 let root: string;
@@ -16,11 +22,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** wrangler takes two seconds to start, and is started for each thing. */
-const PATIENCE_MS = 240_000;
-
-const provision = (...args: readonly string[]) =>
-  command("operations/provision.ts", args, { ...cloudflare.env, KLEMMA_ROOT: root });
+const provision = (...args: readonly string[]) => runIn(cloudflare, provisionCommand, args, { root });
 const settings = () =>
   ["wrangler.toml", "workers/api/wrangler.toml"].map((file) => readFileSync(join(root, file), "utf8")).join("\n");
 
@@ -34,46 +36,42 @@ test("a rehearsal names all that staging lacks, and does nothing", async () => {
   expect(settings()).toBe(before);
 });
 
-test(
-  "provisioning makes what is missing and writes its ids; again it changes nothing, and production's are its own",
-  async () => {
-    const before = settings();
-    const first = await provision("staging");
-    expect(first).toMatchObject({ status: 0 });
-    const { databases, namespaces, queues, buckets, notifications } = cloudflare.state;
-    expect([...databases.values()].map(({ name }) => name)).toEqual([
-      "klemma-catalogue-staging",
-      "klemma-messages-staging",
-    ]);
-    // What visitors read is near them; what they write has one place.
-    expect([...databases.values()].map(({ replication }) => replication)).toEqual(["auto", "disabled"]);
-    expect([...queues.values()].map(({ name }) => name).toSorted()).toEqual([
-      "klemma-file-events-dead-staging",
-      "klemma-file-events-staging",
-      "klemma-mail-dead-staging",
-      "klemma-mail-staging",
-    ]);
-    expect([...buckets]).toEqual(["klemma-files-staging"]);
-    const [queue = ""] = notifications.get("klemma-files-staging") ?? [];
-    expect(queues.get(queue)?.name).toBe("klemma-file-events-staging");
+test("provisioning makes what is missing and writes its ids; again it changes nothing, and production's are its own", async () => {
+  const before = settings();
+  const first = await provision("staging");
+  expect(first).toMatchObject({ status: 0 });
+  const { databases, namespaces, queues, buckets, notifications } = cloudflare.state;
+  expect([...databases.values()].map(({ name }) => name)).toEqual([
+    "klemma-catalogue-staging",
+    "klemma-messages-staging",
+  ]);
+  // What visitors read is near them; what they write has one place.
+  expect([...databases.values()].map(({ replication }) => replication)).toEqual(["auto", "disabled"]);
+  expect([...queues.values()].map(({ name }) => name).toSorted()).toEqual([
+    "klemma-file-events-dead-staging",
+    "klemma-file-events-staging",
+    "klemma-mail-dead-staging",
+    "klemma-mail-staging",
+  ]);
+  expect([...buckets]).toEqual(["klemma-files-staging"]);
+  const [queue = ""] = notifications.get("klemma-files-staging") ?? [];
+  expect(queues.get(queue)?.name).toBe("klemma-file-events-staging");
 
-    const after = settings();
-    for (const id of [...databases.keys(), ...namespaces.keys()]) expect(after).toContain(id);
-    const changedLines = after.split("\n").filter((line, index) => line !== before.split("\n")[index]);
-    expect(changedLines).toHaveLength(4);
+  const after = settings();
+  for (const id of [...databases.keys(), ...namespaces.keys()]) expect(after).toContain(id);
+  const changedLines = after.split("\n").filter((line, index) => line !== before.split("\n")[index]);
+  expect(changedLines).toHaveLength(4);
 
-    const changes = cloudflare.changes.length;
-    const second = await provision("staging");
-    expect(second.output).toContain("Everything is there.");
-    expect(cloudflare.changes).toHaveLength(changes);
-    expect(settings()).toBe(after);
+  const changes = cloudflare.changes.length;
+  const second = await provision("staging");
+  expect(second.output).toContain("Everything is there.");
+  expect(cloudflare.changes).toHaveLength(changes);
+  expect(settings()).toBe(after);
 
-    const { output } = await provision("production", "--dry-run");
-    for (const name of ["klemma-catalogue", "klemma-messages"])
-      expect(output).toContain(`+ database ${name}: would be created`);
-  },
-  PATIENCE_MS,
-);
+  const { output } = await provision("production", "--dry-run");
+  for (const name of ["klemma-catalogue", "klemma-messages"])
+    expect(output).toContain(`+ database ${name}: would be created`);
+});
 
 test("a preview has all of its own but the files, which are production's", async () => {
   const { output } = await provision("preview", "--dry-run");
@@ -82,46 +80,130 @@ test("a preview has all of its own but the files, which are production's", async
   expect(output).toContain("+ events of bucket klemma-files to queue klemma-file-events-preview: would be created");
 });
 
-test(
-  "wrong credentials and missing permissions are said in words, with what to do; what was made stands and is gone on from",
-  async () => {
-    const refused = await command("operations/provision.ts", ["staging"], {
-      ...cloudflare.env,
-      CLOUDFLARE_API_TOKEN: "wrong",
-      KLEMMA_ROOT: root,
-    });
-    expect(refused.status).toBe(1);
-    expect(refused.output).toContain("set CLOUDFLARE_API_TOKEN");
+test("wrong credentials and missing permissions are said in words, with what to do; what was made stands and is gone on from", async () => {
+  const env = { CLOUDFLARE_API_TOKEN: "wrong" };
+  const refused = await runIn(cloudflare, provisionCommand, ["staging"], { root, env });
+  expect(refused.status).toBe(1);
+  expect(refused.output).toContain("set CLOUDFLARE_API_TOKEN");
+  expect(cloudflare.changes).toEqual([]);
+
+  cloudflare.refuse = (request) =>
+    request === "POST /queues" ? { status: 403, code: 10000, message: "Authentication error" } : null;
+  const halfway = await provision("staging");
+  expect(halfway.status).toBe(1);
+  expect(halfway.output).toContain("Authentication error [code: 10000]");
+  expect(halfway.output).toContain("the same command goes on from there");
+  expect(cloudflare.state.databases.size).toBe(2);
+
+  cloudflare.refuse = () => null;
+  const rest = await provision("staging");
+  expect(rest).toMatchObject({ status: 0 });
+  expect(cloudflare.state.databases.size).toBe(2);
+  expect(cloudflare.state.queues.size).toBe(4);
+});
+
+test.each(["GET /queues", "GET /d1/database", "GET /storage/kv/namespaces", "GET /r2/buckets/klemma-files-staging"])(
+  "what cannot be seen is not taken for missing: %s",
+  async (hidden) => {
+    cloudflare.refuse = (request) => (request === hidden ? { status: 500, code: 1, message: "Internal error" } : null);
+    const { status, output } = await provision("staging");
+    expect(status).toBe(1);
+    expect(output).toContain("Internal error");
     expect(cloudflare.changes).toEqual([]);
-
-    cloudflare.refuse = (request) =>
-      request === "POST /queues" ? { status: 403, code: 10000, message: "Authentication error" } : null;
-    const halfway = await provision("staging");
-    expect(halfway.status).toBe(1);
-    expect(halfway.output).toContain("Authentication error");
-    expect(halfway.output).toContain("the same command goes on from there");
-    expect(cloudflare.state.databases.size).toBe(2);
-
-    cloudflare.refuse = () => null;
-    const rest = await provision("staging");
-    expect(rest).toMatchObject({ status: 0 });
-    expect(cloudflare.state.databases.size).toBe(2);
-    expect(cloudflare.state.queues.size).toBe(4);
   },
-  PATIENCE_MS,
 );
 
-test("a queue that cannot be seen is not taken for one that is missing", async () => {
-  cloudflare.refuse = (request) =>
-    request === "GET /queues" ? { status: 500, code: 1, message: "Internal error" } : null;
+test("in a large account what is there is found on whichever page of a list it stands", async () => {
+  await cloudflare.close();
+  cloudflare = await startCloudflare({ hasQueuePages: true });
+  await provision("staging");
+  const { databases, namespaces, queues } = cloudflare.state;
+  const others = Array.from({ length: 30 }, (_, index) => `other-${index}`);
+  const moveBehind = <Value>(map: Map<string, Value>, make: (name: string) => Value) => {
+    const own = [...map];
+    map.clear();
+    for (const name of others) map.set(name, make(name));
+    for (const [id, value] of own) map.set(id, value);
+  };
+  const [database] = databases.values();
+  if (!database) throw new Error("there is no database");
+  moveBehind(databases, (name) => ({ ...database, name }));
+  moveBehind(namespaces, (name) => name);
+  moveBehind(queues, (name) => ({ name, consumers: [] }));
+  const changes = cloudflare.changes.length;
+  expect((await provision("staging")).output).toContain("Everything is there.");
+  expect(cloudflare.changes).toHaveLength(changes);
+});
+
+test("an account that asked too often is told to wait, at once", async () => {
+  cloudflare.requestsLeft = 3;
   const { status, output } = await provision("staging");
   expect(status).toBe(1);
-  expect(output).toContain("Internal error");
-  expect(cloudflare.changes).not.toContain("POST /queues");
+  expect(output).toContain("wait five minutes");
+});
+
+test("without a network it says so, and what to do", async () => {
+  const env = { CLOUDFLARE_API_BASE_URL: "http://127.0.0.1:1/client/v4" };
+  const { status, output } = await runIn(cloudflare, provisionCommand, ["staging"], { root, env });
+  expect(status).toBe(1);
+  expect(output).toContain("Cloudflare cannot be reached from here");
+});
+
+test("whoever is logged in with wrangler needs no token, and no account's id where there is one account", async () => {
+  const { CLOUDFLARE_API_TOKEN: token, ...rest } = cloudflare.env;
+  const env = { CLOUDFLARE_API_BASE_URL: rest.CLOUDFLARE_API_BASE_URL };
+  const asked: string[] = [];
+  const wrangler: Wrangler = async (args) => {
+    asked.push(args.join(" "));
+    return JSON.stringify({ type: "oauth", token });
+  };
+  const run = async () => {
+    const cloudflareApi = openCloudflareApi({ ...env }, wrangler);
+    const context = testContext({ root, cloudflare: cloudflareApi });
+    const status = await runCommand(provisionCommand, ["staging", "--dry-run"], context);
+    return { status, errors: context.errors() };
+  };
+  expect(await run()).toEqual({ status: 0, errors: "" });
+  expect(asked).toEqual(["auth token --json"]);
+
+  await cloudflare.close();
+  cloudflare = await startCloudflare({ otherAccounts: [{ id: "f".repeat(32), name: "Another" }] });
+  env.CLOUDFLARE_API_BASE_URL = cloudflare.env.CLOUDFLARE_API_BASE_URL;
+  const { status, errors } = await run();
+  expect(status).toBe(1);
+  expect(errors).toContain("set CLOUDFLARE_ACCOUNT_ID to the one that is meant");
+});
+
+test("a name that Cloudflare refuses, and one that somebody else takes meanwhile, are said in its words", async () => {
+  const file = join(root, "workers/api/wrangler.toml");
+  writeFileSync(file, readFileSync(file, "utf8").replaceAll("klemma-mail-dead", "klemma_mail_dead"));
+  expect((await provision("staging")).output).toContain("Queue name 'klemma_mail_dead-staging' is invalid");
+
+  await cloudflare.close();
+  cloudflare = await startCloudflare();
+  cloudflare.refuse = (request) => {
+    // Somebody creates it between the look at the list and the request.
+    if (request === "POST /storage/kv/namespaces")
+      cloudflare.state.namespaces.set("theirs", "klemma-site-staging-search-cache");
+    return null;
+  };
+  const { status, output } = await provision("staging");
+  expect(status).toBe(1);
+  expect(output).toContain("already exists. [code: 10014]");
 });
 
 test.each([[[]], [["nowhere"]], [["staging", "production"]]])("asked for %j it says how it is meant", async (args) => {
   const { status, output } = await provision(...args);
   expect(status).toBe(2);
   expect(output).toContain("npm run provision -- staging|production");
+});
+
+test("rehearsal: typed by a person it provisions, prints what it did, and ends with 0", async () => {
+  const { status, output } = await command("scripts/command.ts", ["provision", "staging"], {
+    ...cloudflare.env,
+    KLEMMA_ROOT: root,
+  });
+  expect(output).toContain("+ database klemma-catalogue-staging: created, its id written");
+  expect(output).toContain("10 created.");
+  expect(status).toBe(0);
 });

@@ -3,18 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBackup } from "../../operations/backup.ts";
+import { provision } from "../../operations/provision.ts";
+import { type Cloudflare, startCloudflare } from "../../operations/stand-ins/cloudflare-api/server.ts";
 import { SAMPLE } from "../sample.ts";
-import { type Cloudflare, startCloudflare } from "./cloudflare.ts";
+import { runIn } from "./account.ts";
 import { command, ownSettings } from "./command.ts";
 
-/** What reaches Cloudflare goes through wrangler to a stand-in for its API, whose databases are SQLite. */
+/** Rehearsal: commands and wrangler as processes of their own, against a stand-in for Cloudflare's API on SQLite. */
 let cloudflare: Cloudflare;
 let root: string;
 const folder = mkdtempSync(join(tmpdir(), "remote-"));
 beforeAll(async () => {
   cloudflare = await startCloudflare();
   root = ownSettings();
-  await run("operations/provision.ts", "staging");
+  await runIn(cloudflare, provision, ["staging"], { root });
 });
 afterAll(async () => {
   expect(cloudflare.unknown).toEqual([]);
@@ -22,12 +24,22 @@ afterAll(async () => {
   for (const each of [root, folder]) rmSync(each, { recursive: true });
 });
 
-const run = (file: string, ...args: readonly string[]) => command(file, args, { ...cloudflare.env, KLEMMA_ROOT: root });
-const publish = () => run("catalogue/importer/cli.ts", "publish", SAMPLE, "--quiet", "--remote", "staging");
+const run = (...args: readonly string[]) =>
+  command("scripts/command.ts", args, { ...cloudflare.env, KLEMMA_ROOT: root });
+const publish = (from = SAMPLE) => run("catalogue", "publish", from, "--quiet", "--remote", "staging");
 const count = (sql: string) => {
   const [catalogue] = cloudflare.state.databases.values();
   return Number(Object.values(catalogue?.sqlite.prepare(sql).get() ?? {})[0]);
 };
+
+/** The sample with another address of a group. */
+function renamedGroup(slug: string): string {
+  const changed = join(folder, slug);
+  cpSync(SAMPLE, changed, { recursive: true });
+  const groups = join(changed, "groups.csv");
+  writeFileSync(groups, readFileSync(groups, "utf8").replace("screw-terminals", slug));
+  return changed;
+}
 
 test("a publish that Cloudflare refuses in the middle leaves nothing behind, and says so", async () => {
   cloudflare.refuse = (request) =>
@@ -52,12 +64,9 @@ test("a publish prints a bookmark first, brings the whole catalogue as one chang
 });
 
 test("what a publish would change is said without changing it", async () => {
-  const changed = join(folder, "changed");
-  cpSync(SAMPLE, changed, { recursive: true });
-  const groups = join(changed, "groups.csv");
-  writeFileSync(groups, readFileSync(groups, "utf8").replace("screw-terminals", "screw-clamp-terminals"));
+  const changed = renamedGroup("screw-clamp-terminals");
   const { status, output } = await run(
-    "catalogue/importer/cli.ts",
+    "catalogue",
     ...["publish", changed, "--quiet", "--dry-run", "--remote", "staging"],
   );
   expect(status).toBe(0);
@@ -67,16 +76,37 @@ test("what a publish would change is said without changing it", async () => {
   expect(count("SELECT max(number) FROM release")).toBe(1);
 });
 
+test("a publish that comes while another one's import blocks the database waits, or publishes nothing and says so", async () => {
+  const [catalogue] = cloudflare.state.databases.values();
+  let queries = 0;
+  cloudflare.refuse = (request) => {
+    if (catalogue?.importing && request.endsWith("/query")) queries += 1;
+    return null;
+  };
+  const endImports = cloudflare.holdImports();
+  const first = publish(renamedGroup("clamp-terminals"));
+  await expect.poll(() => catalogue?.importing !== null, { timeout: 60_000 }).toBe(true);
+  const second = publish();
+  await expect.poll(() => queries, { timeout: 60_000 }).toBeGreaterThan(0);
+  endImports();
+  expect(await first).toMatchObject({ status: 0 });
+  const { status, output } = await second;
+  cloudflare.refuse = () => null;
+  if (status !== 0) expect(output).toMatch(/long-running import[\s\S]*Nothing was published/);
+  expect(count("SELECT max(number) FROM release")).toBe(status === 0 ? 3 : 2);
+});
+
 test("a backup brings it here, and restoring it there is one change under a release of its own", async () => {
   const backup = join(folder, "backup");
-  expect(await run("operations/backup-cli.ts", "backup", "staging", backup, "--only", "catalogue")).toMatchObject({
+  const releases = count("SELECT max(number) FROM release");
+  expect(await run("backup", "staging", backup, "--only", "catalogue")).toMatchObject({
     status: 0,
   });
   const copy = openBackup(join(backup, "catalogue.sqlite"));
   expect(copy.select("SELECT count(*) AS n FROM product")).toEqual([{ n: 1289 }]);
   copy.close();
-  const restored = await run("operations/backup-cli.ts", "restore", "staging", backup, "--only", "catalogue", "--yes");
+  const restored = await run("restore", "staging", backup, "--only", "catalogue", "--yes");
   expect(restored).toMatchObject({ status: 0, output: expect.stringContaining("as it was before this") });
-  expect(count("SELECT max(number) FROM release")).toBe(2);
+  expect(count("SELECT max(number) FROM release")).toBe(releases + 1);
   expect(count("SELECT count(*) FROM product_word WHERE product_word MATCH 'siyah*'")).toBeGreaterThan(10);
 });

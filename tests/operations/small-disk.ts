@@ -1,16 +1,15 @@
-/** Runs a publish as on a disk that is full: no file may grow beyond what `ulimit` says. */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import type { Said } from "./command.ts";
 
-const [catalogue = ""] = process.argv.slice(2);
 const BLOCKS_OF_512 = 800;
-const { status } = spawnSync(
-  "bash",
-  [
-    "-c",
-    `trap '' XFSZ; ulimit -f ${BLOCKS_OF_512}; exec node catalogue/importer/cli.ts publish "$1" --quiet`,
-    "bash",
-    catalogue,
-  ],
-  { stdio: "inherit" },
-);
-process.exit(status ?? 1);
+
+/** Runs one of the project's commands as on a disk that is full: no file may grow beyond what `ulimit` says. */
+export function commandOnSmallDisk(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Said> {
+  const script = `trap '' XFSZ; ulimit -f ${BLOCKS_OF_512}; exec node scripts/command.ts "$@"`;
+  return new Promise((resolve) => {
+    const child = spawn("bash", ["-c", script, "bash", ...args], { env: { ...process.env, ...env } });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+    child.on("close", (status) => resolve({ status: status ?? -1, output }));
+  });
+}

@@ -1,4 +1,4 @@
-import { applyD1Migrations, env, reset } from "cloudflare:test";
+import { applyD1Migrations, env } from "cloudflare:test";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { beforeAll, expect, test } from "vitest";
 import { purgeOlderReleases, releaseTag } from "../../workers/pages/purge.ts";
@@ -18,7 +18,6 @@ function cacheOfWorkers() {
 }
 
 beforeAll(async () => {
-  await reset();
   await applyD1Migrations(env.CATALOGUE, env.MIGRATIONS);
   await env.CATALOGUE.prepare("INSERT INTO release VALUES (1, '', 0, 0, 0), (2, '', 0, 0, 0), (30, '', 0, 0, 0)").run();
 });

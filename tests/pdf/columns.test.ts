@@ -1,6 +1,7 @@
 import { array, assert, integer, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import { placed } from "../../workers/api/pdf/columns.ts";
+import { volume } from "../volume.ts";
 
 const SIZES = { firstTop: 300, top: 80, bottom: 780, title: 22, gap: 14 };
 
@@ -62,5 +63,6 @@ test("every row is placed once, in order, on its page, however many there are an
       for (const [index, piece] of pieces.entries())
         expect(piece.isContinued).toBe(pieces[index - 1]?.title === piece.title);
     }),
+    { numRuns: volume(100, 5000) },
   );
 });

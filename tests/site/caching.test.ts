@@ -1,10 +1,13 @@
-import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { catalogue } from "../../catalogue/importer/command.ts";
+import { runCommand } from "../../operations/command.ts";
 import { SITE_NAME } from "../../scripts/built-workers.ts";
+import { testContext } from "../operations/command-context.ts";
+import { SAMPLE } from "../sample.ts";
 import { faultyWorkers, type OwnWorkers } from "./own-workers.ts";
 
 let workers: OwnWorkers;
@@ -133,26 +136,25 @@ test("what this isolate has let go of is still in the cache of all of them", asy
 });
 
 /** Publishes the sample with one of its files changed. @returns what the command says */
-function publishChanged(file: string, change: (text: string) => string): string {
+async function publishChanged(file: string, change: (text: string) => string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "changed-"));
-  cpSync("catalogue/sample", folder, { recursive: true });
+  cpSync(SAMPLE, folder, { recursive: true });
   const path = join(folder, file);
   const before = readFileSync(path, "utf8");
   expect(change(before)).not.toBe(before);
   writeFileSync(path, change(before));
-  const { status, stdout, stderr } = spawnSync("node", ["catalogue/importer/cli.ts", "publish", folder, "--quiet"], {
-    encoding: "utf8",
-    env: { ...process.env, KLEMMA_STATE: workers.state },
-  });
+  const context = testContext({ state: workers.state });
+  expect([await runCommand(catalogue, ["publish", folder, "--quiet"], context), context.errors()]).toEqual([0, ""]);
   rmSync(folder, { recursive: true });
-  expect([status, stderr]).toEqual([0, expect.any(String)]);
-  return stdout;
+  return context.printed();
 }
 
 test("a publish shows within seconds, everywhere, and what it did not change stays as it was", async () => {
   const listing = "/en/products/screw-terminals/screw-feed-through-terminals?size=96";
   await stateOf(listing);
-  const said = publishChanged("products/screw.csv", (text) => text.replace(/^(1040402.*?)blue/m, "$1celestial blue"));
+  const said = await publishChanged("products/screw.csv", (text) =>
+    text.replace(/^(1040402.*?)blue/m, "$1celestial blue"),
+  );
   expect(said).toContain("1 changed");
   const started = performance.now();
   await expect
@@ -163,7 +165,7 @@ test("a publish shows within seconds, everywhere, and what it did not change sta
 });
 
 test("a group that is called otherwise is found under its old addresses, in every language, for good", async () => {
-  const said = publishChanged("groups.csv", (text) => text.replace("screw-terminals", "screw-terminal-blocks"));
+  const said = await publishChanged("groups.csv", (text) => text.replace("screw-terminals", "screw-terminal-blocks"));
   expect(said).toContain("/en/products/screw-terminals → /en/products/screw-terminal-blocks");
   const leads = async (path: string) => {
     const answer = await get(path);

@@ -1,27 +1,38 @@
-import { execFileSync, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { D1Database } from "@cloudflare/workers-types";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { BRAND } from "../../app/brand.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
-import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
+import type { Locale } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
+import { messagesCommand } from "../../messages/command.ts";
+import { runCommand } from "../../operations/command.ts";
+import { testContext } from "../operations/command-context.ts";
+import { readPdf } from "../pdf-text.ts";
 import { refusedAfter } from "../refused-after.ts";
-import { freshPage, launch, open, overflow, SITE, violations } from "./browser.ts";
-import { OUTBOX, STATE } from "./serve.ts";
+import { connectBrowser, freshPage, open, overflow, violations } from "./browser.ts";
+import { inLanguages } from "./languages.ts";
+import { bindingOf, type OwnWorkers, ownWorkers } from "./own-workers.ts";
 
 let browser: Browser;
+/** With messages of their own. */
+let workers: OwnWorkers;
 beforeAll(async () => {
-  browser = await launch();
+  [browser, workers] = await Promise.all([connectBrowser(), ownWorkers()]);
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await workers.close();
+});
 
 let visitors = 0;
 /** A visitor with an address of their own, so that no test uses up another's limit. */
 async function visitor(options: BrowserContextOptions = {}) {
   visitors += 1;
   const own = await freshPage(browser, {
+    baseURL: workers.url,
     extraHTTPHeaders: { "cf-connecting-ip": `198.51.100.${visitors}` },
     ...options,
   });
@@ -49,22 +60,22 @@ const sendButton = (page: Page, locale: Locale) =>
 const referenceOn = async (page: Page) => (await page.locator("main section strong").innerText()).trim();
 
 /** What the office sees of a message. */
-function shown(reference: string): string {
-  const { stdout } = spawnSync("node", ["messages/cli.ts", "show", reference], {
-    encoding: "utf8",
-    env: { ...process.env, KLEMMA_STATE: STATE },
-  });
-  return stdout;
+async function shown(reference: string): Promise<string> {
+  const messages = await bindingOf<D1Database>(workers, "getD1Database", "MESSAGES");
+  const context = testContext();
+  const command = messagesCommand(async () => ({ messages, close: async () => {} }));
+  await runCommand(command, ["show", reference], context);
+  return context.printed();
 }
 const untilMailed = (reference: string) =>
-  vi.waitFor(() => expect(shown(reference)).toMatch(/mail to the office: sent/), { timeout: 30_000, interval: 500 });
+  expect.poll(() => shown(reference), { timeout: 30_000, interval: 200 }).toMatch(/mail to the office: sent/);
 
 /** What the site has mailed that names a reference, by kind of file. */
 function mailed(kind: "email-text" | "email-html", reference: string): string[] {
-  return readdirSync(OUTBOX)
+  return readdirSync(workers.outbox)
     .filter((folder) => folder.startsWith("miniflare-"))
     .flatMap((folder) => {
-      const path = join(OUTBOX, folder, "email", kind);
+      const path = join(workers.outbox, folder, "email", kind);
       try {
         return readdirSync(path).map((file) => readFileSync(join(path, file), "utf8"));
       } catch {
@@ -74,7 +85,7 @@ function mailed(kind: "email-text" | "email-html", reference: string): string[] 
     .filter((text) => text.includes(reference));
 }
 
-test.each(LOCALES)(
+test.each(inLanguages("tr"))(
   "a message sent in %s is answered with a reference, reaches the office and is confirmed by mail",
   async (locale) => {
     const t = serverTranslator(locale);
@@ -88,7 +99,7 @@ test.each(LOCALES)(
     const reference = await referenceOn(page);
     expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     await untilMailed(reference);
-    const message = shown(reference);
+    const message = await shown(reference);
     expect(message).toContain(`name: ${NAMES[locale]}`);
     expect(message).toContain(`locale: ${locale}`);
     expect(message).not.toContain("suspicion");
@@ -108,7 +119,7 @@ test.each(LOCALES)(
   },
 );
 
-test.each(LOCALES)(
+test.each(inLanguages("en"))(
   "without JavaScript a message in %s is answered with a reference too, and sent once when it is sent twice",
   async (locale) => {
     const t = serverTranslator(locale);
@@ -135,12 +146,12 @@ test.each(LOCALES)(
 
     await page.reload();
     expect(await referenceOn(page)).toBe(reference);
-    expect(shown(reference)).toContain(message);
+    expect(await shown(reference)).toContain(message);
     await page.context().close();
   },
 );
 
-test.each(LOCALES)(
+test.each(inLanguages("ru"))(
   "what is wrong stands beside its field in %s, the first has the focus, and goes when it is mended",
   async (locale) => {
     const t = serverTranslator(locale);
@@ -248,7 +259,7 @@ test("a double click sends one message, and a reload, or leaving and coming back
   await page.context().close();
 });
 
-test.each(LOCALES)(
+test.each(inLanguages("ru"))(
   "an order list goes with the message in %s: in the mails as a table and as a PDF, in their languages",
   async (locale) => {
     const t = serverTranslator(locale);
@@ -270,7 +281,7 @@ test.each(LOCALES)(
     expect(await page.getByRole("heading", { name: t("inquiry.title") }).count()).toBe(0);
     expect(await page.evaluate(() => sessionStorage.getItem("inquiry"))).toBeNull();
     await untilMailed(reference);
-    expect(shown(reference)).toMatch(/1040252\s+50\s+acil\n1040402\s+25/);
+    expect(await shown(reference)).toMatch(/1040252\s+50\s+acil\n1040402\s+25/);
     await vi.waitFor(() => expect(mailed("email-html", reference)).toHaveLength(2), { timeout: 15_000 });
     const [office = "", confirmation = ""] = mailed("email-html", reference).toSorted((one) =>
       one.includes(SOMETHING) ? -1 : 1,
@@ -282,16 +293,17 @@ test.each(LOCALES)(
     );
     expect(confirmation).not.toContain("acil");
     const texts = await vi.waitFor(
-      () => {
-        const files = readdirSync(OUTBOX).flatMap((folder) => {
-          const path = join(OUTBOX, folder, "email", "email-attachment");
+      async () => {
+        const files = readdirSync(workers.outbox).flatMap((folder) => {
+          const path = join(workers.outbox, folder, "email", "email-attachment");
           try {
             return readdirSync(path).map((file) => join(path, file));
           } catch {
             return [];
           }
         });
-        const read = files.map((file) => execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" }));
+        const pdfs = await Promise.all(files.map((file) => readPdf(readFileSync(file))));
+        const read = pdfs.map(({ pages }) => pages.join(""));
         expect(
           read.filter((text) => text.includes({ tr: "Sipariş listesi", en: "Order list", ru: "Список заказа" }[locale]))
             .length,
@@ -326,7 +338,7 @@ test.each([
 ])(
   "a form with %s is answered in the visitor's language, with a phone number, and kept by no cache",
   async (_, type, body, status) => {
-    const response = await fetch(`${SITE}/ru/contact`, {
+    const response = await fetch(`${workers.url}/ru/contact`, {
       method: "POST",
       headers: { "content-type": type, "cf-connecting-ip": "203.0.113.77" },
       body,
@@ -341,7 +353,7 @@ test.each([
 
 test("a message that is too long comes back to its writer, who did not lose a letter", async () => {
   const message = "ğ".repeat(5001);
-  const response = await fetch(`${SITE}/iletisim`, {
+  const response = await fetch(`${workers.url}/iletisim`, {
     method: "POST",
     body: new URLSearchParams({ name: "A", email: "a@b.com", message, consent: "2026-11-01" }),
   });
@@ -353,7 +365,7 @@ test("a message that is too long comes back to its writer, who did not lose a le
 
 test("a page of another site cannot send the form in a visitor's name", async () => {
   const body = new URLSearchParams({ name: "A", email: "a@b.com", message: "m", consent: "2026-11-01" });
-  const response = await fetch(`${SITE}/iletisim`, {
+  const response = await fetch(`${workers.url}/iletisim`, {
     method: "POST",
     headers: { origin: "https://elsewhere.test" },
     body,
@@ -370,12 +382,12 @@ test("ten messages a minute come from one address, with and without JavaScript t
     const fields = { name: "A", email: "", phone: "+90 532 555 11 22", message, consent: "2026-11-01" };
     const response =
       time % 2 === 0
-        ? await fetch(`${SITE}/api/en/messages`, {
+        ? await fetch(`${workers.url}/api/en/messages`, {
             method: "POST",
             headers: { ...headers, "content-type": "application/json" },
             body: JSON.stringify(fields),
           })
-        : await fetch(`${SITE}/en/contact`, { method: "POST", headers, body: new URLSearchParams(fields) });
+        : await fetch(`${workers.url}/en/contact`, { method: "POST", headers, body: new URLSearchParams(fields) });
     told = await response.text();
     return response.status;
   });

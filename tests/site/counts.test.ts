@@ -4,19 +4,26 @@ import { join } from "node:path";
 import Papa from "papaparse";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { command } from "../operations/command.ts";
-import { freshPage, launch, open, SITE } from "./browser.ts";
-import { STATE } from "./serve.ts";
+import { runCommand } from "../../operations/command.ts";
+import { insights } from "../../operations/insights/insights.ts";
+import { testContext } from "../operations/command-context.ts";
+import { connectBrowser, freshPage, open } from "./browser.ts";
+import { type OwnWorkers, ownWorkers } from "./own-workers.ts";
+
+/** With data of their own: what other tests ask for would be counted too. */
+let workers: OwnWorkers;
+beforeAll(async () => {
+  workers = await ownWorkers({ analytics: true });
+});
+afterAll(() => workers.close());
 
 /** How often something has been counted so far, as `npm run insights` reports it. */
 async function counted(locale: string, list: string, of: string): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "insights-"));
   try {
     const file = join(folder, "report.csv");
-    const said = await command("operations/insights/insights.ts", ["local", "--least", "1", "--report", file], {
-      KLEMMA_STATE: STATE,
-    });
-    expect(said).toMatchObject({ status: 0 });
+    const context = testContext({ state: workers.state });
+    expect(await runCommand(insights, ["local", "--least", "1", "--report", file], context)).toBe(0);
     const { data: rows } = Papa.parse<string[]>(readFileSync(file, "utf8"), { skipEmptyLines: true });
     return Number(rows.find((row) => row[0] === locale && row[1] === list && row[2] === of)?.[3] ?? 0);
   } finally {
@@ -32,7 +39,7 @@ async function countsOnce(locale: string, list: string, of: string, happen: () =
 }
 
 const get = async (path: string, headers: Record<string, string> = {}) =>
-  void (await (await fetch(SITE + path, { headers, redirect: "manual" })).arrayBuffer());
+  void (await (await fetch(workers.url + path, { headers, redirect: "manual" })).arrayBuffer());
 
 const NOTHING = "Searches that found nothing";
 
@@ -48,15 +55,15 @@ test("a search is counted with what it found, whether its page is made or kept, 
 test("a file is counted when it is taken, not when it is looked at, gone on with or had already", async () => {
   const [path = ""] =
     /\/files\/certificates[^"]+\.pdf\?[^"]+/.exec(
-      await (await fetch(`${SITE}/en/downloads?section=certificates`)).text(),
+      await (await fetch(`${workers.url}/en/downloads?section=certificates`)).text(),
     ) ?? [];
   const address = path.replaceAll("&amp;", "&");
-  const of = decodeURIComponent(new URL(address, SITE).pathname.slice("/files/".length));
+  const of = decodeURIComponent(new URL(address, workers.url).pathname.slice("/files/".length));
   await countsOnce("en", "Downloads", of, () => get(address));
   await countsOnce("en", "Downloads", of, async () => {
-    await fetch(SITE + address, { method: "HEAD" });
+    await fetch(workers.url + address, { method: "HEAD" });
     await get(address, { range: "bytes=100-" });
-    const etag = (await fetch(SITE + address, { method: "HEAD" })).headers.get("etag") ?? "";
+    const etag = (await fetch(workers.url + address, { method: "HEAD" })).headers.get("etag") ?? "";
     await get(address, { "if-none-match": etag });
     await get(address.replace(/\.pdf/, ".pdf.thumb.png"));
     await get(address, { range: "bytes=0-99" });
@@ -72,7 +79,7 @@ test("a data sheet and the open catalogue are counted in the language they were 
 describe("a browser", () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launch();
+    browser = await connectBrowser();
   });
   afterAll(() => browser.close());
 
@@ -87,7 +94,7 @@ describe("a browser", () => {
   const close = (page: Page) => page.locator("#search-panel").getByRole("button", { name: "Close search" }).click();
 
   test("says what was looked for in the panel when that is closed, once, and not each letter", async () => {
-    const { page } = await freshPage(browser);
+    const { page } = await freshPage(browser, { baseURL: workers.url });
     await countsOnce("en", NOTHING, "wumpus", async () => {
       await search(page, "wumpus");
       await close(page);
@@ -97,7 +104,7 @@ describe("a browser", () => {
   });
 
   test("leaves it to the page of results, when that is asked for", async () => {
-    const { page } = await freshPage(browser);
+    const { page } = await freshPage(browser, { baseURL: workers.url });
     await countsOnce("en", NOTHING, "xyzzyq", async () => {
       await search(page, "xyzzyq");
       await page.keyboard.press("Enter");
@@ -108,7 +115,7 @@ describe("a browser", () => {
   });
 
   test("says how fast a page was when it is put aside, once, with nothing that tells visitors apart", async () => {
-    const { page, errors } = await freshPage(browser);
+    const { page, errors } = await freshPage(browser, { baseURL: workers.url });
     // What a beacon holds is nothing that a browser's tools can read afterwards.
     await page.addInitScript(() => {
       const send = navigator.sendBeacon.bind(navigator);
@@ -144,7 +151,7 @@ describe("a browser", () => {
   });
 
   test("that asks not to be followed says nothing", async () => {
-    const { page } = await freshPage(browser);
+    const { page } = await freshPage(browser, { baseURL: workers.url });
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),
     );
@@ -160,7 +167,7 @@ describe("a browser", () => {
 
 describe("a report that is none", () => {
   const send = (body: string, headers: Record<string, string> = {}) =>
-    fetch(`${SITE}/measures`, {
+    fetch(`${workers.url}/measures`, {
       method: "POST",
       body,
       headers: { "content-type": "application/json", "cf-connecting-ip": crypto.randomUUID(), ...headers },
@@ -185,7 +192,7 @@ describe("a report that is none", () => {
   test("from another site is refused, and an address has so many in a minute", async () => {
     const report = JSON.stringify({ path: "/en", vitals: {} });
     expect((await send(report, { "sec-fetch-site": "cross-site" })).status).toBe(403);
-    expect((await fetch(`${SITE}/measures`)).status).toBe(405);
+    expect((await fetch(`${workers.url}/measures`)).status).toBe(405);
     const statuses = await Promise.all(
       Array.from({ length: 70 }, async () => (await send(report, { "cf-connecting-ip": "198.51.100.77" })).status),
     );

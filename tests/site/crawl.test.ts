@@ -2,6 +2,7 @@ import { beforeAll, expect, inject, test } from "vitest";
 import { BRAND } from "../../app/brand.ts";
 import { localeOfPath } from "../../app/i18n/locale-of-path.ts";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
+import { volume } from "../volume.ts";
 import { type PageText, readPage } from "./page-text.ts";
 
 const SITE = inject("siteUrl");
@@ -11,6 +12,17 @@ const AT_ONCE = 8;
 
 /** Every page that a link of an indexed page leads to; of pages that are not indexed, none is followed further. */
 const pages = new Map<string, PageText>();
+/**
+ * Products that are linked to, or named as one of these in another language, and not read: `npm test` reads all of them in
+ * English, from which the same links lead on as in every language, and one in twelve in the others.
+ */
+const unread = new Set<string>();
+const isProduct = (path: string) => /\/(?:urunler|products)\/[^/]+\/[^/]+\/[^/?]+$/.test(path);
+const isRead = volume(
+  (path: string) =>
+    !isProduct(path) || localeOfPath(path) === "en" || Number(/\/(\d+)-[^/]*$/.exec(path)?.[1]) % 12 === 0,
+  () => true,
+);
 /** Files and other addresses that pages link to, with a page that does. */
 const files = new Map<string, string>();
 const faults: string[] = [];
@@ -44,11 +56,16 @@ beforeAll(async () => {
     const page = readPage(html);
     pages.set(path, page);
     if (!isIndexed(path, page)) return;
+    for (const address of Object.values(page.alternates)) {
+      const other = address.replace(BRAND.origin, "");
+      if (!isRead(other)) unread.add(other);
+    }
     for (const link of page.links) {
       if (/^\/(?:files|api|calendar)\//.test(link)) files.set(link, path);
       else if (!linkedBy.has(link)) {
         linkedBy.set(link, path);
-        found.push(link);
+        if (isRead(link)) found.push(link);
+        else unread.add(link);
       }
     }
   });
@@ -57,12 +74,12 @@ beforeAll(async () => {
 test("every internal link of the site leads to a page, without a redirect", () => {
   expect(faults).toEqual([]);
   // The sample's products in three languages, and all that leads to them.
-  expect(indexedPaths().length).toBeGreaterThan(1289 * 3);
+  expect(indexedPaths().length + unread.size).toBeGreaterThan(1289 * 3);
 });
 
 test("every file that a page offers is there, and a data sheet of each category", async () => {
   const sheets = [...files.keys()].filter((file) => file.endsWith("/datasheet.pdf"));
-  expect(sheets).toHaveLength(1289 * 3);
+  expect(sheets).toHaveLength(indexedPaths().filter(isProduct).length);
   const ofCategory = new Map(sheets.map((sheet) => [files.get(sheet)?.split("/").slice(0, -1).join("/"), sheet]));
   const wanted = [...[...files.keys()].filter((file) => !file.endsWith("/datasheet.pdf")), ...ofCategory.values()];
   const missing: string[] = [];
@@ -102,7 +119,7 @@ test("the sitemaps list the indexed pages, all of them and no other: so no page 
   }
   expect(new Set(listed).size).toBe(listed.length);
   expect(listed.map((address) => address.replace(BRAND.origin, "") || "/").toSorted()).toEqual(
-    indexedPaths().toSorted(),
+    [...indexedPaths(), ...unread].toSorted(),
   );
 });
 
@@ -128,6 +145,7 @@ test("each page names itself in every language, and so do all of those pages", (
     const own = Object.values(alternates).includes(BRAND.origin + path);
     const reciprocal = LOCALES.every((locale) => {
       const other = (alternates[locale] ?? "").replace(BRAND.origin, "") || "/";
+      if (unread.has(other)) return true;
       const page = pages.get(other);
       return page !== undefined && isIndexed(other, page) && JSON.stringify(page.alternates) === known;
     });
@@ -149,8 +167,8 @@ test("every page but the home pages has its trail, and each kind of page what sc
   ).toEqual([]);
   expect(without("Organization", [...homes, "/kurumsal/hakkimizda", "/en/contact"])).toEqual([]);
   expect(without("WebSite", homes)).toEqual([]);
-  const products = all.filter((path) => /\/(?:urunler|products)\/[^/]+\/[^/]+\/[^/?]+$/.test(path));
-  expect(products).toHaveLength(1289 * 3);
+  const products = all.filter(isProduct);
+  expect(products.length + unread.size).toBe(1289 * 3);
   expect(without("Product", products)).toEqual([]);
   const listings = all.filter((path) => /^(\/en|\/ru)?\/(urunler|products)/.test(path) && !products.includes(path));
   expect(without("ItemList", listings)).toEqual([]);

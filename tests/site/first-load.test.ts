@@ -1,10 +1,10 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshPage, launch, open, SITE } from "./browser.ts";
+import { connectBrowser, freshPage, open, SITE } from "./browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 

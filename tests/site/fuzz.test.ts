@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { patternOf, SCREEN_NAMES } from "../../app/i18n/screens.ts";
+import { volume } from "../volume.ts";
 import seeds from "./fuzz-seeds.json" with { type: "json" };
 import { type OwnWorkers, ownWorkers } from "./own-workers.ts";
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => workers.close());
 
-const REQUESTS_A_SEED = 5000;
+const REQUESTS_A_SEED = volume(1000, 20_000);
 const AT_ONCE = 8;
 const SLOWEST_MS = 1000;
 

@@ -4,13 +4,13 @@ import { hrefOf } from "../../app/i18n/href.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { SCREEN_NAMES, SCREENS } from "../../app/i18n/screens.ts";
 import { sampleProducts, sampleRows } from "../sample.ts";
-import { freshPage, launch } from "./browser.ts";
+import { connectBrowser, freshPage } from "./browser.ts";
 
 const SITE = inject("siteUrl");
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await connectBrowser();
   ({ page } = await freshPage(browser));
   await page.goto("/en/career");
 });

@@ -3,9 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { type BuiltWorkers, startWorkers } from "../../scripts/built-workers.ts";
+import type { BuiltWorkers } from "../../scripts/built-workers.ts";
+import { freePort } from "../../scripts/ports.ts";
 import { SAMPLE } from "../sample.ts";
-import { freePort, STATE } from "./serve.ts";
+import { ownWorkers } from "./own-workers.ts";
 
 describe("a catalogue that is not published yet", () => {
   const folder = mkdtempSync(join(tmpdir(), "preview-"));
@@ -41,8 +42,7 @@ describe("a site that is only for the invited", () => {
   const PASSWORD = "Önizleme 2027";
   let workers: BuiltWorkers;
   beforeAll(async () => {
-    workers = await startWorkers({
-      state: STATE,
+    workers = await ownWorkers({
       vars: { VISITORS: "invited", SITE_PASSWORD: PASSWORD, INDEXED: "off" },
     });
   });
@@ -95,7 +95,7 @@ describe("a site that is only for the invited", () => {
 });
 
 test("without a password set, a site for the invited lets in nobody", async () => {
-  const workers = await startWorkers({ state: STATE, vars: { VISITORS: "invited" } });
+  const workers = await ownWorkers({ vars: { VISITORS: "invited" } });
   const answer = await fetch(`${workers.url}/en`, { headers: { authorization: "Basic Og==" } });
   expect(answer.status).toBe(401);
   await workers.close();

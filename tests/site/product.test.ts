@@ -1,15 +1,16 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { LOCALES } from "../../app/i18n/locales.ts";
+import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { sampleProducts, sampleRows } from "../sample.ts";
-import { freshPage, launch, open } from "./browser.ts";
+import { volume } from "../volume.ts";
+import { connectBrowser, freshPage, open } from "./browser.ts";
 import { expectedFields, rowOf } from "./expected-fields.ts";
 import { descriptionsIn } from "./page-text.ts";
 
 const SITE = inject("siteUrl");
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 
@@ -27,7 +28,12 @@ const HOME = { tr: "/", en: "/en", ru: "/ru" } as const;
 /** One product sold by the piece and one by the metre, with fractions, thousands, a range below zero and several codes. */
 const CLICKED = ["1043501", "6210020", "9810035", "9420310"];
 
-test.each(LOCALES.flatMap((locale) => CLICKED.map((code) => ({ locale, code }))))(
+/** Each product in one language and each language with one product; all of them in the deep run. */
+const CLICKS = CLICKED.flatMap((code, index) =>
+  volume<readonly Locale[]>([LOCALES[index % LOCALES.length] ?? "tr"], LOCALES).map((locale) => ({ locale, code })),
+);
+
+test.each(CLICKS)(
   "$code, found by clicking from home in $locale, shows the values of its row",
   async ({ locale, code }) => {
     const row = products.find((product) => product.code === code) ?? {};

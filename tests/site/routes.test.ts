@@ -1,29 +1,10 @@
 import { expect, inject, test } from "vitest";
-import { hrefOf } from "../../app/i18n/href.ts";
-import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
-import { SCREEN_NAMES, SCREENS, type ScreenName } from "../../app/i18n/screens.ts";
-import { sampleRows } from "../sample.ts";
+import { LOCALES } from "../../app/i18n/locales.ts";
+import { SCREEN_NAMES, type ScreenName } from "../../app/i18n/screens.ts";
+import { samplePath } from "./screens.ts";
 
 const SITE = inject("siteUrl");
 const get = (path: string, init: RequestInit = {}) => fetch(SITE + path, { redirect: "manual", ...init });
-
-const [group] = sampleRows("groups.csv");
-const [category] = sampleRows("categories.csv");
-const slug = (row: typeof group, locale: Locale) => row?.[locale === "tr" ? "slug_tr" : "slug_en"] ?? "";
-const productSlug = (locale: Locale) =>
-  locale === "tr" ? "1040252-kv-2-5-gecis-klemensi-mavi" : "1040252-kv-2-5-feed-through-terminal-block-blue";
-
-function pathOf(screen: ScreenName, locale: Locale): string {
-  return SCREENS[screen][locale === "tr" ? "tr" : "en"].includes(":")
-    ? hrefOf(screen as "product", locale, {
-        groupSlug: slug(group, locale),
-        categorySlug: slug(category, locale),
-        productSlug: productSlug(locale),
-        sectorSlug: locale === "tr" ? "rayli-sistemler" : "rail-systems",
-        storySlug: locale === "tr" ? "uc-katli-push-in-klemensler" : "three-level-push-in-terminals",
-      } as never)
-    : hrefOf(screen as "home", locale);
-}
 
 /** A comparison is its visitor's, and for no search engine. */
 const OWN: readonly ScreenName[] = ["notFound", "compare"];
@@ -31,7 +12,7 @@ const ROUTES = LOCALES.flatMap((locale) =>
   SCREEN_NAMES.filter((screen) => !OWN.includes(screen)).map((screen) => ({
     locale,
     screen,
-    path: pathOf(screen, locale),
+    path: samplePath(screen, locale),
   })),
 );
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { BRAND } from "../../app/brand.ts";
 import { refusedAfter } from "../refused-after.ts";
-import { freshPage, launch, open, SITE } from "./browser.ts";
+import { connectBrowser, freshPage, open, SITE } from "./browser.ts";
 
 const STANDARD: Readonly<Record<string, RegExp>> = {
   "strict-transport-security": /^max-age=\d{8,}; includeSubDomains; preload$/,
@@ -80,7 +80,7 @@ test.each(["/", "/en/products", "/ru/contact", "/siparis-listesi", "/en/company/
 );
 
 test("a browser runs nothing that was put into a page", async () => {
-  const browser = await launch();
+  const browser = await connectBrowser();
   try {
     const { page } = await freshPage(browser);
     await open(page, "/en/products");

@@ -1,52 +1,60 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { resolve as resolvePath } from "node:path";
+import { once } from "node:events";
+import { cpSync, rmSync } from "node:fs";
+import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
+import { browserOptions } from "../../scripts/browser.ts";
+import { freePort } from "../../scripts/ports.ts";
+import { ensureData, SAMPLE } from "../../scripts/run.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     siteUrl: string;
+    /** Where Playwright reaches the one browser of the run. */
+    browserEndpoint: string;
   }
 }
 
-export const STATE = ".wrangler/test-state";
-/** Where the local stand-in for e-mail leaves what the site sends. */
-export const OUTBOX = resolvePath(STATE, "outbox");
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
+/** The sample as nothing has changed it: what a test that changes data copies. */
+export const PRISTINE_STATE = ".wrangler/test-pristine";
+/** Runs what `npm start` runs, on data of the project's own, and one browser; gives its tests the addresses of both. */
+export default async function serve(project: TestProject): Promise<() => Promise<void>> {
+  await ensureData(SAMPLE, PRISTINE_STATE);
+  const state = `.wrangler/test-${project.name}`;
+  rmSync(state, { recursive: true, force: true });
+  cpSync(PRISTINE_STATE, state, { recursive: true });
+  const [site, browser] = await Promise.all([startSite(state), chromium.launchServer(await browserOptions())]);
+  project.provide("siteUrl", site.url);
+  project.provide("browserEndpoint", browser.wsEndpoint());
+  return async () => {
+    await Promise.all([site.close(), browser.close()]);
+  };
 }
 
-/** Runs what `npm start` runs, on data of its own, and gives the tests its URL. */
-export default async function serve(project: TestProject): Promise<() => void> {
-  rmSync(STATE, { recursive: true, force: true });
-  mkdirSync(OUTBOX, { recursive: true });
-  const port = await freePort();
+async function startSite(state: string) {
   const server = spawn("node", ["scripts/start.ts"], {
     // The test runner's own NODE_ENV would make it another build than the one that is deployed.
-    env: { ...process.env, NODE_ENV: "production", PORT: String(port), KLEMMA_STATE: STATE, TMPDIR: OUTBOX },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(await freePort()),
+      KLEMMA_STATE: state,
+    },
     stdio: ["ignore", "pipe", "inherit"],
-    detached: true,
   });
+  const exited = once(server, "exit");
   const url = await new Promise<string>((resolve, reject) => {
-    let said = "";
+    let output = "";
     server.stdout.on("data", (chunk: Buffer) => {
-      said += chunk;
-      const ready = /Klemma is ready: (\S+)/.exec(said);
+      output += chunk;
+      const ready = /Klemma is ready: (\S+)/.exec(output);
       if (ready?.[1]) resolve(ready[1]);
     });
-    server.on("exit", (status) => reject(new Error(`npm start ended with ${status}:\n${said}`)));
+    server.on("exit", (status) => reject(new Error(`npm start ended with ${status}:\n${output}`)));
   });
-  project.provide("siteUrl", url);
-  return () => {
-    server.removeAllListeners("exit");
-    if (server.pid) process.kill(-server.pid, "SIGTERM");
+  const close = async () => {
+    server.kill("SIGTERM");
+    await exited;
   };
+  return { url, close };
 }

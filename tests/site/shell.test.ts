@@ -1,13 +1,10 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hrefOf } from "../../app/i18n/href.ts";
-import { LOCALES } from "../../app/i18n/locales.ts";
-import { SCREEN_NAMES, SCREENS } from "../../app/i18n/screens.ts";
-import { freshPage, launch, open, overflow, SITE, violations, withoutScript } from "./browser.ts";
+import { connectBrowser, freshPage, open, SITE, withoutScript } from "./browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 
@@ -23,48 +20,6 @@ const WRITTEN = {
   ru: ["/ru/sectors/rail-systems", "/ru/content/three-level-push-in-terminals"],
 } as const;
 const PHONE = { viewport: { width: 360, height: 780 } };
-
-test.each(LOCALES)("every page in %s runs without a word on the console, and fits a phone", async (locale) => {
-  const plain = SCREEN_NAMES.filter((screen) => screen !== "notFound" && !SCREENS[screen].en.includes(":"));
-  const products = hrefOf("products", locale);
-  const parts =
-    locale === "tr"
-      ? ["/vidali-klemensler", "/vidali-klemensler/vidali-gecis-klemensleri"]
-      : ["/screw-terminals", "/screw-terminals/screw-feed-through-terminals"];
-  const paths = [
-    ...plain.map((screen) => hrefOf(screen as "home", locale)),
-    ...parts.map((part) => products + part),
-    PRODUCT[locale],
-    `${products}?view=compact`,
-    ...WRITTEN[locale],
-  ];
-  expect(paths).toHaveLength(29);
-  const { page, errors } = await freshPage(browser, PHONE);
-  for (const path of paths) {
-    await open(page, path);
-    expect([path, await page.evaluate(() => document.documentElement.lang)]).toEqual([path, locale]);
-    expect([path, await overflow(page)]).toEqual([path, 0]);
-  }
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
-
-test.each([
-  ["/", "light"],
-  ["/en", "dark"],
-  ["/ru/products", "light"],
-  ["/urunler/vidali-klemensler/vidali-gecis-klemensleri?view=compact", "dark"],
-  ["/en/products/screw-terminals/screw-feed-through-terminals", "light"],
-  [PRODUCT.ru, "light"],
-  [PRODUCT.tr, "dark"],
-  ["/en/contact", "light"],
-  ["/ru/nowhere", "dark"],
-] as const)("%s (%s) has no accessibility violation that axe can find", async (path, colorScheme) => {
-  const { page } = await freshPage(browser, { colorScheme });
-  await open(page, path);
-  expect(await violations(page)).toEqual([]);
-  await page.context().close();
-});
 
 test("style sheets arrive in the order of their layers: headings are large, no button hides its text", async () => {
   const { page } = await freshPage(browser);

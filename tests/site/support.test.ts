@@ -5,7 +5,8 @@ import { QUESTIONS } from "../../app/faq/questions.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
-import { faultsOf, freshPage, launch, open, SITE } from "./browser.ts";
+import { connectBrowser, freshPage, open, SITE } from "./browser.ts";
+import { inLanguages } from "./languages.ts";
 import { descriptionsOf } from "./page-text.ts";
 
 type FaqPage = {
@@ -15,7 +16,7 @@ type FaqPage = {
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 
@@ -57,7 +58,7 @@ test("the line changes by itself when the clock does", async () => {
   await page.context().close();
 });
 
-test.each(LOCALES)("support in %s gives its hours, phone and e-mail without JavaScript", async (locale) => {
+test.each(inLanguages("en"))("support in %s gives its hours, phone and e-mail without JavaScript", async (locale) => {
   const { page } = await freshPage(browser, { javaScriptEnabled: false });
   for (const screen of ["support", "technicalSupport"] as const) {
     await page.goto(hrefOf(screen, locale));
@@ -76,7 +77,7 @@ test.each(LOCALES)("support in %s gives its hours, phone and e-mail without Java
 
 const faq = (locale: Locale) => hrefOf("faq", locale);
 
-test.each(LOCALES)(
+test.each(inLanguages("ru"))(
   "an answer in %s is found by a word in any form, and its address opens it, with and without JavaScript",
   async (locale) => {
     const t = serverTranslator(locale);
@@ -112,7 +113,7 @@ test.each(LOCALES)(
   },
 );
 
-test.each(LOCALES)("without JavaScript the questions in %s are searched by a form", async (locale) => {
+test.each(inLanguages("tr"))("without JavaScript the questions in %s are searched by a form", async (locale) => {
   const t = serverTranslator(locale);
   const { page } = await freshPage(browser, { javaScriptEnabled: false });
   await page.goto(faq(locale));
@@ -146,20 +147,9 @@ test.each(LOCALES)("search engines read every question of %s with its answer as 
   expect(searched).not.toContain("<script>alert");
 });
 
-test.each(LOCALES)("the open positions in %s are a link to the job site", async (locale) => {
+test.each(inLanguages("en"))("the open positions in %s are a link to the job site", async (locale) => {
   const { page } = await freshPage(browser, { javaScriptEnabled: false });
   await page.goto(hrefOf("career", locale));
   expect(await page.getByRole("main").locator(`a[href="${BRAND.careerSite}"]`).count()).toBe(1);
   await page.context().close();
-});
-
-test.each([
-  ["/hizmetler-ve-destek", "light", 360],
-  ["/en/service-and-support/technical-support", "dark", 1440],
-  ["/ru/service-and-support/faq#ferrules", "light", 768],
-  ["/hizmetler-ve-destek/sss?q=klemens", "dark", 360],
-  ["/en/career", "light", 1440],
-] as const)("%s (%s, %i px) has no violation that axe can find, and fits", async (address, colorScheme, width) => {
-  const options = { colorScheme, viewport: { width, height: 900 } };
-  expect(await faultsOf(browser, address, options)).toEqual({ violations: [], overflow: 0, errors: [] });
 });

@@ -1,13 +1,13 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../app/i18n/href.ts";
-import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
+import type { Locale } from "../../app/i18n/locales.ts";
 import { PROSE_SCREENS } from "../../app/pages/prose-screens.ts";
-import { faultsOf, freshPage, launch, open, SITE } from "./browser.ts";
+import { connectBrowser, freshPage, open, SITE } from "./browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 
@@ -23,24 +23,6 @@ const pathsOf = (locale: Locale): readonly string[] => [
   hrefOf("sector", locale, { sectorSlug: SECTOR[locale] }),
   hrefOf("story", locale, { storySlug: STORY[locale] }),
 ];
-
-const WIDTHS = [360, 768, 1440] as const;
-
-/** Every page in every language; widths and colours take turns, so that each page meets each width. */
-const LOOKS = LOCALES.flatMap((locale, turn) =>
-  pathsOf(locale).map(
-    (path, index) =>
-      [path, WIDTHS[(index + turn) % WIDTHS.length] ?? 360, (index + turn) % 2 === 0 ? "light" : "dark"] as const,
-  ),
-);
-
-test.each(LOOKS)(
-  "%s at %i px, %s: nothing that axe finds, no scrolling sideways, no word on the console",
-  async (path, width, colorScheme) => {
-    const options = { viewport: { width, height: 900 }, colorScheme };
-    expect(await faultsOf(browser, path, options)).toEqual({ violations: [], overflow: 0, errors: [] });
-  },
-);
 
 test("a news card of the home page opens its story, which leads on to the others", async () => {
   const { page, errors } = await freshPage(browser);

@@ -1,11 +1,15 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { LOCALES } from "../../app/i18n/locales.ts";
 import { readCodes } from "../../content/catalogue-codes.ts";
+import { textsCommand } from "../../content/command.ts";
 import { compileTexts } from "../../content/compile.ts";
 import { sayProblem } from "../../content/problem.ts";
 import { CATALOGUE, TEXTS } from "../../content/vite-plugin.ts";
+import { runCommand } from "../../operations/command.ts";
+import { testContext } from "../operations/command-context.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "texts-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -28,13 +32,35 @@ function problemsAfter(file: string, change: ((text: string) => string) | null):
   return compileTexts(copy, codes).problems.map(sayProblem);
 }
 
-const withLine = (text: string) => (before: string) => `${before}\n${text}\n`;
-const lines = (file: string) => readFileSync(join(TEXTS, file), "utf8").split("\n").length;
+/** What is said of one file of the texts that has faults appended, each a paragraph of its own: all by one compilation. */
+function problemsWith(file: string, faults: readonly string[]) {
+  let end = readFileSync(join(TEXTS, file), "utf8").split("\n").length;
+  const lineOf = new Map<string, number>();
+  for (const fault of faults) {
+    lineOf.set(fault, end + 1);
+    end += fault.split("\n").length + 1;
+  }
+  const problems = problemsAfter(file, (text) => `${text}\n${faults.join("\n\n")}\n`);
+  return { problems, lineOf };
+}
 
 test("the texts of the site have no problem", () => {
   const { content, problems } = compileTexts(TEXTS, codes);
   expect(problems.map(sayProblem)).toEqual([]);
   expect([content.stories.length, content.sectors.length, content.fairs.length]).toEqual([5, 8, 6]);
+});
+
+test("npm run texts counts the texts, or names what is wrong with each and fails", async () => {
+  const good = testContext();
+  expect(await runCommand(textsCommand(), [], good)).toBe(0);
+  expect(good.printed()).toMatch(/^\d+ pages, 5 news, 8 sectors, 6 fairs: no problems\.\n$/);
+  const copy = join(folder, "texts");
+  cpSync(TEXTS, copy, { recursive: true });
+  rmSync(join(copy, "kio/ru.md"));
+  const bad = testContext();
+  expect(await runCommand(textsCommand(copy), [], bad)).toBe(1);
+  expect(bad.printed()).toBe("kio/ru.md: the text is missing in this language\n1 problem.\n");
+  expect(await runCommand(textsCommand(), ["nonsense"], testContext())).toBe(2);
 });
 
 test.each([
@@ -46,7 +72,7 @@ test.each([
   expect(problemsAfter(file, null)).toEqual([said]);
 });
 
-test.each([
+const FAULTS = [
   ["[words](nowhere)", "the link (nowhere) leads nowhere"],
   ["[words](category:none)", "the link (category:none) leads nowhere"],
   ["[words](product:0000000)", "the link (product:0000000) leads nowhere"],
@@ -61,9 +87,18 @@ test.each([
   ["```none\n```", "there is no figure “none”: there are timeline, strip, steps, cycle, rails, system, statistics"],
   ["```strip\nlabel: A strip\nproducts: ['0000000', 1040251]\n```", "strip: the catalogue has no product 0000000"],
   ["```cycle\nlabel: A circle\ncentre: Middle\nsteps: []\n```", "cycle: steps a circle has four steps"],
-])("“%s” in a text fails the build and names its line: %s", (text, said) => {
+] as const;
+
+describe("a fault in a text", () => {
   const file = "kio/en.md";
-  expect(problemsAfter(file, withLine(text))).toContain(`${file}, line ${lines(file) + 1}: ${said}`);
+  const { problems, lineOf } = problemsWith(
+    file,
+    FAULTS.map(([fault]) => fault),
+  );
+
+  test.each(FAULTS)("“%s” in a text fails the build and names its line: %s", (fault, said) => {
+    expect(problems).toContain(`${file}, line ${lineOf.get(fault)}: ${said}`);
+  });
 });
 
 test.each([
@@ -82,7 +117,7 @@ test.each([
   expect(problemsAfter("kio/en.md", change).join("\n")).toContain(said);
 });
 
-test.each([
+const MISPRINTS = [
   ["tr", 'Straight "quotes"', "straight quotation mark"],
   ["tr", "1974'te", "straight apostrophe"],
   ["tr", "1974te başladı", "suffix without ’"],
@@ -95,8 +130,20 @@ test.each([
   ["ru", "кавычки “не те”", "quotation marks of another language"],
   ["ru", "2.5 мм", "decimal point"],
   ["en", "a Сyrillic letter", "Cyrillic letters"],
-] as const)("a misprint in %s, “%s”, fails the build: %s", (locale, text, said) => {
-  expect(problemsAfter(`about/${locale}.md`, withLine(text)).join("\n")).toContain(said);
+] as const;
+
+describe.each(LOCALES)("a misprint in %s", (locale) => {
+  const file = `about/${locale}.md`;
+  const misprints = MISPRINTS.filter(([language]) => language === locale);
+  const { problems, lineOf } = problemsWith(
+    file,
+    misprints.map(([, text]) => text),
+  );
+
+  test.each(misprints)("a misprint in %s, “%s”, fails the build: %s", (_, text, said) => {
+    const where = `${file}, line ${lineOf.get(text)}: `;
+    expect(problems.filter((problem) => problem.startsWith(where)).join("\n")).toContain(said);
+  });
 });
 
 test("what no page shows is named, and so are an address that is used twice and a fair that ends before it starts", () => {

@@ -40,6 +40,10 @@ type Bindings = MessageBindings & {
   /** Documents that are made for one address, and archives put together for it. */
   readonly PAPER_RATE: RateLimit;
   readonly ARCHIVE_RATE: RateLimit;
+  /** What the queues are called in this environment. */
+  readonly FILE_EVENTS_QUEUE_NAME: string;
+  readonly MAIL_QUEUE_NAME: string;
+  readonly DEAD_MAIL_QUEUE_NAME: string;
 };
 type Env = { Bindings: Bindings };
 
@@ -137,10 +141,19 @@ async function runCron({ cron, scheduledTime }: ScheduledController, env: Bindin
   for (const task of done) if (task.status === "rejected") throw task.reason;
 }
 
+/** Gives a batch to the consumer of its queue. @throws Error for a queue that the settings do not name */
 function consume(batch: MessageBatch, env: Bindings): Promise<void> | void {
-  if (batch.queue === "klemma-mail") return consumeMail(batch, postOf(env), new Date());
-  if (batch.queue === "klemma-mail-dead") return reportDeadMail(batch);
-  return consumeFileEvents(batch, storeOf(env));
+  switch (batch.queue) {
+    case env.MAIL_QUEUE_NAME:
+      return consumeMail(batch, postOf(env), new Date());
+    case env.DEAD_MAIL_QUEUE_NAME:
+      return reportDeadMail(batch);
+    case env.FILE_EVENTS_QUEUE_NAME:
+      return consumeFileEvents(batch, storeOf(env));
+    default:
+      // Thrown, its messages come again and end as dead letters; acknowledged, they would be lost without a word.
+      throw new Error(`No consumer for the queue ${batch.queue}`);
+  }
 }
 
 export default {

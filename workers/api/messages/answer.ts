@@ -7,7 +7,7 @@ import { type Submission, SubmissionSchema } from "../../../app/contact/submissi
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { logUnexpected } from "../../../app/log.ts";
-import { boundedJson } from "../../bounded-json.ts";
+import { boundedJson, isJson } from "../../bounded-json.ts";
 import { isFromElsewhere } from "../../from-elsewhere.ts";
 import { addressOf, isOverLimit } from "../../rate.ts";
 import type { MailTask } from "./deliver.ts";
@@ -17,6 +17,8 @@ import { askTurnstile } from "./turnstile.ts";
 export type Reception = {
   readonly messages: D1Database;
   readonly queue: Queue<MailTask>;
+  /** Anything at all that one address posts in a minute. */
+  readonly submissionRate: RateLimit;
   /** Messages of one address in a minute, and those that may come from a program. */
   readonly rate: RateLimit;
   readonly suspectRate: RateLimit;
@@ -53,6 +55,8 @@ export async function answerMessage(reception: Reception, locale: Locale, reques
     });
 
   if (!isJson(request) || isFromElsewhere(request)) return refuse("unreadable");
+  // A message may be sent again after its limit is used up, so this one is wider; it is asked before anything is read.
+  if (await isOverLimit(reception.submissionRate, request)) return refuse("tooMany");
   const body = await boundedJson(request, MOST_BYTES);
   if (body === undefined) return refuse("tooLarge");
   const submission = v.safeParse(SubmissionSchema, body);
@@ -84,9 +88,6 @@ export async function answerMessage(reception: Reception, locale: Locale, reques
     return refuse("unavailable");
   }
 }
-
-/** A page of another site cannot send JSON here without asking, and is not let. */
-const isJson = ({ headers }: Request) => /^application\/json\b/i.test(headers.get("content-type") ?? "");
 
 /**
  * Sent again it is the same, changed it is another. Without scripts there is no key: then what an address sends twice

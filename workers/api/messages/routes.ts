@@ -9,6 +9,7 @@ export type MessageBindings = {
   /** Personal data: no other Worker is bound to it. */
   readonly MESSAGES: D1Database;
   readonly MAIL_QUEUE: Queue<MailTask>;
+  readonly SUBMISSION_RATE: RateLimit;
   readonly MESSAGE_RATE: RateLimit;
   readonly SUSPECT_RATE: RateLimit;
   /** A secret; Turnstile is asked when it is there. */
@@ -24,6 +25,7 @@ messageRoutes.post("/api/:locale/messages", ({ env, req, executionCtx, notFound 
   const reception = {
     messages: env.MESSAGES,
     queue: env.MAIL_QUEUE,
+    submissionRate: env.SUBMISSION_RATE,
     rate: env.MESSAGE_RATE,
     suspectRate: env.SUSPECT_RATE,
     turnstileSecret: env.TURNSTILE_SECRET_KEY,

@@ -2,11 +2,11 @@ import type { D1Database } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import { BRAND } from "../../../app/brand.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
-import { LineSchema } from "../../../app/order-list/line-schema.ts";
-import { MOST_LINES, withMore } from "../../../app/order-list/lines.ts";
+import { LinesSchema } from "../../../app/order-list/line-schema.ts";
+import { withMore } from "../../../app/order-list/lines.ts";
 import { findLines } from "../../../app/order-list/queries.ts";
 import { RAIL_LIMITS } from "../../../app/order-list/rail-length.ts";
-import { boundedJson } from "../../bounded-json.ts";
+import { boundedJson, isJson } from "../../bounded-json.ts";
 import { disposition } from "../http/disposition.ts";
 import { plainText } from "../http/plain-text.ts";
 import { orderListDocument } from "./order-list.ts";
@@ -16,13 +16,14 @@ import { ORDER_LIST_TEXTS } from "./texts.ts";
 const MOST_BYTES = 500_000;
 
 const RequestSchema = v.object({
-  lines: v.pipe(v.array(LineSchema), v.minLength(1), v.maxLength(MOST_LINES)),
+  lines: v.pipe(LinesSchema, v.minLength(1)),
   railMm: v.pipe(v.number(), v.integer(), v.minValue(RAIL_LIMITS.least), v.maxValue(RAIL_LIMITS.most)),
 });
 
 /** `POST /api/{locale}/order-list.pdf` with the lines of a list as JSON: the list on paper. Nothing of it is kept. */
 export async function answerOrderList(catalogue: D1Database, locale: Locale, request: Request): Promise<Response> {
   const texts = ORDER_LIST_TEXTS[locale];
+  if (!isJson(request)) return plainText(texts.bad, 415, locale, "no-store");
   const body = await boundedJson(request, MOST_BYTES);
   if (body === undefined) return plainText(texts.bad, 413, locale, "no-store");
   const list = v.safeParse(RequestSchema, body);

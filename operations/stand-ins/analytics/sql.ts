@@ -1,14 +1,15 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Rows } from "../database.ts";
+import type { Rows } from "../../database.ts";
 
-/** Everything that has been counted here, as the local stand-in keeps it (scripts/counts). */
+/** Everything that has been counted here, as the local stand-in keeps it (counts.js). */
 const TABLE = "counted";
 
 /**
- * Answers, from SQLite, a question in the SQL of Workers Analytics Engine: as much of its dialect as our questions use.
+ * Answers, from SQLite, a question in the SQL of Workers Analytics Engine
+ * (https://developers.cloudflare.com/analytics/analytics-engine/sql-reference/): as much of its dialect as our questions use.
  * What the platform's own parser thinks of them it cannot show.
  */
-export function answerAnalytics(sqlite: DatabaseSync, dataset: string, question: string): Rows {
+export function queryAnalytics(sqlite: DatabaseSync, dataset: string, question: string): Rows {
   sqlite.aggregate("quantileExactWeighted", {
     varargs: true,
     start: "",

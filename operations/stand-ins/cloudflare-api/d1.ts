@@ -1,0 +1,217 @@
+import { createHash, randomUUID } from "node:crypto";
+import { DatabaseSync } from "node:sqlite";
+import * as v from "valibot";
+import { unstable_splitSqlQuery as splitSql } from "wrangler";
+import { type ApiRequest, parseBody, Refused, type Reply, type Route, succeed, succeedWithPage } from "./http.ts";
+import { type D1Database, now, type State } from "./state.ts";
+
+/** wrangler knows these codes too: 7404 for a database that is not there, 7502 for a name that is taken. */
+const NOT_FOUND = 7404;
+const NAME_TAKEN = 7502;
+const MALFORMED = 7400;
+const QUERY_FAILED = 7500;
+
+/** How long the API waits before it says that an import goes on. */
+const LONG_POLL_MS = 200;
+
+const Create = v.object({
+  name: v.string(),
+  // https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/create/ (read 2026-11-23)
+  primary_location_hint: v.optional(v.picklist(["wnam", "enam", "weur", "eeur", "apac", "oc"])),
+});
+const Replication = v.object({ read_replication: v.object({ mode: v.picklist(["auto", "disabled"]) }) });
+const Query = v.object({
+  sql: v.string(),
+  params: v.optional(v.array(v.union([v.string(), v.number(), v.null()])), []),
+});
+const Import = v.variant("action", [
+  v.object({ action: v.literal("init"), etag: v.string() }),
+  v.object({ action: v.literal("ingest"), etag: v.string(), filename: v.string() }),
+  v.object({ action: v.literal("poll"), current_bookmark: v.string() }),
+]);
+
+export type D1 = {
+  readonly routes: readonly Route[];
+  /** Takes a file that was sent to an import's upload_url. @returns its ETag */
+  readonly upload: (name: string, file: Buffer) => string;
+  /** Keeps imports from ending, as large ones do. @returns what lets them end */
+  readonly holdImports: () => () => void;
+};
+
+/** @param origin where this server answers, for the addresses that files are uploaded to */
+export function d1({ databases }: State, origin: () => string): D1 {
+  const uploads = new Map<string, string>();
+  let mayEnd = Promise.resolve();
+
+  const find = ({ params: { id = "" } }: ApiRequest): D1Database => {
+    const found = databases.get(id);
+    if (!found) throw new Refused(404, NOT_FOUND, `The database ${id} could not be found`);
+    return found;
+  };
+
+  const create = (request: ApiRequest): Reply => {
+    const { name } = parseBody(Create, request);
+    // https://developers.cloudflare.com/d1/get-started/ (read 2026-11-23) advises "ASCII characters … dashes instead of
+    // spaces"; what is refused is not said, so that the strict reading holds here.
+    if (!/^[a-z0-9][a-z0-9_-]*$/.test(name)) throw new Refused(400, MALFORMED, "The database name is invalid");
+    if ([...databases.values()].some((each) => each.name === name))
+      throw new Refused(400, NAME_TAKEN, `Database with name '${name}' already exists`);
+    const uuid = randomUUID();
+    databases.set(uuid, {
+      name,
+      sqlite: new DatabaseSync(":memory:"),
+      bookmarks: 0,
+      replication: "disabled",
+      importing: null,
+    });
+    return succeed({ uuid, name, version: "production", created_at: now() });
+  };
+
+  /**
+   * https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/import/ (read 2026-11-23): "Imports
+   * block the D1 for their duration". The words are those that D1 is known to answer with.
+   */
+  const requireIdle = ({ importing }: D1Database) => {
+    if (importing) throw new Refused(400, QUERY_FAILED, "Currently processing a long-running import.");
+  };
+
+  const query = (request: ApiRequest): Reply => {
+    const { sql, params } = parseBody(Query, request);
+    const database = find(request);
+    requireIdle(database);
+    const isChange = (statement: string) => !/^\s*(?:select|pragma|with)/i.test(statement);
+    try {
+      const results = splitSql(sql).map((statement) => {
+        if (isChange(statement)) database.bookmarks += 1;
+        return { results: rowsOf(database.sqlite, statement, params), success: true, meta: { duration: 1 } };
+      });
+      return succeed(results);
+    } catch (error) {
+      throw new Refused(400, QUERY_FAILED, `${(error as Error).message}: SQLITE_ERROR`);
+    }
+  };
+
+  const ingest = (database: D1Database, sql: string) => {
+    let error: string | undefined;
+    const done = mayEnd.then(() => {
+      // "if the execution fails to complete, your DB will return to its original state" (wrangler d1 execute --file)
+      database.sqlite.exec("BEGIN");
+      try {
+        database.sqlite.exec(sql);
+        database.sqlite.exec("COMMIT");
+        database.bookmarks += 1;
+      } catch (thrown) {
+        database.sqlite.exec("ROLLBACK");
+        error = (thrown as Error).message;
+      }
+      database.importing = null;
+    });
+    database.importing = { done };
+    return done.then(() => error);
+  };
+
+  const importing = new Map<D1Database, Promise<string | undefined>>();
+
+  /** 200 when the import has ended, 202 while it goes on (the page above). */
+  const progress = async (database: D1Database): Promise<Reply> => {
+    const result = importing.get(database);
+    if (!result) return succeed({ success: false, error: "Not currently importing anything.", type: "import" });
+    const at_bookmark = bookmark(database.bookmarks);
+    const ended = await Promise.race([result.then((error) => ({ error })), after(LONG_POLL_MS)]);
+    if (!ended) return succeed({ success: true, type: "import", status: "active", messages: [], at_bookmark }, 202);
+    if (ended.error !== undefined) {
+      const errors = [ended.error];
+      return succeed({ success: false, type: "import", status: "error", error: ended.error, errors, messages: [] });
+    }
+    const done = { num_queries: 1, final_bookmark: bookmark(database.bookmarks), meta: IMPORT_META };
+    return succeed({ success: true, type: "import", status: "complete", messages: [], result: done });
+  };
+
+  const importFile = async (request: ApiRequest): Promise<Reply> => {
+    const body = parseBody(Import, request);
+    const database = find(request);
+    if (body.action === "init") {
+      requireIdle(database);
+      const filename = `${request.params.id}-${body.etag}.sql`;
+      return succeed({ success: true, type: "import", filename, upload_url: `${origin()}/upload/${filename}` });
+    }
+    if (body.action === "ingest") {
+      requireIdle(database);
+      const sql = uploads.get(body.filename);
+      // "An md5 hash of the file you're uploading. Used to … validate its contents before ingesting" (the page above)
+      if (sql === undefined || md5(sql) !== body.etag) throw new Refused(400, MALFORMED, "The file was not uploaded");
+      importing.set(database, ingest(database, sql));
+    }
+    return await progress(database);
+  };
+
+  return {
+    upload: (name, file) => {
+      uploads.set(name, file.toString());
+      return md5(file);
+    },
+    holdImports: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      mayEnd = promise;
+      return resolve;
+    },
+    routes: [
+      [
+        "GET",
+        "/d1/database",
+        // https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/list/ (read 2026-11-23):
+        // `name` searches, per_page is 10 to 10000. No default is given; a small one finds who reads only the first page.
+        (request) => {
+          const wanted = request.query.get("name") ?? "";
+          const found = [...databases].filter(([, { name }]) => name.includes(wanted));
+          const listed = found.map(([uuid, { name }]) => ({ uuid, name, version: "production", created_at: now() }));
+          return succeedWithPage(listed, request, { perPage: 10, min: 10, max: 10_000 });
+        },
+      ],
+      ["POST", "/d1/database", create],
+      [
+        "GET",
+        "/d1/database/:id",
+        (request) => {
+          const { name, replication } = find(request);
+          return succeed({ uuid: request.params.id, name, read_replication: { mode: replication } });
+        },
+      ],
+      [
+        "PUT",
+        "/d1/database/:id",
+        (request) => {
+          const database = find(request);
+          database.replication = parseBody(Replication, request).read_replication.mode;
+          return succeed({
+            uuid: request.params.id,
+            name: database.name,
+            read_replication: { mode: database.replication },
+          });
+        },
+      ],
+      ["POST", "/d1/database/:id/query", query],
+      ["POST", "/d1/database/:id/import", importFile],
+      [
+        "GET",
+        "/d1/database/:id/time_travel/bookmark",
+        (request) => succeed({ bookmark: bookmark(find(request).bookmarks) }),
+      ],
+    ],
+  };
+}
+
+const md5 = (file: Buffer | string) => createHash("md5").update(file).digest("hex");
+const bookmark = (number: number) => `${String(number).padStart(8, "0")}-00000000-00000000-${"0".repeat(32)}`;
+const IMPORT_META = { duration: 1, served_by: "stand-in", rows_read: 0, rows_written: 0, changes: 0, size_after: 0 };
+
+const after = (milliseconds: number) =>
+  new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds).unref());
+
+/** The rows of a question, none of what changes something. */
+function rowsOf(sqlite: DatabaseSync, statement: string, params: readonly (string | number | null)[]): unknown[] {
+  if (/^\s*(?:select|pragma|with)/i.test(statement)) return sqlite.prepare(statement).all(...params);
+  if (params.length > 0) sqlite.prepare(statement).run(...params);
+  else sqlite.exec(statement);
+  return [];
+}

@@ -1,0 +1,88 @@
+import * as v from "valibot";
+import { type ApiRequest, parseBody, Refused, type Route, succeed } from "./http.ts";
+import { now, type State } from "./state.ts";
+
+// https://developers.cloudflare.com/r2/api/error-codes/ (read 2026-11-23)
+const INVALID_BUCKET_NAME = 10005;
+const NO_SUCH_BUCKET = 10006;
+const BUCKET_CONFLICT = 10073;
+/** Which code says that a bucket has no event notifications no page tells; this is the one that wrangler's users report. */
+const NO_EVENT_NOTIFICATIONS = 11015;
+const OVERLAPPING_RULES = 11020;
+
+const Create = v.object({ name: v.string() });
+const Rules = v.object({
+  rules: v.pipe(
+    v.array(
+      v.object({
+        // https://developers.cloudflare.com/api/resources/r2/subresources/buckets/subresources/event_notifications/methods/update/
+        // (read 2026-11-23)
+        actions: v.array(
+          v.picklist(["PutObject", "CopyObject", "DeleteObject", "CompleteMultipartUpload", "LifecycleDeletion"]),
+        ),
+      }),
+    ),
+    v.minLength(1),
+  ),
+});
+
+export function r2({ buckets, notifications, queues }: State): readonly Route[] {
+  const requireBucket = ({ params: { bucket = "" } }: ApiRequest): string => {
+    if (!buckets.has(bucket)) throw new Refused(404, NO_SUCH_BUCKET, "The specified bucket does not exist.");
+    return bucket;
+  };
+  return [
+    [
+      "POST",
+      "/r2/buckets",
+      (request) => {
+        const { name } = parseBody(Create, request);
+        // "Bucket names must be 3-63 chars, lowercase alphanumeric and hyphens, start/end with alphanumeric" (the page above)
+        if (!/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(name))
+          throw new Refused(400, INVALID_BUCKET_NAME, "The specified bucket name is not valid.");
+        if (buckets.has(name)) throw new Refused(409, BUCKET_CONFLICT, "The bucket name already exists.");
+        buckets.add(name);
+        return succeed({ name, creation_date: now(), location: "weur", storage_class: "Standard" });
+      },
+    ],
+    [
+      "GET",
+      "/r2/buckets/:bucket",
+      (request) => succeed({ name: requireBucket(request), creation_date: now(), location: "weur" }),
+    ],
+    [
+      "GET",
+      "/event_notifications/r2/:bucket/configuration",
+      (request) => {
+        const bucket = requireBucket(request);
+        const ids = notifications.get(bucket);
+        if (!ids)
+          throw new Refused(404, NO_EVENT_NOTIFICATIONS, "No event notification configuration exists for this bucket.");
+        return succeed({
+          bucketName: bucket,
+          queues: [...ids].map((id) => ({
+            queueId: id,
+            queueName: queues.get(id)?.name,
+            rules: [{ ruleId: "rule", actions: ["PutObject", "DeleteObject"] }],
+          })),
+        });
+      },
+    ],
+    [
+      "PUT",
+      "/event_notifications/r2/:bucket/configuration/queues/:queue",
+      (request) => {
+        const bucket = requireBucket(request);
+        const { queue = "" } = request.params;
+        parseBody(Rules, request);
+        if (!queues.has(queue)) throw new Refused(404, 10104, "Queue does not exist");
+        const known = notifications.get(bucket) ?? new Set<string>();
+        // https://github.com/cloudflare/cloudflare-docs/issues/17949 (read 2026-11-23): for a bucket and a queue no two rules
+        // for the same action.
+        if (known.has(queue)) throw new Refused(409, OVERLAPPING_RULES, "The rule overlaps with one that is there.");
+        notifications.set(bucket, known.add(queue));
+        return succeed({});
+      },
+    ],
+  ];
+}

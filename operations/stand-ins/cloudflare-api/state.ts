@@ -1,0 +1,63 @@
+import { DatabaseSync } from "node:sqlite";
+import { TABLE } from "../analytics/table.js";
+
+export type Version = { readonly id: string; readonly number: number; readonly metadata: Metadata };
+
+/** What a Worker is uploaded with, as far as anything here asks for it. */
+export type Metadata = { readonly bindings?: readonly Readonly<Record<string, unknown>>[] };
+
+export type Deployment = {
+  readonly id: string;
+  readonly created_on: string;
+  readonly versions: readonly { readonly version_id: string; readonly percentage: number }[];
+};
+
+export type Script = {
+  /** The newest first, as are deployments. */
+  readonly versions: Version[];
+  readonly deployments: Deployment[];
+  readonly secrets: Set<string>;
+};
+
+export type D1Database = {
+  readonly name: string;
+  readonly sqlite: DatabaseSync;
+  /** How many changes it has seen. */
+  bookmarks: number;
+  replication: "auto" | "disabled";
+  /** The import that is under way. */
+  importing: D1Import | null;
+};
+
+type D1Import = { readonly done: Promise<void> };
+
+export type Queue = { readonly name: string; readonly consumers: Record<string, unknown>[] };
+
+/** What an account has. Whatever has an id is kept by it. */
+export type State = {
+  readonly databases: Map<string, D1Database>;
+  readonly namespaces: Map<string, string>;
+  readonly queues: Map<string, Queue>;
+  readonly buckets: Set<string>;
+  /** Ids of queues by bucket. */
+  readonly notifications: Map<string, Set<string>>;
+  readonly scripts: Map<string, Script>;
+  /** The rows of the one dataset of Workers Analytics Engine that a test asks for. */
+  readonly counted: DatabaseSync;
+};
+
+export function createState(): State {
+  const counted = new DatabaseSync(":memory:");
+  counted.exec(TABLE);
+  return {
+    databases: new Map(),
+    namespaces: new Map(),
+    queues: new Map(),
+    buckets: new Set(),
+    notifications: new Map(),
+    scripts: new Map(),
+    counted,
+  };
+}
+
+export const now = () => new Date().toISOString();

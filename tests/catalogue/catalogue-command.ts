@@ -1,0 +1,12 @@
+import { catalogue } from "../../catalogue/importer/command.ts";
+import { runCommand } from "../../operations/command.ts";
+import { testContext } from "../operations/command-context.ts";
+
+export type CommandResult = { readonly status: number; readonly output: string };
+
+/** `npm run catalogue` with its arguments, without progress, on the local databases in a folder. */
+export async function runCatalogue(state: string, ...args: readonly string[]): Promise<CommandResult> {
+  const context = testContext({ state });
+  const status = await runCommand(catalogue, [...args, "--quiet"], context);
+  return { status, output: context.output() };
+}

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { catalogue } from "../../catalogue/importer/command.ts";
+import { runCommand } from "../../operations/command.ts";
+import { openLocalDatabase } from "../../operations/local-database.ts";
+import { testContext } from "../operations/command-context.ts";
+import { SAMPLE } from "../sample.ts";
+
+const FOLDER = ".wrangler/test-fixtures";
+const NAME = "published-sample-";
+/** What a published sample follows from. */
+const SOURCES = [
+  `${SAMPLE}/**/*.csv`,
+  "d1-migrations/*/*.sql",
+  "catalogue/importer/*.ts",
+  "operations/{local-database,statements}.ts",
+  "app/{catalogue,search,i18n}/**/*.ts",
+  "workers/api/wrangler.toml",
+  "tests/catalogue/published-sample.ts",
+];
+
+/**
+ * The state of a local environment with the sample published and both databases migrated, as a folder of one's own.
+ * The sample is published once for all tests on a machine, and again when anything that it follows from has changed.
+ */
+export async function copyPublishedSample(): Promise<string> {
+  const made = await makePublishedSample();
+  const copy = mkdtempSync(join(tmpdir(), "published-"));
+  cpSync(made, copy, { recursive: true });
+  return copy;
+}
+
+async function makePublishedSample(): Promise<string> {
+  const made = join(FOLDER, NAME + digestOfSources());
+  if (existsSync(made)) return made;
+  mkdirSync(FOLDER, { recursive: true });
+  // Under another name until it is whole: another test file may be making the same at this moment.
+  const scratch = mkdtempSync(join(FOLDER, "making-"));
+  try {
+    const context = testContext({ state: scratch });
+    const status = await runCommand(catalogue, ["publish", SAMPLE, "--quiet"], context);
+    if (status !== 0) throw new Error(`The sample cannot be published:\n${context.output()}`);
+    await openLocalDatabase("MESSAGES", scratch).migrate();
+    for (const name of readdirSync(FOLDER))
+      if (name.startsWith(NAME) && !made.endsWith(name)) rmSync(join(FOLDER, name), { recursive: true, force: true });
+    renameSync(scratch, made);
+  } catch (error) {
+    // The other was quicker.
+    if (!existsSync(made)) throw error;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+  return made;
+}
+
+function digestOfSources(): string {
+  const hash = createHash("sha256");
+  for (const file of globSync(SOURCES).toSorted()) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex").slice(0, 16);
+}

@@ -1,0 +1,41 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { proofOf, proofOfAll, TEST_MAP, WHOLE_RUN } from "../../scripts/test-map.ts";
+
+const git = (...args: readonly string[]) =>
+  execFileSync("git", args, { encoding: "utf8" })
+    .split("\n")
+    .filter((line) => line !== "");
+const files = git("ls-files");
+
+/** Tests of what everything stands on, or of every page: whole runs have them. */
+const OF_WHOLE_RUNS = [
+  ...["crawl", "fuzz", "lighthouse", "looks", "navigation", "first-load"].map((name) => `tests/site/${name}.test.ts`),
+  ...["canonical-path", "screens", "texts"].map((name) => `tests/i18n/${name}.test.ts`),
+];
+
+test("every folder of code names the tests that prove it, and every file of tests is named", () => {
+  const named = Object.values(TEST_MAP).flatMap((proof) => (proof === WHOLE_RUN ? [] : proof.tests));
+  expect([...new Set(named)].filter((path) => !existsSync(path))).toEqual([]);
+  const tests = files.filter((path) => /^tests\/.*\.test\.ts$/.test(path));
+  expect(tests.filter((path) => !named.includes(path) && !OF_WHOLE_RUNS.includes(path))).toEqual([]);
+  for (const prefix of Object.keys(TEST_MAP))
+    expect([prefix, files.some((path) => path.startsWith(prefix))]).toEqual([prefix, true]);
+  // A folder that the list does not name would take the whole run.
+  const folders = new Set(files.flatMap((path) => /^(?:app|workers)\/[^/]+\//.exec(path)?.[0] ?? []));
+  const shared = ["app/design/", "app/i18n/", "app/shell/"];
+  expect([...folders].filter((folder) => !(folder in TEST_MAP)).toSorted()).toEqual(shared);
+});
+
+test("a change of one feature is proved by its tests, one of what all stand on by all", () => {
+  expect(proofOf("app/compare/compare.tsx")).toMatchObject({ screens: ["compare"] });
+  expect(proofOf("app/catalogue/listing/listing.tsx")).not.toEqual(proofOf("app/catalogue/product.tsx"));
+  expect(proofOf("app/i18n/locales.ts")).toBe(WHOLE_RUN);
+  expect(proofOf("package.json")).toBe(WHOLE_RUN);
+  expect(proofOfAll(["app/compare/compare.tsx", "README.md"])).toEqual({
+    tests: ["tests/site/compare.test.ts"],
+    screens: ["compare"],
+  });
+  expect(proofOfAll(["app/compare/compare.tsx", "vite.config.ts"])).toBe(WHOLE_RUN);
+});

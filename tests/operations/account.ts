@@ -1,0 +1,20 @@
+import { openCloudflareApi } from "../../operations/cloudflare-api.ts";
+import { type Command, type CommandContext, runCommand } from "../../operations/command.ts";
+import type { Cloudflare } from "../../operations/stand-ins/cloudflare-api/server.ts";
+import { wranglerStandIn } from "../../operations/stand-ins/wrangler.ts";
+import type { Said } from "./command.ts";
+import { testContext } from "./command-context.ts";
+
+/** Runs a command in this process, in an account of the stand-in for Cloudflare. */
+export async function runIn(
+  { env: credentials }: Pick<Cloudflare, "env">,
+  command: Command,
+  args: readonly string[],
+  { env: variables, ...overrides }: Partial<CommandContext> = {},
+): Promise<Said> {
+  const env = { ...credentials, ...variables };
+  const wrangler = wranglerStandIn(env);
+  const context = testContext({ env, fetch, wrangler, cloudflare: openCloudflareApi(env, wrangler), ...overrides });
+  const status = await runCommand(command, args, context);
+  return { status, output: context.output() };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { command } from "./command.ts";
+
+/** What `npm run` starts, each with what its usage must name. */
+const COMMANDS = [
+  "catalogue",
+  "files",
+  "messages",
+  "texts",
+  "provision",
+  "deploy",
+  "backup",
+  "restore",
+  "insights",
+  "doctor",
+] as const;
+
+test("every command, started as npm starts it, says how it is used when it is asked with --help", async () => {
+  const said = await Promise.all(COMMANDS.map((name) => command("scripts/command.ts", [name, "--help"], {})));
+  for (const [index, name] of COMMANDS.entries()) {
+    expect(said[index], name).toMatchObject({ status: 0 });
+    expect(said[index]?.output).toMatch(new RegExp(`^npm run ${name}\\b`, "m"));
+  }
+});
+
+test("a name that is no command is answered with those that are", async () => {
+  const { status, output } = await command("scripts/command.ts", ["nonsense"], {});
+  expect(status).toBe(2);
+  for (const name of COMMANDS) expect(output).toContain(name);
+});

@@ -1,0 +1,86 @@
+import { fileURLToPath } from "node:url";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import * as v from "valibot";
+import type { Plugin } from "vite";
+import type { TestProjectInlineConfiguration } from "vitest/config";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { proseContent } from "../content/vite-plugin.ts";
+import { type Environment, settingsFile, settingsOf, WORKERS } from "../operations/environment.ts";
+
+const RateLimits = v.array(
+  v.object({
+    name: v.string(),
+    namespace_id: v.string(),
+    simple: v.object({ limit: v.number(), period: v.picklist([10, 60]) }),
+  }),
+);
+
+const Queues = v.object({
+  producers: v.array(v.object({ binding: v.string(), queue: v.string() })),
+  consumers: v.array(
+    v.object({
+      queue: v.string(),
+      max_batch_size: v.optional(v.number(), 10),
+      max_retries: v.optional(v.number(), 3),
+      dead_letter_queue: v.nullish(v.string(), null),
+    }),
+  ),
+});
+
+/** The site Worker without its screens, which have to be built. */
+const standInScreens: Plugin = {
+  name: "stand-in-screens",
+  resolveId: (id) =>
+    id === "virtual:react-router/server-build"
+      ? fileURLToPath(import.meta.resolve("./pages/server-build.ts"))
+      : undefined,
+};
+
+/**
+ * The Workers' tests in workerd under the settings that an environment is deployed with. Each file of tests has storage
+ * of its own.
+ */
+export async function workerdProject(environment: Environment): Promise<TestProjectInlineConfiguration> {
+  const [api, site] = WORKERS.map((worker) => settingsOf(worker, environment));
+  const [apiOptions, siteOptions] = WORKERS.map(
+    (worker) => unstable_getMiniflareWorkerOptions(settingsFile(worker, environment)).workerOptions,
+  );
+  const rateLimits = v.parse(RateLimits, [...(api?.ratelimits ?? []), ...(site?.ratelimits ?? [])]);
+  return {
+    plugins: [
+      proseContent(),
+      standInScreens,
+      cloudflareTest({
+        miniflare: {
+          ...siteOptions,
+          ...apiOptions,
+          // Before they are provisioned, databases have no id to be told apart by.
+          d1Databases: Object.fromEntries(
+            (api?.d1_databases ?? []).map((each) => [each.binding, each.database_name] as const),
+          ),
+          kvNamespaces: (site?.kv_namespaces ?? []).map(({ binding }) => binding),
+          analyticsEngineDatasets: Object.fromEntries(
+            (site?.analytics_engine_datasets ?? []).map(({ binding, dataset }) => [binding, { dataset }] as const),
+          ),
+          ratelimits: Object.fromEntries(rateLimits.map(({ name, ...limit }) => [name, limit] as const)),
+          // The stand-in for queues delivers when a test says so; one Worker asks the other in the tests of the site.
+          queueConsumers: {},
+          serviceBindings: {},
+          bindings: {
+            ...site?.vars,
+            ...api?.vars,
+            KLEMMA_DEEP: process.env.KLEMMA_DEEP ?? "",
+            QUEUES: v.parse(Queues, api?.queues),
+            MIGRATIONS: await readD1Migrations("d1-migrations/catalogue"),
+            MESSAGE_MIGRATIONS: await readD1Migrations("d1-migrations/messages"),
+          },
+        },
+      }),
+    ],
+    test: {
+      name: `workerd:${environment}`,
+      include: ["tests/{files,messages,discovery,pages}/**/*.test.ts"],
+      testTimeout: 120_000,
+    },
+  };
+}
