@@ -1,10 +1,11 @@
 import dns from "node:dns/promises";
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { delimiter, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { APIConnectionError } from "cloudflare/error";
 import * as v from "valibot";
 import { BRAND } from "../app/brand.ts";
+import { BrowserError, installedBrowser } from "../scripts/browser.ts";
 import { type Command, type CommandContext, UsageError } from "./command.ts";
 import {
   ENVIRONMENTS,
@@ -54,7 +55,6 @@ const Installed = v.object({ version: v.string() });
 function examineMachine({ env }: CommandContext): Finding[] {
   const require = createRequire(import.meta.url);
   const { devDependencies } = v.parse(Package, require("../package.json"));
-  const browser = env.CHROMIUM ?? "/usr/bin/chromium";
   const versions = [
     ["Node.js", devDependencies.node, process.versions.node],
     ["wrangler", devDependencies.wrangler, v.parse(Installed, require("wrangler/package.json")).version],
@@ -65,17 +65,21 @@ function examineMachine({ env }: CommandContext): Finding[] {
         ? well(`${name} ${found}`)
         : wrong(`${name} is ${found}, the project wants ${wanted}`, "remove node_modules, then run npm ci"),
     ),
-    existsSync(browser)
-      ? well(`a browser for the tests: ${browser}`)
-      : wrong(`no browser at ${browser}`, "apt-get install chromium, or set CHROMIUM: npm test needs it"),
-    isOnPath("pdftotext", env.PATH)
-      ? well("pdftotext for the tests")
-      : wrong("no pdftotext", "apt-get install poppler-utils: npm test reads PDFs with it"),
+    examineBrowser(env),
   ];
 }
 
-const isOnPath = (program: string, path = ""): boolean =>
-  path.split(delimiter).some((folder) => existsSync(join(folder, program)));
+function examineBrowser(env: CommandContext["env"]): Finding {
+  try {
+    const browser = installedBrowser(env);
+    return browser === null
+      ? unknown("no Chromium on this machine", "npm test fetches one from npm")
+      : well(`a browser for the tests: ${browser}`);
+  } catch (error) {
+    if (!(error instanceof BrowserError)) throw error;
+    return wrong(error.message.replace(/\.$/, ""), "set it to the path of a Chromium, or to nothing");
+  }
+}
 
 function examineIds(environment: Environment, root: string): Finding[] {
   return WORKERS.map((worker) => {

@@ -54,6 +54,24 @@ export async function browserOptions(flags: readonly string[] = []): Promise<{
   };
 }
 
+const SYSTEM_PATHS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+
+/**
+ * The Chromium that CHROMIUM names, else one of the system, null when there is none.
+ * @throws BrowserError when CHROMIUM names none
+ */
+export function installedBrowser(
+  env: Readonly<Record<string, string | undefined>>,
+  systemPaths: readonly string[] = SYSTEM_PATHS,
+): string | null {
+  const { CHROMIUM: named, PATH = "" } = env;
+  if (named && !isExecutable(named)) throw new BrowserError(`CHROMIUM is ${named}, and there is no such program.`);
+  if (named) return named;
+  const folders = PATH.split(delimiter).filter((folder) => folder !== "");
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...systemPaths, ...onPath].find(isExecutable) ?? null;
+}
+
 type Options = {
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly print?: (line: string) => void;
@@ -71,20 +89,10 @@ export async function findBrowser({
   env = process.env,
   print = console.log,
   folder = ".wrangler/browser",
-  systemPaths = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"],
+  systemPaths = SYSTEM_PATHS,
 }: Options = {}): Promise<FoundBrowser> {
-  const { CHROMIUM: named, PATH = "" } = env;
-  if (named) {
-    if (!isExecutable(named)) throw new BrowserError(`CHROMIUM is ${named}, and there is no such program.`);
-    return { path: named, env: {}, args: ARGS };
-  }
-  const onPath = NAMES.flatMap((name) =>
-    PATH.split(delimiter)
-      .filter((each) => each !== "")
-      .map((each) => join(each, name)),
-  );
-  const path = [...systemPaths, ...onPath].find(isExecutable);
-  if (path !== undefined) return { path, env: {}, args: ARGS };
+  const path = installedBrowser(env, systemPaths);
+  if (path !== null) return { path, env: {}, args: ARGS };
   if (process.platform !== "linux" || process.arch !== "x64")
     throw new BrowserError(
       "No Chromium found, and npm has none for this system: set CHROMIUM to the path of one, or install one.",

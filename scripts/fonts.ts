@@ -28,7 +28,7 @@ for (const [name, letters] of CUTS) {
 }
 
 /** A PDF takes what it uses out of these, so they hold every letter that a name from around here may have. */
-const DOCUMENT_LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0x17f)}${range(0x400, 0x45f)}\u2009\u202f–—‘’“”„…‰€₺№←→−≤≥µΩ⌀²³`;
+const DOCUMENT_LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0x17f)}${range(0x400, 0x45f)}\u2009\u202f–—‘’“”„…‰€₺№←→−≤≥µΩΣ⌀²³`;
 const documents = join(import.meta.dirname, "../workers/api/fonts");
 
 for (const [weight, folder] of [

@@ -47,7 +47,7 @@ function readIfThere(file: string): string | null {
 /** @throws Error with what the command printed, when it fails */
 async function run(command: Command, args: readonly string[], state: string): Promise<void> {
   const lines: string[] = [];
-  const print = (line: string) => void lines.push(line);
-  const status = await runCommand(command, args, { ...realContext(), state, print, printError: print });
+  const printError = (line: string) => void lines.push(line);
+  const status = await runCommand(command, args, { ...realContext(), state, print: () => {}, printError });
   if (status !== 0) throw new Error(lines.join("\n"));
 }

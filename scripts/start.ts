@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { startWorkers } from "./built-workers.ts";
 import { requireFreePort } from "./ports.ts";
 import { ensureData, SAMPLE } from "./run.ts";
-import { ensureBuild } from "./steps.ts";
+import { DISK_FULL, ensureBuild, isDiskFull } from "./steps.ts";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,6 +37,7 @@ async function start(): Promise<string> {
 try {
   console.log(`\nKlemma is ready: ${await start()}`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(isDiskFull(message) ? DISK_FULL : message);
   process.exit(1);
 }

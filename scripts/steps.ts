@@ -45,6 +45,10 @@ const BUILT_FROM = "build/inputs.sha256";
 /** The exit status of a check that could not be carried out, and so has shown nothing either way. */
 const NOTHING_SHOWN = 2;
 
+/** What Node.js, SQLite and npm say when there is no room. */
+export const isDiskFull = (output: string): boolean => /ENOSPC|disk is full/.test(output);
+export const DISK_FULL = "The disk is full. Make room, then run the same command again.";
+
 type Print = (line: string) => void;
 
 type Outcome = { readonly status: number; readonly output: string };
@@ -74,7 +78,7 @@ async function runStep({ name, commands }: Step, print: Print): Promise<boolean 
       print(`– ${name}: ${output.trim()} It counts for nothing.`);
       return null;
     }
-    print(`✗ ${name}: ${command} ${args.join(" ")}\n${output}`);
+    print(`✗ ${name}: ${isDiskFull(output) ? DISK_FULL : `${command} ${args.join(" ")}\n${output}`}`);
     return false;
   }
   print(`✓ ${name}`);

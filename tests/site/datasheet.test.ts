@@ -35,6 +35,8 @@ test.each(LOCALES)("the data sheet of one product of every type holds each of it
       ([name, value]) => !text.includes(unspaced(name + value)),
     );
     expect(missing, row.code).toEqual([]);
+    // A letter that the typeface lacks comes out as this.
+    expect(text).not.toContain("\0");
     expect(text).toContain(unspaced(row[`description_${locale}`] ?? ""));
     for (const certificate of sampleRows("certificates.csv"))
       if (row.certificates?.split(";").includes(certificate.code ?? ""))
