@@ -1,13 +1,16 @@
-import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { proofOf, proofOfAll, TEST_MAP, WHOLE_RUN } from "../../scripts/test-map.ts";
 
-const git = (...args: readonly string[]) =>
-  execFileSync("git", args, { encoding: "utf8" })
-    .split("\n")
-    .filter((line) => line !== "");
-const files = git("ls-files");
+/** What is made here, and not part of the project. */
+const MADE = ["node_modules", "build", "dist", ".wrangler", ".react-router", ".git"];
+const files = readdirSync(".", { withFileTypes: true })
+  .filter(({ name }) => !MADE.includes(name))
+  .flatMap((entry) =>
+    entry.isDirectory()
+      ? readdirSync(entry.name, { recursive: true, encoding: "utf8" }).map((name) => `${entry.name}/${name}`)
+      : [entry.name],
+  );
 
 /** Tests of what everything stands on, or of every page: whole runs have them. */
 const OF_WHOLE_RUNS = [
