@@ -49,7 +49,8 @@ export async function browserOptions(flags: readonly string[] = []): Promise<{
   const { path, env, args } = await findBrowser();
   return {
     executablePath: path,
-    env: { ...(process.env as Record<string, string>), ...env },
+    // Files are named in letters of every language, also where the machine has no locale.
+    env: { ...(process.env as Record<string, string>), LC_ALL: "C.UTF-8", ...env },
     args: [...args, ...QUIET.split(" "), ...flags],
   };
 }

@@ -22,6 +22,7 @@ const PROSE: readonly ScreenName[] = [
  */
 export const TEST_MAP: Readonly<Record<string, Proof | typeof WHOLE_RUN>> = {
   "app/": WHOLE_RUN,
+  "app/to-nfc.ts": { tests: ["message", "cost"].map((name) => `tests/contact/${name}.test.ts`) },
   "app/brand.ts": { tests: site("routes", "own-files", "support") },
   "app/catalogue/": {
     tests: [...site("product", "datasheet", "structured-data", "routes"), "tests/catalogue/drawing.test.ts"],
@@ -78,7 +79,12 @@ export const TEST_MAP: Readonly<Record<string, Proof | typeof WHOLE_RUN>> = {
     screens: ["support", "technicalSupport"],
   },
   "workers/": WHOLE_RUN,
-  "workers/api/": { tests: site("security", "faults", "logs", "failure", "background") },
+  "workers/api/": {
+    tests: [
+      ...site("security", "faults", "logs", "failure", "background"),
+      ...["messages/receiving", "messages/faults", "files/indexing"].map((name) => `tests/${name}.test.ts`),
+    ],
+  },
   "workers/api/datasheet/": { tests: [...site("datasheet"), "tests/pdf/columns.test.ts"] },
   "workers/api/files/": {
     tests: [
