@@ -80,7 +80,7 @@ test("a link followed with a key held down opens a page of its own, and this one
     page.context().waitForEvent("page"),
     cardOf(page, "KV 4").click({ modifiers: ["ControlOrMeta"] }),
   ]);
-  await other.waitForLoadState();
+  await other.waitForURL(`**${CATEGORY}/**`);
   expect([new URL(page.url()).pathname, new URL(other.url()).pathname.startsWith(`${CATEGORY}/`)]).toEqual([
     CATEGORY,
     true,
