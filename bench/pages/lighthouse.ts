@@ -11,7 +11,7 @@ import { browserOptions } from "../../scripts/browser.ts";
 import { startWorkers } from "../../scripts/built-workers.ts";
 import { freePort } from "../../scripts/ports.ts";
 import { prepareSite } from "../../scripts/run.ts";
-import { edgeOf } from "../../tests/site/edge.ts";
+import { edgeOf } from "./edge.ts";
 
 const PRODUCT = "screw-terminals/screw-feed-through-terminals/1040252-kv-2-5-feed-through-terminal-block-blue";
 const PATHS = [

@@ -1,36 +1,25 @@
 import lighthouse from "lighthouse";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BRAND } from "../../app/brand.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
+import { SCREEN_NAMES, type ScreenName } from "../../app/i18n/screens.ts";
 import { browserOptions } from "../../scripts/browser.ts";
 import { freePort } from "../../scripts/ports.ts";
 import { volume } from "../volume.ts";
 import { SITE } from "./browser.ts";
-import { edgeOf } from "./edge.ts";
-import { SCREEN_STATES } from "./screens.ts";
+import { samplePath } from "./screens.ts";
 
-const { hostname } = new URL(BRAND.origin);
 let browser: Browser;
 let port: number;
-let edge: Awaited<ReturnType<typeof edgeOf>>;
 
-/** The browser finds the site under its own name: its canonical addresses would be another site's otherwise. */
 beforeAll(async () => {
   port = await freePort();
-  edge = await edgeOf(SITE, hostname);
-  browser = await chromium.launch(
-    await browserOptions([
-      `--remote-debugging-port=${port}`,
-      "--ignore-certificate-errors",
-      `--host-resolver-rules=MAP ${hostname}:443 127.0.0.1:${edge.port}`,
-    ]),
-  );
+  browser = await chromium.launch(await browserOptions([`--remote-debugging-port=${port}`]));
 });
-afterAll(async () => {
-  await browser.close();
-  edge.close();
-});
+afterAll(() => browser.close());
+
+/** For their visitors, not for search engines. */
+const NOT_INDEXED: readonly ScreenName[] = ["notFound", "compare"];
 
 /** How fast a page is, `npm run bench:lighthouse` measures: a figure of a machine, where these are of the site. */
 test.each(
@@ -41,12 +30,12 @@ test.each(
       "/en/contact",
       "/ru/kio-smart-packages",
     ],
-    SCREEN_STATES.filter(({ screen }) => !["notFound", "compare", "orderList"].includes(screen)).flatMap(({ path }) =>
-      LOCALES.map(path),
+    SCREEN_NAMES.filter((screen) => !NOT_INDEXED.includes(screen)).flatMap((screen) =>
+      LOCALES.map((locale) => samplePath(screen, locale)),
     ),
   ),
 )("Lighthouse gives %s 100 for search engines, accessibility and best practices", async (path) => {
-  const result = await lighthouse(BRAND.origin + path, {
+  const result = await lighthouse(SITE + path, {
     port,
     onlyCategories: ["seo", "accessibility", "best-practices"],
     logLevel: "silent",
