@@ -110,7 +110,9 @@ export const TEST_MAP: Readonly<Record<string, Proof | typeof WHOLE_RUN>> = {
     tests: [...site("datasheet", "order-list"), "tests/pdf/columns.test.ts", "tests/pdf/pdf-text.test.ts"],
   },
   "workers/counts/": { tests: [...site("counts"), "tests/counts/search-words.test.ts"] },
-  "workers/discovery/": { tests: [...site("own-files", "crawl"), "tests/discovery/sitemap.test.ts"] },
+  "workers/discovery/": {
+    tests: [...site("own-files", "crawl"), "tests/discovery/sitemap.test.ts", "tests/discovery/xml.test.ts"],
+  },
   "workers/pages/": {
     tests: [
       ...site("caching", "faults"),

@@ -566,15 +566,15 @@ test("the rail shows the row to scale, what it lacks, and when it is too long", 
   const total = 50 * width("1040252") + 25 * width("1041001") + 10 * width("9010023") + 2 * width("6310013");
   const length = total + plates.reduce((sum, mm) => sum + mm, 0);
   await expect.poll(() => rail.textContent()).toContain(`Total width ${Math.round(length * 10) / 10} mm`);
-  expect(await rail.locator("use").count()).toBe(50 + 25 + 10 + 2 + 2);
-  expect(await rail.locator(".suggested").count()).toBe(4);
+  await expect.poll(() => rail.locator("use").count()).toBe(50 + 25 + 10 + 2 + 2);
+  await expect.poll(() => rail.locator(".suggested").count()).toBe(4);
   await rail.getByRole("spinbutton").fill("500");
   await expect.poll(() => rail.textContent()).toContain("more than the 500 mm rail holds");
   await page.reload();
   await expect.poll(() => rail.textContent()).toContain("more than the 500 mm rail holds");
 
   const missing = page.getByRole("region", { name: "Missing for assembly" });
-  expect(await missing.locator("li").count()).toBe(4);
+  await expect.poll(() => missing.locator("li").count()).toBe(4);
   await missing.getByRole("button", { name: /end stop/ }).click();
   await expect.poll(() => missing.locator("li").count()).toBe(3);
   await expect.poll(() => rail.locator(".suggested").count()).toBe(2);
