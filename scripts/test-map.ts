@@ -111,7 +111,7 @@ export const TEST_MAP: Readonly<Record<string, Proof | typeof WHOLE_RUN>> = {
   },
   "workers/counts/": { tests: [...site("counts"), "tests/counts/search-words.test.ts"] },
   "workers/discovery/": {
-    tests: [...site("own-files", "crawl"), "tests/discovery/sitemap.test.ts", "tests/discovery/xml.test.ts"],
+    tests: [...site("own-files"), "tests/discovery/sitemap.test.ts", "tests/discovery/xml.test.ts"],
   },
   "workers/pages/": {
     tests: [
