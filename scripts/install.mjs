@@ -1,7 +1,7 @@
 // Runs before every npm script under the machine's own Node.js (20 or newer), when nothing may be installed yet.
 // The packages bring the Node.js version that everything after this runs on.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statfsSync } from "node:fs";
 
 const INSTALLED = "node_modules/.package-lock.json";
 
@@ -14,13 +14,22 @@ function isInstalled() {
   );
 }
 
-const REASONS = [
-  [/ENOSPC/, "the disk is full. Make room, then run the same command again."],
-  [
-    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network/i,
-    "the npm registry cannot be reached. Connect to a network, then run the same command again.",
-  ],
-];
+/** The packages take some 900 MB; npm does not always say that a write failed for want of room. */
+function isDiskFull(output) {
+  const { bavail, bsize } = statfsSync(".");
+  return output.includes("ENOSPC") || bavail * bsize < 50_000_000;
+}
+
+const IS_OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/;
+
+/** Why npm failed, in a sentence with what to do; all that it printed, where that is not known. */
+function reasonOf(output) {
+  if (isDiskFull(output))
+    return "The packages were not installed: the disk is full. Make room, then run the same command again.";
+  if (IS_OFFLINE.test(output))
+    return "The packages were not installed: the npm registry cannot be reached. Connect to a network, then run the same command again.";
+  return output;
+}
 
 if (!isInstalled()) {
   console.log("Installing packages (about half a minute) …");
@@ -29,9 +38,7 @@ if (!isInstalled()) {
     stdio: ["ignore", "pipe", "pipe"],
   });
   if (status !== 0) {
-    const output = `${stdout}${stderr}`;
-    const reason = REASONS.find(([pattern]) => pattern.test(output))?.[1];
-    console.error(reason ? `The packages were not installed: ${reason}` : output);
+    console.error(reasonOf(`${stdout}${stderr}`));
     process.exit(1);
   }
 }
