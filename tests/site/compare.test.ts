@@ -102,10 +102,11 @@ test("without JavaScript the boxes are a form that compares", async () => {
   await page.locator('input[form=compare][value="1040251"]').check();
   await page.locator('input[form=compare][value="1040252"]').check();
   await page.locator("form#compare button[type=submit]").click();
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/en/compare?code=1040251&code=1040252");
+  await page.waitForURL(`${SITE}/en/compare?code=1040251&code=1040252`);
   expect(await page.locator("thead th").count()).toBe(2);
   await page.locator("main form input[name=only]").check();
   await page.getByRole("button", { name: "Apply" }).click();
+  await page.waitForURL(/only=/);
   expect((await rows(page)).map(({ name }) => name)).toContain("Colour");
   expect((await rows(page)).every(({ marked }) => marked)).toBe(true);
   await page.context().close();

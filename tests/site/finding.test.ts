@@ -91,6 +91,7 @@ test("without JavaScript the filters are a form that works, with bounds and with
   await page.locator('#filters input[name="colour"][value="blue"]').check();
   await page.locator("#filters input[name='cross_section-max']").fill("4");
   await page.locator("#filters button[type=submit]:visible").click();
+  await page.waitForURL(/colour=blue/);
   const url = new URL(page.url());
   expect([url.searchParams.get("q"), url.searchParams.get("colour")]).toEqual(["klemens", "blue"]);
   expect(await remaining(page).textContent()).toBe("3 products");
