@@ -52,13 +52,13 @@ test.each(inLanguages("ru"))(
     await page.getByRole("checkbox", { name: t("compare.onlyDifferences") }).check();
     await expect.poll(() => new URL(page.url()).search).toContain("only=differences");
     await expect.poll(async () => (await rows(page)).every(({ marked }) => marked)).toBe(true);
-    expect(await rows(page)).toEqual(found.filter(({ marked }) => marked));
+    await expect.poll(() => rows(page)).toEqual(found.filter(({ marked }) => marked));
     await page
       .getByRole("link", { name: new RegExp(`^${t("choosing.remove")}`) })
       .first()
       .click();
     await expect.poll(() => page.locator("thead th").count()).toBe(2);
-    expect(new URL(page.url()).search).toBe("?code=1040402&code=2040253&only=differences");
+    await expect.poll(() => new URL(page.url()).search).toBe("?code=1040402&code=2040253&only=differences");
     // The address alone makes the same page in another language.
     await page.getByRole("link", { name: "TR Türkçe" }).first().click();
     await page.waitForURL(`${SITE}/karsilastirma?code=1040402&code=2040253&only=differences`);
@@ -78,12 +78,11 @@ test("up to four are chosen over several listings, given up one by one, and comp
   await page.getByRole("link", { name: "Table" }).click();
   await page.locator("table").waitFor();
   await expect.poll(() => box("1040253").isChecked()).toBe(true);
-  await page.goto("/en/products/push-in-and-spring-terminals");
-  await page.waitForSelector("html[data-hydrated]");
+  await open(page, "/en/products/push-in-and-spring-terminals");
   await box("2040151").check();
   await box("2040153").check();
   await expect.poll(() => bar.textContent()).toContain("Chosen: 4 of 4");
-  expect(await box("2040152").isDisabled()).toBe(true);
+  await expect.poll(() => box("2040152").isDisabled()).toBe(true);
   await bar.getByRole("button", { name: "Remove: 1040253" }).click();
   await expect.poll(() => box("2040152").isDisabled()).toBe(false);
   await bar.getByRole("button", { name: "Compare" }).click();

@@ -95,7 +95,7 @@ test.each(inLanguages("tr"))(
     await sendButton(page, locale).click();
     const heading = page.getByRole("heading", { level: 2, name: t("contact.sent") });
     await heading.waitFor();
-    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
     const reference = await referenceOn(page);
     expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     await untilMailed(reference);
@@ -113,7 +113,7 @@ test.each(inLanguages("tr"))(
     expect(confirmation).toContain({ tr: "mesajınız", en: "your message", ru: "сообщение" }[locale]);
 
     await page.getByRole("link", { name: t("contact.another") }).click();
-    expect(await page.getByRole("textbox", { name: t("contact.fields.message") }).inputValue()).toBe("");
+    await expect.poll(() => page.getByRole("textbox", { name: t("contact.fields.message") }).inputValue()).toBe("");
     expect(errors).toEqual([]);
     await page.context().close();
   },
@@ -130,7 +130,7 @@ test.each(inLanguages("en"))(
     for (const error of ["nameMissing", "reachMissing", "messageMissing", "consentMissing"] as const)
       await page.getByText(t(`contact.errors.${error}`)).waitFor();
     // Name, one of the two ways to answer, message, consent.
-    expect(await page.locator("[aria-invalid=true]").count()).toBe(4);
+    await expect.poll(() => page.locator("[aria-invalid=true]").count()).toBe(4);
 
     const message = `${SOMETHING} "<b>" ${locale} ${Math.random()}`;
     await fillIn(page, locale, message);
@@ -166,20 +166,23 @@ test.each(inLanguages("ru"))(
       .getByRole("alert")
       .filter({ hasText: t("contact.problems.fields") })
       .waitFor();
-    expect(await field("name").evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => field("name").evaluate((element) => element === document.activeElement)).toBe(true);
     for (const [name, error] of [
       ["name", "nameMissing"],
       ["email", "emailWrong"],
       ["phone", "phoneWrong"],
       ["message", "messageMissing"],
     ] as const) {
-      const described = await field(name).evaluate((element) =>
-        (element.getAttribute("aria-describedby") ?? "")
-          .split(" ")
-          .map((id) => document.getElementById(id)?.textContent)
-          .join(" "),
-      );
-      expect([name, described]).toEqual([name, expect.stringContaining(t(`contact.errors.${error}`))]);
+      const described = () =>
+        field(name).evaluate((element) =>
+          (element.getAttribute("aria-describedby") ?? "")
+            .split(" ")
+            .map((id) => document.getElementById(id)?.textContent)
+            .join(" "),
+        );
+      await expect
+        .poll(async () => [name, await described()])
+        .toEqual([name, expect.stringContaining(t(`contact.errors.${error}`))]);
     }
     // Mended in any order, and the focus stays where somebody types.
     await field("message").focus();
@@ -224,7 +227,7 @@ test("while nothing answers, the visitor keeps what was typed and gets a phone n
     await route.abort();
   });
   await sendButton(page, "en").click();
-  await vi.waitFor(() => expect(answered).not.toBe(""));
+  await expect.poll(() => answered).not.toBe("");
   await page.getByRole("alert").filter({ hasText: BRAND.phone }).waitFor();
   await page.unroute("**/api/en/messages");
   await sendButton(page, "en").click();
@@ -255,7 +258,7 @@ test("a double click sends one message, and a reload, or leaving and coming back
   await sendButton(page, "tr").dblclick();
   await page.getByRole("heading", { level: 2, name: "Mesajınız bize ulaştı" }).waitFor();
   expect(posts).toBe(1);
-  expect(await page.evaluate(() => sessionStorage.getItem("contact.draft"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("contact.draft"))).toBeNull();
   await page.context().close();
 });
 
@@ -278,8 +281,8 @@ test.each(inLanguages("ru"))(
     await sendButton(page, locale).click();
     await page.getByRole("heading", { level: 2, name: t("contact.sent") }).waitFor();
     const reference = await referenceOn(page);
-    expect(await page.getByRole("heading", { name: t("inquiry.title") }).count()).toBe(0);
-    expect(await page.evaluate(() => sessionStorage.getItem("inquiry"))).toBeNull();
+    await expect.poll(() => page.getByRole("heading", { name: t("inquiry.title") }).count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("inquiry"))).toBeNull();
     await untilMailed(reference);
     expect(await shown(reference)).toMatch(/1040252\s+50\s+acil\n1040402\s+25/);
     await vi.waitFor(() => expect(mailed("email-html", reference)).toHaveLength(2), { timeout: 15_000 });

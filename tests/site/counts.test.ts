@@ -86,9 +86,12 @@ describe("a browser", () => {
   async function search(page: Page, text: string): Promise<void> {
     await open(page, "/en/contact");
     await page.getByRole("button", { name: "Search" }).first().click();
-    await page.locator("#search-panel input").pressSequentially(text, { delay: 20 });
-    await page.waitForResponse((response) => response.url().includes(`q=${text}`));
+    await Promise.all([
+      page.waitForResponse((response) => response.url().includes(`q=${text}`)),
+      page.locator("#search-panel input").pressSequentially(text, { delay: 20 }),
+    ]);
     await page.locator("#search-panel [role=status]").first().waitFor({ state: "attached" });
+    await expect.poll(() => page.locator("#search-panel").textContent()).toContain(`No products found for “${text}”`);
   }
 
   const close = (page: Page) => page.locator("#search-panel").getByRole("button", { name: "Close search" }).click();
@@ -139,6 +142,7 @@ describe("a browser", () => {
         Object.defineProperty(document, "visibilityState", { value: visibilityState, configurable: true });
         document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
       }, state);
+    await expect.poll(async () => (await reports()).length).toBeGreaterThan(0);
     const [report, ...more] = await reports();
     expect(more).toEqual([]);
     expect(Object.keys(report).toSorted()).toEqual(["connection", "path", "vitals"]);
@@ -146,7 +150,7 @@ describe("a browser", () => {
     expect(await page.context().cookies()).toEqual([]);
     expect(errors).toEqual([]);
     await expect.poll(() => counted("en", "Speed", "LCP")).toBeGreaterThan(0);
-    expect(await counted("en", "Pages", "contact")).toBeGreaterThan(before);
+    await expect.poll(() => counted("en", "Pages", "contact")).toBeGreaterThan(before);
     await page.context().close();
   });
 

@@ -258,7 +258,7 @@ test("selected documents come as one file, by mouse and without JavaScript", asy
     await visited.getByLabel("Select: General catalogue 2026").check();
     await visited.getByLabel("Select: CB certificate").check();
     await visited.getByLabel("Select: KIO Modbus register tables").check();
-    if (javaScriptEnabled) expect(await visited.getByText(/^Files selected: 3, \d+ kB$/).count()).toBe(1);
+    if (javaScriptEnabled) await expect.poll(() => visited.getByText(/^Files selected: 3, \d+ kB$/).count()).toBe(1);
     const [download] = await Promise.all([visited.waitForEvent("download"), button.click()]);
     expect(download.suggestedFilename()).toMatch(/^Klemma downloads \d{4}-\d\d-\d\d\.zip$/);
     const entries = unzipSync(await bytesOf(download));
@@ -274,7 +274,7 @@ test("selected documents come as one file, by mouse and without JavaScript", asy
     ).toBe(true);
     if (javaScriptEnabled) {
       await visited.getByRole("button", { name: "Clear selection" }).click();
-      expect(await button.isVisible()).toBe(false);
+      await expect.poll(() => button.isVisible()).toBe(false);
     }
     expect(errors).toEqual([]);
     await visited.context().close();
@@ -296,6 +296,7 @@ test("a choice applies at once, keeps the others, and going back undoes it", asy
   await visited.getByRole("link", { name: "Сбросить фильтры" }).click();
   await visited.waitForURL((url) => !url.searchParams.has("language"));
   expect(new URL(visited.url()).searchParams.get("section")).toBe("catalogues");
+  await visited.getByRole("link", { name: "Сбросить фильтры" }).waitFor({ state: "detached" });
   await visited.goBack();
   await visited.getByRole("link", { name: "Сбросить фильтры" }).waitFor();
   await visited.getByRole("searchbox", { name: "Поиск по документам" }).fill("общий");
@@ -339,11 +340,11 @@ test("a photo dropped into the bucket takes the drawing's place, with the drawin
   await files("put", photo, "products/1043501/photo.png");
   await open(visited, address);
   const shown = visited.getByRole("img", { name: "KV 35 feed-through terminal block, beige, photo 1" });
-  expect(await shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(1280);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(1280);
   expect(await shown.isVisible()).toBe(true);
   await visited.getByLabel("Side", { exact: true }).check({ force: true });
-  expect(await shown.isVisible()).toBe(false);
-  expect(await visited.getByRole("img", { name: /beige, Side view/ }).isVisible()).toBe(true);
+  await expect.poll(() => shown.isVisible()).toBe(false);
+  await expect.poll(() => visited.getByRole("img", { name: /beige, Side view/ }).isVisible()).toBe(true);
   expect(errors).toEqual([]);
   await visited.context().close();
 

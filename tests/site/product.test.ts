@@ -54,20 +54,22 @@ test.each(CLICKS)(
     await page.locator(`a[href*="/${code}-"]`).first().click();
     await page.getByRole("heading", { level: 1, name: row[`name_${locale}`] ?? "", exact: true }).waitFor();
 
-    expect(await shownFields(page)).toEqual(expectedFields(row, locale));
-    expect(await page.getByText(row[`description_${locale}`] ?? "", { exact: true }).count()).toBe(1);
-    const marks = await page.locator("main ul li strong").allTextContents();
-    expect(marks).toEqual(
-      sampleRows("certificates.csv")
-        .filter((certificate) => row.certificates?.split(";").includes(certificate.code ?? ""))
-        .map((certificate) => certificate.mark),
-    );
+    await expect.poll(() => shownFields(page)).toEqual(expectedFields(row, locale));
+    await expect.poll(() => page.getByText(row[`description_${locale}`] ?? "", { exact: true }).count()).toBe(1);
+    const marks = page.locator("main ul li strong");
+    await expect
+      .poll(() => marks.allTextContents())
+      .toEqual(
+        sampleRows("certificates.csv")
+          .filter((certificate) => row.certificates?.split(";").includes(certificate.code ?? ""))
+          .map((certificate) => certificate.mark),
+      );
     const accessories = sampleRows("accessories.csv")
       .filter((link) => link.product === code)
       .map((link) => link.accessory ?? "");
     for (const accessory of accessories)
-      expect(await page.locator(`main a[href*="/${accessory}-"]`).count()).toBeGreaterThan(0);
-    expect(await page.locator("main svg.drawing .dim").count()).toBeGreaterThan(0);
+      await expect.poll(() => page.locator(`main a[href*="/${accessory}-"]`).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator("main svg.drawing .dim").count()).toBeGreaterThan(0);
     expect(errors).toEqual([]);
     await page.context().close();
   },

@@ -40,11 +40,13 @@ test.each(inLanguages("ru"))(
     await select(page, "country").selectOption("DE");
     await page.waitForURL(`${path(locale)}?country=DE`);
     await page.getByRole("heading", { level: 1, name: nameOf("DE", locale) }).waitFor();
-    expect((await cardNames(page)).toSorted()).toEqual(
-      inCountry("DE")
-        .map(({ name }) => name)
-        .toSorted(),
-    );
+    await expect
+      .poll(async () => (await cardNames(page)).toSorted())
+      .toEqual(
+        inCountry("DE")
+          .map(({ name }) => name)
+          .toSorted(),
+      );
     // The company's own come first, and say so.
     expect(await cards(page).first().innerText()).toContain(t("resellers.office"));
     expect(await select(page, "country").evaluate((element) => element === document.activeElement)).toBe(true);
@@ -147,7 +149,7 @@ test("every country of the map is a link by its name, and by keyboard alone a ci
   await page.keyboard.press("Enter");
   await page.waitForURL("/en/resellers?country=TR&city=kayseri");
   await expect.poll(() => cardNames(page)).toEqual(["Misal Enerji"]);
-  expect(await cities.getByRole("link", { name: /^Kayseri/ }).getAttribute("aria-current")).toBe("true");
+  await expect.poll(() => cities.getByRole("link", { name: /^Kayseri/ }).getAttribute("aria-current")).toBe("true");
   // A pointer finds a country by its shape too.
   await page.goto("/en/resellers");
   await page.waitForSelector("html[data-hydrated]");

@@ -79,9 +79,10 @@ test("the menu panel opens over a dimmed, blurred page, keeps the focus, and clo
   }
   await page.keyboard.press("Escape");
   await panel.waitFor({ state: "hidden" });
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await opener.click();
+  await panel.waitFor();
   await page.mouse.click(700, 880);
   await panel.waitFor({ state: "hidden" });
 
@@ -108,7 +109,7 @@ test("the search panel opens by its button, by / and by Ctrl+K, with the cursor 
   ]) {
     await openIt();
     await panel.waitFor();
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press("Escape");
     await panel.waitFor({ state: "hidden" });
   }
@@ -117,12 +118,14 @@ test("the search panel opens by its button, by / and by Ctrl+K, with the cursor 
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "“KP 2.5 gri”" }).waitFor();
   await panel.waitFor({ state: "hidden" });
-  expect(
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: /KP 2\.5 push-in geçiş klemensi, gri/ })
-      .count(),
-  ).toBe(1);
+  await expect
+    .poll(() =>
+      page
+        .getByRole("main")
+        .getByRole("link", { name: /KP 2\.5 push-in geçiş klemensi, gri/ })
+        .count(),
+    )
+    .toBe(1);
   await page.keyboard.press("/");
   await field.fill("104 025 2");
   await page.keyboard.press("Enter");
@@ -137,10 +140,9 @@ test("the language switch shows the same page: a product stays that product, a f
     await page.getByRole("banner").locator(`a[hreflang="${locale}"]:visible`).click();
     await page.waitForURL(PRODUCT[locale]);
     await page.waitForSelector("html[data-hydrated]");
-    expect(await page.evaluate(() => [document.documentElement.lang, localStorage.getItem("locale")])).toEqual([
-      locale,
-      locale,
-    ]);
+    await expect
+      .poll(() => page.evaluate(() => [document.documentElement.lang, localStorage.getItem("locale")]))
+      .toEqual([locale, locale]);
   }
   await open(page, "/urunler/vidali-klemensler?size=12&page=2");
   await page.getByRole("banner").locator('a[hreflang="en"]:visible').click();
@@ -171,7 +173,9 @@ test.each([
     await bar.getByText(offer).waitFor();
     await bar.getByRole("link").click();
     await page.waitForURL((url) => url.pathname !== path);
-    expect(await page.evaluate(() => localStorage.getItem("locale") === document.documentElement.lang)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("locale") === document.documentElement.lang))
+      .toBe(true);
   }
   await page.context().close();
 });
@@ -262,7 +266,7 @@ test("a screen whose chunk cannot be loaded is shown all the same, as a full pag
   await withoutScript(page, "listing.sortWidth");
   await page.getByRole("banner").getByRole("link", { name: "Products" }).click();
   await page.getByRole("heading", { level: 1, name: "Products" }).waitFor();
-  expect(page.url()).toBe(`${SITE}/en/products`);
+  await expect.poll(() => page.url()).toBe(`${SITE}/en/products`);
 
   await open(page, "/en/contact");
   await page.keyboard.press("/");
@@ -304,8 +308,8 @@ test("without JavaScript: menu, search, listing controls, drawing views and lang
   await page.keyboard.press("Enter");
   await page.waitForURL(SITE + PRODUCT.en);
   await page.getByLabel("Front", { exact: true }).check();
-  expect(await page.getByRole("img", { name: /Front view/ }).isVisible()).toBe(true);
-  expect(await page.getByRole("img", { name: /Side view/ }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole("img", { name: /Front view/ }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("img", { name: /Side view/ }).isVisible()).toBe(false);
   await page.getByRole("banner").locator('a[hreflang="ru"]:visible').click();
   await page.waitForURL(SITE + PRODUCT.ru);
   await page.context().close();
@@ -317,6 +321,7 @@ test("the keyboard alone reaches a product: skip link, strip of terminals, Enter
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
   await page.keyboard.press("Enter");
+  await page.waitForURL(/#content$/);
   for (let step = 0; step < 3; step++) await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("KV 2.5");

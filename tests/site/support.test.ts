@@ -107,7 +107,7 @@ test.each(inLanguages("ru"))(
       await other.goto(`${faq(locale)}#tightening-torque`);
       await other.locator("#tightening-torque").waitFor();
       expect(await other.locator("#tightening-torque").isVisible()).toBe(true);
-      expect(await other.locator("details[open]").count()).toBe(1);
+      await expect.poll(() => other.locator("details[open]").count()).toBe(1);
       await other.context().close();
     }
   },

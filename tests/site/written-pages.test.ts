@@ -32,7 +32,7 @@ test("a news card of the home page opens its story, which leads on to the others
   await page.waitForURL("/icerik/kio-ag-gecitleri-opc-ua-konusuyor");
   await page.getByRole("heading", { level: 1, name: "KIO ağ geçitleri OPC UA konuşuyor" }).waitFor();
   // The product beside it is drawn, though no document brought its drawing.
-  expect(await page.getByRole("main").locator("svg").count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByRole("main").locator("svg").count()).toBeGreaterThan(0);
   await page.getByRole("main").getByRole("link", { name: "Sonbahar fuarlarında buluşalım" }).click();
   await page.waitForURL("/icerik/sonbahar-fuarlarinda-bulusalim");
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
@@ -46,7 +46,7 @@ test("each sector of the home page has its page, and that leads to the categorie
   await page.getByRole("main").getByRole("link", { name: "Elevators" }).click();
   await page.getByRole("heading", { level: 1, name: "Elevators" }).waitFor();
   const rail = page.getByRole("region", { name: /^A strip from a cabinet/ });
-  expect(await rail.locator("li svg").count()).toBeGreaterThan(10);
+  await expect.poll(() => rail.locator("li svg").count()).toBeGreaterThan(10);
   await page.getByRole("main").getByRole("heading", { name: "Industrial relay modules" }).click();
   await page.waitForURL("/en/products/relays-and-interface-modules/industrial-relay-modules");
   await page.context().close();
@@ -66,7 +66,7 @@ test("figures are drawn as well when a page is come to within the site", async (
     await footer.getByRole("link", { name: link }).click();
     const shown = page.getByRole("region", { name: figure });
     await shown.waitFor();
-    expect([link, (await shown.locator("svg").count()) >= parts]).toEqual([link, true]);
+    await expect.poll(async () => [link, (await shown.locator("svg").count()) >= parts]).toEqual([link, true]);
   }
   expect(errors).toEqual([]);
   await page.context().close();
