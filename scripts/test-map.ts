@@ -70,7 +70,12 @@ export const TEST_MAP: Readonly<Record<string, Proof | typeof WHOLE_RUN>> = {
   },
   "app/resellers/": { tests: [...site("resellers"), "tests/resellers/maps.test.ts"], screens: ["resellers"] },
   "app/search/": {
-    tests: [...site("search", "finding"), "tests/search/folding.test.ts", "tests/search/search-cache.test.ts"],
+    tests: [
+      ...site("search", "finding"),
+      "tests/search/folding.test.ts",
+      "tests/search/relevance.test.ts",
+      "tests/search/search-cache.test.ts",
+    ],
     screens: ["products"],
   },
   "app/sectors/": { tests: site("written-pages", "structured-data"), screens: ["sectors", "sector"] },
