@@ -21,7 +21,8 @@ export type PackageCheck =
 /** Whether an amount can be ordered as it is, and the next full package where it cannot. */
 export function checkPackage(amount: number, { packageUnit, minOrderQuantity }: OrderRules): PackageCheck {
   const least = Math.max(amount, minOrderQuantity);
-  const next = rounded(Math.ceil(rounded(least / packageUnit)) * packageUnit);
+  // In whole millimetres: their quotient is exact where a package is full.
+  const next = Math.ceil(Math.round(least * 1000) / (packageUnit * 1000)) * packageUnit;
   if (amount < minOrderQuantity) return { state: "tooFew", next };
   return next === amount ? { state: "full" } : { state: "open", next };
 }

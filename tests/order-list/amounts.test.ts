@@ -109,5 +109,6 @@ test("one correction is enough: the next full package is full", () => {
         expect(checkPackage(check.next, rules)).toEqual({ state: "full" });
       },
     ),
+    { examples: [[2140.0005, 4, 1]] },
   );
 });
