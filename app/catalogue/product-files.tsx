@@ -25,10 +25,12 @@ export default function ProductFiles({ product, files }: Props) {
                 {files.certificates[code]?.map((certificate) => {
                   const [file] = certificate.files;
                   const { validity } = certificate;
+                  const name = [mark, certificate.title, file.languageName].filter(Boolean).join(", ");
                   return (
                     <span key={file.id} className={styles.proof}>
                       <a href={file.address}>
-                        {file.type} <span>{file.size}</span>
+                        {file.type} {file.language} <span>{file.size}</span>
+                        <span className="visually-hidden">, {name}</span>
                       </a>
                       {validity && <em className={validity.expired ? styles.expired : undefined}>{validity.text}</em>}
                     </span>
