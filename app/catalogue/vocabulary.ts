@@ -43,10 +43,17 @@ const VocabularySchema = v.object({
       values: v.array(v.object({ code: v.string(), names: Names })),
       /** The numbers that products have of it, in order; none for what is no rating. */
       ratings: v.array(v.number()),
+      /** `minimum`: greater than asked for does as well. `accessory`: accessories are found by it too. */
+      search: v.optional(v.array(v.string()), []),
     }),
   ),
   /** Words that people say for others: what is typed, and what the catalogue calls it. */
   synonyms: v.array(v.object({ words: v.string(), means: v.string(), language: v.optional(v.picklist(LOCALES)) })),
+  /** What words say of a product: that an attribute, or its group, category, type, colour or certificate, is one of some values. */
+  meanings: v.optional(
+    v.array(v.object({ language: v.string(), words: v.string(), attribute: v.string(), values: v.array(v.string()) })),
+    [],
+  ),
 });
 export type VocabularyData = v.InferOutput<typeof VocabularySchema>;
 export type Group = VocabularyData["groups"][number];
@@ -175,4 +182,5 @@ const EMPTY_CATALOGUE: VocabularyData = {
   certificates: [],
   attributes: [],
   synonyms: [],
+  meanings: [],
 };

@@ -11,7 +11,6 @@ import { StoryList } from "../news/story-list.tsx";
 import { companyFigures } from "../pages/company-figures.ts";
 import { textOfPage } from "../pages/content.ts";
 import { Statistics } from "../pages/figures/statistics.tsx";
-import { SearchForm } from "../search/search-form.tsx";
 import { sectorLinks } from "../sectors/sectors.ts";
 import { Link } from "../shell/link.tsx";
 import { titleOf } from "../shell/navigation.ts";
@@ -20,6 +19,7 @@ import { PageHead } from "../shell/page-head.tsx";
 import { StructuredData } from "../shell/structured-data.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/home";
+import { HeroSearch } from "./hero-search.tsx";
 import styles from "./home.module.css";
 import { findHome } from "./queries.ts";
 import { HOME_STRIP, SHOWCASE } from "./strip.ts";
@@ -82,7 +82,7 @@ export default function Home({
         <h1>{t("screens.home")}</h1>
         <div className={styles.find}>
           <p>{t("home.lead")}</p>
-          <SearchForm />
+          <HeroSearch />
         </div>
       </div>
       <RailStrip

@@ -2,6 +2,8 @@
 const ENGLISH = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const TURKISH = 'qwertyuıopğüasdfghjklşizxcvbnmöç"';
 const RUSSIAN = "йцукенгшщзхъфывапролджэячсмитьбюё";
+const FRENCH = "azertyuiop^$qsdfghjklmùwxcvbn,;:²";
+const GERMAN = "qwertzuiopü+asdfghjklöäyxcvbnm,.^";
 
 const LATIN_LETTERS_OF_CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
   [..."абвгдезийклмнопрстуфхц"].map((letter, index) => [letter, "abvgdeziyklmnoprstufhc"[index] ?? ""]),
@@ -18,6 +20,8 @@ const MISTAKES: readonly ReadonlyMap<string, string>[] = [
   keys(RUSSIAN, ENGLISH),
   keys(RUSSIAN, TURKISH),
   keys(ENGLISH, TURKISH),
+  keys(FRENCH, ENGLISH),
+  keys(GERMAN, ENGLISH),
   new Map(Object.entries(LATIN_LETTERS_OF_CYRILLIC)),
 ];
 
@@ -29,7 +33,10 @@ export function onOtherKeyboards(text: string): string[] {
   const lower = text.replace(/[İI]/g, (letter) => (letter === "I" ? "ı" : "i")).toLowerCase();
   const plain = text.toLowerCase();
   const readings = MISTAKES.flatMap((layout) =>
-    [plain, lower].map((typed) => [...typed].map((letter) => layout.get(letter) ?? letter).join("")),
+    [plain, lower].map((typed) =>
+      // The point of 2.5 is typed on the digits' keys.
+      typed.replace(/((?<=\d)[.,](?=\d))|./gsu, (letter, decimal) => decimal ?? layout.get(letter) ?? letter),
+    ),
   );
   return [...new Set(readings)].filter((reading) => reading !== plain && reading !== lower && !mixesScripts(reading));
 }

@@ -99,6 +99,14 @@ export function termsNear(deletions: readonly string[]) {
   ] as const;
 }
 
+/** The products whose texts hold a word; of more than these it says too little. A row each. */
+export const MAX_IN_PROSE = 400;
+export const proseHolding = (word: string) =>
+  [
+    sql`SELECT rowid AS id FROM product_prose WHERE product_prose MATCH ${`"${word}"`} LIMIT ${MAX_IN_PROSE}`,
+    v.object({ id: v.number() }),
+  ] as const;
+
 /** Above every character that a bare part number holds. */
 const AFTER_ANY = "\u007f";
 

@@ -1,6 +1,6 @@
 import type { Category, Group, Vocabulary } from "../catalogue/vocabulary.ts";
 import { LOCALES, type Locale } from "../i18n/locales.ts";
-import type { Hit } from "./hit.ts";
+import type { FoundProduct } from "./found.ts";
 import { slipsBetween } from "./misspelling.ts";
 import { type NameWords, nameIndex } from "./query-words.ts";
 import { nameScore } from "./ranking.ts";
@@ -14,7 +14,7 @@ export function relatedCategories(
   vocabulary: Vocabulary,
   locale: Locale,
   words: readonly Word[],
-  hits: readonly Hit[],
+  hits: readonly FoundProduct[],
 ): Related<Category>[] {
   return related(
     [...vocabulary.categories.values()],
@@ -30,9 +30,9 @@ export function relatedGroups(
   vocabulary: Vocabulary,
   locale: Locale,
   words: readonly Word[],
-  hits: readonly Hit[],
+  hits: readonly FoundProduct[],
 ): Related<Group>[] {
-  const groupOf = (hit: Hit) => vocabulary.categories.get(hit.category)?.group;
+  const groupOf = (hit: FoundProduct) => vocabulary.categories.get(hit.category)?.group;
   return related([...vocabulary.groups.values()], nameIndex(vocabulary).groups, locale, words, hits, groupOf);
 }
 
@@ -44,8 +44,8 @@ function related<Part extends { readonly code: string }>(
   names: ReadonlyMap<string, NameWords>,
   locale: Locale,
   words: readonly Word[],
-  hits: readonly Hit[],
-  partOf: (hit: Hit) => string | undefined,
+  hits: readonly FoundProduct[],
+  partOf: (hit: FoundProduct) => string | undefined,
 ): Related<Part>[] {
   const lead = new Map<string | undefined, number>();
   for (const [rank, hit] of hits.slice(0, LEADING_HITS).entries())
@@ -94,13 +94,18 @@ export function closestCategories(
     .map(({ category }) => category);
 }
 
-const MOST_SLIPS = 2;
+/** As many slips as a word is proposed for. */
+export const slipsProposed = (length: number) => (length < 4 ? 0 : Math.max(2, Math.ceil(length / 3)));
+
+const SHORTEST_NEAR = 4;
 
 function closeness(word: Word, name: NameWords, locale: Locale): number {
   const exact = nameScore(word, name, locale);
   if (exact > 0 || word.kind !== "stem") return exact;
   const isNear = LOCALES.some((each) =>
-    name[each].some((own) => own.length > MOST_SLIPS * 2 && slipsBetween(own, word.text) <= MOST_SLIPS),
+    name[each].some(
+      (own) => own.length > SHORTEST_NEAR && slipsBetween(own, word.text) <= slipsProposed(word.text.length),
+    ),
   );
   return isNear ? 1 : 0;
 }

@@ -11,7 +11,7 @@ export function SearchForm({ className, autoFocus = false, initial = "" }: Props
       <input
         type="search"
         name="q"
-        maxLength={64}
+        maxLength={200}
         defaultValue={initial}
         aria-label={t("shell.searchLabel")}
         placeholder={t("shell.searchPlaceholder")}

@@ -8,14 +8,14 @@ const SMALL_CATALOGUE = 20_000;
 const MOST_MET = 3;
 
 /** Whether a common word has so many products that the first of them may not be the best. */
-export const isLarge = (vocabulary: Vocabulary) => vocabulary.products > SMALL_CATALOGUE;
+export const isLarge = (products: number) => products > SMALL_CATALOGUE;
 
 /**
  * The words that the index is asked for: of a large catalogue the three that the fewest products should have, by how many
  * are of a type or a colour so named. The others still rank what is found.
  */
 export function selective(words: readonly Word[], vocabulary: Vocabulary): readonly Word[] {
-  if (!isLarge(vocabulary) || words.length <= MOST_MET) return words;
+  if (!isLarge(vocabulary.products) || words.length <= MOST_MET) return words;
   return words
     .map((word) => ({ word, products: productsNamed(word, vocabulary) }))
     .toSorted((a, b) => a.products - b.products)

@@ -3,7 +3,7 @@
  * but it is the same for every form: klemens, klemensi, klemensleri; plate, plates; клемма, клеммы, клеммами.
  */
 const ENDING =
-  /(?:leri|lari|ler|lar|si|su|li|lu|es|[iues]|ого|его|ому|ему|ыми|ими|ами|ями|ов|ев|ом|ем|ам|ям|ах|ях|ой|ей|ий|ый|ых|их|ым|им|[аеийоуыьюя])$/;
+  /(?:leri|lari|ler|lar|si|su|li|lu|es|[iuesy]|ого|его|ому|ему|ыми|ими|ами|ями|ов|ев|ом|ем|ам|ям|ах|ях|ой|ей|ий|ый|ых|их|ым|им|[аеийоуыьюя])$/;
 
 const SHORTEST_STEM = 3;
 

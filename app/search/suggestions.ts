@@ -7,17 +7,18 @@ import { atOneRelease, type Category, type Group, type Snapshot, type Vocabulary
 import { formatCode, formatNumber } from "../i18n/format.ts";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
+import type { Found } from "./found.ts";
 import { marked, markedNumber } from "./marking.ts";
 import { partNumberIn } from "./part-numbers.ts";
 import { closestCategories, type Related, relatedCategories, relatedGroups } from "./related.ts";
-import { type Found, search } from "./search.ts";
+import { search } from "./search.ts";
 import { keep, recalled, type SearchCache, searchKey } from "./search-cache.ts";
-import { searchTexts } from "./texts.ts";
+import { searchTexts, substitutesSaid } from "./texts.ts";
 
 /** As one types, fewer hits will do than for a listing. */
 export const MOST_CONSIDERED = 300;
 const MOST_CATEGORIES = 4;
-const MOST_GROUPS = 3;
+const MOST_GROUPS = 2;
 const MOST_PRODUCTS = 6;
 
 const Marked = v.array(v.string());
@@ -43,6 +44,7 @@ const FoundSchema = v.object({
   meant: v.nullable(v.string()),
   nearest: v.nullable(v.string()),
   missing: v.array(v.string()),
+  substitutes: v.array(v.string()),
   /** The products of a pasted list of part numbers, with the least that can be ordered. */
   listed: v.array(v.object({ code: v.string(), amount: v.number() })),
 });
@@ -136,9 +138,9 @@ async function findParts(snapshot: Snapshot, locale: Locale, query: string): Pro
     },
     { id: "products", title: isList ? texts.listed : texts.products, items: products.items },
   ];
-  // A part number leads: its product stands first.
-  const numberFirst = found.exact || isList || (found.hits.length > 0 && found.numbered);
-  const ordered = numberFirst ? [sections[3], ...sections.slice(0, 3)] : sections;
+  // Whoever asks for a product by its number, or by what it has, sees it first.
+  const isProductFirst = found.exact || isList || found.isSpecific || (found.hits.length > 0 && found.numbered);
+  const ordered = isProductFirst ? [sections[3], ...sections.slice(0, 3)] : sections;
   return {
     sections: ordered.filter((section) => section !== undefined && section.items.length > 0) as FoundParts["sections"],
     total: found.hits.length,
@@ -146,6 +148,7 @@ async function findParts(snapshot: Snapshot, locale: Locale, query: string): Pro
     meant: found.meant,
     nearest: found.nearest,
     missing: [...found.missing],
+    substitutes: substitutesSaid(found.substitutes, locale),
     listed: products.listed,
   };
 }
@@ -202,6 +205,7 @@ function spoken(parts: FoundParts, locale: Locale, query: string): Suggestions {
     query,
     status: nothing ? texts.nothing(query) : texts.found(count, total),
     says: [
+      ...parts.substitutes,
       ...(meant ? [texts.instead(query, meant)] : []),
       ...(nothing ? [texts.nothing(query)] : []),
       ...(missing.length > 0 ? [texts.missing(missing.join(", ").toUpperCase())] : []),

@@ -1,5 +1,7 @@
+import { formatCode } from "../i18n/format.ts";
 import { held } from "../i18n/held.ts";
 import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
+import type { Substitute } from "./substitutes.ts";
 
 /** What the search panel says; it comes with its answers, so that no page carries it. */
 type SearchTexts = {
@@ -15,6 +17,10 @@ type SearchTexts = {
   readonly nearest: string;
   readonly contact: string;
   readonly missing: (numbers: string) => string;
+  readonly leftOut: (words: string) => string;
+  readonly similar: (foreign: string, own: string, note: string) => string;
+  readonly exact: (foreign: string, own: string, note: string) => string;
+  readonly replaced: (former: string, own: string) => string;
   readonly addAll: (count: string, number: number) => string;
   readonly added: (count: string, number: number) => string;
   readonly toList: string;
@@ -45,6 +51,10 @@ const TEXTS: Readonly<Record<Locale, SearchTexts>> = {
     nearest: "Şunu mu demek istediniz:",
     contact: "Aradığınızı bize sorun",
     missing: (numbers) => `Şu kodlarla ürünümüz yok: ${numbers}`,
+    leftOut: (words) => `En yakın sonuçlar; dikkate alınmayan: ${words}.`,
+    similar: (foreign, own, note) => `${foreign} başka bir üreticinin ürünü. Benzeri: ${own}. ${note}`,
+    exact: (foreign, own, note) => `${foreign} başka bir üreticinin ürünü. Birebir karşılığı: ${own}. ${note}`,
+    replaced: (former, own) => `${former} artık üretilmiyor. Yerine geçen: ${own}.`,
     addAll: (count) => `${count} ürünü listeye ekle`,
     added: (count) => `${count} ürün listenize eklendi.`,
     toList: "Sipariş listesine git",
@@ -63,6 +73,11 @@ const TEXTS: Readonly<Record<Locale, SearchTexts>> = {
     nearest: "Did you mean:",
     contact: "Ask us what you are looking for",
     missing: (numbers) => `No product has the number: ${numbers}`,
+    leftOut: (words) => `The nearest results, without: ${words}.`,
+    similar: (foreign, own, note) =>
+      `${foreign} is made by another manufacturer. A similar product of ours: ${own}. ${note}`,
+    exact: (foreign, own, note) => `${foreign} is made by another manufacturer. Our equivalent: ${own}. ${note}`,
+    replaced: (former, own) => `${former} is no longer made. It is replaced by ${own}.`,
     addAll: (count, number) =>
       counted("en", number, { one: `Add ${count} product to the list`, other: `Add ${count} products to the list` }),
     added: (count, number) =>
@@ -90,6 +105,11 @@ const TEXTS: Readonly<Record<Locale, SearchTexts>> = {
     nearest: "Возможно, вы имели в виду:",
     contact: "Спросите нас",
     missing: (numbers) => `Нет продуктов с номерами: ${numbers}`,
+    leftOut: (words) => `Ближайшие результаты, без учёта: ${words}.`,
+    similar: (foreign, own, note) =>
+      `${foreign} — изделие другого производителя. Похожее наше изделие: ${own}. ${note}`,
+    exact: (foreign, own, note) => `${foreign} — изделие другого производителя. Наш точный аналог: ${own}. ${note}`,
+    replaced: (former, own) => `${former} больше не выпускается. Замена: ${own}.`,
     addAll: (count, number) =>
       counted("ru", number, {
         one: `Добавить ${count} продукт в список`,
@@ -107,3 +127,18 @@ const TEXTS: Readonly<Record<Locale, SearchTexts>> = {
 };
 
 export const searchTexts = (locale: Locale): SearchTexts => TEXTS[locale];
+
+/** Products that take the place of others' are named, of more of them the first. */
+const MAX_SUBSTITUTES = 3;
+
+/** In whose place the first products are shown, and what differs. */
+export function substitutesSaid(substitutes: readonly Substitute[], locale: Locale): string[] {
+  const texts = searchTexts(locale);
+  return substitutes.slice(0, MAX_SUBSTITUTES).map(({ manufacturer, type, number, code, model, match, note }) => {
+    const own = `${model} (${formatCode(code)})`;
+    const names = [...new Set([type, number])].filter(Boolean).join(", ");
+    if (manufacturer === null) return texts.replaced(names, own);
+    const said = match === "exact" ? texts.exact : texts.similar;
+    return said(`${manufacturer} ${names}`, own, note ?? "");
+  });
+}

@@ -9,9 +9,10 @@ import { listingStateFrom } from "../../app/catalogue/listing/state.ts";
 import { listingTexts } from "../../app/catalogue/listing/texts.ts";
 import { atOneRelease, type Snapshot, type Vocabulary } from "../../app/catalogue/vocabulary.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
+import { searchIndexed } from "../../app/search/indexed-search.ts";
 import { partNumberIn } from "../../app/search/part-numbers.ts";
 import { ranked } from "../../app/search/ranking.ts";
-import { MOST_HITS, search } from "../../app/search/search.ts";
+import { MOST_HITS } from "../../app/search/search.ts";
 import { MOST_CONSIDERED, suggest } from "../../app/search/suggestions.ts";
 import { type BenchDatabase, openBench } from "./database.ts";
 
@@ -171,7 +172,7 @@ async function compareRanking({ d1 }: BenchDatabase, vocabulary: Vocabulary): Pr
   ];
   for (const [name, query] of queries) {
     const rankingOf = (most: number) =>
-      atOneRelease(d1, (snapshot) => search(snapshot, "tr", query, { level: "all" }, most));
+      atOneRelease(d1, (snapshot) => searchIndexed(snapshot, "tr", query, { level: "all" }, most));
     const unbounded = await rankingOf(10_000_000);
     const ideal = ranked(unbounded.hits, unbounded.words, partNumberIn(query), "tr", vocabulary);
     const scoreById = new Map(ideal.map(({ hit, score }) => [hit.id, score]));

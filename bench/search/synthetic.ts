@@ -113,6 +113,7 @@ export function syntheticCatalogue(size: number): Catalogue {
       kind: "number" as const,
       unit,
       section: "electrical" as const,
+      search: [],
       ...inLanguages("name", () => code),
     })),
     attributeValues: [],
@@ -120,6 +121,8 @@ export function syntheticCatalogue(size: number): Catalogue {
     accessories: [],
     discontinued: [],
     synonyms: [],
+    meanings: [],
+    crossReferences: [],
     resellers: [],
   };
 }

@@ -18,7 +18,9 @@ export const SHEETS: Readonly<Record<TableFile | "products", Words>> = {
   "attribute-values.csv": { tr: "Özellik değerleri", en: "Attribute values", ru: "Значения характеристик" },
   "accessories.csv": { tr: "Aksesuarlar", en: "Accessories", ru: "Аксессуары" },
   "discontinued.csv": { tr: "Üretimi sona erenler", en: "Discontinued", ru: "Снятые с производства" },
+  "cross-references.csv": { tr: "Muadiller", en: "Cross-references", ru: "Аналоги" },
   "synonyms.csv": { tr: "Eş anlamlılar", en: "Synonyms", ru: "Синонимы" },
+  "meanings.csv": { tr: "Anlamlar", en: "Meanings", ru: "Значения слов" },
   "resellers.csv": { tr: "Bayiler", en: "Resellers", ru: "Дилеры" },
 };
 
@@ -52,6 +54,13 @@ const COLUMNS: Readonly<Record<string, Words>> = {
   language: { tr: "Dil", en: "Language", ru: "Язык" },
   words: { tr: "Denen", en: "Words", ru: "Говорят" },
   means: { tr: "Katalogdaki karşılığı", en: "Means", ru: "Значит" },
+  number: { tr: "Sipariş no (diğer üretici)", en: "Number (other maker)", ru: "Номер (другого производителя)" },
+  order_number: { tr: "Sipariş no", en: "Order number", ru: "Номер заказа" },
+  match: { tr: "Uygunluk", en: "Match", ru: "Соответствие" },
+  source: { tr: "Kaynak", en: "Source", ru: "Источник" },
+  note: { tr: "Not", en: "Note", ru: "Примечание" },
+  values: { tr: "Değerler", en: "Values", ru: "Значения" },
+  search: { tr: "Arama", en: "Search", ru: "Поиск" },
   model_type: { tr: "Model tipi", en: "Model type", ru: "Модель" },
   sales_code: { tr: "Satış kodu", en: "Sales code", ru: "Торговый код" },
   manufacturer: { tr: "Üretici", en: "Manufacturer", ru: "Производитель" },

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { drawingProblem } from "../../app/catalogue/drawing/spec.ts";
 import { RESERVED_CODES } from "../../app/catalogue/listing/query.ts";
+import { substituteKeys } from "../../app/search/substitutes.ts";
 import { wordsOf } from "../../app/search/words.ts";
 import { Products } from "./products.ts";
 import {
@@ -12,8 +13,10 @@ import {
   CategoryRow,
   CertificateRow,
   ColourRow,
+  CrossReferenceRow,
   DiscontinuedRow,
   GroupRow,
+  MeaningRow,
   numberOf,
   type Product,
   ProductRow,
@@ -40,9 +43,14 @@ export type Catalogue = {
   readonly products: Products;
   readonly accessories: readonly v.InferOutput<typeof AccessoryRow>[];
   readonly discontinued: readonly v.InferOutput<typeof DiscontinuedRow>[];
+  readonly crossReferences: readonly v.InferOutput<typeof CrossReferenceRow>[];
   readonly synonyms: readonly v.InferOutput<typeof SynonymRow>[];
+  readonly meanings: readonly v.InferOutput<typeof MeaningRow>[];
   readonly resellers: readonly v.InferOutput<typeof ResellerRow>[];
 };
+
+/** A catalogue that has none of them is whole. */
+const MAY_BE_MISSING: ReadonlySet<string> = new Set(["cross-references.csv", "meanings.csv"]);
 
 export type CheckResult = { readonly catalogue: Catalogue; readonly problems: readonly Problem[] };
 
@@ -62,7 +70,7 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
   function open(file: string, schema: TableSchema, moreColumns: ReadonlySet<string> = new Set()): Table {
     const table = source.read(file, problems);
     if (!table) {
-      report(file, 0, "", "the file is missing");
+      if (!MAY_BE_MISSING.has(file)) report(file, 0, "", "the file is missing");
       return { file, columns: [], rows: [] };
     }
     for (const column of table.columns) {
@@ -285,6 +293,17 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
       report("discontinued.csv", row, "successor", `unknown product “${value.successor}”`);
   }
 
+  const crossReferences = read("cross-references.csv", CrossReferenceRow);
+  unique("cross-references.csv", crossReferences.rows, "order_number", ({ manufacturer, type, number, order_number }) =>
+    [manufacturer, type, number, order_number].join(" · "),
+  );
+  for (const { row, value } of crossReferences.rows) {
+    if (!productCodes.has(value.order_number))
+      report("cross-references.csv", row, "order_number", `unknown product “${value.order_number}”`);
+    if (substituteKeys(value.type, value.number).length === 0)
+      report("cross-references.csv", row, "number", "neither type nor number can be searched by");
+  }
+
   const synonyms = read("synonyms.csv", SynonymRow);
   const wordsKey = (text: string) =>
     wordsOf(text)
@@ -294,6 +313,34 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
   for (const { row, value } of synonyms.rows) {
     for (const field of ["words", "means"] as const)
       if (wordsKey(value[field]) === "") report("synonyms.csv", row, field, "holds no word");
+  }
+
+  const meanings = read("meanings.csv", MeaningRow);
+  unique("meanings.csv", meanings.rows, "words", ({ language, words, attribute, values }) =>
+    [language, wordsKey(words), attribute, ...values].join(" "),
+  );
+  const partCodes = new Map([
+    ["group", groupCodes],
+    ["category", categoryCodes],
+    ["type", typeCodes],
+    ["colour", colourCodes],
+    ["certificate", certificateCodes],
+  ]);
+  for (const { row, value } of meanings.rows) {
+    const { words, attribute, values } = value;
+    if (wordsKey(words) === "") report("meanings.csv", row, "words", "holds no word");
+    const codes = partCodes.get(attribute);
+    const kind = attributeByCode.get(attribute)?.kind;
+    if (!codes && !attributeCodes.has(attribute))
+      report("meanings.csv", row, "attribute", `unknown attribute “${attribute}”`);
+    else if (codes || kind === "code")
+      for (const each of values) {
+        // What a number makes of it is known when one is typed.
+        const isKnown = codes ? codes.has(each) : valueCodes.has(`${attribute}/${each}`);
+        if (!isKnown && each !== "-" && !each.includes("{n}"))
+          report("meanings.csv", row, "values", `unknown value “${each}”`);
+      }
+    else if (kind === "range") report("meanings.csv", row, "attribute", `“${attribute}” has ranges, no values`);
   }
 
   const resellers = read("resellers.csv", ResellerRow);
@@ -316,7 +363,9 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
     products,
     accessories: valuesIn(accessories),
     discontinued: valuesIn(discontinued),
+    crossReferences: valuesIn(crossReferences),
     synonyms: valuesIn(synonyms),
+    meanings: valuesIn(meanings),
     resellers: valuesIn(resellers).map((each) => ({ ...each, groups: inOrder(each.groups, groupCodes) })),
   };
   return { catalogue, problems };

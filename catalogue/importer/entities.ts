@@ -1,5 +1,6 @@
 import { wordsIn } from "../../app/downloads/words.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
+import { substituteKeys } from "../../app/search/substitutes.ts";
 import type { Catalogue } from "./check.ts";
 import { digestOf, type Entity, entity, entityOf, type Place, type TableRow, type Value } from "./entity.ts";
 import { valuesOf } from "./facet-packs.ts";
@@ -7,7 +8,7 @@ import { findingEntities, type IsPublished } from "./finding.ts";
 import type { Named } from "./products.ts";
 import { recipe } from "./recipe.ts";
 import type { Product } from "./schema.ts";
-import { hitOf, searchIndexer } from "./search-rows.ts";
+import { hitOf, proseOf, searchIndexer } from "./search-rows.ts";
 import { slugOf } from "./slug.ts";
 
 /** Room for the products of one category between its first position and the next category's. */
@@ -60,6 +61,7 @@ export function* entitiesOf(
     products,
     accessories,
     discontinued,
+    crossReferences,
     resellers,
   } = catalogue;
 
@@ -236,6 +238,7 @@ export function* entitiesOf(
         values: { rowid: id, code: partNumbers[0] ?? "", sales_code: partNumbers[1] ?? "" },
       },
       { table: "product_word", values: { rowid: id, words, hit: hitOf(product) } },
+      { table: "product_prose", values: { rowid: id, words: proseOf(product) } },
     ];
   }
   for (const [position, product] of discontinued.entries()) {
@@ -247,6 +250,19 @@ export function* entitiesOf(
         values: { code, position, model_type, discontinued_on, successor_id: successor && idOf(successor), words },
       },
       ...texts("discontinued_product_text", { code }, ["name"], product),
+      ...substituteKeys(code, model_type).map((key) => ({ table: "substitute_key", values: { key, code } })),
+    ]);
+  }
+  for (const [position, reference] of crossReferences.entries()) {
+    const { manufacturer, type, number, order_number, match, source } = reference;
+    const id = digestOf(JSON.stringify([manufacturer, type, number, order_number]));
+    yield entity("cross_reference", id, [
+      {
+        table: "cross_reference",
+        values: { id, position, manufacturer, type, number, product_id: idOf(order_number), match, source },
+      },
+      ...texts("cross_reference_text", { id }, ["note"], reference),
+      ...substituteKeys(type, number).map((key) => ({ table: "substitute_key", values: { key, code: id } })),
     ]);
   }
   for (const [position, { groups: sold, ...reseller }] of resellers.entries()) {
@@ -266,5 +282,5 @@ export function* entitiesOf(
       { table: "", values: { first: firstPosition(index), codes: JSON.stringify(codes) } },
     ]);
   }
-  yield* findingEntities(catalogue, firstPosition, made, isPublished);
+  yield* findingEntities(catalogue, firstPosition, made, isPublished, idOf);
 }

@@ -33,7 +33,8 @@ export const ENTITY_TABLES = {
   /** The whole catalogue's names and counts. */
   vocabulary: { vocabulary: "scope" },
   term: { search_term_deletion: "term", search_term: "term" },
-  discontinued: { discontinued_product_text: "code", discontinued_product: "code" },
+  discontinued: { substitute_key: "code", discontinued_product_text: "code", discontinued_product: "code" },
+  cross_reference: { substitute_key: "code", cross_reference_text: "id", cross_reference: "id" },
   reseller: { reseller_group: "code", reseller_text: "code", reseller: "code" },
   type: { product_type_text: "type_code", product_type: "code" },
   product: {
@@ -44,6 +45,7 @@ export const ENTITY_TABLES = {
     part_number: "product_id",
     part_number_piece: "rowid",
     product_word: "rowid",
+    product_prose: "rowid",
     product: "id",
   },
   /** The order of a category's products: kept apart, so that inserting one does not rewrite its neighbours. */

@@ -1,10 +1,12 @@
 import type { VocabularyData } from "../../app/catalogue/vocabulary.ts";
 import { LOCALE_TABLE, LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { deletionsOf } from "../../app/search/misspelling.ts";
+import { isLarge } from "../../app/search/selectivity.ts";
 import type { Catalogue } from "./check.ts";
 import { digestOf, type Entity, type EntityKind, entity, entityOf, type TableRow } from "./entity.ts";
 import { fullPack } from "./facet-packs.ts";
 import type { Named } from "./products.ts";
+import { SearchColumns } from "./search-columns.ts";
 import { SearchTerms } from "./search-rows.ts";
 
 /** Whether all entities of a kind are published, made from the same; then they need not be made. */
@@ -19,15 +21,18 @@ export function* findingEntities(
   firstPosition: (categoryIndex: number) => number,
   recipe: string,
   isPublished: IsPublished,
+  idOf: (code: string) => number,
 ): Generator<Entity> {
   const { categories, products } = catalogue;
   const shelves = categories.map((category) => products.in(category.code));
   // What the orders of the whole catalogue follow from.
   const names = digestOf([recipe, ...shelves.map((shelf) => shelf.names)].join("\n"));
   let orders: ReturnType<typeof ranksOf> | null = null;
+  const searched = isLarge(products.length) ? null : new SearchColumns(catalogue, idOf);
+  const accessories = digestOf(JSON.stringify(searched ? [catalogue.accessories, catalogue.attributes] : []));
   for (const [index, category] of categories.entries()) {
     const shelf = shelves[index] ?? products.in(category.code);
-    yield entityOf("pack", category.code, digestOf([names, shelf.counted].join("\n")), () => {
+    yield entityOf("pack", category.code, digestOf([names, shelf.counted, accessories].join("\n")), () => {
       orders ??= ranksOf(shelves.flatMap(({ kept }) => kept.map(({ place }) => products.named(place))));
       const key = { category_code: category.code };
       return [
@@ -35,6 +40,7 @@ export function* findingEntities(
         ...[...orders].flatMap(([order, ranks]) =>
           inParts("facet_pack", { ...key, kind: order }, JSON.stringify(shelf.kept.map(({ code }) => ranks.get(code)))),
         ),
+        ...(searched ? inParts("facet_pack", { ...key, kind: "search" }, JSON.stringify(searched.pack(shelf))) : []),
       ];
     });
   }
@@ -129,8 +135,10 @@ function vocabularyOf(catalogue: Catalogue, firstPosition: (categoryIndex: numbe
       unitCode: attribute.unit,
       ratings: RATED_UNITS.includes(attribute.unit ?? "") ? numbersOf(attribute.code) : [],
       values: (values.get(attribute.code) ?? []).map((value) => ({ code: value.code, names: namesOf(value) })),
+      search: attribute.search,
     })),
     synonyms: [...catalogue.synonyms],
+    meanings: [...catalogue.meanings],
   };
 }
 

@@ -85,11 +85,11 @@ class Shelf implements Iterable<Product> {
   }
 
   add(product: Product, digest: string, place: number): void {
-    const { code, name_tr, name_en, name_ru, type, colour, width_mm, certificates, values } = product;
+    const { code, name_tr, name_en, name_ru, type, model_type, colour, width_mm, certificates, values } = product;
     this.kept.push({ code, digest, place });
     this.summary.add(product);
     this.#names.update(JSON.stringify([code, name_tr, name_en, name_ru]));
-    this.#counted.update(JSON.stringify([code, type, colour, width_mm, certificates, values]));
+    this.#counted.update(JSON.stringify([code, type, model_type, colour, width_mm, certificates, values]));
   }
 
   *[Symbol.iterator](): Generator<Product> {

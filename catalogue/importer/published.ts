@@ -43,8 +43,10 @@ const QUERIES: Readonly<Record<TableFile, string>> = {
     SELECT c.code, mark, ${texts("description")}
     FROM certificate c JOIN certificate_text t ON t.certificate_code = c.code GROUP BY c.code ORDER BY c.position`,
   "attributes.csv": `
-    SELECT a.code, kind, unit_code AS unit, section, ${texts("name")}
-    FROM attribute a JOIN attribute_text t ON t.attribute_code = a.code GROUP BY a.code ORDER BY a.position`,
+    SELECT a.code, kind, unit_code AS unit, section, ${texts("name")},
+      (SELECT group_concat(m.value, ';') FROM json_each(j.value, '$.search') AS m) AS search
+    FROM attribute a JOIN attribute_text t ON t.attribute_code = a.code
+    LEFT JOIN ${inVocabulary("attributes")} ON j.value ->> 'code' = a.code GROUP BY a.code ORDER BY a.position`,
   "attribute-values.csv": `
     SELECT t.attribute_code AS attribute, t.value_code AS code, ${texts("name")}
     FROM attribute_value_text t JOIN attribute a ON a.code = t.attribute_code
@@ -57,9 +59,18 @@ const QUERIES: Readonly<Record<TableFile, string>> = {
     SELECT d.code, d.model_type, ${texts("name")}, discontinued_on, p.code AS successor
     FROM discontinued_product d JOIN discontinued_product_text t ON t.code = d.code
     LEFT JOIN product p ON p.id = d.successor_id GROUP BY d.code ORDER BY d.position`,
+  "cross-references.csv": `
+    SELECT c.manufacturer, c.type, c.number, p.code AS order_number, c.match, c.source, ${texts("note")}
+    FROM cross_reference c JOIN cross_reference_text t ON t.id = c.id JOIN product p ON p.id = c.product_id
+    GROUP BY c.id ORDER BY c.position`,
   "synonyms.csv": `
     SELECT j.value ->> 'language' AS language, j.value ->> 'words' AS words, j.value ->> 'means' AS means
     FROM ${inVocabulary("synonyms")}
+    ORDER BY j.key`,
+  "meanings.csv": `
+    SELECT j.value ->> 'language' AS language, j.value ->> 'words' AS words, j.value ->> 'attribute' AS attribute,
+      (SELECT group_concat(m.value, ';') FROM json_each(j.value, '$.values') AS m) AS "values"
+    FROM ${inVocabulary("meanings")}
     ORDER BY j.key`,
   "resellers.csv": `
     SELECT r.code, kind, country, r.city, ${texts("city")}, latitude, longitude, name, address, phone, email, website,

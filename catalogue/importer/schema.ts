@@ -117,6 +117,7 @@ export const AttributeRow = v.object({
     ["general", "electrical", "mechanical", "connection"],
     "is not one of general, electrical, mechanical, connection",
   ),
+  search: v.pipe(list, v.array(v.picklist(["minimum", "accessory"], "holds a word that is not minimum or accessory"))),
   ...translated("name"),
 });
 export const AttributeValueRow = v.object({
@@ -137,6 +138,15 @@ export const SynonymRow = v.object({
   words: required,
   means: required,
 });
+export const MeaningRow = v.object({
+  language: v.optional(v.picklist([...LOCALES, ""], `is not one of ${LOCALES.join(", ")}`), ""),
+  words: required,
+  attribute: required,
+  values: v.pipe(
+    list,
+    v.check((values) => values.length > 0, "is missing"),
+  ),
+});
 const orderNumber = v.pipe(
   v.string(),
   v.nonEmpty("is missing"),
@@ -148,6 +158,15 @@ export const DiscontinuedRow = v.object({
   ...translated("name"),
   discontinued_on: v.pipe(v.string(), v.isoDate("is not a date like 2026-03-31")),
   successor: optionalText,
+});
+export const CrossReferenceRow = v.object({
+  manufacturer: required,
+  type: v.optional(v.string(), ""),
+  number: v.optional(v.string(), ""),
+  order_number: orderNumber,
+  match: v.picklist(["exact", "similar"], "is not exact or similar"),
+  source: required,
+  ...translated("note"),
 });
 const degrees = (most: number) =>
   v.pipe(
@@ -211,7 +230,9 @@ export const TABLES = {
   "attribute-values.csv": AttributeValueRow,
   "accessories.csv": AccessoryRow,
   "discontinued.csv": DiscontinuedRow,
+  "cross-references.csv": CrossReferenceRow,
   "synonyms.csv": SynonymRow,
+  "meanings.csv": MeaningRow,
   "resellers.csv": ResellerRow,
 } as const;
 export type TableFile = keyof typeof TABLES;

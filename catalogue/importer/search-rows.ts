@@ -73,6 +73,13 @@ export function searchIndexer(
   };
 }
 
+/** The words of a product's texts in every language, each once; numbers are searched by what they are of. */
+export function proseOf(product: Product): string {
+  const texts = LOCALES.flatMap((locale) => [product[`description_${locale}`], product[`connection_${locale}`]]);
+  const words = texts.flatMap(wordsOf).filter(({ kind }) => kind === "stem");
+  return [...new Set(words.map(({ text }) => text))].join(" ");
+}
+
 /** What a search needs of a product once it has found it. */
 export function hitOf(product: Product): string {
   return packHit({

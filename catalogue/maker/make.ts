@@ -1,11 +1,12 @@
 /** `node catalogue/maker/make.ts [DIR]` writes the sample; a manufacturer with a catalogue of its own never runs it. */
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "csv-stringify/sync";
 import { ACCESSORIES, accessoriesOf } from "./accessories.ts";
 import { DEVICES } from "./devices.ts";
 import { discontinuedOf } from "./discontinued.ts";
 import type { ProductDraft } from "./draft.ts";
+import { MEANINGS } from "./meanings.ts";
 import {
   ATTRIBUTES,
   type Attribute,
@@ -137,6 +138,7 @@ export function writeSample(directory: string): string {
       kind: attribute.kind,
       unit: attribute.unit,
       section: attribute.section,
+      search: attribute.search,
       ...inLanguages("name", attribute.name),
     })),
   );
@@ -198,10 +200,26 @@ export function writeSample(directory: string): string {
       successor: product.successor,
     })),
   );
+  writeFileSync(
+    join(directory, "cross-references.csv"),
+    readFileSync(join(import.meta.dirname, "cross-references.csv")),
+  );
   write(
     "synonyms.csv",
     Object.entries(SYNONYMS).flatMap(([language, synonyms]) =>
       Object.entries(synonyms).map(([words, means]) => ({ language, words, means })),
+    ),
+  );
+
+  write(
+    "meanings.csv",
+    Object.entries(MEANINGS).flatMap(([language, meanings]) =>
+      Object.entries(meanings).flatMap(([words, conditions]) =>
+        [conditions].flat().map((condition) => {
+          const [attribute = "", values = ""] = condition.split("=");
+          return { language: language === "all" ? "" : language, words, attribute, values };
+        }),
+      ),
     ),
   );
 

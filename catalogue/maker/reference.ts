@@ -219,6 +219,8 @@ export type Attribute = {
   readonly kind: "number" | "range" | "code" | "text";
   readonly unit?: keyof typeof UNITS;
   readonly section: "electrical" | "mechanical" | "connection" | "general";
+  /** How a search asks for it: greater does as well; accessories are found by what they belong to having it. */
+  readonly search?: "minimum" | "accessory";
   readonly name: Texts;
   readonly values?: Readonly<Record<string, Texts>>;
 };
@@ -230,30 +232,35 @@ export const ATTRIBUTES = {
     kind: "number",
     unit: "mm2",
     section: "electrical",
+    search: "accessory",
     name: ["İletken kesiti", "Conductor cross-section", "Сечение проводника"],
   },
   rated_current: {
     kind: "number",
     unit: "A",
     section: "electrical",
+    search: "minimum",
     name: ["Nominal akım", "Nominal current", "Номинальный ток"],
   },
   rated_voltage: {
     kind: "number",
     unit: "V",
     section: "electrical",
+    search: "minimum",
     name: ["Nominal gerilim", "Nominal voltage", "Номинальное напряжение"],
   },
   impulse_voltage: {
     kind: "number",
     unit: "kV",
     section: "electrical",
+    search: "minimum",
     name: ["Darbe dayanım gerilimi", "Rated impulse withstand voltage", "Импульсное выдерживаемое напряжение"],
   },
   short_time_current: {
     kind: "number",
     unit: "A",
     section: "electrical",
+    search: "minimum",
     name: [
       "Kısa süreli dayanım akımı (1 s)",
       "Short-time withstand current (1 s)",
@@ -323,12 +330,14 @@ export const ATTRIBUTES = {
     kind: "number",
     unit: "A",
     section: "electrical",
+    search: "minimum",
     name: ["Anahtarlama akımı", "Switching current", "Коммутируемый ток"],
   },
   switching_voltage: {
     kind: "number",
     unit: "V",
     section: "electrical",
+    search: "minimum",
     name: ["Anahtarlama gerilimi", "Switching voltage", "Коммутируемое напряжение"],
   },
   switching_time: {
@@ -362,6 +371,7 @@ export const ATTRIBUTES = {
     kind: "number",
     unit: "kV",
     section: "electrical",
+    search: "minimum",
     name: ["Yalıtım gerilimi", "Isolation voltage", "Напряжение изоляции"],
   },
   channels: { kind: "number", section: "general", name: ["Kanal sayısı", "Number of channels", "Число каналов"] },
@@ -382,12 +392,14 @@ export const ATTRIBUTES = {
     kind: "number",
     unit: "A",
     section: "electrical",
+    search: "minimum",
     name: ["Çıkış akımı", "Output current", "Выходной ток"],
   },
   output_power: {
     kind: "number",
     unit: "W",
     section: "electrical",
+    search: "minimum",
     name: ["Çıkış gücü", "Output power", "Выходная мощность"],
   },
   efficiency: { kind: "number", unit: "pct", section: "electrical", name: ["Verim", "Efficiency", "КПД"] },
@@ -419,6 +431,7 @@ export const ATTRIBUTES = {
     kind: "number",
     unit: "VA",
     section: "electrical",
+    search: "minimum",
     name: ["Anma yükü", "Rated burden", "Номинальная нагрузка"],
   },
   window: {
@@ -478,12 +491,14 @@ export const ATTRIBUTES = {
     kind: "number",
     unit: "kA",
     section: "electrical",
+    search: "minimum",
     name: ["Nominal boşalma akımı In", "Nominal discharge current In", "Номинальный разрядный ток In"],
   },
   max_discharge: {
     kind: "number",
     unit: "kA",
     section: "electrical",
+    search: "minimum",
     name: ["Azami boşalma akımı Imax", "Maximum discharge current Imax", "Макс. разрядный ток Imax"],
   },
   protection_level: {
@@ -507,12 +522,19 @@ export const ATTRIBUTES = {
   connections: {
     kind: "number",
     section: "connection",
+    search: "accessory",
     name: ["Bağlantı sayısı", "Number of connections", "Число подключений"],
   },
-  levels: { kind: "number", section: "mechanical", name: ["Kat sayısı", "Number of levels", "Число ярусов"] },
+  levels: {
+    kind: "number",
+    section: "mechanical",
+    search: "accessory",
+    name: ["Kat sayısı", "Number of levels", "Число ярусов"],
+  },
   connection_method: {
     kind: "code",
     section: "connection",
+    search: "accessory",
     name: ["Bağlantı şekli", "Connection method", "Способ подключения"],
     values: {
       screw: ["vidalı", "screw", "винтовой"],

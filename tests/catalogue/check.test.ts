@@ -162,6 +162,40 @@ test("a table with semicolons, decimal commas and a byte order mark, as a Turkis
   expect([status, output]).toEqual([0, expect.stringContaining("no problems")]);
 });
 
+test("every mistake in what other makers call a product and in what words mean is named by its row", async () => {
+  const folder = copyOfSample();
+  edit(folder, "cross-references.csv", (text) =>
+    text
+      .replace("3044076,1040253", "3044076,9999999")
+      .replace("3044092,1140256,similar", "3044092,1140256,nearly")
+      .replace("UT 4,3044102", ",")
+      .replace("UT 4-PE,3044128", "UT 4-PE,3044128,1140406,similar,here,a,b,c\nPhoenix Contact,UT 4-PE,3044128"),
+  );
+  edit(folder, "meanings.csv", (text) =>
+    text.replace(/^,DPDT,contacts,2co$/m, ",DPDT,contacts,2xo\n,SPDT,kontacts,1co\nxx,NPN,signal_input,npn"),
+  );
+  const { status, problems } = await catalogue("check", folder);
+  expect(status).toBe(1);
+  for (const reason of [
+    "cross-references.csv · row 2 · order_number · unknown product “9999999”",
+    "cross-references.csv · row 3 · match · is not exact or similar",
+    "cross-references.csv · row 4 · number · neither type nor number can be searched by",
+    "cross-references.csv · row 6 · order_number · “Phoenix Contact · UT 4-PE · 3044128 · 1140406” is used twice",
+    "values · unknown value “2xo”",
+    "attribute · unknown attribute “kontacts”",
+    "language · is not one of tr, en, ru",
+  ])
+    expect([reason, problems.filter((problem) => problem.includes(reason)).length]).toEqual([reason, 1]);
+  expect(problems).toHaveLength(7);
+});
+
+test("a catalogue needs no other makers' numbers and no meanings of words", async () => {
+  const folder = copyOfSample();
+  rmSync(join(folder, "cross-references.csv"));
+  edit(folder, "meanings.csv", (text) => text.slice(0, text.indexOf("\n") + 1));
+  expect(await catalogue("check", folder)).toMatchObject({ status: 0 });
+});
+
 test("a missing file is a problem, not a crash", async () => {
   const folder = copyOfSample();
   rmSync(join(folder, "colours.csv"));

@@ -27,6 +27,7 @@ const small: Catalogue = {
   types: catalogue.types.filter((type) => ["kv", "kvy", "kvc", "kvm", "kv_3", "kv_4"].includes(type.code)),
   products: Products.of([...catalogue.products].filter((product) => product.type === "kv")),
   accessories: [],
+  crossReferences: [],
   discontinued: catalogue.discontinued.filter(({ successor }) => !successor),
   resellers: [],
 };

@@ -253,13 +253,60 @@ test("pasted part numbers, one a line, are offered to be added all, and those th
   await page.context().close();
 });
 
+test("the home page's field suggests while one types: on a phone the product that was meant stands above the keyboard", async () => {
+  const { page, errors } = await freshPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await open(page, "/");
+  const hero = page.locator("main form[role=search]");
+  await hero.getByRole("searchbox").tap();
+  const typed = page.locator("main").getByRole("combobox");
+  await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).searchParams.get("q") === "kp 4 gri"),
+    typed.pressSequentially("kp 4 gri"),
+  ]);
+  const first = page.locator("main [role=option]").first();
+  await expect.poll(() => first.textContent()).toContain("KP 4");
+  // A keyboard takes some 45 % of such a screen.
+  await expect.poll(async () => ((await first.boundingBox())?.y ?? 844) + 44).toBeLessThan(844 * 0.55);
+  expect(await violations(page, "main")).toEqual([]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/2040403/);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("a search says what it has understood, and takes each thing back", async () => {
+  const { page } = await freshPage(browser);
+  await open(page, "/en/products?q=relay+24+V+DC+2+changeover+contacts");
+  const understood = page.getByRole("group", { name: "Understood from your search" });
+  expect(await understood.getByRole("link").allInnerTexts()).toEqual([
+    expect.stringMatching(/^Coil voltage:\s+24\sV/),
+    expect.stringMatching(/^Supply:\s+DC/),
+    expect.stringMatching(/^Contact arrangement:\s+2 changeover/),
+  ]);
+  expect(await page.locator("select[name=sort]").inputValue()).toBe("relevance");
+  expect(await page.locator("#results h2").first().innerText()).toContain("KRE2 24D");
+  await understood.getByRole("link", { name: /Coil voltage/ }).click();
+  await page.waitForURL((url) => url.searchParams.get("q") === "relay DC 2 changeover contacts");
+  expect(await violations(page)).toEqual([]);
+  await page.context().close();
+});
+
+test("what no product meets is left out, and said", async () => {
+  const { page } = await freshPage(browser);
+  await open(page, "/en/products?q=push-in+terminal+4+mm²+zorkmid");
+  expect(await page.locator("main").innerText()).toContain("The nearest results, without: zorkmid.");
+  expect(await page.locator("#results h2").first().innerText()).toContain("KP 4");
+  await page.context().close();
+});
+
 test("nothing found says so, and offers the nearest spelling, the closest categories and the contact screen", async () => {
   const { page } = await freshPage(browser);
   await open(page, "/en");
-  await search(page, "optocuplre");
+  await search(page, "optcuplr");
   const panel = page.locator("#search-panel");
   await panel.getByText("Did you mean:").waitFor();
-  await expect.poll(() => panel.textContent()).toMatch(/No products found for “optocuplre”.*Did you mean: optocoupler/);
+  await expect.poll(() => panel.textContent()).toMatch(/No products found for “optcuplr”.*Did you mean: optocoupler/);
   expect(await panel.getByRole("link", { name: "Ask us what you are looking for" }).getAttribute("href")).toBe(
     "/en/contact",
   );
@@ -270,9 +317,9 @@ test("nothing found says so, and offers the nearest spelling, the closest catego
     .first()
     .waitFor();
 
-  await page.goto("/en/products?q=optocuplre");
+  await page.goto("/en/products?q=optcuplr");
   const main = page.locator("main");
-  expect(await main.textContent()).toContain("No products found for “optocuplre”.");
+  expect(await main.textContent()).toContain("No products found for “optcuplr”.");
   expect(await main.getByRole("link", { name: "optocoupler", exact: true }).getAttribute("href")).toBe(
     "/en/products?q=optocoupler",
   );

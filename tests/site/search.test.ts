@@ -79,6 +79,7 @@ const PRODUCTS: readonly Expected[] = [
   ["en", "grund terminal 4 mm2", "1140406"],
   ["en", "transformmer 100/5", "9710105"],
   ["ru", "зазимляющая клемма 4 мм²", "1140406"],
+  ["en", "optocuplre modul 24 V", "9110023"],
   // The keyboard set to another language.
   ["en", "лм 2ю5", "1040251"],
   ["ru", "rktvvf cbyzz 4 vv2", "1040402"],
@@ -123,6 +124,18 @@ const CATEGORIES: readonly Expected[] = [
 
 const named = (table: readonly Expected[]) =>
   table.map(([locale, query, found, among = 1]) => ({ locale, query, found, among }));
+
+test.each([
+  ["en", "WDU 4", "1040401", "WDU 4 is made by another manufacturer"],
+  ["tr", "phoenix ut 4 muadili", "1040403", "UT 4, 3044102 başka bir üreticinin ürünü"],
+  ["ru", "3044076", "1040253", "UT 2,5, 3044076 — изделие другого производителя"],
+  ["en", "2002-1201", "2040253", "2002-1201 is made by another manufacturer"],
+  ["ru", "ks 2.5", "1040251", "KS 2.5, 1030251 больше не выпускается"],
+] as const)("%s: “%s”, which is not ours, finds %s as a substitute and says so", async (locale, query, found, said) => {
+  const suggested = await suggestions(locale, query);
+  expect(codesIn(suggested)[0]).toBe(found);
+  expect(suggested.says.join("\n")).toContain(said);
+});
 
 test.each(named(PRODUCTS))("$locale: “$query” finds $found", async ({ locale, query, found, among }) => {
   expect(codesIn(await suggestions(locale, query)).slice(0, among)).toContain(found);

@@ -16,10 +16,10 @@ function ofRelease(vocabulary: Vocabulary): Held {
   return fresh;
 }
 
-export const heldTable = (vocabulary: Vocabulary, { code }: Category): FacetTable | undefined =>
+export const heldTable = (vocabulary: Vocabulary, { code }: Pick<Category, "code">): FacetTable | undefined =>
   ofRelease(vocabulary).tables.get(code);
 
-export function holdTable(vocabulary: Vocabulary, category: Category, table: FacetTable): void {
+export function holdTable(vocabulary: Vocabulary, category: Pick<Category, "code">, table: FacetTable): void {
   if (heldTable(vocabulary, category)) return;
   const release = makeRoom(vocabulary, table.size * table.columns.size);
   release.tables.set(category.code, table);

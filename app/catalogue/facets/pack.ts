@@ -75,6 +75,38 @@ export function unpack(category: string, data: string): FacetTable {
   };
 }
 
+/** Some rows of some tables as one table, in the order given, with the columns that are asked for. */
+export function pickRows(
+  tables: readonly FacetTable[],
+  picked: readonly { readonly table: number; readonly row: number }[],
+  isWanted: (facet: string) => boolean,
+): FacetTable {
+  const facets = new Set(tables.flatMap(({ columns }) => [...columns.keys()].filter(isWanted)));
+  const columns = new Map<string, FacetColumn>();
+  for (const facet of facets) {
+    const values: FacetValue[] = [];
+    const known = new Map<string, number>();
+    const placeOfValue = (value: FacetValue) => {
+      const key = JSON.stringify(value);
+      const place = known.get(key) ?? values.push(value) - 1;
+      known.set(key, place);
+      return place;
+    };
+    // By the place that a value has in its own table; those that no row has get none.
+    const placesIn = tables.map((): number[] => []);
+    const places = new Uint16Array(picked.length);
+    for (const [index, { table, row }] of picked.entries()) {
+      const column = tables[table]?.columns.get(facet);
+      const own = column?.places[row] ?? 0;
+      const kept = placesIn[table]?.[own] ?? placeOfValue(column?.values[own] ?? null);
+      if (placesIn[table]) placesIn[table][own] = kept;
+      places[index] = kept;
+    }
+    columns.set(facet, { values, places });
+  }
+  return { category: "", size: picked.length, weights: null, columns };
+}
+
 /** The table of products that were found one by one. */
 export function tableOf(category: string, products: readonly Readonly<Record<string, FacetValue>>[]): FacetTable {
   const facets = new Set<string>();

@@ -16,6 +16,7 @@ type Props = {
 
 const SORT_NAMES: Readonly<Record<Sort, MessageKey>> = {
   catalogue: "listing.sortDefault",
+  relevance: "listing.sortRelevance",
   code: "listing.sortCode",
   name: "listing.sortName",
   width: "listing.sortWidth",

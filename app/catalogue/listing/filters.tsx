@@ -45,6 +45,9 @@ export function Filters({ facets, state, path, labels, more }: Props) {
 
   return (
     <search id={FILTERS} popover="auto" className={styles.filters} aria-label={labels.filters}>
+      <a className={`visually-hidden button ${styles.skip}`} href="#results">
+        {labels.show}
+      </a>
       <Form
         ref={form}
         action={path}

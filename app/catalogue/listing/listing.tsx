@@ -114,14 +114,16 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
       )}
       <div className={styles.layout}>
         <Filters facets={facets} state={state} path={path} labels={labels} more={loaderData.more} />
-        <div className={styles.results} aria-busy={refreshing}>
+        <div id="results" className={styles.results} aria-busy={refreshing}>
           {level === "category" && !facets.some(({ code }) => code === "type") && loaderData.total === 0 && isWhole && (
             <p>{t("listing.noTypes")}</p>
           )}
           {quick.length > 0 && <QuickFilters facets={quick} state={state} path={path} />}
           <ListingControls state={state} path={path} sorts={sorts} filtersLabel={labels.filters} />
           {state.filters.size > 0 && <ActiveFilters facets={facets} state={state} path={path} labels={labels} />}
-          {loaderData.outcome.says.length > 0 && <ListingOutcome {...loaderData.outcome} />}
+          {(loaderData.outcome.says.length > 0 || loaderData.outcome.understood) && (
+            <ListingOutcome {...loaderData.outcome} />
+          )}
           {loaderData.products.length === 0 ? (
             loaderData.outcome.says.length === 0 && <p className={styles.empty}>{t("listing.empty")}</p>
           ) : state.view === "compact" ? (

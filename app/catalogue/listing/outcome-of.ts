@@ -1,13 +1,25 @@
 import { hrefOf } from "../../i18n/href.ts";
 import type { Locale } from "../../i18n/locales.ts";
+import type { Found } from "../../search/found.ts";
 import { closestCategories } from "../../search/related.ts";
-import type { Found } from "../../search/search.ts";
+import { searchTexts, substitutesSaid } from "../../search/texts.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import type { Outcome } from "./outcome.tsx";
 import { categoryHref } from "./place.ts";
 import { listingTexts } from "./texts.ts";
 
 const MOST_CATEGORIES = 4;
+
+/** What words and numbers were taken for, each to be taken back. */
+function understoodIn(found: Found, vocabulary: Vocabulary, locale: Locale): Pick<Outcome, "understood"> {
+  const { facets, understood, remove } = listingTexts(locale);
+  const chips = found.understood.map(({ facet, text, typed, without }) => {
+    const name = vocabulary.attributes.get(facet)?.names[locale] ?? facets[facet as keyof typeof facets] ?? "";
+    const href = hrefOf("products", locale) + (without ? `?${new URLSearchParams({ q: without })}` : "");
+    return { name, text, typed, href };
+  });
+  return chips.length > 0 ? { understood: { label: understood, remove, chips } } : {};
+}
 
 /** What to say of a search, and of a listing that filters have emptied. */
 export function outcomeOf(vocabulary: Vocabulary, locale: Locale, found: Found | null, total: number): Outcome {
@@ -22,9 +34,12 @@ export function outcomeOf(vocabulary: Vocabulary, locale: Locale, found: Found |
     return {
       ...plain,
       nearest: found?.meant && found.capped ? searchFor(texts.allMeant, found.meant) : null,
+      ...(found ? understoodIn(found, vocabulary, locale) : {}),
       says: [
+        ...(found ? substitutesSaid(found.substitutes, locale) : []),
         ...(found?.meant ? [texts.instead(found.searched, found.meant)] : []),
         ...(found && found.missing.length > 0 ? [texts.missing(found.missing.join(", ").toUpperCase())] : []),
+        ...(found && found.leftOut.length > 0 ? [searchTexts(locale).leftOut(found.leftOut.join(", "))] : []),
         ...(total === 0 ? [texts.loosen] : []),
       ],
     };

@@ -1,13 +1,13 @@
-import sql, { join } from "sql-template-tag";
 import * as v from "valibot";
 import type { Locale } from "../../i18n/locales.ts";
 import { orWithout } from "../../or-without.ts";
-import { type Found, search } from "../../search/search.ts";
+import type { Found } from "../../search/found.ts";
+import { search } from "../../search/search.ts";
 import type { Site } from "../../site-context.ts";
-import { text } from "../columns.ts";
 import { countFacets, type FacetCounts } from "../facets/count.ts";
 import { heldRanks, heldTable, holdRanks, holdTable } from "../facets/held-tables.ts";
-import { type FacetTable, tableOf, unpack } from "../facets/pack.ts";
+import { unpack } from "../facets/pack.ts";
+import { inPlace, packs } from "../facets/packs.ts";
 import {
   type CataloguePart,
   columnNames,
@@ -60,7 +60,8 @@ export async function readListing(
 ): Promise<Listing> {
   const { vocabulary } = snapshot;
   const categories = categoriesIn(vocabulary, place);
-  const state = { ...wanted, filters: knownFilters(vocabulary, place, wanted.filters) };
+  const sort = wanted.sort === "relevance" ? "catalogue" : wanted.sort;
+  const state = { ...wanted, sort, filters: knownFilters(vocabulary, place, wanted.filters) };
   const products = categories.reduce((sum, { count }) => sum + count, 0);
   const read = state.q
     ? await readFound(snapshot, locale, place, state)
@@ -108,18 +109,6 @@ type Read = {
   readonly capped: boolean;
   readonly found: Listing["found"];
 };
-
-const PackRow = v.object({ category_code: text, kind: text, data: text });
-
-/** The packs of some categories; a row for every 30,000 characters. */
-const packs = (categories: readonly Category[], kinds: readonly string[]) =>
-  [
-    sql`
-    SELECT category_code, kind, data FROM json_each(${JSON.stringify(categories.map(({ code }) => code))}) AS wanted
-    JOIN facet_pack ON category_code = wanted.value AND kind IN (${join(kinds)})
-    ORDER BY wanted.key, kind, part`,
-    PackRow,
-  ] as const;
 
 /** The groups of the catalogue or the categories of a group, each with the drawing that stands for it. */
 function partsOf(vocabulary: Vocabulary, place: CataloguePlace, state: ListingState) {
@@ -249,15 +238,6 @@ function positionsOf(vocabulary: Vocabulary, { matches }: FacetCounts, start: nu
   return positions;
 }
 
-/** A category's table with the category itself and its group as facets. */
-function inPlace(category: Pick<Category, "code" | "group">, table: FacetTable): FacetTable {
-  const constant = (value: string) => ({ values: [value], places: new Uint16Array(table.size) });
-  return {
-    ...table,
-    columns: new Map([...table.columns, ["category", constant(category.code)], ["group", constant(category.group)]]),
-  };
-}
-
 /** The facets that summaries know. */
 const SUMMARISED = ["group", "category", "type", "colour", "certificate"];
 
@@ -315,21 +295,14 @@ async function readFound(
   state: ListingState,
 ): Promise<Read> {
   const found = await search(snapshot, locale, state.q, place);
-  const table = tableOf(
-    "",
-    found.hits.map((hit) => ({
-      ...hit.values,
-      type: hit.type,
-      category: hit.category,
-      group: snapshot.vocabulary.categories.get(hit.category)?.group ?? null,
-      colour: hit.colour,
-      width: hit.widthMm,
-    })),
-  );
-  const counted = countFacets([table], state.filters);
-  const hits = (counted.matches[0]?.rows ?? []).flatMap((row) => found.hits[row] ?? []);
+  const counted = countFacets([found.table], state.filters);
+  const width = found.table.columns.get("width");
+  const hits = (counted.matches[0]?.rows ?? []).flatMap((row) => {
+    const hit = found.hits[row];
+    return hit ? [{ ...hit, widthMm: Number(width?.values[width.places[row] ?? 0] ?? 0) }] : [];
+  });
   // Names are not read for all that was found.
-  const sort = state.sort === "name" ? "catalogue" : state.sort;
+  const sort = state.sort === "name" || state.sort === "catalogue" ? "relevance" : state.sort;
   if (sort === "code") hits.sort((a, b) => (a.code < b.code ? -1 : 1));
   if (sort === "width") hits.sort((a, b) => a.widthMm - b.widthMm);
   return {
@@ -339,7 +312,7 @@ async function readFound(
     // Whoever typed a whole number is led to its product.
     keys: (page) =>
       found.exact ? [found.exact.id] : hits.slice((page - 1) * state.size, page * state.size).map(({ id }) => id),
-    sorts: ["catalogue", "code", "width"],
+    sorts: ["relevance", "code", "width"],
     capped: found.capped,
     found,
   };

@@ -1,7 +1,8 @@
 import type { FacetFilter, Selection } from "../facets/count.ts";
 
 export const PAGE_SIZES = [12, 24, 48, 96] as const;
-export const SORTS = ["catalogue", "code", "name", "width"] as const;
+/** `relevance` is what a search is sorted by, and `catalogue` everything else, unless one asks otherwise. */
+export const SORTS = ["catalogue", "relevance", "code", "name", "width"] as const;
 export const VIEWS = ["cards", "compact"] as const;
 export const FACET_SETS = ["few", "all"] as const;
 
@@ -55,7 +56,8 @@ export function listingQuery(state: ListingState, change: Partial<ListingState> 
     }
   }
   for (const name of ["facets", "sort", "view", "size", "page"] as const) {
-    if (wanted[name] !== DEFAULT_LISTING[name]) parameters.set(name, String(wanted[name]));
+    if (wanted[name] !== DEFAULT_LISTING[name] && wanted[name] !== "relevance")
+      parameters.set(name, String(wanted[name]));
   }
   const query = parameters.toString();
   return query ? `?${query}` : "";

@@ -16,7 +16,7 @@ import {
 
 /** A page number that no catalogue reaches. */
 const LAST_PAGE = 100_000;
-const LONGEST_QUERY = 64;
+const LONGEST_QUERY = 200;
 /** Room for some two hundred part numbers. */
 const LONGEST_LIST = 3000;
 const MOST_FILTERS = 20;

@@ -22,6 +22,7 @@ type ListingTexts = {
   readonly categories: string;
   readonly ask: string;
   readonly missing: (numbers: string) => string;
+  readonly understood: string;
   readonly loosen: string;
   readonly show: (count: string) => string;
   readonly facets: FacetNames;
@@ -46,6 +47,7 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     categories: "En yakın kategoriler",
     ask: "Aradığınızı bize sorun",
     missing: (numbers) => `Şu kodlarla ürünümüz yok: ${numbers}`,
+    understood: "Aramadan anlaşılan",
     loosen: "Bu filtrelerin hepsine uyan ürün yok. Birini kaldırmayı deneyin.",
     show: (count) => `${count} göster`,
     facets: {
@@ -75,6 +77,7 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     categories: "Closest categories",
     ask: "Ask us what you are looking for",
     missing: (numbers) => `No product has the number: ${numbers}`,
+    understood: "Understood from your search",
     loosen: "No product meets all of these filters. Try removing one.",
     show: (count) => `Show ${count}`,
     facets: {
@@ -104,6 +107,7 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     categories: "Ближайшие категории",
     ask: "Спросите нас",
     missing: (numbers) => `Нет продуктов с номерами: ${numbers}`,
+    understood: "Как понят запрос",
     loosen: "Нет продуктов, отвечающих всем фильтрам. Попробуйте убрать один из них.",
     show: (count) => `Показать ${count}`,
     facets: {
@@ -124,6 +128,20 @@ export function listingLabels(locale: Locale, total: number, capped: boolean) {
   const { filters, active, clear, allFilters, remove, least, most, more, close, covers, show } = TEXTS[locale];
   const count = formatNumber(total, locale) + (capped ? "+" : "");
   const found = serverTranslator(locale)("counts.products", { count, number: total });
-  return { filters, active, clear, allFilters, remove, least, most, more, close, covers, found, show: show(found) };
+  return {
+    filters,
+    active,
+    clear,
+    allFilters,
+    remove,
+    least,
+    most,
+    more,
+    close,
+    covers,
+
+    found,
+    show: show(found),
+  };
 }
 export type ListingLabels = ReturnType<typeof listingLabels>;

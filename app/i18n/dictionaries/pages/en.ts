@@ -56,6 +56,7 @@ export const enPages = {
     perPage: "Per page",
     sort: "Sort by",
     sortDefault: "Catalogue order",
+    sortRelevance: "Relevance",
     sortCode: "Order number",
     sortName: "Name",
     sortWidth: "Width",

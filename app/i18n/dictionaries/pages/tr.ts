@@ -53,6 +53,7 @@ export const trPages = {
     perPage: "Sayfa başına",
     sort: "Sıralama",
     sortDefault: "Katalog sırası",
+    sortRelevance: "İlgi düzeyi",
     sortCode: "Sipariş kodu",
     sortName: "Ad",
     sortWidth: "Genişlik",

@@ -1,0 +1,21 @@
+import { fold } from "../folding.ts";
+
+/** Words that say nothing about a product in any of the site's languages; what they mean is in the words beside them. */
+const FILLERS = new Set(
+  fold(`
+  the a an of for with and or to on in from by at as is are be do does i me my we our you your it its this that these those
+  what which who how when where there so than then into onto per via
+  need needs want wants looking look lets let can could would should must put get make makes used use using please
+  suitable fits fit compatible equivalent replacement substitute alternative reference cross instead like similar
+  piece pieces pcs pc qty several some any one without
+  ve veya ile için icin bir bu şu o da de ki mi mı mu ne nasıl hangi hangisi en daha çok gibi olan olarak var yok
+  lazım lazim arıyorum ariyorum istiyorum gerek gerekiyor gerekli uygun kullanılır kullanılan kullanmalıyım takılan takilan
+  aynı ye ya den dan arası arasi adet ad tane yerine muadili muadil karşılığı karsiligi karşılık alternatifi alternatif eşdeğeri benzeri eden edilebilen
+  на для со с и из под к по или в во от до у о об при за над без не что чтобы как какой какая какие который которая
+  нужен нужна нужно нужны надо ищу хочу подойдет подойдёт можно есть это то ли бы шт штук аналог аналоги замена заменить
+  вместо подобный похожий чем`)
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+export const isFiller = (word: string) => FILLERS.has(word);

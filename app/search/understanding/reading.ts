@@ -1,0 +1,96 @@
+import { formatFacetValue } from "../../catalogue/facets/format.ts";
+import type { FacetTable } from "../../catalogue/facets/pack.ts";
+import { choicesIn, type FacetValue } from "../../catalogue/facets/values.ts";
+import type { Vocabulary } from "../../catalogue/vocabulary.ts";
+import type { Locale } from "../../i18n/locales.ts";
+import { fold } from "../folding.ts";
+import { quantityMatches } from "./quantities.ts";
+import { MET, type Ranked } from "./scoring.ts";
+import { indexOf } from "./table-index.ts";
+import type { Term } from "./terms.ts";
+import type { Token } from "./tokens.ts";
+
+/** What a word or a number was taken for, as a facet's value, and the query without it. */
+export type UnderstoodTerm = {
+  /** A facet: an attribute's code, or `group`, `category`, `type`, `colour`, `certificate`, `width`. */
+  readonly facet: string;
+  /** The value as the page shows it. */
+  readonly text: string;
+  /** What was typed. */
+  readonly typed: string;
+  readonly without: string;
+};
+
+/** What was understood of a text beside plain words: what the best answer has that was asked for in other words, or as a number. */
+export function understoodTerms(
+  terms: readonly Term[],
+  { table: place, row, met }: Ranked,
+  tables: readonly FacetTable[],
+  query: string,
+  locale: Locale,
+  vocabulary: Vocabulary,
+): UnderstoodTerm[] {
+  const table = tables[place];
+  if (!table) return [];
+  const cellOf = (facet: string): FacetValue => {
+    const column = table.columns.get(facet);
+    return column?.values[column.places[row] ?? 0] ?? null;
+  };
+  return terms.flatMap((term, index) => {
+    if ((met[index] ?? 0) < MET) return [];
+    const condition = term.conditions.find(({ attribute, values }) =>
+      choicesIn(cellOf(attribute)).some((value) => values.includes(value)),
+    );
+    const facet = condition?.attribute ?? facetOfQuantity(term, table, row, vocabulary);
+    if (!facet) return [];
+    // A word that means several categories has not been taken for the one that the best answer is in.
+    if (!vocabulary.attributes.has(facet) && condition && condition.values.length > 1) return [];
+    const name = nameOf(facet, cellOf(facet), condition?.values ?? null, locale, vocabulary);
+    const typed = term.tokens.map((token) => token.typed).join(" ");
+    const text = term.quantity?.unit === "awg" && name ? `${name} (${typed.toUpperCase()})` : name;
+    return text === "" ? [] : [{ facet, text, typed, without: withoutTokens(query, term.tokens) }];
+  });
+}
+
+function facetOfQuantity(term: Term, table: FacetTable, row: number, vocabulary: Vocabulary): string | null {
+  const [best] = quantityMatches(indexOf(table, vocabulary), term, vocabulary, false)
+    .map(({ facet, column, byPlace }) => ({ facet, match: byPlace[column.places[row] ?? 0] ?? 0 }))
+    .toSorted((a, b) => b.match - a.match);
+  return best && best.match >= MET ? best.facet : null;
+}
+
+function nameOf(
+  facet: string,
+  value: FacetValue,
+  meant: readonly string[] | null,
+  locale: Locale,
+  vocabulary: Vocabulary,
+): string {
+  switch (facet) {
+    case "group":
+      return vocabulary.groups.get(String(value))?.names[locale] ?? "";
+    case "category":
+      return vocabulary.categories.get(String(value))?.names[locale] ?? "";
+    case "type":
+      return vocabulary.types.get(String(value))?.names[locale] ?? "";
+    case "colour":
+      return vocabulary.colours.get(String(value))?.names[locale] ?? "";
+    default: {
+      const attribute = vocabulary.attributes.get(facet);
+      if (!attribute) return "";
+      // Of several values those that were meant.
+      const own = meant && Array.isArray(value) ? choicesIn(value).filter((each) => meant.includes(each)) : value;
+      return formatFacetValue(attribute, own, locale);
+    }
+  }
+}
+
+/** A text without what some tokens were read from; folded where folding has changed its length. */
+function withoutTokens(query: string, tokens: readonly Token[]): string {
+  const text = fold(query).length === query.length ? query : fold(query);
+  return tokens
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,32 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { getPlatformProxy } from "wrangler";
+import { atOneRelease } from "../../../app/catalogue/vocabulary.ts";
+import { search } from "../../../app/search/search.ts";
+import { copyPublishedSample } from "../../catalogue/published-sample.ts";
+import { sampleProducts } from "../../sample.ts";
+import { type GradedQuery, gainsOf, ndcg } from "./grading.ts";
+
+/** What search answers a query, best first, and how good that is, from 0 to 1; gibberish is not graded. */
+export type Answer = { readonly query: GradedQuery; readonly codes: readonly string[]; readonly score: number };
+
+/** Asks each query of the published sample. */
+export async function answersTo(queries: readonly GradedQuery[]): Promise<Answer[]> {
+  const { env, dispose } = await getPlatformProxy<{ CATALOGUE: D1Database }>({
+    configPath: "wrangler.toml",
+    persist: { path: `${await copyPublishedSample()}/v3` },
+  });
+  const products = sampleProducts();
+  const answers: Answer[] = [];
+  for (const query of queries) {
+    const { hits } = await atOneRelease(env.CATALOGUE, (snapshot) =>
+      search(snapshot, query.language, query.query, { level: "all" }),
+    );
+    const codes = hits.map(({ code }) => code);
+    answers.push({ query, codes, score: query.is.length > 0 ? ndcg(codes, gainsOf(query, products)) : 0 });
+  }
+  await dispose();
+  return answers;
+}
+
+export const meanScore = (answers: readonly Answer[]): number =>
+  answers.length === 0 ? 0 : answers.reduce((sum, { score }) => sum + score, 0) / answers.length;
