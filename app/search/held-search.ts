@@ -5,6 +5,7 @@ import type { CataloguePlace, Snapshot, Vocabulary } from "../catalogue/vocabula
 import { LOCALES, type Locale } from "../i18n/locales.ts";
 import { fold } from "./folding.ts";
 import { type Found, type FoundProduct, nothingFound } from "./found.ts";
+import { searchIndexed } from "./indexed-search.ts";
 import { numbersFound, numbersIn } from "./numbers.ts";
 import { MAX_IN_PROSE, proseHolding } from "./queries.ts";
 import { slipsProposed } from "./related.ts";
@@ -29,12 +30,13 @@ const LEAST_SHARE = 0.1;
  * round trip.
  */
 export async function searchHeld(
-  { ask, vocabulary }: Snapshot,
+  snapshot: Snapshot,
   locale: Locale,
   query: string,
   place: CataloguePlace,
   limit: number,
 ): Promise<Found> {
+  const { ask, vocabulary } = snapshot;
   const categories = categoriesIn(vocabulary, place).filter(({ count }) => count > 0);
   const unread = unreadSearchTables(vocabulary, categories);
   const numbers = numbersIn(query, locale);
@@ -59,6 +61,8 @@ export async function searchHeld(
   const { list, numbered, exact, substitutes } = numbersFound(numbers, answers, vocabulary, place);
   if (list) return list;
   const tables = searchTables(vocabulary, categories);
+  // Published before there were search columns: the index has what is needed.
+  if (tables.some(({ columns }) => !columns.has("id"))) return searchIndexed(snapshot, locale, query, place, limit);
   if (substitutes.length > 0) return substitutesIn(tables, query, vocabulary, substitutes, limit);
   return { ...searchWords(tables, query, terms, prose, locale, vocabulary, numbered, limit), exact };
 }

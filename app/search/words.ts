@@ -74,7 +74,7 @@ export function quantityWord(value: number, unit: string): string | null {
 }
 
 /** `2,50` is 2.5; `1.000` and `1,000` are a thousand; part numbers keep every digit. */
-function numberText(typed: string): string {
+export function numberText(typed: string): string {
   const digits = typed.replace(/[ \u00a0]/g, "");
   const plain = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(digits) ? digits.replace(/[.,]/g, "") : digits;
   const [whole = "", fraction = "", ...more] = plain.split(/[.,]/);

@@ -51,7 +51,7 @@ export function holdSearchTables(
     if (dataOf("full") === "") continue;
     const full = heldTable(vocabulary, category) ?? inPlace(category, unpack(category.code, dataOf("full")));
     holdTable(vocabulary, category, full);
-    // A release of before there were search columns is searched by what it has.
+    // A release of before there were search columns has none.
     const more = dataOf("search") === "" ? [] : unpack(category.code, dataOf("search")).columns;
     holdTable(vocabulary, searched(category), { ...full, columns: new Map([...full.columns, ...more]) });
   }

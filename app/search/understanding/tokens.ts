@@ -1,5 +1,6 @@
 import { fold } from "../folding.ts";
 import { stem } from "../stem.ts";
+import { numberText } from "../words.ts";
 
 /** One thing that was typed: a word, a number, a number with its unit, `5x20`, or `4-20 mA`. */
 export type Token = {
@@ -121,7 +122,7 @@ function numericToken(rest: string, start: number): Token | null {
   const digits = first && UNIT.test(rest.slice(first.length)) ? first : NUMBER.exec(rest)?.[0];
   if (!digits) return null;
   const numbers = [numberFrom(digits)];
-  const texts = [textOf(digits)];
+  const texts = [numberText(digits)];
   let typed = digits;
   for (const [kind, joint, sign] of [
     ["size", TIMES, "x"],
@@ -135,7 +136,7 @@ function numericToken(rest: string, start: number): Token | null {
       if (kind === "span" && (digits.length > 3 || more.length > 3)) break;
       typed += next[0] + more;
       numbers.push(numberFrom(more));
-      texts.push(textOf(more));
+      texts.push(numberText(more));
     }
     if (numbers.length > 1) {
       const unit = unitAfter(rest.slice(typed.length));
@@ -166,14 +167,4 @@ const token = (
   unit: Unit | null,
 ): Token => ({ kind, text, typed, start, end: start + typed.length, numbers, unit });
 
-const numberFrom = (digits: string) => Number(textOf(digits));
-
-/** `2,50` is 2.5; `1.000` and `1,000` are a thousand; order numbers keep every digit. */
-function textOf(typed: string): string {
-  const digits = typed.replace(/[ \u00a0]/g, "");
-  const plain = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(digits) ? digits.replace(/[.,]/g, "") : digits;
-  const [whole = "", fraction = "", ...more] = plain.split(/[.,]/);
-  if (more.length > 0) return plain.replaceAll(",", ".");
-  const kept = fraction.replace(/0+$/, "");
-  return kept ? `${whole}.${kept}` : whole;
-}
+const numberFrom = (digits: string) => Number(numberText(digits));
