@@ -7,7 +7,7 @@ const FILLERS = new Set(
   what which who how when where there so than then into onto per via
   need needs want wants looking look lets let can could would should must put get make makes used use using please
   suitable fits fit compatible equivalent replacement substitute alternative reference cross instead like similar
-  piece pieces pcs pc qty several some any one without
+  piece pieces pcs pc qty several some any one without bring both out round small pack off
   ve veya ile için icin bir bu şu o da de ki mi mı mu ne nasıl hangi hangisi en daha çok gibi olan olarak var yok
   lazım lazim arıyorum ariyorum istiyorum gerek gerekiyor gerekli uygun kullanılır kullanılan kullanmalıyım takılan takilan
   aynı ye ya den dan arası arasi adet ad tane yerine muadili muadil karşılığı karsiligi karşılık alternatifi alternatif eşdeğeri benzeri eden edilebilen

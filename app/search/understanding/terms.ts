@@ -94,7 +94,9 @@ function read(text: string, vocabulary: Vocabulary, isForgiving = true): Term[] 
   ).slice(0, MAX_TERMS);
 }
 
-const PURPOSE_FOLLOWS: ReadonlySet<string> = new Set(["for", "для", "под"]);
+const PURPOSE_FOLLOWS: ReadonlySet<string> = new Set(
+  "for that which для под который которая которое которые".split(" "),
+);
 /** What one thing belongs to: перемычка на KV 4, клемма на рейку. */
 const PLACE_FOLLOWS: ReadonlySet<string> = new Set(["на"]);
 const PURPOSE_BEFORE: ReadonlySet<string> = new Set(["icin"]);
