@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { SearchForm } from "../search/search-form.tsx";
 import styles from "./hero-search.module.css";
 
@@ -9,6 +9,10 @@ const SearchSuggestions = lazy(() => import("../search/search-suggestions.tsx"))
 export function HeroSearch() {
   const [isUsed, setIsUsed] = useState(false);
   const within = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Used before this code arrived.
+    if (within.current?.contains(document.activeElement)) setIsUsed(true);
+  }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus is the field's own
     <div

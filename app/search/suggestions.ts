@@ -115,6 +115,8 @@ async function findParts(snapshot: Snapshot, locale: Locale, query: string): Pro
     detail: [vocabulary.groups.get(category.group)?.names[locale] ?? ""],
     ...(countText ? { count: countText } : {}),
   });
+  // Whoever asks for a product by its number, or by what it has, sees it first.
+  const isProductFirst = found.exact || isList || found.isSpecific || (found.hits.length > 0 && found.numbered);
   const sections = [
     {
       id: "categories",
@@ -136,10 +138,12 @@ async function findParts(snapshot: Snapshot, locale: Locale, query: string): Pro
         ...(count(each) ? { count: count(each) } : {}),
       })),
     },
-    { id: "products", title: isList ? texts.listed : texts.products, items: products.items },
+    {
+      id: "products",
+      title: isList ? texts.listed : isProductFirst ? texts.leading : texts.products,
+      items: products.items,
+    },
   ];
-  // Whoever asks for a product by its number, or by what it has, sees it first.
-  const isProductFirst = found.exact || isList || found.isSpecific || (found.hits.length > 0 && found.numbered);
   const ordered = isProductFirst ? [sections[3], ...sections.slice(0, 3)] : sections;
   return {
     sections: ordered.filter((section) => section !== undefined && section.items.length > 0) as FoundParts["sections"],

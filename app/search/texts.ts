@@ -8,6 +8,8 @@ type SearchTexts = {
   readonly categories: string;
   readonly groups: string;
   readonly products: string;
+  /** When they come first. */
+  readonly leading: string;
   readonly listed: string;
   readonly closest: string;
   readonly all: (count: string, number: number) => string;
@@ -42,6 +44,7 @@ const TEXTS: Readonly<Record<Locale, SearchTexts>> = {
     categories: "İlgili kategoriler",
     groups: "İlgili ürün grupları",
     products: "Diğer ürünler",
+    leading: "Ürünler",
     listed: "Listedeki ürünler",
     closest: "En yakın kategoriler",
     all: (count) => `Tüm sonuçları göster (${count})`,
@@ -63,6 +66,7 @@ const TEXTS: Readonly<Record<Locale, SearchTexts>> = {
     categories: "Related categories",
     groups: "Related product groups",
     products: "Other products",
+    leading: "Products",
     listed: "Products in the list",
     closest: "Closest categories",
     all: (count) => `Show all results (${count})`,
@@ -91,6 +95,7 @@ const TEXTS: Readonly<Record<Locale, SearchTexts>> = {
     categories: "Категории по запросу",
     groups: "Группы продуктов по запросу",
     products: "Другие продукты",
+    leading: "Продукты",
     listed: "Продукты из списка",
     closest: "Ближайшие категории",
     all: (count) => `Показать все результаты (${count})`,
