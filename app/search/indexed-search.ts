@@ -27,7 +27,7 @@ import {
   wordExpression,
 } from "./query-words.ts";
 import { leadingTypes, ranked } from "./ranking.ts";
-import { selective } from "./selectivity.ts";
+import { isLarge, selective } from "./selectivity.ts";
 import type { Word } from "./words.ts";
 
 /** Of a large catalogue these many of the types that a word or two name are looked at first; more words have few products. */
@@ -53,7 +53,8 @@ export async function searchIndexed(
   const index = nameIndex(vocabulary);
   const marks = marksOf(place);
   const words = queryWords(query, index);
-  const types = words.length <= MOST_LEADING_WORDS ? leadingTypes(words, locale, vocabulary) : [];
+  const types =
+    isLarge(vocabulary.products) && words.length <= MOST_LEADING_WORDS ? leadingTypes(words, locale, vocabulary) : [];
   const expression = matchExpression(selective(words, vocabulary), index, marks);
   const numbers = numbersIn(query, locale);
   const answers = await ask({

@@ -3,7 +3,7 @@ import type { Locale } from "../i18n/locales.ts";
 import type { Found } from "./found.ts";
 import { searchHeld } from "./held-search.ts";
 import { searchIndexed } from "./indexed-search.ts";
-import { isLarge } from "./selectivity.ts";
+import { isHeld } from "./selectivity.ts";
 
 /** Hits that are ranked, filtered and counted; of more than these the catalogue's first are taken. */
 export const MOST_HITS = 1000;
@@ -16,6 +16,6 @@ export function search(
   place: CataloguePlace,
   most = MOST_HITS,
 ): Promise<Found> {
-  const searchIn = isLarge(snapshot.vocabulary.products) ? searchIndexed : searchHeld;
+  const searchIn = isHeld(snapshot.vocabulary.products) ? searchHeld : searchIndexed;
   return searchIn(snapshot, locale, query, place, most);
 }
