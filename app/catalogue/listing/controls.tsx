@@ -12,18 +12,19 @@ type Props = {
   readonly path: string;
   readonly sorts: readonly Sort[];
   readonly filtersLabel: string;
+  /** What the order of a search is called; only a search brings it. */
+  readonly relevance: string | undefined;
 };
 
-const SORT_NAMES: Readonly<Record<Sort, MessageKey>> = {
+const SORT_NAMES: Readonly<Record<Exclude<Sort, "relevance">, MessageKey>> = {
   catalogue: "listing.sortDefault",
-  relevance: "listing.sortRelevance",
   code: "listing.sortCode",
   name: "listing.sortName",
   width: "listing.sortWidth",
 };
 
 /** Sort, page size and view. A GET form: with JavaScript a choice applies at once, without it the button does. */
-export function ListingControls({ state, path, sorts, filtersLabel }: Props) {
+export function ListingControls({ state, path, sorts, filtersLabel, relevance }: Props) {
   const { t } = useI18n();
   const submit = useSubmit();
   return (
@@ -48,7 +49,7 @@ export function ListingControls({ state, path, sorts, filtersLabel }: Props) {
           <select name="sort" defaultValue={state.sort} key={state.sort}>
             {sorts.map((sort) => (
               <option key={sort} value={sort}>
-                {t(SORT_NAMES[sort])}
+                {sort === "relevance" ? relevance : t(SORT_NAMES[sort])}
               </option>
             ))}
           </select>

@@ -67,6 +67,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
       promoted: place.level === "category" ? ["type", ...place.category.attributes.slice(0, PROMOTED_ATTRIBUTES)] : [],
       labels: listingLabels(locale, listing.total, listing.capped),
       outcome: outcomeOf(snapshot.vocabulary, locale, found, listing.total),
+      ...(found ? { relevance: listingTexts(locale).relevance } : {}),
     };
   });
 }
@@ -119,7 +120,13 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             <p>{t("listing.noTypes")}</p>
           )}
           {quick.length > 0 && <QuickFilters facets={quick} state={state} path={path} />}
-          <ListingControls state={state} path={path} sorts={sorts} filtersLabel={labels.filters} />
+          <ListingControls
+            state={state}
+            path={path}
+            sorts={sorts}
+            filtersLabel={labels.filters}
+            relevance={loaderData.relevance}
+          />
           {state.filters.size > 0 && <ActiveFilters facets={facets} state={state} path={path} labels={labels} />}
           {(loaderData.outcome.says.length > 0 || loaderData.outcome.understood) && (
             <ListingOutcome {...loaderData.outcome} />

@@ -23,6 +23,7 @@ type ListingTexts = {
   readonly ask: string;
   readonly missing: (numbers: string) => string;
   readonly understood: string;
+  readonly relevance: string;
   readonly loosen: string;
   readonly show: (count: string) => string;
   readonly facets: FacetNames;
@@ -48,6 +49,7 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     ask: "Aradığınızı bize sorun",
     missing: (numbers) => `Şu kodlarla ürünümüz yok: ${numbers}`,
     understood: "Aramadan anlaşılan",
+    relevance: "İlgi düzeyi",
     loosen: "Bu filtrelerin hepsine uyan ürün yok. Birini kaldırmayı deneyin.",
     show: (count) => `${count} göster`,
     facets: {
@@ -78,6 +80,7 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     ask: "Ask us what you are looking for",
     missing: (numbers) => `No product has the number: ${numbers}`,
     understood: "Understood from your search",
+    relevance: "Relevance",
     loosen: "No product meets all of these filters. Try removing one.",
     show: (count) => `Show ${count}`,
     facets: {
@@ -108,6 +111,7 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     ask: "Спросите нас",
     missing: (numbers) => `Нет продуктов с номерами: ${numbers}`,
     understood: "Как понят запрос",
+    relevance: "По релевантности",
     loosen: "Нет продуктов, отвечающих всем фильтрам. Попробуйте убрать один из них.",
     show: (count) => `Показать ${count}`,
     facets: {

@@ -56,7 +56,6 @@ export const enPages = {
     perPage: "Per page",
     sort: "Sort by",
     sortDefault: "Catalogue order",
-    sortRelevance: "Relevance",
     sortCode: "Order number",
     sortName: "Name",
     sortWidth: "Width",

@@ -56,7 +56,6 @@ export const ruPages = {
     perPage: "На странице",
     sort: "Сортировка",
     sortDefault: "Порядок каталога",
-    sortRelevance: "По релевантности",
     sortCode: "Номер для заказа",
     sortName: "Название",
     sortWidth: "Ширина",

@@ -53,7 +53,6 @@ export const trPages = {
     perPage: "Sayfa başına",
     sort: "Sıralama",
     sortDefault: "Katalog sırası",
-    sortRelevance: "İlgi düzeyi",
     sortCode: "Sipariş kodu",
     sortName: "Ad",
     sortWidth: "Genişlik",
