@@ -31,10 +31,10 @@ import { isLarge, selective } from "./selectivity.ts";
 import type { Word } from "./words.ts";
 
 /** Of a large catalogue these many of the types that a word or two name are looked at first; more words have few products. */
-const MOST_LED = 100;
-const MOST_LEADING_WORDS = 2;
+const MAX_LED = 100;
+const MAX_LEADING_WORDS = 2;
 /** Readings of a text as typed on another keyboard. */
-const MOST_READINGS = 4;
+const MAX_READINGS = 4;
 /** A shorter word has too many neighbours to guess at. */
 const SHORTEST_CORRECTED = 4;
 
@@ -54,12 +54,12 @@ export async function searchIndexed(
   const marks = marksOf(place);
   const words = queryWords(query, index);
   const types =
-    isLarge(vocabulary.products) && words.length <= MOST_LEADING_WORDS ? leadingTypes(words, locale, vocabulary) : [];
+    isLarge(vocabulary.products) && words.length <= MAX_LEADING_WORDS ? leadingTypes(words, locale, vocabulary) : [];
   const expression = matchExpression(selective(words, vocabulary), index, marks);
   const numbers = numbersIn(query, locale);
   const answers = await ask({
     ...numbers.questions,
-    leading: types.length > 0 ? matching(ofTypes(expression, types), Math.min(MOST_LED, most)) : nothing,
+    leading: types.length > 0 ? matching(ofTypes(expression, types), Math.min(MAX_LED, most)) : nothing,
     typed: words.length > 0 ? matching(expression, most + 1) : nothing,
   });
   const { list, numbered, exact, substitutes } = numbersFound(numbers, answers, vocabulary, place);
@@ -79,7 +79,7 @@ export async function searchIndexed(
 }
 
 /** Hits of another reading of what was typed. */
-const MOST_INSTEAD = 96;
+const MAX_INSTEAD = 96;
 
 /**
  * What may have been meant when nothing matches what was typed, the likeliest first: longer words that begin so, the same
@@ -123,14 +123,14 @@ async function findInstead(
         sql`${words.some(({ kind }) => kind === "quantity") ? expressionOf(unitless) : NO_WORD}`,
       ],
       locale,
-      MOST_INSTEAD + 1,
+      MAX_INSTEAD + 1,
     ),
     corrections: correctionsOf(correctable.map((word) => asked(word, index))),
     near: termsNear(correctable.flatMap((word) => secondDeletionsOf(word.text))),
   });
 
   const reading = instead[0]?.reading;
-  const hits = instead.slice(0, MOST_INSTEAD).map(({ hit }) => hit);
+  const hits = instead.slice(0, MAX_INSTEAD).map(({ hit }) => hit);
   const corrected = words.map((word) => {
     const likeliest = corrections.find(({ typed }) => typed === word.text);
     return likeliest ? { ...word, text: likeliest.term, typed: likeliest.spelling } : word;
@@ -157,7 +157,7 @@ async function findInstead(
       vocabulary,
     ),
     rows: instead.map(({ row }) => row),
-    capped: instead.length > MOST_INSTEAD,
+    capped: instead.length > MAX_INSTEAD,
     meant: said.meant,
   };
 }
@@ -215,7 +215,7 @@ function readingsOf(query: string, vocabulary: Vocabulary, words: readonly Word[
     known.add(key);
     readings.push({ text, words: read });
   }
-  return readings.slice(0, MOST_READINGS);
+  return readings.slice(0, MAX_READINGS);
 }
 
 /** The words of the catalogue's names, the page's own language first: of two that are as near it is the likelier. */
@@ -231,7 +231,7 @@ function nearestSpelling(
   near: readonly { readonly term: string; readonly spelling: string }[],
 ): string | null {
   let isGuess = false;
-  const spelt = words.map((word) => {
+  const spelled = words.map((word) => {
     if (!guessed.includes(word)) return word.typed;
     const [best] = near
       .map(({ term, spelling }) => ({
@@ -239,15 +239,15 @@ function nearestSpelling(
         // A stem may have lost letters that the other kept.
         slips: Math.min(slipsBetween(word.text, term), slipsBetween(word.typed, fold(spelling))),
       }))
-      .filter(({ slips }) => slips <= Math.max(MOST_SLIPS, Math.floor(word.text.length / LETTERS_A_SLIP)))
+      .filter(({ slips }) => slips <= Math.max(MAX_SLIPS, Math.floor(word.text.length / LETTERS_A_SLIP)))
       .toSorted((a, b) => a.slips - b.slips);
     if (!best || fold(best.spelling) === word.typed) return word.typed;
     isGuess = true;
     return best.spelling;
   });
-  return isGuess ? spelt.join(" ") : null;
+  return isGuess ? spelled.join(" ") : null;
 }
 
-const MOST_SLIPS = 2;
+const MAX_SLIPS = 2;
 /** In longer words more may be wrong and the word still be known. */
 const LETTERS_A_SLIP = 4;

@@ -1,12 +1,12 @@
 import type { CataloguePlace, Snapshot } from "../catalogue/vocabulary.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { Found } from "./found.ts";
-import { searchHeld } from "./held-search.ts";
 import { searchIndexed } from "./indexed-search.ts";
-import { isHeld } from "./selectivity.ts";
+import { searchInMemory } from "./memory-search.ts";
+import { fitsInMemory } from "./selectivity.ts";
 
 /** Hits that are ranked, filtered and counted; of more than these the catalogue's first are taken. */
-export const MOST_HITS = 1000;
+export const MAX_HITS = 1000;
 
 /** What a visitor's text finds, within a place. A catalogue that an isolate can hold is searched there, a larger one in the index. */
 export function search(
@@ -14,8 +14,8 @@ export function search(
   locale: Locale,
   query: string,
   place: CataloguePlace,
-  most = MOST_HITS,
+  most = MAX_HITS,
 ): Promise<Found> {
-  const searchIn = isHeld(snapshot.vocabulary.products) ? searchHeld : searchIndexed;
+  const searchIn = fitsInMemory(snapshot.vocabulary.products) ? searchInMemory : searchIndexed;
   return searchIn(snapshot, locale, query, place, most);
 }

@@ -5,27 +5,27 @@ import type { Word } from "./words.ts";
 
 /** A catalogue up to this size is searched by every word; the lists of a larger one are too long to meet so often. */
 const SMALL_CATALOGUE = 20_000;
-const MOST_MET = 3;
+const MAX_SEARCHED_WORDS = 3;
 
 /** Whether a common word has so many products that the first of them may not be the best. */
 export const isLarge = (products: number) => products > SMALL_CATALOGUE;
 
 /** An isolate's first search reads the tables of all products: of 10,000 that takes the database 7 ms (bench:search). */
-const MOST_HELD = 5000;
+const MAX_IN_MEMORY = 5000;
 
-/** Whether a catalogue is so small that an isolate holds all that is searched. */
-export const isHeld = (products: number) => products <= MOST_HELD;
+/** Whether a catalogue is so small that an isolate keeps all that is searched in memory. */
+export const fitsInMemory = (products: number) => products <= MAX_IN_MEMORY;
 
 /**
  * The words that the index is asked for: of a large catalogue the three that the fewest products should have, by how many
  * are of a type or a colour so named. The others still rank what is found.
  */
 export function selective(words: readonly Word[], vocabulary: Vocabulary): readonly Word[] {
-  if (!isLarge(vocabulary.products) || words.length <= MOST_MET) return words;
+  if (!isLarge(vocabulary.products) || words.length <= MAX_SEARCHED_WORDS) return words;
   return words
     .map((word) => ({ word, products: productsNamed(word, vocabulary) }))
     .toSorted((a, b) => a.products - b.products)
-    .slice(0, MOST_MET)
+    .slice(0, MAX_SEARCHED_WORDS)
     .map(({ word }) => word);
 }
 

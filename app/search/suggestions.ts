@@ -17,8 +17,8 @@ import { searchTexts, substitutesSaid } from "./texts.ts";
 
 /** As one types, fewer hits will do than for a listing. */
 export const MOST_CONSIDERED = 300;
-const MOST_CATEGORIES = 4;
-const MOST_GROUPS = 2;
+const MAX_CATEGORIES = 4;
+const MAX_GROUPS = 2;
 const MOST_PRODUCTS = 6;
 
 const Marked = v.array(v.string());
@@ -101,10 +101,10 @@ async function findParts(snapshot: Snapshot, locale: Locale, query: string): Pro
   const texts = searchTexts(locale);
   const categories = isList
     ? []
-    : relatedCategories(vocabulary, locale, found.words, found.hits).slice(0, MOST_CATEGORIES);
-  const groups = isList ? [] : relatedGroups(vocabulary, locale, found.words, found.hits).slice(0, MOST_GROUPS);
+    : relatedCategories(vocabulary, locale, found.words, found.hits).slice(0, MAX_CATEGORIES);
+  const groups = isList ? [] : relatedGroups(vocabulary, locale, found.words, found.hits).slice(0, MAX_GROUPS);
   const nothing = query !== "" && found.hits.length === 0 && categories.length === 0;
-  const closest = nothing ? closestCategories(vocabulary, locale, found.words, MOST_CATEGORIES) : [];
+  const closest = nothing ? closestCategories(vocabulary, locale, found.words, MAX_CATEGORIES) : [];
   const count = (part: Related<Category | Group>) =>
     part.whole ? formatNumber(part.part.count, locale) : found.capped ? undefined : formatNumber(part.hits, locale);
   const suffix = (part: Related<unknown>) =>

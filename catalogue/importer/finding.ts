@@ -1,7 +1,7 @@
 import type { VocabularyData } from "../../app/catalogue/vocabulary.ts";
 import { LOCALE_TABLE, LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { deletionsOf } from "../../app/search/misspelling.ts";
-import { isHeld } from "../../app/search/selectivity.ts";
+import { fitsInMemory } from "../../app/search/selectivity.ts";
 import type { Catalogue } from "./check.ts";
 import { digestOf, type Entity, type EntityKind, entity, entityOf, type TableRow } from "./entity.ts";
 import { fullPack } from "./facet-packs.ts";
@@ -28,7 +28,7 @@ export function* findingEntities(
   // What the orders of the whole catalogue follow from.
   const names = digestOf([recipe, ...shelves.map((shelf) => shelf.names)].join("\n"));
   let orders: ReturnType<typeof ranksOf> | null = null;
-  const searched = isHeld(products.length) ? new SearchColumns(catalogue, idOf) : null;
+  const searched = fitsInMemory(products.length) ? new SearchColumns(catalogue, idOf) : null;
   const accessories = digestOf(JSON.stringify(searched ? [catalogue.accessories, catalogue.attributes] : []));
   for (const [index, category] of categories.entries()) {
     const shelf = shelves[index] ?? products.in(category.code);

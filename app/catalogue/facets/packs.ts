@@ -34,8 +34,8 @@ export const unreadSearchTables = (vocabulary: Vocabulary, categories: readonly 
 /** Whatever is searched of a category: what it is filtered by, and the search columns. */
 const searched = ({ code }: Category) => ({ code: `search ${code}` });
 
-/** Holds the tables of some categories, out of the rows of their packs of the kinds `full` and `search`. */
-export function holdSearchTables(
+/** Caches the tables of some categories, out of the rows of their packs of the kinds `full` and `search`. */
+export function cacheSearchTables(
   vocabulary: Vocabulary,
   categories: readonly Category[],
   rows: readonly PackRow[],

@@ -140,7 +140,7 @@ function numericToken(rest: string, start: number): Token | null {
     }
     if (numbers.length > 1) {
       const unit = unitAfter(rest.slice(typed.length));
-      const text = texts.join(sign) + (kind === "span" && unit ? unit.spelt : "");
+      const text = texts.join(sign) + (kind === "span" && unit ? unit.symbol : "");
       return token(kind, text, typed + (unit?.typed ?? ""), start, numbers, unit?.unit ?? null);
     }
   }
@@ -154,7 +154,7 @@ function unitAfter(rest: string) {
   const found = UNIT.exec(rest);
   const [unit, factor] = UNITS[found?.slice(1).findIndex((spelling) => spelling !== undefined) ?? -1] ?? [];
   return found && unit && factor !== undefined
-    ? { unit, factor, typed: found[0], spelt: factor === 0.001 ? `m${unit}` : unit }
+    ? { unit, factor, typed: found[0], symbol: factor === 0.001 ? `m${unit}` : unit }
     : null;
 }
 

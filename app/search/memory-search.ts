@@ -1,5 +1,5 @@
 import { type FacetTable, pickRows } from "../catalogue/facets/pack.ts";
-import { holdSearchTables, packs, searchTables, unreadSearchTables } from "../catalogue/facets/packs.ts";
+import { cacheSearchTables, packs, searchTables, unreadSearchTables } from "../catalogue/facets/packs.ts";
 import { categoriesIn } from "../catalogue/listing/place.ts";
 import type { CataloguePlace, Snapshot, Vocabulary } from "../catalogue/vocabulary.ts";
 import { LOCALES, type Locale } from "../i18n/locales.ts";
@@ -29,7 +29,7 @@ const LEAST_SHARE = 0.1;
  * What a text finds in a catalogue that an isolate holds whole: what it lacks of this release comes with the numbers, in one
  * round trip.
  */
-export async function searchHeld(
+export async function searchInMemory(
   snapshot: Snapshot,
   locale: Locale,
   query: string,
@@ -57,7 +57,7 @@ export async function searchHeld(
       rows.length < MAX_IN_PROSE ? [[unknown[index] ?? "", new Set(rows.map(({ id }) => id))] as const] : [],
     ),
   );
-  holdSearchTables(vocabulary, unread, answers.packs);
+  cacheSearchTables(vocabulary, unread, answers.packs);
   const { list, numbered, exact, substitutes } = numbersFound(numbers, answers, vocabulary, place);
   if (list) return list;
   const tables = searchTables(vocabulary, categories);
@@ -203,9 +203,9 @@ function meantBy(terms: readonly Term[], locale: Locale, vocabulary: Vocabulary)
   const said = new Map<readonly Token[], string>();
   for (const { tokens, words, certainty } of terms) {
     const typed = tokens.map((token) => token.typed).join(" ");
-    const spelt = certainty < 1 ? words.map((word) => spellingOf(lexicon, word, locale)).join(" ") : typed;
-    if (spelt !== typed) isOther = true;
-    said.set(tokens, certainty < 1 && said.has(tokens) ? `${said.get(tokens)} ${spelt}` : spelt);
+    const spelling = certainty < 1 ? words.map((word) => spellingOf(lexicon, word, locale)).join(" ") : typed;
+    if (spelling !== typed) isOther = true;
+    said.set(tokens, certainty < 1 && said.has(tokens) ? `${said.get(tokens)} ${spelling}` : spelling);
   }
   return isOther ? [...said.values()].join(" ") : null;
 }
