@@ -6,7 +6,7 @@ import { ACCESSORIES, accessoriesOf } from "./accessories.ts";
 import { DEVICES } from "./devices.ts";
 import { discontinuedOf } from "./discontinued.ts";
 import type { ProductDraft } from "./draft.ts";
-import { MEANINGS } from "./meanings.ts";
+import { MEANINGS } from "./meanings/meanings.ts";
 import {
   ATTRIBUTES,
   type Attribute,
