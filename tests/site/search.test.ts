@@ -137,6 +137,19 @@ test.each([
   expect(suggested.says.join("\n")).toContain(said);
 });
 
+test.each([
+  "klemens ".repeat(300),
+  "mm V A mm²",
+  "2,5 mm² 300 A",
+  "AND OR NOT",
+  'NEAR(a b) " *',
+  "'; DROP TABLE product--",
+  "1 2 3 4 5 6 7 8 9 10 11 12 13 14",
+  "{n} -",
+])("whatever is asked is answered: “%.40s”", async (query) => {
+  for (const locale of ["tr", "en", "ru"] as const) expect((await suggestions(locale, query)).status).toMatch(/\S/);
+});
+
 test.each(named(PRODUCTS))("$locale: “$query” finds $found", async ({ locale, query, found, among }) => {
   expect(codesIn(await suggestions(locale, query)).slice(0, among)).toContain(found);
 });
