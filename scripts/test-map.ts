@@ -33,7 +33,10 @@ export const TEST_MAP: Readonly<Record<string, Proof | typeof WHOLE_RUN>> = {
     screens: ["product", "products"],
   },
   "app/catalogue/facets/": { tests: [...site("filters"), "tests/catalogue/publish.test.ts"] },
-  "app/catalogue/listing/": { tests: site("filters", "finding", "routes"), screens: ["products", "productCategory"] },
+  "app/catalogue/listing/": {
+    tests: site("filters", "finding", "routes", "families"),
+    screens: ["products", "productCategory"],
+  },
   "app/compare/": { tests: site("compare"), screens: ["compare"] },
   "app/contact/": {
     tests: [

@@ -1,6 +1,8 @@
 import type { CatalogueDatabase } from "../app/catalogue/database.ts";
-import { drawingImage, PAINT_HASH } from "../app/catalogue/drawing/drawing-image.ts";
+import { cardImage, drawingImage, PAINT_HASH } from "../app/catalogue/drawing/drawing-image.ts";
+import { findDrawnToScale } from "../app/catalogue/listed-products.ts";
 import { findDrawn } from "../app/catalogue/product-queries.ts";
+import { LOCALES } from "../app/i18n/locales.ts";
 import { logUnexpected } from "../app/log.ts";
 
 const DAY_SECONDS = 86_400;
@@ -11,15 +13,17 @@ const text = (content: string, status: number, cacheControl: string) =>
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": cacheControl },
   });
 
-/** `/drawings/{code}.svg`: a product's drawing as an image; the release in its query lets it be kept for good. */
+/** `/drawings/{code}.svg`: a product's drawing as an image, with `card` and a language as a list shows it; the release in its query lets it be kept for good. */
 export async function answerDrawing(database: CatalogueDatabase, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const code = /^\/drawings\/([0-9a-z.]{3,24})\.svg$/.exec(pathname)?.[1];
   if (!code) return text("Not found", 404, "public, max-age=60");
   try {
-    const drawn = await findDrawn(database, code.toUpperCase());
+    const locale = LOCALES.find((each) => each === searchParams.get("card"));
+    const drawn = await (locale ? findDrawnToScale : findDrawn)(database, code.toUpperCase());
     if (!drawn) return text("Not found", 404, "public, max-age=60");
-    return new Response(drawingImage(drawn, searchParams.get("view") === "turned"), {
+    const isTurned = searchParams.get("view") === "turned";
+    return new Response(locale ? cardImage(drawn, isTurned, locale) : drawingImage(drawn, isTurned), {
       headers: {
         "content-type": "image/svg+xml; charset=utf-8",
         "cache-control": searchParams.has("release")

@@ -12,6 +12,7 @@ import { answerDiscovery } from "./discovery/answer.ts";
 import { answerDrawing } from "./drawings.ts";
 import { alive, ready } from "./health.ts";
 import { turnAway } from "./invited.ts";
+import { answerListedProduct } from "./listed-product.ts";
 import { answerOrderLines } from "./order-lines.ts";
 import { answerPage, type PageBindings } from "./pages/answer.ts";
 import { MOVED_CACHE_CONTROL } from "./pages/kept-pages.ts";
@@ -134,6 +135,11 @@ const ROUTES: readonly Route[] = [
       const waitUntil = (task: Promise<unknown>) => execution.waitUntil(task);
       return answerSuggestions(CATALOGUE, { kv: SEARCH_CACHE, version: VERSION.id, waitUntil }, request);
     }),
+  },
+  {
+    paths: /^\/listed\//,
+    methods: READ,
+    answer: uncached((request, _, { CATALOGUE }) => answerListedProduct(CATALOGUE, request)),
   },
   {
     paths: /^\/order-lines\//,

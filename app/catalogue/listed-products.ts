@@ -2,10 +2,11 @@ import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import type { Locale } from "../i18n/locales.ts";
 import { number, type ProductParams, Slugs, slugIn, text } from "./columns.ts";
+import type { CatalogueDatabase } from "./database.ts";
 import type { DrawnProduct } from "./drawing/drawing.ts";
 import { formatFacetValue } from "./facets/format.ts";
 import { ProductValuesSchema } from "./facets/values.ts";
-import type { Group, Vocabulary } from "./vocabulary.ts";
+import { atOneRelease, type Category, type Group, type Vocabulary } from "./vocabulary.ts";
 
 const DrawnColumns = {
   type_code: text,
@@ -28,6 +29,8 @@ export const ListedRow = v.object({
   min_order_quantity: number,
   order_unit: v.picklist(["piece", "metre"]),
   facets: text,
+  family: text,
+  variant_axes: text,
   name: text,
   ...DrawnColumns,
 });
@@ -38,6 +41,7 @@ export type ListedProduct = {
   readonly name: string;
   readonly params: ProductParams;
   readonly drawn: DrawnProduct;
+  readonly widthMm: number;
   /** The values of the category's first attributes, in their order; an empty text where the product has none. */
   readonly values: readonly string[];
   readonly packageUnit: number;
@@ -46,7 +50,7 @@ export type ListedProduct = {
 };
 
 /** The columns of a {@link ListedRow}, of a product `p` and its text `pt`. */
-export const listedColumns = sql`p.id, p.position, p.code, p.slug_tr, p.slug_en, p.category_code, p.package_unit, p.min_order_quantity, p.order_unit, p.facets, pt.name, ${drawnColumns}`;
+export const listedColumns = sql`p.id, p.position, p.code, p.slug_tr, p.slug_en, p.category_code, p.package_unit, p.min_order_quantity, p.order_unit, p.facets, p.family, p.variant_axes, pt.name, ${drawnColumns}`;
 
 /** What products are asked for by; each has its index. */
 const KEYS = { position: sql`p.position`, id: sql`p.id`, code: sql`p.code` };
@@ -82,21 +86,32 @@ export function drawnProducts(by: ListedBy, keys: readonly (number | string)[]):
 /** A product's drawing, with what its type and its colour say. */
 export function drawnFrom(vocabulary: Vocabulary, row: Omit<Drawn, "code" | "position">): DrawnProduct {
   const colour = vocabulary.colours.get(row.colour_code);
+  const type = vocabulary.types.get(row.type_code);
   return {
-    drawing: [vocabulary.types.get(row.type_code)?.drawing, row.drawing].filter(Boolean).join(" "),
+    drawing: [type?.drawing, row.drawing].filter(Boolean).join(" "),
     hex: colour?.hex ?? "",
     stripe: colour?.stripe ?? null,
     widthMm: row.width_mm,
     heightMm: row.height_mm,
     depthMm: row.depth_mm,
+    scales: vocabulary.categories.get(type?.category ?? "")?.scales ?? [],
   };
 }
+
+/** What a list draws of a product, by order number; null when there is no such product. One row. */
+export const findDrawnToScale = (database: CatalogueDatabase, code: string): Promise<DrawnProduct | null> =>
+  atOneRelease(database, async ({ ask, vocabulary }) => {
+    const { rows } = await ask({ rows: drawnProducts("code", [code]) });
+    return rows[0] ? drawnFrom(vocabulary, rows[0]) : null;
+  });
 
 /** A group or a category as a way on: its name, its size and the drawing that stands for it. */
 export type CataloguePart = {
   readonly name: string;
   readonly slug: string;
   readonly count: number;
+  /** The product that stands for it. */
+  readonly code: string;
   readonly drawn: DrawnProduct;
 };
 
@@ -106,7 +121,13 @@ export function partFrom(
   part: Pick<Group, "names" | "slug_tr" | "slug_en" | "count">,
   row: Drawn,
 ): CataloguePart {
-  return { name: part.names[locale], slug: slugIn(locale, part), count: part.count, drawn: drawnFrom(vocabulary, row) };
+  return {
+    name: part.names[locale],
+    slug: slugIn(locale, part),
+    count: part.count,
+    code: row.code,
+    drawn: drawnFrom(vocabulary, row),
+  };
 }
 
 /** The address of a product. */
@@ -124,23 +145,30 @@ export function paramsOf(
   };
 }
 
-/** Attributes that a compact table shows; cards show the first three. */
-const TABLE_ATTRIBUTES = 5;
+/** Attributes that say what a product is, where products of several categories stand together. */
+const MAIN_ATTRIBUTES = 3;
 
-/** @param wholeRow keeps the place of values that a product lacks, for a table with one column an attribute */
-export function productFrom(vocabulary: Vocabulary, locale: Locale, row: ListedRow, wholeRow: boolean): ListedProduct {
-  const values = v.parse(ProductValuesSchema, JSON.parse(row.facets));
-  const attributes = vocabulary.categories.get(row.category_code)?.attributes.slice(0, TABLE_ATTRIBUTES) ?? [];
-  const shown = attributes.map((code) => {
+/** How a list shows the attributes of a product: the few that matter, or as the columns of a category's table. */
+export const VALUES_SHOWN = ["main", "columns", "table"] as const;
+export type ValuesShown = (typeof VALUES_SHOWN)[number];
+
+export function productFrom(vocabulary: Vocabulary, locale: Locale, row: ListedRow, shown: ValuesShown): ListedProduct {
+  const facets = v.parse(ProductValuesSchema, JSON.parse(row.facets));
+  const category = vocabulary.categories.get(row.category_code);
+  const values = (category ? attributesShown(category, shown) : []).map((code) => {
     const attribute = vocabulary.attributes.get(code);
-    return attribute ? formatFacetValue(attribute, values[code] ?? null, locale) : "";
+    // A table has the unit at its head.
+    return attribute
+      ? formatFacetValue(shown === "table" ? { ...attribute, unit: null } : attribute, facets[code] ?? null, locale)
+      : "";
   });
   return {
     code: row.code,
     name: row.name,
     params: paramsOf(vocabulary, locale, row),
     drawn: drawnFrom(vocabulary, row),
-    values: wholeRow ? shown : shown.filter(Boolean),
+    widthMm: row.width_mm,
+    values: shown === "main" ? values.filter(Boolean) : values,
     packageUnit: row.package_unit,
     minOrderQuantity: row.min_order_quantity,
     unit: row.order_unit,
@@ -154,16 +182,25 @@ export function listedIn(
   rows: readonly ListedRow[],
   by: ListedBy,
   keys: readonly (number | string)[],
-  wholeRow: boolean,
 ): ListedProduct[] {
   const byKey = new Map<number | string, ListedRow>(rows.map((row) => [row[by], row]));
   return keys.flatMap((key) => {
     const row = byKey.get(key);
-    return row ? [productFrom(vocabulary, locale, row, wholeRow)] : [];
+    return row ? [productFrom(vocabulary, locale, row, "main")] : [];
   });
 }
 
-/** The names of a category's attributes that the compact table shows. */
-export function columnNames(vocabulary: Vocabulary, locale: Locale, attributes: readonly string[]): string[] {
-  return attributes.slice(0, TABLE_ATTRIBUTES).map((code) => vocabulary.attributes.get(code)?.names[locale] ?? code);
-}
+const attributesShown = ({ attributes, others }: Category, shown: ValuesShown): readonly string[] =>
+  shown === "table" ? [...attributes, ...others] : attributes.slice(0, MAIN_ATTRIBUTES);
+
+/** A column of a category's list: an attribute, its name and its unit. */
+export type Column = { readonly code: string; readonly name: string; readonly unit: string };
+
+/** The columns that a list shows of a category's attributes. */
+export const columnsOf = (vocabulary: Vocabulary, locale: Locale, category: Category, shown: ValuesShown): Column[] =>
+  shown === "main"
+    ? []
+    : attributesShown(category, shown).map((code) => {
+        const attribute = vocabulary.attributes.get(code);
+        return { code, name: attribute?.names[locale] ?? code, unit: attribute?.unit?.[locale] ?? "" };
+      });

@@ -13,6 +13,9 @@ export type StoredValue = {
   readonly unit: string | null;
 };
 
+/** The unit of every outer dimension. */
+export const MILLIMETRE: Readonly<Record<Locale, string>> = { tr: "mm", en: "mm", ru: "мм" };
+
 const NO_BREAK_SPACE = "\u00a0";
 
 /** A value as the page shows it: `2,5 mm²`, `0.2–4 mm²`, `vidalı`. */

@@ -22,9 +22,14 @@ const VocabularySchema = v.object({
       names: Names,
       count: v.number(),
       first: v.number(),
+      /** What matters of its products, what matters most first. */
       attributes: v.array(v.string()),
+      /** What else its products have values of, in the order of the attributes. */
+      others: v.optional(v.array(v.string()), []),
       /** How many products of the category are of each type, colour and set of certificates. */
       summary: FacetPackSchema,
+      /** At which its products are drawn in a list, in pixels for a millimetre: the smaller for the larger ones. */
+      scales: v.optional(v.array(v.number()), []),
     }),
   ),
   types: v.array(

@@ -24,7 +24,7 @@ export async function findHome(database: CatalogueDatabase, locale: Locale, stri
     });
     const byCode = new Map(
       answers.strip.map((row) => {
-        const { code, name, params, drawn } = productFrom(vocabulary, locale, row, false);
+        const { code, name, params, drawn } = productFrom(vocabulary, locale, row, "main");
         return [code, { code, name, params, drawn } satisfies StripProduct];
       }),
     );

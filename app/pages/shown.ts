@@ -46,7 +46,7 @@ export async function readShown(
   const codes = [...new Set([...codesIn(blocks), ...linked, ...more])];
   const { rows } =
     codes.length > 0 ? await snapshot.ask({ rows: listedProducts(locale, "code", codes) }) : { rows: [] };
-  const listed = listedIn(snapshot.vocabulary, locale, rows, "code", codes, false);
+  const listed = listedIn(snapshot.vocabulary, locale, rows, "code", codes);
   const products = Object.fromEntries(
     listed.map(({ code, name, params, drawn }) => [code, { name, href: hrefOf("product", locale, params), drawn }]),
   );

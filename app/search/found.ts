@@ -46,7 +46,7 @@ export type Found = {
 /** The same from the index, whose hits bring all that they are ranked by. */
 export type FoundInIndex = Found & { readonly hits: readonly Hit[] };
 
-const NO_TABLE: FacetTable = { category: "", size: 0, weights: null, columns: new Map() };
+const NO_TABLE: FacetTable = { category: "", size: 0, weights: null, families: null, columns: new Map() };
 
 /** A search that has found nothing. */
 export const nothingFound = (searched: string, words: readonly Word[]): FoundInIndex => ({
@@ -81,5 +81,6 @@ export const foundAmong = (hits: readonly Hit[], vocabulary: Vocabulary): Pick<F
       colour: hit.colour,
       width: hit.widthMm,
     })),
+    hits.map(({ category, family }) => (family === "" ? null : `${category} ${family}`)),
   ),
 });

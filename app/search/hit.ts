@@ -12,6 +12,8 @@ export type Hit = {
   readonly colour: string;
   readonly widthMm: number;
   readonly values: ProductValues;
+  /** Empty for a product that has none. */
+  readonly family: string;
 };
 
 const Fields = v.tuple([
@@ -23,20 +25,40 @@ const Fields = v.tuple([
   v.string(),
   v.number(),
   ProductValuesSchema,
+  // A release of before there were families has none.
+  v.optional(v.string(), ""),
 ]);
 
 /** A hit as the index keeps it, beside the product's id. */
-export function packHit({ code, salesCode, model, category, type, colour, widthMm, values }: Omit<Hit, "id">): string {
-  return JSON.stringify([code, salesCode, model, category, type, colour, widthMm, values] satisfies v.InferInput<
-    typeof Fields
-  >);
+export function packHit({
+  code,
+  salesCode,
+  model,
+  category,
+  type,
+  colour,
+  widthMm,
+  values,
+  family,
+}: Omit<Hit, "id">): string {
+  return JSON.stringify([
+    code,
+    salesCode,
+    model,
+    category,
+    type,
+    colour,
+    widthMm,
+    values,
+    family,
+  ] satisfies v.InferInput<typeof Fields>);
 }
 
 /** A row of the index: the id and the packed hit. */
 export const HitRow = v.pipe(
   v.object({ id: v.number(), hit: v.string() }),
   v.transform(({ id, hit }): Hit => {
-    const [code, salesCode, model, category, type, colour, widthMm, values] = v.parse(Fields, JSON.parse(hit));
-    return { id, code, salesCode, model, category, type, colour, widthMm, values };
+    const [code, salesCode, model, category, type, colour, widthMm, values, family] = v.parse(Fields, JSON.parse(hit));
+    return { id, code, salesCode, model, category, type, colour, widthMm, values, family };
   }),
 );

@@ -185,7 +185,7 @@ async function readSuggested(
   const inOrder = hits.flatMap(({ id }) => byId.get(id) ?? []);
   return {
     items: inOrder.slice(0, MOST_PRODUCTS).map((row) => {
-      const product = productFrom(vocabulary, locale, row, false);
+      const product = productFrom(vocabulary, locale, row, "main");
       return {
         href: hrefOf("product", locale, paramsOf(vocabulary, locale, row)),
         name: [...marked(row.name, found.words)],

@@ -72,6 +72,8 @@ export function syntheticCatalogue(size: number): Catalogue {
         category: category.code,
         type: type?.code ?? "",
         model_type: model,
+        family: "",
+        variant_axes: [],
         sales_code: `${MODELS[index % MODELS.length]}-${index}-${own}-${colour.code.slice(0, 2).toUpperCase()}`,
         manufacturer: "Klemma",
         ...inLanguages("name", (locale) =>

@@ -62,6 +62,8 @@ const COLUMNS: Readonly<Record<string, Words>> = {
   values: { tr: "Değerler", en: "Values", ru: "Значения" },
   search: { tr: "Arama", en: "Search", ru: "Поиск" },
   model_type: { tr: "Model tipi", en: "Model type", ru: "Модель" },
+  family: { tr: "Ürün ailesi", en: "Product family", ru: "Серия" },
+  variant_axes: { tr: "Farklılaştığı özellikler", en: "Differs in", ru: "Различия в серии" },
   sales_code: { tr: "Satış kodu", en: "Sales code", ru: "Торговый код" },
   manufacturer: { tr: "Üretici", en: "Manufacturer", ru: "Производитель" },
   colour: { tr: "Renk", en: "Colour", ru: "Цвет" },

@@ -3,6 +3,7 @@ import { drawingProblem } from "../../app/catalogue/drawing/spec.ts";
 import { RESERVED_CODES } from "../../app/catalogue/listing/query.ts";
 import { substituteKeys } from "../../app/search/substitutes.ts";
 import { wordsOf } from "../../app/search/words.ts";
+import { FamilyCheck } from "./family-check.ts";
 import { Products } from "./products.ts";
 import {
   AccessoryRow,
@@ -234,10 +235,14 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
     values: valuesOf(cells, say),
   });
   // What is read back was found to be right when it was added.
-  const products = new Products((text) => {
-    const cells: Cells = JSON.parse(text);
-    return productOf(v.parse(ProductRow, cells), cells, () => {});
-  });
+  const products = new Products(
+    (text) => {
+      const cells: Cells = JSON.parse(text);
+      return productOf(v.parse(ProductRow, cells), cells, () => {});
+    },
+    (type) => drawingOfType.get(type) ?? "",
+  );
+  const families = new FamilyCheck(attributeCodes);
   const productCodes = new Set<string>();
   const [codeOnce, salesCodeOnce] = [once("code"), once("sales_code")];
   for (const file of productFiles) {
@@ -266,7 +271,9 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
       const drawing = value.drawing ? drawingProblem(`${drawingOfType.get(value.type) ?? ""} ${value.drawing}`) : null;
       if (drawing) report(file, row, "drawing", drawing);
       const say: Say = (field, reason) => report(file, row, field, reason);
-      products.add(productOf(value, cells, say), text);
+      const product = productOf(value, cells, say);
+      families.add(product, say);
+      products.add(product, text);
     }
     onProgress(`${file}: ${count} rows`);
   }

@@ -196,6 +196,8 @@ export function* entitiesOf(
           position: 0,
           ...slugsOf(product),
           model_type: product.model_type,
+          family: product.family,
+          variant_axes: product.variant_axes.join(";"),
           sales_code: product.sales_code,
           manufacturer: product.manufacturer,
           colour_code: product.colour,

@@ -28,10 +28,15 @@ const generalValuesOf = (product: Product): Record<string, FacetValue> => ({
 
 /** All products of a category, in catalogue order, by all that they can be filtered by. */
 export function fullPack(products: Iterable<Product>): FacetPack {
-  const valuesInOrder = Array.from(products, (product) => ({ ...generalValuesOf(product), ...valuesOf(product) }));
+  const familiesInOrder: FacetValue[] = [];
+  const valuesInOrder = Array.from(products, (product) => {
+    familiesInOrder.push(product.family || null);
+    return { ...generalValuesOf(product), ...valuesOf(product) };
+  });
   const facets = [...new Set(valuesInOrder.flatMap((values) => Object.keys(values)))];
   return {
     size: valuesInOrder.length,
+    families: columnOf("family", familiesInOrder),
     columns: facets.map((facet) =>
       columnOf(
         facet,

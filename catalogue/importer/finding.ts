@@ -95,7 +95,11 @@ function vocabularyOf(catalogue: Catalogue, firstPosition: (categoryIndex: numbe
     count: products.in(category.code).kept.length,
     first: firstPosition(index),
     attributes: category.attributes,
+    others: catalogue.attributes.flatMap(({ code }) =>
+      products.in(category.code).attributes.has(code) && !category.attributes.includes(code) ? [code] : [],
+    ),
     summary: products.in(category.code).summary.pack(),
+    scales: products.in(category.code).sizes.scales(),
   }));
   const units = new Map(
     catalogue.units.map((unit) => [unit.code, { tr: unit.symbol_tr, en: unit.symbol_en, ru: unit.symbol_ru }]),

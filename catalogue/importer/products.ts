@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Locale } from "../../app/i18n/locales.ts";
+import { DrawnSizes } from "./drawn-sizes.ts";
 import { digestOf } from "./entity.ts";
 import { Summary } from "./facet-packs.ts";
 import type { Product } from "./schema.ts";
@@ -13,6 +14,7 @@ export type Named = Pick<Product, "code" | `name_${Locale}`>;
  */
 export class Products implements Iterable<Product> {
   readonly #read: (text: string) => Product;
+  readonly #drawingOfType: (type: string) => string;
   readonly #texts = new Spool();
   readonly #shelves = new Map<string, Shelf>();
   /** How many there are of each type. */
@@ -21,12 +23,13 @@ export class Products implements Iterable<Product> {
   readonly numbers = new Map<string, Set<number>>();
 
   /** @param read makes a product of the text that it was added with */
-  constructor(read: (text: string) => Product) {
+  constructor(read: (text: string) => Product, drawingOfType: (type: string) => string) {
     this.#read = read;
+    this.#drawingOfType = drawingOfType;
   }
 
-  static of(products: Iterable<Product>): Products {
-    const all = new Products(JSON.parse);
+  static of(products: Iterable<Product>, drawingOfType: (type: string) => string = () => ""): Products {
+    const all = new Products(JSON.parse, drawingOfType);
     for (const product of products) all.add(product, JSON.stringify(product));
     return all;
   }
@@ -37,7 +40,9 @@ export class Products implements Iterable<Product> {
 
   /** @param text all that the product is made of, as JSON; its number and its names stand in it as in the product */
   add(product: Product, text: string): void {
-    this.in(product.category).add(product, digestOf(text), this.#texts.add(text));
+    const shelf = this.in(product.category);
+    shelf.add(product, digestOf(text), this.#texts.add(text));
+    shelf.sizes.add(product, this.#drawingOfType(product.type));
     this.countByType.set(product.type, (this.countByType.get(product.type) ?? 0) + 1);
     for (const { attribute, number, max } of product.values) {
       if (number === null || max !== null) continue;
@@ -76,6 +81,9 @@ type Kept = { readonly code: string; readonly digest: string; readonly place: nu
 class Shelf implements Iterable<Product> {
   readonly kept: Kept[] = [];
   readonly summary = new Summary();
+  readonly sizes = new DrawnSizes();
+  /** What any of them has a value of. */
+  readonly attributes = new Set<string>();
   readonly #read: (place: number) => Product;
   readonly #names = createHash("sha256");
   readonly #counted = createHash("sha256");
@@ -85,11 +93,13 @@ class Shelf implements Iterable<Product> {
   }
 
   add(product: Product, digest: string, place: number): void {
-    const { code, name_tr, name_en, name_ru, type, model_type, colour, width_mm, certificates, values } = product;
+    const { code, name_tr, name_en, name_ru, type, model_type, family, colour, width_mm, certificates, values } =
+      product;
     this.kept.push({ code, digest, place });
     this.summary.add(product);
+    for (const { attribute } of values) this.attributes.add(attribute);
     this.#names.update(JSON.stringify([code, name_tr, name_en, name_ru]));
-    this.#counted.update(JSON.stringify([code, type, model_type, colour, width_mm, certificates, values]));
+    this.#counted.update(JSON.stringify([code, type, model_type, family, colour, width_mm, certificates, values]));
   }
 
   *[Symbol.iterator](): Generator<Product> {

@@ -82,7 +82,7 @@ const QUERIES: Readonly<Record<TableFile, string>> = {
 const PRODUCTS_AT_ONCE = 5000;
 
 const PRODUCTS = `
-  SELECT p.id, p.position, p.code, category_code AS category, type_code AS type, model_type, sales_code, manufacturer,
+  SELECT p.id, p.position, p.code, category_code AS category, type_code AS type, model_type, family, variant_axes, sales_code, manufacturer,
     ${texts("name", "description", "connection")}, colour_code AS colour, drawing, width_mm, height_mm, depth_mm,
     weight_without_packaging_g, weight_with_packaging_g, order_unit, package_unit, min_order_quantity,
     customs_tariff_number,

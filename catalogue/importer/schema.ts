@@ -199,6 +199,8 @@ export const ProductRow = v.object({
   category: required,
   type: required,
   model_type: required,
+  family: v.optional(v.string(), ""),
+  variant_axes: list,
   sales_code: required,
   manufacturer: required,
   ...translated("name"),

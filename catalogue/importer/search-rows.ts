@@ -91,6 +91,7 @@ export function hitOf(product: Product): string {
     colour: product.colour,
     widthMm: product.width_mm,
     values: valuesOf(product),
+    family: product.family,
   });
 }
 

@@ -6,6 +6,7 @@ import { ACCESSORIES, accessoriesOf } from "./accessories.ts";
 import { DEVICES } from "./devices.ts";
 import { discontinuedOf } from "./discontinued.ts";
 import type { ProductDraft } from "./draft.ts";
+import { familiesOf } from "./families.ts";
 import { MEANINGS } from "./meanings/meanings.ts";
 import {
   ATTRIBUTES,
@@ -37,6 +38,7 @@ const groupOf = (product: ProductDraft): GroupCode => CATEGORIES[product.type.ca
 const groupCodes = Object.keys(GROUPS) as GroupCode[];
 const categoryCodes = Object.keys(CATEGORIES) as CategoryCode[];
 const attributeCodes = Object.keys(ATTRIBUTES) as AttributeCode[];
+const families = familiesOf(products);
 const types = [...new Map(products.map((product) => [product.type.code, product.type])).values()];
 
 /** The drawing that stands for a group: its second-smallest size says more than the smallest. */
@@ -167,6 +169,8 @@ export function writeSample(directory: string): string {
         category: product.type.category,
         type: product.type.code,
         model_type: product.modelType,
+        family: families.get(product)?.family,
+        variant_axes: families.get(product)?.axes.join(";"),
         sales_code: product.salesCode,
         manufacturer: MANUFACTURER,
         ...inLanguages("name", product.name),

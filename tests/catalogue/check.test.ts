@@ -116,6 +116,31 @@ test.each([
     "slug_en · may hold a–z, 0–9 and single hyphens only",
   ],
   ["colours.csv", (text: string) => text.replace("#d9cdb0", "beige"), "hex · is not a colour like #d9cdb0"],
+  [
+    "products/screw.csv",
+    (text: string) => text.replace(",KV 1.5,colour,", ",KV 1.5,,"),
+    "row 2 · variant_axes · is missing: in what do the products of “KV 1.5” differ?",
+  ],
+  [
+    "products/screw.csv",
+    (text: string) => text.replace(",KV 1.5,colour,", ",,colour,"),
+    "row 2 · family · is missing, though variant_axes says in what its products differ",
+  ],
+  [
+    "products/screw.csv",
+    (text: string) => text.replace(",KV 1.5,colour,", ",KV 1.5,shade,"),
+    "row 2 · variant_axes · unknown attribute “shade”",
+  ],
+  [
+    "products/screw.csv",
+    (text: string) => text.replace(",KV 1.5,colour,", ",KV 1.5,rated_current;colour,"),
+    "row 3 · variant_axes · is “colour”, but “rated_current;colour” for others of “KV 1.5”",
+  ],
+  [
+    "products/screw.csv",
+    (text: string) => text.replace(/^(1040153,.*),grey,/m, "$1,beige,"),
+    "row 3 · variant_axes · 1040153 and 1040151 of “KV 1.5” do not differ in colour",
+  ],
 ])("a mistake in %s is named (%#)", async (file, change, reason) => {
   const folder = copyOfSample();
   edit(folder, file, change);
@@ -219,13 +244,16 @@ test("a catalogue that does not exist is named, and arguments that mean nothing 
   }
 });
 
+/** The first product of the sample without its family: copies of it are no variants of one another. */
+const ofNoFamily = (row: string) => row.replace(",KV 1.5,colour,", ",,,");
+
 test("a large file is checked whole in little memory, its one mistake found", async () => {
   // Held all at once, the products alone would take several times as much.
   const { count, megabytes } = volume({ count: 20_000, megabytes: 48 }, { count: 100_000, megabytes: 128 });
   const folder = copyOfSample();
   const [header = "", first = ""] = readFileSync(join(folder, "products/screw.csv"), "utf8").split("\n");
   const rows = Array.from({ length: count }, (_, index) =>
-    first
+    ofNoFamily(first)
       .replace(/^1040151/, `Z${index}Z`)
       .replace("KV-1.5-BG", `S${index}`)
       .replace(",4.2,46,", index === count - 2 ? ",-4.2,46," : ",4.2,46,"),
@@ -248,7 +276,7 @@ function wordyProducts(folder: string, edit: (row: string, index: number) => str
   const [header = "", ...lines] = text.trimEnd().split("\n");
   const wordy = Array.from({ length: WORDY_ROWS }, (_, index) =>
     edit(
-      (lines[0] ?? "")
+      ofNoFamily(lines[0] ?? "")
         .replace(/^1040151/, `Z${index}Z`)
         .replace("KV-1.5-BG", `S${index}`)
         .replace(/,Klemma,/, `,"Klemma ""${index}"",\r\n${"İş, ок, ok\n".repeat(12)}",`),

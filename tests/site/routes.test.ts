@@ -139,7 +139,9 @@ test("bad and unknown parameters fall to their defaults, and a page beyond the l
     expect(await response.text()).toContain(`<link rel="canonical" href="https://www.klemma.example${path}"`);
   }
   const beyond = await get(`${path}?page=99999`);
-  expect([beyond.status, beyond.headers.get("location")]).toEqual([302, `${path}?page=2`]);
+  expect([beyond.status, beyond.headers.get("location")]).toEqual([302, path]);
+  const each = await get(`${path}?view=single&page=99999`);
+  expect(each.headers.get("location")).toBe(`${path}?view=single&page=2`);
 });
 
 test("a listing shows its state: size, order, type and page", async () => {
@@ -149,12 +151,15 @@ test("a listing shows its state: size, order, type and page", async () => {
         /href="\/en\/products\/[\w-]+\/[\w-]+\/(\d{7})-/g,
       ),
     ].map((match) => match[1] ?? "");
-  const all = await codes("?size=96");
+  const all = await codes("?view=single&size=96");
   expect(all).toHaveLength(32);
-  expect(await codes("?size=12&page=2")).toEqual(all.slice(12, 24));
-  expect(await codes("?sort=code&size=96")).toEqual(all.toSorted());
-  expect(await codes("?type=kv_4&size=96")).toEqual(all.filter((code) => code.startsWith("107")));
-  expect((await codes("?view=compact&size=96")).toSorted()).toEqual(all.toSorted());
+  expect(await codes("?view=single&size=12&page=2")).toEqual(all.slice(12, 24));
+  expect(await codes("?view=single&sort=code&size=96")).toEqual(all.toSorted());
+  expect(await codes("?view=single&sort=-code&size=96")).toEqual(all.toSorted().toReversed());
+  expect(await codes("?view=single&type=kv_4&size=96")).toEqual(all.filter((code) => code.startsWith("107")));
+  // Each family is one card, or one row, which leads to all of its products.
+  for (const view of ["cards", "compact"])
+    expect([...new Set(await codes(`?view=${view}`))].toSorted()).toEqual(all.toSorted());
 });
 
 test("search words narrow the listing, an order number leads to its product, and nonsense finds nothing politely", async () => {

@@ -1,42 +1,23 @@
 import * as device from "./devices.ts";
 import * as part from "./parts.ts";
+import { BAR_HEIGHT, barMmAt, CARD, fitOf, scaleFor } from "./scale.ts";
 import { type DrawingSpec, parseDrawing } from "./spec.ts";
 import { line, mm } from "./svg.ts";
 import { terminalFront, terminalSide } from "./terminal.ts";
+import { type Box, type Dimensions, type DrawingView, mainViewOf, shapeOf, viewOf } from "./views.ts";
 
-/** What a drawing is made from: a product's type, colour and outer dimensions in millimetres. */
-export type DrawnProduct = {
+export type { DrawingView } from "./views.ts";
+
+/** What a drawing is made from: a product's type, colour and outer dimensions. */
+export type DrawnProduct = Dimensions & {
   /** As the catalogue writes it: the type's drawing and the product's own options. */
   readonly drawing: string;
   readonly hex: string;
   /** The second colour of a striped housing. */
   readonly stripe: string | null;
-  /** Along the rail. */
-  readonly widthMm: number;
-  /** Across the rail: the height (length) of the housing. */
-  readonly heightMm: number;
-  /** Away from the rail. */
-  readonly depthMm: number;
+  /** The scales of its category, in pixels for a millimetre. */
+  readonly scales?: readonly number[];
 };
-
-export type DrawingView = "side" | "front";
-
-type Box = { readonly width: number; readonly height: number };
-
-/** A view's drawn size and the lengths its dimension lines name; the two differ where a long part is shown broken off. */
-type View = Box & { readonly horizontalMm: number; readonly verticalMm: number };
-
-/** The longest piece of a label or a bar that is worth showing. */
-const LONGEST_FRONT = 180;
-
-function viewOf(product: DrawnProduct, spec: DrawingSpec, view: DrawingView): View {
-  const { widthMm, heightMm, depthMm } = product;
-  if (view === "side") return { width: heightMm, height: depthMm, horizontalMm: heightMm, verticalMm: depthMm };
-  if (spec.shape === "rail")
-    return { width: heightMm * 2.2, height: heightMm, horizontalMm: widthMm, verticalMm: heightMm };
-  if (spec.shape === "strip") return { width: widthMm, height: depthMm, horizontalMm: widthMm, verticalMm: depthMm };
-  return { width: Math.min(widthMm, LONGEST_FRONT), height: heightMm, horizontalMm: widthMm, verticalMm: heightMm };
-}
 
 function drawSide(spec: DrawingSpec, { width, height }: Box): string {
   switch (spec.shape) {
@@ -158,33 +139,8 @@ function drawFront(spec: DrawingSpec, { width, height }: Box): string {
   }
 }
 
-/** Shapes whose nature shows from the front: a printer, a display, a row of poles. The others are known by their profile. */
-const KNOWN_BY_FRONT: ReadonlySet<DrawingSpec["shape"]> = new Set([
-  "jumper",
-  "marker",
-  "strip",
-  "clip",
-  "tag",
-  "label",
-  "printer",
-  "block",
-  "bar",
-  "board",
-  "interface",
-  "psu",
-  "spd",
-  "analyser",
-  "meter",
-  "ct",
-  "gateway",
-  "io",
-  "plug",
-]);
-
 /** The view that tells a product from its neighbours at a glance. */
-export function mainView(product: DrawnProduct): DrawingView {
-  return KNOWN_BY_FRONT.has(parseDrawing(product.drawing).shape) ? "front" : "side";
-}
+export const mainView = ({ drawing }: DrawnProduct): DrawingView => mainViewOf(shapeOf(drawing));
 
 /** Green-yellow housings carry stripes; the pattern is the same in every drawing, so it may repeat its name. */
 const stripes = (hex: string, stripe: string) =>
@@ -215,7 +171,7 @@ const defsOf = ({ hex, stripe }: DrawnProduct) => (stripe ? stripes(hex, stripe)
 /** A drawing without dimensions, cut to the product's own outline: for strips, lists and emblems. */
 export function plainDrawing(product: DrawnProduct, view: DrawingView): string {
   const spec = parseDrawing(product.drawing);
-  const box = viewOf(product, spec, view);
+  const box = viewOf(product, spec.shape, view);
   const margin = Math.max(box.width, box.height) * 0.04 + 0.4;
   return svg(
     product,
@@ -236,7 +192,7 @@ export function dimensionedDrawing(
   frame: Box,
 ): string {
   const spec = parseDrawing(product.drawing);
-  const box = viewOf(product, spec, view);
+  const box = viewOf(product, spec.shape, view);
   const drawn = view === "side" ? drawSide(spec, box) : drawFront(spec, box);
 
   // Numbers and their gaps have a fixed size in pixels; how many millimetres that is depends on what is left for the part.
@@ -278,10 +234,35 @@ export function dimensionedDrawing(
   );
 }
 
+/**
+ * A drawing for a list: at the scale of its category, with a scale bar.
+ * @param turned the other view than the one that says most
+ * @param formatMm writes a length in the page's language, with its unit
+ */
+export function cardDrawing(product: DrawnProduct, turned: boolean, formatMm: (value: number) => string): string {
+  const spec = parseDrawing(product.drawing);
+  const main = mainViewOf(spec.shape);
+  const view = turned ? (main === "side" ? "front" : "side") : main;
+  const box = viewOf(product, spec.shape, view);
+  const usual = scaleFor(viewOf(product, spec.shape, main), product.scales ?? []);
+  const scale = Math.min(usual, fitOf(box));
+  const px = (pixels: number) => pixels / scale;
+  const [left, top] = [(box.width - px(CARD.width)) / 2, (box.height - px(CARD.height - BAR_HEIGHT)) / 2];
+  const [barX, barY, length] = [left + px(12), top + px(CARD.height - 10), barMmAt(scale)];
+  const bar =
+    line("s", [barX, barY - px(5)], [barX, barY], [barX + length, barY], [barX + length, barY - px(5)]) +
+    `<text x="${mm(barX + length + px(8))}" y="${mm(barY + px(1))}">${formatMm(length)}</text>`;
+  return svg(
+    product,
+    [left, top, px(CARD.width), px(CARD.height)],
+    `${view === "side" ? drawSide(spec, box) : drawFront(spec, box)}<g class="dim" font-size="${mm(px(13))}">${bar}</g>`,
+  );
+}
+
 /** The front view at a fixed scale, cut exactly to the housing: to be lined up on a rail. */
 export function frontToScale(product: DrawnProduct, pixelsPerMm: number): string {
   const spec = parseDrawing(product.drawing);
-  const { width, height } = viewOf(product, spec, "front");
+  const { width, height } = viewOf(product, spec.shape, "front");
   const size = ` width="${mm(width * pixelsPerMm)}" height="${mm(height * pixelsPerMm)}"`;
   return svg(product, [0, 0, width, height], drawFront(spec, { width, height }), size);
 }
@@ -289,6 +270,6 @@ export function frontToScale(product: DrawnProduct, pixelsPerMm: number): string
 /** The same as a symbol, for rows of equal products: what is used a hundred times stands in the document once. */
 export function frontSymbol(product: DrawnProduct, id: string): string {
   const spec = parseDrawing(product.drawing);
-  const { width, height } = viewOf(product, spec, "front");
+  const { width, height } = viewOf(product, spec.shape, "front");
   return `${defsOf(product)}<symbol id="${id}" viewBox="0 0 ${mm(width)} ${mm(height)}"><g ${paintOf(product)}>${drawFront(spec, { width, height })}</g></symbol>`;
 }

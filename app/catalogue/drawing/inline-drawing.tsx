@@ -40,14 +40,20 @@ export type InDocument<Item> = Omit<Item, "drawn"> & { readonly drawn?: DrawnPro
 
 /**
  * Things with their drawings as the server shows them: a document brings the markup, so its data need not say again what
- * was drawn. What cannot be enumerated does not travel.
+ * was drawn.
  */
 export function drawnInDocument<Item extends { readonly drawn: DrawnProduct }>(
   items: readonly Item[],
   isDocument: boolean,
 ): readonly InDocument<Item>[] {
-  if (!isDocument) return items;
-  return items.map(({ drawn, ...item }) => Object.defineProperty(item, "drawn", { value: drawn, enumerable: false }));
+  return isDocument ? items.map((item) => inMarkupAlone(item, ["drawn"])) : items;
+}
+
+/** A thing without what a document says in its markup, and its data need not say again: that does not travel. */
+export function inMarkupAlone<Item extends object>(item: Item, keys: readonly (keyof Item)[]): Item {
+  const copy = { ...item };
+  for (const key of keys) if (key in copy) Object.defineProperty(copy, key, { value: item[key], enumerable: false });
+  return copy;
 }
 
 type Props = {
@@ -67,6 +73,13 @@ export function InlineDrawing({ of, view, frame, label, className }: Props) {
   const html =
     code && of && shown && (frame ? code.dimensionedDrawing(of, shown, number, frame) : code.plainDrawing(of, shown));
   return <Markup className={className} label={label} html={html} />;
+}
+
+/** A product's drawing for a list: at the scale of its category, with a scale bar. */
+export function CardDrawing({ of, className }: Pick<Props, "of" | "className">) {
+  const { number, t } = useI18n();
+  const lengthOf = (value: number) => `${number(value)} ${t("units.millimetre")}`;
+  return <Markup className={className} html={code && of && code.cardDrawing(of, false, lengthOf)} />;
 }
 
 type FrontProps = Pick<Props, "className"> & { readonly of: DrawnProduct; readonly pixelsPerMm?: number };

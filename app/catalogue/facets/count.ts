@@ -65,7 +65,8 @@ function countTable(table: FacetTable, selection: readonly (readonly [facet: str
   }));
   const filters = selection.map(([facet, filter]) => {
     const counter = counters.find((each) => each.facet === facet);
-    return { counter, passing: counter?.column.values.map((value) => passes(value, filter)) ?? [] };
+    const column = facet === "family" ? table.families : counter?.column;
+    return { counter, column, passing: column?.values.map((value) => passes(value, filter)) ?? [] };
   });
 
   const rows: number[] = [];
@@ -74,8 +75,8 @@ function countTable(table: FacetTable, selection: readonly (readonly [facet: str
     const weight = table.weights?.[row] ?? 1;
     let failures = 0;
     let failed: Counter | undefined;
-    for (const { counter, passing } of filters) {
-      if (counter && passing[counter.column.places[row] ?? 0]) continue;
+    for (const { counter, column, passing } of filters) {
+      if (column && passing[column.places[row] ?? 0]) continue;
       failures += 1;
       if (failures > 1) break;
       failed = counter;

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { type FacetValue, FacetValueSchema } from "./values.ts";
 
+const ColumnSchema = v.object({ facet: v.string(), values: v.array(FacetValueSchema), rows: v.string() });
+
 /**
  * A category's products column by column: `rows` holds one character for each product, in catalogue order, which says
  * the place of its value in `values`. In a summary one row stands for all products that are alike in its columns, and
@@ -9,7 +11,9 @@ import { type FacetValue, FacetValueSchema } from "./values.ts";
 export const FacetPackSchema = v.object({
   size: v.number(),
   weights: v.optional(v.array(v.number())),
-  columns: v.array(v.object({ facet: v.string(), values: v.array(FacetValueSchema), rows: v.string() })),
+  /** The family of each product; null for one that has none. */
+  families: v.optional(ColumnSchema),
+  columns: v.array(ColumnSchema),
 });
 export type FacetPack = v.InferOutput<typeof FacetPackSchema>;
 
@@ -18,6 +22,8 @@ export type FacetTable = {
   readonly category: string;
   readonly size: number;
   readonly weights: readonly number[] | null;
+  /** The family of each product; null where there are none. */
+  readonly families: FacetColumn | null;
   readonly columns: ReadonlyMap<string, FacetColumn>;
 };
 export type FacetColumn = { readonly values: readonly FacetValue[]; readonly places: Uint16Array };
@@ -60,19 +66,20 @@ export function columnOf(facet: string, valuesInOrder: readonly FacetValue[]): F
 
 /** A pack as the database's numbered parts joined together. */
 export function unpack(category: string, data: string): FacetTable {
-  const { size, weights, columns } = v.parse(FacetPackSchema, JSON.parse(data));
+  const { size, weights, families, columns } = v.parse(FacetPackSchema, JSON.parse(data));
   return {
     category,
     size,
     weights: weights ?? null,
-    columns: new Map(
-      columns.map(({ facet, values, rows }) => {
-        const places = new Uint16Array(size);
-        for (let row = 0; row < size; row++) places[row] = placeOf(rows.charCodeAt(row));
-        return [facet, { values, places }];
-      }),
-    ),
+    families: families ? unpackColumn(families) : null,
+    columns: new Map(columns.map((column) => [column.facet, unpackColumn(column)])),
   };
+}
+
+function unpackColumn({ values, rows }: FacetPack["columns"][number]): FacetColumn {
+  const places = new Uint16Array(rows.length);
+  for (let row = 0; row < rows.length; row++) places[row] = placeOf(rows.charCodeAt(row));
+  return { values, places };
 }
 
 /** Some rows of some tables as one table, in the order given, with the columns that are asked for. */
@@ -82,8 +89,10 @@ export function pickRows(
   isWanted: (facet: string) => boolean,
 ): FacetTable {
   const facets = new Set(tables.flatMap(({ columns }) => [...columns.keys()].filter(isWanted)));
-  const columns = new Map<string, FacetColumn>();
-  for (const facet of facets) {
+  const columnOfFacet = (
+    columnIn: (table: FacetTable) => FacetColumn | null | undefined,
+    valueIn: (table: FacetTable, value: FacetValue) => FacetValue,
+  ): FacetColumn => {
     const values: FacetValue[] = [];
     const known = new Map<string, number>();
     const placeOfValue = (value: FacetValue) => {
@@ -96,35 +105,57 @@ export function pickRows(
     const placesIn = tables.map((): number[] => []);
     const places = new Uint16Array(picked.length);
     for (const [index, { table, row }] of picked.entries()) {
-      const column = tables[table]?.columns.get(facet);
+      const from = tables[table];
+      const column = from && columnIn(from);
       const own = column?.places[row] ?? 0;
-      const kept = placesIn[table]?.[own] ?? placeOfValue(column?.values[own] ?? null);
+      const kept = placesIn[table]?.[own] ?? placeOfValue(from ? valueIn(from, column?.values[own] ?? null) : null);
       if (placesIn[table]) placesIn[table][own] = kept;
       places[index] = kept;
     }
-    columns.set(facet, { values, places });
-  }
-  return { category: "", size: picked.length, weights: null, columns };
+    return { values, places };
+  };
+  return {
+    category: "",
+    size: picked.length,
+    weights: null,
+    families: columnOfFacet(
+      ({ families }) => families,
+      ({ category }, family) => (family === null ? null : `${category} ${family}`),
+    ),
+    columns: new Map(
+      [...facets].map((facet) => [
+        facet,
+        columnOfFacet(
+          ({ columns }) => columns.get(facet),
+          (_, value) => value,
+        ),
+      ]),
+    ),
+  };
 }
 
 /** The table of products that were found one by one. */
-export function tableOf(category: string, products: readonly Readonly<Record<string, FacetValue>>[]): FacetTable {
+export function tableOf(
+  category: string,
+  products: readonly Readonly<Record<string, FacetValue>>[],
+  families: readonly (string | null)[],
+): FacetTable {
   const facets = new Set<string>();
   for (const product of products) for (const facet in product) facets.add(facet);
   return {
     category,
     size: products.length,
     weights: null,
-    columns: new Map([...facets].map((facet) => [facet, tableColumn(products, facet)])),
+    families: tableColumn(families),
+    columns: new Map([...facets].map((facet) => [facet, tableColumn(products.map((values) => values[facet] ?? null))])),
   };
 }
 
-function tableColumn(products: readonly Readonly<Record<string, FacetValue>>[], facet: string): FacetColumn {
+function tableColumn(valuesInOrder: readonly FacetValue[]): FacetColumn {
   const known = new Map<FacetValue, number>();
   const values: FacetValue[] = [];
-  const places = new Uint16Array(products.length);
-  for (let row = 0; row < products.length; row++) {
-    const value = products[row]?.[facet] ?? null;
+  const places = new Uint16Array(valuesInOrder.length);
+  for (const [row, value] of valuesInOrder.entries()) {
     // No text of a value holds that character.
     const key = Array.isArray(value) ? `\u0000${JSON.stringify(value)}` : value;
     let place = known.get(key);

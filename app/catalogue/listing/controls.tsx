@@ -2,9 +2,19 @@ import { Form, useSubmit } from "react-router";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { MessageKey } from "../../i18n/translate.ts";
 import { Link } from "../../shell/link.tsx";
+import type { Column } from "../listed-products.ts";
 import styles from "./controls.module.css";
 import { FILTERS, KeptState } from "./filters.tsx";
-import { DEFAULT_LISTING, type ListingState, listingQuery, PAGE_SIZES, type Sort, VIEWS } from "./query.ts";
+import {
+  DEFAULT_LISTING,
+  isDescending,
+  type ListingState,
+  listingQuery,
+  PAGE_SIZES,
+  type Sort,
+  sortedBy,
+  VIEWS,
+} from "./query.ts";
 import { rememberListing } from "./remembered.ts";
 
 type Props = {
@@ -14,9 +24,12 @@ type Props = {
   readonly filtersLabel: string;
   /** What the order of a search is called; only a search brings it. */
   readonly relevance: string | undefined;
+  readonly columns: readonly Column[];
+  /** The name of the view that shows each product by itself. */
+  readonly single: string;
 };
 
-const SORT_NAMES: Readonly<Record<Exclude<Sort, "relevance">, MessageKey>> = {
+const SORT_NAMES: Readonly<Record<string, MessageKey>> = {
   catalogue: "listing.sortDefault",
   code: "listing.sortCode",
   name: "listing.sortName",
@@ -24,8 +37,16 @@ const SORT_NAMES: Readonly<Record<Exclude<Sort, "relevance">, MessageKey>> = {
 };
 
 /** Sort, page size and view. A GET form: with JavaScript a choice applies at once, without it the button does. */
-export function ListingControls({ state, path, sorts, filtersLabel, relevance }: Props) {
+export function ListingControls({ state, path, sorts, filtersLabel, relevance, columns, single }: Props) {
   const { t } = useI18n();
+  const viewNames = { cards: t("listing.cards"), compact: t("listing.compact"), single };
+  // The table sorts by more than is offered here; what it sorts by is said.
+  const nameOf = (sort: Sort) => {
+    const by = sortedBy(sort);
+    const known = SORT_NAMES[by];
+    const name = by === "relevance" ? relevance : known ? t(known) : columns.find(({ code }) => code === by)?.name;
+    return isDescending(sort) ? `${name} ↓` : name;
+  };
   const submit = useSubmit();
   return (
     <div className={styles.controls}>
@@ -47,9 +68,9 @@ export function ListingControls({ state, path, sorts, filtersLabel, relevance }:
         <label>
           <span>{t("listing.sort")}</span>
           <select name="sort" defaultValue={state.sort} key={state.sort}>
-            {sorts.map((sort) => (
+            {[...new Set([...sorts, state.sort])].map((sort) => (
               <option key={sort} value={sort}>
-                {sort === "relevance" ? relevance : t(SORT_NAMES[sort])}
+                {nameOf(sort)}
               </option>
             ))}
           </select>
@@ -80,7 +101,7 @@ export function ListingControls({ state, path, sorts, filtersLabel, relevance }:
             rel="nofollow"
             onClick={() => rememberListing({ view })}
           >
-            {t(view === "cards" ? "listing.cards" : "listing.compact")}
+            {viewNames[view]}
           </Link>
         ))}
       </nav>

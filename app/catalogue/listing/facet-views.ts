@@ -4,6 +4,7 @@ import type { FacetCounts, Selection } from "../facets/count.ts";
 import { formatFacetValue } from "../facets/format.ts";
 import type { FacetTable } from "../facets/pack.ts";
 import { choicesIn, type FacetValue, isSpan } from "../facets/values.ts";
+import { MILLIMETRE } from "../values.ts";
 import type { CataloguePlace, Category, Vocabulary } from "../vocabulary.ts";
 import type { ListingState } from "./query.ts";
 
@@ -37,7 +38,9 @@ export const PROMOTED_ATTRIBUTES = 3;
 const MOST_CHOICES = 40;
 
 /** The names of the facets that are no attributes. */
-export type FacetNames = Readonly<Record<"group" | "category" | "type" | "colour" | "certificate" | "width", string>>;
+export type FacetNames = Readonly<
+  Record<"group" | "category" | "type" | "colour" | "certificate" | "width" | "family", string>
+>;
 
 /**
  * The facets of a place, in an order that depends on the place alone: nothing moves while it is used. Values that
@@ -144,8 +147,6 @@ function coverageOf(facet: string, table: FacetTable): Map<string, number> {
   }
   return byCategory;
 }
-
-const MILLIMETRE: Readonly<Record<Locale, string>> = { tr: "mm", en: "mm", ru: "мм" };
 
 /** Above a category, the attributes that are worth a look at first. */
 const FEW_ATTRIBUTES = 6;

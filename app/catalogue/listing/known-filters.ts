@@ -8,12 +8,12 @@ export function knownFilters(vocabulary: Vocabulary, place: CataloguePlace, filt
   let known: Selection = new Map();
   for (const [facet, filter] of filters) {
     const attribute = vocabulary.attributes.get(facet);
-    const isGeneral = ["type", "colour", "certificate", "width"].includes(facet);
+    const isGeneral = ["type", "colour", "certificate", "width", "family"].includes(facet);
     const isPlace = facet === "group" ? place.level === "all" : facet === "category" && place.level !== "category";
     if (!attribute && !isGeneral && !isPlace) continue;
     const codes = codesOf(vocabulary, facet).filter((code) => isWithin(vocabulary, place, facet, code));
-    const isCoded = attribute ? attribute.kind === "code" : facet !== "width";
-    const isText = attribute?.kind === "text";
+    const isText = facet === "family" || attribute?.kind === "text";
+    const isCoded = attribute ? attribute.kind === "code" : facet !== "width" && !isText;
     known = withFilter(known, facet, {
       choices: filter.choices.filter((choice) =>
         isCoded ? codes.includes(choice) : isText || /^-?\d+(\.\d+)?(\.\.-?\d+(\.\d+)?)?$/.test(choice),

@@ -28,7 +28,7 @@ type Shown = Pick<Listing, "state"> & {
 export function partsOf({ state, pages, parts, level, outcome }: Shown) {
   return [
     CompareBar,
-    ...(state.view === "compact" ? [ProductTable] : []),
+    ...(state.view !== "cards" ? [ProductTable] : []),
     ...(state.filters.size > 0 ? [ActiveFilters] : []),
     ...(outcome.says.length > 0 || outcome.understood ? [ListingOutcome] : []),
     ...(parts.length > 0 ? [ListingParts] : []),

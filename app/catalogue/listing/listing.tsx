@@ -9,7 +9,8 @@ import { notFound } from "../../shell/missing.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { StructuredData } from "../../shell/structured-data.tsx";
 import { siteContext } from "../../site-context.ts";
-import { drawnInDocument, loadDrawingCode } from "../drawing/inline-drawing.tsx";
+import { drawnInDocument, type InDocument, inMarkupAlone, loadDrawingCode } from "../drawing/inline-drawing.tsx";
+import type { ListedFamily } from "../families.ts";
 import { Unbroken } from "../unbroken.tsx";
 import { atOneRelease } from "../vocabulary.ts";
 import type { Route } from "./+types/listing";
@@ -31,7 +32,7 @@ import styles from "./listing.module.css";
 import { outcomeOf } from "./outcome-of.ts";
 import { formerNames, locate } from "./place.ts";
 import { ProductCards } from "./product-cards.tsx";
-import { pagesOf, readListing } from "./queries.ts";
+import { pagesOf, readListing, valuesShown } from "./queries.ts";
 import { listingQuery } from "./query.ts";
 import { leadToLiked, useLikedListing } from "./remembered.ts";
 import { listingStateFrom } from "./state.ts";
@@ -52,13 +53,17 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     if (led) throw redirect(hrefOf("product", locale, led.params), 302);
     if (place.level === "category" && wanted.filters.has("type") && !listing.state.filters.has("type"))
       throw notFound("type", locale);
-    const pages = pagesOf(listing.total, listing.state.size);
+    const pages = pagesOf(listing.entries, listing.state.size);
     if (listing.state.page > pages)
       throw redirect(alternates[locale] + listingQuery(listing.state, { page: pages }), 302);
     return {
       ...listing,
-      products: drawnInDocument(listing.products, site.isDocument && listing.state.view === "cards"),
+      products: site.isDocument ? listing.products.map(inDocument) : listing.products,
+      shown: valuesShown(place, listing.state.view),
       parts: drawnInDocument(listing.parts, site.isDocument),
+      // A document draws what is in sight itself and leaves the rest to images that come when they are scrolled to.
+      inSight: site.isDocument ? IN_SIGHT : Infinity,
+      release: snapshot.vocabulary.release,
       dictionary: pageDictionary(locale, "listing", "adding", "choosing"),
       head: listingHead(locale, { level: place.level, name, trail, listing, pages }),
       alternates,
@@ -79,7 +84,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return data;
 }
 
-export default function Listing({ loaderData }: Route.ComponentProps) {
+export default function ListingScreen({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useI18n();
   const { head, description, alternates, state, pages, level, labels, facets, promoted, sorts } = loaderData;
   const refreshing = useRefreshing();
@@ -111,7 +116,13 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
         {searching && <SearchForm initial={state.q} key={state.q} />}
       </header>
       {isWhole && state.page === 1 && level !== "category" && (
-        <ListingParts parts={loaderData.parts} path={path} level={level} />
+        <ListingParts
+          parts={loaderData.parts}
+          path={path}
+          level={level}
+          inlined={loaderData.inSight}
+          release={loaderData.release}
+        />
       )}
       <div className={styles.layout}>
         <Filters facets={facets} state={state} path={path} labels={labels} more={loaderData.more} />
@@ -126,6 +137,8 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             sorts={sorts}
             filtersLabel={labels.filters}
             relevance={loaderData.relevance}
+            columns={loaderData.columns}
+            single={labels.single}
           />
           {state.filters.size > 0 && <ActiveFilters facets={facets} state={state} path={path} labels={labels} />}
           {(loaderData.outcome.says.length > 0 || loaderData.outcome.understood) && (
@@ -133,16 +146,26 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           )}
           {loaderData.products.length === 0 ? (
             loaderData.outcome.says.length === 0 && <p className={styles.empty}>{t("listing.empty")}</p>
-          ) : state.view === "compact" ? (
+          ) : state.view === "cards" ? (
+            <ProductCards
+              products={loaderData.products}
+              columns={loaderData.columns}
+              variants={labels.variants}
+              shown={loaderData.shown}
+              inlined={loaderData.parts.length > 0 ? loaderData.inSight - IN_SIGHT : loaderData.inSight}
+              release={loaderData.release}
+            />
+          ) : (
             <ProductTable
               products={loaderData.products}
               columns={loaderData.columns}
               state={state}
               path={path}
               sorts={sorts}
+              variants={labels.variants}
+              shown={loaderData.shown}
+              allColumns={labels.allColumns}
             />
-          ) : (
-            <ProductCards products={loaderData.products} columns={loaderData.columns} />
           )}
           <CompareBar />
           {pages > 1 && <Pagination state={state} path={path} pages={pages} />}
@@ -151,6 +174,12 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
     </main>
   );
 }
+
+/** What a document says of a product in its markup, its data need not say again. */
+const inDocument = (product: ListedFamily): InDocument<ListedFamily> => inMarkupAlone(product, ["drawn", "variants"]);
+
+/** Cards, or what divides a level further, that stand in sight when a document opens. */
+const IN_SIGHT = 6;
 
 /** Whether this same listing is on its way with another state. */
 function useRefreshing(): boolean {

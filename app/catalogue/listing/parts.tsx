@@ -10,20 +10,34 @@ export default function ListingParts({
   parts,
   path,
   level,
+  inlined,
+  release,
 }: {
   readonly parts: readonly InDocument<CataloguePart>[];
   readonly path: string;
   readonly level: "all" | "group";
+  /** How many bring their drawing along; those of the others are images of this release. */
+  readonly inlined: number;
+  readonly release: number;
 }) {
   const { t, number } = useI18n();
   if (parts.length === 0) return <p>{t(level === "all" ? "listing.noGroups" : "listing.noCategories")}</p>;
   return (
     <section aria-label={t(level === "all" ? "shell.groups" : "listing.categories")}>
       <ul className={`cells ${styles.parts}`}>
-        {parts.map((part) => (
+        {parts.map((part, index) => (
           <li key={part.slug}>
             <Link to={`${path}/${part.slug}`}>
-              <InlineDrawing of={part.drawn} className={styles.drawing} />
+              {index < inlined ? (
+                <InlineDrawing of={part.drawn} className={styles.drawing} />
+              ) : (
+                <img
+                  src={`/drawings/${part.code}.svg?release=${release}`}
+                  className={styles.drawing}
+                  alt=""
+                  loading="lazy"
+                />
+              )}
               <span className={`cell-title ${styles.name}`}>
                 <Unbroken text={part.name} />
               </span>

@@ -3,52 +3,79 @@ import { formatCode } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { AddToList } from "../../order-list/add-to-list.tsx";
 import { Link } from "../../shell/link.tsx";
-import { type InDocument, InlineDrawing } from "../drawing/inline-drawing.tsx";
-import type { ListedProduct } from "../listed-products.ts";
+import { CardDrawing, type InDocument } from "../drawing/inline-drawing.tsx";
+import type { ListedFamily } from "../families.ts";
+import type { Column, ValuesShown } from "../listed-products.ts";
 import { Unbroken } from "../unbroken.tsx";
 import styles from "./product-cards.module.css";
+import { useVariant, Variants } from "./variants.tsx";
 
-const CARD_ATTRIBUTES = 3;
-const FRAME = { width: 290, height: 190 };
+type Props = {
+  readonly products: readonly InDocument<ListedFamily>[];
+  readonly columns: readonly Column[];
+  /** What a row of variants is called. */
+  readonly variants: string;
+  readonly shown: ValuesShown;
+  /** How many cards bring their drawing along; those of the others are images. */
+  readonly inlined: number;
+  /** The release that the images are of. */
+  readonly release: number;
+};
 
-type Props = { readonly products: readonly InDocument<ListedProduct>[]; readonly columns: readonly string[] };
-
-/** Cards that share their hairlines: drawing with dimensions, name, order number, the three values that matter. */
-export function ProductCards({ products, columns }: Props) {
-  const { href } = useI18n();
+/** Cards that share their hairlines: drawings at one scale, name, order number, the values that matter, the variants. */
+export function ProductCards({ products, inlined, ...shown }: Props) {
   return (
     <ul className={`cells ${styles.cards}`}>
-      {products.map((product) => (
-        <li key={product.code}>
-          <Link to={href("product", product.params)} className={styles.card}>
-            <div className={styles.figure}>
-              <InlineDrawing of={product.drawn} frame={FRAME} className={styles.drawing} />
-              <img className={styles.turned} src={`/drawings/${product.code}.svg?view=turned`} alt="" loading="lazy" />
-            </div>
-            <h2 className={`cell-title ${styles.name}`}>
-              <Unbroken text={product.name} />
-            </h2>
-            <p className={styles.code}>{formatCode(product.code)}</p>
-            {columns.length > 0 ? (
-              <dl className={styles.values}>
-                {columns.slice(0, CARD_ATTRIBUTES).map(
-                  (column, index) =>
-                    product.values[index] && (
-                      <div key={column}>
-                        <dt>{column}</dt>
-                        <dd>{product.values[index]}</dd>
-                      </div>
-                    ),
-                )}
-              </dl>
-            ) : (
-              <p className={styles.summary}>{product.values.slice(0, CARD_ATTRIBUTES).join(" · ")}</p>
-            )}
-          </Link>
-          <CompareBox product={product} className={styles.compare} />
-          <AddToList product={product} className={styles.add} />
-        </li>
+      {products.map((family, index) => (
+        <Card key={family.code} family={family} isInlined={index < inlined} {...shown} />
       ))}
     </ul>
+  );
+}
+
+type CardProps = Omit<Props, "products" | "inlined"> & {
+  readonly family: InDocument<ListedFamily>;
+  readonly isInlined: boolean;
+};
+
+function Card({ family, isInlined, columns, variants, shown, release }: CardProps) {
+  const { href, locale } = useI18n();
+  const { product, isPicked, pick } = useVariant(family, shown);
+  const image = `/drawings/${product.code}.svg?card=${locale}&release=${release}`;
+  return (
+    <li>
+      <Link to={href("product", product.params)} className={styles.card}>
+        <div className={styles.figure}>
+          {isInlined && !isPicked ? (
+            <CardDrawing of={family.drawn} className={styles.drawing} />
+          ) : (
+            <img className={styles.drawing} src={image} alt="" loading="lazy" />
+          )}
+          <img className={styles.turned} src={`${image}&view=turned`} alt="" loading="lazy" />
+        </div>
+        <h2 className={`cell-title ${styles.name}`}>
+          <Unbroken text={product.name} />
+        </h2>
+        <p className={styles.code}>{formatCode(product.code)}</p>
+        {columns.length > 0 ? (
+          <dl className={styles.values}>
+            {columns.map(
+              ({ code, name }, index) =>
+                product.values[index] && (
+                  <div key={code}>
+                    <dt>{name}</dt>
+                    <dd>{product.values[index]}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        ) : (
+          <p className={styles.summary}>{product.values.join(" · ")}</p>
+        )}
+      </Link>
+      <Variants family={family} onPick={pick} label={variants} className={styles.variants} />
+      <CompareBox product={product} className={styles.compare} />
+      <AddToList key={product.code} product={product} className={styles.add} />
+    </li>
   );
 }

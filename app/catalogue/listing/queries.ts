@@ -6,34 +6,40 @@ import { search } from "../../search/search.ts";
 import type { Site } from "../../site-context.ts";
 import { countFacets, type FacetCounts } from "../facets/count.ts";
 import { heldRanks, heldTable, holdRanks, holdTable } from "../facets/held-tables.ts";
-import { unpack } from "../facets/pack.ts";
+import { type FacetTable, unpack } from "../facets/pack.ts";
 import { inPlace, packs } from "../facets/packs.ts";
+import { familyFrom, familyPlace, inFamilies, type ListedFamily, MAX_VARIANTS } from "../families.ts";
 import {
   type CataloguePart,
-  columnNames,
+  type Column,
+  columnsOf,
   drawnProducts,
-  type ListedProduct,
-  listedIn,
+  type ListedRow,
   listedProducts,
   partFrom,
+  type ValuesShown,
 } from "../listed-products.ts";
 import { descriptionOf } from "../place-description.ts";
 import type { CataloguePlace, Category, Snapshot, Vocabulary } from "../vocabulary.ts";
 import { type FacetNames, type FacetView, facetViews } from "./facet-views.ts";
 import { knownFilters } from "./known-filters.ts";
 import { categoriesIn } from "./place.ts";
-import type { ListingState, Sort } from "./query.ts";
+import { isDescending, type ListingState, type Sort, sortedBy } from "./query.ts";
+import { ranksIn } from "./sorting.ts";
 
 export type Listing = {
   readonly description: string | null;
+  /** How many products there are. */
   readonly total: number;
+  /** How many cards or rows they make, a family being one. */
+  readonly entries: number;
   /** More were found than are counted. */
   readonly capped: boolean;
   readonly state: ListingState;
   readonly sorts: readonly Sort[];
-  readonly products: readonly ListedProduct[];
-  /** Names of the attributes shown, when all products share a category; empty otherwise. */
-  readonly columns: readonly string[];
+  readonly products: readonly ListedFamily[];
+  /** The attributes shown, when all products share a category; empty otherwise. */
+  readonly columns: readonly Column[];
   readonly parts: readonly CataloguePart[];
   readonly facets: readonly FacetView[];
   /** Facets that are shown on demand. */
@@ -60,7 +66,7 @@ export async function readListing(
 ): Promise<Listing> {
   const { vocabulary } = snapshot;
   const categories = categoriesIn(vocabulary, place);
-  const sort = wanted.sort === "relevance" ? "catalogue" : wanted.sort;
+  const sort = knownSort(place, wanted.sort);
   const state = { ...wanted, sort, filters: knownFilters(vocabulary, place, wanted.filters) };
   const products = categories.reduce((sum, { count }) => sum + count, 0);
   const read = state.q
@@ -68,12 +74,12 @@ export async function readListing(
     : products > MOST_COUNTED && place.level !== "category"
       ? await readSummarised(snapshot, categories, state)
       : await readCountedOrNot(snapshot, locale, categories, state, site);
-  const { counted, keys, by } = read;
+  const { counted, entries, by } = read;
 
-  const pages = pagesOf(counted.total, state.size);
-  const page = Math.min(state.page, pages);
-  const columns = place.level === "category" ? columnNames(vocabulary, locale, place.category.attributes) : [];
-  const wantedKeys = keys(page);
+  const page = Math.min(state.page, pagesOf(entries.count, state.size));
+  const shown = valuesShown(place, state.view);
+  const families = entries.from((page - 1) * state.size, page * state.size);
+  const wantedKeys = families.flatMap((family) => family.slice(0, MAX_VARIANTS));
   const divided = partsOf(vocabulary, place, read.state);
   // A search has read the rows of its first hits already.
   const answers = read.found?.rows.length
@@ -86,25 +92,67 @@ export async function readListing(
   return {
     description: read.found ? null : (answers.description[0]?.description ?? null),
     total: counted.total,
+    entries: entries.count,
     capped: read.capped,
     state: { ...read.state, page: state.page },
     sorts: read.sorts,
-    products: listedIn(vocabulary, locale, answers.listed, by, wantedKeys, columns.length > 0),
-    columns,
+    products: listedFamilies(vocabulary, locale, answers.listed, by, families, shown),
+    columns: place.level === "category" ? columnsOf(vocabulary, locale, place.category, shown) : [],
     parts: divided.from(locale, answers.parts),
     ...facetViews(vocabulary, locale, place, categories, counted, read.state.filters, names, state.facets),
     found: read.found,
   };
 }
 
-export const pagesOf = (total: number, size: number) => Math.max(1, Math.ceil(total / size));
+export const valuesShown = (place: CataloguePlace, view: ListingState["view"]): ValuesShown =>
+  place.level !== "category" ? "main" : view === "cards" ? "columns" : "table";
+
+export const pagesOf = (entries: number, size: number) => Math.max(1, Math.ceil(entries / size));
+
+/** An order that this place knows; the catalogue's for every other. A search puts its own in that one's place. */
+function knownSort(place: CataloguePlace, sort: Sort): Sort {
+  const by = sortedBy(sort);
+  const isAttribute =
+    place.level === "category" && (place.category.attributes.includes(by) || place.category.others.includes(by));
+  return isAttribute || ["code", "name", "width"].includes(by) ? sort : "catalogue";
+}
+
+/** What a list shows: families of products by their keys, the one that is shown first; every product alone where families are not looked at. */
+type Entries = {
+  readonly count: number;
+  readonly from: (start: number, end: number) => readonly (readonly number[])[];
+};
+
+const alone = (count: number, keys: (start: number, end: number) => readonly number[]): Entries => ({
+  count,
+  from: (start, end) => keys(start, end).map((key) => [key]),
+});
+
+const ofFamilies = (families: readonly (readonly number[])[]): Entries => ({
+  count: families.length,
+  from: (start, end) => families.slice(start, end),
+});
+
+function listedFamilies(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  rows: readonly ListedRow[],
+  by: "position" | "id",
+  families: readonly (readonly number[])[],
+  shown: ValuesShown,
+): ListedFamily[] {
+  const byKey = new Map(rows.map((row) => [row[by], row]));
+  return families.flatMap((family) => {
+    const own = family.flatMap((key) => byKey.get(key) ?? []);
+    return familyFrom(vocabulary, locale, own, family.length, shown) ?? [];
+  });
+}
 
 type Read = {
   readonly state: ListingState;
   readonly counted: FacetCounts;
   readonly by: "position" | "id";
-  /** The products of one page, the first page being 1. */
-  readonly keys: (page: number) => readonly number[];
+  readonly entries: Entries;
   readonly sorts: readonly Sort[];
   readonly capped: boolean;
   readonly found: Listing["found"];
@@ -156,10 +204,11 @@ function uncounted(categories: readonly Category[], state: ListingState): Read {
     state: { ...state, sort: "catalogue" },
     counted: { total, matches: [], counts: new Map() },
     by: "position",
-    keys: (page) =>
+    entries: alone(total, (start, end) =>
       categories
         .flatMap(({ first, count }) => Array.from({ length: count }, (_, row) => first + row))
-        .slice((page - 1) * state.size, page * state.size),
+        .slice(start, end),
+    ),
     sorts: ["catalogue"],
     capped: false,
     found: null,
@@ -172,8 +221,9 @@ async function readCounted(
   categories: readonly Category[],
   state: ListingState,
 ): Promise<Read> {
-  const order = state.sort === "name" ? `name_${locale}` : state.sort;
-  const isRanked = state.sort === "code" || state.sort === "name";
+  const by = sortedBy(state.sort);
+  const order = by === "name" ? `name_${locale}` : by;
+  const isRanked = by === "code" || by === "name";
   const filled = categories.filter(({ count }) => count > 0);
   const unknown = filled.filter(
     (category) => !heldTable(vocabulary, category) || (isRanked && !heldRanks(vocabulary, category, order)),
@@ -195,33 +245,66 @@ async function readCounted(
   }
   const tables = filled.flatMap((category) => heldTable(vocabulary, category) ?? []);
   const counted = countFacets(tables, state.filters);
-  const ranks = new Map(
-    isRanked ? filled.map((category) => [category.code, heldRanks(vocabulary, category, order)]) : [],
-  );
+  const categoryOf = ({ category }: FacetTable) => vocabulary.categories.get(category);
+  const ranksOf = (table: FacetTable): ((row: number) => number) | null => {
+    const category = categoryOf(table);
+    const ranks = isRanked && category ? heldRanks(vocabulary, category, order) : undefined;
+    return ranks ? (row) => ranks[row] ?? 0 : columnRanks(vocabulary, table, by);
+  };
+  const firstOf = (table: FacetTable) => categoryOf(table)?.first ?? 0;
+  const entries =
+    state.sort === "catalogue" && state.view === "single"
+      ? alone(counted.total, (start, end) => positionsOf(vocabulary, counted, start, end))
+      : ofFamilies(orderedFamilies(counted, state, ranksOf, firstOf));
   return {
     state,
     counted,
     by: "position",
-    keys: (page) => {
-      const [start, end] = [(page - 1) * state.size, page * state.size];
-      if (state.sort === "catalogue") return positionsOf(vocabulary, counted, start, end);
-      const matched = counted.matches.flatMap(({ table, rows }) => {
-        const width = state.sort === "width" ? table.columns.get("width") : undefined;
-        const ranked = ranks.get(table.category);
-        const first = vocabulary.categories.get(table.category)?.first ?? 0;
-        return Array.from(rows, (row) => ({
-          position: first + row,
-          rank: ranked?.[row] ?? Number(width?.values[width.places[row] ?? 0] ?? 0),
-        }));
-      });
-      matched.sort((a, b) => a.rank - b.rank || a.position - b.position);
-      return matched.slice(start, end).map(({ position }) => position);
-    },
+    entries,
     sorts: ["catalogue", "code", "name", "width"],
     capped: false,
     found: null,
   };
 }
+
+/** How the rows of a table are put in order by one of its columns; null where it has no such column. */
+function columnRanks(vocabulary: Vocabulary, { columns }: FacetTable, facet: string): ((row: number) => number) | null {
+  const column = columns.get(facet);
+  if (!column) return null;
+  const ranks = ranksIn(vocabulary, facet, column);
+  return (row) => ranks[column.places[row] ?? 0] ?? Infinity;
+}
+
+/**
+ * The matches in the order that is asked for, families together.
+ * @param keyOf the key of a table's first row; those of the others follow it
+ */
+function orderedFamilies(
+  { matches }: FacetCounts,
+  { sort, view }: ListingState,
+  ranksOf: (table: FacetTable) => ((row: number) => number) | null,
+  keyOf: (table: FacetTable) => number,
+): number[][] {
+  let offset = 0;
+  const matched = matches.flatMap(({ table, rows }) => {
+    const [rank, first, before] = [sort === "catalogue" ? null : ranksOf(table), keyOf(table), offset];
+    offset += table.families?.values.length ?? 0;
+    return rows.map((row) => ({
+      key: first + row,
+      rank: rank?.(row) ?? 0,
+      family: view === "single" ? null : familyPlace(table, row, before),
+    }));
+  });
+  if (sort !== "catalogue") matched.sort(isDescending(sort) ? descending : ascending);
+  return inFamilies(matched, ({ family }) => family).map((family) => family.map(({ key }) => key));
+}
+
+type Ranked = { readonly rank: number; readonly key: number };
+const ascending = (a: Ranked, b: Ranked) => compareRanks(a.rank, b.rank) || a.key - b.key;
+/** What has no value comes last either way. */
+const descending = (a: Ranked, b: Ranked) =>
+  (a.rank === Infinity || b.rank === Infinity ? compareRanks(a.rank, b.rank) : b.rank - a.rank) || a.key - b.key;
+const compareRanks = (a: number, b: number) => (a === b ? 0 : a - b);
 
 /** The positions of some of the matches, in the catalogue's order. */
 function positionsOf(vocabulary: Vocabulary, { matches }: FacetCounts, start: number, end: number): number[] {
@@ -243,6 +326,7 @@ const SUMMARISED = ["group", "category", "type", "colour", "certificate"];
 
 async function readSummarised({ ask }: Snapshot, categories: readonly Category[], wanted: ListingState): Promise<Read> {
   const filters = new Map([...wanted.filters].filter(([facet]) => SUMMARISED.includes(facet)));
+  // Families are not counted here.
   const state = { ...wanted, sort: "catalogue" as const, filters };
   const filled = categories.filter(({ count }) => count > 0);
   const counted = countFacets(
@@ -265,7 +349,7 @@ async function readSummarised({ ask }: Snapshot, categories: readonly Category[]
     state,
     counted,
     by: "position",
-    keys: () => positions.slice(skipped, skipped + state.size),
+    entries: alone(counted.total, () => positions.slice(skipped, skipped + state.size)),
     sorts: ["catalogue"],
     capped: false,
     found: null,
@@ -294,24 +378,32 @@ async function readFound(
   place: CataloguePlace,
   state: ListingState,
 ): Promise<Read> {
+  const { vocabulary } = snapshot;
   const found = await search(snapshot, locale, state.q, place);
   const counted = countFacets([found.table], state.filters);
-  const width = found.table.columns.get("width");
-  const hits = (counted.matches[0]?.rows ?? []).flatMap((row) => {
-    const hit = found.hits[row];
-    return hit ? [{ ...hit, widthMm: Number(width?.values[width.places[row] ?? 0] ?? 0) }] : [];
-  });
+  const by = sortedBy(state.sort);
   // Names are not read for all that was found.
-  const sort = state.sort === "name" || state.sort === "catalogue" ? "relevance" : state.sort;
-  if (sort === "code") hits.sort((a, b) => (a.code < b.code ? -1 : 1));
-  if (sort === "width") hits.sort((a, b) => a.widthMm - b.widthMm);
+  const sort = by === "name" || by === "catalogue" ? "relevance" : state.sort;
+  const byCode = new Map(found.hits.map(({ code }, row) => [row, code]));
+  const codeRanks = () => {
+    const inOrder = [...byCode].toSorted(([, a], [, b]) => (a < b ? -1 : 1));
+    const ranks = new Map(inOrder.map(([row], rank) => [row, rank]));
+    return (row: number) => ranks.get(row) ?? 0;
+  };
+  const families = orderedFamilies(
+    counted,
+    // A search's own order is that of its rows.
+    { ...state, sort: sort === "relevance" ? "catalogue" : sort },
+    (table) => (by === "code" ? codeRanks() : columnRanks(vocabulary, table, by)),
+    () => 0,
+  );
+  const idsOf = (rows: readonly number[]) => rows.flatMap((row) => found.hits[row]?.id ?? []);
   return {
     state: { ...state, sort },
     counted,
     by: "id",
     // Whoever typed a whole number is led to its product.
-    keys: (page) =>
-      found.exact ? [found.exact.id] : hits.slice((page - 1) * state.size, page * state.size).map(({ id }) => id),
+    entries: ofFamilies(found.exact ? [[found.exact.id]] : families.map(idsOf)),
     sorts: ["relevance", "code", "width"],
     capped: found.capped,
     found,

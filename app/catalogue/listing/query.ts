@@ -2,11 +2,15 @@ import type { FacetFilter, Selection } from "../facets/count.ts";
 
 export const PAGE_SIZES = [12, 24, 48, 96] as const;
 /** `relevance` is what a search is sorted by, and `catalogue` everything else, unless one asks otherwise. */
-export const SORTS = ["catalogue", "relevance", "code", "name", "width"] as const;
-export const VIEWS = ["cards", "compact"] as const;
+const SORTS = ["catalogue", "relevance", "code", "name", "width"] as const;
+/** Cards and the compact table show a family as one; `single` is the table with a row for each product. */
+export const VIEWS = ["cards", "compact", "single"] as const;
 export const FACET_SETS = ["few", "all"] as const;
 
-export type Sort = (typeof SORTS)[number];
+/** One of the above or an attribute's code; with a hyphen before it the other way round. */
+export type Sort = string;
+export const sortedBy = (sort: Sort) => sort.replace(/^-/, "");
+export const isDescending = (sort: Sort) => sort.startsWith("-");
 
 /** The state of a listing, all of it in the URL. */
 export type ListingState = {
@@ -32,12 +36,12 @@ export const DEFAULT_LISTING: ListingState = {
 };
 
 /** The facets that are no attributes. */
-export const GENERAL_FACETS = ["group", "category", "type", "colour", "certificate", "width"] as const;
+export const GENERAL_FACETS = ["group", "category", "type", "colour", "certificate", "width", "family"] as const;
 
 const LISTING_PARAMETERS = ["q", "facets", "sort", "view", "size", "page"] as const;
 
 /** Names that no attribute may have, because they mean something else in a listing's URL. */
-export const RESERVED_CODES: ReadonlySet<string> = new Set([...LISTING_PARAMETERS, ...GENERAL_FACETS]);
+export const RESERVED_CODES: ReadonlySet<string> = new Set([...LISTING_PARAMETERS, ...GENERAL_FACETS, ...SORTS]);
 
 /** The parameter of a bound: attribute codes hold no hyphen, so it cannot be one. */
 export const boundName = (facet: string, bound: "min" | "max") => `${facet}-${bound}`;

@@ -9,7 +9,6 @@ import {
   type ListingState,
   PAGE_SIZES,
   RESERVED_CODES,
-  SORTS,
   VIEWS,
   withFilter,
 } from "./query.ts";
@@ -51,7 +50,7 @@ const cut = (text: string, length: number) =>
 const ListingSchema = v.object({
   q: QuerySchema,
   facets: v.fallback(v.picklist(FACET_SETS), DEFAULT_LISTING.facets),
-  sort: v.fallback(v.picklist(SORTS), DEFAULT_LISTING.sort),
+  sort: v.fallback(v.pipe(v.string(), v.regex(/^-?[a-z0-9_.]{1,60}$/i)), DEFAULT_LISTING.sort),
   view: v.fallback(v.picklist(VIEWS), DEFAULT_LISTING.view),
   size: v.fallback(v.pipe(v.string(), v.transform(Number), v.picklist(PAGE_SIZES)), DEFAULT_LISTING.size),
   page: v.fallback(

@@ -26,6 +26,9 @@ type ListingTexts = {
   readonly relevance: string;
   readonly loosen: string;
   readonly show: (count: string) => string;
+  readonly variants: string;
+  readonly single: string;
+  readonly allColumns: string;
   readonly facets: FacetNames;
 };
 
@@ -52,6 +55,9 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     relevance: "İlgi düzeyi",
     loosen: "Bu filtrelerin hepsine uyan ürün yok. Birini kaldırmayı deneyin.",
     show: (count) => `${count} göster`,
+    variants: "Seçenekler",
+    single: "Tek tek",
+    allColumns: "Tüm sütunlar",
     facets: {
       group: "Ürün grubu",
       category: "Kategori",
@@ -59,6 +65,7 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
       colour: "Renk",
       certificate: "Sertifika",
       width: "Genişlik",
+      family: "Ürün ailesi",
     },
   },
   en: {
@@ -83,6 +90,9 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     relevance: "Relevance",
     loosen: "No product meets all of these filters. Try removing one.",
     show: (count) => `Show ${count}`,
+    variants: "Variants",
+    single: "Single products",
+    allColumns: "All columns",
     facets: {
       group: "Product group",
       category: "Category",
@@ -90,6 +100,7 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
       colour: "Colour",
       certificate: "Certificate",
       width: "Width",
+      family: "Product family",
     },
   },
   ru: {
@@ -114,6 +125,9 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     relevance: "По релевантности",
     loosen: "Нет продуктов, отвечающих всем фильтрам. Попробуйте убрать один из них.",
     show: (count) => `Показать ${count}`,
+    variants: "Исполнения",
+    single: "По одному",
+    allColumns: "Все столбцы",
     facets: {
       group: "Группа продуктов",
       category: "Категория",
@@ -121,6 +135,7 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
       colour: "Цвет",
       certificate: "Сертификат",
       width: "Ширина",
+      family: "Серия",
     },
   },
 };
@@ -129,7 +144,22 @@ export const listingTexts = (locale: Locale): ListingTexts => TEXTS[locale];
 
 /** The labels of the filters, for the browser; how many products remain is said in words that decline. */
 export function listingLabels(locale: Locale, total: number, capped: boolean) {
-  const { filters, active, clear, allFilters, remove, least, most, more, close, covers, show } = TEXTS[locale];
+  const {
+    filters,
+    active,
+    clear,
+    allFilters,
+    remove,
+    least,
+    most,
+    more,
+    close,
+    covers,
+    show,
+    variants,
+    single,
+    allColumns,
+  } = TEXTS[locale];
   const count = formatNumber(total, locale) + (capped ? "+" : "");
   const found = serverTranslator(locale)("counts.products", { count, number: total });
   return {
@@ -143,7 +173,9 @@ export function listingLabels(locale: Locale, total: number, capped: boolean) {
     more,
     close,
     covers,
-
+    variants,
+    single,
+    allColumns,
     found,
     show: show(found),
   };

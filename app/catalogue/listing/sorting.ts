@@ -1,0 +1,21 @@
+import type { FacetColumn } from "../facets/pack.ts";
+import { type FacetValue, isSpan } from "../facets/values.ts";
+import type { Vocabulary } from "../vocabulary.ts";
+import { codesOf } from "./facet-views.ts";
+
+const collator = new Intl.Collator("tr", { numeric: true });
+
+/** A number for each value of a column that puts its rows in order; Infinity for rows without one. */
+export function ranksIn(vocabulary: Vocabulary, facet: string, { values }: FacetColumn): readonly number[] {
+  const codes = new Map(codesOf(vocabulary, facet).map((code, place) => [code, place]));
+  const texts = values.filter((value) => typeof value === "string").toSorted(collator.compare);
+  const rankOf = (value: FacetValue): number => {
+    if (value === null) return Infinity;
+    if (typeof value === "number") return value;
+    // Two spans that begin alike are told apart by their ends; no end is a million times its beginning.
+    if (isSpan(value)) return value[0] + value[1] / 1e6;
+    if (typeof value === "string") return codes.get(value) ?? texts.indexOf(value);
+    return codes.get(value[0] as string) ?? Infinity;
+  };
+  return values.map(rankOf);
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import type { InDocument } from "../drawing/inline-drawing.tsx";
+import type { ListedFamily } from "../families.ts";
+import type { ListedProduct, ValuesShown } from "../listed-products.ts";
+import styles from "./variants.module.css";
+
+type Family = InDocument<ListedFamily>;
+
+/** The product of a family that is looked at: the one that the list names first until another is picked. */
+export function useVariant(family: Family, shown: ValuesShown) {
+  const { locale } = useI18n();
+  const [picked, setPicked] = useState<ListedProduct | null>(null);
+
+  async function pick(code: string): Promise<void> {
+    setPicked(code === family.code ? null : await readListed(`/listed/${locale}/${shown}/${code}`));
+  }
+  return { product: picked ?? family, isPicked: picked !== null, pick };
+}
+
+const known = new Map<string, Promise<ListedProduct>>();
+
+/** @throws when there is no answer */
+function readListed(address: string): Promise<ListedProduct> {
+  const asked = known.get(address) ?? fetch(address).then(productIn);
+  known.set(address, asked);
+  asked.catch(() => known.delete(address));
+  return asked;
+}
+
+async function productIn(response: Response): Promise<ListedProduct> {
+  if (!response.ok) throw new Error(`listed product: ${response.status}`);
+  return response.json();
+}
+
+type Props = {
+  readonly family: Family;
+  /** @throws when what was picked cannot be shown here */
+  readonly onPick: (code: string) => Promise<void>;
+  readonly label: string;
+  readonly className?: string | undefined;
+};
+
+/**
+ * The products of a family as a row of swatches or of values. The server writes the row, links to the products; with
+ * scripts a click changes what the list shows, and where that fails the link is followed.
+ */
+export function Variants({ family, onPick, label, className = "" }: Props) {
+  async function follow(link: HTMLAnchorElement, links: Iterable<HTMLAnchorElement>) {
+    for (const each of links) each.removeAttribute("aria-current");
+    link.setAttribute("aria-current", "true");
+    await onPick(link.dataset.code ?? "").catch(() => window.location.assign(link.href));
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: its items are links, no fields of a form
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are links, which the keyboard clicks too
+    <div
+      role="group"
+      aria-label={label}
+      className={`${styles.variants} ${className}`}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: family.variants ?? "" }}
+      onClick={(event) => {
+        const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-code]");
+        if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void follow(link, event.currentTarget.querySelectorAll("a"));
+      }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { CatalogueDatabase } from "../app/catalogue/database.ts";
+import { listedProducts, productFrom, VALUES_SHOWN } from "../app/catalogue/listed-products.ts";
+import { atOneRelease } from "../app/catalogue/vocabulary.ts";
+import { isLocale } from "../app/i18n/locales.ts";
+import { logUnexpected } from "../app/log.ts";
+
+const json = (body: unknown, status: number, cacheControl: string) =>
+  Response.json(body, {
+    status,
+    headers: { "cache-control": cacheControl, "x-content-type-options": "nosniff" },
+  });
+const notFound = () => json({ error: "not found" }, 404, "public, max-age=60");
+
+/** `/listed/{locale}/{shown}/{code}`: a product as a list shows it, for a variant that is picked there. */
+export async function answerListedProduct(database: CatalogueDatabase, request: Request): Promise<Response> {
+  const [, locale = "", wanted, code] =
+    /^\/listed\/(\w+)\/(\w+)\/([0-9A-Z.]{3,24})$/.exec(new URL(request.url).pathname) ?? [];
+  const shown = VALUES_SHOWN.find((each) => each === wanted);
+  if (!isLocale(locale) || !shown || !code) return notFound();
+  try {
+    return await atOneRelease(database, async ({ ask, vocabulary }) => {
+      const { rows } = await ask({ rows: listedProducts(locale, "code", [code]) });
+      const [row] = rows;
+      if (!row) return notFound();
+      return json(productFrom(vocabulary, locale, row, shown), 200, "public, max-age=60, stale-while-revalidate=3600");
+    });
+  } catch (error) {
+    logUnexpected(error, request);
+    return json({ error: "unavailable" }, 503, "no-store");
+  }
+}
