@@ -4,7 +4,7 @@ import { BAR_HEIGHT, barMmAt, CARD, fitOf, scaleFor } from "./scale.ts";
 import { type DrawingSpec, parseDrawing } from "./spec.ts";
 import { line, mm } from "./svg.ts";
 import { terminalFront, terminalSide } from "./terminal.ts";
-import { type Box, type Dimensions, type DrawingView, mainViewOf, shapeOf, viewOf } from "./views.ts";
+import { type Box, type Dimensions, type DrawingView, mainViewOf, shapeOf, type View, viewOf } from "./views.ts";
 
 export type { DrawingView } from "./views.ts";
 
@@ -79,7 +79,7 @@ function drawSide(spec: DrawingSpec, { width, height }: Box): string {
   }
 }
 
-function drawFront(spec: DrawingSpec, { width, height }: Box): string {
+function drawFront(spec: DrawingSpec, { width, height, horizontalMm }: View): string {
   switch (spec.shape) {
     case "terminal":
       return terminalFront(spec, width, height);
@@ -89,7 +89,7 @@ function drawFront(spec: DrawingSpec, { width, height }: Box): string {
     case "stop":
       return part.stopFront(spec, width, height);
     case "jumper":
-      return part.jumperFront(spec, width, height);
+      return part.jumperFront(spec, width, height, horizontalMm);
     case "marker":
       return part.markerFront(spec, width, height);
     case "strip":
@@ -262,14 +262,15 @@ export function cardDrawing(product: DrawnProduct, turned: boolean, formatMm: (v
 /** The front view at a fixed scale, cut exactly to the housing: to be lined up on a rail. */
 export function frontToScale(product: DrawnProduct, pixelsPerMm: number): string {
   const spec = parseDrawing(product.drawing);
-  const { width, height } = viewOf(product, spec.shape, "front");
+  const view = viewOf(product, spec.shape, "front");
+  const { width, height } = view;
   const size = ` width="${mm(width * pixelsPerMm)}" height="${mm(height * pixelsPerMm)}"`;
-  return svg(product, [0, 0, width, height], drawFront(spec, { width, height }), size);
+  return svg(product, [0, 0, width, height], drawFront(spec, view), size);
 }
 
 /** The same as a symbol, for rows of equal products: what is used a hundred times stands in the document once. */
 export function frontSymbol(product: DrawnProduct, id: string): string {
   const spec = parseDrawing(product.drawing);
-  const { width, height } = viewOf(product, spec.shape, "front");
-  return `${defsOf(product)}<symbol id="${id}" viewBox="0 0 ${mm(width)} ${mm(height)}"><g ${paintOf(product)}>${drawFront(spec, { width, height })}</g></symbol>`;
+  const view = viewOf(product, spec.shape, "front");
+  return `${defsOf(product)}<symbol id="${id}" viewBox="0 0 ${mm(view.width)} ${mm(view.height)}"><g ${paintOf(product)}>${drawFront(spec, view)}</g></symbol>`;
 }

@@ -132,7 +132,24 @@ export function jumperSide(spec: SpecOf<"jumper">, length: number, depth: number
 }
 
 /** Lies along the rail: as wide as its poles, with the legs downwards. */
-export function jumperFront(spec: SpecOf<"jumper">, width: number, height: number): string {
+/** @param wholeWidth a longer jumper is drawn broken, its poles at their own pitch as far as there is room */
+export function jumperFront(spec: SpecOf<"jumper">, room: number, height: number, wholeWidth: number): string {
+  const pitch = wholeWidth / spec.poles;
+  const poles = Math.min(spec.poles, Math.floor(room / pitch + 0.01));
+  const width = poles * pitch;
+  const drawn = jumperPoles({ ...spec, poles }, width, height);
+  return poles < spec.poles ? drawn + breakLines(width - pitch, height) : drawn;
+}
+
+/** The two lines that say that a part goes on. */
+const breakLines = (x: number, height: number) =>
+  [0, 2]
+    .map((gap) =>
+      line("l", ...[-1, 7, 10, 20].map((y, index): Point => [x + gap + (index % 2) * 2.4, (y / 20) * height])),
+    )
+    .join("");
+
+function jumperPoles(spec: SpecOf<"jumper">, width: number, height: number): string {
   const pitch = width / spec.poles;
   if (spec.method === "screw")
     return (

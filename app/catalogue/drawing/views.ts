@@ -25,7 +25,8 @@ export function viewOf({ widthMm, heightMm, depthMm }: Dimensions, shape: string
   if (view === "side") return { width: heightMm, height: depthMm, horizontalMm: heightMm, verticalMm: depthMm };
   if (shape === "rail") return { width: heightMm * 2.2, height: heightMm, horizontalMm: widthMm, verticalMm: heightMm };
   if (shape === "strip") return { width: widthMm, height: depthMm, horizontalMm: widthMm, verticalMm: depthMm };
-  return { width: Math.min(widthMm, LONGEST_FRONT), height: heightMm, horizontalMm: widthMm, verticalMm: heightMm };
+  const width = shape === "printer" ? widthMm : Math.min(widthMm, LONGEST_FRONT);
+  return { width, height: heightMm, horizontalMm: widthMm, verticalMm: heightMm };
 }
 
 /** Shapes whose nature shows from the front: a printer, a display, a row of poles. The others are known by their profile. */
