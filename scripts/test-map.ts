@@ -77,6 +77,7 @@ export const TEST_MAP: Readonly<Record<string, Proof | typeof WHOLE_RUN>> = {
       ...site("search", "finding"),
       "tests/search/folding.test.ts",
       "tests/search/older-catalogue.test.ts",
+      "tests/search/substitutes.test.ts",
       "tests/search/relevance.test.ts",
       "tests/search/search-cache.test.ts",
       "tests/search/understanding.test.ts",

@@ -45,14 +45,14 @@ export function listingHead(locale: Locale, { level, name, trail, listing: { sta
 export function describeListing(
   locale: Locale,
   name: string,
-  total: number,
+  entries: number,
   state: Listing["state"],
   products: readonly Pick<ListedProduct, "params">[],
 ): ItemList & object {
   return {
     "@type": "ItemList",
     name,
-    numberOfItems: total,
+    numberOfItems: entries,
     itemListElement: products.map((product, index) => ({
       "@type": "ListItem",
       position: (state.page - 1) * state.size + index + 1,

@@ -102,7 +102,7 @@ export default function ListingScreen({ loaderData }: Route.ComponentProps) {
         indexed={head.indexed}
       />
       {import.meta.env.SSR && (
-        <StructuredData of={describeListing(locale, head.heading, loaderData.total, state, loaderData.products)} />
+        <StructuredData of={describeListing(locale, head.heading, loaderData.entries, state, loaderData.products)} />
       )}
       <Breadcrumbs trail={head.trail} current={head.heading} />
       <header className={styles.header}>

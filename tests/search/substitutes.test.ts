@@ -1,0 +1,41 @@
+import { appendFileSync, cpSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { D1Database } from "@cloudflare/workers-types";
+import { expect, test } from "vitest";
+import { getPlatformProxy } from "wrangler";
+import { atOneRelease } from "../../app/catalogue/vocabulary.ts";
+import { search } from "../../app/search/search.ts";
+import { substitutesSaid } from "../../app/search/texts.ts";
+import { catalogue } from "../../catalogue/importer/command.ts";
+import { runCommand } from "../../operations/command.ts";
+import { copyPublishedSample } from "../catalogue/published-sample.ts";
+import { testContext } from "../operations/command-context.ts";
+import { SAMPLE } from "../sample.ts";
+
+// Publishes a changed catalogue, which takes some seconds: what is answered is what was published.
+test("two rows for one number of another maker are both shown, and both said to be substitutes", async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), "references-")), "sample");
+  cpSync(SAMPLE, folder, { recursive: true });
+  const row = (ours: string, note: string) =>
+    `Acme,"AC 2,5/X",990.77.1,${ours},similar,https://acme.example,${note},${note},${note}\n`;
+  appendFileSync(join(folder, "cross-references.csv"), row("1040253", "grey") + row("2040253", "push-in"));
+  const state = await copyPublishedSample();
+  const context = testContext({ state });
+  expect([await runCommand(catalogue, ["publish", folder, "--quiet"], context), context.output()]).toEqual([
+    0,
+    expect.anything(),
+  ]);
+
+  const { env, dispose } = await getPlatformProxy<{ CATALOGUE: D1Database }>({
+    configPath: "wrangler.toml",
+    persist: { path: `${state}/v3` },
+  });
+  for (const typed of ["990.77.1", "990771", "AC 2.5/X", "acme ac 2,5/x"]) {
+    const found = await atOneRelease(env.CATALOGUE, (snapshot) => search(snapshot, "en", typed, { level: "all" }));
+    expect([typed, found.hits.slice(0, 2).map(({ code }) => code)]).toEqual([typed, ["1040253", "2040253"]]);
+    const said = substitutesSaid(found.substitutes, "en").join(" ");
+    for (const part of ["Acme", "KV 2.5", "KP 2.5", "grey", "push-in"]) expect(said).toContain(part);
+  }
+  await dispose();
+});
