@@ -1,5 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { stringify } from "csv-stringify/sync";
+import { isProductLine, type ListLine } from "../app/order-list/lines.ts";
 import {
   deleteOnRequest,
   findMessages,
@@ -50,9 +51,13 @@ export async function showMessage(database: D1Database, reference: string, outpu
     print(plain(`mail to the ${mail.recipient}: ${mailWord(mail)}${mail.error ? ` (${mail.error})` : ""}`));
   print(plain(`\n${text}`));
   if (lines.length > 0) print("");
-  for (const { code, amount, note } of lines) print(plain([code, amount, note].filter(Boolean).join("\t")));
+  for (const line of lines) print(plain(wordsOf(line).join("\t")));
   return true;
 }
+
+/** A line as a text: order number, amount and note, or what the visitor wrote. */
+const wordsOf = (line: ListLine) =>
+  isProductLine(line) ? [line.code, line.amount, line.note].filter(Boolean) : ["free text:", line.text];
 
 /** A spreadsheet would compute what begins like this. */
 const inert = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
@@ -69,7 +74,7 @@ export async function exportMessages(
   }
   const rows = messages.map(({ lines, mails, ...message }) => ({
     ...Object.fromEntries(Object.entries(message).map(([name, value]) => [name, inert(value)])),
-    lines: lines.map(({ code, amount, note }) => [code, amount, note].filter(Boolean).join(" ")).join("\n"),
+    lines: lines.map((line) => wordsOf(line).join(" ")).join("\n"),
     mails: mailWords(mails),
   }));
   print(stringify(rows, { header: true, bom: true }).trimEnd());

@@ -59,7 +59,9 @@ export const TEST_MAP: Readonly<Record<string, Proof | typeof WHOLE_RUN>> = {
   "app/order-list/": {
     tests: [
       ...site("order-list"),
-      ...["amounts", "entries", "files", "list", "rail"].map((name) => `tests/order-list/${name}.test.ts`),
+      ...["amounts", "entries", "files", "list", "pasted-lists", "rail"].map(
+        (name) => `tests/order-list/${name}.test.ts`,
+      ),
     ],
     screens: ["orderList"],
   },

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { CatalogueDatabase } from "../app/catalogue/database.ts";
 import { isLocale } from "../app/i18n/locales.ts";
 import { logUnexpected } from "../app/log.ts";
-import { NumbersSchema } from "../app/order-list/asked-numbers.ts";
+import { LinesRequestSchema } from "../app/order-list/asked-numbers.ts";
 import { findLines } from "../app/order-list/queries.ts";
 import { boundedJson } from "./bounded-json.ts";
 import { isOverLimit, RATE_PERIOD_SECONDS } from "./rate.ts";
@@ -13,7 +13,7 @@ const MOST_BYTES = 100_000;
 const json = (body: unknown, status: number) =>
   Response.json(body, { status, headers: { "cache-control": "no-store", "x-content-type-options": "nosniff" } });
 
-/** `POST /order-lines/{locale}`: what the numbers of an order list stand for. A list is nobody's business: nothing is kept. */
+/** `POST /order-lines/{locale}`: what the numbers of an order list, and its lines in words, stand for. A list is nobody's business: nothing is kept. */
 export async function answerOrderLines(
   database: CatalogueDatabase,
   rate: RateLimit,
@@ -28,10 +28,10 @@ export async function answerOrderLines(
   }
   const body = await boundedJson(request, MOST_BYTES);
   if (body === undefined) return json({ error: "too large" }, 413);
-  const numbers = v.safeParse(NumbersSchema, body);
-  if (!numbers.success) return json({ error: "not a list of numbers" }, 400);
+  const asked = v.safeParse(LinesRequestSchema, body);
+  if (!asked.success) return json({ error: "not a list of numbers and lines" }, 400);
   try {
-    return json(await findLines(database, locale, numbers.output), 200);
+    return json(await findLines(database, locale, asked.output.numbers, asked.output.wordings), 200);
   } catch (error) {
     logUnexpected(error, request);
     return json({ error: "unavailable" }, 503);

@@ -2,6 +2,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "rea
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { detachInquiry } from "../order-list/detach-inquiry.ts";
+import type { ListLine } from "../order-list/lines.ts";
 import { telephone } from "../shell/reach-links.ts";
 import styles from "./contact-form.module.css";
 import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
@@ -22,6 +23,9 @@ type Props = {
 
 const loadSending = () => import("./sending.ts");
 const Turnstile = lazy(() => import("./turnstile.tsx"));
+const InquiryFields = lazy(() => import("./inquiry-fields.tsx"));
+
+const NO_LIST: readonly ListLine[] = [];
 
 /** The first field of a form that something is wrong with gets the focus, and with it its error is read out. */
 const focusFirst = (form: HTMLFormElement) => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -36,6 +40,8 @@ export function ContactForm({ notice, turnstileSiteKey, received }: Props) {
   const [outcome, setOutcome] = useState<Outcome | { readonly problem: Problem } | undefined>(received?.outcome);
   const [isSending, setIsSending] = useState(false);
   const [tries, setTries] = useState(0);
+  const [attached, setAttached] = useState(NO_LIST);
+  const [sent, setSent] = useState(NO_LIST);
   const attempt = useRef({
     key: undefined as string | undefined,
     readyAt: 0,
@@ -71,15 +77,20 @@ export function ContactForm({ notice, turnstileSiteKey, received }: Props) {
     // Said again, it is read out again.
     if (outcome && "problem" in outcome) setOutcome(undefined);
     try {
-      const { errorsOf, sendMessage } = await loadSending();
-      const own = errorsOf(currentTarget);
+      const { errorsOf, linesToSend, sendMessage } = await loadSending();
+      const lines = linesToSend();
+      const own = errorsOf(currentTarget, lines);
       answered.current = true;
       if (Object.keys(own).length > 0) return setOutcome({ errors: own, message: t("contact.problems.fields") });
       const { key, readyAt, turnstile } = attempt.current;
       const elapsedMs = performance.now() - readyAt;
-      const answer = await sendMessage(currentTarget, locale, { key, elapsedMs, turnstile });
+      const answer = await sendMessage(currentTarget, locale, lines, { key, elapsedMs, turnstile });
       // The list has gone with it; a form that the browser sent by itself had none.
-      if (answer && "reference" in answer) detachInquiry();
+      if (answer && "reference" in answer) {
+        detachInquiry();
+        setSent(lines);
+        setAttached(NO_LIST);
+      }
       setTries((before) => before + 1);
       answered.current = true;
       setOutcome(answer ?? { problem: "unavailable" });
@@ -95,19 +106,19 @@ export function ContactForm({ notice, turnstileSiteKey, received }: Props) {
   /** Once something was wrong, it is taken back as soon as it is mended. */
   async function recheck(current: HTMLFormElement) {
     if (!outcome || !("errors" in outcome)) return;
-    const { errorsOf } = await loadSending();
-    const now = errorsOf(current);
+    const { errorsOf, linesToSend } = await loadSending();
+    const now = errorsOf(current, linesToSend());
     const left = Object.fromEntries(Object.entries(outcome.errors).filter(([field]) => field in now));
     if (Object.keys(left).length < Object.keys(outcome.errors).length)
       setOutcome(Object.keys(left).length > 0 ? { ...outcome, errors: left } : undefined);
   }
 
-  if (reference !== null) return <Sent reference={reference} another={() => setOutcome(undefined)} />;
+  if (reference !== null) return <Sent reference={reference} lines={sent} another={() => setOutcome(undefined)} />;
   const problem = outcome && ("problem" in outcome ? outcome.problem : "fields");
   const field = { errors, values };
   return (
     <>
-      <HandedOver />
+      <HandedOver attach={setAttached} />
       <form
         ref={form}
         method="post"
@@ -133,7 +144,16 @@ export function ContactForm({ notice, turnstileSiteKey, received }: Props) {
           <FormField name="phone" type="tel" autoComplete="tel" describedBy="reach-hint" {...field} />
         </div>
         <FormField name="address" autoComplete="street-address" lines={2} remark={t("contact.optional")} {...field} />
-        <FormField name="message" lines={7} required hint={t("contact.messageHint")} {...field} />
+        {attached.length > 0 && (
+          <Suspense>
+            <InquiryFields errors={errors} />
+          </Suspense>
+        )}
+        {attached.length > 0 ? (
+          <FormField name="message" lines={4} remark={t("contact.optional")} {...field} />
+        ) : (
+          <FormField name="message" lines={7} required hint={t("contact.messageHint")} {...field} />
+        )}
         <div className={styles.trap} aria-hidden="true">
           <label htmlFor="website">{t("contact.trap")}</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />

@@ -2,7 +2,7 @@ import { recall, remember } from "../shell/browser-storage.ts";
 
 const DRAFT = "contact.draft";
 /** What a visitor types; consent is given anew each time. */
-const KEPT = ["name", "email", "phone", "address", "message"] as const;
+const KEPT = ["name", "email", "phone", "address", "company", "taxNumber", "project", "wantedDate", "message"] as const;
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 

@@ -5,7 +5,7 @@ import type { SentValues } from "./received.ts";
 
 type Props = {
   readonly name: keyof typeof FIELD_LIMITS;
-  readonly type?: "text" | "email" | "tel";
+  readonly type?: "text" | "email" | "tel" | "date";
   readonly autoComplete?: string;
   readonly required?: boolean;
   /** More than one line to write in. */

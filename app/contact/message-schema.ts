@@ -49,6 +49,19 @@ function isPhone(phone: string): boolean {
   return /^\+?[\d\s().\-/]+$/.test(number) && digits >= 6 && digits <= 16 && /^\d{0,8}$/.test(extension.trim());
 }
 
+/** What countries call a tax or VAT number: letters and digits, in groups. */
+const TAX_NUMBER = /^(?=.*\d)[\p{L}\d][\p{L}\d .\-/]{3,}$/u;
+
+const DAY_MS = 86_400_000;
+const MAX_AHEAD_MS = 10 * 366 * DAY_MS;
+
+/** A day of the calendar, not over: where the day has not begun yet it is still the one before. */
+function isComingDate(date: string): boolean {
+  const at = Date.parse(`${date}T00:00:00Z`);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(date);
+  return isDay && at > Date.now() - 2 * DAY_MS && at < Date.now() + MAX_AHEAD_MS;
+}
+
 /** A message to the company: the same in the browser and in the Worker that stores it. */
 export const MessageSchema = v.pipe(
   v.object({
@@ -70,9 +83,27 @@ export const MessageSchema = v.pipe(
       text(manyLines, FIELD_LIMITS.address, "addressTooLong"),
       v.maxLength(FIELD_LIMITS.address, says("addressTooLong")),
     ),
+    company: v.pipe(
+      text(oneLine, FIELD_LIMITS.company, "companyTooLong"),
+      v.maxLength(FIELD_LIMITS.company, says("companyTooLong")),
+    ),
+    taxNumber: v.pipe(
+      text(oneLine, FIELD_LIMITS.taxNumber, "taxNumberWrong"),
+      v.check(
+        (number) => number === "" || (number.length <= FIELD_LIMITS.taxNumber && TAX_NUMBER.test(number)),
+        says("taxNumberWrong"),
+      ),
+    ),
+    project: v.pipe(
+      text(oneLine, FIELD_LIMITS.project, "projectTooLong"),
+      v.maxLength(FIELD_LIMITS.project, says("projectTooLong")),
+    ),
+    wantedDate: v.pipe(
+      text(oneLine, FIELD_LIMITS.wantedDate, "wantedDateWrong"),
+      v.check((date) => date === "" || isComingDate(date), says("wantedDateWrong")),
+    ),
     message: v.pipe(
       text(manyLines, FIELD_LIMITS.message, "messageTooLong"),
-      v.nonEmpty(says("messageMissing")),
       v.maxLength(FIELD_LIMITS.message, says("messageTooLong")),
     ),
     consent: v.pipe(v.optional(v.string(), ""), v.picklist(NOTICE_VERSIONS, says("consentMissing"))),
@@ -82,6 +113,24 @@ export const MessageSchema = v.pipe(
   v.forward(
     v.partialCheck([["email"], ["phone"]], ({ email, phone }) => email !== "" || phone !== "", says("reachMissing")),
     ["email"],
+  ),
+  // A list says what is wanted.
+  v.forward(
+    v.partialCheck(
+      [["message"], ["lines"]],
+      ({ message, lines }) => message !== "" || lines.length > 0,
+      says("messageMissing"),
+    ),
+    ["message"],
+  ),
+  // A tax number is asked of companies: without one it would be a person's.
+  v.forward(
+    v.partialCheck(
+      [["company"], ["taxNumber"]],
+      ({ company, taxNumber }) => taxNumber === "" || company !== "",
+      says("companyMissing"),
+    ),
+    ["company"],
   ),
 );
 export type Message = v.InferOutput<typeof MessageSchema>;

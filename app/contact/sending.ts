@@ -1,15 +1,19 @@
 import * as v from "valibot";
 import type { Locale } from "../i18n/locales.ts";
 import { attachedInquiry } from "../order-list/inquiry.ts";
+import type { ListLine } from "../order-list/lines.ts";
 import type { FieldErrors } from "./fields.ts";
 import { fieldErrors, MessageSchema } from "./message-schema.ts";
 import type { Outcome } from "./outcome.ts";
 
 const valuesOf = (form: HTMLFormElement): Readonly<Record<string, unknown>> => Object.fromEntries(new FormData(form));
 
+/** The list that goes with the form: what was handed over, as it is stored at this moment. */
+export const linesToSend = (): readonly ListLine[] => attachedInquiry()?.lines ?? [];
+
 /** What is wrong with a form as it stands, by the Worker's own rules. */
-export function errorsOf(form: HTMLFormElement): FieldErrors {
-  const message = v.safeParse(MessageSchema, valuesOf(form));
+export function errorsOf(form: HTMLFormElement, lines: readonly ListLine[]): FieldErrors {
+  const message = v.safeParse(MessageSchema, { ...valuesOf(form), lines });
   return message.success ? {} : fieldErrors(message.issues);
 }
 
@@ -19,19 +23,19 @@ const PATIENCE_MS = 30_000;
 const MOST_KEPT_ALIVE_BYTES = 60_000;
 
 /**
- * Sends a form with the order list that waits to go with it.
+ * Sends a form with the order list that goes with it.
  * @returns what the Worker answered; null when no answer came that can be read
  */
 export async function sendMessage(
   form: HTMLFormElement,
   locale: Locale,
+  lines: readonly ListLine[],
   {
     key,
     elapsedMs,
     turnstile,
   }: { readonly key: string | undefined; readonly elapsedMs: number; readonly turnstile: string | undefined },
 ): Promise<Outcome | null> {
-  const lines = attachedInquiry()?.lines ?? [];
   const body = new Blob([JSON.stringify({ ...valuesOf(form), lines, key, elapsedMs, turnstile })]);
   try {
     const response = await fetch(`/api/${locale}/messages`, {

@@ -1,12 +1,20 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import type { ListLine } from "../order-list/lines.ts";
 import styles from "./sent.module.css";
 
-type Props = { readonly reference: string; readonly another: () => void };
+const LinesRead = lazy(() => import("../order-list/lines-read.tsx"));
+
+type Props = {
+  readonly reference: string;
+  /** The list that has gone with it. */
+  readonly lines: readonly ListLine[];
+  readonly another: () => void;
+};
 
 /** The message is with the company: its reference, and what happens next. */
-export function Sent({ reference, another }: Props) {
+export function Sent({ reference, lines, another }: Props) {
   const { t } = useI18n();
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,6 +29,14 @@ export function Sent({ reference, another }: Props) {
         <strong>{reference}</strong>
       </p>
       <p>{t("contact.sentText")}</p>
+      {lines.length > 0 && (
+        <Suspense>
+          <div className={styles.list}>
+            <h3>{t("inquiry.sentList")}</h3>
+            <LinesRead lines={lines} label={t("inquiry.sentList")} />
+          </div>
+        </Suspense>
+      )}
       <a
         className="button"
         href={pathname}

@@ -18,13 +18,13 @@ const TypedRemark = lazy(() => import("./typed-remark.tsx"));
 /** The amount of a product and the button that puts it on the order list; part of a package is made full by one click. */
 export function AddToList({ product, className = "", primary = false }: Props) {
   const { t, locale, number } = useI18n();
-  const stored = useOrderList()?.lines.find(({ code }) => code === product.code);
+  const stored = useOrderList()?.lines.find((line) => "code" in line && line.code === product.code);
   const [typed, setTyped] = useState<Typed | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { minOrderQuantity } = product;
 
   // Another tab may have changed it as well.
-  const amount = stored?.amount;
+  const amount = stored && "amount" in stored ? stored.amount : undefined;
   useEffect(() => {
     if (field.current && amount !== undefined) field.current.value = number(amount);
   }, [amount, number]);

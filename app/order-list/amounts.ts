@@ -18,11 +18,19 @@ export type PackageCheck =
   /** Less than can be ordered, or part of a package; `next` is the next full package. */
   | { readonly state: "tooFew" | "open"; readonly next: number };
 
+/**
+ * What is ordered as a whole: a package; of what is sold by the metre a bar, whose length is the least that can be
+ * ordered, so that 4 m of rail stay two bars of 2 m.
+ */
+export const wholeOf = ({ unit, packageUnit, minOrderQuantity }: OrderRules): number =>
+  unit === "metre" ? minOrderQuantity : packageUnit;
+
 /** Whether an amount can be ordered as it is, and the next full package where it cannot. */
-export function checkPackage(amount: number, { packageUnit, minOrderQuantity }: OrderRules): PackageCheck {
-  const least = Math.max(amount, minOrderQuantity);
+export function checkPackage(amount: number, rules: OrderRules): PackageCheck {
+  const whole = wholeOf(rules);
+  const least = Math.max(amount, rules.minOrderQuantity);
   // In whole millimetres: their quotient is exact where a package is full.
-  const next = Math.ceil(Math.round(least * 1000) / (packageUnit * 1000)) * packageUnit;
-  if (amount < minOrderQuantity) return { state: "tooFew", next };
+  const next = Math.ceil(Math.round(least * 1000) / (whole * 1000)) * whole;
+  if (amount < rules.minOrderQuantity) return { state: "tooFew", next };
   return next === amount ? { state: "full" } : { state: "open", next };
 }

@@ -5,11 +5,31 @@ export const MOST_ASKED = 500;
 /** Longer texts are no part number. */
 export const LONGEST_ASKED = 64;
 
-/** What `/order-lines/` is asked: numbers as they were written. */
-export const NumbersSchema = v.pipe(
+/** Lines in words that are asked for at once: each is a search. */
+export const MAX_WORDINGS = 40;
+/** Of a longer line this much is searched for. */
+export const LONGEST_WORDING = 160;
+
+const NumbersSchema = v.pipe(
   // Counted before any is read.
   v.array(v.unknown()),
-  v.minLength(1),
   v.maxLength(MOST_ASKED),
   v.array(v.pipe(v.string(), v.maxLength(LONGEST_ASKED))),
+);
+const WordingsSchema = v.pipe(
+  v.array(v.unknown()),
+  v.maxLength(MAX_WORDINGS),
+  v.array(v.pipe(v.string(), v.maxLength(LONGEST_WORDING))),
+);
+
+/** What `/order-lines/` is asked: numbers as they were written, and lines in words. Numbers alone may come as an array. */
+export const LinesRequestSchema = v.pipe(
+  v.union([
+    v.pipe(
+      NumbersSchema,
+      v.transform((numbers) => ({ numbers, wordings: [] as string[] })),
+    ),
+    v.object({ numbers: NumbersSchema, wordings: WordingsSchema }),
+  ]),
+  v.check(({ numbers, wordings }) => numbers.length + wordings.length > 0),
 );

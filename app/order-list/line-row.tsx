@@ -4,11 +4,22 @@ import { formatCode, formatWeight } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { Link } from "../shell/link.tsx";
 import { AmountField } from "./amount-field.tsx";
-import { checkPackage } from "./amounts.ts";
+import { checkPackage, wholeOf } from "./amounts.ts";
 import type { LineProduct, Meaning } from "./line-product.ts";
 import styles from "./line-row.module.css";
-import { type ListLine, LONGEST_NOTE, moved, replaced, withAmount, withNew, withNote, without } from "./lines.ts";
+import {
+  LONGEST_NOTE,
+  lineId,
+  moved,
+  type ProductLine,
+  replaced,
+  withAmount,
+  withNew,
+  withNote,
+  without,
+} from "./lines.ts";
 import type { Act } from "./list-editor.tsx";
+import { MoveButton } from "./move-button.tsx";
 import { type ReadAmount, readAmount } from "./read-amount.ts";
 import { changeList } from "./stored-list.ts";
 import type { Products } from "./totals.ts";
@@ -16,7 +27,7 @@ import TypedRemark from "./typed-remark.tsx";
 import { useAmountText } from "./use-amount-text.ts";
 
 type Props = {
-  readonly line: ListLine;
+  readonly line: ProductLine;
   readonly place: number;
   readonly count: number;
   /** Undefined while it is on its way, and when there is none. */
@@ -122,11 +133,11 @@ export const LineRow = memo(function LineRow({ line, place, count, product, mean
         )}
       </p>
       <div className={styles.actions}>
-        <MoveButton direction="up" name={name} code={line.code} disabled={place === 0} move={() => move(place - 1)} />
+        <MoveButton direction="up" name={name} id={line.code} disabled={place === 0} move={() => move(place - 1)} />
         <MoveButton
           direction="down"
           name={name}
-          code={line.code}
+          id={line.code}
           disabled={place === count - 1}
           move={() => move(place + 1)}
         />
@@ -145,45 +156,12 @@ export const LineRow = memo(function LineRow({ line, place, count, product, mean
   );
 }, isSame);
 
-type MoveProps = {
-  readonly direction: "up" | "down";
-  readonly name: string;
-  readonly code: string;
-  readonly disabled: boolean;
-  readonly move: () => void;
-};
-
-function MoveButton({ direction, name, code, disabled, move }: MoveProps) {
-  const { t } = useI18n();
-  const label = t(direction === "up" ? "orderList.moveUp" : "orderList.moveDown");
-  const id = `${direction}-${code}`;
-  return (
-    <button
-      type="button"
-      id={id}
-      aria-disabled={disabled}
-      aria-label={`${label}: ${name}`}
-      title={label}
-      onClick={() => {
-        if (disabled) return;
-        move();
-        // The element may be put elsewhere in the document, which takes the focus from it.
-        requestAnimationFrame(() => document.getElementById(id)?.focus());
-      }}
-    >
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d={direction === "up" ? "M8 13V3M3.5 7.5L8 3l4.5 4.5" : "M8 3v10M3.5 8.5L8 13l4.5-4.5"} />
-      </svg>
-    </button>
-  );
-}
-
 /** The amount as it is typed; the list takes it as soon as it can be read. */
-function Amount({ line, product }: { readonly line: ListLine; readonly product: LineProduct }) {
+function Amount({ line, product }: { readonly line: ProductLine; readonly product: LineProduct }) {
   const { t, locale, number } = useI18n();
   const field = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<ReadAmount | null>(null);
-  const { unit, packageUnit } = product;
+  const { unit } = product;
   const amountText = useAmountText();
   const check = checkPackage(line.amount, product);
   const problem = read && "problem" in read ? read : null;
@@ -226,13 +204,18 @@ function Amount({ line, product }: { readonly line: ListLine; readonly product: 
         {!problem &&
           check.state === "full" &&
           t("orderList.packages", {
-            count: number(Math.round(line.amount / packageUnit)),
-            amount: amountText(packageUnit, unit),
+            count: number(Math.round(line.amount / wholeOf(product))),
+            amount: amountText(wholeOf(product), unit),
           })}
       </p>
     </div>
   );
 }
+
+const codesInstead = (meaning: Meaning): readonly string[] => {
+  if (meaning.how === "unknown") return meaning.nearest;
+  return meaning.how === "discontinued" ? [] : [meaning.code];
+};
 
 /** A number that no product has any more, with what takes its place or comes close. */
 function Gone({
@@ -241,18 +224,16 @@ function Gone({
   products,
   act,
 }: {
-  readonly line: ListLine;
+  readonly line: ProductLine;
   readonly meaning: Meaning;
   readonly products: Products;
   readonly act: Act;
 }) {
   const { t } = useI18n();
-  const instead = (meaning.how === "unknown" ? meaning.nearest : [meaning.code]).flatMap(
-    (code) => products.get(code) ?? [],
-  );
+  const instead = codesInstead(meaning).flatMap((code) => products.get(code) ?? []);
   return (
     <div className={styles.gone}>
-      <p>{t(meaning.how === "successor" ? "orderList.discontinued" : "orderList.gone")}</p>
+      <p>{t(meaning.how === "unknown" ? "orderList.gone" : "orderList.discontinued")}</p>
       {instead.map((product) => (
         <button
           key={product.code}
@@ -262,7 +243,7 @@ function Gone({
             act(
               (lines) => replaced(lines, line.code, product.code),
               t("orderList.replaced", { code: line.code, name: product.name }),
-              (lines) => lines.map((each) => (each.code === product.code ? line : each)),
+              (lines) => lines.map((each) => (lineId(each) === product.code ? line : each)),
             )
           }
         >
@@ -273,7 +254,7 @@ function Gone({
   );
 }
 
-function Note({ line, name }: { readonly line: ListLine; readonly name: string }) {
+function Note({ line, name }: { readonly line: ProductLine; readonly name: string }) {
   const { t } = useI18n();
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);

@@ -1,8 +1,22 @@
 import { toNfc } from "../to-nfc.ts";
 import { MOST_AMOUNT, rounded } from "./amounts.ts";
 
-/** One line of the order list: an order number, how many pieces or metres, and what the visitor noted beside it. */
-export type ListLine = { readonly code: string; readonly amount: number; readonly note: string };
+/** A product of the list: its order number, how many pieces or metres, and what the visitor noted beside it. */
+export type ProductLine = { readonly code: string; readonly amount: number; readonly note: string };
+
+/** What the catalogue does not have, as the visitor wrote it: it goes with the inquiry, marked as free text. */
+export type TextLine = { readonly text: string };
+
+/** One line of the order list. */
+export type ListLine = ProductLine | TextLine;
+
+export const isProductLine = (line: ListLine): line is ProductLine => "code" in line;
+
+/** What tells a line from all others: its order number, or its text. */
+export const lineId = (line: ListLine): string => (isProductLine(line) ? line.code : `"${line.text}"`);
+
+/** The order numbers of a list. */
+export const codesOf = (lines: readonly ListLine[]): string[] => lines.filter(isProductLine).map(({ code }) => code);
 
 /** As many as a PDF of it holds. */
 export const MOST_LINES = 500;
@@ -25,44 +39,57 @@ type Lines = readonly ListLine[];
 
 /** The list with an amount of a product: the line keeps its place, a new one comes last. */
 export function withAmount(lines: Lines, code: string, amount: number): Lines {
-  return lines.some((line) => line.code === code)
-    ? lines.map((line) => (line.code === code ? { ...line, amount } : line))
+  return codesOf(lines).includes(code)
+    ? changed(lines, code, (line) => ({ ...line, amount }))
     : [...lines, { code, amount, note: "" }];
 }
 
-/** The list with more of some products: amounts of what stands in it already are added up. */
+const changed = (lines: Lines, code: string, change: (line: ProductLine) => ProductLine): Lines =>
+  lines.map((line) => (isProductLine(line) && line.code === code ? change(line) : line));
+
+/** The list with more lines: amounts of products that stand in it already are added up. */
 export function withMore(lines: Lines, more: Lines): Lines {
   const sums = new Map<string, ListLine>();
   for (const line of [...lines, ...more]) {
-    const known = sums.get(line.code);
-    const amount = known ? Math.min(rounded(known.amount + line.amount), MOST_AMOUNT) : line.amount;
-    sums.set(line.code, { ...line, amount, note: known?.note || line.note });
+    const known = sums.get(lineId(line));
+    if (!isProductLine(line) || !known || !isProductLine(known)) {
+      sums.set(lineId(line), line);
+      continue;
+    }
+    const amount = Math.min(rounded(known.amount + line.amount), MOST_AMOUNT);
+    sums.set(line.code, { ...line, amount, note: known.note || line.note });
   }
   return [...sums.values()];
 }
 
-/** The list with those of the products that it lacks. */
+/** The list with those of the lines that it lacks. */
 export const withNew = (lines: Lines, more: Lines): Lines =>
   withMore(
     lines,
-    more.filter(({ code }) => !lines.some((line) => line.code === code)),
+    more.filter((line) => !lines.some((each) => lineId(each) === lineId(line))),
   );
 
-export const without = (lines: Lines, code: string): Lines => lines.filter((line) => line.code !== code);
+export const without = (lines: Lines, id: string): Lines => lines.filter((line) => lineId(line) !== id);
 
 export const withNote = (lines: Lines, code: string, note: string): Lines =>
-  lines.map((line) => (line.code === code ? { ...line, note: tidyNote(note) } : line));
+  changed(lines, code, (line) => ({ ...line, note: tidyNote(note) }));
+
+/** The list with another text in the place of one. */
+export const withText = (lines: Lines, id: string, text: string): Lines =>
+  withMore(
+    [],
+    lines.map((line) => (lineId(line) === id ? { text: tidyNote(text) } : line)),
+  );
 
 /** The list with one line at another place, counted from 0. */
-export function moved(lines: Lines, code: string, place: number): Lines {
-  const line = lines.find((each) => each.code === code);
-  return line ? without(lines, code).toSpliced(Math.max(0, place), 0, line) : lines;
+export function moved(lines: Lines, id: string, place: number): Lines {
+  const line = lines.find((each) => lineId(each) === id);
+  return line ? without(lines, id).toSpliced(Math.max(0, place), 0, line) : lines;
 }
 
 /** The list with one product in the place of another; where it stands already, their amounts are added up. */
-export function replaced(lines: Lines, code: string, by: string): Lines {
-  return withMore(
+export const replaced = (lines: Lines, code: string, by: string): Lines =>
+  withMore(
     [],
-    lines.map((line) => (line.code === code ? { ...line, code: by } : line)),
+    changed(lines, code, (line) => ({ ...line, code: by })),
   );
-}

@@ -5,7 +5,7 @@ import { checkPackage } from "./amounts.ts";
 import { ClearList } from "./clear-list.tsx";
 import { QuickEntry } from "./entry/quick-entry.tsx";
 import { LineRow } from "./line-row.tsx";
-import { type ListLine, withAmount, withNew } from "./lines.ts";
+import { codesOf, isProductLine, type ListLine, lineId, withAmount, withNew } from "./lines.ts";
 import styles from "./list-editor.module.css";
 import { ListSummary } from "./list-summary.tsx";
 import { MissingParts } from "./missing-parts.tsx";
@@ -14,6 +14,7 @@ import { railPlan } from "./rail-plan.ts";
 import { RailView } from "./rail-view.tsx";
 import { SharedListOffer } from "./shared-list-offer.tsx";
 import { changeList, dropSetAside } from "./stored-list.ts";
+import { TextRow } from "./text-row.tsx";
 import { useLineProducts } from "./use-line-products.ts";
 import { loadOrderList, useOrderList } from "./use-order-list.ts";
 
@@ -44,10 +45,7 @@ export default function ListEditor() {
   const list = useOrderList();
   useEffect(() => void loadOrderList(), []);
   const lines = list?.lines ?? NOTHING;
-  const { products, meanings, failed, ask } = useLineProducts(
-    lines.map(({ code }) => code),
-    locale,
-  );
+  const { products, meanings, failed, ask } = useLineProducts(codesOf(lines), locale);
   const [done, setDone] = useState<Done | null>(null);
   const plan = railPlan(lines, products);
   // Hundreds of products are drawn anew: not with every digit of an amount.
@@ -60,7 +58,7 @@ export default function ListEditor() {
   }, []);
 
   if (list === null) return <p className={screen.loading}>{t("loading")}</p>;
-  const open = lines.flatMap(({ code, amount }) => {
+  const open = lines.filter(isProductLine).flatMap(({ code, amount }) => {
     const product = products.get(code);
     const check = product && checkPackage(amount, product);
     return check && check.state !== "full" ? [{ code, amount: check.next }] : [];
@@ -132,18 +130,22 @@ export default function ListEditor() {
                 </p>
               )}
               <ol className={styles.lines}>
-                {lines.map((line, index) => (
-                  <LineRow
-                    key={line.code}
-                    line={line}
-                    place={index}
-                    count={lines.length}
-                    product={products.get(line.code)}
-                    meaning={meanings.get(line.code)}
-                    products={products}
-                    act={act}
-                  />
-                ))}
+                {lines.map((line, index) =>
+                  isProductLine(line) ? (
+                    <LineRow
+                      key={lineId(line)}
+                      line={line}
+                      place={index}
+                      count={lines.length}
+                      product={products.get(line.code)}
+                      meaning={meanings.get(line.code)}
+                      products={products}
+                      act={act}
+                    />
+                  ) : (
+                    <TextRow key={lineId(line)} line={line} place={index} count={lines.length} act={act} />
+                  ),
+                )}
               </ol>
               <ClearList
                 clear={() =>

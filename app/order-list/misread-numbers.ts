@@ -1,3 +1,5 @@
+import { fold } from "../search/folding.ts";
+
 const DIGITS = [..."0123456789"];
 /** A longer number is no order number, and would have too many neighbours. */
 const LONGEST = 16;
@@ -23,3 +25,21 @@ export function numbersOneSlipAway(number: string): string[] {
   near.delete(number);
   return [...near];
 }
+
+/** Whether one number is the other with two neighbouring characters the other way round. */
+export function isSwapped(number: string, other: string): boolean {
+  if (number.length !== other.length) return false;
+  const places = [...number].flatMap((character, place) => (character === other[place] ? [] : [place]));
+  const [first = 0, second = 0, ...more] = places;
+  return (
+    places.length === 2 &&
+    more.length === 0 &&
+    second === first + 1 &&
+    number[first] === other[second] &&
+    number[second] === other[first]
+  );
+}
+
+/** A number with its decimal points, by which KV 2.5 and KV 25 are told apart: `KV-2,5_GR` is `kv2.5gr`. */
+export const withPoints = (number: string): string =>
+  (fold(number).match(/\p{L}+|\d+(?:[.,]\d+)*/gu) ?? []).join("").replaceAll(",", ".");

@@ -8,8 +8,10 @@ import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { slipsBetween } from "../search/misspelling.ts";
 import { bare } from "../search/part-numbers.ts";
-import type { FoundLines, LineProduct, Meaning } from "./line-product.ts";
-import { numbersOneSlipAway } from "./misread-numbers.ts";
+import { substitutesFor } from "../search/substitutes.ts";
+import type { FoundLines, LineProduct, Meaning, WordingMatch } from "./line-product.ts";
+import { isSwapped, numbersOneSlipAway, withPoints } from "./misread-numbers.ts";
+import { findWordings } from "./wordings.ts";
 
 /** Unknown numbers that neighbours are looked for; further ones are only said to be unknown. */
 const MOST_GUESSED = 60;
@@ -18,6 +20,8 @@ const MOST_NEAREST = 3;
 const SHORTEST_GUESSED = 4;
 /** Neighbours that are looked at, of all unknown numbers together. */
 const MOST_COMPARED = 5000;
+/** Substitutes that are read, of all unknown numbers together. */
+const MAX_SUBSTITUTES = 200;
 /** Last characters that a number may differ in. */
 const LOOSE_END = 2;
 
@@ -26,8 +30,10 @@ type LineRow = v.InferOutput<typeof LineRow>;
 
 const MeaningRow = v.object({
   number: v.string(),
-  code: v.string(),
+  /** Null where nothing takes the place of what is no longer made. */
+  code: v.nullable(v.string()),
   how: v.picklist(["number", "salesCode", "successor"]),
+  salesCode: v.nullable(v.string()),
 });
 const AccessoryRow = v.object({
   product: v.string(),
@@ -38,11 +44,11 @@ const NearRow = v.object({ number: v.string(), near: v.string(), code: v.string(
 
 /** By the index of part numbers; a discontinued number by its own key, as the catalogue writes it. */
 const meant = (numbers: Sql) => sql`
-  SELECT n.value AS number, p.code, CASE WHEN lower(p.code) = n.value THEN 'number' ELSE 'salesCode' END AS how
+  SELECT n.value AS number, p.code, CASE WHEN lower(replace(p.code, '.', '')) = n.value THEN 'number' ELSE 'salesCode' END AS how, p.sales_code AS salesCode
   FROM json_each(${numbers}) AS n JOIN part_number pn ON pn.number = n.value JOIN product p ON p.id = pn.product_id
   UNION ALL
-  SELECT n.value, p.code, 'successor'
-  FROM json_each(${numbers}) AS n JOIN discontinued_product d ON d.code = upper(n.value) JOIN product p ON p.id = d.successor_id`;
+  SELECT n.value, p.code, 'successor', NULL
+  FROM json_each(${numbers}) AS n JOIN discontinued_product d ON d.code = upper(n.value) LEFT JOIN product p ON p.id = d.successor_id`;
 
 /** The first choice of each kind of accessory that a list asks after. */
 const accessoriesOf = (codes: Sql) => sql`
@@ -53,44 +59,89 @@ const accessoriesOf = (codes: Sql) => sql`
   GROUP BY p.code, ac.kind`;
 
 /**
- * The products of a list, with those that close and hold their rows, and what each number that was written means. One
- * round trip of some ten rows a number; two more where numbers are asked for that no product has.
+ * The products of a list, with those that close and hold their rows, and what each number and each line in words means.
+ * One round trip of some ten rows a number; two more where numbers are asked for that no product has; one for each line
+ * in words, since it is searched for.
  * @param numbers as they were written, with any separators
  */
 export function findLines(
   database: CatalogueDatabase,
   locale: Locale,
   numbers: readonly string[],
+  wordings: readonly string[] = [],
 ): Promise<FoundLines> {
   const asked = new Map(numbers.map((number) => [number, bare(number)]));
   return atOneRelease(database, async (snapshot) => {
     const known = [...new Set(asked.values())];
     const found = await findMeant(snapshot, locale, known);
-    const meanings = new Map<string, Meaning>(preferred(found.meanings));
-    const unknown = known.filter((number) => !meanings.has(number));
-    const near = await findNearest(snapshot, locale, unknown);
-    for (const number of unknown) meanings.set(number, { how: "unknown", nearest: near.nearest.get(number) ?? [] });
+    const rows = Map.groupBy(found.meanings, ({ number }) => number);
+    const near = await findNearest(
+      snapshot,
+      locale,
+      known.filter((number) => !rows.has(number)),
+    );
+    const meanings = new Map(
+      [...asked].map(([number, own]): [string, Meaning] => [
+        number,
+        preferred(number, rows.get(own) ?? []) ?? near.get(own) ?? NOT_LIKE_ANY,
+      ]),
+    );
+    const matches = wordings.length === 0 ? new Map() : await findWordings(snapshot, locale, [...new Set(wordings)]);
+    const offered = new Set([...[...meanings.values()].flatMap(codesIn), ...[...matches.values()].flatMap(codesIn)]);
+    const products = await findProducts(
+      snapshot,
+      locale,
+      [...offered].filter((code) => !(code in found.products)),
+    );
     return {
-      products: { ...found.products, ...near.products },
-      meanings: Object.fromEntries(
-        [...asked].map(([number, own]) => [number, meanings.get(own) ?? { how: "unknown", nearest: [] }]),
-      ),
+      products: { ...found.products, ...products },
+      meanings: Object.fromEntries(meanings),
+      wordings: Object.fromEntries(matches),
     };
   });
 }
 
-/** A number of today before a discontinued one, an order number before a sales code. */
-function preferred(rows: readonly v.InferOutput<typeof MeaningRow>[]): [string, Meaning][] {
-  const order = ["successor", "salesCode", "number"];
-  return rows
-    .toSorted((one, other) => order.indexOf(one.how) - order.indexOf(other.how))
-    .map(({ number, code, how }) => [number, { code, how }]);
+const NOT_LIKE_ANY: Extract<Meaning, { how: "unknown" }> = {
+  how: "unknown",
+  nearest: [],
+  swapped: null,
+  substitutes: [],
+};
+
+/** Every product that an answer names. */
+function codesIn(answer: Meaning | WordingMatch): string[] {
+  return [
+    ...("code" in answer && answer.code !== null ? [answer.code] : []),
+    ...("nearest" in answer ? answer.nearest : []),
+    ...("candidates" in answer ? answer.candidates : []),
+    ...("substitutes" in answer ? answer.substitutes.map(({ code }) => code) : []),
+  ];
+}
+
+type MeaningRow = v.InferOutput<typeof MeaningRow>;
+
+/**
+ * A number of today before a discontinued one, an order number before a sales code. Two sales codes that differ in their
+ * points only, KV-2.5-GR and KV-25-GR, are told apart by these; written without, both are offered.
+ */
+function preferred(number: string, rows: readonly MeaningRow[]): Meaning | undefined {
+  const order = ["number", "salesCode", "successor"];
+  const how = order.find((each) => rows.some((row) => row.how === each));
+  const likeliest = rows.filter((row) => row.how === how);
+  const written = likeliest.filter(
+    ({ salesCode }) => salesCode !== null && withPoints(salesCode) === withPoints(number),
+  );
+  const [first, ...others] = written.length > 0 ? written : likeliest;
+  if (!first) return undefined;
+  if (first.code === null) return { how: "discontinued" };
+  const nearest = [first, ...others].flatMap(({ code }) => code ?? []);
+  return new Set(nearest).size > 1 ? { ...NOT_LIKE_ANY, nearest } : { code: first.code, how: first.how };
 }
 
 async function findMeant({ ask, vocabulary }: Snapshot, locale: Locale, numbers: readonly string[]) {
   if (numbers.length === 0) return { meanings: [], products: {} };
   const list = sql`${JSON.stringify(numbers)}`;
-  const codes = sql`SELECT DISTINCT code FROM (${meant(list)})`;
+  const codes = sql`SELECT DISTINCT code FROM (${meant(list)}) WHERE code IS NOT NULL`;
   const { meanings, lines, accessories } = await ask({
     meanings: [meant(list), MeaningRow],
     lines: [
@@ -113,19 +164,19 @@ const productsWanted = (locale: Locale) => sql`
 const AFTER_ANY = "\u007f";
 
 /**
- * The numbers one slip away, and those that differ in their last two characters: for a number of seven digits some 160
- * look-ups by the index of part numbers, and a hundred rows at most.
+ * What numbers that no product has may have been: other makers' numbers; numbers one slip away, and those that differ in
+ * their last two characters. For a number of seven digits some 160 look-ups by the index of part numbers, and a hundred
+ * rows at most.
  */
-async function findNearest({ ask, vocabulary }: Snapshot, locale: Locale, unknown: readonly string[]) {
-  const nearest = new Map<string, readonly string[]>();
+async function findNearest({ ask }: Snapshot, locale: Locale, unknown: readonly string[]) {
   const guessed = unknown.filter((number) => number.length >= SHORTEST_GUESSED).slice(0, MOST_GUESSED);
-  if (guessed.length === 0) return { nearest, products: {} };
+  if (guessed.length === 0) return new Map<string, Meaning>();
   const slips = guessed.flatMap((number) => numbersOneSlipAway(number).map((near) => [number, near]));
   const beginnings = guessed.map((number) => [
     number,
     number.slice(0, Math.max(SHORTEST_GUESSED, number.length - LOOSE_END)),
   ]);
-  const { near } = await ask({
+  const { near, substitutes } = await ask({
     near: [
       sql`
       SELECT s.value ->> 0 AS number, pn.number AS near, p.code
@@ -137,23 +188,36 @@ async function findNearest({ ask, vocabulary }: Snapshot, locale: Locale, unknow
       JOIN product p ON p.id = pn.product_id LIMIT ${MOST_COMPARED}`,
       NearRow,
     ],
+    substitutes: substitutesFor(guessed, locale, MAX_SUBSTITUTES),
   });
-  for (const [number, rows] of Map.groupBy(near, (row) => row.number)) {
-    const closest = rows
-      .map(({ near: other, code }) => ({ code, slips: slipsBetween(number, other) }))
-      .toSorted((one, other) => one.slips - other.slips);
-    nearest.set(number, [...new Set(closest.map(({ code }) => code))].slice(0, MOST_NEAREST));
-  }
-  const codes = [...new Set([...nearest.values()].flat())];
-  if (codes.length === 0) return { nearest, products: {} };
+  const rows = Map.groupBy(near, ({ number }) => number);
+  return new Map(
+    guessed.map((number): [string, Meaning] => {
+      const closest = (rows.get(number) ?? [])
+        .map(({ near: other, code }) => ({ code, other, slips: slipsBetween(number, other) }))
+        .toSorted((one, other) => one.slips - other.slips);
+      const swapped = closest.filter(({ other }) => isSwapped(number, other)).map(({ code }) => code);
+      return [
+        number,
+        {
+          how: "unknown",
+          nearest: [...new Set(closest.map(({ code }) => code))].slice(0, MOST_NEAREST),
+          swapped: swapped.length === 1 ? (swapped[0] ?? null) : null,
+          substitutes: substitutes.filter(({ key }) => key === number).slice(0, MOST_NEAREST),
+        },
+      ];
+    }),
+  );
+}
+
+async function findProducts({ ask, vocabulary }: Snapshot, locale: Locale, codes: readonly string[]) {
+  if (codes.length === 0) return {};
+  const list = sql`SELECT value AS code FROM json_each(${JSON.stringify(codes)})`;
   const { lines, accessories } = await ask({
-    lines: [
-      sql`WITH wanted AS (SELECT value AS code FROM json_each(${JSON.stringify(codes)})) ${productsWanted(locale)}`,
-      LineRow,
-    ],
-    accessories: [accessoriesOf(sql`SELECT value AS code FROM json_each(${JSON.stringify(codes)})`), AccessoryRow],
+    lines: [sql`WITH wanted AS (${list}) ${productsWanted(locale)}`, LineRow],
+    accessories: [accessoriesOf(list), AccessoryRow],
   });
-  return { nearest, products: productsFrom(vocabulary, locale, lines, accessories) };
+  return productsFrom(vocabulary, locale, lines, accessories);
 }
 
 function productsFrom(

@@ -1,6 +1,6 @@
 import { checkPackage } from "./amounts.ts";
 import type { LineProduct } from "./line-product.ts";
-import type { ListLine } from "./lines.ts";
+import { isProductLine, type ListLine } from "./lines.ts";
 import type { Products } from "./totals.ts";
 
 /** A number of equal products side by side; `suggested` ones are not on the list, but the row needs them. */
@@ -47,7 +47,7 @@ const outlineOf = ({ drawn }: LineProduct) => `${drawn.drawing} ${drawn.heightMm
  * the package and are not drawn.
  */
 export function railPlan(lines: readonly ListLine[], products: Products): RailPlan {
-  const listed = lines.flatMap(({ code, amount }) => {
+  const listed = lines.filter(isProductLine).flatMap(({ code, amount }) => {
     const product = products.get(code);
     return product ? [{ product, count: Math.ceil(amount) }] : [];
   });

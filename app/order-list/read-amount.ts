@@ -1,4 +1,5 @@
 import type { Locale } from "../i18n/locales.ts";
+import { countingUnitIn, numberWord } from "./amount-words.ts";
 import { MOST_AMOUNT, type OrderRules, rounded } from "./amounts.ts";
 
 /** Why a text is no amount of a product. */
@@ -10,8 +11,8 @@ export type ReadAmount =
 
 /** What people call the units, in any of the site's languages, folded. */
 const UNIT_WORDS: Readonly<Record<OrderRules["unit"], RegExp>> = {
-  piece: /^(adet|ad|tane|parca|pieces?|pcs?|pce|ea|each|stk|штука?|штуки|штук|шт)\.?$/u,
-  metre: /^(metre|metres|meters?|mt|mtr|m|метра?|метры|метров|м)\.?$/u,
+  piece: /^(adet|ad|tane|parca|pieces?|pcs?|pce|ea|each|stk|stück|stuck|st|штука?|штуки|штук|шт)\.?$/u,
+  metre: /^(metre|metres|meters?|mt|mtr|m|lfm|метра?|метры|метров|м)\.?$/u,
 };
 
 const NUMBER = /^[-−+]?\d[\d.,\s\u00a0\u2009\u202f'’]*(?:e[+-]?\d{1,3})?/iu;
@@ -60,4 +61,55 @@ function numberFrom(text: string, unit: OrderRules["unit"], locale: Locale): num
 /** Whether the only mark of a number, with three digits behind it, begins its decimals. */
 function isDecimalPart(last: string, parts: readonly string[], unit: OrderRules["unit"], locale: Locale): boolean {
   return parts.length === 1 && unit === "metre" && last.startsWith(locale === "en" ? "." : ",");
+}
+
+/** Units that people count in and the catalogue does not: how many of the product's own are in one. */
+export type Counted = { readonly count: number; readonly of: "package" | "bar" | "dozen" };
+
+/**
+ * An amount as somebody ordered it: pieces and metres, but also packages, bars of rail and dozens, factors (`2 x 50`),
+ * and numbers as words.
+ */
+export function readOrdered(
+  text: string,
+  rules: OrderRules,
+  locale: Locale,
+): ReadAmount | (ReadAmount & { readonly counted: Counted }) {
+  const written = inFigures(text.normalize("NFKC").trim());
+  const factors = written.split(/\s*[xх×*]\s*/iu);
+  const plain = factors.map((factor) => factor.replace(/^[\d.,\s'’]*\d\s*/u, "").trim());
+  const word = plain.filter(Boolean).join(" ");
+  const counts = factors.map((factor, place) => factor.slice(0, factor.length - (plain[place] ?? "").length));
+  const counted = countingUnitIn(word);
+  const unit = counted === "set" ? "" : counted === null ? word : "";
+  const product = factors.length === 1 ? counts[0] : productOf(counts, rules, locale);
+  if (product === null || product === undefined) return { problem: "unreadable" };
+  const read = readAmount(
+    factors.length === 1 && counted === null ? written : `${product} ${unit}`,
+    rules.unit,
+    locale,
+  );
+  if (!("amount" in read) || counted === null || counted === "set") return read;
+  if (counted === "bar" && rules.unit === "piece") return read;
+  const inOne = { package: rules.packageUnit, bar: rules.minOrderQuantity, dozen: 12 }[counted];
+  const amount = rounded(read.amount * inOne);
+  if (amount > MOST_AMOUNT) return { problem: "tooLarge" };
+  return { ...read, amount, counted: { count: read.amount, of: counted } };
+}
+
+function productOf(counts: readonly string[], { unit }: OrderRules, locale: Locale): string | null {
+  let product = 1;
+  for (const count of counts) {
+    const read = readAmount(count, unit, locale);
+    if (!("amount" in read)) return null;
+    product *= read.amount;
+  }
+  return String(rounded(product)).replace(".", locale === "en" ? "." : ",");
+}
+
+/** A number that is written as a word, in figures. */
+function inFigures(text: string): string {
+  const [first = ""] = /^\p{L}+/u.exec(text) ?? [];
+  const number = numberWord(first);
+  return number === null ? text : `${number}${text.slice(first.length)}`;
 }

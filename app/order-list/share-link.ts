@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { LineSchema } from "./line-schema.ts";
-import { type ListLine, MOST_LINES, withMore } from "./lines.ts";
+import { isProductLine, type ListLine, MOST_LINES, withMore } from "./lines.ts";
 
 /** The part of the list's address that holds a list: after the `#`, so that no server ever sees it. */
 const FRAGMENT = "#list=";
@@ -10,11 +10,13 @@ const VERSION = "1";
 export type SharedList = { readonly lines: readonly ListLine[]; readonly of: number; readonly cut: boolean };
 
 /**
- * A list as a fragment of an address: the number of its lines, then a line each of code, amount and note, deflated
- * (RFC 1951) and written in base64url (RFC 4648 section 5). Forty lines take some 300 characters.
+ * A list as a fragment of an address: the number of its lines, then a line each of code, amount and note, or of a tab and
+ * a free text, deflated (RFC 1951) and written in base64url (RFC 4648 section 5). Forty lines take some 300 characters.
  */
 export async function fragmentOf(lines: readonly ListLine[]): Promise<string> {
-  const text = lines.map(({ code, amount, note }) => [code, amount, ...(note ? [note] : [])].join("\t")).join("\n");
+  const cells = (line: ListLine) =>
+    isProductLine(line) ? [line.code, line.amount, ...(line.note ? [line.note] : [])] : ["", line.text];
+  const text = lines.map((line) => cells(line).join("\t")).join("\n");
   const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));
   return `${FRAGMENT}${VERSION}.${lines.length}.${base64url(bytes.bytes)}`;
 }
@@ -31,7 +33,7 @@ export async function listIn(fragment: string): Promise<SharedList | null> {
   const whole = cut ? rows.slice(0, -1) : rows;
   const lines = whole.flatMap((row) => {
     const [code = "", amount = "", note = ""] = row.split("\t");
-    const line = v.safeParse(LineSchema, { code, amount: Number(amount), note });
+    const line = v.safeParse(LineSchema, code === "" ? { text: amount } : { code, amount: Number(amount), note });
     return line.success ? [line.output] : [];
   });
   const read = withMore([], lines).slice(0, MOST_LINES);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { recall, remember } from "../shell/browser-storage.ts";
 import { LineSchema } from "./line-schema.ts";
-import { type ListLine, MOST_LINES, withMore } from "./lines.ts";
+import { isProductLine, type ListLine, MOST_LINES, withMore } from "./lines.ts";
 import { ORDER_LIST } from "./storage-keys.ts";
 
 /** What could not be read as lines of a list: shown on its screen until the visitor has done with it. */
@@ -38,7 +38,8 @@ export function readStored(text: string | null): Read {
     else rest.push(asEntries(JSON.stringify(item)));
   }
   const lines = withMore([], read);
-  for (const { code, amount } of lines.slice(MOST_LINES)) rest.push(`${code}\t${amount}`);
+  for (const line of lines.slice(MOST_LINES))
+    rest.push(isProductLine(line) ? `${line.code}\t${line.amount}` : line.text);
   return { lines: lines.slice(0, MOST_LINES), rest: rest.join("\n") };
 }
 
@@ -46,7 +47,7 @@ export function readStored(text: string | null): Read {
 const asEntries = (json: string) =>
   json
     .replace(/\},?/g, "\n")
-    .replace(/"?\b(?:version|lines|code|amount|note)"?:/g, " ")
+    .replace(/"?\b(?:version|lines|code|amount|note|text)"?:/g, " ")
     .replace(/[{}[\]"\\,]+/g, " ")
     .split("\n")
     .map((line) => line.replace(/\s+/g, " ").trim())

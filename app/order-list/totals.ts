@@ -1,6 +1,6 @@
 import { rounded } from "./amounts.ts";
 import type { LineProduct } from "./line-product.ts";
-import type { ListLine } from "./lines.ts";
+import { isProductLine, type ListLine } from "./lines.ts";
 
 export type Products = ReadonlyMap<string, LineProduct>;
 
@@ -14,7 +14,7 @@ export type Totals = {
 
 export function totalsOf(lines: readonly ListLine[], products: Products): Totals {
   let [pieces, metres, weightG] = [0, 0, 0];
-  for (const { code, amount } of lines) {
+  for (const { code, amount } of lines.filter(isProductLine)) {
     const product = products.get(code);
     if (!product) continue;
     if (product.unit === "piece") pieces += amount;

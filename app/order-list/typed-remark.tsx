@@ -1,5 +1,6 @@
 import { useI18n } from "../i18n/i18n-context.tsx";
 import type { Addable, Typed } from "./adding.ts";
+import { wholeOf } from "./amounts.ts";
 import { useAmountText } from "./use-amount-text.ts";
 
 type Props = { readonly typed: Typed; readonly product: Addable; readonly correct: (amount: number) => void };
@@ -8,7 +9,7 @@ type Props = { readonly typed: Typed; readonly product: Addable; readonly correc
 export default function TypedRemark({ typed, product, correct }: Props) {
   const { t } = useI18n();
   const amountText = useAmountText();
-  const { unit, packageUnit, minOrderQuantity } = product;
+  const { unit, minOrderQuantity } = product;
   const said = (amount: number) => amountText(amount, unit);
   if ("problem" in typed) return t(`adding.problems.${typed.problem}`, { unit: t(`units.${unit}`, { count: 1 }) });
   const { amount, whole, check } = typed;
@@ -17,7 +18,7 @@ export default function TypedRemark({ typed, product, correct }: Props) {
       {whole && `${t("adding.whole", { amount: said(amount) })} `}
       {check.state !== "full" && (
         <>
-          {t(`adding.${check.state}`, { amount: said(check.state === "open" ? packageUnit : minOrderQuantity) })}{" "}
+          {t(`adding.${check.state}`, { amount: said(check.state === "open" ? wholeOf(product) : minOrderQuantity) })}{" "}
           <button type="button" className="text-button" onClick={() => correct(check.next)}>
             {t("adding.full", { amount: said(check.next) })}
           </button>

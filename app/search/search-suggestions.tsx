@@ -218,7 +218,7 @@ function Pieces({ of: pieces }: { readonly of: Marked }) {
  */
 function AddProduct({ code, amount }: { readonly code: string; readonly amount: number }) {
   const { locale } = useI18n();
-  const listed = useOrderList()?.lines.some((line) => line.code === code) ?? false;
+  const listed = useOrderList()?.lines.some((line) => "code" in line && line.code === code) ?? false;
   return (
     <span
       className={`button ${styles.add}`}

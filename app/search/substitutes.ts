@@ -62,8 +62,10 @@ const SubstituteRow = v.object({
 /** One of our products in place of another that was asked for. */
 export type Substitute = v.InferOutput<typeof SubstituteRow>;
 
+const MAX_SUBSTITUTES = 20;
+
 /** What takes the place of the numbers that a text may hold; some rows a key that is known, by the primary key. */
-export const substitutesFor = (keys: readonly string[], locale: Locale) =>
+export const substitutesFor = (keys: readonly string[], locale: Locale, limit = MAX_SUBSTITUTES) =>
   [
     sql`
     SELECT k.key, p.id, p.code, p.model_type AS model, p.category_code AS category, c.manufacturer, coalesce(c.type, d.model_type) AS type,
@@ -73,7 +75,7 @@ export const substitutesFor = (keys: readonly string[], locale: Locale) =>
     LEFT JOIN cross_reference_text t ON t.id = c.id AND t.locale = ${locale}
     LEFT JOIN discontinued_product d ON d.code = k.code
     JOIN product p ON p.id = coalesce(c.product_id, d.successor_id)
-    ORDER BY length(k.key) DESC, c.position LIMIT 20`,
+    ORDER BY length(k.key) DESC, c.position LIMIT ${limit}`,
     SubstituteRow,
   ] as const;
 

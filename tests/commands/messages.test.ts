@@ -21,6 +21,10 @@ let close: () => Promise<void>;
 const base = {
   phone: "",
   address: "",
+  company: "",
+  taxNumber: "",
+  project: "",
+  wantedDate: "",
   consent: NOTICE_VERSIONS[0],
   locale: "tr",
   confirm: true,
@@ -41,7 +45,7 @@ beforeAll(async () => {
     ["02", "=HYPERLINK(1)", "\u001b[31mred\nsecond line"],
     ["03", "Пётр", "Здравствуйте"],
   ] as const) {
-    const lines = day === "01" ? [{ code: "1040252", amount: 50, note: "acil" }] : [];
+    const lines = day === "01" ? [{ code: "1040252", amount: 50, note: "acil" }, { text: "50 adet şeffaf kapak" }] : [];
     const received = { ...base, name, email: "a@b.com", message, lines, key: `key-${day}` };
     references.push((await storeMessage(database, received, new Date(`2026-11-${day}T10:00:00Z`))).reference);
   }
@@ -69,7 +73,7 @@ test("messages are listed newest first, with what their mails are about", async 
   expect(said).toEqual([
     `2026-11-03T10:00  ${references[2]}  tr  Пётр · office owed after 1 try, visitor owed after 1 try`,
     `2026-11-02T10:00  ${references[1]}  tr  =HYPERLINK(1) · office waiting, visitor waiting`,
-    `2026-11-01T10:00  ${references[0]}  tr  Ayşe Yılmaz, 1 line · office waiting, visitor waiting`,
+    `2026-11-01T10:00  ${references[0]}  tr  Ayşe Yılmaz, 2 lines · office waiting, visitor waiting`,
     "3 messages, 3 with a mail that was not sent.",
   ]);
   expect((await messages("ls", "--since", "2026-11-03")).said.at(-1)).toBe(
@@ -83,7 +87,7 @@ test("one message is shown with its list, by its reference however it is written
     (references[0] ?? "").toLowerCase().replace("-", " ").replaceAll("0", "o").replaceAll("1", "l"),
   );
   expect(said).toContain("name: Ayşe Yılmaz");
-  expect(said.slice(-3)).toEqual(["Merhaba", "", "1040252 50 acil"]);
+  expect(said.slice(-4)).toEqual(["Merhaba", "", "1040252 50 acil", "free text: 50 adet şeffaf kapak"]);
   const second = (await messages("show", references[1] ?? "")).stdout;
   expect(second).toContain("[31mred\nsecond line");
   expect(second).not.toContain("\u001b");
@@ -96,7 +100,11 @@ test("an export opens in a spreadsheet, which computes nothing of it, and reads 
     skipEmptyLines: true,
   });
   expect(rows.map(({ name }) => name)).toEqual(["Пётр", "'=HYPERLINK(1)", "Ayşe Yılmaz"]);
-  expect(rows[2]).toMatchObject({ reference: references[0], lines: "1040252 50 acil", email: "a@b.com" });
+  expect(rows[2]).toMatchObject({
+    reference: references[0],
+    lines: "1040252 50 acil\nfree text: 50 adet şeffaf kapak",
+    email: "a@b.com",
+  });
   const json = JSON.parse((await messages("export", "--format", "json", "--since", "2026-11-02")).stdout);
   expect(json.map(({ name }: { name: string }) => name)).toEqual(["Пётр", "=HYPERLINK(1)"]);
 });

@@ -24,7 +24,8 @@ async function run(state: string, name: "backup" | "restore", ...args: readonly 
   return { status, output: context.output() };
 }
 
-const MESSAGE = `INSERT INTO message VALUES ('id', 'ABCD-EFGH', 'key', '2026-11-01T10:00:00Z', 'tr', 'Ayşe Çağrı', '+90 212',
+const MESSAGE = `INSERT INTO message (id, reference, key, received_at, locale, name, phone, email, address, message, lines, notice, suspicion)
+  VALUES ('id', 'ABCD-EFGH', 'key', '2026-11-01T10:00:00Z', 'tr', 'Ayşe Çağrı', '+90 212',
   'ayse@example.com', '', 'İki satır
 ve bir ''tırnak''; DROP TABLE message', '[]', '1', '');
 INSERT INTO mail (message_id, recipient, due_at) VALUES ('id', 'office', '2026-11-01T10:00:00Z');`;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { formatNumber } from "../../app/i18n/format.ts";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { checkPackage, MOST_AMOUNT, rounded } from "../../app/order-list/amounts.ts";
-import { readAmount } from "../../app/order-list/read-amount.ts";
+import { readAmount, readOrdered } from "../../app/order-list/read-amount.ts";
 
 const read = (text: string, unit: "piece" | "metre" = "piece", locale: Locale = "en") => readAmount(text, unit, locale);
 
@@ -88,10 +88,39 @@ test("an amount is full packages, or names the next full one", () => {
   expect(checkPackage(100, rules)).toEqual({ state: "full" });
   expect(checkPackage(37, rules)).toEqual({ state: "tooFew", next: 100 });
   expect(checkPackage(101, rules)).toEqual({ state: "open", next: 150 });
-  expect(checkPackage(2.5, { unit: "metre", packageUnit: 20, minOrderQuantity: 2 })).toEqual({
-    state: "open",
-    next: 20,
-  });
+});
+
+test("rails are sold by the bar: 4 m stay two bars of 2 m, and 2.5 m become two", () => {
+  const rail = { unit: "metre", packageUnit: 20, minOrderQuantity: 2 } as const;
+  expect(checkPackage(4, rail)).toEqual({ state: "full" });
+  expect(checkPackage(2.5, rail)).toEqual({ state: "open", next: 4 });
+  expect(checkPackage(1, rail)).toEqual({ state: "tooFew", next: 2 });
+});
+
+test.each([
+  ["3 paket", 150, { count: 3, of: "package" }],
+  ["2 kutu", 100, { count: 2, of: "package" }],
+  ["1 pack", 50, { count: 1, of: "package" }],
+  ["2 уп.", 100, { count: 2, of: "package" }],
+  ["1 düzine", 12, { count: 1, of: "dozen" }],
+  ["2 x 50", 100, undefined],
+  ["ellişer adet x 2", 100, undefined],
+  ["two", 2, undefined],
+  ["1 set", 1, undefined],
+  ["4,00 Stk", 4, undefined],
+  ["1.250,00 ST", 1250, undefined],
+])("pieces are read as they are ordered: %j", (text, amount, counted) => {
+  const read = readOrdered(text, { unit: "piece", packageUnit: 50, minOrderQuantity: 50 }, "tr");
+  expect(read).toMatchObject({ amount, ...(counted && { counted }) });
+  expect("counted" in read).toBe(counted !== undefined);
+});
+
+test("a bar of rail is as long as the least that is sold of it", () => {
+  const rail = { unit: "metre", packageUnit: 20, minOrderQuantity: 2 } as const;
+  expect(readOrdered("5 boy", rail, "tr")).toEqual({ amount: 10, whole: false, counted: { count: 5, of: "bar" } });
+  expect(readOrdered("2 m x 10", rail, "en")).toMatchObject({ amount: 20 });
+  for (const text of ["100-150 adet", "x", "2 x", "x 5"])
+    expect(readOrdered(text, { ...rail, unit: "piece" }, "tr")).toHaveProperty("problem");
 });
 
 test("one correction is enough: the next full package is full", () => {

@@ -1,8 +1,11 @@
-import { anything, array, assert, constantFrom, integer, property, record, string } from "fast-check";
+import { anything, array, assert, constantFrom, integer, oneof, property, record, string } from "fast-check";
 import { expect, test } from "vitest";
 import {
+  codesOf,
+  isProductLine,
   type ListLine,
   LONGEST_NOTE,
+  lineId,
   MOST_LINES,
   moved,
   replaced,
@@ -12,12 +15,17 @@ import {
 import { fragmentOf, listIn } from "../../app/order-list/share-link.ts";
 import { readStored } from "../../app/order-list/stored-list.ts";
 
-const line = record({
+const textLine = record({
+  text: string({ unit: "grapheme", minLength: 1, maxLength: 80 }).map((text) => tidyNote(`x${text}`)),
+});
+const productLine = record({
   code: integer({ min: 1_000_000, max: 9_999_999 }).map(String),
   amount: integer({ min: 1, max: 999_999 }),
   note: string({ unit: "grapheme", maxLength: 80 }).map(tidyNote),
 });
-const lists = array(line, { maxLength: 60 }).map((lines) => withMore([], lines));
+const lists = array(oneof({ arbitrary: productLine, weight: 5 }, textLine), { maxLength: 60 }).map((lines) =>
+  withMore([], lines),
+);
 const FIFTY: readonly ListLine[] = Array.from({ length: 50 }, (_, index) => ({
   code: String(1_040_000 + index * 7),
   amount: 50 + index,
@@ -33,7 +41,7 @@ test("a stored list is read whatever form it has, and what is no line of it is s
   const broken = readStored(
     '{"version":2,"lines":[{"code":"1040252","amount":50},{"code":"1040253","amount":-5},{"code":"<b>","amount":1},7,{"code":"1040402","amount":"many"}]}',
   );
-  expect(broken.lines.map(({ code }) => code)).toEqual(["1040252"]);
+  expect(codesOf(broken.lines)).toEqual(["1040252"]);
   expect(broken.rest.split("\n")).toEqual(["1040253 -5", "<b> 1", "7", "1040402 many"]);
   expect(readStored('{"version":2,"lines":[{"code":"1040252","amount":50},{"code":"104').rest).toContain("1040252 50");
   expect(readStored("not json").rest).toBe("not json");
@@ -43,7 +51,7 @@ test("no stored text whatever breaks the list or gets a line into it that cannot
   assert(
     property(anything(), string(), (value, text) => {
       for (const stored of [JSON.stringify(value) ?? "", JSON.stringify({ lines: [value] }) ?? "", text]) {
-        for (const { code, amount, note } of readStored(stored).lines) {
+        for (const { code, amount, note } of readStored(stored).lines.filter(isProductLine)) {
           expect(code).toMatch(/^[0-9A-Z.]{3,24}$/);
           expect(amount > 0 && amount <= 999_999).toBe(true);
           expect(note.length).toBeLessThanOrEqual(LONGEST_NOTE);
@@ -58,6 +66,22 @@ test("a hundred thousand stored lines are a list of five hundred, and the others
   const { lines: read, rest } = readStored(JSON.stringify({ version: 2, lines }));
   expect(read).toHaveLength(MOST_LINES);
   expect(rest.split("\n")).toHaveLength(100_000 - MOST_LINES);
+});
+
+test("what is kept as free text is stored and read back in its place, tidied, and twice the same is once", () => {
+  const stored = JSON.stringify({
+    version: 2,
+    lines: [{ text: " 50 adet\tşeffaf\u202e kapak " }, { code: "1040252", amount: 50 }, 7],
+  });
+  expect(readStored(stored)).toEqual({
+    lines: [{ text: "50 adet şeffaf kapak" }, { code: "1040252", amount: 50, note: "" }],
+    rest: "7",
+  });
+  const text = { text: "a couple of small screwdrivers" };
+  expect(withMore([text], [{ code: "1040252", amount: 1, note: "" }, text])).toHaveLength(2);
+  expect(readStored(JSON.stringify([{ text: "x".repeat(10_000) }])).lines).toEqual([
+    { text: "x".repeat(LONGEST_NOTE) },
+  ]);
 });
 
 test("equal products are one line with the sum of their amounts, and the first note that was made", () => {
@@ -80,10 +104,9 @@ test("moving a line changes its place and nothing else", () => {
     property(lists, integer({ min: -5, max: 70 }), integer({ min: 0, max: 59 }), (lines, to, which) => {
       const chosen = lines[which];
       if (!chosen) return;
-      const after = moved(lines, chosen.code, to);
-      expect(after.toSorted((a, b) => (a.code < b.code ? -1 : 1))).toEqual(
-        lines.toSorted((a, b) => (a.code < b.code ? -1 : 1)),
-      );
+      const after = moved(lines, lineId(chosen), to);
+      const sorted = (list: readonly ListLine[]) => list.toSorted((a, b) => (lineId(a) < lineId(b) ? -1 : 1));
+      expect(sorted(after)).toEqual(sorted(lines));
       expect(after.indexOf(chosen)).toBe(Math.min(Math.max(0, to), lines.length - 1));
     }),
   );
@@ -94,10 +117,11 @@ test("a link gives back the list that was put into it", async () => {
     FIFTY,
     FIFTY.slice(0, 1),
     [{ code: "KV.104", amount: 2.5, note: "İğne\u00a0— «ё» 👷 <script>" }],
+    [{ text: "50 adet şeffaf kapak" }, { code: "1040252", amount: 50, note: "" }, { text: "1040253" }],
   ]) {
     const list = await listIn(await fragmentOf(lines));
     expect(list).toEqual({
-      lines: lines.map((each) => ({ ...each, note: tidyNote(each.note) })),
+      lines: lines.map((each) => (isProductLine(each) ? { ...each, note: tidyNote(each.note) } : each)),
       of: lines.length,
       cut: false,
     });
@@ -149,7 +173,7 @@ async function assertAsync(): Promise<void> {
           .replaceAll("+", "-")
           .replaceAll("/", "_")}`,
       );
-      for (const { code } of list?.lines ?? []) expect(code).toMatch(/^[0-9A-Z.]{3,24}$/);
+      for (const code of codesOf(list?.lines ?? [])) expect(code).toMatch(/^[0-9A-Z.]{3,24}$/);
     }),
     { numRuns: 60 },
   );

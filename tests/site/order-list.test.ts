@@ -56,6 +56,13 @@ async function enter(page: Page, text: string): Promise<void> {
 }
 
 const preview = (page: Page) => page.locator("main details section");
+/** What the preview counts, by what became of the lines. */
+const counts = (page: Page) =>
+  preview(page)
+    .locator("[role=status] [data-state]")
+    .evaluateAll((all) =>
+      Object.fromEntries(all.map((each) => [each.getAttribute("data-state"), each.querySelector("b")?.textContent])),
+    );
 
 test.each(inLanguages("ru"))(
   "a list is begun on a product, goes on in a listing and is finished on its screen, in %s",
@@ -180,7 +187,7 @@ test.each(inLanguages("en"))(
     await openList(page, locale);
     const pasted = FORTY.map((code, index) => `${code}\t${100 + index}`);
     await enter(page, [...pasted, "1030151\t50", "1040292\t50", "9999999\t5"].join("\n"));
-    await expect.poll(() => preview(page).locator("[role=status] b").allTextContents()).toEqual(["40", "1", "2"]);
+    await expect.poll(() => counts(page)).toEqual({ all: "43", found: "40", corrected: "1", unknown: "2" });
     // The discontinued one names what takes its place.
     await expect
       .poll(() => preview(page).textContent())
@@ -190,9 +197,9 @@ test.each(inLanguages("en"))(
     await preview(page)
       .getByRole("button", { name: nameOf("1040252", locale) })
       .click();
-    await expect.poll(() => preview(page).locator("[role=status] b").allTextContents()).toEqual(["41", "1", "1"]);
+    await expect.poll(() => counts(page)).toEqual({ all: "43", found: "41", corrected: "1", unknown: "1" });
     await preview(page)
-      .getByRole("button", { name: t("orderList.take", { count: 42 }) })
+      .getByRole("button", { name: t("orderList.take.many", { count: 42 }) })
       .click();
     await expect.poll(() => codesOn(page)).toEqual([...FORTY, "1040151", "1040252"]);
     await expect.poll(() => page.locator("main textarea").inputValue()).toBe("9999999\t5");
@@ -266,8 +273,8 @@ test("a list saved as CSV and as XLSX is read back by another browser, in the or
     const { page: elsewhere } = await freshPage(browser);
     await openList(elsewhere, "tr");
     await elsewhere.locator("input[type=file]").setInputFiles({ name, mimeType: "", buffer: bytes });
-    await expect.poll(() => preview(elsewhere).locator("[role=status] b").allTextContents()).toEqual(["3", "0", "0"]);
-    await preview(elsewhere).getByRole("button", { name: "Listeye Ekle (3)" }).click();
+    await expect.poll(() => counts(elsewhere)).toEqual({ all: "4", found: "3", ignored: "1" });
+    await preview(elsewhere).getByRole("button", { name: "3 satırı ekle" }).click();
     await expect.poll(() => stored(elsewhere)).toEqual(lines.map(([code, amount, note]) => ({ code, amount, note })));
     await elsewhere.context().close();
   }
@@ -395,7 +402,7 @@ test.each([
     await expect.poll(() => page.locator("main textarea").inputValue()).toContain(aside);
     // It outlives a change of the list, until it is not needed any more.
     await enter(page, "2040253 50");
-    await preview(page).getByRole("button", { name: "Add to the list (1)" }).click();
+    await preview(page).getByRole("button", { name: "Add 1 line" }).click();
     await expect.poll(() => codesOn(page)).toEqual([...codes, "2040253"]);
     await page.reload();
     expect(await notice.textContent()).toContain(aside);
@@ -433,10 +440,10 @@ test("amounts that cannot be ordered are told one by one, and the list keeps wha
   await expect.poll(async () => (await stored(page))[1].amount).toBe(2.5);
 
   await enter(page, "1040402;1e9\n1040403;-1\n1040405;0.5\n1040401;12abc\n6210010;2,5 m");
-  await preview(page).getByRole("button", { name: "Add to the list (5)" }).waitFor();
+  await preview(page).getByRole("button", { name: "Add 5 lines" }).waitFor();
   for (const words of ["Up to 999,999", "above zero", "Only whole pieces", "“12abc”: This is not an amount"])
     await expect.poll(() => preview(page).textContent()).toContain(words);
-  await preview(page).getByRole("button", { name: "Add to the list (5)" }).click();
+  await preview(page).getByRole("button", { name: "Add 5 lines" }).click();
   await expect
     .poll(async () => (await stored(page)).slice(2).map(({ amount }: { amount: number }) => amount))
     .toEqual([50, 50, 1, 50, 2.5]);
@@ -475,9 +482,9 @@ test("a hundred thousand lines are looked at a thousand at a time, and five hund
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "all.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-  await preview(page).getByRole("button", { name: "Add to the list (1,000)" }).waitFor();
+  await preview(page).getByRole("button", { name: "Add 1,000 lines" }).waitFor();
   await expect.poll(() => preview(page).textContent()).toContain("Lines that stay in the field: 99,000");
-  await preview(page).getByRole("button", { name: "Add to the list (1,000)" }).click();
+  await preview(page).getByRole("button", { name: "Add 1,000 lines" }).click();
   await expect.poll(async () => (await stored(page)).length).toBe(500);
   await page.getByText("The list is full: 500 lines at most.").waitFor();
   const left = () => page.locator("main textarea").inputValue();
@@ -618,7 +625,7 @@ test.each([
   await page.locator("main details summary").waitFor();
   for (const code of ["1040252", "1040402", "2040253"]) {
     await enter(page, `${code} 100`);
-    await preview(page).getByRole("button", { name: "Add to the list (1)" }).click();
+    await preview(page).getByRole("button", { name: "Add 1 line" }).click();
     await row(page, code).waitFor();
   }
   await page.locator("header nav a").first().click();

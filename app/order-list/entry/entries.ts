@@ -1,36 +1,85 @@
 import { fold } from "../../search/folding.ts";
 import { bare } from "../../search/part-numbers.ts";
-import { LONGEST_ASKED } from "../asked-numbers.ts";
+import { isFiller } from "../../search/understanding/fillers.ts";
+import { NUMBER_WORD, UNIT_WORDS } from "../amount-words.ts";
+import { LONGEST_ASKED, LONGEST_WORDING } from "../asked-numbers.ts";
+import { isClosing, isTotal, ordersNothing, withoutLabelled } from "./line-words.ts";
 import type { Row, Table } from "./rows.ts";
 
 /** One way to read a line: the number that it may name, and what may be its amount. */
-export type Reading = { readonly number: string; readonly amount: string | null };
+export type Reading = {
+  readonly number: string;
+  readonly amount: string | null;
+  /** How the number was written, where its characters had to be changed: O for 0, zeros before it. */
+  readonly written?: string;
+};
 
 /** A line that somebody wrote, with the ways to read it, the likeliest first. */
 export type Entry = {
   /** Which row it comes from: one may name several products. */
   readonly row: number;
+  /** The line of the text that it begins on, from 1. */
+  readonly line: number;
   readonly text: string;
   readonly readings: readonly Reading[];
+  /** What can be searched for where none of the numbers is known: the line without its amount. */
+  readonly wording: string;
+  /** What stands beside the wording as its amount. */
+  readonly amount: string | null;
   readonly note: string;
+  /** A heading, a greeting, a sum: it orders nothing. */
+  readonly isIgnored: boolean;
 };
 
-const MOST_READINGS = 4;
+const MAX_READINGS = 8;
 const SAMPLED_ROWS = 200;
 
 /** What stands above the columns, in words that the site's languages and spreadsheets use; folded. */
 const HEADINGS = {
   position: /^(sira|poz|pos|line|satir|row|#|№|no\.?|п\/?п|№ ?п\/?п|позиция|item no|s\.? ?no)\b|^#$|^№$/u,
-  note: /(^| )(not|notlar|note|notes|aciklama|remark|comment|примечание|комментарий|заметка)/u,
-  amount: /(miktar|adet|qty|quantity|amount|pcs|pieces|menge|кол-во|кол\.|количество)/u,
-  number: /(kod|code|siparis|malzeme|stok|part|article|artikel|order|item|sku|number|артикул|номер|код|обозначение)/u,
+  note: /(^| )(not|notlar|note|notes|aciklama|remark|comment|bemerkung|примечание|комментарий|заметка)/u,
+  amount: /(miktar|adet|qty|quantity|quant|amount|pcs|pieces|menge|anzahl|кол-во|кол\.|количество)/u,
+  number:
+    /(kod|code|siparis|malzeme|stok|part|article|artikel|material|mat\.|bestell|order|item|sku|number|артикул|номер|код|обозначение)/u,
+  unit: /^(birim|br\.?|ob|unit|uom|oun|um|me|einheit|ед|ед\..*|единица.*)$/u,
+  aside:
+    /(price|preis|fiyat|tutar|sum|betrag|wert|цена|сумма|tarih|date|datum|termin|дата|plant|werk|depo|currency|para|kdv|vat|mwst|hersteller|manufacturer|maker|uretici|marka|brand|производитель)/u,
 } as const;
+type Heading = keyof typeof HEADINGS;
 
-const UNIT_ONLY = /^(adet|ad|tane|pieces?|pcs?|pce|ea|stk|шт|штук[аи]?|m|mt|mtr|metres?|meters?|м|метр(?:а|ов)?)\.?$/iu;
+const UNIT_ONLY = new RegExp(`^(?:${UNIT_WORDS})\\.?$`, "u");
+const isUnit = (text: string) => UNIT_ONLY.test(fold(text));
 /** Digits with what people put between them, perhaps a unit behind: too few digits for an order number. */
 const AMOUNT = /^[-−+]?\d{1,6}(?:[.,\s'’]\d{1,3})*(?:e[+-]?\d+)?\s*(?:\p{L}{1,6}\.?)?$/iu;
 /** An order number as the site writes it, in groups. */
 const GROUPED = /(?<!\d)(\d{3})[ \u00a0\u2009\u202f](\d{3})[ \u00a0\u2009\u202f](\d)(?!\d)/gu;
+
+/** Letters that are typed and read for figures; Cyrillic ones look the same. */
+const FOR_FIGURES: Readonly<Record<string, string>> = {
+  o: "0",
+  о: "0",
+  l: "1",
+  i: "1",
+  "|": "1",
+  z: "2",
+  s: "5",
+  b: "8",
+};
+const MIN_FIGURES = 3;
+
+/** A number in which letters stand for figures; null for what is none. */
+function inFigures(text: string, lengths: RegExp): string | null {
+  const lower = text.toLowerCase().replace("ı", "i");
+  const figures = [...lower].map((character) => FOR_FIGURES[character] ?? character).join("");
+  return figures !== lower && lengths.test(figures) && lower.replace(/\D/g, "").length >= MIN_FIGURES ? figures : null;
+}
+
+/** What a number was before a spreadsheet or a copyist changed it; null where nothing can be mended. */
+function mended(text: string): string | null {
+  const figures = inFigures(text, /^\d{7,9}$/) ?? text;
+  const plain = figures.replace(/^0+(?=\d{7}$)/, "").replace(/^(\d{7})[.,]0+$/, "$1");
+  return plain !== text && /^\d{7}$/.test(plain) ? plain : null;
+}
 
 /** How much a text looks like a part number: 3 an order number, 2 another number, 1 perhaps, 0 not at all. */
 function likeNumber(text: string): number {
@@ -38,6 +87,7 @@ function likeNumber(text: string): number {
   const length = bare(text).length;
   if (length < 4 || text.trim().split(/\s+/).length > 4) return 0;
   if (/^\d{7}$/.test(text.replace(GROUPED, "$1$2$3"))) return 3;
+  if (/^\d{6}[.,]\d{2}$/.test(text) || mended(text) !== null) return 3;
   if (/^[\d.-]+$/.test(text)) return length > 6 ? 2 : 1;
   // 12 pcs, 2.5 m: an amount with its unit.
   return AMOUNT.test(text) ? 0 : 2;
@@ -45,19 +95,70 @@ function likeNumber(text: string): number {
 
 const likeAmount = (text: string) => (AMOUNT.test(text) ? (/\p{L}/u.test(text) ? 2 : 1) : 0);
 
+/** A reading, and beside it the same with the number mended. */
+function readingsOf(number: string, amount: string | null): Reading[] {
+  const plain = mended(number.replace(/\s/g, ""));
+  return plain === null ? [{ number, amount }] : [{ number: plain, amount, written: number }];
+}
+
 /** What somebody's table or list asks for, line by line. */
 export function entriesOf({ rows, separated }: Table): Entry[] {
-  if (!separated) return rows.flatMap(({ text }, index) => entriesOfLine(text, index));
+  if (!separated) return entriesOfText(rows);
   const columns = columnsOf(rows);
-  return rows.slice(columns.headings).flatMap((row, index) => entriesOfRow(row, index, columns));
+  return rows.flatMap((row, index) => {
+    if (index < columns.headings || isHeading(row.cells)) return [ignored(row, index)];
+    return entriesOfRow(row, index, columns);
+  });
 }
+
+const ignored = (row: Row, index: number): Entry => ({
+  row: index,
+  line: row.line,
+  text: row.text,
+  readings: [],
+  wording: "",
+  amount: null,
+  note: "",
+  isIgnored: true,
+});
+
+/** Lines of an e-mail: what stands below its closing words is a signature. */
+function entriesOfText(rows: readonly Row[]): Entry[] {
+  let isSignature = false;
+  return rows.flatMap((row, index) => {
+    const text = unquoted(row.text);
+    if (isClosing(fold(text).trim())) isSignature = true;
+    if (ordersNothing(text) || isTotal(text)) return [ignored(row, index)];
+    const entries = entriesOfLine(row, index, text);
+    const isOrder = entries.some(({ readings }) =>
+      readings.some(({ number, amount }) => likeNumber(number) === 3 && amount !== null),
+    );
+    if (isSignature && !(isOrder && /^\d/.test(text))) return [ignored(row, index)];
+    return entries;
+  });
+}
+
+/** Before the first word: marks of a quotation, time and sender of a message, marks of a list. */
+const unquoted = (text: string) =>
+  text
+    .replace(/^(?:>\s*)+/, "")
+    .replace(/^\[?\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?\]?\s*(?:[-–]\s*)?[^:\d]{1,40}:\s+/u, "")
+    .replace(/^(?:[-–—•·*▪►]|№?\s?\d{1,3}[.)])\s+/u, "")
+    .trim();
 
 type Columns = {
   /** Rows of headings above the first line. */
   readonly headings: number;
   readonly number: number;
   readonly amount: number;
+  readonly unit: number;
   readonly note: number;
+  /** What the product is called. */
+  readonly name: number;
+  /** Columns that describe nothing: positions, prices, dates. */
+  readonly aside: ReadonlySet<number>;
+  /** What parts decimals in the column of amounts, where its cells show it. */
+  readonly decimalMark: "," | "." | null;
 };
 
 const cell = (row: Row, column: number) => row.cells[column] ?? "";
@@ -66,7 +167,7 @@ const cell = (row: Row, column: number) => row.cells[column] ?? "";
 function columnsOf(rows: readonly Row[]): Columns {
   const at = rows.slice(0, 10).findIndex(({ cells }) => isHeading(cells));
   const headings = at + 1;
-  const named = (kind: keyof typeof HEADINGS) =>
+  const named = (kind: Heading) =>
     (rows[at]?.cells ?? []).flatMap((text, column) => (kindOf(text) === kind ? [column] : []));
   const sample = rows.slice(headings, headings + SAMPLED_ROWS);
   const width = Math.max(0, ...sample.map(({ cells }) => cells.length));
@@ -78,103 +179,260 @@ function columnsOf(rows: readonly Row[]): Columns {
   };
   const orAll = (columns: readonly number[]) => (columns.length > 0 ? columns : all);
   const number = best(orAll(named("number")), likeNumber);
-  const others = all.filter((column) => column !== number && !named("position").includes(column));
-  const counting = others.filter((column) => !isCounter(sample, column));
+  const aside = new Set([
+    ...named("position"),
+    ...named("aside"),
+    ...all.filter((column) => isCounter(sample, column)),
+  ]);
+  const others = all.filter((column) => column !== number);
+  const counting = others.filter((column) => !aside.has(column));
   const amount = named("amount")[0] ?? best(counting.length > 0 ? counting : others, likeAmount);
-  return { headings, number: number < 0 ? 0 : number, amount, note: named("note")[0] ?? -1 };
+  const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
+  const name = best(
+    others.filter((column) => column !== amount && !aside.has(column)),
+    letters,
+  );
+  const beside = amount + 1;
+  const unit = named("unit")[0] ?? (amount >= 0 && sample.some((row) => isUnit(cell(row, beside))) ? beside : -1);
+  return {
+    headings,
+    number: number < 0 ? 0 : number,
+    amount,
+    unit,
+    note: named("note")[0] ?? -1,
+    name,
+    aside,
+    decimalMark: decimalMarkOf(sample.map((row) => cell(row, amount))),
+  };
 }
 
-function kindOf(text: string): keyof typeof HEADINGS | null {
+function kindOf(text: string): Heading | null {
   const folded = fold(text).trim();
-  for (const [kind, words] of Object.entries(HEADINGS)) if (words.test(folded)) return kind as keyof typeof HEADINGS;
+  for (const [kind, words] of Object.entries(HEADINGS)) if (words.test(folded)) return kind as Heading;
   return null;
 }
 
-const isHeading = (cells: readonly string[]) =>
-  cells.some((text) => kindOf(text) !== null && !/\d/.test(text)) && !cells.some((text) => /\d{4}/.test(text));
+const isHeading = (cells: readonly string[]) => {
+  const filled = cells.filter((text) => text !== "");
+  return (
+    filled.length > 0 &&
+    filled.some((text) => kindOf(text) !== null && !/\d/.test(text)) &&
+    !filled.some((text) => /\d{2}/.test(text)) &&
+    !isTotal(filled[0] ?? "")
+  );
+};
 
-/** 1, 2, 3 …: numbers its rows and counts nothing. */
-const isCounter = (rows: readonly Row[], column: number) =>
-  rows.length > 2 && rows.every((row, index) => cell(row, column) === String(index + 1));
+/** 1, 2, 3 …, or 10, 20, 30 …: numbers its rows and counts nothing. */
+function isCounter(rows: readonly Row[], column: number): boolean {
+  const filled = rows.map((row) => cell(row, column)).filter((text) => text !== "");
+  const step = Number(filled[0]);
+  return filled.length > 2 && step > 0 && filled.every((text, index) => Number(text) === step * (index + 1));
+}
+
+/** A column in which `1.250,00` stands has decimal commas, and `250,000` is two hundred and fifty there. */
+function decimalMarkOf(amounts: readonly string[]): "," | "." | null {
+  const has = (pattern: RegExp) => amounts.some((text) => pattern.test(text));
+  const commas = has(/^\d{1,3}(?:\.\d{3})+,\d+/) || has(/^\d+,\d{1,2}(?!\d)/);
+  const points = has(/^\d{1,3}(?:,\d{3})+\.\d+/) || has(/^\d+\.\d{1,2}(?!\d)/);
+  return commas === points ? null : commas ? "," : ".";
+}
+
+const withoutIdleDecimals = (amount: string, mark: "," | "." | null) =>
+  mark === null ? amount : amount.replace(mark === "," ? /^(\d+),000(?!\d)/ : /^(\d+)\.000(?!\d)/, "$1");
 
 /** Nothing but numbers in one line, whatever parts them: each is an entry; null for any other line. */
-function listedIn(text: string, row: number): Entry[] | null {
+function listedIn(text: string, row: Row, index: number): Entry[] | null {
   const numbers = text.split(/[\s,;|]+/).filter(Boolean);
   if (numbers.length < 2 || !numbers.every((number) => likeNumber(number) > 1)) return null;
-  return numbers.map((number) => ({ row, text: number, readings: [{ number, amount: null }], note: "" }));
+  return numbers.map((number) => ({
+    ...ignored(row, index),
+    text: number,
+    readings: readingsOf(number, null),
+    isIgnored: false,
+  }));
 }
 
 /** Without the apostrophe that keeps a spreadsheet from computing it. */
 const plainNote = (text: string) => text.replace(/^'(?=[=+\-@])/, "");
+/** `'1040253`, `="1040253"`: how spreadsheets keep a number as text. */
+const plainCell = (text: string) => text.replace(/^'(?=[\d0])/, "").replace(/^="?([^"]*)"?$/, "$1");
 
-function entriesOfRow(row: Row, index: number, { number, amount, note }: Columns): Entry[] {
-  const listed = listedIn(row.text, index);
+function entriesOfRow(row: Row, index: number, columns: Columns): Entry[] {
+  const cells = row.cells.map(plainCell);
+  const filled = cells.filter((text) => text !== "");
+  const listed = listedIn(cells.join(" "), row, index);
   if (listed) return listed;
-  const filled = row.cells.filter((text) => text !== "");
+  const own = cells[columns.number] ?? "";
+  if (filled.some(isTotal) && likeNumber(own) < 2) return [ignored(row, index)];
   // A line that has one cell only may be written in one: "1040252 x 50".
-  if (filled.length === 1 && filled[0] !== undefined) return entriesOfLine(filled[0], index);
-  const unit = cell(row, amount + 1);
-  const written = amount < 0 ? "" : [cell(row, amount), UNIT_ONLY.test(unit) ? unit : ""].join(" ").trim();
-  const own = cell(row, number);
-  const others = row.cells.filter((text, column) => column !== number && column !== amount && likeNumber(text) > 1);
+  if (filled.length === 1 && filled[0] !== undefined)
+    return ordersNothing(filled[0]) ? [ignored(row, index)] : entriesOfLine(row, index, filled[0]);
+  if (filled.every((text) => NO_NUMBER.test(text)) || ordersNothing(filled.join(" "))) return [ignored(row, index)];
+  const counted = withoutIdleDecimals(cells[columns.amount] ?? "", columns.decimalMark);
+  const unit = cells[columns.unit] ?? "";
+  const written = [counted, isUnit(unit) && !/\p{L}/u.test(counted) ? unit : ""].join(" ").trim();
+  const amount = written === "" ? null : (amountInFigures(written) ?? written);
+  const isDescription = (column: number) =>
+    ![columns.number, columns.amount, columns.unit].includes(column) && !columns.aside.has(column);
+  const others = cells.filter((text, column) => isDescription(column) && likeNumber(text) > 1);
   // A cell may say more than the number alone.
-  const within = row.cells.flatMap((text) => text.split(/\s+/).filter((word) => likeNumber(word) === 3));
+  const within = cells.flatMap((text) => text.split(/\s+/).filter((word) => likeNumber(word) === 3));
   const numbers = likeNumber(own) > 1 ? [own, ...others, ...within] : [...others, ...within, own];
   const distinct = [...new Set(numbers)].filter((text) => text !== "" && text.length <= LONGEST_ASKED);
-  const readings = distinct.map((each) => ({ number: each, amount: written === "" ? null : written }));
+  const isNamed = own !== "" && !NO_NUMBER.test(own);
+  const words = cells.filter(
+    (text, column) => isDescription(column) && (column !== columns.note || !isNamed) && /\p{L}/u.test(text),
+  );
+  const wording = [isNamed && /\p{L}/u.test(own) ? own : "", ...words].join(" ").trim();
+  const isUnnamed = columns.name >= 0 && (cells[columns.name] ?? "") === "";
   return [
     {
       row: index,
+      line: row.line,
       text: row.text,
-      readings: readings.slice(0, MOST_READINGS),
-      note: note < 0 ? "" : plainNote(cell(row, note)),
+      readings: distinct.flatMap((each) => readingsOf(each, amount)).slice(0, MAX_READINGS),
+      wording: wordingOf(wording),
+      amount,
+      note: columns.note < 0 ? "" : plainNote(cell(row, columns.note)),
+      isIgnored: amount === null && numbers.every((text) => likeNumber(text) < 2) && (isUnnamed || !/\d/.test(wording)),
     },
   ];
 }
 
-/** Marks of a list before its first word: `-`, `•`, `3)`. */
-const BULLET = /^(?:[-–•*·]|\d{1,3}[.)])\s+/;
+/** What stands where a number is missing. */
+const NO_NUMBER = /^(?:б\/н|n\/a|#n\/a|#ref!|#[^\s!?]+[!?]|yok|none|-+|–|—|\?+|)$/iu;
+
+const wordingOf = (text: string) => (/\p{L}{2}/u.test(text) ? text.slice(0, LONGEST_WORDING).trim() : "");
+
 /** What else stands between a number and its amount. */
-const LINK = /^[xх-]$/iu;
+const LINK = /^[xх×*=:@→/|()–—-]+$/iu;
+
+/** An amount with its unit, or before a times sign; both stand for nothing else. */
+const NUMBER = String.raw`\d{1,3}(?:[ \u00a0.,]\d{3})+(?:[.,]\d{1,2})?|\d{1,6}(?:[.,]\d{1,3})?`;
+const SURE_AMOUNT = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,/-])((?:${NUMBER}|${NUMBER_WORD})\s*(?:${UNIT_WORDS})(?![\p{L}\p{N}²/-])\.?(?:\s*[x×*]\s*\d{1,4}(?![\p{L}\d.,]))?)`,
+  "gu",
+);
+const TIMES_FIRST = new RegExp(
+  String.raw`^(\d{1,5}\s*[x×*х]\s*\d{1,5}(?=\s+\S*\d{4})|\d{1,5}(?=\s*[x×*х]\s+\S)|${NUMBER_WORD}(?=\s+\S*\p{L}))\s*(?:[x×*х]\s+)?`,
+  "u",
+);
+
+/** A line as it can be matched: folded, as long as it was, so that places in one are places in the other. */
+function matchable(line: string): { readonly text: string; readonly folded: string } {
+  const folded = fold(line);
+  return folded.length === line.length ? { text: line, folded } : { text: folded, folded };
+}
+
+/** Signs that join a number and an amount become blanks around them. */
+const parted = (text: string) =>
+  text
+    .replace(GROUPED, "$1$2$3")
+    .replace(/(?<!\d)(\d{7})[x×*х@/:=](?=\d)/giu, "$1 ")
+    .replace(/(?<=\d)([x×*х])(?=\d{7}(?!\d))/giu, " $1 ")
+    .replace(/(?<=\d{7})['’]\p{L}+/gu, " ")
+    .replace(/(?<=\p{N})\s*(?:[×*=:→@]|->)\s*/gu, (sign) => (/[×*]/.test(sign) ? " x " : " "))
+    .replace(/(?<=\s)(\d{7})\s?\((\d{1,5})\)/gu, "$1 $2");
 
 /** A line without separators: a number, perhaps an amount before or behind it, perhaps words about it. */
-function entriesOfLine(line: string, row: number): Entry[] {
-  const text = line.trim();
-  if (text === "") return [];
-  const parts = text
-    .replace(BULLET, "")
-    .replace(GROUPED, "$1$2$3")
-    .replace(/\s*(?:[×*=:→]|->)\s*/g, " ")
-    .split(/\s+/);
-  const words = parts.filter((word) => word !== "" && !LINK.test(word));
-  const listed = listedIn(words.join(" "), row);
+function entriesOfLine(row: Row, index: number, line: string): Entry[] {
+  const plain = parted(withoutLabelled(line.replace(/[()]/g, " ")).trim());
+  if (plain.trim() === "") return [ignored(row, index)];
+  const words = plain.split(/\s+/).filter((word) => word !== "" && !LINK.test(word));
+  const listed = listedIn(words.join(" "), row, index);
   if (listed) return listed;
+  return segmentsOf(plain).map((segment) => entryOf(segment, row, index));
+}
+
+/** A sentence with several order numbers, each with the amount before or behind it. */
+function segmentsOf(text: string): string[] {
+  const numbers = [...text.matchAll(/(?<![\p{L}\d]|\d\.)\d{7}(?!\d|\.\d)/gu)];
+  if (numbers.length < 2) return [text];
+  const { folded } = matchable(text);
+  const firstAmount = folded.search(SURE_AMOUNT);
+  const isBefore = firstAmount >= 0 && firstAmount < (numbers[0]?.index ?? 0);
+  return numbers.map((number, place) => {
+    const previous = numbers[place - 1];
+    const next = numbers[place + 1];
+    const start = isBefore ? (previous ? previous.index + previous[0].length : 0) : number.index;
+    const end = isBefore ? number.index + number[0].length : (next?.index ?? text.length);
+    return text.slice(start, end).trim();
+  });
+}
+
+/** A number in which letters stand for figures, as an amount. */
+const amountInFigures = (text: string) =>
+  /^[\dOoОоlI]{1,5}$/.test(text) && /\d/.test(text) ? text.replace(/[OoОо]/g, "0").replace(/[lI]/g, "1") : null;
+
+function entryOf(segment: string, row: Row, index: number): Entry {
+  const { text, folded: whole } = matchable(segment);
+  // KV 4 100 pcs: the 4 is of the name, not four thousand one hundred.
+  const folded = whole.replace(
+    /(?<![\p{L}\p{N}])(\p{L}{1,3}\d?)( \d{1,3}) (?=\d{3}(?!\d))/gu,
+    (found, word: string, name: string) => (isFiller(word) ? found : `${word}${name}\n`),
+  );
+  const sure = [...folded.matchAll(SURE_AMOUNT)].map((match) => ({ at: match.index, length: match[0].length }));
+  const [leading, factor] = TIMES_FIRST.exec(folded) ?? [];
+  // Two of something; "two-level" is a kind of it when another number says how many.
+  const isTimes = factor !== undefined && (/\d/.test(factor) || (sure.length === 0 && !/\s\d{1,5}$/.test(folded)));
+  const times = isTimes ? factor : undefined;
+  // Of "2 m, 10 pcs" the pieces are ordered.
+  const chosen =
+    sure.find(({ at, length }) => !/\d\s*(?:m|mt|mtr|metre|м)\.?$/u.test(folded.slice(at, at + length))) ?? sure[0];
+  const sureAmount = times ?? (chosen && text.slice(chosen.at, chosen.at + chosen.length).trim()) ?? null;
+  const rest =
+    times !== undefined
+      ? text.slice(leading?.length)
+      : chosen
+        ? `${text.slice(0, chosen.at)} ${text.slice(chosen.at + chosen.length)}`
+        : text;
+  const words = rest.split(/[\s]+|,(?!\d)/).filter((word) => word !== "" && !LINK.test(word));
   const readings: Reading[] = [];
   const read = (number: readonly string[], amount: readonly string[]) => {
-    const asked = number.join(" ");
-    if (asked !== "" && asked.length <= LONGEST_ASKED)
-      readings.push({ number: asked, amount: amount.join(" ") || null });
+    const asked = number.join(" ").replace(/[,;:]$/, "");
+    if (asked === "" || asked.length > LONGEST_ASKED) return;
+    const last = amount.join(" ");
+    readings.push(...readingsOf(asked, sureAmount ?? (last === "" ? null : (amountInFigures(last) ?? last))));
   };
   const [first = ""] = words;
   const last = words.at(-1) ?? "";
-  // 1040252 50 pcs
-  if (words.length > 2 && UNIT_ONLY.test(last) && likeAmount(words.at(-2) ?? "") > 0)
-    read(words.slice(0, -2), words.slice(-2));
-  // 50 pcs 1040252
-  if (words.length > 2 && UNIT_ONLY.test(words[1] ?? "") && likeAmount(first) > 0)
-    read(words.slice(2), words.slice(0, 2));
-  if (words.length > 1 && likeAmount(last) > 0) read(words.slice(0, -1), [last]);
-  if (words.length > 1 && likeAmount(first) > 0) read(words.slice(1), [first]);
-  const number = words.findIndex((word) => likeNumber(word) > 1);
-  const rest = words.filter((_, index) => index !== number);
-  const amount =
-    rest.find((word) => likeAmount(word) > 0) ?? (rest.length === 1 && /\d/.test(rest[0] ?? "") ? rest[0] : undefined);
-  if (number >= 0) read([words[number] ?? ""], amount === undefined ? [] : [amount]);
-  read(words, []);
+  const isAmount = (word: string) => likeAmount(word) > 0 || amountInFigures(word) !== null;
+  const place = words.findIndex((word) => likeNumber(word) === 3);
+  const numbered = place >= 0 ? place : words.findIndex((word) => likeNumber(word) > 1);
+  const others = words.filter((_, at) => at !== numbered);
+  const behind = words[numbered + 1] ?? "";
+  const amount = isAmount(behind)
+    ? behind
+    : (others.findLast((word) => isAmount(word)) ??
+      (others.length === 1 && /\d/.test(others[0] ?? "") ? others[0] : undefined));
+  if (sureAmount === null) {
+    if (words.length > 1 && isAmount(last)) read(words.slice(0, -1), [last]);
+    if (words.length > 1 && isAmount(first)) read(words.slice(1), [first]);
+  }
+  if (numbered >= 0) read([words[numbered] ?? ""], amount === undefined ? [] : [amount]);
+  // 10 40 253: a number in pieces.
+  for (let start = 0; start < words.length; start++)
+    for (let end = start + 2; end <= Math.min(words.length, start + 4); end++) {
+      const pieces = words.slice(start, end);
+      if (!pieces.every((piece) => /^\d+$/.test(piece)) || !/^\d{7}$/.test(bare(pieces.join("")))) continue;
+      const left = [...words.slice(0, start), ...words.slice(end)];
+      const own = left.findLast(isAmount);
+      read([pieces.join("")], own === undefined ? [] : [own]);
+    }
+  if (words.length === 1 || !words.every((word) => /^[\d.,]+$/.test(word))) read(words, []);
   const distinct = readings.filter(
-    (one, index) => readings.findIndex((other) => other.number === one.number && other.amount === one.amount) === index,
+    (one, at) => readings.findIndex((other) => other.number === one.number && other.amount === one.amount) === at,
   );
   // Numbers that look like one are asked for first.
   const likeliest = distinct.toSorted((one, other) => likeNumber(other.number) - likeNumber(one.number));
-  return [{ row, text, readings: likeliest.slice(0, MOST_READINGS), note: "" }];
+  return {
+    row: index,
+    line: row.line,
+    text: segment === "" ? row.text : segment,
+    readings: likeliest.slice(0, MAX_READINGS),
+    wording: wordingOf(words.filter((word) => likeNumber(word) !== 3).join(" ")),
+    amount: sureAmount,
+    note: "",
+    isIgnored: false,
+  };
 }

@@ -1,54 +1,109 @@
-import { formatCode } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import type { LineProduct } from "../line-product.ts";
+import { pluralForm } from "../../i18n/plural-form.ts";
 import type { ListLine } from "../lines.ts";
-import { useAmountText } from "../use-amount-text.ts";
 import styles from "./entry-preview.module.css";
-import { linesOf, type Understood } from "./understood.ts";
+import { EntryRow } from "./entry-row.tsx";
+import { keptAsText, linesOf, type ParsedEntry } from "./match-entries.ts";
+
+/** A line with what it is told apart by while it is looked at. */
+export type KeyedEntry = ParsedEntry & { readonly key: number };
 
 type Props = {
   readonly ref: React.Ref<HTMLElement>;
-  readonly lines: readonly Understood[];
+  readonly entries: readonly KeyedEntry[];
   /** Lines that were not looked at, because there are too many. */
   readonly rest: number;
   readonly listed: readonly ListLine[];
-  readonly choose: (index: number, product: LineProduct) => void;
+  readonly change: (keys: readonly number[], change: (entry: ParsedEntry) => ParsedEntry) => void;
+  readonly lookAgain: (key: number, text: string) => Promise<void>;
   readonly take: () => void;
   readonly leave: () => void;
 };
 
-const STATES = ["unknown", "corrected", "found"] as const;
+const STATES = ["found", "corrected", "choose", "unknown", "text", "ignored"] as const;
+const BY_NEED: readonly ParsedEntry["state"][] = ["unknown", "choose", "corrected", "found", "text", "ignored"];
+
+/** Lines in the order in which somebody should look at them; they keep it while he settles one after the other. */
+export const orderedByNeed = (entries: readonly ParsedEntry[]): KeyedEntry[] =>
+  entries
+    .map((entry, key) => ({ ...entry, key }))
+    .toSorted((one, other) => BY_NEED.indexOf(one.state) - BY_NEED.indexOf(other.state));
+
+const isOpen = ({ state }: ParsedEntry) => state === "choose" || state === "unknown";
 
 /** What was made of the lines that were entered, those first that somebody should look at. */
-export function EntryPreview({ ref, lines, rest, listed, choose, take, leave }: Props) {
-  const { t, number } = useI18n();
-  const added = linesOf(lines);
-  const numbered = lines.map((line, index) => ({ line, index }));
+export function EntryPreview({ ref, entries, rest, listed, change, lookAgain, take, leave }: Props) {
+  const { t, locale, number } = useI18n();
+  const added = linesOf(entries).length;
+  const open = entries.filter(isOpen).map(({ key }) => key);
+  const ignored = entries.filter((entry) => entry.state === "ignored" && !entry.open);
+  const shown = entries.filter((entry) => !ignored.includes(entry));
   return (
     <section ref={ref} tabIndex={-1} className={styles.preview} aria-label={t("orderList.preview")}>
       <p role="status" className={styles.counts}>
-        {STATES.toReversed().map((state) => (
-          <span key={state} data-state={state}>
-            {t(`orderList.states.${state}`)}: <b>{number(lines.filter((line) => line.state === state).length)}</b>
-          </span>
-        ))}
+        <span data-state="all">
+          {t("orderList.read")}: <b>{number(entries.length)}</b>
+        </span>
+        {STATES.map((state) => {
+          const count = entries.filter((entry) => entry.state === state).length;
+          return (
+            (count > 0 || state === "found") && (
+              <span key={state} data-state={state}>
+                {t(`orderList.states.${state}`)}: <b>{number(count)}</b>
+              </span>
+            )
+          );
+        })}
       </p>
       <ul className={styles.lines}>
-        {STATES.flatMap((state) => numbered.filter(({ line }) => line.state === state)).map(({ line, index }) => (
-          <li key={index} data-state={line.state}>
-            {line.state === "unknown" ? (
-              <UnknownLine line={line} choose={(product) => choose(index, product)} />
-            ) : (
-              <KnownLine line={line} listed={listed.find(({ code }) => code === line.product.code)} />
-            )}
-          </li>
+        {shown.map((entry) => (
+          <EntryRow
+            key={entry.key}
+            entry={entry}
+            earlier={earlierAmount(entry, entries, listed)}
+            change={(to) => change([entry.key], to)}
+            lookAgain={(text) => lookAgain(entry.key, text)}
+          />
         ))}
       </ul>
+      {ignored.length > 0 && (
+        <details className={styles.ignored}>
+          <summary>{t("orderList.ignored", { count: number(ignored.length) })}</summary>
+          <ul>
+            {ignored.map(({ key, text }) => (
+              <li key={key}>
+                <span>{text.slice(0, 200)}</span>{" "}
+                <button
+                  type="button"
+                  className="text-button"
+                  aria-label={`${t("orderList.keepText")}: ${text.slice(0, 80)}`}
+                  onClick={() => change([key], (entry) => ({ ...entry, state: "text", text: entry.text }))}
+                >
+                  {t("orderList.keepText")}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {rest > 0 && <p className={styles.rest}>{t("orderList.rest", { count: number(rest) })}</p>}
       <div className={styles.actions}>
-        {added.length > 0 && (
+        {added > 0 && (
           <button type="button" className="button button-primary" onClick={take}>
-            {t("orderList.take", { count: number(added.length) })}
+            {t(`orderList.take.${pluralForm(added, locale)}`, { count: number(added) })}
+          </button>
+        )}
+        {open.length > 1 && (
+          <button
+            type="button"
+            className="button"
+            onClick={() =>
+              change(open, (entry) =>
+                entry.state === "choose" || entry.state === "unknown" ? keptAsText(entry) : entry,
+              )
+            }
+          >
+            {t(`orderList.keepAll.${pluralForm(open.length, locale)}`, { count: number(open.length) })}
           </button>
         )}
         <button type="button" className="button" onClick={leave}>
@@ -59,60 +114,20 @@ export function EntryPreview({ ref, lines, rest, listed, choose, take, leave }: 
   );
 }
 
-type Known = Exclude<Understood, { state: "unknown" }>;
-
-function KnownLine({ line, listed }: { readonly line: Known; readonly listed: ListLine | undefined }) {
-  const { t } = useI18n();
-  const amountText = useAmountText();
-  const { product, amount, check, instead, problem, written, whole } = line;
-  const said = (value: number) => amountText(value, product.unit);
-  const remarks = [
-    instead && t(`orderList.instead.${instead.how}`, { number: instead.number }),
-    problem &&
-      `“${written}”: ${t(`adding.problems.${problem}`, { unit: t(`units.${product.unit}`, { count: 1 }) })} ${t("orderList.least", { amount: said(amount) })}`,
-    whole && t("adding.whole", { amount: said(amount) }),
-    check.state !== "full" &&
-      `${t(`adding.${check.state}`, { amount: said(check.state === "open" ? product.packageUnit : product.minOrderQuantity) })}`,
-    listed && t("orderList.already", { amount: said(listed.amount) }),
-  ].filter(Boolean);
-  return (
-    <>
-      <span className={styles.code}>{formatCode(product.code)}</span>
-      <span className={styles.name}>
-        {product.name}
-        {remarks.map((remark) => (
-          <small key={String(remark)}>{remark}</small>
-        ))}
-      </span>
-      <span className={styles.amount}>{said(amount)}</span>
-    </>
+/** How much of a line's product is on the list already, or in lines before it. */
+function earlierAmount(
+  entry: KeyedEntry,
+  entries: readonly KeyedEntry[],
+  listed: readonly ListLine[],
+): { readonly listed: number; readonly entered: number } {
+  if (!("product" in entry)) return { listed: 0, entered: 0 };
+  const { code } = entry.product;
+  const line = listed.find((each) => "code" in each && each.code === code);
+  const before = entries.flatMap((each) =>
+    "product" in each && each.product.code === code && each.key < entry.key ? [each.amount] : [],
   );
-}
-
-function UnknownLine({
-  line,
-  choose,
-}: {
-  readonly line: Extract<Understood, { state: "unknown" }>;
-  readonly choose: (product: LineProduct) => void;
-}) {
-  const { t } = useI18n();
-  return (
-    <>
-      <span className={styles.text}>{line.text.slice(0, 120)}</span>
-      <span className={styles.name}>
-        {t(line.nearest.length > 0 ? "orderList.unknownNear" : "orderList.unknown")}
-        {line.nearest.map((product) => (
-          <button
-            key={product.code}
-            type="button"
-            className={`text-button ${styles.near}`}
-            onClick={() => choose(product)}
-          >
-            {formatCode(product.code)} {product.name}
-          </button>
-        ))}
-      </span>
-    </>
-  );
+  return {
+    listed: line && "amount" in line ? line.amount : 0,
+    entered: before.reduce((sum, amount) => sum + amount, 0),
+  };
 }

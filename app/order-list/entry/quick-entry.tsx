@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import { formatCode } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { Locale } from "../../i18n/locales.ts";
-import { type ListLine, MOST_LINES, withMore } from "../lines.ts";
+import { isProductLine, type ListLine, lineId, MOST_LINES, withMore } from "../lines.ts";
 import type { Act } from "../list-editor.tsx";
-import { askNumbers } from "../use-line-products.ts";
+import { askNumbers, askWordings } from "../use-line-products.ts";
 import { decoded } from "./decode.ts";
-import { entriesOf } from "./entries.ts";
-import { EntryPreview } from "./entry-preview.tsx";
+import { type Entry, entriesOf } from "./entries.ts";
+import { EntryPreview, type KeyedEntry, orderedByNeed } from "./entry-preview.tsx";
+import { linesOf, matchEntries, numbersIn, type ParsedEntry, wordingsIn } from "./match-entries.ts";
 import styles from "./quick-entry.module.css";
 import { tableOf } from "./rows.ts";
-import { linesOf, numbersIn, ordered, type Understood, understood } from "./understood.ts";
 
 type Props = {
   readonly listed: readonly ListLine[];
@@ -26,7 +25,7 @@ const LARGEST_FILE = 10_000_000;
 type State =
   | { readonly step: "writing"; readonly problem: "empty" | "file" | "tooLarge" | "failed" | null }
   | { readonly step: "looking" }
-  | { readonly step: "looked"; readonly lines: readonly Understood[]; readonly rest: string };
+  | { readonly step: "looked"; readonly entries: readonly KeyedEntry[]; readonly rest: string };
 
 /** Many products at once: order numbers with amounts, pasted or out of a file, looked at before anything is added. */
 export function QuickEntry({ listed, setAside, act }: Props) {
@@ -45,10 +44,9 @@ export function QuickEntry({ listed, setAside, act }: Props) {
     if (entries.length === 0) return setState({ step: "writing", problem: "empty" });
     setState({ step: "looking" });
     try {
-      const now = entries.slice(0, MOST_AT_ONCE);
-      const { products, meanings } = await askNumbers(numbersIn(now), locale);
+      const parsed = await match(entries.slice(0, MOST_AT_ONCE), locale);
       const rest = entries.slice(MOST_AT_ONCE).map((entry) => entry.text);
-      setState({ step: "looked", lines: understood(now, meanings, products, locale), rest: rest.join("\n") });
+      setState({ step: "looked", entries: orderedByNeed(parsed), rest: rest.join("\n") });
     } catch (error) {
       console.warn(error);
       setState({ step: "writing", problem: "failed" });
@@ -69,19 +67,43 @@ export function QuickEntry({ listed, setAside, act }: Props) {
     }
   }
 
-  function take(lines: readonly Understood[], rest: string) {
-    const added = linesOf(lines);
+  /** One line once more, as it was changed. */
+  async function lookAgain(key: number, written: string) {
+    if (state.step !== "looked") return;
+    const parsed = await match(entriesOf(tableOf(written)), locale);
+    setState((current) => {
+      if (current.step !== "looked") return current;
+      const keys = Math.max(...current.entries.map((entry) => entry.key));
+      const changed = current.entries.flatMap((entry) =>
+        entry.key === key
+          ? parsed.map((each, place) => ({ ...each, line: entry.line, key: place === 0 ? key : keys + place }))
+          : [entry],
+      );
+      return { ...current, entries: changed };
+    });
+  }
+
+  function take(entries: readonly ParsedEntry[], rest: string) {
+    const added = linesOf(entries);
     const room = withMore(listed, added).slice(0, MOST_LINES);
-    const fitting = added.filter(({ code }) => room.some((line) => line.code === code));
+    const fitting = added.filter((line) => room.some((each) => lineId(each) === lineId(line)));
+    const open = entries.filter(({ state: each }) => each === "choose" || each === "unknown");
     const left = [
-      ...lines.filter((line) => line.state === "unknown").map((line) => line.text),
-      ...added.filter((line) => !fitting.includes(line)).map(({ code, amount }) => `${code}\t${amount}`),
+      ...open.map((entry) => entry.text),
+      ...added
+        .filter((line) => !fitting.includes(line))
+        .map((line) => (isProductLine(line) ? `${line.code}\t${line.amount}` : line.text)),
       rest,
     ].filter(Boolean);
     act(
       (current) => withMore(current, fitting),
-      t("orderList.entered", { count: number(fitting.length) }) +
-        (fitting.length < added.length ? ` ${t("adding.problems.listFull")}` : ""),
+      [
+        t("orderList.entered", { count: number(fitting.length) }),
+        open.length > 0 && t("orderList.stayed", { count: number(open.length) }),
+        fitting.length < added.length && t("adding.problems.listFull"),
+      ]
+        .filter(Boolean)
+        .join(" "),
       () => listed,
     );
     setText(left.join("\n"));
@@ -110,7 +132,7 @@ export function QuickEntry({ listed, setAside, act }: Props) {
             rows={5}
             value={text}
             spellCheck={false}
-            placeholder={"1040252  50\nKV-4-BL; 100\n6210020\t4 m"}
+            placeholder={t("orderList.entryExample")}
             onChange={({ target: { value } }) => {
               setText(value);
               if (state.step !== "looking") setState({ step: "writing", problem: null });
@@ -142,16 +164,19 @@ export function QuickEntry({ listed, setAside, act }: Props) {
       {state.step === "looked" && (
         <EntryPreview
           ref={preview}
-          lines={state.lines}
+          entries={state.entries}
           rest={state.rest === "" ? 0 : state.rest.split("\n").length}
           listed={listed}
-          choose={(index, product) =>
+          change={(keys, change) =>
             setState({
               ...state,
-              lines: state.lines.with(index, chosen(state.lines[index], product, locale)),
+              entries: state.entries.map((entry) =>
+                keys.includes(entry.key) ? { ...change(entry), line: entry.line, key: entry.key } : entry,
+              ),
             })
           }
-          take={() => take(state.lines, state.rest)}
+          lookAgain={lookAgain}
+          take={() => take(state.entries, state.rest)}
           leave={() => setState({ step: "writing", problem: null })}
         />
       )}
@@ -159,17 +184,11 @@ export function QuickEntry({ listed, setAside, act }: Props) {
   );
 }
 
-type Known = Extract<Understood, { state: "found" | "corrected" }>;
-
-/** An unknown number for which one of its neighbours was chosen. */
-function chosen(line: Understood | undefined, product: Known["product"], locale: Locale): Understood {
-  const amount = line?.written ?? "";
-  return {
-    text: line?.text ?? formatCode(product.code),
-    note: line?.note ?? "",
-    instead: null,
-    ...ordered({ amount }, product, locale),
-  };
+/** What lines stand for: by their numbers, and where none of these is known, by their words. */
+async function match(entries: readonly Entry[], locale: Locale): Promise<ParsedEntry[]> {
+  const answers = await askNumbers(numbersIn(entries), locale);
+  const wordings = wordingsIn(entries, answers);
+  return matchEntries(entries, wordings.length > 0 ? await askWordings(wordings, locale) : answers, locale);
 }
 
 /** A file's text; of a workbook its first sheet, with tabs between the cells. */

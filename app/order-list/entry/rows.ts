@@ -1,5 +1,5 @@
-/** One line of a table: its cells as texts, trimmed, and the line as it was written. */
-export type Row = { readonly cells: readonly string[]; readonly text: string };
+/** One line of a table: its cells as texts, trimmed, the line as it was written, and which of the text it begins on, from 1. */
+export type Row = { readonly cells: readonly string[]; readonly text: string; readonly line: number };
 
 /** The rows of a text, and whether a separator parts their cells; without one each row is a single cell. */
 export type Table = { readonly rows: readonly Row[]; readonly separated: boolean };
@@ -9,7 +9,7 @@ type Separator = (typeof SEPARATORS)[number];
 
 /** A comma behind digits that follow a blank parts their decimals: `1040252, 2,5`. */
 const isDecimalComma = (text: string, at: number) =>
-  /\d/.test(text[at + 1] ?? "") && /\s\d{1,6}$/.test(text.slice(Math.max(0, at - 8), at));
+  /\d/.test(text[at + 1] ?? "") && /[^\S\n]\d{1,6}$/.test(text.slice(Math.max(0, at - 8), at));
 
 /**
  * Reads a pasted text or a CSV file (RFC 4180, with any separator). A quotation mark that is never closed is a mark like
@@ -22,7 +22,7 @@ export function tableOf(text: string): Table {
     return {
       rows: plain
         .split("\n")
-        .map((line) => ({ cells: [line.trim()], text: line.trim() }))
+        .map((line, index) => ({ cells: [line.trim()], text: line.trim(), line: index + 1 }))
         .filter((row) => row.text !== ""),
       separated: false,
     };
@@ -46,12 +46,15 @@ function rowsOf(text: string, separator: Separator): Row[] {
   let cells: string[] = [];
   let start = 0;
   let at = 0;
+  let line = 1;
   while (at <= text.length) {
     const { cell, end } = cellAt(text, at, separator);
     cells.push(cell.trim());
     at = end + 1;
     if (text[end] === separator) continue;
-    rows.push({ cells, text: text.slice(start, end).trim() });
+    const written = text.slice(start, end);
+    rows.push({ cells, text: written.trim(), line });
+    line += written.split("\n").length;
     cells = [];
     start = at;
   }

@@ -1,6 +1,6 @@
 import type { Locale } from "../../i18n/locales.ts";
 import { rounded } from "../amounts.ts";
-import type { ListLine } from "../lines.ts";
+import { isProductLine, type ListLine } from "../lines.ts";
 import type { Products } from "../totals.ts";
 
 /** A list as a table: headings, then a row a line; amounts and weights as numbers. */
@@ -23,11 +23,16 @@ const UNITS: Readonly<Record<Locale, Readonly<Record<"piece" | "metre", string>>
   ru: { piece: "шт.", metre: "м" },
 };
 
+/** Beside what was written in words. */
+const FREE_TEXT: Readonly<Record<Locale, string>> = { tr: "Serbest metin", en: "Free text", ru: "Свободный текст" };
+
 /** The list in the order of its lines, as other programs and the list's own quick entry read it. */
 export function tableOfList({ lines, products, locale }: Content): ListTable {
   return {
     headings: HEADINGS[locale],
-    rows: lines.map(({ code, amount, note }) => {
+    rows: lines.map((line) => {
+      if (!isProductLine(line)) return ["", line.text, "", "", "", "", FREE_TEXT[locale]];
+      const { code, amount, note } = line;
       const product = products.get(code);
       return [
         code,

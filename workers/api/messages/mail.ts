@@ -5,7 +5,7 @@ import { formatNumber } from "../../../app/i18n/format.ts";
 import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import type { LineProduct } from "../../../app/order-list/line-product.ts";
-import type { ListLine } from "../../../app/order-list/lines.ts";
+import { codesOf, isProductLine, type ListLine } from "../../../app/order-list/lines.ts";
 import { findLines } from "../../../app/order-list/queries.ts";
 import { RAIL_LIMITS } from "../../../app/order-list/rail-length.ts";
 import type { Products } from "../../../app/order-list/totals.ts";
@@ -39,7 +39,7 @@ export async function composeMail(
   bare: boolean,
 ): Promise<EmailMessageBuilder> {
   const locale = recipient === "office" ? BRAND.office.locale : message.locale;
-  const lines = recipient === "office" ? message.lines : message.lines.map((line) => ({ ...line, note: "" }));
+  const lines = recipient === "office" ? message.lines : withoutWords(message.lines);
   const list = lines.length === 0 ? null : await mailedList(sources, message, lines, locale, bare);
   const { subject, parts } = recipient === "office" ? officeMail(message, list) : visitorMail(message, list);
   return {
@@ -64,6 +64,10 @@ export async function composeMail(
   };
 }
 
+/** A list without what the visitor wrote into it. */
+const withoutWords = (lines: readonly ListLine[]): ListLine[] =>
+  lines.filter(isProductLine).map((line) => ({ ...line, note: "" }));
+
 async function mailedList(
   { catalogue, listDocument }: Sources,
   { receivedAt }: Stored,
@@ -73,8 +77,7 @@ async function mailedList(
 ): Promise<MailedList> {
   let products: Products = new Map();
   try {
-    const codes = lines.map(({ code }) => code);
-    products = new Map(Object.entries((await findLines(catalogue, locale, codes)).products));
+    products = new Map(Object.entries((await findLines(catalogue, locale, codesOf(lines))).products));
     const railMm = RAIL_LIMITS.usual;
     const file = await listDocument({ lines, products, railMm, locale, date: new Date(receivedAt) });
     return { lines, products, file };
@@ -95,6 +98,10 @@ function timeOf({ receivedAt }: Stored, locale: Locale): string {
   return `${format.format(new Date(receivedAt))} (UTC+${BRAND.supportHours.utcOffsetHours})`;
 }
 
+/** A day as the language writes it: 7 December 2026. */
+const dayOf = (date: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
+
 function officeMail(message: Stored, list: MailedList | null): { subject: string; parts: readonly Part[] } {
   const { locale } = BRAND.office;
   const texts = MAIL_TEXTS[locale];
@@ -106,6 +113,10 @@ function officeMail(message: Stored, list: MailedList | null): { subject: string
     [office.email, message.email],
     [office.phone, message.phone],
     [office.address, message.address],
+    [office.company, message.company],
+    [office.taxNumber, message.taxNumber],
+    [office.project, message.project],
+    [office.wantedDate, message.wantedDate && dayOf(message.wantedDate, locale)],
   ];
   return {
     subject: message.suspicion ? `${office.suspicious}: ${subject}` : subject,
@@ -113,7 +124,7 @@ function officeMail(message: Stored, list: MailedList | null): { subject: string
       paragraph(office.intro(timeOf(message, locale), LOCALE_TABLE[message.locale].name)),
       ...(message.suspicion ? [paragraph(`${office.suspicion} (${message.suspicion}).`)] : []),
       table(fields.filter(([, value]) => value !== "")),
-      titled(office.message, message.message),
+      ...(message.message === "" ? [] : [titled(office.message, message.message)]),
       ...(list ? [listPart(list, locale)] : []),
       paragraph(message.email === "" ? office.noReply : office.reply),
     ],
@@ -125,6 +136,7 @@ function visitorMail(message: Stored, list: MailedList | null): { subject: strin
   const texts = MAIL_TEXTS[locale];
   const { visitor } = texts;
   const { street, postalCode, city } = BRAND.address;
+  const words = message.lines.filter((line) => !isProductLine(line)).length;
   return {
     subject: visitor.subject(message.reference),
     parts: [
@@ -133,6 +145,7 @@ function visitorMail(message: Stored, list: MailedList | null): { subject: strin
       table([[texts.reference, message.reference]]),
       paragraph(visitor.next),
       ...(list ? [listPart(list, locale)] : []),
+      ...(words > 0 ? [paragraph(visitor.freeText(words))] : []),
       paragraph(
         `${visitor.closing}\n${BRAND.legalName}\n${street}, ${postalCode} ${city}\n${BRAND.phone}\n${BRAND.office.email}`,
       ),
@@ -173,7 +186,9 @@ function listPart({ lines, products, file }: MailedList, locale: Locale): Part {
   const t = serverTranslator(locale);
   const unit = (amount: number, product: LineProduct | undefined) =>
     product ? ` ${t(`units.${product.unit}`, { count: amount })}` : "";
-  const rows = lines.map(({ code, amount, note }) => {
+  const rows = lines.map((line) => {
+    if (!isProductLine(line)) return { code: texts.freeText, name: line.text, amount: "", note: "" };
+    const { code, amount, note } = line;
     const product = products.get(code);
     return {
       code,

@@ -28,12 +28,21 @@ const StoredRow = v.pipe(
     phone: text,
     email: text,
     address: text,
+    company: text,
+    project: text,
+    wanted_date: text,
+    tax_number: text,
     message: text,
     lines: v.pipe(text, v.parseJson(), v.array(LineSchema)),
     notice: text,
     suspicion: text,
   }),
-  v.transform(({ received_at, ...row }) => ({ ...row, receivedAt: received_at })),
+  v.transform(({ received_at, wanted_date, tax_number, ...row }) => ({
+    ...row,
+    receivedAt: received_at,
+    wantedDate: wanted_date,
+    taxNumber: tax_number,
+  })),
 );
 export type Stored = v.InferOutput<typeof StoredRow>;
 
@@ -76,6 +85,7 @@ export async function storeMessage(
   const at = now.toISOString();
   const since = new Date(now.getTime() - DAY_MS).toISOString();
   const { key, locale, name, phone, email, address, message, lines, consent, suspicion } = received;
+  const { company, project, wantedDate, taxNumber } = received;
   for (let attempt = 0; attempt < MOST_REFERENCES; attempt++) {
     const id = createId();
     const owe = (recipient: Recipient, condition: Sql) => sql`
@@ -84,9 +94,9 @@ export async function storeMessage(
     const results = await database.batch<{ id: string; reference: string }>(
       [
         sql`
-        INSERT INTO message (id, reference, key, received_at, locale, name, phone, email, address, message, lines, notice, suspicion)
+        INSERT INTO message (id, reference, key, received_at, locale, name, phone, email, address, message, lines, notice, suspicion, company, project, wanted_date, tax_number)
         VALUES (${id}, ${referenceOf(id)}, ${key}, ${at}, ${locale}, ${name}, ${phone}, ${email}, ${address}, ${message},
-          ${JSON.stringify(lines)}, ${consent}, ${suspicion.join(",")})
+          ${JSON.stringify(lines)}, ${consent}, ${suspicion.join(",")}, ${company}, ${project}, ${wantedDate}, ${taxNumber})
         ON CONFLICT DO NOTHING`,
         owe("office", sql`true`),
         owe(

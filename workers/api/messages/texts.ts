@@ -10,6 +10,10 @@ type Texts = {
     readonly email: string;
     readonly phone: string;
     readonly address: string;
+    readonly company: string;
+    readonly taxNumber: string;
+    readonly project: string;
+    readonly wantedDate: string;
     readonly message: string;
     readonly reply: string;
     readonly noReply: string;
@@ -20,6 +24,8 @@ type Texts = {
     readonly intro: (time: string) => string;
     readonly next: string;
     readonly why: (site: string) => string;
+    /** How many lines are in words, which this mail does not repeat. */
+    readonly freeText: (lines: number) => string;
     readonly closing: string;
   };
   readonly reference: string;
@@ -29,6 +35,7 @@ type Texts = {
   readonly amount: string;
   readonly note: string;
   readonly gone: string;
+  readonly freeText: string;
   readonly attached: string;
   readonly notAttached: string;
 };
@@ -50,6 +57,10 @@ export const MAIL_TEXTS: Readonly<Record<Locale, Texts>> = {
       email: "E-posta",
       phone: "Telefon",
       address: "Adres",
+      company: "Firma",
+      taxNumber: "Vergi numarası",
+      project: "Proje",
+      wantedDate: "İstenen tarih",
       message: "Mesaj",
       reply: "Bu e-postayı yanıtladığınızda yanıtınız doğrudan gönderene gider.",
       noReply: "Gönderen e-posta adresi bırakmadı; telefonla aranması gerekiyor.",
@@ -61,6 +72,7 @@ export const MAIL_TEXTS: Readonly<Record<Locale, Texts>> = {
       next: "Bir iş günü içinde yanıt vereceğiz. Bize yazarken veya bizi ararken başvuru numaranızı belirtmeniz yeterli.",
       why: (site) =>
         `Bu e-posta, adresiniz ${site} sitesindeki iletişim formuna yazıldığı için gönderildi. Formu siz doldurmadıysanız bu e-postayı dikkate almayın.`,
+      freeText: (lines) => `Serbest metin olarak yazdığınız satırlar da bize ulaştı: ${lines}.`,
       closing: "Saygılarımızla",
     },
     reference: "Başvuru numarası",
@@ -70,6 +82,7 @@ export const MAIL_TEXTS: Readonly<Record<Locale, Texts>> = {
     amount: "Miktar",
     note: "Not",
     gone: "Bu kod katalogda yok.",
+    freeText: "Serbest metin",
     attached: "Liste, PDF olarak ektedir.",
     notAttached: "PDF şu anda hazırlanamadı; listenin tamamı yukarıdadır.",
   },
@@ -84,6 +97,10 @@ export const MAIL_TEXTS: Readonly<Record<Locale, Texts>> = {
       email: "E-mail",
       phone: "Phone",
       address: "Address",
+      company: "Company",
+      taxNumber: "Tax number",
+      project: "Project",
+      wantedDate: "Wanted date",
       message: "Message",
       reply: "A reply to this mail goes straight to the sender.",
       noReply: "The sender left no e-mail address and has to be called.",
@@ -95,6 +112,7 @@ export const MAIL_TEXTS: Readonly<Record<Locale, Texts>> = {
       next: "We will reply within one working day. If you write or call before that, your reference is all we need.",
       why: (site) =>
         `You receive this mail because your address was entered in the contact form of ${site}. If that was not you, please ignore it.`,
+      freeText: (lines) => `We also received the lines that you wrote as free text: ${lines}.`,
       closing: "Kind regards",
     },
     reference: "Reference",
@@ -104,6 +122,7 @@ export const MAIL_TEXTS: Readonly<Record<Locale, Texts>> = {
     amount: "Amount",
     note: "Note",
     gone: "This number is not in the catalogue.",
+    freeText: "Free text",
     attached: "The list is attached as a PDF.",
     notAttached: "The PDF could not be made just now; the whole list stands above.",
   },
@@ -118,6 +137,10 @@ export const MAIL_TEXTS: Readonly<Record<Locale, Texts>> = {
       email: "Эл. почта",
       phone: "Телефон",
       address: "Адрес",
+      company: "Компания",
+      taxNumber: "ИНН",
+      project: "Проект",
+      wantedDate: "Желаемая дата",
       message: "Сообщение",
       reply: "Ответ на это письмо получит сам отправитель.",
       noReply: "Отправитель не оставил адреса эл. почты; нужно позвонить.",
@@ -129,6 +152,7 @@ export const MAIL_TEXTS: Readonly<Record<Locale, Texts>> = {
       next: "Мы ответим в течение одного рабочего дня. Если вы напишете или позвоните раньше, назовите номер обращения.",
       why: (site) =>
         `Вы получили это письмо, потому что ваш адрес был указан в форме обратной связи на сайте ${site}. Если форму заполняли не вы, просто не обращайте на него внимания.`,
+      freeText: (lines) => `Строки свободного текста мы тоже получили: ${lines}.`,
       closing: "С уважением,",
     },
     reference: "Номер обращения",
@@ -138,6 +162,7 @@ export const MAIL_TEXTS: Readonly<Record<Locale, Texts>> = {
     amount: "Количество",
     note: "Примечание",
     gone: "Такого номера нет в каталоге.",
+    freeText: "Свободный текст",
     attached: "Список приложен в формате PDF.",
     notAttached: "PDF сейчас подготовить не удалось; весь список приведён выше.",
   },

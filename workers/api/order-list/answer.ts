@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { BRAND } from "../../../app/brand.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { LinesSchema } from "../../../app/order-list/line-schema.ts";
-import { withMore } from "../../../app/order-list/lines.ts";
+import { codesOf, withMore } from "../../../app/order-list/lines.ts";
 import { findLines } from "../../../app/order-list/queries.ts";
 import { RAIL_LIMITS } from "../../../app/order-list/rail-length.ts";
 import { boundedJson, isJson } from "../../bounded-json.ts";
@@ -29,11 +29,7 @@ export async function answerOrderList(catalogue: D1Database, locale: Locale, req
   const list = v.safeParse(RequestSchema, body);
   if (!list.success) return plainText(texts.bad, 400, locale, "no-store");
   const lines = withMore([], list.output.lines);
-  const { products } = await findLines(
-    catalogue,
-    locale,
-    lines.map(({ code }) => code),
-  );
+  const { products } = await findLines(catalogue, locale, codesOf(lines));
   const file = await orderListDocument({
     lines,
     products: new Map(Object.entries(products)),

@@ -1,7 +1,7 @@
 import { formatNumber, formatWeight } from "../../../app/i18n/format.ts";
-import { checkPackage } from "../../../app/order-list/amounts.ts";
+import { checkPackage, wholeOf } from "../../../app/order-list/amounts.ts";
 import type { LineProduct } from "../../../app/order-list/line-product.ts";
-import type { ListLine } from "../../../app/order-list/lines.ts";
+import { isProductLine, type ListLine, type ProductLine } from "../../../app/order-list/lines.ts";
 import { INK } from "../ink.ts";
 import { artifact, linesOf, rule, structure, write } from "../pdf/document.ts";
 import { BOTTOM, BRAND_LINE, MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";
@@ -55,9 +55,10 @@ export function drawLines(sheet: Sheet, top: number): number {
     rules = [];
   };
   for (const [index, line] of lines.entries()) {
-    const product = products.get(line.code);
-    const name = product ? linesOf(document, product.name, NAME_WIDTH, TEXT) : [sheet.texts.gone];
-    const remarks = remarksOf(sheet, line, product).flatMap((remark) =>
+    const product = isProductLine(line) ? products.get(line.code) : undefined;
+    const named = isProductLine(line) ? (product?.name ?? sheet.texts.gone) : line.text;
+    const name = linesOf(document, named, isProductLine(line) ? NAME_WIDTH : RIGHT - AT.name, TEXT);
+    const remarks = (isProductLine(line) ? remarksOf(sheet, line, product) : []).flatMap((remark) =>
       linesOf(document, remark, NAME_WIDTH + 120, SMALL),
     );
     const height = (name.length + remarks.length) * LINE + ROW_PADDING;
@@ -96,7 +97,7 @@ function drawHead({ document, texts }: Sheet, y: number): void {
 
 function drawLine(
   sheet: Sheet,
-  { code, amount }: ListLine,
+  line: ListLine,
   product: LineProduct | undefined,
   place: number,
   name: readonly string[],
@@ -106,13 +107,17 @@ function drawLine(
   const { document, locale } = sheet;
   const right = { size: TEXT, align: "right" } as const;
   write(document, String(place), AT.place, baseline, { ...right, colour: INK.muted });
-  write(document, code, AT.number, baseline, { size: TEXT, weight: "semibold" });
+  const isProduct = isProductLine(line);
+  const number = isProduct ? line.code : sheet.texts.freeText;
+  write(document, number, AT.number, baseline, isProduct ? { size: TEXT, weight: "semibold" } : { size: SMALL });
   for (const [index, text] of name.entries()) write(document, text, AT.name, baseline + index * LINE, { size: TEXT });
+  if (!isProduct) return;
+  const { amount } = line;
   const written = product ? amountOf(sheet, amount, product.unit) : formatNumber(amount, locale);
   write(document, written, AT.amount, baseline, { ...right, weight: "semibold" });
   if (product) {
     const isFull = checkPackage(amount, product).state === "full";
-    const packages = `${formatNumber(amount / product.packageUnit, locale)} × ${formatNumber(product.packageUnit, locale)}`;
+    const packages = `${formatNumber(amount / wholeOf(product), locale)} × ${formatNumber(wholeOf(product), locale)}`;
     write(document, isFull ? packages : "–", AT.package, baseline, right);
     write(document, weightOf(sheet, amount * product.weightG), RIGHT, baseline, right);
   }
@@ -121,14 +126,14 @@ function drawLine(
 }
 
 /** What is to be said below a line: its note, and that it is no full package. */
-function remarksOf(sheet: Sheet, { amount, note }: ListLine, product: LineProduct | undefined): string[] {
+function remarksOf(sheet: Sheet, { amount, note }: ProductLine, product: LineProduct | undefined): string[] {
   const { texts } = sheet;
   const check = product && checkPackage(amount, product);
   return [
     ...(product && check?.state === "tooFew"
       ? [texts.tooFew(amountOf(sheet, product.minOrderQuantity, product.unit))]
       : []),
-    ...(product && check?.state === "open" ? [texts.open(amountOf(sheet, product.packageUnit, product.unit))] : []),
+    ...(product && check?.state === "open" ? [texts.open(amountOf(sheet, wholeOf(product), product.unit))] : []),
     ...(note === "" ? [] : [texts.note(note)]),
   ];
 }

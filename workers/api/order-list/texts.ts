@@ -10,6 +10,7 @@ type Texts = {
   readonly weight: string;
   readonly note: (note: string) => string;
   readonly gone: string;
+  readonly freeText: string;
   readonly tooFew: (amount: string) => string;
   readonly open: (amount: string) => string;
   readonly totals: string;
@@ -43,7 +44,8 @@ export const ORDER_LIST_TEXTS: Readonly<Record<Locale, Texts>> = {
     note: (note) => `Not: ${note}`,
     gone: "Bu kod katalogda yok.",
     tooFew: (amount) => `Minimum sipariş: ${amount}.`,
-    open: (amount) => `Bir ambalajda ${amount} var.`,
+    open: (amount) => `${amount} ve katları sipariş edilir.`,
+    freeText: "Serbest metin",
     totals: "Toplam",
     lines: "Satır",
     pieces: "Adet",
@@ -72,7 +74,8 @@ export const ORDER_LIST_TEXTS: Readonly<Record<Locale, Texts>> = {
     note: (note) => `Note: ${note}`,
     gone: "This number is not in the catalogue.",
     tooFew: (amount) => `Minimum order: ${amount}.`,
-    open: (amount) => `A package holds ${amount}.`,
+    open: (amount) => `Sold in multiples of ${amount}.`,
+    freeText: "Free text",
     totals: "Total",
     lines: "Lines",
     pieces: "Pieces",
@@ -101,7 +104,8 @@ export const ORDER_LIST_TEXTS: Readonly<Record<Locale, Texts>> = {
     note: (note) => `Примечание: ${note}`,
     gone: "Этого номера нет в каталоге.",
     tooFew: (amount) => `Минимальный заказ: ${amount}`,
-    open: (amount) => `В упаковке ${amount}`,
+    open: (amount) => `Кратность заказа: ${amount}`,
+    freeText: "Свободный текст",
     totals: "Итого",
     lines: "Строк",
     pieces: "Штук",

@@ -1,0 +1,164 @@
+import { readFileSync } from "node:fs";
+import type { D1Database } from "@cloudflare/workers-types";
+import Papa from "papaparse";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getPlatformProxy } from "wrangler";
+import type { Locale } from "../../app/i18n/locales.ts";
+import { MAX_WORDINGS } from "../../app/order-list/asked-numbers.ts";
+import { decoded } from "../../app/order-list/entry/decode.ts";
+import { entriesOf } from "../../app/order-list/entry/entries.ts";
+import {
+  chosenFor,
+  matchEntries,
+  numbersIn,
+  type ParsedEntry,
+  wordingsIn,
+} from "../../app/order-list/entry/match-entries.ts";
+import { tableOf } from "../../app/order-list/entry/rows.ts";
+import type { FoundLines } from "../../app/order-list/line-product.ts";
+import { readOrdered } from "../../app/order-list/read-amount.ts";
+import { answerOrderLines } from "../../workers/order-lines.ts";
+import { copyPublishedSample } from "../catalogue/published-sample.ts";
+import { sampleProducts, sampleRows } from "../sample.ts";
+
+// Some ten seconds: thirty lists as visitors paste them, each line that is words a search of a database of its own.
+const LISTS = "tests/order-list/pasted-lists";
+
+type Expected = Readonly<Record<"file" | "line" | "order_number" | "amount" | "unit" | "kind", string>>;
+const expected = Papa.parse<Expected>(readFileSync(`${LISTS}/expected.csv`, "utf8"), {
+  header: true,
+  skipEmptyLines: true,
+}).data;
+const files = [...new Set(expected.map(({ file }) => file))];
+
+/** Every fifth list was held out while the rules of reading were made. */
+const isHeldOut = (file: string) => Number.parseInt(file, 10) % 5 === 0;
+
+/** The site's language that a writer of the list visits it in. */
+const LANGUAGES: Readonly<Record<string, Locale>> = {
+  "02.txt": "tr",
+  "04.csv": "tr",
+  "06.txt": "tr",
+  "11.csv": "tr",
+  "12.txt": "tr",
+  "15.txt": "ru",
+  "16.csv": "ru",
+  "18.txt": "tr",
+  "21.txt": "tr",
+  "22.csv": "ru",
+  "23.csv": "tr",
+  "27.txt": "tr",
+};
+
+const languageOf = (file: string): Locale => LANGUAGES[file] ?? "en";
+
+const products = new Map(sampleProducts().map((product) => [product.code ?? "", product]));
+const successors = new Map(sampleRows("discontinued.csv").map(({ code, successor }) => [code ?? "", successor ?? ""]));
+
+let database: D1Database;
+let dispose: () => Promise<void>;
+beforeAll(async () => {
+  const proxy = await getPlatformProxy<{ CATALOGUE: D1Database }>({
+    configPath: "wrangler.toml",
+    persist: { path: `${await copyPublishedSample()}/v3` },
+  });
+  database = proxy.env.CATALOGUE;
+  dispose = proxy.dispose;
+});
+afterAll(() => dispose());
+
+async function ask(locale: Locale, numbers: readonly string[], wordings: readonly string[]): Promise<FoundLines> {
+  const request = new Request(`https://klemma.example/order-lines/${locale}`, {
+    method: "POST",
+    body: JSON.stringify({ numbers, wordings }),
+  });
+  const response = await answerOrderLines(database, { limit: () => Promise.resolve({ success: true }) }, request);
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+/** What the order list makes of a file. */
+async function parse(file: string): Promise<ParsedEntry[]> {
+  const locale = languageOf(file);
+  const entries = entriesOf(tableOf(decoded(readFileSync(`${LISTS}/${file}`), locale)));
+  const found = await ask(locale, numbersIn(entries), []);
+  const all = {
+    products: new Map(Object.entries(found.products)),
+    meanings: new Map(Object.entries(found.meanings)),
+    wordings: new Map(),
+  };
+  const wordings = wordingsIn(entries, all);
+  for (let first = 0; first < wordings.length; first += MAX_WORDINGS) {
+    const more = await ask(locale, [], wordings.slice(first, first + MAX_WORDINGS));
+    for (const [code, product] of Object.entries(more.products)) all.products.set(code, product);
+    for (const [wording, match] of Object.entries(more.wordings)) all.wordings.set(wording, match);
+  }
+  return matchEntries(entries, all, locale);
+}
+
+/** How much of a product is ordered by some packages or bars of it. */
+function amountOf({ amount, unit }: Expected, code: string): number {
+  const product = products.get(code);
+  const inOne = unit === "package" ? product?.package_unit : unit === "bar" ? product?.min_order_quantity : 1;
+  return Number(amount) * Number(inOne);
+}
+
+type Judgement = "right" | "wrong" | "silently wrong";
+
+function judge(row: Expected, entry: ParsedEntry | undefined, locale: Locale): Judgement {
+  if (!entry) return row.kind === "ignore" ? "right" : "silently wrong";
+  const wanted = row.order_number
+    .split("|")
+    .filter(Boolean)
+    .map((code) => (row.kind === "discontinued" ? (successors.get(code) ?? "") : code));
+  if ("product" in entry) {
+    const { code } = entry.product;
+    if (!wanted.includes(code) || wanted.length > 1) return "silently wrong";
+    const amount = amountOf(row, code);
+    const isAmount = row.amount === "" || amount <= 0 ? entry.problem !== null : entry.amount === amount;
+    return isAmount ? "right" : entry.problem === null ? "silently wrong" : "wrong";
+  }
+  if (row.kind === "ignore") return entry.state === "ignored" ? "right" : "wrong";
+  if (entry.state === "ignored") return "silently wrong";
+  if (!("candidates" in entry)) return "wrong";
+  const offered = entry.candidates.map(({ product }) => product.code);
+  const [first = ""] = wanted;
+  const isOffered =
+    wanted.length > 1
+      ? offered.length > 0 && offered.every((code) => wanted.includes(code))
+      : row.kind === "free-text" || (first === "" ? entry.discontinued !== null : offered.includes(first));
+  if (!isOffered) return "wrong";
+  if (row.amount === "") return "right";
+  const chosen = entry.candidates.find(({ product }) => wanted.includes(product.code));
+  if (chosen) return chosenFor(entry, chosen, locale).amount === amountOf(row, chosen.product.code) ? "right" : "wrong";
+  const rules = { unit: row.unit === "metre" ? "metre" : "piece", packageUnit: 1, minOrderQuantity: 1 } as const;
+  const read = readOrdered(entry.written, rules, locale);
+  return "amount" in read && read.amount === Number(row.amount) ? "right" : "wrong";
+}
+
+async function judgements(file: string): Promise<Judgement[]> {
+  const entries = await parse(file);
+  const left = [...entries];
+  const judged = expected
+    .filter((row) => row.file === file)
+    .map((row) => {
+      const at = left.findIndex(({ line }) => String(line) === row.line);
+      const [entry] = at < 0 ? [] : left.splice(at, 1);
+      return judge(row, entry, languageOf(file));
+    });
+  // A product that nobody asked for.
+  return [...judged, ...left.flatMap((entry): Judgement[] => ("product" in entry ? ["silently wrong"] : []))];
+}
+
+test("of thirty pasted lists at least 95 lines in a hundred are right, and none is silently wrong", async () => {
+  const all: { readonly isHeldOut: boolean; readonly judgement: Judgement }[] = [];
+  for (const file of files)
+    for (const judgement of await judgements(file)) all.push({ isHeldOut: isHeldOut(file), judgement });
+  const share = (own: typeof all) => own.filter(({ judgement }) => judgement === "right").length / own.length;
+  const held = all.filter((each) => each.isHeldOut);
+  console.log(
+    `${all.length} lines: ${(100 * share(all)).toFixed(1)} % right; of ${held.length} held out ${(100 * share(held)).toFixed(1)} %, of the others ${(100 * share(all.filter((each) => !each.isHeldOut))).toFixed(1)} %`,
+  );
+  expect(all.filter(({ judgement }) => judgement === "silently wrong")).toEqual([]);
+  expect(share(all)).toBeGreaterThanOrEqual(0.95);
+});
