@@ -49,7 +49,7 @@ export async function showMessage(database: D1Database, reference: string, outpu
   for (const [name, value] of Object.entries(rest)) if (value !== "") print(plain(`${name}: ${value}`));
   for (const mail of mails)
     print(plain(`mail to the ${mail.recipient}: ${mailWord(mail)}${mail.error ? ` (${mail.error})` : ""}`));
-  print(plain(`\n${text}`));
+  if (text !== "") print(plain(`\n${text}`));
   if (lines.length > 0) print("");
   for (const line of lines) print(plain(wordsOf(line).join("\t")));
   return true;

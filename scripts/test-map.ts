@@ -40,7 +40,7 @@ export const TEST_MAP: Readonly<Record<string, Proof | typeof WHOLE_RUN>> = {
   "app/compare/": { tests: site("compare"), screens: ["compare"] },
   "app/contact/": {
     tests: [
-      ...site("contact"),
+      ...site("contact", "paste"),
       "tests/contact/message.test.ts",
       "tests/contact/cost.test.ts",
       "tests/messages/receiving.test.ts",
@@ -58,7 +58,7 @@ export const TEST_MAP: Readonly<Record<string, Proof | typeof WHOLE_RUN>> = {
   "app/news/": { tests: site("written-pages", "own-files", "structured-data"), screens: ["story", "home"] },
   "app/order-list/": {
     tests: [
-      ...site("order-list"),
+      ...site("order-list", "paste"),
       ...["amounts", "entries", "files", "list", "pasted-lists", "rail"].map(
         (name) => `tests/order-list/${name}.test.ts`,
       ),
@@ -132,7 +132,9 @@ export const TEST_MAP: Readonly<Record<string, Proof | typeof WHOLE_RUN>> = {
       ...["edition", "purge", "workers-cache"].map((name) => `tests/pages/${name}.test.ts`),
     ],
   },
-  "workers/order-lines.ts": { tests: site("order-list", "security") },
+  "workers/order-lines.ts": {
+    tests: [...site("order-list", "paste", "security"), "tests/order-list/pasted-lists.test.ts"],
+  },
   "workers/suggestions.ts": { tests: site("finding", "search") },
   "workers/drawings.ts": { tests: site("images", "routes") },
   "workers/health.ts": { tests: site("faults", "failure") },

@@ -134,6 +134,36 @@ test("without scripts there is no key: the same words of one address on one day 
   expect(await stored()).toHaveLength(2);
 });
 
+test("a list needs no message, and goes with the company's details and what was written in words", async () => {
+  const details = {
+    company: "Örnek Pano A.Ş.",
+    taxNumber: "1234567890",
+    project: "Pompa evi",
+    wantedDate: "2031-12-07",
+  };
+  const lines = [{ code: "1040252", amount: 50, note: "" }, { text: "50 adet şeffaf kapak <b>" }];
+  const { status } = await send(
+    { ...filledIn, ...details, message: "", lines },
+    { locale: "tr", address: newAddress() },
+  );
+  expect(status).toBe(201);
+  const [message] = await stored();
+  expect(message).toMatchObject({
+    message: "",
+    company: "Örnek Pano A.Ş.",
+    tax_number: "1234567890",
+    project: "Pompa evi",
+    wanted_date: "2031-12-07",
+  });
+  const [office, visitor] = await mailsOf(message?.id);
+  for (const said of ["Örnek Pano A.Ş.", "1234567890", "Pompa evi", "7 Aralık 2031", "50 adet şeffaf kapak"])
+    expect(office?.text).toContain(said);
+  expect(office?.html).toContain("şeffaf kapak &lt;b&gt;");
+  // A stranger's words are mailed to nobody but the office.
+  expect(`${visitor?.text}${visitor?.html}`).not.toContain("kapak");
+  expect(visitor?.text).toContain("Serbest metin olarak yazdığınız satırlar da bize ulaştı: 1");
+});
+
 test.each([
   [{ name: "" }, { name: "nameMissing" }],
   [{ name: " \u2028 " }, { name: "nameMissing" }],
@@ -148,6 +178,13 @@ test.each([
   [{ address: "x".repeat(501) }, { address: "addressTooLong" }],
   [{ message: "\n \n" }, { message: "messageMissing" }],
   [{ message: "x".repeat(5001) }, { message: "messageTooLong" }],
+  [{ taxNumber: "1234567890" }, { company: "companyMissing" }],
+  [{ company: "Örnek A.Ş.", taxNumber: "none of it" }, { taxNumber: "taxNumberWrong" }],
+  [{ company: "x".repeat(151) }, { company: "companyTooLong" }],
+  [{ project: "x".repeat(151) }, { project: "projectTooLong" }],
+  [{ wantedDate: "07.12.2031" }, { wantedDate: "wantedDateWrong" }],
+  [{ wantedDate: "2031-02-30" }, { wantedDate: "wantedDateWrong" }],
+  [{ wantedDate: "2019-12-07" }, { wantedDate: "wantedDateWrong" }],
   [{ consent: "" }, { consent: "consentMissing" }],
   [{ consent: "on" }, { consent: "consentMissing" }],
   [

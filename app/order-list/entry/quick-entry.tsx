@@ -83,7 +83,9 @@ export function QuickEntry({ listed, setAside, act }: Props) {
     });
   }
 
-  function take(entries: readonly ParsedEntry[], rest: string) {
+  function take(looked: readonly KeyedEntry[], rest: string) {
+    // In the order in which they were written.
+    const entries = looked.toSorted((one, other) => one.key - other.key);
     const added = linesOf(entries);
     const room = withMore(listed, added).slice(0, MOST_LINES);
     const fitting = added.filter((line) => room.some((each) => lineId(each) === lineId(line)));
