@@ -97,8 +97,11 @@ export default defineConfig(({ command }) => ({
                 // Several screens have them, and none shall bring the others' code along.
                 { name: "rail-strip", test: /app\/catalogue\/rail-strip/ },
                 { name: "statistics", test: /app\/pages\/figures\/statistics/ },
-                // A product's files come later, their style sheet with the page.
-                { name: "documents", test: /app\/(downloads\/document-list\.module|catalogue\/later-files)/ },
+                // Most of a product's page comes later, its style sheets with the page.
+                { name: "documents", test: /app\/(downloads\/document-list\.module|catalogue\/later-parts)/ },
+                // What these later parts share with the page.
+                { name: "product", test: /app\/catalogue\/(cad-files|typed-amount|datasheet-link|product\.module)/ },
+                { name: "later-parts", test: /app\/catalogue\/product-(accessor|fits|specification)[\w-]*\.module/ },
                 {
                   // With the style sheets of the figures, whose code comes later.
                   name: "prose",

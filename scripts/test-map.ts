@@ -25,7 +25,11 @@ export const TEST_MAP: Readonly<Record<string, Proof | typeof WHOLE_RUN>> = {
   "app/to-nfc.ts": { tests: ["message", "cost"].map((name) => `tests/contact/${name}.test.ts`) },
   "app/brand.ts": { tests: site("routes", "own-files", "support") },
   "app/catalogue/": {
-    tests: [...site("product", "datasheet", "structured-data", "routes"), "tests/catalogue/drawing.test.ts"],
+    tests: [
+      ...site("product", "product-page", "tasks", "datasheet", "structured-data", "routes"),
+      "tests/catalogue/drawing.test.ts",
+      "tests/files/fits.test.ts",
+    ],
     screens: ["product", "productGroup", "productCategory"],
   },
   "app/catalogue/drawing/": {
@@ -59,7 +63,7 @@ export const TEST_MAP: Readonly<Record<string, Proof | typeof WHOLE_RUN>> = {
   "app/order-list/": {
     tests: [
       ...site("order-list", "paste"),
-      ...["amounts", "entries", "files", "list", "pasted-lists", "rail"].map(
+      ...["accessory-set", "amounts", "entries", "files", "list", "pasted-lists", "rail"].map(
         (name) => `tests/order-list/${name}.test.ts`,
       ),
     ],

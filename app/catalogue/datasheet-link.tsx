@@ -4,13 +4,19 @@ import { saveFile } from "../shell/save-file.ts";
 import styles from "./datasheet-link.module.css";
 import type { Product } from "./product-queries.ts";
 
+type Props = {
+  readonly product: Pick<Product, "code" | "name">;
+  /** What it says, where there is no room for all of it. */
+  readonly label?: string;
+};
+
 type State = "idle" | "busy" | "failed";
 
 /**
  * The way to a product's data sheet: a link, which with JavaScript says that the sheet is being made and saves it under
  * the product's name.
  */
-export function DatasheetLink({ product }: { readonly product: Pick<Product, "code" | "name"> }) {
+export function DatasheetLink({ product, label }: Props) {
   const { t, locale } = useI18n();
   const [state, setState] = useState<State>("idle");
   const address = `/api/${locale}/products/${product.code}/datasheet.pdf`;
@@ -34,7 +40,7 @@ export function DatasheetLink({ product }: { readonly product: Pick<Product, "co
     <>
       <a className="button" href={address} type="application/pdf" aria-busy={state === "busy"} onClick={fetchSheet}>
         <span className={state === "busy" ? styles.busy : undefined}>
-          {t(state === "busy" ? "product.datasheetBusy" : "product.datasheet")}
+          {state === "busy" ? t("product.datasheetBusy") : (label ?? t("product.datasheet"))}
         </span>
       </a>
       <p role="status" className={state === "failed" ? styles.failed : "visually-hidden"}>

@@ -1,27 +1,48 @@
 import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import type { MessageKey } from "../i18n/translate.ts";
+import { checkPackage } from "../order-list/amounts.ts";
+import { MOST_LINES, withMore } from "../order-list/lines.ts";
+import { changeList } from "../order-list/stored-list.ts";
+import { useAmountText } from "../order-list/use-amount-text.ts";
+import { loadOrderList, useOrderList } from "../order-list/use-order-list.ts";
 import { Link } from "../shell/link.tsx";
 import { InlineDrawing } from "./drawing/inline-drawing.tsx";
+import { FittedProducts } from "./fitted-products.tsx";
 import styles from "./product-accessories.module.css";
-import type { Neighbour, Product } from "./product-queries.ts";
-import { RailStrip, type StripItem } from "./rail-strip.tsx";
+import { AccessorySet } from "./product-accessory-set.tsx";
+import type { Fits } from "./product-fits.ts";
+import type { Accessory, Product } from "./product-queries.ts";
+import { type TypedAmount, useListedAmount } from "./typed-amount.ts";
 
-type Props = { readonly product: Pick<Product, "code" | "name" | "drawn" | "accessories" | "related"> };
+type Props = {
+  readonly product: Pick<
+    Product,
+    "code" | "name" | "drawn" | "rails" | "accessories" | "related" | "unit" | "packageUnit" | "minOrderQuantity"
+  >;
+  readonly fits: Fits;
+  /** What the set of a row is worked out for. */
+  readonly amount: TypedAmount;
+  /** The product in place on the rail: home has it as well, so its style sheet comes with its code. */
+  readonly strip: React.ReactNode;
+};
 
-const ON_THE_RAIL = 5;
+/** The kinds that a row is made of: what has none of them has no set. */
+const SET_KINDS: ReadonlySet<string> = new Set(["end_plate", "end_stop", "rail", "marker", "jumper"]);
 
-/** What fits, drawn in place on the rail and listed by kind; and the other sizes of the same type. */
-export function ProductAccessories({ product }: Props) {
+/** What fits the product, drawn in place on the rail and listed by kind; what it fits itself; and its other sizes. */
+export default function ProductAccessories({ product, fits, amount, strip }: Props) {
   const { t, href } = useI18n();
   const kinds = [...Map.groupBy(product.accessories, (accessory) => accessory.kind)];
-  const fitting = useFittingStrip(product);
   return (
     <>
       {kinds.length > 0 && (
         <section className={styles.section}>
           <h2>{t("product.accessories")}</h2>
-          {fitting.length > 0 && <RailStrip className={styles.strip} items={fitting} label={t("product.fitsOn")} />}
+          {strip}
+          {product.unit === "piece" && kinds.some(([kind]) => SET_KINDS.has(kind)) && (
+            <AccessorySet product={product} amount={amount} />
+          )}
           <div className={styles.kinds}>
             {kinds.map(([kind, accessories]) => (
               <section key={kind}>
@@ -33,6 +54,7 @@ export function ProductAccessories({ product }: Props) {
                         <span>{accessory.name}</span>
                         <span className={styles.code}>{formatCode(accessory.code)}</span>
                       </Link>
+                      <AddOne accessory={accessory} />
                     </li>
                   ))}
                 </ul>
@@ -41,6 +63,7 @@ export function ProductAccessories({ product }: Props) {
           </div>
         </section>
       )}
+      <FittedProducts fits={fits} />
       {product.related.length > 0 && (
         <section className={styles.section}>
           <h2>{t("product.related")}</h2>
@@ -61,22 +84,34 @@ export function ProductAccessories({ product }: Props) {
   );
 }
 
-/** End stop, the products themselves, end plate, end stop: as they would stand in the cabinet. */
-function useFittingStrip(product: Props["product"]): StripItem[] {
-  const { href } = useI18n();
-  const first = (kind: string) => product.accessories.find((accessory) => accessory.kind === kind);
-  const item = (neighbour: Neighbour, key: string): StripItem => ({
-    key,
-    name: neighbour.name,
-    href: href("product", neighbour.params),
-    drawn: neighbour.drawn,
-  });
-  const stop = first("end_stop");
-  if (!stop) return [];
-  const plate = first("end_plate");
-  const own = Array.from(
-    { length: ON_THE_RAIL },
-    (_, index): StripItem => ({ key: `own-${index}`, name: product.name, drawn: product.drawn }),
+/** Puts one full package of an accessory on the list, and says how much of it stands there. */
+function AddOne({ accessory }: { readonly accessory: Accessory }) {
+  const { t } = useI18n();
+  const amountText = useAmountText();
+  const { code, name, unit, minOrderQuantity } = accessory;
+  const listed = useListedAmount(code);
+  const isFull = (useOrderList()?.lines.length ?? 0) >= MOST_LINES && listed === undefined;
+  const check = checkPackage(minOrderQuantity, accessory);
+  const wanted = check.state === "full" ? minOrderQuantity : check.next;
+  const amount = amountText(wanted, unit);
+  return (
+    <p className={styles.add}>
+      <button
+        type="button"
+        className="button"
+        aria-label={t("productTools.addOne", { amount, name })}
+        onClick={async () => {
+          await loadOrderList();
+          changeList((lines) => withMore(lines, [{ code, amount: wanted, note: "" }]));
+        }}
+      >
+        {t("productTools.add", { amount })}
+      </button>
+      <span role="status">
+        {isFull
+          ? t("adding.problems.listFull")
+          : listed !== undefined && t("productTools.onList", { amount: amountText(listed, unit) })}
+      </span>
+    </p>
   );
-  return [item(stop, "first-stop"), ...own, ...(plate ? [item(plate, "plate")] : []), item(stop, "last-stop")];
 }

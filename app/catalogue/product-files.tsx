@@ -4,6 +4,7 @@ import type { ProductFiles as Files } from "../downloads/queries.ts";
 import { downloadsQuery } from "../downloads/query.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { Link } from "../shell/link.tsx";
+import { CAD_FILES } from "./cad-files.ts";
 import styles from "./product.module.css";
 import type { Product } from "./product-queries.ts";
 
@@ -12,6 +13,7 @@ type Props = { readonly product: Pick<Product, "code" | "certificates">; readonl
 /** What the product is certified to, with the certificates themselves, and what else there is to download of it. */
 export default function ProductFiles({ product, files }: Props) {
   const { t, href } = useI18n();
+  const cad = files.documents.filter(({ isCad }) => isCad);
   return (
     <>
       <section className={styles.section}>
@@ -43,7 +45,15 @@ export default function ProductFiles({ product, files }: Props) {
       </section>
       <section className={styles.section}>
         <h2>{t("product.files")}</h2>
-        {files.documents.length > 0 && <DocumentList documents={files.documents} />}
+        {files.documents.length > cad.length && (
+          <DocumentList documents={files.documents.filter(({ isCad }) => !isCad)} />
+        )}
+        {cad.length > 0 && (
+          <section id={CAD_FILES} className={styles.cad}>
+            <h3>{t("productTools.cadFiles")}</h3>
+            <DocumentList documents={cad} />
+          </section>
+        )}
         {files.more && (
           <p className={styles.note}>
             <Link to={href("downloads") + downloadsQuery(files.more)}>{t("product.moreFiles")}</Link>

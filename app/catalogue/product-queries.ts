@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import { byLocale, type Locale } from "../i18n/locales.ts";
+import type { OrderRules } from "../order-list/amounts.ts";
 import {
   Drawn,
   drawingColumns,
@@ -18,6 +19,7 @@ import {
 } from "./columns.ts";
 import { ask, type CatalogueDatabase } from "./database.ts";
 import type { DrawnProduct } from "./drawing/drawing.ts";
+import { ProductValuesSchema } from "./facets/values.ts";
 
 const ProductRow = v.object({
   id: number,
@@ -49,12 +51,27 @@ const ProductValueRow = v.object({
   attribute_name: text,
   section: v.picklist(["general", "electrical", "mechanical", "connection"]),
   key_position: v.nullable(number),
+  value_code: text,
   ...Value,
 });
 const CertificateRow = v.object({ code: text, mark: text, description: text });
 const NeighbourRow = v.object({ ...NamedRow.entries, model_type: text, kind: text, colour_name: text });
+const AccessoryRow = v.object({
+  ...NeighbourRow.entries,
+  order_unit: v.picklist(["piece", "metre"]),
+  package_unit: number,
+  min_order_quantity: number,
+  facets: text,
+});
 
-export type SpecificationRow = { readonly name: string; readonly value: string };
+/** What a listing is filtered by to find products that are alike in one attribute: `cross_section`, `4`. */
+type AttributeFilter = { readonly facet: string; readonly choice: string };
+export type SpecificationRow = {
+  readonly name: string;
+  readonly value: string;
+  /** Missing for what no listing is filtered by, and for several values at once. */
+  readonly filter?: AttributeFilter;
+};
 export type Neighbour = {
   readonly code: string;
   readonly name: string;
@@ -64,6 +81,15 @@ export type Neighbour = {
   readonly drawn: DrawnProduct;
 };
 
+/** A product that goes with another: how it is ordered, and how many of the other one piece of it serves. */
+export type Accessory = Neighbour &
+  OrderRules & {
+    /** Of a jumper; null for everything else. */
+    readonly poles: number | null;
+    /** Of a marker: how many there are in a piece. */
+    readonly tags: number | null;
+  };
+
 export type Product = {
   readonly code: string;
   readonly name: string;
@@ -71,6 +97,7 @@ export type Product = {
   readonly connection: string;
   readonly typeName: string;
   readonly typeCode: string;
+  readonly colourCode: string;
   readonly categoryName: string;
   readonly groupName: string;
   readonly modelType: string;
@@ -85,6 +112,8 @@ export type Product = {
   readonly customsTariffNumber: string;
   readonly classification: readonly SpecificationRow[];
   readonly drawn: DrawnProduct;
+  /** The rails it is mounted on, e.g. `th35_7`. */
+  readonly rails: readonly string[];
   readonly params: Record<Locale, ProductParams>;
   /** The values that stand large beside the drawing. */
   readonly keyValues: readonly SpecificationRow[];
@@ -93,7 +122,7 @@ export type Product = {
     Record<"general" | "electrical" | "mechanical" | "connection", readonly SpecificationRow[]>
   >;
   readonly certificates: readonly { readonly code: string; readonly mark: string; readonly description: string }[];
-  readonly accessories: readonly Neighbour[];
+  readonly accessories: readonly Accessory[];
   readonly colours: readonly Neighbour[];
   readonly related: readonly Neighbour[];
 };
@@ -104,6 +133,8 @@ const neighbourJoins = (locale: Locale) =>
   sql`${productJoins(locale)} JOIN colour_text ct ON ct.colour_code = c.code AND ct.locale = ${locale}`;
 
 const RELATED = 6;
+/** The attribute that names what a product is mounted on. */
+const MOUNTING = "rail_profile";
 
 /** A product and all its page shows, by its order number, in one round trip; null when there is none. Every part is read by an index. */
 export async function findProduct(database: CatalogueDatabase, locale: Locale, code: string): Promise<Product | null> {
@@ -123,7 +154,7 @@ export async function findProduct(database: CatalogueDatabase, locale: Locale, c
     ],
     values: [
       sql`
-      SELECT v.attribute_code, at.name AS attribute_name, a.section, ca.position AS key_position, a.kind, v.number, v.number_max, v.text, vt.name AS value_name, u.symbol AS unit
+      SELECT v.attribute_code, at.name AS attribute_name, a.section, ca.position AS key_position, v.value_code, a.kind, v.number, v.number_max, v.text, vt.name AS value_name, u.symbol AS unit
       FROM product_attribute v
       JOIN product p ON p.id = v.product_id
       JOIN attribute a ON a.code = v.attribute_code
@@ -143,8 +174,10 @@ export async function findProduct(database: CatalogueDatabase, locale: Locale, c
       CertificateRow,
     ],
     accessories: [
-      sql`SELECT ${neighbourColumns}, ac.kind FROM accessory ac JOIN product p ON p.id = ac.accessory_id ${neighbourJoins(locale)} WHERE ac.product_id = ${self} ORDER BY ac.position`,
-      NeighbourRow,
+      sql`
+      SELECT ${neighbourColumns}, ac.kind, p.order_unit, p.package_unit, p.min_order_quantity, p.facets
+      FROM accessory ac JOIN product p ON p.id = ac.accessory_id ${neighbourJoins(locale)} WHERE ac.product_id = ${self} ORDER BY ac.position`,
+      AccessoryRow,
     ],
     colours: [
       sql`
@@ -166,6 +199,7 @@ export async function findProduct(database: CatalogueDatabase, locale: Locale, c
     [...Map.groupBy(of, (value) => value.attribute_code).values()].map((same) => ({
       name: same[0]?.attribute_name ?? "",
       value: joined(same, locale),
+      ...filterOf(same),
     }));
   const inSection = (section: v.InferOutput<typeof ProductValueRow>["section"]) =>
     rowsOf(values.filter((value) => value.section === section));
@@ -181,6 +215,18 @@ export async function findProduct(database: CatalogueDatabase, locale: Locale, c
     drawn: drawnFrom(each),
   });
 
+  const accessory = (each: v.InferOutput<typeof AccessoryRow>): Accessory => {
+    const { poles, tags } = v.parse(ProductValuesSchema, JSON.parse(each.facets));
+    return {
+      ...neighbour(each),
+      unit: each.order_unit,
+      packageUnit: each.package_unit,
+      minOrderQuantity: each.min_order_quantity,
+      poles: each.kind === "jumper" && typeof poles === "number" ? poles : null,
+      tags: each.kind === "marker" && typeof tags === "number" ? tags : null,
+    };
+  };
+
   return {
     code: row.code,
     name: row.name,
@@ -188,6 +234,7 @@ export async function findProduct(database: CatalogueDatabase, locale: Locale, c
     connection: row.connection,
     typeName: row.type_name,
     typeCode: row.type_code,
+    colourCode: row.colour_code,
     categoryName: row.category_name,
     groupName: row.group_name,
     modelType: row.model_type,
@@ -206,6 +253,7 @@ export async function findProduct(database: CatalogueDatabase, locale: Locale, c
       ["UNSPSC", row.unspsc],
     ].flatMap(([name, value]) => (name && value ? [{ name, value }] : [])),
     drawn: drawnFrom(row),
+    rails: values.flatMap(({ attribute_code, value_code }) => (attribute_code === MOUNTING ? [value_code] : [])),
     params: byLocale((each) => productParams(each, row)),
     keyValues: rowsOf(keys).slice(0, 3),
     attributes: {
@@ -215,10 +263,20 @@ export async function findProduct(database: CatalogueDatabase, locale: Locale, c
       connection: inSection("connection"),
     },
     certificates,
-    accessories: accessories.map(neighbour),
+    accessories: accessories.map(accessory),
     colours: colours.length > 1 ? colours.map(neighbour) : [],
     related: related.map(neighbour),
   };
+}
+
+/** What a listing finds again with one box: one number, one span, one code or one text. */
+function filterOf([value, ...others]: readonly v.InferOutput<typeof ProductValueRow>[]): {
+  readonly filter?: AttributeFilter;
+} {
+  if (!value || others.length > 0) return {};
+  const { attribute_code: facet, kind, number: least, number_max: greatest, text: written, value_code: code } = value;
+  const choices = { number: `${least}`, range: `${least}..${greatest}`, code, text: written ?? "" };
+  return { filter: { facet, choice: choices[kind] } };
 }
 
 /** Only what a drawing needs, by order number; null when there is no such product. One row. */

@@ -1,16 +1,32 @@
+import { useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import styles from "./product-specification.module.css";
-import type { SpecificationSection } from "./specification.ts";
+import type { SimilarRow, SimilarSection } from "./similar-products.ts";
 
 /** Longer values take a line of their own. */
 const LONGEST_BESIDE = 60;
 
-/** Every field of the product, grouped, each group with an address of its own. */
-export function ProductSpecification({ sections }: { readonly sections: readonly SpecificationSection[] }) {
-  const { t } = useI18n();
+type Props = {
+  readonly sections: readonly SimilarSection[];
+  /** The listing of the product's category, whose filters the ticked rows become. */
+  readonly listing: string;
+};
+
+/** Every field of the product, grouped, each group with an address of its own; what is ticked finds similar products. */
+export default function ProductSpecification({ sections, listing }: Props) {
+  const { t, number } = useI18n();
+  const form = useRef<HTMLFormElement>(null);
+  const [ticked, setTicked] = useState(0);
+  const count = () => setTicked(form.current?.querySelectorAll(":checked").length ?? 0);
+  // The browser may have brought ticks back, or the visitor was faster than this code.
+  useEffect(count, []);
   return (
-    <section className={styles.specification}>
+    <Form ref={form} action={listing} className={styles.specification} onChange={count}>
       <h2>{t("product.specification")}</h2>
+      <p id="similar-hint" className={styles.hint}>
+        {t("productTools.similarHint")}
+      </p>
       <div className={styles.sections}>
         {sections.map(({ id, title, rows }) => (
           <section key={id} id={id} className={styles.section}>
@@ -18,16 +34,42 @@ export function ProductSpecification({ sections }: { readonly sections: readonly
               <a href={`#${id}`}>{title}</a>
             </h3>
             <dl>
-              {rows.map(({ name, value }) => (
-                <div key={name} className={value.length > LONGEST_BESIDE ? styles.long : undefined}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
+              {rows.map((row) => (
+                <div key={row.name} className={row.value.length > LONGEST_BESIDE ? styles.long : undefined}>
+                  <dt>
+                    <Name row={row} />
+                  </dt>
+                  <dd>{row.value}</dd>
                 </div>
               ))}
             </dl>
           </section>
         ))}
       </div>
-    </section>
+      <p className={styles.similar}>
+        <button type="submit" className="button">
+          {ticked > 0 ? t("productTools.similarCount", { count: number(ticked) }) : t("productTools.similar")}
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+function Name({ row: { name, value, filter } }: { readonly row: SimilarRow }) {
+  const { t } = useI18n();
+  if (!filter) return name;
+  const { parameter, choice, isMinimum } = filter;
+  const asked = isMinimum ? t("productTools.atLeast", { value }) : value;
+  return (
+    <label>
+      <input
+        type="checkbox"
+        name={parameter}
+        value={choice}
+        aria-label={`${name}: ${asked}`}
+        aria-describedby="similar-hint"
+      />
+      <span>{name}</span>
+    </label>
   );
 }

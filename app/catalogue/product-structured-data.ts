@@ -4,7 +4,7 @@ import { fileAddress } from "../downloads/file-address.ts";
 import type { ProductFiles } from "../downloads/queries.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { Product } from "./product-queries.ts";
-import type { SpecificationSection } from "./specification.ts";
+import type { SimilarSection } from "./similar-products.ts";
 
 type Described = {
   readonly product: Pick<
@@ -21,7 +21,7 @@ type Described = {
     | "weightWithoutPackagingG"
   >;
   readonly photos: ProductFiles["photos"];
-  readonly specification: readonly SpecificationSection[];
+  readonly specification: readonly SimilarSection[];
   readonly locale: Locale;
   readonly url: string;
 };

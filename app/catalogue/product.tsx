@@ -1,3 +1,4 @@
+import { useMemo, useRef } from "react";
 import { redirect } from "react-router";
 import { BRAND } from "../brand.ts";
 import { findDiscontinued, findProductFiles, NO_FILES } from "../downloads/queries.ts";
@@ -8,6 +9,7 @@ import { placeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
 import { orWithout } from "../or-without.ts";
 import { AddToList } from "../order-list/add-to-list.tsx";
+import type { OrderRules } from "../order-list/amounts.ts";
 import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
 import { Link } from "../shell/link.tsx";
 import { discontinued, notFound } from "../shell/missing.ts";
@@ -15,19 +17,25 @@ import { PageHead } from "../shell/page-head.tsx";
 import { StructuredData } from "../shell/structured-data.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/product";
+import { cadHref } from "./cad-files.ts";
 import { CopyCode } from "./copy-code.tsx";
 import type { CatalogueDatabase } from "./database.ts";
 import { DatasheetLink } from "./datasheet-link.tsx";
 import { loadDrawingCode } from "./drawing/inline-drawing.tsx";
-import { ProductFiles } from "./later-files.ts";
+import { FittingStrip } from "./fitting-strip.tsx";
+import { loadLaterParts, ProductAccessories, ProductFiles, ProductSpecification } from "./later-parts.ts";
 import styles from "./product.module.css";
-import { ProductAccessories } from "./product-accessories.tsx";
+import { ProductBarSlot } from "./product-bar-slot.tsx";
 import { ProductDrawing } from "./product-drawing.tsx";
-import { findProduct } from "./product-queries.ts";
-import { ProductSpecification } from "./product-specification.tsx";
+import { findFits } from "./product-fits.ts";
+import { ProductMarks } from "./product-marks.tsx";
+import { findProduct, type Product as ProductData } from "./product-queries.ts";
 import { describeProduct } from "./product-structured-data.ts";
+import { similarSections } from "./similar-products.ts";
 import { specificationOf } from "./specification.ts";
+import { createTypedAmount } from "./typed-amount.ts";
 import { Unbroken } from "./unbroken.tsx";
+import { heldVocabulary } from "./vocabulary.ts";
 
 export { ErrorBoundary } from "../shell/screen-error.tsx";
 
@@ -39,12 +47,13 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const code = (params.productSlug.split("-", 1)[0] ?? "").toUpperCase();
   const site = context.get(siteContext);
   const { catalogue } = site;
-  const [found, files] = await Promise.all([
+  const [found, fits, files] = await Promise.all([
     findProduct(catalogue, locale, code),
+    findFits(catalogue, locale, code),
     orWithout(site, "files", () => findProductFiles(catalogue, locale, code, new Date()), NO_FILES),
   ]);
   if (!found) throw await missingProduct(catalogue, locale, code);
-  const { params: paths, attributes, classification, connection, typeName, typeCode, ...product } = found;
+  const { params: paths, attributes, classification, connection, typeName, typeCode, colourCode, ...product } = found;
   const alternates = byLocale((each) => hrefOf("product", each, paths[each]));
   const own = paths[locale];
   if (
@@ -54,10 +63,11 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   )
     throw redirect(alternates[locale] + url.search, 308);
   return {
-    dictionary: pageDictionary(locale, "product", "adding"),
+    dictionary: pageDictionary(locale, "product", "productTools", "adding"),
     product,
+    fits,
     files,
-    specification: specificationOf(found, locale),
+    specification: similarSections(await heldVocabulary(catalogue), specificationOf(found, locale)),
     path: { groupSlug: own.groupSlug, categorySlug: own.categorySlug },
     alternates,
   };
@@ -73,20 +83,23 @@ async function missingProduct(catalogue: CatalogueDatabase, locale: Locale, code
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), loadDrawingCode(), ProductFiles.load()]);
+  const [data] = await Promise.all([serverLoader(), loadDrawingCode(), loadLaterParts()]);
   return data;
 }
 
 export default function Product({
-  loaderData: { product, files, specification, path, alternates },
+  loaderData: { product, fits, files, specification, path, alternates },
 }: Route.ComponentProps) {
-  const { t, href, number, locale } = useI18n();
+  const { t, href, locale } = useI18n();
   const trail = [
     { name: t("screens.products"), href: href("products") },
     { name: product.groupName, href: href("productGroup", { groupSlug: path.groupSlug }) },
     { name: product.categoryName, href: href("productCategory", path) },
   ];
-  const amount = (value: number) => `${number(value)} ${t(`units.${product.unit}`, { count: value })}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each product has its own
+  const amount = useMemo(createTypedAmount, [product.code]);
+  const adding = useRef<HTMLDivElement>(null);
+  const cad = cadHref(files.documents);
   return (
     <main id="content" className="page">
       <PageHead title={product.name} description={product.description} />
@@ -103,7 +116,6 @@ export default function Product({
       )}
       <Breadcrumbs trail={trail} current={product.name} />
       <div className={styles.top}>
-        <ProductDrawing key={product.code} product={product} photos={files.photos} />
         <div className={styles.facts}>
           <h1>
             <Unbroken text={product.name} />
@@ -117,61 +129,88 @@ export default function Product({
               </div>
             ))}
           </dl>
-          <p className={styles.description}>{product.description}</p>
-          {product.colours.length > 0 && (
-            <section className={styles.colours}>
-              <h2 className="eyebrow">{t("product.colours")}</h2>
-              <ul className={styles.swatches}>
-                {product.colours.map((each) => (
-                  <li key={each.code}>
-                    <Link
-                      to={href("product", each.params)}
-                      aria-current={each.code === product.code ? "true" : undefined}
-                      preventScrollReset
-                    >
-                      <svg viewBox="0 0 20 20" aria-hidden="true">
-                        <rect width="20" height="20" fill={each.drawn.hex} />
-                        {each.drawn.stripe && <path d="M0 20L20 0v20z" fill={each.drawn.stripe} />}
-                      </svg>
-                      {each.colourName}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          <dl className={styles.ordering}>
-            <div>
-              <dt>{t("product.packageUnit")}</dt>
-              <dd>{amount(product.packageUnit)}</dd>
-            </div>
-            <div>
-              <dt>{t("product.minOrderQuantity")}</dt>
-              <dd>{amount(product.minOrderQuantity)}</dd>
-            </div>
-          </dl>
-          <AddToList key={product.code} product={product} primary />
-          <p className={styles.note}>{t("product.priceNote")}</p>
-          <div className={styles.actions}>
-            <Link className="button" to={href("contact")}>
-              {t("product.askPrice")}
-            </Link>
-            <DatasheetLink product={product} />
+          <div
+            ref={adding}
+            className={styles.adding}
+            onChange={({ target }) => target instanceof HTMLInputElement && amount.change(target.value)}
+          >
+            <AddToList key={product.code} product={product} primary />
           </div>
-          {product.certificates.length > 0 && (
-            <ul className={styles.marks} aria-label={t("product.certificates")}>
-              {product.certificates.map(({ mark, description }) => (
-                <li key={mark} title={description}>
-                  {mark}
-                </li>
-              ))}
-            </ul>
-          )}
+          <div className={styles.actions}>
+            <DatasheetLink product={product} />
+            {cad && (
+              <a className="button" href={cad}>
+                {t("productTools.cad")}
+              </a>
+            )}
+          </div>
+        </div>
+        <ProductDrawing key={product.code} product={product} photos={files.photos} />
+        <div className={styles.more}>
+          <p className={styles.description}>{product.description}</p>
+          <Colours product={product} />
+          <Ordering product={product} />
+          <p className={styles.note}>{t("product.priceNote")}</p>
+          <Link className="button" to={href("contact")}>
+            {t("product.askPrice")}
+          </Link>
+          <ProductMarks product={product} certificates={files.certificates} />
         </div>
       </div>
-      <ProductSpecification sections={specification} />
-      <ProductAccessories product={product} />
+      <ProductSpecification key={product.code} sections={specification} listing={href("productCategory", path)} />
+      <ProductAccessories
+        key={`accessories of ${product.code}`}
+        product={product}
+        fits={fits}
+        amount={amount}
+        strip={<FittingStrip product={product} />}
+      />
       <ProductFiles product={product} files={files} />
+      <ProductBarSlot key={`bar of ${product.code}`} button={adding} product={product} amount={amount} cad={cad} />
     </main>
+  );
+}
+
+function Colours({ product: { code, colours } }: { readonly product: Pick<ProductData, "code" | "colours"> }) {
+  const { t, href } = useI18n();
+  if (colours.length === 0) return null;
+  return (
+    <section className={styles.colours}>
+      <h2 className="eyebrow">{t("product.colours")}</h2>
+      <ul className={styles.swatches}>
+        {colours.map((each) => (
+          <li key={each.code}>
+            <Link
+              to={href("product", each.params)}
+              aria-current={each.code === code ? "true" : undefined}
+              preventScrollReset
+            >
+              <svg viewBox="0 0 20 20" aria-hidden="true">
+                <rect width="20" height="20" fill={each.drawn.hex} />
+                {each.drawn.stripe && <path d="M0 20L20 0v20z" fill={each.drawn.stripe} />}
+              </svg>
+              {each.colourName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Ordering({ product: { packageUnit, minOrderQuantity, unit } }: { readonly product: OrderRules }) {
+  const { t, number } = useI18n();
+  const amount = (value: number) => `${number(value)} ${t(`units.${unit}`, { count: value })}`;
+  return (
+    <dl className={styles.ordering}>
+      <div>
+        <dt>{t("product.packageUnit")}</dt>
+        <dd>{amount(packageUnit)}</dd>
+      </div>
+      <div>
+        <dt>{t("product.minOrderQuantity")}</dt>
+        <dd>{amount(minOrderQuantity)}</dd>
+      </div>
+    </dl>
   );
 }

@@ -114,7 +114,11 @@ const LABELS: Readonly<Record<Locale, Labels>> = {
 export function specificationOf(product: Product, locale: Locale): SpecificationSection[] {
   const t = serverTranslator(locale);
   const labels = LABELS[locale];
-  const row = (field: (typeof FIELDS)[number], value: string): SpecificationRow => ({ name: labels[field], value });
+  const row = (field: (typeof FIELDS)[number], value: string, facet?: string, choice = ""): SpecificationRow => ({
+    name: labels[field],
+    value,
+    ...(facet ? { filter: { facet, choice } } : {}),
+  });
   const weight = (grams: number) =>
     formatWeight(grams, locale, { gram: t("units.gram"), kilogram: t("units.kilogram") });
   const length = (millimetres: number) => `${formatNumber(millimetres, locale)} ${t("units.millimetre")}`;
@@ -126,9 +130,9 @@ export function specificationOf(product: Product, locale: Locale): Specification
       row("name", product.name),
       row("modelType", product.modelType),
       row("salesCode", product.salesCode),
-      row("type", product.typeName),
+      row("type", product.typeName, "type", product.typeCode),
       row("manufacturer", product.manufacturer),
-      row("colour", product.colourName),
+      row("colour", product.colourName, "colour", product.colourCode),
       ...attributes.general,
       ...product.classification,
     ],
@@ -138,7 +142,7 @@ export function specificationOf(product: Product, locale: Locale): Specification
       ...(product.connection ? [row("connectionInformation", product.connection)] : []),
     ],
     mechanical: [
-      row("width", length(drawn.widthMm)),
+      row("width", length(drawn.widthMm), "width", String(drawn.widthMm)),
       row("height", length(drawn.heightMm)),
       row("depth", length(drawn.depthMm)),
       row("weight", weight(product.weightWithoutPackagingG)),

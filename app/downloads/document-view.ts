@@ -5,7 +5,7 @@ import { serverTranslator } from "../i18n/server-translator.ts";
 import { formatBytes } from "./bytes.ts";
 import { fileAddress } from "./file-address.ts";
 import { extensionOf } from "./file-types.ts";
-import { EVERY_LANGUAGE } from "./sections.ts";
+import { EVERY_LANGUAGE, type Section } from "./sections.ts";
 import { TitlesColumn } from "./titles.ts";
 
 /** A document's file with its thumbnail's key and tag, as the queries of documents give it. */
@@ -46,7 +46,13 @@ export type DocumentView = {
   readonly version: string;
   readonly validity: { readonly text: string; readonly expired: boolean } | null;
   readonly thumbnail: string | null;
+  /** For a CAD or CAE program, not for reading. */
+  readonly isCad: boolean;
 };
+
+/** Sections whose files are parts data of the E-Plan and E3 programs, and libraries of drawings and models. */
+const CAD_SECTIONS: readonly Section[] = ["eplan", "e3", "libraries"];
+const CAD_TYPES = ["step", "stp", "dxf", "dwg"];
 
 /**
  * The rows of each document as one.
@@ -88,6 +94,7 @@ function documentView([first, ...others]: readonly DocumentRow[], locale: Locale
       first.thumbnail_key && first.thumbnail_etag
         ? fileAddress({ key: first.thumbnail_key, etag: first.thumbnail_etag }, locale)
         : null,
+    isCad: CAD_SECTIONS.some((section) => section === first.section) || CAD_TYPES.includes(extensionOf(first.key)),
   };
 }
 

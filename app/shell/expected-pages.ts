@@ -54,7 +54,7 @@ export function expectPages(): () => void {
 
 /** What a screen waits for beside its own code. */
 const PARTS: Partial<Record<ScreenName, () => Promise<unknown>>> = {
-  product: async () => (await import("../catalogue/later-files.ts")).ProductFiles.load(),
+  product: async () => (await import("../catalogue/later-parts.ts")).loadLaterParts(),
 };
 
 /** When each page was last fetched, and which files are there already. */

@@ -1,0 +1,145 @@
+import { useState } from "react";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { accessorySet, type SetLine } from "../order-list/accessory-set.ts";
+import { AmountField } from "../order-list/amount-field.tsx";
+import { checkPackage } from "../order-list/amounts.ts";
+import { type ListLine, MOST_LINES, withMore } from "../order-list/lines.ts";
+import { readAmount } from "../order-list/read-amount.ts";
+import { changeList, currentList } from "../order-list/stored-list.ts";
+import { useAmountText } from "../order-list/use-amount-text.ts";
+import { loadOrderList } from "../order-list/use-order-list.ts";
+import styles from "./product-accessory-set.module.css";
+import type { Product } from "./product-queries.ts";
+import { type TypedAmount, useListedAmount, useTypedAmount } from "./typed-amount.ts";
+
+type Row = Omit<SetLine, "kind"> & { readonly kind: SetLine["kind"] | "self" };
+type Said = { readonly added: number; readonly before: readonly ListLine[] } | "undone" | "none" | "listFull" | null;
+
+type Props = {
+  readonly product: Pick<
+    Product,
+    "code" | "name" | "drawn" | "rails" | "accessories" | "unit" | "packageUnit" | "minOrderQuantity"
+  >;
+  /** How many pieces the row has. */
+  readonly amount: TypedAmount;
+};
+
+/** Whether a row shares one potential is for its builder to say. */
+const UNTICKED: ReadonlySet<string> = new Set(["jumper"]);
+
+function ownRow(product: Props["product"], count: number): Row {
+  const check = checkPackage(count, product);
+  return { kind: "self", part: product, needed: count, amount: check.state === "full" ? count : check.next };
+}
+
+/** What a row of the product takes beside it, worked out for the amount typed, and put on the list together. */
+export function AccessorySet({ product, amount }: Props) {
+  const { t, locale, number } = useI18n();
+  const amountText = useAmountText();
+  const listed = useListedAmount(product.code);
+  const [said, setSaid] = useState<Said>(null);
+  const wanted = useTypedAmount(amount, product);
+  // What is typed here is the row's alone, until another amount of the product is typed above.
+  const [own, setOwn] = useState({ text: wanted, of: wanted });
+  const text = own.of === wanted ? own.text : wanted;
+  const read = readAmount(text, product.unit, locale);
+  const count = "amount" in read ? read.amount : null;
+  const parts = count === null ? [] : accessorySet(product, product.accessories, count);
+  const rows: readonly Row[] = count === null ? [] : [ownRow(product, count), ...parts];
+
+  async function add(form: FormData) {
+    const ticked = form.getAll("part");
+    const lines = rows
+      .filter(({ part }) => ticked.includes(part.code))
+      .map(({ part, amount: ordered }) => ({ code: part.code, amount: ordered, note: "" }));
+    if (lines.length === 0) return setSaid("none");
+    await loadOrderList();
+    const before = currentList().lines;
+    if (withMore(before, lines).length > MOST_LINES) return setSaid("listFull");
+    changeList((current) => withMore(current, lines));
+    setSaid({ added: lines.length, before });
+  }
+
+  return (
+    <form
+      className={styles.set}
+      aria-labelledby="accessory-set"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add(new FormData(event.currentTarget));
+      }}
+    >
+      <div className={styles.head}>
+        <h3 id="accessory-set">{t("productTools.set")}</h3>
+        <div className={styles.for}>
+          <span aria-hidden="true">{t("productTools.setFor")}</span>
+          <AmountField
+            product={{ name: t("productTools.setFor"), unit: product.unit }}
+            amount={count ?? 0}
+            value={text}
+            aria-invalid={"problem" in read}
+            aria-describedby="accessory-set-says"
+            onChange={({ target: { value } }) => {
+              setSaid(null);
+              setOwn({ text: value, of: wanted });
+            }}
+          />
+        </div>
+      </div>
+      <p className={styles.rule}>{t("productTools.setRule")}</p>
+      <ul className={styles.lines}>
+        {rows.map(({ kind, part, needed, amount: ordered }) => (
+          <li key={`${kind} ${part.code}`}>
+            <label>
+              <input
+                // What stands on the list already is not to be added twice by chance.
+                key={String(kind === "self" && listed !== undefined)}
+                type="checkbox"
+                name="part"
+                value={part.code}
+                defaultChecked={kind === "self" ? listed === undefined : !UNTICKED.has(kind)}
+              />
+              <b>{amountText(needed, part.unit)}</b>
+              <span>
+                {part.name}
+                <small>{t(`productTools.rules.${kind}`)}</small>
+              </span>
+              <small>
+                {kind === "self" && listed !== undefined
+                  ? t("productTools.onList", { amount: amountText(listed, part.unit) })
+                  : ordered !== needed && t("productTools.setOrder", { amount: amountText(ordered, part.unit) })}
+              </small>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <button type="submit" className="button" disabled={rows.length === 0}>
+          {t("productTools.setAdd")}
+        </button>
+        <p role="status" id="accessory-set-says" className={styles.says}>
+          {"problem" in read &&
+            t(`adding.problems.${read.problem}`, { unit: t(`units.${product.unit}`, { count: 1 }) })}
+          {said === "none" && t("productTools.setNone")}
+          {said === "listFull" && t("adding.problems.listFull")}
+          {said === "undone" && t("productTools.undone")}
+          {typeof said === "object" && said && (
+            <>
+              {t("productTools.setAdded", { count: number(said.added) })}{" "}
+              <button
+                type="button"
+                className="text-button"
+                onClick={() => {
+                  changeList(() => said.before);
+                  setSaid("undone");
+                }}
+              >
+                {t("productTools.undo")}
+              </button>
+            </>
+          )}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { formatCode } from "../i18n/format.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { addTyped, type Typed } from "../order-list/adding.ts";
+import { readAmount } from "../order-list/read-amount.ts";
+import TypedRemark from "../order-list/typed-remark.tsx";
+import { useAmountText } from "../order-list/use-amount-text.ts";
+import { DatasheetLink } from "./datasheet-link.tsx";
+import styles from "./product-bar.module.css";
+import type { Product } from "./product-queries.ts";
+import { type TypedAmount, useListedAmount, useTypedAmount } from "./typed-amount.ts";
+
+export type ProductBarProps = {
+  readonly product: Pick<Product, "code" | "name" | "unit" | "packageUnit" | "minOrderQuantity">;
+  readonly amount: TypedAmount;
+  readonly cad: string | null;
+  readonly isShown: boolean;
+};
+
+/** What one does with a product, at hand while the page is read: the amount is that of the field above. */
+export default function ProductBar({ product, amount, cad, isShown }: ProductBarProps) {
+  const { t, locale, number } = useI18n();
+  const amountText = useAmountText();
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const listed = useListedAmount(product.code);
+  const text = useTypedAmount(amount, product);
+  const read = readAmount(text, product.unit, locale);
+  const wanted = "amount" in read ? read.amount : null;
+  const isAdded = wanted !== null && wanted === listed;
+  const label = wanted === null ? t("adding.add") : t("productTools.add", { amount: amountText(wanted, product.unit) });
+  async function take(wantedText: string) {
+    setTyped(await addTyped(wantedText, product, locale));
+    amount.change(null);
+  }
+  return (
+    <section className={styles.bar} data-shown={isShown} aria-label={t("productTools.actions")}>
+      <div className={`page ${styles.row}`}>
+        <p className={styles.name}>
+          <strong>{product.name}</strong> <span>{formatCode(product.code)}</span>
+        </p>
+        <p role="status" className={styles.says}>
+          {typed && <TypedRemark typed={typed} product={product} correct={(next) => void take(number(next))} />}
+        </p>
+        <div className={styles.buttons}>
+          <button
+            type="button"
+            className="button button-primary"
+            aria-label={`${isAdded ? t("adding.added") : label}: ${product.name}`}
+            onClick={() => void take(text)}
+          >
+            {isAdded ? t("adding.added") : label}
+          </button>
+          <DatasheetLink product={product} label={t("productTools.datasheet")} />
+          {cad && (
+            <a className="button" href={cad}>
+              {t("productTools.cad")}
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

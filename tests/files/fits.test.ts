@@ -1,0 +1,26 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { findFits } from "../../app/catalogue/product-fits.ts";
+import { emptyStore } from "./store.ts";
+
+test("a rail that thousands of products stand on is counted up to a limit, and says so", async () => {
+  await emptyStore();
+  const fitted = 2100;
+  await env.CATALOGUE.batch(
+    [
+      "INSERT INTO product_group VALUES ('screw', 1, 'vidali', 'screw', '1040402')",
+      "INSERT INTO category (code, group_code, position, slug_tr, slug_en) VALUES ('feed', 'screw', 1, 'gecis', 'feed')",
+      "INSERT INTO product_type VALUES ('kv', 'feed', 1, 'terminal')",
+      "INSERT INTO colour VALUES ('blue', '#0000ff', NULL)",
+      `WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n <= ${fitted})
+       INSERT INTO product (id, code, category_code, type_code, position, slug_tr, slug_en, model_type, sales_code, manufacturer, colour_code, drawing, width_mm, height_mm, depth_mm, weight_without_packaging_g, weight_with_packaging_g, order_unit, package_unit, min_order_quantity, customs_tariff_number)
+       SELECT n, 'P' || n, 'feed', 'kv', n, 'kv', 'kv', 'KV ' || (n % 40), 'KV' || n, 'Klemma', 'blue', '', 6, 46, 47, 10, 11, 'piece', 50, 50, '8536.90' FROM number`,
+      `INSERT INTO accessory SELECT id, ${fitted + 1}, 'rail', 1 FROM product WHERE id <= ${fitted}`,
+    ].map((sql) => env.CATALOGUE.prepare(sql)),
+  );
+  const { types, total, isMore } = await findFits(env.CATALOGUE, "en", `P${fitted + 1}`);
+  expect({ total, isMore, types: types.length }).toEqual({ total: 2000, isMore: true, types: 1 });
+  expect(types[0]?.models).toHaveLength(12);
+  expect(types[0]?.href).toContain("type=kv");
+  expect(await findFits(env.CATALOGUE, "en", "P1")).toEqual({ types: [], total: 0, isMore: false });
+});

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { accessorySet, type SetPart } from "../../app/order-list/accessory-set.ts";
+
+const drawn = { drawing: "terminal", hex: "#888888", stripe: null, widthMm: 6.2, heightMm: 57, depthMm: 37.5 };
+const product = {
+  code: "T",
+  name: "terminal",
+  unit: "piece",
+  packageUnit: 50,
+  minOrderQuantity: 50,
+  drawn,
+  rails: ["th35_7"],
+} as const;
+
+const part = (code: string, kind: string, change: Partial<SetPart> = {}): SetPart => ({
+  code,
+  name: code,
+  kind,
+  unit: "piece",
+  packageUnit: 10,
+  minOrderQuantity: 10,
+  drawn,
+  poles: null,
+  tags: null,
+  ...change,
+});
+const ACCESSORIES = [
+  part("plate", "end_plate", { drawn: { ...drawn, drawing: "plate", widthMm: 1.5 } }),
+  part("other plate", "end_plate"),
+  part("partition", "partition_plate"),
+  ...[2, 3, 5, 10].map((poles) => part(`jumper ${poles}`, "jumper", { poles })),
+  part("marker", "marker", { tags: 10 }),
+  part("stop", "end_stop", { drawn: { ...drawn, widthMm: 9.5 } }),
+  part("rail", "rail", { unit: "metre", packageUnit: 20, minOrderQuantity: 2 }),
+  part("tool", "tool"),
+];
+const setOf = (count: number, accessories = ACCESSORIES) =>
+  accessorySet(product, accessories, count).map(({ part: { code }, needed, amount }) => [code, needed, amount]);
+
+test("a row takes one end plate, two end stops, the rail in whole bars, a marker a piece and the fewest jumpers", () => {
+  expect(setOf(20)).toEqual([
+    ["plate", 1, 10],
+    ["stop", 2, 10],
+    ["rail", 2, 2],
+    ["marker", 2, 10],
+    ["jumper 10", 2, 10],
+  ]);
+  // 400 of 6.2 mm with what closes and holds them: 2,500.5 mm.
+  expect(setOf(400).slice(2, 4)).toEqual([
+    ["rail", 4, 4],
+    ["marker", 40, 40],
+  ]);
+  // No ten-pole jumper, which would stand out of the row.
+  expect(setOf(4).slice(4)).toEqual([["jumper 2", 2, 10]]);
+  expect(setOf(23).slice(4)).toEqual([
+    ["jumper 10", 2, 10],
+    ["jumper 3", 1, 10],
+  ]);
+  expect(setOf(1).map(([code]) => code)).toEqual(["plate", "stop", "rail", "marker"]);
+});
+
+test("a product that has only some of them takes these, and one on no rail of 35 mm neither plates nor stops", () => {
+  expect(setOf(20, [part("stop", "end_stop")])).toEqual([["stop", 2, 10]]);
+  expect(accessorySet({ ...product, rails: ["g32"] }, ACCESSORIES, 20).map(({ kind }) => kind)).toEqual([
+    "marker",
+    "jumper",
+  ]);
+  expect(setOf(20, [])).toEqual([]);
+});
+
+test("jumpers never bridge more than a row has, and all of it where their sizes allow", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 999_999 }),
+      fc.uniqueArray(fc.integer({ min: 2, max: 50 }), { minLength: 1, maxLength: 6 }),
+      (count, sizes) => {
+        const jumpers = sizes.map((poles) => part(`${poles}`, "jumper", { poles }));
+        const bridged = setOf(count, jumpers).reduce((sum, [code, needed]) => sum + Number(code) * Number(needed), 0);
+        expect(bridged).toBeLessThanOrEqual(count);
+        expect(count - bridged).toBeLessThan(Math.min(...sizes));
+        if (sizes.includes(2) && sizes.some((size) => size % 2 === 1) && count >= Math.max(...sizes))
+          expect(bridged).toBe(count);
+      },
+    ),
+  );
+});
