@@ -51,6 +51,8 @@ test.each(CLICKS)(
     await page.getByRole("heading", { level: 1, name: category[`name_${locale}`] ?? "" }).waitFor();
     await page.getByLabel(/Sayfa başına|Per page|На странице/).selectOption("96");
     await page.waitForURL(/size=96/);
+    await page.getByRole("link", { name: /^(Tek tek|Single products|По одному)$/ }).click();
+    await page.waitForURL(/view=single/);
     await page.locator(`a[href*="/${code}-"]`).first().click();
     await page.getByRole("heading", { level: 1, name: row[`name_${locale}`] ?? "", exact: true }).waitFor();
 
