@@ -1,7 +1,8 @@
 /**
- * `npm run bench:relevance [-- --each] [--held-out] [--queries FILE]`: how well search answers the graded queries
- * (tests/search/relevance/queries.csv) on the sample catalogue: nDCG@10 by language, and how many find nothing. `--each`
- * prints a line for each query that is not held out; `--held-out` prints those instead; `--queries` grades others.
+ * `npm run bench:relevance [-- --tuning] [--each] [--held-out] [--queries FILE]`: how well search answers the graded queries
+ * (tests/search/relevance/queries.csv) on the sample catalogue: nDCG@10 by language, and how many find nothing. `--tuning`
+ * leaves the held-out queries out of everything; `--each` prints a line for each query that is not held out; `--held-out`
+ * prints those instead; `--queries` grades others.
  */
 import { parseArgs } from "node:util";
 import { LOCALES } from "../../app/i18n/locales.ts";
@@ -11,13 +12,14 @@ import { gradedQueries } from "../../tests/search/relevance/grading.ts";
 
 const { values: options } = parseArgs({
   options: {
+    tuning: { type: "boolean", default: false },
     each: { type: "boolean", default: false },
     "held-out": { type: "boolean", default: false },
     queries: { type: "string" },
   },
 });
 
-const answers = await answersTo(gradedQueries(options.queries));
+const answers = await answersTo(gradedQueries(options.queries).filter(({ heldOut }) => !options.tuning || !heldOut));
 const nameOf = new Map(sampleProducts().map((product) => [product.code, `${product.model_type} ${product.colour}`]));
 
 if (options.each)
@@ -39,7 +41,7 @@ for (const locale of LOCALES) {
     [
       `${locale}: nDCG@10 ${meanScore(meant).toFixed(3)}`,
       `tuned on ${meanScore(meant.filter(({ query }) => !query.heldOut)).toFixed(3)}`,
-      `held out ${meanScore(meant.filter(({ query }) => query.heldOut)).toFixed(3)}`,
+      ...(options.tuning ? [] : [`held out ${meanScore(meant.filter(({ query }) => query.heldOut)).toFixed(3)}`]),
       `${nothing} of ${meant.length} find nothing`,
       `${gibberish} of ${own.length - meant.length} of gibberish find something`,
     ].join(", "),
