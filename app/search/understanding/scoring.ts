@@ -28,6 +28,8 @@ const WEIGHT = {
   letter: 0.1,
   name: 1.3,
   purpose: 0.6,
+  /** What is of none of the kinds that were asked for, but of one that they are for. */
+  otherKind: 0.6,
   nameCovered: 0.12,
   modelCovered: 0.12,
 };
@@ -50,31 +52,44 @@ export function rank(
   prose: ReadonlyMap<string, ReadonlySet<number>> = new Map(),
 ): { readonly ranked: Ranked[]; readonly weights: readonly number[] } {
   const indexed = tables.map((table) => indexOf(table, vocabulary));
-  const own = terms.map((term) =>
-    indexed.map((index) => withProse(matches(index, term, locale, vocabulary, false), index.table, term, prose)),
-  );
+  const own = terms.map((term) => indexed.map((index) => matches(index, term, locale, vocabulary, false)));
+  const rowsOf = (term: number, place: number) => own[term]?.[place]?.rows;
+  for (const [term, each] of terms.entries())
+    for (const [place, { table }] of indexed.entries()) addProse(rowsOf(term, place), table, each, prose);
   const size = tables.reduce((sum, table) => sum + table.size, 0);
-  const weights = terms.map((term, index) => weightOf(term, own[index] ?? [], size));
-  const said = new Set(terms.flatMap(({ words, quantity }) => [...words, ...(quantity?.numbers.map(String) ?? [])]));
+  const asked = askedFor(terms, own);
+  const weights = terms.map((term, index) =>
+    weightOf(
+      term,
+      indexed.flatMap((_, place) => rowsOf(index, place) ?? []),
+      size,
+      asked.includes(term),
+    ),
+  );
+  const said = saidBy(terms);
+  const saidOfAsked = saidBy(asked);
   const ranked: Ranked[] = [];
   for (const [place, index] of indexed.entries()) {
     const { table, models, usedBy } = index;
-    const covered = coveredRows(index, said, terms);
+    const covered = coveredRows(index, saidOfAsked, asked);
     const modelled = coveredModels(index, said);
+    const kinds =
+      asked.length < terms.length ? terms.map((term, at) => asked.includes(term) && own[at]?.[place]?.kinds) : [];
     const fitted =
       covered.some((each) => each === 1) && index.accessory.size > 0
-        ? terms.map((term) => matches(index, term, locale, vocabulary, true))
+        ? terms.map((term) => matches(index, term, locale, vocabulary, true).rows)
         : null;
     for (let row = 0; row < table.size; row++) {
       const met: number[] = [];
       let score = 0;
       for (let term = 0; term < terms.length; term++) {
-        let match = own[term]?.[place]?.[row] ?? 0;
+        let match = rowsOf(term, place)?.[row] ?? 0;
         if (fitted && covered[row] === 1) match = Math.max(match, fitted[term]?.[row] ?? 0);
         met.push(match);
         score += match * (weights[term] ?? 0);
       }
       if (score === 0) continue;
+      if (kinds.length > 0 && !kinds.some((each) => each && (each[row] ?? 0) >= MET)) score *= WEIGHT.otherKind;
       score += (covered[row] ?? 0) * WEIGHT.nameCovered + (modelled[row] ?? 0) * WEIGHT.modelCovered;
       score -= (models[row] ?? 0) * LONG_MODEL + place * LATER_CATEGORY;
       score += Math.log2(1 + (usedBy[row] ?? 0)) * BREADTH;
@@ -85,22 +100,31 @@ export function rank(
   return { ranked, weights };
 }
 
+/** The terms without what is said of what the product is for; all of them when those left name no kind of product. */
+function askedFor(terms: readonly Term[], own: readonly (readonly Matches[])[]): readonly Term[] {
+  const asked = terms.filter(({ isPurpose }) => !isPurpose);
+  const isKind = (term: Term) => own[terms.indexOf(term)]?.some(({ kinds }) => kinds.some((match) => match >= MET));
+  return asked.some(isKind) ? asked : terms;
+}
+
+const saidBy = (terms: readonly Term[]) =>
+  new Set(terms.flatMap(({ words, quantity }) => [...words, ...(quantity?.numbers.map(String) ?? [])]));
+
 /** Words that no name knows may stand in what is written of a product. */
-function withProse(
-  rows: Float32Array,
+function addProse(
+  rows: Float32Array | undefined,
   { columns, size }: FacetTable,
   { words, isUnknown }: Term,
   prose: ReadonlyMap<string, ReadonlySet<number>>,
-): Float32Array {
+): void {
   const ids = columns.get("id");
   const found = isUnknown ? prose.get(words[0] ?? "") : undefined;
-  if (!found || !ids) return rows;
+  if (!rows || !found || !ids) return;
   for (let row = 0; row < size; row++)
     if (found.has(Number(ids.values[ids.places[row] ?? 0]))) rows[row] = Math.max(rows[row] ?? 0, MATCH.prose);
-  return rows;
 }
 
-function weightOf(term: Term, matched: readonly Float32Array[], size: number): number {
+function weightOf(term: Term, matched: readonly Float32Array[], size: number, isAsked: boolean): number {
   const isLetter = term.words.length === 1 && /^\p{L}$/u.test(term.words[0] ?? "") && term.conditions.length === 0;
   if (isLetter) return WEIGHT.letter;
   let products = 0;
@@ -112,27 +136,28 @@ function weightOf(term: Term, matched: readonly Float32Array[], size: number): n
     (term.words.length > 0 ||
       term.conditions.some(({ attribute }) => attribute === "category" || attribute === "type"));
   const weight = (WEIGHT.everywhere + (1 - WEIGHT.everywhere) * rarity) * term.certainty;
-  return weight * (isName ? WEIGHT.name : 1) * (term.isPurpose ? WEIGHT.purpose : 1);
+  return weight * (isName ? WEIGHT.name : 1) * (isAsked ? 1 : WEIGHT.purpose);
 }
 
+/** How well each row of a table meets a term, and how well the name of its kind alone does. */
+type Matches = { readonly rows: Float32Array; readonly kinds: Float32Array };
+
 /** How well each row of a table meets a term; or, for accessories, how well what they belong to does. */
-function matches(
-  index: TableIndex,
-  term: Term,
-  locale: Locale,
-  vocabulary: Vocabulary,
-  isAccessory: boolean,
-): Float32Array {
+function matches(index: TableIndex, term: Term, locale: Locale, vocabulary: Vocabulary, isAccessory: boolean): Matches {
   const { table, words, accessory } = index;
   const rows = new Float32Array(table.size);
+  const kinds = new Float32Array(table.size);
   const { columns } = table;
   const prefix = isAccessory ? ACCESSORY : "";
   const share = isAccessory ? MATCH.accessory : 1;
+  const kindColumns = new Set([columns.get("type"), columns.get("category"), columns.get("group")]);
 
   function best(column: FacetColumn, byPlace: ArrayLike<number>) {
+    const isKind = kindColumns.has(column);
     for (let row = 0; row < rows.length; row++) {
       const match = byPlace[column.places[row] ?? 0] ?? 0;
       if (match > (rows[row] ?? 0)) rows[row] = match;
+      if (isKind && match > (kinds[row] ?? 0)) kinds[row] = match;
     }
   }
   function bestOf(facet: string, matchOf: (value: FacetValue) => number) {
@@ -167,5 +192,5 @@ function matches(
   }
   const numbers = quantityRows(index, term, locale, vocabulary, isAccessory);
   for (let row = 0; row < rows.length; row++) rows[row] = Math.max(rows[row] ?? 0, numbers[row] ?? 0);
-  return rows;
+  return { rows, kinds };
 }

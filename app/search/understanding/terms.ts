@@ -84,7 +84,7 @@ function read(text: string, vocabulary: Vocabulary, isForgiving = true): Term[] 
     const read = phraseAt(tokens, at, lexicon) ?? tokenAt(tokens, at, lexicon);
     for (const each of read.terms) {
       const doubt = Math.min(1, ...each.tokens.map((token) => certainty.get(token) ?? 1));
-      terms.push({ ...each, isPurpose: isPurpose || isPlace, certainty: Math.min(each.certainty, doubt) });
+      terms.push({ ...each, isPurpose: isPurpose || (isPlace && !each.quantity), certainty: Math.min(each.certainty, doubt) });
     }
     at += read.length;
   }
