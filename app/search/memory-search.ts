@@ -20,7 +20,7 @@ import type { Word } from "./words.ts";
 /** With fewer products that meet all that was typed, those follow that meet most of it. */
 const ENOUGH = 10;
 /** How near to the best those must come, as a share of its score. */
-const NEAR = 0.55;
+const NEAR = 0.4;
 const MAX_NEAR = 24;
 /** An answer that meets less of what was typed, by weight, is none. */
 const LEAST_SHARE = 0.1;

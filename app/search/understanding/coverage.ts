@@ -28,7 +28,8 @@ export const coveredModels = ({ table, modelWords }: TableIndex, said: ReadonlyS
   rowsWhere(table.size, modelWords, (each) =>
     each.some((model) =>
       model.every(
-        ({ whole, pieces }) => said.has(whole) || (pieces.length > 0 && pieces.every((piece) => said.has(piece))),
+        ({ whole, pieces }) =>
+          said.has(whole) || (new Set(pieces).size > 1 && pieces.every((piece) => said.has(piece))),
       ),
     ),
   );

@@ -19,6 +19,8 @@ export const MATCH = {
   /** A number without a unit that is a value of an attribute, or stands in the model; both are likelier. */
   bareNumber: 0.85,
   both: 0.1,
+  /** 230 V where 220 V was typed. */
+  sameMains: 0.95,
   /** A piece of a size or a span. */
   piece: 0.7,
   spanEnd: 0.5,

@@ -99,6 +99,7 @@ function wantedOf(
   hasCrossSection: boolean,
 ): { readonly value: number; readonly share: number } | null {
   const [value = 0] = token.numbers;
+  if (unit === "mm2" && isCable(token)) return { value: token.numbers[1] ?? 0, share: MATCH.bareNumber };
   if (token.numbers.length > 1) return null;
   if (unit === "mm2") {
     const area = token.unit === "awg" ? areaOfAwg(value) : value;
@@ -123,11 +124,21 @@ function wantedOf(
   return null;
 }
 
+/** Cores and their cross-section: 4x16, 3x2,5. */
+const MAX_CORES = 7;
+const isCable = ({ kind, numbers: [cores = 0, area, ...more] }: Token) =>
+  kind === "size" && area !== undefined && more.length === 0 && Number.isInteger(cores) && cores <= MAX_CORES;
+
+/** Voltages of the mains that are said for one another (IEC 60038 replaced the first by the second). */
+const MAINS: readonly ReadonlySet<number>[] = [new Set([220, 230, 240]), new Set([380, 400, 415]), new Set([110, 115, 120])];
+const isSameMains = (one: number, other: number) => MAINS.some((each) => each.has(one) && each.has(other));
+
 /** Greater ratings do as well, the nearest best. */
 function numberMatch(value: FacetValue, wanted: number, isMinimum: boolean, unit: string | null): number {
   if (isSpan(value)) return value[0] <= wanted && wanted <= value[1] ? (wanted < value[1] ? 0.85 : 0.75) : 0;
   if (typeof value !== "number") return 0;
   if (Math.abs(value - wanted) <= 1e-9 * Math.abs(wanted)) return 1;
+  if (unit === "v" && isSameMains(value, wanted)) return MATCH.sameMains;
   // A terminal 5.2 mm wide is one of 5 mm.
   if (unit === "mm" && Number.isInteger(wanted) && Math.floor(value) === wanted) return 0.8;
   if (isMinimum && value > wanted && wanted > 0) return Math.max(0.55, 0.92 - Math.log2(value / wanted) * 0.12);

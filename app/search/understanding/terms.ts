@@ -103,10 +103,15 @@ const PURPOSE_BEFORE: ReadonlySet<string> = new Set(["icin"]);
 
 /** What a word that nothing knows was meant as: one of another script, or the nearest; null for those that are known. */
 function correctionOf(token: Token, lexicon: Lexicon): { text: string; certainty: number } | null {
-  if (token.kind !== "word" || isFiller(token.typed) || isKnown(token.text, lexicon) || split(token, lexicon))
-    return null;
+  if (token.kind !== "word" || isFiller(token.typed) || lexicon.known.has(token.text)) return null;
+  // Few letters that begin a word are still being typed; more that are a whole word in another script are that word.
+  if (lexicon.beginnings.has(token.text))
+    return token.typed.length < SHORTEST_OTHER_SCRIPT ? null : inOtherScript(token, lexicon);
+  if (split(token, lexicon)) return null;
   return inOtherScript(token, lexicon) ?? nearest(token, lexicon);
 }
+
+const SHORTEST_OTHER_SCRIPT = 5;
 
 type Read = { readonly terms: readonly Term[]; readonly length: number };
 
@@ -198,8 +203,19 @@ function tokenAt(tokens: readonly Token[], at: number, lexicon: Lexicon): Read {
       read && read.length === parts.length ? read.terms : parts.map((part) => term([part], { words: [part.text] }));
     return { terms: terms.map((each) => ({ ...each, tokens: [token] })), length: 1 };
   }
+  const series = seriesOf(token, lexicon);
+  if (series) return series;
   return { terms: [term([token], { words: [token.text], isUnknown: true })], length: 1 };
 }
+
+/** A number of another maker's that begins with a series that is known: RXM4AB2BD is an RXM. */
+function seriesOf(token: Token, lexicon: Lexicon): Read | null {
+  const series = /^(\p{L}{3,})\d/u.exec(token.text)?.[1];
+  const read = series ? phraseAt([{ ...token, text: series }], 0, lexicon) : null;
+  return read && { ...read, terms: read.terms.map((each) => ({ ...each, tokens: [token], certainty: SERIES })) };
+}
+
+const SERIES = 0.7;
 
 /** `35x15x1000`: a profile and its length, where the first two numbers name something. */
 function sizeOfThree(token: Token, lexicon: Lexicon): Read {

@@ -259,4 +259,8 @@ export const TURKISH: Meanings = {
   etiketlemek: ["group=marking"],
   "ethernet kablosu": ["category=surge_signal", "interface=rj45;ethernet"],
   "data hattı": ["category=surge_signal", "interface=rj45;ethernet"],
+  "ray tipi": ["rail_profile=th35_7;th35_15"],
+  "raya montaj": ["rail_profile=th35_7;th35_15"],
+  trafo: ["category=current_transformers", "group=power"],
+  kapak: ["category=end_plates"],
 };
