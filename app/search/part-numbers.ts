@@ -25,12 +25,16 @@ export function bare(partNumber: string): string {
     .replace(/[^0-9a-z]/g, "");
 }
 
+/** Whether some letter is Cyrillic and looks like no Latin one: no part number has it. */
+export const isCyrillicOnly = (text: string) =>
+  [...fold(text)].some((letter) => /\p{Script=Cyrillic}/u.test(letter) && !(letter in LOOK_ALIKES));
+
 /**
  * The bare part number that a text may be, whole or a piece of one; null for what cannot be: too short, too long, no
  * digit, or Cyrillic letters that look like no Latin one.
  */
 export function partNumberIn(text: string): string | null {
-  if ([...fold(text)].some((letter) => /\p{Script=Cyrillic}/u.test(letter) && !(letter in LOOK_ALIKES))) return null;
+  if (isCyrillicOnly(text)) return null;
   const number = bare(text);
   return number.length >= 3 && number.length <= LONGEST_PART_NUMBER && /\d/.test(number) ? number : null;
 }

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Locale } from "../i18n/locales.ts";
 import { fold } from "./folding.ts";
 import { onOtherKeyboards } from "./keyboard-layouts.ts";
-import { bare } from "./part-numbers.ts";
+import { bare, isCyrillicOnly } from "./part-numbers.ts";
 
 const SHORTEST_KEY = 3;
 const LONGEST_KEY = 40;
@@ -36,6 +36,7 @@ function keysIn(text: string): string[] {
   for (let start = 0; start < words.length; start++) {
     for (let end = start + 1; end <= Math.min(words.length, start + MAX_WORDS_TOGETHER); end++) {
       const together = words.slice(start, end).join(" ");
+      if (isCyrillicOnly(together)) break;
       keys.add(bare(together));
       // ST 2,5-QUATTRO is of the family ST 2,5.
       keys.add(bare(together.replace(/-[^-]*$/, "")));

@@ -13,7 +13,10 @@ const FILLERS = new Set(
   aynı ye ya den dan arası arasi adet ad tane yerine muadili muadil karşılığı karsiligi karşılık alternatifi alternatif eşdeğeri benzeri eden edilebilen
   на для со с и из под к по или в во от до у о об при за над без не что чтобы как какой какая какие который которая
   нужен нужна нужно нужны надо ищу хочу подойдет подойдёт можно есть это то ли бы шт штук аналог аналоги замена заменить
-  вместо подобный похожий чем`)
+  вместо подобный похожий чем взять брать поставить ставят ставить подобрать подскажите посоветуйте купить цена прайс
+  наличие сколько стоит срочно каким какими каких какого какую где куда нам мне вам быть был будет если уп упаковка
+  упаковки упаковок этот эта этого только очень тоже ещё еще уже также между собой
+  fiyat fiyatı fiyati stok kaç kac acil teklif alternatif paket nereye nerede böyle şekilde`)
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -130,7 +130,11 @@ const isCable = ({ kind, numbers: [cores = 0, area, ...more] }: Token) =>
   kind === "size" && area !== undefined && more.length === 0 && Number.isInteger(cores) && cores <= MAX_CORES;
 
 /** Voltages of the mains that are said for one another (IEC 60038 replaced the first by the second). */
-const MAINS: readonly ReadonlySet<number>[] = [new Set([220, 230, 240]), new Set([380, 400, 415]), new Set([110, 115, 120])];
+const MAINS: readonly ReadonlySet<number>[] = [
+  new Set([220, 230, 240]),
+  new Set([380, 400, 415]),
+  new Set([110, 115, 120]),
+];
 const isSameMains = (one: number, other: number) => MAINS.some((each) => each.has(one) && each.has(other));
 
 /** Greater ratings do as well, the nearest best. */

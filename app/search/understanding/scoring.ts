@@ -128,9 +128,15 @@ function weightOf(term: Term, matched: readonly Float32Array[], size: number, is
   const isLetter = term.words.length === 1 && /^\p{L}$/u.test(term.words[0] ?? "") && term.conditions.length === 0;
   if (isLetter) return WEIGHT.letter;
   let products = 0;
-  for (const rows of matched) for (const match of rows) if (match >= MET) products += 1;
+  let so = 0;
+  for (const rows of matched)
+    for (const match of rows) {
+      if (match >= MET) products += 1;
+      if (match > MATCH.named) so += 1;
+    }
   if (products === 0) return term.isUnknown ? WEIGHT.unknown : WEIGHT.nowhere;
-  const rarity = Math.log((size + 1) / products) / Math.log(size + 1);
+  // A word that names an attribute of many may be the name of a few: a rail, among all that has a rail profile.
+  const rarity = Math.log((size + 1) / Math.sqrt(products * (so || products))) / Math.log(size + 1);
   const isName =
     term.quantity === null &&
     (term.words.length > 0 ||

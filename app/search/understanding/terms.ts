@@ -1,4 +1,5 @@
 import type { Vocabulary } from "../../catalogue/vocabulary.ts";
+import { fold } from "../folding.ts";
 import { onOtherKeyboards } from "../keyboard-layouts.ts";
 import { slipsBetween } from "../misspelling.ts";
 import { isFiller } from "./fillers.ts";
@@ -65,7 +66,7 @@ const isLetter = ({ words, conditions }: Term) =>
 function read(text: string, vocabulary: Vocabulary, isForgiving = true): Term[] {
   const lexicon = lexiconOf(vocabulary);
   const certainty = new Map<Token, number>();
-  const tokens = tokensOf(text).map((token) => {
+  const tokens = withoutAmounts(tokensOf(text)).map((token) => {
     const instead = isForgiving ? correctionOf(token, lexicon) : null;
     if (!instead) return token;
     const corrected = { ...token, text: instead.text };
@@ -84,7 +85,11 @@ function read(text: string, vocabulary: Vocabulary, isForgiving = true): Term[] 
     const read = phraseAt(tokens, at, lexicon) ?? tokenAt(tokens, at, lexicon);
     for (const each of read.terms) {
       const doubt = Math.min(1, ...each.tokens.map((token) => certainty.get(token) ?? 1));
-      terms.push({ ...each, isPurpose: isPurpose || (isPlace && !each.quantity), certainty: Math.min(each.certainty, doubt) });
+      terms.push({
+        ...each,
+        isPurpose: isPurpose || (isPlace && isOfKind(each)),
+        certainty: Math.min(each.certainty, doubt),
+      });
     }
     at += read.length;
   }
@@ -94,12 +99,24 @@ function read(text: string, vocabulary: Vocabulary, isForgiving = true): Term[] 
   ).slice(0, MAX_TERMS);
 }
 
+/** Without how many are wanted: 20 шт, 10 adet. */
+const withoutAmounts = (tokens: readonly Token[]) =>
+  tokens.filter(({ kind }, place) => kind !== "number" || !PIECES.has(tokens[place + 1]?.typed ?? ""));
+const PIECES: ReadonlySet<string> = new Set(
+  fold("шт штук штуки adet ad tane piece pieces pcs pc qty уп упаковка упаковки упаковок paket").split(" "),
+);
+
+/** Not a number: реле на 24 вольта, клемма на четыре провода. */
+const isOfKind = ({ quantity, conditions }: Term) =>
+  !quantity && (conditions.length === 0 || conditions.some(({ attribute }) => KINDS.has(attribute)));
+const KINDS: ReadonlySet<string> = new Set(["group", "category", "type", "rail_profile"]);
+
 const PURPOSE_FOLLOWS: ReadonlySet<string> = new Set(
-  "for that which для под который которая которое которые".split(" "),
+  "for that which protect для под который которая которое которые защитить".split(" "),
 );
 /** What one thing belongs to: перемычка на KV 4, клемма на рейку. */
 const PLACE_FOLLOWS: ReadonlySet<string> = new Set(["на"]);
-const PURPOSE_BEFORE: ReadonlySet<string> = new Set(["icin"]);
+const PURPOSE_BEFORE: ReadonlySet<string> = new Set(["icin", "korumak"]);
 
 /** What a word that nothing knows was meant as: one of another script, or the nearest; null for those that are known. */
 function correctionOf(token: Token, lexicon: Lexicon): { text: string; certainty: number } | null {
@@ -135,7 +152,7 @@ function phraseAt(tokens: readonly Token[], at: number, { phrases }: Lexicon): R
     ...(first.kind === "number" ? (phrases.get(ANY_NUMBER) ?? []) : []),
   ].toSorted((a, b) => b.pattern.length - a.pattern.length);
   for (const { pattern, isOrdered, conditions, words } of candidates) {
-    const said = tokens.slice(at, at + pattern.length);
+    const { said, length } = saidAt(tokens, at, pattern);
     const met = isOrdered ? inOrder(pattern, said) : inAnyOrder(pattern, said);
     if (!met) continue;
     const meant = conditions.map(({ attribute, values }) => ({
@@ -146,7 +163,7 @@ function phraseAt(tokens: readonly Token[], at: number, { phrases }: Lexicon): R
       const [head, ...rest] = words.map((word) =>
         term(said, { words: [word.text], quantity: word.kind === "word" ? null : word }),
       );
-      return { terms: head ? [{ ...head, conditions: meant }, ...rest] : [], length: pattern.length };
+      return { terms: head ? [{ ...head, conditions: meant }, ...rest] : [], length };
     }
     const [only] = said;
     const isOne = pattern.length === 1 && only !== undefined;
@@ -158,10 +175,29 @@ function phraseAt(tokens: readonly Token[], at: number, { phrases }: Lexicon): R
           quantity: isOne && only.kind !== "word" ? only : null,
         }),
       ],
-      length: pattern.length,
+      length,
     };
   }
   return null;
+}
+
+const isPassedOver = ({ kind, typed }: Token) =>
+  kind === "word" &&
+  isFiller(typed) &&
+  !PURPOSE_FOLLOWS.has(typed) &&
+  !PLACE_FOLLOWS.has(typed) &&
+  !PURPOSE_BEFORE.has(typed);
+
+/** As many tokens as a pattern has, from a place on, and how many stand there in all: a filler between two is passed over. */
+function saidAt(tokens: readonly Token[], at: number, pattern: readonly string[]): { said: Token[]; length: number } {
+  const said: Token[] = [];
+  let place = at;
+  for (; said.length < pattern.length && place < tokens.length; place++) {
+    const token = tokens[place] as Token;
+    const isPassed = said.length > 0 && isPassedOver(token) && !pattern.includes(token.text);
+    if (!isPassed) said.push(token);
+  }
+  return { said, length: place - at };
 }
 
 const says = (token: Token | undefined, text: string) =>
