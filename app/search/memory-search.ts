@@ -20,7 +20,7 @@ import type { Word } from "./words.ts";
 /** With fewer products that meet all that was typed, those follow that meet most of it. */
 const ENOUGH = 10;
 /** How near to the best those must come, as a share of its score. */
-const NEAR = 0.4;
+const NEAR = 0.3;
 const MAX_NEAR = 24;
 /** An answer that meets less of what was typed, by weight, is none. */
 const LEAST_SHARE = 0.1;
@@ -112,16 +112,7 @@ function substitutesIn(
   limit: number,
 ): Found {
   const leading = substitutes.flatMap(({ id }) => locate(tables, id) ?? []);
-  const alike = leading.flatMap((first) => {
-    const category = String(cell(tables, first, "category"));
-    const [main = "type", ...others] = vocabulary.categories.get(category)?.attributes ?? [];
-    const rows = Array.from({ length: tables[first.table]?.size ?? 0 }, (_, row) => ({ ...first, row }));
-    const sharing = (facets: readonly string[]) => {
-      const wanted = JSON.stringify(facets.map((facet) => cell(tables, first, facet)));
-      return rows.filter((each) => JSON.stringify(facets.map((facet) => cell(tables, each, facet))) === wanted);
-    };
-    return [...sharing(["type", main, ...others]), ...sharing([main])];
-  });
+  const alike = leading.slice(0, 1).flatMap((first) => mostLike(tables, first, vocabulary));
   const chosen = [...new Map([...leading, ...alike].map((each) => [idOf(tables, each), each])).values()];
   return {
     ...nothingFound(query, []),
@@ -130,6 +121,38 @@ function substitutesIn(
     substitutes,
     numbered: true,
   };
+}
+
+/** Attributes beyond these, in the order of the category, do not make one product like another. */
+const MAX_ALIKE = 4;
+
+/** What is of a product's group, and has the most of what matters in its category: the first most, exact values before ratings. */
+function mostLike(tables: readonly FacetTable[], first: Ranked, vocabulary: Vocabulary): Ranked[] {
+  const own = vocabulary.categories.get(String(cell(tables, first, "category")));
+  const wanted = ["type", "colour", "connection_method", ...(own?.attributes.slice(0, MAX_ALIKE) ?? [])]
+    .filter((facet) => vocabulary.attributes.get(facet)?.kind !== "range")
+    .map((facet) => ({
+      facet,
+      value: JSON.stringify(cell(tables, first, facet)),
+      share:
+        (facet === own?.attributes[0] ? 2 : 1) *
+        (vocabulary.attributes.has(facet) && !vocabulary.attributes.get(facet)?.search.includes("minimum") ? 2 : 1),
+    }));
+  return tables
+    .flatMap(({ size }, table) =>
+      cell(tables, { table, row: 0 }, "group") === own?.group
+        ? Array.from({ length: size }, (_, row) => ({ ...first, table, row }))
+        : [],
+    )
+    .map((each) => ({
+      ...each,
+      score: wanted.reduce(
+        (sum, { facet, value, share }) => sum + (JSON.stringify(cell(tables, each, facet)) === value ? share : 0),
+        0,
+      ),
+    }))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MAX_NEAR);
 }
 
 const isFacet = (facet: string) => !facet.includes(".") && !SEARCH_COLUMNS.has(facet);

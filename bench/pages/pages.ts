@@ -2,7 +2,7 @@
  * `npm run bench`: requests a second, and how long an answer takes, for the site's pages in workerd: rendered anew each
  * time and kept, with the sample catalogue and with 100,000 products; beside them the same listing page made by others
  * (bench/peers). Then the memory of the isolate over a long run.
- * `npm run bench -- peers|sample|large|memory …`: some of it.
+ * `npm run bench -- peers|sample|large|searches|memory …`: some of it.
  * `npm run bench -- --profile PATH`: which functions a page's time goes to.
  */
 import { join } from "node:path";
@@ -65,6 +65,32 @@ async function measurePages(title: string, state: string): Promise<void> {
   }
 }
 
+/** What people type, from a word to a sentence. */
+const SEARCHES = [
+  "terminal",
+  "push-in 4 mm2 grey",
+  "relay 24 V DC 2 changeover contacts",
+  "what do i put on the last terminal so that no metal shows",
+  "PLC-RSC-24DC/21",
+];
+/** A search's page costs at most so many times as much as a category's. */
+const MOST_OF_CATEGORY = 2;
+
+async function measureSearches(): Promise<void> {
+  say(`\nA page of a search against a category’s, rendered anew:`);
+  const { url, close } = await startWorkers({ state: SAMPLE_STATE, assets: false, vars: { PAGE_CACHE: "off" } });
+  const { category = "" } = await addressesIn(url);
+  const base = await rateOf(url + category);
+  row("category", base);
+  for (const query of SEARCHES) {
+    const rate = await rateOf(`${url}/en/products?q=${encodeURIComponent(query)}`);
+    const times = base.perSecond / rate.perSecond;
+    say(`  ${times.toFixed(2)} × the category’s processor time: “${query}”`);
+    if (times > MOST_OF_CATEGORY) process.exitCode = 1;
+  }
+  await close();
+}
+
 async function measurePeers(): Promise<void> {
   say("\nThe same listing page without a database, rendered anew, against React Router as it comes:");
   let base: number | undefined;
@@ -124,6 +150,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     await close();
     await measurePages("100,000 products", join(".wrangler/bench", String(LARGE)));
   },
+  searches: measureSearches,
   memory: measureMemory,
 };
 

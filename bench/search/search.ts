@@ -114,6 +114,13 @@ function queriesFor(vocabulary: Vocabulary): readonly (readonly [name: string, q
     ["a common piece of a part number", "000"],
     ["a list of part numbers", Array.from({ length: 40 }, (_, index) => 10_000_000 + index * 7).join(" ")],
     ["nothing that exists", "qqzzxx wwvvkk"],
+    ["a sentence", `what do I put on the last ${english} so that no wire can be touched, for 3 mm2 and 10 V`],
+    ["a sentence in Russian", `какая ${russian} подойдёт для провода 2,5 кв.мм на дин рейку, нужна синяя, 20 шт`],
+    ["quantities with units", "2,5 mm² 24VDC 4-20 mA 5x20 AWG 12"],
+    ["another maker's number", "PLC-RSC-24DC/21"],
+    ["another maker's number in a sentence", "чем заменить finder 48.52.7.024.0050 или wago 2004-1301"],
+    ["transliterated words", "klemma vintovaya 10mm2 sinyaya"],
+    ["words of three languages", `${common} ${english} ${russian}`],
     ["six words that never meet", `${common} mavi kırmızı siyah gri turuncu`],
   ];
 }

@@ -1,5 +1,43 @@
 import type { Locale } from "../../app/i18n/locales.ts";
 
+const JUMPER_POLES = [2, 3, 4, 5, 10, 20, 50] as const;
+/** Series of other makers' by the cross-section in mm² that their number names. */
+const SERIES: readonly (readonly [series: string, areaMm2: number | string, called: string])[] = [
+  ["WAGO 279", 1.5, "spring-cage feed-through"],
+  ["WAGO 280", 2.5, "spring-cage feed-through"],
+  ["WAGO 281", 4, "spring-cage feed-through"],
+  ["WAGO 282", 6, "spring-cage feed-through"],
+  ["WAGO 284", 10, "spring-cage feed-through"],
+  ["WAGO 283", 16, "spring-cage feed-through"],
+  ["WAGO 285", 35, "spring-cage feed-through"],
+  ["WAGO 2001", 1.5, "push-in feed-through"],
+  ["WAGO 2002", 2.5, "push-in feed-through"],
+  ["WAGO 2004", 4, "push-in feed-through"],
+  ["WAGO 2006", 6, "push-in feed-through"],
+  ["WAGO 2010", 10, "push-in feed-through"],
+  ["WAGO 2016", 16, "push-in feed-through"],
+  ["NSYTRV 22", 2.5, "screw feed-through"],
+  ["NSYTRV 42", 4, "screw feed-through"],
+  ["NSYTRV 62", 6, "screw feed-through"],
+  ["NSYTRV 102", 10, "screw feed-through"],
+  ["NSYTRV 162", 16, "screw feed-through"],
+  ["UK 3 N", 2.5, "screw feed-through"],
+  ["UK 5 N", 4, "screw feed-through"],
+  ["UK 6 N", 6, "screw feed-through"],
+  ["UKH 50", 50, "high-current terminal"],
+  ["UKH 95", 95, "high-current terminal"],
+  ["UKH 150", 150, "high-current terminal"],
+  ["UKH 240", 240, "high-current terminal"],
+  ["UKK 5", 4, "double-level screw terminal"],
+  ["USLKG 5", 4, "screw ground terminal"],
+  ["USLKG 6", 6, "screw ground terminal"],
+  ["USLKG 10", 10, "screw ground terminal"],
+  ["ZDU", "", "spring-cage feed-through"],
+  ["PTU", "", "push-in feed-through"],
+  ["MBK", "", "mini terminal"],
+  ["E/UK", "", "end stop"],
+];
+
 /** What people in the trade say, and what this catalogue calls it: by language, as `said: called`. */
 export const SYNONYMS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   tr: {
@@ -122,6 +160,21 @@ export const SYNONYMS: Readonly<Record<Locale, Readonly<Record<string, string>>>
     "enerji ölçer": "enerji analizör",
   },
   en: {
+    ...Object.fromEntries(
+      SERIES.map(([series, areaMm2, called]) => [series, `${called} ${areaMm2 && `${areaMm2} mm²`}`]),
+    ),
+    // FBS 10-5 is a jumper of ten poles for terminals 5.2 mm wide; ZQV 2.5/10 one of ten for 2.5 mm².
+    ...Object.fromEntries(
+      JUMPER_POLES.flatMap((poles) => [
+        ...[4, 5, 6, 8].map((pitch) => [`FBS ${poles}-${pitch}`, `plug-in jumper ${poles} ${pitch}.2 mm`]),
+        [`ZQV 2.5/${poles}`, `plug-in jumper ${poles} 5.2 mm`],
+        [`ZQV 4/${poles}`, `plug-in jumper ${poles} 6.2 mm`],
+      ]),
+    ),
+    "din rail psu": "power supplies",
+    "din rail relay": "relay module",
+    "din rail choc block": "terminal block",
+    "choc block din rail": "terminal block",
     "din rail terminal": "terminal block",
     "rail mounted terminal": "terminal block",
     "terminal strip": "terminal block",

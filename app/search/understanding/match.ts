@@ -12,7 +12,7 @@ export const MATCH = {
   /** A word of its description that no name knows. */
   prose: 0.6,
   /** What it is an accessory of is so. */
-  accessory: 0.8,
+  accessory: 0.85,
   /** An attribute that is not among those that matter in its category, and each place among those that do. */
   minorAttribute: 0.45,
   attributeStep: 0.05,

@@ -36,7 +36,7 @@ const WEIGHT = {
 /** What decides between products that meet the same. */
 const LONG_MODEL = 0.0004;
 const LATER_CATEGORY = 0.0008;
-const BREADTH = 0.0005;
+const BREADTH = 0.002;
 /** From here on a product counts as meeting a term. */
 export const MET = 0.5;
 

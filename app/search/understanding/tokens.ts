@@ -55,6 +55,7 @@ const PER = /^[/:](?=\d)/;
 /** `1SNA115116R0700`: letters and digits by turns are another's number. */
 const CODE = /^(?!\d+[xх]\d)(?=\p{L}*\d|\d*\p{L})(?:\p{L}+\d+\p{L}+\d[\p{L}\d]*|\d+\p{L}+\d+\p{L}[\p{L}\d]*)/u;
 const SHORTEST_CODE = 8;
+const SERIES = /^(?:(\d{3,4})-(?=\d{3,4}(?![\d.,]|[ \u00a0]?\p{L}))|(?=\d+(?:\.\d+){2})(\d+\.\d+)\.)/u;
 const TO = /^ ?(?:-|–|—|…|\.\.) ?(?=\d)/u;
 const LETTERS = /^\p{L}+/u;
 /** Numbers as words, folded; one is left out, since it is an article too. */
@@ -86,7 +87,7 @@ export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   for (let at = 0; at < folded.length; ) {
     const rest = folded.slice(at);
-    const token = codeToken(rest, at) ?? numericToken(rest, at) ?? wordToken(rest, at);
+    const token = codeToken(rest, at) ?? seriesToken(rest, at) ?? numericToken(rest, at) ?? wordToken(rest, at);
     const isGlued = token?.kind === "number" && /\p{L}$/u.test(folded.slice(0, at));
     if (token) tokens.push(isGlued ? { ...token, isGlued } : token);
     at = token ? token.end : at + 1;
@@ -98,6 +99,13 @@ export function tokensOf(text: string): Token[] {
 function codeToken(rest: string, start: number): Token | null {
   const code = CODE.exec(rest)?.[0] ?? "";
   return code.length < SHORTEST_CODE ? null : token("word", code, code, start, [], null);
+}
+
+/** The series of `280-901`, and of `48.52.7.024.0050`: what follows is read by itself. */
+function seriesToken(rest: string, start: number): Token | null {
+  const [whole, pair, pieces] = SERIES.exec(rest) ?? [];
+  const series = pair ?? pieces ?? "";
+  return whole === undefined ? null : token("number", series, whole, start, [Number(series)], null);
 }
 
 function wordToken(rest: string, start: number): Token | null {
