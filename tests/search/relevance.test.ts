@@ -37,8 +37,10 @@ beforeAll(async () => {
 test.each(LOCALES)("what strangers type in %s finds what they mean, and hardly ever nothing", (locale) => {
   const own = answers.filter(({ query }) => query.language === locale && query.is.length > 0);
   expect(meanScore(own)).toBeGreaterThan(FLOOR[locale]);
-  const nothing = own.filter(({ codes }) => codes.length === 0).map(({ query }) => query.query);
-  expect(nothing.length / own.length, nothing.join("; ")).toBeLessThan(0.03);
+  const nothing = own.filter(({ codes }) => codes.length === 0);
+  // Those held out are not named: nobody looks at them while he tunes.
+  const named = nothing.filter(({ query }) => !query.heldOut).map(({ query }) => query.query);
+  expect(nothing.length / own.length, named.join("; ")).toBeLessThanOrEqual(0.02);
 });
 
 test("gibberish finds nothing", () => {

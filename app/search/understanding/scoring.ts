@@ -79,11 +79,12 @@ export function rank(
       covered.some((each) => each === 1) && index.accessory.size > 0
         ? terms.map((term) => matches(index, term, locale, vocabulary, true).rows)
         : null;
+    const rows = terms.map((_, term) => rowsOf(term, place));
     for (let row = 0; row < table.size; row++) {
       const met: number[] = [];
       let score = 0;
       for (let term = 0; term < terms.length; term++) {
-        let match = rowsOf(term, place)?.[row] ?? 0;
+        let match = rows[term]?.[row] ?? 0;
         if (fitted && covered[row] === 1) match = Math.max(match, fitted[term]?.[row] ?? 0);
         met.push(match);
         score += match * (weights[term] ?? 0);

@@ -208,6 +208,22 @@ export function placesOf(words: ReadonlyMap<string, readonly Posting[]>, text: s
   };
   add(words.get(text) ?? [], 1);
   if (text.length > 1 && /^\p{L}/u.test(text))
-    for (const [word, postings] of words) if (word !== text && word.startsWith(text)) add(postings, MATCH.beginning);
+    for (const word of beginningWith(words, text)) if (word !== text) add(words.get(word) ?? [], MATCH.beginning);
   return byColumn;
+}
+
+const sorted = new WeakMap<ReadonlyMap<string, unknown>, readonly string[]>();
+
+function beginningWith(words: ReadonlyMap<string, unknown>, text: string): readonly string[] {
+  const all = sorted.get(words) ?? [...words.keys()].sort();
+  sorted.set(words, all);
+  let start = 0;
+  for (let end = all.length; start < end; ) {
+    const middle = (start + end) >> 1;
+    if ((all[middle] ?? "") < text) start = middle + 1;
+    else end = middle;
+  }
+  let end = start;
+  while (all[end]?.startsWith(text)) end++;
+  return all.slice(start, end);
 }
