@@ -191,14 +191,16 @@ function answersAmong(ranked: readonly Ranked[], terms: readonly Term[], weights
   return [...whole, ...near.slice(0, MAX_NEAR)];
 }
 
-/** Whether a product answers at all: some word or quantity is met, not only numbers beside words that nobody knows. */
+/** Whether a product answers at all: some word or quantity is met, not only a digit or a letter beside words that nobody knows. */
 function isAnswer({ met }: Ranked, terms: readonly Term[], weights: readonly number[]): boolean {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const share = met.reduce((sum, match, index) => sum + match * (weights[index] ?? 0), 0) / all;
   const isEvidence = (term: Term, match: number) =>
     match >= MET &&
     (term.conditions.length > 0 ||
-      (term.quantity ? term.quantity.kind !== "number" : term.words.some((word) => word.length > 1)));
+      (term.quantity
+        ? term.quantity.kind !== "number" || term.quantity.text.length > 1
+        : term.words.some((word) => word.length > 1)));
   const hasWords = terms.some(({ isUnknown }) => isUnknown);
   return share >= LEAST_SHARE && (!hasWords || met.some((match, index) => isEvidence(terms[index] as Term, match)));
 }

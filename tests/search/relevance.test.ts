@@ -27,7 +27,7 @@ test("a query that no product of the sample answers whole is marked so", () => {
 });
 
 /** What search has reached, less a hundredth: better is welcome, worse is not. */
-const FLOOR: Readonly<Record<Locale, number>> = { tr: 0.89, en: 0.85, ru: 0.82 };
+const FLOOR: Readonly<Record<Locale, number>> = { tr: 0.9, en: 0.865, ru: 0.837 };
 
 let answers: readonly Answer[] = [];
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test.each(LOCALES)("what strangers type in %s finds what they mean, and hardly e
   const nothing = own.filter(({ codes }) => codes.length === 0);
   // Those held out are not named: nobody looks at them while he tunes.
   const named = nothing.filter(({ query }) => !query.heldOut).map(({ query }) => query.query);
-  expect(nothing.length / own.length, named.join("; ")).toBeLessThanOrEqual(0.02);
+  expect(nothing.length / own.length, named.join("; ")).toBeLessThan(0.03);
 });
 
 test("gibberish finds nothing", () => {
