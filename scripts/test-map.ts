@@ -102,6 +102,7 @@ export const TEST_MAP: Readonly<Record<string, Proof | typeof WHOLE_RUN>> = {
       ...["messages/receiving", "messages/faults", "files/indexing"].map((name) => `tests/${name}.test.ts`),
     ],
   },
+  "workers/api/comparison/": { tests: site("compare") },
   "workers/api/datasheet/": { tests: [...site("datasheet"), "tests/pdf/columns.test.ts"] },
   "workers/api/files/": {
     tests: [

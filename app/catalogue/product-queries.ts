@@ -20,6 +20,7 @@ import {
 import { ask, type CatalogueDatabase } from "./database.ts";
 import type { DrawnProduct } from "./drawing/drawing.ts";
 import { ProductValuesSchema } from "./facets/values.ts";
+import { formatValue } from "./values.ts";
 
 const ProductRow = v.object({
   id: number,
@@ -72,6 +73,10 @@ export type SpecificationRow = {
   /** Missing for what no listing is filtered by, and for several values at once. */
   readonly filter?: AttributeFilter;
 };
+/** A value without its unit, a number where it is one, and that unit. */
+export type Quantity = { readonly amount: number | string; readonly unit: string };
+/** A row for programs that compute with it; what is no quantity has none. */
+export type QuantifiedRow = SpecificationRow & { readonly quantity?: Quantity | undefined };
 export type Neighbour = {
   readonly code: string;
   readonly name: string;
@@ -119,7 +124,7 @@ export type Product = {
   readonly keyValues: readonly SpecificationRow[];
   /** All its attributes, by the part of the specification that they belong to. */
   readonly attributes: Readonly<
-    Record<"general" | "electrical" | "mechanical" | "connection", readonly SpecificationRow[]>
+    Record<"general" | "electrical" | "mechanical" | "connection", readonly QuantifiedRow[]>
   >;
   readonly certificates: readonly { readonly code: string; readonly mark: string; readonly description: string }[];
   readonly accessories: readonly Accessory[];
@@ -195,14 +200,23 @@ export async function findProduct(database: CatalogueDatabase, locale: Locale, c
   const [row] = product;
   if (!row) return null;
 
-  const rowsOf = (of: readonly v.InferOutput<typeof ProductValueRow>[]): SpecificationRow[] =>
-    [...Map.groupBy(of, (value) => value.attribute_code).values()].map((same) => ({
-      name: same[0]?.attribute_name ?? "",
-      value: joined(same, locale),
-      ...filterOf(same),
+  type ValueRow = v.InferOutput<typeof ProductValueRow>;
+  const byAttribute = (of: readonly ValueRow[]) => Map.groupBy(of, (value) => value.attribute_code).values();
+  const rowOf = (same: readonly ValueRow[]): SpecificationRow => ({
+    name: same[0]?.attribute_name ?? "",
+    value: joined(same, locale),
+    ...filterOf(same),
+  });
+  const quantityOf = ([value, ...others]: readonly ValueRow[]): Quantity | undefined => {
+    if (!value || others.length > 0 || (value.kind !== "number" && value.kind !== "range")) return undefined;
+    const amount = value.kind === "number" ? (value.number ?? 0) : formatValue({ ...value, unit: null }, locale);
+    return { amount, unit: value.unit ?? "" };
+  };
+  const inSection = (section: ValueRow["section"]): QuantifiedRow[] =>
+    [...byAttribute(values.filter((value) => value.section === section))].map((same) => ({
+      ...rowOf(same),
+      quantity: quantityOf(same),
     }));
-  const inSection = (section: v.InferOutput<typeof ProductValueRow>["section"]) =>
-    rowsOf(values.filter((value) => value.section === section));
   const keys = values
     .filter((value) => value.key_position !== null)
     .toSorted((a, b) => (a.key_position ?? 0) - (b.key_position ?? 0));
@@ -255,7 +269,7 @@ export async function findProduct(database: CatalogueDatabase, locale: Locale, c
     drawn: drawnFrom(row),
     rails: values.flatMap(({ attribute_code, value_code }) => (attribute_code === MOUNTING ? [value_code] : [])),
     params: byLocale((each) => productParams(each, row)),
-    keyValues: rowsOf(keys).slice(0, 3),
+    keyValues: [...byAttribute(keys)].slice(0, 3).map(rowOf),
     attributes: {
       general: inSection("general"),
       electrical: inSection("electrical"),

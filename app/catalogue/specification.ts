@@ -1,7 +1,7 @@
 import { formatNumber, formatWeight } from "../i18n/format.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
-import type { Product, SpecificationRow } from "./product-queries.ts";
+import type { Product, QuantifiedRow, SpecificationRow } from "./product-queries.ts";
 
 type Labels = Readonly<Record<(typeof FIELDS)[number] | SectionId, string>>;
 
@@ -28,11 +28,9 @@ const FIELDS = [
 const SECTIONS = ["general", "electrical", "connection", "mechanical", "logistics"] as const;
 type SectionId = (typeof SECTIONS)[number];
 
-export type SpecificationSection = {
-  readonly id: SectionId;
-  readonly title: string;
-  readonly rows: readonly SpecificationRow[];
-};
+type Section<Row> = { readonly id: SectionId; readonly title: string; readonly rows: readonly Row[] };
+export type SpecificationSection = Section<SpecificationRow>;
+export type QuantifiedSection = Section<QuantifiedRow>;
 
 /** The labels of the specification: content that a loader brings, not part of every page's dictionary. */
 const LABELS: Readonly<Record<Locale, Labels>> = {
@@ -111,18 +109,34 @@ const LABELS: Readonly<Record<Locale, Labels>> = {
 };
 
 /** Every field of a product in its groups, named and written in a language; groups without a field are left out. */
-export function specificationOf(product: Product, locale: Locale): SpecificationSection[] {
+export const specificationOf = (product: Product, locale: Locale): SpecificationSection[] =>
+  quantifiedSpecificationOf(product, locale).map((section) => ({
+    ...section,
+    rows: section.rows.map(({ name, value, filter }) => ({ name, value, ...(filter ? { filter } : {}) })),
+  }));
+
+/** The same with the values as quantities beside them: a page shows none of these, a workbook computes with them. */
+export function quantifiedSpecificationOf(product: Product, locale: Locale): QuantifiedSection[] {
   const t = serverTranslator(locale);
   const labels = LABELS[locale];
-  const row = (field: (typeof FIELDS)[number], value: string, facet?: string, choice = ""): SpecificationRow => ({
+  type Field = (typeof FIELDS)[number];
+  const row = (field: Field, value: string, more: Pick<QuantifiedRow, "filter" | "quantity"> = {}): QuantifiedRow => ({
     name: labels[field],
     value,
-    ...(facet ? { filter: { facet, choice } } : {}),
+    ...more,
   });
-  const weight = (grams: number) =>
-    formatWeight(grams, locale, { gram: t("units.gram"), kilogram: t("units.kilogram") });
-  const length = (millimetres: number) => `${formatNumber(millimetres, locale)} ${t("units.millimetre")}`;
-  const amount = (value: number) => `${formatNumber(value, locale)} ${t(`units.${product.unit}`, { count: value })}`;
+  const [gram, kilogram, millimetre] = [t("units.gram"), t("units.kilogram"), t("units.millimetre")];
+  const weight = (field: Field, grams: number) =>
+    row(field, formatWeight(grams, locale, { gram, kilogram }), { quantity: { amount: grams, unit: gram } });
+  const length = (field: Field, amount: number, filter?: QuantifiedRow["filter"]) =>
+    row(field, `${formatNumber(amount, locale)} ${millimetre}`, {
+      quantity: { amount, unit: millimetre },
+      ...(filter ? { filter } : {}),
+    });
+  const count = (field: Field, amount: number) =>
+    row(field, `${formatNumber(amount, locale)} ${t(`units.${product.unit}`, { count: amount })}`, {
+      quantity: { amount, unit: t(`units.${product.unit}`, { count: 2 }) },
+    });
   const { drawn, attributes } = product;
   const rows: Readonly<Record<SectionId, readonly SpecificationRow[]>> = {
     general: [
@@ -130,9 +144,9 @@ export function specificationOf(product: Product, locale: Locale): Specification
       row("name", product.name),
       row("modelType", product.modelType),
       row("salesCode", product.salesCode),
-      row("type", product.typeName, "type", product.typeCode),
+      row("type", product.typeName, { filter: { facet: "type", choice: product.typeCode } }),
       row("manufacturer", product.manufacturer),
-      row("colour", product.colourName, "colour", product.colourCode),
+      row("colour", product.colourName, { filter: { facet: "colour", choice: product.colourCode } }),
       ...attributes.general,
       ...product.classification,
     ],
@@ -142,17 +156,17 @@ export function specificationOf(product: Product, locale: Locale): Specification
       ...(product.connection ? [row("connectionInformation", product.connection)] : []),
     ],
     mechanical: [
-      row("width", length(drawn.widthMm), "width", String(drawn.widthMm)),
-      row("height", length(drawn.heightMm)),
-      row("depth", length(drawn.depthMm)),
-      row("weight", weight(product.weightWithoutPackagingG)),
+      length("width", drawn.widthMm, { facet: "width", choice: String(drawn.widthMm) }),
+      length("height", drawn.heightMm),
+      length("depth", drawn.depthMm),
+      weight("weight", product.weightWithoutPackagingG),
       ...attributes.mechanical,
     ],
     logistics: [
-      row("packageUnit", amount(product.packageUnit)),
-      row("minOrderQuantity", amount(product.minOrderQuantity)),
-      row("weightWithoutPackaging", weight(product.weightWithoutPackagingG)),
-      row("weightWithPackaging", weight(product.weightWithPackagingG)),
+      count("packageUnit", product.packageUnit),
+      count("minOrderQuantity", product.minOrderQuantity),
+      weight("weightWithoutPackaging", product.weightWithoutPackagingG),
+      weight("weightWithPackaging", product.weightWithPackagingG),
       row("customsTariffNumber", product.customsTariffNumber),
     ],
   };

@@ -1,41 +1,52 @@
-import { Form, useSubmit } from "react-router";
-import { CopyCode } from "../catalogue/copy-code.tsx";
-import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
+import { redirect } from "react-router";
+import { loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { findProduct } from "../catalogue/product-queries.ts";
-import { specificationOf } from "../catalogue/specification.ts";
-import { Unbroken } from "../catalogue/unbroken.tsx";
+import { findProductFiles, NO_FILES } from "../downloads/queries.ts";
+import { hrefOf } from "../i18n/href.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { placeOf } from "../i18n/screens.ts";
-import { pageDictionary } from "../i18n/server-translator.ts";
-import { AddToList } from "../order-list/add-to-list.tsx";
+import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
+import { orWithout } from "../or-without.ts";
 import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
 import { Link } from "../shell/link.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/compare";
+import { AddAnother } from "./add-another.tsx";
 import styles from "./compare.module.css";
-import { comparisonFrom, comparisonQuery } from "./compared.ts";
-import { comparedRows } from "./compared-rows.ts";
+import { comparisonFrom, comparisonQuery, MOST_COMPARED } from "./compared.ts";
+import { certificateProofs, comparedRows } from "./compared-rows.ts";
+import { ComparisonView } from "./comparison-view.tsx";
+import { findAddition } from "./find-addition.ts";
+import { OnlyDifferences } from "./only-differences.tsx";
+import { ShareComparison } from "./share-comparison.tsx";
 
 export { ErrorBoundary } from "../shell/screen-error.tsx";
 
-/** What every product has of its own is no difference worth a mark. */
-const OWN_ROWS = 2;
-
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { locale } = placeOf(pattern);
-  const { catalogue } = context.get(siteContext);
-  const { codes, onlyDifferences } = comparisonFrom(url.searchParams);
-  const found = await Promise.all(codes.map((code) => findProduct(catalogue, locale, code)));
+  const site = context.get(siteContext);
+  const { catalogue } = site;
+  const { codes: asked, onlyDifferences, add } = comparisonFrom(url.searchParams);
+  const found = await Promise.all(asked.map((code) => findProduct(catalogue, locale, code)));
   const products = found.filter((product) => product !== null);
-  const sections = comparedRows(
-    products.map((product) =>
-      // The number and the name stand above the table.
-      specificationOf(product, locale).map((section) =>
-        section.id === "general" ? { ...section, rows: section.rows.slice(OWN_ROWS) } : section,
-      ),
+  const codes = products.map(({ code }) => code);
+  const isFull = codes.length === MOST_COMPARED;
+  const addition = add && !isFull ? await findAddition(catalogue, locale, add, codes) : null;
+  if (addition && "add" in addition)
+    throw redirect(
+      hrefOf("compare", locale) + comparisonQuery({ codes: [...codes, ...addition.add], onlyDifferences }),
+      302,
+    );
+
+  const files = await Promise.all(
+    codes.map((code) =>
+      orWithout(site, "files", () => findProductFiles(catalogue, locale, code, new Date()), NO_FILES),
     ),
   );
+  const all = comparedRows(products, locale, false);
+  const shown = onlyDifferences ? comparedRows(products, locale, true) : all;
+  const t = serverTranslator(locale);
   return {
     dictionary: pageDictionary(locale, "compare", "choosing", "adding", "product"),
     products: products.map(({ code, name, params, drawn, unit, packageUnit, minOrderQuantity }) => ({
@@ -47,13 +58,16 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
       packageUnit,
       minOrderQuantity,
     })),
-    missing: codes.filter((_, index) => found[index] === null),
+    missing: asked.filter((_, index) => found[index] === null),
     onlyDifferences,
-    sections: onlyDifferences
-      ? sections
-          .map((section) => ({ ...section, rows: section.rows.filter(({ differs }) => differs) }))
-          .filter(({ rows }) => rows.length > 0)
-      : sections,
+    differences: all.flatMap(({ rows }) => rows).filter(({ differs }) => differs).length,
+    sections: shown.map(({ rows, ...section }) => ({
+      ...section,
+      rows: rows.map(({ cells, ...row }) => ({ ...row, values: cells.map((cell) => cell?.value ?? "") })),
+    })),
+    certificates: products.map((product, index) => certificateProofs(product, files[index] ?? NO_FILES)),
+    typed: add,
+    addition: add && isFull ? { says: [t("compare.full")], candidates: [], all: null } : addition,
   };
 }
 
@@ -62,113 +76,42 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return data;
 }
 
-export default function Compare({
-  loaderData: { products, missing, onlyDifferences, sections },
-}: Route.ComponentProps) {
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { products, missing, onlyDifferences, differences } = loaderData;
   const { t, href } = useI18n();
   const title = t("screens.compare");
   const codes = products.map(({ code }) => code);
-  const without = (code: string) =>
-    href("compare") + comparisonQuery({ codes: codes.filter((each) => each !== code), onlyDifferences });
   return (
-    <main id="content" className="page">
+    <main id="content" className={`page ${styles.main}`}>
       <PageHead title={title} description={t("compare.lead")} indexed={false} />
       <Breadcrumbs trail={[{ name: t("screens.products"), href: href("products") }]} current={title} />
       <header className={styles.header}>
         <h1>{title}</h1>
-        {products.length > 1 && <OnlyDifferences codes={codes} chosen={onlyDifferences} />}
+        {codes.length > 0 && <ShareComparison codes={codes} onlyDifferences={onlyDifferences} />}
       </header>
+      <div className={styles.tools}>
+        <AddAnother
+          codes={codes}
+          onlyDifferences={onlyDifferences}
+          typed={loaderData.typed}
+          addition={loaderData.addition}
+        />
+        {codes.length > 1 && <OnlyDifferences codes={codes} chosen={onlyDifferences} count={differences} />}
+      </div>
       {missing.length > 0 && (
         <p className={styles.missing}>
           {t("compare.missing")} {missing.join(", ")}
         </p>
       )}
-      {products.length < 2 && <p className={styles.few}>{t("compare.few")}</p>}
-      {products.length === 0 ? (
+      {codes.length < 2 && <p className={styles.few}>{t("compare.few")}</p>}
+      {codes.length === 0 ? (
         <Link to={href("products")} className="button button-primary">
           {t("screens.products")}
         </Link>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
-        <section className={styles.scroll} aria-label={title} tabIndex={0}>
-          <table className={styles.table} data-products={products.length}>
-            <thead>
-              <tr>
-                <td />
-                {products.map((product) => (
-                  <th key={product.code} scope="col">
-                    <Link to={href("product", product.params)} className={styles.product}>
-                      <InlineDrawing of={product.drawn} className={styles.drawing} />
-                      <span>
-                        <Unbroken text={product.name} />
-                      </span>
-                    </Link>
-                    <CopyCode code={product.code} />
-                    <AddToList product={product} />
-                    <Link to={without(product.code)} className={styles.remove} preventScrollReset>
-                      {t("choosing.remove")}
-                      <span className="visually-hidden">: {product.name}</span>
-                    </Link>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            {sections.map(({ id, title: heading, rows }) => (
-              <tbody key={id}>
-                <tr>
-                  <th scope="rowgroup" colSpan={products.length + 1} className={styles.section}>
-                    {heading}
-                  </th>
-                </tr>
-                {rows.map(({ name, values, differs }) => (
-                  <tr key={name} data-differs={differs && products.length > 1}>
-                    <th scope="row">
-                      {name}
-                      {differs && products.length > 1 && (
-                        <span className={styles.differs} title={t("compare.differs")}>
-                          <span className="visually-hidden">, {t("compare.differs")}</span>
-                        </span>
-                      )}
-                    </th>
-                    {values.map((value, index) => (
-                      <td key={codes[index]}>{value || "–"}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            ))}
-          </table>
-        </section>
+        <ComparisonView {...loaderData} />
       )}
-      {products.length > 1 && sections.length === 0 && <p className={styles.few}>{t("compare.same")}</p>}
+      {codes.length > 1 && differences === 0 && <p className={styles.few}>{t("compare.same")}</p>}
     </main>
-  );
-}
-
-/** A form of one box: without JavaScript its button applies it. */
-function OnlyDifferences({ codes, chosen }: { readonly codes: readonly string[]; readonly chosen: boolean }) {
-  const { t, href } = useI18n();
-  const submit = useSubmit();
-  return (
-    <Form action={href("compare")} className={styles.only} preventScrollReset>
-      {codes.map((code) => (
-        <input key={code} type="hidden" name="code" value={code} />
-      ))}
-      <label>
-        <input
-          type="checkbox"
-          name="only"
-          value="differences"
-          defaultChecked={chosen}
-          onChange={({ currentTarget }) => void submit(currentTarget.form, { preventScrollReset: true })}
-        />
-        {t("compare.onlyDifferences")}
-      </label>
-      <noscript>
-        <button type="submit" className="button">
-          {t("compare.apply")}
-        </button>
-      </noscript>
-    </Form>
   );
 }

@@ -15,6 +15,7 @@ import { releaseQuestion } from "../../app/catalogue/vocabulary.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../app/i18n/locales.ts";
 import { log } from "../../app/log.ts";
 import { isOverLimit } from "../rate.ts";
+import { answerComparison } from "./comparison/answer.ts";
 import { answerDatasheet } from "./datasheet/answer.ts";
 import { answerFile } from "./files/answer.ts";
 import { consumeFileEvents, type FileEvent, reconcileNightly } from "./files/events.ts";
@@ -73,6 +74,11 @@ api.get("/api/:locale/products/:code/datasheet.pdf", limited("PAPER_RATE"), ({ e
 api.post("/api/:locale/order-list.pdf", limited("PAPER_RATE"), ({ env, req, notFound }) => {
   const { locale } = req.param();
   return isLocale(locale) ? answerOrderList(env.CATALOGUE, locale, req.raw) : notFound();
+});
+
+api.get("/api/:locale/comparison.xlsx", limited("PAPER_RATE"), ({ env, req, notFound }) => {
+  const { locale } = req.param();
+  return isLocale(locale) ? answerComparison(env.CATALOGUE, locale, req.url) : notFound();
 });
 
 for (const format of OPEN_FORMATS)

@@ -51,7 +51,9 @@ function made(locale: Locale, what: string): Counted[] {
   const code = /^products\/([\w-]+)\/datasheet\.pdf$/.exec(what)?.[1];
   if (code !== undefined) return [{ kind: "document", locale, of: code, outcome: "data sheet" }];
   if (what === "order-list.pdf") return [{ kind: "document", locale, of: "", outcome: "order list" }];
-  return /^(?:downloads\.zip|catalogue\.(?:json|csv))$/.test(what) ? [{ kind: "download", locale, of: what }] : [];
+  return /^(?:comparison\.xlsx|downloads\.zip|catalogue\.(?:json|csv))$/.test(what)
+    ? [{ kind: "download", locale, of: what }]
+    : [];
 }
 
 /** Pictures belong to pages and are nobody's download. */

@@ -7,8 +7,8 @@ const RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships"
 const DOCUMENT_RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** Characters wide, column by column. */
-const WIDTHS = [14, 52, 11, 9, 12, 12, 40];
+/** Of an order list's columns, in characters. */
+const LIST_WIDTHS: readonly number[] = [14, 52, 11, 9, 12, 12, 40];
 
 const escaped = (text: string) =>
   text
@@ -27,14 +27,22 @@ function cell(value: string | number, row: number, index: number, style: number)
   return value === "" ? "" : `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
 
-/** A table as an XLSX workbook of one sheet (ECMA-376), its headings bold and standing still. @returns the file */
-export function workbookOf({ headings, rows }: ListTable, name: string): Uint8Array<ArrayBuffer> {
+/**
+ * A table of up to 26 columns as an XLSX workbook of one sheet (ECMA-376), its headings bold and standing still.
+ * @param widths of its columns, in characters
+ * @returns the file
+ */
+export function workbookOf(
+  { headings, rows }: ListTable,
+  name: string,
+  widths: readonly number[] = LIST_WIDTHS,
+): Uint8Array<ArrayBuffer> {
   const lines = [headings, ...rows].map(
     (cells, index) =>
       `<row r="${index + 1}">${cells.map((value, at) => cell(value, index + 1, at, index === 0 ? 1 : 0)).join("")}</row>`,
   );
-  const widths = WIDTHS.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
-  const sheet = `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>${lines.join("")}</sheetData></worksheet>`;
+  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  const sheet = `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join("")}</cols><sheetData>${lines.join("")}</sheetData></worksheet>`;
   const part = (type: string, content: string) =>
     `<Override PartName="${content}" ContentType="${TYPES}.${type}+xml"/>`;
   const files = {

@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef } from "react";
+import { Form } from "react-router";
+import { InlineDrawing } from "../catalogue/drawing/inline-drawing.tsx";
+import type { ListedProduct } from "../catalogue/listed-products.ts";
+import { formatCode } from "../i18n/format.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { Link } from "../shell/link.tsx";
+import styles from "./add-another.module.css";
+import { comparisonQuery, MOST_COMPARED } from "./compared.ts";
+import { ComparedCodes } from "./compared-codes.tsx";
+
+const MAIN_VALUES = 3;
+
+type Props = {
+  readonly codes: readonly string[];
+  readonly onlyDifferences: boolean;
+  /** What was typed and did not lead to one product without a doubt. */
+  readonly typed: string;
+  readonly addition: {
+    readonly says: readonly string[];
+    readonly candidates: readonly ListedProduct[];
+    readonly all: { readonly href: string; readonly text: string } | null;
+  } | null;
+};
+
+/** A plain GET form that takes a number, a type or words, and what it may have meant. */
+export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
+  const { t, href, number } = useI18n();
+  const field = useRef<HTMLInputElement>(null);
+  const says = useId();
+  const compared = codes.join();
+  // What was added leaves the field empty for the next one, with the focus where it was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another comparison is another text
+  useEffect(() => {
+    if (field.current) field.current.value = typed;
+  }, [typed, compared]);
+  const withProduct = (code: string) => href("compare") + comparisonQuery({ codes: [...codes, code], onlyDifferences });
+  return (
+    <div className={styles.adding}>
+      {codes.length < MOST_COMPARED && (
+        <Form action={href("compare")} className={`search-field ${styles.form}`} preventScrollReset>
+          <ComparedCodes codes={codes} />
+          {onlyDifferences && <input type="hidden" name="only" value="differences" />}
+          <input
+            ref={field}
+            type="search"
+            name="add"
+            required
+            maxLength={200}
+            defaultValue={typed}
+            aria-label={t("compare.add")}
+            aria-describedby={says}
+            placeholder={t("compare.placeholder")}
+            autoComplete="off"
+            enterKeyHint="done"
+          />
+          <button type="submit" className="button">
+            {t("compare.addButton")}
+          </button>
+        </Form>
+      )}
+      <p role="status" id={says} className={styles.status}>
+        {t("compare.chosen", { count: number(codes.length), most: number(MOST_COMPARED) })}
+        {addition?.says.map((text) => (
+          <strong key={text}>{text}</strong>
+        ))}
+      </p>
+      {addition && addition.candidates.length > 0 && (
+        <ul className={`cells ${styles.candidates}`}>
+          {addition.candidates.map(({ code, name, params, drawn, values }) => (
+            <li key={code}>
+              <InlineDrawing of={drawn} className={styles.drawing} />
+              <p>
+                <Link to={href("product", params)}>{name}</Link>
+                <small>{[formatCode(code), ...values.slice(0, MAIN_VALUES)].join(" · ")}</small>
+              </p>
+              <Link to={withProduct(code)} className="button" preventScrollReset>
+                {t("compare.addButton")}
+                <span className="visually-hidden">: {name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {addition?.all && (
+        <p>
+          <Link to={addition.all.href}>{addition.all.text}</Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { CopyCode } from "../catalogue/copy-code.tsx";
+import { InlineDrawing } from "../catalogue/drawing/inline-drawing.tsx";
+import { Unbroken } from "../catalogue/unbroken.tsx";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { AddToList } from "../order-list/add-to-list.tsx";
+import { Link } from "../shell/link.tsx";
+import type { Route } from "./+types/compare";
+import { comparisonQuery } from "./compared.ts";
+import styles from "./comparison-view.module.css";
+
+type Props = Pick<
+  Route.ComponentProps["loaderData"],
+  "products" | "sections" | "certificates" | "onlyDifferences" | "differences"
+>;
+type Certificates = Props["certificates"][number];
+
+/** Products side by side; their names and the names of the values stay in sight. */
+export function ComparisonView({ products, sections, certificates, onlyDifferences, differences }: Props) {
+  const { t, href } = useI18n();
+  const codes = products.map(({ code }) => code);
+  const isMarked = products.length > 1 && differences > 0;
+  const without = (code: string) =>
+    href("compare") + comparisonQuery({ codes: codes.filter((each) => each !== code), onlyDifferences });
+  return (
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <section className={styles.scroll} data-products={products.length} aria-label={t("screens.compare")} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr className={styles.drawings}>
+              <td />
+              {products.map(({ code, params, drawn }) => (
+                <td key={code}>
+                  <Link to={href("product", params)} tabIndex={-1} aria-hidden="true">
+                    <InlineDrawing of={drawn} className={styles.drawing} />
+                  </Link>
+                </td>
+              ))}
+            </tr>
+            <tr className={styles.names}>
+              <td />
+              {products.map(({ code, params, name }) => (
+                <th key={code} scope="col">
+                  <Link to={href("product", params)}>
+                    <Unbroken text={name} />
+                  </Link>
+                </th>
+              ))}
+            </tr>
+            <tr className={styles.actions}>
+              <td />
+              {products.map((product) => (
+                <td key={product.code}>
+                  <CopyCode code={product.code} />
+                  <AddToList product={product} />
+                  <Link to={without(product.code)} className={styles.remove} preventScrollReset>
+                    {t("choosing.remove")}
+                    <span className="visually-hidden">: {product.name}</span>
+                  </Link>
+                </td>
+              ))}
+            </tr>
+          </thead>
+          {sections.map(({ id, title, rows }) => (
+            <tbody key={id}>
+              <tr>
+                <th scope="rowgroup" colSpan={products.length + 1} className={styles.section}>
+                  <span>{title}</span>
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <tr key={row.name} data-differs={row.differs && isMarked}>
+                  <th scope="row">
+                    {row.name}
+                    {row.differs && isMarked && (
+                      <span className={styles.differs} title={t("compare.differs")}>
+                        <span className="visually-hidden">, {t("compare.differs")}</span>
+                      </span>
+                    )}
+                  </th>
+                  {row.values.map((value, index) => (
+                    <td key={codes[index]}>
+                      {row.id === "certificates" && value ? <Marks of={certificates[index] ?? []} /> : value || "–"}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </div>
+  );
+}
+
+/** Certificates by their marks, each leading to the document that proves it. */
+function Marks({ of }: { readonly of: Certificates }) {
+  return (
+    <ul className={styles.marks}>
+      {of.map(({ mark, proof }) => (
+        <li key={mark}>
+          {proof ? (
+            <a href={proof.address} aria-label={proof.label}>
+              {mark}
+            </a>
+          ) : (
+            mark
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

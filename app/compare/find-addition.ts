@@ -1,0 +1,88 @@
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import type { CatalogueDatabase } from "../catalogue/database.ts";
+import { type ListedProduct, listedIn, listedProducts } from "../catalogue/listed-products.ts";
+import { DEFAULT_LISTING, listingQuery } from "../catalogue/listing/query.ts";
+import { atOneRelease } from "../catalogue/vocabulary.ts";
+import { formatNumber } from "../i18n/format.ts";
+import { hrefOf } from "../i18n/href.ts";
+import type { Locale } from "../i18n/locales.ts";
+import { serverTranslator } from "../i18n/server-translator.ts";
+import { bare } from "../search/part-numbers.ts";
+import { search } from "../search/search.ts";
+import { searchTexts, substitutesSaid } from "../search/texts.ts";
+import { MOST_COMPARED } from "./compared.ts";
+
+const MAX_CANDIDATES = 3;
+/** Hits that are looked at: of a type in many colours the first, and those that are compared already. */
+const MAX_HITS = 12;
+
+export type Addition =
+  /** The order numbers that were meant without a doubt. */
+  | { readonly add: readonly string[] }
+  /** What to say, what to choose from, and the way to all that was found. */
+  | {
+      readonly says: readonly string[];
+      readonly candidates: readonly ListedProduct[];
+      readonly all: { readonly href: string; readonly text: string } | null;
+    };
+
+const ModelRow = v.object({ code: v.string(), model_type: v.string() });
+
+/**
+ * What somebody means who types a number, a type or words to compare one product more: the product itself, or up to three
+ * to choose from. One search, and a round trip of some forty rows.
+ * @param compared order numbers that stand there already
+ */
+export function findAddition(
+  database: CatalogueDatabase,
+  locale: Locale,
+  typed: string,
+  compared: readonly string[],
+): Promise<Addition> {
+  return atOneRelease(database, async (snapshot) => {
+    const { vocabulary, ask } = snapshot;
+    const t = serverTranslator(locale);
+    const texts = searchTexts(locale);
+    const say = (text: string): Addition => ({ says: [text], candidates: [], all: null });
+    const found = await search(snapshot, locale, typed, { level: "all" });
+    const named = found.isList ? found.hits : found.exact ? [found.exact] : [];
+    const others = named.filter(({ code }) => !compared.includes(code));
+    if (others.length > 0) {
+      const missing = found.missing.map((number) => number.toUpperCase());
+      return { add: [...others.map(({ code }) => code), ...missing].slice(0, MOST_COMPARED - compared.length) };
+    }
+    if (named.length > 0) return say(t("compare.present"));
+
+    const hits = found.hits.slice(0, MAX_HITS).filter(({ code }) => !compared.includes(code));
+    if (hits.length === 0) return say(found.hits.length > 0 ? t("compare.present") : texts.nothing(typed));
+    const ids = hits.map(({ id }) => id);
+    const { rows, models } = await ask({
+      rows: listedProducts(locale, "id", ids),
+      models: [
+        sql`SELECT p.code, p.model_type FROM json_each(${JSON.stringify(ids)}) AS wanted JOIN product p ON p.id = wanted.value`,
+        ModelRow,
+      ],
+    });
+    const ofType = models.filter(({ model_type }) => bare(model_type) === bare(typed));
+    const [only] = ofType;
+    if (only && ofType.length === 1) return { add: [only.code] };
+    const count = formatNumber(found.hits.length, locale);
+    return {
+      says: [
+        ...substitutesSaid(found.substitutes, locale),
+        ...(found.meant ? [texts.instead(typed, found.meant)] : []),
+        ...(found.leftOut.length > 0 ? [texts.leftOut(found.leftOut.join(", "))] : []),
+        t("compare.which"),
+      ],
+      candidates: listedIn(vocabulary, locale, rows, "id", ids.slice(0, MAX_CANDIDATES), false),
+      all:
+        found.hits.length > MAX_CANDIDATES
+          ? {
+              href: hrefOf("products", locale) + listingQuery({ ...DEFAULT_LISTING, q: typed }),
+              text: texts.all(count + (found.capped ? "+" : ""), found.hits.length),
+            }
+          : null,
+    };
+  });
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { type Comparison, comparisonQuery } from "./compared.ts";
+import styles from "./share-comparison.module.css";
+
+const SHOWN_MS = 4000;
+
+/** The ways out of a comparison: its link, on paper, as a workbook. Without scripts the address is the link. */
+export function ShareComparison(comparison: Comparison) {
+  const { t, href, locale } = useI18n();
+  const query = comparisonQuery(comparison);
+  const [copied, setCopied] = useState<"" | "copied" | "refused">("");
+  useEffect(() => {
+    if (copied !== "copied") return;
+    const timer = setTimeout(() => setCopied(""), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  function copy(): void {
+    navigator.clipboard.writeText(window.location.origin + href("compare") + query).then(
+      () => setCopied("copied"),
+      () => setCopied("refused"),
+    );
+  }
+
+  return (
+    <div className={styles.share}>
+      <button type="button" className={`button ${styles.scripted}`} onClick={copy}>
+        <span aria-live="polite">{t(copied === "copied" ? "compare.copied" : "compare.copyLink")}</span>
+      </button>
+      <button type="button" className={`button ${styles.scripted}`} onClick={() => window.print()}>
+        {t("compare.print")}
+      </button>
+      <a className="button" href={`/api/${locale}/comparison.xlsx${query}`} download>
+        XLSX
+      </a>
+      {copied === "refused" && (
+        <label className={styles.link}>
+          {t("compare.copyYourself")}
+          <input
+            readOnly
+            value={window.location.origin + href("compare") + query}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        </label>
+      )}
+    </div>
+  );
+}

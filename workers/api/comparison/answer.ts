@@ -1,0 +1,41 @@
+import { BRAND } from "../../../app/brand.ts";
+import type { CatalogueDatabase } from "../../../app/catalogue/database.ts";
+import { findProduct } from "../../../app/catalogue/product-queries.ts";
+import { comparisonFrom } from "../../../app/compare/compared.ts";
+import { comparisonTable } from "../../../app/compare/comparison-table.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { workbookOf } from "../../../app/order-list/export/workbook.ts";
+import { disposition } from "../http/disposition.ts";
+import { KEPT_A_MINUTE, plainText } from "../http/plain-text.ts";
+
+/** Characters wide: names of values, then each product. */
+const [NAME_WIDTH, PRODUCT_WIDTH] = [36, 34];
+
+/** `/api/{locale}/comparison.xlsx?code=…&only=differences`: what the compare screen shows, under the same query. */
+export async function answerComparison(catalogue: CatalogueDatabase, locale: Locale, url: string): Promise<Response> {
+  const { codes, onlyDifferences } = comparisonFrom(new URL(url).searchParams);
+  const found = await Promise.all(codes.map((code) => findProduct(catalogue, locale, code)));
+  const products = found.filter((product) => product !== null);
+  const t = serverTranslator(locale);
+  if (products.length === 0) {
+    const message = codes.length > 0 ? `${t("compare.missing")} ${codes.join(", ")}` : t("compare.few");
+    return plainText(message, 404, locale, KEPT_A_MINUTE);
+  }
+  const title = t("screens.compare");
+  const table = comparisonTable(products, locale, onlyDifferences);
+  const widths = [NAME_WIDTH, ...products.map(() => PRODUCT_WIDTH)];
+  return new Response(workbookOf(table, title, widths), {
+    headers: {
+      "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "content-language": locale,
+      "content-disposition": disposition(
+        "attachment",
+        `${BRAND.name} ${title} ${products.map(({ code }) => code).join(" ")}.xlsx`,
+        "comparison.xlsx",
+      ),
+      "cache-control": KEPT_A_MINUTE,
+      "x-content-type-options": "nosniff",
+    },
+  });
+}
