@@ -83,12 +83,12 @@ export default defineConfig(({ command }) => ({
                 { name: "router", test: /node_modules\/(react-router|rosetta|dlv|templite)\// },
                 {
                   name: "shell",
-                  test: /app\/(shell\/(?!layout-|not-found|offer|menu-panel|panel\.|footer|section-links|missing|save-file|expected-pages)|i18n\/(?!dictionaries|screen-of-path|held|format)|search\/search-form|brand|catalogue\/(unbroken|drawing\/inline-drawing)|root)/,
+                  test: /app\/(shell\/(?!layout-|not-found|offer|menu-panel|panel\.|footer|section-links|loading-screen|missing|save-file|expected-pages)|i18n\/(?!dictionaries|screen-of-path|held|format)|search\/search-form|brand|catalogue\/(unbroken|drawing\/inline-drawing)|root)/,
                 },
                 // What stands around a page and works without its code until that arrives.
                 {
                   name: "around",
-                  test: /app\/(shell\/(menu-panel|panel\.|footer|section-links|offer-bar)|search\/search-panel)/,
+                  test: /app\/(shell\/(menu-panel|panel\.|footer|section-links|loading-screen|offer-bar)|search\/search-panel)/,
                 },
                 {
                   name: "adding",

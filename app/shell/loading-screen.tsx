@@ -1,29 +1,49 @@
-import { useLocation, useNavigation } from "react-router";
+import { useEffect } from "react";
+import { useLocation, useMatches, useNavigation } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import { screenOfPath } from "../i18n/screen-of-path.ts";
 import styles from "./loading-screen.module.css";
 
+/** Ids of the routes that have been shown. */
+const shown = new Set<string | undefined>();
+
 /**
- * Stands over the page while a navigation takes long enough to notice; the delay is its style sheet's. A page that only
- * changes its state, a list that is filtered, stays usable meanwhile.
+ * What is seen of a navigation that takes long enough to notice; the delays are the style sheet's. The first time that a
+ * route is loaded its loading screen stands over the page; otherwise, and where a page only changes its state, a thin bar
+ * runs along the top.
  */
-export function LoadingScreen() {
+export default function LoadingScreen() {
   const { t } = useI18n();
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
-  const loading = state === "loading" && location.pathname !== pathname;
+  const route = useMatches().at(-1)?.id;
+  useEffect(() => {
+    shown.add(route);
+  }, [route]);
+  const loading = state === "loading";
+  const leaving = loading && location.pathname !== pathname;
+  const isFirst = leaving && !shown.has(routeOf(location.pathname));
   return (
-    <div role="status" className={loading ? styles.screen : undefined}>
-      {loading && (
-        <div className={styles.content}>
-          <span className={styles.ring} aria-hidden="true" />
-          <p>{t("loading")}</p>
-          <span className={styles.dots} aria-hidden="true">
-            <i />
-            <i />
-            <i />
-          </span>
-        </div>
-      )}
-    </div>
+    <>
+      {loading && <div className={styles.bar} aria-hidden="true" />}
+      <div role="status" className={leaving ? (isFirst ? styles.screen : "visually-hidden") : undefined}>
+        {leaving && (
+          <div className={styles.content}>
+            <span className={styles.ring} aria-hidden="true" />
+            <p>{t("loading")}</p>
+            <span className={styles.dots} aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </span>
+          </div>
+        )}
+      </div>
+    </>
   );
+}
+
+function routeOf(path: string): string {
+  const { locale, screen } = screenOfPath(path);
+  return `${locale}/${screen}`;
 }

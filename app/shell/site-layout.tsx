@@ -7,12 +7,13 @@ import { forgetTarget } from "./failed-chunk.ts";
 import { useFollowedLinks } from "./followed-links.ts";
 import { Header } from "./header.tsx";
 import { later } from "./later.tsx";
-import { LoadingScreen } from "./loading-screen.tsx";
 import type { Menu } from "./menu.ts";
 // Its code comes after the page's; its style sheets must be there with the document.
 import "./footer.module.css";
+import "./loading-screen.module.css";
 import "./section-links.module.css";
 
+const LoadingScreen = later(() => import("./loading-screen.tsx"));
 const OfferBar = later(() => import("./offer-bar.tsx"));
 /** Below everything, and plain links until its code is there. */
 const Footer = later(() => import("./footer.tsx"));

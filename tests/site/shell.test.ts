@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectBrowser, freshPage, open, SITE, withoutScript } from "./browser.ts";
 
@@ -256,6 +256,48 @@ test("a slow navigation shows the loading screen: ring, halo, text and three dot
     release();
     await page.getByRole("heading", { level: 1, name: "Products" }).waitFor();
     await status.waitFor({ state: "detached" });
+    await page.context().close();
+  }
+});
+
+test("a slow navigation to a screen that was shown before, or within one, has a thin bar along the top instead", async () => {
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    const { page } = await freshPage(browser, { reducedMotion });
+    const bar = page.locator("div:has(+ [role=status])").last();
+    const look = () =>
+      bar.evaluate((element) => {
+        const { position, animationDelay, opacity } = getComputedStyle(element);
+        const { top, height, width } = element.getBoundingClientRect();
+        return { position, animationDelay, opacity, top, height, isWide: width > 1000 };
+      });
+    const covering = page.getByRole("status").filter({ hasText: "Loading..." });
+    /** Follows a link while its data is held back. @returns what lets it go on */
+    const follow = async (link: Locator) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.unroute("**/*.data*");
+      await page.route("**/*.data*", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await link.click();
+      await expect.poll(look).toMatchObject({ position: "fixed", top: 0, height: 3, opacity: "1", isWide: true });
+      expect((await look()).animationDelay).toBe("0.15s");
+      return release;
+    };
+    // Another product is the same screen; a listing as a table is the same page.
+    await open(page, PRODUCT.en);
+    const goOn = await follow(page.getByRole("main").getByRole("link", { name: "grey", exact: true }));
+    expect(await covering.evaluate((element) => element.getBoundingClientRect().width)).toBe(1);
+    goOn();
+    await page.waitForURL(/grey$/);
+    await expect.poll(() => covering.count()).toBe(0);
+    await open(page, "/en/products/screw-terminals");
+    (await follow(page.getByRole("main").getByRole("link", { name: "Table" })))();
+    expect(await covering.count()).toBe(0);
+    await page.waitForURL(/view=compact/);
     await page.context().close();
   }
 });
