@@ -137,6 +137,12 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
       />
       <p className={styles.schematic}>{t("resellers.schematic")}</p>
       <div id={RESULTS} tabIndex={-1} className={styles.results}>
+        <section aria-labelledby="entries">
+          <h2 id="entries" className={country ? "visually-hidden" : undefined}>
+            {country ? place : t("resellers.offices")}
+          </h2>
+          <ResellerCards entries={entries} />
+        </section>
         {!country && (
           <div className={styles.places}>
             <Places
@@ -151,12 +157,6 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
             />
           </div>
         )}
-        <section aria-labelledby="entries">
-          <h2 id="entries" className={country ? "visually-hidden" : undefined}>
-            {country ? place : t("resellers.offices")}
-          </h2>
-          <ResellerCards entries={entries} />
-        </section>
         <p className={styles.missing}>
           {t("resellers.missing")} <Link to={href("contact")}>{t("resellers.write")}</Link>
         </p>

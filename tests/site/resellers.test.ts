@@ -183,3 +183,11 @@ test.each([
   // What was asked for stands nowhere as it was written.
   if (/[<']/.test(query)) expect(html).not.toContain(query);
 });
+
+test("of all countries the company's own offices come first, then the cities and countries", async () => {
+  const html = await (await fetch(`${SITE}/en/resellers`)).text();
+  const headings = [...html.replace(/[\s\S]*<main/, "").matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(
+    ([, heading]) => heading,
+  );
+  expect(headings.slice(0, 3)).toEqual(["Klemma’s own offices", "Domestic", "International"]);
+});
