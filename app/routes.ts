@@ -31,6 +31,7 @@ const MODULES: Readonly<Record<ScreenName, string>> = {
   greenEnergy: "pages/page.tsx",
   sectors: "sectors/sectors-index.tsx",
   sector: "sectors/sector.tsx",
+  news: "news/news.tsx",
   story: "news/story.tsx",
   notFound: "shell/not-found.tsx",
 };

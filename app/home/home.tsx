@@ -30,6 +30,9 @@ export { ErrorBoundary } from "../shell/screen-error.tsx";
 /** The newest stories; each leads to others. */
 const NEWS_SHOWN = 3;
 
+/** Below the terminals of the hero, each a link. */
+const AFTER_RAIL = "after-rail";
+
 const SHOWCASES = ["energyMonitoring", "kio", "greenEnergy"] as const;
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
@@ -46,7 +49,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
       count: t("counts.products", { count: formatNumber(group.count, locale), number: group.count }),
     })),
     statistics: companyFigures(vocabulary, locale),
-    dictionary: pageDictionary(locale, "home"),
+    dictionary: pageDictionary(locale, "home", "news"),
     what: WHAT_WE_MAKE[locale],
     showcase: SHOWCASES.map((screen) => ({
       screen,
@@ -85,6 +88,9 @@ export default function Home({
           <HeroSearch />
         </div>
       </div>
+      <a href={`#${AFTER_RAIL}`} className="visually-hidden button">
+        {t("home.skipRail")}
+      </a>
       <RailStrip
         className={styles.strip}
         label={t("home.rail")}
@@ -95,7 +101,7 @@ export default function Home({
           drawn: product.drawn,
         }))}
       />
-      <div className="page">
+      <div id={AFTER_RAIL} tabIndex={-1} className={`page ${styles.after}`}>
         <div className={styles.statistics}>
           <Statistics figures={statistics} />
         </div>
@@ -149,8 +155,11 @@ export default function Home({
         </section>
 
         <section className={styles.news}>
-          <h2 className={styles.heading}>{t("home.news")}</h2>
+          <h2 className={styles.heading}>{t("screens.news")}</h2>
           <StoryList stories={news} />
+          <p className={styles.allNews}>
+            <Link to={href("news")}>{t("news.all")}</Link>
+          </p>
         </section>
       </div>
     </main>

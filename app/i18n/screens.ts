@@ -49,6 +49,7 @@ export const SCREENS = {
   greenEnergy: { tr: "/yesil-enerji", en: "/green-energy" },
   sectors: { tr: "/sektorler", en: "/sectors" },
   sector: { tr: "/sektorler/:sectorSlug", en: "/sectors/:sectorSlug" },
+  news: { tr: "/haberler", en: "/news" },
   story: { tr: "/icerik/:storySlug", en: "/content/:storySlug" },
   notFound: { tr: "/*", en: "/*" },
 } as const satisfies Record<string, Screen>;

@@ -33,7 +33,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     shown,
     others: otherStories(story.id, locale),
     alternates: byLocale((each) => storyHref(each, story)),
-    dictionary: pageDictionary(locale, "story"),
+    dictionary: pageDictionary(locale, "story", "news"),
   };
 }
 
@@ -44,9 +44,14 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export default function StoryScreen({ loaderData }: Route.ComponentProps) {
   const { title, description, date, product, blocks, shown, others, alternates } = loaderData;
-  const { t, locale } = useI18n();
+  const { t, locale, href } = useI18n();
   return (
-    <PageFrame title={title} lead={description} note={<StoryDate date={date} />}>
+    <PageFrame
+      title={title}
+      lead={description}
+      note={<StoryDate date={date} />}
+      trail={[{ name: t("screens.news"), href: href("news") }]}
+    >
       <PageHead title={title} description={description} kind="article" />
       {import.meta.env.SSR && (
         <StructuredData
@@ -63,6 +68,11 @@ export default function StoryScreen({ loaderData }: Route.ComponentProps) {
       <section className={styles.others}>
         <h2>{t("story.others")}</h2>
         <StoryList stories={others} />
+        <p>
+          <Link to={href("news")} className="button">
+            {t("news.all")}
+          </Link>
+        </p>
       </section>
     </PageFrame>
   );

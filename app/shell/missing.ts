@@ -38,7 +38,7 @@ export function discontinued(
 /** The same for a text that its address does not name. */
 export function missingText(screen: "story" | "sector", locale: Locale) {
   const t = serverTranslator(locale);
-  const all = screen === "sector" ? hrefOf("sectors", locale) : hrefOf("home", locale);
+  const all = hrefOf(screen === "sector" ? "sectors" : "news", locale);
   return missingState({
     title: t(`missing.${screen}.title`),
     message: t(`missing.${screen}.message`),

@@ -8,6 +8,7 @@ const OWN: readonly (readonly [tr: string, international: string])[] = [
   ["/karsilastirma", "/compare"],
   ["/sektorler", "/sectors"],
   ["/sektorler/:sectorSlug", "/sectors/:sectorSlug"],
+  ["/haberler", "/news"],
   ["/icerik/:storySlug", "/content/:storySlug"],
 ];
 

@@ -365,6 +365,14 @@ test("the keyboard alone reaches a product: skip link, strip of terminals, Enter
   await page.keyboard.press("Enter");
   await page.waitForURL(/#content$/);
   for (let step = 0; step < 3; step++) await page.keyboard.press("Tab");
+  // Past more than twenty terminals in one step.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip the terminal strip");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/#after-rail$/);
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Screw terminal blocks");
+  await page.getByRole("link", { name: "Skip the terminal strip" }).focus();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("KV 2.5");
   await page.keyboard.press("Enter");

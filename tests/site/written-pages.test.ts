@@ -1,7 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../app/i18n/href.ts";
-import type { Locale } from "../../app/i18n/locales.ts";
+import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
+import { feedPath } from "../../app/i18n/own-files.ts";
 import { PROSE_SCREENS } from "../../app/pages/prose-screens.ts";
 import { connectBrowser, freshPage, open, SITE } from "./browser.ts";
 
@@ -38,6 +39,25 @@ test("a news card of the home page opens its story, which leads on to the others
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
   expect(errors).toEqual([]);
   await page.context().close();
+});
+
+test.each(LOCALES)("all news stand on one page in %s, which home, every story and the feed lead to", async (locale) => {
+  const read = async (path: string) => (await fetch(SITE + path)).text();
+  const address = hrefOf("news", locale);
+  const listed = [
+    ...(await read(`/sitemaps/${locale}-pages.xml`)).matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g),
+  ].map(([, path]) => path ?? "");
+  expect(listed).toContain(address);
+  const stories = listed.filter((path) => path.startsWith(hrefOf("story", locale, { storySlug: "" })));
+  expect(stories.length).toBeGreaterThan(3);
+  expect([...(await read(address)).matchAll(/<h2><a href="([^"]+)"/g)].map(([, href]) => href)).toEqual(stories);
+  const own = `href="${address}"`;
+  expect(await read(hrefOf("home", locale))).toContain(own);
+  for (const story of stories) {
+    const trail = /<ol[\s\S]*?<\/ol>/.exec((await read(story)).replace(/[\s\S]*<main/, ""))?.[0] ?? "";
+    expect([story, trail.includes(own)]).toEqual([story, true]);
+  }
+  expect(await read(feedPath(locale))).toContain(`${address}</link>`);
 });
 
 test("each sector of the home page has its page, and that leads to the categories it means", async () => {

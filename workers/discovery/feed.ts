@@ -21,9 +21,9 @@ export function feed(locale: Locale): string {
   const [newest] = stories;
   return `${XML}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-${element("title", `${BRAND.name} · ${t("home.news")}`)}
-${element("link", BRAND.origin + hrefOf("home", locale))}
-${element("description", t("home.lead"))}
+${element("title", `${BRAND.name} · ${t("screens.news")}`)}
+${element("link", BRAND.origin + hrefOf("news", locale))}
+${element("description", t("news.lead"))}
 ${element("language", locale)}
 ${newest ? element("lastBuildDate", new Date(newest.date).toUTCString()) : ""}
 <atom:link href="${escaped(self)}" rel="self" type="application/rss+xml"/>

@@ -21,6 +21,7 @@ export function llms({ vocabulary }: Snapshot): string {
     link(t("screens.downloads"), hrefOf("downloads", "en"), t("downloads.lead")),
     link(t("screens.resellers"), hrefOf("resellers", "en"), t("resellers.lead")),
     link(t("screens.faq"), hrefOf("faq", "en"), t("faq.lead")),
+    link(t("screens.news"), hrefOf("news", "en"), t("news.lead")),
     link(t("screens.contact"), hrefOf("contact", "en"), t("contact.lead")),
   ];
   return `# ${BRAND.name}

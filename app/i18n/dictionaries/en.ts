@@ -23,6 +23,7 @@ export const en = {
     kio: "KIO smart packages",
     greenEnergy: "Green energy and ISO 50001",
     sectors: "Sectors",
+    news: "News",
   },
   shell: {
     skip: "Skip to content",

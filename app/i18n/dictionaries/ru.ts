@@ -23,6 +23,7 @@ export const ru = {
     kio: "Умные пакеты KIO",
     greenEnergy: "Зелёная энергия и ISO 50001",
     sectors: "Отрасли",
+    news: "Новости",
   },
   shell: {
     skip: "Перейти к содержанию",

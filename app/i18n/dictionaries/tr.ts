@@ -24,6 +24,7 @@ export const tr = {
     kio: "KIO akıllı paketler",
     greenEnergy: "Yeşil enerji ve ISO 50001",
     sectors: "Sektörler",
+    news: "Haberler",
   },
   shell: {
     skip: "İçeriğe geç",

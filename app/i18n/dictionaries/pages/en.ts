@@ -520,6 +520,11 @@ export const enPages = {
     calendar: "Add to calendar",
     allDates: "Add all dates to your calendar",
   },
+  news: {
+    lead: "What is new in our products, our services and at our plant, newest first.",
+    feed: "News as an RSS feed",
+    all: "All news",
+  },
   story: { others: "More news" },
   sector: {
     rail: "A strip from a cabinet of this sector, to scale; its parts lead to their product pages.",
@@ -529,11 +534,11 @@ export const enPages = {
   home: {
     lead: "Terminal blocks, marking systems and energy monitoring since 1974. Find what you need by its cross-section, number or name.",
     rail: "A terminal strip drawn to scale; every terminal leads to its product page.",
+    skipRail: "Skip the terminal strip",
     million: "m",
     what: "What we make",
     groups: "Product groups",
     sectors: "Sectors we serve",
     showcase: "Systems that see energy",
-    news: "News",
   },
 } as const satisfies PageDictionary;

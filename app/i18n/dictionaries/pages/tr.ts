@@ -519,6 +519,11 @@ export const trPages = {
     calendar: "Takvime ekle",
     allDates: "Tüm tarihleri takvime ekle",
   },
+  news: {
+    lead: "Ürünlerimizde, hizmetlerimizde ve fabrikamızda yeni olanlar; en yenisi üstte.",
+    feed: "RSS ile haberler",
+    all: "Tüm haberler",
+  },
   story: { others: "Diğer haberler" },
   sector: {
     rail: "Bu sektörün panosundan bir klemens dizisi, ölçekli; parçalar ürün sayfasına götürür.",
@@ -528,11 +533,11 @@ export const trPages = {
   home: {
     lead: "1974’ten beri klemens, markalama ve enerji izleme ürünleri. Aradığınızı kesitiyle, koduyla ya da adıyla bulun.",
     rail: "Gerçek ölçüsünde bir klemens sırası; her klemens kendi ürün sayfasına götürür.",
+    skipRail: "Klemens sırasını atla",
     million: "mn",
     what: "Ne üretiyoruz",
     groups: "Ürün grupları",
     sectors: "Hizmet verdiğimiz sektörler",
     showcase: "Enerjiyi gören sistemler",
-    news: "Haberler",
   },
 } as const satisfies PageDictionaryShape;

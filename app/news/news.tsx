@@ -1,0 +1,67 @@
+import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { feedPath } from "../i18n/own-files.ts";
+import { placeOf } from "../i18n/screens.ts";
+import { pageDictionary } from "../i18n/server-translator.ts";
+import { CONTENT } from "../pages/content.ts";
+import { shownOrTextAlone } from "../pages/shown.ts";
+import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
+import { Link } from "../shell/link.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+import { siteContext } from "../site-context.ts";
+import type { Route } from "./+types/news";
+import styles from "./news.module.css";
+import { storyLinks } from "./stories.ts";
+import { StoryDate } from "./story-list.tsx";
+
+export { ErrorBoundary } from "../shell/screen-error.tsx";
+
+export async function loader({ context, pattern }: Route.LoaderArgs) {
+  const { locale } = placeOf(pattern);
+  const codes = new Map(CONTENT.stories.map(({ id, product }) => [id, product]));
+  const { products } = await shownOrTextAlone(context.get(siteContext), locale, [], [...codes.values()]);
+  return {
+    stories: storyLinks(locale).map((story) => ({ ...story, drawn: products[codes.get(story.id) ?? ""]?.drawn })),
+    dictionary: pageDictionary(locale, "news"),
+  };
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), loadDrawingCode()]);
+  return data;
+}
+
+/** Every story, newest first. */
+export default function News({ loaderData: { stories } }: Route.ComponentProps) {
+  const { t, locale } = useI18n();
+  const title = t("screens.news");
+  return (
+    <main id="content" className="page">
+      <PageHead title={title} description={t("news.lead")} />
+      <Breadcrumbs trail={[]} current={title} />
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <p>{t("news.lead")}</p>
+      </header>
+      <ol className={styles.stories}>
+        {stories.map(({ id, href, date, title: name, text, drawn }) => (
+          <li key={id}>
+            <StoryDate date={date} />
+            <div>
+              <h2>
+                <Link to={href}>{name}</Link>
+              </h2>
+              <p>{text}</p>
+            </div>
+            {drawn && <InlineDrawing of={drawn} className={styles.drawing} />}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.feed}>
+        <a href={feedPath(locale)} type="application/rss+xml">
+          {t("news.feed")}
+        </a>
+      </p>
+    </main>
+  );
+}
