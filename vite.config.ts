@@ -85,6 +85,8 @@ export default defineConfig(({ command }) => ({
                   name: "shell",
                   test: /app\/(shell\/(?!layout-|not-found|offer|menu-panel|panel\.|footer|section-links|loading-screen|missing|save-file|expected-pages)|i18n\/(?!dictionaries|screen-of-path|held|format)|search\/search-form|brand|catalogue\/(unbroken|drawing\/inline-drawing)|root)/,
                 },
+                // On pages of their own, and in the footer.
+                { name: "hours", test: /app\/support\/(hours\.|holidays|support-hours|use-support-status)/ },
                 // What stands around a page and works without its code until that arrives.
                 {
                   name: "around",

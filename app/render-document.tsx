@@ -63,11 +63,14 @@ const known = new Map<string, Script>();
 /** The data comes by itself: nothing needs to be piped through a stream before the first frame. */
 const STREAM = /window\.__reactRouterContext\.stream = new ReadableStream.*$/s;
 
+/** No script of React Router's has a text of several lines. */
+const INDENT = /\n\s+/g;
+
 /** A script as the document has it, by what React Router wrote. React writes nothing into one that would end it. */
 function scriptOf(written: string, basis: readonly string[]): Script {
   const before = known.get(written);
   if (before) return before;
-  const text = afterFirstFrame(written.replace(STREAM, ""), basis);
+  const text = afterFirstFrame(written.replace(STREAM, "").replace(INDENT, "\n"), basis);
   const script = { text, hash: createHash("sha256").update(text).digest("base64") };
   known.set(written, script);
   return script;

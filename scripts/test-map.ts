@@ -93,7 +93,7 @@ export const TEST_MAP: Readonly<Record<string, Proof | typeof WHOLE_RUN>> = {
   "app/sectors/": { tests: site("written-pages", "structured-data"), screens: ["sectors", "sector"] },
   "app/support/": {
     tests: [...site("support"), "tests/support/hours.test.ts"],
-    screens: ["support", "technicalSupport"],
+    screens: ["support", "technicalSupport", "contact"],
   },
   "workers/": WHOLE_RUN,
   "workers/api/": {

@@ -1,6 +1,7 @@
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { mapAddress, telephone } from "../shell/reach-links.ts";
+import { SupportHours } from "../support/support-hours.tsx";
 import styles from "./ways-to-reach.module.css";
 
 /** The company's numbers and addresses. */
@@ -28,6 +29,9 @@ export function WaysToReach() {
         </dd>
         <dd>
           <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
+        </dd>
+        <dd>
+          <SupportHours />
         </dd>
       </div>
       <div>

@@ -14,9 +14,7 @@ export function AmountField({ product: { name, unit }, amount, ...input }: Props
   const { t } = useI18n();
   return (
     <label className={styles.amount}>
-      <span className="visually-hidden">
-        {t("adding.amount")}: {name}
-      </span>
+      <span className="visually-hidden">{`${t("adding.amount")}: ${name}`}</span>
       <input inputMode="decimal" maxLength={12} autoComplete="off" {...input} />
       <span>{t(`units.${unit}`, { count: amount })}</span>
     </label>

@@ -1,5 +1,6 @@
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
+import { SupportHours } from "../support/support-hours.tsx";
 import styles from "./footer.module.css";
 import type { Menu } from "./menu.ts";
 import { telephone } from "./reach-links.ts";
@@ -14,19 +15,17 @@ export default function Footer({ menu }: { readonly menu: Menu }) {
         <address className={styles.address}>
           <strong>{BRAND.legalName}</strong>
           <span>{street}</span>
-          <span>
-            {postalCode} {city}
-          </span>
+          <span>{`${postalCode} ${city}`}</span>
           <a href={telephone(BRAND.phone)}>{BRAND.phone}</a>
           <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+          <SupportHours named />
         </address>
         <SectionLinks />
       </div>
       <div className={`page ${styles.legal}`}>
         <p>{t("shell.businessOnly")}</p>
-        <p>
-          © {BRAND.name}. {t("shell.rights")} {t("shell.release", { number: menu.release })}
-        </p>
+        {/* One text each: React parts several by comments, which every document would carry. */}
+        <p>{`© ${BRAND.name}. ${t("shell.rights")} ${t("shell.release", { number: menu.release })}`}</p>
       </div>
     </footer>
   );

@@ -12,6 +12,7 @@ import type { Menu } from "./menu.ts";
 import "./footer.module.css";
 import "./loading-screen.module.css";
 import "./section-links.module.css";
+import "../support/support-hours.module.css";
 
 const LoadingScreen = later(() => import("./loading-screen.tsx"));
 const OfferBar = later(() => import("./offer-bar.tsx"));

@@ -1,10 +1,8 @@
-import { useEffect, useState } from "react";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
-import { supportStatus } from "./hours.ts";
 import styles from "./hours-line.module.css";
+import { useSupportStatus } from "./use-support-status.ts";
 
-const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** A time as the visitor's clock shows it, with the day when that is not today. */
@@ -19,41 +17,25 @@ function timeFor(at: Date, now: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { ...day, hour: "2-digit", minute: "2-digit" }).format(at);
 }
 
-/**
- * "Open now" or when it opens, by the visitor's own clock. The document is the same for every visitor, so this is said
- * where the visitor's clock is known, and kept right while the page stands.
- */
+/** "Open now" or when it opens, by the visitor's own clock. */
 export function HoursLine() {
   const { t, locale } = useI18n();
-  const [now, setNow] = useState<Date | null>(null);
-  useEffect(() => {
-    const tick = () => setNow(new Date());
-    tick();
-    const timer = setInterval(tick, MINUTE_MS / 4);
-    // A tab that slept.
-    document.addEventListener("visibilitychange", tick);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", tick);
-    };
-  }, []);
-  const status = now && supportStatus(now);
+  const status = useSupportStatus();
   return (
     <p role="status" className={styles.line} data-open={status?.isOpen}>
-      {now &&
-        status &&
+      {status &&
         (status.isOpen ? (
           <>
             <strong>{t("support.open")}</strong>
-            {status.changesAt && <> {t("support.until", { time: timeFor(status.changesAt, now, locale) })}</>}
+            {status.changesAt && <> {t("support.until", { time: timeFor(status.changesAt, status.now, locale) })}</>}
           </>
         ) : (
           <>
             <strong>{t("support.closed")}</strong>
-            {status.changesAt && <> {t("support.opens", { time: timeFor(status.changesAt, now, locale) })}</>}
+            {status.changesAt && <> {t("support.opens", { time: timeFor(status.changesAt, status.now, locale) })}</>}
           </>
         ))}
-      {now && <small>{t("support.yourTime", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</small>}
+      {status && <small>{t("support.yourTime", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</small>}
     </p>
   );
 }

@@ -47,6 +47,40 @@ test.each([
   await page.context().close();
 });
 
+test.each([
+  ["tr", "America/New_York", "2026-11-20T09:00:00Z", "Şu anda açık"],
+  ["tr", "Europe/Istanbul", "2026-11-20T14:30:00Z", "Açılış: Pazartesi 09.00"],
+  ["en", "Pacific/Auckland", "2026-11-20T09:45:00Z", "Opens 13:30"],
+  // At five in the afternoon there, which is the next day elsewhere, and on a Sunday.
+  ["en", "Asia/Tokyo", "2026-11-20T14:00:00Z", "Opens Monday 09:00"],
+  ["ru", "America/Los_Angeles", "2026-11-22T22:00:00Z", "Откроется: 09:00"],
+  ["ru", "Europe/Moscow", "2026-11-22T14:00:00Z", "Откроется: понедельник 09:00"],
+  ["en", "Europe/Istanbul", "2026-05-25T15:00:00Z", "Opens Tuesday 09:00"],
+  ["en", "Europe/Istanbul", "2026-05-26T12:00:00Z", "Opens Monday 09:00"],
+] as const)(
+  "contact and footer say in %s, %s, at %s by the office's clock: %s",
+  async (locale, timezoneId, time, says) => {
+    const { page, errors } = await freshPage(browser, { timezoneId });
+    await page.clock.setFixedTime(new Date(time));
+    await open(page, hrefOf("contact", locale));
+    for (const part of ["main", "contentinfo"] as const) {
+      const hours = page.getByRole(part).getByText("UTC+3");
+      await expect.poll(() => hours.locator("strong").textContent()).toBe(says);
+      expect(await hours.locator("strong").getAttribute("data-open")).toBe(
+        String(!/Opens|Açılış|Откроется/.test(says)),
+      );
+    }
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test("without JavaScript contact and footer give the hours, and do not say what they cannot know", async () => {
+  const html = await (await fetch(`${SITE}/en/contact`)).text();
+  const hours = [...html.matchAll(/<p[^>]*>([^<]*)09:00–12:30, 13:30–17:00 \(UTC\+3\)<\/p>/g)].map(([, days]) => days);
+  expect(hours).toEqual(["Mon–Fri\n", "Technical support: Mon–Fri\n"]);
+});
+
 test("the line changes by itself when the clock does", async () => {
   const { page } = await freshPage(browser, { timezoneId: "Europe/Istanbul" });
   await page.clock.install({ time: new Date("2026-11-20T09:29:30Z") });

@@ -82,7 +82,7 @@ export function Filters({ facets, state, path, labels, more }: Props) {
             preventScrollReset
             rel="nofollow"
           >
-            {labels.allFilters} ({more})
+            {`${labels.allFilters} (${more})`}
           </Link>
         )}
         <div className={styles.apply}>
@@ -137,16 +137,14 @@ function Facet({
     <details className={styles.facet} open={open || active}>
       <summary>
         {name}
-        {unit && <small> {unit}</small>}
+        {unit && <small>{` ${unit}`}</small>}
       </summary>
       <fieldset aria-label={name} aria-describedby={kind === "span" ? `${code}-covers` : undefined}>
         {extent && <Bounds facet={facet} extent={extent} labels={labels} />}
         <Choices code={code} choices={few} />
         {rest.length > 0 && (
           <details open={rest.some((choice) => choice.chosen)}>
-            <summary className={styles.more}>
-              {labels.more} ({rest.length})
-            </summary>
+            <summary className={styles.more}>{`${labels.more} (${rest.length})`}</summary>
             <Choices code={code} choices={rest} />
           </details>
         )}

@@ -1,0 +1,77 @@
+import { BRAND } from "../brand.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
+import styles from "./support-hours.module.css";
+import { clockOf } from "./texts.ts";
+import { useSupportStatus } from "./use-support-status.ts";
+
+type Texts = {
+  readonly name: string;
+  readonly days: string;
+  readonly open: string;
+  readonly opens: (time: string) => string;
+  readonly closed: string;
+};
+
+/** They come with the footer's code, which no page waits for. */
+const TEXTS: Readonly<Record<Locale, Texts>> = {
+  tr: {
+    name: "Teknik destek",
+    days: "hafta içi",
+    open: "Şu anda açık",
+    opens: (time) => `Açılış: ${time}`,
+    closed: "Şu anda kapalı",
+  },
+  en: {
+    name: "Technical support",
+    days: "Mon–Fri",
+    open: "Open now",
+    opens: (time) => `Opens ${time}`,
+    closed: "Closed now",
+  },
+  ru: {
+    name: "Поддержка",
+    days: "пн–пт",
+    open: "Сейчас открыто",
+    opens: (time) => `Откроется: ${time}`,
+    closed: "Сейчас закрыто",
+  },
+};
+
+/**
+ * The hours of technical support by the office's clock, and whether somebody answers now.
+ * @param named where nothing beside them says whose hours they are
+ */
+export function SupportHours({ named = false }: { readonly named?: boolean }) {
+  const { locale } = useI18n();
+  const status = useSupportStatus();
+  const texts = TEXTS[locale];
+  const { utcOffsetHours, weekdays } = BRAND.supportHours;
+  const periods = weekdays.map((period) => period.map((clock) => clockOf(clock, locale)).join("–")).join(", ");
+  return (
+    <p className={styles.hours}>
+      {`${named ? `${texts.name}: ` : ""}${texts.days}\n${periods} (UTC+${utcOffsetHours})`}
+      {status && (
+        <strong data-open={status.isOpen}>
+          {status.isOpen
+            ? texts.open
+            : status.changesAt
+              ? texts.opens(officeTime(status.changesAt, status.now, locale))
+              : texts.closed}
+        </strong>
+      )}
+    </p>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** A time by the office's clock, with its day when that is not today there: Monday 09:00, 2 June 09:00. */
+function officeTime(at: Date, now: Date, locale: Locale): string {
+  const format = (time: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { timeZone: BRAND.timeZone, ...options }).format(time);
+  const clock = clockOf(format(at, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }), locale);
+  if (format(at, { dateStyle: "short" }) === format(now, { dateStyle: "short" })) return clock;
+  const isWithinDays = at.getTime() - now.getTime() < 6 * DAY_MS;
+  return `${format(at, isWithinDays ? { weekday: "long" } : { day: "numeric", month: "long" })} ${clock}`;
+}
