@@ -75,7 +75,7 @@ export function findAddition(
         ...(found.leftOut.length > 0 ? [texts.leftOut(found.leftOut.join(", "))] : []),
         t("compare.which"),
       ],
-      candidates: listedIn(vocabulary, locale, rows, "id", ids.slice(0, MAX_CANDIDATES), false),
+      candidates: listedIn(vocabulary, locale, rows, "id", ids.slice(0, MAX_CANDIDATES)),
       all:
         found.hits.length > MAX_CANDIDATES
           ? {
