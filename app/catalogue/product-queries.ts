@@ -74,7 +74,7 @@ export type SpecificationRow = {
   readonly filter?: AttributeFilter;
 };
 /** A value without its unit, a number where it is one, and that unit. */
-export type Quantity = { readonly amount: number | string; readonly unit: string };
+type Quantity = { readonly amount: number | string; readonly unit: string };
 /** A row for programs that compute with it; what is no quantity has none. */
 export type QuantifiedRow = SpecificationRow & { readonly quantity?: Quantity | undefined };
 export type Neighbour = {
