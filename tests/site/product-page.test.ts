@@ -4,6 +4,7 @@ import { hrefOf } from "../../app/i18n/href.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
 import { sampleProducts, sampleRows } from "../sample.ts";
+import { volume } from "../volume.ts";
 import { connectBrowser, freshPage, open, overflow, SITE, violations } from "./browser.ts";
 import { inLanguages } from "./languages.ts";
 
@@ -326,7 +327,10 @@ test.each([true, false])(
 );
 
 test("every row that can be ticked finds the product itself", async () => {
-  const oneOfEach = [...new Map([...products].map(([code, { category }]) => [category, code])).values()];
+  // A fourth of the categories; all of them, two pages each, take half a minute.
+  const oneOfEach = [...new Map([...products].map(([code, { category }]) => [category, code])).values()].filter(
+    (_, index) => index % volume(4, 1) === 0,
+  );
   const wrong: string[] = [];
   let asked = 0;
   for (const code of oneOfEach) {
