@@ -45,6 +45,8 @@ const ASKED = [
   "/en/downloads?q=katalog",
   "/en/resellers?country=TR&city=istanbul",
   "/en/compare?codes=1040152,1040402",
+  "/en/product-finder",
+  "/en/product-finder?group=screw&cross_section=4&category=screw_mini&colour=any",
   "/suggestions/en?q=term",
   "/suggestions/en?q=1040",
   "/drawings/1040152.svg",

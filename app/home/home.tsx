@@ -2,6 +2,7 @@ import { BRAND } from "../brand.ts";
 import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { RailStrip } from "../catalogue/rail-strip.tsx";
 import { Unbroken } from "../catalogue/unbroken.tsx";
+import { finderOffer } from "../finder/offer.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { placeOf } from "../i18n/screens.ts";
@@ -51,6 +52,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     statistics: companyFigures(vocabulary, locale),
     dictionary: pageDictionary(locale, "home", "news"),
     what: WHAT_WE_MAKE[locale],
+    finder: finderOffer(locale),
     showcase: SHOWCASES.map((screen) => ({
       screen,
       text: textOfPage(screen, locale).lead,
@@ -67,7 +69,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function Home({
-  loaderData: { strip, groups, statistics, showcase, sectors, news, what },
+  loaderData: { strip, groups, statistics, showcase, sectors, news, what, finder },
 }: Route.ComponentProps) {
   const { t, href, locale } = useI18n();
   return (
@@ -86,6 +88,9 @@ export default function Home({
         <div className={styles.find}>
           <p>{t("home.lead")}</p>
           <HeroSearch />
+          <p className={styles.finder}>
+            {finder.hint} <Link to={finder.href}>{finder.name}</Link>
+          </p>
         </div>
       </div>
       <a href={`#${AFTER_RAIL}`} className="visually-hidden button">

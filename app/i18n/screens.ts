@@ -32,6 +32,7 @@ export const SCREENS = {
   downloads: { tr: "/indirmeler", en: "/downloads" },
   contact: { tr: "/iletisim", en: "/contact" },
   compare: { tr: "/karsilastirma", en: "/compare" },
+  finder: { tr: "/urun-secici", en: "/product-finder" },
   orderList: { tr: "/siparis-listesi", en: "/order-list" },
   support: { tr: "/hizmetler-ve-destek", en: "/service-and-support" },
   supportDownloads: {

@@ -6,6 +6,7 @@ import { patternOf, placeOf, SCREEN_NAMES, SCREENS } from "../../app/i18n/screen
 /** Pages that the specification does not name. */
 const OWN: readonly (readonly [tr: string, international: string])[] = [
   ["/karsilastirma", "/compare"],
+  ["/urun-secici", "/product-finder"],
   ["/sektorler", "/sectors"],
   ["/sektorler/:sectorSlug", "/sectors/:sectorSlug"],
   ["/haberler", "/news"],

@@ -59,6 +59,10 @@ test.each([
   ],
   ["/ru/contact", "/ru/contact?from=mail&id=7"],
   ["/en/compare?code=1040252&code=1040402", "/en/compare?utm=1&code=1040252&code=1040252&code=1040402"],
+  [
+    "/en/product-finder?cross_section=4&group=screw",
+    "/en/product-finder?group=screw&cross_section=4&utm=1&colour=octarine",
+  ],
   ["/en/downloads?section=catalogues", "/en/downloads?section=catalogues&page=1&q=&color=red"],
   ["/en/resellers?country=DE", "/en/resellers?country=de&city=&x=1"],
   ["/en/service-and-support/faq?q=torque", "/en/service-and-support/faq?q=torque%20&x=1"],

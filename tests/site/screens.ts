@@ -53,6 +53,9 @@ const CHOSEN: readonly (readonly [screen: ScreenName, ending: string | Readonly<
   ["resellers", "?country=AE"],
   ["compare", "?code=1040252&code=1040402&code=2040253&code=9610055"],
   ["compare", { tr: "?code=9040023&add=klemens", en: "?code=9040023&add=terminal", ru: "?code=9040023&add=реле" }],
+  ["finder", "?group=screw"],
+  ["finder", "?group=spring&cross_section=4"],
+  ["finder", "?group=spring&cross_section=4&category=any&connections=any"],
   ["faq", "#ferrules"],
   ["faq", { tr: "?q=klemens", en: "?q=terminal", ru: "?q=клемма" }],
 ];

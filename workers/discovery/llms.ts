@@ -18,6 +18,7 @@ export function llms({ vocabulary }: Snapshot): string {
   const product = hrefOf("product", "en", { groupSlug: "group", categorySlug: "category", productSlug: "code" });
   const places = [
     link(t("screens.products"), hrefOf("products", "en"), `all ${vocabulary.products} products, with filters`),
+    link(t("screens.finder"), hrefOf("finder", "en"), t("finder.lead")),
     link(t("screens.downloads"), hrefOf("downloads", "en"), t("downloads.lead")),
     link(t("screens.resellers"), hrefOf("resellers", "en"), t("resellers.lead")),
     link(t("screens.faq"), hrefOf("faq", "en"), t("faq.lead")),

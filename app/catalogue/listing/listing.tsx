@@ -1,4 +1,5 @@
 import { redirect, useLocation, useNavigation } from "react-router";
+import { finderOffer } from "../../finder/offer.ts";
 import { hrefOf } from "../../i18n/href.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { placeOf } from "../../i18n/screens.ts";
@@ -71,6 +72,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
       level: place.level,
       promoted: place.level === "category" ? ["type", ...place.category.attributes.slice(0, PROMOTED_ATTRIBUTES)] : [],
       labels: listingLabels(locale, listing.total, listing.capped),
+      ...(place.level === "group" ? { finder: finderOffer(locale, place.group) } : {}),
       outcome: outcomeOf(snapshot.vocabulary, locale, found, listing.total),
       ...(found ? { relevance: listingTexts(locale).relevance } : {}),
     };
@@ -122,6 +124,7 @@ export default function ListingScreen({ loaderData }: Route.ComponentProps) {
           level={level}
           inlined={loaderData.inSight}
           release={loaderData.release}
+          finder={loaderData.finder}
         />
       )}
       <div className={styles.layout}>

@@ -1,11 +1,14 @@
+import { BRAND } from "../../brand.ts";
+import { finderOffer } from "../../finder/offer.ts";
 import { hrefOf } from "../../i18n/href.ts";
 import type { Locale } from "../../i18n/locales.ts";
+import { serverTranslator } from "../../i18n/server-translator.ts";
 import type { Found } from "../../search/found.ts";
 import { closestCategories } from "../../search/related.ts";
 import { searchTexts, substitutesSaid } from "../../search/texts.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import type { Outcome } from "./outcome.tsx";
-import { categoryHref } from "./place.ts";
+import { categoryHref, groupHref } from "./place.ts";
 import { listingTexts } from "./texts.ts";
 
 const MOST_CATEGORIES = 4;
@@ -53,5 +56,16 @@ export function outcomeOf(vocabulary: Vocabulary, locale: Locale, found: Found |
     nearest: found.nearest ? searchFor(texts.nearest, found.nearest) : null,
     categories: { label: texts.categories, links },
     contact: { text: texts.ask, href: hrefOf("contact", locale) },
+    elsewhere: {
+      finder: finderOffer(locale),
+      groups: {
+        label: serverTranslator(locale)("shell.groups"),
+        links: [...vocabulary.groups.values()].map((group) => ({
+          text: group.names[locale],
+          href: groupHref(locale, group),
+        })),
+      },
+      call: { label: texts.call, number: BRAND.phone },
+    },
   };
 }

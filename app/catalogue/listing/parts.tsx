@@ -1,3 +1,4 @@
+import type { FinderOffer } from "../../finder/offer.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { Link } from "../../shell/link.tsx";
 import { type InDocument, InlineDrawing } from "../drawing/inline-drawing.tsx";
@@ -12,6 +13,7 @@ export default function ListingParts({
   level,
   inlined,
   release,
+  finder,
 }: {
   readonly parts: readonly InDocument<CataloguePart>[];
   readonly path: string;
@@ -19,6 +21,8 @@ export default function ListingParts({
   /** How many bring their drawing along; those of the others are images of this release. */
   readonly inlined: number;
   readonly release: number;
+  /** For somebody who knows the group and not the name. */
+  readonly finder?: FinderOffer | undefined;
 }) {
   const { t, number } = useI18n();
   if (parts.length === 0) return <p>{t(level === "all" ? "listing.noGroups" : "listing.noCategories")}</p>;
@@ -46,6 +50,11 @@ export default function ListingParts({
           </li>
         ))}
       </ul>
+      {finder && (
+        <p className={styles.finder}>
+          {finder.hint} <Link to={finder.href}>{finder.name}</Link>
+        </p>
+      )}
     </section>
   );
 }

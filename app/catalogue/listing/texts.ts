@@ -21,6 +21,7 @@ type ListingTexts = {
   readonly nearest: string;
   readonly categories: string;
   readonly ask: string;
+  readonly call: string;
   readonly missing: (numbers: string) => string;
   readonly understood: string;
   readonly relevance: string;
@@ -50,6 +51,7 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     nearest: "Şunu mu demek istediniz:",
     categories: "En yakın kategoriler",
     ask: "Aradığınızı bize sorun",
+    call: "Telefonla sorun:",
     missing: (numbers) => `Şu kodlarla ürünümüz yok: ${numbers}`,
     understood: "Aramadan anlaşılan",
     relevance: "İlgi düzeyi",
@@ -85,6 +87,7 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     nearest: "Did you mean:",
     categories: "Closest categories",
     ask: "Ask us what you are looking for",
+    call: "Ask by telephone:",
     missing: (numbers) => `No product has the number: ${numbers}`,
     understood: "Understood from your search",
     relevance: "Relevance",
@@ -120,6 +123,7 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     nearest: "Возможно, вы имели в виду:",
     categories: "Ближайшие категории",
     ask: "Спросите нас",
+    call: "Спросите по телефону:",
     missing: (numbers) => `Нет продуктов с номерами: ${numbers}`,
     understood: "Как понят запрос",
     relevance: "По релевантности",

@@ -15,6 +15,7 @@ export const en = {
     downloads: "Downloads",
     contact: "Contact",
     compare: "Compare",
+    finder: "Product finder",
     orderList: "Order list",
     support: "Service and support",
     technicalSupport: "Technical support",

@@ -15,6 +15,7 @@ export const ru = {
     downloads: "Загрузки",
     contact: "Контакты",
     compare: "Сравнение",
+    finder: "Подбор продукта",
     orderList: "Список заказа",
     support: "Сервис и поддержка",
     technicalSupport: "Техническая поддержка",

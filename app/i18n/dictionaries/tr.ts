@@ -16,6 +16,7 @@ export const tr = {
     downloads: "İndirmeler",
     contact: "İletişim",
     compare: "Karşılaştırma",
+    finder: "Ürün seçici",
     orderList: "Sipariş listesi",
     support: "Hizmetler ve destek",
     technicalSupport: "Teknik destek",

@@ -1,0 +1,37 @@
+import { knownFilters } from "../catalogue/listing/known-filters.ts";
+import type { Vocabulary } from "../catalogue/vocabulary.ts";
+import { ANY } from "./any.ts";
+
+/** What was answered, facet by facet, as the URL has it: `group=screw&cross_section=4&colour=any`. */
+export type Answers = ReadonlyMap<string, string>;
+
+const MAX_ANSWERED = 12;
+const MAX_LENGTH = 60;
+
+/** Everything in a query that could be an answer; of two answers to one question the first counts. */
+export function answersFrom(parameters: URLSearchParams): Answers {
+  const answers = new Map<string, string>();
+  for (const [facet, value] of parameters) {
+    if (answers.size === MAX_ANSWERED) break;
+    if (answers.has(facet) || !/^[a-z0-9_.]{1,60}$/i.test(facet)) continue;
+    if (value !== "" && value.length <= MAX_LENGTH) answers.set(facet, value);
+  }
+  return answers;
+}
+
+/** The answers that this catalogue can give to a question; the others are dropped. */
+export function knownAnswers(vocabulary: Vocabulary, answers: Answers): Answers {
+  const known = (facet: string, value: string) =>
+    value === ANY
+      ? vocabulary.attributes.has(facet) || ["group", "category", "type", "colour"].includes(facet)
+      : knownFilters(vocabulary, { level: "all" }, new Map([[facet, { choices: [value], min: null, max: null }]])).has(
+          facet,
+        );
+  return new Map([...answers].filter(([facet, value]) => known(facet, value)));
+}
+
+/** The query of a finder's URL, its parameters always in the same order. */
+export function finderQuery(answers: Answers): string {
+  const query = new URLSearchParams([...answers].toSorted(([a], [b]) => (a < b ? -1 : 1))).toString();
+  return query ? `?${query}` : "";
+}

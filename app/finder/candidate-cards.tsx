@@ -1,0 +1,87 @@
+import { type InDocument, InlineDrawing } from "../catalogue/drawing/inline-drawing.tsx";
+import type { ListedProduct } from "../catalogue/listed-products.ts";
+import { Unbroken } from "../catalogue/unbroken.tsx";
+import { comparisonQuery } from "../compare/compared.ts";
+import { formatCode } from "../i18n/format.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { AddToList } from "../order-list/add-to-list.tsx";
+import { Link } from "../shell/link.tsx";
+import { useArrival } from "./arrival.ts";
+import styles from "./candidate-cards.module.css";
+
+const FRAME = { width: 290, height: 190 };
+
+type Product = Omit<ListedProduct, "values"> & {
+  readonly reason: string;
+  readonly facts: readonly { readonly name: string; readonly value: string; readonly isAnswer: boolean }[];
+};
+
+type Props = {
+  readonly products: readonly InDocument<Product>[];
+  /** How many products meet the answers, in words, and the listing that has them all. */
+  readonly found: string;
+  readonly all: string | null;
+};
+
+/** The products that are proposed, each with the reason for it. */
+export function Candidates({ products, found, all }: Props) {
+  const { t, href } = useI18n();
+  const heading = useArrival();
+  const codes = products.map(({ code }) => code);
+  return (
+    <section aria-labelledby="candidates">
+      <div className="headline">
+        <h2 id="candidates" ref={heading} tabIndex={-1} className={styles.heading}>
+          {t("finder.candidates")}
+        </h2>
+        <p role="status">{t("finder.found", { found })}</p>
+      </div>
+      <ul className={`cells ${styles.cards}`}>
+        {products.map((product) => (
+          <li key={product.code}>
+            <p className={styles.reason}>{product.reason}</p>
+            <Link to={href("product", product.params)} className={styles.card}>
+              <InlineDrawing of={product.drawn} frame={FRAME} className={styles.drawing} />
+              <h3 className="cell-title">
+                <Unbroken text={product.name} />
+              </h3>
+              <p className={styles.code}>{formatCode(product.code)}</p>
+            </Link>
+            <dl className={styles.facts}>
+              {product.facts.map(({ name, value, isAnswer }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    {isAnswer && <Tick label={t("finder.answered")} />}
+                    {value}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <AddToList product={product} className={styles.add} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.actions}>
+        {all && (
+          <Link to={all} className="button" rel="nofollow">
+            {t("finder.all", { found })}
+          </Link>
+        )}
+        {codes.length > 1 && (
+          <Link to={href("compare") + comparisonQuery({ codes, onlyDifferences: false })} className="button">
+            {t("finder.compare")}
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Tick({ label }: { readonly label: string }) {
+  return (
+    <svg className={styles.tick} viewBox="0 0 12 12" role="img" aria-label={label}>
+      <path d="M2 6.5l3 3 5-7" />
+    </svg>
+  );
+}

@@ -1,0 +1,170 @@
+import type { FacetCounts } from "../catalogue/facets/count.ts";
+import type { FacetTable } from "../catalogue/facets/pack.ts";
+import type { FacetValue } from "../catalogue/facets/values.ts";
+import type { Vocabulary } from "../catalogue/vocabulary.ts";
+import { MAX_CANDIDATES } from "./questions.ts";
+
+/** Why a product is proposed: what it has more of, or less of, than the others that meet the answers. */
+type Reason =
+  | { readonly kind: "only" | "suitable" }
+  | { readonly kind: "narrowest"; readonly widthMm: number }
+  | { readonly kind: "most"; readonly attribute: string }
+  | { readonly kind: "certificates" }
+  | { readonly kind: "accessories"; readonly count: number }
+  | { readonly kind: "usualColour" | "otherColour" }
+  /** An attribute, or the type. */
+  | { readonly kind: "differs"; readonly facet: string };
+
+export type Candidate = { readonly position: number; readonly reason: Reason };
+
+/** A product that meets all answers. */
+type Match = { readonly position: number; readonly facetValue: (facet: string) => FacetValue };
+
+/** Beyond this many products, those that differ in their colour alone are not told from the others. */
+const MAX_COMPARED = 2000;
+
+/** The products that meet the answers; of those that differ in their colour alone the most usual, where enough others are. */
+export function matchesIn(vocabulary: Vocabulary, { matches, total }: FacetCounts): Match[] {
+  const usual = usualColours(matches.map(({ table }) => table));
+  const all = matches
+    .flatMap(({ table, rows }) =>
+      rows.map((row) => ({
+        position: (vocabulary.categories.get(table.category)?.first ?? 0) + row,
+        facetValue: (facet: string) => valueIn(table, facet, row),
+        variant: total > MAX_COMPARED ? "" : variantOf(table, row),
+      })),
+    )
+    .toSorted((a, b) => usual(b.facetValue("colour")) - usual(a.facetValue("colour")) || a.position - b.position);
+  if (total > MAX_COMPARED) return all;
+  const distinct = [...Map.groupBy(all, ({ variant }) => variant).values()].flatMap(([first]) => first ?? []);
+  return distinct.length >= MAX_CANDIDATES ? distinct : all;
+}
+
+function valueIn(table: FacetTable, facet: string, row: number): FacetValue {
+  const column = table.columns.get(facet);
+  return column?.values[column.places[row] ?? 0] ?? null;
+}
+
+const variantOf = (table: FacetTable, row: number) =>
+  [table.category, ...[...table.columns].map(([facet, { places }]) => (facet === "colour" ? "" : places[row]))].join();
+
+/** How many products of some tables are of a colour. */
+function usualColours(tables: readonly FacetTable[]): (colour: FacetValue) => number {
+  const counts = new Map<FacetValue, number>();
+  for (const table of tables) {
+    const column = table.columns.get("colour");
+    for (let row = 0; row < table.size; row++) {
+      const colour = column?.values[column.places[row] ?? 0] ?? null;
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    }
+  }
+  return (colour) => counts.get(colour) ?? 0;
+}
+
+type Criterion = {
+  /** Null for a product that it says nothing of. */
+  readonly score: (match: Match) => number | null;
+  readonly reason: (match: Match) => Reason;
+};
+
+const numberOr = (value: FacetValue) => (typeof value === "number" ? value : null);
+
+/** What is worth having more of: ratings that are minima, and numbers of something. */
+function attributesWithMost({ attributes, categories }: Vocabulary, matches: readonly Match[]): Criterion[] {
+  const codes = new Set(
+    [...new Set(matches.map(({ facetValue }) => String(facetValue("category"))))].flatMap(
+      (code) => categories.get(code)?.attributes ?? [],
+    ),
+  );
+  return [...codes]
+    .filter((code) => {
+      const attribute = attributes.get(code);
+      return attribute?.kind === "number" && (attribute.search.includes("minimum") || attribute.unitCode === null);
+    })
+    .map((attribute) => ({
+      score: ({ facetValue }) => numberOr(facetValue(attribute)),
+      reason: () => ({ kind: "most", attribute }),
+    }));
+}
+
+/**
+ * Three of the products that meet the answers, each the best of all by another measure.
+ * @param fits how many accessories fit each product, by its position; null where that is not known of all
+ */
+export function chooseCandidates(
+  vocabulary: Vocabulary,
+  matches: readonly Match[],
+  fits: ReadonlyMap<number, number> | null,
+): Candidate[] {
+  const [first] = matches;
+  if (first && matches.length === 1) return [{ position: first.position, reason: { kind: "only" } }];
+  const ratings = attributesWithMost(vocabulary, matches);
+  const criteria: Criterion[] = [
+    {
+      score: ({ facetValue }) => -(numberOr(facetValue("width")) ?? Number.NaN) || null,
+      reason: ({ facetValue }) => ({ kind: "narrowest", widthMm: numberOr(facetValue("width")) ?? 0 }),
+    },
+    ...ratings.slice(0, 1),
+    {
+      score: ({ position }) => (fits ? (fits.get(position) ?? 0) : null),
+      reason: ({ position }) => ({ kind: "accessories", count: fits?.get(position) ?? 0 }),
+    },
+    {
+      score: ({ facetValue }) => {
+        const marks = facetValue("certificate");
+        return Array.isArray(marks) ? marks.length : null;
+      },
+      reason: () => ({ kind: "certificates" }),
+    },
+    ...ratings.slice(1),
+  ];
+  const chosen = new Map<Match, Reason>();
+  for (const criterion of criteria) {
+    if (chosen.size === MAX_CANDIDATES) break;
+    const best = bestBy(criterion, matches);
+    const isNew = best.find((match) => !chosen.has(match) && !hasType(chosen, match));
+    const match = best.some((each) => chosen.has(each)) ? undefined : (isNew ?? best[0]);
+    if (match) chosen.set(match, criterion.reason(match));
+  }
+  while (chosen.size < Math.min(MAX_CANDIDATES, matches.length)) {
+    const others = matches.filter((match) => !chosen.has(match));
+    const match = others.find((each) => !hasType(chosen, each)) ?? others[0];
+    if (!match) break;
+    chosen.set(match, reasonOfAnother(vocabulary, matches, chosen, match));
+  }
+  return [...chosen].map(([{ position }, reason]) => ({ position, reason }));
+}
+
+/** The products that nothing surpasses; none where all are alike. */
+function bestBy({ score }: Criterion, matches: readonly Match[]): Match[] {
+  const scored = matches.flatMap((match) => {
+    const value = score(match);
+    return value === null ? [] : [{ match, value }];
+  });
+  const best = scored.reduce((most, { value }) => Math.max(most, value), Number.NEGATIVE_INFINITY);
+  return scored.every(({ value }) => value === best)
+    ? []
+    : scored.filter(({ value }) => value === best).map(({ match }) => match);
+}
+
+const hasType = (chosen: ReadonlyMap<Match, Reason>, { facetValue }: Match) =>
+  [...chosen.keys()].some((each) => each.facetValue("type") === facetValue("type"));
+
+/** Nothing sets it apart by a measure: it differs in its type, a value or its colour, or is as good as any. */
+function reasonOfAnother(
+  { attributes, categories }: Vocabulary,
+  matches: readonly Match[],
+  chosen: ReadonlyMap<Match, Reason>,
+  match: Match,
+): Reason {
+  const own = categories.get(String(match.facetValue("category")))?.attributes ?? [];
+  const valueIn = (each: Match, facet: string) => JSON.stringify(each.facetValue(facet));
+  const isOwn = (facet: string) =>
+    match.facetValue(facet) !== null &&
+    matches.some((each) => valueIn(each, facet) !== valueIn(match, facet)) &&
+    ![...chosen.keys()].some((each) => valueIn(each, facet) === valueIn(match, facet));
+  const facet = ["type", ...own, ...attributes.keys()].find(isOwn);
+  if (facet) return { kind: "differs", facet };
+  if (isOwn("colour")) return { kind: chosen.size === 0 ? "usualColour" : "otherColour" };
+  return { kind: "suitable" };
+}

@@ -1,0 +1,122 @@
+import { drawnInDocument, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
+import { atOneRelease } from "../catalogue/vocabulary.ts";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { placeOf } from "../i18n/screens.ts";
+import { pageDictionary } from "../i18n/server-translator.ts";
+import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
+import { Link } from "../shell/link.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+import { siteContext } from "../site-context.ts";
+import type { Route } from "./+types/finder";
+import { answersFrom, knownAnswers } from "./answers.ts";
+import { Candidates } from "./candidate-cards.tsx";
+import styles from "./finder.module.css";
+import { readFinder } from "./queries.ts";
+import { QuestionForm } from "./question-form.tsx";
+import { MAX_QUESTIONS } from "./questions.ts";
+import {
+  keptAnswers,
+  labelOfAnswer,
+  listingOf,
+  productsSaid,
+  reasonSaid,
+  stepsShown,
+  titleOfQuestion,
+} from "./shown.ts";
+
+export { ErrorBoundary } from "../shell/screen-error.tsx";
+
+export async function loader({ context, pattern, url }: Route.LoaderArgs) {
+  const { locale } = placeOf(pattern);
+  const { catalogue, isDocument } = context.get(siteContext);
+  return atOneRelease(catalogue, async (snapshot) => {
+    const { vocabulary } = snapshot;
+    const answers = knownAnswers(vocabulary, answersFrom(url.searchParams));
+    const found = await readFinder(snapshot, locale, answers);
+    const { question, steps, counted, isRefused } = found;
+    return {
+      dictionary: pageDictionary(locale, "finder", ...(question ? [] : (["adding"] as const))),
+      steps: stepsShown(locale, found),
+      remaining: productsSaid(locale, counted.total),
+      question: question && {
+        facet: question.facet,
+        title: titleOfQuestion(locale, question),
+        number: steps.length + 1,
+        of: MAX_QUESTIONS,
+        isRefused,
+        isConductor: vocabulary.attributes.get(question.facet)?.unitCode === "mm2",
+        kept: keptAnswers(answers, question),
+        isDrawn: found.offered.every(({ drawn }) => drawn !== null),
+        answers: found.offered.flatMap(({ drawn, ...answer }) => {
+          const shown = { ...answer, label: labelOfAnswer(question, answer.label) };
+          return drawn ? drawnInDocument([{ ...shown, drawn }], isDocument) : [shown];
+        }),
+      },
+      all: counted.total > found.candidates.length ? listingOf(locale, found) : null,
+      candidates: drawnInDocument(
+        found.candidates.map((candidate) => ({
+          code: candidate.code,
+          name: candidate.name,
+          params: candidate.params,
+          drawn: candidate.drawn,
+          facts: candidate.facts,
+          unit: candidate.unit,
+          packageUnit: candidate.packageUnit,
+          minOrderQuantity: candidate.minOrderQuantity,
+          reason: reasonSaid(vocabulary, locale, counted.total, candidate),
+        })),
+        isDocument,
+      ),
+    };
+  });
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), loadDrawingCode()]);
+  return data;
+}
+
+export default function Finder({ loaderData }: Route.ComponentProps) {
+  const { t, href } = useI18n();
+  const { steps, question, candidates, remaining, all } = loaderData;
+  const title = t("screens.finder");
+  const isStart = steps.length === 0;
+  return (
+    <main id="content" className="page">
+      <PageHead title={title} description={t("finder.lead")} indexed={isStart} />
+      <Breadcrumbs trail={[{ name: t("screens.products"), href: href("products") }]} current={title} />
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        {isStart && <p className={styles.lead}>{t("finder.lead")}</p>}
+      </header>
+      {!isStart && (
+        <section aria-label={t("finder.answers")} className={styles.answered}>
+          <ol className={styles.steps}>
+            {steps.map(({ name, answer, change }) => (
+              <li key={name}>
+                <span className={styles.asked}>{name}</span>
+                <strong>{answer ?? t("finder.any")}</strong>
+                <Link to={change} rel="nofollow">
+                  {t("finder.change")}
+                  <span className="visually-hidden">: {name}</span>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {question ? (
+        <QuestionForm key={question.facet} question={question} remaining={isStart ? null : remaining} />
+      ) : candidates.length > 0 ? (
+        <Candidates products={candidates} found={remaining} all={all} />
+      ) : (
+        <p className={styles.lead}>{t("finder.empty")}</p>
+      )}
+      {!isStart && (
+        <p className={styles.again}>
+          <Link to={href("finder")}>{t("finder.again")}</Link>
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,179 @@
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import { number, text } from "../catalogue/columns.ts";
+import { formatFacetValue } from "../catalogue/facets/format.ts";
+import { heldTable, holdTable } from "../catalogue/facets/held-tables.ts";
+import { type FacetTable, unpack } from "../catalogue/facets/pack.ts";
+import { inPlace, packs } from "../catalogue/facets/packs.ts";
+import { type ProductValues, ProductValuesSchema } from "../catalogue/facets/values.ts";
+import { drawnFrom, drawnProducts, type ListedRow, listedProducts, productFrom } from "../catalogue/listed-products.ts";
+import { listingTexts } from "../catalogue/listing/texts.ts";
+import type { Category, Snapshot, Vocabulary } from "../catalogue/vocabulary.ts";
+import type { Locale } from "../i18n/locales.ts";
+import type { Answers } from "./answers.ts";
+import { type Candidate, chooseCandidates, matchesIn } from "./candidates.ts";
+import { type Interview, interview, type Question } from "./questions.ts";
+
+/** Beyond this many products a place is not counted: its categories are asked for first. */
+const MAX_COUNTED = 20_000;
+/** Of so many products the accessories are counted. */
+const MAX_FITTED = 24;
+/** Values that a candidate shows. */
+const MAX_FACTS = 5;
+
+/**
+ * What the answers lead to: the next question with what it offers, or candidates. One round trip, and one more where this
+ * isolate does not hold the tables of the group's categories yet; two rows an answer, or three for each product that is
+ * compared.
+ */
+export async function readFinder(snapshot: Snapshot, locale: Locale, answers: Answers) {
+  const { vocabulary } = snapshot;
+  const found = await interview(
+    {
+      vocabulary,
+      locale,
+      names: listingTexts(locale).facets,
+      readTables: (categories) => readTables(snapshot, categories),
+    },
+    answers,
+  );
+  return found.question
+    ? { ...found, offered: await readAnswers(snapshot, locale, found.question), candidates: [] }
+    : { ...found, offered: [], candidates: await readCandidates(snapshot, locale, found) };
+}
+
+/** The tables of some categories, of which this isolate holds those of the current release that were read before. */
+async function readTables(
+  { vocabulary, ask }: Snapshot,
+  categories: readonly Category[],
+): Promise<readonly FacetTable[] | null> {
+  const products = categories.reduce((sum, { count }) => sum + count, 0);
+  if (categories.length > 1 && products > MAX_COUNTED) return null;
+  const unread = categories.filter((category) => !heldTable(vocabulary, category));
+  const read = unread.length > 0 ? await ask({ packs: packs(unread, ["full"]) }) : { packs: [] };
+  return categories.map((category) => {
+    const held = heldTable(vocabulary, category);
+    if (held) return held;
+    const rows = read.packs.filter(({ category_code }) => category_code === category.code);
+    const table = inPlace(category, unpack(category.code, rows.map(({ data }) => data).join("")));
+    holdTable(vocabulary, category, table);
+    return table;
+  });
+}
+
+const DescriptionRow = v.object({ code: text, description: text });
+
+/** What is said of groups or categories; one row each, by key. */
+function descriptions(locale: Locale, facet: string, codes: readonly string[]) {
+  const wanted = sql`json_each(${JSON.stringify(codes)}) AS wanted`;
+  const query =
+    facet === "group"
+      ? sql`SELECT group_code AS code, description FROM ${wanted} JOIN product_group_text ON group_code = wanted.value AND locale = ${locale}`
+      : sql`SELECT category_code AS code, description FROM ${wanted} JOIN category_text ON category_code = wanted.value AND locale = ${locale}`;
+  return [query, DescriptionRow] as const;
+}
+
+/** The answers with the products that stand for them, and what is said of them. */
+async function readAnswers({ vocabulary, ask }: Snapshot, locale: Locale, { facet, answers }: Question) {
+  const emblems = answers.map(({ value }) => (facet === "group" ? vocabulary.groups.get(value)?.emblem : undefined));
+  const positions = answers.flatMap(({ position }) => position ?? []);
+  const isPart = facet === "group" || facet === "category";
+  const read = await ask({
+    drawn:
+      facet === "group"
+        ? drawnProducts(
+            "code",
+            emblems.flatMap((code) => code ?? []),
+          )
+        : drawnProducts("position", positions),
+    described: descriptions(locale, facet, isPart ? answers.map(({ value }) => value) : []),
+  });
+  const rows = answers.map(({ position }, index) =>
+    read.drawn.find((row) => (facet === "group" ? row.code === emblems[index] : row.position === position)),
+  );
+  const drawings = rows.map((row) => (row ? drawnFrom(vocabulary, row) : null));
+  // What looks alike says nothing.
+  const differ = new Set(drawings.map((drawn) => drawn?.drawing)).size === drawings.length;
+  return answers.map(({ position: _, ...answer }, index) => ({
+    ...answer,
+    drawn: differ || isPart ? (drawings[index] ?? null) : null,
+    description: read.described.find(({ code }) => code === answer.value)?.description ?? "",
+  }));
+}
+
+const FitsRow = v.object({ position: number, count: number });
+
+/** How many accessories each of some products has; a row an accessory, by index. */
+const accessoryCounts = (positions: readonly number[]) =>
+  [
+    sql`
+    SELECT p.position, count(a.accessory_id) AS count FROM json_each(${JSON.stringify(positions)}) AS wanted
+    JOIN product p ON p.position = wanted.value
+    LEFT JOIN accessory a ON a.product_id = p.id
+    GROUP BY p.position`,
+    FitsRow,
+  ] as const;
+
+async function readCandidates({ vocabulary, ask }: Snapshot, locale: Locale, found: Interview) {
+  const matches =
+    found.counted.matches.length > 0 ? matchesIn(vocabulary, found.counted) : firstOfCategories(vocabulary, found);
+  const isFew = matches.length <= MAX_FITTED;
+  const wanted = isFew ? matches : chooseCandidates(vocabulary, matches, null);
+  const positions = wanted.map(({ position }) => position);
+  const read = await ask({
+    listed: listedProducts(locale, "position", positions),
+    fits: accessoryCounts(isFew ? positions : []),
+  });
+  const fits = new Map(read.fits.map(({ position, count }) => [position, count]));
+  return chooseCandidates(vocabulary, matches, isFew ? fits : null).flatMap((candidate) => {
+    const row = read.listed.find(({ position }) => position === candidate.position);
+    return row ? [candidateFrom(vocabulary, locale, found, candidate, row)] : [];
+  });
+}
+
+/** Of more products than are counted, the first of the largest categories. */
+function firstOfCategories(vocabulary: Vocabulary, { counted }: Interview) {
+  const counts = [...(counted.counts.get("category") ?? [])].toSorted(([, a], [, b]) => b - a);
+  return counts.slice(0, MAX_FITTED).flatMap(([code]) => {
+    const category = vocabulary.categories.get(code);
+    return category
+      ? [{ position: category.first, facetValue: (facet: string) => (facet === "type" ? code : null) }]
+      : [];
+  });
+}
+
+/** A value that a candidate shows, and whether it was asked for. */
+type Fact = { readonly name: string; readonly value: string; readonly isAnswer: boolean };
+
+function candidateFrom(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  { steps }: Interview,
+  { reason }: Candidate,
+  row: ListedRow,
+) {
+  const values = v.parse(ProductValuesSchema, JSON.parse(row.facets));
+  const answered = steps.flatMap(({ question, answer }) => (answer ? [question.facet] : []));
+  const codes = [...new Set([...answered, ...(vocabulary.categories.get(row.category_code)?.attributes ?? [])])];
+  const facts = codes.flatMap((code): Fact[] => {
+    const fact = factOf(vocabulary, locale, code, row, values);
+    return fact ? [{ ...fact, isAnswer: answered.includes(code) }] : [];
+  });
+  return {
+    ...productFrom(vocabulary, locale, row, false),
+    reason,
+    facts: facts.slice(0, MAX_FACTS),
+    colour: vocabulary.colours.get(row.colour_code)?.names[locale] ?? "",
+    type: vocabulary.types.get(row.type_code)?.names[locale] ?? "",
+    certificates: [values.certificate ?? []].flat().length,
+    textOf: (attribute: string) => factOf(vocabulary, locale, attribute, row, values)?.value ?? "",
+  };
+}
+
+function factOf(vocabulary: Vocabulary, locale: Locale, code: string, row: ListedRow, values: ProductValues) {
+  const colour = vocabulary.colours.get(row.colour_code);
+  if (code === "colour" && colour) return { name: listingTexts(locale).facets.colour, value: colour.names[locale] };
+  const attribute = vocabulary.attributes.get(code);
+  const value = attribute ? formatFacetValue(attribute, values[code] ?? null, locale) : "";
+  return attribute && value ? { name: attribute.names[locale], value } : null;
+}

@@ -1,0 +1,104 @@
+import { Form } from "react-router";
+import { type InDocument, InlineDrawing } from "../catalogue/drawing/inline-drawing.tsx";
+import { Unbroken } from "../catalogue/unbroken.tsx";
+import { useI18n } from "../i18n/i18n-context.tsx";
+import { ANY } from "./any.ts";
+import { useArrival } from "./arrival.ts";
+import { Conductor, conductorScale } from "./conductor.tsx";
+import styles from "./question-form.module.css";
+
+type Answer = {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+  readonly description: string;
+  readonly swatch?: readonly string[];
+};
+
+type Props = {
+  readonly question: {
+    readonly facet: string;
+    readonly title: string;
+    readonly number: number;
+    readonly of: number;
+    readonly isRefused: boolean;
+    /** Each answer comes with the drawing of a product that stands for it. */
+    readonly isDrawn: boolean;
+    /** Cross-sections are drawn as what they are. */
+    readonly isConductor: boolean;
+    /** What was answered already, to be sent along. */
+    readonly kept: readonly (readonly [facet: string, value: string])[];
+    readonly answers: readonly InDocument<Answer>[];
+  };
+  /** How many products are left, in words. */
+  readonly remaining: string | null;
+};
+
+/** One question as a form: each answer is a button that sends it, together with those given before. */
+export function QuestionForm({ question, remaining }: Props) {
+  const { t, href, number } = useI18n();
+  const heading = useArrival();
+  const { facet, title, isDrawn, isConductor, kept, answers } = question;
+  const scale = isConductor ? conductorScale(answers.map(({ value }) => Number(value))) : 0;
+  return (
+    <section aria-labelledby="question" className={styles.question}>
+      <p className={`eyebrow ${styles.step}`}>
+        {t("finder.step", { number: question.number, of: question.of })}
+        <Progress number={question.number} of={question.of} />
+      </p>
+      <h2 id="question" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {question.isRefused && <p className={styles.refused}>{t("finder.refused")}</p>}
+      {remaining && (
+        <p role="status" className={styles.remaining}>
+          {t("finder.remaining", { found: remaining })}
+        </p>
+      )}
+      {isConductor && <p className={styles.hint}>{t("finder.conductor")}</p>}
+      <Form action={href("finder")} className={styles.form}>
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <ul className={`cells ${styles.answers}`} data-drawn={isDrawn}>
+          {answers.map(({ value, label, count, description, swatch, drawn }) => (
+            <li key={value}>
+              {isDrawn && <InlineDrawing of={drawn} className={styles.drawing} />}
+              {isConductor && <Conductor sectionMm2={Number(value)} scale={scale} />}
+              {swatch && <Swatch colours={swatch} />}
+              <button type="submit" name={facet} value={value} className={`cell-title ${styles.answer}`}>
+                <Unbroken text={label} />
+              </button>
+              <span className={styles.count}>{number(count)}</span>
+              {description && <p className={styles.description}>{description}</p>}
+            </li>
+          ))}
+        </ul>
+        <button type="submit" name={facet} value={ANY} className="button">
+          {t("finder.any")}
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+/** How far the questions have come, as a dimension on a ruler. */
+function Progress({ number, of }: { readonly number: number; readonly of: number }) {
+  const stepPx = 40;
+  const ticks = Array.from({ length: of + 1 }, (_, tick) => `M${tick * stepPx + 1} 1v10`).join("");
+  return (
+    <svg viewBox={`0 0 ${of * stepPx + 2} 12`} aria-hidden="true">
+      <path d={`M1 6h${of * stepPx}${ticks}`} />
+      <path className={styles.done} d={`M1 6h${number * stepPx}M1 1v10M${number * stepPx + 1} 1v10`} />
+    </svg>
+  );
+}
+
+function Swatch({ colours: [colour, stripe] }: { readonly colours: readonly string[] }) {
+  return (
+    <svg className={styles.swatch} viewBox="0 0 12 12" aria-hidden="true">
+      <path fill={colour} d="M0 0h12v12H0z" />
+      {stripe && <path fill={stripe} d="M0 4h12v4H0z" />}
+    </svg>
+  );
+}

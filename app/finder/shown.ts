@@ -1,0 +1,100 @@
+import { categoryHref, groupHref } from "../catalogue/listing/place.ts";
+import { DEFAULT_LISTING, listingQuery } from "../catalogue/listing/query.ts";
+import { listingTexts } from "../catalogue/listing/texts.ts";
+import type { Vocabulary } from "../catalogue/vocabulary.ts";
+import { formatNumber } from "../i18n/format.ts";
+import { hrefOf } from "../i18n/href.ts";
+import type { Locale } from "../i18n/locales.ts";
+import { serverTranslator } from "../i18n/server-translator.ts";
+import { type Answers, finderQuery } from "./answers.ts";
+import { ANY } from "./any.ts";
+import type { readFinder } from "./queries.ts";
+import type { Interview, Question } from "./questions.ts";
+
+type Found = Awaited<ReturnType<typeof readFinder>>;
+type FoundCandidate = Found["candidates"][number];
+
+const NO_BREAK_SPACE = "\u00a0";
+
+/** The number of products in words that decline. */
+export function productsSaid(locale: Locale, count: number): string {
+  return serverTranslator(locale)("counts.products", { count: formatNumber(count, locale), number: count });
+}
+
+/** What a question asks for: an attribute by its name, what is no attribute in words. */
+export function titleOfQuestion(locale: Locale, { facet, name }: Question): string {
+  const t = serverTranslator(locale);
+  if (facet === "group") return t("finderQuestions.group");
+  if (facet === "category") return t("finderQuestions.category");
+  return name ?? (facet === "colour" ? listingTexts(locale).facets.colour : listingTexts(locale).facets.type);
+}
+
+/** An answer with its unit: `≥ 24 A`, `4 mm²`, `push-in`. */
+export function labelOfAnswer({ unit, isMinimum }: Question, label: string): string {
+  const text = unit ? label + NO_BREAK_SPACE + unit : label;
+  return isMinimum ? `≥${NO_BREAK_SPACE}${text}` : text;
+}
+
+/** What was answered, each with the way to answer it anew; answers to later questions stay where they still fit. */
+export function stepsShown(locale: Locale, { steps }: Interview) {
+  const given = new Map(steps.map(({ question, answer }) => [question.facet, answer?.value ?? ANY]));
+  return steps.map(({ question, answer }) => ({
+    name: titleOfQuestion(locale, question),
+    answer: answer ? labelOfAnswer(question, answer.label) : null,
+    change: hrefOf("finder", locale) + finderQuery(new Map([...given].filter(([facet]) => facet !== question.facet))),
+  }));
+}
+
+/** What the form of a question sends along: all that was answered, but to the question itself. */
+export const keptAnswers = (answers: Answers, { facet }: Question) =>
+  [...answers].filter(([answered]) => answered !== facet);
+
+/** The listing of all products that meet the answers. */
+export function listingOf(locale: Locale, { place, filters }: Interview): string {
+  const path =
+    place.level === "category"
+      ? categoryHref(locale, place.group, place.category)
+      : place.level === "group"
+        ? groupHref(locale, place.group)
+        : hrefOf("products", locale);
+  return path + listingQuery({ ...DEFAULT_LISTING, filters });
+}
+
+/** Why a product is proposed, in a sentence. */
+export function reasonSaid(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  total: number,
+  { reason, ...candidate }: FoundCandidate,
+): string {
+  const t = serverTranslator(locale);
+  const count = formatNumber(total, locale);
+  switch (reason.kind) {
+    case "narrowest":
+      return t("finderReasons.narrowest", {
+        count,
+        value: `${formatNumber(reason.widthMm, locale)}${NO_BREAK_SPACE}${t("units.millimetre")}`,
+      });
+    case "most":
+      return t("finderReasons.most", {
+        count,
+        name: vocabulary.attributes.get(reason.attribute)?.names[locale] ?? "",
+        value: candidate.textOf(reason.attribute),
+      });
+    case "certificates":
+      return t("finderReasons.certificates", { count, value: candidate.certificates });
+    case "accessories":
+      return t("finderReasons.accessories", { count, value: formatNumber(reason.count, locale) });
+    case "differs":
+      return t("finderReasons.differs", {
+        name: vocabulary.attributes.get(reason.facet)?.names[locale] ?? listingTexts(locale).facets.type,
+        value: candidate.textOf(reason.facet) || candidate.type,
+      });
+    case "usualColour":
+      return t("finderReasons.usualColour", { value: candidate.colour });
+    case "otherColour":
+      return t("finderReasons.otherColour", { value: candidate.colour });
+    default:
+      return t(`finderReasons.${reason.kind}`);
+  }
+}
