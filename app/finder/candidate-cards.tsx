@@ -11,7 +11,7 @@ import styles from "./candidate-cards.module.css";
 
 const FRAME = { width: 290, height: 190 };
 
-type Product = Omit<ListedProduct, "values"> & {
+type Product = Omit<ListedProduct, "values" | "widthMm"> & {
   readonly reason: string;
   readonly facts: readonly { readonly name: string; readonly value: string; readonly isAnswer: boolean }[];
 };

@@ -1,5 +1,5 @@
 import type { FacetCounts } from "../catalogue/facets/count.ts";
-import type { FacetTable } from "../catalogue/facets/pack.ts";
+import type { FacetColumn, FacetTable } from "../catalogue/facets/pack.ts";
 import type { FacetValue } from "../catalogue/facets/values.ts";
 import type { Vocabulary } from "../catalogue/vocabulary.ts";
 import { MAX_CANDIDATES } from "./questions.ts";
@@ -18,32 +18,32 @@ type Reason =
 export type Candidate = { readonly position: number; readonly reason: Reason };
 
 /** A product that meets all answers. */
-type Match = { readonly position: number; readonly facetValue: (facet: string) => FacetValue };
+type Match = {
+  readonly position: number;
+  readonly facetValue: (facet: string) => FacetValue;
+  /** The same for products of one family. */
+  readonly family: () => string;
+  /** The same for products that differ in their colour alone. */
+  readonly variant: () => string;
+};
 
-/** Beyond this many products, those that differ in their colour alone are not told from the others. */
-const MAX_COMPARED = 2000;
-
-/** The products that meet the answers; of those that differ in their colour alone the most usual, where enough others are. */
-export function matchesIn(vocabulary: Vocabulary, { matches, total }: FacetCounts): Match[] {
+/** The products that meet the answers, those of usual colours first. */
+export function matchesIn(vocabulary: Vocabulary, { matches }: FacetCounts): Match[] {
   const usual = usualColours(matches.map(({ table }) => table));
-  const all = matches
+  return matches
     .flatMap(({ table, rows }) =>
       rows.map((row) => ({
         position: (vocabulary.categories.get(table.category)?.first ?? 0) + row,
-        facetValue: (facet: string) => valueIn(table, facet, row),
-        variant: total > MAX_COMPARED ? "" : variantOf(table, row),
+        facetValue: (facet: string) => valueIn(table.columns.get(facet), row),
+        family: () => `${table.category} ${valueIn(table.families, row) ?? row}`,
+        variant: () => variantOf(table, row),
       })),
     )
     .toSorted((a, b) => usual(b.facetValue("colour")) - usual(a.facetValue("colour")) || a.position - b.position);
-  if (total > MAX_COMPARED) return all;
-  const distinct = [...Map.groupBy(all, ({ variant }) => variant).values()].flatMap(([first]) => first ?? []);
-  return distinct.length >= MAX_CANDIDATES ? distinct : all;
 }
 
-function valueIn(table: FacetTable, facet: string, row: number): FacetValue {
-  const column = table.columns.get(facet);
-  return column?.values[column.places[row] ?? 0] ?? null;
-}
+const valueIn = (column: FacetColumn | null | undefined, row: number): FacetValue =>
+  column?.values[column.places[row] ?? 0] ?? null;
 
 const variantOf = (table: FacetTable, row: number) =>
   [table.category, ...[...table.columns].map(([facet, { places }]) => (facet === "colour" ? "" : places[row]))].join();
@@ -122,13 +122,18 @@ export function chooseCandidates(
   for (const criterion of criteria) {
     if (chosen.size === MAX_CANDIDATES) break;
     const best = bestBy(criterion, matches);
-    const isNew = best.find((match) => !chosen.has(match) && !hasType(chosen, match));
-    const match = best.some((each) => chosen.has(each)) ? undefined : (isNew ?? best[0]);
+    // What is the best by two measures leaves room for others.
+    if (best.some((match) => chosen.has(match))) continue;
+    const match = differing(best, chosen, "type") ?? differing(best, chosen, "family");
     if (match) chosen.set(match, criterion.reason(match));
   }
   while (chosen.size < Math.min(MAX_CANDIDATES, matches.length)) {
     const others = matches.filter((match) => !chosen.has(match));
-    const match = others.find((each) => !hasType(chosen, each)) ?? others[0];
+    const match =
+      differing(others, chosen, "type") ??
+      differing(others, chosen, "family") ??
+      differing(others, chosen, "variant") ??
+      others[0];
     if (!match) break;
     chosen.set(match, reasonOfAnother(vocabulary, matches, chosen, match));
   }
@@ -147,8 +152,16 @@ function bestBy({ score }: Criterion, matches: readonly Match[]): Match[] {
     : scored.filter(({ value }) => value === best).map(({ match }) => match);
 }
 
-const hasType = (chosen: ReadonlyMap<Match, Reason>, { facetValue }: Match) =>
-  [...chosen.keys()].some((each) => each.facetValue("type") === facetValue("type"));
+/** The first that is not of the same type, family or variant as one that is chosen already. */
+function differing(
+  matches: readonly Match[],
+  chosen: ReadonlyMap<Match, Reason>,
+  by: "type" | "family" | "variant",
+): Match | undefined {
+  const keyOf = (match: Match) => (by === "type" ? String(match.facetValue("type")) : match[by]());
+  const known = new Set([...chosen.keys()].map(keyOf));
+  return matches.find((match) => !known.has(keyOf(match)));
+}
 
 /** Nothing sets it apart by a measure: it differs in its type, a value or its colour, or is as good as any. */
 function reasonOfAnother(
@@ -158,11 +171,11 @@ function reasonOfAnother(
   match: Match,
 ): Reason {
   const own = categories.get(String(match.facetValue("category")))?.attributes ?? [];
-  const valueIn = (each: Match, facet: string) => JSON.stringify(each.facetValue(facet));
+  const ofFacet = (each: Match, facet: string) => JSON.stringify(each.facetValue(facet));
   const isOwn = (facet: string) =>
     match.facetValue(facet) !== null &&
-    matches.some((each) => valueIn(each, facet) !== valueIn(match, facet)) &&
-    ![...chosen.keys()].some((each) => valueIn(each, facet) === valueIn(match, facet));
+    matches.some((each) => ofFacet(each, facet) !== ofFacet(match, facet)) &&
+    ![...chosen.keys()].some((each) => ofFacet(each, facet) === ofFacet(match, facet));
   const facet = ["type", ...own, ...attributes.keys()].find(isOwn);
   if (facet) return { kind: "differs", facet };
   if (isOwn("colour")) return { kind: chosen.size === 0 ? "usualColour" : "otherColour" };

@@ -136,9 +136,8 @@ function firstOfCategories(vocabulary: Vocabulary, { counted }: Interview) {
   const counts = [...(counted.counts.get("category") ?? [])].toSorted(([, a], [, b]) => b - a);
   return counts.slice(0, MAX_FITTED).flatMap(([code]) => {
     const category = vocabulary.categories.get(code);
-    return category
-      ? [{ position: category.first, facetValue: (facet: string) => (facet === "type" ? code : null) }]
-      : [];
+    const facetValue = (facet: string) => (facet === "type" ? code : null);
+    return category ? [{ position: category.first, facetValue, family: () => code, variant: () => code }] : [];
   });
 }
 
@@ -160,7 +159,7 @@ function candidateFrom(
     return fact ? [{ ...fact, isAnswer: answered.includes(code) }] : [];
   });
   return {
-    ...productFrom(vocabulary, locale, row, false),
+    ...productFrom(vocabulary, locale, row, "main"),
     reason,
     facts: facts.slice(0, MAX_FACTS),
     colour: vocabulary.colours.get(row.colour_code)?.names[locale] ?? "",

@@ -68,7 +68,7 @@ function related<Part extends { readonly code: string }>(
     .toSorted((a, b) => Number(b.whole) - Number(a.whole) || b.score - a.score);
 }
 
-/** Where somebody may look who found nothing: the categories whose names come closest to any word, else the first ones. */
+/** Where somebody may look who found nothing: the categories whose names come closest to any word; none where none is near. */
 export function closestCategories(
   vocabulary: Vocabulary,
   locale: Locale,
@@ -89,6 +89,7 @@ export function closestCategories(
       );
       return { category, score };
     })
+    .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, most)
     .map(({ category }) => category);

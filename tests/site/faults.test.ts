@@ -32,6 +32,7 @@ const PAGES = [
   "/ru/resellers",
   "/kurumsal/hakkimizda",
   "/en/compare?code=1040252&code=1040402",
+  "/en/product-finder?group=screw",
   "/ru/service-and-support/faq",
   "/siparis-listesi",
   "/en/sectors/rail-systems",
