@@ -21,7 +21,7 @@ type Shown = Pick<Listing, "state"> & {
   readonly parts: readonly unknown[];
   readonly pages: number;
   readonly level: string;
-  readonly outcome: { readonly says: readonly string[]; readonly understood?: unknown };
+  readonly outcome: object | null;
 };
 
 /** What of a listing's code comes when it is asked for: what this one asks for. */
@@ -30,7 +30,7 @@ export function partsOf({ state, pages, parts, level, outcome }: Shown) {
     CompareBar,
     ...(state.view !== "cards" ? [ProductTable] : []),
     ...(state.filters.size > 0 ? [ActiveFilters] : []),
-    ...(outcome.says.length > 0 || outcome.understood ? [ListingOutcome] : []),
+    ...(outcome ? [ListingOutcome] : []),
     ...(parts.length > 0 ? [ListingParts] : []),
     ...(pages > 1 ? [Pagination] : []),
     ...(level === "category" ? [QuickFilters] : []),

@@ -88,7 +88,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export default function ListingScreen({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useI18n();
-  const { head, description, alternates, state, pages, level, labels, facets, promoted, sorts } = loaderData;
+  const { head, description, alternates, state, pages, level, labels, facets, promoted, sorts, outcome } = loaderData;
   const refreshing = useRefreshing();
   useLikedListing();
   const path = alternates[locale];
@@ -124,7 +124,6 @@ export default function ListingScreen({ loaderData }: Route.ComponentProps) {
           level={level}
           inlined={loaderData.inSight}
           release={loaderData.release}
-          finder={loaderData.finder}
         />
       )}
       <div className={styles.layout}>
@@ -144,11 +143,9 @@ export default function ListingScreen({ loaderData }: Route.ComponentProps) {
             single={labels.single}
           />
           {state.filters.size > 0 && <ActiveFilters facets={facets} state={state} path={path} labels={labels} />}
-          {(loaderData.outcome.says.length > 0 || loaderData.outcome.understood) && (
-            <ListingOutcome {...loaderData.outcome} />
-          )}
+          {outcome && <ListingOutcome {...outcome} />}
           {loaderData.products.length === 0 ? (
-            loaderData.outcome.says.length === 0 && <p className={styles.empty}>{t("listing.empty")}</p>
+            !outcome && <p className={styles.empty}>{t("listing.empty")}</p>
           ) : state.view === "cards" ? (
             <ProductCards
               products={loaderData.products}

@@ -24,8 +24,8 @@ function understoodIn(found: Found, vocabulary: Vocabulary, locale: Locale): Pic
   return chips.length > 0 ? { understood: { label: understood, remove, chips } } : {};
 }
 
-/** What to say of a search, and of a listing that filters have emptied. */
-export function outcomeOf(vocabulary: Vocabulary, locale: Locale, found: Found | null, total: number): Outcome {
+/** What to say of a search, and of a listing that filters have emptied; null where the products say it all. */
+export function outcomeOf(vocabulary: Vocabulary, locale: Locale, found: Found | null, total: number): Outcome | null {
   const texts = listingTexts(locale);
   const plain = { says: [], nearest: null, categories: null, contact: null };
   const searchFor = (label: string, text: string) => ({
@@ -34,7 +34,7 @@ export function outcomeOf(vocabulary: Vocabulary, locale: Locale, found: Found |
     href: `${hrefOf("products", locale)}?${new URLSearchParams({ q: text })}`,
   });
   if (!found || found.hits.length > 0) {
-    return {
+    const outcome: Outcome = {
       ...plain,
       nearest: found?.meant && found.capped ? searchFor(texts.allMeant, found.meant) : null,
       ...(found ? understoodIn(found, vocabulary, locale) : {}),
@@ -46,6 +46,7 @@ export function outcomeOf(vocabulary: Vocabulary, locale: Locale, found: Found |
         ...(total === 0 ? [texts.loosen] : []),
       ],
     };
+    return outcome.says.length > 0 || outcome.understood ? outcome : null;
   }
   const links = closestCategories(vocabulary, locale, found.words, MOST_CATEGORIES).flatMap((category) => {
     const group = vocabulary.groups.get(category.group);

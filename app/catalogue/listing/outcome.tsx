@@ -68,7 +68,7 @@ export default function ListingOutcome({ says, understood, nearest, categories, 
           <Link to={elsewhere.finder.href} className="button button-primary">
             {elsewhere.finder.name}
           </Link>
-          <p className={styles.hint}>
+          <p>
             {elsewhere.call.label} <a href={telephone(elsewhere.call.number)}>{elsewhere.call.number}</a>
           </p>
         </>
@@ -89,7 +89,7 @@ function LinkList({ label, links }: { readonly label: string; readonly links: re
     links.length > 0 && (
       <>
         <h2>{label}</h2>
-        <ul className={styles.links}>
+        <ul>
           {links.map(({ text, href }) => (
             <li key={href}>
               <Link to={href}>{text}</Link>
@@ -106,21 +106,18 @@ const STANDING = [24, 62, 100, 212, 250, 288];
 /** A row of terminals with a gap in it, measured: nothing is as wide. */
 function EmptyGauge() {
   return (
-    <svg className={styles.gauge} viewBox="0 0 350 132" aria-hidden="true">
+    <svg viewBox="0 0 350 132" aria-hidden="true">
       <path d="M0 40h350M0 46h350M0 78h350M0 84h350" />
       {STANDING.map((x) => (
         <g key={x}>
-          <path className={styles.body} d={`M${x} 12h34v100h-34z`} />
+          <path d={`M${x} 12h34v100h-34z`} />
           <path d={`M${x + 9} 20h16v12h-16zM${x + 10} 62h14`} />
           <circle cx={x + 17} cy="48" r="6" />
           <circle cx={x + 17} cy="90" r="6" />
         </g>
       ))}
-      <path className={styles.gap} d="M142 12h62v100h-62z" />
-      <path
-        className={styles.measure}
-        d="M138 122v9M208 122v9M134 126h78M138 122v-8M208 122v-8M135 129l6-6M205 129l6-6"
-      />
+      <path d="M142 12h62v100h-62z" strokeDasharray="4 3" />
+      <path d="M138 122v9M208 122v9M134 126h78M138 122v-8M208 122v-8M135 129l6-6M205 129l6-6" />
       <text x="173" y="70" textAnchor="middle">
         ?
       </text>

@@ -1,3 +1,4 @@
+import { useLoaderData } from "react-router";
 import type { FinderOffer } from "../../finder/offer.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { Link } from "../../shell/link.tsx";
@@ -13,7 +14,6 @@ export default function ListingParts({
   level,
   inlined,
   release,
-  finder,
 }: {
   readonly parts: readonly InDocument<CataloguePart>[];
   readonly path: string;
@@ -21,10 +21,10 @@ export default function ListingParts({
   /** How many bring their drawing along; those of the others are images of this release. */
   readonly inlined: number;
   readonly release: number;
-  /** For somebody who knows the group and not the name. */
-  readonly finder?: FinderOffer | undefined;
 }) {
   const { t, number } = useI18n();
+  // Read here, so that the listing's first load need not hand it on: pages of groups have it.
+  const { finder } = useLoaderData<{ readonly finder?: FinderOffer }>();
   if (parts.length === 0) return <p>{t(level === "all" ? "listing.noGroups" : "listing.noCategories")}</p>;
   return (
     <section aria-label={t(level === "all" ? "shell.groups" : "listing.categories")}>
@@ -51,7 +51,7 @@ export default function ListingParts({
         ))}
       </ul>
       {finder && (
-        <p className={styles.finder}>
+        <p>
           {finder.hint} <Link to={finder.href}>{finder.name}</Link>
         </p>
       )}
