@@ -73,7 +73,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
       promoted: place.level === "category" ? ["type", ...place.category.attributes.slice(0, PROMOTED_ATTRIBUTES)] : [],
       labels: listingLabels(locale, listing.total, listing.capped),
       ...(place.level === "group" ? { finder: finderOffer(locale, place.group) } : {}),
-      outcome: outcomeOf(snapshot.vocabulary, locale, found, listing.total),
+      outcome: outcomeOf(snapshot.vocabulary, locale, found, listing),
       ...(found ? { relevance: listingTexts(locale).relevance } : {}),
     };
   });
@@ -118,13 +118,7 @@ export default function ListingScreen({ loaderData }: Route.ComponentProps) {
         {searching && <SearchForm initial={state.q} key={state.q} />}
       </header>
       {isWhole && state.page === 1 && level !== "category" && (
-        <ListingParts
-          parts={loaderData.parts}
-          path={path}
-          level={level}
-          inlined={loaderData.inSight}
-          release={loaderData.release}
-        />
+        <ListingParts parts={loaderData.parts} path={path} level={level} />
       )}
       <div className={styles.layout}>
         <Filters facets={facets} state={state} path={path} labels={labels} more={loaderData.more} />
@@ -144,9 +138,7 @@ export default function ListingScreen({ loaderData }: Route.ComponentProps) {
           />
           {state.filters.size > 0 && <ActiveFilters facets={facets} state={state} path={path} labels={labels} />}
           {outcome && <ListingOutcome {...outcome} />}
-          {loaderData.products.length === 0 ? (
-            !outcome && <p className={styles.empty}>{t("listing.empty")}</p>
-          ) : state.view === "cards" ? (
+          {loaderData.products.length === 0 ? null : state.view === "cards" ? (
             <ProductCards
               products={loaderData.products}
               columns={loaderData.columns}

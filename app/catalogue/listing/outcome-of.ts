@@ -9,6 +9,7 @@ import { searchTexts, substitutesSaid } from "../../search/texts.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import type { Outcome } from "./outcome.tsx";
 import { categoryHref, groupHref } from "./place.ts";
+import type { Listing } from "./queries.ts";
 import { listingTexts } from "./texts.ts";
 
 const MOST_CATEGORIES = 4;
@@ -25,7 +26,12 @@ function understoodIn(found: Found, vocabulary: Vocabulary, locale: Locale): Pic
 }
 
 /** What to say of a search, and of a listing that filters have emptied; null where the products say it all. */
-export function outcomeOf(vocabulary: Vocabulary, locale: Locale, found: Found | null, total: number): Outcome | null {
+export function outcomeOf(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  found: Found | null,
+  { total, state }: Pick<Listing, "total" | "state">,
+): Outcome | null {
   const texts = listingTexts(locale);
   const plain = { says: [], nearest: null, categories: null, contact: null };
   const searchFor = (label: string, text: string) => ({
@@ -43,7 +49,7 @@ export function outcomeOf(vocabulary: Vocabulary, locale: Locale, found: Found |
         ...(found?.meant ? [texts.instead(found.searched, found.meant)] : []),
         ...(found && found.missing.length > 0 ? [texts.missing(found.missing.join(", ").toUpperCase())] : []),
         ...(found && found.leftOut.length > 0 ? [searchTexts(locale).leftOut(found.leftOut.join(", "))] : []),
-        ...(total === 0 ? [texts.loosen] : []),
+        ...(total === 0 ? [state.filters.size > 0 ? texts.loosen : serverTranslator(locale)("listing.empty")] : []),
       ],
     };
     return outcome.says.length > 0 || outcome.understood ? outcome : null;

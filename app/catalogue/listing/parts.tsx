@@ -7,24 +7,28 @@ import type { CataloguePart } from "../listed-products.ts";
 import { Unbroken } from "../unbroken.tsx";
 import styles from "./parts.module.css";
 
+/** Of what the listing's loader brings. */
+type Brought = {
+  /** How many parts bring their drawing along; those of the others are images of this release. */
+  readonly inSight: number;
+  readonly release: number;
+  /** On the page of a group, for somebody who does not know a category's name. */
+  readonly finder?: FinderOffer;
+};
+
 /** What divides this level further: groups of the catalogue, categories of a group. */
 export default function ListingParts({
   parts,
   path,
   level,
-  inlined,
-  release,
 }: {
   readonly parts: readonly InDocument<CataloguePart>[];
   readonly path: string;
   readonly level: "all" | "group";
-  /** How many bring their drawing along; those of the others are images of this release. */
-  readonly inlined: number;
-  readonly release: number;
 }) {
   const { t, number } = useI18n();
-  // Read here, so that the listing's first load need not hand it on: pages of groups have it.
-  const { finder } = useLoaderData<{ readonly finder?: FinderOffer }>();
+  // Read here, so that the listing's first load need not hand it on.
+  const { inSight, release, finder } = useLoaderData<Brought>();
   if (parts.length === 0) return <p>{t(level === "all" ? "listing.noGroups" : "listing.noCategories")}</p>;
   return (
     <section aria-label={t(level === "all" ? "shell.groups" : "listing.categories")}>
@@ -32,7 +36,7 @@ export default function ListingParts({
         {parts.map((part, index) => (
           <li key={part.slug}>
             <Link to={`${path}/${part.slug}`}>
-              {index < inlined ? (
+              {index < inSight ? (
                 <InlineDrawing of={part.drawn} className={styles.drawing} />
               ) : (
                 <img
