@@ -46,7 +46,7 @@ beforeAll(async () => {
     "INSERT INTO product_type VALUES ('t', 'c0', 0, 'terminal')",
     `${numbers(CATEGORIES * PRODUCTS_EACH)} INSERT INTO product
      SELECT i, printf('%07d', i), 'c' || (i / ${PRODUCTS_EACH}), 't', (i / ${PRODUCTS_EACH}) * 1000000 + i % ${PRODUCTS_EACH},
-     'urun-' || i, 'product-' || i, '', '', '', 'grey', '', 1, 1, 1, 1, 1, 'piece', 1, 1, '', '{}', 1 + (i % 10 = 0) FROM n`,
+     'urun-' || i, 'product-' || i, '', '', '', 'grey', '', 1, 1, 1, 1, 1, 'piece', 1, 1, '', '{}', 1 + (i % 10 = 0), '', '' FROM n`,
   ])
     await env.CATALOGUE.prepare(statement).run();
   await env.CATALOGUE.prepare("INSERT INTO vocabulary VALUES ('all', 0, ?)").bind(JSON.stringify(vocabulary)).run();
