@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { browserOptions } from "../../scripts/browser.ts";
@@ -19,7 +21,7 @@ declare module "vitest" {
 export const PRISTINE_STATE = ".wrangler/test-pristine";
 /** Runs what `npm start` runs, on data of the project's own, and one browser; gives its tests the addresses of both. */
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
-  await ensureData(SAMPLE, PRISTINE_STATE);
+  await makePristine();
   const state = `.wrangler/test-${project.name}`;
   rmSync(state, { recursive: true, force: true });
   cpSync(PRISTINE_STATE, state, { recursive: true });
@@ -29,6 +31,17 @@ export default async function serve(project: TestProject): Promise<() => Promise
   return async () => {
     await Promise.all([site.close(), browser.close()]);
   };
+}
+
+/** Makes the state anew when the sample is another: published over the former, it would be the second release. */
+async function makePristine(): Promise<void> {
+  const digest = createHash("sha256");
+  for (const file of globSync(`${SAMPLE}/**/*.csv`).toSorted()) digest.update(readFileSync(file));
+  const [mark, made] = [join(PRISTINE_STATE, "sample"), digest.digest("hex")];
+  if (!existsSync(mark) || readFileSync(mark, "utf8") !== made)
+    rmSync(PRISTINE_STATE, { recursive: true, force: true });
+  await ensureData(SAMPLE, PRISTINE_STATE);
+  writeFileSync(mark, made);
 }
 
 async function startSite(state: string) {
