@@ -21,7 +21,7 @@ export type FittedType = {
   readonly count: number;
   /** How many products of the type there are, where it fits some of them only. */
   readonly of: number | null;
-  /** The listing of exactly these, or of the whole type where they are too many to be named in an address. */
+  /** The one product, the listing of exactly these, or of the whole type where they are too many to be named in an address. */
   readonly href: string;
   readonly models: readonly { readonly name: string; readonly href: string }[];
 };
@@ -88,14 +88,16 @@ function fittedType(
   const listing = category && group ? categoryHref(locale, group, category) : hrefOf("products", locale);
   const query: [string, string] =
     isWhole || count > MAX_LISTED ? ["type", code] : ["q", rows.map(({ codes }) => codes).join(" ")];
+  const models = rows.slice(0, MAX_MODELS).map((row) => ({
+    name: row.model_type,
+    href: hrefOf("product", locale, paramsOf(vocabulary, locale, row)),
+  }));
+  const [only] = count === 1 ? models : [];
   return {
     name: type?.names[locale] ?? code,
     count,
     of: isWhole || !type ? null : type.count,
-    href: `${listing}?${new URLSearchParams([query])}`,
-    models: rows.slice(0, MAX_MODELS).map((row) => ({
-      name: row.model_type,
-      href: hrefOf("product", locale, paramsOf(vocabulary, locale, row)),
-    })),
+    href: only?.href ?? `${listing}?${new URLSearchParams([query])}`,
+    models,
   };
 }

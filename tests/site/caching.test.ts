@@ -154,7 +154,7 @@ async function publishChanged(file: string, change: (text: string) => string): P
 }
 
 test("a publish shows within seconds, everywhere, and what it did not change stays as it was", async () => {
-  const listing = "/en/products/screw-terminals/screw-feed-through-terminals?size=96";
+  const listing = "/en/products/screw-terminals/screw-feed-through-terminals?view=single&size=96";
   await stateOf(listing);
   const said = await publishChanged("products/screw.csv", (text) =>
     text.replace(/^(1040402.*?)blue/m, "$1celestial blue"),

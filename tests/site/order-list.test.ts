@@ -71,7 +71,10 @@ test.each(inLanguages("ru"))(
     const { page, errors } = await freshPage(browser);
     await open(page, `${hrefOf("products", locale)}?q=1040252`);
     expect(new URL(page.url()).pathname).toContain("1040252-");
-    const form = page.locator("main form").filter({ has: page.locator("input[inputmode=decimal]") });
+    const form = page
+      .locator("main form")
+      .filter({ has: page.locator("input[inputmode=decimal]") })
+      .first();
     await form.locator("input").fill("37");
     await form.locator("button[type=submit]").click();
     await expect.poll(() => form.locator("button[type=submit]").textContent()).toBe(t("adding.added"));
