@@ -16,7 +16,15 @@ const FILLERS = new Set(
   вместо подобный похожий чем взять брать поставить ставят ставить подобрать подскажите посоветуйте купить цена прайс
   наличие сколько стоит срочно каким какими каких какого какую где куда нам мне вам быть был будет если уп упаковка
   упаковки упаковок этот эта этого только очень тоже ещё еще уже также между собой
-  fiyat fiyatı fiyati stok kaç kac acil teklif alternatif paket nereye nerede böyle şekilde`)
+  fiyat fiyatı fiyati stok kaç kac acil teklif alternatif paket nereye nerede böyle şekilde
+  takılır takılacak takmak takmalıyım takıyorum bağlanır bağlanan bağlayan bağlayacağım bağlamak bağlıyorum kullanmak kullanıyorum kullanılacak
+  olmalı olsun olacak olması olmasın olmayan değil hariç bulunur bulunan verir misiniz mısınız varsa lütfen rica ederim
+  sipariş vermek almak istiyoruz isteniyor lazımdı taşıyan taşır taşıyacak dayanan çalışan çalışacak koyulan konulan konan giren
+  üzerine üstüne içine yanına altına kadar beri ancak yoksa veya hem bana bize size onun bunun model çeşit
+  менее более минимум максимум нужен требуется требуются посоветуйте хотим заказать приобрести покупаем интересует имеется
+  подключать подключить подключается поставить установить установки зажать ставится идёт идет подходит подходящий подходящая работает
+  делает сделать было были будут бывает него неё нее них чему чём каком какому типа вида модель артикул производства
+  чтоб пожалуйста срочно штучка штуковина эквивалент`)
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -25,6 +25,8 @@ const WEIGHT = {
   everywhere: 0.15,
   nowhere: 0.5,
   unknown: 0.4,
+  /** What is written of a product says less than what it is called. */
+  prose: 0.7,
   letter: 0.1,
   name: 1.3,
   purpose: 0.6,
@@ -36,6 +38,7 @@ const WEIGHT = {
 /** What decides between products that meet the same. */
 const LONG_MODEL = 0.0004;
 const LATER_CATEGORY = 0.0008;
+const LATER_TYPE = 0.006;
 const BREADTH = 0.002;
 /** From here on a product counts as meeting a term. */
 export const MET = 0.5;
@@ -66,18 +69,23 @@ export function rank(
       asked.includes(term),
     ),
   );
-  const said = saidBy(terms);
+  // What the thing measures that an accessory is for is no measure of the accessory.
+  const ofPurpose = terms.map((term) =>
+    asked.length < terms.length && term.isPurpose && term.quantity ? MATCH.elsewhere : 1,
+  );
+  const said = saidBy(terms.filter(({ isNegated }) => !isNegated));
+  for (const [term, { isNegated }] of terms.entries()) if (isNegated) for (const each of own[term] ?? []) negate(each);
   const saidOfAsked = saidBy(asked);
   const ranked: Ranked[] = [];
   for (const [place, index] of indexed.entries()) {
-    const { table, models, usedBy } = index;
+    const { table, models, usedBy, typePlaces } = index;
     const covered = coveredRows(index, saidOfAsked, asked);
     const modelled = coveredModels(index, said);
     const kinds =
       asked.length < terms.length ? terms.map((term, at) => asked.includes(term) && own[at]?.[place]?.kinds) : [];
     const fitted =
       covered.some((each) => each === 1) && index.accessory.size > 0
-        ? terms.map((term) => matches(index, term, locale, vocabulary, true).rows)
+        ? terms.map((term) => (term.isNegated ? null : matches(index, term, locale, vocabulary, true).rows))
         : null;
     const rows = terms.map((_, term) => rowsOf(term, place));
     for (let row = 0; row < table.size; row++) {
@@ -85,7 +93,7 @@ export function rank(
       let score = 0;
       for (let term = 0; term < terms.length; term++) {
         let match = rows[term]?.[row] ?? 0;
-        if (fitted && covered[row] === 1) match = Math.max(match, fitted[term]?.[row] ?? 0);
+        if (fitted && covered[row] === 1) match = Math.max(match * (ofPurpose[term] ?? 1), fitted[term]?.[row] ?? 0);
         met.push(match);
         score += match * (weights[term] ?? 0);
       }
@@ -93,7 +101,7 @@ export function rank(
       if (kinds.length > 0 && !kinds.some((each) => each && (each[row] ?? 0) >= MET)) score *= WEIGHT.otherKind;
       score += (covered[row] ?? 0) * WEIGHT.nameCovered + (modelled[row] ?? 0) * WEIGHT.modelCovered;
       score -= (models[row] ?? 0) * LONG_MODEL + place * LATER_CATEGORY;
-      score += Math.log2(1 + (usedBy[row] ?? 0)) * BREADTH;
+      score += Math.log2(1 + (usedBy[row] ?? 0)) * BREADTH - (typePlaces[row] ?? 0) * LATER_TYPE;
       ranked.push({ table: place, row, score, met });
     }
   }
@@ -103,9 +111,15 @@ export function rank(
 
 /** The terms without what is said of what the product is for; all of them when those left name no kind of product. */
 function askedFor(terms: readonly Term[], own: readonly (readonly Matches[])[]): readonly Term[] {
-  const asked = terms.filter(({ isPurpose }) => !isPurpose);
+  const asked = terms.filter(({ isPurpose, isNegated }) => !isPurpose && !isNegated);
   const isKind = (term: Term) => own[terms.indexOf(term)]?.some(({ kinds }) => kinds.some((match) => match >= MET));
   return asked.some(isKind) ? asked : terms;
+}
+
+/** Met by what is not so. */
+function negate({ rows, kinds }: Matches): void {
+  for (let row = 0; row < rows.length; row++) rows[row] = (rows[row] ?? 0) >= MET ? 0 : 1;
+  kinds.fill(0);
 }
 
 const saidBy = (terms: readonly Term[]) =>
@@ -143,6 +157,7 @@ function weightOf(term: Term, matched: readonly Float32Array[], size: number, is
     (term.words.length > 0 ||
       term.conditions.some(({ attribute }) => attribute === "category" || attribute === "type"));
   const weight = (WEIGHT.everywhere + (1 - WEIGHT.everywhere) * rarity) * term.certainty;
+  if (term.isUnknown) return weight * WEIGHT.prose;
   return weight * (isName ? WEIGHT.name : 1) * (isAsked ? 1 : WEIGHT.purpose);
 }
 

@@ -35,6 +35,8 @@ export type TableIndex = {
   /** Of how many words each row's model is. */
   readonly models: readonly number[];
   readonly usedBy: readonly number[];
+  /** Of an accessory, the place of its type among those of its category: the commonest comes first. */
+  readonly typePlaces: readonly number[];
 };
 
 /** A model's words; of a size or a span, what it is in one piece and in several. */
@@ -136,6 +138,15 @@ function makeIndex(table: FacetTable, vocabulary: Vocabulary): TableIndex {
   const model = table.columns.get("model");
   const used = table.columns.get("used_by");
   const rows = Array.from({ length: table.size }, (_, row) => row);
+  const usedBy = rows.map((row) => Number(used?.values[used.places[row] ?? 0] ?? 0));
+  const types = table.columns.get("type");
+  const category = table.columns.get("category");
+  const accessories = new Set(
+    rows.filter((row) => (usedBy[row] ?? 0) > 0).map((row) => String(category?.values[category.places[row] ?? 0])),
+  );
+  const places = new Map<string, number>();
+  for (const { code, category } of vocabulary.types.values())
+    places.set(code, [...places.keys()].filter((other) => vocabulary.types.get(other)?.category === category).length);
   return {
     table,
     words,
@@ -144,7 +155,11 @@ function makeIndex(table: FacetTable, vocabulary: Vocabulary): TableIndex {
     modelWords: modelsIn(table),
     names: [...namesIn(table, "type", vocabulary), ...namesIn(table, "category", vocabulary)],
     models: rows.map((row) => tokensOf(String(model?.values[model.places[row] ?? 0] ?? "")).length),
-    usedBy: rows.map((row) => Number(used?.values[used.places[row] ?? 0] ?? 0)),
+    usedBy,
+    typePlaces: rows.map((row) => {
+      const type = String(types?.values[types.places[row] ?? 0]);
+      return used && accessories.has(vocabulary.types.get(type)?.category ?? "") ? (places.get(type) ?? 0) : 0;
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Vocabulary } from "../../catalogue/vocabulary.ts";
 import { fold } from "../folding.ts";
 import { onOtherKeyboards } from "../keyboard-layouts.ts";
 import { slipsBetween } from "../misspelling.ts";
+import { stem } from "../stem.ts";
 import { isFiller } from "./fillers.ts";
 import { ANY_NUMBER, type Condition, type Lexicon, lexiconOf, SHORTEST_BEGINNING } from "./lexicon.ts";
 import { otherScriptsOf } from "./scripts.ts";
@@ -23,6 +24,8 @@ export type Term = {
   readonly isUnknown: boolean;
   /** It is said of what the product is for: an end plate for spring terminals. */
   readonly isPurpose: boolean;
+  /** It is what the product must not be or have: не винтовая, LED olmayan. */
+  readonly isNegated: boolean;
 };
 
 /** Terms beyond these are not looked at. */
@@ -66,7 +69,9 @@ const isLetter = ({ words, conditions }: Term) =>
 function read(text: string, vocabulary: Vocabulary, isForgiving = true): Term[] {
   const lexicon = lexiconOf(vocabulary);
   const certainty = new Map<Token, number>();
-  const tokens = withoutAmounts(tokensOf(text)).map((token) => {
+  const tokens = withoutAmounts(tokensOf(text)).flatMap((token) => {
+    const counted = countedBy(token, lexicon);
+    if (counted) return counted;
     const instead = isForgiving ? correctionOf(token, lexicon) : null;
     if (!instead) return token;
     const corrected = { ...token, text: instead.text };
@@ -82,22 +87,44 @@ function read(text: string, vocabulary: Vocabulary, isForgiving = true): Term[] 
     // Turkish says first what for.
     if (PURPOSE_BEFORE.has(typed))
       for (const [place, each] of terms.entries()) terms[place] = { ...each, isPurpose: true };
+    const last = terms.at(-1);
+    if (NEGATED_BEFORE.has(typed) && last && isNegatable(last)) terms[terms.length - 1] = { ...last, isNegated: true };
+    const isNegated = NEGATION_FOLLOWS.has(tokens[at - 1]?.typed ?? "");
     const read = phraseAt(tokens, at, lexicon) ?? tokenAt(tokens, at, lexicon);
     for (const each of read.terms) {
       const doubt = Math.min(1, ...each.tokens.map((token) => certainty.get(token) ?? 1));
       terms.push({
         ...each,
         isPurpose: isPurpose || (isPlace && isOfKind(each)),
+        isNegated: isNegated && isNegatable(each),
         certainty: Math.min(each.certainty, doubt),
       });
     }
+    if (isDative(tokens[at + read.length - 1])) markPurpose(terms);
     at += read.length;
   }
   return qualified(
-    terms.filter(({ tokens }) => !tokens.every((token) => token.kind === "word" && isFiller(token.typed))),
+    withoutConductors(terms).filter((each) => !isAllFillers(each)),
     lexicon,
   ).slice(0, MAX_TERMS);
 }
+
+/** Without a cable that only its cross-section is told of: it is what is connected, not what is looked for. */
+const withoutConductors = (terms: readonly Term[]): Term[] =>
+  terms.filter((each, place) => {
+    const [token, ...more] = each.tokens;
+    if (!token || more.length > 0 || !CONDUCTORS.has(token.text)) return true;
+    const before = terms[place - 1];
+    const after = terms[place + 1];
+    const isSaidFirst = after?.quantity?.unit === "mm2";
+    // "4 mm² kablo etiketi" is a marker of cables.
+    const isSaidLast = before?.quantity?.unit === "mm2" && (!after || after.quantity !== null || isAllFillers(after));
+    return !isSaidFirst && !isSaidLast;
+  });
+const CONDUCTORS: ReadonlySet<string> = new Set(
+  "kablo iletken tel wire cable conductor кабель провод жила проводник".split(" ").map((word) => stem(fold(word))),
+);
+const isAllFillers = ({ tokens }: Term) => tokens.every(({ kind, typed }) => kind === "word" && isFiller(typed));
 
 /** Without how many are wanted: 20 шт, 10 adet. */
 const withoutAmounts = (tokens: readonly Token[]) =>
@@ -117,6 +144,29 @@ const PURPOSE_FOLLOWS: ReadonlySet<string> = new Set(
 /** What one thing belongs to: перемычка на KV 4, клемма на рейку. */
 const PLACE_FOLLOWS: ReadonlySet<string> = new Set(["на"]);
 const PURPOSE_BEFORE: ReadonlySet<string> = new Set(["icin", "korumak"]);
+/** Turkish puts what a part belongs to into the dative: klemense, klemenslere, kabloya. */
+const DATIVE = /(?:l[ae]r(?:in)?|[iu]n|[aeiou]y)[ae]$|^(?:klemens|ray|modul|sensor)[ae]$/;
+const isDative = (token: Token | undefined) =>
+  token !== undefined && DATIVE.test(token.typed) && /^[a-z]/.test(token.text);
+
+/** What is said of the last term, and the numbers and colours before it, is said of what the product is for. */
+function markPurpose(terms: Term[]): void {
+  const last = terms.length - 1;
+  for (let place = last; place >= 0; place--) {
+    const each = terms[place] as Term;
+    if (
+      place === last
+        ? !isOfKind(each)
+        : !each.quantity && each.conditions.every(({ attribute }) => KINDS.has(attribute))
+    )
+      return;
+    terms[place] = { ...each, isPurpose: true };
+  }
+}
+
+const NEGATION_FOLLOWS: ReadonlySet<string> = new Set("не без кроме without not except".split(" "));
+const NEGATED_BEFORE: ReadonlySet<string> = new Set("olmayan degil haric".split(" "));
+const isNegatable = ({ quantity, isUnknown, conditions }: Term) => !quantity && !isUnknown && conditions.length > 0;
 
 /** What a word that nothing knows was meant as: one of another script, or the nearest; null for those that are known. */
 function correctionOf(token: Token, lexicon: Lexicon): { text: string; certainty: number } | null {
@@ -125,10 +175,44 @@ function correctionOf(token: Token, lexicon: Lexicon): { text: string; certainty
   if (lexicon.beginnings.has(token.text))
     return token.typed.length < SHORTEST_OTHER_SCRIPT ? null : inOtherScript(token, lexicon);
   if (split(token, lexicon)) return null;
-  return inOtherScript(token, lexicon) ?? nearest(token, lexicon);
+  return inOtherScript(token, lexicon) ?? declined(token, lexicon) ?? nearest(token, lexicon);
 }
 
 const SHORTEST_OTHER_SCRIPT = 5;
+
+/** Cases and persons of Turkish that no stem is rid of: klemensten, rayda, panodaki, modülün. */
+const TURKISH_ENDING =
+  /(?:[dt][ae]n|[dt][ae]|n?[iu]n|[yn]?[aeiu]|y?l[ae]|ki|l[iu]k|l[iu]|l[ae]r|s[iu]|[iu]m|[dt][iu]r)$/;
+
+/** The known word that a word is a form of; of Russian ones a genitive plural: перемычек, реек. */
+function declined({ typed }: Token, { known }: Lexicon): { text: string; certainty: number } | null {
+  for (const plural of [typed.replace(/ек$/u, "йк"), typed.replace(/[ео]к$/u, "к")])
+    if (plural !== typed && known.has(plural)) return { text: plural, certainty: 1 };
+  let word = typed;
+  for (let taken = 1; taken <= MOST_ENDINGS; taken++) {
+    const shorter = word.replace(TURKISH_ENDING, "");
+    if (shorter === word || shorter.length < SHORTEST_DECLINED + taken) return null;
+    if (known.has(stem(shorter)) && shorter.length * 2 > typed.length) return { text: stem(shorter), certainty: 1 };
+    word = shorter;
+  }
+  return null;
+}
+
+const MOST_ENDINGS = 3;
+/** Any letters end in a few that are a word: the more endings are taken, the longer it must be. */
+const SHORTEST_DECLINED = 3;
+
+/** A number that is joined to what it counts: двухъярусный, dörtkutuplu. */
+const COUNTED =
+  /^(двух|трех|четырех|пяти|шести|восьми|десяти|шестнадцати|двадцати|iki|uc|dort|bes|alti|sekiz)(\p{L}{3,})$/u;
+
+function countedBy(token: Token, { known }: Lexicon): Token[] | null {
+  const [, number, counted] = (token.kind === "word" && !known.has(token.text) && COUNTED.exec(token.typed)) || [];
+  if (!number || !counted) return null;
+  const parts = tokensOf(`${number} ${counted}`).map((part) => ({ ...part, start: token.start, end: token.end }));
+  const [first, second] = parts;
+  return first?.kind === "number" && second && known.has(second.text) ? parts : null;
+}
 
 type Read = { readonly terms: readonly Term[]; readonly length: number };
 
@@ -141,6 +225,7 @@ const term = (tokens: readonly Token[], part: Partial<Term>): Term => ({
   certainty: 1,
   isUnknown: false,
   isPurpose: false,
+  isNegated: false,
   ...part,
 });
 
@@ -154,7 +239,7 @@ function phraseAt(tokens: readonly Token[], at: number, { phrases }: Lexicon): R
   for (const { pattern, isOrdered, conditions, words } of candidates) {
     const { said, length } = saidAt(tokens, at, pattern);
     const met = isOrdered ? inOrder(pattern, said) : inAnyOrder(pattern, said);
-    if (!met) continue;
+    if (!met || Number(met.number) > LARGEST_COUNT) continue;
     const meant = conditions.map(({ attribute, values }) => ({
       attribute,
       values: values.map((value) => value.replaceAll(ANY_NUMBER, met.number)),
@@ -180,6 +265,9 @@ function phraseAt(tokens: readonly Token[], at: number, { phrases }: Lexicon): R
   }
   return null;
 }
+
+/** Nothing has more poles, connections or channels: 240 mm² cable is no 240 cables. */
+const LARGEST_COUNT = 64;
 
 const isPassedOver = ({ kind, typed }: Token) =>
   kind === "word" &&
@@ -275,7 +363,7 @@ function split(token: Token, { known }: Lexicon): Token[] | null {
   const { typed } = token;
   for (let place = SHORTEST_BEGINNING; place <= typed.length - SHORTEST_BEGINNING; place++) {
     const halves = tokensOf(`${typed.slice(0, place)} ${typed.slice(place)}`);
-    if (halves.length === 2 && halves.every(({ text }) => known.has(text))) return halves;
+    if (halves.length === 2 && halves.every(({ kind, text }) => kind === "word" && known.has(text))) return halves;
   }
   return null;
 }
@@ -290,8 +378,8 @@ function inOtherScript(token: Token, lexicon: Lexicon): { text: string; certaint
   return null;
 }
 
-/** One slip in a word of four letters, two in one of seven. */
-const slipsAllowed = (length: number) => (length < 4 ? 0 : length < 7 ? 1 : 2);
+/** One slip in a word of four letters, two in one of eight. */
+const slipsAllowed = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 /** Shorter words are compared as they were typed: what is left of them without an ending is like too many others. */
 const SHORTEST_STEM_COMPARED = 5;
 

@@ -22,7 +22,11 @@ type Unit = "mm2" | "mm" | "v" | "a" | "w" | "va" | "nm" | "ms" | "dpi" | "awg" 
 
 /** Units after a number, folded, as each language and each keyboard writes them, with what they are in the catalogue's own unit; the longer spelling first. */
 const UNITS: readonly (readonly [unit: Unit, factor: number, spellings: string])[] = [
-  ["mm2", 1, "mm2|mm\\^2|mm ?kare|mm ?sq|sq\\.? ?mm|sqmm|kare|кв\\.? ?мм|мм ?кв|мм2|мм\\^2|квадрат\\p{L}*|кв"],
+  [
+    "mm2",
+    1,
+    "mm2|mm\\^2|mm ?kare\\p{L}{0,3}|mm ?sq|sq\\.? ?mm|sqmm|qmm|kare\\p{L}{0,3}|кв\\.? ?мм|мм ?кв|мм2|мм\\^2|квадрат\\p{L}*|кв",
+  ],
   ["v", 1000, "kv|кв"],
   ["a", 1000, "ka|ка"],
   ["a", 0.001, "ma|ма"],
@@ -30,20 +34,20 @@ const UNITS: readonly (readonly [unit: Unit, factor: number, spellings: string])
   ["nm", 1, "nm|н[·.* ]?м"],
   ["ms", 1, "ms|мс"],
   ["mm", 10, "cm|см"],
-  ["mm", 1, "mm|мм|milimetre|миллиметр\\p{L}*"],
+  ["mm", 1, "mm|мм|mili?m(?:etre)?\\p{L}{0,3}|миллиметр\\p{L}*"],
   ["dpi", 1, "dpi"],
   ["awg", 1, "awg"],
   ["hz", 1, "hz|гц"],
-  ["v", 1, "volts?|v|вольт\\p{L}*|в"],
+  ["v", 1, "volt\\p{L}{0,3}|v|вольт\\p{L}*|в"],
   ["w", 1000, "kw|квт"],
-  ["a", 1, "amperes?|amper|amps?|a|ампер\\p{L}*|а"],
-  ["w", 1, "watts?|w|ватт\\p{L}*|вт"],
-  ["mm", 1000, "metre|meters?|metr\\p{L}*|m|метр\\p{L}*|м"],
+  ["a", 1, "amper\\p{L}{0,4}|amps?|a|ампер\\p{L}*|а"],
+  ["w", 1, "wat?t\\p{L}{0,3}|w|ватт\\p{L}*|вт"],
+  ["mm", 1000, "metre\\p{L}{0,3}|meters?|metr\\p{L}*|m|метр\\p{L}*|м"],
 ];
 
 /** Direct and alternating current are written onto the unit: `24VDC`. */
 const UNIT = new RegExp(
-  `^[ \\u00a0-]?(?:${UNITS.map(([, , spellings]) => `(${spellings})`).join("|")})(?=ac|dc|[^\\p{L}\\p{N}]|$)`,
+  `^[ \\u00a0-]?(?:${UNITS.map(([, , spellings]) => `(${spellings})`).join("|")})(?=ac|dc|l[iu]k(?!\\p{L})|[^\\p{L}\\p{N}]|$)`,
   "u",
 );
 /** `24V'luk`, `35 A’lik`, `10'lu`, `2li`: Turkish says "one of 24 V". `4-х`, `10-ти`: of four. */
