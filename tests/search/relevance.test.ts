@@ -27,7 +27,7 @@ test("a query that no product of the sample answers whole is marked so", () => {
 });
 
 /** What search has reached, less a hundredth: better is welcome, worse is not. */
-const FLOOR: Readonly<Record<Locale, number>> = { tr: 0.9, en: 0.865, ru: 0.837 };
+const FLOOR: Readonly<Record<Locale, number>> = { tr: 0.9, en: 0.865, ru: 0.85 };
 
 let answers: readonly Answer[] = [];
 beforeAll(async () => {

@@ -109,11 +109,10 @@ function wantedOf(
     if (token.unit === "mm") return { value: area, share: 0.95 };
     return token.unit === "mm2" || token.unit === "awg" ? { value: area, share: 1 } : null;
   }
+  // Cables go by their cross-section: marked "2.5" is one of 2.5 mm², 3.6 mm thick.
+  const diameter = facet === "cable_diameter" && token.unit !== "mm" ? cableDiameterOf(value) : null;
+  if (diameter !== null) return { value: diameter, share: token.unit === null ? MATCH.bareNumber : 1 };
   if (token.kind === "number") return { value, share: MATCH.bareNumber };
-  if (token.unit === "mm2" && facet === "cable_diameter") {
-    const diameter = cableDiameterOf(value);
-    return diameter === null ? null : { value: diameter, share: 1 };
-  }
   if (token.unit === unit) return { value, share: unit === "mm" && hasCrossSection ? 0.4 : 1 };
   if (
     (token.unit === "a" && unit === "ka") ||
