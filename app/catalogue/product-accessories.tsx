@@ -2,7 +2,7 @@ import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import type { MessageKey } from "../i18n/translate.ts";
 import { checkPackage } from "../order-list/amounts.ts";
-import { MOST_LINES, withMore } from "../order-list/lines.ts";
+import { MAX_LINES, withMore } from "../order-list/lines.ts";
 import { changeList } from "../order-list/stored-list.ts";
 import { useAmountText } from "../order-list/use-amount-text.ts";
 import { loadOrderList, useOrderList } from "../order-list/use-order-list.ts";
@@ -90,7 +90,7 @@ function AddOne({ accessory }: { readonly accessory: Accessory }) {
   const amountText = useAmountText();
   const { code, name, unit, minOrderQuantity } = accessory;
   const listed = useListedAmount(code);
-  const isFull = (useOrderList()?.lines.length ?? 0) >= MOST_LINES && listed === undefined;
+  const isFull = (useOrderList()?.lines.length ?? 0) >= MAX_LINES && listed === undefined;
   const check = checkPackage(minOrderQuantity, accessory);
   const wanted = check.state === "full" ? minOrderQuantity : check.next;
   const amount = amountText(wanted, unit);

@@ -3,7 +3,7 @@ import { useI18n } from "../i18n/i18n-context.tsx";
 import { accessorySet, type SetLine } from "../order-list/accessory-set.ts";
 import { AmountField } from "../order-list/amount-field.tsx";
 import { checkPackage } from "../order-list/amounts.ts";
-import { type ListLine, MOST_LINES, withMore } from "../order-list/lines.ts";
+import { type ListLine, MAX_LINES, withMore } from "../order-list/lines.ts";
 import { readAmount } from "../order-list/read-amount.ts";
 import { changeList, currentList } from "../order-list/stored-list.ts";
 import { useAmountText } from "../order-list/use-amount-text.ts";
@@ -13,7 +13,7 @@ import type { Product } from "./product-queries.ts";
 import { type TypedAmount, useListedAmount, useTypedAmount } from "./typed-amount.ts";
 
 type Row = Omit<SetLine, "kind"> & { readonly kind: SetLine["kind"] | "self" };
-type Said = { readonly added: number; readonly before: readonly ListLine[] } | "undone" | "none" | "listFull" | null;
+type Status = { readonly added: number; readonly before: readonly ListLine[] } | "undone" | "none" | "listFull" | null;
 
 type Props = {
   readonly product: Pick<
@@ -37,7 +37,7 @@ export function AccessorySet({ product, amount }: Props) {
   const { t, locale, number } = useI18n();
   const amountText = useAmountText();
   const listed = useListedAmount(product.code);
-  const [said, setSaid] = useState<Said>(null);
+  const [status, setStatus] = useState<Status>(null);
   const wanted = useTypedAmount(amount, product);
   // What is typed here is the row's alone, until another amount of the product is typed above.
   const [own, setOwn] = useState({ text: wanted, of: wanted });
@@ -52,12 +52,12 @@ export function AccessorySet({ product, amount }: Props) {
     const lines = rows
       .filter(({ part }) => ticked.includes(part.code))
       .map(({ part, amount: ordered }) => ({ code: part.code, amount: ordered, note: "" }));
-    if (lines.length === 0) return setSaid("none");
+    if (lines.length === 0) return setStatus("none");
     await loadOrderList();
     const before = currentList().lines;
-    if (withMore(before, lines).length > MOST_LINES) return setSaid("listFull");
+    if (withMore(before, lines).length > MAX_LINES) return setStatus("listFull");
     changeList((current) => withMore(current, lines));
-    setSaid({ added: lines.length, before });
+    setStatus({ added: lines.length, before });
   }
 
   return (
@@ -80,7 +80,7 @@ export function AccessorySet({ product, amount }: Props) {
             aria-invalid={"problem" in read}
             aria-describedby="accessory-set-says"
             onChange={({ target: { value } }) => {
-              setSaid(null);
+              setStatus(null);
               setOwn({ text: value, of: wanted });
             }}
           />
@@ -120,18 +120,18 @@ export function AccessorySet({ product, amount }: Props) {
         <p role="status" id="accessory-set-says" className={styles.says}>
           {"problem" in read &&
             t(`adding.problems.${read.problem}`, { unit: t(`units.${product.unit}`, { count: 1 }) })}
-          {said === "none" && t("productTools.setNone")}
-          {said === "listFull" && t("adding.problems.listFull")}
-          {said === "undone" && t("productTools.undone")}
-          {typeof said === "object" && said && (
+          {status === "none" && t("productTools.setNone")}
+          {status === "listFull" && t("adding.problems.listFull")}
+          {status === "undone" && t("productTools.undone")}
+          {typeof status === "object" && status && (
             <>
-              {t("productTools.setAdded", { count: number(said.added) })}{" "}
+              {t("productTools.setAdded", { count: number(status.added) })}{" "}
               <button
                 type="button"
                 className="text-button"
                 onClick={() => {
-                  changeList(() => said.before);
-                  setSaid("undone");
+                  changeList(() => status.before);
+                  setStatus("undone");
                 }}
               >
                 {t("productTools.undo")}

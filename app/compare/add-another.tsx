@@ -6,7 +6,7 @@ import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { Link } from "../shell/link.tsx";
 import styles from "./add-another.module.css";
-import { comparisonQuery, MOST_COMPARED } from "./compared.ts";
+import { comparisonQuery, MAX_COMPARED } from "./compared.ts";
 import { ComparedCodes } from "./compared-codes.tsx";
 
 const MAIN_VALUES = 3;
@@ -37,7 +37,7 @@ export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
   const withProduct = (code: string) => href("compare") + comparisonQuery({ codes: [...codes, code], onlyDifferences });
   return (
     <div className={styles.adding}>
-      {codes.length < MOST_COMPARED && (
+      {codes.length < MAX_COMPARED && (
         <Form action={href("compare")} className={`search-field ${styles.form}`} preventScrollReset>
           <ComparedCodes codes={codes} />
           {onlyDifferences && <input type="hidden" name="only" value="differences" />}
@@ -60,7 +60,7 @@ export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
         </Form>
       )}
       <p role="status" id={says} className={styles.status}>
-        {t("compare.chosen", { count: number(codes.length), most: number(MOST_COMPARED) })}
+        {t("compare.chosen", { count: number(codes.length), most: number(MAX_COMPARED) })}
         {addition?.says.map((text) => (
           <strong key={text}>{text}</strong>
         ))}

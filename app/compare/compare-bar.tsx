@@ -5,7 +5,7 @@ import { useI18n } from "../i18n/i18n-context.tsx";
 import { recall, remember } from "../shell/browser-storage.ts";
 import styles from "./compare-bar.module.css";
 import { COMPARE_FORM } from "./compare-form.ts";
-import { comparisonQuery, MOST_COMPARED } from "./compared.ts";
+import { comparisonQuery, MAX_COMPARED } from "./compared.ts";
 
 /** Chosen products stay chosen from one listing to the next, as long as this tab is open. */
 const COMPARED = "compare";
@@ -16,7 +16,7 @@ const readChosen = () =>
   (recall("sessionStorage", COMPARED) ?? "")
     .split(" ")
     .filter((code) => /^[0-9A-Z.]{3,24}$/.test(code))
-    .slice(0, MOST_COMPARED);
+    .slice(0, MAX_COMPARED);
 
 /** Keeps what is chosen. @returns it */
 function kept(codes: readonly string[]): readonly string[] {
@@ -38,7 +38,7 @@ export default function CompareBar() {
   // What was ticked before this code arrived counts as well.
   useEffect(() => {
     const ticked = [...boxes()].flatMap((box) => (box.checked ? [box.value] : []));
-    setChosen(kept([...new Set([...readChosen(), ...ticked])].slice(0, MOST_COMPARED)));
+    setChosen(kept([...new Set([...readChosen(), ...ticked])].slice(0, MAX_COMPARED)));
   }, []);
   useEffect(() => {
     function onChange({ target }: Event): void {
@@ -54,7 +54,7 @@ export default function CompareBar() {
     if (known === null) return;
     for (const box of boxes()) {
       box.checked = known.includes(box.value);
-      box.disabled = !box.checked && known.length >= MOST_COMPARED;
+      box.disabled = !box.checked && known.length >= MAX_COMPARED;
     }
   }, [known, location]);
 
@@ -70,7 +70,7 @@ export default function CompareBar() {
       }}
     >
       <p role="status">
-        {chosen.length > 0 && t("choosing.chosen", { count: number(chosen.length), most: number(MOST_COMPARED) })}
+        {chosen.length > 0 && t("choosing.chosen", { count: number(chosen.length), most: number(MAX_COMPARED) })}
       </p>
       <ul className={styles.chosen}>
         {chosen.map((code) => (

@@ -14,7 +14,7 @@ import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/compare";
 import { AddAnother } from "./add-another.tsx";
 import styles from "./compare.module.css";
-import { comparisonFrom, comparisonQuery, MOST_COMPARED } from "./compared.ts";
+import { comparisonFrom, comparisonQuery, MAX_COMPARED } from "./compared.ts";
 import { certificateProofs, comparedRows } from "./compared-rows.ts";
 import { ComparisonView } from "./comparison-view.tsx";
 import { findAddition } from "./find-addition.ts";
@@ -31,7 +31,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const found = await Promise.all(asked.map((code) => findProduct(catalogue, locale, code)));
   const products = found.filter((product) => product !== null);
   const codes = products.map(({ code }) => code);
-  const isFull = codes.length === MOST_COMPARED;
+  const isFull = codes.length === MAX_COMPARED;
   const addition = add && !isFull ? await findAddition(catalogue, locale, add, codes) : null;
   if (addition && "add" in addition)
     throw redirect(

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { QuerySchema } from "../catalogue/listing/state.ts";
 
 /** Products that stand side by side at most. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
 const CODE = "code";
 const ONLY = "only";
@@ -23,7 +23,7 @@ export function comparisonFrom(parameters: URLSearchParams): Comparison & { read
     .map((code) => code.toUpperCase())
     .filter((code) => /^[0-9A-Z.]{3,24}$/.test(code));
   return {
-    codes: [...new Set(codes)].slice(0, MOST_COMPARED),
+    codes: [...new Set(codes)].slice(0, MAX_COMPARED),
     onlyDifferences: parameters.get(ONLY) === "differences",
     add: v.parse(QuerySchema, parameters.get(ADD)),
   };

@@ -11,7 +11,7 @@ import { serverTranslator } from "../i18n/server-translator.ts";
 import { bare } from "../search/part-numbers.ts";
 import { search } from "../search/search.ts";
 import { searchTexts, substitutesSaid } from "../search/texts.ts";
-import { MOST_COMPARED } from "./compared.ts";
+import { MAX_COMPARED } from "./compared.ts";
 
 const MAX_CANDIDATES = 3;
 /** Hits that are looked at: of a type in many colours the first, and those that are compared already. */
@@ -50,7 +50,7 @@ export function findAddition(
     const others = named.filter(({ code }) => !compared.includes(code));
     if (others.length > 0) {
       const missing = found.missing.map((number) => number.toUpperCase());
-      return { add: [...others.map(({ code }) => code), ...missing].slice(0, MOST_COMPARED - compared.length) };
+      return { add: [...others.map(({ code }) => code), ...missing].slice(0, MAX_COMPARED - compared.length) };
     }
     if (named.length > 0) return say(t("compare.present"));
 

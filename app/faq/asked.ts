@@ -1,8 +1,8 @@
 /** Nobody asks more than this in one line. */
-export const MOST_ASKED = 64;
+export const MAX_ASKED = 64;
 
 /** What is searched for among the questions. */
 export const askedFrom = (query: URLSearchParams): string =>
-  (query.get("q") ?? "").toWellFormed().slice(0, MOST_ASKED).trim();
+  (query.get("q") ?? "").toWellFormed().slice(0, MAX_ASKED).trim();
 
 export const askedQuery = (asked: string): string => (asked === "" ? "" : `?${new URLSearchParams({ q: asked })}`);

@@ -15,11 +15,11 @@ import { readFinder } from "./queries.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { MAX_QUESTIONS } from "./questions.ts";
 import {
-  keptAnswers,
+  formatProductCount,
+  formatReason,
+  hiddenAnswers,
   labelOfAnswer,
   listingOf,
-  productsSaid,
-  reasonSaid,
   stepsShown,
   titleOfQuestion,
 } from "./shown.ts";
@@ -37,7 +37,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
     return {
       dictionary: pageDictionary(locale, "finder", ...(question ? [] : (["adding"] as const))),
       steps: stepsShown(locale, found),
-      remaining: productsSaid(locale, counted.total),
+      remaining: formatProductCount(locale, counted.total),
       question: question && {
         facet: question.facet,
         title: titleOfQuestion(locale, question),
@@ -45,7 +45,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
         of: MAX_QUESTIONS,
         isRefused,
         isConductor: vocabulary.attributes.get(question.facet)?.unitCode === "mm2",
-        kept: keptAnswers(answers, question),
+        kept: hiddenAnswers(answers, question),
         isDrawn: found.offered.every(({ drawn }) => drawn !== null),
         answers: found.offered.flatMap(({ drawn, ...answer }) => {
           const shown = { ...answer, label: labelOfAnswer(question, answer.label) };
@@ -63,7 +63,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
           unit: candidate.unit,
           packageUnit: candidate.packageUnit,
           minOrderQuantity: candidate.minOrderQuantity,
-          reason: reasonSaid(vocabulary, locale, counted.total, candidate),
+          reason: formatReason(vocabulary, locale, counted.total, candidate),
         })),
         isDocument,
       ),

@@ -17,7 +17,7 @@ type FoundCandidate = Found["candidates"][number];
 const NO_BREAK_SPACE = "\u00a0";
 
 /** The number of products in words that decline. */
-export function productsSaid(locale: Locale, count: number): string {
+export function formatProductCount(locale: Locale, count: number): string {
   return serverTranslator(locale)("counts.products", { count: formatNumber(count, locale), number: count });
 }
 
@@ -46,7 +46,7 @@ export function stepsShown(locale: Locale, { steps }: Interview) {
 }
 
 /** What the form of a question sends along: all that was answered, but to the question itself. */
-export const keptAnswers = (answers: Answers, { facet }: Question) =>
+export const hiddenAnswers = (answers: Answers, { facet }: Question) =>
   [...answers].filter(([answered]) => answered !== facet);
 
 /** The listing of all products that meet the answers. */
@@ -61,7 +61,7 @@ export function listingOf(locale: Locale, { place, filters }: Interview): string
 }
 
 /** Why a product is proposed, in a sentence. */
-export function reasonSaid(
+export function formatReason(
   vocabulary: Vocabulary,
   locale: Locale,
   total: number,

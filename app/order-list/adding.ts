@@ -1,6 +1,6 @@
 import type { Locale } from "../i18n/locales.ts";
 import { checkPackage, type OrderRules, type PackageCheck } from "./amounts.ts";
-import { codesOf, MOST_LINES, withAmount } from "./lines.ts";
+import { codesOf, MAX_LINES, withAmount } from "./lines.ts";
 import { type AmountProblem, readAmount } from "./read-amount.ts";
 import { changeList, currentList } from "./stored-list.ts";
 import { loadOrderList } from "./use-order-list.ts";
@@ -24,7 +24,7 @@ export async function addTyped(text: string, product: Addable, locale: Locale): 
   // So that the page's count and buttons hear of it.
   await loadOrderList();
   const { lines } = currentList();
-  if (lines.length >= MOST_LINES && !codesOf(lines).includes(product.code)) return { problem: "listFull" };
+  if (lines.length >= MAX_LINES && !codesOf(lines).includes(product.code)) return { problem: "listFull" };
   changeList((current) => withAmount(current, product.code, typed.amount));
   return typed;
 }

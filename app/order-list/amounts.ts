@@ -6,7 +6,7 @@ export type OrderRules = {
 };
 
 /** More than a list holds of one product: such an order is a conversation. */
-export const MOST_AMOUNT = 999_999;
+export const MAX_AMOUNT = 999_999;
 
 /** Metres are cut to the millimetre. */
 const DECIMALS = 3;

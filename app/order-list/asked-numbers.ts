@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** Numbers that are asked for at once; a longer list is asked for in parts. */
-export const MOST_ASKED = 500;
+export const MAX_ASKED = 500;
 /** Longer texts are no part number. */
 export const LONGEST_ASKED = 64;
 
@@ -13,7 +13,7 @@ export const LONGEST_WORDING = 160;
 const NumbersSchema = v.pipe(
   // Counted before any is read.
   v.array(v.unknown()),
-  v.maxLength(MOST_ASKED),
+  v.maxLength(MAX_ASKED),
   v.array(v.pipe(v.string(), v.maxLength(LONGEST_ASKED))),
 );
 const WordingsSchema = v.pipe(

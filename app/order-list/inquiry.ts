@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { recall, remember } from "../shell/browser-storage.ts";
 import { LineSchema } from "./line-schema.ts";
-import { type ListLine, MOST_LINES } from "./lines.ts";
+import { type ListLine, MAX_LINES } from "./lines.ts";
 import { INQUIRY } from "./storage-keys.ts";
 
 /** What an order list hands to the contact form, which sends the same shape. */
 const InquirySchema = v.object({
   version: v.literal(1),
-  lines: v.pipe(v.array(LineSchema), v.minLength(1), v.maxLength(MOST_LINES)),
+  lines: v.pipe(v.array(LineSchema), v.minLength(1), v.maxLength(MAX_LINES)),
 });
 type Inquiry = v.InferOutput<typeof InquirySchema>;
 

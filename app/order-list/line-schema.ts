@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { MOST_AMOUNT } from "./amounts.ts";
-import { MOST_LINES, tidyNote } from "./lines.ts";
+import { MAX_AMOUNT } from "./amounts.ts";
+import { MAX_LINES, tidyNote } from "./lines.ts";
 
 /** An order number as the catalogue writes them. */
 const CodeSchema = v.pipe(v.string(), v.maxLength(24), v.toUpperCase(), v.regex(/^[0-9A-Z.]{3,24}$/));
 const ProductLineSchema = v.object({
   code: CodeSchema,
-  amount: v.pipe(v.number(), v.gtValue(0), v.maxValue(MOST_AMOUNT)),
+  amount: v.pipe(v.number(), v.gtValue(0), v.maxValue(MAX_AMOUNT)),
   note: v.optional(v.pipe(v.string(), v.transform(tidyNote)), ""),
 });
 const TextLineSchema = v.object({ text: v.pipe(v.string(), v.transform(tidyNote), v.nonEmpty()) });
@@ -15,4 +15,4 @@ const TextLineSchema = v.object({ text: v.pipe(v.string(), v.transform(tidyNote)
 export const LineSchema = v.union([ProductLineSchema, TextLineSchema]);
 
 /** The lines of a list; counted before any of them is read. */
-export const LinesSchema = v.pipe(v.array(v.unknown()), v.maxLength(MOST_LINES), v.array(LineSchema));
+export const LinesSchema = v.pipe(v.array(v.unknown()), v.maxLength(MAX_LINES), v.array(LineSchema));

@@ -1,5 +1,5 @@
 import { toNfc } from "../to-nfc.ts";
-import { MOST_AMOUNT, rounded } from "./amounts.ts";
+import { MAX_AMOUNT, rounded } from "./amounts.ts";
 
 /** A product of the list: its order number, how many pieces or metres, and what the visitor noted beside it. */
 export type ProductLine = { readonly code: string; readonly amount: number; readonly note: string };
@@ -19,7 +19,7 @@ export const lineId = (line: ListLine): string => (isProductLine(line) ? line.co
 export const codesOf = (lines: readonly ListLine[]): string[] => lines.filter(isProductLine).map(({ code }) => code);
 
 /** As many as a PDF of it holds. */
-export const MOST_LINES = 500;
+export const MAX_LINES = 500;
 export const LONGEST_NOTE = 200;
 
 /** Of a longer text only this much is tidied into a note, so that tidying takes no time worth having. */
@@ -56,7 +56,7 @@ export function withMore(lines: Lines, more: Lines): Lines {
       sums.set(lineId(line), line);
       continue;
     }
-    const amount = Math.min(rounded(known.amount + line.amount), MOST_AMOUNT);
+    const amount = Math.min(rounded(known.amount + line.amount), MAX_AMOUNT);
     sums.set(line.code, { ...line, amount, note: known.note || line.note });
   }
   return [...sums.values()];

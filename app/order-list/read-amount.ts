@@ -1,6 +1,6 @@
 import type { Locale } from "../i18n/locales.ts";
 import { countingUnitIn, numberWord } from "./amount-words.ts";
-import { MOST_AMOUNT, type OrderRules, rounded } from "./amounts.ts";
+import { MAX_AMOUNT, type OrderRules, rounded } from "./amounts.ts";
 
 /** Why a text is no amount of a product. */
 export type AmountProblem = "none" | "unreadable" | "unit" | "notAboveZero" | "tooLarge";
@@ -35,7 +35,7 @@ export function readAmount(text: string, unit: OrderRules["unit"], locale: Local
   if (value === null) return { problem: "unreadable" };
   if (value <= 0) return { problem: "notAboveZero" };
   const amount = unit === "piece" ? Math.ceil(rounded(value)) : rounded(value);
-  if (amount > MOST_AMOUNT) return { problem: "tooLarge" };
+  if (amount > MAX_AMOUNT) return { problem: "tooLarge" };
   // Less than a millimetre.
   if (amount === 0) return { problem: "notAboveZero" };
   return { amount, whole: unit === "piece" && amount !== rounded(value) };
@@ -93,7 +93,7 @@ export function readOrdered(
   if (counted === "bar" && rules.unit === "piece") return read;
   const inOne = { package: rules.packageUnit, bar: rules.minOrderQuantity, dozen: 12 }[counted];
   const amount = rounded(read.amount * inOne);
-  if (amount > MOST_AMOUNT) return { problem: "tooLarge" };
+  if (amount > MAX_AMOUNT) return { problem: "tooLarge" };
   return { ...read, amount, counted: { count: read.amount, of: counted } };
 }
 

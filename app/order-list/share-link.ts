@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { LineSchema } from "./line-schema.ts";
-import { isProductLine, type ListLine, MOST_LINES, withMore } from "./lines.ts";
+import { isProductLine, type ListLine, MAX_LINES, withMore } from "./lines.ts";
 
 /** The part of the list's address that holds a list: after the `#`, so that no server ever sees it. */
 const FRAGMENT = "#list=";
@@ -36,7 +36,7 @@ export async function listIn(fragment: string): Promise<SharedList | null> {
     const line = v.safeParse(LineSchema, code === "" ? { text: amount } : { code, amount: Number(amount), note });
     return line.success ? [line.output] : [];
   });
-  const read = withMore([], lines).slice(0, MOST_LINES);
+  const read = withMore([], lines).slice(0, MAX_LINES);
   return { lines: read, of, cut: cut || read.length < of };
 }
 

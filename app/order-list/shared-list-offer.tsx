@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { type ListLine, MOST_LINES, withMore } from "./lines.ts";
+import { type ListLine, MAX_LINES, withMore } from "./lines.ts";
 import type { Act } from "./list-editor.tsx";
 import { listIn, type SharedList } from "./share-link.ts";
 import styles from "./shared-list-offer.module.css";
@@ -42,7 +42,7 @@ export function SharedListOffer({ own, act }: Props) {
             ? t("orderList.sharedCut", { count: number(lines.length), of: number(of) })
             : t("orderList.shared", { count: number(lines.length) })}{" "}
         {lines.length > 0 && own.length > 0 && t("orderList.sharedOwn", { count: number(own.length) })}
-        {together.length > MOST_LINES && ` ${t("adding.problems.listFull")}`}
+        {together.length > MAX_LINES && ` ${t("adding.problems.listFull")}`}
       </p>
       <div className={styles.answers}>
         {lines.length > 0 && (
@@ -50,7 +50,7 @@ export function SharedListOffer({ own, act }: Props) {
             {t(own.length > 0 ? "orderList.sharedReplace" : "orderList.sharedTake")}
           </button>
         )}
-        {lines.length > 0 && own.length > 0 && together.length <= MOST_LINES && (
+        {lines.length > 0 && own.length > 0 && together.length <= MAX_LINES && (
           <button type="button" className="button" onClick={() => take(() => together)}>
             {t("orderList.sharedAdd")}
           </button>

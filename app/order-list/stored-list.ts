@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { recall, remember } from "../shell/browser-storage.ts";
 import { LineSchema } from "./line-schema.ts";
-import { isProductLine, type ListLine, MOST_LINES, withMore } from "./lines.ts";
+import { isProductLine, type ListLine, MAX_LINES, withMore } from "./lines.ts";
 import { ORDER_LIST } from "./storage-keys.ts";
 
 /** What could not be read as lines of a list: shown on its screen until the visitor has done with it. */
@@ -38,9 +38,9 @@ export function readStored(text: string | null): Read {
     else rest.push(asEntries(JSON.stringify(item)));
   }
   const lines = withMore([], read);
-  for (const line of lines.slice(MOST_LINES))
+  for (const line of lines.slice(MAX_LINES))
     rest.push(isProductLine(line) ? `${line.code}\t${line.amount}` : line.text);
-  return { lines: lines.slice(0, MOST_LINES), rest: rest.join("\n") };
+  return { lines: lines.slice(0, MAX_LINES), rest: rest.join("\n") };
 }
 
 /** What is left of a stored text without its punctuation: lines that the quick entry may understand. */
@@ -90,7 +90,7 @@ export function subscribe(listener: () => void): () => void {
 /** Changes the list as it is at this moment, whichever tab changed it last. A list that is full keeps its first lines. */
 export function changeList(change: (lines: readonly ListLine[]) => readonly ListLine[]): void {
   const { lines, setAside } = currentList();
-  const text = JSON.stringify({ version: VERSION, lines: change(lines).slice(0, MOST_LINES) });
+  const text = JSON.stringify({ version: VERSION, lines: change(lines).slice(0, MAX_LINES) });
   if (setAside !== "") remember("localStorage", SET_ASIDE, setAside);
   remember("localStorage", ORDER_LIST, text);
   memory = recall("localStorage", ORDER_LIST) === text ? null : text;

@@ -16,7 +16,7 @@ import { keep, recalled, type SearchCache, searchKey } from "./search-cache.ts";
 import { searchTexts, substitutesSaid } from "./texts.ts";
 
 /** As one types, fewer hits will do than for a listing. */
-export const MOST_CONSIDERED = 300;
+export const MAX_CONSIDERED = 300;
 const MAX_CATEGORIES = 4;
 const MAX_GROUPS = 2;
 const MOST_PRODUCTS = 6;
@@ -93,7 +93,7 @@ export async function suggest(
 
 async function findParts(snapshot: Snapshot, locale: Locale, query: string): Promise<FoundParts> {
   const { vocabulary } = snapshot;
-  const found = await search(snapshot, locale, query, { level: "all" }, MOST_CONSIDERED);
+  const found = await search(snapshot, locale, query, { level: "all" }, MAX_CONSIDERED);
   const isList = found.isList;
   const shown = isList ? found.hits : found.hits.slice(0, MOST_PRODUCTS);
   const products =

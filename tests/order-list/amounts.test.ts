@@ -2,7 +2,7 @@ import { assert, constantFrom, double, integer, property, string } from "fast-ch
 import { expect, test } from "vitest";
 import { formatNumber } from "../../app/i18n/format.ts";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
-import { checkPackage, MOST_AMOUNT, rounded } from "../../app/order-list/amounts.ts";
+import { checkPackage, MAX_AMOUNT, rounded } from "../../app/order-list/amounts.ts";
 import { readAmount, readOrdered } from "../../app/order-list/read-amount.ts";
 
 const read = (text: string, unit: "piece" | "metre" = "piece", locale: Locale = "en") => readAmount(text, unit, locale);
@@ -59,12 +59,12 @@ test("metres have decimals, and three digits behind a mark mean what the languag
 
 test("every amount is read back as it is written in each language", () => {
   assert(
-    property(constantFrom(...LOCALES), integer({ min: 1, max: MOST_AMOUNT }), (locale, amount) => {
+    property(constantFrom(...LOCALES), integer({ min: 1, max: MAX_AMOUNT }), (locale, amount) => {
       expect(readAmount(formatNumber(amount, locale), "piece", locale)).toEqual({ amount, whole: false });
     }),
   );
   assert(
-    property(constantFrom(...LOCALES), double({ min: 0.001, max: MOST_AMOUNT, noNaN: true }), (locale, any) => {
+    property(constantFrom(...LOCALES), double({ min: 0.001, max: MAX_AMOUNT, noNaN: true }), (locale, any) => {
       const amount = rounded(any);
       expect(readAmount(formatNumber(amount, locale), "metre", locale)).toEqual({ amount, whole: false });
     }),
@@ -77,7 +77,7 @@ test("no text whatever is read as an amount that cannot be ordered", () => {
       const result = readAmount(text, unit, locale);
       if ("problem" in result) return;
       expect(result.amount).toBeGreaterThan(0);
-      expect(result.amount).toBeLessThanOrEqual(MOST_AMOUNT);
+      expect(result.amount).toBeLessThanOrEqual(MAX_AMOUNT);
       if (unit === "piece") expect(Number.isInteger(result.amount)).toBe(true);
     }),
   );

@@ -6,7 +6,7 @@ import {
   type ListLine,
   LONGEST_NOTE,
   lineId,
-  MOST_LINES,
+  MAX_LINES,
   moved,
   replaced,
   tidyNote,
@@ -64,8 +64,8 @@ test("no stored text whatever breaks the list or gets a line into it that cannot
 test("a hundred thousand stored lines are a list of five hundred, and the others are set aside, not lost", () => {
   const lines = Array.from({ length: 100_000 }, (_, index) => ({ code: String(1_000_000 + index), amount: 1 }));
   const { lines: read, rest } = readStored(JSON.stringify({ version: 2, lines }));
-  expect(read).toHaveLength(MOST_LINES);
-  expect(rest.split("\n")).toHaveLength(100_000 - MOST_LINES);
+  expect(read).toHaveLength(MAX_LINES);
+  expect(rest.split("\n")).toHaveLength(100_000 - MAX_LINES);
 });
 
 test("what is kept as free text is stored and read back in its place, tidied, and twice the same is once", () => {

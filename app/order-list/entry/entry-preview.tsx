@@ -3,7 +3,7 @@ import { pluralForm } from "../../i18n/plural-form.ts";
 import type { ListLine } from "../lines.ts";
 import styles from "./entry-preview.module.css";
 import { EntryRow } from "./entry-row.tsx";
-import { keptAsText, linesOf, type ParsedEntry } from "./match-entries.ts";
+import { freeTextOf, linesOf, type ParsedEntry } from "./match-entries.ts";
 
 /** A line with what it is told apart by while it is looked at. */
 export type KeyedEntry = ParsedEntry & { readonly key: number };
@@ -99,7 +99,7 @@ export function EntryPreview({ ref, entries, rest, listed, change, lookAgain, ta
             className="button"
             onClick={() =>
               change(open, (entry) =>
-                entry.state === "choose" || entry.state === "unknown" ? keptAsText(entry) : entry,
+                entry.state === "choose" || entry.state === "unknown" ? freeTextOf(entry) : entry,
               )
             }
           >

@@ -7,7 +7,7 @@ import styles from "./entry-preview.module.css";
 import {
   type Candidate,
   chosenFor,
-  keptAsText,
+  freeTextOf,
   type MatchedEntry,
   nameOf,
   type OpenEntry,
@@ -131,7 +131,7 @@ function OpenRow({ entry, change, lookAgain }: Pick<Props, "change" | "lookAgain
           <button
             type="button"
             className="text-button"
-            onClick={() => change((each) => keptAsText({ ...entry, line: each.line }))}
+            onClick={() => change((each) => freeTextOf({ ...entry, line: each.line }))}
           >
             {t("orderList.keepText")}
           </button>

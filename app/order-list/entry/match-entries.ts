@@ -256,7 +256,7 @@ export function chosenFor(entry: OpenEntry, { product, substitute }: Candidate, 
 }
 
 /** A line that goes with the list in the visitor's own words. */
-export const keptAsText = (entry: Extract<ParsedEntry, { state: "choose" | "unknown" }>): ParsedEntry => ({
+export const freeTextOf = (entry: Extract<ParsedEntry, { state: "choose" | "unknown" }>): ParsedEntry => ({
   line: entry.line,
   state: "text",
   text: entry.text,

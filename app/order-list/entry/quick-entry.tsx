@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { Locale } from "../../i18n/locales.ts";
-import { isProductLine, type ListLine, lineId, MOST_LINES, withMore } from "../lines.ts";
+import { isProductLine, type ListLine, lineId, MAX_LINES, withMore } from "../lines.ts";
 import type { Act } from "../list-editor.tsx";
 import { askNumbers, askWordings } from "../use-line-products.ts";
 import { decoded } from "./decode.ts";
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Lines that are looked at in one go; what follows stays in the field. */
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 const LARGEST_FILE = 10_000_000;
 
 type State =
@@ -44,8 +44,8 @@ export function QuickEntry({ listed, setAside, act }: Props) {
     if (entries.length === 0) return setState({ step: "writing", problem: "empty" });
     setState({ step: "looking" });
     try {
-      const parsed = await match(entries.slice(0, MOST_AT_ONCE), locale);
-      const rest = entries.slice(MOST_AT_ONCE).map((entry) => entry.text);
+      const parsed = await match(entries.slice(0, MAX_AT_ONCE), locale);
+      const rest = entries.slice(MAX_AT_ONCE).map((entry) => entry.text);
       setState({ step: "looked", entries: orderedByNeed(parsed), rest: rest.join("\n") });
     } catch (error) {
       console.warn(error);
@@ -87,7 +87,7 @@ export function QuickEntry({ listed, setAside, act }: Props) {
     // In the order in which they were written.
     const entries = looked.toSorted((one, other) => one.key - other.key);
     const added = linesOf(entries);
-    const room = withMore(listed, added).slice(0, MOST_LINES);
+    const room = withMore(listed, added).slice(0, MAX_LINES);
     const fitting = added.filter((line) => room.some((each) => lineId(each) === lineId(line)));
     const open = entries.filter(({ state: each }) => each === "choose" || each === "unknown");
     const left = [

@@ -73,13 +73,13 @@ export function rank(
   const ofPurpose = terms.map((term) =>
     asked.length < terms.length && term.isPurpose && term.quantity ? MATCH.elsewhere : 1,
   );
-  const said = saidBy(terms.filter(({ isNegated }) => !isNegated));
+  const said = wordsTypedBy(terms.filter(({ isNegated }) => !isNegated));
   for (const [term, { isNegated }] of terms.entries()) if (isNegated) for (const each of own[term] ?? []) negate(each);
-  const saidOfAsked = saidBy(asked);
+  const wordsOfAsked = wordsTypedBy(asked);
   const ranked: Ranked[] = [];
   for (const [place, index] of indexed.entries()) {
     const { table, models, usedBy, typePlaces } = index;
-    const covered = coveredRows(index, saidOfAsked, asked);
+    const covered = coveredRows(index, wordsOfAsked, asked);
     const modelled = coveredModels(index, said);
     const kinds =
       asked.length < terms.length ? terms.map((term, at) => asked.includes(term) && own[at]?.[place]?.kinds) : [];
@@ -122,7 +122,7 @@ function negate({ rows, kinds }: Matches): void {
   kinds.fill(0);
 }
 
-const saidBy = (terms: readonly Term[]) =>
+const wordsTypedBy = (terms: readonly Term[]) =>
   new Set(terms.flatMap(({ words, quantity }) => [...words, ...(quantity?.numbers.map(String) ?? [])]));
 
 /** Words that no name knows may stand in what is written of a product. */

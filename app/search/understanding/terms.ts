@@ -116,10 +116,10 @@ const withoutConductors = (terms: readonly Term[]): Term[] =>
     if (!token || more.length > 0 || !CONDUCTORS.has(token.text)) return true;
     const before = terms[place - 1];
     const after = terms[place + 1];
-    const isSaidFirst = after?.quantity?.unit === "mm2";
+    const isSizeNext = after?.quantity?.unit === "mm2";
     // "4 mm² kablo etiketi" is a marker of cables.
-    const isSaidLast = before?.quantity?.unit === "mm2" && (!after || after.quantity !== null || isAllFillers(after));
-    return !isSaidFirst && !isSaidLast;
+    const isSizeBefore = before?.quantity?.unit === "mm2" && (!after || after.quantity !== null || isAllFillers(after));
+    return !isSizeNext && !isSizeBefore;
   });
 const CONDUCTORS: ReadonlySet<string> = new Set(
   "kablo iletken tel wire cable conductor кабель провод жила проводник".split(" ").map((word) => stem(fold(word))),
@@ -189,7 +189,7 @@ function declined({ typed }: Token, { known }: Lexicon): { text: string; certain
   for (const plural of [typed.replace(/ек$/u, "йк"), typed.replace(/[ео]к$/u, "к")])
     if (plural !== typed && known.has(plural)) return { text: plural, certainty: 1 };
   let word = typed;
-  for (let taken = 1; taken <= MOST_ENDINGS; taken++) {
+  for (let taken = 1; taken <= MAX_ENDINGS; taken++) {
     const shorter = word.replace(TURKISH_ENDING, "");
     if (shorter === word || shorter.length < SHORTEST_DECLINED + taken) return null;
     if (known.has(stem(shorter)) && shorter.length * 2 > typed.length) return { text: stem(shorter), certainty: 1 };
@@ -198,7 +198,7 @@ function declined({ typed }: Token, { known }: Lexicon): { text: string; certain
   return null;
 }
 
-const MOST_ENDINGS = 3;
+const MAX_ENDINGS = 3;
 /** Any letters end in a few that are a word: the more endings are taken, the longer it must be. */
 const SHORTEST_DECLINED = 3;
 
@@ -237,7 +237,7 @@ function phraseAt(tokens: readonly Token[], at: number, { phrases }: Lexicon): R
     ...(first.kind === "number" ? (phrases.get(ANY_NUMBER) ?? []) : []),
   ].toSorted((a, b) => b.pattern.length - a.pattern.length);
   for (const { pattern, isOrdered, conditions, words } of candidates) {
-    const { said, length } = saidAt(tokens, at, pattern);
+    const { said, length } = matchPattern(tokens, at, pattern);
     const met = isOrdered ? inOrder(pattern, said) : inAnyOrder(pattern, said);
     if (!met || Number(met.number) > LARGEST_COUNT) continue;
     const meant = conditions.map(({ attribute, values }) => ({
@@ -277,7 +277,11 @@ const isPassedOver = ({ kind, typed }: Token) =>
   !PURPOSE_BEFORE.has(typed);
 
 /** As many tokens as a pattern has, from a place on, and how many stand there in all: a filler between two is passed over. */
-function saidAt(tokens: readonly Token[], at: number, pattern: readonly string[]): { said: Token[]; length: number } {
+function matchPattern(
+  tokens: readonly Token[],
+  at: number,
+  pattern: readonly string[],
+): { said: Token[]; length: number } {
   const said: Token[] = [];
   let place = at;
   for (; said.length < pattern.length && place < tokens.length; place++) {

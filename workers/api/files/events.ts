@@ -10,7 +10,7 @@ export type FileEvent = v.InferOutput<typeof FileEvent>;
 
 const RETRY_SECONDS = 30;
 /** Files that one nightly run mends itself: Workers may make a thousand requests, and each takes up to ten. */
-const MOST_AT_ONCE = 80;
+const MAX_AT_ONCE = 80;
 /** The most messages that a queue takes in one call. */
 const MESSAGES_PER_CALL = 100;
 
@@ -41,7 +41,7 @@ export async function consumeFileEvents(batch: MessageBatch, store: Store): Prom
 
 /** The nightly run: mends what events have missed, leaves the rest of a long list to the queue, and reports. */
 export async function reconcileNightly(store: Store, queue: Queue<FileEvent>): Promise<void> {
-  const { objects, differences, left, problems } = await reconcileFiles(store, MOST_AT_ONCE);
+  const { objects, differences, left, problems } = await reconcileFiles(store, MAX_AT_ONCE);
   for (let from = 0; from < left.length; from += MESSAGES_PER_CALL)
     await queue.sendBatch(left.slice(from, from + MESSAGES_PER_CALL).map((key) => ({ body: { object: { key } } })));
   console.log(JSON.stringify({ level: "info", message: "files reconciled", objects, mended: differences, problems }));
