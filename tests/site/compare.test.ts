@@ -357,7 +357,7 @@ test("without JavaScript a product is added by the form, and candidates are link
     .getByRole("link", { name: /^Ekle ?: / })
     .first()
     .click();
-  expect(await page.locator("thead th").count()).toBe(3);
+  await expect.poll(() => page.locator("thead th").count()).toBe(3);
   expect(await page.getByRole("button", { name: "Bağlantıyı kopyala" }).isVisible()).toBe(false);
   await page.context().close();
 });
