@@ -1,20 +1,29 @@
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "../../app/i18n/locales.ts";
-import { connectBrowser, freshPage, open, overflow, violations } from "./browser.ts";
+import { connectBrowser, newContext, newPage, open, overflow, violations } from "./browser.ts";
 import { LOOKED_AT, LOOKS, WIDTHS } from "./looks.ts";
 
 /** Takes minutes, a page a second: no other test looks at a page as a whole. */
 let browser: Browser;
+/** One for all pages, which fetches and compiles each script once; what a page remembers is gone for the next one. */
+let context: BrowserContext;
 beforeAll(async () => {
   browser = await connectBrowser();
+  context = await newContext(browser);
+  await context.addInitScript(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
 });
 afterAll(() => browser.close());
 
 test.each(LOOKS)(
   "$path at $width px, $scheme: nothing that axe finds, no scrolling sideways, no word on the console",
   async ({ screen, path, locale, width, scheme }) => {
-    const { page, errors } = await freshPage(browser, { colorScheme: scheme, viewport: { width, height: 900 } });
+    const { page, errors } = await newPage(context);
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: 900 });
     await open(page, path);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
     expect(await overflow(page)).toBe(0);
@@ -27,7 +36,7 @@ test.each(LOOKS)(
     // Of the document itself, which is not there.
     const missing = "Failed to load resource: the server responded with a status of 404 (Not Found)";
     expect(errors).toEqual(screen === "notFound" ? [missing] : []);
-    await page.context().close();
+    await page.close();
   },
 );
 
