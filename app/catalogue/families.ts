@@ -4,7 +4,14 @@ import type { Locale } from "../i18n/locales.ts";
 import { formatFacetValue } from "./facets/format.ts";
 import type { FacetTable } from "./facets/pack.ts";
 import { ProductValuesSchema } from "./facets/values.ts";
-import { type ListedProduct, type ListedRow, paramsOf, productFrom, type ValuesShown } from "./listed-products.ts";
+import {
+  type ListedProduct,
+  type ListedRow,
+  paramsOf,
+  productFrom,
+  type ValuesShown,
+  type VariantRow,
+} from "./listed-products.ts";
 import { DEFAULT_LISTING, listingQuery, withFilter } from "./listing/query.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -42,21 +49,22 @@ export function familyPlace({ families }: FacetTable, row: number, offset: numbe
 }
 
 /**
- * A family as a list shows it; null where none of it was read.
- * @param rows products of one family, the one that is shown first
+ * A family as a list shows it.
+ * @param first the product that stands for it
+ * @param others those beside it that were read
  * @param total how many of the family are listed
  */
 export function familyFrom(
   vocabulary: Vocabulary,
   locale: Locale,
-  rows: readonly ListedRow[],
+  first: ListedRow,
+  others: readonly VariantRow[],
   total: number,
   shown: ValuesShown,
-): ListedFamily | null {
-  const [first] = rows;
-  if (!first) return null;
+): ListedFamily {
   const product = productFrom(vocabulary, locale, first, shown);
   if (total < 2) return product;
+  const rows = [first, ...others];
   const axes = axesOf(rows);
   const inOrder = rows.toSorted((a, b) => a.position - b.position);
   const links = inOrder.map((row) => variantLink(vocabulary, locale, row, first, axes));
@@ -71,11 +79,11 @@ export function familyFrom(
   return { ...product, variants: links.join("") + more };
 }
 
-const valuesOf = (row: ListedRow) => v.parse(ProductValuesSchema, JSON.parse(row.facets));
+const valuesOf = (row: VariantRow) => v.parse(ProductValuesSchema, JSON.parse(row.facets));
 
 /** In what these products of a family differ: perhaps not in all that the family does. */
-function axesOf(rows: readonly ListedRow[]): string[] {
-  const valueOn = (axis: string, row: ListedRow) =>
+function axesOf(rows: readonly VariantRow[]): string[] {
+  const valueOn = (axis: string, row: VariantRow) =>
     axis === "colour" ? row.colour_code : JSON.stringify(valuesOf(row)[axis] ?? null);
   const axes = rows[0]?.variant_axes.split(";") ?? [];
   return axes.filter((axis) => new Set(rows.map((row) => valueOn(axis, row))).size > 1);
@@ -85,8 +93,8 @@ function axesOf(rows: readonly ListedRow[]): string[] {
 function variantLink(
   vocabulary: Vocabulary,
   locale: Locale,
-  row: ListedRow,
-  first: ListedRow,
+  row: VariantRow,
+  first: VariantRow,
   axes: readonly string[],
 ): string {
   const values = valuesOf(row);

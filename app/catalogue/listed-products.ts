@@ -18,19 +18,28 @@ const DrawnColumns = {
 };
 const drawnColumns = sql`p.type_code, p.colour_code, p.drawing, p.width_mm, p.height_mm, p.depth_mm`;
 
-/** A product's own row with its name: all else that a list shows is in the vocabulary. */
-export const ListedRow = v.object({
+const VariantColumns = {
   id: number,
   position: number,
   code: text,
   ...Slugs,
   category_code: text,
-  package_unit: number,
-  min_order_quantity: number,
-  order_unit: v.picklist(["piece", "metre"]),
   facets: text,
   family: text,
   variant_axes: text,
+};
+const variantColumns = sql`p.id, p.position, p.code, p.slug_tr, p.slug_en, p.category_code, p.facets, p.family, p.variant_axes`;
+
+/** What a list shows of a product beside the one that stands for their family. */
+export const VariantRow = v.object({ ...VariantColumns, colour_code: text });
+export type VariantRow = v.InferOutput<typeof VariantRow>;
+
+/** A product's own row with its name: all else that a list shows is in the vocabulary. */
+export const ListedRow = v.object({
+  ...VariantColumns,
+  package_unit: number,
+  min_order_quantity: number,
+  order_unit: v.picklist(["piece", "metre"]),
   name: text,
   ...DrawnColumns,
 });
@@ -50,13 +59,13 @@ export type ListedProduct = {
 };
 
 /** The columns of a {@link ListedRow}, of a product `p` and its text `pt`. */
-export const listedColumns = sql`p.id, p.position, p.code, p.slug_tr, p.slug_en, p.category_code, p.package_unit, p.min_order_quantity, p.order_unit, p.facets, p.family, p.variant_axes, pt.name, ${drawnColumns}`;
+export const listedColumns = sql`${variantColumns}, p.package_unit, p.min_order_quantity, p.order_unit, pt.name, ${drawnColumns}`;
 
 /** What products are asked for by; each has its index. */
 const KEYS = { position: sql`p.position`, id: sql`p.id`, code: sql`p.code` };
 type ListedBy = keyof typeof KEYS;
 
-/** Two rows a product. */
+/** A row of the product and one of its text each, both found by an index. */
 export function listedProducts(
   locale: Locale,
   by: ListedBy,
@@ -69,6 +78,14 @@ export function listedProducts(
     JOIN product p ON ${KEYS[by]} = wanted.value
     JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}`,
     ListedRow,
+  ];
+}
+
+/** Products beside those that stand for their families: without their texts, half the rows. */
+export function listedVariants(by: ListedBy, keys: readonly number[]): readonly [Sql, typeof VariantRow] {
+  return [
+    sql`SELECT ${variantColumns}, p.colour_code FROM json_each(${JSON.stringify(keys)}) AS wanted JOIN product p ON ${KEYS[by]} = wanted.value`,
+    VariantRow,
   ];
 }
 

@@ -20,12 +20,14 @@ const SIZES = process.argv.slice(2).map(Number);
 const REPETITIONS = 100;
 /** Before the times count: the first runs are those of a process that has just started. */
 const WARM_UP = 10;
-const MOST_ROWS = 1500;
-const MOST_BATCHES = 2;
+const MAX_ROWS = 1500;
+/** A page of 96 entries shows the variants of each: in the synthetic catalogue 384 products. */
+const MAX_ROWS_OF_LONG_PAGE = 2000;
+const MAX_BATCHES = 2;
 /** The panel's cut and the listing's. */
 const BOUNDS = [MAX_CONSIDERED, MAX_HITS];
 const TOP = 10;
-const MOST_BYTES = 10e9;
+const MAX_BYTES = 10e9;
 /** Milliseconds at the 95th percentile: 5 up to 100,000 products, 10 beyond. */
 const limitOf = (size: number) => (size <= 100_000 ? 5 : 10);
 
@@ -44,7 +46,7 @@ for (const size of SIZES.length > 0 ? SIZES : [10_000, 100_000, 1_000_000]) {
     `\n${size.toLocaleString("en")} products × 3 languages: ${gigabytes} GB; largest category ${largest} products`,
   );
   console.log(`${"".padEnd(46)}${["p50 ms", "p95 ms", "rows", "batches"].map((head) => head.padStart(9)).join("")}`);
-  if (database.bytes > MOST_BYTES) failures.push(`${size}: the database has ${gigabytes} GB`);
+  if (database.bytes > MAX_BYTES) failures.push(`${size}: the database has ${gigabytes} GB`);
   for (const request of requests(vocabulary)) await measure(database, size, request);
   if (size <= 100_000) await compareRanking(database, vocabulary);
   await compareCache(database, vocabulary);
@@ -66,8 +68,9 @@ async function measure(database: BenchDatabase, size: number, { name, run }: Req
   const figures = [p50.toFixed(2), p95.toFixed(2), String(asked.rowsRead), String(asked.batches)];
   console.log(name.padEnd(46) + figures.map((figure) => figure.padStart(9)).join(""));
   if (p95 > limitOf(size)) failures.push(`${size}: ${name} takes ${p95.toFixed(1)} ms at p95`);
-  if (asked.rowsRead > MOST_ROWS) failures.push(`${size}: ${name} reads ${asked.rowsRead} rows`);
-  if (asked.batches > MOST_BATCHES) failures.push(`${size}: ${name} makes ${asked.batches} round trips`);
+  if (asked.rowsRead > (name.endsWith(", 96") ? MAX_ROWS_OF_LONG_PAGE : MAX_ROWS))
+    failures.push(`${size}: ${name} reads ${asked.rowsRead} rows`);
+  if (asked.batches > MAX_BATCHES) failures.push(`${size}: ${name} makes ${asked.batches} round trips`);
 }
 
 /** The words of a name, and one of them misspelt. */

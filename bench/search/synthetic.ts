@@ -72,8 +72,9 @@ export function syntheticCatalogue(size: number): Catalogue {
         category: category.code,
         type: type?.code ?? "",
         model_type: model,
-        family: "",
-        variant_axes: [],
+        // Four in a row differ in colour alone.
+        family: `${MODELS[index % MODELS.length]}${index} ${own >> 2}`,
+        variant_axes: ["colour"],
         sales_code: `${MODELS[index % MODELS.length]}-${index}-${own}-${colour.code.slice(0, 2).toUpperCase()}`,
         manufacturer: "Klemma",
         ...inLanguages("name", (locale) =>

@@ -16,8 +16,10 @@ import {
   drawnProducts,
   type ListedRow,
   listedProducts,
+  listedVariants,
   partFrom,
   type ValuesShown,
+  type VariantRow,
 } from "../listed-products.ts";
 import { descriptionOf } from "../place-description.ts";
 import type { CataloguePlace, Category, Snapshot, Vocabulary } from "../vocabulary.ts";
@@ -79,13 +81,20 @@ export async function readListing(
   const page = Math.min(state.page, pagesOf(entries.count, state.size));
   const shown = valuesShown(place, state.view);
   const families = entries.from((page - 1) * state.size, page * state.size);
-  const wantedKeys = families.flatMap((family) => family.slice(0, MAX_VARIANTS));
   const divided = partsOf(vocabulary, place, read.state);
   // A search has read the rows of its first hits already.
   const answers = read.found?.rows.length
-    ? { listed: read.found.rows, description: [], parts: [] }
+    ? { listed: read.found.rows, variants: read.found.rows, description: [], parts: [] }
     : await snapshot.ask({
-        listed: listedProducts(locale, by, wantedKeys),
+        listed: listedProducts(
+          locale,
+          by,
+          families.flatMap(([first]) => first ?? []),
+        ),
+        variants: listedVariants(
+          by,
+          families.flatMap(([, ...others]) => others.slice(0, MAX_VARIANTS - 1)),
+        ),
         description: descriptionOf(locale, place),
         parts: divided.question,
       });
@@ -96,7 +105,7 @@ export async function readListing(
     capped: read.capped,
     state: { ...read.state, page: state.page },
     sorts: read.sorts,
-    products: listedFamilies(vocabulary, locale, answers.listed, by, families, shown),
+    products: listedFamilies(vocabulary, locale, answers.listed, answers.variants, by, families, shown),
     columns: place.level === "category" ? columnsOf(vocabulary, locale, place.category, shown) : [],
     parts: divided.from(locale, answers.parts),
     ...facetViews(vocabulary, locale, place, categories, counted, read.state.filters, names, state.facets),
@@ -136,15 +145,18 @@ const ofFamilies = (families: readonly (readonly number[])[]): Entries => ({
 function listedFamilies(
   vocabulary: Vocabulary,
   locale: Locale,
-  rows: readonly ListedRow[],
+  listed: readonly ListedRow[],
+  variants: readonly VariantRow[],
   by: "position" | "id",
   families: readonly (readonly number[])[],
   shown: ValuesShown,
 ): ListedFamily[] {
-  const byKey = new Map(rows.map((row) => [row[by], row]));
-  return families.flatMap((family) => {
-    const own = family.flatMap((key) => byKey.get(key) ?? []);
-    return familyFrom(vocabulary, locale, own, family.length, shown) ?? [];
+  const firstByKey = new Map(listed.map((row) => [row[by], row]));
+  const variantByKey = new Map(variants.map((row) => [row[by], row]));
+  return families.flatMap(([key = -1, ...others]) => {
+    const first = firstByKey.get(key);
+    const own = others.flatMap((other) => variantByKey.get(other) ?? []);
+    return first ? familyFrom(vocabulary, locale, first, own, others.length + 1, shown) : [];
   });
 }
 
