@@ -65,7 +65,7 @@ export const listedColumns = sql`${variantColumns}, p.package_unit, p.min_order_
 const KEYS = { position: sql`p.position`, id: sql`p.id`, code: sql`p.code` };
 type ListedBy = keyof typeof KEYS;
 
-/** A row of the product and one of its text each, both found by an index. */
+/** Products with their names in a language, one row each. */
 export function listedProducts(
   locale: Locale,
   by: ListedBy,
@@ -81,7 +81,7 @@ export function listedProducts(
   ];
 }
 
-/** Products beside those that stand for their families: without their texts, half the rows. */
+/** Products beside those that stand for their families. Their names are not shown, so no texts are read. */
 export function listedVariants(by: ListedBy, keys: readonly number[]): readonly [Sql, typeof VariantRow] {
   return [
     sql`SELECT ${variantColumns}, p.colour_code FROM json_each(${JSON.stringify(keys)}) AS wanted JOIN product p ON ${KEYS[by]} = wanted.value`,

@@ -11,7 +11,7 @@ import { PageHead } from "../shell/page-head.tsx";
 import { StructuredData } from "../shell/structured-data.tsx";
 import type { Route } from "./+types/faq";
 import { type Answered, findAnswers, type Piece } from "./answers.ts";
-import { askedFrom, MAX_ASKED } from "./asked.ts";
+import { askedFrom, MAX_QUERY_LENGTH } from "./asked.ts";
 import styles from "./faq.module.css";
 
 export { ErrorBoundary } from "../shell/screen-error.tsx";
@@ -82,7 +82,7 @@ function FaqSearch({ asked }: { readonly asked: string }) {
         type="search"
         name="q"
         defaultValue={asked}
-        maxLength={MAX_ASKED}
+        maxLength={MAX_QUERY_LENGTH}
         aria-label={t("faq.search")}
         placeholder={t("faq.placeholder")}
         autoComplete="off"

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 
 /** Numbers that are asked for at once; a longer list is asked for in parts. */
-export const MAX_ASKED = 500;
+export const MAX_NUMBERS = 500;
 /** Longer texts are no part number. */
-export const LONGEST_ASKED = 64;
+export const MAX_NUMBER_LENGTH = 64;
 
 /** Lines in words that are asked for at once: each is a search. */
 export const MAX_WORDINGS = 40;
@@ -13,8 +13,8 @@ export const LONGEST_WORDING = 160;
 const NumbersSchema = v.pipe(
   // Counted before any is read.
   v.array(v.unknown()),
-  v.maxLength(MAX_ASKED),
-  v.array(v.pipe(v.string(), v.maxLength(LONGEST_ASKED))),
+  v.maxLength(MAX_NUMBERS),
+  v.array(v.pipe(v.string(), v.maxLength(MAX_NUMBER_LENGTH))),
 );
 const WordingsSchema = v.pipe(
   v.array(v.unknown()),

@@ -19,7 +19,7 @@ const MAX_NEAREST = 3;
 /** A shorter number has too many neighbours. */
 const SHORTEST_GUESSED = 4;
 /** Neighbours that are looked at, of all unknown numbers together. */
-const MAX_COMPARED = 5000;
+const MAX_NEIGHBOURS = 5000;
 /** Substitutes that are read, of all unknown numbers together. */
 const MAX_SUBSTITUTES = 200;
 /** Last characters that a number may differ in. */
@@ -185,7 +185,7 @@ async function findNearest({ ask }: Snapshot, locale: Locale, unknown: readonly 
       SELECT b.value ->> 0, pn.number, p.code
       FROM json_each(${JSON.stringify(beginnings)}) AS b
       JOIN part_number pn ON pn.number >= b.value ->> 1 AND pn.number < (b.value ->> 1) || ${AFTER_ANY} AND length(pn.number) = length(b.value ->> 0)
-      JOIN product p ON p.id = pn.product_id LIMIT ${MAX_COMPARED}`,
+      JOIN product p ON p.id = pn.product_id LIMIT ${MAX_NEIGHBOURS}`,
       NearRow,
     ],
     substitutes: substitutesFor(guessed, locale, MAX_SUBSTITUTES),

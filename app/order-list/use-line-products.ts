@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Locale } from "../i18n/locales.ts";
-import { MAX_ASKED, MAX_WORDINGS } from "./asked-numbers.ts";
+import { MAX_NUMBERS, MAX_WORDINGS } from "./asked-numbers.ts";
 import type { FoundLines, LineProduct, Meaning, WordingMatch } from "./line-product.ts";
 
 /** What has been asked in each language since the page was loaded. */
@@ -15,8 +15,8 @@ const known = new Map<Locale, Known>();
 /** Asks what numbers stand for, those that are not known yet. @throws when there is no answer */
 export async function askNumbers(numbers: readonly string[], locale: Locale): Promise<Known> {
   const unknown = numbers.filter((number) => !known.get(locale)?.meanings.has(number));
-  for (let first = 0; first < unknown.length; first += MAX_ASKED)
-    await askLines(unknown.slice(first, first + MAX_ASKED), [], locale);
+  for (let first = 0; first < unknown.length; first += MAX_NUMBERS)
+    await askLines(unknown.slice(first, first + MAX_NUMBERS), [], locale);
   return known.get(locale) ?? NOTHING;
 }
 

@@ -10,7 +10,7 @@ import { expectedFields, rowOf } from "./expected-fields.ts";
 const SITE = inject("siteUrl");
 const products = sampleProducts();
 const oneOfEachType = [...new Map(products.map((product) => [product.type, product])).values()];
-const MOST_BYTES = 80_000;
+const MAX_BYTES = 80_000;
 
 /** Each from an address of its own: one may have sixty a minute. */
 const ask = (path: string, init: RequestInit = {}) =>
@@ -33,7 +33,7 @@ test.each(LOCALES)(
     const turn = LOCALES.indexOf(locale);
     for (const row of oneOfEachType.filter((_, index) => volume(index % LOCALES.length === turn, true))) {
       const file = await sheetOf(locale, row.code);
-      expect(file.length).toBeLessThanOrEqual(MOST_BYTES);
+      expect(file.length).toBeLessThanOrEqual(MAX_BYTES);
       const { pages } = await readPdf(file);
       const text = unspaced(pages.join(""));
       const missing = Object.entries(expectedFields(row, locale)).filter(

@@ -40,6 +40,19 @@ test.each(LOOKS)(
   },
 );
 
+test("axe finds what is wrong: a picture without a text, letters that can hardly be read", async () => {
+  const { page } = await newPage(context);
+  await open(page, "/en");
+  expect(await violations(page, "main")).toEqual([]);
+  await page.evaluate(() => {
+    document.querySelector("main")?.insertAdjacentHTML("beforeend", '<img src="/favicon.svg"><p id="pale">Pale</p>');
+    document.getElementById("pale")?.style.setProperty("color", "#eee");
+  });
+  const found = (await violations(page, "main")).map((each) => each.split(":")[0]);
+  expect(found.toSorted()).toEqual(["color-contrast", "image-alt"]);
+  await page.close();
+});
+
 describe("of every page", () => {
   test.each(LOOKED_AT)("$name is looked at in every language, at every width and in both schemes", ({ name }) => {
     const looks = LOOKS.filter((look) => look.name === name);

@@ -151,10 +151,10 @@ function listedFamilies(
   families: readonly (readonly number[])[],
   shown: ValuesShown,
 ): ListedFamily[] {
-  const firstByKey = new Map(listed.map((row) => [row[by], row]));
+  const listedByKey = new Map(listed.map((row) => [row[by], row]));
   const variantByKey = new Map(variants.map((row) => [row[by], row]));
-  return families.flatMap(([key = -1, ...others]) => {
-    const first = firstByKey.get(key);
+  return families.flatMap(([key, ...others]) => {
+    const first = key === undefined ? undefined : listedByKey.get(key);
     const own = others.flatMap((other) => variantByKey.get(other) ?? []);
     return first ? familyFrom(vocabulary, locale, first, own, others.length + 1, shown) : [];
   });

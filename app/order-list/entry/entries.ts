@@ -2,7 +2,7 @@ import { fold } from "../../search/folding.ts";
 import { bare } from "../../search/part-numbers.ts";
 import { isFiller } from "../../search/understanding/fillers.ts";
 import { NUMBER_WORD, UNIT_WORDS } from "../amount-words.ts";
-import { LONGEST_ASKED, LONGEST_WORDING } from "../asked-numbers.ts";
+import { LONGEST_WORDING, MAX_NUMBER_LENGTH } from "../asked-numbers.ts";
 import { isClosing, isTotal, ordersNothing, withoutLabelled } from "./line-words.ts";
 import type { Row, Table } from "./rows.ts";
 
@@ -83,7 +83,7 @@ function mended(text: string): string | null {
 
 /** How much a text looks like a part number: 3 an order number, 2 another number, 1 perhaps, 0 not at all. */
 function likeNumber(text: string): number {
-  if (text.length > LONGEST_ASKED || !/\d/.test(text)) return 0;
+  if (text.length > MAX_NUMBER_LENGTH || !/\d/.test(text)) return 0;
   const length = bare(text).length;
   if (length < 4 || text.trim().split(/\s+/).length > 4) return 0;
   if (/^\d{7}$/.test(text.replace(GROUPED, "$1$2$3"))) return 3;
@@ -278,7 +278,7 @@ function entriesOfRow(row: Row, index: number, columns: Columns): Entry[] {
   // A cell may say more than the number alone.
   const within = cells.flatMap((text) => text.split(/\s+/).filter((word) => likeNumber(word) === 3));
   const numbers = likeNumber(own) > 1 ? [own, ...others, ...within] : [...others, ...within, own];
-  const distinct = [...new Set(numbers)].filter((text) => text !== "" && text.length <= LONGEST_ASKED);
+  const distinct = [...new Set(numbers)].filter((text) => text !== "" && text.length <= MAX_NUMBER_LENGTH);
   const isNamed = own !== "" && !NO_NUMBER.test(own);
   const words = cells.filter(
     (text, column) => isDescription(column) && (column !== columns.note || !isNamed) && /\p{L}/u.test(text),
@@ -390,7 +390,7 @@ function entryOf(segment: string, row: Row, index: number): Entry {
   const readings: Reading[] = [];
   const read = (number: readonly string[], amount: readonly string[]) => {
     const asked = number.join(" ").replace(/[,;:]$/, "");
-    if (asked === "" || asked.length > LONGEST_ASKED) return;
+    if (asked === "" || asked.length > MAX_NUMBER_LENGTH) return;
     const last = amount.join(" ");
     readings.push(...readingsOf(asked, sureAmount ?? (last === "" ? null : (amountInFigures(last) ?? last))));
   };
