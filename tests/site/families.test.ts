@@ -188,6 +188,28 @@ test.each([360, 768, 1440])(
   },
 );
 
+test.each([
+  "/ru/products/screw-terminals/screw-feed-through-terminals",
+  "/ru/products/fuse-and-disconnect-terminals/screw-fuse-terminals",
+  "/ru/products/distribution-blocks/single-pole-distribution-blocks",
+  "/ru/products/power-supplies/single-phase-power-supplies",
+  "/en/products/din-rails-and-accessories/din-rails",
+])("at every width the long words of %s leave the amounts in the table", async (path) => {
+  const { page } = await freshPage(browser);
+  await open(page, `${path}?view=compact`);
+  const table = page.locator("#results table");
+  for (const width of [360, 390, 568, 768, 1024, 1200, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [columns, beyond] = await table.evaluate((element) => [
+      [...element.querySelectorAll("thead th")].filter((head) => head.checkVisibility()).length,
+      element.getBoundingClientRect().right - (element.parentElement?.getBoundingClientRect().right ?? 0),
+    ]);
+    expect([width, beyond]).toEqual([width, 0]);
+    expect(columns).toBeGreaterThanOrEqual(width < 1200 ? 3 : 5);
+  }
+  await page.context().close();
+});
+
 test("the sample's files name families as its database answers them", async () => {
   const [header = "", ...rows] = readFileSync("catalogue/sample/products/screw.csv", "utf8").split("\n");
   const family = header.split(",").indexOf("family");

@@ -33,7 +33,7 @@ export type Outcome = {
 
 export default function ListingOutcome({ says, understood, nearest, categories, contact, elsewhere }: Outcome) {
   return (
-    <section className={styles.outcome}>
+    <section className={styles.outcome} data-nothing={elsewhere && ""}>
       {elsewhere && <EmptyGauge />}
       {understood && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, these are links

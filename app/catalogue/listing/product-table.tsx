@@ -50,10 +50,11 @@ export default function ProductTable({ products, columns, state, path, sorts, va
     ) : (
       name
     );
+  const from = columnWidths(columns, products);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section className={styles.scroll} aria-label={t("listing.compact")} tabIndex={0}>
-      {columns.length > ONE && (
+      {columns.length > 1 && (
         <label className={styles.all}>
           <input type="checkbox" />
           {allColumns}
@@ -66,7 +67,7 @@ export default function ProductTable({ products, columns, state, path, sorts, va
               {sortable("name", t("listing.sortName"))} {sortable("code", t("listing.sortCode"))}
             </th>
             {columns.map(({ code, name, unit }, index) => (
-              <th scope="col" key={code} className={rank(index)} aria-sort={order(code)}>
+              <th scope="col" key={code} className={styles.value} data-from={from[index]} aria-sort={order(code)}>
                 {sortable(code, name)} {unit && <small>{unit}</small>}
               </th>
             ))}
@@ -75,7 +76,7 @@ export default function ProductTable({ products, columns, state, path, sorts, va
                 {t("listing.values")}
               </th>
             )}
-            <th scope="col" className={rank(WIDTH_RANK)} aria-sort={order("width")}>
+            <th scope="col" className={styles.value} data-from={WIDTH_FROM} aria-sort={order("width")}>
               {sortable("width", t("listing.sortWidth"))} <small>{t("units.millimetre")}</small>
             </th>
             <th scope="col" className={styles.adding}>
@@ -85,7 +86,14 @@ export default function ProductTable({ products, columns, state, path, sorts, va
         </thead>
         <tbody>
           {products.map((family) => (
-            <ProductRow key={family.code} family={family} columns={columns} variants={variants} shown={shown} />
+            <ProductRow
+              key={family.code}
+              family={family}
+              columns={columns}
+              from={from}
+              variants={variants}
+              shown={shown}
+            />
           ))}
         </tbody>
       </table>
@@ -93,27 +101,44 @@ export default function ProductTable({ products, columns, state, path, sorts, va
   );
 }
 
-/** As many columns fit on a phone held upright, on one held sideways, on a tablet and beside the filters. */
-const ONE = 1;
-const FEW = 2;
-const SOME = 4;
-const MANY = 6;
-const WIDTH_RANK = SOME - 1;
-
-function rank(index: number): string {
-  const [, name] = RANKS.find(([from]) => index >= from) ?? [];
-  return `${styles.value} ${name ?? ""}`;
-}
-const RANKS = [
-  [MANY, styles.rest],
-  [SOME, styles.many],
-  [FEW, styles.some],
-  [ONE, styles.few],
+/**
+ * The widths of the table, in rem, beyond which the style sheet shows more columns, and what other cells take of them: name
+ * and amount, from 40 on a picture too, and from 50 on the width.
+ */
+const WIDTHS = [
+  [33, 19],
+  [40, 25],
+  [44, 25],
+  [50, 29],
+  [58, 29],
+  [64, 29],
 ] as const;
+/** The width from which on a column is shown; "all" where only all columns together show it. */
+type ColumnWidth = (typeof WIDTHS)[number][0] | "all" | undefined;
+const WIDTH_FROM = 50;
+const LETTER = 0.57;
+const PADDING = 0.625;
 
-type RowProps = Pick<Props, "columns" | "variants" | "shown"> & { readonly family: InDocument<ListedFamily> };
+/**
+ * From which width on each column fits beside those before it; the first is always shown. A column is taken to be as wide as
+ * its longest word, so that long words, of which Russian and German have many, push no amount out of the table.
+ */
+function columnWidths(columns: readonly Column[], products: readonly Pick<ListedFamily, "values">[]): ColumnWidth[] {
+  let needed = 0;
+  return columns.map(({ name }, index) => {
+    const words = [name, ...products.map(({ values }) => values[index] ?? "")].flatMap((text) => text.split(/[\s-]/));
+    needed += Math.max(...words.map(({ length }) => length)) * LETTER + PADDING;
+    if (index === 0) return undefined;
+    return WIDTHS.find(([width, taken]) => taken + needed <= width)?.[0] ?? "all";
+  });
+}
 
-function ProductRow({ family, columns, variants, shown }: RowProps) {
+type RowProps = Pick<Props, "columns" | "variants" | "shown"> & {
+  readonly family: InDocument<ListedFamily>;
+  readonly from: readonly ColumnWidth[];
+};
+
+function ProductRow({ family, columns, from, variants, shown }: RowProps) {
   const { t, href, number, locale } = useI18n();
   const { product, isPicked, pick } = useVariant(family, shown);
   const { widthMm } = product;
@@ -137,16 +162,19 @@ function ProductRow({ family, columns, variants, shown }: RowProps) {
         </div>
       </th>
       {columns.map(({ code }, index) => (
-        <td key={code} className={rank(index)}>
+        <td key={code} className={styles.value} data-from={from[index]}>
           {product.values[index] || "–"}
         </td>
       ))}
       {columns.length === 0 && <td className={styles.summary}>{product.values.join(" · ")}</td>}
-      <td className={rank(WIDTH_RANK)}>{number(widthMm)}</td>
+      <td className={styles.value} data-from={WIDTH_FROM}>
+        {number(widthMm)}
+      </td>
       <td className={styles.adding}>
         <AddToList key={product.code} product={product} className={styles.add} />
         <small>
-          {t("listing.packageUnit")}: {number(product.packageUnit)}
+          {t("listing.packageUnit")}: {number(product.packageUnit)}{" "}
+          {t(`units.${product.unit}`, { count: product.packageUnit })}
         </small>
       </td>
     </tr>
