@@ -1,6 +1,6 @@
 import type { Config } from "@react-router/dev/config";
-import { writeLocaleManifests } from "./scripts/locale-manifests.ts";
-import { shellSheetIsKnown } from "./scripts/shell-sheet.ts";
+import { writeLocaleManifests } from "./tools/build/locale-manifests.ts";
+import { shellSheetIsKnown } from "./tools/build/shell-sheet.ts";
 
 export default {
   ssr: true,

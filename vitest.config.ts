@@ -1,6 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { proseContent } from "./content/vite-plugin.ts";
 import { workerdProject } from "./tests/workerd-project.ts";
+import { proseContent } from "./tools/texts/vite-plugin.ts";
 
 const LIGHTHOUSE = "tests/site/lighthouse.test.ts";
 

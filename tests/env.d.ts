@@ -27,7 +27,7 @@ declare namespace Cloudflare {
     readonly VISITORS: string;
     readonly INDEXED: string;
     /** The queues as the settings of the environment name them. */
-    readonly QUEUES: import("../operations/stand-ins/queues.ts").QueueSettings;
+    readonly QUEUES: import("../tools/stand-ins/queues.ts").QueueSettings;
     readonly MIGRATIONS: import("cloudflare:test").D1Migration[];
     readonly MESSAGE_MIGRATIONS: import("cloudflare:test").D1Migration[];
   }

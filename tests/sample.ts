@@ -3,7 +3,7 @@ import Papa from "papaparse";
 
 export type Row = Readonly<Record<string, string>>;
 
-export const SAMPLE = "catalogue/sample";
+export const SAMPLE = "samples/catalogue";
 
 /** A file of the sample catalogue, as its rows stand in it. */
 export function sampleRows(file: string): Row[] {

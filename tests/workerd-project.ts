@@ -4,8 +4,8 @@ import * as v from "valibot";
 import type { Plugin } from "vite";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { proseContent } from "../content/vite-plugin.ts";
-import { type Environment, settingsFile, settingsOf, WORKERS } from "../operations/environment.ts";
+import { type Environment, settingsFile, settingsOf, WORKERS } from "../tools/operations/environment.ts";
+import { proseContent } from "../tools/texts/vite-plugin.ts";
 
 const RateLimits = v.array(
   v.object({

@@ -1,4 +1,4 @@
-/** The folder `texts`, as content/vite-plugin.ts brings it into the build. */
+/** The folder `texts`, as tools/texts/vite-plugin.ts brings it into the build. */
 declare module "virtual:klemma-texts" {
   const texts: import("./content.ts").Content;
   export default texts;

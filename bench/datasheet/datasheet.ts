@@ -3,9 +3,9 @@
  * one product of every type in three languages. Fails over its limits. Linux only: it reads /proc.
  */
 import { LOCALES } from "../../app/i18n/locales.ts";
-import { startWorkers } from "../../scripts/built-workers.ts";
-import { prepareSite } from "../../scripts/run.ts";
 import { sampleProducts } from "../../tests/sample.ts";
+import { startWorkers } from "../../tools/dev/built-workers.ts";
+import { prepareSite } from "../../tools/dev/run.ts";
 import { workerdMilliseconds } from "../workerd.ts";
 
 const MOST_MILLISECONDS = 40;

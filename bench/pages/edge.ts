@@ -3,7 +3,7 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
 import { generate } from "selfsigned";
-import { freePort } from "../../scripts/ports.ts";
+import { freePort } from "../../tools/dev/ports.ts";
 
 /** What is worth compressing, as Cloudflare's edge does it. */
 const TEXT = /^(?:text\/|application\/(?:javascript|json|manifest|xml|rss)|image\/svg)/;

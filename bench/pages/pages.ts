@@ -6,9 +6,9 @@
  * `npm run bench -- --profile PATH`: which functions a page's time goes to.
  */
 import { join } from "node:path";
-import { SITE_NAME, startWorker, startWorkers } from "../../scripts/built-workers.ts";
-import { freePort } from "../../scripts/ports.ts";
-import { prepareSite } from "../../scripts/run.ts";
+import { SITE_NAME, startWorker, startWorkers } from "../../tools/dev/built-workers.ts";
+import { freePort } from "../../tools/dev/ports.ts";
+import { prepareSite } from "../../tools/dev/run.ts";
 import { buildPeers } from "../peers/build.ts";
 import { openBench } from "../search/database.ts";
 import { openDevTools } from "./devtools.ts";

@@ -5,15 +5,15 @@
  */
 import { execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { freePort } from "../../scripts/ports.ts";
 import { sampleProducts } from "../../tests/sample.ts";
+import { freePort } from "../../tools/dev/ports.ts";
 
 const MINUTES = Number(process.argv[2] ?? 15);
 const AT_ONCE = 24;
 const MINUTE_MS = 60_000;
 
 const port = await freePort();
-const server = spawn("node", ["scripts/start.ts"], {
+const server = spawn("node", ["tools/dev/start.ts"], {
   env: { ...process.env, PORT: String(port), KLEMMA_STATE: ".wrangler/bench/sample" },
   stdio: ["ignore", "pipe", "inherit"],
   detached: true,

@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBuild } from "../../scripts/steps.ts";
+import { ensureBuild } from "../../tools/dev/steps.ts";
 
 const RUNS = 5;
 

@@ -7,10 +7,10 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeFolder } from "../../catalogue/exchange/folder.ts";
-import { publishCatalogue } from "../../catalogue/importer/publish.ts";
-import { publishedTables } from "../../catalogue/importer/published.ts";
-import { openLocalDatabase } from "../../operations/local-database.ts";
+import { writeFolder } from "../../tools/catalogue/exchange/folder.ts";
+import { publishCatalogue } from "../../tools/catalogue/import/publish.ts";
+import { publishedTables } from "../../tools/catalogue/import/published.ts";
+import { openLocalDatabase } from "../../tools/operations/local-database.ts";
 import { syntheticCatalogue } from "../search/synthetic.ts";
 
 const LIMIT_SECONDS = { whole: 120, change: 10 };
@@ -23,14 +23,7 @@ const Usage = /Maximum resident set size \(kbytes\): (\d+)/;
 /** Publishes as marketing does. @returns seconds, and the megabytes that the importer held at most */
 function publish(): { readonly seconds: number; readonly megabytes: number } {
   const started = performance.now();
-  const args = [
-    "--import",
-    join(import.meta.dirname, "usage.mjs"),
-    "scripts/command.ts",
-    "catalogue",
-    "publish",
-    files,
-  ];
+  const args = ["--import", join(import.meta.dirname, "usage.mjs"), "tools/klemma.ts", "catalogue", "publish", files];
   const { status, stdout, stderr } = spawnSync("node", [...args, "--quiet"], {
     encoding: "utf8",
     env: { ...process.env, KLEMMA_STATE: state },

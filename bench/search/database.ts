@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { D1Database, D1DatabaseSession, KVNamespace } from "@cloudflare/workers-types";
 import { getPlatformProxy, unstable_splitSqlQuery } from "wrangler";
-import { entitiesOf } from "../../catalogue/importer/entities.ts";
+import { entitiesOf } from "../../tools/catalogue/import/entities.ts";
 import { syntheticCatalogue } from "./synthetic.ts";
 
 const MIGRATIONS = "d1-migrations/catalogue";
@@ -75,7 +75,13 @@ export async function openBench(size: number, say: (message: string) => void): P
 
 /** What a built database depends on: a change of any of it builds it anew. */
 function recipeOf(): string {
-  const folders = ["bench/search/synthetic.ts", "catalogue/importer", MIGRATIONS, "app/search", "app/catalogue/facets"];
+  const folders = [
+    "bench/search/synthetic.ts",
+    "tools/catalogue/import",
+    MIGRATIONS,
+    "app/search",
+    "app/catalogue/facets",
+  ];
   return folders
     .flatMap((path) => (statSync(path).isDirectory() ? readdirSync(path).map((name) => join(path, name)) : [path]))
     .filter((path) => /(importer|migrations|facets|synthetic|folding|stem|words|misspelling|part-numbers)/.test(path))

@@ -1,7 +1,7 @@
 import { LOCALES } from "../../app/i18n/locales.ts";
-import type { Catalogue } from "../../catalogue/importer/check.ts";
-import { Products } from "../../catalogue/importer/products.ts";
-import type { Product } from "../../catalogue/importer/schema.ts";
+import type { Catalogue } from "../../tools/catalogue/import/check.ts";
+import { Products } from "../../tools/catalogue/import/products.ts";
+import type { Product } from "../../tools/catalogue/import/schema.ts";
 
 /**
  * A made-up catalogue of any size: categories whose sizes follow Zipf's law, eight filterable attributes a product,

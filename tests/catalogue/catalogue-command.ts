@@ -1,5 +1,5 @@
-import { catalogue } from "../../catalogue/importer/command.ts";
-import { runCommand } from "../../operations/command.ts";
+import { catalogue } from "../../tools/catalogue/import/command.ts";
+import { runCommand } from "../../tools/command.ts";
 import { testContext } from "../operations/command-context.ts";
 
 export type CommandResult = { readonly status: number; readonly output: string };

@@ -260,7 +260,7 @@ test("a large file is checked whole in little memory, its one mistake found", as
   );
   writeFileSync(join(folder, "products/many.csv"), [header, ...rows, ""].join("\n"));
   // A process of its own, since the limit is one of a process.
-  const { output } = await command("scripts/command.ts", ["catalogue", "check", folder, "--quiet"], {
+  const { output } = await command("tools/klemma.ts", ["catalogue", "check", folder, "--quiet"], {
     NODE_OPTIONS: `--max-old-space-size=${megabytes}`,
   });
   expect(problemsIn(output)).toEqual([`products/many.csv · row ${count} · width_mm · must be more than 0`]);

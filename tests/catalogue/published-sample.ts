@@ -12,9 +12,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { catalogue } from "../../catalogue/importer/command.ts";
-import { runCommand } from "../../operations/command.ts";
-import { openLocalDatabase } from "../../operations/local-database.ts";
+import { catalogue } from "../../tools/catalogue/import/command.ts";
+import { runCommand } from "../../tools/command.ts";
+import { openLocalDatabase } from "../../tools/operations/local-database.ts";
 import { testContext } from "../operations/command-context.ts";
 import { SAMPLE } from "../sample.ts";
 
@@ -24,8 +24,8 @@ const NAME = "published-sample-";
 const SOURCES = [
   `${SAMPLE}/**/*.csv`,
   "d1-migrations/*/*.sql",
-  "catalogue/importer/*.ts",
-  "operations/{local-database,statements}.ts",
+  "tools/catalogue/import/*.ts",
+  "tools/operations/{local-database,statements}.ts",
   "app/{catalogue,search,i18n}/**/*.ts",
   "workers/api/wrangler.toml",
   "tests/catalogue/published-sample.ts",

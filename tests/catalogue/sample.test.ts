@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { writeSample } from "../../catalogue/maker/make.ts";
+import { writeSample } from "../../samples/generator/catalogue/make.ts";
 import { type Row, SAMPLE, sampleProducts, sampleRows } from "../sample.ts";
 
 const products = sampleProducts();

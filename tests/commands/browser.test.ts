@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { findBrowser } from "../../scripts/browser.ts";
+import { findBrowser } from "../../tools/dev/browser.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "browser-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { filesCommand } from "../../files/command.ts";
-import { type OpenStore, openStore } from "../../files/store.ts";
-import { runCommand } from "../../operations/command.ts";
+import { filesCommand } from "../../tools/bucket/command.ts";
+import { type OpenStore, openStore } from "../../tools/bucket/store.ts";
+import { runCommand } from "../../tools/command.ts";
 import { testContext } from "../operations/command-context.ts";
 import { volume } from "../volume.ts";
 import { migrate } from "./local-bindings.ts";
@@ -167,7 +167,7 @@ test("the command as it is shipped puts a folder and finds the rest of the bucke
   // Two workerds never share a database file.
   await store.close();
   const folder = join(drop, "documents/e3");
-  const args = ["scripts/command.ts", "files", "put", folder, "documents/libraries"];
+  const args = ["tools/klemma.ts", "files", "put", folder, "documents/libraries"];
   const env = { ...process.env, KLEMMA_STATE: state };
   const { stdout, stderr } = await promisify(execFile)("node", args, { env });
   expect(stdout).toBe("3 put, 0 there already.\n");

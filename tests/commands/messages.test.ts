@@ -7,9 +7,9 @@ import type { D1Database } from "@cloudflare/workers-types";
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
-import { messagesCommand } from "../../messages/command.ts";
-import { openBindings } from "../../operations/bindings.ts";
-import { runCommand } from "../../operations/command.ts";
+import { runCommand } from "../../tools/command.ts";
+import { messagesCommand } from "../../tools/messages/command.ts";
+import { openBindings } from "../../tools/operations/bindings.ts";
 import { storeMessage, takeUpMails } from "../../workers/api/messages/store.ts";
 import { testContext } from "../operations/command-context.ts";
 import { migrate } from "./local-bindings.ts";
@@ -148,6 +148,6 @@ test("the command as it is shipped lists what is kept", async () => {
   // Two workerds never share a database file.
   await close();
   const env = { ...process.env, KLEMMA_STATE: state };
-  const { stdout } = await promisify(execFile)("node", ["scripts/command.ts", "messages", "ls"], { env });
+  const { stdout } = await promisify(execFile)("node", ["tools/klemma.ts", "messages", "ls"], { env });
   expect(stdout.trimEnd().split("\n").at(-1)).toMatch(/^2 messages/);
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { checkLicences } from "../../scripts/licences.ts";
+import { checkLicences } from "../../tools/dev/licences.ts";
 
 /** The packages that are refused in a project with one package. */
 function refusedOf(manifest: object, licence?: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { proofOf, proofOfAll, TEST_MAP, WHOLE_RUN } from "../../scripts/test-map.ts";
+import { proofOf, proofOfAll, TEST_MAP, WHOLE_RUN } from "../../tools/dev/test-map.ts";
 
 /** What is made here, and not part of the project. */
 const MADE = ["node_modules", "build", "dist", ".wrangler", ".react-router", ".git"];

@@ -3,8 +3,8 @@ import type { D1Database, EmailMessageBuilder, SendEmail } from "@cloudflare/wor
 import { BRAND } from "../../app/brand.ts";
 import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
 import type { Outcome } from "../../app/contact/outcome.ts";
-import { standInQueues } from "../../operations/stand-ins/queues.ts";
-import { standInSendEmail } from "../../operations/stand-ins/send-email.ts";
+import { standInQueues } from "../../tools/stand-ins/queues.ts";
+import { standInSendEmail } from "../../tools/stand-ins/send-email.ts";
 import worker from "../../workers/api/index.ts";
 
 /** The tables of the two databases; once for a file of tests, which has storage of its own. */

@@ -1,7 +1,7 @@
-import { openCloudflareApi } from "../../operations/cloudflare-api.ts";
-import { type Command, type CommandContext, runCommand } from "../../operations/command.ts";
-import type { Cloudflare } from "../../operations/stand-ins/cloudflare-api/server.ts";
-import { wranglerStandIn } from "../../operations/stand-ins/wrangler.ts";
+import { type Command, type CommandContext, runCommand } from "../../tools/command.ts";
+import { openCloudflareApi } from "../../tools/operations/cloudflare-api.ts";
+import type { Cloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
+import { wranglerStandIn } from "../../tools/stand-ins/wrangler.ts";
 import type { Said } from "./command.ts";
 import { testContext } from "./command-context.ts";
 

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { APIError } from "cloudflare/error";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openCloudflareApi } from "../../operations/cloudflare-api.ts";
-import { type Cloudflare, startCloudflare } from "../../operations/stand-ins/cloudflare-api/server.ts";
-import { wranglerStandIn } from "../../operations/stand-ins/wrangler.ts";
+import { openCloudflareApi } from "../../tools/operations/cloudflare-api.ts";
+import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
+import { wranglerStandIn } from "../../tools/stand-ins/wrangler.ts";
 
 /** A stand-in that flatters proves nothing: what Cloudflare refuses, it refuses. */
 let cloudflare: Cloudflare;

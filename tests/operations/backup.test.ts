@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkCatalogue } from "../../catalogue/importer/check.ts";
-import { Products } from "../../catalogue/importer/products.ts";
-import { publishCatalogue } from "../../catalogue/importer/publish.ts";
-import { backUp, openBackup, tablesIn } from "../../operations/backup.ts";
-import { backup as backupCommand, restore as restoreCommand } from "../../operations/backup-command.ts";
-import { runCommand } from "../../operations/command.ts";
-import { openLocalDatabase } from "../../operations/local-database.ts";
+import { checkCatalogue } from "../../tools/catalogue/import/check.ts";
+import { Products } from "../../tools/catalogue/import/products.ts";
+import { publishCatalogue } from "../../tools/catalogue/import/publish.ts";
+import { runCommand } from "../../tools/command.ts";
+import { backUp, openBackup, tablesIn } from "../../tools/operations/backup.ts";
+import { backup as backupCommand, restore as restoreCommand } from "../../tools/operations/backup-command.ts";
+import { openLocalDatabase } from "../../tools/operations/local-database.ts";
 import { copyPublishedSample } from "../catalogue/published-sample.ts";
 import { SAMPLE } from "../sample.ts";
 import { command } from "./command.ts";
@@ -54,7 +54,7 @@ function contents(file: string, without: readonly string[] = []): Record<string,
 test("what is backed up and restored elsewhere is the same there, row by row, and found by the same words", async () => {
   // As a person starts them; all other tests call the commands.
   const start = (state: string, ...args: readonly string[]) =>
-    command("scripts/command.ts", args, { KLEMMA_STATE: state });
+    command("tools/klemma.ts", args, { KLEMMA_STATE: state });
   expect(await start(here, "backup", "local", backup)).toMatchObject({ status: 0 });
   expect(await start(there, "restore", "local", backup, "--yes")).toMatchObject({ status: 0 });
   // For nobody else on this machine.

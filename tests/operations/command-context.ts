@@ -1,4 +1,4 @@
-import type { CommandContext } from "../../operations/command.ts";
+import type { CommandContext } from "../../tools/command.ts";
 
 type Printed = { readonly output: () => string; readonly printed: () => string; readonly errors: () => string };
 

@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { doctorWith, type MailDns } from "../../operations/doctor.ts";
-import { settingsFile } from "../../operations/environment.ts";
-import { provision } from "../../operations/provision.ts";
-import { type Cloudflare, startCloudflare } from "../../operations/stand-ins/cloudflare-api/server.ts";
-import { wranglerStandIn } from "../../operations/stand-ins/wrangler.ts";
+import { doctorWith, type MailDns } from "../../tools/operations/doctor.ts";
+import { settingsFile } from "../../tools/operations/environment.ts";
+import { provision } from "../../tools/operations/provision.ts";
+import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
+import { wranglerStandIn } from "../../tools/stand-ins/wrangler.ts";
 import { runIn } from "./account.ts";
 import { ownSettings } from "./command.ts";
 

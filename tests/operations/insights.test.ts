@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { insights as insightsCommand } from "../../operations/insights/insights.ts";
-import { type Cloudflare, startCloudflare } from "../../operations/stand-ins/cloudflare-api/server.ts";
+import { insights as insightsCommand } from "../../tools/operations/insights/insights.ts";
+import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { type Counted, dataPoint } from "../../workers/counts/dataset.ts";
 import { runIn } from "./account.ts";
 

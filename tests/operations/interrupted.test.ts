@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findLocalFile } from "../../operations/local-database.ts";
+import { findLocalFile } from "../../tools/operations/local-database.ts";
 import { copyPublishedSample } from "../catalogue/published-sample.ts";
 import { SAMPLE } from "../sample.ts";
 import { volume } from "../volume.ts";
@@ -46,8 +46,7 @@ afterAll(() => {
 });
 
 const publishArgs = (name: Name) => ["catalogue", "publish", catalogues[name], "--quiet"];
-const publish = (state: string, name: Name) =>
-  command("scripts/command.ts", publishArgs(name), { KLEMMA_STATE: state });
+const publish = (state: string, name: Name) => command("tools/klemma.ts", publishArgs(name), { KLEMMA_STATE: state });
 
 /** When a publish is killed: after milliseconds, or as soon as it has written a part of its change. */
 type Kill = number | "first write";
@@ -55,7 +54,7 @@ type Kill = number | "first write";
 /** Publishes, and is killed with all that it started. */
 function publishUntil(state: string, name: Name, kill: Kill): Promise<void> {
   return new Promise((resolve) => {
-    const child = spawn("node", ["scripts/command.ts", ...publishArgs(name)], {
+    const child = spawn("node", ["tools/klemma.ts", ...publishArgs(name)], {
       env: { ...process.env, KLEMMA_STATE: state },
       stdio: "ignore",
       detached: true,

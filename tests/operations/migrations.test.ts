@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, expect, test } from "vitest";
-import { findLocalFile, openLocalDatabase } from "../../operations/local-database.ts";
+import { findLocalFile, openLocalDatabase } from "../../tools/operations/local-database.ts";
 import { volume } from "../volume.ts";
 
-/** What scripts/record-queries.ts noted, for the schema whose last migration the file is named after. */
+/** What tools/dev/record-queries.ts noted, for the schema whose last migration the file is named after. */
 const RECORDED = "tests/operations/queries";
 const recorded = readdirSync(RECORDED).map((file) => {
   const [database = "", schema = ""] = file.replace(".json", "").split("-");

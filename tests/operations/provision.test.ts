@@ -1,11 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openCloudflareApi } from "../../operations/cloudflare-api.ts";
-import { runCommand } from "../../operations/command.ts";
-import { provision as provisionCommand } from "../../operations/provision.ts";
-import { type Cloudflare, startCloudflare } from "../../operations/stand-ins/cloudflare-api/server.ts";
-import type { Wrangler } from "../../operations/wrangler.ts";
+import { runCommand } from "../../tools/command.ts";
+import { openCloudflareApi } from "../../tools/operations/cloudflare-api.ts";
+import { provision as provisionCommand } from "../../tools/operations/provision.ts";
+import type { Wrangler } from "../../tools/operations/wrangler.ts";
+import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { runIn } from "./account.ts";
 import { command, ownSettings } from "./command.ts";
 import { testContext } from "./command-context.ts";
@@ -199,7 +199,7 @@ test.each([[[]], [["nowhere"]], [["staging", "production"]]])("asked for %j it s
 });
 
 test("rehearsal: typed by a person it provisions, prints what it did, and ends with 0", async () => {
-  const { status, output } = await command("scripts/command.ts", ["provision", "staging"], {
+  const { status, output } = await command("tools/klemma.ts", ["provision", "staging"], {
     ...cloudflare.env,
     KLEMMA_ROOT: root,
   });

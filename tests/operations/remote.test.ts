@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBackup } from "../../operations/backup.ts";
-import { provision } from "../../operations/provision.ts";
-import { type Cloudflare, startCloudflare } from "../../operations/stand-ins/cloudflare-api/server.ts";
+import { openBackup } from "../../tools/operations/backup.ts";
+import { provision } from "../../tools/operations/provision.ts";
+import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { SAMPLE } from "../sample.ts";
 import { runIn } from "./account.ts";
 import { command, ownSettings } from "./command.ts";
@@ -24,8 +24,7 @@ afterAll(async () => {
   for (const each of [root, folder]) rmSync(each, { recursive: true });
 });
 
-const run = (...args: readonly string[]) =>
-  command("scripts/command.ts", args, { ...cloudflare.env, KLEMMA_ROOT: root });
+const run = (...args: readonly string[]) => command("tools/klemma.ts", args, { ...cloudflare.env, KLEMMA_ROOT: root });
 const publish = (from = SAMPLE) => run("catalogue", "publish", from, "--quiet", "--remote", "staging");
 const count = (sql: string) => {
   const [catalogue] = cloudflare.state.databases.values();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ENVIRONMENTS, settingsOf } from "../../operations/environment.ts";
-import { standInQueues } from "../../operations/stand-ins/queues.ts";
-import { standInSendEmail } from "../../operations/stand-ins/send-email.ts";
-import { standInWorkersCache } from "../../operations/stand-ins/workers-cache.ts";
+import { ENVIRONMENTS, settingsOf } from "../../tools/operations/environment.ts";
+import { standInQueues } from "../../tools/stand-ins/queues.ts";
+import { standInSendEmail } from "../../tools/stand-ins/send-email.ts";
+import { standInWorkersCache } from "../../tools/stand-ins/workers-cache.ts";
 
 test.each(ENVIRONMENTS)(
   "in %s each queue that is consumed has a var with its name, and no two have the same",

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { countryView, worldView } from "../../app/resellers/map.ts";
 import { TURKIYE, WORLD } from "../../app/resellers/projection.ts";
 import { queryOf, whereFrom } from "../../app/resellers/state.ts";
-import { drawMaps } from "../../scripts/maps.ts";
+import { drawMaps } from "../../tools/assets/maps.ts";
 import { sampleRows } from "../sample.ts";
 import { volume } from "../volume.ts";
 

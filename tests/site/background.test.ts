@@ -1,7 +1,7 @@
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
-import { API_NAME, type BuiltWorkers } from "../../scripts/built-workers.ts";
+import { API_NAME, type BuiltWorkers } from "../../tools/dev/built-workers.ts";
 import { findMessages, type Received, storeMessage } from "../../workers/api/messages/store.ts";
 import { bindingOf, ownWorkers } from "./own-workers.ts";
 

@@ -1,11 +1,11 @@
 import { rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { deploy as deployCommand } from "../../operations/deploy.ts";
-import { provision } from "../../operations/provision.ts";
-import { type Cloudflare, startCloudflare } from "../../operations/stand-ins/cloudflare-api/server.ts";
-import { wranglerStandIn } from "../../operations/stand-ins/wrangler.ts";
-import type { Wrangler } from "../../operations/wrangler.ts";
+import { deploy as deployCommand } from "../../tools/operations/deploy.ts";
+import { provision } from "../../tools/operations/provision.ts";
+import type { Wrangler } from "../../tools/operations/wrangler.ts";
+import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
+import { wranglerStandIn } from "../../tools/stand-ins/wrangler.ts";
 import { runIn } from "../operations/account.ts";
 import { command, ownSettings, type Said } from "../operations/command.ts";
 
@@ -214,7 +214,7 @@ describe("rehearsal: with wrangler itself, by processes of their own", () => {
     // The last thing that a deployment asks for.
     cloudflare.refuse = (request) =>
       request === `GET /workers/workers/${SITE}` ? { status: 500, code: 1, message: "Internal error" } : null;
-    deployed = await command("scripts/command.ts", ["deploy", ...args], { ...cloudflare.env, KLEMMA_ROOT: root });
+    deployed = await command("tools/klemma.ts", ["deploy", ...args], { ...cloudflare.env, KLEMMA_ROOT: root });
   }, 120_000);
   afterAll(async () => {
     await cloudflare.close();
@@ -239,7 +239,7 @@ describe("rehearsal: with wrangler itself, by processes of their own", () => {
   test("wrangler puts both Workers together without sending anything", async () => {
     const changes = cloudflare.changes.length;
     const { status, output } = await command(
-      "scripts/command.ts",
+      "tools/klemma.ts",
       ["deploy", "staging", "--built", "--at", at, "--dry-run"],
       { ...cloudflare.env, KLEMMA_ROOT: root },
     );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BuiltWorkers, startWorkers } from "../../scripts/built-workers.ts";
+import { type BuiltWorkers, startWorkers } from "../../tools/dev/built-workers.ts";
 
 let workers: BuiltWorkers;
 

@@ -211,7 +211,7 @@ test.each([
 });
 
 test("the sample's files name families as its database answers them", async () => {
-  const [header = "", ...rows] = readFileSync("catalogue/sample/products/screw.csv", "utf8").split("\n");
+  const [header = "", ...rows] = readFileSync("samples/catalogue/products/screw.csv", "utf8").split("\n");
   const family = header.split(",").indexOf("family");
   const named = new Set(rows.map((row) => row.split(",")[family]).filter(Boolean));
   expect(named.has("KV 2.5")).toBe(true);

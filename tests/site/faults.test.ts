@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { BuiltWorkers } from "../../scripts/built-workers.ts";
+import type { BuiltWorkers } from "../../tools/dev/built-workers.ts";
 import { faultyWorkers } from "./own-workers.ts";
 
 let workers: BuiltWorkers;

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { API_NAME, type BuiltWorkers, startWorkers } from "../../scripts/built-workers.ts";
+import { API_NAME, type BuiltWorkers, startWorkers } from "../../tools/dev/built-workers.ts";
 import { PRISTINE_STATE } from "./serve.ts";
 
 export type OwnWorkers = BuiltWorkers & {

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { BuiltWorkers } from "../../scripts/built-workers.ts";
-import { freePort } from "../../scripts/ports.ts";
+import type { BuiltWorkers } from "../../tools/dev/built-workers.ts";
+import { freePort } from "../../tools/dev/ports.ts";
 import { SAMPLE } from "../sample.ts";
 import { ownWorkers } from "./own-workers.ts";
 
@@ -18,7 +18,7 @@ describe("a catalogue that is not published yet", () => {
     const groups = join(catalogue, "groups.csv");
     writeFileSync(groups, readFileSync(groups, "utf8").replace("Screw terminal blocks", "Screw clamp terminal blocks"));
     const port = await freePort();
-    const server = spawn("node", ["scripts/start.ts", catalogue, "--built"], {
+    const server = spawn("node", ["tools/dev/start.ts", catalogue, "--built"], {
       env: { ...process.env, NODE_ENV: "production", PORT: String(port), KLEMMA_STATE: join(folder, "state") },
       stdio: ["ignore", "pipe", "inherit"],
       detached: true,

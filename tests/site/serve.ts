@@ -5,9 +5,9 @@ import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } fro
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import { browserOptions } from "../../scripts/browser.ts";
-import { freePort } from "../../scripts/ports.ts";
-import { ensureData, SAMPLE } from "../../scripts/run.ts";
+import { browserOptions } from "../../tools/dev/browser.ts";
+import { freePort } from "../../tools/dev/ports.ts";
+import { ensureData, SAMPLE } from "../../tools/dev/run.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -45,7 +45,7 @@ async function makePristine(): Promise<void> {
 }
 
 async function startSite(state: string) {
-  const server = spawn("node", ["scripts/start.ts"], {
+  const server = spawn("node", ["tools/dev/start.ts"], {
     // The test runner's own NODE_ENV would make it another build than the one that is deployed.
     env: {
       ...process.env,

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { LOCALES } from "../../app/i18n/locales.ts";
-import { readCodes } from "../../content/catalogue-codes.ts";
-import { textsCommand } from "../../content/command.ts";
-import { compileTexts } from "../../content/compile.ts";
-import { sayProblem } from "../../content/problem.ts";
-import { CATALOGUE, TEXTS } from "../../content/vite-plugin.ts";
-import { runCommand } from "../../operations/command.ts";
+import { runCommand } from "../../tools/command.ts";
+import { readCodes } from "../../tools/texts/catalogue-codes.ts";
+import { textsCommand } from "../../tools/texts/command.ts";
+import { compileTexts } from "../../tools/texts/compile.ts";
+import { sayProblem } from "../../tools/texts/problem.ts";
+import { CATALOGUE, TEXTS } from "../../tools/texts/vite-plugin.ts";
 import { testContext } from "../operations/command-context.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "texts-"));

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
-import { typeset } from "../../content/typography.ts";
-import { TEXTS } from "../../content/vite-plugin.ts";
+import { typeset } from "../../tools/texts/typography.ts";
+import { TEXTS } from "../../tools/texts/vite-plugin.ts";
 
 /** All that is written in a language: texts, news, sectors, and the dictionaries. */
 function written(locale: Locale): readonly (readonly [file: string, text: string])[] {

@@ -3,7 +3,7 @@ import type { Locale } from "../../app/i18n/locales.ts";
 import type { ScreenName } from "../../app/i18n/screens.ts";
 import type { Connection, VitalName } from "../../app/measures/report.ts";
 
-/** The binding's dataset; another environment's has its ending (operations/environment.ts). */
+/** The binding's dataset; another environment's has its ending (tools/operations/environment.ts). */
 export type Counts = Pick<AnalyticsEngineDataset, "writeDataPoint">;
 
 /** What became of a request for a page: from what was kept, anew, or neither because it is no page. */

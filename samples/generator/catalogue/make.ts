@@ -1,0 +1,234 @@
+/** `node samples/generator/catalogue/make.ts [DIR]` writes the sample; a manufacturer with a catalogue of its own never runs it. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { stringify } from "csv-stringify/sync";
+import { ACCESSORIES, accessoriesOf } from "./accessories.ts";
+import { DEVICES } from "./devices.ts";
+import { discontinuedOf } from "./discontinued.ts";
+import type { ProductDraft } from "./draft.ts";
+import { familiesOf } from "./families.ts";
+import { MEANINGS } from "./meanings/meanings.ts";
+import {
+  ATTRIBUTES,
+  type Attribute,
+  type AttributeCode,
+  CERTIFICATES,
+  COLOURS,
+  type Colour,
+  type Texts,
+  UNITS,
+} from "./reference.ts";
+import { resellerRows } from "./resellers.ts";
+import { CATEGORIES, type CategoryCode, GROUPS, type GroupCode } from "./structure.ts";
+import { SYNONYMS } from "./synonyms.ts";
+import { TERMINALS, withPackaging } from "./terminals.ts";
+
+const MANUFACTURER = "Klemma";
+
+type Row = Readonly<Record<string, string | number | null | undefined>>;
+
+const inLanguages = (field: string, [tr, en, ru]: Texts): Row => ({
+  [`${field}_tr`]: tr,
+  [`${field}_en`]: en,
+  [`${field}_ru`]: ru,
+});
+
+const products: readonly ProductDraft[] = [...TERMINALS, ...DEVICES, ...ACCESSORIES];
+const groupOf = (product: ProductDraft): GroupCode => CATEGORIES[product.type.category].group;
+const groupCodes = Object.keys(GROUPS) as GroupCode[];
+const categoryCodes = Object.keys(CATEGORIES) as CategoryCode[];
+const attributeCodes = Object.keys(ATTRIBUTES) as AttributeCode[];
+const families = familiesOf(products);
+const types = [...new Map(products.map((product) => [product.type.code, product.type])).values()];
+
+/** The drawing that stands for a group: its second-smallest size says more than the smallest. */
+const EMBLEMS: Readonly<Record<GroupCode, string>> = {
+  screw: "1040401",
+  spring: "2040253",
+  disconnect: "4040405",
+  multilevel: "5040251",
+  ground: "1140406",
+  marking: "7010428",
+  rail: "6122104",
+  distribution: "8010053",
+  relay: "9010023",
+  power: "9410330",
+  surge: "9511300",
+  energy: "9610055",
+};
+
+/**
+ * Writes the sample catalogue: a fictional but physically consistent range in files as a manufacturer's marketing
+ * would keep them. What was in the folder is deleted.
+ * @returns what was written, in words
+ */
+export function writeSample(directory: string): string {
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(join(directory, "products"), { recursive: true });
+
+  function write(file: string, rows: readonly Row[]): void {
+    const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+    // What was added up in binary is written as a person would: 53.4, not 53.400000000000006.
+    const cast = { number: (value: number) => String(Number(value.toFixed(4))) };
+    writeFileSync(join(directory, file), stringify(rows as Row[], { header: true, columns, cast }));
+  }
+
+  write(
+    "groups.csv",
+    groupCodes.map((code) => ({
+      code,
+      slug_tr: GROUPS[code].slugs[0],
+      slug_en: GROUPS[code].slugs[1],
+      emblem_product: EMBLEMS[code],
+      ...inLanguages("name", GROUPS[code].name),
+      ...inLanguages("description", GROUPS[code].description),
+    })),
+  );
+  write(
+    "categories.csv",
+    categoryCodes.map((code) => {
+      const category: (typeof CATEGORIES)[CategoryCode] & { etim?: string; eclass?: string; unspsc?: string } =
+        CATEGORIES[code];
+      return {
+        code,
+        group: category.group,
+        slug_tr: category.slugs[0],
+        slug_en: category.slugs[1],
+        attributes: category.attributes.join(";"),
+        etim_class: category.etim,
+        eclass: category.eclass,
+        unspsc: category.unspsc,
+        ...inLanguages("name", category.name),
+        ...inLanguages("description", category.description),
+      };
+    }),
+  );
+  write(
+    "types.csv",
+    types.map((type) => ({
+      code: type.code,
+      category: type.category,
+      drawing: type.drawing,
+      ...inLanguages("name", type.plural),
+    })),
+  );
+  write(
+    "units.csv",
+    Object.entries(UNITS).map(([code, symbols]) => ({ code, ...inLanguages("symbol", symbols) })),
+  );
+  write(
+    "colours.csv",
+    Object.entries<Colour>(COLOURS).map(([code, colour]) => ({
+      code,
+      hex: colour.hex,
+      stripe_hex: colour.stripe,
+      ...inLanguages("name", colour.name),
+    })),
+  );
+  write(
+    "certificates.csv",
+    Object.entries(CERTIFICATES).map(([code, certificate]) => ({
+      code,
+      mark: certificate.mark,
+      ...inLanguages("description", certificate.text),
+    })),
+  );
+  write(
+    "attributes.csv",
+    Object.entries<Attribute>(ATTRIBUTES).map(([code, attribute]) => ({
+      code,
+      kind: attribute.kind,
+      unit: attribute.unit,
+      section: attribute.section,
+      search: attribute.search,
+      ...inLanguages("name", attribute.name),
+    })),
+  );
+  write(
+    "attribute-values.csv",
+    Object.entries<Attribute>(ATTRIBUTES).flatMap(([attribute, { values }]) =>
+      Object.entries(values ?? {}).map(([code, name]) => ({ attribute, code, ...inLanguages("name", name) })),
+    ),
+  );
+  write(
+    "accessories.csv",
+    products.flatMap((product) => (TERMINALS.includes(product) ? accessoriesOf(product) : [])),
+  );
+
+  for (const group of groupCodes) {
+    const inGroup = products
+      .filter((product) => groupOf(product) === group)
+      .toSorted((a, b) => categoryCodes.indexOf(a.type.category) - categoryCodes.indexOf(b.type.category));
+    const used = attributeCodes.filter((code) =>
+      inGroup.some((product) => (product.attributes[code] ?? null) !== null),
+    );
+    write(
+      `products/${group}.csv`,
+      inGroup.map((product) => ({
+        code: product.code,
+        category: product.type.category,
+        type: product.type.code,
+        model_type: product.modelType,
+        family: families.get(product)?.family,
+        variant_axes: families.get(product)?.axes.join(";"),
+        sales_code: product.salesCode,
+        manufacturer: MANUFACTURER,
+        ...inLanguages("name", product.name),
+        ...inLanguages("description", product.description),
+        ...inLanguages("connection", product.connection),
+        colour: product.colour,
+        drawing: product.drawing,
+        width_mm: product.widthMm,
+        height_mm: product.heightMm,
+        depth_mm: product.depthMm,
+        weight_without_packaging_g: product.weightG,
+        weight_with_packaging_g:
+          product.unit === "metre" ? Number((product.weightG * 1.02).toFixed(1)) : withPackaging(product.weightG),
+        order_unit: product.unit,
+        package_unit: product.packageUnit,
+        min_order_quantity: product.minOrderQuantity,
+        customs_tariff_number: product.tariff,
+        certificates: product.certificates.join(";"),
+        ...Object.fromEntries(used.map((code) => [code, product.attributes[code] ?? ""])),
+      })),
+    );
+  }
+
+  write(
+    "discontinued.csv",
+    discontinuedOf(products).map((product) => ({
+      code: product.code,
+      model_type: product.modelType,
+      ...inLanguages("name", product.name),
+      discontinued_on: product.discontinuedOn,
+      successor: product.successor,
+    })),
+  );
+  writeFileSync(
+    join(directory, "cross-references.csv"),
+    readFileSync(join(import.meta.dirname, "cross-references.csv")),
+  );
+  write(
+    "synonyms.csv",
+    Object.entries(SYNONYMS).flatMap(([language, synonyms]) =>
+      Object.entries(synonyms).map(([words, means]) => ({ language, words, means })),
+    ),
+  );
+
+  write(
+    "meanings.csv",
+    Object.entries(MEANINGS).flatMap(([language, meanings]) =>
+      Object.entries(meanings).flatMap(([words, conditions]) =>
+        [conditions].flat().map((condition) => {
+          const [attribute = "", values = ""] = condition.split("=");
+          return { language: language === "all" ? "" : language, words, attribute, values };
+        }),
+      ),
+    ),
+  );
+
+  write("resellers.csv", resellerRows());
+  return `${products.length} products, ${types.length} types, ${categoryCodes.length} categories, ${groupCodes.length} groups in ${directory}`;
+}
+
+if (import.meta.main) console.log(writeSample(process.argv[2] ?? join(import.meta.dirname, "../../catalogue")));

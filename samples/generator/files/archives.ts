@@ -1,0 +1,147 @@
+import { stringify } from "csv-stringify/sync";
+import { strToU8, type Zippable, zipSync } from "fflate";
+import { BRAND } from "../../../app/brand.ts";
+import { drawingImage } from "../../../app/catalogue/drawing/drawing-image.ts";
+import type { Section } from "../../../app/downloads/sections.ts";
+import { LOCALES } from "../../../app/i18n/locales.ts";
+import { CATALOGUE, drawnOf, productsOfGroup } from "./catalogue.ts";
+import { REGISTERS, type Texts } from "./documents.ts";
+
+/** A packed library, in every language alike. */
+export type SampleArchive = {
+  readonly section: Section;
+  readonly name: string;
+  readonly title: Texts;
+  readonly version: string;
+  readonly date: string;
+  readonly groups: readonly string[];
+  readonly files: Zippable;
+};
+
+/** Every entry carries this day, so that the same library is the same file. */
+const PACKED = new Date("2026-09-01T09:00:00Z");
+
+export const packed = (archive: SampleArchive): Uint8Array => zipSync(archive.files, { level: 9, mtime: PACKED });
+
+const xml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Parts as E-Plan's parts management reads them from XML. */
+function eplanParts(group: string): string {
+  const parts = productsOfGroup(group).map(
+    (product) =>
+      `  <part P_ARTICLE_PARTNR="${xml(`${BRAND.name.toUpperCase()}.${product.code}`)}" P_ARTICLE_ORDERNR="${product.code}" P_ARTICLE_TYPENR="${xml(product.model_type)}" P_ARTICLE_MANUFACTURER="${xml(product.manufacturer)}" P_ARTICLE_DESCR1="${LOCALES.map((locale) => `${EPLAN_LANGUAGE[locale]}@${xml(product[`name_${locale}`])};`).join("")}" P_ARTICLE_WIDTH="${product.width_mm} mm" P_ARTICLE_HEIGHT="${product.height_mm} mm" P_ARTICLE_DEPTH="${product.depth_mm} mm" P_ARTICLE_WEIGHT="${product.weight_without_packaging_g / 1000} kg" P_ARTICLE_PACKAGINGQUANTITY="${product.package_unit}"/>`,
+  );
+  return `<?xml version="1.0" encoding="utf-8"?>\n<partsmanagement type="EPLAN.PartsManagement">\n${parts.join("\n")}\n</partsmanagement>\n`;
+}
+const EPLAN_LANGUAGE = { tr: "tr_TR", en: "en_US", ru: "ru_RU" } as const;
+
+/** Components with the columns that an E3 database import maps. */
+const e3Components = (group: string) =>
+  stringify(
+    productsOfGroup(group).map((product) => ({
+      Component: product.code,
+      Supplier: product.manufacturer,
+      ArticleNumber: product.code,
+      Description: product.name_en,
+      DeviceLetterCode: "X",
+      Height: product.height_mm,
+      Width: product.width_mm,
+      Depth: product.depth_mm,
+    })),
+    { header: true, delimiter: ";" },
+  );
+
+/** A drawing of each model, in millimetres, from the side and from the front. */
+function drawingFiles(group: string): Zippable {
+  const models = new Map(productsOfGroup(group).map((product) => [product.model_type, product]));
+  return Object.fromEntries(
+    [...models.values()].flatMap((product) =>
+      [false, true].map((turned) => [
+        `${product.code} ${product.model_type.replace(/[/\\]/g, "-")} ${turned ? "b" : "a"}.svg`,
+        strToU8(drawingImage(drawnOf(product), turned)),
+      ]),
+    ),
+  );
+}
+
+const groupNames = (code: string): Texts => {
+  const group = CATALOGUE.groups.find((each) => each.code === code);
+  return [group?.name_tr ?? "", group?.name_en ?? "", group?.name_ru ?? ""];
+};
+const about = (what: Texts, group: string): Texts => {
+  const names = groupNames(group);
+  return [`${what[0]}: ${names[0]}`, `${what[1]}: ${names[1]}`, `${what[2]}: ${names[2]}`];
+};
+
+export const ARCHIVES: readonly SampleArchive[] = [
+  ...["screw", "spring", "disconnect"].map(
+    (group): SampleArchive => ({
+      section: "eplan",
+      name: `eplan-${group}.zip`,
+      title: about(["E-Plan parça verileri", "E-Plan parts data", "Данные изделий E-Plan"], group),
+      version: "2026.1",
+      date: "2026-09-01",
+      groups: [group],
+      files: { [`klemma-${group}.xml`]: strToU8(eplanParts(group)) },
+    }),
+  ),
+  ...["screw", "spring"].map(
+    (group): SampleArchive => ({
+      section: "e3",
+      name: `e3-${group}.zip`,
+      title: about(["E3 bileşen tablosu", "E3 component table", "Таблица компонентов E3"], group),
+      version: "2026.1",
+      date: "2026-09-01",
+      groups: [group],
+      files: { [`klemma-${group}.csv`]: strToU8(`\ufeff${e3Components(group)}`) },
+    }),
+  ),
+  ...["screw", "spring", "ground"].map(
+    (group): SampleArchive => ({
+      section: "libraries",
+      name: `drawings-${group}.zip`,
+      title: about(["Çizimler (SVG)", "Drawings (SVG)", "Чертежи (SVG)"], group),
+      version: "2026.1",
+      date: "2026-09-01",
+      groups: [group],
+      files: drawingFiles(group),
+    }),
+  ),
+  {
+    section: "installations",
+    name: "kio-modbus-registers.zip",
+    title: ["KIO Modbus kayıt tabloları", "KIO Modbus register tables", "Таблицы регистров Modbus для KIO"],
+    version: "1.4",
+    date: "2026-05-04",
+    groups: ["energy"],
+    files: {
+      "kea-registers.csv": strToU8(
+        `\ufeff${stringify(
+          REGISTERS.map(({ address, name, unit }) => ({
+            address,
+            type: "float32",
+            tr: name[0],
+            en: name[1],
+            ru: name[2],
+            unit,
+          })),
+          { header: true, delimiter: ";" },
+        )}`,
+      ),
+    },
+  },
+  {
+    section: "marking-systems",
+    name: "marker-templates.zip",
+    title: ["Etiket şablonları", "Marker templates", "Шаблоны маркировки"],
+    version: "2",
+    date: "2026-07-01",
+    groups: ["marking"],
+    files: Object.fromEntries(
+      [10, 20, 50, 100].map((last) => [
+        `1-${last}.csv`,
+        strToU8(Array.from({ length: last }, (_, index) => index + 1).join("\r\n")),
+      ]),
+    ),
+  },
+];

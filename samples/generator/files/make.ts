@@ -1,0 +1,175 @@
+/**
+ * Writes the sample files: what a manufacturer's marketing would drop into the bucket, made from the sample catalogue.
+ * `node --import ./samples/generator/files/bundler-imports.mjs samples/generator/files/make.ts`; needs pdftoppm of poppler-utils for the thumbnails.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { sidecarOf } from "../../../app/downloads/file-place.ts";
+import { SECTIONS } from "../../../app/downloads/sections.ts";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { ARCHIVES, packed } from "./archives.ts";
+import { CATALOGUE, productsIn } from "./catalogue.ts";
+import { DOCUMENTS, MANAGEMENT, type Texts } from "./documents.ts";
+import { type Piece, paperFile } from "./paper.ts";
+
+const directory = join(import.meta.dirname, "../../files");
+// The film is recorded, not made from data: it stays.
+for (const section of SECTIONS)
+  if (section !== "videos") rmSync(join(directory, "documents", section), { recursive: true, force: true });
+rmSync(join(directory, "certificates"), { recursive: true, force: true });
+
+type Description = Readonly<Record<string, unknown>>;
+let count = 0;
+let bytes = 0;
+
+const inLanguages = (texts: Texts) => Object.fromEntries(LOCALES.map((locale, index) => [locale, texts[index]]));
+
+function write(key: string, content: Uint8Array | string, description: Description): void {
+  const path = join(directory, key);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+  writeFileSync(join(directory, sidecarOf(key)), `${JSON.stringify(description, null, 2)}\n`);
+  count += 1;
+  bytes += content.length;
+  if (!key.endsWith(".pdf")) return;
+  // Twice the size that it is shown in.
+  execFileSync("pdftoppm", [
+    "-png",
+    "-f",
+    "1",
+    "-l",
+    "1",
+    "-singlefile",
+    "-scale-to-x",
+    "144",
+    "-scale-to-y",
+    "-1",
+    path,
+    `${path}.thumb`,
+  ]);
+}
+
+for (const { section, name, title, subtitle, version, date, groups, products, pieces } of DOCUMENTS)
+  for (const [index, locale] of LOCALES.entries()) {
+    const paper = {
+      locale,
+      title: title[index] ?? "",
+      subtitle: subtitle[index] ?? "",
+      version,
+      date,
+      pieces: pieces(locale),
+    };
+    write(`documents/${section}/${locale}/${name}`, await paperFile(paper), {
+      title: inLanguages(title),
+      version,
+      date,
+      ...(groups && { groups }),
+      ...(products && { products }),
+    });
+  }
+
+for (const archive of ARCHIVES)
+  write(`documents/${archive.section}/all/${archive.name}`, packed(archive), {
+    title: inLanguages(archive.title),
+    version: archive.version,
+    date: archive.date,
+    groups: archive.groups,
+  });
+
+/** What makes clear that nobody has certified this company. */
+const SAMPLE: Texts = [
+  "Bu belge örnektir: sitenin örnek içeriğine aittir ve hiçbir belgelendirme kuruluşu tarafından düzenlenmemiştir.",
+  "This is a sample: it belongs to the site's sample content and was issued by no certification body.",
+  "Это образец: он относится к образцам содержимого сайта и не выдан никаким органом по сертификации.",
+];
+const inEnglish = (texts: Texts) => texts[LOCALES.indexOf("en")] ?? "";
+
+for (const [index, { type, standard, subject, until }] of MANAGEMENT.entries()) {
+  const [title, date]: [Texts, string] = [
+    [`${standard}: ${subject[0]}`, `${standard}: ${subject[1]}`, `${standard}: ${subject[2]}`],
+    "2025-06-01",
+  ];
+  const paper = {
+    locale: "en" as const,
+    title: standard,
+    subtitle: inEnglish(subject),
+    version: `KLM-${1974 + index}`,
+    date,
+    pieces: [
+      {
+        text: `The management system of the company meets the requirements of ${standard}. Scope: development, production and sale of terminal blocks, marking systems, relay and interface modules, power supplies, surge protective devices and energy monitoring devices.`,
+      },
+      { text: `Certificate no. KLM-${1974 + index}. Valid until ${until}.` },
+      { text: inEnglish(SAMPLE) },
+    ],
+  };
+  write(`documents/certificates-and-documents/en/${type}.pdf`, await paperFile(paper), {
+    title: inLanguages(title),
+    version: paper.version,
+    date,
+    validUntil: until,
+    certificate: type,
+  });
+}
+
+const UNTIL: Readonly<Record<string, string>> = {
+  ul: "2027-12-31",
+  vde: "2028-03-31",
+  eac: "2029-06-30",
+  cb: "2027-09-30",
+  atex: "2028-08-31",
+  iecex: "2028-08-31",
+  dnv: "2026-09-30",
+  mid: "2030-01-31",
+};
+const CERTIFICATE: Texts = ["{mark} belgesi", "{mark} certificate", "Сертификат {mark}"];
+const DECLARATION: Texts = [
+  "AB uygunluk beyanı (CE)",
+  "EU declaration of conformity (CE)",
+  "Декларация соответствия ЕС (CE)",
+];
+const COVERED: Texts = ["Kapsadığı ürün tipleri", "Product types covered", "Охватываемые типы продукции"];
+
+for (const [index, certificate] of CATALOGUE.certificates.entries()) {
+  const isDeclaration = certificate.code === "ce";
+  const title = isDeclaration
+    ? DECLARATION
+    : (CERTIFICATE.map((text) => text.replace("{mark}", certificate.mark)) as unknown as Texts);
+  const until = UNTIL[certificate.code];
+  const version = `KLM-${certificate.code.toUpperCase()}-${100 + index}`;
+  const date = "2025-09-15";
+  const languages: readonly Locale[] = isDeclaration ? LOCALES : ["en"];
+  for (const locale of languages) {
+    const at = LOCALES.indexOf(locale);
+    const types = CATALOGUE.types.filter((type) =>
+      productsIn(type.category).some(
+        (product) => product.type === type.code && product.certificates.includes(certificate.code),
+      ),
+    );
+    const pieces: Piece[] = [
+      { text: certificate[`description_${locale}`] },
+      ...(until && locale === "en" ? [{ text: `Valid until ${until}.` }] : []),
+      { heading: COVERED[at] ?? "" },
+      { list: types.map((type) => type[`name_${locale}`]) },
+      { text: SAMPLE[at] ?? "" },
+    ];
+    const paper = {
+      locale,
+      title: title[at] ?? "",
+      subtitle: certificate[`description_${locale}`],
+      version,
+      date,
+      pieces,
+    };
+    const folder = isDeclaration ? `${certificate.code}/${locale}` : `${certificate.code}/en`;
+    write(`certificates/${folder}/${certificate.code}.pdf`, await paperFile(paper), {
+      title: inLanguages(title),
+      version,
+      date,
+      ...(until && { validUntil: until }),
+    });
+  }
+}
+
+console.log(`${count} files, ${(bytes / 1e6).toFixed(1)} MB in ${directory}`);

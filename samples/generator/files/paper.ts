@@ -1,0 +1,198 @@
+import type { DrawnProduct } from "../../../app/catalogue/drawing/drawing.ts";
+import { dimensionedDrawing, mainView } from "../../../app/catalogue/drawing/drawing.ts";
+import { formatNumber } from "../../../app/i18n/format.ts";
+import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
+import { INK } from "../../../workers/api/ink.ts";
+import {
+  artifact,
+  fileOf,
+  linesOf,
+  newDocument,
+  rule,
+  type Structure,
+  structure,
+  write,
+} from "../../../workers/api/pdf/document.ts";
+import { drawMarkup } from "../../../workers/api/pdf/drawing.ts";
+import { BOTTOM, BRAND_LINE, drawLetterhead, MARGIN, WIDTH } from "../../../workers/api/pdf/letterhead.ts";
+
+/** What a document is made of, from top to bottom. */
+export type Piece =
+  | { readonly heading: string }
+  | { readonly text: string }
+  | { readonly list: readonly string[] }
+  | {
+      readonly columns: readonly (readonly [title: string, share: number])[];
+      readonly rows: readonly (readonly string[])[];
+    }
+  | { readonly drawings: readonly { readonly drawn: DrawnProduct; readonly alt: string }[] }
+  /** Empty lines to be written on, each with its label. */
+  | { readonly fields: readonly string[] };
+
+export type Paper = {
+  readonly locale: Locale;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly date: string;
+  readonly version: string;
+  readonly pieces: readonly Piece[];
+};
+
+const TOP = BRAND_LINE + 34;
+const TEXT = { size: 9.5, line: 14 } as const;
+const CELL = { size: 7.8, line: 10, padding: 5 } as const;
+const DRAWING_HEIGHT = 190;
+
+/** A document of the company on A4, tagged and in its language. */
+export function paperFile({ locale, title, subtitle, date, version, pieces }: Paper): Promise<Uint8Array> {
+  const document = newDocument({ title, subject: subtitle, locale, date: new Date(`${date}T09:00:00Z`) });
+  const root = document.struct("Document");
+  document.addStructure(root);
+  document.addPage();
+  document.outline.addItem(title);
+  let y = TOP;
+
+  /** Begins a new page unless so much room is left. */
+  const need = (height: number) => {
+    if (y + height <= BOTTOM) return;
+    document.addPage();
+    y = TOP;
+  };
+  const paragraph = (
+    type: string,
+    text: string,
+    size: number,
+    line: number,
+    weight: "regular" | "semibold" = "regular",
+    colour: string = INK.text,
+    indent = 0,
+  ) => {
+    for (const [index, row] of linesOf(document, text, WIDTH * 0.86 - indent, size, weight).entries()) {
+      need(line);
+      const baseline = y + size;
+      root.add(
+        structure(document, index === 0 ? type : "Span", () =>
+          write(document, row, MARGIN + indent, baseline, { size, weight, colour }),
+        ),
+      );
+      y += line;
+    }
+  };
+
+  paragraph("H1", title, 24, 30, "semibold");
+  paragraph("P", subtitle, 11, 17, "regular", INK.muted);
+  y += 14;
+  for (const piece of pieces) {
+    if ("heading" in piece) {
+      need(60);
+      y += 10;
+      document.outline.addItem(piece.heading);
+      paragraph("H2", piece.heading, 13, 20, "semibold");
+    } else if ("text" in piece) {
+      paragraph("P", piece.text, TEXT.size, TEXT.line);
+      y += 6;
+    } else if ("list" in piece) {
+      for (const item of piece.list) {
+        need(TEXT.line);
+        const top = y;
+        artifact(document, "Layout", () => document.rect(MARGIN, top + 4, 4, 4).fill(INK.signal));
+        paragraph("P", item, TEXT.size, TEXT.line, "regular", INK.text, 12);
+        y += 2;
+      }
+      y += 4;
+    } else if ("fields" in piece) {
+      for (const label of piece.fields) {
+        need(30);
+        y += 30;
+        const at = y;
+        root.add(structure(document, "P", () => write(document, label, MARGIN, at, { size: 8, colour: INK.muted })));
+        artifact(document, "Layout", () => rule(document, MARGIN + 150, at + 2, WIDTH - 150, INK.text));
+      }
+      y += 14;
+    } else if ("drawings" in piece) {
+      need(DRAWING_HEIGHT + 12);
+      const width = WIDTH / piece.drawings.length;
+      for (const [index, { drawn, alt }] of piece.drawings.entries()) {
+        const box = { x: MARGIN + index * width + 8, y: y + 8, width: width - 16, height: DRAWING_HEIGHT - 16 };
+        const markup = dimensionedDrawing(drawn, mainView(drawn), (value) => formatNumber(value, locale), {
+          width: box.width * 1.75,
+          height: box.height * 1.75,
+        });
+        const [frameX, frameY] = [MARGIN + index * width, y];
+        artifact(document, "Layout", () =>
+          document.rect(frameX, frameY, width, DRAWING_HEIGHT).lineWidth(0.5).stroke(INK.hairline),
+        );
+        root.add(
+          structure(document, "Figure", () => drawMarkup(document, markup, drawn, box), {
+            alt,
+            bbox: [box.x, box.y, box.x + box.width, box.y + box.height],
+          }),
+        );
+      }
+      y += DRAWING_HEIGHT + 12;
+    } else {
+      const widths = piece.columns.map(([, share]) => share * WIDTH);
+      const table = document.struct("Table");
+      root.add(table);
+      const row = (cells: readonly string[], isHead: boolean) => {
+        const lines = cells.map((cell, column) =>
+          linesOf(document, cell, (widths[column] ?? 0) - 8, CELL.size, isHead ? "semibold" : "regular"),
+        );
+        const height = Math.max(...lines.map(({ length }) => length)) * CELL.line + CELL.padding;
+        if (y + height > BOTTOM) {
+          document.addPage();
+          y = TOP;
+          if (!isHead)
+            row(
+              piece.columns.map(([name]) => name),
+              true,
+            );
+        }
+        const top = y;
+        const element: Structure = document.struct("TR");
+        table.add(element);
+        let x = MARGIN;
+        for (const [column, cell] of lines.entries()) {
+          const left = x;
+          element.add(
+            structure(
+              document,
+              isHead ? "TH" : "TD",
+              () => {
+                for (const [index, text] of cell.entries())
+                  write(document, text, left, top + CELL.size + 1 + index * CELL.line, {
+                    size: CELL.size,
+                    weight: isHead ? "semibold" : "regular",
+                  });
+              },
+              isHead ? { scope: "Column" } : {},
+            ),
+          );
+          x += widths[column] ?? 0;
+        }
+        element.end();
+        y += height;
+        const line = y - 2;
+        artifact(document, "Layout", () => rule(document, MARGIN, line, WIDTH, isHead ? INK.text : INK.hairline));
+      };
+      need(50);
+      row(
+        piece.columns.map(([name]) => name),
+        true,
+      );
+      for (const cells of piece.rows) row(cells, false);
+      table.end();
+      y += 10;
+    }
+  }
+
+  const day = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${date}T09:00:00Z`),
+  );
+  drawLetterhead(document, (page, pages) => ({
+    head: page === 1 ? "" : title,
+    foot: [`${day}   ${page} / ${pages}`, version],
+  }));
+  root.end();
+  return fileOf(document);
+}

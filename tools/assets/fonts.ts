@@ -1,0 +1,48 @@
+/**
+ * Cuts the typeface to the letters that its languages use, for pages and for PDFs: `node tools/assets/fonts.ts`. The results
+ * are committed, so that a build needs neither this script's time nor its packages' word.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+
+const source = "node_modules/@fontsource-variable/geologica/files";
+const target = join(import.meta.dirname, "../../app/design/fonts");
+
+const range = (from: number, to: number) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
+
+const CUTS = [
+  ["latin", `${range(0x20, 0x7e)}\u00a0§©«®°±²³·»×÷ÇÖÜçöüâîûäßı–—‘’“”„…‰€→←↑↓−≤≥µΩ\u2009\u202f`],
+  ["latin-ext", "ĞğİŞş₺"],
+  ["cyrillic", `${range(0x410, 0x44f)}Ёё№`],
+] as const;
+
+for (const [name, letters] of CUTS) {
+  const font = await subsetFont(readFileSync(join(source, `geologica-${name}-wght-normal.woff2`)), letters, {
+    targetFormat: "woff2",
+    variationAxes: { wght: { min: 400, max: 600 } },
+  });
+  writeFileSync(join(target, `geologica-${name}.woff2`), font);
+  console.log(`geologica-${name}.woff2: ${font.length} bytes`);
+}
+
+/** A PDF takes what it uses out of these, so they hold every letter that a name from around here may have. */
+const DOCUMENT_LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0x17f)}${range(0x400, 0x45f)}\u2009\u202f–—‘’“”„…‰€₺№←→−≤≥µΩΣ⌀²³`;
+const documents = join(import.meta.dirname, "../../workers/api/fonts");
+
+for (const [weight, folder] of [
+  [400, "400Regular/Geologica_400Regular"],
+  [600, "600SemiBold/Geologica_600SemiBold"],
+] as const) {
+  const font = await subsetFont(
+    readFileSync(`node_modules/@expo-google-fonts/geologica/${folder}.ttf`),
+    DOCUMENT_LETTERS,
+    {
+      targetFormat: "truetype",
+    },
+  );
+  // Not .ttf: the bundler would make an address of it, and a Worker needs the bytes.
+  writeFileSync(join(documents, `geologica-${weight}.ttf.bin`), font);
+  console.log(`geologica-${weight}.ttf.bin: ${font.length} bytes`);
+}

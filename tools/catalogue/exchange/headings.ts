@@ -1,0 +1,177 @@
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { LOCALES } from "../../../app/i18n/locales.ts";
+import { fold } from "../../../app/search/folding.ts";
+import type { TableFile } from "../import/schema.ts";
+
+type Words = Readonly<Record<Locale, string>>;
+
+/** What a workbook calls the sheet of a table. A sheet of products may have more words after it: one for each group, say. */
+export const SHEETS: Readonly<Record<TableFile | "products", Words>> = {
+  products: { tr: "Ürünler", en: "Products", ru: "Изделия" },
+  "groups.csv": { tr: "Gruplar", en: "Groups", ru: "Группы" },
+  "categories.csv": { tr: "Kategoriler", en: "Categories", ru: "Категории" },
+  "types.csv": { tr: "Tipler", en: "Types", ru: "Типы" },
+  "units.csv": { tr: "Birimler", en: "Units", ru: "Единицы" },
+  "colours.csv": { tr: "Renkler", en: "Colours", ru: "Цвета" },
+  "certificates.csv": { tr: "Sertifikalar", en: "Certificates", ru: "Сертификаты" },
+  "attributes.csv": { tr: "Özellikler", en: "Attributes", ru: "Характеристики" },
+  "attribute-values.csv": { tr: "Özellik değerleri", en: "Attribute values", ru: "Значения характеристик" },
+  "accessories.csv": { tr: "Aksesuarlar", en: "Accessories", ru: "Аксессуары" },
+  "discontinued.csv": { tr: "Üretimi sona erenler", en: "Discontinued", ru: "Снятые с производства" },
+  "cross-references.csv": { tr: "Muadiller", en: "Cross-references", ru: "Аналоги" },
+  "synonyms.csv": { tr: "Eş anlamlılar", en: "Synonyms", ru: "Синонимы" },
+  "meanings.csv": { tr: "Anlamlar", en: "Meanings", ru: "Значения слов" },
+  "resellers.csv": { tr: "Bayiler", en: "Resellers", ru: "Дилеры" },
+};
+
+/** What a workbook calls a column, but for its language: “Ad (tr)” is name_tr. */
+const COLUMNS: Readonly<Record<string, Words>> = {
+  code: { tr: "Kod", en: "Code", ru: "Код" },
+  category: { tr: "Kategori", en: "Category", ru: "Категория" },
+  type: { tr: "Tip", en: "Type", ru: "Тип" },
+  group: { tr: "Grup", en: "Group", ru: "Группа" },
+  groups: { tr: "Gruplar", en: "Groups", ru: "Группы" },
+  name: { tr: "Ad", en: "Name", ru: "Название" },
+  description: { tr: "Açıklama", en: "Description", ru: "Описание" },
+  connection: { tr: "Bağlantı", en: "Connection", ru: "Подключение" },
+  symbol: { tr: "Simge", en: "Symbol", ru: "Обозначение" },
+  slug: { tr: "Adresteki ad", en: "Name in addresses", ru: "Имя в адресе" },
+  emblem_product: { tr: "Simge ürün", en: "Emblem product", ru: "Изделие-символ" },
+  attributes: { tr: "Özellikler", en: "Attributes", ru: "Характеристики" },
+  etim_class: { tr: "ETIM sınıfı", en: "ETIM class", ru: "Класс ETIM" },
+  eclass: { tr: "ECLASS", en: "ECLASS", ru: "ECLASS" },
+  unspsc: { tr: "UNSPSC", en: "UNSPSC", ru: "UNSPSC" },
+  drawing: { tr: "Çizim", en: "Drawing", ru: "Чертёж" },
+  hex: { tr: "Renk kodu", en: "Hex", ru: "Код цвета" },
+  stripe_hex: { tr: "Şerit renk kodu", en: "Stripe hex", ru: "Код цвета полосы" },
+  mark: { tr: "İşaret", en: "Mark", ru: "Знак" },
+  kind: { tr: "Tür", en: "Kind", ru: "Вид" },
+  unit: { tr: "Birim", en: "Unit", ru: "Единица" },
+  section: { tr: "Bölüm", en: "Section", ru: "Раздел" },
+  attribute: { tr: "Özellik", en: "Attribute", ru: "Характеристика" },
+  product: { tr: "Ürün", en: "Product", ru: "Изделие" },
+  accessory: { tr: "Aksesuar", en: "Accessory", ru: "Аксессуар" },
+  language: { tr: "Dil", en: "Language", ru: "Язык" },
+  words: { tr: "Denen", en: "Words", ru: "Говорят" },
+  means: { tr: "Katalogdaki karşılığı", en: "Means", ru: "Значит" },
+  number: { tr: "Sipariş no (diğer üretici)", en: "Number (other maker)", ru: "Номер (другого производителя)" },
+  order_number: { tr: "Sipariş no", en: "Order number", ru: "Номер заказа" },
+  match: { tr: "Uygunluk", en: "Match", ru: "Соответствие" },
+  source: { tr: "Kaynak", en: "Source", ru: "Источник" },
+  note: { tr: "Not", en: "Note", ru: "Примечание" },
+  values: { tr: "Değerler", en: "Values", ru: "Значения" },
+  search: { tr: "Arama", en: "Search", ru: "Поиск" },
+  model_type: { tr: "Model tipi", en: "Model type", ru: "Модель" },
+  family: { tr: "Ürün ailesi", en: "Product family", ru: "Серия" },
+  variant_axes: { tr: "Farklılaştığı özellikler", en: "Differs in", ru: "Различия в серии" },
+  sales_code: { tr: "Satış kodu", en: "Sales code", ru: "Торговый код" },
+  manufacturer: { tr: "Üretici", en: "Manufacturer", ru: "Производитель" },
+  colour: { tr: "Renk", en: "Colour", ru: "Цвет" },
+  width_mm: { tr: "Genişlik (mm)", en: "Width (mm)", ru: "Ширина (мм)" },
+  height_mm: { tr: "Yükseklik (mm)", en: "Height (mm)", ru: "Высота (мм)" },
+  depth_mm: { tr: "Derinlik (mm)", en: "Depth (mm)", ru: "Глубина (мм)" },
+  weight_without_packaging_g: {
+    tr: "Ambalajsız ağırlık (g)",
+    en: "Weight without packaging (g)",
+    ru: "Масса без упаковки (г)",
+  },
+  weight_with_packaging_g: {
+    tr: "Ambalajlı ağırlık (g)",
+    en: "Weight with packaging (g)",
+    ru: "Масса с упаковкой (г)",
+  },
+  order_unit: { tr: "Sipariş birimi", en: "Order unit", ru: "Единица заказа" },
+  package_unit: { tr: "Ambalaj birimi", en: "Package unit", ru: "Единица упаковки" },
+  min_order_quantity: { tr: "Asgari sipariş miktarı", en: "Minimum order quantity", ru: "Минимальный заказ" },
+  customs_tariff_number: { tr: "Gümrük tarife numarası", en: "Customs tariff number", ru: "Код ТН ВЭД" },
+  certificates: { tr: "Sertifikalar", en: "Certificates", ru: "Сертификаты" },
+  discontinued_on: { tr: "Üretimin sona erdiği tarih", en: "Discontinued on", ru: "Снято с производства" },
+  successor: { tr: "Yerine geçen", en: "Successor", ru: "Замена" },
+  country: { tr: "Ülke", en: "Country", ru: "Страна" },
+  city: { tr: "Şehir", en: "City", ru: "Город" },
+  latitude: { tr: "Enlem", en: "Latitude", ru: "Широта" },
+  longitude: { tr: "Boylam", en: "Longitude", ru: "Долгота" },
+  address: { tr: "Adres", en: "Address", ru: "Адрес" },
+  phone: { tr: "Telefon", en: "Phone", ru: "Телефон" },
+  email: { tr: "E-posta", en: "E-mail", ru: "Эл. почта" },
+  website: { tr: "Web sitesi", en: "Website", ru: "Сайт" },
+};
+
+const LANGUAGE = new RegExp(`_(${LOCALES.join("|")})$`);
+
+/** The heading of a column in a language; its own name where it has none. */
+export function headingOf(column: string, locale: Locale): string {
+  const own = COLUMNS[column];
+  if (own) return own[locale];
+  const [suffix = "", language] = LANGUAGE.exec(column) ?? [];
+  const base = COLUMNS[column.slice(0, column.length - suffix.length)];
+  return base && language ? `${base[locale]} (${language})` : column;
+}
+
+/** Letters and figures alone: however a heading was typed, it is the same. */
+const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, "");
+
+const COLUMN_BY_HEADING: ReadonlyMap<string, string> = new Map(
+  Object.keys(COLUMNS).flatMap((column) =>
+    LOCALES.flatMap((locale) => [
+      [plain(headingOf(column, locale)), column] as const,
+      ...LOCALES.map(
+        (language) => [plain(headingOf(`${column}_${language}`, locale)), `${column}_${language}`] as const,
+      ),
+    ]),
+  ),
+);
+
+/**
+ * The column that a heading names, in whatever language; the heading itself when it names none.
+ * @param more attributes by the plain spelling of their headings
+ */
+export function columnOf(heading: string, more: ReadonlyMap<string, string>): string {
+  return COLUMN_BY_HEADING.get(plain(heading)) ?? more.get(plain(heading)) ?? heading.trim();
+}
+
+/** An attribute's code, its names, and the symbols of its unit; what a language lacks is empty. */
+export type NamedAttribute = { readonly code: string; readonly names: Words; readonly symbols: Words };
+
+const attributeHeading = ({ names, symbols }: NamedAttribute, locale: Locale): string =>
+  symbols[locale] === "" ? names[locale] : `${names[locale]} (${symbols[locale]})`;
+
+/** The attributes by the plain spelling of what they may be called; what several are called, none is called. */
+export function attributesByHeading(attributes: readonly NamedAttribute[]): ReadonlyMap<string, string> {
+  const codes = new Map<string, Set<string>>();
+  for (const attribute of attributes)
+    for (const locale of LOCALES)
+      for (const heading of [attribute.names[locale], attributeHeading(attribute, locale)]) {
+        const own = codes.get(plain(heading)) ?? new Set();
+        codes.set(plain(heading), own.add(attribute.code));
+      }
+  return new Map([...codes].flatMap(([heading, [code = "", other]]) => (other === undefined ? [[heading, code]] : [])));
+}
+
+/** The headings of attributes in a language, by their codes; those that would not lead back keep their code. */
+export function headingsOfAttributes(
+  attributes: readonly NamedAttribute[],
+  locale: Locale,
+): ReadonlyMap<string, string> {
+  const byHeading = attributesByHeading(attributes);
+  return new Map(
+    attributes.map((attribute) => {
+      const heading = attributeHeading(attribute, locale);
+      return [attribute.code, columnOf(heading, byHeading) === attribute.code ? heading : attribute.code];
+    }),
+  );
+}
+
+const SHEET_BY_NAME: ReadonlyMap<string, TableFile | "products"> = new Map(
+  (Object.entries(SHEETS) as [TableFile | "products", Words][]).flatMap(([table, words]) =>
+    LOCALES.map((locale) => [plain(words[locale]), table] as const),
+  ),
+);
+const PRODUCT_SHEETS = LOCALES.map((locale) => plain(SHEETS.products[locale]));
+
+/** The table that a sheet holds; null for one that is somebody's own. */
+export function tableOfSheet(name: string): TableFile | "products" | null {
+  const known = SHEET_BY_NAME.get(plain(name));
+  if (known) return known;
+  return PRODUCT_SHEETS.some((words) => plain(name).startsWith(words)) ? "products" : null;
+}

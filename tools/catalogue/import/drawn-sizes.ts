@@ -1,0 +1,27 @@
+import { fitOf } from "../../../app/catalogue/drawing/scale.ts";
+import { mainViewOf, shapeOf, viewOf } from "../../../app/catalogue/drawing/views.ts";
+import type { Product } from "./schema.ts";
+
+/** Beyond this a small product drawn at the scale of a large one would be a speck. */
+const LARGEST_RATIO = 4;
+
+/** How large the products of a category are, for drawing all of them at one scale, or at two. */
+export class DrawnSizes {
+  readonly #fits = new Set<number>();
+
+  add({ drawing, width_mm, height_mm, depth_mm }: Product, drawingOfType: string): void {
+    const shape = shapeOf(`${drawingOfType} ${drawing}`);
+    const view = viewOf({ widthMm: width_mm, heightMm: height_mm, depthMm: depth_mm }, shape, mainViewOf(shape));
+    this.#fits.add(Math.floor(fitOf(view) * 1000) / 1000);
+  }
+
+  /** Pixels for a millimetre, the smaller scale first; two where sizes differ more than four to one. */
+  scales(): number[] {
+    const fits = [...this.#fits].toSorted((a, b) => a - b);
+    const [least, greatest] = [fits[0], fits.at(-1)];
+    if (least === undefined || greatest === undefined) return [];
+    if (greatest <= least * LARGEST_RATIO) return [least];
+    const middle = Math.sqrt(least * greatest);
+    return [least, fits.find((fit) => fit >= middle) ?? greatest];
+  }
+}

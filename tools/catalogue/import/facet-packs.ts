@@ -1,0 +1,76 @@
+import { columnOf, type FacetPack } from "../../../app/catalogue/facets/pack.ts";
+import type { FacetValue, ProductValues } from "../../../app/catalogue/facets/values.ts";
+import type { Product } from "./schema.ts";
+
+const certificatesOf = ({ certificates }: Product): FacetValue =>
+  certificates.length > 0 ? certificates.toSorted() : null;
+
+/** The filterable values of a product that differ from attribute to attribute, as `product.facets` keeps them. */
+export function valuesOf(product: Product): ProductValues {
+  const values: Record<string, FacetValue> = {};
+  const certificate = certificatesOf(product);
+  if (certificate !== null) values.certificate = certificate;
+  for (const [attribute, own] of Map.groupBy(product.values, (value) => value.attribute)) {
+    const [first] = own;
+    if (!first) continue;
+    if (first.max !== null) values[attribute] = [first.number ?? 0, first.max];
+    else values[attribute] = first.number ?? first.text ?? own.map((value) => value.code);
+  }
+  return values;
+}
+
+/** The values that stand in columns of their own, besides those of {@link valuesOf}. */
+const generalValuesOf = (product: Product): Record<string, FacetValue> => ({
+  type: product.type,
+  colour: product.colour,
+  width: product.width_mm,
+});
+
+/** All products of a category, in catalogue order, by all that they can be filtered by. */
+export function fullPack(products: Iterable<Product>): FacetPack {
+  const familiesInOrder: FacetValue[] = [];
+  const valuesInOrder = Array.from(products, (product) => {
+    familiesInOrder.push(product.family || null);
+    return { ...generalValuesOf(product), ...valuesOf(product) };
+  });
+  const facets = [...new Set(valuesInOrder.flatMap((values) => Object.keys(values)))];
+  return {
+    size: valuesInOrder.length,
+    families: columnOf("family", familiesInOrder),
+    columns: facets.map((facet) =>
+      columnOf(
+        facet,
+        valuesInOrder.map((values) => values[facet] ?? null),
+      ),
+    ),
+  };
+}
+
+const SUMMARY_FACETS = ["type", "colour", "certificate"] as const;
+
+/** The same, where products alike in type, colour and certificates are one row. */
+export class Summary {
+  readonly #rows = new Map<string, { values: ProductValues; weight: number }>();
+
+  add(product: Product): void {
+    const values: ProductValues = { ...generalValuesOf(product), certificate: certificatesOf(product) };
+    const key = JSON.stringify(SUMMARY_FACETS.map((facet) => values[facet]));
+    const row = this.#rows.get(key);
+    if (row) row.weight += 1;
+    else this.#rows.set(key, { values, weight: 1 });
+  }
+
+  pack(): FacetPack {
+    const distinct = [...this.#rows.values()];
+    return {
+      size: distinct.length,
+      weights: distinct.map(({ weight }) => weight),
+      columns: SUMMARY_FACETS.map((facet) =>
+        columnOf(
+          facet,
+          distinct.map(({ values }) => values[facet] ?? null),
+        ),
+      ),
+    };
+  }
+}

@@ -1,0 +1,253 @@
+import * as v from "valibot";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+
+const code = v.pipe(
+  v.string(),
+  v.nonEmpty("is missing"),
+  v.regex(/^[a-z0-9_.]+$/i, "may hold letters, digits, _ and . only"),
+);
+const slug = v.pipe(
+  v.string(),
+  v.nonEmpty("is missing"),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may hold a–z, 0–9 and single hyphens only"),
+);
+const hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, "is not a colour like #d9cdb0"));
+const optionalText = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((text) => text || null),
+);
+const required = v.pipe(v.string(), v.nonEmpty("is missing"));
+
+/** A number as people type it: `2.5` or `2,5`. */
+export function numberOf(text: string): number | null {
+  return /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.includes(",") ? text.replace(",", ".") : text) : null;
+}
+
+/** A span of numbers: `0.2..4`. */
+export function rangeOf(text: string): readonly [min: number, max: number] | null {
+  const [min, max, surplus] = text.split(/\.\.|…/).map((part) => numberOf(part.trim()));
+  return min != null && max != null && surplus === undefined && min <= max ? [min, max] : null;
+}
+
+const number = v.pipe(
+  v.string(),
+  v.nonEmpty("is missing"),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parsed = numberOf(dataset.value);
+    if (parsed !== null) return parsed;
+    addIssue({ message: "is not a number" });
+    return NEVER;
+  }),
+);
+const measure = v.pipe(
+  number,
+  v.check((value) => value > 0, "must be more than 0"),
+);
+const weight = v.pipe(
+  number,
+  v.check((value) => value >= 0, "must not be negative"),
+);
+const quantity = v.pipe(
+  number,
+  v.check((value) => Number.isInteger(value) && value >= 1, "must be a whole number of at least 1"),
+);
+
+const list = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((text) =>
+    text
+      .split(";")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+);
+
+type Columns<Field extends string, Schema> = Readonly<Record<`${Field}_${Locale}`, Schema>>;
+
+function inEachLanguage<Field extends string, Schema>(field: Field, schema: Schema): Columns<Field, Schema> {
+  const columns: Partial<Record<`${Field}_${Locale}`, Schema>> = {};
+  for (const locale of LOCALES) columns[`${field}_${locale}`] = schema;
+  return columns as Columns<Field, Schema>;
+}
+
+/** The columns `field_tr`, `field_en`, … of a translated field, none of which may be empty. */
+const translated = <Field extends string>(field: Field) =>
+  inEachLanguage(field, v.pipe(v.string(), v.nonEmpty("translation is missing")));
+
+/** The same for a field that a product may lack. */
+const translatedIfAny = <Field extends string>(field: Field) => inEachLanguage(field, v.optional(v.string(), ""));
+
+export const GroupRow = v.object({
+  code,
+  slug_tr: slug,
+  slug_en: slug,
+  emblem_product: required,
+  ...translated("name"),
+  ...translated("description"),
+});
+export const CategoryRow = v.object({
+  code,
+  group: required,
+  slug_tr: slug,
+  slug_en: slug,
+  attributes: list,
+  etim_class: optionalText,
+  eclass: optionalText,
+  unspsc: optionalText,
+  ...translated("name"),
+  ...translated("description"),
+});
+export const TypeRow = v.object({ code, category: required, drawing: required, ...translated("name") });
+export const UnitRow = v.object({ code, ...translated("symbol") });
+export const ColourRow = v.object({
+  code,
+  hex,
+  stripe_hex: v.pipe(
+    v.optional(v.union([hex, v.literal("")]), ""),
+    v.transform((text) => text || null),
+  ),
+  ...translated("name"),
+});
+export const CertificateRow = v.object({ code, mark: required, ...translated("description") });
+export const AttributeRow = v.object({
+  code,
+  kind: v.picklist(["number", "range", "code", "text"], "is not one of number, range, code, text"),
+  unit: optionalText,
+  section: v.picklist(
+    ["general", "electrical", "mechanical", "connection"],
+    "is not one of general, electrical, mechanical, connection",
+  ),
+  search: v.pipe(list, v.array(v.picklist(["minimum", "accessory"], "holds a word that is not minimum or accessory"))),
+  ...translated("name"),
+});
+export const AttributeValueRow = v.object({
+  attribute: required,
+  code: v.pipe(v.string(), v.nonEmpty("is missing")),
+  ...translated("name"),
+});
+export const AccessoryRow = v.object({
+  product: required,
+  accessory: required,
+  kind: v.picklist(
+    ["end_plate", "partition_plate", "jumper", "marker", "end_stop", "rail", "tool", "test_plug"],
+    "is not a known kind of accessory",
+  ),
+});
+export const SynonymRow = v.object({
+  language: v.picklist(LOCALES, `is not one of ${LOCALES.join(", ")}`),
+  words: required,
+  means: required,
+});
+export const MeaningRow = v.object({
+  language: v.optional(v.picklist([...LOCALES, ""], `is not one of ${LOCALES.join(", ")}`), ""),
+  words: required,
+  attribute: required,
+  values: v.pipe(
+    list,
+    v.check((values) => values.length > 0, "is missing"),
+  ),
+});
+const orderNumber = v.pipe(
+  v.string(),
+  v.nonEmpty("is missing"),
+  v.regex(/^[0-9A-Z][0-9A-Z.]{2,23}$/, "may hold 3 to 24 digits, capital letters and points only"),
+);
+export const DiscontinuedRow = v.object({
+  code: orderNumber,
+  model_type: required,
+  ...translated("name"),
+  discontinued_on: v.pipe(v.string(), v.isoDate("is not a date like 2026-03-31")),
+  successor: optionalText,
+});
+export const CrossReferenceRow = v.object({
+  manufacturer: required,
+  type: v.optional(v.string(), ""),
+  number: v.optional(v.string(), ""),
+  order_number: orderNumber,
+  match: v.picklist(["exact", "similar"], "is not exact or similar"),
+  source: required,
+  ...translated("note"),
+});
+const degrees = (most: number) =>
+  v.pipe(
+    number,
+    v.check((value) => Math.abs(value) <= most, `is not between -${most} and ${most} degrees`),
+  );
+export const ResellerRow = v.object({
+  code,
+  kind: v.picklist(["office", "reseller"], "is not office or reseller"),
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, "is not a country’s two capital letters (ISO 3166-1)")),
+  city: slug,
+  ...translated("city"),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  name: required,
+  address: required,
+  phone: v.pipe(v.string(), v.regex(/^\+[1-9][\d ]{6,20}$/, "is not a number like +90 212 555 01 74")),
+  email: v.pipe(v.string(), v.email("is not an e-mail address")),
+  website: v.pipe(
+    v.optional(v.string(), ""),
+    v.check(
+      (address) => address === "" || /^https:\/\/[^\s<>"]+$/.test(address),
+      "is not an address like https://www.example.com",
+    ),
+  ),
+  groups: list,
+});
+export const ProductRow = v.object({
+  code: orderNumber,
+  category: required,
+  type: required,
+  model_type: required,
+  family: v.optional(v.string(), ""),
+  variant_axes: list,
+  sales_code: required,
+  manufacturer: required,
+  ...translated("name"),
+  ...translated("description"),
+  ...translatedIfAny("connection"),
+  colour: required,
+  drawing: v.optional(v.string(), ""),
+  width_mm: measure,
+  height_mm: measure,
+  depth_mm: measure,
+  weight_without_packaging_g: weight,
+  weight_with_packaging_g: weight,
+  order_unit: v.picklist(["piece", "metre"], "is not piece or metre"),
+  package_unit: quantity,
+  min_order_quantity: quantity,
+  customs_tariff_number: v.pipe(v.string(), v.regex(/^\d{4}(\.\d{2}){1,4}$/, "is not a tariff number like 8536.90.10")),
+  certificates: list,
+});
+
+/** The tables of a catalogue but for the products', by the files that hold them. */
+export const TABLES = {
+  "groups.csv": GroupRow,
+  "categories.csv": CategoryRow,
+  "types.csv": TypeRow,
+  "units.csv": UnitRow,
+  "colours.csv": ColourRow,
+  "certificates.csv": CertificateRow,
+  "attributes.csv": AttributeRow,
+  "attribute-values.csv": AttributeValueRow,
+  "accessories.csv": AccessoryRow,
+  "discontinued.csv": DiscontinuedRow,
+  "cross-references.csv": CrossReferenceRow,
+  "synonyms.csv": SynonymRow,
+  "meanings.csv": MeaningRow,
+  "resellers.csv": ResellerRow,
+} as const;
+export type TableFile = keyof typeof TABLES;
+export const TABLE_FILES = Object.keys(TABLES) as TableFile[];
+
+export type Attribute = v.InferOutput<typeof AttributeRow>;
+
+/** One value of a product's attribute, as the database keeps it. */
+export type AttributeValue = {
+  readonly attribute: string;
+  readonly code: string;
+  readonly number: number | null;
+  readonly max: number | null;
+  readonly text: string | null;
+};
+export type Product = v.InferOutput<typeof ProductRow> & { readonly values: readonly AttributeValue[] };

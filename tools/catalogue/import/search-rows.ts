@@ -1,0 +1,125 @@
+import { LOCALE_TABLE, LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { fold } from "../../../app/search/folding.ts";
+import { packHit } from "../../../app/search/hit.ts";
+import { bare } from "../../../app/search/part-numbers.ts";
+import { placeMark } from "../../../app/search/place-marks.ts";
+import { stem } from "../../../app/search/stem.ts";
+import { quantityWord, type Word, wordsOf } from "../../../app/search/words.ts";
+import type { Catalogue } from "./check.ts";
+import { valuesOf } from "./facet-packs.ts";
+import type { Product } from "./schema.ts";
+
+type Named = Readonly<Record<`name_${(typeof LOCALES)[number]}`, string>>;
+
+const namesOf = (named: Named | undefined): string[] => (named ? LOCALES.map((locale) => named[`name_${locale}`]) : []);
+
+/** What products are found by: their texts and the names of all that they refer to, in every language. */
+export function searchIndexer(
+  catalogue: Pick<Catalogue, "categories" | "types" | "colours" | "certificates" | "attributes" | "attributeValues">,
+) {
+  const byCode = <Item extends { code: string }>(items: readonly Item[]) =>
+    new Map(items.map((item) => [item.code, item]));
+  const categories = byCode(catalogue.categories);
+  const types = byCode(catalogue.types);
+  const colours = byCode(catalogue.colours);
+  const certificates = byCode(catalogue.certificates);
+  const units = new Map(catalogue.attributes.map((attribute) => [attribute.code, attribute.unit]));
+  const valueNames = new Map(
+    catalogue.attributeValues.map((value) => [`${value.attribute}/${value.code}`, namesOf(value)]),
+  );
+  const wordsOfText = new Map<string, readonly Word[]>();
+
+  /** Names that many products share are read once. */
+  function remembered(text: string): readonly Word[] {
+    let words = wordsOfText.get(text);
+    if (!words) {
+      words = wordsOf(text);
+      wordsOfText.set(text, words);
+    }
+    return words;
+  }
+
+  /** The words of one product, and the marks of where it stands. */
+  return function indexed(product: Product): { readonly words: string; readonly partNumbers: readonly string[] } {
+    const category = categories.get(product.category);
+    const shared = [
+      ...namesOf(types.get(product.type)),
+      ...namesOf(category),
+      ...namesOf(colours.get(product.colour)),
+      ...product.certificates.map((code) => certificates.get(code)?.mark ?? ""),
+      ...product.values.flatMap((value) => valueNames.get(`${value.attribute}/${value.code}`) ?? []),
+    ].flatMap(remembered);
+    const own = [...namesOf(product), product.model_type, ...product.values.map((value) => value.text ?? "")].flatMap(
+      wordsOf,
+    );
+    const quantities = product.values.flatMap((value) => {
+      if (value.number === null || value.max !== null) return [];
+      const unit = units.get(value.attribute);
+      const isShown = category?.attributes.includes(value.attribute);
+      return [unit ? quantityWord(value.number, unit) : null, isShown ? String(value.number) : null];
+    });
+    const width = quantityWord(product.width_mm, "mm");
+    const words = new Set([
+      ...[...shared, ...own].map((word) => word.text),
+      ...[...quantities, width].filter((word) => word !== null),
+      ...(category ? [placeMark("group", category.group)] : []),
+      placeMark("category", product.category),
+      placeMark("type", product.type),
+    ]);
+    return {
+      words: [...words].join(" "),
+      partNumbers: [...new Set([bare(product.code), bare(product.sales_code)])],
+    };
+  };
+}
+
+/** The words of a product's texts in every language, each once; numbers are searched by what they are of. */
+export function proseOf(product: Product): string {
+  const texts = LOCALES.flatMap((locale) => [product[`description_${locale}`], product[`connection_${locale}`]]);
+  const words = texts.flatMap(wordsOf).filter(({ kind }) => kind === "stem");
+  return [...new Set(words.map(({ text }) => text))].join(" ");
+}
+
+/** What a search needs of a product once it has found it. */
+export function hitOf(product: Product): string {
+  return packHit({
+    code: product.code,
+    salesCode: product.sales_code,
+    model: product.model_type,
+    category: product.category,
+    type: product.type,
+    colour: product.colour,
+    widthMm: product.width_mm,
+    values: valuesOf(product),
+    family: product.family,
+  });
+}
+
+/** Words shorter than this are not worth a guess at what was meant. */
+const SHORTEST_TERM = 3;
+
+/** Every word that can be misspelt, with the spelling it has most often. */
+export class SearchTerms {
+  readonly #spellings = new Map<string, Map<string, number>>();
+  /** The same words stand in many names. */
+  readonly #termOf = new Map<string, string>();
+
+  add(text: string, locale: Locale): void {
+    for (const word of text.toLocaleLowerCase(LOCALE_TABLE[locale].intl).match(/\p{L}+/gu) ?? []) {
+      const term = this.#termOf.get(word) ?? stem(fold(word));
+      this.#termOf.set(word, term);
+      if (term.length < SHORTEST_TERM) continue;
+      const spellings = this.#spellings.get(term) ?? new Map<string, number>();
+      spellings.set(word, (spellings.get(word) ?? 0) + 1);
+      this.#spellings.set(term, spellings);
+    }
+  }
+
+  /** The terms in order, each with its usual spelling, the shorter of two that are as usual. */
+  *[Symbol.iterator](): Generator<{ readonly term: string; readonly spelling: string }> {
+    for (const [term, spellings] of [...this.#spellings].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+      const [usual] = [...spellings].toSorted(([a, m], [b, n]) => n - m || a.length - b.length || (a < b ? -1 : 1));
+      if (usual) yield { term, spelling: usual[0] };
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+
+const SITE = "build/server";
+const API = "dist/api";
+export const SITE_NAME = "klemma-site";
+export const API_NAME = "klemma-api";
+/** Stands in for Workers Analytics Engine, whose local form forgets what it is told. */
+const ANALYTICS = join(import.meta.dirname, "../stand-ins/analytics");
+const ANALYTICS_NAME = "klemma-counts";
+
+type Options = {
+  /** The port to listen on; any free one when it is left out. */
+  readonly port?: number;
+  /** Where local D1, KV, R2 and the like are kept; nowhere when it is not given. */
+  readonly state?: string;
+  /** Keeps what is counted in the state, where `npm run insights` reads it. */
+  readonly analytics?: boolean;
+  /** Values of `[vars]` that differ from wrangler.toml's. */
+  readonly vars?: Readonly<Record<string, string>>;
+  /** An ES module that takes the place of both Workers' entries; the real one is "./index.js". */
+  readonly entry?: string;
+  /** Without them, the site Worker answers every request itself. */
+  readonly assets?: boolean;
+  /** Where DevTools may listen to them. */
+  readonly inspectorPort?: number;
+  /** Hears what they log, which is shown otherwise. */
+  readonly onLog?: (text: string) => void;
+};
+
+export type BuiltWorkers = { readonly url: string; readonly miniflare: Miniflare; readonly close: () => Promise<void> };
+
+/** The built Workers on a workerd of their own, with nothing between it and whoever asks: what `npm start` serves. */
+export async function startWorkers({
+  port = 0,
+  state,
+  analytics = false,
+  vars = {},
+  entry,
+  assets = true,
+  inspectorPort,
+  onLog,
+}: Options = {}): Promise<BuiltWorkers> {
+  const site = workerIn(SITE, entry);
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      port,
+      ...(inspectorPort ? { inspectorPort } : {}),
+      ...(onLog ? { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) } : {}),
+      ...(state ? { resourcePersistencePath: resolve(state, "v3") } : {}),
+      workers: [
+        {
+          ...site,
+          name: SITE_NAME,
+          bindings: { ...site.bindings, ...vars },
+          ...(assets ? {} : { assets: undefined }),
+          ...(analytics
+            ? { analyticsEngineDatasets: {}, serviceBindings: { ...site.serviceBindings, COUNTS: ANALYTICS_NAME } }
+            : {}),
+        },
+        { ...workerIn(API, entry), name: API_NAME },
+        ...(analytics ? [{ ...workerIn(ANALYTICS, undefined), name: ANALYTICS_NAME }] : []),
+      ],
+    }),
+  );
+  const url = (await miniflare.ready).origin;
+  return { url, miniflare, close: () => miniflare.dispose() };
+}
+
+/** Any one built Worker on a workerd of its own. */
+export async function startWorker(folder: string): Promise<BuiltWorkers> {
+  const { assets: _, ...worker } = workerIn(folder, undefined);
+  const miniflare = new Miniflare(convertV4MiniflareOptions({ port: 0, ...worker }));
+  const url = (await miniflare.ready).origin;
+  return { url, miniflare, close: () => miniflare.dispose() };
+}
+
+const MODULE_TYPES = { js: "ESModule", mjs: "ESModule", wasm: "CompiledWasm", bin: "Data" } as const;
+const isModule = (ending: string | undefined): ending is keyof typeof MODULE_TYPES =>
+  ending !== undefined && ending in MODULE_TYPES;
+
+/** A built Worker with its settings, as Miniflare takes them; its entry comes first. */
+function workerIn(folder: string, entry: string | undefined): V4WorkerOptions {
+  const { workerOptions, main = "" } = unstable_getMiniflareWorkerOptions(join(folder, "wrangler.json"));
+  const root = resolve(folder);
+  const modules = readdirSync(root, { recursive: true, encoding: "utf8" })
+    .flatMap((name) => {
+      const ending = name.split(".").at(-1);
+      const path = join(root, name);
+      return isModule(ending) ? [{ type: MODULE_TYPES[ending], path, contents: readFileSync(path) }] : [];
+    })
+    .toSorted((a, b) => Number(b.path === main) - Number(a.path === main));
+  return {
+    ...workerOptions,
+    modulesRoot: root,
+    modules: entry
+      ? [{ type: "ESModule", path: join(root, "entry-of-test.js"), contents: entry }, ...modules]
+      : modules,
+  };
+}

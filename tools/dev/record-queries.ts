@@ -1,0 +1,126 @@
+/**
+ * `node tools/dev/record-queries.ts`, before a migration is written: notes the queries that the built Workers ask of their
+ * databases today, so that a test can ask them of every schema to come (tests/operations/migrations.test.ts). A Worker runs
+ * on the schema after its own for as long as a deployment takes, and after each rollback.
+ */
+import { readdirSync, writeFileSync } from "node:fs";
+import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
+import { API_NAME, startWorkers } from "./built-workers.ts";
+import { prepareSite } from "./run.ts";
+
+const STATE = ".wrangler/queries";
+const FOLDER = "tests/operations/queries";
+
+/** Both Workers as they are, but that they say which statements they prepare. */
+const ENTRY = `
+import worker from "./index.js";
+export * from "./index.js";
+const noted = new WeakMap();
+const noting = (name, database) => new Proxy(database, {
+  get(target, key) {
+    const own = target[key];
+    if (typeof own !== "function") return own;
+    return (...values) => {
+      if (key === "prepare") console.log(JSON.stringify({ database: name, sql: values[0] }));
+      const result = own.apply(target, values);
+      return key === "withSession" ? noting(name, result) : result;
+    };
+  },
+});
+function withNotes(env) {
+  if (!noted.has(env)) noted.set(env, { ...env, CATALOGUE: noting("CATALOGUE", env.CATALOGUE), ...(env.MESSAGES && { MESSAGES: noting("MESSAGES", env.MESSAGES) }) });
+  return noted.get(env);
+}
+export default Object.fromEntries(["fetch", "queue", "scheduled"].filter((each) => worker[each]).map((each) => [each, (event, env, execution) => worker[each](event, withNotes(env), execution)]));
+`;
+
+const LISTING = "/en/products/screw-terminals/screw-feed-through-terminals";
+const ASKED = [
+  "/en",
+  "/en/products",
+  "/en/products?q=terminal",
+  "/en/products?q=1040152",
+  "/en/products?q=termnial&colour=beige",
+  `${LISTING}?colour=beige&sort=name&view=table`,
+  "/en/downloads?q=katalog",
+  "/en/resellers?country=TR&city=istanbul",
+  "/en/compare?codes=1040152,1040402",
+  "/en/product-finder",
+  "/en/product-finder?group=screw&cross_section=4&category=screw_mini&colour=any",
+  "/suggestions/en?q=term",
+  "/suggestions/en?q=1040",
+  "/drawings/1040152.svg",
+  "/readyz",
+  "/llms.txt",
+  "/api/en/products/1040152/datasheet.pdf",
+  "/api/products/1040152/drawing.png?w=320",
+  "/api/share.png?page=/en/products",
+  `/api/share.png?page=${LISTING}`,
+];
+
+await prepareSite(STATE);
+
+const queries = new Map<string, Set<string>>([
+  ["CATALOGUE", new Set()],
+  ["MESSAGES", new Set()],
+]);
+function note(text: string): void {
+  if (!text.startsWith('{"database"')) return;
+  const { database, sql } = JSON.parse(text) as { database: string; sql: string };
+  queries.get(database)?.add(sql.replace(/\s+/g, " ").trim());
+}
+
+const { url, miniflare, close } = await startWorkers({
+  state: STATE,
+  entry: ENTRY,
+  onLog: note,
+  vars: { PAGE_CACHE: "off" },
+});
+/** @returns what the answer holds, wherever it was sent from */
+async function ask(path: string, init: RequestInit = {}): Promise<string> {
+  const answer = await fetch(url + path, init);
+  console.log(answer.status, path);
+  return Buffer.from(await answer.arrayBuffer()).toString();
+}
+const pathsIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([path]) => path);
+
+const asked = [...ASKED];
+asked.push(...pathsIn(await ask("/sitemap.xml"), /\/sitemaps\/[^<]+/g));
+asked.push(...pathsIn(await ask(LISTING), new RegExp(`${LISTING}/[^"?#]+`, "g")).slice(0, 2));
+const downloads = await ask("/en/downloads");
+asked.push(...pathsIn(downloads, /\/files\/[^"?#]+/g).slice(0, 2));
+const files = pathsIn(downloads, /name="file" value="\d+"/g).map((field) => `file=${field.replace(/\D/g, "")}`);
+asked.push(`/api/en/downloads.zip?${files.slice(0, 2).join("&")}`);
+for (const path of asked) await ask(path);
+
+const json = { "content-type": "application/json", origin: url };
+const post = (path: string, body: object) => ask(path, { method: "POST", headers: json, body: JSON.stringify(body) });
+const line = { code: "1040152", amount: 5, note: "" };
+await post("/order-lines/en", ["1040152", "9999999"]);
+await post("/api/en/order-list.pdf", { lines: [line] });
+await post("/api/en/messages", {
+  name: "Ayşe Yılmaz",
+  phone: "",
+  email: "ayse@example.com",
+  address: "",
+  message: "Merhaba",
+  consent: NOTICE_VERSIONS[0],
+  lines: [line],
+  key: crypto.randomUUID(),
+  website: "",
+  elapsedMs: 60_000,
+});
+for (const cron of ["20 0 * * *", "*/5 * * * *"]) {
+  const worker = await miniflare.getWorker(API_NAME);
+  await worker.scheduled({ cron });
+}
+await close();
+
+for (const [database, statements] of queries) {
+  const folder = database.toLowerCase();
+  const last = readdirSync(`d1-migrations/${folder}`).toSorted().at(-1)?.slice(0, 4);
+  const file = `${FOLDER}/${folder}-${last}.json`;
+  writeFileSync(file, `${JSON.stringify([...statements].toSorted(), null, 2)}\n`);
+  console.log(`${file}: ${statements.size} queries`);
+}
+process.exit(0);

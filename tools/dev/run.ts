@@ -1,0 +1,53 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { files } from "../bucket/command.ts";
+import { catalogue as publishing } from "../catalogue/import/command.ts";
+import { type Command, runCommand } from "../command.ts";
+import { openLocalDatabase } from "../operations/local-database.ts";
+import { realContext } from "../real-context.ts";
+import { digestOf } from "./inputs.ts";
+import { ensureBuild } from "./steps.ts";
+
+export const SAMPLE = "samples/catalogue";
+
+/** What decides what the databases and the bucket hold, beside the catalogue itself. */
+const DATA_INPUTS = ["app", "workers", "tools", "samples/files", "d1-migrations", "package-lock.json"];
+
+/**
+ * Brings the local databases up to their schema and a catalogue, and the local bucket up to the sample files. Does nothing
+ * while none of them has changed since: what else was published or put there meanwhile stays.
+ */
+export async function ensureData(catalogue: string, state: string): Promise<void> {
+  const marker = join(state, "prepared.sha256");
+  const inputs = digestOf([...DATA_INPUTS, catalogue]);
+  if (readIfThere(marker) === inputs) return;
+  rmSync(marker, { force: true });
+  console.log(`Loading ${catalogue} and the sample files …`);
+  await openLocalDatabase("MESSAGES", state).migrate();
+  await run(publishing, ["publish", catalogue, "--quiet"], state);
+  await run(files, ["put", "samples/files", "--quiet"], state);
+  mkdirSync(state, { recursive: true });
+  writeFileSync(marker, inputs);
+}
+
+/** A build of today and the samples in a state of its own, for measurements. @throws Error when the build fails */
+export async function prepareSite(state: string): Promise<void> {
+  const [isBuilt] = await Promise.all([ensureBuild(), ensureData(SAMPLE, state)]);
+  if (!isBuilt) throw new Error("The build failed.");
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+/** @throws Error with what the command printed, when it fails */
+async function run(command: Command, args: readonly string[], state: string): Promise<void> {
+  const lines: string[] = [];
+  const printError = (line: string) => void lines.push(line);
+  const status = await runCommand(command, args, { ...realContext(), state, print: () => {}, printError });
+  if (status !== 0) throw new Error(lines.join("\n"));
+}

@@ -1,0 +1,125 @@
+import { execFile } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { digestOf } from "./inputs.ts";
+
+/** One thing that must hold: a name and the commands that show it, in order. */
+type Step = { readonly name: string; readonly commands: readonly (readonly [command: string, ...args: string[]])[] };
+
+const checks: readonly Step[] = [
+  { name: "format and lint", commands: [["biome", "ci", "--error-on-warnings", "--log-level=warn", "."]] },
+  {
+    name: "types",
+    commands: [
+      ["react-router", "typegen"],
+      ["tsc", "--noEmit"],
+    ],
+  },
+  { name: "dead code", commands: [["knip", "--no-progress"]] },
+  { name: "licences", commands: [["node", "tools/dev/licences.ts"]] },
+  { name: "known weaknesses of packages", commands: [["node", "tools/dev/audit.ts"]] },
+];
+
+const build: Step = {
+  name: "build within its budgets",
+  commands: [
+    ["react-router", "build", "--logLevel", "warn"],
+    ["node", "tools/build/budget.ts"],
+  ],
+};
+
+/** Everything that a build is made from, and that its budgets are measured by. */
+const BUILD_INPUTS = [
+  ...["app", "workers", "public", "samples/catalogue", "tools/build", "tools/texts"],
+  ...[
+    "vite.config.ts",
+    "react-router.config.ts",
+    "wrangler.toml",
+    "tsconfig.json",
+    "package.json",
+    "package-lock.json",
+  ],
+];
+/** Beside the build, and gone with it. */
+const BUILT_FROM = "build/inputs.sha256";
+
+/** The exit status of a check that could not be carried out, and so has shown nothing either way. */
+const NOTHING_SHOWN = 2;
+
+/** What Node.js, SQLite and npm say when there is no room. */
+export const isDiskFull = (output: string): boolean => /ENOSPC|disk is full/.test(output);
+export const DISK_FULL = "The disk is full. Make room, then run the same command again.";
+
+type Print = (line: string) => void;
+
+type Outcome = { readonly status: number; readonly output: string };
+
+function execute(command: string, args: readonly string[]): Promise<Outcome> {
+  // A test runner's own NODE_ENV would make it another build than the one that is deployed.
+  const options = { maxBuffer: 2 ** 28, env: { ...process.env, NODE_ENV: "production" } };
+  return new Promise((resolve) => {
+    execFile(command, args, options, (error, stdout, stderr) =>
+      resolve({
+        status: error === null ? 0 : typeof error.code === "number" ? error.code : 1,
+        output: stdout + stderr || String(error ?? ""),
+      }),
+    );
+  });
+}
+
+/**
+ * @returns whether every command of the step succeeded, null when one could not be carried out; what they say is shown
+ * when one did not succeed
+ */
+async function runStep({ name, commands }: Step, print: Print): Promise<boolean | null> {
+  for (const [command, ...args] of commands) {
+    const { status, output } = await execute(command, args);
+    if (status === 0) continue;
+    if (status === NOTHING_SHOWN && command === "node") {
+      print(`– ${name}: ${output.trim()} It counts for nothing.`);
+      return null;
+    }
+    print(`✗ ${name}: ${isDiskFull(output) ? DISK_FULL : `${command} ${args.join(" ")}\n${output}`}`);
+    return false;
+  }
+  print(`✓ ${name}`);
+  return true;
+}
+
+export type Counts = { readonly passed: number; readonly failed: number };
+export const formatCounts = ({ passed, failed }: Counts) => `${passed} passed, ${failed} failed`;
+
+const countResults = (results: readonly (boolean | null)[]): Counts => ({
+  passed: results.filter((result) => result === true).length,
+  failed: results.filter((result) => result === false).length,
+});
+
+/** Runs format, lint, types, dead code, licences and audit, one after the other: tests may need the other processor. */
+export async function runChecks(): Promise<Counts> {
+  const results: (boolean | null)[] = [];
+  for (const step of checks) results.push(await runStep(step, console.log));
+  return countResults(results);
+}
+
+/** Builds both Workers and measures them against their budgets. @returns whether that succeeded */
+export async function makeBuild(print: Print = console.log): Promise<boolean> {
+  rmSync(BUILT_FROM, { force: true });
+  const inputs = digestOf(BUILD_INPUTS);
+  const isBuilt = (await runStep(build, print)) === true;
+  if (isBuilt) writeFileSync(BUILT_FROM, inputs);
+  return isBuilt;
+}
+
+/** Builds only when something has changed since the build that is there. @returns whether there is a build of today */
+export async function ensureBuild(): Promise<boolean> {
+  if (isBuildCurrent()) return true;
+  console.log("Building …");
+  return makeBuild();
+}
+
+function isBuildCurrent(): boolean {
+  try {
+    return readFileSync(BUILT_FROM, "utf8") === digestOf(BUILD_INPUTS);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * `npm test`: everything that must hold before a change may land: the build within its budgets, the tests, and beside them
+ * format, lint, types, dead code and licences. Ends with its ten slowest files, how long it took, and a line that counts
+ * everything.
+ *
+ * `npm run test:deep` repeats more: every kill point, every width, scheme and language of every screen, the whole crawl.
+ * `npm run test:changed` runs what tools/dev/test-map.ts names for the files that differ from the last commit, or, with
+ * `-- --base main`, from another. `npm test -- --shard 2/4` runs a quarter of the tests; the first quarter has the checks.
+ * Other arguments are vitest's: `npm test -- tests/site/contact.test.ts` runs one file.
+ */
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
+import * as v from "valibot";
+import { type Counts, ensureBuild, formatCounts, runChecks } from "./steps.ts";
+import { proofOfAll, WHOLE_RUN } from "./test-map.ts";
+
+const started = performance.now();
+const SLOWEST_SHOWN = 10;
+
+const Report = v.object({
+  numPassedTests: v.number(),
+  numTotalTests: v.number(),
+  success: v.boolean(),
+  testResults: v.array(v.object({ name: v.string(), startTime: v.number(), endTime: v.number() })),
+});
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    shard: { type: "string" },
+    deep: { type: "boolean", default: false },
+    changed: { type: "boolean", default: false },
+    base: { type: "string", default: "HEAD" },
+  },
+});
+
+/** The tests to run, none for all of them; and which screens are looked at. */
+type Selection = { readonly files: readonly string[]; readonly screens?: readonly string[] };
+
+function select(): Selection | null {
+  if (!options.changed) return { files: positionals };
+  const git = (...args: readonly string[]) => execFileSync("git", args, { encoding: "utf8" }).split("\n");
+  const paths = [
+    ...git("diff", "--name-only", options.base),
+    ...git("ls-files", "--others", "--exclude-standard"),
+  ].filter((path) => path !== "");
+  const proof = proofOfAll(paths);
+  if (proof === WHOLE_RUN) {
+    console.log("The change touches what everything stands on: the whole run has to show it.");
+    return { files: [] };
+  }
+  const files = [...proof.tests, ...(proof.screens.length > 0 ? ["tests/site/looks.test.ts"] : [])];
+  return files.length === 0 ? null : { files, screens: proof.screens };
+}
+
+async function runTests({ files, screens }: Selection): Promise<Counts> {
+  const folder = mkdtempSync(join(tmpdir(), "report-"));
+  const file = join(folder, "report.json");
+  try {
+    const shard = options.shard ? [`--shard=${options.shard}`] : [];
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+    await once(
+      spawn("vitest", ["run", ...reporters, ...shard, ...files], {
+        stdio: "inherit",
+        env: {
+          ...process.env,
+          ...(options.deep ? { KLEMMA_DEEP: "on" } : {}),
+          ...(screens ? { KLEMMA_SCREENS: screens.join(",") } : {}),
+        },
+      }),
+      "exit",
+    );
+    const report = v.parse(Report, JSON.parse(readFileSync(file, "utf8")));
+    printSlowest(report.testResults);
+    // A run that could not start, or that skipped something, has not passed.
+    const failed = Math.max(report.numTotalTests - report.numPassedTests, report.success ? 0 : 1);
+    return { passed: report.numPassedTests, failed };
+  } catch (error) {
+    console.log(`The tests left no report: ${error}`);
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1).padStart(6)} s`;
+
+function printSlowest(results: v.InferOutput<typeof Report>["testResults"]): void {
+  const timed = results
+    .map(({ name, startTime, endTime }) => ({ name: relative(".", name), duration: endTime - startTime }))
+    .toSorted((a, b) => b.duration - a.duration);
+  console.log("The slowest files:");
+  for (const { name, duration } of timed.slice(0, SLOWEST_SHOWN)) console.log(`  ${seconds(duration)}  ${name}`);
+}
+
+const selection = select();
+const isFirstShard = options.shard === undefined || options.shard.startsWith("1/");
+// Beside the tests: they leave a processor idle now and then.
+const checks = isFirstShard && positionals.length === 0 ? runChecks() : { passed: 0, failed: 0 };
+const counts: Counts[] = [];
+if (selection !== null) {
+  const isBuilt = await ensureBuild();
+  counts.push({ passed: Number(isBuilt), failed: Number(!isBuilt) });
+  if (isBuilt) counts.push(await runTests(selection));
+}
+counts.push(await checks);
+const total = counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }));
+console.log(`In all: ${seconds(performance.now() - started).trim()}`);
+console.log(formatCounts(total));
+process.exit(total.failed === 0 ? 0 : 1);

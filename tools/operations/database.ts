@@ -1,0 +1,124 @@
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as v from "valibot";
+import type { CommandContext } from "../command.ts";
+import { backUp, openBackup } from "./backup.ts";
+import { CloudflareError } from "./cloudflare-api.ts";
+import { type Environment, settingsFile, settingsOf } from "./environment.ts";
+import { openLocalDatabase } from "./local-database.ts";
+
+export type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** A database as it is at one moment, read synchronously. */
+export type Snapshot = {
+  readonly select: (sql: string) => Rows;
+  readonly selectAll: (queries: readonly string[]) => readonly Rows[];
+};
+
+/** A database, here or at Cloudflare. */
+export type Database = {
+  /** The rows of one SELECT. */
+  readonly select: (sql: string) => Promise<Rows>;
+  /** The rows of several SELECTs, asked together. */
+  readonly selectAll: (queries: readonly string[]) => Promise<readonly Rows[]>;
+  /** Gives the whole database to a function that reads it bit by bit, for what is too large to be held at once. */
+  readonly snapshot: <Result>(read: (snapshot: Snapshot) => Result | Promise<Result>) => Promise<Result>;
+  /** Runs statements as one change: all of them, or, when one fails, none. They are made while they are carried out. */
+  readonly apply: (statements: Iterable<string>) => Promise<void>;
+  readonly migrate: () => Promise<void>;
+};
+
+export type Binding = "CATALOGUE" | "MESSAGES";
+
+/** D1 names no limit for an answer, but makes it in the memory of one isolate (128 MB). */
+const ROWS_AT_ONCE = 20_000;
+
+type Context = Pick<CommandContext, "root" | "state" | "wrangler" | "cloudflare">;
+
+/** @param remote the environment at Cloudflare; the local database when it is left out */
+export const openDatabase = (binding: Binding, remote: Environment | undefined, context: Context): Database =>
+  remote ? openRemoteDatabase(binding, remote, context) : openLocalDatabase(binding, context.state, context.root);
+
+function openRemoteDatabase(
+  binding: Binding,
+  environment: Environment,
+  { root, wrangler, cloudflare }: Context,
+): Database {
+  const d1 = (...args: readonly string[]) => ["d1", ...args, "--remote", "-c", settingsFile("api", environment, root)];
+
+  async function selectAll(queries: readonly string[]): Promise<readonly Rows[]> {
+    const id = databaseId(binding, environment, root);
+    const { client, accountId } = await cloudflare();
+    try {
+      const answer = await client.d1.database.query(id, { account_id: accountId, sql: queries.join(";\n") });
+      return v.parse(Results, answer.result).map(({ results }) => results);
+    } catch (error) {
+      throw new CloudflareError(`Reading ${binding} of ${environment} failed: ${reasonOf(error)}`, { cause: error });
+    }
+  }
+
+  async function select(sql: string): Promise<Rows> {
+    const all: Rows[number][] = [];
+    for (;;) {
+      const [rows = []] = await selectAll([`SELECT * FROM (${sql}) LIMIT ${ROWS_AT_ONCE} OFFSET ${all.length}`]);
+      for (const row of rows) all.push(row);
+      if (rows.length < ROWS_AT_ONCE) return all;
+    }
+  }
+
+  const database: Database = {
+    select,
+    selectAll,
+    snapshot: (read) =>
+      inFolder(async (folder) => {
+        const file = join(folder, "copy.sqlite");
+        await backUp(database, file);
+        const copy = openBackup(file);
+        try {
+          return await read(copy);
+        } finally {
+          copy.close();
+        }
+      }),
+    // D1 takes a file as one change: "if the execution fails to complete, your DB will return to its original state".
+    apply: (statements) =>
+      inFolder(async (folder) => {
+        const file = join(folder, "change.sql");
+        writeLines(file, statements);
+        await wrangler(d1("execute", binding, "--json", "--yes", "--file", file));
+      }),
+    migrate: async () => void (await wrangler(d1("migrations", "apply", binding))),
+  };
+  return database;
+}
+
+const Results = v.array(v.object({ results: v.array(v.record(v.string(), v.unknown())) }));
+
+/** What an error says, and what is behind it: the SDK has a network's own reason as a cause. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? [error.message, ...(error.cause ? [reasonOf(error.cause)] : [])].join(": ") : String(error);
+
+function databaseId(binding: Binding, environment: Environment, root: string): string {
+  const found = settingsOf("api", environment, root).d1_databases.find((each) => each.binding === binding);
+  if (found === undefined) throw new Error(`The settings of the api Worker have no database ${binding}.`);
+  return found.database_id;
+}
+
+async function inFolder<Result>(task: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "database-"));
+  try {
+    return await task(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function writeLines(file: string, lines: Iterable<string>): void {
+  const output = openSync(file, "w");
+  try {
+    for (const line of lines) writeSync(output, `${line}\n`);
+  } finally {
+    closeSync(output);
+  }
+}

@@ -1,0 +1,112 @@
+import * as v from "valibot";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { VITAL_NAMES, type VitalName } from "../../../app/measures/report.ts";
+import { fold } from "../../../app/search/folding.ts";
+import { COLUMNS, type Counted } from "../../../workers/counts/dataset.ts";
+import { Count, type Dataset } from "./dataset.ts";
+
+/** More than anybody reads; what comes after has hardly ever happened. */
+const MAX_ROWS = 10_000;
+
+/** Each row that is kept stands for so many: the platform samples what is written very often. */
+const TIMES = "SUM(_sample_interval) AS times";
+
+const since = (days: number) => `timestamp > NOW() - INTERVAL '${days}' DAY`;
+
+/** What happened how often, by the columns that are asked for. @param days whole ones, back from now */
+async function countBy<Column extends Exclude<keyof typeof COLUMNS, "kind" | "value">>(
+  dataset: Dataset,
+  kind: Counted["kind"],
+  days: number,
+  columns: readonly Column[],
+): Promise<(Record<Column, string> & { times: number })[]> {
+  const named = columns.map((column) => `${COLUMNS[column]} AS ${column}`).join(", ");
+  const rows = await dataset.ask(
+    `SELECT ${named}, ${TIMES} FROM ${dataset.name} WHERE ${COLUMNS.kind} = '${kind}' AND ${since(days)} GROUP BY ${columns.join(", ")} ORDER BY times DESC LIMIT ${MAX_ROWS}`,
+  );
+  const Row = v.object({
+    ...(Object.fromEntries(columns.map((column) => [column, v.string()])) as Record<Column, v.StringSchema<undefined>>),
+    times: Count,
+  });
+  return v.parse(v.array(Row), rows) as (Record<Column, string> & { times: number })[];
+}
+
+export type Ranked = { readonly of: string; readonly times: number };
+type ByLocale<Item> = Readonly<Record<Locale, readonly Item[]>>;
+
+const inEach = <Row extends { readonly locale: string }, Item>(
+  rows: readonly Row[],
+  make: (own: Row[]) => Item[],
+): ByLocale<Item> =>
+  Object.fromEntries(
+    LOCALES.map((locale) => [locale, make(rows.filter((row) => row.locale === locale))]),
+  ) as unknown as ByLocale<Item>;
+
+/** What was searched for, most often first; spellings that the search itself takes for the same count as the commonest. */
+export async function searches(
+  dataset: Dataset,
+  days: number,
+): Promise<{ readonly all: ByLocale<Ranked>; readonly nothing: ByLocale<Ranked> }> {
+  const rows = await countBy(dataset, "search", days, ["locale", "of", "outcome"]);
+  return {
+    all: inEach(rows, merged),
+    nothing: inEach(
+      rows.filter(({ outcome }) => outcome === "nothing"),
+      merged,
+    ),
+  };
+}
+
+function merged(rows: readonly Ranked[]): Ranked[] {
+  const bySound = new Map<string, Ranked>();
+  for (const { of, times } of rows) {
+    const known = bySound.get(fold(of));
+    bySound.set(fold(of), { of: known?.of ?? of, times: times + (known?.times ?? 0) });
+  }
+  return [...bySound.values()].toSorted((a, b) => b.times - a.times);
+}
+
+/** The files that were taken, and the data sheets and order lists that were made. */
+export async function taken(
+  dataset: Dataset,
+  days: number,
+): Promise<{
+  readonly downloads: ByLocale<Ranked>;
+  readonly datasheets: ByLocale<Ranked>;
+  readonly lists: ByLocale<Ranked>;
+}> {
+  const [downloads, documents] = await Promise.all([
+    countBy(dataset, "download", days, ["locale", "of"]),
+    countBy(dataset, "document", days, ["locale", "of", "outcome"]),
+  ]);
+  const made = (what: string) =>
+    inEach(
+      documents.filter(({ outcome }) => outcome === what),
+      (own) => own,
+    );
+  return { downloads: inEach(downloads, (own) => own), datasheets: made("data sheet"), lists: made("order list") };
+}
+
+/** How often pages were asked for, by screen; and of those that are kept, the share that was. */
+export async function pages(
+  dataset: Dataset,
+  days: number,
+): Promise<{ readonly screens: ByLocale<Ranked>; readonly kept: number | null }> {
+  const rows = await countBy(dataset, "page", days, ["locale", "of", "outcome"]);
+  const sum = (those: readonly { readonly times: number }[]) => those.reduce((total, { times }) => total + times, 0);
+  const kept = sum(rows.filter(({ outcome }) => outcome === "hit" || outcome === "stale"));
+  const all = sum(rows.filter(({ outcome }) => outcome !== "none"));
+  return { screens: inEach(rows, merged), kept: all === 0 ? null : kept / all };
+}
+
+/** @property p75 milliseconds, but of CLS: three visits of four were no worse */
+export type Vital = { readonly of: VitalName; readonly p75: number; readonly times: number };
+
+/** How fast pages were for visitors, as Core Web Vitals are judged: by the visit at three quarters. */
+export async function vitals(dataset: Dataset, days: number): Promise<ByLocale<Vital>> {
+  const rows = await dataset.ask(
+    `SELECT ${COLUMNS.locale} AS locale, ${COLUMNS.of} AS of, quantileExactWeighted(0.75)(${COLUMNS.value}, _sample_interval) AS p75, ${TIMES} FROM ${dataset.name} WHERE ${COLUMNS.kind} = 'vital' AND ${since(days)} GROUP BY locale, of`,
+  );
+  const Row = v.object({ locale: v.picklist(LOCALES), of: v.picklist(VITAL_NAMES), p75: Count, times: Count });
+  return inEach(v.parse(v.array(Row), rows), (own) => own);
+}

@@ -1,0 +1,100 @@
+import { setTimeout } from "node:timers/promises";
+import { hrefOf } from "../../app/i18n/href.ts";
+import { LOCALES } from "../../app/i18n/locales.ts";
+
+/** Nobody waits longer for a page. */
+const TIMEOUT_MS = 15_000;
+
+const VERSION_ATTEMPTS = 40;
+const VERSION_INTERVAL_MS = 250;
+
+export type SmokeTest = {
+  readonly fetch: typeof fetch;
+  /** Where the site answers, without a slash at its end. */
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The version that has to answer; any when it is left out. */
+  readonly version?: string | undefined;
+};
+
+/**
+ * Waits until the version answers: after a deployment "it can take up to a couple of seconds to be available globally"
+ * (https://developers.cloudflare.com/workers/versions-and-deployments/version-overrides/). Gives up after ten, or when the
+ * site does not answer as it should; the smoke test then says what is wrong.
+ */
+export async function waitForVersion(test: SmokeTest): Promise<void> {
+  for (let attempt = 0; attempt < VERSION_ATTEMPTS; attempt++) {
+    try {
+      const response = await test.fetch(`${test.url}/healthz?smoke=${crypto.randomUUID()}`, {
+        headers: test.headers ?? {},
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!response.ok || versionIn(await response.text()) === test.version) return;
+    } catch {
+      return;
+    }
+    await setTimeout(VERSION_INTERVAL_MS);
+  }
+}
+
+const versionIn = (health: string): string | undefined => (JSON.parse(health) as { version?: string }).version;
+
+/** Asks a site for what nobody could do without. @returns what is wrong with it; nothing when all is well */
+export async function smokeTest(test: SmokeTest): Promise<readonly string[]> {
+  const problems = await Promise.all(CHECKS.map((check) => problemsOf(check, test)));
+  return problems.flat();
+}
+
+type Check = {
+  readonly path: string;
+  readonly status?: number;
+  /** @returns what is wrong with the response, or false */
+  readonly look: (response: Response, text: string, test: SmokeTest) => string | false;
+};
+
+const CHECKS: readonly Check[] = [
+  {
+    path: "/healthz",
+    look: (_, text, { version }) => {
+      const actual = versionIn(text);
+      return version !== undefined && actual !== version && `version ${actual} answers, not ${version}`;
+    },
+  },
+  { path: "/readyz", look: (_, text) => !text.includes('"status":"ok"') && text },
+  ...LOCALES.flatMap((locale): Check[] => [
+    { path: hrefOf("home", locale), look: isPage(locale) },
+    { path: hrefOf("products", locale), look: isPage(locale, /<li[^>]*>.*<svg/s) },
+    { path: hrefOf("contact", locale), look: isPage(locale, /<form/) },
+  ]),
+  { path: "/en/there-is-no-such-page", status: 404, look: isPage("en") },
+  { path: "/suggestions/en?q=terminal", look: (_, text) => !text.includes("terminal") && "the search finds nothing" },
+  { path: "/robots.txt", look: (_, text) => !text.includes("Sitemap:") && "it names no sitemap" },
+];
+
+function isPage(locale: string, holds?: RegExp) {
+  return (response: Response, text: string): string | false => {
+    if (!text.includes(`<html lang="${locale}"`)) return `no page in ${locale}`;
+    if (!response.headers.get("content-security-policy")?.includes("script-src")) return "no Content-Security-Policy";
+    return holds !== undefined && !holds.test(text) && "what it is for is missing";
+  };
+}
+
+async function problemsOf({ path, status = 200, look }: Check, test: SmokeTest): Promise<readonly string[]> {
+  const url = new URL(test.url + path);
+  // A cache in front may hold pages of the version before.
+  url.searchParams.set("smoke", crypto.randomUUID());
+  try {
+    const response = await test.fetch(url, {
+      redirect: "manual",
+      headers: test.headers ?? {},
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await response.text();
+    if (response.status === 401) return [`${path}: only the invited may see it; set SITE_PASSWORD`];
+    const problem =
+      response.status !== status ? `status ${response.status}, not ${status}` : look(response, text, test);
+    return problem ? [`${path}: ${problem}`] : [];
+  } catch (error) {
+    return [`${path}: ${error instanceof Error ? error.message : error}`];
+  }
+}

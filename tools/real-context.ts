@@ -1,0 +1,23 @@
+import type { CommandContext } from "./command.ts";
+
+/** The command on this machine, for the person who typed it. wrangler and the API are loaded when they are first used. */
+export function realContext(): CommandContext {
+  const { env } = process;
+  const wrangler: CommandContext["wrangler"] = async (...args) =>
+    (await import("./operations/wrangler.ts")).spawnWrangler(env)(...args);
+  let api: CommandContext["cloudflare"] | undefined;
+  return {
+    root: env.KLEMMA_ROOT ?? ".",
+    state: env.KLEMMA_STATE ?? ".wrangler/state",
+    env,
+    now: () => new Date(),
+    print: (line) => console.log(line),
+    printError: (line) => console.error(line),
+    fetch: (...args) => fetch(...args),
+    wrangler,
+    cloudflare: async () => {
+      api ??= (await import("./operations/cloudflare-api.ts")).openCloudflareApi(env, wrangler);
+      return api();
+    },
+  };
+}

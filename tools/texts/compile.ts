@@ -1,0 +1,55 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { byLocale, LOCALES } from "../../app/i18n/locales.ts";
+import type { Content } from "../../app/pages/content.ts";
+import { PROSE_SCREENS, type ProseScreen } from "../../app/pages/prose-screens.ts";
+import type { CatalogueCodes } from "./catalogue-codes.ts";
+import { DATA_FILES, type Data, readData } from "./data.ts";
+import type { Problem } from "./problem.ts";
+import { type Desk, type Kind, readText } from "./read-text.ts";
+
+/** The folder of a page's texts, e.g. `green-energy`. */
+const folderOf = (screen: ProseScreen) => screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/**
+ * Reads a folder of texts and checks all of it: that each is there in every language, that every link leads somewhere,
+ * that figures say what they must, and how it is written. The content is whole only when there are no problems.
+ */
+export function compileTexts(
+  folder: string,
+  catalogue: CatalogueCodes,
+): { readonly content: Content; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const data = readData(folder, catalogue, problems);
+  const desk: Desk = { folder, places: { ...data, catalogue }, problems };
+  const inEach = (path: string, kind: Kind) => byLocale((locale) => readText(path, kind, locale, desk));
+  const content = {
+    pages: Object.fromEntries(PROSE_SCREENS.map((screen) => [screen, inEach(folderOf(screen), "page")])),
+    stories: data.news
+      .map((story) => ({ ...story, texts: inEach(`news/${story.id}`, "story") }))
+      .toSorted((one, other) => other.date.localeCompare(one.date)),
+    sectors: data.sectors.map((sector) => ({ ...sector, texts: inEach(`sectors/${sector.id}`, "sector") })),
+    fairs: data.fairs.toSorted((one, other) => one.starts.localeCompare(other.starts)),
+  };
+  for (const file of surplus(folder, data)) problems.push({ file, line: 0, reason: "no page has this text" });
+  // A text that could not be read is among the problems.
+  return { content: content as unknown as Content, problems };
+}
+
+/** What lies in the folder and is shown nowhere. */
+function surplus(folder: string, { news, sectors }: Data): string[] {
+  const texts = [
+    ...PROSE_SCREENS.map(folderOf),
+    ...news.map(({ id }) => `news/${id}`),
+    ...sectors.map(({ id }) => `sectors/${id}`),
+  ].flatMap((path) => LOCALES.map((locale) => `${path}/${locale}.md`));
+  const known = new Set([...texts, ...Object.values(DATA_FILES), "README.md"]);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll("\\", "/"),
+    )
+    .filter((file) => !known.has(file));
+}

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { LOCALES } from "../../app/i18n/locales.ts";
+import { codesIn } from "../../app/pages/blocks.ts";
+import type { CatalogueCodes } from "./catalogue-codes.ts";
+import { readYaml } from "./front-matter.ts";
+import type { Problem } from "./problem.ts";
+import { Fairs, News, Sectors } from "./schema.ts";
+import { misprints } from "./typography.ts";
+
+/** News, sectors and fairs as their files have them, without their texts. */
+export type Data = {
+  readonly news: v.InferOutput<typeof News>;
+  readonly sectors: v.InferOutput<typeof Sectors>;
+  readonly fairs: v.InferOutput<typeof Fairs>;
+};
+
+export const DATA_FILES = { news: "news.yaml", sectors: "sectors.yaml", fairs: "fairs.yaml" } as const;
+
+/** Reads the data of a folder of texts; a file that cannot be read counts as empty, and is a problem. */
+export function readData(folder: string, catalogue: CatalogueCodes, problems: Problem[]): Data {
+  function read<Schema extends v.GenericSchema<unknown, unknown[]>>(
+    file: string,
+    schema: Schema,
+  ): v.InferOutput<Schema> | [] {
+    const path = join(folder, file);
+    if (!existsSync(path)) {
+      problems.push({ file, line: 0, reason: "is missing" });
+      return [];
+    }
+    const result = v.safeParse(schema, readYaml(readFileSync(path, "utf8"), file, 1, problems));
+    if (result.success) return result.output;
+    for (const issue of result.issues)
+      problems.push({ file, line: 0, reason: `${v.getDotPath(issue) ?? ""} ${issue.message}` });
+    return [];
+  }
+
+  const data: Data = {
+    news: read(DATA_FILES.news, News),
+    sectors: read(DATA_FILES.sectors, Sectors),
+    fairs: read(DATA_FILES.fairs, Fairs),
+  };
+  problems.push(...problemsOf(data, catalogue));
+  return data;
+}
+
+function problemsOf({ news, sectors, fairs }: Data, catalogue: CatalogueCodes): Problem[] {
+  const about = (file: string, reasons: readonly string[]) => reasons.map((reason) => ({ file, line: 0, reason }));
+  const unknown = (items: unknown) =>
+    codesIn(items)
+      .filter((code) => !catalogue.product.has(code))
+      .map((code) => `the catalogue has no product ${code}`);
+  const categories = sectors
+    .flatMap((sector) => sector.categories)
+    .filter((code) => !catalogue.category.has(code))
+    .map((code) => `the catalogue has no category ${code}`);
+  return [
+    ...about(DATA_FILES.news, [...usedTwice(news), ...unknown(news)]),
+    ...about(DATA_FILES.sectors, [...usedTwice(sectors), ...unknown(sectors), ...categories]),
+    ...about(DATA_FILES.fairs, [...usedTwice(fairs), ...fairs.flatMap(misprintsOf)]),
+  ];
+}
+
+const misprintsOf = ({ id, name, venue, city, shows }: Data["fairs"][number]): string[] =>
+  LOCALES.flatMap((locale) =>
+    [name, venue, city, shows].flatMap((text) =>
+      misprints(text[locale], locale).map((reason) => `${id}: ${locale} ${reason}`),
+    ),
+  );
+
+type Named = { readonly id: string; readonly slug?: { readonly tr: string; readonly en: string } };
+
+/** Ids and addresses that two items share; one that an item spells alike in every language is its own. */
+function usedTwice(items: readonly Named[]): string[] {
+  const names = items.flatMap(({ id, slug }) => [id, ...new Set(slug ? [`/${slug.tr}`, `/${slug.en}`] : [])]);
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map(
+    (name) => `“${name}” is used twice`,
+  );
+}

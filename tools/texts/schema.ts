@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import type { LOCALES } from "../../app/i18n/locales.ts";
+import { SCREENS } from "../../app/i18n/screens.ts";
+import type { PlainScreen } from "../../app/shell/navigation.ts";
+
+const text = v.pipe(v.string("must be a text"), v.trim(), v.minLength(1, "is empty"));
+const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+const date = v.pipe(v.string("must be a day, as 2026-10-05"), v.isoDate("must be a day, as 2026-10-05"));
+const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "has only a–z, 0–9 and single hyphens"));
+const slugs = v.strictObject({ tr: slug, en: slug });
+const inEachLanguage = v.strictObject({ tr: text, en: text, ru: text } satisfies Record<
+  (typeof LOCALES)[number],
+  unknown
+>);
+
+/** Whether a link may name a screen so. */
+export const isPlain = (name: string): name is PlainScreen =>
+  name in SCREENS &&
+  !/[:*]/.test(SCREENS[name as keyof typeof SCREENS].en) &&
+  name !== "supportDownloads" &&
+  name !== "supportContact";
+const screen = v.pipe(
+  v.string(),
+  v.check(isPlain, ({ input }) => `there is no page “${input}”`),
+  v.transform((name) => name as PlainScreen),
+);
+
+/** What search engines show of a description, and the least that says something. */
+const description = v.pipe(
+  text,
+  v.minLength(50, "is shorter than 50 characters"),
+  v.maxLength(170, "is longer than 170 characters"),
+);
+
+const StoryFront = v.strictObject({ title: text, description });
+const SectorFront = v.strictObject({ title: text, description, lead: text });
+export const FRONT_MATTER = {
+  page: v.strictObject({ ...SectorFront.entries, next: v.optional(v.array(screen), []) }),
+  story: StoryFront,
+  sector: SectorFront,
+} as const;
+
+export const News = v.array(v.strictObject({ id: slug, date, slug: slugs, about: screen, product: code }));
+
+export const Sectors = v.array(
+  v.strictObject({ id: slug, slug: slugs, products: v.pipe(v.array(code), v.minLength(3)), categories: v.array(text) }),
+);
+
+export const Fairs = v.array(
+  v.pipe(
+    v.strictObject({
+      id: slug,
+      starts: date,
+      ends: date,
+      hall: code,
+      stand: code,
+      country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, "is no country’s two letters")),
+      name: inEachLanguage,
+      venue: inEachLanguage,
+      city: inEachLanguage,
+      shows: inEachLanguage,
+    }),
+    v.check(({ starts, ends }) => starts <= ends, "ends before it starts"),
+  ),
+);

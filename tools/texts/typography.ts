@@ -1,0 +1,62 @@
+import type { Locale } from "../../app/i18n/locales.ts";
+
+const NO_BREAK = "\u00a0";
+
+/** What a number is not parted from. */
+const UNITS =
+  "mm²|mm|cm|m|km|A|mA|kA|V|kV|W|kW|kWh|ms|s|Hz|kg|g|°C|%|мм²|мм|см|м|А|мА|кА|В|кВ|Вт|кВт|мс|с|Гц|кг|г|г\\.|adet|yıl";
+const AFTER_NUMBER = new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, "gu");
+const BEFORE_NUMBER = /(№|[Nn]o\.|OHSAS|ISO|IEC|EN|UL|МЭК|ГОСТ) (?=\d)/gu;
+/** A Russian line does not end in a preposition or a conjunction of one or two letters, nor begin with a dash. */
+const SHORT_RUSSIAN_WORD = /(?<![\p{L}\d-])(\p{Script=Cyrillic}{1,2}) (?=\S)/gu;
+
+/** A text with the spaces in it at which no line may break. */
+export function typeset(text: string, locale: Locale): string {
+  const bound = text
+    .replace(AFTER_NUMBER, `$1${NO_BREAK}`)
+    .replace(BEFORE_NUMBER, `$1${NO_BREAK}`)
+    .replace(/ (?=[—–] )/g, NO_BREAK);
+  return locale === "ru" ? bound.replace(SHORT_RUSSIAN_WORD, `$1${NO_BREAK}`) : bound;
+}
+
+type Rule = readonly [found: RegExp, reason: string];
+
+const EVERYWHERE: readonly Rule[] = [
+  [/"/, 'has a straight quotation mark (")'],
+  [/'/, "has a straight apostrophe ('): write ’"],
+  [/\.\.\./, "has three dots for an ellipsis: write …"],
+  [/\s-\s/, "has a hyphen for a dash: write – or —"],
+  [/\d-\d/, "has a hyphen between numbers: write –"],
+  [/\s[,;:!?](?=\s|$)|\s\.(?=\s|$)/u, "has a space before a punctuation mark"],
+];
+
+const IN_LANGUAGE: Readonly<Record<Locale, readonly Rule[]>> = {
+  tr: [
+    [/[«»„]/, "has quotation marks of another language: write “ ”"],
+    [/[А-яЁё]/, "has Cyrillic letters"],
+    [/\d(?:de|da|te|ta|den|dan|ten|tan|ye|ya|in|ın|un|ün)(?!\p{L})/u, "has a suffix without ’ after a number"],
+    [/%\s?\d*\s%|\d\s?%/, "has the per cent sign after the number: write %50"],
+  ],
+  en: [
+    [/[«»„]/, "has quotation marks of another language: write “ ”"],
+    [/[А-яЁё]/, "has Cyrillic letters"],
+  ],
+  ru: [
+    [/[“”„]/, "has quotation marks of another language: write « »"],
+    [/\d\.\d+\s(?:мм|А|В|кВ|кг)/, "has a decimal point: write a comma"],
+  ],
+};
+
+/** Numbers and names that are spelt with a hyphen: standards and order codes. */
+const SPELT_WITH_HYPHEN = /(?:ISO|IEC|EN|МЭК|ГОСТ|UL|TH)[\s\u00a0/A-Z-]*\d+(?:[-.]\d+)+(?::\d{4})?/g;
+
+/** What a reader of the language would notice at once. @returns the reasons why a text is not well written */
+export function misprints(text: string, locale: Locale): string[] {
+  const plain = text.replace(SPELT_WITH_HYPHEN, "0");
+  return [...EVERYWHERE, ...IN_LANGUAGE[locale]]
+    .filter(([found]) => found.test(plain))
+    .map(
+      ([found, reason]) =>
+        `${reason}: …${plain.slice(Math.max(0, plain.search(found) - 20), plain.search(found) + 20)}…`,
+    );
+}
