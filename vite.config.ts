@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { proseContent } from "./tools/texts/vite-plugin.ts";
+import { textsPlugin } from "./tools/texts/vite-plugin.ts";
 
 /** Where local D1 and the like are kept; tests set their own so that they never touch a developer's data. */
 const localState = process.env.KLEMMA_STATE ?? ".wrangler/state";
@@ -45,7 +45,7 @@ const withoutUnusedComponents: Plugin = {
 export default defineConfig(({ command }) => ({
   css: { modules: { ...(command === "build" ? { generateScopedName: shortClassName } : {}) } },
   plugins: [
-    proseContent(),
+    textsPlugin(),
     withoutUnusedComponents,
     cloudflare({
       viteEnvironment: { name: "ssr" },

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { type Environment, settingsFile, settingsOf, WORKERS } from "../tools/operations/environment.ts";
-import { proseContent } from "../tools/texts/vite-plugin.ts";
+import { textsPlugin } from "../tools/texts/vite-plugin.ts";
 
 const RateLimits = v.array(
   v.object({
@@ -48,7 +48,7 @@ export async function workerdProject(environment: Environment): Promise<TestProj
   const rateLimits = v.parse(RateLimits, [...(api?.ratelimits ?? []), ...(site?.ratelimits ?? [])]);
   return {
     plugins: [
-      proseContent(),
+      textsPlugin(),
       standInScreens,
       cloudflareTest({
         miniflare: {

@@ -7,9 +7,9 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeFolder } from "../../tools/catalogue/exchange/folder.ts";
-import { publishCatalogue } from "../../tools/catalogue/import/publish.ts";
-import { publishedTables } from "../../tools/catalogue/import/published.ts";
+import { writeCsvFolder } from "../../tools/catalogue/exchange/csv-folder.ts";
+import { publishCatalogue } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
+import { readPublishedTables } from "../../tools/catalogue/import/publish/published-tables.ts";
 import { openLocalDatabase } from "../../tools/operations/local-database.ts";
 import { syntheticCatalogue } from "../search/synthetic.ts";
 
@@ -37,7 +37,7 @@ console.log(`Making ${size} products …`);
 const first = openLocalDatabase("CATALOGUE", made);
 await first.migrate();
 await publishCatalogue(first, syntheticCatalogue(size), (message) => console.log(`  ${message}`));
-await first.snapshot((snapshot) => writeFolder(publishedTables(snapshot), files));
+await first.snapshot((snapshot) => writeCsvFolder(readPublishedTables(snapshot), files));
 rmSync(made, { recursive: true });
 
 console.log("Publishing all of it …");

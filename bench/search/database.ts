@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { D1Database, D1DatabaseSession, KVNamespace } from "@cloudflare/workers-types";
 import { getPlatformProxy, unstable_splitSqlQuery } from "wrangler";
-import { entitiesOf } from "../../tools/catalogue/import/entities.ts";
+import { buildEntities } from "../../tools/catalogue/import/entities/build-entities.ts";
 import { syntheticCatalogue } from "./synthetic.ts";
 
 const MIGRATIONS = "d1-migrations/catalogue";
@@ -83,8 +83,16 @@ function recipeOf(): string {
     "app/catalogue/facets",
   ];
   return folders
-    .flatMap((path) => (statSync(path).isDirectory() ? readdirSync(path).map((name) => join(path, name)) : [path]))
-    .filter((path) => /(importer|migrations|facets|synthetic|folding|stem|words|misspelling|part-numbers)/.test(path))
+    .flatMap((path) =>
+      statSync(path).isDirectory()
+        ? readdirSync(path, { recursive: true, encoding: "utf8" }).map((name) => join(path, name))
+        : [path],
+    )
+    .filter(
+      (path) =>
+        statSync(path).isFile() &&
+        /(catalogue\/import|migrations|facets|synthetic|folding|stem|words|misspelling|part-numbers)/.test(path),
+    )
     .map((path) => readFileSync(path, "utf8"))
     .join("\n");
 }
@@ -131,7 +139,7 @@ async function build(folder: string, size: number, say: (message: string) => voi
   const statements = new Map<string, StatementSync>();
   const positions = database.prepare("UPDATE product SET position = ? WHERE code = ?");
   let written = 0;
-  for (const { kind, rows } of entitiesOf(catalogue, idOf)) {
+  for (const { kind, rows } of buildEntities(catalogue, idOf)) {
     for (const { table, values } of rows) {
       if (kind === "order") {
         const codes: string[] = JSON.parse(String(values.codes));

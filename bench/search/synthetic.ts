@@ -1,7 +1,7 @@
 import { LOCALES } from "../../app/i18n/locales.ts";
-import type { Catalogue } from "../../tools/catalogue/import/check.ts";
-import { Products } from "../../tools/catalogue/import/products.ts";
-import type { Product } from "../../tools/catalogue/import/schema.ts";
+import type { Catalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
+import { Products } from "../../tools/catalogue/import/products/products.ts";
+import type { Product } from "../../tools/catalogue/import/read/schema.ts";
 
 /**
  * A made-up catalogue of any size: categories whose sizes follow Zipf's law, eight filterable attributes a product,
@@ -120,7 +120,7 @@ export function syntheticCatalogue(size: number): Catalogue {
       ...inLanguages("name", () => code),
     })),
     attributeValues: [],
-    products: Products.of(products),
+    products: Products.from(products),
     accessories: [],
     discontinued: [],
     synonyms: [],

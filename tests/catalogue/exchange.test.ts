@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bmecatOf, readBmecat } from "../../tools/catalogue/exchange/bmecat.ts";
-import { type ExchangedProduct, exchangedProducts } from "../../tools/catalogue/exchange/product.ts";
-import { readXchange, xchangeOf } from "../../tools/catalogue/exchange/xchange.ts";
-import { folderSource } from "../../tools/catalogue/import/source.ts";
+import { readBmecat, renderBmecat } from "../../tools/catalogue/exchange/bmecat.ts";
+import { type ExchangedProduct, readExchangedProducts } from "../../tools/catalogue/exchange/exchanged-product.ts";
+import { readXchange, renderXchange } from "../../tools/catalogue/exchange/xchange.ts";
+import { createFolderSource } from "../../tools/catalogue/import/read/source.ts";
 import { SAMPLE } from "../sample.ts";
 import { runCatalogue } from "./catalogue-command.ts";
 import { copyPublishedSample } from "./published-sample.ts";
@@ -81,10 +81,10 @@ const cell = fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }).map((t
 });
 
 test.each([
-  ["ETIM xChange", xchangeOf, readXchange],
-  ["BMEcat", bmecatOf, readBmecat],
+  ["ETIM xChange", renderXchange, readXchange],
+  ["BMEcat", renderBmecat, readBmecat],
 ] as const)("whatever a text holds, %s carries it", (_, writeAs, readAs) => {
-  const [first] = exchangedProducts(folderSource(SAMPLE));
+  const [first] = readExchangedProducts(createFolderSource(SAMPLE));
   if (!first) throw new Error("the sample has no products");
   fc.assert(
     fc.property(cell, cell, (name, value) => {

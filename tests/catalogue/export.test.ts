@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type Catalogue, checkCatalogue } from "../../tools/catalogue/import/check.ts";
+import { type Catalogue, checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { SAMPLE } from "../sample.ts";
 import { runCatalogue } from "./catalogue-command.ts";
 import { copyPublishedSample } from "./published-sample.ts";

@@ -4,12 +4,12 @@ import { basename, join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BRAND } from "../../app/brand.ts";
-import { type Catalogue, checkCatalogue } from "../../tools/catalogue/import/check.ts";
-import { writeIndexNow } from "../../tools/catalogue/import/index-now.ts";
-import { Products } from "../../tools/catalogue/import/products.ts";
-import { publishCatalogue, type Report } from "../../tools/catalogue/import/publish.ts";
-import { reportLines, writeReport } from "../../tools/catalogue/import/report.ts";
-import { slugOf } from "../../tools/catalogue/import/slug.ts";
+import { type Catalogue, checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
+import { slugOf } from "../../tools/catalogue/import/entities/slug.ts";
+import { Products } from "../../tools/catalogue/import/products/products.ts";
+import { writeIndexNow } from "../../tools/catalogue/import/publish/index-now.ts";
+import { type PublishReport, publishCatalogue } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
+import { formatReport, writeReport } from "../../tools/catalogue/import/publish/report.ts";
 import type { Database } from "../../tools/operations/database.ts";
 import { openLocalDatabase } from "../../tools/operations/local-database.ts";
 import { literal } from "../../tools/operations/statements.ts";
@@ -25,7 +25,7 @@ const small: Catalogue = {
   groups: catalogue.groups.filter((group) => group.code === "screw"),
   categories: catalogue.categories.filter((category) => category.group === "screw"),
   types: catalogue.types.filter((type) => ["kv", "kvy", "kvc", "kvm", "kv_3", "kv_4"].includes(type.code)),
-  products: Products.of([...catalogue.products].filter((product) => product.type === "kv")),
+  products: Products.from([...catalogue.products].filter((product) => product.type === "kv")),
   accessories: [],
   crossReferences: [],
   discontinued: catalogue.discontinued.filter(({ successor }) => !successor),
@@ -36,7 +36,7 @@ beforeAll(() => database.migrate());
 afterAll(() => rmSync(state, { recursive: true }));
 
 /** What a publish did, without the pages that it changed. */
-const done = ({ release, added, changed, removed }: Report) => ({
+const done = ({ release, added, changed, removed }: PublishReport) => ({
   release,
   added,
   changed,
@@ -54,7 +54,7 @@ test("a publish brings everything, the next one nothing, and later ones only the
   if (!first || !second || !third) throw new Error("the sample has no products");
   const edited = {
     ...small,
-    products: Products.of([second, { ...first, name_en: 'It\'s new; -- it has a "quote"' }, ...rest]),
+    products: Products.from([second, { ...first, name_en: 'It\'s new; -- it has a "quote"' }, ...rest]),
   };
   expect(done(await publishCatalogue(database, edited))).toEqual({ release: 2, added: 0, changed: 1, removed: 1 });
   expect(
@@ -78,7 +78,7 @@ test("a publish names the pages that it changes, the old addresses of what moved
   if (!first || !second || !third) throw new Error("the sample has no products");
   const renamed = { ...first, name_en: "Renamed terminal block" };
   const added = { ...second, code: "1999990" };
-  const edited = { ...small, products: Products.of([renamed, second, added, ...rest]) };
+  const edited = { ...small, products: Products.from([renamed, second, added, ...rest]) };
   const { changedPaths, release } = await publishCatalogue(database, edited);
   const english = changedPaths.filter((path) => path.startsWith("/en/"));
   const category = "/en/products/screw-terminals/screw-feed-through-terminals";
@@ -112,8 +112,8 @@ test("a group or category that is called otherwise is found under all its former
     categories: [{ ...category, slug_tr }, ...categories],
   });
   const first = await publishCatalogue(database, called("vidali-yeni", "screw-new"));
-  expect(first.moved).toContainEqual({ from: "/en/products/screw-terminals", to: "/en/products/screw-new" });
-  expect(first.moved).toContainEqual({
+  expect(first.redirects).toContainEqual({ from: "/en/products/screw-terminals", to: "/en/products/screw-new" });
+  expect(first.redirects).toContainEqual({
     from: `/urunler/${group.slug_tr}/${category.slug_tr}`,
     to: `/urunler/${group.slug_tr}/vidali-yeni`,
   });
@@ -128,7 +128,7 @@ test("a group or category that is called otherwise is found under all its former
   );
   expect(await publishCatalogue(database, called("vidali-daha-yeni", "screw-newer"))).toMatchObject({
     isUpToDate: true,
-    moved: [],
+    redirects: [],
   });
 });
 
@@ -148,7 +148,7 @@ test("the report names what was added, changed, removed and discontinued, for a 
   const report = await publishCatalogue(database, {
     ...small,
     groups: small.groups.map((group) => ({ ...group, emblem_product: second.code })),
-    products: Products.of([
+    products: Products.from([
       { ...second, name_en: "Renamed" },
       ...rest,
       { ...first, code: "1999990", sales_code: "NEW" },
@@ -157,7 +157,7 @@ test("the report names what was added, changed, removed and discontinued, for a 
   });
   expect(report.codes).toEqual({ added: ["1999990"], changed: [second.code], removed: [first.code] });
   expect(report.discontinued).toEqual([first.code]);
-  const said = reportLines(report).join("\n");
+  const said = formatReport(report).join("\n");
   expect(said).toMatch(/1 added, 1 changed, 1 removed, 1 of them discontinued\./);
   expect(said).toContain(`-renamed`);
   const file = join(state, "report.csv");
@@ -169,10 +169,10 @@ test("what is made quickly is the same as what is made anew: words, filters and 
   const [first, second, ...rest] = small.products;
   if (!first || !second) throw new Error("the sample has no products");
   const edits: Catalogue[] = [
-    { ...small, products: Products.of([{ ...first, name_en: "Zebra terminal" }, second, ...rest]) },
-    { ...small, products: Products.of([{ ...first, colour: second.colour }, { ...second, width_mm: 99 }, ...rest]) },
+    { ...small, products: Products.from([{ ...first, name_en: "Zebra terminal" }, second, ...rest]) },
+    { ...small, products: Products.from([{ ...first, colour: second.colour }, { ...second, width_mm: 99 }, ...rest]) },
     { ...small, colours: small.colours.map((colour) => ({ ...colour, name_en: `${colour.name_en} indeed` })) },
-    { ...small, synonyms: small.synonyms.slice(1), products: Products.of([second, first, ...rest]) },
+    { ...small, synonyms: small.synonyms.slice(1), products: Products.from([second, first, ...rest]) },
     small,
   ];
   const derived = [
@@ -221,7 +221,7 @@ test("of two publishes at once the second fails and changes nothing", async () =
       await database.apply(statements);
     },
   };
-  const halved = { ...small, products: Products.of([...small.products].slice(0, 24)) };
+  const halved = { ...small, products: Products.from([...small.products].slice(0, 24)) };
   await expect(publishCatalogue(overtaken, halved)).rejects.toThrow(/UNIQUE constraint failed: release\.number/);
   expect(await database.select("SELECT code, id FROM product ORDER BY code")).toEqual(before);
 });

@@ -24,7 +24,7 @@ const NAME = "published-sample-";
 const SOURCES = [
   `${SAMPLE}/**/*.csv`,
   "d1-migrations/*/*.sql",
-  "tools/catalogue/import/*.ts",
+  "tools/catalogue/import/**/*.ts",
   "tools/operations/{local-database,statements}.ts",
   "app/{catalogue,search,i18n}/**/*.ts",
   "workers/api/wrangler.toml",

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import writeWorkbook from "write-excel-file/node";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { openWorkbook } from "../../tools/catalogue/exchange/workbook.ts";
-import { type Catalogue, checkCatalogue, checkTables } from "../../tools/catalogue/import/check.ts";
+import { type Catalogue, checkCatalogue, checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { SAMPLE } from "../sample.ts";
 import { runCatalogue } from "./catalogue-command.ts";
 import { copyPublishedSample } from "./published-sample.ts";

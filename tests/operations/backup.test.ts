@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkCatalogue } from "../../tools/catalogue/import/check.ts";
-import { Products } from "../../tools/catalogue/import/products.ts";
-import { publishCatalogue } from "../../tools/catalogue/import/publish.ts";
+import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
+import { Products } from "../../tools/catalogue/import/products/products.ts";
+import { publishCatalogue } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
 import { runCommand } from "../../tools/command.ts";
 import { backUp, openBackup, tablesIn } from "../../tools/operations/backup.ts";
 import { backup as backupCommand, restore as restoreCommand } from "../../tools/operations/backup-command.ts";
@@ -91,7 +91,10 @@ test("restoring over newer data brings the older back, under a release that no c
   const { catalogue } = checkCatalogue(SAMPLE);
   const [first, ...rest] = catalogue.products;
   if (!first) throw new Error("the sample has no products");
-  await publishCatalogue(database, { ...catalogue, products: Products.of([{ ...first, name_en: "Spoilt" }, ...rest]) });
+  await publishCatalogue(database, {
+    ...catalogue,
+    products: Products.from([{ ...first, name_en: "Spoilt" }, ...rest]),
+  });
   expect(await run(here, "restore", "local", backup, "--yes", "--only", "catalogue")).toMatchObject({ status: 0 });
   const [[spoilt], [release]] = (await database.selectAll([
     "SELECT count(*) AS n FROM product_text WHERE name = 'Spoilt'",

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { expect, inject, test } from "vitest";
-import { checkCatalogue } from "../../tools/catalogue/import/check.ts";
+import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { SAMPLE } from "../sample.ts";
 
 const site = inject("siteUrl");

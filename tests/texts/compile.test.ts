@@ -4,23 +4,23 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { runCommand } from "../../tools/command.ts";
-import { readCodes } from "../../tools/texts/catalogue-codes.ts";
+import { readCatalogueCodes } from "../../tools/texts/catalogue-codes.ts";
 import { textsCommand } from "../../tools/texts/command.ts";
-import { compileTexts } from "../../tools/texts/compile.ts";
-import { sayProblem } from "../../tools/texts/problem.ts";
-import { CATALOGUE, TEXTS } from "../../tools/texts/vite-plugin.ts";
+import { compileTexts } from "../../tools/texts/compile-texts.ts";
+import { formatProblem } from "../../tools/texts/problem.ts";
+import { CATALOGUE_FOLDER, TEXTS_FOLDER } from "../../tools/texts/vite-plugin.ts";
 import { testContext } from "../operations/command-context.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "texts-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const codes = readCodes(CATALOGUE);
+const codes = readCatalogueCodes(CATALOGUE_FOLDER);
 
 /** What is said of the site's texts after one file of them was changed; null takes it away. */
 function problemsAfter(file: string, change: ((text: string) => string) | null): string[] {
   const copy = join(folder, "texts");
   rmSync(copy, { recursive: true, force: true });
-  cpSync(TEXTS, copy, { recursive: true });
+  cpSync(TEXTS_FOLDER, copy, { recursive: true });
   const path = join(copy, file);
   if (change === null) rmSync(path);
   else {
@@ -29,12 +29,12 @@ function problemsAfter(file: string, change: ((text: string) => string) | null):
     expect(after).not.toBe(before);
     writeFileSync(path, after);
   }
-  return compileTexts(copy, codes).problems.map(sayProblem);
+  return compileTexts(copy, codes).problems.map(formatProblem);
 }
 
 /** What is said of one file of the texts that has faults appended, each a paragraph of its own: all by one compilation. */
 function problemsWith(file: string, faults: readonly string[]) {
-  let end = readFileSync(join(TEXTS, file), "utf8").split("\n").length;
+  let end = readFileSync(join(TEXTS_FOLDER, file), "utf8").split("\n").length;
   const lineOf = new Map<string, number>();
   for (const fault of faults) {
     lineOf.set(fault, end + 1);
@@ -45,8 +45,8 @@ function problemsWith(file: string, faults: readonly string[]) {
 }
 
 test("the texts of the site have no problem", () => {
-  const { content, problems } = compileTexts(TEXTS, codes);
-  expect(problems.map(sayProblem)).toEqual([]);
+  const { content, problems } = compileTexts(TEXTS_FOLDER, codes);
+  expect(problems.map(formatProblem)).toEqual([]);
   expect([content.stories.length, content.sectors.length, content.fairs.length]).toEqual([5, 8, 6]);
 });
 
@@ -55,7 +55,7 @@ test("npm run texts counts the texts, or names what is wrong with each and fails
   expect(await runCommand(textsCommand(), [], good)).toBe(0);
   expect(good.printed()).toMatch(/^\d+ pages, 5 news, 8 sectors, 6 fairs: no problems\.\n$/);
   const copy = join(folder, "texts");
-  cpSync(TEXTS, copy, { recursive: true });
+  cpSync(TEXTS_FOLDER, copy, { recursive: true });
   rmSync(join(copy, "kio/ru.md"));
   const bad = testContext();
   expect(await runCommand(textsCommand(copy), [], bad)).toBe(1);

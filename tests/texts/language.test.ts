@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { typeset } from "../../tools/texts/typography.ts";
-import { TEXTS } from "../../tools/texts/vite-plugin.ts";
+import { TEXTS_FOLDER } from "../../tools/texts/vite-plugin.ts";
 
 /** All that is written in a language: texts, news, sectors, and the dictionaries. */
 function written(locale: Locale): readonly (readonly [file: string, text: string])[] {
-  const texts = readdirSync(TEXTS, { recursive: true, encoding: "utf8" })
+  const texts = readdirSync(TEXTS_FOLDER, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(`${locale}.md`))
     // Without what links lead to.
-    .map((file) => [file, readFileSync(join(TEXTS, file), "utf8").replace(/\]\([^)]*\)/g, "]")] as const);
+    .map((file) => [file, readFileSync(join(TEXTS_FOLDER, file), "utf8").replace(/\]\([^)]*\)/g, "]")] as const);
   const dictionaries = ["", "pages/"].map((folder) => `app/i18n/dictionaries/${folder}${locale}.ts`);
   return [...texts, ...dictionaries.map((file) => [file, readFileSync(file, "utf8")] as const)];
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { entitiesOf } from "../catalogue/import/entities.ts";
-import type { Entity, TableRow } from "../catalogue/import/entity.ts";
-import { publishedCatalogue } from "../catalogue/import/published.ts";
+import { buildEntities } from "../catalogue/import/entities/build-entities.ts";
+import type { Entity, TableRow } from "../catalogue/import/entities/entity.ts";
+import { readPublishedCatalogue } from "../catalogue/import/publish/published-tables.ts";
 import { type DatabaseName, openBackup, tablesIn } from "./backup.ts";
 import type { Database, Rows } from "./database.ts";
 import { inChunks, insertsOf, literal } from "./statements.ts";
@@ -70,7 +70,7 @@ function* words(backup: Backup): Generator<string> {
   );
   const idOf = (code: string) => ids.get(code) ?? 0;
   for (const table of WORD_TABLES) yield `INSERT INTO ${table} (${table}) VALUES ('delete-all');`;
-  yield* insertsOf(wordRows(entitiesOf(publishedCatalogue(backup), idOf)));
+  yield* insertsOf(wordRows(buildEntities(readPublishedCatalogue(backup), idOf)));
 }
 
 function* wordRows(entities: Iterable<Entity>): Generator<TableRow> {

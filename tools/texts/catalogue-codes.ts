@@ -8,17 +8,17 @@ export type CatalogueCodes = {
   readonly product: ReadonlySet<string>;
 };
 
-const codesOf = (path: string): string[] =>
+const readCodeColumn = (path: string): string[] =>
   Papa.parse<{ code: string }>(readFileSync(path, "utf8"), { header: true, skipEmptyLines: true }).data.map(
     ({ code }) => code,
   );
 
 /** What the texts may lead to in a catalogue's folder. */
-export function readCodes(catalogue: string): CatalogueCodes {
+export function readCatalogueCodes(catalogue: string): CatalogueCodes {
   const products = join(catalogue, "products");
   return {
-    group: new Set(codesOf(join(catalogue, "groups.csv"))),
-    category: new Set(codesOf(join(catalogue, "categories.csv"))),
-    product: new Set(readdirSync(products).flatMap((file) => codesOf(join(products, file)))),
+    group: new Set(readCodeColumn(join(catalogue, "groups.csv"))),
+    category: new Set(readCodeColumn(join(catalogue, "categories.csv"))),
+    product: new Set(readdirSync(products).flatMap((file) => readCodeColumn(join(products, file)))),
   };
 }

@@ -1,18 +1,18 @@
 import { type Command, UsageError } from "../command.ts";
-import { readCodes } from "./catalogue-codes.ts";
-import { compileTexts } from "./compile.ts";
-import { sayProblem } from "./problem.ts";
-import { CATALOGUE, TEXTS } from "./vite-plugin.ts";
+import { readCatalogueCodes } from "./catalogue-codes.ts";
+import { compileTexts } from "./compile-texts.ts";
+import { formatProblem } from "./problem.ts";
+import { CATALOGUE_FOLDER, TEXTS_FOLDER } from "./vite-plugin.ts";
 
 const usage = "npm run texts    says what is wrong with the texts of the pages (app/pages/texts), with file and line";
 
 /** @param folder the texts of the pages */
-export const textsCommand = (folder: string = TEXTS): Command => ({
+export const textsCommand = (folder: string = TEXTS_FOLDER): Command => ({
   usage,
   run: async (args, { print }) => {
     if (args.length > 0) throw new UsageError();
-    const { content, problems } = compileTexts(folder, readCodes(CATALOGUE));
-    for (const problem of problems) print(sayProblem(problem));
+    const { content, problems } = compileTexts(folder, readCatalogueCodes(CATALOGUE_FOLDER));
+    for (const problem of problems) print(formatProblem(problem));
     if (problems.length > 0) {
       print(`${problems.length} ${problems.length === 1 ? "problem" : "problems"}.`);
       return 1;

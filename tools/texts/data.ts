@@ -7,7 +7,7 @@ import type { CatalogueCodes } from "./catalogue-codes.ts";
 import { readYaml } from "./front-matter.ts";
 import type { Problem } from "./problem.ts";
 import { Fairs, News, Sectors } from "./schema.ts";
-import { misprints } from "./typography.ts";
+import { findMisprints } from "./typography.ts";
 
 /** News, sectors and fairs as their files have them, without their texts. */
 export type Data = {
@@ -41,12 +41,12 @@ export function readData(folder: string, catalogue: CatalogueCodes, problems: Pr
     sectors: read(DATA_FILES.sectors, Sectors),
     fairs: read(DATA_FILES.fairs, Fairs),
   };
-  problems.push(...problemsOf(data, catalogue));
+  problems.push(...findProblems(data, catalogue));
   return data;
 }
 
-function problemsOf({ news, sectors, fairs }: Data, catalogue: CatalogueCodes): Problem[] {
-  const about = (file: string, reasons: readonly string[]) => reasons.map((reason) => ({ file, line: 0, reason }));
+function findProblems({ news, sectors, fairs }: Data, catalogue: CatalogueCodes): Problem[] {
+  const toProblems = (file: string, reasons: readonly string[]) => reasons.map((reason) => ({ file, line: 0, reason }));
   const unknown = (items: unknown) =>
     codesIn(items)
       .filter((code) => !catalogue.product.has(code))
@@ -56,23 +56,23 @@ function problemsOf({ news, sectors, fairs }: Data, catalogue: CatalogueCodes): 
     .filter((code) => !catalogue.category.has(code))
     .map((code) => `the catalogue has no category ${code}`);
   return [
-    ...about(DATA_FILES.news, [...usedTwice(news), ...unknown(news)]),
-    ...about(DATA_FILES.sectors, [...usedTwice(sectors), ...unknown(sectors), ...categories]),
-    ...about(DATA_FILES.fairs, [...usedTwice(fairs), ...fairs.flatMap(misprintsOf)]),
+    ...toProblems(DATA_FILES.news, [...findDuplicates(news), ...unknown(news)]),
+    ...toProblems(DATA_FILES.sectors, [...findDuplicates(sectors), ...unknown(sectors), ...categories]),
+    ...toProblems(DATA_FILES.fairs, [...findDuplicates(fairs), ...fairs.flatMap(findFairMisprints)]),
   ];
 }
 
-const misprintsOf = ({ id, name, venue, city, shows }: Data["fairs"][number]): string[] =>
+const findFairMisprints = ({ id, name, venue, city, shows }: Data["fairs"][number]): string[] =>
   LOCALES.flatMap((locale) =>
     [name, venue, city, shows].flatMap((text) =>
-      misprints(text[locale], locale).map((reason) => `${id}: ${locale} ${reason}`),
+      findMisprints(text[locale], locale).map((reason) => `${id}: ${locale} ${reason}`),
     ),
   );
 
 type Named = { readonly id: string; readonly slug?: { readonly tr: string; readonly en: string } };
 
 /** Ids and addresses that two items share; one that an item spells alike in every language is its own. */
-function usedTwice(items: readonly Named[]): string[] {
+function findDuplicates(items: readonly Named[]): string[] {
   const names = items.flatMap(({ id, slug }) => [id, ...new Set(slug ? [`/${slug.tr}`, `/${slug.en}`] : [])]);
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map(
     (name) => `“${name}” is used twice`,

@@ -6,16 +6,16 @@ export function readYaml(text: string, file: string, line: number, problems: Pro
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   for (const error of document.errors) {
-    const at = lines.linePos(error.pos[0]).line;
-    problems.push({ file, line: line + at - 1, reason: error.message.split("\n")[0] ?? "cannot be read" });
+    const errorLine = lines.linePos(error.pos[0]).line;
+    problems.push({ file, line: line + errorLine - 1, reason: error.message.split("\n")[0] ?? "cannot be read" });
   }
   return document.errors.length > 0 ? null : document.toJS();
 }
 
-export type Parted = { readonly front: unknown; readonly body: string; readonly bodyLine: number };
+export type TextParts = { readonly front: unknown; readonly body: string; readonly bodyLine: number };
 
 /** What stands above a text, between two lines of `---`, and the text. */
-export function partFrontMatter(text: string, file: string, problems: Problem[]): Parted | null {
+export function splitFrontMatter(text: string, file: string, problems: Problem[]): TextParts | null {
   const [whole, front] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text) ?? [];
   if (whole === undefined || front === undefined) {
     problems.push({ file, line: 1, reason: "does not begin with its title and description between two lines of ---" });

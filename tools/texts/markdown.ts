@@ -9,48 +9,48 @@ import { readYaml } from "./front-matter.ts";
 import type { Problem } from "./problem.ts";
 
 /** How a text is read: what its links lead to, and what becomes of its words. */
-export type Reading = {
+export type MarkdownContext = {
   readonly file: string;
   /** The line of the file at which the text begins. */
   readonly firstLine: number;
   readonly problems: Problem[];
   /** @returns where a link leads, or null when nothing is there */
-  readonly targetOf: (link: string) => string | null;
+  readonly resolveLink: (link: string) => string | null;
   readonly typeset: (text: string) => string;
   /** What is not well written in a text. */
-  readonly misprints: (text: string) => readonly string[];
+  readonly findMisprints: (text: string) => readonly string[];
   readonly isProduct: (code: string) => boolean;
 };
 
 type Node = { readonly position?: { readonly start: { readonly line: number } } | undefined };
 
 /** A text in Markdown as blocks; what is not understood is a problem, never left out in silence. */
-export function readMarkdown(text: string, reading: Reading): Block[] {
+export function parseMarkdown(text: string, context: MarkdownContext): Block[] {
   const tree = fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
-  return tree.children.flatMap((node) => blockOf(node, reading) ?? []);
+  return tree.children.flatMap((node) => parseBlock(node, context) ?? []);
 }
 
-const lineOf = (node: Node, { firstLine }: Reading) => firstLine + (node.position?.start.line ?? 1) - 1;
+const lineNumberOf = (node: Node, { firstLine }: MarkdownContext) => firstLine + (node.position?.start.line ?? 1) - 1;
 
-function report(node: Node, reading: Reading, reason: string): null {
-  reading.problems.push({ file: reading.file, line: lineOf(node, reading), reason });
+function report(node: Node, context: MarkdownContext, reason: string): null {
+  context.problems.push({ file: context.file, line: lineNumberOf(node, context), reason });
   return null;
 }
 
-function blockOf(node: RootContent, reading: Reading): Block | null {
+function parseBlock(node: RootContent, context: MarkdownContext): Block | null {
   switch (node.type) {
     case "paragraph": {
       const [only, ...more] = node.children;
-      const of = lineFrom(node.children, reading);
-      const piece = of[0];
-      if (only?.type === "link" && more.length === 0 && typeof piece === "object" && piece.is === "link")
-        return { is: "action", to: piece.to, of: piece.of };
+      const of = parseLine(node.children, context);
+      const inline = of[0];
+      if (only?.type === "link" && more.length === 0 && typeof inline === "object" && inline.is === "link")
+        return { is: "action", to: inline.to, of: inline.of };
       return { is: "paragraph", of };
     }
     case "heading":
       if (node.depth !== 2 && node.depth !== 3)
-        return report(node, reading, "headings within a text have two or three #: the title stands above the text");
-      return { is: "heading", level: node.depth, of: lineFrom(node.children, reading) };
+        return report(node, context, "headings within a text have two or three #: the title stands above the text");
+      return { is: "heading", level: node.depth, of: parseLine(node.children, context) };
     case "list":
       return {
         is: "list",
@@ -58,48 +58,48 @@ function blockOf(node: RootContent, reading: Reading): Block | null {
         items: node.children.map((item) => {
           const [first, ...more] = item.children;
           if (first?.type !== "paragraph" || more.length > 0)
-            report(item, reading, "an item of a list is one paragraph");
-          return first?.type === "paragraph" ? lineFrom(first.children, reading) : [];
+            report(item, context, "an item of a list is one paragraph");
+          return first?.type === "paragraph" ? parseLine(first.children, context) : [];
         }),
       };
     case "table":
-      return tableFrom(node, reading);
+      return parseTable(node, context);
     case "code":
-      return figureFrom(node, node.lang ?? "", node.value, reading);
+      return parseFigure(node, node.lang ?? "", node.value, context);
     default:
-      return report(node, reading, `${node.type} is not used on these pages`);
+      return report(node, context, `${node.type} is not used on these pages`);
   }
 }
 
 /** A text as it is shown; what is not well written in it is a problem. */
-function writtenText(node: Node, text: string, reading: Reading): string {
-  for (const reason of reading.misprints(text)) report(node, reading, reason);
-  return reading.typeset(text);
+function checkText(node: Node, text: string, context: MarkdownContext): string {
+  for (const reason of context.findMisprints(text)) report(node, context, reason);
+  return context.typeset(text);
 }
 
-function tableFrom(table: Table, reading: Reading): Block {
+function parseTable(table: Table, context: MarkdownContext): Block {
   const [head = [], ...rows] = table.children.map((row) =>
-    row.children.map((cell) => lineFrom(cell.children, reading)),
+    row.children.map((cell) => parseLine(cell.children, context)),
   );
   return { is: "table", head, rows };
 }
 
-function lineFrom(nodes: readonly PhrasingContent[], reading: Reading): Line {
+function parseLine(nodes: readonly PhrasingContent[], context: MarkdownContext): Line {
   return nodes.flatMap((node): Inline[] => {
     switch (node.type) {
       case "text":
-        return [writtenText(node, node.value.replaceAll("\n", " "), reading)];
+        return [checkText(node, node.value.replaceAll("\n", " "), context)];
       case "strong":
-        return [{ is: "strong", of: lineFrom(node.children, reading) }];
+        return [{ is: "strong", of: parseLine(node.children, context) }];
       case "emphasis":
-        return [{ is: "em", of: lineFrom(node.children, reading) }];
+        return [{ is: "em", of: parseLine(node.children, context) }];
       case "link": {
-        const to = reading.targetOf(node.url);
-        if (to === null) report(node, reading, `the link (${node.url}) leads nowhere`);
-        return [{ is: "link", to: to ?? "", of: lineFrom(node.children, reading) }];
+        const to = context.resolveLink(node.url);
+        if (to === null) report(node, context, `the link (${node.url}) leads nowhere`);
+        return [{ is: "link", to: to ?? "", of: parseLine(node.children, context) }];
       }
       default:
-        report(node, reading, `${node.type} is not used on these pages`);
+        report(node, context, `${node.type} is not used on these pages`);
         return [];
     }
   });
@@ -107,20 +107,20 @@ function lineFrom(nodes: readonly PhrasingContent[], reading: Reading): Line {
 
 const isFigure = (name: string): name is FigureName => name in FIGURES;
 
-function figureFrom(node: Node, name: string, text: string, reading: Reading): Figure | null {
+function parseFigure(node: Node, name: string, text: string, context: MarkdownContext): Figure | null {
   if (!isFigure(name))
-    return report(node, reading, `there is no figure “${name}”: there are ${Object.keys(FIGURES).join(", ")}`);
-  const before = reading.problems.length;
-  const said = readYaml(text, reading.file, lineOf(node, reading) + 1, reading.problems);
-  if (reading.problems.length > before) return null;
-  const result = v.safeParse(FIGURES[name], said);
+    return report(node, context, `there is no figure “${name}”: there are ${Object.keys(FIGURES).join(", ")}`);
+  const before = context.problems.length;
+  const raw = readYaml(text, context.file, lineNumberOf(node, context) + 1, context.problems);
+  if (context.problems.length > before) return null;
+  const result = v.safeParse(FIGURES[name], raw);
   if (!result.success) {
-    for (const issue of result.issues) report(node, reading, `${name}: ${v.getDotPath(issue) ?? ""} ${issue.message}`);
+    for (const issue of result.issues) report(node, context, `${name}: ${v.getDotPath(issue) ?? ""} ${issue.message}`);
     return null;
   }
   for (const code of codesIn(result.output))
-    if (!reading.isProduct(code)) report(node, reading, `${name}: the catalogue has no product ${code}`);
-  const data = mapTexts(result.output, (said) => writtenText(node, said, reading));
+    if (!context.isProduct(code)) report(node, context, `${name}: the catalogue has no product ${code}`);
+  const data = mapTexts(result.output, (raw) => checkText(node, raw, context));
   return { is: "figure", name, data } as Figure;
 }
 

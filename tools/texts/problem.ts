@@ -7,5 +7,5 @@ export type Problem = {
   readonly reason: string;
 };
 
-export const sayProblem = ({ file, line, reason }: Problem) =>
+export const formatProblem = ({ file, line, reason }: Problem) =>
   line > 0 ? `${file}, line ${line}: ${reason}` : `${file}: ${reason}`;

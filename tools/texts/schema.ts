@@ -8,20 +8,20 @@ const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const date = v.pipe(v.string("must be a day, as 2026-10-05"), v.isoDate("must be a day, as 2026-10-05"));
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "has only a–z, 0–9 and single hyphens"));
 const slugs = v.strictObject({ tr: slug, en: slug });
-const inEachLanguage = v.strictObject({ tr: text, en: text, ru: text } satisfies Record<
+const Translations = v.strictObject({ tr: text, en: text, ru: text } satisfies Record<
   (typeof LOCALES)[number],
   unknown
 >);
 
 /** Whether a link may name a screen so. */
-export const isPlain = (name: string): name is PlainScreen =>
+export const isPlainScreen = (name: string): name is PlainScreen =>
   name in SCREENS &&
   !/[:*]/.test(SCREENS[name as keyof typeof SCREENS].en) &&
   name !== "supportDownloads" &&
   name !== "supportContact";
 const screen = v.pipe(
   v.string(),
-  v.check(isPlain, ({ input }) => `there is no page “${input}”`),
+  v.check(isPlainScreen, ({ input }) => `there is no page “${input}”`),
   v.transform((name) => name as PlainScreen),
 );
 
@@ -32,12 +32,12 @@ const description = v.pipe(
   v.maxLength(170, "is longer than 170 characters"),
 );
 
-const StoryFront = v.strictObject({ title: text, description });
-const SectorFront = v.strictObject({ title: text, description, lead: text });
+const StoryFrontMatter = v.strictObject({ title: text, description });
+const SectorFrontMatter = v.strictObject({ title: text, description, lead: text });
 export const FRONT_MATTER = {
-  page: v.strictObject({ ...SectorFront.entries, next: v.optional(v.array(screen), []) }),
-  story: StoryFront,
-  sector: SectorFront,
+  page: v.strictObject({ ...SectorFrontMatter.entries, next: v.optional(v.array(screen), []) }),
+  story: StoryFrontMatter,
+  sector: SectorFrontMatter,
 } as const;
 
 export const News = v.array(v.strictObject({ id: slug, date, slug: slugs, about: screen, product: code }));
@@ -55,10 +55,10 @@ export const Fairs = v.array(
       hall: code,
       stand: code,
       country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, "is no country’s two letters")),
-      name: inEachLanguage,
-      venue: inEachLanguage,
-      city: inEachLanguage,
-      shows: inEachLanguage,
+      name: Translations,
+      venue: Translations,
+      city: Translations,
+      shows: Translations,
     }),
     v.check(({ starts, ends }) => starts <= ends, "ends before it starts"),
   ),

@@ -12,16 +12,16 @@ const SHORT_RUSSIAN_WORD = /(?<![\p{L}\d-])(\p{Script=Cyrillic}{1,2}) (?=\S)/gu;
 
 /** A text with the spaces in it at which no line may break. */
 export function typeset(text: string, locale: Locale): string {
-  const bound = text
+  const result = text
     .replace(AFTER_NUMBER, `$1${NO_BREAK}`)
     .replace(BEFORE_NUMBER, `$1${NO_BREAK}`)
     .replace(/ (?=[—–] )/g, NO_BREAK);
-  return locale === "ru" ? bound.replace(SHORT_RUSSIAN_WORD, `$1${NO_BREAK}`) : bound;
+  return locale === "ru" ? result.replace(SHORT_RUSSIAN_WORD, `$1${NO_BREAK}`) : result;
 }
 
-type Rule = readonly [found: RegExp, reason: string];
+type Rule = readonly [pattern: RegExp, reason: string];
 
-const EVERYWHERE: readonly Rule[] = [
+const COMMON_RULES: readonly Rule[] = [
   [/"/, 'has a straight quotation mark (")'],
   [/'/, "has a straight apostrophe ('): write ’"],
   [/\.\.\./, "has three dots for an ellipsis: write …"],
@@ -30,7 +30,7 @@ const EVERYWHERE: readonly Rule[] = [
   [/\s[,;:!?](?=\s|$)|\s\.(?=\s|$)/u, "has a space before a punctuation mark"],
 ];
 
-const IN_LANGUAGE: Readonly<Record<Locale, readonly Rule[]>> = {
+const LOCALE_RULES: Readonly<Record<Locale, readonly Rule[]>> = {
   tr: [
     [/[«»„]/, "has quotation marks of another language: write “ ”"],
     [/[А-яЁё]/, "has Cyrillic letters"],
@@ -48,15 +48,15 @@ const IN_LANGUAGE: Readonly<Record<Locale, readonly Rule[]>> = {
 };
 
 /** Numbers and names that are spelt with a hyphen: standards and order codes. */
-const SPELT_WITH_HYPHEN = /(?:ISO|IEC|EN|МЭК|ГОСТ|UL|TH)[\s\u00a0/A-Z-]*\d+(?:[-.]\d+)+(?::\d{4})?/g;
+const HYPHENATED_NAME = /(?:ISO|IEC|EN|МЭК|ГОСТ|UL|TH)[\s\u00a0/A-Z-]*\d+(?:[-.]\d+)+(?::\d{4})?/g;
 
 /** What a reader of the language would notice at once. @returns the reasons why a text is not well written */
-export function misprints(text: string, locale: Locale): string[] {
-  const plain = text.replace(SPELT_WITH_HYPHEN, "0");
-  return [...EVERYWHERE, ...IN_LANGUAGE[locale]]
-    .filter(([found]) => found.test(plain))
+export function findMisprints(text: string, locale: Locale): string[] {
+  const plain = text.replace(HYPHENATED_NAME, "0");
+  return [...COMMON_RULES, ...LOCALE_RULES[locale]]
+    .filter(([pattern]) => pattern.test(plain))
     .map(
-      ([found, reason]) =>
-        `${reason}: …${plain.slice(Math.max(0, plain.search(found) - 20), plain.search(found) + 20)}…`,
+      ([pattern, reason]) =>
+        `${reason}: …${plain.slice(Math.max(0, plain.search(pattern) - 20), plain.search(pattern) + 20)}…`,
     );
 }

@@ -1,32 +1,32 @@
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { readCodes } from "./catalogue-codes.ts";
-import { compileTexts } from "./compile.ts";
-import { sayProblem } from "./problem.ts";
+import { readCatalogueCodes } from "./catalogue-codes.ts";
+import { compileTexts } from "./compile-texts.ts";
+import { formatProblem } from "./problem.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-export const TEXTS = join(ROOT, "app/pages/texts");
-export const CATALOGUE = join(ROOT, "samples/catalogue");
+export const TEXTS_FOLDER = join(ROOT, "app/pages/texts");
+export const CATALOGUE_FOLDER = join(ROOT, "samples/catalogue");
 
-const NAME = "virtual:klemma-texts";
+const VIRTUAL_MODULE = "virtual:klemma-texts";
 
 /** Brings the texts of the pages into the build, which fails when one of them has a problem. */
-export function proseContent(): Plugin {
+export function textsPlugin(): Plugin {
   return {
     name: "klemma-texts",
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    resolveId: (id) => (id === VIRTUAL_MODULE ? `\0${VIRTUAL_MODULE}` : undefined),
     load(id) {
-      if (id !== `\0${NAME}`) return undefined;
-      const { content, problems } = compileTexts(TEXTS, readCodes(CATALOGUE));
-      if (problems.length > 0) this.error(`The texts of the pages:\n${problems.map(sayProblem).join("\n")}`);
+      if (id !== `\0${VIRTUAL_MODULE}`) return undefined;
+      const { content, problems } = compileTexts(TEXTS_FOLDER, readCatalogueCodes(CATALOGUE_FOLDER));
+      if (problems.length > 0) this.error(`The texts of the pages:\n${problems.map(formatProblem).join("\n")}`);
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(content))});`;
     },
     configureServer(server) {
-      server.watcher.add(TEXTS);
+      server.watcher.add(TEXTS_FOLDER);
       server.watcher.on("all", (_, path) => {
-        if (!path.startsWith(TEXTS)) return;
+        if (!path.startsWith(TEXTS_FOLDER)) return;
         for (const { moduleGraph } of Object.values(server.environments)) {
-          const module = moduleGraph.getModuleById(`\0${NAME}`);
+          const module = moduleGraph.getModuleById(`\0${VIRTUAL_MODULE}`);
           if (module) moduleGraph.invalidateModule(module);
         }
         server.ws.send({ type: "full-reload" });

@@ -1,5 +1,5 @@
 import type { DrawnProduct } from "../../../app/catalogue/drawing/drawing.ts";
-import { checkCatalogue } from "../../../tools/catalogue/import/check.ts";
+import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 
 const { catalogue, problems } = checkCatalogue("samples/catalogue");
 if (problems.length > 0)

@@ -1,12 +1,12 @@
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { LOCALES } from "../../../app/i18n/locales.ts";
 import { fold } from "../../../app/search/folding.ts";
-import type { TableFile } from "../import/schema.ts";
+import type { TableFile } from "../import/read/schema.ts";
 
-type Words = Readonly<Record<Locale, string>>;
+type Translations = Readonly<Record<Locale, string>>;
 
 /** What a workbook calls the sheet of a table. A sheet of products may have more words after it: one for each group, say. */
-export const SHEETS: Readonly<Record<TableFile | "products", Words>> = {
+export const SHEETS: Readonly<Record<TableFile | "products", Translations>> = {
   products: { tr: "Ürünler", en: "Products", ru: "Изделия" },
   "groups.csv": { tr: "Gruplar", en: "Groups", ru: "Группы" },
   "categories.csv": { tr: "Kategoriler", en: "Categories", ru: "Категории" },
@@ -25,7 +25,7 @@ export const SHEETS: Readonly<Record<TableFile | "products", Words>> = {
 };
 
 /** What a workbook calls a column, but for its language: “Ad (tr)” is name_tr. */
-const COLUMNS: Readonly<Record<string, Words>> = {
+const COLUMNS: Readonly<Record<string, Translations>> = {
   code: { tr: "Kod", en: "Code", ru: "Код" },
   category: { tr: "Kategori", en: "Category", ru: "Категория" },
   type: { tr: "Tip", en: "Type", ru: "Тип" },
@@ -100,23 +100,24 @@ const COLUMNS: Readonly<Record<string, Words>> = {
 const LANGUAGE = new RegExp(`_(${LOCALES.join("|")})$`);
 
 /** The heading of a column in a language; its own name where it has none. */
-export function headingOf(column: string, locale: Locale): string {
-  const own = COLUMNS[column];
-  if (own) return own[locale];
+export function formatHeading(column: string, locale: Locale): string {
+  const translations = COLUMNS[column];
+  if (translations) return translations[locale];
   const [suffix = "", language] = LANGUAGE.exec(column) ?? [];
   const base = COLUMNS[column.slice(0, column.length - suffix.length)];
   return base && language ? `${base[locale]} (${language})` : column;
 }
 
 /** Letters and figures alone: however a heading was typed, it is the same. */
-const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, "");
+const normalizeHeading = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, "");
 
 const COLUMN_BY_HEADING: ReadonlyMap<string, string> = new Map(
   Object.keys(COLUMNS).flatMap((column) =>
     LOCALES.flatMap((locale) => [
-      [plain(headingOf(column, locale)), column] as const,
+      [normalizeHeading(formatHeading(column, locale)), column] as const,
       ...LOCALES.map(
-        (language) => [plain(headingOf(`${column}_${language}`, locale)), `${column}_${language}`] as const,
+        (language) =>
+          [normalizeHeading(formatHeading(`${column}_${language}`, locale)), `${column}_${language}`] as const,
       ),
     ]),
   ),
@@ -124,16 +125,20 @@ const COLUMN_BY_HEADING: ReadonlyMap<string, string> = new Map(
 
 /**
  * The column that a heading names, in whatever language; the heading itself when it names none.
- * @param more attributes by the plain spelling of their headings
+ * @param attributeColumns attributes by the plain spelling of their headings
  */
-export function columnOf(heading: string, more: ReadonlyMap<string, string>): string {
-  return COLUMN_BY_HEADING.get(plain(heading)) ?? more.get(plain(heading)) ?? heading.trim();
+export function findColumn(heading: string, attributeColumns: ReadonlyMap<string, string>): string {
+  return (
+    COLUMN_BY_HEADING.get(normalizeHeading(heading)) ??
+    attributeColumns.get(normalizeHeading(heading)) ??
+    heading.trim()
+  );
 }
 
 /** An attribute's code, its names, and the symbols of its unit; what a language lacks is empty. */
-export type NamedAttribute = { readonly code: string; readonly names: Words; readonly symbols: Words };
+export type NamedAttribute = { readonly code: string; readonly names: Translations; readonly symbols: Translations };
 
-const attributeHeading = ({ names, symbols }: NamedAttribute, locale: Locale): string =>
+const formatAttributeHeading = ({ names, symbols }: NamedAttribute, locale: Locale): string =>
   symbols[locale] === "" ? names[locale] : `${names[locale]} (${symbols[locale]})`;
 
 /** The attributes by the plain spelling of what they may be called; what several are called, none is called. */
@@ -141,37 +146,34 @@ export function attributesByHeading(attributes: readonly NamedAttribute[]): Read
   const codes = new Map<string, Set<string>>();
   for (const attribute of attributes)
     for (const locale of LOCALES)
-      for (const heading of [attribute.names[locale], attributeHeading(attribute, locale)]) {
-        const own = codes.get(plain(heading)) ?? new Set();
-        codes.set(plain(heading), own.add(attribute.code));
+      for (const heading of [attribute.names[locale], formatAttributeHeading(attribute, locale)]) {
+        const own = codes.get(normalizeHeading(heading)) ?? new Set();
+        codes.set(normalizeHeading(heading), own.add(attribute.code));
       }
   return new Map([...codes].flatMap(([heading, [code = "", other]]) => (other === undefined ? [[heading, code]] : [])));
 }
 
 /** The headings of attributes in a language, by their codes; those that would not lead back keep their code. */
-export function headingsOfAttributes(
-  attributes: readonly NamedAttribute[],
-  locale: Locale,
-): ReadonlyMap<string, string> {
+export function attributeHeadings(attributes: readonly NamedAttribute[], locale: Locale): ReadonlyMap<string, string> {
   const byHeading = attributesByHeading(attributes);
   return new Map(
     attributes.map((attribute) => {
-      const heading = attributeHeading(attribute, locale);
-      return [attribute.code, columnOf(heading, byHeading) === attribute.code ? heading : attribute.code];
+      const heading = formatAttributeHeading(attribute, locale);
+      return [attribute.code, findColumn(heading, byHeading) === attribute.code ? heading : attribute.code];
     }),
   );
 }
 
 const SHEET_BY_NAME: ReadonlyMap<string, TableFile | "products"> = new Map(
-  (Object.entries(SHEETS) as [TableFile | "products", Words][]).flatMap(([table, words]) =>
-    LOCALES.map((locale) => [plain(words[locale]), table] as const),
+  (Object.entries(SHEETS) as [TableFile | "products", Translations][]).flatMap(([table, words]) =>
+    LOCALES.map((locale) => [normalizeHeading(words[locale]), table] as const),
   ),
 );
-const PRODUCT_SHEETS = LOCALES.map((locale) => plain(SHEETS.products[locale]));
+const PRODUCT_SHEETS = LOCALES.map((locale) => normalizeHeading(SHEETS.products[locale]));
 
 /** The table that a sheet holds; null for one that is somebody's own. */
-export function tableOfSheet(name: string): TableFile | "products" | null {
-  const known = SHEET_BY_NAME.get(plain(name));
-  if (known) return known;
-  return PRODUCT_SHEETS.some((words) => plain(name).startsWith(words)) ? "products" : null;
+export function findTable(name: string): TableFile | "products" | null {
+  const exact = SHEET_BY_NAME.get(normalizeHeading(name));
+  if (exact) return exact;
+  return PRODUCT_SHEETS.some((words) => normalizeHeading(name).startsWith(words)) ? "products" : null;
 }

@@ -3,17 +3,17 @@ import readWorkbook from "read-excel-file/node";
 import writeWorkbook, { type SheetData } from "write-excel-file/node";
 import { byLocale, type Locale } from "../../../app/i18n/locales.ts";
 import { Halted } from "../../operations/failed.ts";
-import { TABLE_FILES, type TableFile } from "../import/schema.ts";
-import type { Source } from "../import/source.ts";
-import type { Problem, Table } from "../import/table.ts";
+import { TABLE_FILES, type TableFile } from "../import/read/schema.ts";
+import type { Source } from "../import/read/source.ts";
+import type { Problem, Table } from "../import/read/table.ts";
 import {
+  attributeHeadings,
   attributesByHeading,
-  columnOf,
-  headingOf,
-  headingsOfAttributes,
+  findColumn,
+  findTable,
+  formatHeading,
   type NamedAttribute,
   SHEETS,
-  tableOfSheet,
 } from "./headings.ts";
 
 type Cell = string | number | boolean | Date | null;
@@ -25,10 +25,10 @@ export type Workbook = Source & {
    * Writes the workbook once more, each cell with a problem marked and the reasons at the end of its row.
    * @returns what every problem says, by sheet and cell
    */
-  readonly mark: (problems: readonly Problem[], file: string) => Promise<readonly string[]>;
+  readonly saveMarkedCopy: (problems: readonly Problem[], file: string) => Promise<readonly string[]>;
 };
 
-const text = (cell: Cell | undefined): string => {
+const textOf = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return "";
   // A spreadsheet keeps days without hours and without a zone.
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
@@ -36,10 +36,10 @@ const text = (cell: Cell | undefined): string => {
 };
 
 /** As large as a workbook of 100,000 products is; one that unfolds to more is no catalogue. */
-const MOST_BYTES = 200_000_000;
+const MAX_BYTES = 200_000_000;
 
-async function sheetsIn(file: string): Promise<Sheet[]> {
-  if (statSync(file).size > MOST_BYTES) throw new Halted(`${file} is larger than any catalogue.`);
+async function readSheets(file: string): Promise<Sheet[]> {
+  if (statSync(file).size > MAX_BYTES) throw new Halted(`${file} is larger than any catalogue.`);
   try {
     const sheets = (await readWorkbook(file)) as { sheet: string; data: Cell[][] }[];
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data }));
@@ -50,25 +50,25 @@ async function sheetsIn(file: string): Promise<Sheet[]> {
 
 /** Opens a workbook with a sheet for each table (docs/marketing.md); headings in any language, or the columns' own names. */
 export async function openWorkbook(file: string): Promise<Workbook> {
-  const sheets = await sheetsIn(file);
-  const sheetOf = new Map<string, Sheet>();
+  const sheets = await readSheets(file);
+  const sheetByTable = new Map<string, Sheet>();
   for (const sheet of sheets) {
-    const table = tableOfSheet(sheet.name);
-    if (table) sheetOf.set(table === "products" ? `products/${sheet.name}` : table, sheet);
+    const table = findTable(sheet.name);
+    if (table) sheetByTable.set(table === "products" ? `products/${sheet.name}` : table, sheet);
   }
   const attributes = attributesByHeading(
-    attributesIn(tableIn("attributes.csv", new Map()), tableIn("units.csv", new Map())),
+    readAttributes(readTable("attributes.csv", new Map()), readTable("units.csv", new Map())),
   );
-  const columnsOf = ({ rows }: Sheet) => (rows[0] ?? []).map((heading) => columnOf(text(heading), attributes));
+  const columnsOf = ({ rows }: Sheet) => (rows[0] ?? []).map((heading) => findColumn(textOf(heading), attributes));
 
-  function tableIn(name: string, more: ReadonlyMap<string, string>): Table | null {
-    const sheet = sheetOf.get(name);
+  function readTable(name: string, attributeColumns: ReadonlyMap<string, string>): Table | null {
+    const sheet = sheetByTable.get(name);
     if (!sheet) return null;
-    const columns = (sheet.rows[0] ?? []).map((heading) => columnOf(text(heading), more));
+    const columns = (sheet.rows[0] ?? []).map((heading) => findColumn(textOf(heading), attributeColumns));
     const rows = sheet.rows.slice(1).flatMap((cells, index) => {
-      if (cells.every((cell) => text(cell) === "")) return [];
+      if (cells.every((cell) => textOf(cell) === "")) return [];
       // Between its own columns somebody may have others without a heading.
-      const named = columns.flatMap((column, at) => (column === "" ? [] : [[column, text(cells[at])] as const]));
+      const named = columns.flatMap((column, at) => (column === "" ? [] : [[column, textOf(cells[at])] as const]));
       return [{ row: index + 2, cells: Object.fromEntries(named) }];
     });
     return { file: name, columns: columns.filter((column) => column !== ""), rows };
@@ -76,40 +76,40 @@ export async function openWorkbook(file: string): Promise<Workbook> {
 
   return {
     // A table's own columns come first; only products have those of attributes.
-    read: (name) => tableIn(name, name.startsWith("products/") ? attributes : new Map()),
-    productFiles: () => [...sheetOf.keys()].filter((name) => name.startsWith("products/")),
-    mark: async (problems, into) => {
-      const places = problems.map((problem) => placeOf(problem, sheetOf.get(problem.file), columnsOf));
+    read: (name) => readTable(name, name.startsWith("products/") ? attributes : new Map()),
+    productFiles: () => [...sheetByTable.keys()].filter((name) => name.startsWith("products/")),
+    saveMarkedCopy: async (problems, target) => {
+      const cellProblems = problems.map((problem) => locateProblem(problem, sheetByTable.get(problem.file), columnsOf));
       await writeWorkbook(
         sheets.map((sheet) => ({
           sheet: sheet.name,
-          data: marked(
+          data: markCells(
             sheet,
-            places.filter((place) => place.sheet === sheet),
+            cellProblems.filter((cellProblem) => cellProblem.sheet === sheet),
           ),
           stickyRowsCount: 1,
         })),
-      ).toFile(into);
-      return places.map(({ title, reason }) => `${title}: ${reason}`);
+      ).toFile(target);
+      return cellProblems.map(({ title, reason }) => `${title}: ${reason}`);
     },
   };
 }
 
 /** The attributes of a catalogue as headings name them. */
-function attributesIn(attributes: Table | null, units: Table | null): NamedAttribute[] {
-  const inEach = (of: (locale: Locale) => string | undefined) => byLocale((locale) => of(locale) ?? "");
+function readAttributes(attributes: Table | null, units: Table | null): NamedAttribute[] {
+  const perLocale = (of: (locale: Locale) => string | undefined) => byLocale((locale) => of(locale) ?? "");
   const symbols = new Map(
-    Array.from(units?.rows ?? [], ({ cells }) => [cells.code, inEach((locale) => cells[`symbol_${locale}`])]),
+    Array.from(units?.rows ?? [], ({ cells }) => [cells.code, perLocale((locale) => cells[`symbol_${locale}`])]),
   );
-  const none = inEach(() => "");
+  const noSymbols = perLocale(() => "");
   return Array.from(attributes?.rows ?? [], ({ cells }) => ({
     code: cells.code ?? "",
-    names: inEach((locale) => cells[`name_${locale}`]),
-    symbols: symbols.get(cells.unit) ?? none,
+    names: perLocale((locale) => cells[`name_${locale}`]),
+    symbols: symbols.get(cells.unit) ?? noSymbols,
   }));
 }
 
-type Place = {
+type CellProblem = {
   readonly sheet: Sheet | undefined;
   readonly row: number;
   readonly column: number;
@@ -117,35 +117,40 @@ type Place = {
   readonly reason: string;
 };
 
-function placeOf(problem: Problem, sheet: Sheet | undefined, columnsOf: (sheet: Sheet) => readonly string[]): Place {
+function locateProblem(
+  problem: Problem,
+  sheet: Sheet | undefined,
+  columnsOf: (sheet: Sheet) => readonly string[],
+): CellProblem {
   const { file, row, field } = problem;
   const column = sheet ? columnsOf(sheet).indexOf(field) : -1;
-  const cell = column < 0 ? [row > 0 ? `row ${row}` : "", field].filter(Boolean).join(" ") : `${letters(column)}${row}`;
+  const cell =
+    column < 0 ? [row > 0 ? `row ${row}` : "", field].filter(Boolean).join(" ") : `${columnLetters(column)}${row}`;
   return { sheet, row, column, title: [sheet?.name ?? file, cell].filter(Boolean).join(" "), reason: problem.reason };
 }
 
 /** The letters of a column: A of 0, AA of 26. */
-function letters(index: number): string {
+function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last;
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
 /** The ground and the ink of a cell that something is wrong with. */
-const MARK = { backgroundColor: "#ffd5cc", textColor: "#8f1d0a" } as const;
+const MARK_STYLE = { backgroundColor: "#ffd5cc", textColor: "#8f1d0a" } as const;
 
-function marked({ rows }: Sheet, places: readonly Place[]): SheetData {
+function markCells({ rows }: Sheet, cellProblems: readonly CellProblem[]): SheetData {
   const width = Math.max(0, ...rows.map((row) => row.length));
-  const byRow = Map.groupBy(places, ({ row }) => row);
+  const byRow = Map.groupBy(cellProblems, ({ row }) => row);
   return rows.map((row, index) => {
-    const wrong = byRow.get(index + 1) ?? [];
-    const columns = new Set(wrong.map(({ column }) => column));
+    const rowProblems = byRow.get(index + 1) ?? [];
+    const columns = new Set(rowProblems.map(({ column }) => column));
     const cells = Array.from({ length: width }, (_, at) => {
-      const value = text(row[at]);
+      const value = textOf(row[at]);
       const isHeading = index === 0 ? ({ fontWeight: "bold" } as const) : {};
-      return value === "" && !columns.has(at) ? null : { value, ...isHeading, ...(columns.has(at) ? MARK : {}) };
+      return value === "" && !columns.has(at) ? null : { value, ...isHeading, ...(columns.has(at) ? MARK_STYLE : {}) };
     });
-    const reasons = wrong.map(({ title, reason }) => `${title}: ${reason}`).join("\n");
-    return reasons === "" ? cells : [...cells, { value: reasons, wrap: true, ...MARK }];
+    const reasons = rowProblems.map(({ title, reason }) => `${title}: ${reason}`).join("\n");
+    return reasons === "" ? cells : [...cells, { value: reasons, wrap: true, ...MARK_STYLE }];
   });
 }
 
@@ -156,21 +161,21 @@ export async function saveWorkbook(source: Source, file: string, locale: Locale)
     return [`${SHEETS.products[locale]} ${group}`, name] as const;
   });
   const others = TABLE_FILES.map((name: TableFile) => [SHEETS[name][locale], name] as const);
-  const attributes = headingsOfAttributes(
-    attributesIn(source.read("attributes.csv", []), source.read("units.csv", [])),
+  const attributes = attributeHeadings(
+    readAttributes(source.read("attributes.csv", []), source.read("units.csv", [])),
     locale,
   );
   const sheets = [...products, ...others].map(([sheet, name]) => {
     const { columns = [], rows = [] } = source.read(name, []) ?? {};
     const data: SheetData = [
-      columns.map((column) => ({ value: attributes.get(column) ?? headingOf(column, locale), fontWeight: "bold" })),
+      columns.map((column) => ({ value: attributes.get(column) ?? formatHeading(column, locale), fontWeight: "bold" })),
       ...Array.from(rows, ({ cells }) => columns.map((column) => (cells[column] ? { value: cells[column] } : null))),
     ];
     // A sheet's name has 31 characters at most.
     return {
       sheet: sheet.slice(0, 31),
       data,
-      columns: columns.map((column) => ({ width: widthOf(column) })),
+      columns: columns.map((column) => ({ width: columnWidth(column) })),
       stickyRowsCount: 1,
     };
   });
@@ -179,4 +184,4 @@ export async function saveWorkbook(source: Source, file: string, locale: Locale)
 }
 
 /** Characters wide. */
-const widthOf = (column: string) => (/^(?:name|description|connection|address)/.test(column) ? 44 : 16);
+const columnWidth = (column: string) => (/^(?:name|description|connection|address)/.test(column) ? 44 : 16);

@@ -2,14 +2,20 @@ import * as v from "valibot";
 import { BRAND } from "../../../app/brand.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import type { Cells, Problem } from "../import/table.ts";
-import { type Exchanged, type ExchangedProduct, languageOf, localeOf, OWN_CLASSIFICATION } from "./product.ts";
+import type { Cells, Problem } from "../import/read/table.ts";
+import {
+  type ExchangedProduct,
+  type ExchangeFile,
+  languageTagOf,
+  localeOf,
+  OWN_CLASSIFICATION,
+} from "./exchanged-product.ts";
 
 // ETIM xChange 1.1 (etim-international.com/downloads), the fields that a catalogue without prices has; the lengths and
 // patterns are those of its JSON schema. Other fields are allowed and passed over.
 
-const text = (most: number) =>
-  v.pipe(v.string(), v.minLength(1, "is empty"), v.maxLength(most, `is longer than ${most}`));
+const text = (maxLength: number) =>
+  v.pipe(v.string(), v.minLength(1, "is empty"), v.maxLength(maxLength, `is longer than ${maxLength}`));
 const decimal = v.pipe(v.string(), v.regex(/^[0-9]{1,12}\.?[0-9]{0,4}$/, "is not a number like 12.5"));
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2}-[A-Z]{2}$/, "is not a language like tr-TR"));
 const day = v.pipe(v.string(), v.isoDate("is not a date like 2026-03-31"));
@@ -107,10 +113,14 @@ const MILLIMETRES: Readonly<Record<string, number>> = { MMT: 1, CMT: 10, DTM: 10
 const GRAMS: Readonly<Record<string, number>> = { MGM: 0.001, GRM: 1, KGM: 1000, TNE: 1_000_000 };
 
 /** Products as one ETIM xChange file. @param release that they were published in, of this day (YYYY-MM-DD) */
-export function* xchangeOf(products: Iterable<ExchangedProduct>, release: number, today: string): Generator<string> {
+export function* renderXchange(
+  products: Iterable<ExchangedProduct>,
+  release: number,
+  today: string,
+): Generator<string> {
   const head = {
     CatalogueId: `${BRAND.name.slice(0, 12)}-${release}`,
-    CatalogueName: [{ Language: languageOf("en"), CatalogueName: `${BRAND.name} catalogue` }],
+    CatalogueName: [{ Language: languageTagOf("en"), CatalogueName: `${BRAND.name} catalogue` }],
     CatalogueVersion: String(release),
     CatalogueType: "FULL",
     GenerationDate: today,
@@ -118,20 +128,20 @@ export function* xchangeOf(products: Iterable<ExchangedProduct>, release: number
     EmailDataCreator: BRAND.email,
     CatalogueValidityStart: today,
     Country: [BRAND.address.country],
-    Language: LOCALES.map(languageOf),
+    Language: LOCALES.map(languageTagOf),
   };
   const supplier = JSON.stringify({ SupplierName: BRAND.legalName.slice(0, 80) }).slice(0, -1);
   yield `${JSON.stringify(head).slice(0, -1)},"Supplier":[${supplier},"Product":[`;
   let separator = "";
   for (const product of products) {
-    yield `${separator}${JSON.stringify(productOf(product))}`;
+    yield `${separator}${JSON.stringify(buildProduct(product))}`;
     separator = ",\n";
   }
   yield "]}]}\n";
 }
 
-function productOf({ cells, own, classes }: ExchangedProduct): v.InferInput<typeof Product> {
-  const others = [
+function buildProduct({ cells, own, classes }: ExchangedProduct): v.InferInput<typeof Product> {
+  const otherClassifications = [
     ...(own ? [{ name: OWN_CLASSIFICATION, code: own.type, features: own.features }] : []),
     ...(classes.eclass ? [{ name: "ECLASS", code: classes.eclass, features: {} }] : []),
     ...(classes.unspsc ? [{ name: "UNSPSC", code: classes.unspsc, features: {} }] : []),
@@ -145,24 +155,26 @@ function productOf({ cells, own, classes }: ExchangedProduct): v.InferInput<type
     ProductDetails: {
       ProductStatus: "ACTIVE",
       ProductType: "PHYSICAL",
-      ProductDescriptions: LOCALES.map((locale) => descriptionOf(cells, locale)),
+      ProductDescriptions: LOCALES.map((locale) => buildDescription(cells, locale)),
     },
     ...(classes.etim_class
       ? { EtimClassification: [{ EtimReleaseVersion: ETIM_RELEASE, EtimClassCode: classes.etim_class }] }
       : {}),
-    OtherClassifications: others.map(({ name, code, features }) => ({
+    OtherClassifications: otherClassifications.map(({ name, code, features }) => ({
       ClassificationName: name,
       ClassificationClassCode: code,
-      ...(Object.keys(features).length > 0 ? { ClassificationFeatures: Object.entries(features).map(featureOf) } : {}),
+      ...(Object.keys(features).length > 0
+        ? { ClassificationFeatures: Object.entries(features).map(buildFeature) }
+        : {}),
     })),
-    TradeItem: [tradeItemOf(cells)],
+    TradeItem: [buildTradeItem(cells)],
   };
 }
 
-function descriptionOf(cells: Cells, locale: Locale): v.InferInput<typeof Description> {
+function buildDescription(cells: Cells, locale: Locale): v.InferInput<typeof Description> {
   const name = cells[`name_${locale}`] ?? "";
   return {
-    DescriptionLanguage: languageOf(locale),
+    DescriptionLanguage: languageTagOf(locale),
     MinimalProductDescription: name.slice(0, 80),
     UniqueMainProductDescription: name,
     ...(cells[`description_${locale}`] ? { FullProductDescription: cells[`description_${locale}`] } : {}),
@@ -172,13 +184,13 @@ function descriptionOf(cells: Cells, locale: Locale): v.InferInput<typeof Descri
 }
 
 /** A value of up to two hundred characters takes both fields. */
-const featureOf = ([name, value]: readonly [string, string]): v.InferInput<typeof Feature> => ({
+const buildFeature = ([name, value]: readonly [string, string]): v.InferInput<typeof Feature> => ({
   ClassificationFeatureName: name,
   ClassificationFeatureValue1: value.slice(0, 100),
   ...(value.length > 100 ? { ClassificationFeatureValue2: value.slice(100) } : {}),
 });
 
-function tradeItemOf(cells: Cells): v.InferInput<typeof TradeItem> {
+function buildTradeItem(cells: Cells): v.InferInput<typeof TradeItem> {
   const code = cells.code ?? "";
   return {
     ItemIdentification: {
@@ -188,11 +200,11 @@ function tradeItemOf(cells: Cells): v.InferInput<typeof TradeItem> {
     },
     ItemLogisticDetails: [
       {
-        BaseItemNetLength: decimalOf(cells.depth_mm),
-        BaseItemNetWidth: decimalOf(cells.width_mm),
-        BaseItemNetHeight: decimalOf(cells.height_mm),
+        BaseItemNetLength: formatDecimal(cells.depth_mm),
+        BaseItemNetWidth: formatDecimal(cells.width_mm),
+        BaseItemNetHeight: formatDecimal(cells.height_mm),
         NetDimensionUnit: "MMT",
-        BaseItemNetWeight: decimalOf(cells.weight_without_packaging_g),
+        BaseItemNetWeight: formatDecimal(cells.weight_without_packaging_g),
         NetWeightUnit: "GRM",
       },
     ],
@@ -209,7 +221,7 @@ function tradeItemOf(cells: Cells): v.InferInput<typeof TradeItem> {
 }
 
 /** Reads an ETIM xChange file; every product that is not as the standard has it is a problem, and none stops the reading. */
-export function readXchange(file: string, json: string): Exchanged {
+export function readXchange(file: string, json: string): ExchangeFile {
   const problems: Problem[] = [];
   const report = (row: number, issues: readonly v.BaseIssue<unknown>[]) => {
     for (const issue of issues) problems.push({ file, row, field: v.getDotPath(issue) ?? "", reason: issue.message });
@@ -228,19 +240,19 @@ export function readXchange(file: string, json: string): Exchanged {
   const header = v.safeParse(Header, data);
   if (!header.success) {
     if (problems.length === 0) report(0, header.issues);
-    return { products: [], isWhole: false, problems };
+    return { products: [], isComplete: false, problems };
   }
   const products: ExchangedProduct[] = [];
-  const listed = header.output.Supplier.flatMap((supplier) => supplier.Product);
-  for (const [index, each] of listed.entries()) {
+  const items = header.output.Supplier.flatMap((supplier) => supplier.Product);
+  for (const [index, each] of items.entries()) {
     const product = v.safeParse(Product, each);
-    if (product.success) products.push(exchangedOf(product.output, index + 1));
+    if (product.success) products.push(parseProduct(product.output, index + 1));
     else report(index + 1, product.issues);
   }
-  return { products, isWhole: header.output.CatalogueType === "FULL", problems };
+  return { products, isComplete: header.output.CatalogueType === "FULL", problems };
 }
 
-function exchangedOf(product: v.InferOutput<typeof Product>, place: number): ExchangedProduct {
+function parseProduct(product: v.InferOutput<typeof Product>, position: number): ExchangedProduct {
   const { ManufacturerName, ManufacturerProductNumber, CustomsCommodityCode } = product.ProductIdentification;
   const own = product.OtherClassifications.find((each) => each.ClassificationName === OWN_CLASSIFICATION);
   const classOf = (name: string) =>
@@ -257,12 +269,12 @@ function exchangedOf(product: v.InferOutput<typeof Product>, place: number): Exc
   });
   const [item] = product.TradeItem;
   return {
-    cells: withoutEmpty({
+    cells: omitEmpty({
       code: ManufacturerProductNumber,
       manufacturer: ManufacturerName,
       customs_tariff_number: CustomsCommodityCode,
       ...Object.fromEntries(texts),
-      ...(item ? cellsOfItem(item) : {}),
+      ...(item ? parseTradeItem(item) : {}),
     }),
     own: own
       ? {
@@ -280,24 +292,24 @@ function exchangedOf(product: v.InferOutput<typeof Product>, place: number): Exc
       eclass: classOf("ECLASS"),
       unspsc: classOf("UNSPSC"),
     },
-    place,
+    position,
   };
 }
 
-function cellsOfItem({
+function parseTradeItem({
   ItemIdentification,
   ItemLogisticDetails,
   Ordering,
   PackagingUnit,
 }: v.InferOutput<typeof TradeItem>) {
   const [size] = ItemLogisticDetails;
-  const millimetres = (value: string | undefined) => inUnit(value, MILLIMETRES[size?.NetDimensionUnit ?? ""]);
+  const millimetres = (value: string | undefined) => convertUnit(value, MILLIMETRES[size?.NetDimensionUnit ?? ""]);
   return {
     sales_code: ItemIdentification.SupplierAltItemNumber,
     depth_mm: millimetres(size?.BaseItemNetLength),
     width_mm: millimetres(size?.BaseItemNetWidth),
     height_mm: millimetres(size?.BaseItemNetHeight),
-    weight_without_packaging_g: inUnit(size?.BaseItemNetWeight, GRAMS[size?.NetWeightUnit ?? ""]),
+    weight_without_packaging_g: convertUnit(size?.BaseItemNetWeight, GRAMS[size?.NetWeightUnit ?? ""]),
     order_unit: Ordering.OrderUnit === ORDER_UNITS.metre ? "metre" : "piece",
     min_order_quantity: Ordering.MinimumOrderQuantity,
     package_unit: PackagingUnit[0]?.PackagingIdentification.PackagingQuantity,
@@ -305,11 +317,11 @@ function cellsOfItem({
 }
 
 /** As many decimals as the schema has. */
-const decimalOf = (value: string | undefined): string => String(Number(Number(value ?? 0).toFixed(4)));
+const formatDecimal = (value: string | undefined): string => String(Number(Number(value ?? 0).toFixed(4)));
 
 /** A length or a weight in the catalogue's own unit; none of a unit that is not known. */
-const inUnit = (value: string | undefined, factor: number | undefined): string | undefined =>
+const convertUnit = (value: string | undefined, factor: number | undefined): string | undefined =>
   value === undefined || factor === undefined ? undefined : String(Number((Number(value) * factor).toFixed(4)));
 
-const withoutEmpty = (cells: Readonly<Record<string, string | undefined>>): Cells =>
+const omitEmpty = (cells: Readonly<Record<string, string | undefined>>): Cells =>
   Object.fromEntries(Object.entries(cells).flatMap(([column, cell]) => (cell ? [[column, cell]] : [])));

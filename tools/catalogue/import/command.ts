@@ -6,12 +6,12 @@ import { printBookmarks } from "../../operations/bookmarks.ts";
 import { type Database, openDatabase } from "../../operations/database.ts";
 import { ENVIRONMENTS, type Environment, isEnvironment } from "../../operations/environment.ts";
 import { reportFailure } from "../../operations/failed.ts";
-import { openCatalogue, saveCatalogue } from "../exchange/forms.ts";
-import { type Catalogue, checkTables } from "./check.ts";
-import { writeIndexNow } from "./index-now.ts";
-import { publishCatalogue, publishedRelease, type Report } from "./publish.ts";
-import { publishedTables } from "./published.ts";
-import { reportLines, writeReport } from "./report.ts";
+import { openCatalogue, saveCatalogue } from "../exchange/formats.ts";
+import { type Catalogue, checkTables } from "./check/check-catalogue.ts";
+import { writeIndexNow } from "./publish/index-now.ts";
+import { type PublishReport, publishCatalogue, readPublishedRelease } from "./publish/publish-catalogue.ts";
+import { readPublishedTables } from "./publish/published-tables.ts";
+import { formatReport, writeReport } from "./publish/report.ts";
 
 const USAGE = `npm run catalogue -- check FROM             says what is wrong with the catalogue in FROM
 npm run catalogue -- publish FROM           checks it, then publishes it to the local database
@@ -23,11 +23,11 @@ FROM and TO: a folder of CSV files, a workbook (….xlsx), ETIM xChange (….jso
     --report FILE.csv                    and writes what it changed, product by product, and which addresses moved
     --indexnow FOLDER                    and writes what search engines are to be told of, ready to be sent`;
 
-const UNPUBLISHED = "Nothing was published; the release before is still the one that readers see.";
+const NOTHING_PUBLISHED = "Nothing was published; the release before is still the one that readers see.";
 
 const TASKS = ["check", "publish", "export"] as const;
 
-type Parsed = {
+type Options = {
   readonly task: (typeof TASKS)[number];
   readonly path: string;
   readonly remote: Environment | undefined;
@@ -39,7 +39,7 @@ type Parsed = {
 };
 
 /** @throws UsageError when the arguments do not say what to do with which catalogue */
-function parse(args: readonly string[]): Parsed {
+function parseOptions(args: readonly string[]): Options {
   const { values: options, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -71,7 +71,7 @@ function parse(args: readonly string[]): Parsed {
 export const catalogue: Command = {
   usage: USAGE,
   async run(args, context) {
-    const parsed = parse(args);
+    const parsed = parseOptions(args);
     const database = openDatabase("CATALOGUE", parsed.remote, context);
     if (parsed.task === "export") return exportCatalogue(parsed, database, context);
     const started = context.now().getTime();
@@ -79,30 +79,30 @@ export const catalogue: Command = {
       const seconds = (context.now().getTime() - started) / 1000;
       if (!parsed.isQuiet) context.printError(`[${seconds.toFixed(1)} s] ${message}`);
     };
-    let report: Report;
+    let report: PublishReport;
     try {
       const checked = await check(parsed.path, database, context, onProgress);
       if (typeof checked === "number") return checked;
       if (parsed.task === "check") return 0;
       report = await publish(parsed, database, checked, context, onProgress);
     } catch (error) {
-      return reportFailure(error, UNPUBLISHED, context);
+      return reportFailure(error, NOTHING_PUBLISHED, context);
     }
     try {
       await followUp(parsed, report, context);
       return 0;
     } catch (error) {
-      const whatStands = `Release ${report.release} is published; only what was to be written about it is not.`;
-      return reportFailure(error, whatStands, context);
+      const outcome = `Release ${report.release} is published; only what was to be written about it is not.`;
+      return reportFailure(error, outcome, context);
     }
   },
 };
 
-async function exportCatalogue({ path, language }: Parsed, database: Database, context: CommandContext) {
+async function exportCatalogue({ path, language }: Options, database: Database, context: CommandContext) {
   try {
-    const release = await publishedRelease(database);
+    const release = await readPublishedRelease(database);
     const written = await database.snapshot((snapshot) =>
-      saveCatalogue(publishedTables(snapshot), path, { release, language, now: context.now() }),
+      saveCatalogue(readPublishedTables(snapshot), path, { release, language, now: context.now() }),
     );
     context.print(`Written: ${written}.`);
     return 0;
@@ -118,7 +118,9 @@ async function check(
   { print, printError }: CommandContext,
   onProgress: (message: string) => void,
 ): Promise<Catalogue | number> {
-  const opened = await openCatalogue(path, (read) => database.snapshot((snapshot) => read(publishedTables(snapshot))));
+  const opened = await openCatalogue(path, (read) =>
+    database.snapshot((snapshot) => read(readPublishedTables(snapshot))),
+  );
   if (!opened) {
     printError(`There is no ${path}.`);
     return 2;
@@ -127,7 +129,7 @@ async function check(
   const { products, categories, groups } = checked.catalogue;
   const { problems } = checked;
   if (problems.length > 0) {
-    for (const line of await opened.say(problems)) print(line);
+    for (const line of await opened.reportProblems(problems)) print(line);
     print(`${problems.length} ${problems.length === 1 ? "problem" : "problems"}; nothing was written.`);
     return 1;
   }
@@ -136,12 +138,12 @@ async function check(
 }
 
 async function publish(
-  { remote, isDryRun }: Parsed,
+  { remote, isDryRun }: Options,
   database: Database,
   checked: Catalogue,
   context: CommandContext,
   onProgress: (message: string) => void,
-): Promise<Report> {
+): Promise<PublishReport> {
   // All of it but the change itself.
   if (isDryRun) return publishCatalogue({ ...database, apply: async () => {} }, checked, onProgress, context.now);
   onProgress("Bringing the database up to date");
@@ -151,26 +153,26 @@ async function publish(
 }
 
 /** Says what was published, to the person and to the site, and writes what was asked for about it. */
-async function followUp(parsed: Parsed, report: Report, context: CommandContext): Promise<void> {
+async function followUp(parsed: Options, report: PublishReport, context: CommandContext): Promise<void> {
   const { remote, isDryRun, reportFile, indexNowFolder } = parsed;
-  for (const line of reportLines(report)) context.print(line);
+  for (const line of formatReport(report)) context.print(line);
   if (reportFile !== undefined) writeReport(reportFile, report);
   if (isDryRun) return context.print("Nothing was published.");
-  if (remote === "production" && !report.isUpToDate) await tellSite(context);
+  if (remote === "production" && !report.isUpToDate) await notifySite(context);
   if (indexNowFolder === undefined) return;
   const files = writeIndexNow(indexNowFolder, report.release, report.changedPaths);
   context.print(`${report.changedPaths.length} pages changed${files.length > 0 ? `: ${files.join(", ")}` : "."}`);
 }
 
 /** The site notices a publish by itself; told of it, it also lets go of what Workers Cache keeps of older releases. */
-async function tellSite({ print, fetch }: CommandContext): Promise<void> {
-  const address = `${BRAND.origin}/published`;
+async function notifySite({ print, fetch }: CommandContext): Promise<void> {
+  const url = `${BRAND.origin}/published`;
   try {
-    const { ok, status } = await fetch(address, { method: "POST", signal: AbortSignal.timeout(10_000) });
+    const { ok, status } = await fetch(url, { method: "POST", signal: AbortSignal.timeout(10_000) });
     if (!ok) throw new Error(`status ${status}`);
     print("The site lets go of the pages of older releases.");
   } catch (error) {
-    print(`${address} did not answer (${error instanceof Error ? error.message : error}).`);
+    print(`${url} did not answer (${error instanceof Error ? error.message : error}).`);
     print("The release is published; pages that Workers Cache keeps are renewed within a minute or two.");
   }
 }

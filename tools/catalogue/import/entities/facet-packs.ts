@@ -1,12 +1,12 @@
-import { columnOf, type FacetPack } from "../../../app/catalogue/facets/pack.ts";
-import type { FacetValue, ProductValues } from "../../../app/catalogue/facets/values.ts";
-import type { Product } from "./schema.ts";
+import { columnOf, type FacetPack } from "../../../../app/catalogue/facets/pack.ts";
+import type { FacetValue, ProductValues } from "../../../../app/catalogue/facets/values.ts";
+import type { Product } from "../read/schema.ts";
 
 const certificatesOf = ({ certificates }: Product): FacetValue =>
   certificates.length > 0 ? certificates.toSorted() : null;
 
 /** The filterable values of a product that differ from attribute to attribute, as `product.facets` keeps them. */
-export function valuesOf(product: Product): ProductValues {
+export function facetValuesOf(product: Product): ProductValues {
   const values: Record<string, FacetValue> = {};
   const certificate = certificatesOf(product);
   if (certificate !== null) values.certificate = certificate;
@@ -19,19 +19,19 @@ export function valuesOf(product: Product): ProductValues {
   return values;
 }
 
-/** The values that stand in columns of their own, besides those of {@link valuesOf}. */
-const generalValuesOf = (product: Product): Record<string, FacetValue> => ({
+/** The values that stand in columns of their own, besides those of {@link facetValuesOf}. */
+const commonFacetValuesOf = (product: Product): Record<string, FacetValue> => ({
   type: product.type,
   colour: product.colour,
   width: product.width_mm,
 });
 
 /** All products of a category, in catalogue order, by all that they can be filtered by. */
-export function fullPack(products: Iterable<Product>): FacetPack {
+export function buildFullPack(products: Iterable<Product>): FacetPack {
   const familiesInOrder: FacetValue[] = [];
   const valuesInOrder = Array.from(products, (product) => {
     familiesInOrder.push(product.family || null);
-    return { ...generalValuesOf(product), ...valuesOf(product) };
+    return { ...commonFacetValuesOf(product), ...facetValuesOf(product) };
   });
   const facets = [...new Set(valuesInOrder.flatMap((values) => Object.keys(values)))];
   return {
@@ -49,11 +49,11 @@ export function fullPack(products: Iterable<Product>): FacetPack {
 const SUMMARY_FACETS = ["type", "colour", "certificate"] as const;
 
 /** The same, where products alike in type, colour and certificates are one row. */
-export class Summary {
+export class SummaryPack {
   readonly #rows = new Map<string, { values: ProductValues; weight: number }>();
 
   add(product: Product): void {
-    const values: ProductValues = { ...generalValuesOf(product), certificate: certificatesOf(product) };
+    const values: ProductValues = { ...commonFacetValuesOf(product), certificate: certificatesOf(product) };
     const key = JSON.stringify(SUMMARY_FACETS.map((facet) => values[facet]));
     const row = this.#rows.get(key);
     if (row) row.weight += 1;

@@ -1,60 +1,71 @@
 import { closeSync, existsSync, openSync, readFileSync, writeSync } from "node:fs";
 import { basename } from "node:path";
 import type { Locale } from "../../../app/i18n/locales.ts";
-import { folderSource, type Source } from "../import/source.ts";
-import type { Problem } from "../import/table.ts";
-import { bmecatOf, readBmecat } from "./bmecat.ts";
-import { writeFolder } from "./folder.ts";
-import { type Exchanged, type ExchangedProduct, exchangedProducts, withExchanged } from "./product.ts";
+import { createFolderSource, type Source } from "../import/read/source.ts";
+import type { Problem } from "../import/read/table.ts";
+import { readBmecat, renderBmecat } from "./bmecat.ts";
+import { writeCsvFolder } from "./csv-folder.ts";
+import {
+  type ExchangedProduct,
+  type ExchangeFile,
+  mergeExchangeFile,
+  readExchangedProducts,
+} from "./exchanged-product.ts";
 import { openWorkbook, saveWorkbook } from "./workbook.ts";
-import { readXchange, xchangeOf } from "./xchange.ts";
+import { readXchange, renderXchange } from "./xchange.ts";
 
 /** What a catalogue is read from, and how its mistakes are said to whoever made it. */
-export type Opened = {
+export type OpenedCatalogue = {
   readonly source: Source;
-  readonly say: (problems: readonly Problem[]) => Promise<readonly string[]>;
+  readonly reportProblems: (problems: readonly Problem[]) => Promise<readonly string[]>;
 };
 
-const asLine = ({ file, row, field, reason }: Problem) =>
+const formatProblem = ({ file, row, field, reason }: Problem) =>
   [file, row ? `row ${row}` : "", field, reason].filter(Boolean).join(" · ");
-const asLines = async (problems: readonly Problem[]) => problems.map(asLine);
+const formatProblems = async (problems: readonly Problem[]) => problems.map(formatProblem);
 
 const isWorkbook = (path: string) => path.toLowerCase().endsWith(".xlsx");
 
 type Format = {
-  readonly read: (file: string, text: string) => Exchanged;
+  readonly read: (file: string, text: string) => ExchangeFile;
   readonly write: (products: Iterable<ExchangedProduct>, release: number, today: string) => Iterable<string>;
 };
 /** The trade's formats: they hold products, and all else of the catalogue stays as it is published. */
 const FORMATS: Readonly<Record<string, Format>> = {
-  ".json": { read: readXchange, write: xchangeOf },
-  ".xml": { read: readBmecat, write: bmecatOf },
+  ".json": { read: readXchange, write: renderXchange },
+  ".xml": { read: readBmecat, write: renderBmecat },
 };
 const formatOf = (path: string): Format | undefined =>
   Object.entries(FORMATS).find(([ending]) => path.toLowerCase().endsWith(ending))?.[1];
 
 /**
  * Opens a catalogue in any of its forms: a folder, a workbook (.xlsx), ETIM xChange (.json) or BMEcat (.xml).
- * @param published gives what is published, which the trade's formats do not hold, to a function that reads it at once
+ * @param readPublished gives what is published, which the trade's formats do not hold, to a function that reads it at once
  * @throws Halted when a workbook cannot be read
  */
 export async function openCatalogue(
   path: string,
-  published: (read: (tables: Source) => Source) => Promise<Source>,
-): Promise<Opened | null> {
+  readPublished: (read: (tables: Source) => Source) => Promise<Source>,
+): Promise<OpenedCatalogue | null> {
   if (!existsSync(path)) return null;
   const format = formatOf(path);
   if (format) {
     const file = basename(path);
-    const exchanged = format.read(file, readFileSync(path, "utf8"));
-    return { source: await published((tables) => withExchanged(tables, file, exchanged)), say: asLines };
+    const exchangeFile = format.read(file, readFileSync(path, "utf8"));
+    return {
+      source: await readPublished((tables) => mergeExchangeFile(tables, file, exchangeFile)),
+      reportProblems: formatProblems,
+    };
   }
-  if (!isWorkbook(path)) return { source: folderSource(path), say: asLines };
+  if (!isWorkbook(path)) return { source: createFolderSource(path), reportProblems: formatProblems };
   const workbook = await openWorkbook(path);
   const copy = path.replace(/\.xlsx$/i, ".problems.xlsx");
   return {
     source: workbook,
-    say: async (problems) => [...(await workbook.mark(problems, copy)), `They are marked in ${copy}.`],
+    reportProblems: async (problems) => [
+      ...(await workbook.saveMarkedCopy(problems, copy)),
+      `They are marked in ${copy}.`,
+    ],
   };
 }
 
@@ -69,14 +80,14 @@ export async function saveCatalogue(
   const format = formatOf(path);
   if (format) {
     const today = now.toISOString().slice(0, 10);
-    const output = openSync(path, "w");
+    const descriptor = openSync(path, "w");
     try {
-      for (const part of format.write(exchangedProducts(source), release, today)) writeSync(output, part);
+      for (const chunk of format.write(readExchangedProducts(source), release, today)) writeSync(descriptor, chunk);
     } finally {
-      closeSync(output);
+      closeSync(descriptor);
     }
     return path;
   }
   if (isWorkbook(path)) return `${(await saveWorkbook(source, path, language)).length} sheets of ${path}`;
-  return `${writeFolder(source, path).length} files in ${path}`;
+  return `${writeCsvFolder(source, path).length} files in ${path}`;
 }

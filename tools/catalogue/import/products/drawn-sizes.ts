@@ -1,9 +1,9 @@
-import { fitOf } from "../../../app/catalogue/drawing/scale.ts";
-import { mainViewOf, shapeOf, viewOf } from "../../../app/catalogue/drawing/views.ts";
-import type { Product } from "./schema.ts";
+import { fitOf } from "../../../../app/catalogue/drawing/scale.ts";
+import { mainViewOf, shapeOf, viewOf } from "../../../../app/catalogue/drawing/views.ts";
+import type { Product } from "../read/schema.ts";
 
 /** Beyond this a small product drawn at the scale of a large one would be a speck. */
-const LARGEST_RATIO = 4;
+const MAX_RATIO = 4;
 
 /** How large the products of a category are, for drawing all of them at one scale, or at two. */
 export class DrawnSizes {
@@ -18,10 +18,10 @@ export class DrawnSizes {
   /** Pixels for a millimetre, the smaller scale first; two where sizes differ more than four to one. */
   scales(): number[] {
     const fits = [...this.#fits].toSorted((a, b) => a - b);
-    const [least, greatest] = [fits[0], fits.at(-1)];
-    if (least === undefined || greatest === undefined) return [];
-    if (greatest <= least * LARGEST_RATIO) return [least];
-    const middle = Math.sqrt(least * greatest);
-    return [least, fits.find((fit) => fit >= middle) ?? greatest];
+    const [smallest, largest] = [fits[0], fits.at(-1)];
+    if (smallest === undefined || largest === undefined) return [];
+    if (largest <= smallest * MAX_RATIO) return [smallest];
+    const middle = Math.sqrt(smallest * largest);
+    return [smallest, fits.find((fit) => fit >= middle) ?? largest];
   }
 }

@@ -3,10 +3,10 @@ import { BRAND } from "../../app/brand.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
 import { LOCALE_TABLE, type Locale } from "../../app/i18n/locales.ts";
 import type { CatalogueCodes } from "./catalogue-codes.ts";
-import { isPlain, type News, type Sectors } from "./schema.ts";
+import { isPlainScreen, type News, type Sectors } from "./schema.ts";
 
 /** What the texts may lead to beside the screens. */
-export type Places = {
+export type LinkTargets = {
   readonly news: v.InferOutput<typeof News>;
   readonly sectors: v.InferOutput<typeof Sectors>;
   readonly catalogue: CatalogueCodes;
@@ -16,18 +16,18 @@ export type Places = {
  * Where a link of a text leads in a language: a path, another site, or a part of the catalogue as it stands, whose path
  * only the published catalogue knows. @returns null when nothing is there
  */
-export function targetOf(link: string, locale: Locale, { news, sectors, catalogue }: Places): string | null {
+export function resolveLink(link: string, locale: Locale, { news, sectors, catalogue }: LinkTargets): string | null {
   if (/^https:\/\/\S+$/.test(link)) return link;
   if (link === "careerSite") return BRAND.careerSite;
-  if (isPlain(link)) return hrefOf(link as "home", locale);
+  if (isPlainScreen(link)) return hrefOf(link as "home", locale);
   const [kind, name = ""] = link.split(":", 2);
   switch (kind) {
     case "story": {
-      const storySlug = slugIn(news, name, locale);
+      const storySlug = findSlug(news, name, locale);
       return storySlug ? hrefOf("story", locale, { storySlug }) : null;
     }
     case "sector": {
-      const sectorSlug = slugIn(sectors, name, locale);
+      const sectorSlug = findSlug(sectors, name, locale);
       return sectorSlug ? hrefOf("sector", locale, { sectorSlug }) : null;
     }
     case "group":
@@ -39,5 +39,8 @@ export function targetOf(link: string, locale: Locale, { news, sectors, catalogu
   }
 }
 
-const slugIn = (items: Places["news"] | Places["sectors"], id: string, locale: Locale): string | undefined =>
-  items.find((item) => item.id === id)?.slug[LOCALE_TABLE[locale].slugs];
+const findSlug = (
+  items: LinkTargets["news"] | LinkTargets["sectors"],
+  id: string,
+  locale: Locale,
+): string | undefined => items.find((item) => item.id === id)?.slug[LOCALE_TABLE[locale].slugs];

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Locale } from "../../../app/i18n/locales.ts";
+import type { Locale } from "../../../../app/i18n/locales.ts";
+import { digestOf } from "../entities/entity.ts";
+import { SummaryPack } from "../entities/facet-packs.ts";
+import type { Product } from "../read/schema.ts";
+import { DiskTextList } from "./disk-text-list.ts";
 import { DrawnSizes } from "./drawn-sizes.ts";
-import { digestOf } from "./entity.ts";
-import { Summary } from "./facet-packs.ts";
-import type { Product } from "./schema.ts";
-import { Spool } from "./spool.ts";
 
-export type Named = Pick<Product, "code" | `name_${Locale}`>;
+export type ProductName = Pick<Product, "code" | `name_${Locale}`>;
 
 /**
  * The products of a catalogue, however many: they lie on the disk and are read one by one. What has to be known of many
@@ -15,8 +15,8 @@ export type Named = Pick<Product, "code" | `name_${Locale}`>;
 export class Products implements Iterable<Product> {
   readonly #read: (text: string) => Product;
   readonly #drawingOfType: (type: string) => string;
-  readonly #texts = new Spool();
-  readonly #shelves = new Map<string, Shelf>();
+  readonly #texts = new DiskTextList();
+  readonly #categories = new Map<string, CategoryProducts>();
   /** How many there are of each type. */
   readonly countByType = new Map<string, number>();
   /** The numbers that each attribute has; those of ranges are not among them. */
@@ -28,7 +28,7 @@ export class Products implements Iterable<Product> {
     this.#drawingOfType = drawingOfType;
   }
 
-  static of(products: Iterable<Product>, drawingOfType: (type: string) => string = () => ""): Products {
+  static from(products: Iterable<Product>, drawingOfType: (type: string) => string = () => ""): Products {
     const all = new Products(JSON.parse, drawingOfType);
     for (const product of products) all.add(product, JSON.stringify(product));
     return all;
@@ -40,9 +40,9 @@ export class Products implements Iterable<Product> {
 
   /** @param text all that the product is made of, as JSON; its number and its names stand in it as in the product */
   add(product: Product, text: string): void {
-    const shelf = this.in(product.category);
-    shelf.add(product, digestOf(text), this.#texts.add(text));
-    shelf.sizes.add(product, this.#drawingOfType(product.type));
+    const categoryProducts = this.ofCategory(product.category);
+    categoryProducts.add(product, digestOf(text), this.#texts.add(text));
+    categoryProducts.drawnSizes.add(product, this.#drawingOfType(product.type));
     this.countByType.set(product.type, (this.countByType.get(product.type) ?? 0) + 1);
     for (const { attribute, number, max } of product.values) {
       if (number === null || max !== null) continue;
@@ -53,66 +53,66 @@ export class Products implements Iterable<Product> {
 
   /** All of them, in the order of their files. */
   *[Symbol.iterator](): Generator<Product> {
-    for (let place = 0; place < this.length; place++) yield this.at(place);
+    for (let index = 0; index < this.length; index++) yield this.at(index);
   }
 
-  at(place: number): Product {
-    return this.#read(this.#texts.at(place));
+  at(index: number): Product {
+    return this.#read(this.#texts.at(index));
   }
 
   /** What one is called: sooner had than the whole product. */
-  named(place: number): Named {
-    const { code, name_tr, name_en, name_ru }: Named = JSON.parse(this.#texts.at(place));
+  readName(index: number): ProductName {
+    const { code, name_tr, name_en, name_ru }: ProductName = JSON.parse(this.#texts.at(index));
     return { code, name_tr, name_en, name_ru };
   }
 
   /** Those of a category. */
-  in(category: string): Shelf {
-    const shelf = this.#shelves.get(category) ?? new Shelf((place) => this.at(place));
-    this.#shelves.set(category, shelf);
-    return shelf;
+  ofCategory(category: string): CategoryProducts {
+    const categoryProducts = this.#categories.get(category) ?? new CategoryProducts((index) => this.at(index));
+    this.#categories.set(category, categoryProducts);
+    return categoryProducts;
   }
 }
 
 /** A product that lies on the disk: what is known of it without reading it, and where it lies. */
-type Kept = { readonly code: string; readonly digest: string; readonly place: number };
+type StoredProduct = { readonly code: string; readonly digest: string; readonly index: number };
 
 /** The products of one category, in the order of their files. */
-class Shelf implements Iterable<Product> {
-  readonly kept: Kept[] = [];
-  readonly summary = new Summary();
-  readonly sizes = new DrawnSizes();
+class CategoryProducts implements Iterable<Product> {
+  readonly stored: StoredProduct[] = [];
+  readonly summary = new SummaryPack();
+  readonly drawnSizes = new DrawnSizes();
   /** What any of them has a value of. */
   readonly attributes = new Set<string>();
-  readonly #read: (place: number) => Product;
-  readonly #names = createHash("sha256");
-  readonly #counted = createHash("sha256");
+  readonly #read: (index: number) => Product;
+  readonly #namesHash = createHash("sha256");
+  readonly #facetsHash = createHash("sha256");
 
-  constructor(read: (place: number) => Product) {
+  constructor(read: (index: number) => Product) {
     this.#read = read;
   }
 
-  add(product: Product, digest: string, place: number): void {
+  add(product: Product, digest: string, index: number): void {
     const { code, name_tr, name_en, name_ru, type, model_type, family, colour, width_mm, certificates, values } =
       product;
-    this.kept.push({ code, digest, place });
+    this.stored.push({ code, digest, index });
     this.summary.add(product);
     for (const { attribute } of values) this.attributes.add(attribute);
-    this.#names.update(JSON.stringify([code, name_tr, name_en, name_ru]));
-    this.#counted.update(JSON.stringify([code, type, model_type, family, colour, width_mm, certificates, values]));
+    this.#namesHash.update(JSON.stringify([code, name_tr, name_en, name_ru]));
+    this.#facetsHash.update(JSON.stringify([code, type, model_type, family, colour, width_mm, certificates, values]));
   }
 
   *[Symbol.iterator](): Generator<Product> {
-    for (const { place } of this.kept) yield this.#read(place);
+    for (const { index } of this.stored) yield this.#read(index);
   }
 
   /** A digest of their names. */
-  get names(): string {
-    return this.#names.copy().digest("base64url");
+  get namesDigest(): string {
+    return this.#namesHash.copy().digest("base64url");
   }
 
   /** A digest of what filters count of them. */
-  get counted(): string {
-    return this.#counted.copy().digest("base64url");
+  get facetsDigest(): string {
+    return this.#facetsHash.copy().digest("base64url");
   }
 }

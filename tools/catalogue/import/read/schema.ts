@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
 
 const code = v.pipe(
   v.string(),
@@ -19,21 +19,21 @@ const optionalText = v.pipe(
 const required = v.pipe(v.string(), v.nonEmpty("is missing"));
 
 /** A number as people type it: `2.5` or `2,5`. */
-export function numberOf(text: string): number | null {
+export function parseNumber(text: string): number | null {
   return /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.includes(",") ? text.replace(",", ".") : text) : null;
 }
 
 /** A span of numbers: `0.2..4`. */
-export function rangeOf(text: string): readonly [min: number, max: number] | null {
-  const [min, max, surplus] = text.split(/\.\.|…/).map((part) => numberOf(part.trim()));
-  return min != null && max != null && surplus === undefined && min <= max ? [min, max] : null;
+export function parseRange(text: string): readonly [min: number, max: number] | null {
+  const [min, max, extra] = text.split(/\.\.|…/).map((part) => parseNumber(part.trim()));
+  return min != null && max != null && extra === undefined && min <= max ? [min, max] : null;
 }
 
 const number = v.pipe(
   v.string(),
   v.nonEmpty("is missing"),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const parsed = numberOf(dataset.value);
+    const parsed = parseNumber(dataset.value);
     if (parsed !== null) return parsed;
     addIssue({ message: "is not a number" });
     return NEVER;
@@ -75,7 +75,7 @@ const translated = <Field extends string>(field: Field) =>
   inEachLanguage(field, v.pipe(v.string(), v.nonEmpty("translation is missing")));
 
 /** The same for a field that a product may lack. */
-const translatedIfAny = <Field extends string>(field: Field) => inEachLanguage(field, v.optional(v.string(), ""));
+const optionallyTranslated = <Field extends string>(field: Field) => inEachLanguage(field, v.optional(v.string(), ""));
 
 export const GroupRow = v.object({
   code,
@@ -168,10 +168,10 @@ export const CrossReferenceRow = v.object({
   source: required,
   ...translated("note"),
 });
-const degrees = (most: number) =>
+const degrees = (limit: number) =>
   v.pipe(
     number,
-    v.check((value) => Math.abs(value) <= most, `is not between -${most} and ${most} degrees`),
+    v.check((value) => Math.abs(value) <= limit, `is not between -${limit} and ${limit} degrees`),
   );
 export const ResellerRow = v.object({
   code,
@@ -205,7 +205,7 @@ export const ProductRow = v.object({
   manufacturer: required,
   ...translated("name"),
   ...translated("description"),
-  ...translatedIfAny("connection"),
+  ...optionallyTranslated("connection"),
   colour: required,
   drawing: v.optional(v.string(), ""),
   width_mm: measure,

@@ -1,17 +1,17 @@
 import * as v from "valibot";
-import { productParams, slugIn } from "../../../app/catalogue/columns.ts";
-import { hrefOf } from "../../../app/i18n/href.ts";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import type { Database } from "../../operations/database.ts";
-import type { Entity, Place } from "./entity.ts";
+import { productParams, slugIn } from "../../../../app/catalogue/columns.ts";
+import { hrefOf } from "../../../../app/i18n/href.ts";
+import { LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
+import type { Database } from "../../../operations/database.ts";
+import type { Entity, PathSegment } from "../entities/entity.ts";
 
 const KINDS = ["product", "category", "group"] as const;
 type Kind = (typeof KINDS)[number];
-export type PlacedEntity = Place & { readonly kind: Kind };
-type Places = Readonly<Record<Kind, ReadonlyMap<string, PlacedEntity>>>;
+export type EntitySegment = PathSegment & { readonly kind: Kind };
+type SegmentsByKind = Readonly<Record<Kind, ReadonlyMap<string, EntitySegment>>>;
 
 const text = v.string();
-const PlaceRow = v.object({
+const SegmentRow = v.object({
   kind: v.picklist(KINDS),
   code: text,
   id: v.number(),
@@ -20,15 +20,17 @@ const PlaceRow = v.object({
   slug_en: text,
 });
 
-export const placesByKind = (rows: readonly PlacedEntity[]): Places => {
-  const of = (kind: Kind) => new Map(rows.filter((row) => row.kind === kind).map((row) => [row.code, row]));
-  return { product: of("product"), category: of("category"), group: of("group") };
+export const segmentsByKind = (rows: readonly EntitySegment[]): SegmentsByKind => {
+  const rowsOfKind = (kind: Kind) => new Map(rows.filter((row) => row.kind === kind).map((row) => [row.code, row]));
+  return { product: rowsOfKind("product"), category: rowsOfKind("category"), group: rowsOfKind("group") };
 };
 
 /** What the published release has, and the products' ids. One reading of each table. */
-export async function publishedPlaces(database: Database): Promise<{ places: Places; ids: Map<string, number> }> {
+export async function readPublishedSegments(
+  database: Database,
+): Promise<{ segments: SegmentsByKind; ids: Map<string, number> }> {
   const rows = v.parse(
-    v.array(PlaceRow),
+    v.array(SegmentRow),
     await database.select(
       `SELECT 'product' AS kind, code, id, category_code AS parent, slug_tr, slug_en FROM product
        UNION ALL SELECT 'category', code, 0, group_code, slug_tr, slug_en FROM category
@@ -36,35 +38,35 @@ export async function publishedPlaces(database: Database): Promise<{ places: Pla
     ),
   );
   return {
-    places: placesByKind(rows),
+    segments: segmentsByKind(rows),
     ids: new Map(rows.filter(({ kind }) => kind === "product").map(({ code, id }) => [code, id])),
   };
 }
 
 /** What an entity about to be written is, as addresses spell it; null when it has none. */
-export function placeOfEntity({ kind, place }: Entity): PlacedEntity | null {
-  const known = KINDS.find((each) => each === kind);
-  return known && place ? { kind: known, ...place } : null;
+export function entitySegment({ kind, segment }: Entity): EntitySegment | null {
+  const routedKind = KINDS.find((each) => each === kind);
+  return routedKind && segment ? { kind: routedKind, ...segment } : null;
 }
 
-type Release = { readonly before: Places; readonly after: Places };
-type Changed = Release & {
+type ReleaseSegments = { readonly before: SegmentsByKind; readonly after: SegmentsByKind };
+type ChangedSegments = ReleaseSegments & {
   /** The codes that were written or removed. */
   readonly touched: Readonly<Record<Kind, ReadonlySet<string>>>;
 };
 
 /** A path that leads to another one from now on. */
-export type Moved = { readonly from: string; readonly to: string };
+export type Redirect = { readonly from: string; readonly to: string };
 
 /** The paths of all that is still there, and elsewhere, in every language; groups first. */
-export function movedPaths({ before, after }: Release): Moved[] {
+export function findRedirects({ before, after }: ReleaseSegments): Redirect[] {
   const groups = movedCodes(before.group, after.group, new Set());
   const categories = movedCodes(before.category, after.category, groups);
   const moved = { group: groups, category: categories, product: movedCodes(before.product, after.product, categories) };
   return KINDS.toReversed().flatMap((kind) =>
     LOCALES.flatMap((locale) =>
       [...moved[kind]].flatMap((code) => {
-        const [from, to] = [pathOf(before, kind, code, locale), pathOf(after, kind, code, locale)];
+        const [from, to] = [formatPath(before, kind, code, locale), formatPath(after, kind, code, locale)];
         return from !== null && to !== null && from !== to ? [{ from, to }] : [];
       }),
     ),
@@ -73,22 +75,25 @@ export function movedPaths({ before, after }: Release): Moved[] {
 
 /** Codes that are spelt otherwise, stand elsewhere, or in something that moved. */
 function movedCodes(
-  before: ReadonlyMap<string, Place>,
-  after: ReadonlyMap<string, Place>,
+  before: ReadonlyMap<string, PathSegment>,
+  after: ReadonlyMap<string, PathSegment>,
   movedParents: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const moved = new Set<string>();
-  for (const [code, was] of before) {
-    const is = after.get(code);
-    if (!is) continue;
-    const isSame = was.slug_tr === is.slug_tr && was.slug_en === is.slug_en && was.parent === is.parent;
-    if (!isSame || movedParents.has(is.parent)) moved.add(code);
+  for (const [code, previous] of before) {
+    const current = after.get(code);
+    if (!current) continue;
+    const isUnchanged =
+      previous.slug_tr === current.slug_tr &&
+      previous.slug_en === current.slug_en &&
+      previous.parent === current.parent;
+    if (!isUnchanged || movedParents.has(current.parent)) moved.add(code);
   }
   return moved;
 }
 
 /** What groups and categories are no longer called; the numbers of products stand in their addresses, and stay. */
-export function formerSlugs({ before, after }: Release): { kind: Kind; slug: string; code: string }[] {
+export function findFormerSlugs({ before, after }: ReleaseSegments): { kind: Kind; slug: string; code: string }[] {
   return (["group", "category"] as const).flatMap((kind) =>
     [...before[kind].values()].flatMap(({ code, slug_tr, slug_en }) => {
       const now = after[kind].get(code);
@@ -102,7 +107,7 @@ export function formerSlugs({ before, after }: Release): { kind: Kind; slug: str
   );
 }
 
-function pathOf(state: Places, kind: Kind, code: string, locale: Locale): string | null {
+function formatPath(state: SegmentsByKind, kind: Kind, code: string, locale: Locale): string | null {
   const own = state[kind].get(code);
   if (!own) return null;
   if (kind === "group") return hrefOf("productGroup", locale, { groupSlug: slugIn(locale, own) });
@@ -114,20 +119,20 @@ function pathOf(state: Places, kind: Kind, code: string, locale: Locale): string
       groupSlug: slugIn(locale, group),
       categorySlug: slugIn(locale, category),
     });
-  const place = {
+  const parentSlugs = {
     category_tr: category.slug_tr,
     category_en: category.slug_en,
     group_tr: group.slug_tr,
     group_en: group.slug_en,
   };
-  return hrefOf("product", locale, productParams(locale, { ...own, ...place }));
+  return hrefOf("product", locale, productParams(locale, { ...own, ...parentSlugs }));
 }
 
 /**
  * The paths of the pages that a publish changes, in every language: those of what was added, changed or removed, the old
  * ones of what moved, and the listings that show any of it.
  */
-export function changedPaths({ before, after, touched }: Changed): string[] {
+export function findChangedPaths({ before, after, touched }: ChangedSegments): string[] {
   const states = [before, after];
   const products = touched.product;
   const categories = new Set([
@@ -148,7 +153,7 @@ export function changedPaths({ before, after, touched }: Changed): string[] {
         ["product", products],
       ] as const)
         for (const code of codes) {
-          const path = pathOf(state, kind, code, locale);
+          const path = formatPath(state, kind, code, locale);
           if (path !== null) paths.add(path);
         }
     }

@@ -6,7 +6,7 @@ import { PROSE_SCREENS, type ProseScreen } from "../../app/pages/prose-screens.t
 import type { CatalogueCodes } from "./catalogue-codes.ts";
 import { DATA_FILES, type Data, readData } from "./data.ts";
 import type { Problem } from "./problem.ts";
-import { type Desk, type Kind, readText } from "./read-text.ts";
+import { type Kind, type ReadContext, readText } from "./read-text.ts";
 
 /** The folder of a page's texts, e.g. `green-energy`. */
 const folderOf = (screen: ProseScreen) => screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -21,23 +21,23 @@ export function compileTexts(
 ): { readonly content: Content; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const data = readData(folder, catalogue, problems);
-  const desk: Desk = { folder, places: { ...data, catalogue }, problems };
-  const inEach = (path: string, kind: Kind) => byLocale((locale) => readText(path, kind, locale, desk));
+  const context: ReadContext = { folder, targets: { ...data, catalogue }, problems };
+  const perLocale = (path: string, kind: Kind) => byLocale((locale) => readText(path, kind, locale, context));
   const content = {
-    pages: Object.fromEntries(PROSE_SCREENS.map((screen) => [screen, inEach(folderOf(screen), "page")])),
+    pages: Object.fromEntries(PROSE_SCREENS.map((screen) => [screen, perLocale(folderOf(screen), "page")])),
     stories: data.news
-      .map((story) => ({ ...story, texts: inEach(`news/${story.id}`, "story") }))
+      .map((story) => ({ ...story, texts: perLocale(`news/${story.id}`, "story") }))
       .toSorted((one, other) => other.date.localeCompare(one.date)),
-    sectors: data.sectors.map((sector) => ({ ...sector, texts: inEach(`sectors/${sector.id}`, "sector") })),
+    sectors: data.sectors.map((sector) => ({ ...sector, texts: perLocale(`sectors/${sector.id}`, "sector") })),
     fairs: data.fairs.toSorted((one, other) => one.starts.localeCompare(other.starts)),
   };
-  for (const file of surplus(folder, data)) problems.push({ file, line: 0, reason: "no page has this text" });
+  for (const file of findUnusedFiles(folder, data)) problems.push({ file, line: 0, reason: "no page has this text" });
   // A text that could not be read is among the problems.
   return { content: content as unknown as Content, problems };
 }
 
 /** What lies in the folder and is shown nowhere. */
-function surplus(folder: string, { news, sectors }: Data): string[] {
+function findUnusedFiles(folder: string, { news, sectors }: Data): string[] {
   const texts = [
     ...PROSE_SCREENS.map(folderOf),
     ...news.map(({ id }) => `news/${id}`),

@@ -1,7 +1,7 @@
 import { BRAND } from "../../../app/brand.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import type { Source } from "../import/source.ts";
-import type { Cells, Problem, Row, Table } from "../import/table.ts";
+import type { Source } from "../import/read/source.ts";
+import type { Cells, Problem, Row, Table } from "../import/read/table.ts";
 
 /**
  * A product as the trade exchanges it. What the trade's formats have no field for travels under the manufacturer's own
@@ -14,14 +14,14 @@ export type ExchangedProduct = {
   /** Classes of the category: ETIM, ECLASS and UNSPSC. */
   readonly classes: Readonly<Record<"etim_class" | "eclass" | "unspsc", string>>;
   /** Where it stands in its file, from 1. */
-  readonly place: number;
+  readonly position: number;
 };
 
 /** A catalogue's file in one of the trade's formats. */
-export type Exchanged = {
+export type ExchangeFile = {
   readonly products: readonly ExchangedProduct[];
   /** Whether what it does not name is to go. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   readonly problems: readonly Problem[];
 };
 
@@ -29,13 +29,13 @@ export type Exchanged = {
 export const OWN_CLASSIFICATION = BRAND.name;
 
 const LANGUAGE: Readonly<Record<Locale, string>> = { tr: "tr-TR", en: "en-GB", ru: "ru-RU" };
-export const languageOf = (locale: Locale): string => LANGUAGE[locale];
+export const languageTagOf = (locale: Locale): string => LANGUAGE[locale];
 /** The locale of a language as the formats write it (en-US is English too); null for one that the site does not have. */
 export const localeOf = (language: string): Locale | null =>
   LOCALES.find((locale) => language.toLowerCase().startsWith(locale)) ?? null;
 
 /** What the formats have fields for. */
-const COMMON = [
+const COMMON_COLUMNS = [
   "code",
   "sales_code",
   "manufacturer",
@@ -49,26 +49,26 @@ const COMMON = [
   "min_order_quantity",
   "customs_tariff_number",
 ];
-const NEVER_OWN = new Set([...COMMON, "type"]);
+const NON_FEATURE_COLUMNS = new Set([...COMMON_COLUMNS, "type"]);
 
-const only = (cells: Cells, isWanted: (column: string) => boolean): Cells =>
-  Object.fromEntries(Object.entries(cells).filter(([column, cell]) => cell !== "" && isWanted(column)));
+const pickCells = (cells: Cells, isIncluded: (column: string) => boolean): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([column, cell]) => cell !== "" && isIncluded(column)));
 
 /** All products of a catalogue, in its order. */
-export function* exchangedProducts(source: Source): Generator<ExchangedProduct> {
+export function* readExchangedProducts(source: Source): Generator<ExchangedProduct> {
   const categories = new Map(
     Array.from(source.read("categories.csv", [])?.rows ?? [], ({ cells }) => [cells.code, cells] as const),
   );
-  let place = 0;
+  let position = 0;
   for (const file of source.productFiles())
     for (const { cells } of source.read(file, [])?.rows ?? []) {
       const { etim_class = "", eclass = "", unspsc = "" } = categories.get(cells.category) ?? {};
-      place += 1;
+      position += 1;
       yield {
-        cells: only(cells, (column) => COMMON.includes(column)),
-        own: { type: cells.type ?? "", features: only(cells, (column) => !NEVER_OWN.has(column)) },
+        cells: pickCells(cells, (column) => COMMON_COLUMNS.includes(column)),
+        own: { type: cells.type ?? "", features: pickCells(cells, (column) => !NON_FEATURE_COLUMNS.has(column)) },
         classes: { etim_class, eclass, unspsc },
-        place,
+        position,
       };
     }
 }
@@ -77,47 +77,51 @@ export function* exchangedProducts(source: Source): Generator<ExchangedProduct> 
  * A catalogue with the products of a file in the place of its own of the same numbers. What a file does not say of a
  * product stays as it was; of a file that is whole, what it does not name goes, with what referred to it.
  */
-export function withExchanged(base: Source, file: string, { products, isWhole, problems }: Exchanged): Source {
-  const known = new Map(
+export function mergeExchangeFile(
+  base: Source,
+  file: string,
+  { products, isComplete, problems }: ExchangeFile,
+): Source {
+  const baseCells = new Map(
     base
       .productFiles()
       .flatMap((each) =>
         Array.from(base.read(each, [])?.rows ?? [], ({ cells }) => [cells.code ?? "", cells] as const),
       ),
   );
-  const named = new Map(products.map((product) => [product.cells.code ?? "", product]));
-  const merged = ({ cells, own }: ExchangedProduct): Cells => {
-    const before = known.get(cells.code ?? "") ?? {};
-    const kept = own ? only(before, (column) => NEVER_OWN.has(column)) : before;
-    return { ...kept, ...(own ? { type: own.type, ...own.features } : {}), ...cells };
+  const productsByCode = new Map(products.map((product) => [product.cells.code ?? "", product]));
+  const mergeCells = ({ cells, own }: ExchangedProduct): Cells => {
+    const before = baseCells.get(cells.code ?? "") ?? {};
+    const inherited = own ? pickCells(before, (column) => NON_FEATURE_COLUMNS.has(column)) : before;
+    return { ...inherited, ...(own ? { type: own.type, ...own.features } : {}), ...cells };
   };
   // In the catalogue's own order; what is new comes last. Rows of the file are known by their place in it.
-  const before = [...known].flatMap(([code, cells], index) => {
-    const product = named.get(code);
-    if (product) return [{ row: product.place, cells: merged(product) }];
-    return isWhole ? [] : [{ row: products.length + index + 1, cells }];
+  const before = [...baseCells].flatMap(([code, cells], index) => {
+    const product = productsByCode.get(code);
+    if (product) return [{ row: product.position, cells: mergeCells(product) }];
+    return isComplete ? [] : [{ row: products.length + index + 1, cells }];
   });
-  const added = products.filter(({ cells }) => !known.has(cells.code ?? ""));
-  const rows = [...before, ...added.map((product) => ({ row: product.place, cells: merged(product) }))];
+  const added = products.filter(({ cells }) => !baseCells.has(cells.code ?? ""));
+  const rows = [...before, ...added.map((product) => ({ row: product.position, cells: mergeCells(product) }))];
   const codes = new Set(rows.map(({ cells }) => cells.code));
-  const referring = (name: string, columns: readonly string[]): Table | null => {
+  const filterReferences = (name: string, columns: readonly string[]): Table | null => {
     const own = base.read(name, []);
     return (
       own && { ...own, rows: [...own.rows].filter(({ cells }) => columns.every((column) => codes.has(cells[column]))) }
     );
   };
   return {
-    read: (name, found) => {
-      if (name === "accessories.csv") return referring(name, ["product", "accessory"]);
-      if (name !== file) return base.read(name, found);
-      found.push(...problems);
-      return asTable(file, rows);
+    read: (name, reported) => {
+      if (name === "accessories.csv") return filterReferences(name, ["product", "accessory"]);
+      if (name !== file) return base.read(name, reported);
+      reported.push(...problems);
+      return toTable(file, rows);
     },
     productFiles: () => [file],
   };
 }
 
-function asTable(file: string, rows: readonly Row[]): Table {
-  const columns = new Set([...COMMON, "type", ...rows.flatMap(({ cells }) => Object.keys(cells))]);
+function toTable(file: string, rows: readonly Row[]): Table {
+  const columns = new Set([...COMMON_COLUMNS, "type", ...rows.flatMap(({ cells }) => Object.keys(cells))]);
   return { file, columns: [...columns], rows };
 }

@@ -1,14 +1,22 @@
-import { wordsIn } from "../../../app/downloads/words.ts";
-import { LOCALES } from "../../../app/i18n/locales.ts";
-import { substituteKeys } from "../../../app/search/substitutes.ts";
-import type { Catalogue } from "./check.ts";
-import { digestOf, type Entity, entity, entityOf, type Place, type TableRow, type Value } from "./entity.ts";
-import { valuesOf } from "./facet-packs.ts";
-import { findingEntities, type IsPublished } from "./finding.ts";
-import type { Named } from "./products.ts";
-import { recipe } from "./recipe.ts";
-import type { Product } from "./schema.ts";
-import { hitOf, proseOf, searchIndexer } from "./search-rows.ts";
+import { wordsIn } from "../../../../app/downloads/words.ts";
+import { LOCALES } from "../../../../app/i18n/locales.ts";
+import { substituteKeys } from "../../../../app/search/substitutes.ts";
+import type { Catalogue } from "../check/check-catalogue.ts";
+import type { ProductName } from "../products/products.ts";
+import type { Product } from "../read/schema.ts";
+import {
+  createEntity,
+  createLazyEntity,
+  digestOf,
+  type Entity,
+  type PathSegment,
+  type SqlValue,
+  type TableRow,
+} from "./entity.ts";
+import { facetValuesOf } from "./facet-packs.ts";
+import { importerVersion } from "./importer-version.ts";
+import { buildSearchEntities, type IsPublished } from "./search-entities.ts";
+import { createSearchIndexer, hitOf, proseOf } from "./search-rows.ts";
 import { slugOf } from "./slug.ts";
 
 /** Room for the products of one category between its first position and the next category's. */
@@ -19,9 +27,9 @@ const firstPosition = (categoryIndex: number) => categoryIndex * POSITIONS_PER_C
 
 type Translated<Field extends string> = Readonly<Record<`${Field}_${(typeof LOCALES)[number]}`, string>>;
 
-const texts = <Field extends string>(
+const textRows = <Field extends string>(
   table: string,
-  key: Readonly<Record<string, Value>>,
+  key: Readonly<Record<string, SqlValue>>,
   fields: readonly Field[],
   source: Translated<Field>,
 ): TableRow[] =>
@@ -30,9 +38,9 @@ const texts = <Field extends string>(
     values: { ...key, locale, ...Object.fromEntries(fields.map((field) => [field, source[`${field}_${locale}`]])) },
   }));
 
-const slugsOf = (product: Named) => ({ slug_tr: slugOf(product.name_tr), slug_en: slugOf(product.name_en) });
+const slugsOf = (product: ProductName) => ({ slug_tr: slugOf(product.name_tr), slug_en: slugOf(product.name_en) });
 
-const placeOf = ({ code, slug_tr, slug_en }: Omit<Place, "parent">, parent: string): Place => ({
+const pathSegmentOf = ({ code, slug_tr, slug_en }: Omit<PathSegment, "parent">, parent: string): PathSegment => ({
   code,
   slug_tr,
   slug_en,
@@ -44,7 +52,7 @@ const placeOf = ({ code, slug_tr, slug_en }: Omit<Place, "parent">, parent: stri
  * @param idOf the database's id of a product, by its code
  * @param isPublished leaves out what is published already, kind by kind
  */
-export function* entitiesOf(
+export function* buildEntities(
   catalogue: Catalogue,
   idOf: (code: string) => number,
   isPublished: IsPublished = () => false,
@@ -66,22 +74,22 @@ export function* entitiesOf(
   } = catalogue;
 
   for (const unit of units)
-    yield entity("unit", unit.code, texts("unit_text", { unit_code: unit.code }, ["symbol"], unit));
+    yield createEntity("unit", unit.code, textRows("unit_text", { unit_code: unit.code }, ["symbol"], unit));
   for (const colour of colours) {
-    yield entity("colour", colour.code, [
+    yield createEntity("colour", colour.code, [
       { table: "colour", values: { code: colour.code, hex: colour.hex, stripe_hex: colour.stripe_hex } },
-      ...texts("colour_text", { colour_code: colour.code }, ["name"], colour),
+      ...textRows("colour_text", { colour_code: colour.code }, ["name"], colour),
     ]);
   }
   for (const [position, certificate] of certificates.entries()) {
-    yield entity("certificate", certificate.code, [
+    yield createEntity("certificate", certificate.code, [
       { table: "certificate", values: { code: certificate.code, position, mark: certificate.mark } },
-      ...texts("certificate_text", { certificate_code: certificate.code }, ["description"], certificate),
+      ...textRows("certificate_text", { certificate_code: certificate.code }, ["description"], certificate),
     ]);
   }
   const valuesByAttribute = Map.groupBy(attributeValues, (value) => value.attribute);
   for (const [position, attribute] of attributes.entries()) {
-    yield entity("attribute", attribute.code, [
+    yield createEntity("attribute", attribute.code, [
       {
         table: "attribute",
         values: {
@@ -92,11 +100,11 @@ export function* entitiesOf(
           section: attribute.section,
         },
       },
-      ...texts("attribute_text", { attribute_code: attribute.code }, ["name"], attribute),
-      ...(valuesByAttribute.get(attribute.code) ?? []).flatMap((value, place) =>
-        texts(
+      ...textRows("attribute_text", { attribute_code: attribute.code }, ["name"], attribute),
+      ...(valuesByAttribute.get(attribute.code) ?? []).flatMap((value, index) =>
+        textRows(
           "attribute_value_text",
-          { attribute_code: attribute.code, value_code: value.code, position: place },
+          { attribute_code: attribute.code, value_code: value.code, position: index },
           ["name"],
           value,
         ),
@@ -104,7 +112,7 @@ export function* entitiesOf(
     ]);
   }
   for (const [position, group] of groups.entries()) {
-    yield entity(
+    yield createEntity(
       "group",
       group.code,
       [
@@ -118,13 +126,13 @@ export function* entitiesOf(
             emblem_product: group.emblem_product,
           },
         },
-        ...texts("product_group_text", { group_code: group.code }, ["name", "description"], group),
+        ...textRows("product_group_text", { group_code: group.code }, ["name", "description"], group),
       ],
-      placeOf(group, ""),
+      pathSegmentOf(group, ""),
     );
   }
   for (const [position, category] of categories.entries()) {
-    yield entity(
+    yield createEntity(
       "category",
       category.code,
       [
@@ -141,50 +149,54 @@ export function* entitiesOf(
             unspsc: category.unspsc,
           },
         },
-        ...texts("category_text", { category_code: category.code }, ["name", "description"], category),
-        ...category.attributes.map((attribute, place) => ({
+        ...textRows("category_text", { category_code: category.code }, ["name", "description"], category),
+        ...category.attributes.map((attribute, index) => ({
           table: "category_attribute",
-          values: { category_code: category.code, attribute_code: attribute, position: place },
+          values: { category_code: category.code, attribute_code: attribute, position: index },
         })),
       ],
-      placeOf(category, category.group),
+      pathSegmentOf(category, category.group),
     );
   }
   for (const [position, type] of types.entries()) {
-    yield entity("type", type.code, [
+    yield createEntity("type", type.code, [
       {
         table: "product_type",
         values: { code: type.code, category_code: type.category, position, drawing: type.drawing },
       },
-      ...texts("product_type_text", { type_code: type.code }, ["name"], type),
+      ...textRows("product_type_text", { type_code: type.code }, ["name"], type),
     ]);
   }
 
   const accessoriesByProduct = Map.groupBy(accessories, (accessory) => accessory.product);
-  const shelves = categories.map((category) => [category, products.in(category.code).kept] as const);
-  // New products get their ids in this order, which is the order that a search that finds too much keeps.
-  for (const [, kept] of shelves) for (const { code } of kept) idOf(code);
-  const indexed = searchIndexer(catalogue);
-  // What is made of a product: by this code, in words of these.
-  const made = recipe();
-  const shared = digestOf(
-    JSON.stringify([made, categories, types, units, colours, certificates, attributes, attributeValues]),
+  const productsByCategory = categories.map(
+    (category) => [category, products.ofCategory(category.code).stored] as const,
   );
-  for (const [category, kept] of shelves)
-    for (const { code, digest, place } of kept) {
-      const own = (accessoriesByProduct.get(code) ?? []).map(({ accessory, kind }) => `${idOf(accessory)} ${kind}`);
-      yield entityOf(
+  // New products get their ids in this order, which is the order that a search that finds too much keeps.
+  for (const [, stored] of productsByCategory) for (const { code } of stored) idOf(code);
+  const indexProduct = createSearchIndexer(catalogue);
+  // What is made of a product: by this code, in words of these.
+  const version = importerVersion();
+  const sharedDigest = digestOf(
+    JSON.stringify([version, categories, types, units, colours, certificates, attributes, attributeValues]),
+  );
+  for (const [category, stored] of productsByCategory)
+    for (const { code, digest, index } of stored) {
+      const ownAccessories = (accessoriesByProduct.get(code) ?? []).map(
+        ({ accessory, kind }) => `${idOf(accessory)} ${kind}`,
+      );
+      yield createLazyEntity(
         "product",
         code,
-        digestOf([shared, idOf(code), digest, ...own].join("\n")),
-        () => rowsOfProduct(products.at(place)),
-        () => placeOf({ code, ...slugsOf(products.named(place)) }, category.code),
+        digestOf([sharedDigest, idOf(code), digest, ...ownAccessories].join("\n")),
+        () => productRows(products.at(index)),
+        () => pathSegmentOf({ code, ...slugsOf(products.readName(index)) }, category.code),
       );
     }
 
-  function rowsOfProduct(product: Product): TableRow[] {
+  function productRows(product: Product): TableRow[] {
     const id = idOf(product.code);
-    const { words, partNumbers } = indexed(product);
+    const { words, partNumbers } = indexProduct(product);
     return [
       {
         table: "product",
@@ -211,10 +223,10 @@ export function* entitiesOf(
           package_unit: product.package_unit,
           min_order_quantity: product.min_order_quantity,
           customs_tariff_number: product.customs_tariff_number,
-          facets: JSON.stringify(valuesOf(product)),
+          facets: JSON.stringify(facetValuesOf(product)),
         },
       },
-      ...texts("product_text", { product_id: id }, ["name", "description", "connection"], product),
+      ...textRows("product_text", { product_id: id }, ["name", "description", "connection"], product),
       ...product.values.map((value) => ({
         table: "product_attribute",
         values: {
@@ -246,43 +258,43 @@ export function* entitiesOf(
   for (const [position, product] of discontinued.entries()) {
     const { code, model_type, discontinued_on, successor } = product;
     const words = wordsIn([code, ...LOCALES.map((locale) => product[`name_${locale}`])]);
-    yield entity("discontinued", code, [
+    yield createEntity("discontinued", code, [
       {
         table: "discontinued_product",
         values: { code, position, model_type, discontinued_on, successor_id: successor && idOf(successor), words },
       },
-      ...texts("discontinued_product_text", { code }, ["name"], product),
+      ...textRows("discontinued_product_text", { code }, ["name"], product),
       ...substituteKeys(code, model_type).map((key) => ({ table: "substitute_key", values: { key, code } })),
     ]);
   }
   for (const [position, reference] of crossReferences.entries()) {
     const { manufacturer, type, number, order_number, match, source } = reference;
     const id = digestOf(JSON.stringify([manufacturer, type, number, order_number]));
-    yield entity("cross_reference", id, [
+    yield createEntity("cross_reference", id, [
       {
         table: "cross_reference",
         values: { id, position, manufacturer, type, number, product_id: idOf(order_number), match, source },
       },
-      ...texts("cross_reference_text", { id }, ["note"], reference),
+      ...textRows("cross_reference_text", { id }, ["note"], reference),
       ...substituteKeys(type, number).map((key) => ({ table: "substitute_key", values: { key, code: id } })),
     ]);
   }
-  for (const [position, { groups: sold, ...reseller }] of resellers.entries()) {
+  for (const [position, { groups: soldGroups, ...reseller }] of resellers.entries()) {
     const { code, kind, country, city, latitude, longitude, name, address, phone, email, website } = reseller;
-    yield entity("reseller", code, [
+    yield createEntity("reseller", code, [
       {
         table: "reseller",
         values: { code, position, kind, country, city, latitude, longitude, name, address, phone, email, website },
       },
-      ...texts("reseller_text", { code }, ["city"], reseller),
-      ...sold.map((group) => ({ table: "reseller_group", values: { code, group_code: group } })),
+      ...textRows("reseller_text", { code }, ["city"], reseller),
+      ...soldGroups.map((group) => ({ table: "reseller_group", values: { code, group_code: group } })),
     ]);
   }
-  for (const [index, [category, kept]] of shelves.entries()) {
-    const codes = kept.map((product) => product.code);
-    yield entity("order", category.code, [
+  for (const [index, [category, stored]] of productsByCategory.entries()) {
+    const codes = stored.map((product) => product.code);
+    yield createEntity("order", category.code, [
       { table: "", values: { first: firstPosition(index), codes: JSON.stringify(codes) } },
     ]);
   }
-  yield* findingEntities(catalogue, firstPosition, made, isPublished, idOf);
+  yield* buildSearchEntities(catalogue, firstPosition, version, isPublished, idOf);
 }

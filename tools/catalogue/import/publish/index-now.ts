@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { BRAND } from "../../../app/brand.ts";
+import { BRAND } from "../../../../app/brand.ts";
 
 /** As many addresses as one submission may hold (indexnow.org). */
-const MOST_ADDRESSES = 10_000;
+const MAX_URLS = 10_000;
 
 /**
  * Writes the bodies of submissions to IndexNow, each ready for one POST to a search engine that takes part.
@@ -13,10 +13,8 @@ export function writeIndexNow(folder: string, release: number, paths: readonly s
   mkdirSync(folder, { recursive: true });
   const { host } = new URL(BRAND.origin);
   const key = BRAND.indexNowKey;
-  return Array.from({ length: Math.ceil(paths.length / MOST_ADDRESSES) }, (_, index) => {
-    const urlList = paths
-      .slice(index * MOST_ADDRESSES, (index + 1) * MOST_ADDRESSES)
-      .map((path) => BRAND.origin + path);
+  return Array.from({ length: Math.ceil(paths.length / MAX_URLS) }, (_, index) => {
+    const urlList = paths.slice(index * MAX_URLS, (index + 1) * MAX_URLS).map((path) => BRAND.origin + path);
     const file = join(folder, `release-${release}-${index + 1}.json`);
     writeFileSync(file, JSON.stringify({ host, key, keyLocation: `${BRAND.origin}/${key}.txt`, urlList }));
     return file;

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
-import type { SlugPair } from "../../../app/catalogue/columns.ts";
+import type { SlugPair } from "../../../../app/catalogue/columns.ts";
 
-export type Value = string | number | null;
-export type TableRow = { readonly table: string; readonly values: Readonly<Record<string, Value>> };
+export type SqlValue = string | number | null;
+export type TableRow = { readonly table: string; readonly values: Readonly<Record<string, SqlValue>> };
 
 /** Something published as a whole: its rows are replaced together, and only when their digest has changed. */
 export type Entity = {
@@ -14,11 +14,11 @@ export type Entity = {
   /** Made each time they are asked for: those of a large catalogue are never held all at once. */
   readonly rows: readonly TableRow[];
   /** How addresses spell it, when it has one. */
-  readonly place: Place | null;
+  readonly segment: PathSegment | null;
 };
 
 /** A product, a category or a group in addresses; `parent` is the category of a product, the group of a category. */
-export type Place = SlugPair & { readonly code: string; readonly parent: string };
+export type PathSegment = SlugPair & { readonly code: string; readonly parent: string };
 
 /** The tables that an entity's rows stand in, with the column that holds its key. Rows are deleted by it. */
 export const ENTITY_TABLES = {
@@ -54,56 +54,61 @@ export const ENTITY_TABLES = {
 
 export type EntityKind = keyof typeof ENTITY_TABLES;
 
-export function entity(kind: EntityKind, key: string, rows: readonly TableRow[], place: Place | null = null): Entity {
-  return { kind, key, rows, source: "", digest: digestOf(JSON.stringify(rows)), place };
+export function createEntity(
+  kind: EntityKind,
+  key: string,
+  rows: readonly TableRow[],
+  segment: PathSegment | null = null,
+): Entity {
+  return { kind, key, rows, source: "", digest: digestOf(JSON.stringify(rows)), segment };
 }
 
 /** An entity whose rows are made when somebody asks for them. */
-export function entityOf(
+export function createLazyEntity(
   kind: EntityKind,
   key: string,
   source: string,
-  make: () => readonly TableRow[],
-  makePlace: () => Place | null = () => null,
+  buildRows: () => readonly TableRow[],
+  findSegment: () => PathSegment | null = () => null,
 ): Entity {
-  return new MadeLater(kind, key, source, make, makePlace);
+  return new LazyEntity(kind, key, source, buildRows, findSegment);
 }
 
 /** A class, since there is one for each product: getters of an object's own would take twice the memory. */
-class MadeLater implements Entity {
+class LazyEntity implements Entity {
   readonly kind: EntityKind;
   readonly key: string;
   readonly source: string;
-  readonly #make: () => readonly TableRow[];
-  readonly #makePlace: () => Place | null;
+  readonly #buildRows: () => readonly TableRow[];
+  readonly #findSegment: () => PathSegment | null;
   #digest = "";
 
   constructor(
     kind: EntityKind,
     key: string,
     source: string,
-    make: () => readonly TableRow[],
-    makePlace: () => Place | null,
+    buildRows: () => readonly TableRow[],
+    findSegment: () => PathSegment | null,
   ) {
     this.kind = kind;
     this.key = key;
     this.source = source;
-    this.#make = make;
-    this.#makePlace = makePlace;
+    this.#buildRows = buildRows;
+    this.#findSegment = findSegment;
   }
 
-  get place(): Place | null {
-    return this.#makePlace();
+  get segment(): PathSegment | null {
+    return this.#findSegment();
   }
 
   get rows(): readonly TableRow[] {
-    const made = this.#make();
-    if (this.#digest === "") this.#digest = digestOf(JSON.stringify(made));
-    return made;
+    const rows = this.#buildRows();
+    if (this.#digest === "") this.#digest = digestOf(JSON.stringify(rows));
+    return rows;
   }
 
   get digest(): string {
-    if (this.#digest === "") this.#digest = digestOf(JSON.stringify(this.#make()));
+    if (this.#digest === "") this.#digest = digestOf(JSON.stringify(this.#buildRows()));
     return this.#digest;
   }
 }

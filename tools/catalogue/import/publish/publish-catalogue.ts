@@ -1,22 +1,22 @@
 import * as v from "valibot";
-import type { Database } from "../../operations/database.ts";
-import { inChunks, insertsOf, literal } from "../../operations/statements.ts";
+import type { Database } from "../../../operations/database.ts";
+import { inChunks, insertsOf, literal } from "../../../operations/statements.ts";
+import type { Catalogue } from "../check/check-catalogue.ts";
+import { buildEntities } from "../entities/build-entities.ts";
+import { ENTITY_TABLES, type Entity, type EntityKind, type TableRow } from "../entities/entity.ts";
+import type { IsPublished } from "../entities/search-entities.ts";
 import {
-  changedPaths,
-  formerSlugs,
-  type Moved,
-  movedPaths,
-  type PlacedEntity,
-  placeOfEntity,
-  placesByKind,
-  publishedPlaces,
-} from "./addresses.ts";
-import type { Catalogue } from "./check.ts";
-import { entitiesOf } from "./entities.ts";
-import { ENTITY_TABLES, type Entity, type EntityKind, type TableRow } from "./entity.ts";
-import type { IsPublished } from "./finding.ts";
+  type EntitySegment,
+  entitySegment,
+  findChangedPaths,
+  findFormerSlugs,
+  findRedirects,
+  type Redirect,
+  readPublishedSegments,
+  segmentsByKind,
+} from "./changed-paths.ts";
 
-export type Report = {
+export type PublishReport = {
   readonly release: number;
   /** Nothing differed: the release is the one that was published before. */
   readonly isUpToDate: boolean;
@@ -28,7 +28,7 @@ export type Report = {
   /** Codes of products, of the kinds counted above. */
   readonly codes: Readonly<Record<"added" | "changed" | "removed", readonly string[]>>;
   /** Old paths that lead to new ones. */
-  readonly moved: readonly Moved[];
+  readonly redirects: readonly Redirect[];
   /** The paths of the pages that the release changes, in every language. */
   readonly changedPaths: readonly string[];
 };
@@ -42,7 +42,7 @@ const PublishedRow = v.object({
 });
 
 /** The release that readers see, 0 while there is none. */
-export async function publishedRelease({ select }: Pick<Database, "select">): Promise<number> {
+export async function readPublishedRelease({ select }: Pick<Database, "select">): Promise<number> {
   const rows = await select("SELECT number FROM release ORDER BY number DESC LIMIT 1");
   return v.parse(v.array(ReleaseRow), rows)[0]?.number ?? 0;
 }
@@ -57,21 +57,21 @@ export async function publishCatalogue(
   catalogue: Catalogue,
   onProgress: (message: string) => void = () => {},
   now: () => Date = () => new Date(),
-): Promise<Report> {
+): Promise<PublishReport> {
   onProgress("Reading the published release");
-  const release = await publishedRelease(database);
+  const release = await readPublishedRelease(database);
   const published = Map.groupBy(
     v.parse(v.array(PublishedRow), await database.select("SELECT kind, key, digest, source FROM published_entity")),
     ({ kind }) => kind,
   );
   /** What no entity of the catalogue has been found to be yet. */
-  const left = new Map([...published].map(([kind, rows]) => [kind, new Map(rows.map((row) => [row.key, row]))]));
-  const { places, ids } = await publishedPlaces(database);
+  const unmatched = new Map([...published].map(([kind, rows]) => [kind, new Map(rows.map((row) => [row.key, row]))]));
+  const { segments, ids } = await readPublishedSegments(database);
 
-  let lastId = [...ids.values()].reduce((most, id) => Math.max(most, id), 0);
+  let lastId = [...ids.values()].reduce((max, id) => Math.max(max, id), 0);
   function idOf(code: string): number {
-    const known = ids.get(code);
-    if (known !== undefined) return known;
+    const existing = ids.get(code);
+    if (existing !== undefined) return existing;
     lastId += 1;
     ids.set(code, lastId);
     return lastId;
@@ -79,38 +79,38 @@ export async function publishCatalogue(
 
   const written: Entity[] = [];
   /** What is published of those. */
-  const outdated: EntityName[] = [];
+  const outdated: EntityRef[] = [];
   const orders: Entity[] = [];
-  const after: PlacedEntity[] = [];
+  const after: EntitySegment[] = [];
   /** Entities of the same rows, made from something else or in another way. */
-  const madeAnew: Entity[] = [];
+  const rebuilt: Entity[] = [];
   const added: string[] = [];
   const isPublished: IsPublished = (kind, source) => {
     const rows = published.get(kind) ?? [];
     if (rows.length === 0 || rows.some((row) => row.source !== source)) return false;
-    return left.delete(kind);
+    return unmatched.delete(kind);
   };
-  for (const entity of entitiesOf(catalogue, idOf, isPublished)) {
+  for (const entity of buildEntities(catalogue, idOf, isPublished)) {
     if (entity.kind === "order") orders.push(entity);
-    const before = left.get(entity.kind)?.get(entity.key);
-    left.get(entity.kind)?.delete(entity.key);
+    const before = unmatched.get(entity.kind)?.get(entity.key);
+    unmatched.get(entity.kind)?.delete(entity.key);
     if (before && entity.source !== "" && before.source === entity.source) {
-      const place = places.product.get(entity.key);
-      if (place) after.push(place);
+      const segment = segments.product.get(entity.key);
+      if (segment) after.push(segment);
       continue;
     }
-    const place = placeOfEntity(entity);
-    if (place) after.push(place);
+    const segment = entitySegment(entity);
+    if (segment) after.push(segment);
     if (before && before.digest === entity.digest) {
-      if (before.source !== entity.source) madeAnew.push(entity);
+      if (before.source !== entity.source) rebuilt.push(entity);
       continue;
     }
     if (before) outdated.push(before);
     else if (entity.kind === "product") added.push(entity.key);
     written.push(entity);
   }
-  const removed = [...left.values()].flatMap((rows) => [...rows.values()]);
-  if (written.length === 0 && removed.length === 0) return { release, ...NOTHING, isUpToDate: true };
+  const removed = [...unmatched.values()].flatMap((rows) => [...rows.values()]);
+  if (written.length === 0 && removed.length === 0) return { release, ...NO_CHANGES, isUpToDate: true };
 
   const isNew = new Set(added);
   const codes = {
@@ -118,8 +118,8 @@ export async function publishCatalogue(
     changed: keysOf("product", written).filter((code) => !isNew.has(code)),
     removed: keysOf("product", removed),
   };
-  const states = { before: places, after: placesByKind(after) };
-  const report: Report = {
+  const states = { before: segments, after: segmentsByKind(after) };
+  const report: PublishReport = {
     release: release + 1,
     isUpToDate: false,
     added: codes.added.length,
@@ -127,10 +127,10 @@ export async function publishCatalogue(
     removed: codes.removed.length,
     codes,
     discontinued: keysOf("discontinued", written).filter((code) => codes.removed.includes(code)),
-    moved: movedPaths(states),
+    redirects: findRedirects(states),
     // Of a large catalogue they are many, and few ask for them.
     get changedPaths() {
-      return changedPaths({ ...states, touched: touchedBy([...written, ...removed]) });
+      return findChangedPaths({ ...states, touched: touchedCodes([...written, ...removed]) });
     },
   };
   onProgress(
@@ -138,56 +138,58 @@ export async function publishCatalogue(
   );
   await database.apply(
     (function* () {
-      yield* statements(report, now(), written, [...removed, ...outdated], ids);
+      yield* releaseStatements(report, now(), written, [...removed, ...outdated], ids);
       yield* inChunks(
         "INSERT OR REPLACE INTO published_entity (kind, key, digest, source) VALUES ",
-        ledgerRows(madeAnew),
+        publishedEntityRows(rebuilt),
         ";",
       );
-      yield* redirects(formerSlugs(states), report.release);
-      yield* positions(orders, written);
+      yield* redirectStatements(findFormerSlugs(states), report.release);
+      yield* positionStatements(orders, written);
     })(),
   );
   return report;
 }
 
-const NOTHING = {
+const NO_CHANGES = {
   added: 0,
   changed: 0,
   removed: 0,
   discontinued: [],
   codes: { added: [], changed: [], removed: [] },
-  moved: [],
+  redirects: [],
   changedPaths: [],
-} satisfies Omit<Report, "release" | "isUpToDate">;
+} satisfies Omit<PublishReport, "release" | "isUpToDate">;
 
-const keysOf = (kind: EntityKind, entities: readonly EntityName[]) =>
+const keysOf = (kind: EntityKind, entities: readonly EntityRef[]) =>
   entities.filter((each) => each.kind === kind).map(({ key }) => key);
 
 /** What was moved before leads to where it is now too: by its code, whatever it was called in between. */
-function* redirects(former: ReturnType<typeof formerSlugs>, release: number): Generator<string> {
-  const rows = former.map(({ kind, slug, code }) => `(${literal(kind)},${literal(slug)},${literal(code)},${release})`);
+function* redirectStatements(formerSlugs: ReturnType<typeof findFormerSlugs>, release: number): Generator<string> {
+  const rows = formerSlugs.map(
+    ({ kind, slug, code }) => `(${literal(kind)},${literal(slug)},${literal(code)},${release})`,
+  );
   yield* inChunks("INSERT OR REPLACE INTO moved_slug (kind, slug, code, release) VALUES ", rows, ";");
 }
 
 /** The codes of the entities that have addresses. */
-function touchedBy(entities: readonly EntityName[]) {
-  const of = (kind: EntityKind) => new Set(keysOf(kind, entities));
-  return { product: of("product"), category: of("category"), group: of("group") };
+function touchedCodes(entities: readonly EntityRef[]) {
+  const keySet = (kind: EntityKind) => new Set(keysOf(kind, entities));
+  return { product: keySet("product"), category: keySet("category"), group: keySet("group") };
 }
 
-type EntityName = { readonly kind: EntityKind; readonly key: string };
+type EntityRef = { readonly kind: EntityKind; readonly key: string };
 
-function* statements(
-  report: Report,
+function* releaseStatements(
+  report: PublishReport,
   now: Date,
   written: readonly Entity[],
-  outdated: readonly EntityName[],
+  outdated: readonly EntityRef[],
   ids: ReadonlyMap<string, number>,
 ): Generator<string> {
   // First, so that of two publishes at once the second fails on the key and changes nothing.
-  const at = literal(now.toISOString());
-  yield `INSERT INTO release (number, published_at, added, changed, removed) VALUES (${report.release}, ${at}, ${report.added}, ${report.changed}, ${report.removed});`;
+  const publishedAt = literal(now.toISOString());
+  yield `INSERT INTO release (number, published_at, added, changed, removed) VALUES (${report.release}, ${publishedAt}, ${report.added}, ${report.changed}, ${report.removed});`;
 
   for (const [kind, entities] of Map.groupBy(outdated, (entity) => entity.kind)) {
     const keys = entities.map(({ key }) => literal(key));
@@ -198,16 +200,20 @@ function* statements(
     yield* inChunks(`DELETE FROM published_entity WHERE kind = ${literal(kind)} AND key IN (`, keys, ");");
   }
 
-  yield* insertsOf(rowsIn(written, report.release));
-  yield* inChunks("INSERT INTO published_entity (kind, key, digest, source) VALUES ", ledgerRows(written), ";");
+  yield* insertsOf(tableRows(written, report.release));
+  yield* inChunks(
+    "INSERT INTO published_entity (kind, key, digest, source) VALUES ",
+    publishedEntityRows(written),
+    ";",
+  );
 }
 
-function* ledgerRows(entities: readonly Entity[]): Generator<string> {
+function* publishedEntityRows(entities: readonly Entity[]): Generator<string> {
   for (const { kind, key, digest, source } of entities) yield `(${[kind, key, digest, source].map(literal).join(",")})`;
 }
 
 /** The rows of entities, a product's with the release that writes it: each made when it is its turn. */
-function* rowsIn(entities: readonly Entity[], release: number): Generator<TableRow> {
+function* tableRows(entities: readonly Entity[], release: number): Generator<TableRow> {
   for (const { kind, rows } of entities) {
     if (kind === "order") continue;
     for (const row of rows)
@@ -216,17 +222,17 @@ function* rowsIn(entities: readonly Entity[], release: number): Generator<TableR
 }
 
 /** The places of the products of each category that was reordered, and of those just written, which have none yet. */
-function* positions(orders: readonly Entity[], written: readonly Entity[]): Generator<string> {
+function* positionStatements(orders: readonly Entity[], written: readonly Entity[]): Generator<string> {
   const changedOrders = new Set(keysOf("order", written));
   const writtenProducts = new Set(keysOf("product", written));
   for (const { key, rows } of orders) {
     for (const { values } of rows) {
       const codes = JSON.parse(String(values.codes)) as string[];
-      const places = codes.flatMap((code, index) =>
+      const newPositions = codes.flatMap((code, index) =>
         changedOrders.has(key) || writtenProducts.has(code) ? [[code, Number(values.first) + index] as const] : [],
       );
-      for (let start = 0; start < places.length; start += 2000) {
-        const chunk = JSON.stringify(Object.fromEntries(places.slice(start, start + 2000)));
+      for (let start = 0; start < newPositions.length; start += 2000) {
+        const chunk = JSON.stringify(Object.fromEntries(newPositions.slice(start, start + 2000)));
         yield `UPDATE product SET position = j.value FROM json_each(${literal(chunk)}) AS j WHERE product.code = j.key;`;
       }
     }

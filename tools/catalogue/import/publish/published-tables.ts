@@ -1,22 +1,23 @@
 import * as v from "valibot";
-import { LOCALES } from "../../../app/i18n/locales.ts";
-import type { Rows, Snapshot } from "../../operations/database.ts";
-import { literal } from "../../operations/statements.ts";
-import { type CheckResult, checkTables } from "./check.ts";
-import { ProductRow, TABLE_FILES, TABLES, type TableFile } from "./schema.ts";
-import type { Source } from "./source.ts";
-import type { Cells, Row, Table } from "./table.ts";
+import { LOCALES } from "../../../../app/i18n/locales.ts";
+import type { Rows, Snapshot } from "../../../operations/database.ts";
+import { literal } from "../../../operations/statements.ts";
+import { type CheckResult, checkTables } from "../check/check-catalogue.ts";
+import { ProductRow, TABLE_FILES, TABLES, type TableFile } from "../read/schema.ts";
+import type { Source } from "../read/source.ts";
+import type { Cells, Row, Table } from "../read/table.ts";
 
-type Select = Pick<Snapshot, "selectAll">;
+type CatalogueReader = Pick<Snapshot, "selectAll">;
 
 /** The texts of a row as columns of their own: name_tr, name_en … */
-const texts = (...fields: readonly string[]) =>
+const translatedColumns = (...fields: readonly string[]) =>
   fields
     .flatMap((field) =>
       LOCALES.map((locale) => `max(CASE t.locale WHEN '${locale}' THEN t.${field} END) AS ${field}_${locale}`),
     )
     .join(", ");
-const list = (column: string, from: string) => `(SELECT coalesce(group_concat(${column}, ';'), '') FROM (${from}))`;
+const joinedList = (column: string, from: string) =>
+  `(SELECT coalesce(group_concat(${column}, ';'), '') FROM (${from}))`;
 
 /** A list of the vocabulary, which keeps what has no table of its own. */
 const inVocabulary = (name: string) =>
@@ -25,30 +26,30 @@ const inVocabulary = (name: string) =>
 /** A query for each table of a catalogue, in the order that its rows were published in. */
 const QUERIES: Readonly<Record<TableFile, string>> = {
   "groups.csv": `
-    SELECT g.code, slug_tr, slug_en, emblem_product, ${texts("name", "description")}
+    SELECT g.code, slug_tr, slug_en, emblem_product, ${translatedColumns("name", "description")}
     FROM product_group g JOIN product_group_text t ON t.group_code = g.code GROUP BY g.code ORDER BY g.position`,
   "categories.csv": `
     SELECT c.code, group_code AS "group", slug_tr, slug_en,
-      ${list("attribute_code", "SELECT attribute_code FROM category_attribute a WHERE a.category_code = c.code ORDER BY a.position")} AS attributes,
-      etim_class, eclass, unspsc, ${texts("name", "description")}
+      ${joinedList("attribute_code", "SELECT attribute_code FROM category_attribute a WHERE a.category_code = c.code ORDER BY a.position")} AS attributes,
+      etim_class, eclass, unspsc, ${translatedColumns("name", "description")}
     FROM category c JOIN category_text t ON t.category_code = c.code GROUP BY c.code ORDER BY c.position`,
   "types.csv": `
-    SELECT y.code, category_code AS category, drawing, ${texts("name")}
+    SELECT y.code, category_code AS category, drawing, ${translatedColumns("name")}
     FROM product_type y JOIN product_type_text t ON t.type_code = y.code GROUP BY y.code ORDER BY y.position`,
-  "units.csv": `SELECT unit_code AS code, ${texts("symbol")} FROM unit_text t GROUP BY unit_code`,
+  "units.csv": `SELECT unit_code AS code, ${translatedColumns("symbol")} FROM unit_text t GROUP BY unit_code`,
   "colours.csv": `
-    SELECT c.code, hex, stripe_hex, ${texts("name")} FROM colour c JOIN colour_text t ON t.colour_code = c.code
+    SELECT c.code, hex, stripe_hex, ${translatedColumns("name")} FROM colour c JOIN colour_text t ON t.colour_code = c.code
     GROUP BY c.code ORDER BY (SELECT j.key FROM ${inVocabulary("colours")} WHERE j.value ->> 'code' = c.code)`,
   "certificates.csv": `
-    SELECT c.code, mark, ${texts("description")}
+    SELECT c.code, mark, ${translatedColumns("description")}
     FROM certificate c JOIN certificate_text t ON t.certificate_code = c.code GROUP BY c.code ORDER BY c.position`,
   "attributes.csv": `
-    SELECT a.code, kind, unit_code AS unit, section, ${texts("name")},
+    SELECT a.code, kind, unit_code AS unit, section, ${translatedColumns("name")},
       (SELECT group_concat(m.value, ';') FROM json_each(j.value, '$.search') AS m) AS search
     FROM attribute a JOIN attribute_text t ON t.attribute_code = a.code
     LEFT JOIN ${inVocabulary("attributes")} ON j.value ->> 'code' = a.code GROUP BY a.code ORDER BY a.position`,
   "attribute-values.csv": `
-    SELECT t.attribute_code AS attribute, t.value_code AS code, ${texts("name")}
+    SELECT t.attribute_code AS attribute, t.value_code AS code, ${translatedColumns("name")}
     FROM attribute_value_text t JOIN attribute a ON a.code = t.attribute_code
     GROUP BY t.attribute_code, t.value_code ORDER BY a.position, t.position`,
   "accessories.csv": `
@@ -56,11 +57,11 @@ const QUERIES: Readonly<Record<TableFile, string>> = {
     FROM accessory a JOIN product p ON p.id = a.product_id JOIN product q ON q.id = a.accessory_id
     ORDER BY p.position, a.position`,
   "discontinued.csv": `
-    SELECT d.code, d.model_type, ${texts("name")}, discontinued_on, p.code AS successor
+    SELECT d.code, d.model_type, ${translatedColumns("name")}, discontinued_on, p.code AS successor
     FROM discontinued_product d JOIN discontinued_product_text t ON t.code = d.code
     LEFT JOIN product p ON p.id = d.successor_id GROUP BY d.code ORDER BY d.position`,
   "cross-references.csv": `
-    SELECT c.manufacturer, c.type, c.number, p.code AS order_number, c.match, c.source, ${texts("note")}
+    SELECT c.manufacturer, c.type, c.number, p.code AS order_number, c.match, c.source, ${translatedColumns("note")}
     FROM cross_reference c JOIN cross_reference_text t ON t.id = c.id JOIN product p ON p.id = c.product_id
     GROUP BY c.id ORDER BY c.position`,
   "synonyms.csv": `
@@ -73,23 +74,23 @@ const QUERIES: Readonly<Record<TableFile, string>> = {
     FROM ${inVocabulary("meanings")}
     ORDER BY j.key`,
   "resellers.csv": `
-    SELECT r.code, kind, country, r.city, ${texts("city")}, latitude, longitude, name, address, phone, email, website,
-      ${list("code", "SELECT g.code FROM reseller_group s JOIN product_group g ON g.code = s.group_code WHERE s.code = r.code ORDER BY g.position")} AS groups
+    SELECT r.code, kind, country, r.city, ${translatedColumns("city")}, latitude, longitude, name, address, phone, email, website,
+      ${joinedList("code", "SELECT g.code FROM reseller_group s JOIN product_group g ON g.code = s.group_code WHERE s.code = r.code ORDER BY g.position")} AS groups
     FROM reseller r JOIN reseller_text t ON t.code = r.code GROUP BY r.code ORDER BY r.position`,
 };
 
 /** As many products as are read at once. */
-const PRODUCTS_AT_ONCE = 5000;
+const PRODUCTS_PER_QUERY = 5000;
 
-const PRODUCTS = `
+const PRODUCT_COLUMNS = `
   SELECT p.id, p.position, p.code, category_code AS category, type_code AS type, model_type, family, variant_axes, sales_code, manufacturer,
-    ${texts("name", "description", "connection")}, colour_code AS colour, drawing, width_mm, height_mm, depth_mm,
+    ${translatedColumns("name", "description", "connection")}, colour_code AS colour, drawing, width_mm, height_mm, depth_mm,
     weight_without_packaging_g, weight_with_packaging_g, order_unit, package_unit, min_order_quantity,
     customs_tariff_number,
-    ${list("code", "SELECT c.code FROM product_certificate s JOIN certificate c ON c.code = s.certificate_code WHERE s.product_id = p.id ORDER BY c.position")} AS certificates`;
+    ${joinedList("code", "SELECT c.code FROM product_certificate s JOIN certificate c ON c.code = s.certificate_code WHERE s.product_id = p.id ORDER BY c.position")} AS certificates`;
 
 /** A value as a cell of a product file has it. */
-const CELLS = `
+const ATTRIBUTE_CELLS = `
   SELECT product_id, attribute_code, group_concat(cell, ';') AS cell FROM (
     SELECT s.product_id, s.attribute_code,
       CASE a.kind
@@ -109,19 +110,19 @@ const ProductCells = v.looseObject({ id: v.number(), position: v.number() });
  * The published catalogue as tables, just as files would have it: checked and published again it changes nothing. Products
  * stand in catalogue order, a table for each group.
  */
-export function publishedTables(database: Select): Source {
+export function readPublishedTables(database: CatalogueReader): Source {
   const results = database.selectAll(TABLE_FILES.map((file) => QUERIES[file]));
-  const plain = TABLE_FILES.map((file, index) =>
-    asTable(file, Object.keys(TABLES[file].entries), results[index] ?? []),
+  const baseTables = TABLE_FILES.map((file, index) =>
+    toTable(file, Object.keys(TABLES[file].entries), results[index] ?? []),
   );
-  const products = productTables(database);
-  const tables = new Map([...plain, ...products].map((table) => [table.file, table]));
+  const products = readProductTables(database);
+  const tables = new Map([...baseTables, ...products].map((table) => [table.file, table]));
   return { read: (file) => tables.get(file) ?? null, productFiles: () => products.map(({ file }) => file) };
 }
 
 /** The published catalogue itself. @throws Error when what is published would not pass the check */
-export function publishedCatalogue(database: Select): CheckResult["catalogue"] {
-  const { catalogue, problems } = checkTables(publishedTables(database));
+export function readPublishedCatalogue(database: CatalogueReader): CheckResult["catalogue"] {
+  const { catalogue, problems } = checkTables(readPublishedTables(database));
   if (problems.length > 0) throw new Error(`The published catalogue is not sound: ${JSON.stringify(problems[0])}`);
   return catalogue;
 }
@@ -129,7 +130,7 @@ export function publishedCatalogue(database: Select): CheckResult["catalogue"] {
 const ColumnsRow = v.object({ group_code: v.string(), attribute_code: v.nullable(v.string()) });
 
 /** A table for each group that has products, with the attributes that any of them has. */
-function productTables(database: Select): Table[] {
+function readProductTables(database: CatalogueReader): Table[] {
   const [rows = []] = database.selectAll([
     `SELECT DISTINCT c.group_code, s.attribute_code FROM product_group g
      JOIN category c ON c.group_code = g.code JOIN product p ON p.category_code = c.code
@@ -141,21 +142,21 @@ function productTables(database: Select): Table[] {
     return {
       file: `products/${group}.csv`,
       columns,
-      rows: { [Symbol.iterator]: () => productsOf(database, group, columns) },
+      rows: { [Symbol.iterator]: () => readProducts(database, group, columns) },
     };
   });
 }
 
 /** The products of a group, some thousand at a time. */
-function* productsOf({ selectAll }: Select, group: string, columns: readonly string[]): Generator<Row> {
-  const ofGroup = `SELECT code FROM category WHERE group_code = ${literal(group)}`;
+function* readProducts({ selectAll }: CatalogueReader, group: string, columns: readonly string[]): Generator<Row> {
+  const categoriesOfGroup = `SELECT code FROM category WHERE group_code = ${literal(group)}`;
   let row = 1;
   for (let last = -1; ; ) {
-    const chosen = `SELECT id FROM product WHERE category_code IN (${ofGroup}) AND position > ${last} ORDER BY position LIMIT ${PRODUCTS_AT_ONCE}`;
+    const selectedIds = `SELECT id FROM product WHERE category_code IN (${categoriesOfGroup}) AND position > ${last} ORDER BY position LIMIT ${PRODUCTS_PER_QUERY}`;
     const [products = [], cells = []] = selectAll([
-      `${PRODUCTS} FROM product p JOIN product_text t ON t.product_id = p.id
-       WHERE p.id IN (${chosen}) GROUP BY p.id ORDER BY p.position`,
-      `${CELLS} WHERE s.product_id IN (${chosen}) ORDER BY s.product_id, a.position, t.position, s.value_code
+      `${PRODUCT_COLUMNS} FROM product p JOIN product_text t ON t.product_id = p.id
+       WHERE p.id IN (${selectedIds}) GROUP BY p.id ORDER BY p.position`,
+      `${ATTRIBUTE_CELLS} WHERE s.product_id IN (${selectedIds}) ORDER BY s.product_id, a.position, t.position, s.value_code
        ) GROUP BY product_id, attribute_code`,
     ]);
     const byProduct = Map.groupBy(v.parse(v.array(ProductCell), cells), (cell) => cell.product_id);
@@ -163,20 +164,20 @@ function* productsOf({ selectAll }: Select, group: string, columns: readonly str
       last = position;
       for (const { attribute_code, cell } of byProduct.get(id) ?? []) product[attribute_code] = cell;
       row += 1;
-      yield { row, cells: asCells(columns, product) };
+      yield { row, cells: toCells(columns, product) };
     }
-    if (products.length < PRODUCTS_AT_ONCE) return;
+    if (products.length < PRODUCTS_PER_QUERY) return;
   }
 }
 
-const asCells = (columns: readonly string[], row: Rows[number]): Cells =>
+const toCells = (columns: readonly string[], row: Rows[number]): Cells =>
   Object.fromEntries(columns.map((column) => [column, String(row[column] ?? "")]));
 
 /** Rows as cells: what is not there is empty. */
-function asTable(file: string, columns: readonly string[], rows: Rows): Table {
+function toTable(file: string, columns: readonly string[], rows: Rows): Table {
   return {
     file,
     columns,
-    rows: rows.map((row, index) => ({ row: index + 2, cells: asCells(columns, row) })),
+    rows: rows.map((row, index) => ({ row: index + 2, cells: toCells(columns, row) })),
   };
 }

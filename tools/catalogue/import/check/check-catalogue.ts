@@ -1,10 +1,9 @@
 import * as v from "valibot";
-import { drawingProblem } from "../../../app/catalogue/drawing/spec.ts";
-import { RESERVED_CODES } from "../../../app/catalogue/listing/query.ts";
-import { substituteKeys } from "../../../app/search/substitutes.ts";
-import { wordsOf } from "../../../app/search/words.ts";
-import { FamilyCheck } from "./family-check.ts";
-import { Products } from "./products.ts";
+import { drawingProblem } from "../../../../app/catalogue/drawing/spec.ts";
+import { RESERVED_CODES } from "../../../../app/catalogue/listing/query.ts";
+import { substituteKeys } from "../../../../app/search/substitutes.ts";
+import { wordsOf } from "../../../../app/search/words.ts";
+import { Products } from "../products/products.ts";
 import {
   AccessoryRow,
   type Attribute,
@@ -18,17 +17,18 @@ import {
   DiscontinuedRow,
   GroupRow,
   MeaningRow,
-  numberOf,
   type Product,
   ProductRow,
+  parseNumber,
+  parseRange,
   ResellerRow,
-  rangeOf,
   SynonymRow,
   TypeRow,
   UnitRow,
-} from "./schema.ts";
-import { folderSource, type Source } from "./source.ts";
-import type { Cells, Problem, Row, Table } from "./table.ts";
+} from "../read/schema.ts";
+import { createFolderSource, type Source } from "../read/source.ts";
+import type { Cells, Problem, Row, Table } from "../read/table.ts";
+import { FamilyCheck } from "./family-check.ts";
 
 type TableSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
@@ -51,13 +51,13 @@ export type Catalogue = {
 };
 
 /** A catalogue that has none of them is whole. */
-const MAY_BE_MISSING: ReadonlySet<string> = new Set(["cross-references.csv", "meanings.csv"]);
+const OPTIONAL_FILES: ReadonlySet<string> = new Set(["cross-references.csv", "meanings.csv"]);
 
 export type CheckResult = { readonly catalogue: Catalogue; readonly problems: readonly Problem[] };
 
 /** Reads a catalogue's folder and checks all of it. */
 export const checkCatalogue = (directory: string, onProgress?: (message: string) => void): CheckResult =>
-  checkTables(folderSource(directory), onProgress);
+  checkTables(createFolderSource(directory), onProgress);
 
 /**
  * Checks all tables of a catalogue, whatever they were read from. Every problem is collected, none stops the check; the
@@ -68,14 +68,14 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
   const report = (file: string, row: number, field: string, reason: string) =>
     problems.push({ file, row, field, reason });
 
-  function open(file: string, schema: TableSchema, moreColumns: ReadonlySet<string> = new Set()): Table {
+  function openTable(file: string, schema: TableSchema, extraColumns: ReadonlySet<string> = new Set()): Table {
     const table = source.read(file, problems);
     if (!table) {
-      if (!MAY_BE_MISSING.has(file)) report(file, 0, "", "the file is missing");
+      if (!OPTIONAL_FILES.has(file)) report(file, 0, "", "the file is missing");
       return { file, columns: [], rows: [] };
     }
     for (const column of table.columns) {
-      if (!(column in schema.entries) && !moreColumns.has(column)) report(file, 1, column, "is not a known column");
+      if (!(column in schema.entries) && !extraColumns.has(column)) report(file, 1, column, "is not a known column");
     }
     for (const [column, entry] of Object.entries(schema.entries)) {
       if (!table.columns.includes(column) && entry.type !== "optional" && !isOptionalPipe(entry))
@@ -85,7 +85,7 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
   }
 
   /** A row as its schema has it; null when something is wrong with it. */
-  function valid<Schema extends TableSchema>({ file, columns }: Table, schema: Schema, { row, cells }: Row) {
+  function parseRow<Schema extends TableSchema>({ file, columns }: Table, schema: Schema, { row, cells }: Row) {
     const result = v.safeParse(schema, cells);
     if (result.success) return result.output;
     for (const issue of result.issues) {
@@ -97,19 +97,19 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
   }
 
   /** All of a table, for those that are small. */
-  function read<Schema extends TableSchema>(file: string, schema: Schema) {
-    const table = open(file, schema);
-    const written = [...table.rows];
-    onProgress(`${file}: ${written.length} rows`);
-    const rows = written.flatMap((row) => {
-      const value = valid(table, schema, row);
+  function readRows<Schema extends TableSchema>(file: string, schema: Schema) {
+    const table = openTable(file, schema);
+    const raw = [...table.rows];
+    onProgress(`${file}: ${raw.length} rows`);
+    const rows = raw.flatMap((row) => {
+      const value = parseRow(table, schema, row);
       return value === null ? [] : [{ row: row.row, value }];
     });
-    return { written, rows };
+    return { raw, rows };
   }
 
   /** Keys that are to be used once, in one file or in several. */
-  function once(field: string) {
+  function uniquenessCheck(field: string) {
     const seen = new Map<string, { readonly file: string; readonly row: number }>();
     return (file: string, row: number, key: string) => {
       const first = seen.get(key);
@@ -118,27 +118,27 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
     };
   }
 
-  function unique<Value>(
+  function checkUnique<Value>(
     file: string,
     rows: readonly { row: number; value: Value }[],
     field: string,
     keyOf: (value: Value) => string,
   ): void {
-    const check = once(field);
+    const check = uniquenessCheck(field);
     for (const { row, value } of rows) check(file, row, keyOf(value));
   }
 
   // A row that is broken itself still counts as existing, so that one mistake is not reported again wherever it is named.
-  const codesIn = ({ written }: { written: readonly Row[] }) => new Set(written.map(({ cells }) => cells.code ?? ""));
+  const codesIn = ({ raw }: { raw: readonly Row[] }) => new Set(raw.map(({ cells }) => cells.code ?? ""));
 
-  const groups = read("groups.csv", GroupRow);
-  const categories = read("categories.csv", CategoryRow);
-  const types = read("types.csv", TypeRow);
-  const units = read("units.csv", UnitRow);
-  const colours = read("colours.csv", ColourRow);
-  const certificates = read("certificates.csv", CertificateRow);
-  const attributes = read("attributes.csv", AttributeRow);
-  const attributeValues = read("attribute-values.csv", AttributeValueRow);
+  const groups = readRows("groups.csv", GroupRow);
+  const categories = readRows("categories.csv", CategoryRow);
+  const types = readRows("types.csv", TypeRow);
+  const units = readRows("units.csv", UnitRow);
+  const colours = readRows("colours.csv", ColourRow);
+  const certificates = readRows("certificates.csv", CertificateRow);
+  const attributes = readRows("attributes.csv", AttributeRow);
+  const attributeValues = readRows("attribute-values.csv", AttributeValueRow);
 
   const groupCodes = codesIn(groups);
   const categoryCodes = codesIn(categories);
@@ -148,7 +148,7 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
   const certificateCodes = codesIn(certificates);
   const attributeByCode = new Map(attributes.rows.map(({ value }) => [value.code, value]));
   const attributeCodes = codesIn(attributes);
-  const valueCodes = new Set(attributeValues.written.map(({ cells }) => `${cells.attribute}/${cells.code}`));
+  const valueCodes = new Set(attributeValues.raw.map(({ cells }) => `${cells.attribute}/${cells.code}`));
   const categoryOfType = new Map(types.rows.map(({ value }) => [value.code, value.category]));
   const drawingOfType = new Map(types.rows.map(({ value }) => [value.code, value.drawing]));
 
@@ -156,9 +156,9 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
     ["groups.csv", groups],
     ["categories.csv", categories],
   ] as const) {
-    unique<{ code: string }>(file, rows, "code", (value) => value.code);
+    checkUnique<{ code: string }>(file, rows, "code", (value) => value.code);
     for (const field of ["slug_tr", "slug_en"] as const)
-      unique<{ slug_tr: string; slug_en: string }>(file, rows, field, (value) => value[field]);
+      checkUnique<{ slug_tr: string; slug_en: string }>(file, rows, field, (value) => value[field]);
   }
   for (const [file, { rows }] of [
     ["types.csv", types],
@@ -167,9 +167,9 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
     ["certificates.csv", certificates],
     ["attributes.csv", attributes],
   ] as const) {
-    unique<{ code: string }>(file, rows, "code", (value) => value.code);
+    checkUnique<{ code: string }>(file, rows, "code", (value) => value.code);
   }
-  unique("attribute-values.csv", attributeValues.rows, "code", (value) => `${value.attribute}/${value.code}`);
+  checkUnique("attribute-values.csv", attributeValues.rows, "code", (value) => `${value.attribute}/${value.code}`);
 
   for (const { row, value } of categories.rows) {
     if (!groupCodes.has(value.group)) report("categories.csv", row, "group", `unknown group “${value.group}”`);
@@ -192,34 +192,34 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
       report("attribute-values.csv", row, "attribute", `unknown attribute “${value.attribute}”`);
   }
 
-  type Say = (field: string, reason: string) => void;
-  function valuesOf(cells: Cells, say: Say): AttributeValue[] {
+  type ReportField = (field: string, reason: string) => void;
+  function parseValues(cells: Cells, reportField: ReportField): AttributeValue[] {
     return [...attributeByCode.values()].flatMap((attribute): AttributeValue[] => {
       const cell = cells[attribute.code];
       if (!cell) return [];
       const value = { attribute: attribute.code, code: "", number: null, max: null, text: null };
       switch (attribute.kind) {
         case "number": {
-          const number = numberOf(cell);
+          const number = parseNumber(cell);
           if (number !== null) return [{ ...value, number }];
-          say(attribute.code, `“${cell}” is not a number`);
+          reportField(attribute.code, `“${cell}” is not a number`);
           return [];
         }
         case "range": {
-          const range = rangeOf(cell);
+          const range = parseRange(cell);
           if (range) return [{ ...value, number: range[0], max: range[1] }];
-          say(attribute.code, `“${cell}” is not a range like 0.2..4`);
+          reportField(attribute.code, `“${cell}” is not a range like 0.2..4`);
           return [];
         }
         case "text":
           return [{ ...value, text: cell }];
         case "code":
-          return inOrder(
+          return sortByTable(
             cell.split(";").map((part) => `${attribute.code}/${part.trim()}`),
             valueCodes,
           ).map((key) => {
             const code = key.slice(attribute.code.length + 1);
-            if (!valueCodes.has(key)) say(attribute.code, `unknown value “${code}”`);
+            if (!valueCodes.has(key)) reportField(attribute.code, `unknown value “${code}”`);
             return { ...value, code };
           });
       }
@@ -229,36 +229,36 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
   const productFiles = source.productFiles();
   if (productFiles.length === 0) report("products/", 0, "", "holds no product file");
 
-  const productOf = (value: v.InferOutput<typeof ProductRow>, cells: Cells, say: Say): Product => ({
+  const buildProduct = (value: v.InferOutput<typeof ProductRow>, cells: Cells, reportField: ReportField): Product => ({
     ...value,
-    certificates: inOrder(value.certificates, certificateCodes),
-    values: valuesOf(cells, say),
+    certificates: sortByTable(value.certificates, certificateCodes),
+    values: parseValues(cells, reportField),
   });
   // What is read back was found to be right when it was added.
   const products = new Products(
     (text) => {
       const cells: Cells = JSON.parse(text);
-      return productOf(v.parse(ProductRow, cells), cells, () => {});
+      return buildProduct(v.parse(ProductRow, cells), cells, () => {});
     },
     (type) => drawingOfType.get(type) ?? "",
   );
-  const families = new FamilyCheck(attributeCodes);
+  const familyCheck = new FamilyCheck(attributeCodes);
   const productCodes = new Set<string>();
-  const [codeOnce, salesCodeOnce] = [once("code"), once("sales_code")];
+  const [checkCode, checkSalesCode] = [uniquenessCheck("code"), uniquenessCheck("sales_code")];
   for (const file of productFiles) {
-    const table = open(file, ProductRow, attributeCodes);
+    const table = openTable(file, ProductRow, attributeCodes);
     let count = 0;
-    for (const written of table.rows) {
-      const { row } = written;
+    for (const raw of table.rows) {
+      const { row } = raw;
       count += 1;
-      const text = JSON.stringify(written.cells);
+      const text = JSON.stringify(raw.cells);
       // Cells of their own: one cut from a file keeps, while it is kept, the megabyte that it was cut from.
       const cells: Cells = JSON.parse(text);
       productCodes.add(cells.code ?? "");
-      const value = valid(table, ProductRow, { row, cells });
+      const value = parseRow(table, ProductRow, { row, cells });
       if (value === null) continue;
-      codeOnce(file, row, value.code);
-      salesCodeOnce(file, row, value.sales_code);
+      checkCode(file, row, value.code);
+      checkSalesCode(file, row, value.sales_code);
       if (!categoryCodes.has(value.category)) report(file, row, "category", `unknown category “${value.category}”`);
       if (!typeCodes.has(value.type)) report(file, row, "type", `unknown type “${value.type}”`);
       else if (categoryOfType.get(value.type) !== value.category)
@@ -270,9 +270,9 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
         report(file, row, "weight_with_packaging_g", "is less than the weight without packaging");
       const drawing = value.drawing ? drawingProblem(`${drawingOfType.get(value.type) ?? ""} ${value.drawing}`) : null;
       if (drawing) report(file, row, "drawing", drawing);
-      const say: Say = (field, reason) => report(file, row, field, reason);
-      const product = productOf(value, cells, say);
-      families.add(product, say);
+      const reportField: ReportField = (field, reason) => report(file, row, field, reason);
+      const product = buildProduct(value, cells, reportField);
+      familyCheck.add(product, reportField);
       products.add(product, text);
     }
     onProgress(`${file}: ${count} rows`);
@@ -282,8 +282,8 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
     if (!productCodes.has(value.emblem_product))
       report("groups.csv", row, "emblem_product", `unknown product “${value.emblem_product}”`);
   }
-  const accessories = read("accessories.csv", AccessoryRow);
-  unique("accessories.csv", accessories.rows, "accessory", (value) => `${value.product} + ${value.accessory}`);
+  const accessories = readRows("accessories.csv", AccessoryRow);
+  checkUnique("accessories.csv", accessories.rows, "accessory", (value) => `${value.product} + ${value.accessory}`);
   for (const { row, value } of accessories.rows) {
     for (const field of ["product", "accessory"] as const) {
       if (!productCodes.has(value[field])) report("accessories.csv", row, field, `unknown product “${value[field]}”`);
@@ -292,17 +292,20 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
       report("accessories.csv", row, "accessory", "a product is no accessory of itself");
   }
 
-  const discontinued = read("discontinued.csv", DiscontinuedRow);
-  unique("discontinued.csv", discontinued.rows, "code", ({ code }) => code);
+  const discontinued = readRows("discontinued.csv", DiscontinuedRow);
+  checkUnique("discontinued.csv", discontinued.rows, "code", ({ code }) => code);
   for (const { row, value } of discontinued.rows) {
     if (productCodes.has(value.code)) report("discontinued.csv", row, "code", `“${value.code}” is a product still`);
     if (value.successor && !productCodes.has(value.successor))
       report("discontinued.csv", row, "successor", `unknown product “${value.successor}”`);
   }
 
-  const crossReferences = read("cross-references.csv", CrossReferenceRow);
-  unique("cross-references.csv", crossReferences.rows, "order_number", ({ manufacturer, type, number, order_number }) =>
-    [manufacturer, type, number, order_number].join(" · "),
+  const crossReferences = readRows("cross-references.csv", CrossReferenceRow);
+  checkUnique(
+    "cross-references.csv",
+    crossReferences.rows,
+    "order_number",
+    ({ manufacturer, type, number, order_number }) => [manufacturer, type, number, order_number].join(" · "),
   );
   for (const { row, value } of crossReferences.rows) {
     if (!productCodes.has(value.order_number))
@@ -311,19 +314,19 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
       report("cross-references.csv", row, "number", "neither type nor number can be searched by");
   }
 
-  const synonyms = read("synonyms.csv", SynonymRow);
+  const synonyms = readRows("synonyms.csv", SynonymRow);
   const wordsKey = (text: string) =>
     wordsOf(text)
       .map((word) => word.text)
       .join(" ");
-  unique("synonyms.csv", synonyms.rows, "words", ({ words }) => wordsKey(words));
+  checkUnique("synonyms.csv", synonyms.rows, "words", ({ words }) => wordsKey(words));
   for (const { row, value } of synonyms.rows) {
     for (const field of ["words", "means"] as const)
       if (wordsKey(value[field]) === "") report("synonyms.csv", row, field, "holds no word");
   }
 
-  const meanings = read("meanings.csv", MeaningRow);
-  unique("meanings.csv", meanings.rows, "words", ({ language, words, attribute, values }) =>
+  const meanings = readRows("meanings.csv", MeaningRow);
+  checkUnique("meanings.csv", meanings.rows, "words", ({ language, words, attribute, values }) =>
     [language, wordsKey(words), attribute, ...values].join(" "),
   );
   const partCodes = new Map([
@@ -350,40 +353,40 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
     else if (kind === "range") report("meanings.csv", row, "attribute", `“${attribute}” has ranges, no values`);
   }
 
-  const resellers = read("resellers.csv", ResellerRow);
-  unique("resellers.csv", resellers.rows, "code", ({ code }) => code);
+  const resellers = readRows("resellers.csv", ResellerRow);
+  checkUnique("resellers.csv", resellers.rows, "code", ({ code }) => code);
   for (const { row, value } of resellers.rows) {
     for (const code of value.groups)
       if (!groupCodes.has(code)) report("resellers.csv", row, "groups", `unknown group “${code}”`);
   }
 
-  const valuesIn = <Value>({ rows }: { rows: readonly { value: Value }[] }) => rows.map(({ value }) => value);
+  const rowValues = <Value>({ rows }: { rows: readonly { value: Value }[] }) => rows.map(({ value }) => value);
   const catalogue = {
-    groups: valuesIn(groups),
-    categories: valuesIn(categories),
-    types: valuesIn(types),
-    units: valuesIn(units),
-    colours: valuesIn(colours),
-    certificates: valuesIn(certificates),
-    attributes: valuesIn(attributes),
-    attributeValues: valuesIn(attributeValues),
+    groups: rowValues(groups),
+    categories: rowValues(categories),
+    types: rowValues(types),
+    units: rowValues(units),
+    colours: rowValues(colours),
+    certificates: rowValues(certificates),
+    attributes: rowValues(attributes),
+    attributeValues: rowValues(attributeValues),
     products,
-    accessories: valuesIn(accessories),
-    discontinued: valuesIn(discontinued),
-    crossReferences: valuesIn(crossReferences),
-    synonyms: valuesIn(synonyms),
-    meanings: valuesIn(meanings),
-    resellers: valuesIn(resellers).map((each) => ({ ...each, groups: inOrder(each.groups, groupCodes) })),
+    accessories: rowValues(accessories),
+    discontinued: rowValues(discontinued),
+    crossReferences: rowValues(crossReferences),
+    synonyms: rowValues(synonyms),
+    meanings: rowValues(meanings),
+    resellers: rowValues(resellers).map((each) => ({ ...each, groups: sortByTable(each.groups, groupCodes) })),
   };
   return { catalogue, problems };
 }
 
-/** A list of codes in the order of their own table, however it was written; what the table lacks comes last. */
-function inOrder(codes: readonly string[], table: ReadonlySet<string>): string[] {
+/** A list of codes in the order of their own table, however it was raw; what the table lacks comes last. */
+function sortByTable(codes: readonly string[], table: ReadonlySet<string>): string[] {
   if (codes.length < 2) return [...codes];
-  const known = [...table];
-  const place = (code: string) => (table.has(code) ? known.indexOf(code) : known.length);
-  return codes.toSorted((a, b) => place(a) - place(b));
+  const order = [...table];
+  const rank = (code: string) => (table.has(code) ? order.indexOf(code) : order.length);
+  return codes.toSorted((a, b) => rank(a) - rank(b));
 }
 
 function isOptionalPipe(entry: v.GenericSchema): boolean {

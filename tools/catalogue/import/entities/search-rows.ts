@@ -1,20 +1,20 @@
-import { LOCALE_TABLE, LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import { fold } from "../../../app/search/folding.ts";
-import { packHit } from "../../../app/search/hit.ts";
-import { bare } from "../../../app/search/part-numbers.ts";
-import { placeMark } from "../../../app/search/place-marks.ts";
-import { stem } from "../../../app/search/stem.ts";
-import { quantityWord, type Word, wordsOf } from "../../../app/search/words.ts";
-import type { Catalogue } from "./check.ts";
-import { valuesOf } from "./facet-packs.ts";
-import type { Product } from "./schema.ts";
+import { LOCALE_TABLE, LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
+import { fold } from "../../../../app/search/folding.ts";
+import { packHit } from "../../../../app/search/hit.ts";
+import { bare } from "../../../../app/search/part-numbers.ts";
+import { placeMark } from "../../../../app/search/place-marks.ts";
+import { stem } from "../../../../app/search/stem.ts";
+import { quantityWord, type Word, wordsOf } from "../../../../app/search/words.ts";
+import type { Catalogue } from "../check/check-catalogue.ts";
+import type { Product } from "../read/schema.ts";
+import { facetValuesOf } from "./facet-packs.ts";
 
 type Named = Readonly<Record<`name_${(typeof LOCALES)[number]}`, string>>;
 
 const namesOf = (named: Named | undefined): string[] => (named ? LOCALES.map((locale) => named[`name_${locale}`]) : []);
 
 /** What products are found by: their texts and the names of all that they refer to, in every language. */
-export function searchIndexer(
+export function createSearchIndexer(
   catalogue: Pick<Catalogue, "categories" | "types" | "colours" | "certificates" | "attributes" | "attributeValues">,
 ) {
   const byCode = <Item extends { code: string }>(items: readonly Item[]) =>
@@ -30,7 +30,7 @@ export function searchIndexer(
   const wordsOfText = new Map<string, readonly Word[]>();
 
   /** Names that many products share are read once. */
-  function remembered(text: string): readonly Word[] {
+  function cachedWordsOf(text: string): readonly Word[] {
     let words = wordsOfText.get(text);
     if (!words) {
       words = wordsOf(text);
@@ -40,7 +40,7 @@ export function searchIndexer(
   }
 
   /** The words of one product, and the marks of where it stands. */
-  return function indexed(product: Product): { readonly words: string; readonly partNumbers: readonly string[] } {
+  return function indexProduct(product: Product): { readonly words: string; readonly partNumbers: readonly string[] } {
     const category = categories.get(product.category);
     const shared = [
       ...namesOf(types.get(product.type)),
@@ -48,15 +48,15 @@ export function searchIndexer(
       ...namesOf(colours.get(product.colour)),
       ...product.certificates.map((code) => certificates.get(code)?.mark ?? ""),
       ...product.values.flatMap((value) => valueNames.get(`${value.attribute}/${value.code}`) ?? []),
-    ].flatMap(remembered);
+    ].flatMap(cachedWordsOf);
     const own = [...namesOf(product), product.model_type, ...product.values.map((value) => value.text ?? "")].flatMap(
       wordsOf,
     );
     const quantities = product.values.flatMap((value) => {
       if (value.number === null || value.max !== null) return [];
       const unit = units.get(value.attribute);
-      const isShown = category?.attributes.includes(value.attribute);
-      return [unit ? quantityWord(value.number, unit) : null, isShown ? String(value.number) : null];
+      const isListed = category?.attributes.includes(value.attribute);
+      return [unit ? quantityWord(value.number, unit) : null, isListed ? String(value.number) : null];
     });
     const width = quantityWord(product.width_mm, "mm");
     const words = new Set([
@@ -90,13 +90,13 @@ export function hitOf(product: Product): string {
     type: product.type,
     colour: product.colour,
     widthMm: product.width_mm,
-    values: valuesOf(product),
+    values: facetValuesOf(product),
     family: product.family,
   });
 }
 
 /** Words shorter than this are not worth a guess at what was meant. */
-const SHORTEST_TERM = 3;
+const MIN_TERM_LENGTH = 3;
 
 /** Every word that can be misspelt, with the spelling it has most often. */
 export class SearchTerms {
@@ -108,7 +108,7 @@ export class SearchTerms {
     for (const word of text.toLocaleLowerCase(LOCALE_TABLE[locale].intl).match(/\p{L}+/gu) ?? []) {
       const term = this.#termOf.get(word) ?? stem(fold(word));
       this.#termOf.set(word, term);
-      if (term.length < SHORTEST_TERM) continue;
+      if (term.length < MIN_TERM_LENGTH) continue;
       const spellings = this.#spellings.get(term) ?? new Map<string, number>();
       spellings.set(word, (spellings.get(word) ?? 0) + 1);
       this.#spellings.set(term, spellings);

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { piecesOf } from "./pieces.ts";
+import { readCsvChunks } from "./csv-chunks.ts";
 
 /** One thing wrong with a catalogue: where it stands, as a spreadsheet numbers its rows, and what to do about it. */
 export type Problem = { readonly file: string; readonly row: number; readonly field: string; readonly reason: string };
@@ -9,11 +9,11 @@ export type Row = { readonly row: number; readonly cells: Cells };
 /** Its rows are made while they are gone through, each time anew: those of a large file are never held all at once. */
 export type Table = { readonly file: string; readonly columns: readonly string[]; readonly rows: Iterable<Row> };
 
-const REPLACEMENT = "\uFFFD";
+const REPLACEMENT_CHARACTER = "\uFFFD";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const CONTROL_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
-function separatorOf(header: string): string {
+function detectDelimiter(header: string): string {
   const count = (separator: string) => header.split(separator).length;
   return [";", "\t"].reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best), ",");
 }
@@ -24,13 +24,13 @@ function separatorOf(header: string): string {
  * through; the rest is still read.
  */
 export function readTable(path: string, file: string, problems: Problem[]): Table {
-  const [start = ""] = piecesOf(path);
-  const delimiter = separatorOf(start.slice(0, start.indexOf("\n")));
-  const [header = []] = Papa.parse<string[]>(start, { delimiter, preview: 1 }).data;
+  const [firstChunk = ""] = readCsvChunks(path);
+  const delimiter = detectDelimiter(firstChunk.slice(0, firstChunk.indexOf("\n")));
+  const [header = []] = Papa.parse<string[]>(firstChunk, { delimiter, preview: 1 }).data;
   const columns = header.map((name) => name.trim());
   const report = (row: number, field: string, reason: string) => problems.push({ file, row, field, reason });
   // Copied, since an object to which so many names are added one by one is slow from then on.
-  const blank: Record<string, string> = JSON.parse(
+  const emptyCells: Record<string, string> = JSON.parse(
     JSON.stringify(Object.fromEntries(columns.map((name) => [name, ""]))),
   );
 
@@ -38,43 +38,44 @@ export function readTable(path: string, file: string, problems: Problem[]): Tabl
     // A spreadsheet's row is the record's number, header included; an editor's line is another when cells have lines.
     let row = 0;
     let linesBefore = 0;
-    for (const piece of piecesOf(path)) {
-      const { data: records, errors } = Papa.parse<string[]>(piece, { delimiter });
-      const broken = errors[0]?.row ?? records.length;
-      let lines: readonly number[] | null = null;
+    for (const chunk of readCsvChunks(path)) {
+      const { data: records, errors } = Papa.parse<string[]>(chunk, { delimiter });
+      const errorIndex = errors[0]?.row ?? records.length;
+      let endLines: readonly number[] | null = null;
       // Most pieces have nothing of it, and looking into each cell takes as long as reading them.
-      const isClean = !piece.includes(REPLACEMENT) && !CONTROL_CHARACTER.test(piece);
-      for (const [index, record] of records.slice(0, broken).entries()) {
+      const isClean = !chunk.includes(REPLACEMENT_CHARACTER) && !CONTROL_CHARACTER.test(chunk);
+      for (const [index, record] of records.slice(0, errorIndex).entries()) {
         if (record.length === 1 && record[0] === "") continue;
         row += 1;
         if (row === 1) continue;
         if (record.length !== columns.length) {
-          lines ??= lastLines(records);
-          const line = linesBefore + (lines[index] ?? 0);
+          endLines ??= findEndLines(records);
+          const line = linesBefore + (endLines[index] ?? 0);
           report(row, "", `has ${record.length} cells where the header has ${columns.length} (line ${line})`);
         }
-        const cells = { ...blank };
+        const cells = { ...emptyCells };
         for (const [column, name] of columns.entries()) cells[name] = (record[column] ?? "").trim();
         for (const [field, value] of isClean ? [] : Object.entries(cells)) {
-          if (value.includes(REPLACEMENT)) report(row, field, "is not valid UTF-8; save the file as CSV UTF-8");
+          if (value.includes(REPLACEMENT_CHARACTER))
+            report(row, field, "is not valid UTF-8; save the file as CSV UTF-8");
           else if (CONTROL_CHARACTER.test(value)) report(row, field, "contains a control character");
         }
         yield { row, cells };
       }
       if (errors[0]) return void report(row + 1, "", `not readable as CSV from here on: ${errors[0].message}`);
-      linesBefore += linesIn(piece);
+      linesBefore += countLines(chunk);
     }
   }
   return { file, columns, rows: { [Symbol.iterator]: rows } };
 }
 
-const linesIn = (text: string): number => text.split("\n").length - 1;
+const countLines = (text: string): number => text.split("\n").length - 1;
 
 /** The line that each record ends on. */
-function lastLines(records: readonly (readonly string[])[]): number[] {
+function findEndLines(records: readonly (readonly string[])[]): number[] {
   let line = 0;
   return records.map((record) => {
-    line += 1 + linesIn(record.join());
+    line += 1 + countLines(record.join());
     return line;
   });
 }

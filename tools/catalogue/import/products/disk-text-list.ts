@@ -1,19 +1,19 @@
 import { mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Halted } from "../../operations/failed.ts";
+import { Halted } from "../../../operations/failed.ts";
 
 const BLOCK_BYTES = 1 << 20;
 /** Of UTF-8, for a unit of a JavaScript string. */
-const MOST_BYTES_A_CHARACTER = 3;
+const MAX_BYTES_PER_CODE_UNIT = 3;
 
 /**
  * Texts that are too many to be held, known by their places from 0 on. They lie in a file that has no name any more, so
  * that nothing is left of it whatever becomes of the process.
  * @throws Halted when there is no room for it
  */
-export class Spool {
-  readonly #file = laidDown(openNameless);
+export class DiskTextList {
+  readonly #file = haltOnDiskError(openUnlinkedFile);
   /** Where each text ends. */
   readonly #ends: number[] = [];
   /** What is not written yet. */
@@ -26,24 +26,24 @@ export class Spool {
 
   /** @returns its place */
   add(text: string): number {
-    const most = MOST_BYTES_A_CHARACTER * text.length;
-    if (this.#pending + most > this.#block.length) this.#write();
-    if (most > this.#block.length) this.#block = Buffer.allocUnsafe(most);
+    const maxBytes = MAX_BYTES_PER_CODE_UNIT * text.length;
+    if (this.#pending + maxBytes > this.#block.length) this.#flush();
+    if (maxBytes > this.#block.length) this.#block = Buffer.allocUnsafe(maxBytes);
     const bytes = this.#block.write(text, this.#pending);
     this.#pending += bytes;
     return this.#ends.push((this.#ends.at(-1) ?? 0) + bytes) - 1;
   }
 
-  at(place: number): string {
-    if (this.#pending > 0) this.#write();
-    const start = this.#ends[place - 1] ?? 0;
-    const text = Buffer.allocUnsafe((this.#ends[place] ?? start) - start);
+  at(index: number): string {
+    if (this.#pending > 0) this.#flush();
+    const start = this.#ends[index - 1] ?? 0;
+    const text = Buffer.allocUnsafe((this.#ends[index] ?? start) - start);
     readSync(this.#file, text, 0, text.length, start);
     return text.toString();
   }
 
-  #write(): void {
-    laidDown(() => {
+  #flush(): void {
+    haltOnDiskError(() => {
       for (let written = 0; written < this.#pending; )
         written += writeSync(this.#file, this.#block, written, this.#pending - written);
     });
@@ -51,16 +51,16 @@ export class Spool {
   }
 }
 
-function laidDown<Answer>(task: () => Answer): Answer {
+function haltOnDiskError<Result>(action: () => Result): Result {
   try {
-    return task();
+    return action();
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
     throw new Halted(`Products lie in ${tmpdir()} while they are read (TMPDIR names another place): ${reason}.`);
   }
 }
 
-function openNameless(): number {
+function openUnlinkedFile(): number {
   const folder = mkdtempSync(join(tmpdir(), "catalogue-"));
   const file = openSync(join(folder, "spool"), "wx+");
   rmSync(folder, { recursive: true });

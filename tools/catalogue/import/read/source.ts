@@ -10,7 +10,7 @@ export type Source = {
 };
 
 /** A folder of CSV files. */
-export const folderSource = (directory: string): Source => ({
+export const createFolderSource = (directory: string): Source => ({
   read: (file, problems) => {
     const path = join(directory, file);
     return existsSync(path) ? readTable(path, file, problems) : null;

@@ -1,33 +1,33 @@
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { stringify } from "csv-stringify/sync";
-import { TABLE_FILES } from "../import/schema.ts";
-import type { Source } from "../import/source.ts";
+import { TABLE_FILES } from "../import/read/schema.ts";
+import type { Source } from "../import/read/source.ts";
 
 /** Writes a catalogue's tables as a folder of CSV files, as `samples/catalogue` is one. @returns their names */
-export function writeFolder(source: Source, folder: string): readonly string[] {
+export function writeCsvFolder(source: Source, folder: string): readonly string[] {
   const files = [...TABLE_FILES, ...source.productFiles()];
   for (const file of files) {
     const { columns = [], rows = [] } = source.read(file, []) ?? {};
     const path = join(folder, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, stringify([columns]));
-    for (const some of inLots(rows))
-      appendFileSync(path, stringify(some.map(({ cells }) => columns.map((column) => cells[column] ?? ""))));
+    for (const chunk of chunksOf(rows))
+      appendFileSync(path, stringify(chunk.map(({ cells }) => columns.map((column) => cells[column] ?? ""))));
   }
   return files;
 }
 
-const ROWS_AT_ONCE = 1000;
+const ROWS_PER_CHUNK = 1000;
 
-function* inLots<Item>(items: Iterable<Item>): Generator<readonly Item[]> {
-  let lot: Item[] = [];
+function* chunksOf<Item>(items: Iterable<Item>): Generator<readonly Item[]> {
+  let chunk: Item[] = [];
   for (const item of items) {
-    if (lot.length === ROWS_AT_ONCE) {
-      yield lot;
-      lot = [];
+    if (chunk.length === ROWS_PER_CHUNK) {
+      yield chunk;
+      chunk = [];
     }
-    lot.push(item);
+    chunk.push(item);
   }
-  yield lot;
+  yield chunk;
 }

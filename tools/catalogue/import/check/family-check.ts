@@ -1,0 +1,41 @@
+import type { Product } from "../read/schema.ts";
+
+type SeenFamily = { readonly axes: string; readonly codeByVariant: Map<string, string> };
+
+/** Finds what is wrong with a family: members must name the same axes, and no two may be the same in all of them. */
+export class FamilyCheck {
+  readonly #families = new Map<string, SeenFamily>();
+  readonly #attributes: ReadonlySet<string>;
+
+  constructor(attributes: ReadonlySet<string>) {
+    this.#attributes = attributes;
+  }
+
+  /** @param report reports a field and what is wrong with it */
+  add(product: Product, report: (field: string, reason: string) => void): void {
+    const { code, category, family, variant_axes: axes } = product;
+    if (family === "" && axes.length > 0)
+      report("family", "is missing, though variant_axes says in what its products differ");
+    if (family !== "" && axes.length === 0)
+      report("variant_axes", `is missing: in what do the products of “${family}” differ?`);
+    const unknown = axes.filter((axis) => axis !== "colour" && !this.#attributes.has(axis));
+    for (const axis of unknown) report("variant_axes", `unknown attribute “${axis}”`);
+    if (family === "" || axes.length === 0 || unknown.length > 0) return;
+
+    const key = JSON.stringify([category, family]);
+    const seen = this.#families.get(key) ?? { axes: axes.join(";"), codeByVariant: new Map() };
+    this.#families.set(key, seen);
+    if (seen.axes !== axes.join(";")) {
+      report("variant_axes", `is “${axes.join(";")}”, but “${seen.axes}” for others of “${family}”`);
+      return;
+    }
+    const variant = JSON.stringify(axes.map((axis) => variantValue(product, axis)));
+    const duplicate = seen.codeByVariant.get(variant);
+    if (duplicate)
+      report("variant_axes", `${code} and ${duplicate} of “${family}” do not differ in ${axes.join(" and ")}`);
+    else seen.codeByVariant.set(variant, code);
+  }
+}
+
+const variantValue = ({ colour, values }: Product, axis: string) =>
+  axis === "colour" ? colour : values.filter(({ attribute }) => attribute === axis);

@@ -1,0 +1,58 @@
+import { closeSync, openSync, readSync } from "node:fs";
+
+const CHUNK_BYTES = 1 << 20;
+
+/**
+ * The text of a CSV file without its byte order mark, in pieces of about a megabyte that end where records do: with a
+ * line's end outside quotes. Quotes are what RFC 4180, section 2, says: one that begins a cell, until the next that is
+ * not doubled; any other stands for itself. A file whose quotes are not closed ends in one large piece. What are no
+ * characters of UTF-8 comes as U+FFFD.
+ */
+export function* readCsvChunks(path: string): Generator<string> {
+  let pending = "";
+  let state: ScanState = { position: 0, isQuoted: false };
+  for (const text of readBlocks(path)) {
+    pending += text;
+    const scanned = findLastRecordEnd(pending, state);
+    if (scanned.end > 0) yield pending.slice(0, scanned.end);
+    pending = pending.slice(scanned.end);
+    state = { position: scanned.position - scanned.end, isQuoted: scanned.isQuoted };
+  }
+  if (pending !== "") yield pending;
+}
+
+function* readBlocks(path: string): Generator<string> {
+  const file = openSync(path, "r");
+  try {
+    const decoder = new TextDecoder();
+    const block = Buffer.allocUnsafe(CHUNK_BYTES);
+    for (let length = readSync(file, block); length > 0; length = readSync(file, block))
+      yield decoder.decode(block.subarray(0, length), { stream: true });
+    yield decoder.decode();
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** How far a text has been looked through, and whether that is within quotes. */
+type ScanState = { readonly position: number; readonly isQuoted: boolean };
+
+const CHARACTERS_BEFORE_CELL = [",", ";", "\t", "\n", "\r", undefined];
+
+/** Where the last record of a text ends, 0 when none does, looking on from a place. */
+function findLastRecordEnd(text: string, state: ScanState): ScanState & { readonly end: number } {
+  let { position, isQuoted } = state;
+  let end = 0;
+  for (;;) {
+    const quote = text.indexOf('"', position);
+    const next = quote < 0 ? text.length : quote;
+    const newline = isQuoted ? -1 : text.slice(position, next).lastIndexOf("\n");
+    if (newline >= 0) end = position + newline + 1;
+    // The last character may be half of a doubled quote, which the next text shows.
+    if (quote < 0 || quote === text.length - 1) return { position: next, isQuoted, end };
+    position = quote + 1;
+    if (!isQuoted) isQuoted = CHARACTERS_BEFORE_CELL.includes(text[quote - 1]);
+    else if (text[position] === '"') position += 1;
+    else isQuoted = false;
+  }
+}
