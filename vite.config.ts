@@ -94,7 +94,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "adding",
-                  test: /app\/order-list\/(add-to-list|amount-field|use-order-list|list-link|storage-keys)/,
+                  test: /app\/order-list\/(adding\/add-to-list|amounts\/amount-field|storage\/(use-order-list|storage-keys)|list-link)/,
                 },
                 // Several screens have them, and none shall bring the others' code along.
                 { name: "rail-strip", test: /app\/catalogue\/rail-strip/ },

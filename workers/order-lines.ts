@@ -3,18 +3,18 @@ import * as v from "valibot";
 import type { CatalogueDatabase } from "../app/catalogue/database.ts";
 import { isLocale } from "../app/i18n/locales.ts";
 import { logUnexpected } from "../app/log.ts";
-import { LinesRequestSchema } from "../app/order-list/asked-numbers.ts";
-import { findLines } from "../app/order-list/queries.ts";
+import { LinesRequestSchema } from "../app/order-list/lookup/lines-request.ts";
+import { findLines } from "../app/order-list/lookup/queries.ts";
 import { boundedJson } from "./bounded-json.ts";
 import { isOverLimit, RATE_PERIOD_SECONDS } from "./rate.ts";
 
-const MOST_BYTES = 100_000;
+const MAX_BODY_BYTES = 100_000;
 
 const json = (body: unknown, status: number) =>
   Response.json(body, { status, headers: { "cache-control": "no-store", "x-content-type-options": "nosniff" } });
 
 /** `POST /order-lines/{locale}`: what the numbers of an order list, and its lines in words, stand for. A list is nobody's business: nothing is kept. */
-export async function answerOrderLines(
+export async function handleOrderLines(
   database: CatalogueDatabase,
   rate: RateLimit,
   request: Request,
@@ -22,16 +22,16 @@ export async function answerOrderLines(
   const locale = new URL(request.url).pathname.slice("/order-lines/".length);
   if (!isLocale(locale)) return json({ error: "not found" }, 404);
   if (await isOverLimit(rate, request)) {
-    const answer = json({ error: "too many" }, 429);
-    answer.headers.set("retry-after", String(RATE_PERIOD_SECONDS));
-    return answer;
+    const response = json({ error: "too many" }, 429);
+    response.headers.set("retry-after", String(RATE_PERIOD_SECONDS));
+    return response;
   }
-  const body = await boundedJson(request, MOST_BYTES);
+  const body = await boundedJson(request, MAX_BODY_BYTES);
   if (body === undefined) return json({ error: "too large" }, 413);
-  const asked = v.safeParse(LinesRequestSchema, body);
-  if (!asked.success) return json({ error: "not a list of numbers and lines" }, 400);
+  const parsed = v.safeParse(LinesRequestSchema, body);
+  if (!parsed.success) return json({ error: "not a list of numbers and lines" }, 400);
   try {
-    return json(await findLines(database, locale, asked.output.numbers, asked.output.wordings), 200);
+    return json(await findLines(database, locale, parsed.output.numbers, parsed.output.wordings), 200);
   } catch (error) {
     logUnexpected(error, request);
     return json({ error: "unavailable" }, 503);

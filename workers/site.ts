@@ -13,7 +13,7 @@ import { answerDrawing } from "./drawings.ts";
 import { alive, ready } from "./health.ts";
 import { turnAway } from "./invited.ts";
 import { answerListedProduct } from "./listed-product.ts";
-import { answerOrderLines } from "./order-lines.ts";
+import { handleOrderLines } from "./order-lines.ts";
 import { answerPage, type PageBindings } from "./pages/answer.ts";
 import { MOVED_CACHE_CONTROL } from "./pages/kept-pages.ts";
 import { purgeOlderReleases } from "./pages/purge.ts";
@@ -144,7 +144,7 @@ const ROUTES: readonly Route[] = [
   {
     paths: /^\/order-lines\//,
     methods: ["POST"],
-    answer: uncached((request, _, { CATALOGUE, LINES_RATE }) => answerOrderLines(CATALOGUE, LINES_RATE, request)),
+    answer: uncached((request, _, { CATALOGUE, LINES_RATE }) => handleOrderLines(CATALOGUE, LINES_RATE, request)),
   },
   {
     paths: /^\/measures$/,

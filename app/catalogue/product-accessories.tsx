@@ -1,11 +1,11 @@
 import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import type { MessageKey } from "../i18n/translate.ts";
-import { checkPackage } from "../order-list/amounts.ts";
-import { MAX_LINES, withMore } from "../order-list/lines.ts";
-import { changeList } from "../order-list/stored-list.ts";
-import { useAmountText } from "../order-list/use-amount-text.ts";
-import { loadOrderList, useOrderList } from "../order-list/use-order-list.ts";
+import { checkPackage } from "../order-list/amounts/order-rules.ts";
+import { useAmountText } from "../order-list/amounts/use-amount-text.ts";
+import { MAX_LINES, mergeLines } from "../order-list/lines.ts";
+import { changeOrderList } from "../order-list/storage/list-store.ts";
+import { loadListStore, useOrderList } from "../order-list/storage/use-order-list.ts";
 import { Link } from "../shell/link.tsx";
 import { InlineDrawing } from "./drawing/inline-drawing.tsx";
 import { FittedProducts } from "./fitted-products.tsx";
@@ -101,8 +101,8 @@ function AddOne({ accessory }: { readonly accessory: Accessory }) {
         className="button"
         aria-label={t("productTools.addOne", { amount, name })}
         onClick={async () => {
-          await loadOrderList();
-          changeList((lines) => withMore(lines, [{ code, amount: wanted, note: "" }]));
+          await loadListStore();
+          changeOrderList((lines) => mergeLines(lines, [{ code, amount: wanted, note: "" }]));
         }}
       >
         {t("productTools.add", { amount })}

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { accessorySet, type SetLine } from "../order-list/accessory-set.ts";
-import { AmountField } from "../order-list/amount-field.tsx";
-import { checkPackage } from "../order-list/amounts.ts";
-import { type ListLine, MAX_LINES, withMore } from "../order-list/lines.ts";
-import { readAmount } from "../order-list/read-amount.ts";
-import { changeList, currentList } from "../order-list/stored-list.ts";
-import { useAmountText } from "../order-list/use-amount-text.ts";
-import { loadOrderList } from "../order-list/use-order-list.ts";
+import { AmountField } from "../order-list/amounts/amount-field.tsx";
+import { checkPackage } from "../order-list/amounts/order-rules.ts";
+import { parseAmount } from "../order-list/amounts/parse-amount.ts";
+import { useAmountText } from "../order-list/amounts/use-amount-text.ts";
+import { type ListLine, MAX_LINES, mergeLines } from "../order-list/lines.ts";
+import { type AccessoryLine, buildAccessorySet } from "../order-list/rail/accessory-set.ts";
+import { changeOrderList, getOrderList } from "../order-list/storage/list-store.ts";
+import { loadListStore } from "../order-list/storage/use-order-list.ts";
 import styles from "./product-accessory-set.module.css";
 import type { Product } from "./product-queries.ts";
 import { type TypedAmount, useListedAmount, useTypedAmount } from "./typed-amount.ts";
 
-type Row = Omit<SetLine, "kind"> & { readonly kind: SetLine["kind"] | "self" };
+type Row = Omit<AccessoryLine, "kind"> & { readonly kind: AccessoryLine["kind"] | "self" };
 type Status = { readonly added: number; readonly before: readonly ListLine[] } | "undone" | "none" | "listFull" | null;
 
 type Props = {
@@ -42,9 +42,9 @@ export function AccessorySet({ product, amount }: Props) {
   // What is typed here is the row's alone, until another amount of the product is typed above.
   const [own, setOwn] = useState({ text: wanted, of: wanted });
   const text = own.of === wanted ? own.text : wanted;
-  const read = readAmount(text, product.unit, locale);
+  const read = parseAmount(text, product.unit, locale);
   const count = "amount" in read ? read.amount : null;
-  const parts = count === null ? [] : accessorySet(product, product.accessories, count);
+  const parts = count === null ? [] : buildAccessorySet(product, product.accessories, count);
   const rows: readonly Row[] = count === null ? [] : [ownRow(product, count), ...parts];
 
   async function add(form: FormData) {
@@ -53,10 +53,10 @@ export function AccessorySet({ product, amount }: Props) {
       .filter(({ part }) => ticked.includes(part.code))
       .map(({ part, amount: ordered }) => ({ code: part.code, amount: ordered, note: "" }));
     if (lines.length === 0) return setStatus("none");
-    await loadOrderList();
-    const before = currentList().lines;
-    if (withMore(before, lines).length > MAX_LINES) return setStatus("listFull");
-    changeList((current) => withMore(current, lines));
+    await loadListStore();
+    const before = getOrderList().lines;
+    if (mergeLines(before, lines).length > MAX_LINES) return setStatus("listFull");
+    changeOrderList((current) => mergeLines(current, lines));
     setStatus({ added: lines.length, before });
   }
 
@@ -130,7 +130,7 @@ export function AccessorySet({ product, amount }: Props) {
                 type="button"
                 className="text-button"
                 onClick={() => {
-                  changeList(() => status.before);
+                  changeOrderList(() => status.before);
                   setStatus("undone");
                 }}
               >

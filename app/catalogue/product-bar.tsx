@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { addTyped, type Typed } from "../order-list/adding.ts";
-import { readAmount } from "../order-list/read-amount.ts";
-import TypedRemark from "../order-list/typed-remark.tsx";
-import { useAmountText } from "../order-list/use-amount-text.ts";
+import { addProduct, type CheckedAmount } from "../order-list/adding/add-product.ts";
+import AmountFeedback from "../order-list/adding/amount-feedback.tsx";
+import { parseAmount } from "../order-list/amounts/parse-amount.ts";
+import { useAmountText } from "../order-list/amounts/use-amount-text.ts";
 import { DatasheetLink } from "./datasheet-link.tsx";
 import styles from "./product-bar.module.css";
 import type { Product } from "./product-queries.ts";
@@ -21,15 +21,15 @@ export type ProductBarProps = {
 export default function ProductBar({ product, amount, cad, isShown }: ProductBarProps) {
   const { t, locale, number } = useI18n();
   const amountText = useAmountText();
-  const [typed, setTyped] = useState<Typed | null>(null);
+  const [typed, setTyped] = useState<CheckedAmount | null>(null);
   const listed = useListedAmount(product.code);
   const text = useTypedAmount(amount, product);
-  const read = readAmount(text, product.unit, locale);
+  const read = parseAmount(text, product.unit, locale);
   const wanted = "amount" in read ? read.amount : null;
   const isAdded = wanted !== null && wanted === listed;
   const label = wanted === null ? t("adding.add") : t("productTools.add", { amount: amountText(wanted, product.unit) });
   async function take(wantedText: string) {
-    setTyped(await addTyped(wantedText, product, locale));
+    setTyped(await addProduct(wantedText, product, locale));
     amount.change(null);
   }
   return (
@@ -39,7 +39,7 @@ export default function ProductBar({ product, amount, cad, isShown }: ProductBar
           <strong>{product.name}</strong> <span>{formatCode(product.code)}</span>
         </p>
         <p role="status" className={styles.says}>
-          {typed && <TypedRemark typed={typed} product={product} correct={(next) => void take(number(next))} />}
+          {typed && <AmountFeedback checked={typed} product={product} onCorrect={(next) => void take(number(next))} />}
         </p>
         <div className={styles.buttons}>
           <button

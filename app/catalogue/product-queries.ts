@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import { byLocale, type Locale } from "../i18n/locales.ts";
-import type { OrderRules } from "../order-list/amounts.ts";
+import type { OrderRules } from "../order-list/amounts/order-rules.ts";
 import {
   Drawn,
   drawingColumns,

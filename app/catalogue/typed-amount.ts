@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { useOrderList } from "../order-list/use-order-list.ts";
+import { useOrderList } from "../order-list/storage/use-order-list.ts";
 import type { Product } from "./product-queries.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Product } from "../catalogue/product-queries.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
-import type { ListTable } from "../order-list/export/table.ts";
+import type { ListTable } from "../order-list/export/list-table.ts";
 import { type ComparedRow, comparedRows } from "./compared-rows.ts";
 
 /** A comparison as a table: a row a value with its unit in its name, a column a product, quantities as numbers. */

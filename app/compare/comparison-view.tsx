@@ -2,7 +2,7 @@ import { CopyCode } from "../catalogue/copy-code.tsx";
 import { InlineDrawing } from "../catalogue/drawing/inline-drawing.tsx";
 import { Unbroken } from "../catalogue/unbroken.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { AddToList } from "../order-list/add-to-list.tsx";
+import { AddToList } from "../order-list/adding/add-to-list.tsx";
 import { Link } from "../shell/link.tsx";
 import type { Route } from "./+types/compare";
 import { comparisonQuery } from "./compared.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { detachInquiry } from "../order-list/detach-inquiry.ts";
+import { detachInquiry } from "../order-list/inquiry/detach-inquiry.ts";
 import type { ListLine } from "../order-list/lines.ts";
 import { telephone } from "../shell/reach-links.ts";
 import styles from "./contact-form.module.css";

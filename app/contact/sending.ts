@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Locale } from "../i18n/locales.ts";
-import { attachedInquiry } from "../order-list/inquiry.ts";
+import { readAttachedInquiry } from "../order-list/inquiry/inquiry.ts";
 import type { ListLine } from "../order-list/lines.ts";
 import type { FieldErrors } from "./fields.ts";
 import { fieldErrors, MessageSchema } from "./message-schema.ts";
@@ -9,7 +9,7 @@ import type { Outcome } from "./outcome.ts";
 const valuesOf = (form: HTMLFormElement): Readonly<Record<string, unknown>> => Object.fromEntries(new FormData(form));
 
 /** The list that goes with the form: what was handed over, as it is stored at this moment. */
-export const linesToSend = (): readonly ListLine[] => attachedInquiry()?.lines ?? [];
+export const linesToSend = (): readonly ListLine[] => readAttachedInquiry()?.lines ?? [];
 
 /** What is wrong with a form as it stands, by the Worker's own rules. */
 export function errorsOf(form: HTMLFormElement, lines: readonly ListLine[]): FieldErrors {

@@ -4,7 +4,7 @@ import { useI18n } from "../i18n/i18n-context.tsx";
 import type { ListLine } from "../order-list/lines.ts";
 import styles from "./sent.module.css";
 
-const LinesRead = lazy(() => import("../order-list/lines-read.tsx"));
+const LineList = lazy(() => import("../order-list/inquiry/line-list.tsx"));
 
 type Props = {
   readonly reference: string;
@@ -33,7 +33,7 @@ export function Sent({ reference, lines, another }: Props) {
         <Suspense>
           <div className={styles.list}>
             <h3>{t("inquiry.sentList")}</h3>
-            <LinesRead lines={lines} label={t("inquiry.sentList")} />
+            <LineList lines={lines} label={t("inquiry.sentList")} />
           </div>
         </Suspense>
       )}

@@ -4,7 +4,7 @@ import { Unbroken } from "../catalogue/unbroken.tsx";
 import { comparisonQuery } from "../compare/compared.ts";
 import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { AddToList } from "../order-list/add-to-list.tsx";
+import { AddToList } from "../order-list/adding/add-to-list.tsx";
 import { Link } from "../shell/link.tsx";
 import { useArrival } from "./arrival.ts";
 import styles from "./candidate-cards.module.css";

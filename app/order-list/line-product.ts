@@ -1,6 +1,6 @@
 import type { DrawnProduct } from "../catalogue/drawing/drawing.ts";
 import type { Substitute } from "../search/substitutes.ts";
-import type { OrderRules } from "./amounts.ts";
+import type { OrderRules } from "./amounts/order-rules.ts";
 
 /** What a list needs to know of a product: to name it, to check its amount, to weigh it and to draw it on a rail. */
 export type LineProduct = OrderRules & {
@@ -51,7 +51,7 @@ export type WordingMatch = {
 };
 
 /** Products by order number, and what each of the numbers and of the lines in words means. */
-export type FoundLines = {
+export type LinesResponse = {
   readonly products: Readonly<Record<string, LineProduct>>;
   readonly meanings: Readonly<Record<string, Meaning>>;
   readonly wordings: Readonly<Record<string, WordingMatch>>;

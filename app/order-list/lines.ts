@@ -1,5 +1,5 @@
 import { toNfc } from "../to-nfc.ts";
-import { MAX_AMOUNT, rounded } from "./amounts.ts";
+import { MAX_AMOUNT, roundAmount } from "./amounts/order-rules.ts";
 
 /** A product of the list: its order number, how many pieces or metres, and what the visitor noted beside it. */
 export type ProductLine = { readonly code: string; readonly amount: number; readonly note: string };
@@ -20,76 +20,76 @@ export const codesOf = (lines: readonly ListLine[]): string[] => lines.filter(is
 
 /** As many as a PDF of it holds. */
 export const MAX_LINES = 500;
-export const LONGEST_NOTE = 200;
+export const MAX_NOTE_LENGTH = 200;
 
 /** Of a longer text only this much is tidied into a note, so that tidying takes no time worth having. */
-const MAX_RAW_NOTE = 4 * LONGEST_NOTE;
+const MAX_RAW_NOTE_LENGTH = 4 * MAX_NOTE_LENGTH;
 
 /** A note in one line, without what cannot be seen, never cut within a character. */
-export function tidyNote(text: string): string {
-  return toNfc(text.slice(0, MAX_RAW_NOTE).replace(/[\ud800-\udbff]$/, ""))
+export function normalizeNote(text: string): string {
+  return toNfc(text.slice(0, MAX_RAW_NOTE_LENGTH).replace(/[\ud800-\udbff]$/, ""))
     .toWellFormed()
     .replace(/[\p{C}\s]+/gu, " ")
     .trim()
-    .slice(0, LONGEST_NOTE)
+    .slice(0, MAX_NOTE_LENGTH)
     .replace(/[\ud800-\udbff]$/, "");
 }
 
 type Lines = readonly ListLine[];
 
 /** The list with an amount of a product: the line keeps its place, a new one comes last. */
-export function withAmount(lines: Lines, code: string, amount: number): Lines {
+export function changeAmount(lines: Lines, code: string, amount: number): Lines {
   return codesOf(lines).includes(code)
-    ? changed(lines, code, (line) => ({ ...line, amount }))
+    ? changeProductLine(lines, code, (line) => ({ ...line, amount }))
     : [...lines, { code, amount, note: "" }];
 }
 
-const changed = (lines: Lines, code: string, change: (line: ProductLine) => ProductLine): Lines =>
+const changeProductLine = (lines: Lines, code: string, change: (line: ProductLine) => ProductLine): Lines =>
   lines.map((line) => (isProductLine(line) && line.code === code ? change(line) : line));
 
 /** The list with more lines: amounts of products that stand in it already are added up. */
-export function withMore(lines: Lines, more: Lines): Lines {
+export function mergeLines(lines: Lines, more: Lines): Lines {
   const sums = new Map<string, ListLine>();
   for (const line of [...lines, ...more]) {
-    const known = sums.get(lineId(line));
-    if (!isProductLine(line) || !known || !isProductLine(known)) {
+    const existing = sums.get(lineId(line));
+    if (!isProductLine(line) || !existing || !isProductLine(existing)) {
       sums.set(lineId(line), line);
       continue;
     }
-    const amount = Math.min(rounded(known.amount + line.amount), MAX_AMOUNT);
-    sums.set(line.code, { ...line, amount, note: known.note || line.note });
+    const amount = Math.min(roundAmount(existing.amount + line.amount), MAX_AMOUNT);
+    sums.set(line.code, { ...line, amount, note: existing.note || line.note });
   }
   return [...sums.values()];
 }
 
 /** The list with those of the lines that it lacks. */
-export const withNew = (lines: Lines, more: Lines): Lines =>
-  withMore(
+export const addMissingLines = (lines: Lines, more: Lines): Lines =>
+  mergeLines(
     lines,
     more.filter((line) => !lines.some((each) => lineId(each) === lineId(line))),
   );
 
-export const without = (lines: Lines, id: string): Lines => lines.filter((line) => lineId(line) !== id);
+export const removeLine = (lines: Lines, id: string): Lines => lines.filter((line) => lineId(line) !== id);
 
-export const withNote = (lines: Lines, code: string, note: string): Lines =>
-  changed(lines, code, (line) => ({ ...line, note: tidyNote(note) }));
+export const changeNote = (lines: Lines, code: string, note: string): Lines =>
+  changeProductLine(lines, code, (line) => ({ ...line, note: normalizeNote(note) }));
 
 /** The list with another text in the place of one. */
-export const withText = (lines: Lines, id: string, text: string): Lines =>
-  withMore(
+export const changeText = (lines: Lines, id: string, text: string): Lines =>
+  mergeLines(
     [],
-    lines.map((line) => (lineId(line) === id ? { text: tidyNote(text) } : line)),
+    lines.map((line) => (lineId(line) === id ? { text: normalizeNote(text) } : line)),
   );
 
 /** The list with one line at another place, counted from 0. */
-export function moved(lines: Lines, id: string, place: number): Lines {
+export function moveLine(lines: Lines, id: string, index: number): Lines {
   const line = lines.find((each) => lineId(each) === id);
-  return line ? without(lines, id).toSpliced(Math.max(0, place), 0, line) : lines;
+  return line ? removeLine(lines, id).toSpliced(Math.max(0, index), 0, line) : lines;
 }
 
 /** The list with one product in the place of another; where it stands already, their amounts are added up. */
-export const replaced = (lines: Lines, code: string, by: string): Lines =>
-  withMore(
+export const replaceProduct = (lines: Lines, code: string, replacement: string): Lines =>
+  mergeLines(
     [],
-    changed(lines, code, (line) => ({ ...line, code: by })),
+    changeProductLine(lines, code, (line) => ({ ...line, code: replacement })),
   );

@@ -1,7 +1,7 @@
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { Link } from "../shell/link.tsx";
 import styles from "./list-link.module.css";
-import { useOrderList } from "./use-order-list.ts";
+import { useOrderList } from "./storage/use-order-list.ts";
 
 /** The header's way to the order list, with the number of its lines. */
 export function ListLink({ className }: { readonly className: string | undefined }) {

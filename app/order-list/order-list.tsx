@@ -6,7 +6,7 @@ import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
 import { Link } from "../shell/link.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import type { Route } from "./+types/order-list";
-import { ListEditor } from "./later-editor.ts";
+import { ListEditor } from "./editor/lazy-list-editor.ts";
 import styles from "./order-list.module.css";
 
 export { ErrorBoundary } from "../shell/screen-error.tsx";

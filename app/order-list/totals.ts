@@ -1,4 +1,4 @@
-import { rounded } from "./amounts.ts";
+import { roundAmount } from "./amounts/order-rules.ts";
 import type { LineProduct } from "./line-product.ts";
 import { isProductLine, type ListLine } from "./lines.ts";
 
@@ -21,5 +21,10 @@ export function totalsOf(lines: readonly ListLine[], products: Products): Totals
     else metres += amount;
     weightG += amount * product.weightG;
   }
-  return { lines: lines.length, pieces: rounded(pieces), metres: rounded(metres), weightG: rounded(weightG) };
+  return {
+    lines: lines.length,
+    pieces: roundAmount(pieces),
+    metres: roundAmount(metres),
+    weightG: roundAmount(weightG),
+  };
 }

@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import type { Locale } from "../i18n/locales.ts";
 import { sendReport } from "../measures/send-report.ts";
-import { withNew } from "../order-list/lines.ts";
-import { loadOrderList, useOrderList } from "../order-list/use-order-list.ts";
+import { addMissingLines } from "../order-list/lines.ts";
+import { loadListStore, useOrderList } from "../order-list/storage/use-order-list.ts";
 import { Link } from "../shell/link.tsx";
 import type { Marked } from "./marking.ts";
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from "./recent-searches.ts";
@@ -238,9 +238,9 @@ function AddProduct({ code, amount }: { readonly code: string; readonly amount: 
 
 /** Puts products on the list with the least that can be ordered; what stands there already keeps its amount. */
 async function addToList(wanted: NonNullable<Suggestions["list"]>["lines"]): Promise<void> {
-  const { changeList } = await loadOrderList();
-  changeList((lines) =>
-    withNew(
+  const { changeOrderList } = await loadListStore();
+  changeOrderList((lines) =>
+    addMissingLines(
       lines,
       wanted.map((line) => ({ ...line, note: "" })),
     ),

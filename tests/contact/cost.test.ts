@@ -2,7 +2,7 @@ import type { RateLimit } from "@cloudflare/workers-types";
 import { expect, test } from "vitest";
 import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
 import { messageRoutes } from "../../workers/api/messages/routes.ts";
-import { answerOrderLines } from "../../workers/order-lines.ts";
+import { handleOrderLines } from "../../workers/order-lines.ts";
 
 const unlimited: RateLimit = { limit: async () => ({ success: true }) };
 /** Nothing here is good enough to reach a database. */
@@ -21,7 +21,7 @@ const toMessages = async (body: object) => {
   return (await messageRoutes.fetch(request, { SUBMISSION_RATE: unlimited }, execution as never)).status;
 };
 const toOrderLines = async (body: unknown) =>
-  (await answerOrderLines(NO_DATABASE, unlimited, post("/order-lines/en", body))).status;
+  (await handleOrderLines(NO_DATABASE, unlimited, post("/order-lines/en", body))).status;
 
 const marks = (size: number) => `a${"\u0301\u0327".repeat(size / 2)}`;
 const line = { code: "1040252", amount: 1 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accessorySet, type SetPart } from "../../app/order-list/accessory-set.ts";
+import { type AccessoryPart, buildAccessorySet } from "../../app/order-list/rail/accessory-set.ts";
 
 const drawn = { drawing: "terminal", hex: "#888888", stripe: null, widthMm: 6.2, heightMm: 57, depthMm: 37.5 };
 const product = {
@@ -13,7 +13,7 @@ const product = {
   rails: ["th35_7"],
 } as const;
 
-const part = (code: string, kind: string, change: Partial<SetPart> = {}): SetPart => ({
+const part = (code: string, kind: string, change: Partial<AccessoryPart> = {}): AccessoryPart => ({
   code,
   name: code,
   kind,
@@ -36,7 +36,7 @@ const ACCESSORIES = [
   part("tool", "tool"),
 ];
 const setOf = (count: number, accessories = ACCESSORIES) =>
-  accessorySet(product, accessories, count).map(({ part: { code }, needed, amount }) => [code, needed, amount]);
+  buildAccessorySet(product, accessories, count).map(({ part: { code }, needed, amount }) => [code, needed, amount]);
 
 test("a row takes one end plate, two end stops, the rail in whole bars, a marker a piece and the fewest jumpers", () => {
   expect(setOf(20)).toEqual([
@@ -62,7 +62,7 @@ test("a row takes one end plate, two end stops, the rail in whole bars, a marker
 
 test("a product that has only some of them takes these, and one on no rail of 35 mm neither plates nor stops", () => {
   expect(setOf(20, [part("stop", "end_stop")])).toEqual([["stop", 2, 10]]);
-  expect(accessorySet({ ...product, rails: ["g32"] }, ACCESSORIES, 20).map(({ kind }) => kind)).toEqual([
+  expect(buildAccessorySet({ ...product, rails: ["g32"] }, ACCESSORIES, 20).map(({ kind }) => kind)).toEqual([
     "marker",
     "jumper",
   ]);

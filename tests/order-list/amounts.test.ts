@@ -2,10 +2,11 @@ import { assert, constantFrom, double, integer, property, string } from "fast-ch
 import { expect, test } from "vitest";
 import { formatNumber } from "../../app/i18n/format.ts";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
-import { checkPackage, MAX_AMOUNT, rounded } from "../../app/order-list/amounts.ts";
-import { readAmount, readOrdered } from "../../app/order-list/read-amount.ts";
+import { checkPackage, MAX_AMOUNT, roundAmount } from "../../app/order-list/amounts/order-rules.ts";
+import { parseAmount, parseOrderedAmount } from "../../app/order-list/amounts/parse-amount.ts";
 
-const read = (text: string, unit: "piece" | "metre" = "piece", locale: Locale = "en") => readAmount(text, unit, locale);
+const read = (text: string, unit: "piece" | "metre" = "piece", locale: Locale = "en") =>
+  parseAmount(text, unit, locale);
 
 test.each([
   ["50", 50],
@@ -60,13 +61,13 @@ test("metres have decimals, and three digits behind a mark mean what the languag
 test("every amount is read back as it is written in each language", () => {
   assert(
     property(constantFrom(...LOCALES), integer({ min: 1, max: MAX_AMOUNT }), (locale, amount) => {
-      expect(readAmount(formatNumber(amount, locale), "piece", locale)).toEqual({ amount, whole: false });
+      expect(parseAmount(formatNumber(amount, locale), "piece", locale)).toEqual({ amount, whole: false });
     }),
   );
   assert(
     property(constantFrom(...LOCALES), double({ min: 0.001, max: MAX_AMOUNT, noNaN: true }), (locale, any) => {
-      const amount = rounded(any);
-      expect(readAmount(formatNumber(amount, locale), "metre", locale)).toEqual({ amount, whole: false });
+      const amount = roundAmount(any);
+      expect(parseAmount(formatNumber(amount, locale), "metre", locale)).toEqual({ amount, whole: false });
     }),
   );
 });
@@ -74,7 +75,7 @@ test("every amount is read back as it is written in each language", () => {
 test("no text whatever is read as an amount that cannot be ordered", () => {
   assert(
     property(string(), constantFrom("piece", "metre"), constantFrom(...LOCALES), (text, unit, locale) => {
-      const result = readAmount(text, unit, locale);
+      const result = parseAmount(text, unit, locale);
       if ("problem" in result) return;
       expect(result.amount).toBeGreaterThan(0);
       expect(result.amount).toBeLessThanOrEqual(MAX_AMOUNT);
@@ -110,17 +111,21 @@ test.each([
   ["4,00 Stk", 4, undefined],
   ["1.250,00 ST", 1250, undefined],
 ])("pieces are read as they are ordered: %j", (text, amount, counted) => {
-  const read = readOrdered(text, { unit: "piece", packageUnit: 50, minOrderQuantity: 50 }, "tr");
+  const read = parseOrderedAmount(text, { unit: "piece", packageUnit: 50, minOrderQuantity: 50 }, "tr");
   expect(read).toMatchObject({ amount, ...(counted && { counted }) });
   expect("counted" in read).toBe(counted !== undefined);
 });
 
 test("a bar of rail is as long as the least that is sold of it", () => {
   const rail = { unit: "metre", packageUnit: 20, minOrderQuantity: 2 } as const;
-  expect(readOrdered("5 boy", rail, "tr")).toEqual({ amount: 10, whole: false, counted: { count: 5, of: "bar" } });
-  expect(readOrdered("2 m x 10", rail, "en")).toMatchObject({ amount: 20 });
+  expect(parseOrderedAmount("5 boy", rail, "tr")).toEqual({
+    amount: 10,
+    whole: false,
+    counted: { count: 5, of: "bar" },
+  });
+  expect(parseOrderedAmount("2 m x 10", rail, "en")).toMatchObject({ amount: 20 });
   for (const text of ["100-150 adet", "x", "2 x", "x 5"])
-    expect(readOrdered(text, { ...rail, unit: "piece" }, "tr")).toHaveProperty("problem");
+    expect(parseOrderedAmount(text, { ...rail, unit: "piece" }, "tr")).toHaveProperty("problem");
 });
 
 test("one correction is enough: the next full package is full", () => {
@@ -131,7 +136,7 @@ test("one correction is enough: the next full package is full", () => {
       integer({ min: 1, max: 500 }),
       (any, packageUnit, minOrderQuantity) => {
         const rules = { unit: "metre", packageUnit, minOrderQuantity } as const;
-        const amount = rounded(any);
+        const amount = roundAmount(any);
         const check = checkPackage(amount, rules);
         if (check.state === "full") return;
         expect(check.next).toBeGreaterThanOrEqual(amount);

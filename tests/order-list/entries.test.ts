@@ -1,10 +1,10 @@
 import { array, assert, constantFrom, integer, property, record, string, stringMatching, tuple } from "fast-check";
 import { expect, test } from "vitest";
-import { entriesOf } from "../../app/order-list/entry/entries.ts";
-import { tableOf } from "../../app/order-list/entry/rows.ts";
+import { parseEntries } from "../../app/order-list/entry/parse-entries.ts";
+import { parseTable } from "../../app/order-list/entry/parse-table.ts";
 
 /** The likeliest reading of every line. */
-const ordering = (text: string) => entriesOf(tableOf(text)).filter(({ isIgnored }) => !isIgnored);
+const ordering = (text: string) => parseEntries(parseTable(text)).filter(({ isIgnored }) => !isIgnored);
 const read = (text: string) => ordering(text).map(({ readings: [first] }) => [first?.number, first?.amount ?? null]);
 
 const FORTY = Array.from({ length: 40 }, (_, index) => [String(1_040_151 + index * 10), String(50 + index)] as const);
@@ -47,9 +47,9 @@ test("the amount may stand before the number, with its unit, behind a bullet, or
 });
 
 test("a sales code with blanks is tried whole as well", () => {
-  const [entry] = entriesOf(tableOf("KV 2.5 BL 50"));
+  const [entry] = parseEntries(parseTable("KV 2.5 BL 50"));
   expect(entry?.readings).toContainEqual({ number: "KV 2.5 BL", amount: "50" });
-  const [alone] = entriesOf(tableOf("KV 2.5"));
+  const [alone] = parseEntries(parseTable("KV 2.5"));
   expect(alone?.readings[0]).toEqual({ number: "KV 2.5", amount: null });
 });
 
@@ -104,7 +104,7 @@ test("a table survives being written as CSV, whatever its cells hold", () => {
       (separator, rows) => {
         const quoted = (text: string) => (text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text);
         const text = rows.map((row) => row.map(quoted).join(separator)).join("\n");
-        expect(tableOf(text).rows.map(({ cells }) => [...cells])).toEqual(rows.map((row) => [...row]));
+        expect(parseTable(text).rows.map(({ cells }) => [...cells])).toEqual(rows.map((row) => [...row]));
       },
     ),
   );
@@ -127,7 +127,7 @@ test("any number with any amount is found in a line, before or behind", () => {
 test("no text makes the reading fail, and every line of it is accounted for", () => {
   assert(
     property(string({ unit: "binary", maxLength: 300 }), (text) => {
-      const entries = entriesOf(tableOf(text));
+      const entries = parseEntries(parseTable(text));
       for (const { readings } of entries)
         for (const { number } of readings) expect(number.length).toBeLessThanOrEqual(64);
     }),
@@ -136,5 +136,5 @@ test("no text makes the reading fail, and every line of it is accounted for", ()
 
 test("a hundred thousand lines are read within a moment", () => {
   const text = Array.from({ length: 100_000 }, (_, index) => `${1_000_000 + index};${index}`).join("\n");
-  expect(entriesOf(tableOf(text))).toHaveLength(100_000);
+  expect(parseEntries(parseTable(text))).toHaveLength(100_000);
 });

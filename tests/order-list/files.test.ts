@@ -2,24 +2,24 @@ import { array, assert, constantFrom, double, integer, oneof, property, record, 
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { LOCALES } from "../../app/i18n/locales.ts";
-import { rounded } from "../../app/order-list/amounts.ts";
-import { decoded } from "../../app/order-list/entry/decode.ts";
-import { entriesOf } from "../../app/order-list/entry/entries.ts";
-import { tableOf } from "../../app/order-list/entry/rows.ts";
-import { rowsOfWorkbook, UnreadableWorkbook } from "../../app/order-list/entry/workbook.ts";
-import { csvOf } from "../../app/order-list/export/csv.ts";
-import { tableOfList } from "../../app/order-list/export/table.ts";
-import { workbookOf } from "../../app/order-list/export/workbook.ts";
-import { tidyNote } from "../../app/order-list/lines.ts";
-import { readAmount } from "../../app/order-list/read-amount.ts";
+import { roundAmount } from "../../app/order-list/amounts/order-rules.ts";
+import { parseAmount } from "../../app/order-list/amounts/parse-amount.ts";
+import { decodeText } from "../../app/order-list/entry/decode-text.ts";
+import { parseEntries } from "../../app/order-list/entry/parse-entries.ts";
+import { parseTable } from "../../app/order-list/entry/parse-table.ts";
+import { readWorkbook, UnreadableWorkbookError } from "../../app/order-list/entry/read-workbook.ts";
+import { createWorkbook } from "../../app/order-list/export/create-workbook.ts";
+import { renderCsv } from "../../app/order-list/export/csv.ts";
+import { buildListTable } from "../../app/order-list/export/list-table.ts";
+import { normalizeNote } from "../../app/order-list/lines.ts";
 import { rail, terminal } from "./products.ts";
 
 const products = new Map([terminal, rail].map((product) => [product.code, product]));
 const lists = array(
   record({
     code: constantFrom(terminal.code, rail.code),
-    amount: oneof(integer({ min: 1, max: 99_999 }), double({ min: 0.001, max: 999, noNaN: true }).map(rounded)),
-    note: string({ unit: "grapheme", maxLength: 60 }).map(tidyNote),
+    amount: oneof(integer({ min: 1, max: 99_999 }), double({ min: 0.001, max: 999, noNaN: true }).map(roundAmount)),
+    note: string({ unit: "grapheme", maxLength: 60 }).map(normalizeNote),
   }),
   { minLength: 1, maxLength: 30 },
 ).map((lines) =>
@@ -29,19 +29,19 @@ const lists = array(
 test("a list that was saved as CSV or XLSX is read back as it was, in each language", () => {
   assert(
     property(constantFrom(...LOCALES), lists, (locale, lines) => {
-      const table = tableOfList({ lines, products, locale });
-      const file = decoded(new TextEncoder().encode(csvOf(table, locale)), locale);
-      const sheet = rowsOfWorkbook(workbookOf(table, "List / [1]"), locale === "en" ? "." : ",");
+      const table = buildListTable({ lines, products, locale });
+      const file = decodeText(new TextEncoder().encode(renderCsv(table, locale)), locale);
+      const sheet = readWorkbook(createWorkbook(table, "List / [1]"), locale === "en" ? "." : ",");
       const pasted = sheet.map((row) => row.map((cell) => cell.replace(/\s+/g, " ")).join("\t")).join("\n");
       for (const text of [file, pasted]) {
-        const entries = entriesOf(tableOf(text)).filter(({ isIgnored }) => !isIgnored);
+        const entries = parseEntries(parseTable(text)).filter(({ isIgnored }) => !isIgnored);
         const back = entries.map(({ readings: [reading], note }) => {
           const product = products.get(reading?.number ?? "");
-          const amount = product && readAmount(reading?.amount ?? "", product.unit, locale);
+          const amount = product && parseAmount(reading?.amount ?? "", product.unit, locale);
           return {
             code: product?.code,
             amount: amount && "amount" in amount ? amount.amount : null,
-            note: tidyNote(note),
+            note: normalizeNote(note),
           };
         });
         expect(back.map(({ code, amount }) => [code, amount])).toEqual(lines.map(({ code, amount }) => [code, amount]));
@@ -57,10 +57,10 @@ test("a list that was saved as CSV or XLSX is read back as it was, in each langu
 test("nothing that a visitor noted becomes a formula of a spreadsheet", () => {
   const notes = ['=HYPERLINK("http://x")', "+1+1", "-2+3", "@SUM(A1)", "<b>&amp;</b>"];
   const lines = notes.map((note) => ({ code: terminal.code, amount: 50, note }));
-  const table = tableOfList({ lines, products, locale: "tr" });
-  for (const line of csvOf(table, "tr").split("\r\n").slice(1, 5)) expect(line.split(";").at(-1)).toMatch(/^"?'/);
+  const table = buildListTable({ lines, products, locale: "tr" });
+  for (const line of renderCsv(table, "tr").split("\r\n").slice(1, 5)) expect(line.split(";").at(-1)).toMatch(/^"?'/);
   expect(
-    rowsOfWorkbook(workbookOf(table, "x"), ",")
+    readWorkbook(createWorkbook(table, "x"), ",")
       .slice(1)
       .map((row) => row.at(-1)),
   ).toEqual(notes);
@@ -69,11 +69,11 @@ test("nothing that a visitor noted becomes a formula of a spreadsheet", () => {
 test("files of old spreadsheets, with and without a byte order mark, keep their letters", () => {
   const bytes = (text: string, codes: Readonly<Record<string, number>>) =>
     Uint8Array.from([...text], (letter) => codes[letter] ?? letter.charCodeAt(0));
-  expect(decoded(bytes("Sipariş;İğne", { ş: 0xfe, İ: 0xdd, ğ: 0xf0 }), "tr")).toBe("Sipariş;İğne");
-  expect(decoded(bytes("Код", { К: 0xca, о: 0xee, д: 0xe4 }), "ru")).toBe("Код");
-  expect(decoded(new TextEncoder().encode("\ufeffSipariş"), "ru")).toBe("Sipariş");
+  expect(decodeText(bytes("Sipariş;İğne", { ş: 0xfe, İ: 0xdd, ğ: 0xf0 }), "tr")).toBe("Sipariş;İğne");
+  expect(decodeText(bytes("Код", { К: 0xca, о: 0xee, д: 0xe4 }), "ru")).toBe("Код");
+  expect(decodeText(new TextEncoder().encode("\ufeffSipariş"), "ru")).toBe("Sipariş");
   const utf16 = new Uint8Array([0xff, 0xfe, ...[..."1040252\t5"].flatMap((letter) => [letter.charCodeAt(0), 0])]);
-  expect(entriesOf(tableOf(decoded(utf16, "en")))[0]?.readings[0]).toEqual({ number: "1040252", amount: "5" });
+  expect(parseEntries(parseTable(decodeText(utf16, "en")))[0]?.readings[0]).toEqual({ number: "1040252", amount: "5" });
 });
 
 /** A workbook as spreadsheet programs write it, with shared strings and whatever a sheet holds. */
@@ -94,7 +94,7 @@ test("of a formula its stored value is taken, and shared, rich and inline string
     '<row r="2"><c r="A2"><v>1040252</v></c><c r="B2"><f>25*2</f><v>50</v></c><c r="C2" t="str"><f>HYPERLINK("http://x")</f><v>go</v></c><c r="D2" t="e"><v>#REF!</v></c></row>' +
     '<row r="3"><c r="A3"><v>6210020</v></c><c r="B3"><v>2.5000000000000004</v></c></row>';
   const strings = "<si><r><t>Part </t></r><r><t>number</t></r><rPh><t>aside</t></rPh></si><si><t>Qty</t></si>";
-  expect(rowsOfWorkbook(workbook(sheet, strings), ",")).toEqual([
+  expect(readWorkbook(workbook(sheet, strings), ",")).toEqual([
     ["Part number", "Qty", "", "x & y"],
     ["1040252", "50", "go", ""],
     ["6210020", "2,5"],
@@ -104,15 +104,15 @@ test("of a formula its stored value is taken, and shared, rich and inline string
 test("a workbook that is none, is cut, or unfolds without end is refused", () => {
   const whole = workbook('<row><c r="A1"><v>1</v></c></row>');
   for (const bytes of [new Uint8Array([0x50, 0x4b, 3, 4]), whole.subarray(0, 200), zipSync({ "a.txt": strToU8("x") })])
-    expect(() => rowsOfWorkbook(bytes, ".")).toThrow(UnreadableWorkbook);
+    expect(() => readWorkbook(bytes, ".")).toThrow(UnreadableWorkbookError);
   const bomb = workbook("", "", { "xl/worksheets/data.xml": new Uint8Array(60_000_000).fill(0x20) });
   expect(bomb.length).toBeLessThan(100_000);
-  expect(() => rowsOfWorkbook(bomb, ".")).toThrow("too large");
+  expect(() => readWorkbook(bomb, ".")).toThrow("too large");
 });
 
 test("a part of a workbook that no list needs is not unfolded, however large it is", () => {
   const bytes = workbook('<row><c r="A1"><v>1040252</v></c></row>', "", {
     "xl/media/image1.bin": new Uint8Array(90_000_000),
   });
-  expect(rowsOfWorkbook(bytes, ".")).toEqual([["1040252"]]);
+  expect(readWorkbook(bytes, ".")).toEqual([["1040252"]]);
 });

@@ -4,27 +4,27 @@ import {
   codesOf,
   isProductLine,
   type ListLine,
-  LONGEST_NOTE,
   lineId,
   MAX_LINES,
-  moved,
-  replaced,
-  tidyNote,
-  withMore,
+  MAX_NOTE_LENGTH,
+  mergeLines,
+  moveLine,
+  normalizeNote,
+  replaceProduct,
 } from "../../app/order-list/lines.ts";
-import { fragmentOf, listIn } from "../../app/order-list/share-link.ts";
-import { readStored } from "../../app/order-list/stored-list.ts";
+import { decodeFragment, encodeFragment } from "../../app/order-list/sharing/share-link.ts";
+import { parseStoredList } from "../../app/order-list/storage/list-store.ts";
 
 const textLine = record({
-  text: string({ unit: "grapheme", minLength: 1, maxLength: 80 }).map((text) => tidyNote(`x${text}`)),
+  text: string({ unit: "grapheme", minLength: 1, maxLength: 80 }).map((text) => normalizeNote(`x${text}`)),
 });
 const productLine = record({
   code: integer({ min: 1_000_000, max: 9_999_999 }).map(String),
   amount: integer({ min: 1, max: 999_999 }),
-  note: string({ unit: "grapheme", maxLength: 80 }).map(tidyNote),
+  note: string({ unit: "grapheme", maxLength: 80 }).map(normalizeNote),
 });
 const lists = array(oneof({ arbitrary: productLine, weight: 5 }, textLine), { maxLength: 60 }).map((lines) =>
-  withMore([], lines),
+  mergeLines([], lines),
 );
 const FIFTY: readonly ListLine[] = Array.from({ length: 50 }, (_, index) => ({
   code: String(1_040_000 + index * 7),
@@ -33,28 +33,32 @@ const FIFTY: readonly ListLine[] = Array.from({ length: 50 }, (_, index) => ({
 }));
 
 test("a stored list is read whatever form it has, and what is no line of it is set aside", () => {
-  expect(readStored(null)).toEqual({ lines: [], rest: "" });
-  expect(readStored('[{"code":"1040252","amount":50}]').lines).toEqual([{ code: "1040252", amount: 50, note: "" }]);
-  expect(readStored('{"version":2,"lines":[{"code":"kv.104","amount":2.5,"note":" a\\n b "}]}').lines).toEqual([
+  expect(parseStoredList(null)).toEqual({ lines: [], unreadable: "" });
+  expect(parseStoredList('[{"code":"1040252","amount":50}]').lines).toEqual([
+    { code: "1040252", amount: 50, note: "" },
+  ]);
+  expect(parseStoredList('{"version":2,"lines":[{"code":"kv.104","amount":2.5,"note":" a\\n b "}]}').lines).toEqual([
     { code: "KV.104", amount: 2.5, note: "a b" },
   ]);
-  const broken = readStored(
+  const broken = parseStoredList(
     '{"version":2,"lines":[{"code":"1040252","amount":50},{"code":"1040253","amount":-5},{"code":"<b>","amount":1},7,{"code":"1040402","amount":"many"}]}',
   );
   expect(codesOf(broken.lines)).toEqual(["1040252"]);
-  expect(broken.rest.split("\n")).toEqual(["1040253 -5", "<b> 1", "7", "1040402 many"]);
-  expect(readStored('{"version":2,"lines":[{"code":"1040252","amount":50},{"code":"104').rest).toContain("1040252 50");
-  expect(readStored("not json").rest).toBe("not json");
+  expect(broken.unreadable.split("\n")).toEqual(["1040253 -5", "<b> 1", "7", "1040402 many"]);
+  expect(parseStoredList('{"version":2,"lines":[{"code":"1040252","amount":50},{"code":"104').unreadable).toContain(
+    "1040252 50",
+  );
+  expect(parseStoredList("not json").unreadable).toBe("not json");
 });
 
 test("no stored text whatever breaks the list or gets a line into it that cannot be ordered", () => {
   assert(
     property(anything(), string(), (value, text) => {
       for (const stored of [JSON.stringify(value) ?? "", JSON.stringify({ lines: [value] }) ?? "", text]) {
-        for (const { code, amount, note } of readStored(stored).lines.filter(isProductLine)) {
+        for (const { code, amount, note } of parseStoredList(stored).lines.filter(isProductLine)) {
           expect(code).toMatch(/^[0-9A-Z.]{3,24}$/);
           expect(amount > 0 && amount <= 999_999).toBe(true);
-          expect(note.length).toBeLessThanOrEqual(LONGEST_NOTE);
+          expect(note.length).toBeLessThanOrEqual(MAX_NOTE_LENGTH);
         }
       }
     }),
@@ -63,9 +67,9 @@ test("no stored text whatever breaks the list or gets a line into it that cannot
 
 test("a hundred thousand stored lines are a list of five hundred, and the others are set aside, not lost", () => {
   const lines = Array.from({ length: 100_000 }, (_, index) => ({ code: String(1_000_000 + index), amount: 1 }));
-  const { lines: read, rest } = readStored(JSON.stringify({ version: 2, lines }));
+  const { lines: read, unreadable } = parseStoredList(JSON.stringify({ version: 2, lines }));
   expect(read).toHaveLength(MAX_LINES);
-  expect(rest.split("\n")).toHaveLength(100_000 - MAX_LINES);
+  expect(unreadable.split("\n")).toHaveLength(100_000 - MAX_LINES);
 });
 
 test("what is kept as free text is stored and read back in its place, tidied, and twice the same is once", () => {
@@ -73,19 +77,19 @@ test("what is kept as free text is stored and read back in its place, tidied, an
     version: 2,
     lines: [{ text: " 50 adet\tşeffaf\u202e kapak " }, { code: "1040252", amount: 50 }, 7],
   });
-  expect(readStored(stored)).toEqual({
+  expect(parseStoredList(stored)).toEqual({
     lines: [{ text: "50 adet şeffaf kapak" }, { code: "1040252", amount: 50, note: "" }],
-    rest: "7",
+    unreadable: "7",
   });
   const text = { text: "a couple of small screwdrivers" };
-  expect(withMore([text], [{ code: "1040252", amount: 1, note: "" }, text])).toHaveLength(2);
-  expect(readStored(JSON.stringify([{ text: "x".repeat(10_000) }])).lines).toEqual([
-    { text: "x".repeat(LONGEST_NOTE) },
+  expect(mergeLines([text], [{ code: "1040252", amount: 1, note: "" }, text])).toHaveLength(2);
+  expect(parseStoredList(JSON.stringify([{ text: "x".repeat(10_000) }])).lines).toEqual([
+    { text: "x".repeat(MAX_NOTE_LENGTH) },
   ]);
 });
 
 test("equal products are one line with the sum of their amounts, and the first note that was made", () => {
-  const twice = withMore(
+  const twice = mergeLines(
     [{ code: "1040252", amount: 50, note: "" }],
     [
       { code: "1040253", amount: 1, note: "" },
@@ -96,7 +100,7 @@ test("equal products are one line with the sum of their amounts, and the first n
     { code: "1040252", amount: 70.5, note: "left" },
     { code: "1040253", amount: 1, note: "" },
   ]);
-  expect(replaced(twice, "1040253", "1040252")).toEqual([{ code: "1040252", amount: 71.5, note: "left" }]);
+  expect(replaceProduct(twice, "1040253", "1040252")).toEqual([{ code: "1040252", amount: 71.5, note: "left" }]);
 });
 
 test("moving a line changes its place and nothing else", () => {
@@ -104,7 +108,7 @@ test("moving a line changes its place and nothing else", () => {
     property(lists, integer({ min: -5, max: 70 }), integer({ min: 0, max: 59 }), (lines, to, which) => {
       const chosen = lines[which];
       if (!chosen) return;
-      const after = moved(lines, lineId(chosen), to);
+      const after = moveLine(lines, lineId(chosen), to);
       const sorted = (list: readonly ListLine[]) => list.toSorted((a, b) => (lineId(a) < lineId(b) ? -1 : 1));
       expect(sorted(after)).toEqual(sorted(lines));
       expect(after.indexOf(chosen)).toBe(Math.min(Math.max(0, to), lines.length - 1));
@@ -119,38 +123,38 @@ test("a link gives back the list that was put into it", async () => {
     [{ code: "KV.104", amount: 2.5, note: "İğne\u00a0— «ё» 👷 <script>" }],
     [{ text: "50 adet şeffaf kapak" }, { code: "1040252", amount: 50, note: "" }, { text: "1040253" }],
   ]) {
-    const list = await listIn(await fragmentOf(lines));
+    const list = await decodeFragment(await encodeFragment(lines));
     expect(list).toEqual({
-      lines: lines.map((each) => (isProductLine(each) ? { ...each, note: tidyNote(each.note) } : each)),
-      of: lines.length,
-      cut: false,
+      lines: lines.map((each) => (isProductLine(each) ? { ...each, note: normalizeNote(each.note) } : each)),
+      total: lines.length,
+      isTruncated: false,
     });
   }
 });
 
 test("fifty lines fit into a link that any program takes, and none of it is sent to a server", async () => {
-  const fragment = await fragmentOf(FIFTY);
+  const fragment = await encodeFragment(FIFTY);
   expect(fragment.startsWith("#")).toBe(true);
   expect(fragment.length).toBeLessThan(600);
 });
 
 test("a link that was cut gives what is left of it, and says how much is missing", async () => {
-  const fragment = await fragmentOf(FIFTY);
-  const half = await listIn(fragment.slice(0, fragment.length / 2));
-  expect(half?.cut).toBe(true);
-  expect(half?.of).toBe(50);
+  const fragment = await encodeFragment(FIFTY);
+  const half = await decodeFragment(fragment.slice(0, fragment.length / 2));
+  expect(half?.isTruncated).toBe(true);
+  expect(half?.total).toBe(50);
   expect(half?.lines.length).toBeGreaterThan(5);
   expect(FIFTY.slice(0, half?.lines.length)).toEqual(half?.lines);
   for (let length = 0; length <= fragment.length; length += 1) {
-    const list = await listIn(fragment.slice(0, length));
+    const list = await decodeFragment(fragment.slice(0, length));
     if (length < "#list=".length) expect(list).toBeNull();
-    else if (length < fragment.length) expect(list?.cut).toBe(true);
+    else if (length < fragment.length) expect(list?.isTruncated).toBe(true);
     for (const [index, each] of (list?.lines ?? []).entries()) expect(each).toEqual(FIFTY[index]);
   }
 });
 
 test("no fragment whatever is taken for a list that it does not hold", async () => {
-  expect(await listIn("#content")).toBeNull();
+  expect(await decodeFragment("#content")).toBeNull();
   for (const bad of [
     "#list=",
     "#list=1",
@@ -160,7 +164,7 @@ test("no fragment whatever is taken for a list that it does not hold", async () 
     "#list=1.999.AAAAAAAA",
     "#list=1.1.%00",
   ])
-    expect(await listIn(bad)).toMatchObject({ lines: [], cut: true });
+    expect(await decodeFragment(bad)).toMatchObject({ lines: [], isTruncated: true });
   await assertAsync();
 });
 
@@ -168,7 +172,7 @@ async function assertAsync(): Promise<void> {
   const { asyncProperty, assert: check } = await import("fast-check");
   await check(
     asyncProperty(constantFrom("1", "40", "500"), string({ unit: "binary", maxLength: 200 }), async (count, text) => {
-      const list = await listIn(
+      const list = await decodeFragment(
         `#list=1.${count}.${btoa(unescape(encodeURIComponent(text.toWellFormed())))
           .replaceAll("+", "-")
           .replaceAll("/", "_")}`,

@@ -4,20 +4,20 @@ import Papa from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getPlatformProxy } from "wrangler";
 import type { Locale } from "../../app/i18n/locales.ts";
-import { MAX_WORDINGS } from "../../app/order-list/asked-numbers.ts";
-import { decoded } from "../../app/order-list/entry/decode.ts";
-import { entriesOf } from "../../app/order-list/entry/entries.ts";
+import { parseOrderedAmount } from "../../app/order-list/amounts/parse-amount.ts";
+import { decodeText } from "../../app/order-list/entry/decode-text.ts";
 import {
-  chosenFor,
+  chooseCandidate,
   matchEntries,
-  numbersIn,
+  numbersOf,
   type ParsedEntry,
-  wordingsIn,
+  wordingsToSearch,
 } from "../../app/order-list/entry/match-entries.ts";
-import { tableOf } from "../../app/order-list/entry/rows.ts";
-import type { FoundLines } from "../../app/order-list/line-product.ts";
-import { readOrdered } from "../../app/order-list/read-amount.ts";
-import { answerOrderLines } from "../../workers/order-lines.ts";
+import { parseEntries } from "../../app/order-list/entry/parse-entries.ts";
+import { parseTable } from "../../app/order-list/entry/parse-table.ts";
+import type { LinesResponse } from "../../app/order-list/line-product.ts";
+import { MAX_WORDINGS } from "../../app/order-list/lookup/lines-request.ts";
+import { handleOrderLines } from "../../workers/order-lines.ts";
 import { copyPublishedSample } from "../catalogue/published-sample.ts";
 import { sampleProducts, sampleRows } from "../sample.ts";
 
@@ -67,12 +67,12 @@ beforeAll(async () => {
 });
 afterAll(() => dispose());
 
-async function ask(locale: Locale, numbers: readonly string[], wordings: readonly string[]): Promise<FoundLines> {
+async function ask(locale: Locale, numbers: readonly string[], wordings: readonly string[]): Promise<LinesResponse> {
   const request = new Request(`https://klemma.example/order-lines/${locale}`, {
     method: "POST",
     body: JSON.stringify({ numbers, wordings }),
   });
-  const response = await answerOrderLines(database, { limit: () => Promise.resolve({ success: true }) }, request);
+  const response = await handleOrderLines(database, { limit: () => Promise.resolve({ success: true }) }, request);
   expect(response.status).toBe(200);
   return response.json();
 }
@@ -80,14 +80,14 @@ async function ask(locale: Locale, numbers: readonly string[], wordings: readonl
 /** What the order list makes of a file. */
 async function parse(file: string): Promise<ParsedEntry[]> {
   const locale = languageOf(file);
-  const entries = entriesOf(tableOf(decoded(readFileSync(`${LISTS}/${file}`), locale)));
-  const found = await ask(locale, numbersIn(entries), []);
+  const entries = parseEntries(parseTable(decodeText(readFileSync(`${LISTS}/${file}`), locale)));
+  const found = await ask(locale, numbersOf(entries), []);
   const all = {
     products: new Map(Object.entries(found.products)),
     meanings: new Map(Object.entries(found.meanings)),
     wordings: new Map(),
   };
-  const wordings = wordingsIn(entries, all);
+  const wordings = wordingsToSearch(entries, all);
   for (let first = 0; first < wordings.length; first += MAX_WORDINGS) {
     const more = await ask(locale, [], wordings.slice(first, first + MAX_WORDINGS));
     for (const [code, product] of Object.entries(more.products)) all.products.set(code, product);
@@ -130,9 +130,10 @@ function judge(row: Expected, entry: ParsedEntry | undefined, locale: Locale): J
   if (!isOffered) return "wrong";
   if (row.amount === "") return "right";
   const chosen = entry.candidates.find(({ product }) => wanted.includes(product.code));
-  if (chosen) return chosenFor(entry, chosen, locale).amount === amountOf(row, chosen.product.code) ? "right" : "wrong";
+  if (chosen)
+    return chooseCandidate(entry, chosen, locale).amount === amountOf(row, chosen.product.code) ? "right" : "wrong";
   const rules = { unit: row.unit === "metre" ? "metre" : "piece", packageUnit: 1, minOrderQuantity: 1 } as const;
-  const read = readOrdered(entry.written, rules, locale);
+  const read = parseOrderedAmount(entry.written, rules, locale);
   return "amount" in read && read.amount === Number(row.amount) ? "right" : "wrong";
 }
 

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property, record } from "fast-check";
 import { expect, test } from "vitest";
-import { railDrawing } from "../../app/order-list/rail-drawing.ts";
-import { railPlan } from "../../app/order-list/rail-plan.ts";
+import { renderRailDrawing } from "../../app/order-list/rail/rail-drawing.ts";
+import { planRail } from "../../app/order-list/rail/rail-plan.ts";
 import {
   closed,
   doorDevice,
@@ -35,7 +35,7 @@ const products = new Map(all.map((product) => [product.code, product]));
 type Wanted = readonly (readonly [product: { readonly code: string }, amount: number])[];
 
 const plan = (...wanted: Wanted) =>
-  railPlan(
+  planRail(
     wanted.map(([{ code }, amount]) => ({ code, amount, note: "" })),
     products,
   );
@@ -95,7 +95,7 @@ test("products of other rails, of doors and of cables are not on this one", () =
     runs: [],
     lengthMm: 0,
     missing: [],
-    elsewhere: [{ code: miniTerminal.code }],
+    onOtherRails: [{ code: miniTerminal.code }],
   });
 });
 
@@ -109,7 +109,7 @@ test("the length is the sum of all widths, and no line of the list is drawn twic
   assert(
     property(lines, (wanted) => {
       const distinct = [...new Map(wanted.map((line) => [line.code, { ...line, note: "" }])).values()];
-      const { runs, lengthMm } = railPlan(distinct, products);
+      const { runs, lengthMm } = planRail(distinct, products);
       expect(lengthMm).toBeCloseTo(runs.reduce((sum, { product, count }) => sum + product.drawn.widthMm * count, 0));
       for (const { code, amount } of distinct) {
         const drawn = runs
@@ -125,10 +125,10 @@ test("the length is the sum of all widths, and no line of the list is drawn twic
 
 test("a row of any length is drawn in bounded space, with its whole length beside it", () => {
   const long = plan([terminal, 100_000], [stop, 2]);
-  const drawing = railDrawing(long, 1000, String, ({ product }) => product.name);
+  const drawing = renderRailDrawing(long, 1000, String, ({ product }) => product.name);
   expect(drawing.markup.length).toBeLessThan(120_000);
   expect(drawing.markup).toContain(`>… ${long.lengthMm}<`);
-  const short = railDrawing(plan([terminal, 10]), 1000, String, () => "<script>alert(1)</script>");
+  const short = renderRailDrawing(plan([terminal, 10]), 1000, String, () => "<script>alert(1)</script>");
   expect(short.markup).not.toContain("<script>");
   expect(short.markup.match(/<use /g)).toHaveLength(13);
 });

@@ -27,8 +27,8 @@ import { consumeMail, type PostOffice, reportDeadMail, sweepOwed } from "./messa
 import { type MessageBindings, messageRoutes } from "./messages/routes.ts";
 import { deleteOlder } from "./messages/store.ts";
 import { answerOpenCatalogue, OPEN_FORMATS } from "./open-catalogue/answer.ts";
-import { answerOrderList } from "./order-list/answer.ts";
-import { orderListDocument } from "./order-list/order-list.ts";
+import { handleOrderList } from "./order-list/handler.ts";
+import { renderOrderListPdf } from "./order-list/render-order-list.ts";
 
 type Bindings = MessageBindings & {
   readonly CATALOGUE: D1Database;
@@ -73,7 +73,7 @@ api.get("/api/:locale/products/:code/datasheet.pdf", limited("PAPER_RATE"), ({ e
 
 api.post("/api/:locale/order-list.pdf", limited("PAPER_RATE"), ({ env, req, notFound }) => {
   const { locale } = req.param();
-  return isLocale(locale) ? answerOrderList(env.CATALOGUE, locale, req.raw) : notFound();
+  return isLocale(locale) ? handleOrderList(env.CATALOGUE, locale, req.raw) : notFound();
 });
 
 api.get("/api/:locale/comparison.xlsx", limited("PAPER_RATE"), ({ env, req, notFound }) => {
@@ -110,7 +110,7 @@ const postOf = ({ MESSAGES, CATALOGUE, MAIL }: Bindings): PostOffice => ({
   messages: MESSAGES,
   catalogue: CATALOGUE,
   mail: MAIL,
-  listDocument: orderListDocument,
+  listDocument: renderOrderListPdf,
 });
 
 const storeOf = ({ FILES, CATALOGUE }: Bindings): Store => ({ files: FILES, catalogue: CATALOGUE });

@@ -1,7 +1,7 @@
 import { CompareBox } from "../../compare/compare-box.tsx";
 import { formatCode } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { AddToList } from "../../order-list/add-to-list.tsx";
+import { AddToList } from "../../order-list/adding/add-to-list.tsx";
 import { Link } from "../../shell/link.tsx";
 import { CardDrawing, type InDocument } from "../drawing/inline-drawing.tsx";
 import type { ListedFamily } from "../families.ts";

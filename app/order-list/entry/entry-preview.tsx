@@ -3,7 +3,7 @@ import { pluralForm } from "../../i18n/plural-form.ts";
 import type { ListLine } from "../lines.ts";
 import styles from "./entry-preview.module.css";
 import { EntryRow } from "./entry-row.tsx";
-import { freeTextOf, linesOf, type ParsedEntry } from "./match-entries.ts";
+import { linesOf, type ParsedEntry, toFreeText } from "./match-entries.ts";
 
 /** A line with what it is told apart by while it is looked at. */
 export type KeyedEntry = ParsedEntry & { readonly key: number };
@@ -16,28 +16,28 @@ type Props = {
   readonly listed: readonly ListLine[];
   readonly change: (keys: readonly number[], change: (entry: ParsedEntry) => ParsedEntry) => void;
   readonly lookAgain: (key: number, text: string) => Promise<void>;
-  readonly take: () => void;
-  readonly leave: () => void;
+  readonly onAdd: () => void;
+  readonly onCancel: () => void;
 };
 
 const STATES = ["found", "corrected", "choose", "unknown", "text", "ignored"] as const;
-const BY_NEED: readonly ParsedEntry["state"][] = ["unknown", "choose", "corrected", "found", "text", "ignored"];
+const ATTENTION_ORDER: readonly ParsedEntry["state"][] = ["unknown", "choose", "corrected", "found", "text", "ignored"];
 
 /** Lines in the order in which somebody should look at them; they keep it while he settles one after the other. */
-export const orderedByNeed = (entries: readonly ParsedEntry[]): KeyedEntry[] =>
+export const sortByAttention = (entries: readonly ParsedEntry[]): KeyedEntry[] =>
   entries
     .map((entry, key) => ({ ...entry, key }))
-    .toSorted((one, other) => BY_NEED.indexOf(one.state) - BY_NEED.indexOf(other.state));
+    .toSorted((one, other) => ATTENTION_ORDER.indexOf(one.state) - ATTENTION_ORDER.indexOf(other.state));
 
 const isOpen = ({ state }: ParsedEntry) => state === "choose" || state === "unknown";
 
 /** What was made of the lines that were entered, those first that somebody should look at. */
-export function EntryPreview({ ref, entries, rest, listed, change, lookAgain, take, leave }: Props) {
+export function EntryPreview({ ref, entries, rest, listed, change, lookAgain, onAdd, onCancel }: Props) {
   const { t, locale, number } = useI18n();
   const added = linesOf(entries).length;
   const open = entries.filter(isOpen).map(({ key }) => key);
   const ignored = entries.filter((entry) => entry.state === "ignored" && !entry.open);
-  const shown = entries.filter((entry) => !ignored.includes(entry));
+  const visible = entries.filter((entry) => !ignored.includes(entry));
   return (
     <section ref={ref} tabIndex={-1} className={styles.preview} aria-label={t("orderList.preview")}>
       <p role="status" className={styles.counts}>
@@ -56,7 +56,7 @@ export function EntryPreview({ ref, entries, rest, listed, change, lookAgain, ta
         })}
       </p>
       <ul className={styles.lines}>
-        {shown.map((entry) => (
+        {visible.map((entry) => (
           <EntryRow
             key={entry.key}
             entry={entry}
@@ -89,7 +89,7 @@ export function EntryPreview({ ref, entries, rest, listed, change, lookAgain, ta
       {rest > 0 && <p className={styles.rest}>{t("orderList.rest", { count: number(rest) })}</p>}
       <div className={styles.actions}>
         {added > 0 && (
-          <button type="button" className="button button-primary" onClick={take}>
+          <button type="button" className="button button-primary" onClick={onAdd}>
             {t(`orderList.take.${pluralForm(added, locale)}`, { count: number(added) })}
           </button>
         )}
@@ -99,14 +99,14 @@ export function EntryPreview({ ref, entries, rest, listed, change, lookAgain, ta
             className="button"
             onClick={() =>
               change(open, (entry) =>
-                entry.state === "choose" || entry.state === "unknown" ? freeTextOf(entry) : entry,
+                entry.state === "choose" || entry.state === "unknown" ? toFreeText(entry) : entry,
               )
             }
           >
             {t(`orderList.keepAll.${pluralForm(open.length, locale)}`, { count: number(open.length) })}
           </button>
         )}
-        <button type="button" className="button" onClick={leave}>
+        <button type="button" className="button" onClick={onCancel}>
           {t("orderList.change")}
         </button>
       </div>

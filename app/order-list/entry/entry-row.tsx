@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { formatCode } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { wholeOf } from "../amounts.ts";
-import { useAmountText } from "../use-amount-text.ts";
+import { packageSizeOf } from "../amounts/order-rules.ts";
+import { useAmountText } from "../amounts/use-amount-text.ts";
 import styles from "./entry-preview.module.css";
 import {
   type Candidate,
-  chosenFor,
-  freeTextOf,
+  chooseCandidate,
   type MatchedEntry,
-  nameOf,
   type OpenEntry,
   type ParsedEntry,
+  substituteName,
+  toFreeText,
 } from "./match-entries.ts";
 
 type Change = (change: (entry: ParsedEntry) => ParsedEntry) => void;
@@ -27,11 +27,11 @@ type Props = {
 export function EntryRow({ entry, earlier, change, lookAgain }: Props) {
   const row = useRef<HTMLLIElement>(null);
   const { state } = entry;
-  const before = useRef(state);
+  const previousState = useRef(state);
   useEffect(() => {
     // The button that was pressed is gone: what came of it is read instead.
-    if (before.current !== state) row.current?.focus();
-    before.current = state;
+    if (previousState.current !== state) row.current?.focus();
+    previousState.current = state;
   }, [state]);
   return (
     <li ref={row} data-state={state} tabIndex={-1}>
@@ -49,28 +49,28 @@ export function EntryRow({ entry, earlier, change, lookAgain }: Props) {
 function MatchedRow({ entry, earlier, change }: Pick<Props, "earlier" | "change"> & { readonly entry: MatchedEntry }) {
   const { t, number } = useI18n();
   const amountText = useAmountText();
-  const { product, amount, check, instead, problem, written, whole, counted, isUnitless, open } = entry;
-  const said = (value: number) => amountText(value, product.unit);
-  const least = t("orderList.least", { amount: said(amount) });
+  const { product, amount, check, reason, problem, written, whole, counted, isUnitless, open } = entry;
+  const formatAmount = (value: number) => amountText(value, product.unit);
+  const usedInstead = t("orderList.least", { amount: formatAmount(amount) });
   const remarks = [
-    instead && t(`orderList.instead.${instead.how}`, { number: instead.written, code: formatCode(product.code) }),
-    problem === "none" && `${t("orderList.noAmount")} ${least}`,
+    reason && t(`orderList.instead.${reason.how}`, { number: reason.written, code: formatCode(product.code) }),
+    problem === "none" && `${t("orderList.noAmount")} ${usedInstead}`,
     problem &&
       problem !== "none" &&
-      `“${written}”: ${t(`adding.problems.${problem}`, { unit: t(`units.${product.unit}`, { count: 1 }) })} ${least}`,
-    whole && t("adding.whole", { amount: said(amount) }),
+      `“${written}”: ${t(`adding.problems.${problem}`, { unit: t(`units.${product.unit}`, { count: 1 }) })} ${usedInstead}`,
+    whole && t("adding.whole", { amount: formatAmount(amount) }),
     counted &&
       t(`orderList.counted.${counted.of}`, {
         count: number(counted.count),
-        amount: said(amount / counted.count),
+        amount: formatAmount(amount / counted.count),
       }),
-    isUnitless && t("orderList.unitless", { amount: said(amount), bar: said(wholeOf(product)) }),
+    isUnitless && t("orderList.unitless", { amount: formatAmount(amount), bar: formatAmount(packageSizeOf(product)) }),
     check.state !== "full" &&
       t(`adding.${check.state}`, {
-        amount: said(check.state === "open" ? wholeOf(product) : product.minOrderQuantity),
+        amount: formatAmount(check.state === "open" ? packageSizeOf(product) : product.minOrderQuantity),
       }),
-    earlier.listed > 0 && t("orderList.already", { amount: said(earlier.listed) }),
-    earlier.entered > 0 && t("orderList.repeated", { amount: said(earlier.entered) }),
+    earlier.listed > 0 && t("orderList.already", { amount: formatAmount(earlier.listed) }),
+    earlier.entered > 0 && t("orderList.repeated", { amount: formatAmount(earlier.entered) }),
   ].filter(Boolean);
   return (
     <>
@@ -90,7 +90,7 @@ function MatchedRow({ entry, earlier, change }: Pick<Props, "earlier" | "change"
           </button>
         )}
       </span>
-      <span className={styles.amount}>{said(amount)}</span>
+      <span className={styles.amount}>{formatAmount(amount)}</span>
     </>
   );
 }
@@ -98,10 +98,10 @@ function MatchedRow({ entry, earlier, change }: Pick<Props, "earlier" | "change"
 function OpenRow({ entry, change, lookAgain }: Pick<Props, "change" | "lookAgain"> & { readonly entry: OpenEntry }) {
   const { t, locale } = useI18n();
   const [isEditing, setIsEditing] = useState(false);
-  const choose = (candidate: Candidate) =>
-    change((each) => ({ ...chosenFor(entry, candidate, locale), line: each.line }));
-  if (isEditing) return <EditedLine text={entry.text} lookAgain={lookAgain} leave={() => setIsEditing(false)} />;
-  const says = entry.discontinued
+  const onChoose = (candidate: Candidate) =>
+    change((each) => ({ ...chooseCandidate(entry, candidate, locale), line: each.line }));
+  if (isEditing) return <EditedLine text={entry.text} lookAgain={lookAgain} onCancel={() => setIsEditing(false)} />;
+  const message = entry.discontinued
     ? t("orderList.discontinuedAlone", { number: entry.discontinued })
     : t(
         entry.state === "choose"
@@ -114,12 +114,12 @@ function OpenRow({ entry, change, lookAgain }: Pick<Props, "change" | "lookAgain
     <>
       <span className={styles.text}>{entry.text.slice(0, 200)}</span>
       <div className={styles.open}>
-        <p>{says}</p>
+        <p>{message}</p>
         {entry.candidates.length > 0 && (
           <ul className={styles.candidates}>
             {entry.candidates.map((candidate) => (
               <li key={candidate.product.code}>
-                <CandidateButton candidate={candidate} choose={() => choose(candidate)} />
+                <CandidateButton candidate={candidate} onChoose={() => onChoose(candidate)} />
               </li>
             ))}
           </ul>
@@ -131,7 +131,7 @@ function OpenRow({ entry, change, lookAgain }: Pick<Props, "change" | "lookAgain
           <button
             type="button"
             className="text-button"
-            onClick={() => change((each) => freeTextOf({ ...entry, line: each.line }))}
+            onClick={() => change((each) => toFreeText({ ...entry, line: each.line }))}
           >
             {t("orderList.keepText")}
           </button>
@@ -148,11 +148,11 @@ function OpenRow({ entry, change, lookAgain }: Pick<Props, "change" | "lookAgain
   );
 }
 
-function CandidateButton({ candidate, choose }: { readonly candidate: Candidate; readonly choose: () => void }) {
+function CandidateButton({ candidate, onChoose }: { readonly candidate: Candidate; readonly onChoose: () => void }) {
   const { t } = useI18n();
   const { product, substitute } = candidate;
   return (
-    <button type="button" className={styles.candidate} onClick={choose}>
+    <button type="button" className={styles.candidate} onClick={onChoose}>
       <img src={`/drawings/${product.code.toLowerCase()}.svg`} alt="" loading="lazy" width="48" height="36" />
       <span>
         <b>{formatCode(product.code)}</b> {product.name}
@@ -164,7 +164,7 @@ function CandidateButton({ candidate, choose }: { readonly candidate: Candidate;
                 : substitute.match === "exact"
                   ? "orderList.substituteExact"
                   : "orderList.substitute",
-              { number: nameOf(substitute) },
+              { number: substituteName(substitute) },
             )}{" "}
             {substitute.note}
           </small>
@@ -178,11 +178,11 @@ function CandidateButton({ candidate, choose }: { readonly candidate: Candidate;
 function EditedLine({
   text,
   lookAgain,
-  leave,
+  onCancel,
 }: {
   readonly text: string;
   readonly lookAgain: (text: string) => Promise<void>;
-  readonly leave: () => void;
+  readonly onCancel: () => void;
 }) {
   const { t } = useI18n();
   const field = useRef<HTMLInputElement>(null);
@@ -194,8 +194,8 @@ function EditedLine({
       onSubmit={(event) => {
         event.preventDefault();
         const written = field.current?.value.trim() ?? "";
-        if (written === "") return leave();
-        lookAgain(written).then(leave, () => setFailed(true));
+        if (written === "") return onCancel();
+        lookAgain(written).then(onCancel, () => setFailed(true));
       }}
     >
       <label>
@@ -205,7 +205,7 @@ function EditedLine({
       <button type="submit" className="button button-primary">
         {t("orderList.lookAgain")}
       </button>
-      <button type="button" className="button" onClick={leave}>
+      <button type="button" className="button" onClick={onCancel}>
         {t("orderList.leaveLine")}
       </button>
       <p role="status">{failed && t("orderList.entryProblems.failed")}</p>

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { Locale } from "../../i18n/locales.ts";
-import { isProductLine, type ListLine, lineId, MAX_LINES, withMore } from "../lines.ts";
-import type { Act } from "../list-editor.tsx";
-import { askNumbers, askWordings } from "../use-line-products.ts";
-import { decoded } from "./decode.ts";
-import { type Entry, entriesOf } from "./entries.ts";
-import { EntryPreview, type KeyedEntry, orderedByNeed } from "./entry-preview.tsx";
-import { linesOf, matchEntries, numbersIn, type ParsedEntry, wordingsIn } from "./match-entries.ts";
+import type { Dispatch } from "../editor/list-editor.tsx";
+import { isProductLine, type ListLine, lineId, MAX_LINES, mergeLines } from "../lines.ts";
+import { lookUpNumbers, lookUpWordings } from "../lookup/use-line-products.ts";
+import { decodeText } from "./decode-text.ts";
+import { EntryPreview, type KeyedEntry, sortByAttention } from "./entry-preview.tsx";
+import { linesOf, matchEntries, numbersOf, type ParsedEntry, wordingsToSearch } from "./match-entries.ts";
+import { type Entry, parseEntries } from "./parse-entries.ts";
+import { parseTable } from "./parse-table.ts";
 import styles from "./quick-entry.module.css";
-import { tableOf } from "./rows.ts";
 
 type Props = {
   readonly listed: readonly ListLine[];
   /** What could not be read of a stored list: it may be read here. */
-  readonly setAside: string;
-  readonly act: Act;
+  readonly unreadableText: string;
+  readonly dispatch: Dispatch;
 };
 
 /** Lines that are looked at in one go; what follows stays in the field. */
-const MAX_AT_ONCE = 1000;
-const LARGEST_FILE = 10_000_000;
+const MAX_ENTRIES = 1000;
+const MAX_FILE_BYTES = 10_000_000;
 
 type State =
   | { readonly step: "writing"; readonly problem: "empty" | "file" | "tooLarge" | "failed" | null }
@@ -28,39 +28,39 @@ type State =
   | { readonly step: "looked"; readonly entries: readonly KeyedEntry[]; readonly rest: string };
 
 /** Many products at once: order numbers with amounts, pasted or out of a file, looked at before anything is added. */
-export function QuickEntry({ listed, setAside, act }: Props) {
+export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
   const { t, locale, number } = useI18n();
-  const [text, setText] = useState(setAside);
-  const [open, setOpen] = useState(listed.length === 0 || setAside !== "");
+  const [text, setText] = useState(unreadableText);
+  const [open, setOpen] = useState(listed.length === 0 || unreadableText !== "");
   const [state, setState] = useState<State>({ step: "writing", problem: null });
   const preview = useRef<HTMLElement>(null);
-  const isLooked = state.step === "looked";
+  const isChecked = state.step === "looked";
   useEffect(() => {
-    if (isLooked) preview.current?.focus();
-  }, [isLooked]);
+    if (isChecked) preview.current?.focus();
+  }, [isChecked]);
 
-  async function look(written: string) {
-    const entries = entriesOf(tableOf(written));
+  async function check(input: string) {
+    const entries = parseEntries(parseTable(input));
     if (entries.length === 0) return setState({ step: "writing", problem: "empty" });
     setState({ step: "looking" });
     try {
-      const parsed = await match(entries.slice(0, MAX_AT_ONCE), locale);
-      const rest = entries.slice(MAX_AT_ONCE).map((entry) => entry.text);
-      setState({ step: "looked", entries: orderedByNeed(parsed), rest: rest.join("\n") });
+      const parsed = await lookUpEntries(entries.slice(0, MAX_ENTRIES), locale);
+      const rest = entries.slice(MAX_ENTRIES).map((entry) => entry.text);
+      setState({ step: "looked", entries: sortByAttention(parsed), rest: rest.join("\n") });
     } catch (error) {
       console.warn(error);
       setState({ step: "writing", problem: "failed" });
     }
   }
 
-  async function read(file: File | undefined) {
+  async function readFile(file: File | undefined) {
     if (!file) return;
-    if (file.size > LARGEST_FILE) return setState({ step: "writing", problem: "tooLarge" });
+    if (file.size > MAX_FILE_BYTES) return setState({ step: "writing", problem: "tooLarge" });
     setState({ step: "looking" });
     try {
-      const written = await textOf(file, locale);
-      setText(written);
-      await look(written);
+      const input = await readFileText(file, locale);
+      setText(input);
+      await check(input);
     } catch (error) {
       console.warn(error);
       setState({ step: "writing", problem: "file" });
@@ -68,9 +68,9 @@ export function QuickEntry({ listed, setAside, act }: Props) {
   }
 
   /** One line once more, as it was changed. */
-  async function lookAgain(key: number, written: string) {
+  async function lookAgain(key: number, input: string) {
     if (state.step !== "looked") return;
-    const parsed = await match(entriesOf(tableOf(written)), locale);
+    const parsed = await lookUpEntries(parseEntries(parseTable(input)), locale);
     setState((current) => {
       if (current.step !== "looked") return current;
       const keys = Math.max(...current.entries.map((entry) => entry.key));
@@ -83,22 +83,22 @@ export function QuickEntry({ listed, setAside, act }: Props) {
     });
   }
 
-  function take(looked: readonly KeyedEntry[], rest: string) {
+  function addEntries(checkedEntries: readonly KeyedEntry[], rest: string) {
     // In the order in which they were written.
-    const entries = looked.toSorted((one, other) => one.key - other.key);
+    const entries = checkedEntries.toSorted((one, other) => one.key - other.key);
     const added = linesOf(entries);
-    const room = withMore(listed, added).slice(0, MAX_LINES);
+    const room = mergeLines(listed, added).slice(0, MAX_LINES);
     const fitting = added.filter((line) => room.some((each) => lineId(each) === lineId(line)));
     const open = entries.filter(({ state: each }) => each === "choose" || each === "unknown");
-    const left = [
+    const remaining = [
       ...open.map((entry) => entry.text),
       ...added
         .filter((line) => !fitting.includes(line))
         .map((line) => (isProductLine(line) ? `${line.code}\t${line.amount}` : line.text)),
       rest,
     ].filter(Boolean);
-    act(
-      (current) => withMore(current, fitting),
+    dispatch(
+      (current) => mergeLines(current, fitting),
       [
         t("orderList.entered", { count: number(fitting.length) }),
         open.length > 0 && t("orderList.stayed", { count: number(open.length) }),
@@ -108,7 +108,7 @@ export function QuickEntry({ listed, setAside, act }: Props) {
         .join(" "),
       () => listed,
     );
-    setText(left.join("\n"));
+    setText(remaining.join("\n"));
     setState({ step: "writing", problem: null });
   }
 
@@ -118,14 +118,14 @@ export function QuickEntry({ listed, setAside, act }: Props) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void look(text);
+          void check(text);
         }}
         onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
         onDrop={(event) => {
           const [file] = event.dataTransfer.files;
           if (!file) return;
           event.preventDefault();
-          void read(file);
+          void readFile(file);
         }}
       >
         <label>
@@ -152,7 +152,7 @@ export function QuickEntry({ listed, setAside, act }: Props) {
               className="visually-hidden"
               accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               onChange={({ target }) => {
-                void read(target.files?.[0]);
+                void readFile(target.files?.[0]);
                 target.value = "";
               }}
             />
@@ -178,8 +178,8 @@ export function QuickEntry({ listed, setAside, act }: Props) {
             })
           }
           lookAgain={lookAgain}
-          take={() => take(state.entries, state.rest)}
-          leave={() => setState({ step: "writing", problem: null })}
+          onAdd={() => addEntries(state.entries, state.rest)}
+          onCancel={() => setState({ step: "writing", problem: null })}
         />
       )}
     </details>
@@ -187,18 +187,18 @@ export function QuickEntry({ listed, setAside, act }: Props) {
 }
 
 /** What lines stand for: by their numbers, and where none of these is known, by their words. */
-async function match(entries: readonly Entry[], locale: Locale): Promise<ParsedEntry[]> {
-  const answers = await askNumbers(numbersIn(entries), locale);
-  const wordings = wordingsIn(entries, answers);
-  return matchEntries(entries, wordings.length > 0 ? await askWordings(wordings, locale) : answers, locale);
+async function lookUpEntries(entries: readonly Entry[], locale: Locale): Promise<ParsedEntry[]> {
+  const answers = await lookUpNumbers(numbersOf(entries), locale);
+  const wordings = wordingsToSearch(entries, answers);
+  return matchEntries(entries, wordings.length > 0 ? await lookUpWordings(wordings, locale) : answers, locale);
 }
 
 /** A file's text; of a workbook its first sheet, with tabs between the cells. */
-async function textOf(file: File, locale: Locale): Promise<string> {
+async function readFileText(file: File, locale: Locale): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   // A zip file begins so.
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return decoded(bytes, locale);
-  const { rowsOfWorkbook } = await import("./workbook.ts");
-  const rows = rowsOfWorkbook(bytes, locale === "en" ? "." : ",");
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return decodeText(bytes, locale);
+  const { readWorkbook } = await import("./read-workbook.ts");
+  const rows = readWorkbook(bytes, locale === "en" ? "." : ",");
   return rows.map((row) => row.map((cell) => cell.replace(/\s+/g, " ")).join("\t")).join("\n");
 }

@@ -5,7 +5,7 @@ import { comparisonFrom } from "../../../app/compare/compared.ts";
 import { comparisonTable } from "../../../app/compare/comparison-table.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { workbookOf } from "../../../app/order-list/export/workbook.ts";
+import { createWorkbook } from "../../../app/order-list/export/create-workbook.ts";
 import { disposition } from "../http/disposition.ts";
 import { KEPT_A_MINUTE, plainText } from "../http/plain-text.ts";
 
@@ -25,7 +25,7 @@ export async function answerComparison(catalogue: CatalogueDatabase, locale: Loc
   const title = t("screens.compare");
   const table = comparisonTable(products, locale, onlyDifferences);
   const widths = [NAME_WIDTH, ...products.map(() => PRODUCT_WIDTH)];
-  return new Response(workbookOf(table, title, widths), {
+  return new Response(createWorkbook(table, title, widths), {
     headers: {
       "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
       "content-language": locale,

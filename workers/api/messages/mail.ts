@@ -6,15 +6,15 @@ import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import type { LineProduct } from "../../../app/order-list/line-product.ts";
 import { codesOf, isProductLine, type ListLine } from "../../../app/order-list/lines.ts";
-import { findLines } from "../../../app/order-list/queries.ts";
-import { RAIL_LIMITS } from "../../../app/order-list/rail-length.ts";
+import { findLines } from "../../../app/order-list/lookup/queries.ts";
+import { RAIL_LIMITS } from "../../../app/order-list/rail/rail-length.ts";
 import type { Products } from "../../../app/order-list/totals.ts";
-import type { Content } from "../order-list/order-list.ts";
+import type { OrderListContent } from "../order-list/render-order-list.ts";
 import type { Stored } from "./store.ts";
 import { MAIL_TEXTS } from "./texts.ts";
 
 export type Recipient = "office" | "visitor";
-export type ListDocument = (content: Content) => Promise<Uint8Array<ArrayBuffer>>;
+export type ListDocument = (content: OrderListContent) => Promise<Uint8Array<ArrayBuffer>>;
 
 type Sources = { readonly catalogue: D1Database; readonly listDocument: ListDocument };
 
@@ -78,7 +78,7 @@ async function mailedList(
   let products: Products = new Map();
   try {
     products = new Map(Object.entries((await findLines(catalogue, locale, codesOf(lines))).products));
-    const railMm = RAIL_LIMITS.usual;
+    const railMm = RAIL_LIMITS.default;
     const file = await listDocument({ lines, products, railMm, locale, date: new Date(receivedAt) });
     return { lines, products, file };
   } catch (error) {

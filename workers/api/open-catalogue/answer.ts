@@ -3,7 +3,7 @@ import { joined, productParams } from "../../../app/catalogue/columns.ts";
 import type { CatalogueDatabase } from "../../../app/catalogue/database.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
-import { csvLine } from "../../../app/order-list/export/csv.ts";
+import { renderCsvLine } from "../../../app/order-list/export/csv.ts";
 import { isKnown } from "../http/conditions.ts";
 import { disposition } from "../http/disposition.ts";
 import { type OpenAttribute, type OpenProduct, openProducts, openRelease, PRODUCTS_AT_ONCE } from "./queries.ts";
@@ -96,7 +96,7 @@ const WRITERS: Readonly<Record<OpenFormat, (locale: Locale, attributes: readonly
   },
   csv: (locale, attributes) => ({
     head: () =>
-      `\ufeff${csvLine([...COLUMNS, ...attributes.map(({ name, unit }) => (unit ? `${name} (${unit})` : name))], locale)}`,
+      `\ufeff${renderCsvLine([...COLUMNS, ...attributes.map(({ name, unit }) => (unit ? `${name} (${unit})` : name))], locale)}`,
     product: (product) => {
       const { attributes: _, certificates, ...fields } = asObject(product, locale, new Map());
       const byCode = Map.groupBy(product.values, (value) => value.attribute_code);
@@ -106,7 +106,7 @@ const WRITERS: Readonly<Record<OpenFormat, (locale: Locale, attributes: readonly
         const [first] = own;
         return first?.kind === "number" && own.length === 1 ? (first.number ?? "") : joined(own, locale);
       });
-      return csvLine([...cells, ...values], locale);
+      return renderCsvLine([...cells, ...values], locale);
     },
     tail: "",
   }),

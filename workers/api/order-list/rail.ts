@@ -1,25 +1,25 @@
 import { frontToScale } from "../../../app/catalogue/drawing/drawing.ts";
 import { formatNumber } from "../../../app/i18n/format.ts";
 import type { LineProduct } from "../../../app/order-list/line-product.ts";
-import type { RailPlan, Run } from "../../../app/order-list/rail-plan.ts";
+import type { RailPlan, Run } from "../../../app/order-list/rail/rail-plan.ts";
 import { INK } from "../ink.ts";
 import { structure, widthOf, write } from "../pdf/document.ts";
 import { drawMarkup } from "../pdf/drawing.ts";
 import { MARGIN, WIDTH } from "../pdf/letterhead.ts";
 import { type Stamp, stampOf } from "../pdf/stamp.ts";
-import type { Sheet } from "./order-list.ts";
-import { heading, placeFor } from "./totals.ts";
+import type { Sheet } from "./render-order-list.ts";
+import { ensureSpace, renderHeading } from "./totals.ts";
 
 /** Points for a millimetre of the rail: half its size on paper. */
 const SCALE = 72 / 25.4 / 2;
 const RAIL_HEIGHT = 35 * SCALE;
-const LIP = 25 * SCALE;
+const LIP_HEIGHT = 25 * SCALE;
 /** A longer row is broken off; what is left is said. */
-const MOST_ROWS = 10;
-const LABEL = 6;
-const HEADING = 44;
-const BELOW = 30;
-const FAINT = 0.4;
+const MAX_ROWS = 10;
+const LABEL_SIZE = 6;
+const HEADING_HEIGHT = 44;
+const LABELS_HEIGHT = 30;
+const SUGGESTED_OPACITY = 0.4;
 
 /** Equal products side by side, from a millimetre of the row. */
 type Segment = { readonly run: Run; readonly fromMm: number; readonly count: number };
@@ -31,43 +31,43 @@ export function drawRail(sheet: Sheet, plan: RailPlan, below: number): void {
   if (plan.runs.length === 0) return;
   const { document, root, texts, railMm, locale, t } = sheet;
   const length = (mm: number) => `${formatNumber(Math.round(mm * 10) / 10, locale)} ${t("units.millimetre")}`;
-  const all = rowsOf(plan);
-  const rows = all.slice(0, MOST_ROWS);
+  const all = splitRows(plan);
+  const rows = all.slice(0, MAX_ROWS);
   const highest = Math.max(RAIL_HEIGHT, ...plan.runs.map(({ product }) => product.drawn.heightMm * SCALE));
-  let y = placeFor(sheet, below, HEADING + highest + BELOW);
-  root.add(heading(sheet, texts.rail, y + 22));
-  const says = (plan.lengthMm > railMm ? texts.tooLong : texts.fits)(length(plan.lengthMm), length(railMm));
+  let y = ensureSpace(sheet, below, HEADING_HEIGHT + highest + LABELS_HEIGHT);
+  root.add(renderHeading(sheet, texts.rail, y + 22));
+  const message = (plan.lengthMm > railMm ? texts.tooLong : texts.fits)(length(plan.lengthMm), length(railMm));
   const colour = plan.lengthMm > railMm ? INK.signalText : INK.text;
-  const startsAt = y;
+  const headingTop = y;
   root.add(
     structure(document, "P", () => {
-      write(document, says, MARGIN, startsAt + 36, { size: 8, colour });
-      write(document, texts.scale, MARGIN + WIDTH, startsAt + 36, { size: 7, colour: INK.muted, align: "right" });
+      write(document, message, MARGIN, headingTop + 36, { size: 8, colour });
+      write(document, texts.scale, MARGIN + WIDTH, headingTop + 36, { size: 7, colour: INK.muted, align: "right" });
     }),
   );
-  y += HEADING;
+  y += HEADING_HEIGHT;
   const stamps = new Map<string, Stamp>();
   for (const row of rows) {
-    y = placeFor(sheet, y, highest + BELOW);
+    y = ensureSpace(sheet, y, highest + LABELS_HEIGHT);
     for (const { run } of row.segments)
-      if (!stamps.has(run.product.code)) stamps.set(run.product.code, stampFor(sheet, run.product));
+      if (!stamps.has(run.product.code)) stamps.set(run.product.code, createStamp(sheet, run.product));
     const top = y;
-    const bbox: [number, number, number, number] = [MARGIN, top, MARGIN + WIDTH, top + highest + BELOW];
+    const bbox: [number, number, number, number] = [MARGIN, top, MARGIN + WIDTH, top + highest + LABELS_HEIGHT];
     root.add(
       structure(document, "Figure", () => drawRow(sheet, row, stamps, top + highest / 2, top + highest), {
         alt: texts.railAlt(length(plan.lengthMm)),
         bbox,
       }),
     );
-    y += highest + BELOW;
+    y += highest + LABELS_HEIGHT;
   }
   const rest = all.length > rows.length ? plan.lengthMm - (rows.at(-1)?.toMm ?? 0) : 0;
   const remarks = [
-    ...(rest > 0 ? [texts.goesOn(length(rest))] : []),
+    ...(rest > 0 ? [texts.notDrawn(length(rest))] : []),
     ...(plan.runs.some(({ suggested }) => suggested) ? [texts.suggested] : []),
   ];
   for (const remark of remarks) {
-    y = placeFor(sheet, y, 12);
+    y = ensureSpace(sheet, y, 12);
     const baseline = y + 8;
     root.add(structure(document, "P", () => write(document, remark, MARGIN, baseline, { size: 7, colour: INK.muted })));
     y += 12;
@@ -75,7 +75,7 @@ export function drawRail(sheet: Sheet, plan: RailPlan, below: number): void {
 }
 
 /** The row in pieces that fit the page; no product is cut, unless it is wider than the page itself. */
-function rowsOf({ runs }: RailPlan): Row[] {
+function splitRows({ runs }: RailPlan): Row[] {
   const widthMm = WIDTH / SCALE;
   const rows: Row[] = [];
   let segments: Segment[] = [];
@@ -87,24 +87,24 @@ function rowsOf({ runs }: RailPlan): Row[] {
   };
   for (const run of runs) {
     const each = run.product.drawn.widthMm;
-    let left = run.count;
-    while (left > 0 && rows.length <= MOST_ROWS) {
-      const room = Math.floor((widthMm - (atMm - fromMm)) / each + 1e-6);
-      if (room < 1 && segments.length > 0) {
+    let remaining = run.count;
+    while (remaining > 0 && rows.length <= MAX_ROWS) {
+      const available = Math.floor((widthMm - (atMm - fromMm)) / each + 1e-6);
+      if (available < 1 && segments.length > 0) {
         close();
         continue;
       }
-      const count = Math.max(1, Math.min(left, room));
+      const count = Math.max(1, Math.min(remaining, available));
       segments.push({ run, fromMm: atMm, count });
       atMm += count * each;
-      left -= count;
+      remaining -= count;
     }
   }
   close();
   return rows;
 }
 
-function stampFor({ document }: Sheet, { code, drawn }: LineProduct): Stamp {
+function createStamp({ document }: Sheet, { code, drawn }: LineProduct): Stamp {
   const [width, height] = [drawn.widthMm * SCALE, drawn.heightMm * SCALE];
   return stampOf(document, `P${code.replace(".", "-")}`, width, height, () =>
     drawMarkup(document, frontToScale(drawn, SCALE), drawn, { x: 0, y: 0, width, height }),
@@ -123,13 +123,13 @@ function drawRow(
   const width = (toMm - fromMm) * SCALE;
   document.rect(MARGIN, middle - RAIL_HEIGHT / 2, width, RAIL_HEIGHT).fill("#d6dadb");
   document.lineWidth(0.4).strokeColor("#8d9599");
-  for (const at of [-RAIL_HEIGHT / 2, -LIP / 2, LIP / 2, RAIL_HEIGHT / 2])
+  for (const at of [-RAIL_HEIGHT / 2, -LIP_HEIGHT / 2, LIP_HEIGHT / 2, RAIL_HEIGHT / 2])
     document.moveTo(MARGIN, middle + at).lineTo(MARGIN + width, middle + at);
   document.stroke();
   for (const { run, fromMm: start, count } of segments) {
     const { drawn, code } = run.product;
     const top = middle - (drawn.heightMm * SCALE) / 2;
-    if (run.suggested) document.save().opacity(FAINT);
+    if (run.suggested) document.save().opacity(SUGGESTED_OPACITY);
     for (let index = 0; index < count; index += 1) stamps.get(code)?.(x(start + index * drawn.widthMm), top);
     if (run.suggested) document.restore();
   }
@@ -140,9 +140,13 @@ function drawRow(
     document.moveTo(x(at), line - 3).lineTo(x(at), line + 3);
   document.stroke();
   for (const { run, fromMm: start, count } of segments) {
-    const room = count * run.product.drawn.widthMm * SCALE;
+    const available = count * run.product.drawn.widthMm * SCALE;
     const text = `${formatNumber(count, locale)} × ${run.product.code}`;
-    if (widthOf(document, text, LABEL) < room - 2)
-      write(document, text, x(start) + room / 2, line + 10, { size: LABEL, colour: INK.muted, align: "center" });
+    if (widthOf(document, text, LABEL_SIZE) < available - 2)
+      write(document, text, x(start) + available / 2, line + 10, {
+        size: LABEL_SIZE,
+        colour: INK.muted,
+        align: "center",
+      });
   }
 }

@@ -2,17 +2,17 @@ import type { Locale } from "../../../app/i18n/locales.ts";
 
 type Texts = {
   readonly title: string;
-  readonly file: string;
+  readonly fileName: string;
   readonly number: string;
   readonly name: string;
   readonly amount: string;
   readonly package: string;
   readonly weight: string;
   readonly note: (note: string) => string;
-  readonly gone: string;
+  readonly notInCatalogue: string;
   readonly freeText: string;
   readonly tooFew: (amount: string) => string;
-  readonly open: (amount: string) => string;
+  readonly partialPackage: (amount: string) => string;
   readonly totals: string;
   readonly lines: string;
   readonly pieces: string;
@@ -25,26 +25,26 @@ type Texts = {
   readonly tooLong: (length: string, rail: string) => string;
   readonly railAlt: (length: string) => string;
   readonly suggested: string;
-  readonly goesOn: (rest: string) => string;
+  readonly notDrawn: (rest: string) => string;
   readonly scale: string;
-  readonly noOrder: string;
-  readonly bad: string;
+  readonly notAnOrder: string;
+  readonly invalidRequest: string;
 };
 
 /** What stands on the list's PDF and on no page. */
 export const ORDER_LIST_TEXTS: Readonly<Record<Locale, Texts>> = {
   tr: {
     title: "Sipariş listesi",
-    file: "Siparis-listesi",
+    fileName: "Siparis-listesi",
     number: "Sipariş kodu",
     name: "Ürün adı",
     amount: "Miktar",
     package: "Ambalaj",
     weight: "Ağırlık",
     note: (note) => `Not: ${note}`,
-    gone: "Bu kod katalogda yok.",
+    notInCatalogue: "Bu kod katalogda yok.",
     tooFew: (amount) => `Minimum sipariş: ${amount}.`,
-    open: (amount) => `${amount} ve katları sipariş edilir.`,
+    partialPackage: (amount) => `${amount} ve katları sipariş edilir.`,
     freeText: "Serbest metin",
     totals: "Toplam",
     lines: "Satır",
@@ -58,23 +58,23 @@ export const ORDER_LIST_TEXTS: Readonly<Record<Locale, Texts>> = {
     tooLong: (length, rail) => `Toplam genişlik ${length}, ${rail} boyundaki raya sığmıyor.`,
     railAlt: (length) => `Listedeki ürünler ölçekli olarak 35 mm ray üzerinde, toplam ${length}`,
     suggested: "Soluk çizilen parçalar listede yok, ama bu sıra için gerekli.",
-    goesOn: (rest) => `Çizilmeyen kısım: ${rest}`,
+    notDrawn: (rest) => `Çizilmeyen kısım: ${rest}`,
     scale: "Ölçek 1 : 2",
-    noOrder: "Bu liste sipariş değildir; teklifimizi isteyin.",
-    bad: "Liste okunamadı. 1 ila 500 satır gönderilebilir.",
+    notAnOrder: "Bu liste sipariş değildir; teklifimizi isteyin.",
+    invalidRequest: "Liste okunamadı. 1 ila 500 satır gönderilebilir.",
   },
   en: {
     title: "Order list",
-    file: "Order-list",
+    fileName: "Order-list",
     number: "Order number",
     name: "Product name",
     amount: "Amount",
     package: "Package",
     weight: "Weight",
     note: (note) => `Note: ${note}`,
-    gone: "This number is not in the catalogue.",
+    notInCatalogue: "This number is not in the catalogue.",
     tooFew: (amount) => `Minimum order: ${amount}.`,
-    open: (amount) => `Sold in multiples of ${amount}.`,
+    partialPackage: (amount) => `Sold in multiples of ${amount}.`,
     freeText: "Free text",
     totals: "Total",
     lines: "Lines",
@@ -88,23 +88,23 @@ export const ORDER_LIST_TEXTS: Readonly<Record<Locale, Texts>> = {
     tooLong: (length, rail) => `Total width ${length}: more than the ${rail} rail holds.`,
     railAlt: (length) => `The list’s products to scale on a 35 mm rail, ${length} in total`,
     suggested: "Parts drawn faintly are not on the list, but the row needs them.",
-    goesOn: (rest) => `Not drawn: ${rest}`,
+    notDrawn: (rest) => `Not drawn: ${rest}`,
     scale: "Scale 1 : 2",
-    noOrder: "This list is not an order; ask us for our offer.",
-    bad: "The list could not be read. It may have 1 to 500 lines.",
+    notAnOrder: "This list is not an order; ask us for our offer.",
+    invalidRequest: "The list could not be read. It may have 1 to 500 lines.",
   },
   ru: {
     title: "Список заказа",
-    file: "Spisok-zakaza",
+    fileName: "Spisok-zakaza",
     number: "Номер для заказа",
     name: "Название",
     amount: "Количество",
     package: "Упаковка",
     weight: "Масса",
     note: (note) => `Примечание: ${note}`,
-    gone: "Этого номера нет в каталоге.",
+    notInCatalogue: "Этого номера нет в каталоге.",
     tooFew: (amount) => `Минимальный заказ: ${amount}`,
-    open: (amount) => `Кратность заказа: ${amount}`,
+    partialPackage: (amount) => `Кратность заказа: ${amount}`,
     freeText: "Свободный текст",
     totals: "Итого",
     lines: "Строк",
@@ -118,9 +118,9 @@ export const ORDER_LIST_TEXTS: Readonly<Record<Locale, Texts>> = {
     tooLong: (length, rail) => `Общая ширина ${length}: не помещается на рейку ${rail}.`,
     railAlt: (length) => `Продукты списка в масштабе на рейке 35 мм, всего ${length}`,
     suggested: "Бледно показанных деталей нет в списке, но они нужны для этого ряда.",
-    goesOn: (rest) => `Не показано: ${rest}`,
+    notDrawn: (rest) => `Не показано: ${rest}`,
     scale: "Масштаб 1 : 2",
-    noOrder: "Этот список не является заказом; запросите у нас предложение.",
-    bad: "Не удалось прочитать список. В нём может быть от 1 до 500 строк.",
+    notAnOrder: "Этот список не является заказом; запросите у нас предложение.",
+    invalidRequest: "Не удалось прочитать список. В нём может быть от 1 до 500 строк.",
   },
 };

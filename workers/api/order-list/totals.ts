@@ -1,20 +1,20 @@
 import { formatNumber } from "../../../app/i18n/format.ts";
-import type { Missing } from "../../../app/order-list/rail-plan.ts";
+import type { MissingPart } from "../../../app/order-list/rail/rail-plan.ts";
 import { totalsOf } from "../../../app/order-list/totals.ts";
 import { INK } from "../ink.ts";
 import { artifact, linesOf, rule, structure, write } from "../pdf/document.ts";
 import { BOTTOM, MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";
-import { amountOf, TOP, weightOf } from "./lines.ts";
-import type { Sheet } from "./order-list.ts";
+import { CONTENT_TOP, formatAmount, formatGrams } from "./lines.ts";
+import type { Sheet } from "./render-order-list.ts";
 
-const LINE = 14;
-const HEADING = 30;
+const LINE_HEIGHT = 14;
+const HEADING_HEIGHT = 30;
 
 /** Where something of a height stands: below what came last, or on a new page. */
-export function placeFor({ document }: Sheet, y: number, height: number): number {
+export function ensureSpace({ document }: Sheet, y: number, height: number): number {
   if (y + height <= BOTTOM) return y;
   document.addPage();
-  return TOP;
+  return CONTENT_TOP;
 }
 
 /** What the list comes to. @returns where it ends */
@@ -23,15 +23,15 @@ export function drawTotals(sheet: Sheet, below: number): number {
   const { pieces, metres, weightG } = totalsOf(lines, products);
   const rows: [name: string, value: string][] = [
     [texts.lines, formatNumber(lines.length, locale)],
-    ...(pieces > 0 ? [[texts.pieces, amountOf(sheet, pieces, "piece")] as [string, string]] : []),
-    ...(metres > 0 ? [[texts.metres, amountOf(sheet, metres, "metre")] as [string, string]] : []),
-    [texts.totalWeight, weightOf(sheet, weightG)],
+    ...(pieces > 0 ? [[texts.pieces, formatAmount(sheet, pieces, "piece")] as [string, string]] : []),
+    ...(metres > 0 ? [[texts.metres, formatAmount(sheet, metres, "metre")] as [string, string]] : []),
+    [texts.totalWeight, formatGrams(sheet, weightG)],
   ];
-  const height = rows.length * LINE + 12;
-  const top = placeFor(sheet, below, height);
+  const height = rows.length * LINE_HEIGHT + 12;
+  const top = ensureSpace(sheet, below, height);
   const left = RIGHT - 220;
   for (const [index, [name, value]] of rows.entries()) {
-    const baseline = top + LINE * (index + 1) + 2;
+    const baseline = top + LINE_HEIGHT * (index + 1) + 2;
     root.add(
       structure(document, "P", () => {
         write(document, name, left, baseline, { size: 9, colour: INK.muted });
@@ -44,34 +44,34 @@ export function drawTotals(sheet: Sheet, below: number): number {
 }
 
 /** What the rows of the list need and the list lacks. @returns where it ends */
-export function drawMissing(sheet: Sheet, missing: readonly Missing[], below: number): number {
+export function drawMissing(sheet: Sheet, missing: readonly MissingPart[], below: number): number {
   if (missing.length === 0) return below;
   const { document, root, texts } = sheet;
-  let y = placeFor(sheet, below, HEADING + LINE * 2);
-  root.add(heading(sheet, texts.missing, y + HEADING - 8));
-  y += HEADING;
+  let y = ensureSpace(sheet, below, HEADING_HEIGHT + LINE_HEIGHT * 2);
+  root.add(renderHeading(sheet, texts.missing, y + HEADING_HEIGHT - 8));
+  y += HEADING_HEIGHT;
   const list = document.struct("L");
   root.add(list);
   for (const { product, needed } of missing) {
-    const text = `${product.code} ${product.name}, ${texts.needed(amountOf(sheet, needed, product.unit))}`;
-    const written = linesOf(document, text, WIDTH, 8);
-    y = placeFor(sheet, y, written.length * LINE);
+    const text = `${product.code} ${product.name}, ${texts.needed(formatAmount(sheet, needed, product.unit))}`;
+    const wrapped = linesOf(document, text, WIDTH, 8);
+    y = ensureSpace(sheet, y, wrapped.length * LINE_HEIGHT);
     const top = y;
     list.add(
       structure(document, "LI", [
         structure(document, "LBody", () => {
-          for (const [index, line] of written.entries())
+          for (const [index, line] of wrapped.entries())
             write(document, line, MARGIN, top + 10 + index * 10, { size: 8 });
         }),
       ]),
     );
-    y += 4 + written.length * 10;
+    y += 4 + wrapped.length * 10;
   }
   list.end();
   return y;
 }
 
-export function heading({ document }: Sheet, text: string, baseline: number) {
+export function renderHeading({ document }: Sheet, text: string, baseline: number) {
   document.outline.addItem(text);
   return structure(document, "H2", () => write(document, text, MARGIN, baseline, { size: 11, weight: "semibold" }));
 }

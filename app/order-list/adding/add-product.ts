@@ -1,0 +1,30 @@
+import type { Locale } from "../../i18n/locales.ts";
+import { checkPackage, type OrderRules, type PackageCheck } from "../amounts/order-rules.ts";
+import { type AmountProblem, parseAmount } from "../amounts/parse-amount.ts";
+import { changeAmount, codesOf, MAX_LINES } from "../lines.ts";
+import { changeOrderList, getOrderList } from "../storage/list-store.ts";
+import { loadListStore } from "../storage/use-order-list.ts";
+
+/** What is to be said of an amount that was typed beside a product. */
+export type CheckedAmount =
+  | { readonly amount: number; readonly whole: boolean; readonly check: PackageCheck }
+  | { readonly problem: AmountProblem | "listFull" };
+
+export type OrderableProduct = OrderRules & { readonly code: string };
+
+export function checkAmount(text: string, product: OrderableProduct, locale: Locale): CheckedAmount {
+  const parsed = parseAmount(text, product.unit, locale);
+  return "problem" in parsed ? parsed : { ...parsed, check: checkPackage(parsed.amount, product) };
+}
+
+/** Puts a product on the list with the amount that was typed, where that can be read; one that stands there takes it on. */
+export async function addProduct(text: string, product: OrderableProduct, locale: Locale): Promise<CheckedAmount> {
+  const checked = checkAmount(text, product, locale);
+  if ("problem" in checked) return checked;
+  // So that the page's count and buttons hear of it.
+  await loadListStore();
+  const { lines } = getOrderList();
+  if (lines.length >= MAX_LINES && !codesOf(lines).includes(product.code)) return { problem: "listFull" };
+  changeOrderList((current) => changeAmount(current, product.code, checked.amount));
+  return checked;
+}

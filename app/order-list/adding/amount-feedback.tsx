@@ -1,0 +1,35 @@
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { packageSizeOf } from "../amounts/order-rules.ts";
+import { useAmountText } from "../amounts/use-amount-text.ts";
+import type { CheckedAmount, OrderableProduct } from "./add-product.ts";
+
+type Props = {
+  readonly checked: CheckedAmount;
+  readonly product: OrderableProduct;
+  readonly onCorrect: (amount: number) => void;
+};
+
+/** What is wrong with an amount that was typed, or that it is part of a package only, with the next full one. */
+export default function AmountFeedback({ checked, product, onCorrect }: Props) {
+  const { t } = useI18n();
+  const amountText = useAmountText();
+  const { unit, minOrderQuantity } = product;
+  const formatAmount = (amount: number) => amountText(amount, unit);
+  if ("problem" in checked) return t(`adding.problems.${checked.problem}`, { unit: t(`units.${unit}`, { count: 1 }) });
+  const { amount, whole, check } = checked;
+  return (
+    <>
+      {whole && `${t("adding.whole", { amount: formatAmount(amount) })} `}
+      {check.state !== "full" && (
+        <>
+          {t(`adding.${check.state}`, {
+            amount: formatAmount(check.state === "open" ? packageSizeOf(product) : minOrderQuantity),
+          })}{" "}
+          <button type="button" className="text-button" onClick={() => onCorrect(check.next)}>
+            {t("adding.full", { amount: formatAmount(check.next) })}
+          </button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatCode, formatWeight } from "../../i18n/format.ts";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { codesOf, isProductLine, type ListLine, lineId } from "../lines.ts";
+import { useLineProducts } from "../lookup/use-line-products.ts";
+import { totalsOf } from "../totals.ts";
+import styles from "./line-list.module.css";
+
+type Props = { readonly lines: readonly ListLine[]; readonly label: string };
+
+/** The lines of a list to be read over: how many, what they weigh, and each with its amount or as free text. */
+export default function LineList({ lines, label }: Props) {
+  const { t, locale, number } = useI18n();
+  const { products } = useLineProducts(codesOf(lines), locale);
+  const { weightG } = totalsOf(lines, products);
+  const units = { gram: t("units.gram"), kilogram: t("units.kilogram") };
+  return (
+    <>
+      <p className={styles.totals}>
+        {t("inquiry.lines", { count: number(lines.length) })}
+        {weightG > 0 && `, ${formatWeight(Math.round(weightG), locale, units)}`}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard */}
+      <ul className={styles.lines} aria-label={label} tabIndex={0}>
+        {lines.map((line) => {
+          if (!isProductLine(line))
+            return (
+              <li key={lineId(line)} data-text>
+                <span>{t("inquiry.freeText")}</span>
+                <span>{line.text}</span>
+              </li>
+            );
+          const product = products.get(line.code);
+          return (
+            <li key={line.code}>
+              <span>{formatCode(line.code)}</span>
+              <span>
+                {product?.name}
+                {line.note && <small>{line.note}</small>}
+              </span>
+              <span>
+                {number(line.amount)} {product && t(`units.${product.unit}`, { count: line.amount })}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

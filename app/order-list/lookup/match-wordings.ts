@@ -1,0 +1,207 @@
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import type { Snapshot, Vocabulary } from "../../catalogue/vocabulary.ts";
+import type { Locale } from "../../i18n/locales.ts";
+import type { Found } from "../../search/found.ts";
+import { bare } from "../../search/part-numbers.ts";
+import { search } from "../../search/search.ts";
+import type { Substitute } from "../../search/substitutes.ts";
+import { type Term, termsOf } from "../../search/understanding/terms.ts";
+import type { SubstituteOffer, WordingMatch } from "../line-product.ts";
+import { withDecimalPoints } from "./number-typos.ts";
+import { stripBareAmounts } from "./strip-amounts.ts";
+
+/** Candidates that are offered for a line. */
+const MAX_CANDIDATES = 3;
+/** Words of a line that a type name is looked for in, and words that one is made of. */
+const MAX_WORDS = 16;
+const MAX_NAME_WORDS = 4;
+const NAME_LENGTH = { min: 3, max: 24 };
+/** What a sales code has behind the type name, its colour and supply, is no longer. */
+const MAX_VARIANT_CODE_LENGTH = 10;
+const MAX_NAMED_ROWS = 4000;
+/** Searches that run at the same time, of the six connections that a Worker has. */
+const MAX_CONCURRENT_SEARCHES = 3;
+
+const NamedRow = v.object({
+  key: v.string(),
+  code: v.string(),
+  model: v.string(),
+  category: v.string(),
+  type: v.string(),
+  colour: v.nullable(v.string()),
+});
+type NamedRow = v.InferOutput<typeof NamedRow>;
+
+/** A piece of a line that may be a type name: `KV 2,5`, and how it is compared. */
+type NamePiece = { readonly written: string; readonly key: string };
+
+/**
+ * What lines in words ask for. A type name with all else that was written is one product; anything else is searched for
+ * and offered. One search a line, and one look-up of all type names by the index of part numbers, since a sales code
+ * begins with the type name.
+ */
+export async function matchWordings(
+  snapshot: Snapshot,
+  locale: Locale,
+  wordings: readonly string[],
+): Promise<Map<string, WordingMatch>> {
+  const pieces = new Map(wordings.map((wording) => [wording, extractNamePieces(wording)]));
+  const named = await findNamedProducts(snapshot, [...new Set([...pieces.values()].flat().map(({ key }) => key))]);
+  const matches = new Map<string, WordingMatch>();
+  const remaining = [...wordings];
+  const matchRemaining = async () => {
+    for (let wording = remaining.shift(); wording !== undefined; wording = remaining.shift())
+      matches.set(wording, await matchWording(snapshot, locale, wording, pieces.get(wording) ?? [], named));
+  };
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_SEARCHES }, matchRemaining));
+  return matches;
+}
+
+function extractNamePieces(wording: string): NamePiece[] {
+  const words = wording
+    .split(/[\s,;()"“”]+/)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS);
+  // KP 2,5 and 4, grey: a comma between digits is no separator.
+  const whole = wording
+    .split(/[\s;()"“”]+|,(?!\d)/)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS);
+  const pieces = new Map<string, NamePiece>();
+  for (const list of [whole, words])
+    for (let start = 0; start < list.length; start++)
+      for (let end = start + 1; end <= Math.min(list.length, start + MAX_NAME_WORDS); end++) {
+        const written = list.slice(start, end).join(" ");
+        const key = bare(written);
+        if (key.length < NAME_LENGTH.min || key.length > NAME_LENGTH.max) continue;
+        if (/^[a-z]/.test(key) && /\d/.test(key)) pieces.set(key, { written, key });
+      }
+  return [...pieces.values()].toSorted((one, other) => other.key.length - one.key.length);
+}
+
+async function findNamedProducts(
+  { ask }: Snapshot,
+  keys: readonly string[],
+): Promise<Map<string, readonly NamedRow[]>> {
+  if (keys.length === 0) return new Map();
+  const { named } = await ask({
+    named: [
+      sql`
+      SELECT k.value AS key, p.code, p.model_type AS model, p.category_code AS category, p.type_code AS type, p.colour_code AS colour
+      FROM json_each(${JSON.stringify(keys)}) AS k
+      JOIN part_number pn ON pn.number >= k.value AND pn.number < k.value || ${"\u007f"} AND length(pn.number) <= length(k.value) + ${MAX_VARIANT_CODE_LENGTH}
+      JOIN product p ON p.id = pn.product_id
+      WHERE lower(replace(replace(replace(replace(replace(p.model_type, ' ', ''), '-', ''), '.', ''), ',', ''), '/', '')) = k.value
+      LIMIT ${MAX_NAMED_ROWS}`,
+      NamedRow,
+    ],
+  });
+  return Map.groupBy(named, ({ key }) => key);
+}
+
+async function matchWording(
+  snapshot: Snapshot,
+  locale: Locale,
+  wording: string,
+  pieces: readonly NamePiece[],
+  named: ReadonlyMap<string, readonly NamedRow[]>,
+): Promise<WordingMatch> {
+  const { vocabulary } = snapshot;
+  const name = pieces.find(({ key }) => named.has(key));
+  const query = name ? wording : stripBareAmounts(wording);
+  const found = await search(snapshot, locale, query, { level: "all" }, 2 * MAX_RANKED_HITS);
+  const hits = found.hits.map(({ code }) => code);
+  const substitutes = name ? [] : uniqueOffers(found.substitutes, coloursOf(termsOf(query, vocabulary)), vocabulary);
+  const match = { named: name?.written ?? null, code: null, candidates: [], substitutes, share: 1 };
+  if (substitutes.length > 0) return match;
+  if (!name) {
+    const share = matchedShare(found, query, vocabulary);
+    return { ...match, candidates: share > 0 ? hits.slice(0, MAX_CANDIDATES) : [], share };
+  }
+  const all = named.get(name.key) ?? [];
+  const exactRows = all.filter(({ model }) => withDecimalPoints(model) === withDecimalPoints(name.written));
+  const rows = exactRows.length > 0 ? exactRows : all;
+  const terms = termsOf(wording.replace(name.written, " "), vocabulary);
+  const colours = coloursOf(terms);
+  const coloured = colours === null ? rows : rows.filter(({ colour }) => colour !== null && colours.includes(colour));
+  const [only, ...others] = coloured;
+  const fitsAllTerms = terms.every((term) => matchesKind(term, rows, vocabulary));
+  if (!fitsAllTerms) return { ...match, candidates: hits.slice(0, MAX_CANDIDATES) };
+  if (only && others.length === 0) return { ...match, code: only.code };
+  const offered = (coloured.length > 0 ? coloured : rows).map(({ code }) => code);
+  const ranked = [...hits.filter((code) => offered.includes(code)), ...offered];
+  return { ...match, candidates: [...new Set(ranked)].slice(0, MAX_CANDIDATES) };
+}
+
+/** Hits among which those of a type name are looked for. */
+const MAX_RANKED_HITS = 20;
+
+const KINDS: ReadonlySet<string> = new Set(["group", "category", "type"]);
+
+/** The colours that are asked for; null where none is. */
+function coloursOf(terms: readonly Term[]): readonly string[] | null {
+  const colours = terms.flatMap(({ conditions, isPurpose }) =>
+    isPurpose ? [] : conditions.filter(({ attribute }) => attribute === "colour").flatMap(({ values }) => values),
+  );
+  return colours.length > 0 ? colours : null;
+}
+
+/** Whether what is said beside a type name is not of another kind of product: an end plate for KP 4 is no KP 4. */
+function matchesKind({ conditions, isPurpose }: Term, rows: readonly NamedRow[], vocabulary: Vocabulary): boolean {
+  if (isPurpose) return false;
+  const kinds = conditions.filter(({ attribute }) => KINDS.has(attribute));
+  return (
+    kinds.length === 0 ||
+    kinds.some(({ attribute, values }) =>
+      rows.some(({ category, type }) =>
+        values.includes(
+          attribute === "type"
+            ? type
+            : attribute === "category"
+              ? category
+              : (vocabulary.categories.get(category)?.group ?? ""),
+        ),
+      ),
+    )
+  );
+}
+
+/** A shorter word may stand in any sentence. */
+const MIN_EVIDENCE_LENGTH = 5;
+/** … unless there is little else beside it. */
+const MIN_SHORT_SHARE = 0.5;
+const MIN_WORD_LENGTH = 3;
+
+/** How much of a line its best hit has, from 0 to 1; 0 where that is no evidence that a product was meant. */
+function matchedShare(found: Found, query: string, vocabulary: Vocabulary): number {
+  if (found.hits.length === 0) return 0;
+  if (found.exact) return 1;
+  const terms = termsOf(query, vocabulary);
+  const typed = ({ tokens }: Term) => tokens.map((token) => token.typed).join(" ");
+  const matchedTerms = terms.filter(
+    (term) => !term.isUnknown && term.certainty === 1 && !found.leftOut.includes(typed(term)),
+  );
+  const isEvidence = ({ quantity, conditions, words }: Term) =>
+    conditions.length > 0 ||
+    (quantity ? quantity.kind === "quantity" : words.some((word) => word.length >= MIN_EVIDENCE_LENGTH));
+  const share = matchedTerms.length / terms.length;
+  const isShort =
+    share >= MIN_SHORT_SHARE && matchedTerms.some(({ words }) => words.some((word) => word.length >= MIN_WORD_LENGTH));
+  return isShort || matchedTerms.some(isEvidence) ? share : 0;
+}
+
+/** Each product once, those of the colour that was asked for first. */
+function uniqueOffers(
+  substitutes: readonly Substitute[],
+  _colours: readonly string[] | null,
+  _vocabulary: Vocabulary,
+): SubstituteOffer[] {
+  const offers = new Map(
+    substitutes.map(({ code, manufacturer, type, number, match, note }) => [
+      code,
+      { code, manufacturer, type, number, match, note },
+    ]),
+  );
+  return [...offers.values()].slice(0, MAX_CANDIDATES);
+}

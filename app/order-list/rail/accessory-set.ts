@@ -1,0 +1,96 @@
+import type { DrawnProduct } from "../../catalogue/drawing/drawing.ts";
+import { checkPackage, type OrderRules } from "../amounts/order-rules.ts";
+import type { LineProduct } from "../line-product.ts";
+import { planRail } from "./rail-plan.ts";
+
+type Part = OrderRules & { readonly code: string; readonly name: string; readonly drawn: DrawnProduct };
+export type AccessoryPart = Part & {
+  readonly kind: string;
+  /** How many pieces of the row a jumper joins, and how many of them a piece of markers marks. */
+  readonly poles: number | null;
+  readonly tags: number | null;
+};
+
+export type AccessoryLine = {
+  readonly kind: "end_plate" | "end_stop" | "rail" | "marker" | "jumper";
+  readonly part: Part;
+  /** What the row needs, and that as full packages. */
+  readonly needed: number;
+  readonly amount: number;
+};
+
+const KINDS = { endPlate: "end_plate", endStop: "end_stop", rail: "rail" } as const;
+
+/**
+ * What a row of equal products on one rail takes, of the first choice of each kind of its accessories: what closes and
+ * holds it as the order list works it out (rail-plan.ts), a marker for each piece, and the fewest jumpers that bridge all
+ * of it. Partition plates, test plugs and tools are for other questions.
+ */
+export function buildAccessorySet(
+  product: Part & { readonly rails: readonly string[] },
+  accessories: readonly AccessoryPart[],
+  count: number,
+): AccessoryLine[] {
+  const first = (kind: string) => accessories.find((part) => part.kind === kind);
+  const toLineProduct = (part: Part): LineProduct => ({
+    ...part,
+    href: "",
+    weightG: 0,
+    rails: [],
+    endPlate: null,
+    endStop: null,
+    rail: null,
+  });
+  const lineProduct: LineProduct = {
+    ...toLineProduct(product),
+    rails: product.rails,
+    endPlate: first("end_plate")?.code ?? null,
+    endStop: first("end_stop")?.code ?? null,
+    rail: first("rail")?.code ?? null,
+  };
+  const products = new Map([lineProduct, ...accessories.map(toLineProduct)].map((each) => [each.code, each]));
+  const { missing } = planRail([{ code: lineProduct.code, amount: count, note: "" }], products);
+  const marker = first("marker");
+  return [
+    ...missing.map(({ kind, product: part, needed, amount }) => ({ kind: KINDS[kind], part, needed, amount })),
+    ...(marker?.tags ? [toAccessoryLine("marker", marker, Math.ceil(count / marker.tags))] : []),
+    ...chooseJumpers(accessories, count).map(([part, needed]) => toAccessoryLine("jumper", part, needed)),
+  ];
+}
+
+function toAccessoryLine(kind: AccessoryLine["kind"], part: Part, needed: number): AccessoryLine {
+  const check = checkPackage(needed, part);
+  return { kind, part, needed, amount: check.state === "full" ? needed : check.next };
+}
+
+/** The fewest jumpers that bridge a row, none of them longer than what is left of it. */
+function chooseJumpers(accessories: readonly AccessoryPart[], count: number): (readonly [AccessoryPart, number])[] {
+  const byPoles = new Map<number, AccessoryPart>();
+  for (const part of accessories) if (part.poles && !byPoles.has(part.poles)) byPoles.set(part.poles, part);
+  const sizes = [...byPoles.keys()].toSorted((a, b) => b - a);
+  const [largest] = sizes;
+  if (!largest) return [];
+  // The greatest leave so much of a row that every way to end it is still open.
+  const largestCount = Math.max(0, Math.floor(count / largest) - 2);
+  const rest = findFewest(sizes, count - largestCount * largest);
+  return sizes
+    .map((size) => [size, (rest.get(size) ?? 0) + (size === largest ? largestCount : 0)] as const)
+    .flatMap(([size, jumperCount]) => {
+      const part = byPoles.get(size);
+      return part && jumperCount > 0 ? [[part, jumperCount] as const] : [];
+    });
+}
+
+/** The fewest numbers out of some sizes that make up a length, or the greatest length below it that can be made up. */
+function findFewest(sizes: readonly number[], length: number): ReadonlyMap<number, number> {
+  const best: (readonly number[] | null)[] = [[]];
+  for (let each = 1; each <= length; each++) {
+    const combinations = sizes.flatMap((size) => {
+      const shorter = best[each - size];
+      return shorter ? [[size, ...shorter]] : [];
+    });
+    best.push(combinations.toSorted((a, b) => a.length - b.length)[0] ?? null);
+  }
+  const combination = best.findLast((each) => each !== null) ?? [];
+  return new Map([...Map.groupBy(combination, (size) => size)].map(([size, same]) => [size, same.length]));
+}

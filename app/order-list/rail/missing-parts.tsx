@@ -1,0 +1,49 @@
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { useAmountText } from "../amounts/use-amount-text.ts";
+import type { Dispatch } from "../editor/list-editor.tsx";
+import { type ListLine, mergeLines } from "../lines.ts";
+import styles from "./missing-parts.module.css";
+import type { MissingPart } from "./rail-plan.ts";
+
+type Props = {
+  readonly missing: readonly MissingPart[];
+  readonly lines: readonly ListLine[];
+  readonly dispatch: Dispatch;
+};
+
+/** What the rows of the list need to be built and the list lacks, one click each. */
+export function MissingParts({ missing, lines, dispatch }: Props) {
+  const { t } = useI18n();
+  const amountText = useAmountText();
+  if (missing.length === 0) return null;
+  return (
+    <section className={styles.missing} aria-labelledby="missing-parts">
+      <h2 id="missing-parts">{t("orderList.missing")}</h2>
+      <ul className={styles.parts}>
+        {missing.map(({ product, needed, amount }) => (
+          <li key={product.code}>
+            <img src={`/drawings/${product.code.toLowerCase()}.svg`} alt="" loading="lazy" width="40" height="32" />
+            <p>
+              {product.name}
+              <small>{t("orderList.needed", { amount: amountText(needed, product.unit) })}</small>
+            </p>
+            <button
+              type="button"
+              className="button"
+              aria-label={`${t("orderList.addAmount", { amount: amountText(amount, product.unit) })}: ${product.name}`}
+              onClick={() =>
+                dispatch(
+                  (current) => mergeLines(current, [{ code: product.code, amount, note: "" }]),
+                  t("orderList.added", { name: product.name }),
+                  () => lines,
+                )
+              }
+            >
+              {t("orderList.addAmount", { amount: amountText(amount, product.unit) })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,4 +1,0 @@
-/** Where the browser keeps the order list. */
-export const ORDER_LIST = "order-list";
-/** Where it waits for the contact form: in this tab, whatever the address. */
-export const INQUIRY = "inquiry";

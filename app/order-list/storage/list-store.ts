@@ -1,0 +1,106 @@
+import * as v from "valibot";
+import { recall, remember } from "../../shell/browser-storage.ts";
+import { LineSchema } from "../line-schema.ts";
+import { isProductLine, type ListLine, MAX_LINES, mergeLines } from "../lines.ts";
+import { ORDER_LIST_KEY } from "./storage-keys.ts";
+
+/** What could not be read as lines of a list: shown on its screen until the visitor has done with it. */
+const UNREADABLE_KEY = "order-list.set-aside";
+/** The first form was an array of codes and amounts. */
+const VERSION = 2;
+
+export type OrderList = { readonly lines: readonly ListLine[]; readonly unreadableText: string };
+
+const StoredSchema = v.union([
+  v.array(v.unknown()),
+  v.pipe(
+    v.object({ lines: v.array(v.unknown()) }),
+    v.transform((stored) => stored.lines),
+  ),
+]);
+
+type StoredLines = { readonly lines: readonly ListLine[]; readonly unreadable: string };
+
+/** What a stored text holds, line by line, and as a text what of it is no line. */
+export function parseStoredList(text: string | null): StoredLines {
+  if (text === null) return { lines: [], unreadable: "" };
+  let items: readonly unknown[];
+  try {
+    items = v.parse(StoredSchema, JSON.parse(text));
+  } catch {
+    return { lines: [], unreadable: toPlainLines(text) };
+  }
+  const parsed: ListLine[] = [];
+  const unreadable: string[] = [];
+  for (const item of items) {
+    const line = v.safeParse(LineSchema, item);
+    if (line.success) parsed.push(line.output);
+    else unreadable.push(toPlainLines(JSON.stringify(item)));
+  }
+  const lines = mergeLines([], parsed);
+  for (const line of lines.slice(MAX_LINES))
+    unreadable.push(isProductLine(line) ? `${line.code}\t${line.amount}` : line.text);
+  return { lines: lines.slice(0, MAX_LINES), unreadable: unreadable.join("\n") };
+}
+
+/** What is left of a stored text without its punctuation: lines that the quick entry may understand. */
+const toPlainLines = (json: string) =>
+  json
+    .replace(/\},?/g, "\n")
+    .replace(/"?\b(?:version|lines|code|amount|note|text)"?:/g, " ")
+    .replace(/[{}[\]"\\,]+/g, " ")
+    .split("\n")
+    .map((line) => line.replace(/\s+/g, " ").trim())
+    .filter(Boolean)
+    .join("\n");
+
+let cached: { readonly text: string | null; readonly savedUnreadable: string; readonly list: OrderList } | null = null;
+/** What storage would not take, because it is forbidden or full: then the list lives as long as the page. */
+let unsavedText: string | null = null;
+const listeners = new Set<() => void>();
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+const readStoredText = () => unsavedText ?? recall("localStorage", ORDER_LIST_KEY);
+const readSavedUnreadable = () => recall("localStorage", UNREADABLE_KEY) ?? "";
+
+/** The list of this browser: the same object for as long as nothing has changed. */
+export function getOrderList(): OrderList {
+  const text = readStoredText();
+  const savedUnreadable = readSavedUnreadable();
+  if (cached?.text === text && cached.savedUnreadable === savedUnreadable) return cached.list;
+  const { lines, unreadable } = parseStoredList(text);
+  const unreadableText = [savedUnreadable, unreadable].filter(Boolean).join("\n");
+  cached = { text, savedUnreadable, list: { lines, unreadableText } };
+  return cached.list;
+}
+
+/** Calls whenever the list has changed, here or in another tab. @returns how to stop it */
+export function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener("storage", notify);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener("storage", notify);
+  };
+}
+
+/** Changes the list as it is at this moment, whichever tab changed it last. A list that is full keeps its first lines. */
+export function changeOrderList(change: (lines: readonly ListLine[]) => readonly ListLine[]): void {
+  const { lines, unreadableText } = getOrderList();
+  const text = JSON.stringify({ version: VERSION, lines: change(lines).slice(0, MAX_LINES) });
+  if (unreadableText !== "") remember("localStorage", UNREADABLE_KEY, unreadableText);
+  remember("localStorage", ORDER_LIST_KEY, text);
+  unsavedText = recall("localStorage", ORDER_LIST_KEY) === text ? null : text;
+  notify();
+}
+
+/** Forgets what could not be read. */
+export function discardUnreadable(): void {
+  remember("localStorage", UNREADABLE_KEY, null);
+  if (parseStoredList(readStoredText()).unreadable !== "") changeOrderList((lines) => lines);
+  remember("localStorage", UNREADABLE_KEY, null);
+  notify();
+}

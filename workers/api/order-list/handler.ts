@@ -1,0 +1,49 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import * as v from "valibot";
+import { BRAND } from "../../../app/brand.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { LinesSchema } from "../../../app/order-list/line-schema.ts";
+import { codesOf, mergeLines } from "../../../app/order-list/lines.ts";
+import { findLines } from "../../../app/order-list/lookup/queries.ts";
+import { RAIL_LIMITS } from "../../../app/order-list/rail/rail-length.ts";
+import { boundedJson, isJson } from "../../bounded-json.ts";
+import { disposition } from "../http/disposition.ts";
+import { plainText } from "../http/plain-text.ts";
+import { renderOrderListPdf } from "./render-order-list.ts";
+import { ORDER_LIST_TEXTS } from "./texts.ts";
+
+/** 500 lines with the longest notes in Cyrillic letters. */
+const MAX_BODY_BYTES = 500_000;
+
+const RequestSchema = v.object({
+  lines: v.pipe(LinesSchema, v.minLength(1)),
+  railMm: v.pipe(v.number(), v.integer(), v.minValue(RAIL_LIMITS.min), v.maxValue(RAIL_LIMITS.max)),
+});
+
+/** `POST /api/{locale}/order-list.pdf` with the lines of a list as JSON: the list on paper. Nothing of it is kept. */
+export async function handleOrderList(catalogue: D1Database, locale: Locale, request: Request): Promise<Response> {
+  const texts = ORDER_LIST_TEXTS[locale];
+  if (!isJson(request)) return plainText(texts.invalidRequest, 415, locale, "no-store");
+  const body = await boundedJson(request, MAX_BODY_BYTES);
+  if (body === undefined) return plainText(texts.invalidRequest, 413, locale, "no-store");
+  const list = v.safeParse(RequestSchema, body);
+  if (!list.success) return plainText(texts.invalidRequest, 400, locale, "no-store");
+  const lines = mergeLines([], list.output.lines);
+  const { products } = await findLines(catalogue, locale, codesOf(lines));
+  const file = await renderOrderListPdf({
+    lines,
+    products: new Map(Object.entries(products)),
+    railMm: list.output.railMm,
+    locale,
+    date: new Date(),
+  });
+  return new Response(file, {
+    headers: {
+      "cache-control": "no-store",
+      "content-type": "application/pdf",
+      "content-language": locale,
+      "content-disposition": disposition("attachment", `${BRAND.name} – ${texts.title}.pdf`, `${texts.fileName}.pdf`),
+      "x-content-type-options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import type { Translate } from "../../../app/i18n/translate.ts";
+import type { ListLine } from "../../../app/order-list/lines.ts";
+import { planRail } from "../../../app/order-list/rail/rail-plan.ts";
+import type { Products } from "../../../app/order-list/totals.ts";
+import { fileOf, newDocument, type Pdf, type Structure, structure, write } from "../pdf/document.ts";
+import { BRAND_LINE, drawLetterhead, MARGIN } from "../pdf/letterhead.ts";
+import { drawLines } from "./lines.ts";
+import { drawRail } from "./rail.ts";
+import { ORDER_LIST_TEXTS } from "./texts.ts";
+import { drawMissing, drawTotals } from "./totals.ts";
+
+export type OrderListContent = {
+  readonly lines: readonly ListLine[];
+  readonly products: Products;
+  /** The rail that the visitor builds on. */
+  readonly railMm: number;
+  readonly locale: Locale;
+  readonly date: Date;
+};
+
+/** A list while it is drawn. */
+export type Sheet = OrderListContent & {
+  readonly document: Pdf;
+  readonly root: Structure;
+  readonly t: Translate;
+  readonly texts: (typeof ORDER_LIST_TEXTS)[Locale];
+};
+
+const TITLE_LINE = BRAND_LINE + 46;
+
+/** A list of up to 500 lines: the lines, what they come to, what the rows lack, and the rows on their rail. */
+export function renderOrderListPdf(content: OrderListContent): Promise<Uint8Array<ArrayBuffer>> {
+  const { locale, date } = content;
+  const texts = ORDER_LIST_TEXTS[locale];
+  const day = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "long", timeZone: "UTC" }).format(date);
+  const document = newDocument({ title: `${texts.title}, ${day}`, subject: texts.title, locale, date });
+  const root = document.struct("Document");
+  document.addStructure(root);
+  const sheet: Sheet = { ...content, document, root, t: serverTranslator(locale), texts };
+  document.addPage();
+  document.outline.addItem(texts.title);
+  root.add(
+    structure(document, "H1", () => write(document, texts.title, MARGIN, TITLE_LINE, { size: 20, weight: "semibold" })),
+  );
+  const plan = planRail(content.lines, content.products);
+  let y = drawLines(sheet, TITLE_LINE + 22);
+  y = drawTotals(sheet, y);
+  y = drawMissing(sheet, plan.missing, y);
+  drawRail(sheet, plan, y);
+  drawLetterhead(document, (page, pages) => ({
+    head: page === 1 ? day : texts.title,
+    foot: [`${texts.title}, ${day}   ${page} / ${pages}`, texts.notAnOrder],
+  }));
+  root.end();
+  return fileOf(document);
+}
