@@ -83,7 +83,7 @@ export default defineConfig(({ command }) => ({
                 { name: "router", test: /node_modules\/(react-router|rosetta|dlv|templite)\// },
                 {
                   name: "shell",
-                  test: /app\/(shell\/(?!layout-|not-found|offer|menu-panel|panel\.|footer|section-links|loading-screen|missing|save-file|expected-pages)|i18n\/(?!dictionaries|screen-of-path|held|format)|search\/search-form|brand|catalogue\/(unbroken|drawing\/inline-drawing)|root)/,
+                  test: /app\/(shell\/(?!layout-|not-found|offer|menu-panel|panel\.|footer|section-links|loading-screen|missing|save-file|expected-pages)|i18n\/(?!dictionaries|screen-of-path|held|format)|search\/search-form|brand|catalogue\/(no-wrap|drawing\/inline-drawing)|root)/,
                 },
                 // On pages of their own, and in the footer.
                 { name: "hours", test: /app\/support\/(hours\.|holidays|support-hours|use-support-status)/ },
@@ -97,13 +97,16 @@ export default defineConfig(({ command }) => ({
                   test: /app\/order-list\/(adding\/add-to-list|amounts\/amount-field|storage\/(use-order-list|storage-keys)|list-link)/,
                 },
                 // Several screens have them, and none shall bring the others' code along.
-                { name: "rail-strip", test: /app\/catalogue\/rail-strip/ },
+                { name: "rail-strip", test: /app\/catalogue\/drawing\/rail-strip/ },
                 { name: "statistics", test: /app\/pages\/figures\/statistics/ },
                 // Most of a product's page comes later, its style sheets with the page.
-                { name: "documents", test: /app\/(downloads\/document-list\.module|catalogue\/later-parts)/ },
+                { name: "documents", test: /app\/(downloads\/document-list\.module|catalogue\/product\/lazy-parts)/ },
                 // What these later parts share with the page.
-                { name: "product", test: /app\/catalogue\/(cad-files|typed-amount|datasheet-link|product\.module)/ },
-                { name: "later-parts", test: /app\/catalogue\/product-(accessor|fits|specification)[\w-]*\.module/ },
+                {
+                  name: "product",
+                  test: /app\/catalogue\/product\/(cad-files|amount-store|datasheet-link|product\.module)/,
+                },
+                { name: "lazy-parts", test: /app\/catalogue\/product\/(accessories|specification)\/[\w-]*\.module/ },
                 {
                   // With the style sheets of the figures, whose code comes later.
                   name: "prose",

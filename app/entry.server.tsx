@@ -1,6 +1,6 @@
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import * as drawing from "./catalogue/drawing/drawing.ts";
-import { provideDrawingCode } from "./catalogue/drawing/inline-drawing.tsx";
+import { setDrawingCode } from "./catalogue/drawing/inline-drawing.tsx";
 import { localeManifest } from "./i18n/locale-manifest.ts";
 import { localeOfPath } from "./i18n/locale-of-path.ts";
 import { logUnexpected } from "./log.ts";
@@ -10,7 +10,7 @@ import { loadEverythingLater } from "./shell/later.tsx";
 import { DescriptionsContext, descriptionScripts } from "./shell/structured-data.tsx";
 import { siteContext } from "./site-context.ts";
 
-provideDrawingCode(drawing);
+setDrawingCode(drawing);
 
 /**
  * A page with what it may load and run. How long it is kept, the Worker's entry says.

@@ -1,4 +1,4 @@
-import { CatalogueUnavailable } from "./catalogue/database.ts";
+import { CatalogueUnavailable } from "./catalogue/data/database.ts";
 import type { Site } from "./site-context.ts";
 
 /**

@@ -14,7 +14,7 @@ const MODULES: Readonly<Record<ScreenName, string>> = {
   products: "catalogue/listing/listing.tsx",
   productGroup: "catalogue/listing/listing.tsx",
   productCategory: "catalogue/listing/listing.tsx",
-  product: "catalogue/product.tsx",
+  product: "catalogue/product/product.tsx",
   career: "pages/page.tsx",
   resellers: "resellers/resellers.tsx",
   downloads: "downloads/downloads.tsx",

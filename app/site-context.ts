@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { CatalogueDatabase } from "./catalogue/database.ts";
+import type { CatalogueDatabase } from "./catalogue/data/database.ts";
 
 /** What a request carries from the Worker's entry to the loaders. */
 export type Site = {

@@ -1,7 +1,7 @@
-import type { CatalogueDatabase } from "../app/catalogue/database.ts";
-import { cardImage, drawingImage, PAINT_HASH } from "../app/catalogue/drawing/drawing-image.ts";
-import { findDrawnToScale } from "../app/catalogue/listed-products.ts";
-import { findDrawn } from "../app/catalogue/product-queries.ts";
+import type { CatalogueDatabase } from "../app/catalogue/data/database.ts";
+import { findDrawnProductToScale } from "../app/catalogue/data/listed-products.ts";
+import { renderCardImage, renderDrawingImage, STYLE_HASH } from "../app/catalogue/drawing/drawing-image.ts";
+import { findDrawnProduct } from "../app/catalogue/product/queries.ts";
 import { LOCALES } from "../app/i18n/locales.ts";
 import { logUnexpected } from "../app/log.ts";
 
@@ -20,16 +20,16 @@ export async function answerDrawing(database: CatalogueDatabase, request: Reques
   if (!code) return text("Not found", 404, "public, max-age=60");
   try {
     const locale = LOCALES.find((each) => each === searchParams.get("card"));
-    const drawn = await (locale ? findDrawnToScale : findDrawn)(database, code.toUpperCase());
+    const drawn = await (locale ? findDrawnProductToScale : findDrawnProduct)(database, code.toUpperCase());
     if (!drawn) return text("Not found", 404, "public, max-age=60");
     const isTurned = searchParams.get("view") === "turned";
-    return new Response(locale ? cardImage(drawn, isTurned, locale) : drawingImage(drawn, isTurned), {
+    return new Response(locale ? renderCardImage(drawn, isTurned, locale) : renderDrawingImage(drawn, isTurned), {
       headers: {
         "content-type": "image/svg+xml; charset=utf-8",
         "cache-control": searchParams.has("release")
           ? "public, max-age=31536000, immutable"
           : `public, max-age=${DAY_SECONDS}`,
-        "content-security-policy": `default-src 'none'; style-src ${PAINT_HASH}; frame-ancestors 'none'; sandbox`,
+        "content-security-policy": `default-src 'none'; style-src ${STYLE_HASH}; frame-ancestors 'none'; sandbox`,
         "x-content-type-options": "nosniff",
       },
     });

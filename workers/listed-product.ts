@@ -1,6 +1,6 @@
-import type { CatalogueDatabase } from "../app/catalogue/database.ts";
-import { listedProducts, productFrom, VALUES_SHOWN } from "../app/catalogue/listed-products.ts";
-import { atOneRelease } from "../app/catalogue/vocabulary.ts";
+import type { CatalogueDatabase } from "../app/catalogue/data/database.ts";
+import { listedProductsQuery, toListedProduct, VALUE_LAYOUTS } from "../app/catalogue/data/listed-products.ts";
+import { withSnapshot } from "../app/catalogue/data/vocabulary.ts";
 import { isLocale } from "../app/i18n/locales.ts";
 import { logUnexpected } from "../app/log.ts";
 
@@ -15,14 +15,18 @@ const notFound = () => json({ error: "not found" }, 404, "public, max-age=60");
 export async function answerListedProduct(database: CatalogueDatabase, request: Request): Promise<Response> {
   const [, locale = "", wanted, code] =
     /^\/listed\/(\w+)\/(\w+)\/([0-9A-Z.]{3,24})$/.exec(new URL(request.url).pathname) ?? [];
-  const shown = VALUES_SHOWN.find((each) => each === wanted);
+  const shown = VALUE_LAYOUTS.find((each) => each === wanted);
   if (!isLocale(locale) || !shown || !code) return notFound();
   try {
-    return await atOneRelease(database, async ({ ask, vocabulary }) => {
-      const { rows } = await ask({ rows: listedProducts(locale, "code", [code]) });
+    return await withSnapshot(database, async ({ runQueries, vocabulary }) => {
+      const { rows } = await runQueries({ rows: listedProductsQuery(locale, "code", [code]) });
       const [row] = rows;
       if (!row) return notFound();
-      return json(productFrom(vocabulary, locale, row, shown), 200, "public, max-age=60, stale-while-revalidate=3600");
+      return json(
+        toListedProduct(vocabulary, locale, row, shown),
+        200,
+        "public, max-age=60, stale-while-revalidate=3600",
+      );
     });
   } catch (error) {
     logUnexpected(error, request);

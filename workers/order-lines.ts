@@ -1,6 +1,6 @@
 import type { RateLimit } from "@cloudflare/workers-types";
 import * as v from "valibot";
-import type { CatalogueDatabase } from "../app/catalogue/database.ts";
+import type { CatalogueDatabase } from "../app/catalogue/data/database.ts";
 import { isLocale } from "../app/i18n/locales.ts";
 import { logUnexpected } from "../app/log.ts";
 import { LinesRequestSchema } from "../app/order-list/lookup/lines-request.ts";

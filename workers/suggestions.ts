@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { CatalogueDatabase } from "../app/catalogue/database.ts";
+import type { CatalogueDatabase } from "../app/catalogue/data/database.ts";
 import { QuerySchema } from "../app/catalogue/listing/state.ts";
 import { isLocale } from "../app/i18n/locales.ts";
 import { logUnexpected } from "../app/log.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Form } from "react-router";
+import type { ListedProduct } from "../catalogue/data/listed-products.ts";
 import { InlineDrawing } from "../catalogue/drawing/inline-drawing.tsx";
-import type { ListedProduct } from "../catalogue/listed-products.ts";
 import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { Link } from "../shell/link.tsx";

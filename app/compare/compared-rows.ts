@@ -1,5 +1,5 @@
-import type { Product, QuantifiedRow } from "../catalogue/product-queries.ts";
-import { quantifiedSpecificationOf } from "../catalogue/specification.ts";
+import type { Product, QuantifiedRow } from "../catalogue/product/queries.ts";
+import { buildQuantifiedSpecification } from "../catalogue/product/specification/build-specification.ts";
 import type { ProductFiles } from "../downloads/queries.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
@@ -21,7 +21,7 @@ const OWN_ROWS = 2;
  * their certificates at the end of what is said of them in general.
  */
 export function comparedRows(products: readonly Product[], locale: Locale, onlyDifferences: boolean) {
-  const specifications = products.map((product) => quantifiedSpecificationOf(product, locale));
+  const specifications = products.map((product) => buildQuantifiedSpecification(product, locale));
   const ids = [...new Set(specifications.flatMap((sections) => sections.map(({ id }) => id)))];
   return ids
     .map((id): ComparedSection => {

@@ -1,6 +1,6 @@
-import { CopyCode } from "../catalogue/copy-code.tsx";
 import { InlineDrawing } from "../catalogue/drawing/inline-drawing.tsx";
-import { Unbroken } from "../catalogue/unbroken.tsx";
+import { NoWrap } from "../catalogue/no-wrap.tsx";
+import { CopyCode } from "../catalogue/product/copy-code.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { AddToList } from "../order-list/adding/add-to-list.tsx";
 import { Link } from "../shell/link.tsx";
@@ -42,7 +42,7 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
               {products.map(({ code, params, name }) => (
                 <th key={code} scope="col">
                   <Link to={href("product", params)}>
-                    <Unbroken text={name} />
+                    <NoWrap text={name} />
                   </Link>
                 </th>
               ))}

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import type { CatalogueDatabase } from "../catalogue/database.ts";
-import { type ListedProduct, listedIn, listedProducts } from "../catalogue/listed-products.ts";
+import type { CatalogueDatabase } from "../catalogue/data/database.ts";
+import { type ListedProduct, listedProductsQuery, toListedProducts } from "../catalogue/data/listed-products.ts";
+import { withSnapshot } from "../catalogue/data/vocabulary.ts";
 import { DEFAULT_LISTING, listingQuery } from "../catalogue/listing/query.ts";
-import { atOneRelease } from "../catalogue/vocabulary.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
@@ -40,8 +40,8 @@ export function findAddition(
   typed: string,
   compared: readonly string[],
 ): Promise<Addition> {
-  return atOneRelease(database, async (snapshot) => {
-    const { vocabulary, ask } = snapshot;
+  return withSnapshot(database, async (snapshot) => {
+    const { vocabulary, runQueries } = snapshot;
     const t = serverTranslator(locale);
     const texts = searchTexts(locale);
     const say = (text: string): Addition => ({ says: [text], candidates: [], all: null });
@@ -57,8 +57,8 @@ export function findAddition(
     const hits = found.hits.slice(0, MAX_HITS).filter(({ code }) => !compared.includes(code));
     if (hits.length === 0) return say(found.hits.length > 0 ? t("compare.present") : texts.nothing(typed));
     const ids = hits.map(({ id }) => id);
-    const { rows, models } = await ask({
-      rows: listedProducts(locale, "id", ids),
+    const { rows, models } = await runQueries({
+      rows: listedProductsQuery(locale, "id", ids),
       models: [
         sql`SELECT p.code, p.model_type FROM json_each(${JSON.stringify(ids)}) AS wanted JOIN product p ON p.id = wanted.value`,
         ModelRow,
@@ -75,7 +75,7 @@ export function findAddition(
         ...(found.leftOut.length > 0 ? [texts.leftOut(found.leftOut.join(", "))] : []),
         t("compare.which"),
       ],
-      candidates: listedIn(vocabulary, locale, rows, "id", ids.slice(0, MAX_CANDIDATES)),
+      candidates: toListedProducts(vocabulary, locale, rows, "id", ids.slice(0, MAX_CANDIDATES)),
       all:
         found.hits.length > MAX_CANDIDATES
           ? {

@@ -1,10 +1,10 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import * as v from "valibot";
-import { type ProductParams, Slugs } from "../catalogue/columns.ts";
-import type { CatalogueDatabase } from "../catalogue/database.ts";
-import { ask } from "../catalogue/database.ts";
-import { paramsOf } from "../catalogue/listed-products.ts";
-import { atOneRelease, type Vocabulary } from "../catalogue/vocabulary.ts";
+import { type ProductParams, SlugColumns } from "../catalogue/data/columns.ts";
+import type { CatalogueDatabase } from "../catalogue/data/database.ts";
+import { runQueries } from "../catalogue/data/database.ts";
+import { resolveProductParams } from "../catalogue/data/listed-products.ts";
+import { type Vocabulary, withSnapshot } from "../catalogue/data/vocabulary.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
 import { certificateName } from "./certificate-types.ts";
@@ -81,8 +81,8 @@ const DiscontinuedRow = v.object({
   discontinued_on: v.string(),
   successor: v.nullable(v.string()),
   successor_name: v.nullable(v.string()),
-  slug_tr: v.nullable(Slugs.slug_tr),
-  slug_en: v.nullable(Slugs.slug_en),
+  slug_tr: v.nullable(SlugColumns.slug_tr),
+  slug_en: v.nullable(SlugColumns.slug_en),
   category_code: v.nullable(v.string()),
 });
 
@@ -98,13 +98,13 @@ export async function findDownloads(
 ): Promise<Downloads> {
   const each = state.section ? EACH.alone : isFiltered(state) ? EACH.filtered : EACH.overview;
   const first = state.section ? (state.page - 1) * each : 0;
-  return atOneRelease(database, async ({ vocabulary, ask }) => {
+  return withSnapshot(database, async ({ vocabulary, runQueries }) => {
     const count = (value: Sql, of: Filter) =>
       [
         sql`SELECT ${value} AS value, count(DISTINCT f.section || f.document) AS count FROM file f WHERE ${matching(state, of)} GROUP BY 1`,
         CountRow,
       ] as const;
-    const answers = await ask({
+    const answers = await runQueries({
       files: [
         sql`
         WITH found AS (SELECT f.section, f.document, max(f.date) AS date, min(f.certificate) AS certificate FROM file f WHERE ${matching(state)} GROUP BY f.section, f.document),
@@ -209,8 +209,8 @@ export async function findDiscontinued(
   locale: Locale,
   code: string,
 ): Promise<Discontinued | null> {
-  return atOneRelease(database, async ({ vocabulary, ask }) => {
-    const { found } = await ask({
+  return withSnapshot(database, async ({ vocabulary, runQueries }) => {
+    const { found } = await runQueries({
       found: [
         sql`SELECT ${discontinuedColumns} FROM discontinued_product d ${discontinuedJoins(locale)} WHERE d.code = ${code}`,
         DiscontinuedRow,
@@ -235,7 +235,7 @@ function discontinuedView(
         ? {
             code: successor,
             name: successor_name,
-            params: paramsOf(vocabulary, locale, { code: successor, slug_tr, slug_en, category_code }),
+            params: resolveProductParams(vocabulary, locale, { code: successor, slug_tr, slug_en, category_code }),
           }
         : null,
   };
@@ -271,7 +271,7 @@ export async function findProductFiles(
   code: string,
   today: Date,
 ): Promise<ProductFiles> {
-  const { files, photos, groups } = await ask(database, {
+  const { files, photos, groups } = await runQueries(database, {
     files: [
       sql`
       WITH own AS (

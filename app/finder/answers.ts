@@ -1,5 +1,5 @@
+import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
 import { knownFilters } from "../catalogue/listing/known-filters.ts";
-import type { Vocabulary } from "../catalogue/vocabulary.ts";
 import { ANY } from "./any.ts";
 
 /** What was answered, facet by facet, as the URL has it: `group=screw&cross_section=4&colour=any`. */

@@ -1,6 +1,6 @@
-import { type InDocument, InlineDrawing } from "../catalogue/drawing/inline-drawing.tsx";
-import type { ListedProduct } from "../catalogue/listed-products.ts";
-import { Unbroken } from "../catalogue/unbroken.tsx";
+import type { ListedProduct } from "../catalogue/data/listed-products.ts";
+import { InlineDrawing, type WithOptionalDrawing } from "../catalogue/drawing/inline-drawing.tsx";
+import { NoWrap } from "../catalogue/no-wrap.tsx";
 import { comparisonQuery } from "../compare/compared.ts";
 import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
@@ -17,7 +17,7 @@ type Product = Omit<ListedProduct, "values" | "widthMm"> & {
 };
 
 type Props = {
-  readonly products: readonly InDocument<Product>[];
+  readonly products: readonly WithOptionalDrawing<Product>[];
   /** How many products meet the answers, in words, and the listing that has them all. */
   readonly found: string;
   readonly all: string | null;
@@ -43,7 +43,7 @@ export function Candidates({ products, found, all }: Props) {
             <Link to={href("product", product.params)} className={styles.card}>
               <InlineDrawing of={product.drawn} frame={FRAME} className={styles.drawing} />
               <h3 className="cell-title">
-                <Unbroken text={product.name} />
+                <NoWrap text={product.name} />
               </h3>
               <p className={styles.code}>{formatCode(product.code)}</p>
             </Link>

@@ -1,7 +1,7 @@
-import type { FacetCounts } from "../catalogue/facets/count.ts";
-import type { FacetColumn, FacetTable } from "../catalogue/facets/pack.ts";
-import type { FacetValue } from "../catalogue/facets/values.ts";
-import type { Vocabulary } from "../catalogue/vocabulary.ts";
+import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
+import type { FacetCounts } from "../catalogue/facets/count-facets.ts";
+import type { FacetColumn, FacetTable } from "../catalogue/facets/facet-pack.ts";
+import type { FacetValue } from "../catalogue/facets/facet-value.ts";
 import { MAX_CANDIDATES } from "./questions.ts";
 
 /** Why a product is proposed: what it has more of, or less of, than the others that meet the answers. */
@@ -43,10 +43,13 @@ export function matchesIn(vocabulary: Vocabulary, { matches }: FacetCounts): Mat
 }
 
 const valueIn = (column: FacetColumn | null | undefined, row: number): FacetValue =>
-  column?.values[column.places[row] ?? 0] ?? null;
+  column?.values[column.valueIndexes[row] ?? 0] ?? null;
 
 const variantOf = (table: FacetTable, row: number) =>
-  [table.category, ...[...table.columns].map(([facet, { places }]) => (facet === "colour" ? "" : places[row]))].join();
+  [
+    table.category,
+    ...[...table.columns].map(([facet, { valueIndexes }]) => (facet === "colour" ? "" : valueIndexes[row])),
+  ].join();
 
 /** How many products of some tables are of a colour. */
 function usualColours(tables: readonly FacetTable[]): (colour: FacetValue) => number {
@@ -54,7 +57,7 @@ function usualColours(tables: readonly FacetTable[]): (colour: FacetValue) => nu
   for (const table of tables) {
     const column = table.columns.get("colour");
     for (let row = 0; row < table.size; row++) {
-      const colour = column?.values[column.places[row] ?? 0] ?? null;
+      const colour = column?.values[column.valueIndexes[row] ?? 0] ?? null;
       counts.set(colour, (counts.get(colour) ?? 0) + 1);
     }
   }

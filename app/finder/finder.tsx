@@ -1,5 +1,5 @@
-import { drawnInDocument, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
-import { atOneRelease } from "../catalogue/vocabulary.ts";
+import { withSnapshot } from "../catalogue/data/vocabulary.ts";
+import { loadDrawingCode, omitDrawingsInDocument } from "../catalogue/drawing/inline-drawing.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { placeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
@@ -29,7 +29,7 @@ export { ErrorBoundary } from "../shell/screen-error.tsx";
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { locale } = placeOf(pattern);
   const { catalogue, isDocument } = context.get(siteContext);
-  return atOneRelease(catalogue, async (snapshot) => {
+  return withSnapshot(catalogue, async (snapshot) => {
     const { vocabulary } = snapshot;
     const answers = knownAnswers(vocabulary, answersFrom(url.searchParams));
     const found = await readFinder(snapshot, locale, answers);
@@ -49,11 +49,11 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
         isDrawn: found.offered.every(({ drawn }) => drawn !== null),
         answers: found.offered.flatMap(({ drawn, ...answer }) => {
           const shown = { ...answer, label: labelOfAnswer(question, answer.label) };
-          return drawn ? drawnInDocument([{ ...shown, drawn }], isDocument) : [shown];
+          return drawn ? omitDrawingsInDocument([{ ...shown, drawn }], isDocument) : [shown];
         }),
       },
       all: counted.total > found.candidates.length ? listingOf(locale, found) : null,
-      candidates: drawnInDocument(
+      candidates: omitDrawingsInDocument(
         found.candidates.map((candidate) => ({
           code: candidate.code,
           name: candidate.name,

@@ -1,4 +1,4 @@
-import type { Group } from "../catalogue/vocabulary.ts";
+import type { Group } from "../catalogue/data/vocabulary.ts";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";

@@ -1,14 +1,20 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { number, text } from "../catalogue/columns.ts";
-import { formatFacetValue } from "../catalogue/facets/format.ts";
-import { heldTable, holdTable } from "../catalogue/facets/held-tables.ts";
-import { type FacetTable, unpack } from "../catalogue/facets/pack.ts";
-import { inPlace, packs } from "../catalogue/facets/packs.ts";
-import { type ProductValues, ProductValuesSchema } from "../catalogue/facets/values.ts";
-import { drawnFrom, drawnProducts, type ListedRow, listedProducts, productFrom } from "../catalogue/listed-products.ts";
+import { number, text } from "../catalogue/data/columns.ts";
+import {
+  drawnProductsQuery,
+  type ListedRow,
+  listedProductsQuery,
+  toDrawnProduct,
+  toListedProduct,
+} from "../catalogue/data/listed-products.ts";
+import type { Category, Snapshot, Vocabulary } from "../catalogue/data/vocabulary.ts";
+import { cacheTable, getCachedTable } from "../catalogue/facets/cached-tables.ts";
+import { type FacetTable, unpackTable } from "../catalogue/facets/facet-pack.ts";
+import { type ProductValues, ProductValuesSchema } from "../catalogue/facets/facet-value.ts";
+import { formatFacetValue } from "../catalogue/facets/format-facet-value.ts";
+import { facetPacksQuery, withCategoryFacets } from "../catalogue/facets/search-tables.ts";
 import { listingTexts } from "../catalogue/listing/texts.ts";
-import type { Category, Snapshot, Vocabulary } from "../catalogue/vocabulary.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { Answers } from "./answers.ts";
 import { type Candidate, chooseCandidates, matchesIn } from "./candidates.ts";
@@ -44,19 +50,19 @@ export async function readFinder(snapshot: Snapshot, locale: Locale, answers: An
 
 /** The tables of some categories, of which this isolate holds those of the current release that were read before. */
 async function readTables(
-  { vocabulary, ask }: Snapshot,
+  { vocabulary, runQueries }: Snapshot,
   categories: readonly Category[],
 ): Promise<readonly FacetTable[] | null> {
   const products = categories.reduce((sum, { count }) => sum + count, 0);
   if (categories.length > 1 && products > MAX_COUNTED) return null;
-  const unread = categories.filter((category) => !heldTable(vocabulary, category));
-  const read = unread.length > 0 ? await ask({ packs: packs(unread, ["full"]) }) : { packs: [] };
+  const unread = categories.filter((category) => !getCachedTable(vocabulary, category));
+  const read = unread.length > 0 ? await runQueries({ packs: facetPacksQuery(unread, ["full"]) }) : { packs: [] };
   return categories.map((category) => {
-    const held = heldTable(vocabulary, category);
+    const held = getCachedTable(vocabulary, category);
     if (held) return held;
     const rows = read.packs.filter(({ category_code }) => category_code === category.code);
-    const table = inPlace(category, unpack(category.code, rows.map(({ data }) => data).join("")));
-    holdTable(vocabulary, category, table);
+    const table = withCategoryFacets(category, unpackTable(category.code, rows.map(({ data }) => data).join("")));
+    cacheTable(vocabulary, category, table);
     return table;
   });
 }
@@ -74,24 +80,24 @@ function descriptions(locale: Locale, facet: string, codes: readonly string[]) {
 }
 
 /** The answers with the products that stand for them, and what is said of them. */
-async function readAnswers({ vocabulary, ask }: Snapshot, locale: Locale, { facet, answers }: Question) {
+async function readAnswers({ vocabulary, runQueries }: Snapshot, locale: Locale, { facet, answers }: Question) {
   const emblems = answers.map(({ value }) => (facet === "group" ? vocabulary.groups.get(value)?.emblem : undefined));
   const positions = answers.flatMap(({ position }) => position ?? []);
   const isPart = facet === "group" || facet === "category";
-  const read = await ask({
+  const read = await runQueries({
     drawn:
       facet === "group"
-        ? drawnProducts(
+        ? drawnProductsQuery(
             "code",
             emblems.flatMap((code) => code ?? []),
           )
-        : drawnProducts("position", positions),
+        : drawnProductsQuery("position", positions),
     described: descriptions(locale, facet, isPart ? answers.map(({ value }) => value) : []),
   });
   const rows = answers.map(({ position }, index) =>
     read.drawn.find((row) => (facet === "group" ? row.code === emblems[index] : row.position === position)),
   );
-  const drawings = rows.map((row) => (row ? drawnFrom(vocabulary, row) : null));
+  const drawings = rows.map((row) => (row ? toDrawnProduct(vocabulary, row) : null));
   // What looks alike says nothing.
   const differ = new Set(drawings.map((drawn) => drawn?.drawing)).size === drawings.length;
   return answers.map(({ position: _, ...answer }, index) => ({
@@ -114,14 +120,14 @@ const accessoryCounts = (positions: readonly number[]) =>
     FitsRow,
   ] as const;
 
-async function readCandidates({ vocabulary, ask }: Snapshot, locale: Locale, found: Interview) {
+async function readCandidates({ vocabulary, runQueries }: Snapshot, locale: Locale, found: Interview) {
   const matches =
     found.counted.matches.length > 0 ? matchesIn(vocabulary, found.counted) : firstOfCategories(vocabulary, found);
   const isFew = matches.length <= MAX_FITTED;
   const wanted = isFew ? matches : chooseCandidates(vocabulary, matches, null);
   const positions = wanted.map(({ position }) => position);
-  const read = await ask({
-    listed: listedProducts(locale, "position", positions),
+  const read = await runQueries({
+    listed: listedProductsQuery(locale, "position", positions),
     fits: accessoryCounts(isFew ? positions : []),
   });
   const fits = new Map(read.fits.map(({ position, count }) => [position, count]));
@@ -159,7 +165,7 @@ function candidateFrom(
     return fact ? [{ ...fact, isAnswer: answered.includes(code) }] : [];
   });
   return {
-    ...productFrom(vocabulary, locale, row, "main"),
+    ...toListedProduct(vocabulary, locale, row, "main"),
     reason,
     facts: facts.slice(0, MAX_FACTS),
     colour: vocabulary.colours.get(row.colour_code)?.names[locale] ?? "",

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { type InDocument, InlineDrawing } from "../catalogue/drawing/inline-drawing.tsx";
-import { Unbroken } from "../catalogue/unbroken.tsx";
+import { InlineDrawing, type WithOptionalDrawing } from "../catalogue/drawing/inline-drawing.tsx";
+import { NoWrap } from "../catalogue/no-wrap.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { ANY } from "./any.ts";
 import { useArrival } from "./arrival.ts";
@@ -28,7 +28,7 @@ type Props = {
     readonly isConductor: boolean;
     /** What was answered already, to be sent along. */
     readonly kept: readonly (readonly [facet: string, value: string])[];
-    readonly answers: readonly InDocument<Answer>[];
+    readonly answers: readonly WithOptionalDrawing<Answer>[];
   };
   /** How many products are left, in words. */
   readonly remaining: string | null;
@@ -67,7 +67,7 @@ export function QuestionForm({ question, remaining }: Props) {
               {isConductor && <Conductor sectionMm2={Number(value)} scale={scale} />}
               {swatch && <Swatch colours={swatch} />}
               <button type="submit" name={facet} value={value} className={`cell-title ${styles.answer}`}>
-                <Unbroken text={label} />
+                <NoWrap text={label} />
               </button>
               <span className={styles.count}>{number(count)}</span>
               {description && <p className={styles.description}>{description}</p>}

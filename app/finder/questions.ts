@@ -1,10 +1,10 @@
-import { countFacets, type FacetCounts, type Selection } from "../catalogue/facets/count.ts";
-import type { FacetTable } from "../catalogue/facets/pack.ts";
-import { choicesIn } from "../catalogue/facets/values.ts";
+import type { CataloguePath, Category, Vocabulary } from "../catalogue/data/vocabulary.ts";
+import { countFacets, type FacetCounts, type Selection } from "../catalogue/facets/count-facets.ts";
+import type { FacetTable } from "../catalogue/facets/facet-pack.ts";
+import { choicesOf } from "../catalogue/facets/facet-value.ts";
 import { type Choice, type FacetNames, type FacetView, facetViews } from "../catalogue/listing/facet-views.ts";
 import { categoriesIn } from "../catalogue/listing/place.ts";
 import { withFilter } from "../catalogue/listing/query.ts";
-import type { CataloguePlace, Category, Vocabulary } from "../catalogue/vocabulary.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { Answers } from "./answers.ts";
 import { ANY } from "./any.ts";
@@ -43,7 +43,7 @@ export type Interview = {
   /** The URL answers that question with what is not offered. */
   readonly isRefused: boolean;
   /** The products that meet all answers: where they are, what they are filtered by, and how many they are. */
-  readonly place: CataloguePlace;
+  readonly place: CataloguePath;
   readonly filters: Selection;
   readonly counted: FacetCounts;
 };
@@ -62,7 +62,7 @@ type Catalogue = {
  */
 export async function interview(catalogue: Catalogue, answers: Answers): Promise<Interview> {
   const { vocabulary, locale } = catalogue;
-  let place: CataloguePlace = { level: "all" };
+  let place: CataloguePath = { level: "all" };
   let filters: Selection = new Map();
   const steps: { question: Question; answer: Answer | null }[] = [];
   for (;;) {
@@ -100,11 +100,11 @@ function countedByCategory(categories: readonly Category[]): FacetCounts {
 
 function narrowed(
   vocabulary: Vocabulary,
-  place: CataloguePlace,
+  place: CataloguePath,
   filters: Selection,
   { facet, isMinimum }: Question,
   value: string,
-): { place: CataloguePlace; filters: Selection } {
+): { place: CataloguePath; filters: Selection } {
   if (facet === "group") {
     const group = vocabulary.groups.get(value);
     return { place: group ? { level: "group", group } : place, filters };
@@ -116,7 +116,7 @@ function narrowed(
   return { place, filters: withFilter(filters, facet, isMinimum ? { min: Number(value) } : { choices: [value] }) };
 }
 
-function placeOfCategory(vocabulary: Vocabulary, category: Category): CataloguePlace | null {
+function placeOfCategory(vocabulary: Vocabulary, category: Category): CataloguePath | null {
   const group = vocabulary.groups.get(category.group);
   return group ? { level: "category", group, category } : null;
 }
@@ -135,7 +135,7 @@ function groupQuestion({ groups }: Vocabulary, locale: Locale): Question | null 
  */
 function nextQuestion(
   catalogue: Catalogue,
-  place: CataloguePlace,
+  place: CataloguePath,
   remaining: readonly Category[],
   counted: FacetCounts,
   asked: ReadonlySet<string>,
@@ -213,7 +213,7 @@ function withExamples(vocabulary: Vocabulary, question: Question, matches: Facet
     const column = table.columns.get(facet);
     const first = vocabulary.categories.get(table.category)?.first ?? 0;
     for (const row of rows)
-      for (const choice of choicesIn(column?.values[column.places[row] ?? 0] ?? null))
+      for (const choice of choicesOf(column?.values[column.valueIndexes[row] ?? 0] ?? null))
         if (!positions.has(choice)) positions.set(choice, first + row);
   }
   return {

@@ -1,7 +1,7 @@
+import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
 import { categoryHref, groupHref } from "../catalogue/listing/place.ts";
 import { DEFAULT_LISTING, listingQuery } from "../catalogue/listing/query.ts";
 import { listingTexts } from "../catalogue/listing/texts.ts";
-import type { Vocabulary } from "../catalogue/vocabulary.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";

@@ -1,7 +1,7 @@
 import { BRAND } from "../brand.ts";
 import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
-import { RailStrip } from "../catalogue/rail-strip.tsx";
-import { Unbroken } from "../catalogue/unbroken.tsx";
+import { RailStrip } from "../catalogue/drawing/rail-strip.tsx";
+import { NoWrap } from "../catalogue/no-wrap.tsx";
 import { finderOffer } from "../finder/offer.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
@@ -124,7 +124,7 @@ export default function Home({
                 <Link to={href("productGroup", { groupSlug: group.slug })}>
                   <InlineDrawing of={group.drawn} className={styles.groupDrawing} />
                   <h3 className="cell-title">
-                    <Unbroken text={group.name} />
+                    <NoWrap text={group.name} />
                   </h3>
                   <p>{group.count}</p>
                 </Link>

@@ -1,5 +1,5 @@
 import { BRAND } from "../brand.ts";
-import type { Vocabulary } from "../catalogue/vocabulary.ts";
+import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
 import { formatNumber } from "../i18n/format.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { RailStrip, type StripItem } from "../catalogue/rail-strip.tsx";
-import { Unbroken } from "../catalogue/unbroken.tsx";
+import { RailStrip, type StripItem } from "../catalogue/drawing/rail-strip.tsx";
+import { NoWrap } from "../catalogue/no-wrap.tsx";
 import { later } from "../shell/later.tsx";
 import { Link } from "../shell/link.tsx";
 import type { Block, Inline, Line } from "./blocks.ts";
@@ -139,7 +139,7 @@ function Pieces({ line, shown }: { readonly line: Line; readonly shown: Shown })
 }
 
 function Piece({ piece, shown }: { readonly piece: Inline; readonly shown: Shown }) {
-  if (typeof piece === "string") return <Unbroken text={piece} />;
+  if (typeof piece === "string") return <NoWrap text={piece} />;
   const words = <Pieces line={piece.of} shown={shown} />;
   if (piece.is !== "link") {
     const Marked = piece.is;

@@ -1,7 +1,7 @@
-import { slugIn } from "../catalogue/columns.ts";
+import { slugIn } from "../catalogue/data/columns.ts";
+import { listedProductsQuery, toListedProducts } from "../catalogue/data/listed-products.ts";
+import { type Snapshot, withSnapshot } from "../catalogue/data/vocabulary.ts";
 import type { DrawnProduct } from "../catalogue/drawing/drawing.ts";
-import { listedIn, listedProducts } from "../catalogue/listed-products.ts";
-import { atOneRelease, type Snapshot } from "../catalogue/vocabulary.ts";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { orWithout } from "../or-without.ts";
@@ -27,7 +27,7 @@ export function shownOrTextAlone(
   blocks: readonly Block[],
   more: readonly string[] = [],
 ): Promise<Shown> {
-  const read = () => atOneRelease(site.catalogue, (snapshot) => readShown(snapshot, locale, blocks, more));
+  const read = () => withSnapshot(site.catalogue, (snapshot) => readShown(snapshot, locale, blocks, more));
   return orWithout(site, "drawings", read, NOTHING_SHOWN);
 }
 
@@ -45,8 +45,8 @@ export async function readShown(
   const linked = links.filter((link) => link.startsWith("product:")).map((link) => link.slice("product:".length));
   const codes = [...new Set([...codesIn(blocks), ...linked, ...more])];
   const { rows } =
-    codes.length > 0 ? await snapshot.ask({ rows: listedProducts(locale, "code", codes) }) : { rows: [] };
-  const listed = listedIn(snapshot.vocabulary, locale, rows, "code", codes);
+    codes.length > 0 ? await snapshot.runQueries({ rows: listedProductsQuery(locale, "code", codes) }) : { rows: [] };
+  const listed = toListedProducts(snapshot.vocabulary, locale, rows, "code", codes);
   const products = Object.fromEntries(
     listed.map(({ code, name, params, drawn }) => [code, { name, href: hrefOf("product", locale, params), drawn }]),
   );

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { number, Slugs, slugIn, text } from "../catalogue/columns.ts";
-import { ask, type CatalogueDatabase } from "../catalogue/database.ts";
+import { number, SlugColumns, slugIn, text } from "../catalogue/data/columns.ts";
+import { type CatalogueDatabase, runQueries } from "../catalogue/data/database.ts";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { ANYWHERE, type Where } from "./state.ts";
@@ -19,7 +19,7 @@ const EntryRow = v.object({
   email: text,
   website: text,
 });
-const SoldRow = v.object({ code: text, ...Slugs, name: text });
+const SoldRow = v.object({ code: text, ...SlugColumns, name: text });
 
 /** An office or a reseller; `sells` is empty for whoever has everything. */
 export type Reseller = v.InferOutput<typeof EntryRow> & {
@@ -42,7 +42,7 @@ export async function findResellers(database: CatalogueDatabase, locale: Locale,
     ELSE r.country = ${country} AND (r.city = ${city} OR NOT EXISTS (
       SELECT 1 FROM reseller c WHERE c.country = ${country} AND c.city = ${city}
     )) END`;
-  const found = await ask(database, {
+  const found = await runQueries(database, {
     countries: [
       sql`
       SELECT country AS code, count(*) AS count, latitude, longitude, min(position) FROM reseller GROUP BY country`,

@@ -1,6 +1,6 @@
-import { type FacetTable, tableOf } from "../catalogue/facets/pack.ts";
-import type { ListedRow } from "../catalogue/listed-products.ts";
-import type { Vocabulary } from "../catalogue/vocabulary.ts";
+import type { ListedRow } from "../catalogue/data/listed-products.ts";
+import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
+import { buildTable, type FacetTable } from "../catalogue/facets/facet-pack.ts";
 import type { Hit } from "./hit.ts";
 import type { Substitute } from "./substitutes.ts";
 import type { UnderstoodTerm } from "./understanding/reading.ts";
@@ -71,7 +71,7 @@ export const nothingFound = (searched: string, words: readonly Word[]): FoundInI
 /** Hits of the index, with what they can be filtered by. */
 export const foundAmong = (hits: readonly Hit[], vocabulary: Vocabulary): Pick<FoundInIndex, "hits" | "table"> => ({
   hits,
-  table: tableOf(
+  table: buildTable(
     "",
     hits.map((hit) => ({
       ...hit.values,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type ProductValues, ProductValuesSchema } from "../catalogue/facets/values.ts";
+import { type ProductValues, ProductValuesSchema } from "../catalogue/facets/facet-value.ts";
 
 /** A product that a search came upon: enough to rank it, to filter it and to count it. */
 export type Hit = {

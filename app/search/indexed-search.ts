@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from "sql-template-tag";
-import type { CataloguePlace, Snapshot, Vocabulary } from "../catalogue/vocabulary.ts";
+import type { CataloguePath, Snapshot, Vocabulary } from "../catalogue/data/vocabulary.ts";
 import { LOCALES, type Locale } from "../i18n/locales.ts";
 import { fold } from "./folding.ts";
 import { type FoundInIndex, foundAmong, nothingFound } from "./found.ts";
@@ -46,10 +46,10 @@ export async function searchIndexed(
   snapshot: Snapshot,
   locale: Locale,
   query: string,
-  place: CataloguePlace,
+  place: CataloguePath,
   most: number,
 ): Promise<FoundInIndex> {
-  const { vocabulary, ask } = snapshot;
+  const { vocabulary, runQueries } = snapshot;
   const index = nameIndex(vocabulary);
   const marks = marksOf(place);
   const words = queryWords(query, index);
@@ -57,7 +57,7 @@ export async function searchIndexed(
     isLarge(vocabulary.products) && words.length <= MAX_LEADING_WORDS ? leadingTypes(words, locale, vocabulary) : [];
   const expression = matchExpression(selective(words, vocabulary), index, marks);
   const numbers = numbersIn(query, locale);
-  const answers = await ask({
+  const answers = await runQueries({
     ...numbers.questions,
     leading: types.length > 0 ? matching(ofTypes(expression, types), Math.min(MAX_LED, most)) : nothing,
     typed: words.length > 0 ? matching(expression, most + 1) : nothing,
@@ -86,7 +86,7 @@ const MAX_INSTEAD = 96;
  * keys on another keyboard, words that are one slip away, ratings that are greater, numbers without their units.
  */
 async function findInstead(
-  { ask, vocabulary }: Snapshot,
+  { runQueries, vocabulary }: Snapshot,
   locale: Locale,
   query: string,
   words: readonly Word[],
@@ -101,7 +101,7 @@ async function findInstead(
   const correctable = words.filter(({ kind, text }) => kind === "stem" && text.length >= SHORTEST_CORRECTED);
   const greater = withGreaterRatings(words, index);
   const unitless = withoutUnits(words);
-  const { instead, corrections, near } = await ask({
+  const { instead, corrections, near } = await runQueries({
     instead: matchingInstead(
       [
         joined(
@@ -192,7 +192,7 @@ function ofTypes(expression: string, types: readonly string[]): string {
   return `(${expression}) AND (${types.map((type) => `"${placeMark("type", type)}"`).join(" OR ")})`;
 }
 
-function marksOf(place: CataloguePlace): string[] {
+function marksOf(place: CataloguePath): string[] {
   switch (place.level) {
     case "all":
       return [];

@@ -1,7 +1,12 @@
-import { type FacetTable, pickRows } from "../catalogue/facets/pack.ts";
-import { cacheSearchTables, packs, searchTables, unreadSearchTables } from "../catalogue/facets/packs.ts";
+import type { CataloguePath, Snapshot, Vocabulary } from "../catalogue/data/vocabulary.ts";
+import { type FacetTable, pickRows } from "../catalogue/facets/facet-pack.ts";
+import {
+  cacheSearchTables,
+  facetPacksQuery,
+  findUncachedCategories,
+  getSearchTables,
+} from "../catalogue/facets/search-tables.ts";
 import { categoriesIn } from "../catalogue/listing/place.ts";
-import type { CataloguePlace, Snapshot, Vocabulary } from "../catalogue/vocabulary.ts";
 import { LOCALES, type Locale } from "../i18n/locales.ts";
 import { fold } from "./folding.ts";
 import { type Found, type FoundProduct, nothingFound } from "./found.ts";
@@ -33,20 +38,20 @@ export async function searchInMemory(
   snapshot: Snapshot,
   locale: Locale,
   query: string,
-  place: CataloguePlace,
+  place: CataloguePath,
   limit: number,
 ): Promise<Found> {
-  const { ask, vocabulary } = snapshot;
+  const { runQueries, vocabulary } = snapshot;
   const categories = categoriesIn(vocabulary, place).filter(({ count }) => count > 0);
-  const unread = unreadSearchTables(vocabulary, categories);
+  const unread = findUncachedCategories(vocabulary, categories);
   const numbers = numbersIn(query, locale);
   const terms = termsOf(query, vocabulary);
   const unknown = terms.flatMap(({ isUnknown, words: [word = ""] }) => (isUnknown && word.length > 2 ? [word] : []));
   const [first, second, third, fourth] = unknown;
   const inProse = (word: string | undefined) => proseHolding(word ?? NO_SUCH_WORD);
-  const answers = await ask({
+  const answers = await runQueries({
     ...numbers.questions,
-    packs: packs(unread, ["full", "search"]),
+    packs: facetPacksQuery(unread, ["full", "search"]),
     first: inProse(first),
     second: inProse(second),
     third: inProse(third),
@@ -60,7 +65,7 @@ export async function searchInMemory(
   cacheSearchTables(vocabulary, unread, answers.packs);
   const { list, numbered, exact, substitutes } = numbersFound(numbers, answers, vocabulary, place);
   if (list) return list;
-  const tables = searchTables(vocabulary, categories);
+  const tables = getSearchTables(vocabulary, categories);
   // Published before there were search columns: the index has what is needed.
   if (tables.some(({ columns }) => !columns.has("id"))) return searchIndexed(snapshot, locale, query, place, limit);
   if (substitutes.length > 0) return substitutesIn(tables, query, vocabulary, substitutes, limit);
@@ -161,7 +166,7 @@ const SEARCH_COLUMNS: ReadonlySet<string> = new Set(["id", "code", "model", "use
 
 const cell = (tables: readonly FacetTable[], { table, row }: Pick<Ranked, "table" | "row">, name: string) => {
   const column = tables[table]?.columns.get(name);
-  return column?.values[column.places[row] ?? 0] ?? null;
+  return column?.values[column.valueIndexes[row] ?? 0] ?? null;
 };
 const idOf = (tables: readonly FacetTable[], at: Pick<Ranked, "table" | "row">) => Number(cell(tables, at, "id"));
 const productAt = (tables: readonly FacetTable[], at: Pick<Ranked, "table" | "row">): FoundProduct => ({
@@ -174,7 +179,7 @@ function locate(tables: readonly FacetTable[], id: number): Ranked | null {
   for (const [table, { columns, size }] of tables.entries()) {
     const ids = columns.get("id");
     for (let row = 0; ids && row < size; row++)
-      if (ids.values[ids.places[row] ?? 0] === id) return { table, row, score: 0, met: [] };
+      if (ids.values[ids.valueIndexes[row] ?? 0] === id) return { table, row, score: 0, met: [] };
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
-import type { Answers } from "../catalogue/database.ts";
-import type { CataloguePlace, Vocabulary } from "../catalogue/vocabulary.ts";
+import type { BatchRows } from "../catalogue/data/database.ts";
+import type { CataloguePath, Vocabulary } from "../catalogue/data/vocabulary.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { type FoundInIndex, foundAmong, nothingFound } from "./found.ts";
 import { type Hit, HitRow } from "./hit.ts";
@@ -38,9 +38,9 @@ type NumbersFound = {
 
 export function numbersFound(
   { query, partNumber, listed }: ReturnType<typeof numbersIn>,
-  answers: Answers<ReturnType<typeof numbersIn>["questions"]>,
+  answers: BatchRows<ReturnType<typeof numbersIn>["questions"]>,
   vocabulary: Vocabulary,
-  place: CataloguePlace,
+  place: CataloguePath,
 ): NumbersFound {
   // Fewer than two numbers that exist are rather two quantities.
   const list = listed && answers.listed.length > 1 ? asListed(query, listed, answers.listed, vocabulary) : null;
@@ -68,7 +68,7 @@ function byNumber(hits: readonly Hit[], number: string | null): Hit[] {
 
 const isNumber = (hit: Hit, number: string) => bare(hit.code) === number || bare(hit.salesCode) === number;
 
-function isIn(vocabulary: Vocabulary, place: CataloguePlace, hit: Pick<Hit, "category">): boolean {
+function isIn(vocabulary: Vocabulary, place: CataloguePath, hit: Pick<Hit, "category">): boolean {
   if (place.level === "all") return true;
   if (place.level === "category") return hit.category === place.category.code;
   return vocabulary.categories.get(hit.category)?.group === place.group.code;

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import * as v from "valibot";
-import { ListedRow, listedColumns } from "../catalogue/listed-products.ts";
+import { ListedRow, listedColumns } from "../catalogue/data/listed-products.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { HitRow } from "./hit.ts";
 

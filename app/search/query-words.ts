@@ -1,4 +1,4 @@
-import type { Vocabulary } from "../catalogue/vocabulary.ts";
+import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
 import { byLocale, LOCALE_TABLE, LOCALES, type Locale } from "../i18n/locales.ts";
 import { fold } from "./folding.ts";
 import { placeMark } from "./place-marks.ts";

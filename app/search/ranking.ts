@@ -1,4 +1,4 @@
-import type { Vocabulary } from "../catalogue/vocabulary.ts";
+import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
 import { LOCALES, type Locale } from "../i18n/locales.ts";
 import type { Hit } from "./hit.ts";
 import { bare } from "./part-numbers.ts";

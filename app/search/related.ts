@@ -1,4 +1,4 @@
-import type { Category, Group, Vocabulary } from "../catalogue/vocabulary.ts";
+import type { Category, Group, Vocabulary } from "../catalogue/data/vocabulary.ts";
 import { LOCALES, type Locale } from "../i18n/locales.ts";
 import type { FoundProduct } from "./found.ts";
 import { slipsBetween } from "./misspelling.ts";

@@ -1,4 +1,4 @@
-import type { CataloguePlace, Snapshot } from "../catalogue/vocabulary.ts";
+import type { CataloguePath, Snapshot } from "../catalogue/data/vocabulary.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { Found } from "./found.ts";
 import { searchIndexed } from "./indexed-search.ts";
@@ -13,7 +13,7 @@ export function search(
   snapshot: Snapshot,
   locale: Locale,
   query: string,
-  place: CataloguePlace,
+  place: CataloguePath,
   most = MAX_HITS,
 ): Promise<Found> {
   const searchIn = fitsInMemory(snapshot.vocabulary.products) ? searchInMemory : searchIndexed;

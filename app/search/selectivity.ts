@@ -1,4 +1,4 @@
-import type { Vocabulary } from "../catalogue/vocabulary.ts";
+import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
 import { LOCALES } from "../i18n/locales.ts";
 import { nameIndex } from "./query-words.ts";
 import type { Word } from "./words.ts";

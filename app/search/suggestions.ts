@@ -1,9 +1,15 @@
 import * as v from "valibot";
-import type { CatalogueDatabase } from "../catalogue/database.ts";
-import { listedProducts, paramsOf, productFrom } from "../catalogue/listed-products.ts";
+import type { CatalogueDatabase } from "../catalogue/data/database.ts";
+import { listedProductsQuery, resolveProductParams, toListedProduct } from "../catalogue/data/listed-products.ts";
+import {
+  type Category,
+  type Group,
+  type Snapshot,
+  type Vocabulary,
+  withSnapshot,
+} from "../catalogue/data/vocabulary.ts";
 import { categoryHref, groupHref } from "../catalogue/listing/place.ts";
 import { DEFAULT_LISTING, listingQuery } from "../catalogue/listing/query.ts";
-import { atOneRelease, type Category, type Group, type Snapshot, type Vocabulary } from "../catalogue/vocabulary.ts";
 import { formatCode, formatNumber } from "../i18n/format.ts";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
@@ -75,13 +81,13 @@ export async function suggest(
   locale: Locale,
   query: string,
 ): Promise<Suggestions> {
-  const parts = await atOneRelease(database, async (snapshot) => {
+  const parts = await withSnapshot(database, async (snapshot) => {
     const key = cache && searchKey(cache, snapshot.vocabulary.release, locale, query);
     if (!cache || !key) return findParts(snapshot, locale, query);
     const kept = await recalled(cache, key, FoundSchema);
     if (kept) {
       // The release is confirmed, so that a hit is as fresh as an answer of the database.
-      await snapshot.ask({});
+      await snapshot.runQueries({});
       return kept;
     }
     const found = await findParts(snapshot, locale, query);
@@ -163,7 +169,7 @@ function hrefOfCategory(vocabulary: Vocabulary, locale: Locale, category: Catego
 }
 
 async function readSuggested(
-  { ask, vocabulary }: Snapshot,
+  { runQueries, vocabulary }: Snapshot,
   locale: Locale,
   query: string,
   found: Found,
@@ -173,8 +179,8 @@ async function readSuggested(
     found.rows.length > 0
       ? found.rows
       : (
-          await ask({
-            rows: listedProducts(
+          await runQueries({
+            rows: listedProductsQuery(
               locale,
               "id",
               hits.map(({ id }) => id),
@@ -185,9 +191,9 @@ async function readSuggested(
   const inOrder = hits.flatMap(({ id }) => byId.get(id) ?? []);
   return {
     items: inOrder.slice(0, MOST_PRODUCTS).map((row) => {
-      const product = productFrom(vocabulary, locale, row, "main");
+      const product = toListedProduct(vocabulary, locale, row, "main");
       return {
-        href: hrefOf("product", locale, paramsOf(vocabulary, locale, row)),
+        href: hrefOf("product", locale, resolveProductParams(vocabulary, locale, row)),
         name: [...marked(row.name, found.words)],
         detail: [...markedNumber(formatCode(row.code), partNumberIn(query))],
         values: product.values.slice(0, 3).join(" · "),

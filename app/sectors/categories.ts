@@ -1,16 +1,16 @@
-import { drawnProducts, partFrom } from "../catalogue/listed-products.ts";
+import { drawnProductsQuery, toCataloguePart } from "../catalogue/data/listed-products.ts";
+import type { Snapshot } from "../catalogue/data/vocabulary.ts";
 import { categoryHref } from "../catalogue/listing/place.ts";
-import type { Snapshot } from "../catalogue/vocabulary.ts";
 import { formatNumber } from "../i18n/format.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
 
 /** Categories by their codes, each with the drawing of its first product; those that are gone are left out. One row each. */
-export async function readCategories({ vocabulary, ask }: Snapshot, locale: Locale, codes: readonly string[]) {
+export async function readCategories({ vocabulary, runQueries }: Snapshot, locale: Locale, codes: readonly string[]) {
   const t = serverTranslator(locale);
   const categories = codes.flatMap((code) => vocabulary.categories.get(code) ?? []);
-  const { drawn } = await ask({
-    drawn: drawnProducts(
+  const { drawn } = await runQueries({
+    drawn: drawnProductsQuery(
       "position",
       categories.map(({ first }) => first),
     ),
@@ -20,7 +20,7 @@ export async function readCategories({ vocabulary, ask }: Snapshot, locale: Loca
     const row = byPosition.get(category.first);
     const group = vocabulary.groups.get(category.group);
     if (!row || !group) return [];
-    const { name, count, drawn: emblem } = partFrom(vocabulary, locale, category, row);
+    const { name, count, drawn: emblem } = toCataloguePart(vocabulary, locale, category, row);
     return {
       name,
       count: t("counts.products", { count: formatNumber(count, locale), number: count }),

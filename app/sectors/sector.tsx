@@ -1,7 +1,7 @@
+import { withSnapshot } from "../catalogue/data/vocabulary.ts";
 import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
-import { RailStrip } from "../catalogue/rail-strip.tsx";
-import { Unbroken } from "../catalogue/unbroken.tsx";
-import { atOneRelease } from "../catalogue/vocabulary.ts";
+import { RailStrip } from "../catalogue/drawing/rail-strip.tsx";
+import { NoWrap } from "../catalogue/no-wrap.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { byLocale } from "../i18n/locales.ts";
 import { placeOf } from "../i18n/screens.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const text = sector.texts[locale];
   const site = context.get(siteContext);
   const read = () =>
-    atOneRelease(site.catalogue, (snapshot) =>
+    withSnapshot(site.catalogue, (snapshot) =>
       Promise.all([
         readShown(snapshot, locale, text.blocks, sector.products),
         readCategories(snapshot, locale, sector.categories),
@@ -67,7 +67,7 @@ export default function SectorScreen({ loaderData }: Route.ComponentProps) {
               <Link to={category.href}>
                 <InlineDrawing of={category.drawn} className={styles.drawing} />
                 <h3 className="cell-title">
-                  <Unbroken text={category.name} />
+                  <NoWrap text={category.name} />
                 </h3>
                 <p>{category.count}</p>
               </Link>

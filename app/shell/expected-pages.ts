@@ -54,7 +54,7 @@ export function expectPages(): () => void {
 
 /** What a screen waits for beside its own code. */
 const PARTS: Partial<Record<ScreenName, () => Promise<unknown>>> = {
-  product: async () => (await import("../catalogue/later-parts.ts")).loadLaterParts(),
+  product: async () => (await import("../catalogue/product/lazy-parts.ts")).preloadLazyParts(),
 };
 
 /** When each page was last fetched, and which files are there already. */

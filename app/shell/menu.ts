@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { slugIn } from "../catalogue/columns.ts";
-import type { CatalogueDatabase } from "../catalogue/database.ts";
-import { heldVocabulary } from "../catalogue/vocabulary.ts";
+import { slugIn } from "../catalogue/data/columns.ts";
+import type { CatalogueDatabase } from "../catalogue/data/database.ts";
+import { getCachedVocabulary } from "../catalogue/data/vocabulary.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { placeOf } from "../i18n/screens.ts";
 import { orWithout } from "../or-without.ts";
@@ -22,7 +22,7 @@ export async function loadMenu({ context, pattern }: LoaderFunctionArgs): Promis
 }
 
 async function readMenu(catalogue: CatalogueDatabase, locale: Locale): Promise<Menu> {
-  const { groups, release } = await heldVocabulary(catalogue);
+  const { groups, release } = await getCachedVocabulary(catalogue);
   return {
     groups: [...groups.values()].map((group) => ({
       name: group.names[locale],

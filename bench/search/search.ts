@@ -3,11 +3,11 @@
  * of 10,000, 100,000 and 1,000,000 products in three languages. Fails when a limit is passed.
  */
 
+import { type Snapshot, type Vocabulary, withSnapshot } from "../../app/catalogue/data/vocabulary.ts";
 import { locate } from "../../app/catalogue/listing/place.ts";
 import { readListing } from "../../app/catalogue/listing/queries.ts";
 import { listingStateFrom } from "../../app/catalogue/listing/state.ts";
 import { listingTexts } from "../../app/catalogue/listing/texts.ts";
-import { atOneRelease, type Snapshot, type Vocabulary } from "../../app/catalogue/vocabulary.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { searchIndexed } from "../../app/search/indexed-search.ts";
 import { partNumberIn } from "../../app/search/part-numbers.ts";
@@ -38,7 +38,7 @@ const failures: string[] = [];
 
 for (const size of SIZES.length > 0 ? SIZES : [10_000, 100_000, 1_000_000]) {
   const database = await openBench(size, say);
-  const vocabulary = await atOneRelease(database.d1, async (snapshot) => snapshot.vocabulary);
+  const vocabulary = await withSnapshot(database.d1, async (snapshot) => snapshot.vocabulary);
   const gigabytes = (database.bytes / 1e9).toFixed(2);
   const largest = Math.max(...[...vocabulary.categories.values()].map(({ count }) => count));
   console.log(
@@ -137,7 +137,7 @@ function requests(vocabulary: Vocabulary): Request[] {
   const listing = (name: string, params: { groupSlug?: string; categorySlug?: string }, query: string): Request => ({
     name: `listing: ${name}`,
     run: ({ d1 }) =>
-      atOneRelease(d1, async (snapshot: Snapshot) => {
+      withSnapshot(d1, async (snapshot: Snapshot) => {
         const { place } = locate(snapshot.vocabulary, "tr", params, "");
         return readListing(snapshot, "tr", place, listingStateFrom(new URLSearchParams(query)), names, {
           lacks: (_, error) => {
@@ -180,7 +180,7 @@ async function compareRanking({ d1 }: BenchDatabase, vocabulary: Vocabulary): Pr
   ];
   for (const [name, query] of queries) {
     const rankingOf = (most: number) =>
-      atOneRelease(d1, (snapshot) => searchIndexed(snapshot, "tr", query, { level: "all" }, most));
+      withSnapshot(d1, (snapshot) => searchIndexed(snapshot, "tr", query, { level: "all" }, most));
     const unbounded = await rankingOf(10_000_000);
     const ideal = ranked(unbounded.hits, unbounded.words, partNumberIn(query), "tr", vocabulary);
     const scoreById = new Map(ideal.map(({ hit, score }) => [hit.id, score]));

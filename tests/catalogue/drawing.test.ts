@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { type DrawnProduct, dimensionedDrawing, mainView, plainDrawing } from "../../app/catalogue/drawing/drawing.ts";
-import { drawingProblem } from "../../app/catalogue/drawing/spec.ts";
+import {
+  type DrawnProduct,
+  mainView,
+  renderDimensionedDrawing,
+  renderPlainDrawing,
+} from "../../app/catalogue/drawing/drawing.ts";
+import { findDrawingProblem } from "../../app/catalogue/drawing/spec.ts";
 import { formatNumber } from "../../app/i18n/format.ts";
 import { sampleProducts, sampleRows } from "../sample.ts";
 
@@ -12,7 +17,7 @@ test("no two product types look alike, even at one size and in one colour", () =
   for (const view of ["side", "front"] as const) {
     const byMarkup = Map.groupBy(
       types.filter((type) => mainView({ ...SAME_SIZE, drawing: type.drawing ?? "" }) === view),
-      (type) => plainDrawing({ ...SAME_SIZE, drawing: type.drawing ?? "" }, view),
+      (type) => renderPlainDrawing({ ...SAME_SIZE, drawing: type.drawing ?? "" }, view),
     );
     const alike = [...byMarkup.values()].filter((same) => same.length > 1).map((same) => same.map((type) => type.code));
     expect(alike).toEqual([]);
@@ -31,7 +36,7 @@ test("every product of the sample catalogue can be drawn from both sides, withou
       depthMm: Number(product.depth_mm),
     };
     for (const view of ["side", "front"] as const) {
-      const markup = dimensionedDrawing(drawn, view, String, FRAME);
+      const markup = renderDimensionedDrawing(drawn, view, String, FRAME);
       expect(markup).toMatch(/^<svg .*<\/svg>$/);
       expect(markup).not.toMatch(/NaN|Infinity|undefined/);
     }
@@ -40,26 +45,26 @@ test("every product of the sample catalogue can be drawn from both sides, withou
 
 test("dimension lines carry the product's own dimensions in the page's language", () => {
   const drawn = { ...SAME_SIZE, drawing: "terminal clamp=screw outline=arch middle=bar", widthMm: 5.2, depthMm: 47.5 };
-  expect(dimensionedDrawing(drawn, "side", (value) => formatNumber(value, "tr"), FRAME)).toContain(">47,5<");
-  expect(dimensionedDrawing(drawn, "front", (value) => formatNumber(value, "en"), FRAME)).toContain(">5.2<");
+  expect(renderDimensionedDrawing(drawn, "side", (value) => formatNumber(value, "tr"), FRAME)).toContain(">47,5<");
+  expect(renderDimensionedDrawing(drawn, "front", (value) => formatNumber(value, "en"), FRAME)).toContain(">5.2<");
 });
 
 test("colour comes from the product: stripes for green-yellow, light lines on dark housings", () => {
   const terminal = { ...SAME_SIZE, drawing: "terminal clamp=screw outline=arch middle=bar" };
-  expect(plainDrawing(terminal, "side")).toContain('fill="#d9cdb0"');
-  expect(plainDrawing({ ...terminal, stripe: "#3c8d47" }, "side")).toContain("<pattern");
-  expect(plainDrawing({ ...terminal, hex: "#3a3f43" }, "side")).toContain("drawing dk");
+  expect(renderPlainDrawing(terminal, "side")).toContain('fill="#d9cdb0"');
+  expect(renderPlainDrawing({ ...terminal, stripe: "#3c8d47" }, "side")).toContain("<pattern");
+  expect(renderPlainDrawing({ ...terminal, hex: "#3a3f43" }, "side")).toContain("drawing dk");
 });
 
 test("what a file says of a drawing is checked: unknown shapes, options and values are named", () => {
-  expect(drawingProblem("terminal clamp=screw outline=arch middle=bar wires=3")).toBeNull();
-  expect(drawingProblem("spaceship")).toContain("shape");
-  expect(drawingProblem("terminal clamp=glue outline=arch middle=bar")).toContain("clamp");
-  expect(drawingProblem("stop method=screw poles=2")).toContain("poles");
-  expect(drawingProblem("jumper method=plug poles=0")).toContain("poles");
+  expect(findDrawingProblem("terminal clamp=screw outline=arch middle=bar wires=3")).toBeNull();
+  expect(findDrawingProblem("spaceship")).toContain("shape");
+  expect(findDrawingProblem("terminal clamp=glue outline=arch middle=bar")).toContain("clamp");
+  expect(findDrawingProblem("stop method=screw poles=2")).toContain("poles");
+  expect(findDrawingProblem("jumper method=plug poles=0")).toContain("poles");
 });
 
 test("text in a drawing cannot become markup", () => {
   const marker = { ...SAME_SIZE, drawing: "clip text=<script>" };
-  expect(plainDrawing(marker, "front")).not.toContain("<script>");
+  expect(renderPlainDrawing(marker, "front")).not.toContain("<script>");
 });

@@ -33,7 +33,7 @@ test("every folder of code names the tests that prove it, and every file of test
 
 test("a change of one feature is proved by its tests, one of what all stand on by all", () => {
   expect(proofOf("app/compare/compare.tsx")).toMatchObject({ screens: ["compare"] });
-  expect(proofOf("app/catalogue/listing/listing.tsx")).not.toEqual(proofOf("app/catalogue/product.tsx"));
+  expect(proofOf("app/catalogue/listing/listing.tsx")).not.toEqual(proofOf("app/catalogue/product/product.tsx"));
   expect(proofOf("app/i18n/locales.ts")).toBe(WHOLE_RUN);
   expect(proofOf("package.json")).toBe(WHOLE_RUN);
   expect(proofOfAll(["app/compare/compare.tsx", "README.md"])).toEqual({

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { expect, test } from "vitest";
 import { getPlatformProxy } from "wrangler";
-import { atOneRelease } from "../../app/catalogue/vocabulary.ts";
+import { withSnapshot } from "../../app/catalogue/data/vocabulary.ts";
 import { search } from "../../app/search/search.ts";
 import { copyPublishedSample } from "../catalogue/published-sample.ts";
 
@@ -12,7 +12,7 @@ test("a catalogue that was published before there were search columns is searche
   });
   await env.CATALOGUE.exec("DELETE FROM facet_pack WHERE kind = 'search'");
   const firstOf = async (query: string) =>
-    (await atOneRelease(env.CATALOGUE, (snapshot) => search(snapshot, "en", query, { level: "all" }))).hits[0]?.code;
+    (await withSnapshot(env.CATALOGUE, (snapshot) => search(snapshot, "en", query, { level: "all" }))).hits[0]?.code;
   expect(await firstOf("KV 4 blue")).toBe("1040402");
   expect(await firstOf("jumper")).toMatch(/^6/);
   await dispose();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import { expect, test } from "vitest";
 import { getPlatformProxy } from "wrangler";
-import { atOneRelease } from "../../app/catalogue/vocabulary.ts";
+import { withSnapshot } from "../../app/catalogue/data/vocabulary.ts";
 import { search } from "../../app/search/search.ts";
 import { substitutesSaid } from "../../app/search/texts.ts";
 import { catalogue } from "../../tools/catalogue/import/command.ts";
@@ -32,7 +32,7 @@ test("two rows for one number of another maker are both shown, and both said to 
     persist: { path: `${state}/v3` },
   });
   for (const typed of ["990.77.1", "990771", "AC 2.5/X", "acme ac 2,5/x"]) {
-    const found = await atOneRelease(env.CATALOGUE, (snapshot) => search(snapshot, "en", typed, { level: "all" }));
+    const found = await withSnapshot(env.CATALOGUE, (snapshot) => search(snapshot, "en", typed, { level: "all" }));
     expect([typed, found.hits.slice(0, 2).map(({ code }) => code)]).toEqual([typed, ["1040253", "2040253"]]);
     const said = substitutesSaid(found.substitutes, "en").join(" ");
     for (const part of ["Acme", "KV 2.5", "KP 2.5", "grey", "push-in"]) expect(said).toContain(part);

@@ -10,8 +10,8 @@ import type {
   CacheStorage as WorkersCaches,
 } from "@cloudflare/workers-types";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { ask } from "../../app/catalogue/database.ts";
-import { releaseQuestion } from "../../app/catalogue/vocabulary.ts";
+import { runQueries } from "../../app/catalogue/data/database.ts";
+import { releaseQuery } from "../../app/catalogue/data/vocabulary.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../app/i18n/locales.ts";
 import { log } from "../../app/log.ts";
 import { isOverLimit } from "../rate.ts";
@@ -52,7 +52,7 @@ const api = new Hono<Env>();
 
 /** Whether this Worker runs and can read the catalogue, and which release that is. */
 api.get("/api/health", async ({ env, json }) => {
-  const { releases } = await ask(env.CATALOGUE, { releases: releaseQuestion });
+  const { releases } = await runQueries(env.CATALOGUE, { releases: releaseQuery });
   return json({ status: "ok", release: releases[0]?.release }, 200, { "cache-control": "no-store" });
 });
 

@@ -1,6 +1,6 @@
 import { BRAND } from "../../app/brand.ts";
-import type { CatalogueDatabase } from "../../app/catalogue/database.ts";
-import { atOneRelease, type Snapshot } from "../../app/catalogue/vocabulary.ts";
+import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
+import { type Snapshot, withSnapshot } from "../../app/catalogue/data/vocabulary.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { feedPath, webManifestPath } from "../../app/i18n/own-files.ts";
 import { logUnexpected } from "../../app/log.ts";
@@ -62,7 +62,7 @@ export async function answerDiscovery(database: CatalogueDatabase, request: Requ
   const file = fileOf(pathname);
   if (!file) return /^\/(?:sitemaps|calendar)\//.test(pathname) ? notFound() : null;
   try {
-    const content = await atOneRelease(database, async (snapshot) => file.read(snapshot));
+    const content = await withSnapshot(database, async (snapshot) => file.read(snapshot));
     if (content === null) return notFound();
     return new Response(typeof content === "string" ? content : streamed(content), {
       headers: { ...HEADERS, "content-type": file.type, "cache-control": "public, max-age=3600" },

@@ -1,7 +1,7 @@
-import { productParams } from "../../app/catalogue/columns.ts";
+import { toProductParams } from "../../app/catalogue/data/columns.ts";
+import type { Snapshot } from "../../app/catalogue/data/vocabulary.ts";
 import { categoryHref, groupHref } from "../../app/catalogue/listing/place.ts";
 import { DEFAULT_LISTING, listingQuery, withFilter } from "../../app/catalogue/listing/query.ts";
-import type { Snapshot } from "../../app/catalogue/vocabulary.ts";
 import { SECTIONS } from "../../app/downloads/sections.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
 import type { Locale } from "../../app/i18n/locales.ts";
@@ -91,7 +91,7 @@ function spansOf({ vocabulary }: Snapshot, file: number): Span[] {
 export async function products(snapshot: Snapshot, locale: Locale, file: number): Promise<IndexedPage[]> {
   const rows = await productAddresses(snapshot, spansOf(snapshot, file));
   return rows.map((row) => ({
-    path: hrefOf("product", locale, productParams(locale, row)),
+    path: hrefOf("product", locale, toProductParams(locale, row)),
     changed: row.published_at?.slice(0, 10),
   }));
 }

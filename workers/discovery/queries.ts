@@ -1,11 +1,11 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { PathRow, pathColumns, text } from "../../app/catalogue/columns.ts";
-import type { Snapshot } from "../../app/catalogue/vocabulary.ts";
+import { PathRow, pathColumns, text } from "../../app/catalogue/data/columns.ts";
+import type { Snapshot } from "../../app/catalogue/data/vocabulary.ts";
 
 /** When the current release was published, as YYYY-MM-DD. One row. */
-export async function publishedOn({ ask }: Snapshot): Promise<string | undefined> {
-  const { releases } = await ask({
+export async function publishedOn({ runQueries }: Snapshot): Promise<string | undefined> {
+  const { releases } = await runQueries({
     releases: [sql`SELECT published_at FROM release ORDER BY number DESC LIMIT 1`, v.object({ published_at: text })],
   });
   return releases[0]?.published_at.slice(0, 10);
@@ -20,8 +20,8 @@ export type Span = readonly [from: number, to: number];
  * The addresses of the products in spans of the catalogue's order, each with when it was last changed. By
  * product_by_position; four rows a product.
  */
-export async function productAddresses({ ask }: Snapshot, spans: readonly Span[]) {
-  const { products } = await ask({
+export async function productAddresses({ runQueries }: Snapshot, spans: readonly Span[]) {
+  const { products } = await runQueries({
     products: [
       sql`
       SELECT ${pathColumns}, r.published_at FROM json_each(${JSON.stringify(spans)}) AS span
@@ -38,17 +38,17 @@ export async function productAddresses({ ask }: Snapshot, spans: readonly Span[]
 const PlaceRow = v.object({ country: text, city: text });
 
 /** The places that resellers are in. One row an address. */
-export async function resellerPlaces({ ask }: Snapshot) {
+export async function resellerPlaces({ runQueries }: Snapshot) {
   return (
-    await ask({
+    await runQueries({
       places: [sql`SELECT DISTINCT country, city FROM reseller ORDER BY country, city`, PlaceRow],
     })
   ).places;
 }
 
 /** The sections of the downloads that hold something. Reads the index of sections, and one row for what is discontinued. */
-export async function filledSections({ ask }: Snapshot): Promise<ReadonlySet<string>> {
-  const { sections } = await ask({
+export async function filledSections({ runQueries }: Snapshot): Promise<ReadonlySet<string>> {
+  const { sections } = await runQueries({
     sections: [
       sql`
       SELECT DISTINCT section FROM file WHERE section IS NOT NULL

@@ -1,5 +1,5 @@
 import { BRAND } from "../../app/brand.ts";
-import type { Snapshot } from "../../app/catalogue/vocabulary.ts";
+import type { Snapshot } from "../../app/catalogue/data/vocabulary.ts";
 import { isLocale, LOCALES } from "../../app/i18n/locales.ts";
 import { type IndexedPage, KINDS, productFiles, products } from "./indexed-pages.ts";
 import { publishedOn } from "./queries.ts";

@@ -1,7 +1,7 @@
+import { type CataloguePath, findBySlug, type Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
 import { knownFilters } from "../../app/catalogue/listing/known-filters.ts";
 import { listingQuery } from "../../app/catalogue/listing/query.ts";
 import { listingStateFrom } from "../../app/catalogue/listing/state.ts";
-import { bySlug, type CataloguePlace, type Vocabulary } from "../../app/catalogue/vocabulary.ts";
 import { comparisonFrom, comparisonQuery } from "../../app/compare/compared.ts";
 import { downloadsQuery } from "../../app/downloads/query.ts";
 import { downloadsState } from "../../app/downloads/state.ts";
@@ -47,12 +47,12 @@ function listing(query: URLSearchParams, params: Params, vocabulary: Vocabulary 
 }
 
 /** Null for what the catalogue does not have, or has elsewhere: the page will say so. */
-function placeFrom(vocabulary: Vocabulary, { groupSlug, categorySlug }: Params): CataloguePlace | null {
+function placeFrom(vocabulary: Vocabulary, { groupSlug, categorySlug }: Params): CataloguePath | null {
   if (groupSlug === undefined) return { level: "all" };
-  const group = bySlug(vocabulary.groups, groupSlug);
+  const group = findBySlug(vocabulary.groups, groupSlug);
   if (!group) return null;
   if (categorySlug === undefined) return { level: "group", group };
-  const category = bySlug(vocabulary.categories, categorySlug);
+  const category = findBySlug(vocabulary.categories, categorySlug);
   return category ? { level: "category", group, category } : null;
 }
 

@@ -1,7 +1,7 @@
 import type { Cache, ExecutionContext } from "@cloudflare/workers-types";
 import { BRAND } from "../../app/brand.ts";
-import type { CatalogueDatabase } from "../../app/catalogue/database.ts";
-import { heldRelease, heldVocabulary, type Vocabulary } from "../../app/catalogue/vocabulary.ts";
+import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
+import { getCachedRelease, getCachedVocabulary, type Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
 import { log } from "../../app/log.ts";
 import type { Site } from "../../app/site-context.ts";
 import { requestId } from "../request-id.ts";
@@ -86,15 +86,15 @@ export async function answerPage(
     etag: edition === null ? "" : `W/"${VERSION.id.slice(0, 8)}.${edition}"`,
   };
   // A publish while it was rendered leaves open which edition it shows.
-  const isOneEdition = edition !== null && heldRelease(CATALOGUE) === current?.edition.release;
+  const isOneEdition = edition !== null && getCachedRelease(CATALOGUE) === current?.edition.release;
   if (keeps && isOneEdition) keepPage(store, address, page);
   return answerWith(page, request, keeps && isOneEdition ? "fwd=miss; stored" : "fwd=bypass");
 }
 
 /** An address is spelt by the catalogue's own words; without them, as it was asked for. */
 async function vocabularyOrNone(catalogue: CatalogueDatabase, mayAsk: boolean): Promise<Vocabulary | null> {
-  if (!mayAsk && heldRelease(catalogue) === null) return null;
-  return heldVocabulary(catalogue).catch(() => null);
+  if (!mayAsk && getCachedRelease(catalogue) === null) return null;
+  return getCachedVocabulary(catalogue).catch(() => null);
 }
 
 const day = new Intl.DateTimeFormat("sv-SE", { timeZone: BRAND.timeZone, dateStyle: "short" });

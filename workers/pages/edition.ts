@@ -1,8 +1,8 @@
 import type { D1SessionConstraint } from "@cloudflare/workers-types";
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { ask, type CatalogueDatabase } from "../../app/catalogue/database.ts";
-import { holdOnly } from "../../app/catalogue/vocabulary.ts";
+import { type CatalogueDatabase, runQueries } from "../../app/catalogue/data/database.ts";
+import { evictOtherRelease } from "../../app/catalogue/data/vocabulary.ts";
 
 /** What pages are made from: while it stays the same, so does every page. */
 export type Edition = {
@@ -54,7 +54,7 @@ export async function currentEdition(
  * @param from "first-primary" for the newest there is, wherever in the world it is written
  */
 export async function readEdition(database: CatalogueDatabase, from?: D1SessionConstraint): Promise<Edition> {
-  const { edition } = await ask(
+  const { edition } = await runQueries(
     database,
     {
       edition: [
@@ -67,6 +67,6 @@ export async function readEdition(database: CatalogueDatabase, from?: D1SessionC
   const read = edition[0] ?? { release: 0, files: 0 };
   const now = Date.now();
   held.set(database, { edition: read, heardAt: now, askedAt: now });
-  holdOnly(database, read.release);
+  evictOtherRelease(database, read.release);
   return read;
 }

@@ -1,5 +1,5 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
-import type { CatalogueDatabase } from "../../app/catalogue/database.ts";
+import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
 import { log } from "../../app/log.ts";
 import { readEdition } from "./edition.ts";
 

@@ -1,6 +1,6 @@
 import * as device from "./devices.ts";
 import * as part from "./parts.ts";
-import { BAR_HEIGHT, barMmAt, CARD, fitOf, scaleFor } from "./scale.ts";
+import { BAR_HEIGHT, CARD, fitScale, pickScale, scaleBarMm } from "./scale.ts";
 import { type DrawingSpec, parseDrawing } from "./spec.ts";
 import { line, mm } from "./svg.ts";
 import { terminalFront, terminalSide } from "./terminal.ts";
@@ -143,7 +143,7 @@ function drawFront(spec: DrawingSpec, { width, height, horizontalMm }: View): st
 export const mainView = ({ drawing }: DrawnProduct): DrawingView => mainViewOf(shapeOf(drawing));
 
 /** Green-yellow housings carry stripes; the pattern is the same in every drawing, so it may repeat its name. */
-const stripes = (hex: string, stripe: string) =>
+const renderStripes = (hex: string, stripe: string) =>
   `<defs><pattern id="gy" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="7" height="7" fill="${hex}"/><rect width="3.5" height="7" fill="${stripe}"/></pattern></defs>`;
 
 /** Dark housings need light detail lines. */
@@ -152,28 +152,28 @@ function isDark(hex: string): boolean {
   return red * 0.3 + green * 0.59 + blue * 0.11 < 90;
 }
 
-function svg(
+function renderSvg(
   product: DrawnProduct,
   box: readonly [x: number, y: number, width: number, height: number],
   content: string,
   size = "",
 ): string {
-  return `<svg ${paintOf(product)} viewBox="${box.map(mm).join(" ")}"${size} aria-hidden="true">${defsOf(product)}${content}</svg>`;
+  return `<svg ${paintAttributes(product)} viewBox="${box.map(mm).join(" ")}"${size} aria-hidden="true">${renderDefs(product)}${content}</svg>`;
 }
 
 /** The attributes that the paint of a drawing hangs on: its classes, and the housing's colour for what has none. */
-function paintOf({ hex, stripe }: DrawnProduct): string {
+function paintAttributes({ hex, stripe }: DrawnProduct): string {
   return `class="drawing${isDark(hex) ? " dk" : ""}" fill="${stripe ? "url(#gy)" : hex}"`;
 }
 
-const defsOf = ({ hex, stripe }: DrawnProduct) => (stripe ? stripes(hex, stripe) : "");
+const renderDefs = ({ hex, stripe }: DrawnProduct) => (stripe ? renderStripes(hex, stripe) : "");
 
 /** A drawing without dimensions, cut to the product's own outline: for strips, lists and emblems. */
-export function plainDrawing(product: DrawnProduct, view: DrawingView): string {
+export function renderPlainDrawing(product: DrawnProduct, view: DrawingView): string {
   const spec = parseDrawing(product.drawing);
   const box = viewOf(product, spec.shape, view);
   const margin = Math.max(box.width, box.height) * 0.04 + 0.4;
-  return svg(
+  return renderSvg(
     product,
     [-margin, -margin, box.width + margin * 2, box.height + margin * 2],
     view === "side" ? drawSide(spec, box) : drawFront(spec, box),
@@ -185,7 +185,7 @@ export function plainDrawing(product: DrawnProduct, view: DrawingView): string {
  * @param formatMm writes a length in the page's language, without its unit
  * @param frame width and height in pixels of the space it is shown in; the numbers come out 14 px high there
  */
-export function dimensionedDrawing(
+export function renderDimensionedDrawing(
   product: DrawnProduct,
   view: DrawingView,
   formatMm: (value: number) => string,
@@ -213,11 +213,11 @@ export function dimensionedDrawing(
   // Sized by its group, so that a style sheet may enlarge it where the drawing is shown small.
   const number = (content: string, x: number, y: number) =>
     `<text x="${mm(x)}" y="${mm(y)}" text-anchor="middle">${content}</text>`;
-  const thin = box.width < px(26);
+  const isThin = box.width < px(26);
   const dimensions =
     line("s", [0, box.height + px(4)], [0, below + px(5)]) +
     line("s", [box.width, box.height + px(4)], [box.width, below + px(5)]) +
-    line("s", [thin ? -px(10) : 0, below], [box.width + (thin ? px(10) : 0), below]) +
+    line("s", [isThin ? -px(10) : 0, below], [box.width + (isThin ? px(10) : 0), below]) +
     slash(0, below) +
     slash(box.width, below) +
     line("s", [-px(4), 0], [beside - px(5), 0]) +
@@ -227,7 +227,7 @@ export function dimensionedDrawing(
     slash(beside, box.height) +
     number(formatMm(box.horizontalMm), box.width / 2, below + px(17)) +
     `<g transform="translate(${mm(beside - px(7))} ${mm(box.height / 2)}) rotate(-90)">${number(formatMm(box.verticalMm), 0, 0)}</g>`;
-  return svg(
+  return renderSvg(
     product,
     [originX, originY, width, height],
     `${drawn}<g class="dim" font-size="${mm(px(14))}">${dimensions}</g>`,
@@ -239,20 +239,20 @@ export function dimensionedDrawing(
  * @param turned the other view than the one that says most
  * @param formatMm writes a length in the page's language, with its unit
  */
-export function cardDrawing(product: DrawnProduct, turned: boolean, formatMm: (value: number) => string): string {
+export function renderCardDrawing(product: DrawnProduct, turned: boolean, formatMm: (value: number) => string): string {
   const spec = parseDrawing(product.drawing);
   const main = mainViewOf(spec.shape);
   const view = turned ? (main === "side" ? "front" : "side") : main;
   const box = viewOf(product, spec.shape, view);
-  const usual = scaleFor(viewOf(product, spec.shape, main), product.scales ?? []);
-  const scale = Math.min(usual, fitOf(box));
+  const usualScale = pickScale(viewOf(product, spec.shape, main), product.scales ?? []);
+  const scale = Math.min(usualScale, fitScale(box));
   const px = (pixels: number) => pixels / scale;
   const [left, top] = [(box.width - px(CARD.width)) / 2, (box.height - px(CARD.height - BAR_HEIGHT)) / 2];
-  const [barX, barY, length] = [left + px(12), top + px(CARD.height - 10), barMmAt(scale)];
+  const [barX, barY, length] = [left + px(12), top + px(CARD.height - 10), scaleBarMm(scale)];
   const bar =
     line("s", [barX, barY - px(5)], [barX, barY], [barX + length, barY], [barX + length, barY - px(5)]) +
     `<text x="${mm(barX + length + px(8))}" y="${mm(barY + px(1))}">${formatMm(length)}</text>`;
-  return svg(
+  return renderSvg(
     product,
     [left, top, px(CARD.width), px(CARD.height)],
     `${view === "side" ? drawSide(spec, box) : drawFront(spec, box)}<g class="dim" font-size="${mm(px(13))}">${bar}</g>`,
@@ -260,17 +260,17 @@ export function cardDrawing(product: DrawnProduct, turned: boolean, formatMm: (v
 }
 
 /** The front view at a fixed scale, cut exactly to the housing: to be lined up on a rail. */
-export function frontToScale(product: DrawnProduct, pixelsPerMm: number): string {
+export function renderFrontToScale(product: DrawnProduct, pixelsPerMm: number): string {
   const spec = parseDrawing(product.drawing);
   const view = viewOf(product, spec.shape, "front");
   const { width, height } = view;
   const size = ` width="${mm(width * pixelsPerMm)}" height="${mm(height * pixelsPerMm)}"`;
-  return svg(product, [0, 0, width, height], drawFront(spec, view), size);
+  return renderSvg(product, [0, 0, width, height], drawFront(spec, view), size);
 }
 
 /** The same as a symbol, for rows of equal products: what is used a hundred times stands in the document once. */
-export function frontSymbol(product: DrawnProduct, id: string): string {
+export function renderFrontSymbol(product: DrawnProduct, id: string): string {
   const spec = parseDrawing(product.drawing);
   const view = viewOf(product, spec.shape, "front");
-  return `${defsOf(product)}<symbol id="${id}" viewBox="0 0 ${mm(view.width)} ${mm(view.height)}"><g ${paintOf(product)}>${drawFront(spec, view)}</g></symbol>`;
+  return `${renderDefs(product)}<symbol id="${id}" viewBox="0 0 ${mm(view.width)} ${mm(view.height)}"><g ${paintAttributes(product)}>${drawFront(spec, view)}</g></symbol>`;
 }

@@ -94,7 +94,7 @@ const SpecSchema = v.variant("shape", [
 export type DrawingSpec = v.InferOutput<typeof SpecSchema>;
 export type SpecOf<Shape extends DrawingSpec["shape"]> = Extract<DrawingSpec, { shape: Shape }>;
 
-function optionsOf(text: string): Record<string, string> {
+function parseOptions(text: string): Record<string, string> {
   const [shape = "", ...options] = text.trim().split(/\s+/);
   return Object.fromEntries([["shape", shape], ...options.map((option) => option.split("=", 2))]);
 }
@@ -104,11 +104,11 @@ function optionsOf(text: string): Record<string, string> {
  * @throws ValiError naming the option that is wrong
  */
 export function parseDrawing(text: string): DrawingSpec {
-  return v.parse(SpecSchema, optionsOf(text));
+  return v.parse(SpecSchema, parseOptions(text));
 }
 
 /** What is wrong with a drawing's text, or null. */
-export function drawingProblem(text: string): string | null {
-  const result = v.safeParse(SpecSchema, optionsOf(text));
+export function findDrawingProblem(text: string): string | null {
+  const result = v.safeParse(SpecSchema, parseOptions(text));
   return result.success ? null : result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join("; ");
 }

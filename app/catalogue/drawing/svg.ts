@@ -48,7 +48,7 @@ export function polygon(paint: Paint, points: readonly Point[], radius = 0): str
 }
 
 /** Mirrors the left half of an outline, given from the bottom centre to the top centre. */
-export function mirrored(half: readonly Point[], width: number): Point[] {
+export function mirror(half: readonly Point[], width: number): Point[] {
   return [...half, ...half.toReversed().map(([x, y]): Point => [width - x, y])];
 }
 

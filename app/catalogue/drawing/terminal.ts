@@ -1,5 +1,5 @@
 import type { SpecOf } from "./spec.ts";
-import { centres, circle, hexScrew, line, mirrored, mm, nut, type Point, path, polygon, rect, screw } from "./svg.ts";
+import { centres, circle, hexScrew, line, mirror, mm, nut, type Point, path, polygon, rect, screw } from "./svg.ts";
 
 type Terminal = SpecOf<"terminal">;
 type Outline = Terminal["outline"];
@@ -10,7 +10,7 @@ const CORNER: Readonly<Record<Outline, number>> = { arch: 1.6, low: 1.2, round: 
 export const RAIL = { standard: { half: 17.5, height: 7.5 }, mini: { half: 7.5, height: 5.5 } } as const;
 
 /** How far from the sides the shelves with the connections reach, as a share of the length. */
-const SHELVES = 0.37;
+const SHELF_SHARE = 0.37;
 
 /** The top of each shelf as a share of the depth, from the lowest, outermost one to the highest. */
 function shelfTops(levels: number, outline: Outline): number[] {
@@ -48,7 +48,7 @@ function halfOutline(outline: Outline, levels: number, width: number, depth: num
     ];
   }
   const tops = shelfTops(levels, outline);
-  const shelf = (width * SHELVES) / levels;
+  const shelf = (width * SHELF_SHARE) / levels;
   const slope = outline === "arch" || outline === "mini" ? 0.17 : 0.05;
   const points: Point[] = [...foot];
   tops.forEach((top, level) => {
@@ -56,7 +56,7 @@ function halfOutline(outline: Outline, levels: number, width: number, depth: num
     points.push([x, up(top - slope)], [x + shelf * (outline === "low" ? 0.2 : 0.5), up(top)], [x + shelf, up(top)]);
   });
   if (outline === "round") points.push([width * 0.4, up(0.86)], [width * 0.43, up(1)]);
-  else points.push([width * (SHELVES + 0.03), up(1)]);
+  else points.push([width * (SHELF_SHARE + 0.03), up(1)]);
   points.push([middle, up(1)]);
   return points;
 }
@@ -65,7 +65,7 @@ function halfOutline(outline: Outline, levels: number, width: number, depth: num
 export function silhouette(paint: "b" | "o", outline: Outline, levels: number, width: number, depth: number): string {
   return polygon(
     paint,
-    mirrored(halfOutline(outline, levels, width, depth), width),
+    mirror(halfOutline(outline, levels, width, depth), width),
     CORNER[outline] * Math.min(1, width / 46),
   );
 }
@@ -83,9 +83,9 @@ export function railProfile(width: number, depth: number, kind: keyof typeof RAI
 
 type Clamp = { readonly x: number; readonly y: number; readonly level: number; readonly size: number };
 
-function clampsOf({ wires, levels, outline }: Terminal, width: number, depth: number): Clamp[] {
+function layoutClamps({ wires, levels, outline }: Terminal, width: number, depth: number): Clamp[] {
   const floor = depth - 8.5;
-  const shelf = (width * SHELVES) / levels;
+  const shelf = (width * SHELF_SHARE) / levels;
   const tops = shelfTops(levels, outline);
   const perSide = levels > 1 ? [1, 1] : [wires >> 1, wires - (wires >> 1)];
   return [0, 1].flatMap((side) =>
@@ -152,7 +152,10 @@ function currentBars(clamps: readonly Clamp[], middle: Terminal["middle"], width
       const xs = ofLevel.map((clamp) => clamp.x);
       const y = (ofLevel[0]?.y ?? 0) + (ofLevel[0]?.size ?? 0) * 1.5;
       const [from, to] = [Math.min(...xs), Math.max(...xs)];
-      const gap = level === Math.max(...clamps.map((clamp) => clamp.level)) && GAP.has(middle) ? width * 0.07 : 0;
+      const gap =
+        level === Math.max(...clamps.map((clamp) => clamp.level)) && INTERRUPTING_MIDDLES.has(middle)
+          ? width * 0.07
+          : 0;
       return gap
         ? rect("c", from, y, width / 2 - gap - from, 1.3) + rect("c", width / 2 + gap, y, to - width / 2 - gap, 1.3)
         : rect("c", from, y, to - from, 1.3);
@@ -161,7 +164,7 @@ function currentBars(clamps: readonly Clamp[], middle: Terminal["middle"], width
 }
 
 /** Middles that interrupt the current bar. */
-const GAP: ReadonlySet<Terminal["middle"]> = new Set([
+const INTERRUPTING_MIDDLES: ReadonlySet<Terminal["middle"]> = new Set([
   "fuse",
   "blade",
   "knife",
@@ -174,7 +177,7 @@ const GAP: ReadonlySet<Terminal["middle"]> = new Set([
 function drawMiddle({ middle, levels }: Terminal, width: number, depth: number): string {
   const x = width / 2;
   const floor = depth - 8.5;
-  const half = width * (0.5 - SHELVES - 0.03);
+  const half = width * (0.5 - SHELF_SHARE - 0.03);
   const marker = rect("w", x - half * 0.72, 1, half * 1.44, Math.min(5.5, floor * 0.13), 0.4);
   const slot = (at: number) => rect("h", at - 0.9, floor * 0.22, 1.8, floor * 0.16);
   const y = floor * (levels > 1 ? 0.24 : 0.3);
@@ -274,7 +277,7 @@ function drawMiddle({ middle, levels }: Terminal, width: number, depth: number):
 }
 
 export function terminalSide(spec: Terminal, width: number, depth: number): string {
-  const clamps = clampsOf(spec, width, depth);
+  const clamps = layoutClamps(spec, width, depth);
   const kind = spec.outline === "mini" ? "mini" : "standard";
   const earth =
     spec.foot === "earth"

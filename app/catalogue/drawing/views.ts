@@ -19,18 +19,18 @@ export type View = Box & { readonly horizontalMm: number; readonly verticalMm: n
 export const shapeOf = (drawing: string) => drawing.trimStart().split(/\s/, 1)[0] ?? "";
 
 /** The longest piece of a label or a bar that is worth showing. */
-const LONGEST_FRONT = 180;
+const MAX_FRONT_MM = 180;
 
 export function viewOf({ widthMm, heightMm, depthMm }: Dimensions, shape: string, view: DrawingView): View {
   if (view === "side") return { width: heightMm, height: depthMm, horizontalMm: heightMm, verticalMm: depthMm };
   if (shape === "rail") return { width: heightMm * 2.2, height: heightMm, horizontalMm: widthMm, verticalMm: heightMm };
   if (shape === "strip") return { width: widthMm, height: depthMm, horizontalMm: widthMm, verticalMm: depthMm };
-  const width = shape === "printer" ? widthMm : Math.min(widthMm, LONGEST_FRONT);
+  const width = shape === "printer" ? widthMm : Math.min(widthMm, MAX_FRONT_MM);
   return { width, height: heightMm, horizontalMm: widthMm, verticalMm: heightMm };
 }
 
 /** Shapes whose nature shows from the front: a printer, a display, a row of poles. The others are known by their profile. */
-const KNOWN_BY_FRONT: ReadonlySet<string> = new Set([
+const SHAPES_SHOWN_FROM_FRONT: ReadonlySet<string> = new Set([
   "jumper",
   "marker",
   "strip",
@@ -53,4 +53,4 @@ const KNOWN_BY_FRONT: ReadonlySet<string> = new Set([
 ]);
 
 /** The view that tells a product of this shape from its neighbours at a glance. */
-export const mainViewOf = (shape: string): DrawingView => (KNOWN_BY_FRONT.has(shape) ? "front" : "side");
+export const mainViewOf = (shape: string): DrawingView => (SHAPES_SHOWN_FROM_FRONT.has(shape) ? "front" : "side");

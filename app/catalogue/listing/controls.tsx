@@ -2,7 +2,7 @@ import { Form, useSubmit } from "react-router";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { MessageKey } from "../../i18n/translate.ts";
 import { Link } from "../../shell/link.tsx";
-import type { Column } from "../listed-products.ts";
+import type { AttributeColumn } from "../data/listed-products.ts";
 import styles from "./controls.module.css";
 import { FILTERS, KeptState } from "./filters.tsx";
 import {
@@ -24,7 +24,7 @@ type Props = {
   readonly filtersLabel: string;
   /** What the order of a search is called; only a search brings it. */
   readonly relevance: string | undefined;
-  readonly columns: readonly Column[];
+  readonly columns: readonly AttributeColumn[];
   /** The name of the view that shows each product by itself. */
   readonly single: string;
 };

@@ -1,11 +1,11 @@
 import { formatNumber } from "../../i18n/format.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import type { FacetCounts, Selection } from "../facets/count.ts";
-import { formatFacetValue } from "../facets/format.ts";
-import type { FacetTable } from "../facets/pack.ts";
-import { choicesIn, type FacetValue, isSpan } from "../facets/values.ts";
-import { MILLIMETRE } from "../values.ts";
-import type { CataloguePlace, Category, Vocabulary } from "../vocabulary.ts";
+import { MILLIMETRE } from "../data/format-value.ts";
+import type { CataloguePath, Category, Vocabulary } from "../data/vocabulary.ts";
+import type { FacetCounts, Selection } from "../facets/count-facets.ts";
+import type { FacetTable } from "../facets/facet-pack.ts";
+import { choicesOf, type FacetValue, isRange } from "../facets/facet-value.ts";
+import { formatFacetValue } from "../facets/format-facet-value.ts";
 import type { ListingState } from "./query.ts";
 
 /** One value of a facet: what the URL calls it, what the page calls it, and how many products it would leave. */
@@ -49,7 +49,7 @@ export type FacetNames = Readonly<
 export function facetViews(
   vocabulary: Vocabulary,
   locale: Locale,
-  place: CataloguePlace,
+  place: CataloguePath,
   categories: readonly Category[],
   { matches, counts }: FacetCounts,
   selection: Selection,
@@ -75,8 +75,8 @@ export function facetViews(
       const all = new Map(choicesByFacet.get(facet));
       const values = [...all.values()];
       const filter = selection.get(facet);
-      const numbers = values.flatMap((value) => (typeof value === "number" ? [value] : isSpan(value) ? value : []));
-      const kind = values.some(isSpan) ? "span" : numbers.length > 0 ? "number" : "choices";
+      const numbers = values.flatMap((value) => (typeof value === "number" ? [value] : isRange(value) ? value : []));
+      const kind = values.some(isRange) ? "span" : numbers.length > 0 ? "number" : "choices";
       const countOf = counts.get(facet);
 
       for (const chosen of filter?.choices ?? []) if (!all.has(chosen)) all.set(chosen, chosen);
@@ -127,7 +127,7 @@ function contentsOf(table: FacetTable): ReadonlyMap<string, FacetContents> {
     [...table.columns].map(([facet, { values }]) => [
       facet,
       {
-        choices: new Map(values.flatMap((value) => choicesIn(value).map((choice) => [choice, value] as const))),
+        choices: new Map(values.flatMap((value) => choicesOf(value).map((choice) => [choice, value] as const))),
         coverage: coverageOf(facet, table),
       },
     ]),
@@ -141,8 +141,8 @@ function coverageOf(facet: string, table: FacetTable): Map<string, number> {
   const column = table.columns.get(facet);
   const category = table.columns.get("category");
   for (let row = 0; row < table.size; row++) {
-    if ((column?.values[column.places[row] ?? 0] ?? null) === null) continue;
-    const code = String(category?.values[category.places[row] ?? 0]);
+    if ((column?.values[column.valueIndexes[row] ?? 0] ?? null) === null) continue;
+    const code = String(category?.values[category.valueIndexes[row] ?? 0]);
     byCategory.set(code, (byCategory.get(code) ?? 0) + 1);
   }
   return byCategory;
@@ -159,7 +159,7 @@ type Offered = { readonly shown: readonly string[]; readonly more: number };
  */
 function facetsOffered(
   vocabulary: Vocabulary,
-  place: CataloguePlace,
+  place: CataloguePath,
   categories: readonly Category[],
   coverage: ReadonlyMap<string, ReadonlyMap<string, number>>,
   wanted: ListingState["facets"],
@@ -205,7 +205,7 @@ function orderOf(vocabulary: Vocabulary, facet: string): Compare {
   const listed = new Map(codesOf(vocabulary, facet).map((code, place) => [code, place]));
   return (a, b, one, other) => {
     if (typeof one === "number" && typeof other === "number") return one - other;
-    if (isSpan(one) && isSpan(other)) return one[0] - other[0] || one[1] - other[1];
+    if (isRange(one) && isRange(other)) return one[0] - other[0] || one[1] - other[1];
     if (attribute?.kind === "text") return collator.compare(a, b);
     return (listed.get(a) ?? Infinity) - (listed.get(b) ?? Infinity) || collator.compare(a, b);
   };
@@ -247,7 +247,7 @@ function labelOf(vocabulary: Vocabulary, locale: Locale, facet: string, choice: 
   if (!attribute) return choice;
   return formatFacetValue(
     { ...attribute, unit: null },
-    isSpan(value) ? value : codedValue(attribute.kind, choice),
+    isRange(value) ? value : codedValue(attribute.kind, choice),
     locale,
   );
 }

@@ -4,13 +4,13 @@ import { hrefOf } from "../../i18n/href.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { serverTranslator } from "../../i18n/server-translator.ts";
 import type { Crumb } from "../../shell/breadcrumbs.tsx";
-import type { ListedProduct } from "../listed-products.ts";
-import type { CataloguePlace } from "../vocabulary.ts";
+import type { ListedProduct } from "../data/listed-products.ts";
+import type { CataloguePath } from "../data/vocabulary.ts";
 import type { Listing } from "./queries.ts";
 import { DEFAULT_LISTING, listingQuery } from "./query.ts";
 
 type Described = {
-  readonly level: CataloguePlace["level"];
+  readonly level: CataloguePath["level"];
   readonly name: string | null;
   readonly trail: readonly Crumb[];
   readonly listing: Pick<Listing, "state" | "facets">;

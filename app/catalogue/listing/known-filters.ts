@@ -1,10 +1,10 @@
-import type { Selection } from "../facets/count.ts";
-import type { CataloguePlace, Vocabulary } from "../vocabulary.ts";
+import type { CataloguePath, Vocabulary } from "../data/vocabulary.ts";
+import type { Selection } from "../facets/count-facets.ts";
 import { codesOf } from "./facet-views.ts";
 import { withFilter } from "./query.ts";
 
 /** The filters that this place knows: the others, and choices that no product could have, are dropped. */
-export function knownFilters(vocabulary: Vocabulary, place: CataloguePlace, filters: Selection): Selection {
+export function knownFilters(vocabulary: Vocabulary, place: CataloguePath, filters: Selection): Selection {
   let known: Selection = new Map();
   for (const [facet, filter] of filters) {
     const attribute = vocabulary.attributes.get(facet);
@@ -25,7 +25,7 @@ export function knownFilters(vocabulary: Vocabulary, place: CataloguePlace, filt
 }
 
 /** Whether a type or a category is of the place; every other code is. */
-function isWithin(vocabulary: Vocabulary, place: CataloguePlace, facet: string, code: string): boolean {
+function isWithin(vocabulary: Vocabulary, place: CataloguePath, facet: string, code: string): boolean {
   const category = facet === "type" ? vocabulary.types.get(code)?.category : facet === "category" ? code : undefined;
   if (category === undefined || place.level === "all") return true;
   if (place.level === "category") return category === place.category.code;

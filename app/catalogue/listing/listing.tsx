@@ -10,10 +10,15 @@ import { notFound } from "../../shell/missing.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { StructuredData } from "../../shell/structured-data.tsx";
 import { siteContext } from "../../site-context.ts";
-import { drawnInDocument, type InDocument, inMarkupAlone, loadDrawingCode } from "../drawing/inline-drawing.tsx";
-import type { ListedFamily } from "../families.ts";
-import { Unbroken } from "../unbroken.tsx";
-import { atOneRelease } from "../vocabulary.ts";
+import type { ListedFamily } from "../data/families.ts";
+import { withSnapshot } from "../data/vocabulary.ts";
+import {
+  hideFromSerialization,
+  loadDrawingCode,
+  omitDrawingsInDocument,
+  type WithOptionalDrawing,
+} from "../drawing/inline-drawing.tsx";
+import { NoWrap } from "../no-wrap.tsx";
 import type { Route } from "./+types/listing";
 import { ListingControls } from "./controls.tsx";
 import { PROMOTED_ATTRIBUTES } from "./facet-views.ts";
@@ -44,7 +49,7 @@ export { ErrorBoundary } from "../../shell/screen-error.tsx";
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const { locale } = placeOf(pattern);
   const site = context.get(siteContext);
-  return atOneRelease(site.catalogue, async (snapshot) => {
+  return withSnapshot(site.catalogue, async (snapshot) => {
     const wanted = listingStateFrom(url.searchParams);
     const former = await formerNames(snapshot, params);
     const { place, name, trail, alternates } = locate(snapshot.vocabulary, locale, params, url.search, former);
@@ -61,7 +66,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
       ...listing,
       products: site.isDocument ? listing.products.map(inDocument) : listing.products,
       shown: valuesShown(place, listing.state.view),
-      parts: drawnInDocument(listing.parts, site.isDocument),
+      parts: omitDrawingsInDocument(listing.parts, site.isDocument),
       // A document draws what is in sight itself and leaves the rest to images that come when they are scrolled to.
       inSight: site.isDocument ? IN_SIGHT : Infinity,
       release: snapshot.vocabulary.release,
@@ -109,7 +114,7 @@ export default function ListingScreen({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs trail={head.trail} current={head.heading} />
       <header className={styles.header}>
         <h1>
-          <Unbroken text={head.heading} />
+          <NoWrap text={head.heading} />
         </h1>
         <p className={styles.count} role="status">
           {labels.found}
@@ -168,7 +173,8 @@ export default function ListingScreen({ loaderData }: Route.ComponentProps) {
 }
 
 /** What a document says of a product in its markup, its data need not say again. */
-const inDocument = (product: ListedFamily): InDocument<ListedFamily> => inMarkupAlone(product, ["drawn", "variants"]);
+const inDocument = (product: ListedFamily): WithOptionalDrawing<ListedFamily> =>
+  hideFromSerialization(product, ["drawn", "variants"]);
 
 /** Cards, or what divides a level further, that stand in sight when a document opens. */
 const IN_SIGHT = 6;

@@ -6,7 +6,7 @@ import { serverTranslator } from "../../i18n/server-translator.ts";
 import type { Found } from "../../search/found.ts";
 import { closestCategories } from "../../search/related.ts";
 import { searchTexts, substitutesSaid } from "../../search/texts.ts";
-import type { Vocabulary } from "../vocabulary.ts";
+import type { Vocabulary } from "../data/vocabulary.ts";
 import type { Outcome } from "./outcome.tsx";
 import { categoryHref, groupHref } from "./place.ts";
 import type { Listing } from "./queries.ts";

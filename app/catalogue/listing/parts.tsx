@@ -2,9 +2,9 @@ import { useLoaderData } from "react-router";
 import type { FinderOffer } from "../../finder/offer.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { Link } from "../../shell/link.tsx";
-import { type InDocument, InlineDrawing } from "../drawing/inline-drawing.tsx";
-import type { CataloguePart } from "../listed-products.ts";
-import { Unbroken } from "../unbroken.tsx";
+import type { CataloguePart } from "../data/listed-products.ts";
+import { InlineDrawing, type WithOptionalDrawing } from "../drawing/inline-drawing.tsx";
+import { NoWrap } from "../no-wrap.tsx";
 import styles from "./parts.module.css";
 
 /** Of what the listing's loader brings. */
@@ -22,7 +22,7 @@ export default function ListingParts({
   path,
   level,
 }: {
-  readonly parts: readonly InDocument<CataloguePart>[];
+  readonly parts: readonly WithOptionalDrawing<CataloguePart>[];
   readonly path: string;
   readonly level: "all" | "group";
 }) {
@@ -47,7 +47,7 @@ export default function ListingParts({
                 />
               )}
               <span className={`cell-title ${styles.name}`}>
-                <Unbroken text={part.name} />
+                <NoWrap text={part.name} />
               </span>
               <span className={styles.count}>{number(part.count)}</span>
             </Link>

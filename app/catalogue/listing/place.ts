@@ -5,12 +5,12 @@ import { hrefOf } from "../../i18n/href.ts";
 import { byLocale, type Locale } from "../../i18n/locales.ts";
 import type { Crumb } from "../../shell/breadcrumbs.tsx";
 import { notFound } from "../../shell/missing.ts";
-import { slugIn } from "../columns.ts";
-import { bySlug, type CataloguePlace, type Category, type Snapshot, type Vocabulary } from "../vocabulary.ts";
+import { slugIn } from "../data/columns.ts";
+import { type CataloguePath, type Category, findBySlug, type Snapshot, type Vocabulary } from "../data/vocabulary.ts";
 
 /** A place with its name and its addresses. */
 type Located = {
-  readonly place: CataloguePlace;
+  readonly place: CataloguePath;
   readonly name: string | null;
   readonly trail: readonly Crumb[];
   readonly alternates: Record<Locale, string>;
@@ -26,11 +26,14 @@ type Former = { readonly group?: string | undefined; readonly category?: string 
 const FormerRow = v.object({ kind: v.picklist(["group", "category"]), code: v.string() });
 
 /** What of a URL the catalogue calls otherwise today; asks nothing when it knows all of it. One row a slug, by key. */
-export async function formerNames({ vocabulary, ask }: Snapshot, { groupSlug, categorySlug }: Params): Promise<Former> {
-  const knows = (items: Parameters<typeof bySlug>[0], slug: string | undefined) =>
-    slug === undefined || bySlug(items, slug) !== undefined;
+export async function formerNames(
+  { vocabulary, runQueries }: Snapshot,
+  { groupSlug, categorySlug }: Params,
+): Promise<Former> {
+  const knows = (items: Parameters<typeof findBySlug>[0], slug: string | undefined) =>
+    slug === undefined || findBySlug(items, slug) !== undefined;
   if (knows(vocabulary.groups, groupSlug) && knows(vocabulary.categories, categorySlug)) return {};
-  const { former } = await ask({
+  const { former } = await runQueries({
     former: [
       sql`SELECT kind, code FROM moved_slug
           WHERE (kind, slug) IN (VALUES ('group', ${groupSlug ?? ""}), ('category', ${categorySlug ?? ""}))`,
@@ -52,10 +55,10 @@ export function locate(
   query: string,
   former: Former = {},
 ): Located {
-  const named = bySlug(vocabulary.groups, params.groupSlug) ?? vocabulary.groups.get(former.group ?? "");
+  const named = findBySlug(vocabulary.groups, params.groupSlug) ?? vocabulary.groups.get(former.group ?? "");
   if (params.categorySlug) {
     const category =
-      bySlug(vocabulary.categories, params.categorySlug) ?? vocabulary.categories.get(former.category ?? "");
+      findBySlug(vocabulary.categories, params.categorySlug) ?? vocabulary.categories.get(former.category ?? "");
     const group = category && vocabulary.groups.get(category.group);
     if (!category || !group) throw notFound(named ? "category" : "group", locale);
     const alternates = byLocale((each) => categoryHref(each, group, category));
@@ -84,7 +87,7 @@ export const categoryHref = (locale: Locale, group: Slugged, category: Slugged) 
   hrefOf("productCategory", locale, { groupSlug: slugIn(locale, group), categorySlug: slugIn(locale, category) });
 
 /** The categories of a place, in catalogue order. */
-export function categoriesIn(vocabulary: Vocabulary, place: CataloguePlace): Category[] {
+export function categoriesIn(vocabulary: Vocabulary, place: CataloguePath): Category[] {
   if (place.level === "category") return [place.category];
   const all = [...vocabulary.categories.values()];
   return place.level === "all" ? all : all.filter((category) => category.group === place.group.code);

@@ -3,19 +3,19 @@ import { formatCode } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { AddToList } from "../../order-list/adding/add-to-list.tsx";
 import { Link } from "../../shell/link.tsx";
-import { CardDrawing, type InDocument } from "../drawing/inline-drawing.tsx";
-import type { ListedFamily } from "../families.ts";
-import type { Column, ValuesShown } from "../listed-products.ts";
-import { Unbroken } from "../unbroken.tsx";
+import type { ListedFamily } from "../data/families.ts";
+import type { AttributeColumn, ValueLayout } from "../data/listed-products.ts";
+import { CardDrawing, type WithOptionalDrawing } from "../drawing/inline-drawing.tsx";
+import { NoWrap } from "../no-wrap.tsx";
 import styles from "./product-cards.module.css";
 import { useVariant, Variants } from "./variants.tsx";
 
 type Props = {
-  readonly products: readonly InDocument<ListedFamily>[];
-  readonly columns: readonly Column[];
+  readonly products: readonly WithOptionalDrawing<ListedFamily>[];
+  readonly columns: readonly AttributeColumn[];
   /** What a row of variants is called. */
   readonly variants: string;
-  readonly shown: ValuesShown;
+  readonly shown: ValueLayout;
   /** How many cards bring their drawing along; those of the others are images. */
   readonly inlined: number;
   /** The release that the images are of. */
@@ -34,7 +34,7 @@ export function ProductCards({ products, inlined, ...shown }: Props) {
 }
 
 type CardProps = Omit<Props, "products" | "inlined"> & {
-  readonly family: InDocument<ListedFamily>;
+  readonly family: WithOptionalDrawing<ListedFamily>;
   readonly isInlined: boolean;
 };
 
@@ -54,7 +54,7 @@ function Card({ family, isInlined, columns, variants, shown, release }: CardProp
           <img className={styles.turned} src={`${image}&view=turned`} alt="" loading="lazy" />
         </div>
         <h2 className={`cell-title ${styles.name}`}>
-          <Unbroken text={product.name} />
+          <NoWrap text={product.name} />
         </h2>
         <p className={styles.code}>{formatCode(product.code)}</p>
         {columns.length > 0 ? (

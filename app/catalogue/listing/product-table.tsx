@@ -3,23 +3,23 @@ import { formatCode } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { AddToList } from "../../order-list/adding/add-to-list.tsx";
 import { Link } from "../../shell/link.tsx";
-import { type InDocument, InlineDrawing } from "../drawing/inline-drawing.tsx";
-import type { ListedFamily } from "../families.ts";
-import type { Column, ValuesShown } from "../listed-products.ts";
-import { Unbroken } from "../unbroken.tsx";
+import type { ListedFamily } from "../data/families.ts";
+import type { AttributeColumn, ValueLayout } from "../data/listed-products.ts";
+import { InlineDrawing, type WithOptionalDrawing } from "../drawing/inline-drawing.tsx";
+import { NoWrap } from "../no-wrap.tsx";
 import styles from "./product-table.module.css";
 import { DEFAULT_LISTING, isDescending, type ListingState, listingQuery, type Sort, sortedBy } from "./query.ts";
 import { useVariant, Variants } from "./variants.tsx";
 
 type Props = {
-  readonly products: readonly InDocument<ListedFamily>[];
-  readonly columns: readonly Column[];
+  readonly products: readonly WithOptionalDrawing<ListedFamily>[];
+  readonly columns: readonly AttributeColumn[];
   readonly state: ListingState;
   readonly path: string;
   readonly sorts: readonly Sort[];
   /** What a row of variants is called. */
   readonly variants: string;
-  readonly shown: ValuesShown;
+  readonly shown: ValueLayout;
   readonly allColumns: string;
 };
 
@@ -123,7 +123,10 @@ const PADDING = 0.625;
  * From which width on each column fits beside those before it; the first is always shown. A column is taken to be as wide as
  * its longest word, so that long words, of which Russian and German have many, push no amount out of the table.
  */
-function columnWidths(columns: readonly Column[], products: readonly Pick<ListedFamily, "values">[]): ColumnWidth[] {
+function columnWidths(
+  columns: readonly AttributeColumn[],
+  products: readonly Pick<ListedFamily, "values">[],
+): ColumnWidth[] {
   let needed = 0;
   return columns.map(({ name }, index) => {
     const words = [name, ...products.map(({ values }) => values[index] ?? "")].flatMap((text) => text.split(/[\s-]/));
@@ -134,7 +137,7 @@ function columnWidths(columns: readonly Column[], products: readonly Pick<Listed
 }
 
 type RowProps = Pick<Props, "columns" | "variants" | "shown"> & {
-  readonly family: InDocument<ListedFamily>;
+  readonly family: WithOptionalDrawing<ListedFamily>;
   readonly from: readonly ColumnWidth[];
 };
 
@@ -154,7 +157,7 @@ function ProductRow({ family, columns, from, variants, shown }: RowProps) {
           )}
           <div className={styles.named}>
             <Link to={href("product", product.params)}>
-              <Unbroken text={product.name} />
+              <NoWrap text={product.name} />
             </Link>
             <p>{formatCode(product.code)}</p>
             <Variants family={family} onPick={pick} label={variants} className={styles.variants} />

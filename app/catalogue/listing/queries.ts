@@ -4,25 +4,25 @@ import { orWithout } from "../../or-without.ts";
 import type { Found } from "../../search/found.ts";
 import { search } from "../../search/search.ts";
 import type { Site } from "../../site-context.ts";
-import { countFacets, type FacetCounts } from "../facets/count.ts";
-import { heldRanks, heldTable, holdRanks, holdTable } from "../facets/held-tables.ts";
-import { type FacetTable, unpack } from "../facets/pack.ts";
-import { inPlace, packs } from "../facets/packs.ts";
-import { familyFrom, familyPlace, inFamilies, type ListedFamily, MAX_VARIANTS } from "../families.ts";
+import { descriptionQuery } from "../data/description-query.ts";
+import { familyIndex, groupByFamily, type ListedFamily, MAX_VARIANTS, toListedFamily } from "../data/families.ts";
 import {
+  type AttributeColumn,
   type CataloguePart,
-  type Column,
-  columnsOf,
-  drawnProducts,
+  drawnProductsQuery,
   type ListedRow,
-  listedProducts,
-  listedVariants,
-  partFrom,
-  type ValuesShown,
+  listedProductsQuery,
+  listedVariantsQuery,
+  toAttributeColumns,
+  toCataloguePart,
+  type ValueLayout,
   type VariantRow,
-} from "../listed-products.ts";
-import { descriptionOf } from "../place-description.ts";
-import type { CataloguePlace, Category, Snapshot, Vocabulary } from "../vocabulary.ts";
+} from "../data/listed-products.ts";
+import type { CataloguePath, Category, Snapshot, Vocabulary } from "../data/vocabulary.ts";
+import { cacheRanks, cacheTable, getCachedRanks, getCachedTable } from "../facets/cached-tables.ts";
+import { countFacets, type FacetCounts } from "../facets/count-facets.ts";
+import { type FacetTable, unpackTable } from "../facets/facet-pack.ts";
+import { facetPacksQuery, withCategoryFacets } from "../facets/search-tables.ts";
 import { type FacetNames, type FacetView, facetViews } from "./facet-views.ts";
 import { knownFilters } from "./known-filters.ts";
 import { categoriesIn } from "./place.ts";
@@ -41,7 +41,7 @@ export type Listing = {
   readonly sorts: readonly Sort[];
   readonly products: readonly ListedFamily[];
   /** The attributes shown, when all products share a category; empty otherwise. */
-  readonly columns: readonly Column[];
+  readonly columns: readonly AttributeColumn[];
   readonly parts: readonly CataloguePart[];
   readonly facets: readonly FacetView[];
   /** Facets that are shown on demand. */
@@ -61,7 +61,7 @@ const MOST_COUNTED = 20_000;
 export async function readListing(
   snapshot: Snapshot,
   locale: Locale,
-  place: CataloguePlace,
+  place: CataloguePath,
   wanted: ListingState,
   names: FacetNames,
   site: Pick<Site, "lacks">,
@@ -85,17 +85,17 @@ export async function readListing(
   // A search has read the rows of its first hits already.
   const answers = read.found?.rows.length
     ? { listed: read.found.rows, variants: read.found.rows, description: [], parts: [] }
-    : await snapshot.ask({
-        listed: listedProducts(
+    : await snapshot.runQueries({
+        listed: listedProductsQuery(
           locale,
           by,
           families.flatMap(([first]) => first ?? []),
         ),
-        variants: listedVariants(
+        variants: listedVariantsQuery(
           by,
           families.flatMap(([, ...others]) => others.slice(0, MAX_VARIANTS - 1)),
         ),
-        description: descriptionOf(locale, place),
+        description: descriptionQuery(locale, place),
         parts: divided.question,
       });
   return {
@@ -106,20 +106,20 @@ export async function readListing(
     state: { ...read.state, page: state.page },
     sorts: read.sorts,
     products: listedFamilies(vocabulary, locale, answers.listed, answers.variants, by, families, shown),
-    columns: place.level === "category" ? columnsOf(vocabulary, locale, place.category, shown) : [],
+    columns: place.level === "category" ? toAttributeColumns(vocabulary, locale, place.category, shown) : [],
     parts: divided.from(locale, answers.parts),
     ...facetViews(vocabulary, locale, place, categories, counted, read.state.filters, names, state.facets),
     found: read.found,
   };
 }
 
-export const valuesShown = (place: CataloguePlace, view: ListingState["view"]): ValuesShown =>
+export const valuesShown = (place: CataloguePath, view: ListingState["view"]): ValueLayout =>
   place.level !== "category" ? "main" : view === "cards" ? "columns" : "table";
 
 export const pagesOf = (entries: number, size: number) => Math.max(1, Math.ceil(entries / size));
 
 /** An order that this place knows; the catalogue's for every other. A search puts its own in that one's place. */
-function knownSort(place: CataloguePlace, sort: Sort): Sort {
+function knownSort(place: CataloguePath, sort: Sort): Sort {
   const by = sortedBy(sort);
   const isAttribute =
     place.level === "category" && (place.category.attributes.includes(by) || place.category.others.includes(by));
@@ -149,14 +149,14 @@ function listedFamilies(
   variants: readonly VariantRow[],
   by: "position" | "id",
   families: readonly (readonly number[])[],
-  shown: ValuesShown,
+  shown: ValueLayout,
 ): ListedFamily[] {
   const listedByKey = new Map(listed.map((row) => [row[by], row]));
   const variantByKey = new Map(variants.map((row) => [row[by], row]));
   return families.flatMap(([key, ...others]) => {
     const first = key === undefined ? undefined : listedByKey.get(key);
     const own = others.flatMap((other) => variantByKey.get(other) ?? []);
-    return first ? familyFrom(vocabulary, locale, first, own, others.length + 1, shown) : [];
+    return first ? toListedFamily(vocabulary, locale, first, own, others.length + 1, shown) : [];
   });
 }
 
@@ -171,18 +171,18 @@ type Read = {
 };
 
 /** The groups of the catalogue or the categories of a group, each with the drawing that stands for it. */
-function partsOf(vocabulary: Vocabulary, place: CataloguePlace, state: ListingState) {
+function partsOf(vocabulary: Vocabulary, place: CataloguePath, state: ListingState) {
   const shown = state.q === "" && state.page === 1 && state.filters.size === 0;
   const groups = shown && place.level === "all" ? [...vocabulary.groups.values()] : [];
   const categories =
     shown && place.level === "group" ? categoriesIn(vocabulary, place).filter((each) => each.count > 0) : [];
   const question =
     place.level === "all"
-      ? drawnProducts(
+      ? drawnProductsQuery(
           "code",
           groups.map(({ emblem }) => emblem),
         )
-      : drawnProducts(
+      : drawnProductsQuery(
           "position",
           categories.map(({ first }) => first),
         );
@@ -193,7 +193,7 @@ function partsOf(vocabulary: Vocabulary, place: CataloguePlace, state: ListingSt
     return [
       ...groups.map((group) => [group, byCode.get(group.emblem)] as const),
       ...categories.map((category) => [category, byPosition.get(category.first)] as const),
-    ].flatMap(([part, row]) => (row ? [partFrom(vocabulary, locale, part, row)] : []));
+    ].flatMap(([part, row]) => (row ? [toCataloguePart(vocabulary, locale, part, row)] : []));
   }
   return { question, from };
 }
@@ -228,7 +228,7 @@ function uncounted(categories: readonly Category[], state: ListingState): Read {
 }
 
 async function readCounted(
-  { ask, vocabulary }: Snapshot,
+  { runQueries, vocabulary }: Snapshot,
   locale: Locale,
   categories: readonly Category[],
   state: ListingState,
@@ -238,10 +238,10 @@ async function readCounted(
   const isRanked = by === "code" || by === "name";
   const filled = categories.filter(({ count }) => count > 0);
   const unknown = filled.filter(
-    (category) => !heldTable(vocabulary, category) || (isRanked && !heldRanks(vocabulary, category, order)),
+    (category) => !getCachedTable(vocabulary, category) || (isRanked && !getCachedRanks(vocabulary, category, order)),
   );
   if (unknown.length > 0) {
-    const read = await ask({ packs: packs(unknown, ["full", order]) });
+    const read = await runQueries({ packs: facetPacksQuery(unknown, ["full", order]) });
     const byCategory = Map.groupBy(read.packs, (row) => row.category_code);
     for (const category of unknown) {
       const rows = byCategory.get(category.code) ?? [];
@@ -250,17 +250,17 @@ async function readCounted(
           .filter((row) => row.kind === kind)
           .map((row) => row.data)
           .join("");
-      holdTable(vocabulary, category, inPlace(category, unpack(category.code, dataOf("full"))));
+      cacheTable(vocabulary, category, withCategoryFacets(category, unpackTable(category.code, dataOf("full"))));
       if (isRanked)
-        holdRanks(vocabulary, category, order, v.parse(v.array(v.number()), JSON.parse(dataOf(order) || "[]")));
+        cacheRanks(vocabulary, category, order, v.parse(v.array(v.number()), JSON.parse(dataOf(order) || "[]")));
     }
   }
-  const tables = filled.flatMap((category) => heldTable(vocabulary, category) ?? []);
+  const tables = filled.flatMap((category) => getCachedTable(vocabulary, category) ?? []);
   const counted = countFacets(tables, state.filters);
   const categoryOf = ({ category }: FacetTable) => vocabulary.categories.get(category);
   const ranksOf = (table: FacetTable): ((row: number) => number) | null => {
     const category = categoryOf(table);
-    const ranks = isRanked && category ? heldRanks(vocabulary, category, order) : undefined;
+    const ranks = isRanked && category ? getCachedRanks(vocabulary, category, order) : undefined;
     return ranks ? (row) => ranks[row] ?? 0 : columnRanks(vocabulary, table, by);
   };
   const firstOf = (table: FacetTable) => categoryOf(table)?.first ?? 0;
@@ -284,7 +284,7 @@ function columnRanks(vocabulary: Vocabulary, { columns }: FacetTable, facet: str
   const column = columns.get(facet);
   if (!column) return null;
   const ranks = ranksIn(vocabulary, facet, column);
-  return (row) => ranks[column.places[row] ?? 0] ?? Infinity;
+  return (row) => ranks[column.valueIndexes[row] ?? 0] ?? Infinity;
 }
 
 /**
@@ -304,11 +304,11 @@ function orderedFamilies(
     return rows.map((row) => ({
       key: first + row,
       rank: rank?.(row) ?? 0,
-      family: view === "single" ? null : familyPlace(table, row, before),
+      family: view === "single" ? null : familyIndex(table, row, before),
     }));
   });
   if (sort !== "catalogue") matched.sort(isDescending(sort) ? descending : ascending);
-  return inFamilies(matched, ({ family }) => family).map((family) => family.map(({ key }) => key));
+  return groupByFamily(matched, ({ family }) => family).map((family) => family.map(({ key }) => key));
 }
 
 type Ranked = { readonly rank: number; readonly key: number };
@@ -336,25 +336,31 @@ function positionsOf(vocabulary: Vocabulary, { matches }: FacetCounts, start: nu
 /** The facets that summaries know. */
 const SUMMARISED = ["group", "category", "type", "colour", "certificate"];
 
-async function readSummarised({ ask }: Snapshot, categories: readonly Category[], wanted: ListingState): Promise<Read> {
+async function readSummarised(
+  { runQueries }: Snapshot,
+  categories: readonly Category[],
+  wanted: ListingState,
+): Promise<Read> {
   const filters = new Map([...wanted.filters].filter(([facet]) => SUMMARISED.includes(facet)));
   // Families are not counted here.
   const state = { ...wanted, sort: "catalogue" as const, filters };
   const filled = categories.filter(({ count }) => count > 0);
   const counted = countFacets(
-    filled.map((category) => inPlace(category, unpack(category.code, JSON.stringify(category.summary)))),
+    filled.map((category) =>
+      withCategoryFacets(category, unpackTable(category.code, JSON.stringify(category.summary))),
+    ),
     filters,
   );
   const page = Math.min(state.page, pagesOf(counted.total, state.size));
   const { onPage, skipped } = categoriesOnPage(filled, counted, (page - 1) * state.size, state.size);
-  const answers = filters.size > 0 ? await ask({ packs: packs(onPage, ["full"]) }) : { packs: [] };
+  const answers = filters.size > 0 ? await runQueries({ packs: facetPacksQuery(onPage, ["full"]) }) : { packs: [] };
   const positions = onPage.flatMap(({ code, first, count, group }) => {
     if (filters.size === 0)
       return Array.from({ length: Math.min(count, skipped + state.size) }, (_, row) => first + row);
     const data = answers.packs.filter((row) => row.category_code === code).map((row) => row.data);
-    const table = unpack(code, data.join(""));
+    const table = unpackTable(code, data.join(""));
     const own = new Map([...filters].filter(([facet]) => facet !== "category" && facet !== "group"));
-    const [matches] = countFacets([inPlace({ code, group }, table)], own).matches;
+    const [matches] = countFacets([withCategoryFacets({ code, group }, table)], own).matches;
     return (matches?.rows ?? []).map((row) => first + row);
   });
   return {
@@ -384,12 +390,7 @@ function categoriesOnPage(categories: readonly Category[], { matches }: FacetCou
   return { onPage, skipped };
 }
 
-async function readFound(
-  snapshot: Snapshot,
-  locale: Locale,
-  place: CataloguePlace,
-  state: ListingState,
-): Promise<Read> {
+async function readFound(snapshot: Snapshot, locale: Locale, place: CataloguePath, state: ListingState): Promise<Read> {
   const { vocabulary } = snapshot;
   const found = await search(snapshot, locale, state.q, place);
   const counted = countFacets([found.table], state.filters);

@@ -1,4 +1,4 @@
-import type { FacetFilter, Selection } from "../facets/count.ts";
+import type { FacetFilter, Selection } from "../facets/count-facets.ts";
 
 export const PAGE_SIZES = [12, 24, 48, 96] as const;
 /** `relevance` is what a search is sorted by, and `catalogue` everything else, unless one asks otherwise. */

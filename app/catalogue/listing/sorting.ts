@@ -1,6 +1,6 @@
-import type { FacetColumn } from "../facets/pack.ts";
-import { type FacetValue, isSpan } from "../facets/values.ts";
-import type { Vocabulary } from "../vocabulary.ts";
+import type { Vocabulary } from "../data/vocabulary.ts";
+import type { FacetColumn } from "../facets/facet-pack.ts";
+import { type FacetValue, isRange } from "../facets/facet-value.ts";
 import { codesOf } from "./facet-views.ts";
 
 const collator = new Intl.Collator("tr", { numeric: true });
@@ -13,7 +13,7 @@ export function ranksIn(vocabulary: Vocabulary, facet: string, { values }: Facet
     if (value === null) return Infinity;
     if (typeof value === "number") return value;
     // Two spans that begin alike are told apart by their ends; no end is a million times its beginning.
-    if (isSpan(value)) return value[0] + value[1] / 1e6;
+    if (isRange(value)) return value[0] + value[1] / 1e6;
     if (typeof value === "string") return codes.get(value) ?? texts.indexOf(value);
     return codes.get(value[0] as string) ?? Infinity;
   };

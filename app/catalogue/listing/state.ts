@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { listedPartNumbers } from "../../search/part-numbers.ts";
-import type { FacetFilter, Selection } from "../facets/count.ts";
+import type { FacetFilter, Selection } from "../facets/count-facets.ts";
 import {
   boundName,
   DEFAULT_LISTING,

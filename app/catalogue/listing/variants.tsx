@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import type { InDocument } from "../drawing/inline-drawing.tsx";
-import type { ListedFamily } from "../families.ts";
-import type { ListedProduct, ValuesShown } from "../listed-products.ts";
+import type { ListedFamily } from "../data/families.ts";
+import type { ListedProduct, ValueLayout } from "../data/listed-products.ts";
+import type { WithOptionalDrawing } from "../drawing/inline-drawing.tsx";
 import styles from "./variants.module.css";
 
-type Family = InDocument<ListedFamily>;
+type Family = WithOptionalDrawing<ListedFamily>;
 
 /** The product of a family that is looked at: the one that the list names first until another is picked. */
-export function useVariant(family: Family, shown: ValuesShown) {
+export function useVariant(family: Family, shown: ValueLayout) {
   const { locale } = useI18n();
   const [picked, setPicked] = useState<ListedProduct | null>(null);
 

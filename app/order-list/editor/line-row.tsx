@@ -1,5 +1,5 @@
 import { type DragEvent, memo, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Unbroken } from "../../catalogue/unbroken.tsx";
+import { NoWrap } from "../../catalogue/no-wrap.tsx";
 import { formatCode, formatWeight } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { Link } from "../../shell/link.tsx";
@@ -112,7 +112,7 @@ export const LineRow = memo(function LineRow({ line, place, count, product, mean
         <h2>
           {product ? (
             <Link to={product.href}>
-              <Unbroken text={product.name} />
+              <NoWrap text={product.name} />
             </Link>
           ) : (
             formatCode(line.code)

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import type { Snapshot, Vocabulary } from "../../catalogue/vocabulary.ts";
+import type { Snapshot, Vocabulary } from "../../catalogue/data/vocabulary.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { Found } from "../../search/found.ts";
 import { bare } from "../../search/part-numbers.ts";
@@ -81,11 +81,11 @@ function extractNamePieces(wording: string): NamePiece[] {
 }
 
 async function findNamedProducts(
-  { ask }: Snapshot,
+  { runQueries }: Snapshot,
   keys: readonly string[],
 ): Promise<Map<string, readonly NamedRow[]>> {
   if (keys.length === 0) return new Map();
-  const { named } = await ask({
+  const { named } = await runQueries({
     named: [
       sql`
       SELECT k.value AS key, p.code, p.model_type AS model, p.category_code AS category, p.type_code AS type, p.colour_code AS colour

@@ -1,9 +1,14 @@
 import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
-import type { CatalogueDatabase } from "../../catalogue/database.ts";
-import { choicesIn, ProductValuesSchema } from "../../catalogue/facets/values.ts";
-import { drawnFrom, ListedRow, listedColumns, paramsOf } from "../../catalogue/listed-products.ts";
-import { atOneRelease, type Snapshot, type Vocabulary } from "../../catalogue/vocabulary.ts";
+import type { CatalogueDatabase } from "../../catalogue/data/database.ts";
+import {
+  ListedRow,
+  listedColumns,
+  resolveProductParams,
+  toDrawnProduct,
+} from "../../catalogue/data/listed-products.ts";
+import { type Snapshot, type Vocabulary, withSnapshot } from "../../catalogue/data/vocabulary.ts";
+import { choicesOf, ProductValuesSchema } from "../../catalogue/facets/facet-value.ts";
 import { hrefOf } from "../../i18n/href.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { slipsBetween } from "../../search/misspelling.ts";
@@ -71,7 +76,7 @@ export function findLines(
   wordings: readonly string[] = [],
 ): Promise<LinesResponse> {
   const bareByNumber = new Map(numbers.map((number) => [number, bare(number)]));
-  return atOneRelease(database, async (snapshot) => {
+  return withSnapshot(database, async (snapshot) => {
     const bareNumbers = [...new Set(bareByNumber.values())];
     const found = await findMeanings(snapshot, locale, bareNumbers);
     const rows = Map.groupBy(found.meanings, ({ number }) => number);
@@ -141,11 +146,11 @@ function pickMeaning(number: string, rows: readonly MeaningRow[]): Meaning | und
   return new Set(nearest).size > 1 ? { ...UNKNOWN, nearest } : { code: first.code, how: first.how };
 }
 
-async function findMeanings({ ask, vocabulary }: Snapshot, locale: Locale, numbers: readonly string[]) {
+async function findMeanings({ runQueries, vocabulary }: Snapshot, locale: Locale, numbers: readonly string[]) {
   if (numbers.length === 0) return { meanings: [], products: {} };
   const list = sql`${JSON.stringify(numbers)}`;
   const codes = sql`SELECT DISTINCT code FROM (${selectMeanings(list)}) WHERE code IS NOT NULL`;
-  const { meanings, lines, accessories } = await ask({
+  const { meanings, lines, accessories } = await runQueries({
     meanings: [selectMeanings(list), MeaningRow],
     lines: [
       sql`
@@ -171,7 +176,7 @@ const AFTER_ANY_CHARACTER = "\u007f";
  * their last two characters. For a number of seven digits some 160 look-ups by the index of part numbers, and a hundred
  * rows at most.
  */
-async function findNearest({ ask }: Snapshot, locale: Locale, unknown: readonly string[]) {
+async function findNearest({ runQueries }: Snapshot, locale: Locale, unknown: readonly string[]) {
   const guessed = unknown.filter((number) => number.length >= MIN_GUESSED_LENGTH).slice(0, MAX_GUESSED_NUMBERS);
   if (guessed.length === 0) return new Map<string, Meaning>();
   const typos = guessed.flatMap((number) => numbersOneTypoAway(number).map((near) => [number, near]));
@@ -179,7 +184,7 @@ async function findNearest({ ask }: Snapshot, locale: Locale, unknown: readonly 
     number,
     number.slice(0, Math.max(MIN_GUESSED_LENGTH, number.length - LOOSE_SUFFIX_LENGTH)),
   ]);
-  const { near, substitutes } = await ask({
+  const { near, substitutes } = await runQueries({
     near: [
       sql`
       SELECT s.value ->> 0 AS number, pn.number AS near, p.code
@@ -213,10 +218,10 @@ async function findNearest({ ask }: Snapshot, locale: Locale, unknown: readonly 
   );
 }
 
-async function findProducts({ ask, vocabulary }: Snapshot, locale: Locale, codes: readonly string[]) {
+async function findProducts({ runQueries, vocabulary }: Snapshot, locale: Locale, codes: readonly string[]) {
   if (codes.length === 0) return {};
   const list = sql`SELECT value AS code FROM json_each(${JSON.stringify(codes)})`;
-  const { lines, accessories } = await ask({
+  const { lines, accessories } = await runQueries({
     lines: [sql`WITH wanted AS (${list}) ${selectLineProducts(locale)}`, LineRow],
     accessories: [selectAccessories(list), AccessoryRow],
   });
@@ -237,12 +242,12 @@ function toLineProducts(
       {
         code: row.code,
         name: row.name,
-        href: hrefOf("product", locale, paramsOf(vocabulary, locale, row)),
+        href: hrefOf("product", locale, resolveProductParams(vocabulary, locale, row)),
         unit: row.order_unit,
         packageUnit: row.package_unit,
         minOrderQuantity: row.min_order_quantity,
         weightG: row.weight_with_packaging_g,
-        drawn: drawnFrom(vocabulary, row),
+        drawn: toDrawnProduct(vocabulary, row),
         rails: railsOf(row),
         endPlate: first(row.code, "end_plate"),
         endStop: first(row.code, "end_stop"),
@@ -255,4 +260,4 @@ function toLineProducts(
 /** The attribute that names what a product is mounted on. */
 const MOUNTING = "rail_profile";
 
-const railsOf = ({ facets }: LineRow) => choicesIn(v.parse(ProductValuesSchema, JSON.parse(facets))[MOUNTING] ?? null);
+const railsOf = ({ facets }: LineRow) => choicesOf(v.parse(ProductValuesSchema, JSON.parse(facets))[MOUNTING] ?? null);

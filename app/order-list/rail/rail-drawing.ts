@@ -1,4 +1,4 @@
-import { frontSymbol } from "../../catalogue/drawing/drawing.ts";
+import { renderFrontSymbol } from "../../catalogue/drawing/drawing.ts";
 import type { RailPlan, Run } from "./rail-plan.ts";
 
 /** Pixels for a millimetre, of everything on the drawn rail. */
@@ -38,7 +38,7 @@ export function renderRailDrawing(
   const x = (mm: number) => px(MARGIN.left + mm * SCALE);
 
   const symbols = new Map(drawnRuns.map(({ product }) => [product.code, product.drawn]));
-  const defs = [...symbols].map(([code, product]) => frontSymbol(product, symbolId(code))).join("");
+  const defs = [...symbols].map(([code, product]) => renderFrontSymbol(product, symbolId(code))).join("");
   let at = 0;
   const parts: string[] = [];
   for (const run of drawnRuns) {

@@ -1,4 +1,4 @@
-import type { FacetColumn } from "../../catalogue/facets/pack.ts";
+import type { FacetColumn } from "../../catalogue/facets/facet-pack.ts";
 import type { TableIndex } from "./table-index.ts";
 import type { Term } from "./terms.ts";
 
@@ -42,7 +42,7 @@ function rowsWhere<Value>(
   const rows = new Float32Array(size);
   for (const { column, byPlace } of columns) {
     const met = byPlace.map(isMet);
-    if (met.includes(true)) for (let row = 0; row < size; row++) if (met[column.places[row] ?? 0]) rows[row] = 1;
+    if (met.includes(true)) for (let row = 0; row < size; row++) if (met[column.valueIndexes[row] ?? 0]) rows[row] = 1;
   }
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { Attribute, Vocabulary } from "../../catalogue/vocabulary.ts";
+import type { Attribute, Vocabulary } from "../../catalogue/data/vocabulary.ts";
 import { byLocale, LOCALE_TABLE, LOCALES, type Locale } from "../../i18n/locales.ts";
 import { fold } from "../folding.ts";
 import { stem } from "../stem.ts";

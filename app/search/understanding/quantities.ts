@@ -1,6 +1,6 @@
-import type { FacetColumn } from "../../catalogue/facets/pack.ts";
-import { choicesIn, type FacetValue, isSpan } from "../../catalogue/facets/values.ts";
-import type { Vocabulary } from "../../catalogue/vocabulary.ts";
+import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
+import type { FacetColumn } from "../../catalogue/facets/facet-pack.ts";
+import { choicesOf, type FacetValue, isRange } from "../../catalogue/facets/facet-value.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { areaOfAwg, cableDiameterOf } from "./conductors.ts";
 import { MATCH } from "./match.ts";
@@ -40,7 +40,7 @@ export function quantityMatches(
     const match = importance * wanted.share * (isElsewhere ? MATCH.elsewhere : 1) * (isAccessory ? MATCH.accessory : 1);
     const isMinimum = quantity.kind === "quantity" && (attribute?.search.includes("minimum") ?? false);
     const byPlace = column.values.map((value) => {
-      const values: readonly FacetValue[] = isAccessory ? choicesIn(value).map(Number) : [value];
+      const values: readonly FacetValue[] = isAccessory ? choicesOf(value).map(Number) : [value];
       return Math.max(0, ...values.map((each) => numberMatch(each, wanted.value, isMinimum, unit))) * match;
     });
     return byPlace.some((each) => each > 0) ? [{ facet, column, byPlace }] : [];
@@ -61,14 +61,14 @@ export function quantityRows(
   if (!quantity) return rows;
   for (const { column, byPlace } of quantityMatches(index, term, vocabulary, isAccessory))
     for (let row = 0; row < rows.length; row++)
-      rows[row] = Math.max(rows[row] ?? 0, byPlace[column.places[row] ?? 0] ?? 0);
+      rows[row] = Math.max(rows[row] ?? 0, byPlace[column.valueIndexes[row] ?? 0] ?? 0);
   if (isAccessory) return rows;
   if (quantity.numbers.length > 1) meetPieces(rows, index, quantity, locale);
   else
     for (const [column, byPlace] of placesOf(words, String(quantity.numbers[0] ?? ""), locale)) {
       if (column === table.columns.get("type") || column === table.columns.get("category")) continue;
       for (let row = 0; row < rows.length; row++) {
-        const inModel = byPlace[column.places[row] ?? 0] ?? 0;
+        const inModel = byPlace[column.valueIndexes[row] ?? 0] ?? 0;
         const own = rows[row] ?? 0;
         // What the model says too was meant all the more: KV 4 is a terminal for 4 mm².
         if (inModel > 0)
@@ -85,7 +85,8 @@ function meetPieces(rows: Float32Array, { table, words }: TableIndex, { kind, nu
   if (!model || kind === "span") return;
   const pieces = numbers.map((number) => placesOf(words, String(number), locale).get(model));
   for (let row = 0; row < rows.length; row++)
-    if (pieces.every((byPlace) => (byPlace?.[model.places[row] ?? 0] ?? 0) > MATCH.spanEnd)) rows[row] = MATCH.value;
+    if (pieces.every((byPlace) => (byPlace?.[model.valueIndexes[row] ?? 0] ?? 0) > MATCH.spanEnd))
+      rows[row] = MATCH.value;
 }
 
 const unitOf = (code: string, vocabulary: Vocabulary) =>
@@ -138,7 +139,7 @@ const isSameMains = (one: number, other: number) => MAINS.some((each) => each.ha
 
 /** Greater ratings do as well, the nearest best. */
 function numberMatch(value: FacetValue, wanted: number, isMinimum: boolean, unit: string | null): number {
-  if (isSpan(value)) return value[0] <= wanted && wanted <= value[1] ? (wanted < value[1] ? 0.85 : 0.75) : 0;
+  if (isRange(value)) return value[0] <= wanted && wanted <= value[1] ? (wanted < value[1] ? 0.85 : 0.75) : 0;
   if (typeof value !== "number") return 0;
   if (Math.abs(value - wanted) <= 1e-9 * Math.abs(wanted)) return 1;
   if (unit === "v" && isSameMains(value, wanted)) return MATCH.sameMains;

@@ -1,7 +1,7 @@
-import { formatFacetValue } from "../../catalogue/facets/format.ts";
-import type { FacetTable } from "../../catalogue/facets/pack.ts";
-import { choicesIn, type FacetValue } from "../../catalogue/facets/values.ts";
-import type { Vocabulary } from "../../catalogue/vocabulary.ts";
+import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
+import type { FacetTable } from "../../catalogue/facets/facet-pack.ts";
+import { choicesOf, type FacetValue } from "../../catalogue/facets/facet-value.ts";
+import { formatFacetValue } from "../../catalogue/facets/format-facet-value.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { fold } from "../folding.ts";
 import { quantityMatches } from "./quantities.ts";
@@ -34,12 +34,12 @@ export function understoodTerms(
   if (!table) return [];
   const cellOf = (facet: string): FacetValue => {
     const column = table.columns.get(facet);
-    return column?.values[column.places[row] ?? 0] ?? null;
+    return column?.values[column.valueIndexes[row] ?? 0] ?? null;
   };
   return terms.flatMap((term, index) => {
     if ((met[index] ?? 0) < MET) return [];
     const condition = term.conditions.find(({ attribute, values }) =>
-      choicesIn(cellOf(attribute)).some((value) => values.includes(value)),
+      choicesOf(cellOf(attribute)).some((value) => values.includes(value)),
     );
     const facet = condition?.attribute ?? facetOfQuantity(term, table, row, vocabulary);
     if (!facet) return [];
@@ -54,7 +54,7 @@ export function understoodTerms(
 
 function facetOfQuantity(term: Term, table: FacetTable, row: number, vocabulary: Vocabulary): string | null {
   const [best] = quantityMatches(indexOf(table, vocabulary), term, vocabulary, false)
-    .map(({ facet, column, byPlace }) => ({ facet, match: byPlace[column.places[row] ?? 0] ?? 0 }))
+    .map(({ facet, column, byPlace }) => ({ facet, match: byPlace[column.valueIndexes[row] ?? 0] ?? 0 }))
     .toSorted((a, b) => b.match - a.match);
   return best && best.match >= MET ? best.facet : null;
 }
@@ -79,7 +79,7 @@ function nameOf(
       const attribute = vocabulary.attributes.get(facet);
       if (!attribute) return "";
       // Of several values those that were meant.
-      const own = meant && Array.isArray(value) ? choicesIn(value).filter((each) => meant.includes(each)) : value;
+      const own = meant && Array.isArray(value) ? choicesOf(value).filter((each) => meant.includes(each)) : value;
       return formatFacetValue(attribute, own, locale);
     }
   }

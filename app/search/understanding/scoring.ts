@@ -1,6 +1,6 @@
-import type { FacetColumn, FacetTable } from "../../catalogue/facets/pack.ts";
-import { choicesIn, type FacetValue } from "../../catalogue/facets/values.ts";
-import type { Vocabulary } from "../../catalogue/vocabulary.ts";
+import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
+import type { FacetColumn, FacetTable } from "../../catalogue/facets/facet-pack.ts";
+import { choicesOf, type FacetValue } from "../../catalogue/facets/facet-value.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { coveredModels, coveredRows } from "./coverage.ts";
 import { lexiconOf } from "./lexicon.ts";
@@ -136,7 +136,7 @@ function addProse(
   const found = isUnknown ? prose.get(words[0] ?? "") : undefined;
   if (!rows || !found || !ids) return;
   for (let row = 0; row < size; row++)
-    if (found.has(Number(ids.values[ids.places[row] ?? 0]))) rows[row] = Math.max(rows[row] ?? 0, MATCH.prose);
+    if (found.has(Number(ids.values[ids.valueIndexes[row] ?? 0]))) rows[row] = Math.max(rows[row] ?? 0, MATCH.prose);
 }
 
 function weightOf(term: Term, matched: readonly Float32Array[], size: number, isAsked: boolean): number {
@@ -177,7 +177,7 @@ function matches(index: TableIndex, term: Term, locale: Locale, vocabulary: Voca
   function best(column: FacetColumn, byPlace: ArrayLike<number>) {
     const isKind = kindColumns.has(column);
     for (let row = 0; row < rows.length; row++) {
-      const match = byPlace[column.places[row] ?? 0] ?? 0;
+      const match = byPlace[column.valueIndexes[row] ?? 0] ?? 0;
       if (match > (rows[row] ?? 0)) rows[row] = match;
       if (isKind && match > (kinds[row] ?? 0)) kinds[row] = match;
     }
@@ -200,11 +200,11 @@ function matches(index: TableIndex, term: Term, locale: Locale, vocabulary: Voca
     const isMeant = !isQualified || term.attributes?.has(attribute);
     const match = (place > 0 ? MATCH.otherMeaning : 1) * (isMeant ? 1 : MATCH.elsewhere);
     bestOf(attribute, (value) =>
-      (value === null ? values.includes(NONE) : choicesIn(value).some((choice) => values.includes(choice))) ? match : 0,
+      (value === null ? values.includes(NONE) : choicesOf(value).some((choice) => values.includes(choice))) ? match : 0,
     );
     if (isAccessory && (attribute === "category" || attribute === "group"))
       bestOf("type", (value) => {
-        const categories = choicesIn(value).map((type) => vocabulary.types.get(type)?.category ?? "");
+        const categories = choicesOf(value).map((type) => vocabulary.types.get(type)?.category ?? "");
         const parts =
           attribute === "category"
             ? categories

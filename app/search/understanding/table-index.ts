@@ -1,6 +1,6 @@
-import type { FacetColumn, FacetTable } from "../../catalogue/facets/pack.ts";
-import { choicesIn } from "../../catalogue/facets/values.ts";
-import type { Attribute, Vocabulary } from "../../catalogue/vocabulary.ts";
+import type { Attribute, Vocabulary } from "../../catalogue/data/vocabulary.ts";
+import type { FacetColumn, FacetTable } from "../../catalogue/facets/facet-pack.ts";
+import { choicesOf } from "../../catalogue/facets/facet-value.ts";
 import { LOCALES, type Locale } from "../../i18n/locales.ts";
 import { isFiller } from "./fillers.ts";
 import { lexiconOf } from "./lexicon.ts";
@@ -115,7 +115,7 @@ function makeIndex(table: FacetTable, vocabulary: Vocabulary): TableIndex {
               });
         }
       } else if (facet === `${ACCESSORY}type`) {
-        for (const type of choicesIn(value)) {
+        for (const type of choicesOf(value)) {
           postType(accessory, column, place, type, MATCH.accessory);
           postCategory(accessory, column, place, vocabulary.types.get(type)?.category ?? "", MATCH.accessory);
         }
@@ -126,7 +126,7 @@ function makeIndex(table: FacetTable, vocabulary: Vocabulary): TableIndex {
             post(words, text, { column, place, locale: null, match: MATCH.value });
         const isMain = mainAttributes.includes(facet);
         if (attribute?.kind === "code")
-          for (const choice of choicesIn(value))
+          for (const choice of choicesOf(value))
             for (const token of valueTokens(attribute, choice)) {
               post(words, token.text, { column, place, locale: null, match: isMain ? MATCH.value : MATCH.minorValue });
               if (token.numbers.length > 1)
@@ -138,11 +138,13 @@ function makeIndex(table: FacetTable, vocabulary: Vocabulary): TableIndex {
   const model = table.columns.get("model");
   const used = table.columns.get("used_by");
   const rows = Array.from({ length: table.size }, (_, row) => row);
-  const usedBy = rows.map((row) => Number(used?.values[used.places[row] ?? 0] ?? 0));
+  const usedBy = rows.map((row) => Number(used?.values[used.valueIndexes[row] ?? 0] ?? 0));
   const types = table.columns.get("type");
   const category = table.columns.get("category");
   const accessories = new Set(
-    rows.filter((row) => (usedBy[row] ?? 0) > 0).map((row) => String(category?.values[category.places[row] ?? 0])),
+    rows
+      .filter((row) => (usedBy[row] ?? 0) > 0)
+      .map((row) => String(category?.values[category.valueIndexes[row] ?? 0])),
   );
   const places = new Map<string, number>();
   for (const { code, category } of vocabulary.types.values())
@@ -154,10 +156,10 @@ function makeIndex(table: FacetTable, vocabulary: Vocabulary): TableIndex {
     mainAttributes,
     modelWords: modelsIn(table),
     names: [...namesIn(table, "type", vocabulary), ...namesIn(table, "category", vocabulary)],
-    models: rows.map((row) => tokensOf(String(model?.values[model.places[row] ?? 0] ?? "")).length),
+    models: rows.map((row) => tokensOf(String(model?.values[model.valueIndexes[row] ?? 0] ?? "")).length),
     usedBy,
     typePlaces: rows.map((row) => {
-      const type = String(types?.values[types.places[row] ?? 0]);
+      const type = String(types?.values[types.valueIndexes[row] ?? 0]);
       return used && accessories.has(vocabulary.types.get(type)?.category ?? "") ? (places.get(type) ?? 0) : 0;
     }),
   };
@@ -194,7 +196,7 @@ function modelsIn(table: FacetTable): TableIndex["modelWords"] {
     const column = table.columns.get(facet);
     if (!column) return [];
     const byPlace = column.values.map((value) =>
-      choicesIn(value)
+      choicesOf(value)
         .map((model) =>
           tokensOf(model).map(({ text, numbers }) => ({
             whole: text,

@@ -1,4 +1,4 @@
-import type { Vocabulary } from "../../catalogue/vocabulary.ts";
+import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
 import { fold } from "../folding.ts";
 import { onOtherKeyboards } from "../keyboard-layouts.ts";
 import { slipsBetween } from "../misspelling.ts";

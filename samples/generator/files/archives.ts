@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { BRAND } from "../../../app/brand.ts";
-import { drawingImage } from "../../../app/catalogue/drawing/drawing-image.ts";
+import { renderDrawingImage } from "../../../app/catalogue/drawing/drawing-image.ts";
 import type { Section } from "../../../app/downloads/sections.ts";
 import { LOCALES } from "../../../app/i18n/locales.ts";
 import { CATALOGUE, drawnOf, productsOfGroup } from "./catalogue.ts";
@@ -58,7 +58,7 @@ function drawingFiles(group: string): Zippable {
     [...models.values()].flatMap((product) =>
       [false, true].map((turned) => [
         `${product.code} ${product.model_type.replace(/[/\\]/g, "-")} ${turned ? "b" : "a"}.svg`,
-        strToU8(drawingImage(drawnOf(product), turned)),
+        strToU8(renderDrawingImage(drawnOf(product), turned)),
       ]),
     ),
   );

@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import { frontToScale } from "../../../app/catalogue/drawing/drawing.ts";
+import { renderFrontToScale } from "../../../app/catalogue/drawing/drawing.ts";
 import { sidecarOf } from "../../../app/downloads/file-place.ts";
 import { HOME_STRIP } from "../../../app/home/strip.ts";
 import { browserOptions } from "../../../tools/dev/browser.ts";
@@ -21,7 +21,7 @@ const total = parts.reduce((sum, { widthMm }) => sum + widthMm * SCALE, 0);
 let x = (SIZE.width - total) / 2;
 const placed = parts.map((drawn) => {
   const [width, height] = [drawn.widthMm * SCALE, drawn.heightMm * SCALE];
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width + 4}" height="${height + 4}">${drawingIn(frontToScale(drawn, 1), { x: 2, y: 2, width, height }, 1.4)}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width + 4}" height="${height + 4}">${drawingIn(renderFrontToScale(drawn, 1), { x: 2, y: 2, width, height }, 1.4)}</svg>`;
   const image = { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, x: x - 2, y: SIZE.height / 2 - height / 2 - 2 };
   x += width;
   return image;

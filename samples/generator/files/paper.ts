@@ -1,5 +1,5 @@
 import type { DrawnProduct } from "../../../app/catalogue/drawing/drawing.ts";
-import { dimensionedDrawing, mainView } from "../../../app/catalogue/drawing/drawing.ts";
+import { mainView, renderDimensionedDrawing } from "../../../app/catalogue/drawing/drawing.ts";
 import { formatNumber } from "../../../app/i18n/format.ts";
 import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
 import { INK } from "../../../workers/api/ink.ts";
@@ -114,7 +114,7 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
       const width = WIDTH / piece.drawings.length;
       for (const [index, { drawn, alt }] of piece.drawings.entries()) {
         const box = { x: MARGIN + index * width + 8, y: y + 8, width: width - 16, height: DRAWING_HEIGHT - 16 };
-        const markup = dimensionedDrawing(drawn, mainView(drawn), (value) => formatNumber(value, locale), {
+        const markup = renderDimensionedDrawing(drawn, mainView(drawn), (value) => formatNumber(value, locale), {
           width: box.width * 1.75,
           height: box.height * 1.75,
         });

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { getPlatformProxy } from "wrangler";
-import { atOneRelease } from "../../../app/catalogue/vocabulary.ts";
+import { withSnapshot } from "../../../app/catalogue/data/vocabulary.ts";
 import { search } from "../../../app/search/search.ts";
 import { copyPublishedSample } from "../../catalogue/published-sample.ts";
 import { sampleProducts } from "../../sample.ts";
@@ -18,7 +18,7 @@ export async function answersTo(queries: readonly GradedQuery[]): Promise<Answer
   const products = sampleProducts();
   const answers: Answer[] = [];
   for (const query of queries) {
-    const { hits } = await atOneRelease(env.CATALOGUE, (snapshot) =>
+    const { hits } = await withSnapshot(env.CATALOGUE, (snapshot) =>
       search(snapshot, query.language, query.query, { level: "all" }),
     );
     const codes = hits.map(({ code }) => code);

@@ -1,6 +1,6 @@
 import { BRAND } from "../../../app/brand.ts";
-import type { CatalogueDatabase } from "../../../app/catalogue/database.ts";
-import { findProduct } from "../../../app/catalogue/product-queries.ts";
+import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
+import { findProduct } from "../../../app/catalogue/product/queries.ts";
 import { comparisonFrom } from "../../../app/compare/compared.ts";
 import { comparisonTable } from "../../../app/compare/comparison-table.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";

@@ -2,8 +2,8 @@ import type { D1Database } from "@cloudflare/workers-types";
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import { BRAND } from "../../../app/brand.ts";
-import { ask } from "../../../app/catalogue/database.ts";
-import { findProduct } from "../../../app/catalogue/product-queries.ts";
+import { runQueries } from "../../../app/catalogue/data/database.ts";
+import { findProduct } from "../../../app/catalogue/product/queries.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { isKnown } from "../http/conditions.ts";
@@ -30,7 +30,7 @@ export async function answerDatasheet(
   code: string,
   knownTags: string | undefined,
 ): Promise<Response> {
-  const { releases } = await ask(catalogue, {
+  const { releases } = await runQueries(catalogue, {
     releases: [sql`SELECT number, published_at FROM release ORDER BY number DESC LIMIT 1`, ReleaseRow],
   });
   const [release] = releases;

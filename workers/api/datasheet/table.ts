@@ -1,5 +1,5 @@
-import type { SpecificationRow } from "../../../app/catalogue/product-queries.ts";
-import { specificationOf } from "../../../app/catalogue/specification.ts";
+import type { SpecificationRow } from "../../../app/catalogue/product/queries.ts";
+import { buildSpecification } from "../../../app/catalogue/product/specification/build-specification.ts";
 import type { MessageKey } from "../../../app/i18n/translate.ts";
 import { INK } from "../ink.ts";
 import { type Block, type Columns, type Piece, placed } from "../pdf/columns.ts";
@@ -29,7 +29,7 @@ export function placedTable({ document, product, locale, t }: Sheet, firstTop: n
   }));
   const certificates = product.certificates.map(({ mark, description }) => ({ name: mark, value: description }));
   const sections: Section[] = [
-    ...specificationOf(product, locale),
+    ...buildSpecification(product, locale),
     { title: t("product.certificates"), rows: certificates },
     { title: t("product.accessories"), rows: accessories },
   ];

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import { BRAND } from "../../../app/brand.ts";
-import { dimensionedDrawing } from "../../../app/catalogue/drawing/drawing.ts";
+import { renderDimensionedDrawing } from "../../../app/catalogue/drawing/drawing.ts";
 import { formatNumber } from "../../../app/i18n/format.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { INK } from "../ink.ts";
@@ -102,7 +102,7 @@ function drawDrawings({ document, root, product, locale, t, texts }: Sheet, top:
     root.add(structure(document, "P", () => write(document, title, x + 8, top + 14, { size: 7, weight: "semibold" })));
     const alt = t("product.drawingOf", { name: product.name, view: title });
     const frame = { width: box.width * PIXELS_PER_POINT, height: box.height * PIXELS_PER_POINT };
-    const markup = dimensionedDrawing(drawn, view, (value) => formatNumber(value, locale), frame);
+    const markup = renderDimensionedDrawing(drawn, view, (value) => formatNumber(value, locale), frame);
     const bbox: [number, number, number, number] = [box.x, box.y, box.x + box.width, box.y + box.height];
     root.add(structure(document, "Figure", () => drawMarkup(document, markup, drawn, box), { alt, bbox }));
   }

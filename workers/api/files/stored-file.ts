@@ -2,7 +2,7 @@ import type { D1SessionConstraint } from "@cloudflare/workers-types";
 import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import { BRAND } from "../../../app/brand.ts";
-import { ask, type CatalogueDatabase } from "../../../app/catalogue/database.ts";
+import { type CatalogueDatabase, runQueries } from "../../../app/catalogue/data/database.ts";
 import { extensionOf } from "../../../app/downloads/file-types.ts";
 import { EVERY_LANGUAGE } from "../../../app/downloads/sections.ts";
 import { TitlesColumn } from "../../../app/downloads/titles.ts";
@@ -26,7 +26,7 @@ const StoredFileRow = v.pipe(
 export type StoredFile = v.InferOutput<typeof StoredFileRow>;
 
 async function findFiles(database: CatalogueDatabase, where: Sql, from?: D1SessionConstraint): Promise<StoredFile[]> {
-  const { files } = await ask(
+  const { files } = await runQueries(
     database,
     { files: [sql`SELECT id, key, locale, titles, size, etag, uploaded_at FROM file WHERE ${where}`, StoredFileRow] },
     from,

@@ -1,9 +1,9 @@
 import type { Cache, D1Database } from "@cloudflare/workers-types";
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { number } from "../../../app/catalogue/columns.ts";
-import { ask } from "../../../app/catalogue/database.ts";
-import { findDrawn } from "../../../app/catalogue/product-queries.ts";
+import { number } from "../../../app/catalogue/data/columns.ts";
+import { runQueries } from "../../../app/catalogue/data/database.ts";
+import { findDrawnProduct } from "../../../app/catalogue/product/queries.ts";
 import { within } from "../../../app/within.ts";
 import { isKnown } from "../http/conditions.ts";
 import { KEPT_A_MINUTE, plainText } from "../http/plain-text.ts";
@@ -37,7 +37,7 @@ export async function answerDrawingImage(
   if (!width) return text(`A drawing is ${DRAWING_WIDTHS.join(", ")} pixels wide.`, 400);
   const wanted = code.toUpperCase();
   return answerImage(context, `drawing/${encodeURIComponent(wanted)}/${width}`, knownTags, async () => {
-    const drawn = await findDrawn(context.catalogue, wanted);
+    const drawn = await findDrawnProduct(context.catalogue, wanted);
     return drawn && drawingSvg(drawn, width);
   });
 }
@@ -69,7 +69,7 @@ async function answerImage(
   knownTags: string | undefined,
   draw: () => Promise<string | null>,
 ): Promise<Response> {
-  const { releases } = await ask(catalogue, {
+  const { releases } = await runQueries(catalogue, {
     releases: [sql`SELECT coalesce(max(number), 0) AS release FROM release`, v.object({ release: number })],
   });
   const tag = `"${releases[0]?.release}-${version}"`;

@@ -1,8 +1,8 @@
 import {
   type DrawnProduct,
-  dimensionedDrawing,
   mainView,
-  plainDrawing,
+  renderDimensionedDrawing,
+  renderPlainDrawing,
 } from "../../../app/catalogue/drawing/drawing.ts";
 import { formatNumber } from "../../../app/i18n/format.ts";
 import { DEFAULT_LOCALE } from "../../../app/i18n/locales.ts";
@@ -26,8 +26,8 @@ export function drawingSvg(drawn: DrawnProduct, width: DrawingWidth): string {
   const frame = { width: LAID_OUT, height: (LAID_OUT * 3) / 4 };
   const markup =
     width >= LEAST_DIMENSIONED
-      ? dimensionedDrawing(drawn, view, (value) => formatNumber(value, DEFAULT_LOCALE), frame)
-      : plainDrawing(drawn, view);
+      ? renderDimensionedDrawing(drawn, view, (value) => formatNumber(value, DEFAULT_LOCALE), frame)
+      : renderPlainDrawing(drawn, view);
   const margin = width * 0.03;
   const box = { x: margin, y: margin, width: width - margin * 2, height: height - margin * 2 };
   const lines = Math.max(0.7, width / LAID_OUT);

@@ -1,10 +1,10 @@
 import { BRAND } from "../../../app/brand.ts";
 import {
   type DrawnProduct,
-  dimensionedDrawing,
-  frontToScale,
   mainView,
-  plainDrawing,
+  renderDimensionedDrawing,
+  renderFrontToScale,
+  renderPlainDrawing,
 } from "../../../app/catalogue/drawing/drawing.ts";
 import { formatNumber } from "../../../app/i18n/format.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
@@ -105,11 +105,11 @@ function besideDrawing(
   const box = { x: SPLIT + 24, y: 30, width: SIZE.width - SPLIT - 48, height: SIZE.height - 60 };
   const view = mainView(product);
   const markup = dimensioned
-    ? dimensionedDrawing(product, view, (value) => formatNumber(value, card.locale), {
+    ? renderDimensionedDrawing(product, view, (value) => formatNumber(value, card.locale), {
         width: box.width / 1.7,
         height: box.height / 1.7,
       })
-    : plainDrawing(product, view);
+    : renderPlainDrawing(product, view);
   const frame = dimensioned ? box : { x: box.x + 50, y: box.y + 50, width: box.width - 100, height: box.height - 100 };
   const [svg] = heading(card, width, 158, card.facts.length > 0 ? 0 : 4);
   return sheet + drawingIn(markup, frame, 1.7) + svg + facts(card.facts, width);
@@ -151,7 +151,7 @@ function onTheRail(card: ShareCard, products: readonly DrawnProduct[]): string {
   let drawn = "";
   for (const product of products) {
     const [width, height] = [product.widthMm * RAIL.scale, product.heightMm * RAIL.scale];
-    drawn += drawingIn(frontToScale(product, 1), { x, y: middle - height / 2, width, height }, 1.4);
+    drawn += drawingIn(renderFrontToScale(product, 1), { x, y: middle - height / 2, width, height }, 1.4);
     x += width;
   }
   return rail + drawn + svg;

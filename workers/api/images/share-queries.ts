@@ -1,9 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { descriptionQuery } from "../../../app/catalogue/data/description-query.ts";
+import { drawnProductsQuery, toDrawnProduct } from "../../../app/catalogue/data/listed-products.ts";
+import { type CataloguePath, findBySlug, withSnapshot } from "../../../app/catalogue/data/vocabulary.ts";
 import type { DrawnProduct } from "../../../app/catalogue/drawing/drawing.ts";
-import { drawnFrom, drawnProducts } from "../../../app/catalogue/listed-products.ts";
-import { descriptionOf } from "../../../app/catalogue/place-description.ts";
-import { findProduct } from "../../../app/catalogue/product-queries.ts";
-import { atOneRelease, bySlug, type CataloguePlace } from "../../../app/catalogue/vocabulary.ts";
+import { findProduct } from "../../../app/catalogue/product/queries.ts";
 import { HOME_STRIP } from "../../../app/home/strip.ts";
 import { formatCode } from "../../../app/i18n/format.ts";
 import { LOCALE_TABLE, LOCALES, type Locale } from "../../../app/i18n/locales.ts";
@@ -71,18 +71,18 @@ async function productCard(database: D1Database, { locale, params }: SharedPlace
 }
 
 async function partCard(database: D1Database, { locale, params }: SharedPlace): Promise<ShareCard | null> {
-  return atOneRelease(database, async ({ vocabulary, ask }) => {
+  return withSnapshot(database, async ({ vocabulary, runQueries }) => {
     const part = params.categorySlug
-      ? bySlug(vocabulary.categories, params.categorySlug)
-      : bySlug(vocabulary.groups, params.groupSlug);
+      ? findBySlug(vocabulary.categories, params.categorySlug)
+      : findBySlug(vocabulary.groups, params.groupSlug);
     if (!part) return null;
     const group = "group" in part ? vocabulary.groups.get(part.group) : part;
     if (!group) return null;
-    const place: CataloguePlace =
+    const place: CataloguePath =
       "group" in part ? { level: "category", group, category: part } : { level: "group", group };
-    const { drawn, description } = await ask({
-      drawn: "group" in part ? drawnProducts("position", [part.first]) : drawnProducts("code", [part.emblem]),
-      description: descriptionOf(locale, place),
+    const { drawn, description } = await runQueries({
+      drawn: "group" in part ? drawnProductsQuery("position", [part.first]) : drawnProductsQuery("code", [part.emblem]),
+      description: descriptionQuery(locale, place),
     });
     const [row] = drawn;
     if (!row) return null;
@@ -95,7 +95,7 @@ async function partCard(database: D1Database, { locale, params }: SharedPlace): 
       lead: description[0]?.description ?? "",
       mark: t("counts.products", { count: number, number: part.count }),
       facts: [],
-      shows: { product: drawnFrom(vocabulary, row), dimensioned: false },
+      shows: { product: toDrawnProduct(vocabulary, row), dimensioned: false },
     };
   });
 }
@@ -135,9 +135,9 @@ async function sectorCard(database: D1Database, { locale, params }: SharedPlace)
 
 /** Products by their codes, the same one as often as it is named. */
 async function drawnInOrder(database: D1Database, codes: readonly string[]): Promise<DrawnProduct[]> {
-  return atOneRelease(database, async ({ vocabulary, ask }) => {
-    const { drawn } = await ask({ drawn: drawnProducts("code", [...new Set(codes)]) });
-    const byCode = new Map(drawn.map((row) => [row.code, drawnFrom(vocabulary, row)]));
+  return withSnapshot(database, async ({ vocabulary, runQueries }) => {
+    const { drawn } = await runQueries({ drawn: drawnProductsQuery("code", [...new Set(codes)]) });
+    const byCode = new Map(drawn.map((row) => [row.code, toDrawnProduct(vocabulary, row)]));
     return codes.flatMap((code) => byCode.get(code) ?? []);
   });
 }

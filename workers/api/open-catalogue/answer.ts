@@ -1,6 +1,6 @@
 import { BRAND } from "../../../app/brand.ts";
-import { joined, productParams } from "../../../app/catalogue/columns.ts";
-import type { CatalogueDatabase } from "../../../app/catalogue/database.ts";
+import { formatValues, toProductParams } from "../../../app/catalogue/data/columns.ts";
+import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { renderCsvLine } from "../../../app/order-list/export/csv.ts";
@@ -104,7 +104,7 @@ const WRITERS: Readonly<Record<OpenFormat, (locale: Locale, attributes: readonly
       const values = attributes.map(({ code }) => {
         const own = (byCode.get(code) ?? []).map((value) => ({ ...value, unit: null }));
         const [first] = own;
-        return first?.kind === "number" && own.length === 1 ? (first.number ?? "") : joined(own, locale);
+        return first?.kind === "number" && own.length === 1 ? (first.number ?? "") : formatValues(own, locale);
       });
       return renderCsvLine([...cells, ...values], locale);
     },
@@ -144,7 +144,7 @@ const COLUMNS = [
 function asObject(product: OpenProduct, locale: Locale, names: ReadonlyMap<string, string>) {
   return {
     code: product.code,
-    url: BRAND.origin + hrefOf("product", locale, productParams(locale, product)),
+    url: BRAND.origin + hrefOf("product", locale, toProductParams(locale, product)),
     name: product.name,
     group: product.group_name,
     category: product.category_name,

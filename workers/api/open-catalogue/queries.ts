@@ -7,9 +7,9 @@ import {
   pathColumns,
   productJoins,
   text,
-  Value,
-} from "../../../app/catalogue/columns.ts";
-import { ask, type CatalogueDatabase } from "../../../app/catalogue/database.ts";
+  ValueColumns,
+} from "../../../app/catalogue/data/columns.ts";
+import { type CatalogueDatabase, runQueries } from "../../../app/catalogue/data/database.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 
 const ReleaseRow = v.object({ number, published_at: text });
@@ -41,7 +41,7 @@ const ProductRow = v.object({
   eclass: nullableText,
   unspsc: nullableText,
 });
-const ValueRow = v.object({ product_id: number, attribute_code: text, ...Value });
+const ValueRow = v.object({ product_id: number, attribute_code: text, ...ValueColumns });
 const MarkRow = v.object({ product_id: number, mark: text });
 
 export type OpenAttribute = v.InferOutput<typeof AttributeRow>;
@@ -60,7 +60,7 @@ const release: readonly [Sql, typeof ReleaseRow] = [
 
 /** The release that is published, and the attributes that its products may have, in order; no release, nothing published. */
 export async function openRelease(database: CatalogueDatabase, locale: Locale) {
-  return await ask(database, {
+  return await runQueries(database, {
     release,
     attributes: [
       sql`SELECT a.code, at.name, u.symbol AS unit FROM attribute a
@@ -78,7 +78,7 @@ export async function openProducts(
   after: number,
 ): Promise<{ readonly release: number; readonly products: readonly OpenProduct[] }> {
   const chosen = sql`SELECT id FROM product WHERE position > ${after} ORDER BY position LIMIT ${PRODUCTS_AT_ONCE}`;
-  const answers = await ask(database, {
+  const answers = await runQueries(database, {
     release,
     products: [
       sql`SELECT p.id, p.position, ${pathColumns}, pt.name, pt.description, pt.connection, gt.name AS group_name,

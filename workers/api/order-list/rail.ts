@@ -1,4 +1,4 @@
-import { frontToScale } from "../../../app/catalogue/drawing/drawing.ts";
+import { renderFrontToScale } from "../../../app/catalogue/drawing/drawing.ts";
 import { formatNumber } from "../../../app/i18n/format.ts";
 import type { LineProduct } from "../../../app/order-list/line-product.ts";
 import type { RailPlan, Run } from "../../../app/order-list/rail/rail-plan.ts";
@@ -107,7 +107,7 @@ function splitRows({ runs }: RailPlan): Row[] {
 function createStamp({ document }: Sheet, { code, drawn }: LineProduct): Stamp {
   const [width, height] = [drawn.widthMm * SCALE, drawn.heightMm * SCALE];
   return stampOf(document, `P${code.replace(".", "-")}`, width, height, () =>
-    drawMarkup(document, frontToScale(drawn, SCALE), drawn, { x: 0, y: 0, width, height }),
+    drawMarkup(document, renderFrontToScale(drawn, SCALE), drawn, { x: 0, y: 0, width, height }),
   );
 }
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { drawingProblem } from "../../../../app/catalogue/drawing/spec.ts";
+import { findDrawingProblem } from "../../../../app/catalogue/drawing/spec.ts";
 import { RESERVED_CODES } from "../../../../app/catalogue/listing/query.ts";
 import { substituteKeys } from "../../../../app/search/substitutes.ts";
 import { wordsOf } from "../../../../app/search/words.ts";
@@ -179,7 +179,7 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
   for (const { row, value } of types.rows) {
     if (!categoryCodes.has(value.category))
       report("types.csv", row, "category", `unknown category “${value.category}”`);
-    const problem = drawingProblem(value.drawing);
+    const problem = findDrawingProblem(value.drawing);
     if (problem) report("types.csv", row, "drawing", problem);
   }
   for (const { row, value } of attributes.rows) {
@@ -268,7 +268,9 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
         if (!certificateCodes.has(code)) report(file, row, "certificates", `unknown certificate “${code}”`);
       if (value.weight_with_packaging_g < value.weight_without_packaging_g)
         report(file, row, "weight_with_packaging_g", "is less than the weight without packaging");
-      const drawing = value.drawing ? drawingProblem(`${drawingOfType.get(value.type) ?? ""} ${value.drawing}`) : null;
+      const drawing = value.drawing
+        ? findDrawingProblem(`${drawingOfType.get(value.type) ?? ""} ${value.drawing}`)
+        : null;
       if (drawing) report(file, row, "drawing", drawing);
       const reportField: ReportField = (field, reason) => report(file, row, field, reason);
       const product = buildProduct(value, cells, reportField);

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { SlugPair } from "../../../../app/catalogue/columns.ts";
+import type { SlugPair } from "../../../../app/catalogue/data/columns.ts";
 
 export type SqlValue = string | number | null;
 export type TableRow = { readonly table: string; readonly values: Readonly<Record<string, SqlValue>> };

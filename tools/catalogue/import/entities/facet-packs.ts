@@ -1,5 +1,5 @@
-import { columnOf, type FacetPack } from "../../../../app/catalogue/facets/pack.ts";
-import type { FacetValue, ProductValues } from "../../../../app/catalogue/facets/values.ts";
+import { type FacetPack, packColumn } from "../../../../app/catalogue/facets/facet-pack.ts";
+import type { FacetValue, ProductValues } from "../../../../app/catalogue/facets/facet-value.ts";
 import type { Product } from "../read/schema.ts";
 
 const certificatesOf = ({ certificates }: Product): FacetValue =>
@@ -36,9 +36,9 @@ export function buildFullPack(products: Iterable<Product>): FacetPack {
   const facets = [...new Set(valuesInOrder.flatMap((values) => Object.keys(values)))];
   return {
     size: valuesInOrder.length,
-    families: columnOf("family", familiesInOrder),
+    families: packColumn("family", familiesInOrder),
     columns: facets.map((facet) =>
-      columnOf(
+      packColumn(
         facet,
         valuesInOrder.map((values) => values[facet] ?? null),
       ),
@@ -66,7 +66,7 @@ export class SummaryPack {
       size: distinct.length,
       weights: distinct.map(({ weight }) => weight),
       columns: SUMMARY_FACETS.map((facet) =>
-        columnOf(
+        packColumn(
           facet,
           distinct.map(({ values }) => values[facet] ?? null),
         ),

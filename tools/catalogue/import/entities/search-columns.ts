@@ -1,5 +1,5 @@
-import { columnOf, type FacetPack } from "../../../../app/catalogue/facets/pack.ts";
-import type { FacetValue } from "../../../../app/catalogue/facets/values.ts";
+import { type FacetPack, packColumn } from "../../../../app/catalogue/facets/facet-pack.ts";
+import type { FacetValue } from "../../../../app/catalogue/facets/facet-value.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import type { Product } from "../read/schema.ts";
 
@@ -45,7 +45,7 @@ export class SearchColumns {
 
   pack(products: Iterable<Product>): FacetPack {
     const all = [...products];
-    const column = (name: string, cellOf: (product: Product) => FacetValue) => columnOf(name, all.map(cellOf));
+    const column = (name: string, cellOf: (product: Product) => FacetValue) => packColumn(name, all.map(cellOf));
     const columnNames = new Set(all.flatMap(({ code }) => [...(this.#usages.get(code)?.values.keys() ?? [])]));
     return {
       size: all.length,

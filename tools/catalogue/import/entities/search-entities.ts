@@ -1,4 +1,4 @@
-import type { VocabularyData } from "../../../../app/catalogue/vocabulary.ts";
+import type { VocabularyData } from "../../../../app/catalogue/data/vocabulary.ts";
 import { LOCALE_TABLE, LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
 import { deletionsOf } from "../../../../app/search/misspelling.ts";
 import { fitsInMemory } from "../../../../app/search/selectivity.ts";

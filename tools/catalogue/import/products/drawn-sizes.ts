@@ -1,4 +1,4 @@
-import { fitOf } from "../../../../app/catalogue/drawing/scale.ts";
+import { fitScale } from "../../../../app/catalogue/drawing/scale.ts";
 import { mainViewOf, shapeOf, viewOf } from "../../../../app/catalogue/drawing/views.ts";
 import type { Product } from "../read/schema.ts";
 
@@ -12,7 +12,7 @@ export class DrawnSizes {
   add({ drawing, width_mm, height_mm, depth_mm }: Product, drawingOfType: string): void {
     const shape = shapeOf(`${drawingOfType} ${drawing}`);
     const view = viewOf({ widthMm: width_mm, heightMm: height_mm, depthMm: depth_mm }, shape, mainViewOf(shape));
-    this.#fits.add(Math.floor(fitOf(view) * 1000) / 1000);
+    this.#fits.add(Math.floor(fitScale(view) * 1000) / 1000);
   }
 
   /** Pixels for a millimetre, the smaller scale first; two where sizes differ more than four to one. */

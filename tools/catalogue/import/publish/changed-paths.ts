@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { productParams, slugIn } from "../../../../app/catalogue/columns.ts";
+import { slugIn, toProductParams } from "../../../../app/catalogue/data/columns.ts";
 import { hrefOf } from "../../../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
 import type { Database } from "../../../operations/database.ts";
@@ -125,7 +125,7 @@ function formatPath(state: SegmentsByKind, kind: Kind, code: string, locale: Loc
     group_tr: group.slug_tr,
     group_en: group.slug_en,
   };
-  return hrefOf("product", locale, productParams(locale, { ...own, ...parentSlugs }));
+  return hrefOf("product", locale, toProductParams(locale, { ...own, ...parentSlugs }));
 }
 
 /**

@@ -1,0 +1,121 @@
+import * as v from "valibot";
+import { hrefOf } from "../../i18n/href.ts";
+import type { Locale } from "../../i18n/locales.ts";
+import type { FacetTable } from "../facets/facet-pack.ts";
+import { ProductValuesSchema } from "../facets/facet-value.ts";
+import { formatFacetValue } from "../facets/format-facet-value.ts";
+import { DEFAULT_LISTING, listingQuery, withFilter } from "../listing/query.ts";
+import {
+  type ListedProduct,
+  type ListedRow,
+  resolveProductParams,
+  toListedProduct,
+  type ValueLayout,
+  type VariantRow,
+} from "./listed-products.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** A product as a list shows it, with the others of its family. */
+export type ListedFamily = ListedProduct & {
+  /** The products of the family as a row of links, markup; missing for a product that stands alone. */
+  readonly variants?: string;
+};
+
+/** Variants that a list reads and shows of a family. */
+export const MAX_VARIANTS = 8;
+
+/** Rows in their order, those of one family together where the first of them stands. */
+export function groupByFamily<Row>(rows: Iterable<Row>, familyOf: (row: Row) => number | null): Row[][] {
+  const byFamily = new Map<number, Row[]>();
+  const families: Row[][] = [];
+  for (const row of rows) {
+    const family = familyOf(row);
+    const existing = family === null ? undefined : byFamily.get(family);
+    if (existing) {
+      existing.push(row);
+      continue;
+    }
+    const newFamily = [row];
+    families.push(newFamily);
+    if (family !== null) byFamily.set(family, newFamily);
+  }
+  return families;
+}
+
+/** The family of a table's row, as a number that no other table's family has; null where it has none. */
+export function familyIndex({ families }: FacetTable, row: number, offset: number): number | null {
+  const valueIndex = families?.valueIndexes[row] ?? 0;
+  return (families?.values[valueIndex] ?? null) === null ? null : offset + valueIndex;
+}
+
+/**
+ * A family as a list shows it.
+ * @param first the product that stands for it
+ * @param others those beside it that were read
+ * @param total how many of the family are listed
+ */
+export function toListedFamily(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  first: ListedRow,
+  others: readonly VariantRow[],
+  total: number,
+  layout: ValueLayout,
+): ListedFamily {
+  const product = toListedProduct(vocabulary, locale, first, layout);
+  if (total < 2) return product;
+  const rows = [first, ...others];
+  const axes = findDifferingAxes(rows);
+  const sortedRows = rows.toSorted((a, b) => a.position - b.position);
+  const links = sortedRows.map((row) => renderVariantLink(vocabulary, locale, row, first, axes));
+  const wholeFamily = {
+    ...DEFAULT_LISTING,
+    view: "single" as const,
+    filters: withFilter(new Map(), "family", { choices: [first.family] }),
+  };
+  const href = hrefOf("productCategory", locale, product.params) + listingQuery(wholeFamily);
+  const more =
+    total > rows.length ? `<a href="${escapeHtml(href)}" data-link rel="nofollow">+${total - rows.length}</a>` : "";
+  return { ...product, variants: links.join("") + more };
+}
+
+const valuesOf = (row: VariantRow) => v.parse(ProductValuesSchema, JSON.parse(row.facets));
+
+/** In what these products of a family differ: perhaps not in all that the family does. */
+function findDifferingAxes(rows: readonly VariantRow[]): string[] {
+  const axisValue = (axis: string, row: VariantRow) =>
+    axis === "colour" ? row.colour_code : JSON.stringify(valuesOf(row)[axis] ?? null);
+  const axes = rows[0]?.variant_axes.split(";") ?? [];
+  return axes.filter((axis) => new Set(rows.map((row) => axisValue(axis, row))).size > 1);
+}
+
+/** A variant as a link to its product: the colour itself where families differ in nothing else, or what it differs in. */
+function renderVariantLink(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  row: VariantRow,
+  first: VariantRow,
+  axes: readonly string[],
+): string {
+  const values = valuesOf(row);
+  const colour = vocabulary.colours.get(row.colour_code);
+  const label = axes
+    .map((axis) => {
+      if (axis === "colour") return colour?.names[locale] ?? row.colour_code;
+      const attribute = vocabulary.attributes.get(axis);
+      return attribute ? formatFacetValue(attribute, values[axis] ?? null, locale) : "";
+    })
+    .filter(Boolean)
+    .join(" · ");
+  const isColour = axes.length === 1 && axes[0] === "colour" && colour;
+  const href = hrefOf("product", locale, resolveProductParams(vocabulary, locale, row));
+  const currentAttribute = row.code === first.code ? ' aria-current="true"' : "";
+  const titleAttribute = isColour ? ` title="${escapeHtml(label)}"` : "";
+  const content = isColour ? renderSwatch(colour.hex, colour.stripe, label) : escapeHtml(label);
+  return `<a href="${escapeHtml(href)}" data-link data-code="${row.code}"${currentAttribute}${titleAttribute}>${content}</a>`;
+}
+
+const renderSwatch = (hex: string, stripe: string | null, label: string) =>
+  `<svg viewBox="0 0 12 12" role="img" aria-label="${escapeHtml(label)}"><path fill="${hex}" d="M0 0h12v12H0z"/>${stripe ? `<path fill="${stripe}" d="M0 4h12v4H0z"/>` : ""}</svg>`;
+
+const escapeHtml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

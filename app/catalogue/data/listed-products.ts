@@ -1,0 +1,236 @@
+import sql, { type Sql } from "sql-template-tag";
+import * as v from "valibot";
+import type { Locale } from "../../i18n/locales.ts";
+import type { DrawnProduct } from "../drawing/drawing.ts";
+import { ProductValuesSchema } from "../facets/facet-value.ts";
+import { formatFacetValue } from "../facets/format-facet-value.ts";
+import { number, type ProductParams, SlugColumns, slugIn, text } from "./columns.ts";
+import type { CatalogueDatabase } from "./database.ts";
+import { type Category, type Group, type Vocabulary, withSnapshot } from "./vocabulary.ts";
+
+const ListedDrawingColumns = {
+  type_code: text,
+  colour_code: text,
+  drawing: text,
+  width_mm: number,
+  height_mm: number,
+  depth_mm: number,
+};
+const listedDrawingColumns = sql`p.type_code, p.colour_code, p.drawing, p.width_mm, p.height_mm, p.depth_mm`;
+
+const VariantColumns = {
+  id: number,
+  position: number,
+  code: text,
+  ...SlugColumns,
+  category_code: text,
+  facets: text,
+  family: text,
+  variant_axes: text,
+};
+const variantColumns = sql`p.id, p.position, p.code, p.slug_tr, p.slug_en, p.category_code, p.facets, p.family, p.variant_axes`;
+
+/** What a list shows of a product beside the one that stands for their family. */
+export const VariantRow = v.object({ ...VariantColumns, colour_code: text });
+export type VariantRow = v.InferOutput<typeof VariantRow>;
+
+/** A product's own row with its name: all else that a list shows is in the vocabulary. */
+export const ListedRow = v.object({
+  ...VariantColumns,
+  package_unit: number,
+  min_order_quantity: number,
+  order_unit: v.picklist(["piece", "metre"]),
+  name: text,
+  ...ListedDrawingColumns,
+});
+export type ListedRow = v.InferOutput<typeof ListedRow>;
+
+export type ListedProduct = {
+  readonly code: string;
+  readonly name: string;
+  readonly params: ProductParams;
+  readonly drawn: DrawnProduct;
+  readonly widthMm: number;
+  /** The values of the category's first attributes, in their order; an empty text where the product has none. */
+  readonly values: readonly string[];
+  readonly packageUnit: number;
+  readonly minOrderQuantity: number;
+  readonly unit: "piece" | "metre";
+};
+
+/** The columns of a {@link ListedRow}, of a product `p` and its text `pt`. */
+export const listedColumns = sql`${variantColumns}, p.package_unit, p.min_order_quantity, p.order_unit, pt.name, ${listedDrawingColumns}`;
+
+/** What products are asked for by; each has its index. */
+const KEY_COLUMNS = { position: sql`p.position`, id: sql`p.id`, code: sql`p.code` };
+type ProductKey = keyof typeof KEY_COLUMNS;
+
+/** Products with their names in a language, one row each. */
+export function listedProductsQuery(
+  locale: Locale,
+  keyColumn: ProductKey,
+  keys: readonly (number | string)[],
+): readonly [Sql, typeof ListedRow] {
+  return [
+    sql`
+    SELECT ${listedColumns}
+    FROM json_each(${JSON.stringify(keys)}) AS wanted
+    JOIN product p ON ${KEY_COLUMNS[keyColumn]} = wanted.value
+    JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}`,
+    ListedRow,
+  ];
+}
+
+/** Products beside those that stand for their families. Their names are not shown, so no texts are read. */
+export function listedVariantsQuery(keyColumn: ProductKey, keys: readonly number[]): readonly [Sql, typeof VariantRow] {
+  return [
+    sql`SELECT ${variantColumns}, p.colour_code FROM json_each(${JSON.stringify(keys)}) AS wanted JOIN product p ON ${KEY_COLUMNS[keyColumn]} = wanted.value`,
+    VariantRow,
+  ];
+}
+
+const DrawnRow = v.object({ code: text, position: number, ...ListedDrawingColumns });
+type DrawnRow = v.InferOutput<typeof DrawnRow>;
+
+/** The products whose drawings stand for a part of the catalogue; one row each. */
+export function drawnProductsQuery(
+  keyColumn: ProductKey,
+  keys: readonly (number | string)[],
+): readonly [Sql, typeof DrawnRow] {
+  return [
+    sql`SELECT p.code, p.position, ${listedDrawingColumns} FROM json_each(${JSON.stringify(keys)}) AS wanted JOIN product p ON ${KEY_COLUMNS[keyColumn]} = wanted.value`,
+    DrawnRow,
+  ];
+}
+
+/** A product's drawing, with what its type and its colour say. */
+export function toDrawnProduct(vocabulary: Vocabulary, row: Omit<DrawnRow, "code" | "position">): DrawnProduct {
+  const colour = vocabulary.colours.get(row.colour_code);
+  const type = vocabulary.types.get(row.type_code);
+  return {
+    drawing: [type?.drawing, row.drawing].filter(Boolean).join(" "),
+    hex: colour?.hex ?? "",
+    stripe: colour?.stripe ?? null,
+    widthMm: row.width_mm,
+    heightMm: row.height_mm,
+    depthMm: row.depth_mm,
+    scales: vocabulary.categories.get(type?.category ?? "")?.scales ?? [],
+  };
+}
+
+/** What a list draws of a product, by order number; null when there is no such product. One row. */
+export const findDrawnProductToScale = (database: CatalogueDatabase, code: string): Promise<DrawnProduct | null> =>
+  withSnapshot(database, async ({ runQueries, vocabulary }) => {
+    const { rows } = await runQueries({ rows: drawnProductsQuery("code", [code]) });
+    return rows[0] ? toDrawnProduct(vocabulary, rows[0]) : null;
+  });
+
+/** A group or a category as a way on: its name, its size and the drawing that stands for it. */
+export type CataloguePart = {
+  readonly name: string;
+  readonly slug: string;
+  readonly count: number;
+  /** The product that stands for it. */
+  readonly code: string;
+  readonly drawn: DrawnProduct;
+};
+
+export function toCataloguePart(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  part: Pick<Group, "names" | "slug_tr" | "slug_en" | "count">,
+  row: DrawnRow,
+): CataloguePart {
+  return {
+    name: part.names[locale],
+    slug: slugIn(locale, part),
+    count: part.count,
+    code: row.code,
+    drawn: toDrawnProduct(vocabulary, row),
+  };
+}
+
+/** The address of a product. */
+export function resolveProductParams(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  row: Pick<ListedRow, "code" | "slug_tr" | "slug_en" | "category_code">,
+): ProductParams {
+  const category = vocabulary.categories.get(row.category_code);
+  const group = category && vocabulary.groups.get(category.group);
+  return {
+    groupSlug: group ? slugIn(locale, group) : "",
+    categorySlug: category ? slugIn(locale, category) : "",
+    productSlug: `${row.code.toLowerCase()}-${slugIn(locale, row)}`,
+  };
+}
+
+/** Attributes that say what a product is, where products of several categories stand together. */
+const MAIN_ATTRIBUTES = 3;
+
+/** How a list shows the attributes of a product: the few that matter, or as the columns of a category's table. */
+export const VALUE_LAYOUTS = ["main", "columns", "table"] as const;
+export type ValueLayout = (typeof VALUE_LAYOUTS)[number];
+
+export function toListedProduct(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  row: ListedRow,
+  layout: ValueLayout,
+): ListedProduct {
+  const facets = v.parse(ProductValuesSchema, JSON.parse(row.facets));
+  const category = vocabulary.categories.get(row.category_code);
+  const values = (category ? visibleAttributes(category, layout) : []).map((code) => {
+    const attribute = vocabulary.attributes.get(code);
+    // A table has the unit at its head.
+    return attribute
+      ? formatFacetValue(layout === "table" ? { ...attribute, unit: null } : attribute, facets[code] ?? null, locale)
+      : "";
+  });
+  return {
+    code: row.code,
+    name: row.name,
+    params: resolveProductParams(vocabulary, locale, row),
+    drawn: toDrawnProduct(vocabulary, row),
+    widthMm: row.width_mm,
+    values: layout === "main" ? values.filter(Boolean) : values,
+    packageUnit: row.package_unit,
+    minOrderQuantity: row.min_order_quantity,
+    unit: row.order_unit,
+  };
+}
+
+/** The products of some rows in the order that was asked for. */
+export function toListedProducts(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  rows: readonly ListedRow[],
+  keyColumn: ProductKey,
+  keys: readonly (number | string)[],
+): ListedProduct[] {
+  const byKey = new Map<number | string, ListedRow>(rows.map((row) => [row[keyColumn], row]));
+  return keys.flatMap((key) => {
+    const row = byKey.get(key);
+    return row ? [toListedProduct(vocabulary, locale, row, "main")] : [];
+  });
+}
+
+const visibleAttributes = ({ attributes, others }: Category, layout: ValueLayout): readonly string[] =>
+  layout === "table" ? [...attributes, ...others] : attributes.slice(0, MAIN_ATTRIBUTES);
+
+/** A column of a category's list: an attribute, its name and its unit. */
+export type AttributeColumn = { readonly code: string; readonly name: string; readonly unit: string };
+
+/** The columns that a list shows of a category's attributes. */
+export const toAttributeColumns = (
+  vocabulary: Vocabulary,
+  locale: Locale,
+  category: Category,
+  layout: ValueLayout,
+): AttributeColumn[] =>
+  layout === "main"
+    ? []
+    : visibleAttributes(category, layout).map((code) => {
+        const attribute = vocabulary.attributes.get(code);
+        return { code, name: attribute?.names[locale] ?? code, unit: attribute?.unit?.[locale] ?? "" };
+      });

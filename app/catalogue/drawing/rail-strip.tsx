@@ -1,0 +1,69 @@
+import { Link } from "../../shell/link.tsx";
+import type { DrawnProduct } from "./drawing.ts";
+import { FrontToScale, PIXELS_PER_MM } from "./inline-drawing.tsx";
+import styles from "./rail-strip.module.css";
+
+export type StripItem = {
+  readonly key: string;
+  readonly name: string;
+  /** Left out for a product that leads nowhere else. */
+  readonly href?: string;
+  readonly drawn: DrawnProduct;
+};
+
+type Props = { readonly items: readonly StripItem[]; readonly label: string; readonly className?: string | undefined };
+
+/** Products side by side on a 35 mm rail over a millimetre ruler, to scale; each is a link that names itself. */
+export function RailStrip({ items, label, className }: Props) {
+  const lengthMm = items.reduce((sum, { drawn }) => sum + drawn.widthMm, 0);
+  return (
+    <section className={`${styles.scroll} ${className ?? ""}`} aria-label={label}>
+      <div className={styles.strip}>
+        <ul className={styles.rail}>
+          {items.map((item) => (
+            <li key={item.key}>
+              <StripLink item={item}>
+                <span className={styles.name}>{item.name}</span>
+                <FrontToScale of={item.drawn} className={styles.drawing} />
+              </StripLink>
+            </li>
+          ))}
+        </ul>
+        <Ruler lengthMm={lengthMm} />
+      </div>
+    </section>
+  );
+}
+
+/** Narrower targets cannot be hit (WCAG 2.5.8); what is so thin is listed beside the strip as well. */
+const MIN_TARGET_PX = 24;
+
+function StripLink({ item, children }: { readonly item: StripItem; readonly children: React.ReactNode }) {
+  const isWideEnough = item.drawn.widthMm * PIXELS_PER_MM >= MIN_TARGET_PX;
+  if (!item.href || !isWideEnough) return <div className={styles.item}>{children}</div>;
+  return (
+    <Link to={item.href} className={styles.item}>
+      {children}
+    </Link>
+  );
+}
+
+function Ruler({ lengthMm }: { readonly lengthMm: number }) {
+  const ticks = (every: number, height: number) =>
+    Array.from(
+      { length: Math.floor(lengthMm / every) + 1 },
+      (_, index) => `M${index * every * PIXELS_PER_MM} 0v${height}`,
+    ).join("");
+  const labels = Array.from({ length: Math.floor(lengthMm / 50) + 1 }, (_, index) => index * 50);
+  const width = lengthMm * PIXELS_PER_MM;
+  return (
+    <svg className={styles.ruler} width={width} height="34" viewBox={`-0.5 0 ${width + 1} 34`} aria-hidden="true">
+      <path d={`${ticks(10, 7)}${ticks(50, 13)}`} />
+      {labels.map((mm) => (
+        <text key={mm} x={mm * PIXELS_PER_MM + 4} y="27">
+          {mm}
+        </text>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Category, Vocabulary } from "../data/vocabulary.ts";
+import type { FacetTable } from "./facet-pack.ts";
+
+/** What this isolate holds of one release: the tables of its categories, and the order of their products by something. */
+type ReleaseCache = {
+  readonly tables: Map<string, FacetTable>;
+  readonly ranks: Map<string, readonly number[]>;
+  cells: number;
+};
+const releaseCaches = new WeakMap<Vocabulary, ReleaseCache>();
+
+/** Places are two bytes each, ranks eight at most: some 12 MB of an isolate's 128. */
+const MAX_CELLS = 4_000_000;
+
+function cacheOf(vocabulary: Vocabulary): ReleaseCache {
+  const cached = releaseCaches.get(vocabulary);
+  if (cached) return cached;
+  const created: ReleaseCache = { tables: new Map(), ranks: new Map(), cells: 0 };
+  releaseCaches.set(vocabulary, created);
+  return created;
+}
+
+export const getCachedTable = (vocabulary: Vocabulary, { code }: Pick<Category, "code">): FacetTable | undefined =>
+  cacheOf(vocabulary).tables.get(code);
+
+export function cacheTable(vocabulary: Vocabulary, category: Pick<Category, "code">, table: FacetTable): void {
+  if (getCachedTable(vocabulary, category)) return;
+  const cache = makeRoom(vocabulary, table.size * table.columns.size);
+  cache.tables.set(category.code, table);
+}
+
+/** The place of each product of a category in an order other than the catalogue's. */
+export const getCachedRanks = (
+  vocabulary: Vocabulary,
+  { code }: Category,
+  order: string,
+): readonly number[] | undefined => cacheOf(vocabulary).ranks.get(`${order} ${code}`);
+
+export function cacheRanks(vocabulary: Vocabulary, { code }: Category, order: string, ranks: readonly number[]): void {
+  const cache = makeRoom(vocabulary, ranks.length * 4);
+  cache.ranks.set(`${order} ${code}`, ranks);
+}
+
+/** When there is no more room all is let go: what is asked for again comes back first. */
+function makeRoom(vocabulary: Vocabulary, cells: number): ReleaseCache {
+  const cache = cacheOf(vocabulary);
+  if (cache.cells + cells > MAX_CELLS) {
+    cache.tables.clear();
+    cache.ranks.clear();
+    cache.cells = 0;
+  }
+  cache.cells += cells;
+  return cache;
+}

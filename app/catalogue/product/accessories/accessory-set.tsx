@@ -1,0 +1,146 @@
+import { useState } from "react";
+import { useI18n } from "../../../i18n/i18n-context.tsx";
+import { AmountField } from "../../../order-list/amounts/amount-field.tsx";
+import { checkPackage } from "../../../order-list/amounts/order-rules.ts";
+import { parseAmount } from "../../../order-list/amounts/parse-amount.ts";
+import { useAmountText } from "../../../order-list/amounts/use-amount-text.ts";
+import { type ListLine, MAX_LINES, mergeLines } from "../../../order-list/lines.ts";
+import { type AccessoryLine, buildAccessorySet } from "../../../order-list/rail/accessory-set.ts";
+import { changeOrderList, getOrderList } from "../../../order-list/storage/list-store.ts";
+import { loadListStore } from "../../../order-list/storage/use-order-list.ts";
+import { type AmountStore, useListedAmount, useTypedAmount } from "../amount-store.ts";
+import type { Product } from "../queries.ts";
+import styles from "./accessory-set.module.css";
+
+type Row = Omit<AccessoryLine, "kind"> & { readonly kind: AccessoryLine["kind"] | "self" };
+type Status = { readonly added: number; readonly before: readonly ListLine[] } | "undone" | "none" | "listFull" | null;
+
+type Props = {
+  readonly product: Pick<
+    Product,
+    "code" | "name" | "drawn" | "rails" | "accessories" | "unit" | "packageUnit" | "minOrderQuantity"
+  >;
+  /** How many pieces the row has. */
+  readonly amount: AmountStore;
+};
+
+/** Whether a row shares one potential is for its builder to say. */
+const UNTICKED_KINDS: ReadonlySet<string> = new Set(["jumper"]);
+
+function toSelfRow(product: Props["product"], count: number): Row {
+  const check = checkPackage(count, product);
+  return { kind: "self", part: product, needed: count, amount: check.state === "full" ? count : check.next };
+}
+
+/** What a row of the product takes beside it, worked out for the amount typed, and put on the list together. */
+export function AccessorySet({ product, amount }: Props) {
+  const { t, locale, number } = useI18n();
+  const amountText = useAmountText();
+  const listedAmount = useListedAmount(product.code);
+  const [status, setStatus] = useState<Status>(null);
+  const typedText = useTypedAmount(amount, product);
+  // What is typed here is the row's alone, until another amount of the product is typed above.
+  const [override, setOwn] = useState({ text: typedText, of: typedText });
+  const text = override.of === typedText ? override.text : typedText;
+  const parsed = parseAmount(text, product.unit, locale);
+  const count = "amount" in parsed ? parsed.amount : null;
+  const parts = count === null ? [] : buildAccessorySet(product, product.accessories, count);
+  const rows: readonly Row[] = count === null ? [] : [toSelfRow(product, count), ...parts];
+
+  async function addTicked(form: FormData) {
+    const ticked = form.getAll("part");
+    const lines = rows
+      .filter(({ part }) => ticked.includes(part.code))
+      .map(({ part, amount: orderAmount }) => ({ code: part.code, amount: orderAmount, note: "" }));
+    if (lines.length === 0) return setStatus("none");
+    await loadListStore();
+    const before = getOrderList().lines;
+    if (mergeLines(before, lines).length > MAX_LINES) return setStatus("listFull");
+    changeOrderList((current) => mergeLines(current, lines));
+    setStatus({ added: lines.length, before });
+  }
+
+  return (
+    <form
+      className={styles.set}
+      aria-labelledby="accessory-set"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void addTicked(new FormData(event.currentTarget));
+      }}
+    >
+      <div className={styles.head}>
+        <h3 id="accessory-set">{t("productTools.set")}</h3>
+        <div className={styles.for}>
+          <span aria-hidden="true">{t("productTools.setFor")}</span>
+          <AmountField
+            product={{ name: t("productTools.setFor"), unit: product.unit }}
+            amount={count ?? 0}
+            value={text}
+            aria-invalid={"problem" in parsed}
+            aria-describedby="accessory-set-says"
+            onChange={({ target: { value } }) => {
+              setStatus(null);
+              setOwn({ text: value, of: typedText });
+            }}
+          />
+        </div>
+      </div>
+      <p className={styles.rule}>{t("productTools.setRule")}</p>
+      <ul className={styles.lines}>
+        {rows.map(({ kind, part, needed, amount: orderAmount }) => (
+          <li key={`${kind} ${part.code}`}>
+            <label>
+              <input
+                // What stands on the list already is not to be added twice by chance.
+                key={String(kind === "self" && listedAmount !== undefined)}
+                type="checkbox"
+                name="part"
+                value={part.code}
+                defaultChecked={kind === "self" ? listedAmount === undefined : !UNTICKED_KINDS.has(kind)}
+              />
+              <b>{amountText(needed, part.unit)}</b>
+              <span>
+                {part.name}
+                <small>{t(`productTools.rules.${kind}`)}</small>
+              </span>
+              <small>
+                {kind === "self" && listedAmount !== undefined
+                  ? t("productTools.onList", { amount: amountText(listedAmount, part.unit) })
+                  : orderAmount !== needed &&
+                    t("productTools.setOrder", { amount: amountText(orderAmount, part.unit) })}
+              </small>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <button type="submit" className="button" disabled={rows.length === 0}>
+          {t("productTools.setAdd")}
+        </button>
+        <p role="status" id="accessory-set-says" className={styles.says}>
+          {"problem" in parsed &&
+            t(`adding.problems.${parsed.problem}`, { unit: t(`units.${product.unit}`, { count: 1 }) })}
+          {status === "none" && t("productTools.setNone")}
+          {status === "listFull" && t("adding.problems.listFull")}
+          {status === "undone" && t("productTools.undone")}
+          {typeof status === "object" && status && (
+            <>
+              {t("productTools.setAdded", { count: number(status.added) })}{" "}
+              <button
+                type="button"
+                className="text-button"
+                onClick={() => {
+                  changeOrderList(() => status.before);
+                  setStatus("undone");
+                }}
+              >
+                {t("productTools.undo")}
+              </button>
+            </>
+          )}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import { hrefOf } from "../../../i18n/href.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import { number, SlugColumns, text } from "../../data/columns.ts";
+import type { CatalogueDatabase } from "../../data/database.ts";
+import { resolveProductParams } from "../../data/listed-products.ts";
+import { type Vocabulary, withSnapshot } from "../../data/vocabulary.ts";
+import { categoryHref } from "../../listing/place.ts";
+
+/** A rail fits everything that is mounted on it: of a large catalogue only so many are counted. */
+const MAX_FITTED = 2000;
+/** Models of one type that are named; its listing shows them all. */
+const MAX_MODELS = 12;
+/** Order numbers that one search lists (app/catalogue/listing/state.ts). */
+const MAX_LISTED = 200;
+
+/** The products of one type that an accessory fits. */
+export type FittedType = {
+  readonly name: string;
+  readonly count: number;
+  /** How many products of the type there are, where it fits some of them only. */
+  readonly of: number | null;
+  /** The one product, the listing of exactly these, or of the whole type where they are too many to be named in an address. */
+  readonly href: string;
+  readonly models: readonly { readonly name: string; readonly href: string }[];
+};
+
+export type Fits = {
+  readonly types: readonly FittedType[];
+  readonly total: number;
+  /** Whether there are more than were counted. */
+  readonly hasMore: boolean;
+};
+
+const ModelRow = v.object({
+  type_code: text,
+  category_code: text,
+  model_type: text,
+  position: number,
+  code: text,
+  ...SlugColumns,
+  count: number,
+  codes: text,
+});
+
+/**
+ * What an accessory fits, type by type in catalogue order: one question by the index of accessories, which reads two rows
+ * for each product it fits, at most 4,000. None for what is nobody's accessory.
+ */
+export async function findFits(database: CatalogueDatabase, locale: Locale, code: string): Promise<Fits> {
+  return withSnapshot(database, async ({ vocabulary, runQueries }) => {
+    const { models } = await runQueries({
+      models: [
+        sql`
+        WITH fitted AS (
+          SELECT ac.product_id FROM accessory ac WHERE ac.accessory_id = (SELECT id FROM product WHERE code = ${code})
+          LIMIT ${MAX_FITTED + 1}
+        )
+        SELECT p.type_code, p.category_code, p.model_type, min(p.position) AS position, p.code, p.slug_tr, p.slug_en,
+          count(*) AS count, group_concat(p.code, ' ') AS codes
+        FROM fitted JOIN product p ON p.id = fitted.product_id GROUP BY p.type_code, p.model_type ORDER BY position`,
+        ModelRow,
+      ],
+    });
+    const total = models.reduce((sum, { count }) => sum + count, 0);
+    return {
+      types: [...Map.groupBy(models, ({ type_code }) => type_code)].map(([type, rows]) =>
+        toFittedType(vocabulary, locale, type, rows),
+      ),
+      total: Math.min(total, MAX_FITTED),
+      hasMore: total > MAX_FITTED,
+    };
+  });
+}
+
+function toFittedType(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  code: string,
+  rows: readonly v.InferOutput<typeof ModelRow>[],
+): FittedType {
+  const type = vocabulary.types.get(code);
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const isWhole = count === type?.count;
+  const category = vocabulary.categories.get(rows[0]?.category_code ?? "");
+  const group = category && vocabulary.groups.get(category.group);
+  const listing = category && group ? categoryHref(locale, group, category) : hrefOf("products", locale);
+  const query: [string, string] =
+    isWhole || count > MAX_LISTED ? ["type", code] : ["q", rows.map(({ codes }) => codes).join(" ")];
+  const models = rows.slice(0, MAX_MODELS).map((row) => ({
+    name: row.model_type,
+    href: hrefOf("product", locale, resolveProductParams(vocabulary, locale, row)),
+  }));
+  const [only] = count === 1 ? models : [];
+  return {
+    name: type?.names[locale] ?? code,
+    count,
+    of: isWhole || !type ? null : type.count,
+    href: only?.href ?? `${listing}?${new URLSearchParams([query])}`,
+    models,
+  };
+}

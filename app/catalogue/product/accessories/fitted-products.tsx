@@ -1,0 +1,55 @@
+import { useI18n } from "../../../i18n/i18n-context.tsx";
+import { Link } from "../../../shell/link.tsx";
+import type { Fits, FittedType } from "./find-fits.ts";
+import styles from "./fitted-products.module.css";
+
+/** Types that are shown at once; the others on demand. */
+const MAX_VISIBLE_TYPES = 12;
+
+/** What an accessory fits: its types with how many products of each, and the models themselves. */
+export function FittedProducts({ fits: { types, total, hasMore } }: { readonly fits: Fits }) {
+  const { t, number } = useI18n();
+  if (types.length === 0) return null;
+  const visible = types.length > MAX_VISIBLE_TYPES + 2 ? types.slice(0, MAX_VISIBLE_TYPES) : types;
+  const others = types.slice(visible.length);
+  return (
+    <section className={styles.fits} aria-labelledby="fits">
+      <h2 id="fits">{t("productTools.fits")}</h2>
+      <p className={styles.total}>
+        {t(hasMore ? "productTools.fitsMore" : "productTools.fitsCount", { count: number(total) })}
+      </p>
+      <FittedTypes types={visible} />
+      {others.length > 0 && (
+        <details>
+          <summary>{t("productTools.fitsOthers", { count: number(others.length) })}</summary>
+          <FittedTypes types={others} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function FittedTypes({ types }: { readonly types: readonly FittedType[] }) {
+  const { t, number } = useI18n();
+  return (
+    <ul className={styles.types}>
+      {types.map(({ name, count, of, href, models }) => (
+        <li key={name}>
+          <h3>
+            <Link to={href} rel="nofollow">
+              {name}
+            </Link>
+            <span>{of ? t("productTools.fitsSome", { count: number(count), of: number(of) }) : number(count)}</span>
+          </h3>
+          <ul className={styles.models}>
+            {models.map((model) => (
+              <li key={model.name}>
+                <Link to={model.href}>{model.name}</Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,117 @@
+import { formatCode } from "../../../i18n/format.ts";
+import { useI18n } from "../../../i18n/i18n-context.tsx";
+import type { MessageKey } from "../../../i18n/translate.ts";
+import { checkPackage } from "../../../order-list/amounts/order-rules.ts";
+import { useAmountText } from "../../../order-list/amounts/use-amount-text.ts";
+import { MAX_LINES, mergeLines } from "../../../order-list/lines.ts";
+import { changeOrderList } from "../../../order-list/storage/list-store.ts";
+import { loadListStore, useOrderList } from "../../../order-list/storage/use-order-list.ts";
+import { Link } from "../../../shell/link.tsx";
+import { InlineDrawing } from "../../drawing/inline-drawing.tsx";
+import { type AmountStore, useListedAmount } from "../amount-store.ts";
+import type { Accessory, Product } from "../queries.ts";
+import { AccessorySet } from "./accessory-set.tsx";
+import type { Fits } from "./find-fits.ts";
+import { FittedProducts } from "./fitted-products.tsx";
+import styles from "./product-accessories.module.css";
+
+type Props = {
+  readonly product: Pick<
+    Product,
+    "code" | "name" | "drawn" | "rails" | "accessories" | "related" | "unit" | "packageUnit" | "minOrderQuantity"
+  >;
+  readonly fits: Fits;
+  /** What the set of a row is worked out for. */
+  readonly amount: AmountStore;
+  /** The product in place on the rail: home has it as well, so its style sheet comes with its code. */
+  readonly strip: React.ReactNode;
+};
+
+/** The kinds that a row is made of: what has none of them has no set. */
+const SET_KINDS: ReadonlySet<string> = new Set(["end_plate", "end_stop", "rail", "marker", "jumper"]);
+
+/** What fits the product, drawn in place on the rail and listed by kind; what it fits itself; and its other sizes. */
+export default function ProductAccessories({ product, fits, amount, strip }: Props) {
+  const { t, href } = useI18n();
+  const kinds = [...Map.groupBy(product.accessories, (accessory) => accessory.kind)];
+  return (
+    <>
+      {kinds.length > 0 && (
+        <section className={styles.section}>
+          <h2>{t("product.accessories")}</h2>
+          {strip}
+          {product.unit === "piece" && kinds.some(([kind]) => SET_KINDS.has(kind)) && (
+            <AccessorySet product={product} amount={amount} />
+          )}
+          <div className={styles.kinds}>
+            {kinds.map(([kind, accessories]) => (
+              <section key={kind}>
+                <h3>{t(`product.accessoryKinds.${kind}` as MessageKey)}</h3>
+                <ul className={styles.list}>
+                  {accessories.map((accessory) => (
+                    <li key={accessory.code}>
+                      <Link to={href("product", accessory.params)}>
+                        <span>{accessory.name}</span>
+                        <span className={styles.code}>{formatCode(accessory.code)}</span>
+                      </Link>
+                      <AddPackage accessory={accessory} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </section>
+      )}
+      <FittedProducts fits={fits} />
+      {product.related.length > 0 && (
+        <section className={styles.section}>
+          <h2>{t("product.related")}</h2>
+          <ul className={`cells ${styles.related}`}>
+            {product.related.map((each) => (
+              <li key={each.code}>
+                <Link to={href("product", each.params)}>
+                  <InlineDrawing of={each.drawn} className={styles.drawing} />
+                  <span className="cell-title">{each.name}</span>
+                  <span className={styles.code}>{formatCode(each.code)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Puts one full package of an accessory on the list, and says how much of it stands there. */
+function AddPackage({ accessory }: { readonly accessory: Accessory }) {
+  const { t } = useI18n();
+  const amountText = useAmountText();
+  const { code, name, unit, minOrderQuantity } = accessory;
+  const listedAmount = useListedAmount(code);
+  const isListFull = (useOrderList()?.lines.length ?? 0) >= MAX_LINES && listedAmount === undefined;
+  const check = checkPackage(minOrderQuantity, accessory);
+  const orderAmount = check.state === "full" ? minOrderQuantity : check.next;
+  const amount = amountText(orderAmount, unit);
+  return (
+    <p className={styles.add}>
+      <button
+        type="button"
+        className="button"
+        aria-label={t("productTools.addOne", { amount, name })}
+        onClick={async () => {
+          await loadListStore();
+          changeOrderList((lines) => mergeLines(lines, [{ code, amount: orderAmount, note: "" }]));
+        }}
+      >
+        {t("productTools.add", { amount })}
+      </button>
+      <span role="status">
+        {isListFull
+          ? t("adding.problems.listFull")
+          : listedAmount !== undefined && t("productTools.onList", { amount: amountText(listedAmount, unit) })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ProductFiles } from "../../downloads/queries.ts";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import styles from "./product.module.css";
+import type { Product } from "./queries.ts";
+
+type Props = {
+  readonly product: Pick<Product, "certificates">;
+  readonly certificates: ProductFiles["certificates"];
+};
+
+/** The marks of what the product is certified to, each the way to its certificate where there is one. */
+export function CertificateMarks({ product, certificates }: Props) {
+  const { t } = useI18n();
+  if (product.certificates.length === 0) return null;
+  return (
+    <ul className={styles.marks} aria-label={t("product.certificates")}>
+      {product.certificates.map(({ code, mark, description }) => {
+        const documents = certificates[code] ?? [];
+        // One that has run out proves nothing while there is another.
+        const document = documents.find(({ validity }) => !validity?.expired) ?? documents[0];
+        if (!document)
+          return (
+            <li key={code} title={description}>
+              <span>{mark}</span>
+            </li>
+          );
+        const [{ address, type, language, languageName }] = document.files;
+        const accessibleName = t(languageName ? "productTools.certificateIn" : "productTools.certificate", {
+          mark,
+          title: document.title,
+          type,
+          language: languageName,
+        });
+        return (
+          <li key={code} title={description}>
+            <a
+              href={address}
+              hrefLang={language.toLowerCase() || undefined}
+              aria-label={document.validity?.expired ? `${accessibleName}. ${document.validity.text}` : accessibleName}
+              data-expired={document.validity?.expired || undefined}
+            >
+              {mark}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { formatCode } from "../../i18n/format.ts";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import styles from "./copy-code.module.css";
+
+const COPIED_MESSAGE_MS = 2000;
+
+/** The order number, large, with a button that copies it as the order system wants it: without spaces. */
+export function CopyCode({ code }: { readonly code: string }) {
+  const { t } = useI18n();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <p className={styles.code}>
+      <span className={styles.label}>{t("product.code")}</span>
+      <strong data-code={code}>{formatCode(code)}</strong>
+      <button
+        type="button"
+        className={styles.copy}
+        onClick={() =>
+          navigator.clipboard.writeText(code).then(
+            () => setCopied(true),
+            () => setCopied(false),
+          )
+        }
+      >
+        <span aria-live="polite">{t(copied ? "product.copied" : "product.copy")}</span>
+      </button>
+    </p>
+  );
+}

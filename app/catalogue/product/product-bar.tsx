@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { formatCode } from "../../i18n/format.ts";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { addProduct, type CheckedAmount } from "../../order-list/adding/add-product.ts";
+import AmountFeedback from "../../order-list/adding/amount-feedback.tsx";
+import { parseAmount } from "../../order-list/amounts/parse-amount.ts";
+import { useAmountText } from "../../order-list/amounts/use-amount-text.ts";
+import { type AmountStore, useListedAmount, useTypedAmount } from "./amount-store.ts";
+import { DatasheetLink } from "./datasheet-link.tsx";
+import styles from "./product-bar.module.css";
+import type { Product } from "./queries.ts";
+
+export type ProductBarProps = {
+  readonly product: Pick<Product, "code" | "name" | "unit" | "packageUnit" | "minOrderQuantity">;
+  readonly amount: AmountStore;
+  readonly cad: string | null;
+  readonly isShown: boolean;
+};
+
+/** What one does with a product, at hand while the page is read: the amount is that of the field above. */
+export default function ProductBar({ product, amount, cad, isShown }: ProductBarProps) {
+  const { t, locale, number } = useI18n();
+  const amountText = useAmountText();
+  const [typed, setTyped] = useState<CheckedAmount | null>(null);
+  const listedAmount = useListedAmount(product.code);
+  const text = useTypedAmount(amount, product);
+  const parsed = parseAmount(text, product.unit, locale);
+  const parsedAmount = "amount" in parsed ? parsed.amount : null;
+  const isAdded = parsedAmount !== null && parsedAmount === listedAmount;
+  const label =
+    parsedAmount === null ? t("adding.add") : t("productTools.add", { amount: amountText(parsedAmount, product.unit) });
+  async function addToList(amountInput: string) {
+    setTyped(await addProduct(amountInput, product, locale));
+    amount.change(null);
+  }
+  return (
+    <section className={styles.bar} data-shown={isShown} aria-label={t("productTools.actions")}>
+      <div className={`page ${styles.row}`}>
+        <p className={styles.name}>
+          <strong>{product.name}</strong> <span>{formatCode(product.code)}</span>
+        </p>
+        <p role="status" className={styles.says}>
+          {typed && (
+            <AmountFeedback checked={typed} product={product} onCorrect={(next) => void addToList(number(next))} />
+          )}
+        </p>
+        <div className={styles.buttons}>
+          <button
+            type="button"
+            className="button button-primary"
+            aria-label={`${isAdded ? t("adding.added") : label}: ${product.name}`}
+            onClick={() => void addToList(text)}
+          >
+            {isAdded ? t("adding.added") : label}
+          </button>
+          <DatasheetLink product={product} label={t("productTools.datasheet")} />
+          {cad && (
+            <a className="button" href={cad}>
+              {t("productTools.cad")}
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { fileAddress } from "../../downloads/file-address.ts";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { InlineDrawing } from "../drawing/inline-drawing.tsx";
+import styles from "./product-drawing.module.css";
+import type { Product } from "./queries.ts";
+
+const FRAME = { width: 480, height: 368 };
+const VIEWS = ["side", "front"] as const;
+
+type Props = {
+  readonly product: Pick<Product, "name" | "drawn" | "code">;
+  readonly photos: readonly { readonly key: string; readonly etag: string }[];
+};
+
+/**
+ * The dimensioned drawings and their switch: radio buttons, so that it needs no JavaScript. Where there are photos the
+ * first of them takes the drawings' place, and they stand beside it.
+ */
+export function ProductDrawing({ product, photos }: Props) {
+  const { t, number, locale } = useI18n();
+  const { drawn } = product;
+  const formatMillimetres = (value: number) => `${number(value)} ${t("units.millimetre")}`;
+  return (
+    <figure className={styles.figure}>
+      <fieldset className={styles.switch}>
+        <legend className="visually-hidden">{t("product.views")}</legend>
+        {photos.map(({ key }, index) => (
+          <label key={key}>
+            <input type="radio" name="view" value={`photo-${index + 1}`} defaultChecked={index === 0} />
+            {photos.length > 1 ? `${t("product.photo")} ${index + 1}` : t("product.photo")}
+          </label>
+        ))}
+        {VIEWS.map((view) => (
+          <label key={view}>
+            <input type="radio" name="view" value={view} defaultChecked={photos.length === 0 && view === "side"} />
+            {t(`product.${view}`)}
+          </label>
+        ))}
+      </fieldset>
+      {photos.map((photo, index) => (
+        <img
+          key={photo.key}
+          className={`${styles.view} ${styles.photo}`}
+          data-photo={index + 1}
+          src={fileAddress(photo, locale)}
+          alt={t("product.photoOf", { name: product.name, number: index + 1 })}
+          loading={index === 0 ? "eager" : "lazy"}
+          fetchPriority={index === 0 ? "high" : "auto"}
+          width={FRAME.width}
+          height={FRAME.height}
+        />
+      ))}
+      {VIEWS.map((view) => (
+        <InlineDrawing
+          key={view}
+          of={drawn}
+          view={view}
+          frame={FRAME}
+          className={`${styles.view} ${view === "side" ? styles.side : styles.front}`}
+          label={t("product.drawingOf", { name: product.name, view: t(`product.${view}`) })}
+        />
+      ))}
+      <figcaption>
+        <dl className={styles.dimensions}>
+          <div>
+            <dt>{t("product.width")}</dt>
+            <dd>{formatMillimetres(drawn.widthMm)}</dd>
+          </div>
+          <div>
+            <dt>{t("product.height")}</dt>
+            <dd>{formatMillimetres(drawn.heightMm)}</dd>
+          </div>
+          <div>
+            <dt>{t("product.depth")}</dt>
+            <dd>{formatMillimetres(drawn.depthMm)}</dd>
+          </div>
+        </dl>
+      </figcaption>
+    </figure>
+  );
+}

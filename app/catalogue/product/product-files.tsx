@@ -1,0 +1,69 @@
+import { BRAND } from "../../brand.ts";
+import { DocumentList } from "../../downloads/document-list.tsx";
+import type { ProductFiles as Files } from "../../downloads/queries.ts";
+import { downloadsQuery } from "../../downloads/query.ts";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { Link } from "../../shell/link.tsx";
+import { CAD_SECTION_ID } from "./cad-files.ts";
+import styles from "./product.module.css";
+import type { Product } from "./queries.ts";
+
+type Props = { readonly product: Pick<Product, "code" | "certificates">; readonly files: Files };
+
+/** What the product is certified to, with the certificates themselves, and what else there is to download of it. */
+export default function ProductFiles({ product, files }: Props) {
+  const { t, href } = useI18n();
+  const cad = files.documents.filter(({ isCad }) => isCad);
+  return (
+    <>
+      <section className={styles.section}>
+        <h2>{t("product.certificates")}</h2>
+        <ul className={styles.certificates}>
+          {product.certificates.map(({ code, mark, description }) => (
+            <li key={code}>
+              <strong>{mark}</strong>
+              <span>
+                {description}
+                {files.certificates[code]?.map((certificate) => {
+                  const [file] = certificate.files;
+                  const { validity } = certificate;
+                  const name = [mark, certificate.title, file.languageName].filter(Boolean).join(", ");
+                  return (
+                    <span key={file.id} className={styles.proof}>
+                      <a href={file.address}>
+                        {file.type} {file.language} <span>{file.size}</span>
+                        <span className="visually-hidden">, {name}</span>
+                      </a>
+                      {validity && <em className={validity.expired ? styles.expired : undefined}>{validity.text}</em>}
+                    </span>
+                  );
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.section}>
+        <h2>{t("product.files")}</h2>
+        {files.documents.length > cad.length && (
+          <DocumentList documents={files.documents.filter(({ isCad }) => !isCad)} />
+        )}
+        {cad.length > 0 && (
+          <section id={CAD_SECTION_ID} className={styles.cad}>
+            <h3>{t("productTools.cadFiles")}</h3>
+            <DocumentList documents={cad} />
+          </section>
+        )}
+        {files.more && (
+          <p className={styles.note}>
+            <Link to={href("downloads") + downloadsQuery(files.more)}>{t("product.moreFiles")}</Link>
+          </p>
+        )}
+        <p className={styles.note}>
+          {t("product.otherFiles")}{" "}
+          <a href={`mailto:${BRAND.supportEmail}?subject=${product.code}`}>{BRAND.supportEmail}</a>
+        </p>
+      </section>
+    </>
+  );
+}

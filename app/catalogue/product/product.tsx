@@ -1,0 +1,231 @@
+import { useMemo, useRef } from "react";
+import { redirect } from "react-router";
+import { BRAND } from "../../brand.ts";
+import { findDiscontinued, findProductFiles, NO_FILES } from "../../downloads/queries.ts";
+import { hrefOf } from "../../i18n/href.ts";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { byLocale, type Locale } from "../../i18n/locales.ts";
+import { placeOf } from "../../i18n/screens.ts";
+import { pageDictionary } from "../../i18n/server-translator.ts";
+import { orWithout } from "../../or-without.ts";
+import { AddToList } from "../../order-list/adding/add-to-list.tsx";
+import type { OrderRules } from "../../order-list/amounts/order-rules.ts";
+import { Breadcrumbs } from "../../shell/breadcrumbs.tsx";
+import { Link } from "../../shell/link.tsx";
+import { discontinued, notFound } from "../../shell/missing.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { StructuredData } from "../../shell/structured-data.tsx";
+import { siteContext } from "../../site-context.ts";
+import type { CatalogueDatabase } from "../data/database.ts";
+import { getCachedVocabulary } from "../data/vocabulary.ts";
+import { loadDrawingCode } from "../drawing/inline-drawing.tsx";
+import { NoWrap } from "../no-wrap.tsx";
+import type { Route } from "./+types/product";
+import { findFits } from "./accessories/find-fits.ts";
+import { FittingStrip } from "./accessories/fitting-strip.tsx";
+import { createAmountStore } from "./amount-store.ts";
+import { cadHref } from "./cad-files.ts";
+import { CertificateMarks } from "./certificate-marks.tsx";
+import { CopyCode } from "./copy-code.tsx";
+import { DatasheetLink } from "./datasheet-link.tsx";
+import { ProductAccessories, ProductFiles, ProductSpecification, preloadLazyParts } from "./lazy-parts.ts";
+import styles from "./product.module.css";
+import { ProductBarSlot } from "./product-bar-slot.tsx";
+import { ProductDrawing } from "./product-drawing.tsx";
+import { findProduct, type Product as ProductData } from "./queries.ts";
+import { buildSpecification } from "./specification/build-specification.ts";
+import { toFilterableSections } from "./specification/filterable-specification.ts";
+import { describeProduct } from "./structured-data.ts";
+
+export { ErrorBoundary } from "../../shell/screen-error.tsx";
+
+/** Characters of a key value that still stand well in large figures. */
+const MAX_LARGE_LENGTH = 12;
+
+export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
+  const { locale } = placeOf(pattern);
+  const code = (params.productSlug.split("-", 1)[0] ?? "").toUpperCase();
+  const site = context.get(siteContext);
+  const { catalogue } = site;
+  const [found, fits, files] = await Promise.all([
+    findProduct(catalogue, locale, code),
+    findFits(catalogue, locale, code),
+    orWithout(site, "files", () => findProductFiles(catalogue, locale, code, new Date()), NO_FILES),
+  ]);
+  if (!found) throw await createMissingResponse(catalogue, locale, code);
+  const {
+    params: paramsByLocale,
+    attributes,
+    classification,
+    connection,
+    typeName,
+    typeCode,
+    colourCode,
+    ...product
+  } = found;
+  const alternates = byLocale((each) => hrefOf("product", each, paramsByLocale[each]));
+  const canonicalParams = paramsByLocale[locale];
+  if (
+    canonicalParams.groupSlug !== params.groupSlug ||
+    canonicalParams.categorySlug !== params.categorySlug ||
+    canonicalParams.productSlug !== params.productSlug
+  )
+    throw redirect(alternates[locale] + url.search, 308);
+  return {
+    dictionary: pageDictionary(locale, "product", "productTools", "adding"),
+    product,
+    fits,
+    files,
+    specification: toFilterableSections(await getCachedVocabulary(catalogue), buildSpecification(found, locale)),
+    path: { groupSlug: canonicalParams.groupSlug, categorySlug: canonicalParams.categorySlug },
+    alternates,
+  };
+}
+
+/** The state of a number that no product has: one that was made once leads to what takes its place. */
+async function createMissingResponse(catalogue: CatalogueDatabase, locale: Locale, code: string) {
+  const discontinuedProduct = await findDiscontinued(catalogue, locale, code);
+  if (!discontinuedProduct) return notFound("product", locale);
+  const { successor, ...product } = discontinuedProduct;
+  const replacement = successor && { name: successor.name, href: hrefOf("product", locale, successor.params) };
+  return discontinued({ ...product, successor: replacement }, locale);
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), loadDrawingCode(), preloadLazyParts()]);
+  return data;
+}
+
+export default function Product({
+  loaderData: { product, fits, files, specification, path, alternates },
+}: Route.ComponentProps) {
+  const { t, href, locale } = useI18n();
+  const trail = [
+    { name: t("screens.products"), href: href("products") },
+    { name: product.groupName, href: href("productGroup", { groupSlug: path.groupSlug }) },
+    { name: product.categoryName, href: href("productCategory", path) },
+  ];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each product has its own
+  const amount = useMemo(createAmountStore, [product.code]);
+  const addToListRef = useRef<HTMLDivElement>(null);
+  const cad = cadHref(files.documents);
+  return (
+    <main id="content" className="page">
+      <PageHead title={product.name} description={product.description} />
+      {import.meta.env.SSR && (
+        <StructuredData
+          of={describeProduct({
+            product,
+            photos: files.photos,
+            specification,
+            locale,
+            url: BRAND.origin + alternates[locale],
+          })}
+        />
+      )}
+      <Breadcrumbs trail={trail} current={product.name} />
+      <div className={styles.top}>
+        <div className={styles.facts}>
+          <h1>
+            <NoWrap text={product.name} />
+          </h1>
+          <CopyCode code={product.code} />
+          <dl className={styles.keyValues}>
+            {product.keyValues.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className={value.length > MAX_LARGE_LENGTH ? styles.wordy : undefined}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <div
+            ref={addToListRef}
+            className={styles.adding}
+            onChange={({ target }) => target instanceof HTMLInputElement && amount.change(target.value)}
+          >
+            <AddToList key={product.code} product={product} primary />
+          </div>
+          <div className={styles.actions}>
+            <DatasheetLink product={product} />
+            {cad && (
+              <a className="button" href={cad}>
+                {t("productTools.cad")}
+              </a>
+            )}
+          </div>
+        </div>
+        <ProductDrawing key={product.code} product={product} photos={files.photos} />
+        <div className={styles.more}>
+          <p className={styles.description}>{product.description}</p>
+          <Colours product={product} />
+          <OrderQuantities product={product} />
+          <p className={styles.note}>{t("product.priceNote")}</p>
+          <Link className="button" to={href("contact")}>
+            {t("product.askPrice")}
+          </Link>
+          <CertificateMarks product={product} certificates={files.certificates} />
+        </div>
+      </div>
+      <ProductSpecification key={product.code} sections={specification} listing={href("productCategory", path)} />
+      <ProductAccessories
+        key={`accessories of ${product.code}`}
+        product={product}
+        fits={fits}
+        amount={amount}
+        strip={<FittingStrip product={product} />}
+      />
+      <ProductFiles product={product} files={files} />
+      <ProductBarSlot
+        key={`bar of ${product.code}`}
+        button={addToListRef}
+        product={product}
+        amount={amount}
+        cad={cad}
+      />
+    </main>
+  );
+}
+
+function Colours({ product: { code, colours } }: { readonly product: Pick<ProductData, "code" | "colours"> }) {
+  const { t, href } = useI18n();
+  if (colours.length === 0) return null;
+  return (
+    <section className={styles.colours}>
+      <h2 className="eyebrow">{t("product.colours")}</h2>
+      <ul className={styles.swatches}>
+        {colours.map((each) => (
+          <li key={each.code}>
+            <Link
+              to={href("product", each.params)}
+              aria-current={each.code === code ? "true" : undefined}
+              preventScrollReset
+            >
+              <svg viewBox="0 0 20 20" aria-hidden="true">
+                <rect width="20" height="20" fill={each.drawn.hex} />
+                {each.drawn.stripe && <path d="M0 20L20 0v20z" fill={each.drawn.stripe} />}
+              </svg>
+              {each.colourName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OrderQuantities({ product: { packageUnit, minOrderQuantity, unit } }: { readonly product: OrderRules }) {
+  const { t, number } = useI18n();
+  const amount = (value: number) => `${number(value)} ${t(`units.${unit}`, { count: value })}`;
+  return (
+    <dl className={styles.ordering}>
+      <div>
+        <dt>{t("product.packageUnit")}</dt>
+        <dd>{amount(packageUnit)}</dd>
+      </div>
+      <div>
+        <dt>{t("product.minOrderQuantity")}</dt>
+        <dd>{amount(minOrderQuantity)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Vocabulary } from "../../data/vocabulary.ts";
+import { boundName } from "../../listing/query.ts";
+import type { SpecificationRow } from "../queries.ts";
+import type { SpecificationSection } from "./build-specification.ts";
+
+/** A row of the specification with what it asks of a listing's address when it is ticked. */
+export type FilterableRow = Omit<SpecificationRow, "filter"> & {
+  readonly filter?: { readonly parameter: string; readonly choice: string; readonly isMinimum: boolean };
+};
+export type FilterableSection = Omit<SpecificationSection, "rows"> & { readonly rows: readonly FilterableRow[] };
+
+/** What a listing takes of one choice (app/catalogue/listing/state.ts). */
+const MAX_CHOICE_LENGTH = 60;
+
+/** The specification with its rows as filters: of a rating, more than the product's own will do as well. */
+export function toFilterableSections(
+  { attributes }: Pick<Vocabulary, "attributes">,
+  sections: readonly SpecificationSection[],
+): FilterableSection[] {
+  return sections.map((section) => ({
+    ...section,
+    rows: section.rows.map(({ filter, ...row }) => {
+      if (!filter || filter.choice.length > MAX_CHOICE_LENGTH) return row;
+      const attribute = attributes.get(filter.facet);
+      const isMinimum = attribute?.kind === "number" && attribute.search.includes("minimum");
+      const parameter = isMinimum ? boundName(filter.facet, "min") : filter.facet;
+      return { ...row, filter: { parameter, choice: filter.choice, isMinimum } };
+    }),
+  }));
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { useI18n } from "../../../i18n/i18n-context.tsx";
+import type { FilterableRow, FilterableSection } from "./filterable-specification.ts";
+import styles from "./product-specification.module.css";
+
+/** Longer values take a line of their own. */
+const MAX_INLINE_LENGTH = 60;
+
+type Props = {
+  readonly sections: readonly FilterableSection[];
+  /** The listing of the product's category, whose filters the ticked rows become. */
+  readonly listing: string;
+};
+
+/** Every field of the product, grouped, each group with an address of its own; what is ticked finds similar products. */
+export default function ProductSpecification({ sections, listing }: Props) {
+  const { t, number } = useI18n();
+  const form = useRef<HTMLFormElement>(null);
+  const [ticked, setTicked] = useState(0);
+  const count = () => setTicked(form.current?.querySelectorAll(":checked").length ?? 0);
+  // The browser may have brought ticks back, or the visitor was faster than this code.
+  useEffect(count, []);
+  return (
+    <Form ref={form} action={listing} className={styles.specification} onChange={count}>
+      <h2>{t("product.specification")}</h2>
+      <p id="similar-hint" className={styles.hint}>
+        {t("productTools.similarHint")}
+      </p>
+      <div className={styles.sections}>
+        {sections.map(({ id, title, rows }) => (
+          <section key={id} id={id} className={styles.section}>
+            <h3>
+              <a href={`#${id}`}>{title}</a>
+            </h3>
+            <dl>
+              {rows.map((row) => (
+                <div key={row.name} className={row.value.length > MAX_INLINE_LENGTH ? styles.long : undefined}>
+                  <dt>
+                    <RowName row={row} />
+                  </dt>
+                  <dd>{row.value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className={styles.similar}>
+        <button type="submit" className="button">
+          {ticked > 0 ? t("productTools.similarCount", { count: number(ticked) }) : t("productTools.similar")}
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+function RowName({ row: { name, value, filter } }: { readonly row: FilterableRow }) {
+  const { t } = useI18n();
+  if (!filter) return name;
+  const { parameter, choice, isMinimum } = filter;
+  const condition = isMinimum ? t("productTools.atLeast", { value }) : value;
+  return (
+    <label>
+      <input
+        type="checkbox"
+        name={parameter}
+        value={choice}
+        aria-label={`${name}: ${condition}`}
+        aria-describedby="similar-hint"
+      />
+      <span>{name}</span>
+    </label>
+  );
+}

@@ -1,0 +1,63 @@
+import type { QuantitativeValue, Product as SchemaProduct } from "schema-dts";
+import { BRAND } from "../../brand.ts";
+import { fileAddress } from "../../downloads/file-address.ts";
+import type { ProductFiles } from "../../downloads/queries.ts";
+import type { Locale } from "../../i18n/locales.ts";
+import type { Product } from "./queries.ts";
+import type { FilterableSection } from "./specification/filterable-specification.ts";
+
+type StructuredDataInput = {
+  readonly product: Pick<
+    Product,
+    | "code"
+    | "name"
+    | "description"
+    | "salesCode"
+    | "modelType"
+    | "colourName"
+    | "categoryName"
+    | "manufacturer"
+    | "drawn"
+    | "weightWithoutPackagingG"
+  >;
+  readonly photos: ProductFiles["photos"];
+  readonly specification: readonly FilterableSection[];
+  readonly locale: Locale;
+  readonly url: string;
+};
+
+/** UN/CEFACT codes, as schema.org asks for them: millimetre and gram. */
+const quantity = (value: number, unitCode: "MMT" | "GRM"): QuantitativeValue => ({
+  "@type": "QuantitativeValue",
+  value,
+  unitCode,
+});
+
+/** The product as schema.org has it; there is no offer, as the company shows no prices. */
+export function describeProduct({ product, photos, specification, locale, url }: StructuredDataInput): SchemaProduct {
+  return {
+    "@type": "Product",
+    name: product.name,
+    description: product.description,
+    sku: product.code,
+    mpn: product.salesCode,
+    model: product.modelType,
+    color: product.colourName,
+    category: product.categoryName,
+    url,
+    image: [
+      ...photos.map((photo) => BRAND.origin + fileAddress(photo, locale)),
+      `${BRAND.origin}/api/products/${product.code}/drawing.png?w=1280`,
+    ],
+    brand: { "@type": "Brand", name: BRAND.name },
+    manufacturer: { "@type": "Organization", name: product.manufacturer },
+    width: quantity(product.drawn.widthMm, "MMT"),
+    height: quantity(product.drawn.heightMm, "MMT"),
+    depth: quantity(product.drawn.depthMm, "MMT"),
+    weight: quantity(product.weightWithoutPackagingG, "GRM"),
+    additionalProperty: specification
+      .filter(({ id }) => id !== "general" && id !== "logistics")
+      .flatMap(({ rows }) => rows)
+      .map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
+  };
+}
