@@ -8,9 +8,9 @@ import { formatNumber } from "../i18n/format.ts";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
-import { bare } from "../search/part-numbers.ts";
+import { normalizePartNumber } from "../search/part-numbers/part-numbers.ts";
 import { search } from "../search/search.ts";
-import { searchTexts, substitutesSaid } from "../search/texts.ts";
+import { formatSubstitutes, searchTexts } from "../search/texts.ts";
 import { MAX_COMPARED } from "./compared.ts";
 
 const MAX_CANDIDATES = 3;
@@ -46,10 +46,10 @@ export function findAddition(
     const texts = searchTexts(locale);
     const say = (text: string): Addition => ({ says: [text], candidates: [], all: null });
     const found = await search(snapshot, locale, typed, { level: "all" });
-    const named = found.isList ? found.hits : found.exact ? [found.exact] : [];
+    const named = found.isNumberList ? found.hits : found.exactMatch ? [found.exactMatch] : [];
     const others = named.filter(({ code }) => !compared.includes(code));
     if (others.length > 0) {
-      const missing = found.missing.map((number) => number.toUpperCase());
+      const missing = found.missingNumbers.map((number) => number.toUpperCase());
       return { add: [...others.map(({ code }) => code), ...missing].slice(0, MAX_COMPARED - compared.length) };
     }
     if (named.length > 0) return say(t("compare.present"));
@@ -64,15 +64,15 @@ export function findAddition(
         ModelRow,
       ],
     });
-    const ofType = models.filter(({ model_type }) => bare(model_type) === bare(typed));
+    const ofType = models.filter(({ model_type }) => normalizePartNumber(model_type) === normalizePartNumber(typed));
     const [only] = ofType;
     if (only && ofType.length === 1) return { add: [only.code] };
     const count = formatNumber(found.hits.length, locale);
     return {
       says: [
-        ...substitutesSaid(found.substitutes, locale),
-        ...(found.meant ? [texts.instead(typed, found.meant)] : []),
-        ...(found.leftOut.length > 0 ? [texts.leftOut(found.leftOut.join(", "))] : []),
+        ...formatSubstitutes(found.substitutes, locale),
+        ...(found.correctedQuery ? [texts.instead(typed, found.correctedQuery)] : []),
+        ...(found.unmatchedWords.length > 0 ? [texts.leftOut(found.unmatchedWords.join(", "))] : []),
         t("compare.which"),
       ],
       candidates: toListedProducts(vocabulary, locale, rows, "id", ids.slice(0, MAX_CANDIDATES)),
@@ -80,7 +80,7 @@ export function findAddition(
         found.hits.length > MAX_CANDIDATES
           ? {
               href: hrefOf("products", locale) + listingQuery({ ...DEFAULT_LISTING, q: typed }),
-              text: texts.all(count + (found.capped ? "+" : ""), found.hits.length),
+              text: texts.all(count + (found.isCapped ? "+" : ""), found.hits.length),
             }
           : null,
     };

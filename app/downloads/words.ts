@@ -1,8 +1,8 @@
-import { wordsOf } from "../search/words.ts";
+import { parseWords } from "../search/text-analysis/words.ts";
 
 /** What texts are found by: folded and stemmed as the catalogue's search does it, each word between spaces. */
 export function wordsIn(texts: readonly string[]): string {
-  return ` ${[...new Set(texts.flatMap((text) => wordsOf(text).map((word) => word.text)))].join(" ")} `;
+  return ` ${[...new Set(texts.flatMap((text) => parseWords(text).map((word) => word.text)))].join(" ")} `;
 }
 
 /** More than these nobody means. */
@@ -10,5 +10,5 @@ const MOST_WORDS = 6;
 
 /** Words of a visitor's text: found is what has each of them, or a word that begins so. */
 export function queriedWords(text: string): string[] {
-  return [...new Set(wordsOf(text).map((word) => word.text))].slice(0, MOST_WORDS);
+  return [...new Set(parseWords(text).map((word) => word.text))].slice(0, MOST_WORDS);
 }

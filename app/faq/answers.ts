@@ -1,7 +1,7 @@
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { SCREENS } from "../i18n/screens.ts";
-import { wordsOf } from "../search/words.ts";
+import { parseWords } from "../search/text-analysis/words.ts";
 import type { PlainScreen } from "../shell/navigation.ts";
 import { QUESTIONS, TOPICS, type Topic } from "./questions.ts";
 
@@ -28,9 +28,9 @@ export function findAnswers(
   locale: Locale,
   asked: string,
 ): readonly { topic: Topic; questions: readonly Answered[] }[] {
-  const sought = wordsOf(asked).map(({ text }) => text);
+  const sought = parseWords(asked).map(({ text }) => text);
   const found = QUESTIONS.filter((each) => {
-    const words = wordsOf(each[locale].join(" ")).map(({ text }) => text);
+    const words = parseWords(each[locale].join(" ")).map(({ text }) => text);
     return sought.every((word) => words.some((own) => own.startsWith(word)));
   });
   return TOPICS.flatMap((topic) => {

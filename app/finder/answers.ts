@@ -1,37 +1,37 @@
 import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
 import { knownFilters } from "../catalogue/listing/known-filters.ts";
-import { ANY } from "./any.ts";
+import { ANY_ANSWER } from "./any-answer.ts";
 
 /** What was answered, facet by facet, as the URL has it: `group=screw&cross_section=4&colour=any`. */
-export type Answers = ReadonlyMap<string, string>;
+export type FinderAnswers = ReadonlyMap<string, string>;
 
-const MAX_ANSWERED = 12;
-const MAX_LENGTH = 60;
+const MAX_ANSWERS = 12;
+const MAX_VALUE_LENGTH = 60;
 
 /** Everything in a query that could be an answer; of two answers to one question the first counts. */
-export function answersFrom(parameters: URLSearchParams): Answers {
+export function parseAnswers(parameters: URLSearchParams): FinderAnswers {
   const answers = new Map<string, string>();
   for (const [facet, value] of parameters) {
-    if (answers.size === MAX_ANSWERED) break;
+    if (answers.size === MAX_ANSWERS) break;
     if (answers.has(facet) || !/^[a-z0-9_.]{1,60}$/i.test(facet)) continue;
-    if (value !== "" && value.length <= MAX_LENGTH) answers.set(facet, value);
+    if (value !== "" && value.length <= MAX_VALUE_LENGTH) answers.set(facet, value);
   }
   return answers;
 }
 
 /** The answers that this catalogue can give to a question; the others are dropped. */
-export function knownAnswers(vocabulary: Vocabulary, answers: Answers): Answers {
-  const known = (facet: string, value: string) =>
-    value === ANY
+export function filterKnownAnswers(vocabulary: Vocabulary, answers: FinderAnswers): FinderAnswers {
+  const isKnown = (facet: string, value: string) =>
+    value === ANY_ANSWER
       ? vocabulary.attributes.has(facet) || ["group", "category", "type", "colour"].includes(facet)
       : knownFilters(vocabulary, { level: "all" }, new Map([[facet, { choices: [value], min: null, max: null }]])).has(
           facet,
         );
-  return new Map([...answers].filter(([facet, value]) => known(facet, value)));
+  return new Map([...answers].filter(([facet, value]) => isKnown(facet, value)));
 }
 
 /** The query of a finder's URL, its parameters always in the same order. */
-export function finderQuery(answers: Answers): string {
+export function formatFinderQuery(answers: FinderAnswers): string {
   const query = new URLSearchParams([...answers].toSorted(([a], [b]) => (a < b ? -1 : 1))).toString();
   return query ? `?${query}` : "";
 }

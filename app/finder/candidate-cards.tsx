@@ -6,8 +6,8 @@ import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { AddToList } from "../order-list/adding/add-to-list.tsx";
 import { Link } from "../shell/link.tsx";
-import { useArrival } from "./arrival.ts";
 import styles from "./candidate-cards.module.css";
+import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 const FRAME = { width: 290, height: 190 };
 
@@ -20,13 +20,13 @@ type Props = {
   readonly products: readonly WithOptionalDrawing<Product>[];
   /** How many products meet the answers, in words, and the listing that has them all. */
   readonly found: string;
-  readonly all: string | null;
+  readonly listingHref: string | null;
 };
 
 /** The products that are proposed, each with the reason for it. */
-export function Candidates({ products, found, all }: Props) {
+export function Candidates({ products, found, listingHref }: Props) {
   const { t, href } = useI18n();
-  const heading = useArrival();
+  const heading = useFocusOnMount();
   const codes = products.map(({ code }) => code);
   return (
     <section aria-labelledby="candidates">
@@ -63,8 +63,8 @@ export function Candidates({ products, found, all }: Props) {
         ))}
       </ul>
       <p className={styles.actions}>
-        {all && (
-          <Link to={all} className="button" rel="nofollow">
+        {listingHref && (
+          <Link to={listingHref} className="button" rel="nofollow">
             {t("finder.all", { found })}
           </Link>
         )}

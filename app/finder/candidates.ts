@@ -28,31 +28,33 @@ type Match = {
 };
 
 /** The products that meet the answers, those of usual colours first. */
-export function matchesIn(vocabulary: Vocabulary, { matches }: FacetCounts): Match[] {
-  const usual = usualColours(matches.map(({ table }) => table));
+export function findMatches(vocabulary: Vocabulary, { matches }: FacetCounts): Match[] {
+  const colourCount = countColours(matches.map(({ table }) => table));
   return matches
     .flatMap(({ table, rows }) =>
       rows.map((row) => ({
         position: (vocabulary.categories.get(table.category)?.first ?? 0) + row,
-        facetValue: (facet: string) => valueIn(table.columns.get(facet), row),
-        family: () => `${table.category} ${valueIn(table.families, row) ?? row}`,
-        variant: () => variantOf(table, row),
+        facetValue: (facet: string) => readValue(table.columns.get(facet), row),
+        family: () => `${table.category} ${readValue(table.families, row) ?? row}`,
+        variant: () => variantKey(table, row),
       })),
     )
-    .toSorted((a, b) => usual(b.facetValue("colour")) - usual(a.facetValue("colour")) || a.position - b.position);
+    .toSorted(
+      (a, b) => colourCount(b.facetValue("colour")) - colourCount(a.facetValue("colour")) || a.position - b.position,
+    );
 }
 
-const valueIn = (column: FacetColumn | null | undefined, row: number): FacetValue =>
+const readValue = (column: FacetColumn | null | undefined, row: number): FacetValue =>
   column?.values[column.valueIndexes[row] ?? 0] ?? null;
 
-const variantOf = (table: FacetTable, row: number) =>
+const variantKey = (table: FacetTable, row: number) =>
   [
     table.category,
     ...[...table.columns].map(([facet, { valueIndexes }]) => (facet === "colour" ? "" : valueIndexes[row])),
   ].join();
 
 /** How many products of some tables are of a colour. */
-function usualColours(tables: readonly FacetTable[]): (colour: FacetValue) => number {
+function countColours(tables: readonly FacetTable[]): (colour: FacetValue) => number {
   const counts = new Map<FacetValue, number>();
   for (const table of tables) {
     const column = table.columns.get("colour");
@@ -70,10 +72,10 @@ type Criterion = {
   readonly reason: (match: Match) => Reason;
 };
 
-const numberOr = (value: FacetValue) => (typeof value === "number" ? value : null);
+const numberOrNull = (value: FacetValue) => (typeof value === "number" ? value : null);
 
 /** What is worth having more of: ratings that are minima, and numbers of something. */
-function attributesWithMost({ attributes, categories }: Vocabulary, matches: readonly Match[]): Criterion[] {
+function buildRatingCriteria({ attributes, categories }: Vocabulary, matches: readonly Match[]): Criterion[] {
   const codes = new Set(
     [...new Set(matches.map(({ facetValue }) => String(facetValue("category"))))].flatMap(
       (code) => categories.get(code)?.attributes ?? [],
@@ -85,32 +87,32 @@ function attributesWithMost({ attributes, categories }: Vocabulary, matches: rea
       return attribute?.kind === "number" && (attribute.search.includes("minimum") || attribute.unitCode === null);
     })
     .map((attribute) => ({
-      score: ({ facetValue }) => numberOr(facetValue(attribute)),
+      score: ({ facetValue }) => numberOrNull(facetValue(attribute)),
       reason: () => ({ kind: "most", attribute }),
     }));
 }
 
 /**
  * Three of the products that meet the answers, each the best of all by another measure.
- * @param fits how many accessories fit each product, by its position; null where that is not known of all
+ * @param accessoryCounts how many accessories fit each product, by its position; null where that is not known of all
  */
 export function chooseCandidates(
   vocabulary: Vocabulary,
   matches: readonly Match[],
-  fits: ReadonlyMap<number, number> | null,
+  accessoryCounts: ReadonlyMap<number, number> | null,
 ): Candidate[] {
   const [first] = matches;
   if (first && matches.length === 1) return [{ position: first.position, reason: { kind: "only" } }];
-  const ratings = attributesWithMost(vocabulary, matches);
+  const ratings = buildRatingCriteria(vocabulary, matches);
   const criteria: Criterion[] = [
     {
-      score: ({ facetValue }) => -(numberOr(facetValue("width")) ?? Number.NaN) || null,
-      reason: ({ facetValue }) => ({ kind: "narrowest", widthMm: numberOr(facetValue("width")) ?? 0 }),
+      score: ({ facetValue }) => -(numberOrNull(facetValue("width")) ?? Number.NaN) || null,
+      reason: ({ facetValue }) => ({ kind: "narrowest", widthMm: numberOrNull(facetValue("width")) ?? 0 }),
     },
     ...ratings.slice(0, 1),
     {
-      score: ({ position }) => (fits ? (fits.get(position) ?? 0) : null),
-      reason: ({ position }) => ({ kind: "accessories", count: fits?.get(position) ?? 0 }),
+      score: ({ position }) => (accessoryCounts ? (accessoryCounts.get(position) ?? 0) : null),
+      reason: ({ position }) => ({ kind: "accessories", count: accessoryCounts?.get(position) ?? 0 }),
     },
     {
       score: ({ facetValue }) => {
@@ -124,63 +126,63 @@ export function chooseCandidates(
   const chosen = new Map<Match, Reason>();
   for (const criterion of criteria) {
     if (chosen.size === MAX_CANDIDATES) break;
-    const best = bestBy(criterion, matches);
+    const best = findBest(criterion, matches);
     // What is the best by two measures leaves room for others.
     if (best.some((match) => chosen.has(match))) continue;
-    const match = differing(best, chosen, "type") ?? differing(best, chosen, "family");
+    const match = findDiffering(best, chosen, "type") ?? findDiffering(best, chosen, "family");
     if (match) chosen.set(match, criterion.reason(match));
   }
   while (chosen.size < Math.min(MAX_CANDIDATES, matches.length)) {
     const others = matches.filter((match) => !chosen.has(match));
     const match =
-      differing(others, chosen, "type") ??
-      differing(others, chosen, "family") ??
-      differing(others, chosen, "variant") ??
+      findDiffering(others, chosen, "type") ??
+      findDiffering(others, chosen, "family") ??
+      findDiffering(others, chosen, "variant") ??
       others[0];
     if (!match) break;
-    chosen.set(match, reasonOfAnother(vocabulary, matches, chosen, match));
+    chosen.set(match, explainOther(vocabulary, matches, chosen, match));
   }
   return [...chosen].map(([{ position }, reason]) => ({ position, reason }));
 }
 
 /** The products that nothing surpasses; none where all are alike. */
-function bestBy({ score }: Criterion, matches: readonly Match[]): Match[] {
+function findBest({ score }: Criterion, matches: readonly Match[]): Match[] {
   const scored = matches.flatMap((match) => {
     const value = score(match);
     return value === null ? [] : [{ match, value }];
   });
-  const best = scored.reduce((most, { value }) => Math.max(most, value), Number.NEGATIVE_INFINITY);
+  const best = scored.reduce((max, { value }) => Math.max(max, value), Number.NEGATIVE_INFINITY);
   return scored.every(({ value }) => value === best)
     ? []
     : scored.filter(({ value }) => value === best).map(({ match }) => match);
 }
 
 /** The first that is not of the same type, family or variant as one that is chosen already. */
-function differing(
+function findDiffering(
   matches: readonly Match[],
   chosen: ReadonlyMap<Match, Reason>,
   by: "type" | "family" | "variant",
 ): Match | undefined {
   const keyOf = (match: Match) => (by === "type" ? String(match.facetValue("type")) : match[by]());
-  const known = new Set([...chosen.keys()].map(keyOf));
-  return matches.find((match) => !known.has(keyOf(match)));
+  const chosenKeys = new Set([...chosen.keys()].map(keyOf));
+  return matches.find((match) => !chosenKeys.has(keyOf(match)));
 }
 
 /** Nothing sets it apart by a measure: it differs in its type, a value or its colour, or is as good as any. */
-function reasonOfAnother(
+function explainOther(
   { attributes, categories }: Vocabulary,
   matches: readonly Match[],
   chosen: ReadonlyMap<Match, Reason>,
   match: Match,
 ): Reason {
   const own = categories.get(String(match.facetValue("category")))?.attributes ?? [];
-  const ofFacet = (each: Match, facet: string) => JSON.stringify(each.facetValue(facet));
-  const isOwn = (facet: string) =>
+  const valueKey = (each: Match, facet: string) => JSON.stringify(each.facetValue(facet));
+  const isDistinct = (facet: string) =>
     match.facetValue(facet) !== null &&
-    matches.some((each) => ofFacet(each, facet) !== ofFacet(match, facet)) &&
-    ![...chosen.keys()].some((each) => ofFacet(each, facet) === ofFacet(match, facet));
-  const facet = ["type", ...own, ...attributes.keys()].find(isOwn);
+    matches.some((each) => valueKey(each, facet) !== valueKey(match, facet)) &&
+    ![...chosen.keys()].some((each) => valueKey(each, facet) === valueKey(match, facet));
+  const facet = ["type", ...own, ...attributes.keys()].find(isDistinct);
   if (facet) return { kind: "differs", facet };
-  if (isOwn("colour")) return { kind: chosen.size === 0 ? "usualColour" : "otherColour" };
+  if (isDistinct("colour")) return { kind: chosen.size === 0 ? "usualColour" : "otherColour" };
   return { kind: "suitable" };
 }

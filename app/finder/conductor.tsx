@@ -2,17 +2,17 @@ import styles from "./conductor.module.css";
 
 /** Insulation adds about this much to a conductor's radius (IEC 60227, single-core). */
 const INSULATION_MM = 0.8;
-const MAX_SIZE = 40;
+const MAX_SIZE_PX = 40;
 const MAX_PIXELS_PER_MM = 7;
 /** Strands that are drawn thinner than this run together. */
-const MIN_STRAND = 2.5;
+const MIN_STRAND_PX = 2.5;
 
 const radiusOf = (sectionMm2: number) => Math.sqrt(sectionMm2 / Math.PI);
 
 /** So many pixels a millimetre that the thickest of some conductors has room. */
 export function conductorScale(sectionsMm2: readonly number[]): number {
   const thickest = 2 * (radiusOf(Math.max(...sectionsMm2)) + INSULATION_MM);
-  return Math.min(MAX_PIXELS_PER_MM, MAX_SIZE / thickest);
+  return Math.min(MAX_PIXELS_PER_MM, MAX_SIZE_PX / thickest);
 }
 
 /** A conductor cut through, to scale: seven strands in their insulation. */
@@ -20,7 +20,7 @@ export function Conductor({ sectionMm2, scale }: { readonly sectionMm2: number; 
   const copper = radiusOf(sectionMm2) * scale;
   const outer = copper + INSULATION_MM * scale;
   const strand = copper / 3;
-  const around = [0, 1, 2, 3, 4, 5].map((turn) => {
+  const outerStrands = [0, 1, 2, 3, 4, 5].map((turn) => {
     const angle = (turn * Math.PI) / 3;
     return { x: 2 * strand * Math.cos(angle), y: 2 * strand * Math.sin(angle) };
   });
@@ -34,8 +34,8 @@ export function Conductor({ sectionMm2, scale }: { readonly sectionMm2: number; 
       aria-hidden="true"
     >
       <circle r={outer.toFixed(1)} />
-      {strand >= MIN_STRAND ? (
-        [{ x: 0, y: 0 }, ...around].map(({ x, y }) => (
+      {strand >= MIN_STRAND_PX ? (
+        [{ x: 0, y: 0 }, ...outerStrands].map(({ x, y }) => (
           <circle
             key={`${x} ${y}`}
             className={styles.copper}

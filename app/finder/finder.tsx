@@ -8,21 +8,21 @@ import { Link } from "../shell/link.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/finder";
-import { answersFrom, knownAnswers } from "./answers.ts";
+import { filterKnownAnswers, parseAnswers } from "./answers.ts";
 import { Candidates } from "./candidate-cards.tsx";
 import styles from "./finder.module.css";
+import {
+  formatAnswerLabel,
+  formatProductCount,
+  formatQuestionTitle,
+  formatReason,
+  formatSteps,
+  listingHrefOf,
+  otherAnswers,
+} from "./format-finder.ts";
 import { readFinder } from "./queries.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { MAX_QUESTIONS } from "./questions.ts";
-import {
-  formatProductCount,
-  formatReason,
-  hiddenAnswers,
-  labelOfAnswer,
-  listingOf,
-  stepsShown,
-  titleOfQuestion,
-} from "./shown.ts";
 
 export { ErrorBoundary } from "../shell/screen-error.tsx";
 
@@ -31,28 +31,28 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { catalogue, isDocument } = context.get(siteContext);
   return withSnapshot(catalogue, async (snapshot) => {
     const { vocabulary } = snapshot;
-    const answers = knownAnswers(vocabulary, answersFrom(url.searchParams));
+    const answers = filterKnownAnswers(vocabulary, parseAnswers(url.searchParams));
     const found = await readFinder(snapshot, locale, answers);
-    const { question, steps, counted, isRefused } = found;
+    const { question, steps, facetCounts, isInvalidAnswer } = found;
     return {
       dictionary: pageDictionary(locale, "finder", ...(question ? [] : (["adding"] as const))),
-      steps: stepsShown(locale, found),
-      remaining: formatProductCount(locale, counted.total),
+      steps: formatSteps(locale, found),
+      remaining: formatProductCount(locale, facetCounts.total),
       question: question && {
         facet: question.facet,
-        title: titleOfQuestion(locale, question),
+        title: formatQuestionTitle(locale, question),
         number: steps.length + 1,
         of: MAX_QUESTIONS,
-        isRefused,
+        isInvalidAnswer,
         isConductor: vocabulary.attributes.get(question.facet)?.unitCode === "mm2",
-        kept: hiddenAnswers(answers, question),
-        isDrawn: found.offered.every(({ drawn }) => drawn !== null),
-        answers: found.offered.flatMap(({ drawn, ...answer }) => {
-          const shown = { ...answer, label: labelOfAnswer(question, answer.label) };
+        otherAnswers: otherAnswers(answers, question),
+        isDrawn: found.offeredAnswers.every(({ drawn }) => drawn !== null),
+        answers: found.offeredAnswers.flatMap(({ drawn, ...answer }) => {
+          const shown = { ...answer, label: formatAnswerLabel(question, answer.label) };
           return drawn ? omitDrawingsInDocument([{ ...shown, drawn }], isDocument) : [shown];
         }),
       },
-      all: counted.total > found.candidates.length ? listingOf(locale, found) : null,
+      listingHref: facetCounts.total > found.candidates.length ? listingHrefOf(locale, found) : null,
       candidates: omitDrawingsInDocument(
         found.candidates.map((candidate) => ({
           code: candidate.code,
@@ -63,7 +63,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
           unit: candidate.unit,
           packageUnit: candidate.packageUnit,
           minOrderQuantity: candidate.minOrderQuantity,
-          reason: formatReason(vocabulary, locale, counted.total, candidate),
+          reason: formatReason(vocabulary, locale, facetCounts.total, candidate),
         })),
         isDocument,
       ),
@@ -78,7 +78,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export default function Finder({ loaderData }: Route.ComponentProps) {
   const { t, href } = useI18n();
-  const { steps, question, candidates, remaining, all } = loaderData;
+  const { steps, question, candidates, remaining, listingHref } = loaderData;
   const title = t("screens.finder");
   const isStart = steps.length === 0;
   return (
@@ -92,11 +92,11 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
       {!isStart && (
         <section aria-label={t("finder.answers")} className={styles.answered}>
           <ol className={styles.steps}>
-            {steps.map(({ name, answer, change }) => (
+            {steps.map(({ name, answer, changeHref }) => (
               <li key={name}>
                 <span className={styles.asked}>{name}</span>
                 <strong>{answer ?? t("finder.any")}</strong>
-                <Link to={change} rel="nofollow">
+                <Link to={changeHref} rel="nofollow">
                   {t("finder.change")}
                   <span className="visually-hidden">: {name}</span>
                 </Link>
@@ -108,7 +108,7 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
       {question ? (
         <QuestionForm key={question.facet} question={question} remaining={isStart ? null : remaining} />
       ) : candidates.length > 0 ? (
-        <Candidates products={candidates} found={remaining} all={all} />
+        <Candidates products={candidates} found={remaining} listingHref={listingHref} />
       ) : (
         <p className={styles.lead}>{t("finder.empty")}</p>
       )}

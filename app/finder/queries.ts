@@ -16,14 +16,14 @@ import { formatFacetValue } from "../catalogue/facets/format-facet-value.ts";
 import { facetPacksQuery, withCategoryFacets } from "../catalogue/facets/search-tables.ts";
 import { listingTexts } from "../catalogue/listing/texts.ts";
 import type { Locale } from "../i18n/locales.ts";
-import type { Answers } from "./answers.ts";
-import { type Candidate, chooseCandidates, matchesIn } from "./candidates.ts";
-import { type Interview, interview, type Question } from "./questions.ts";
+import type { FinderAnswers } from "./answers.ts";
+import { type Candidate, chooseCandidates, findMatches } from "./candidates.ts";
+import { type Interview, type Question, runInterview } from "./questions.ts";
 
 /** Beyond this many products a place is not counted: its categories are asked for first. */
-const MAX_COUNTED = 20_000;
+const MAX_COUNTED_PRODUCTS = 20_000;
 /** Of so many products the accessories are counted. */
-const MAX_FITTED = 24;
+const MAX_COMPARED = 24;
 /** Values that a candidate shows. */
 const MAX_FACTS = 5;
 
@@ -32,9 +32,9 @@ const MAX_FACTS = 5;
  * isolate does not hold the tables of the group's categories yet; two rows an answer, or three for each product that is
  * compared.
  */
-export async function readFinder(snapshot: Snapshot, locale: Locale, answers: Answers) {
+export async function readFinder(snapshot: Snapshot, locale: Locale, answers: FinderAnswers) {
   const { vocabulary } = snapshot;
-  const found = await interview(
+  const result = await runInterview(
     {
       vocabulary,
       locale,
@@ -43,9 +43,9 @@ export async function readFinder(snapshot: Snapshot, locale: Locale, answers: An
     },
     answers,
   );
-  return found.question
-    ? { ...found, offered: await readAnswers(snapshot, locale, found.question), candidates: [] }
-    : { ...found, offered: [], candidates: await readCandidates(snapshot, locale, found) };
+  return result.question
+    ? { ...result, offeredAnswers: await readAnswers(snapshot, locale, result.question), candidates: [] }
+    : { ...result, offeredAnswers: [], candidates: await readCandidates(snapshot, locale, result) };
 }
 
 /** The tables of some categories, of which this isolate holds those of the current release that were read before. */
@@ -54,12 +54,12 @@ async function readTables(
   categories: readonly Category[],
 ): Promise<readonly FacetTable[] | null> {
   const products = categories.reduce((sum, { count }) => sum + count, 0);
-  if (categories.length > 1 && products > MAX_COUNTED) return null;
+  if (categories.length > 1 && products > MAX_COUNTED_PRODUCTS) return null;
   const unread = categories.filter((category) => !getCachedTable(vocabulary, category));
   const read = unread.length > 0 ? await runQueries({ packs: facetPacksQuery(unread, ["full"]) }) : { packs: [] };
   return categories.map((category) => {
-    const held = getCachedTable(vocabulary, category);
-    if (held) return held;
+    const cached = getCachedTable(vocabulary, category);
+    if (cached) return cached;
     const rows = read.packs.filter(({ category_code }) => category_code === category.code);
     const table = withCategoryFacets(category, unpackTable(category.code, rows.map(({ data }) => data).join("")));
     cacheTable(vocabulary, category, table);
@@ -70,7 +70,7 @@ async function readTables(
 const DescriptionRow = v.object({ code: text, description: text });
 
 /** What is said of groups or categories; one row each, by key. */
-function descriptions(locale: Locale, facet: string, codes: readonly string[]) {
+function selectDescriptions(locale: Locale, facet: string, codes: readonly string[]) {
   const wanted = sql`json_each(${JSON.stringify(codes)}) AS wanted`;
   const query =
     facet === "group"
@@ -92,55 +92,57 @@ async function readAnswers({ vocabulary, runQueries }: Snapshot, locale: Locale,
             emblems.flatMap((code) => code ?? []),
           )
         : drawnProductsQuery("position", positions),
-    described: descriptions(locale, facet, isPart ? answers.map(({ value }) => value) : []),
+    described: selectDescriptions(locale, facet, isPart ? answers.map(({ value }) => value) : []),
   });
   const rows = answers.map(({ position }, index) =>
     read.drawn.find((row) => (facet === "group" ? row.code === emblems[index] : row.position === position)),
   );
   const drawings = rows.map((row) => (row ? toDrawnProduct(vocabulary, row) : null));
   // What looks alike says nothing.
-  const differ = new Set(drawings.map((drawn) => drawn?.drawing)).size === drawings.length;
+  const areDistinct = new Set(drawings.map((drawn) => drawn?.drawing)).size === drawings.length;
   return answers.map(({ position: _, ...answer }, index) => ({
     ...answer,
-    drawn: differ || isPart ? (drawings[index] ?? null) : null,
+    drawn: areDistinct || isPart ? (drawings[index] ?? null) : null,
     description: read.described.find(({ code }) => code === answer.value)?.description ?? "",
   }));
 }
 
-const FitsRow = v.object({ position: number, count: number });
+const AccessoryCountRow = v.object({ position: number, count: number });
 
 /** How many accessories each of some products has; a row an accessory, by index. */
-const accessoryCounts = (positions: readonly number[]) =>
+const selectAccessoryCounts = (positions: readonly number[]) =>
   [
     sql`
     SELECT p.position, count(a.accessory_id) AS count FROM json_each(${JSON.stringify(positions)}) AS wanted
     JOIN product p ON p.position = wanted.value
     LEFT JOIN accessory a ON a.product_id = p.id
     GROUP BY p.position`,
-    FitsRow,
+    AccessoryCountRow,
   ] as const;
 
-async function readCandidates({ vocabulary, runQueries }: Snapshot, locale: Locale, found: Interview) {
+async function readCandidates({ vocabulary, runQueries }: Snapshot, locale: Locale, result: Interview) {
   const matches =
-    found.counted.matches.length > 0 ? matchesIn(vocabulary, found.counted) : firstOfCategories(vocabulary, found);
-  const isFew = matches.length <= MAX_FITTED;
+    result.facetCounts.matches.length > 0
+      ? findMatches(vocabulary, result.facetCounts)
+      : firstProductsOfCategories(vocabulary, result);
+  const isFew = matches.length <= MAX_COMPARED;
   const wanted = isFew ? matches : chooseCandidates(vocabulary, matches, null);
   const positions = wanted.map(({ position }) => position);
   const read = await runQueries({
     listed: listedProductsQuery(locale, "position", positions),
-    fits: accessoryCounts(isFew ? positions : []),
+    accessoryCounts: selectAccessoryCounts(isFew ? positions : []),
   });
-  const fits = new Map(read.fits.map(({ position, count }) => [position, count]));
-  return chooseCandidates(vocabulary, matches, isFew ? fits : null).flatMap((candidate) => {
+  const accessoryCounts = new Map(read.accessoryCounts.map(({ position, count }) => [position, count]));
+  return chooseCandidates(vocabulary, matches, isFew ? accessoryCounts : null).flatMap((candidate) => {
     const row = read.listed.find(({ position }) => position === candidate.position);
-    return row ? [candidateFrom(vocabulary, locale, found, candidate, row)] : [];
+    return row ? [buildCandidate(vocabulary, locale, result, candidate, row)] : [];
   });
 }
 
 /** Of more products than are counted, the first of the largest categories. */
-function firstOfCategories(vocabulary: Vocabulary, { counted }: Interview) {
-  const counts = [...(counted.counts.get("category") ?? [])].toSorted(([, a], [, b]) => b - a);
-  return counts.slice(0, MAX_FITTED).flatMap(([code]) => {
+function firstProductsOfCategories(vocabulary: Vocabulary, { facetCounts }: Interview) {
+  const counts = [...(facetCounts.counts.get("category") ?? [])].toSorted(([, a], [, b]) => b - a);
+  return counts.slice(0, MAX_COMPARED).flatMap(([code]) => {
     const category = vocabulary.categories.get(code);
     const facetValue = (facet: string) => (facet === "type" ? code : null);
     return category ? [{ position: category.first, facetValue, family: () => code, variant: () => code }] : [];
@@ -150,7 +152,7 @@ function firstOfCategories(vocabulary: Vocabulary, { counted }: Interview) {
 /** A value that a candidate shows, and whether it was asked for. */
 type Fact = { readonly name: string; readonly value: string; readonly isAnswer: boolean };
 
-function candidateFrom(
+function buildCandidate(
   vocabulary: Vocabulary,
   locale: Locale,
   { steps }: Interview,
@@ -158,11 +160,11 @@ function candidateFrom(
   row: ListedRow,
 ) {
   const values = v.parse(ProductValuesSchema, JSON.parse(row.facets));
-  const answered = steps.flatMap(({ question, answer }) => (answer ? [question.facet] : []));
-  const codes = [...new Set([...answered, ...(vocabulary.categories.get(row.category_code)?.attributes ?? [])])];
+  const answeredFacets = steps.flatMap(({ question, answer }) => (answer ? [question.facet] : []));
+  const codes = [...new Set([...answeredFacets, ...(vocabulary.categories.get(row.category_code)?.attributes ?? [])])];
   const facts = codes.flatMap((code): Fact[] => {
-    const fact = factOf(vocabulary, locale, code, row, values);
-    return fact ? [{ ...fact, isAnswer: answered.includes(code) }] : [];
+    const fact = buildFact(vocabulary, locale, code, row, values);
+    return fact ? [{ ...fact, isAnswer: answeredFacets.includes(code) }] : [];
   });
   return {
     ...toListedProduct(vocabulary, locale, row, "main"),
@@ -171,11 +173,11 @@ function candidateFrom(
     colour: vocabulary.colours.get(row.colour_code)?.names[locale] ?? "",
     type: vocabulary.types.get(row.type_code)?.names[locale] ?? "",
     certificates: [values.certificate ?? []].flat().length,
-    textOf: (attribute: string) => factOf(vocabulary, locale, attribute, row, values)?.value ?? "",
+    textOf: (attribute: string) => buildFact(vocabulary, locale, attribute, row, values)?.value ?? "",
   };
 }
 
-function factOf(vocabulary: Vocabulary, locale: Locale, code: string, row: ListedRow, values: ProductValues) {
+function buildFact(vocabulary: Vocabulary, locale: Locale, code: string, row: ListedRow, values: ProductValues) {
   const colour = vocabulary.colours.get(row.colour_code);
   if (code === "colour" && colour) return { name: listingTexts(locale).facets.colour, value: colour.names[locale] };
   const attribute = vocabulary.attributes.get(code);

@@ -2,10 +2,10 @@ import { Form } from "react-router";
 import { InlineDrawing, type WithOptionalDrawing } from "../catalogue/drawing/inline-drawing.tsx";
 import { NoWrap } from "../catalogue/no-wrap.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { ANY } from "./any.ts";
-import { useArrival } from "./arrival.ts";
+import { ANY_ANSWER } from "./any-answer.ts";
 import { Conductor, conductorScale } from "./conductor.tsx";
 import styles from "./question-form.module.css";
+import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 type Answer = {
   readonly value: string;
@@ -21,13 +21,13 @@ type Props = {
     readonly title: string;
     readonly number: number;
     readonly of: number;
-    readonly isRefused: boolean;
+    readonly isInvalidAnswer: boolean;
     /** Each answer comes with the drawing of a product that stands for it. */
     readonly isDrawn: boolean;
     /** Cross-sections are drawn as what they are. */
     readonly isConductor: boolean;
     /** What was answered already, to be sent along. */
-    readonly kept: readonly (readonly [facet: string, value: string])[];
+    readonly otherAnswers: readonly (readonly [facet: string, value: string])[];
     readonly answers: readonly WithOptionalDrawing<Answer>[];
   };
   /** How many products are left, in words. */
@@ -37,8 +37,8 @@ type Props = {
 /** One question as a form: each answer is a button that sends it, together with those given before. */
 export function QuestionForm({ question, remaining }: Props) {
   const { t, href, number } = useI18n();
-  const heading = useArrival();
-  const { facet, title, isDrawn, isConductor, kept, answers } = question;
+  const heading = useFocusOnMount();
+  const { facet, title, isDrawn, isConductor, otherAnswers, answers } = question;
   const scale = isConductor ? conductorScale(answers.map(({ value }) => Number(value))) : 0;
   return (
     <section aria-labelledby="question" className={styles.question}>
@@ -49,7 +49,7 @@ export function QuestionForm({ question, remaining }: Props) {
       <h2 id="question" ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      {question.isRefused && <p className={styles.refused}>{t("finder.refused")}</p>}
+      {question.isInvalidAnswer && <p className={styles.refused}>{t("finder.refused")}</p>}
       {remaining && (
         <p role="status" className={styles.remaining}>
           {t("finder.remaining", { found: remaining })}
@@ -57,7 +57,7 @@ export function QuestionForm({ question, remaining }: Props) {
       )}
       {isConductor && <p className={styles.hint}>{t("finder.conductor")}</p>}
       <Form action={href("finder")} className={styles.form}>
-        {kept.map(([name, value]) => (
+        {otherAnswers.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <ul className={`cells ${styles.answers}`} data-drawn={isDrawn}>
@@ -74,7 +74,7 @@ export function QuestionForm({ question, remaining }: Props) {
             </li>
           ))}
         </ul>
-        <button type="submit" name={facet} value={ANY} className="button">
+        <button type="submit" name={facet} value={ANY_ANSWER} className="button">
           {t("finder.any")}
         </button>
       </Form>

@@ -6,20 +6,20 @@ import { type Choice, type FacetNames, type FacetView, facetViews } from "../cat
 import { categoriesIn } from "../catalogue/listing/place.ts";
 import { withFilter } from "../catalogue/listing/query.ts";
 import type { Locale } from "../i18n/locales.ts";
-import type { Answers } from "./answers.ts";
-import { ANY } from "./any.ts";
+import type { FinderAnswers } from "./answers.ts";
+import { ANY_ANSWER } from "./any-answer.ts";
 
 export const MAX_QUESTIONS = 4;
 /** So few products need no further question. */
 export const MAX_CANDIDATES = 3;
 /** More answers than these cannot be taken in at a glance. */
-const MAX_ANSWERS = 24;
+const MAX_OFFERED_ANSWERS = 24;
 /** More categories than these are no answer for somebody who could not name a group. */
-const MAX_CATEGORIES = 12;
+const MAX_OFFERED_CATEGORIES = 12;
 /** Within a category, a question is asked in its turn when so many of the remaining products have an answer to it. */
-const WELL_COVERED = 0.8;
+const GOOD_COVERAGE = 0.8;
 /** A question that fewer have an answer to leads away from most products. */
-const MIN_COVERED = 0.3;
+const MIN_COVERAGE = 0.3;
 
 type Answer = Pick<Choice, "value" | "label" | "count" | "swatch"> & {
   /** A product that stands for the answer, by its position in the catalogue. */
@@ -41,11 +41,11 @@ export type Interview = {
   /** What is to be asked next; null when enough is known. */
   readonly question: Question | null;
   /** The URL answers that question with what is not offered. */
-  readonly isRefused: boolean;
+  readonly isInvalidAnswer: boolean;
   /** The products that meet all answers: where they are, what they are filtered by, and how many they are. */
-  readonly place: CataloguePath;
+  readonly scope: CataloguePath;
   readonly filters: Selection;
-  readonly counted: FacetCounts;
+  readonly facetCounts: FacetCounts;
 };
 
 type Catalogue = {
@@ -60,68 +60,68 @@ type Catalogue = {
  * Follows the answers from question to question. Which are asked, and what they offer, is the catalogue's: the group,
  * then what tells the remaining products apart, in the order in which the categories list their attributes.
  */
-export async function interview(catalogue: Catalogue, answers: Answers): Promise<Interview> {
+export async function runInterview(catalogue: Catalogue, answers: FinderAnswers): Promise<Interview> {
   const { vocabulary, locale } = catalogue;
-  let place: CataloguePath = { level: "all" };
+  let scope: CataloguePath = { level: "all" };
   let filters: Selection = new Map();
   const steps: { question: Question; answer: Answer | null }[] = [];
   for (;;) {
-    const categories: readonly Category[] = categoriesIn(vocabulary, place).filter(({ count }) => count > 0);
+    const categories: readonly Category[] = categoriesIn(vocabulary, scope).filter(({ count }) => count > 0);
     const tables = steps.length > 0 ? await catalogue.readTables(categories) : null;
-    const counted = tables ? countFacets(tables, filters) : countedByCategory(categories);
-    const remaining = categories.filter(({ code }) => (counted.counts.get("category")?.get(code) ?? 0) > 0);
+    const facetCounts = tables ? countFacets(tables, filters) : countByCategory(categories);
+    const remaining = categories.filter(({ code }) => (facetCounts.counts.get("category")?.get(code) ?? 0) > 0);
     const [only] = remaining;
-    if (steps.length > 0 && only && remaining.length === 1 && place.level !== "category") {
-      place = placeOfCategory(vocabulary, only) ?? place;
-      if (place.level === "category") continue;
+    if (steps.length > 0 && only && remaining.length === 1 && scope.level !== "category") {
+      scope = scopeOfCategory(vocabulary, only) ?? scope;
+      if (scope.level === "category") continue;
     }
-    const asked = new Set(steps.map(({ question }) => question.facet));
+    const askedFacets = new Set(steps.map(({ question }) => question.facet));
     const question =
       steps.length === 0
-        ? groupQuestion(vocabulary, locale)
-        : steps.length < MAX_QUESTIONS && counted.total > MAX_CANDIDATES
-          ? nextQuestion(catalogue, place, remaining, counted, asked)
+        ? buildGroupQuestion(vocabulary, locale)
+        : steps.length < MAX_QUESTIONS && facetCounts.total > MAX_CANDIDATES
+          ? chooseNextQuestion(catalogue, scope, remaining, facetCounts, askedFacets)
           : null;
     const value = question ? answers.get(question.facet) : undefined;
     const answer = question?.answers.find((each) => each.value === value) ?? null;
-    if (!question || (!answer && value !== ANY))
-      return { steps, question, isRefused: value !== undefined, place, filters, counted };
+    if (!question || (!answer && value !== ANY_ANSWER))
+      return { steps, question, isInvalidAnswer: value !== undefined, scope, filters, facetCounts };
     steps.push({ question, answer });
-    if (answer) ({ place, filters } = narrowed(vocabulary, place, filters, question, answer.value));
+    if (answer) ({ scope, filters } = narrowScope(vocabulary, scope, filters, question, answer.value));
   }
 }
 
 /** All that the vocabulary knows of some categories: how many products each holds. */
-function countedByCategory(categories: readonly Category[]): FacetCounts {
+function countByCategory(categories: readonly Category[]): FacetCounts {
   const total = categories.reduce((sum, { count }) => sum + count, 0);
   const counts = new Map([["category", new Map(categories.map(({ code, count }) => [code, count]))]]);
   return { total, matches: [], counts };
 }
 
-function narrowed(
+function narrowScope(
   vocabulary: Vocabulary,
-  place: CataloguePath,
+  scope: CataloguePath,
   filters: Selection,
   { facet, isMinimum }: Question,
   value: string,
-): { place: CataloguePath; filters: Selection } {
+): { scope: CataloguePath; filters: Selection } {
   if (facet === "group") {
     const group = vocabulary.groups.get(value);
-    return { place: group ? { level: "group", group } : place, filters };
+    return { scope: group ? { level: "group", group } : scope, filters };
   }
   if (facet === "category") {
     const category = vocabulary.categories.get(value);
-    return { place: (category && placeOfCategory(vocabulary, category)) ?? place, filters };
+    return { scope: (category && scopeOfCategory(vocabulary, category)) ?? scope, filters };
   }
-  return { place, filters: withFilter(filters, facet, isMinimum ? { min: Number(value) } : { choices: [value] }) };
+  return { scope, filters: withFilter(filters, facet, isMinimum ? { min: Number(value) } : { choices: [value] }) };
 }
 
-function placeOfCategory(vocabulary: Vocabulary, category: Category): CataloguePath | null {
+function scopeOfCategory(vocabulary: Vocabulary, category: Category): CataloguePath | null {
   const group = vocabulary.groups.get(category.group);
   return group ? { level: "category", group, category } : null;
 }
 
-function groupQuestion({ groups }: Vocabulary, locale: Locale): Question | null {
+function buildGroupQuestion({ groups }: Vocabulary, locale: Locale): Question | null {
   const answers = [...groups.values()]
     .filter(({ count }) => count > 0)
     .map(({ code, names, count }) => ({ value: code, label: names[locale], count }));
@@ -133,51 +133,64 @@ function groupQuestion({ groups }: Vocabulary, locale: Locale): Question | null 
  * terminal blocks; their category; their other attributes in the categories' order; what accessories are found by; type
  * and colour last.
  */
-function nextQuestion(
+function chooseNextQuestion(
   catalogue: Catalogue,
-  place: CataloguePath,
+  scope: CataloguePath,
   remaining: readonly Category[],
-  counted: FacetCounts,
-  asked: ReadonlySet<string>,
+  facetCounts: FacetCounts,
+  askedFacets: ReadonlySet<string>,
 ): Question | null {
   const { vocabulary, locale, names } = catalogue;
-  if (counted.matches.length === 0) return asked.has("category") ? null : categoryQuestion(remaining, locale);
-  const matches = counted.matches.filter(({ products }) => products > 0);
-  const fitting = [...vocabulary.attributes.values()].filter(({ search }) => search.includes("accessory"));
+  if (facetCounts.matches.length === 0)
+    return askedFacets.has("category") ? null : buildCategoryQuestion(remaining, locale);
+  const matches = facetCounts.matches.filter(({ products }) => products > 0);
+  const accessoryAttributes = [...vocabulary.attributes.values()].filter(({ search }) => search.includes("accessory"));
   // Above a category these are shown only where they are filtered by.
-  const shown: Selection = new Map(fitting.map(({ code }) => [code, { choices: [], min: null, max: null }]));
-  const views = facetViews(vocabulary, locale, place, remaining, { ...counted, matches }, shown, names, "all").facets;
+  const accessoryFilters: Selection = new Map(
+    accessoryAttributes.map(({ code }) => [code, { choices: [], min: null, max: null }]),
+  );
+  const views = facetViews(
+    vocabulary,
+    locale,
+    scope,
+    remaining,
+    { ...facetCounts, matches },
+    accessoryFilters,
+    names,
+    "all",
+  ).facets;
   const first = remaining[0]?.attributes[0] ?? "";
   const order = new Set([
     ...(remaining.every(({ attributes }) => attributes[0] === first) ? [first] : []),
-    ...(remaining.length <= MAX_CATEGORIES ? ["category"] : []),
-    ...attributesInOrder(remaining),
-    ...fitting.map(({ code }) => code),
-    ...(place.level === "category" ? ["type", "colour"] : []),
+    ...(remaining.length <= MAX_OFFERED_CATEGORIES ? ["category"] : []),
+    ...sortAttributes(remaining),
+    ...accessoryAttributes.map(({ code }) => code),
+    ...(scope.level === "category" ? ["type", "colour"] : []),
   ]);
   const questions = [...order].flatMap((code) => {
     const view = views.find((each) => each.code === code);
-    const question = view && !asked.has(code) ? questionFrom(vocabulary, view) : null;
-    const covered = (view?.choices ?? []).reduce((sum, { count }) => sum + count, 0) / counted.total;
-    return question && covered >= MIN_COVERED ? [{ question, covered }] : [];
+    const question = view && !askedFacets.has(code) ? buildQuestion(vocabulary, view) : null;
+    const coverage = (view?.choices ?? []).reduce((sum, { count }) => sum + count, 0) / facetCounts.total;
+    return question && coverage >= MIN_COVERAGE ? [{ question, coverage }] : [];
   });
   // Above a category no attribute is everybody's: the order alone decides.
-  const [inTurn] = place.level === "category" ? questions.filter(({ covered }) => covered >= WELL_COVERED) : questions;
-  const [best] = questions.toSorted((a, b) => b.covered - a.covered);
+  const [inTurn] =
+    scope.level === "category" ? questions.filter(({ coverage }) => coverage >= GOOD_COVERAGE) : questions;
+  const [best] = questions.toSorted((a, b) => b.coverage - a.coverage);
   const chosen = (inTurn ?? best)?.question;
   return chosen ? withExamples(vocabulary, chosen, matches) : null;
 }
 
 /** The attributes of some categories: those that stand first in the lists of the most products come first. */
-function attributesInOrder(categories: readonly Category[]): string[] {
+function sortAttributes(categories: readonly Category[]): string[] {
   const weights = new Map<string, number>();
   for (const { attributes, count } of categories)
     for (const [index, code] of attributes.entries()) weights.set(code, (weights.get(code) ?? 0) + count / (index + 1));
   return [...weights].toSorted(([, a], [, b]) => b - a).map(([code]) => code);
 }
 
-function categoryQuestion(categories: readonly Category[], locale: Locale): Question | null {
-  if (categories.length < 2 || categories.length > MAX_ANSWERS) return null;
+function buildCategoryQuestion(categories: readonly Category[], locale: Locale): Question | null {
+  if (categories.length < 2 || categories.length > MAX_OFFERED_ANSWERS) return null;
   const answers = categories.map(({ code, names, count, first }) => ({
     value: code,
     label: names[locale],
@@ -188,11 +201,11 @@ function categoryQuestion(categories: readonly Category[], locale: Locale): Ques
 }
 
 /** A facet as a question; null when it tells the remaining products apart not at all, or into too many. */
-function questionFrom(vocabulary: Vocabulary, { code, name, unit, kind, choices }: FacetView): Question | null {
+function buildQuestion(vocabulary: Vocabulary, { code, name, unit, kind, choices }: FacetView): Question | null {
   const attribute = vocabulary.attributes.get(code);
   if (kind === "span" || attribute?.kind === "text") return null;
   const offered = choices.filter(({ count }) => count > 0);
-  if (offered.length < 2 || offered.length > MAX_ANSWERS) return null;
+  if (offered.length < 2 || offered.length > MAX_OFFERED_ANSWERS) return null;
   const isMinimum = kind === "number" && (attribute?.search.includes("minimum") ?? false);
   const answers = offered.map(({ value, label, count, swatch }, index) => ({
     value,

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { SearchForm } from "../search/search-form.tsx";
+import { SearchForm } from "../search/panel/search-form.tsx";
 import styles from "./hero-search.module.css";
 
 /** Comes when the field is first used; until then, and without JavaScript, the form is enough. */
-const SearchSuggestions = lazy(() => import("../search/search-suggestions.tsx"));
+const SearchSuggestions = lazy(() => import("../search/panel/search-suggestions.tsx"));
 
 /** The home page's search: what it finds is shown below the field while one types, as in the search panel. */
 export function HeroSearch() {
@@ -31,7 +31,7 @@ export function HeroSearch() {
       {isUsed && (
         <Suspense>
           <div className={styles.suggestions}>
-            <SearchSuggestions within={within} />
+            <SearchSuggestions container={within} />
           </div>
         </Suspense>
       )}

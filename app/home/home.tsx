@@ -2,7 +2,7 @@ import { BRAND } from "../brand.ts";
 import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { RailStrip } from "../catalogue/drawing/rail-strip.tsx";
 import { NoWrap } from "../catalogue/no-wrap.tsx";
-import { finderOffer } from "../finder/offer.ts";
+import { finderOffer } from "../finder/finder-offer.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { placeOf } from "../i18n/screens.ts";

@@ -1,5 +1,5 @@
 import type { DrawnProduct } from "../catalogue/drawing/drawing.ts";
-import type { Substitute } from "../search/substitutes.ts";
+import type { Substitute } from "../search/part-numbers/substitutes.ts";
 import type { OrderRules } from "./amounts/order-rules.ts";
 
 /** What a list needs to know of a product: to name it, to check its amount, to weigh it and to draw it on a rail. */

@@ -12,18 +12,18 @@ export type SearchCache = {
 };
 
 /** KV that takes longer than the search itself is no help. */
-const PATIENCE_MS = 50;
+const READ_TIMEOUT_MS = 50;
 const DAY_SECONDS = 86_400;
 
 /** What is kept under a key and still has the shape it should; null without it, and when KV fails or is slow. */
-export async function recalled<Schema extends v.GenericSchema>(
+export async function getCachedSearch<Schema extends v.GenericSchema>(
   { kv, onFailure }: SearchCache,
   key: string,
   schema: Schema,
 ): Promise<v.InferOutput<Schema> | null> {
   try {
-    const kept = await within(PATIENCE_MS, kv.get(key, "text"));
-    const parsed = kept === null ? null : v.safeParse(schema, JSON.parse(kept));
+    const stored = await within(READ_TIMEOUT_MS, kv.get(key, "text"));
+    const parsed = stored === null ? null : v.safeParse(schema, JSON.parse(stored));
     return parsed?.success ? parsed.output : null;
   } catch (error) {
     onFailure(error);
@@ -32,7 +32,7 @@ export async function recalled<Schema extends v.GenericSchema>(
 }
 
 /** Keeps a value for a day, after the answer has gone out; when that fails, the next search is merely slower. */
-export function keep({ kv, waitUntil, onFailure }: SearchCache, key: string, value: unknown): void {
+export function putCachedSearch({ kv, waitUntil, onFailure }: SearchCache, key: string, value: unknown): void {
   waitUntil(kv.put(key, JSON.stringify(value), { expirationTtl: DAY_SECONDS }).catch(onFailure));
 }
 
@@ -40,9 +40,14 @@ export function keep({ kv, waitUntil, onFailure }: SearchCache, key: string, val
  * The key of a search: a new release has new keys, so nothing stale is ever found. Only case is folded in it; what is
  * the same word to the search, g and ğ, may be two keys of a wrong keyboard. KV takes 512 bytes.
  */
-export function searchKey({ version }: SearchCache, release: number, locale: string, query: string): string | null {
+export function searchCacheKey(
+  { version }: SearchCache,
+  release: number,
+  locale: string,
+  query: string,
+): string | null {
   const key = `search/${version}/${release}/${locale}/${query.normalize("NFC").toLowerCase()}`;
-  return new TextEncoder().encode(key).length <= LONGEST_KEY ? key : null;
+  return new TextEncoder().encode(key).length <= MAX_KEY_BYTES ? key : null;
 }
 
-const LONGEST_KEY = 512;
+const MAX_KEY_BYTES = 512;

@@ -1,9 +1,9 @@
 import type { CataloguePath, Snapshot } from "../catalogue/data/vocabulary.ts";
 import type { Locale } from "../i18n/locales.ts";
-import type { Found } from "./found.ts";
-import { searchIndexed } from "./indexed-search.ts";
-import { searchInMemory } from "./memory-search.ts";
-import { fitsInMemory } from "./selectivity.ts";
+import { searchInMemory } from "./in-memory/in-memory-search.ts";
+import { searchIndexed } from "./indexed/indexed-search.ts";
+import { fitsInMemory } from "./indexed/selectivity.ts";
+import type { SearchResult } from "./search-result.ts";
 
 /** Hits that are ranked, filtered and counted; of more than these the catalogue's first are taken. */
 export const MAX_HITS = 1000;
@@ -13,9 +13,9 @@ export function search(
   snapshot: Snapshot,
   locale: Locale,
   query: string,
-  place: CataloguePath,
-  most = MAX_HITS,
-): Promise<Found> {
+  scope: CataloguePath,
+  limit = MAX_HITS,
+): Promise<SearchResult> {
   const searchIn = fitsInMemory(snapshot.vocabulary.products) ? searchInMemory : searchIndexed;
-  return searchIn(snapshot, locale, query, place, most);
+  return searchIn(snapshot, locale, query, scope, limit);
 }

@@ -13,26 +13,26 @@ import { DEFAULT_LISTING, listingQuery } from "../catalogue/listing/query.ts";
 import { formatCode, formatNumber } from "../i18n/format.ts";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
-import type { Found } from "./found.ts";
-import { marked, markedNumber } from "./marking.ts";
-import { partNumberIn } from "./part-numbers.ts";
-import { closestCategories, type Related, relatedCategories, relatedGroups } from "./related.ts";
+import { parsePartNumber } from "./part-numbers/part-numbers.ts";
+import { findClosestCategories, findRelatedCategories, findRelatedGroups, type Related } from "./related-categories.ts";
 import { search } from "./search.ts";
-import { keep, recalled, type SearchCache, searchKey } from "./search-cache.ts";
-import { searchTexts, substitutesSaid } from "./texts.ts";
+import { getCachedSearch, putCachedSearch, type SearchCache, searchCacheKey } from "./search-cache.ts";
+import type { SearchResult } from "./search-result.ts";
+import { highlight, highlightPartNumber } from "./text-analysis/highlight.ts";
+import { formatSubstitutes, searchTexts } from "./texts.ts";
 
 /** As one types, fewer hits will do than for a listing. */
-export const MAX_CONSIDERED = 300;
+export const MAX_SUGGESTION_HITS = 300;
 const MAX_CATEGORIES = 4;
 const MAX_GROUPS = 2;
-const MOST_PRODUCTS = 6;
+const MAX_PRODUCTS = 6;
 
-const Marked = v.array(v.string());
-const Item = v.object({
+const HighlightedSchema = v.array(v.string());
+const ItemSchema = v.object({
   href: v.string(),
-  name: Marked,
+  name: HighlightedSchema,
   /** Beside the name: a product's number, a category's group. */
-  detail: Marked,
+  detail: HighlightedSchema,
   /** Below it: a product's main values. */
   values: v.optional(v.string()),
   count: v.optional(v.string()),
@@ -40,11 +40,11 @@ const Item = v.object({
   drawing: v.optional(v.string()),
   amount: v.optional(v.number()),
 });
-const Section = v.object({ id: v.string(), title: v.string(), items: v.array(Item) });
+const SectionSchema = v.object({ id: v.string(), title: v.string(), items: v.array(ItemSchema) });
 
 /** What a search has found, without the words it was asked in: those may be written in several ways. */
-const FoundSchema = v.object({
-  sections: v.array(Section),
+const CachedResultSchema = v.object({
+  sections: v.array(SectionSchema),
   total: v.number(),
   capped: v.boolean(),
   meant: v.nullable(v.string()),
@@ -54,7 +54,7 @@ const FoundSchema = v.object({
   /** The products of a pasted list of part numbers, with the least that can be ordered. */
   listed: v.array(v.object({ code: v.string(), amount: v.number() })),
 });
-type FoundParts = v.InferOutput<typeof FoundSchema>;
+type CachedResult = v.InferOutput<typeof CachedResultSchema>;
 
 /** What the search panel shows: all of it ready to be read, so that the panel needs no texts of its own. */
 export type Suggestions = {
@@ -62,11 +62,11 @@ export type Suggestions = {
   readonly status: string;
   readonly says: readonly string[];
   readonly nearest: { readonly label: string; readonly text: string } | null;
-  readonly sections: FoundParts["sections"];
+  readonly sections: CachedResult["sections"];
   readonly all: { readonly href: string; readonly text: string } | null;
   readonly contact: { readonly href: string; readonly text: string } | null;
   readonly list: {
-    readonly lines: FoundParts["listed"];
+    readonly lines: CachedResult["listed"];
     readonly add: string;
     readonly added: string;
     readonly href: string;
@@ -81,48 +81,57 @@ export async function suggest(
   locale: Locale,
   query: string,
 ): Promise<Suggestions> {
-  const parts = await withSnapshot(database, async (snapshot) => {
-    const key = cache && searchKey(cache, snapshot.vocabulary.release, locale, query);
-    if (!cache || !key) return findParts(snapshot, locale, query);
-    const kept = await recalled(cache, key, FoundSchema);
-    if (kept) {
+  const result = await withSnapshot(database, async (snapshot) => {
+    const key = cache && searchCacheKey(cache, snapshot.vocabulary.release, locale, query);
+    if (!cache || !key) return findSuggestions(snapshot, locale, query);
+    const cached = await getCachedSearch(cache, key, CachedResultSchema);
+    if (cached) {
       // The release is confirmed, so that a hit is as fresh as an answer of the database.
       await snapshot.runQueries({});
-      return kept;
+      return cached;
     }
-    const found = await findParts(snapshot, locale, query);
-    if (found.total > 0) keep(cache, key, found);
+    const found = await findSuggestions(snapshot, locale, query);
+    if (found.total > 0) putCachedSearch(cache, key, found);
     return found;
   });
-  return spoken(parts, locale, query);
+  return formatSuggestions(result, locale, query);
 }
 
-async function findParts(snapshot: Snapshot, locale: Locale, query: string): Promise<FoundParts> {
+async function findSuggestions(snapshot: Snapshot, locale: Locale, query: string): Promise<CachedResult> {
   const { vocabulary } = snapshot;
-  const found = await search(snapshot, locale, query, { level: "all" }, MAX_CONSIDERED);
-  const isList = found.isList;
-  const shown = isList ? found.hits : found.hits.slice(0, MOST_PRODUCTS);
+  const found = await search(snapshot, locale, query, { level: "all" }, MAX_SUGGESTION_HITS);
+  const isNumberList = found.isNumberList;
+  const visibleHits = isNumberList ? found.hits : found.hits.slice(0, MAX_PRODUCTS);
   const products =
-    shown.length > 0 ? await readSuggested(snapshot, locale, query, found, shown) : { items: [], listed: [] };
+    visibleHits.length > 0
+      ? await readProducts(snapshot, locale, query, found, visibleHits)
+      : { items: [], listed: [] };
   const texts = searchTexts(locale);
-  const categories = isList
+  const categories = isNumberList
     ? []
-    : relatedCategories(vocabulary, locale, found.words, found.hits).slice(0, MAX_CATEGORIES);
-  const groups = isList ? [] : relatedGroups(vocabulary, locale, found.words, found.hits).slice(0, MAX_GROUPS);
-  const nothing = query !== "" && found.hits.length === 0 && categories.length === 0;
-  const closest = nothing ? closestCategories(vocabulary, locale, found.words, MAX_CATEGORIES) : [];
+    : findRelatedCategories(vocabulary, locale, found.words, found.hits).slice(0, MAX_CATEGORIES);
+  const groups = isNumberList
+    ? []
+    : findRelatedGroups(vocabulary, locale, found.words, found.hits).slice(0, MAX_GROUPS);
+  const isEmpty = query !== "" && found.hits.length === 0 && categories.length === 0;
+  const closest = isEmpty ? findClosestCategories(vocabulary, locale, found.words, MAX_CATEGORIES) : [];
   const count = (part: Related<Category | Group>) =>
-    part.whole ? formatNumber(part.part.count, locale) : found.capped ? undefined : formatNumber(part.hits, locale);
+    part.isFullMatch
+      ? formatNumber(part.part.count, locale)
+      : found.isCapped
+        ? undefined
+        : formatNumber(part.hits, locale);
   const suffix = (part: Related<unknown>) =>
-    part.whole ? "" : listingQuery({ ...DEFAULT_LISTING, q: found.meant ?? query });
+    part.isFullMatch ? "" : listingQuery({ ...DEFAULT_LISTING, q: found.correctedQuery ?? query });
   const categoryItem = (category: Category, query: string, countText: string | undefined) => ({
     href: hrefOfCategory(vocabulary, locale, category) + query,
-    name: [...marked(category.names[locale], found.words)],
+    name: [...highlight(category.names[locale], found.words)],
     detail: [vocabulary.groups.get(category.group)?.names[locale] ?? ""],
     ...(countText ? { count: countText } : {}),
   });
   // Whoever asks for a product by its number, or by what it has, sees it first.
-  const isProductFirst = found.exact || isList || found.isSpecific || (found.hits.length > 0 && found.numbered);
+  const isProductFirst =
+    found.exactMatch || isNumberList || found.isSpecific || (found.hits.length > 0 && found.isPartNumberMatch);
   const sections = [
     {
       id: "categories",
@@ -139,26 +148,28 @@ async function findParts(snapshot: Snapshot, locale: Locale, query: string): Pro
       title: texts.groups,
       items: groups.map((each) => ({
         href: groupHref(locale, each.part) + suffix(each),
-        name: [...marked(each.part.names[locale], found.words)],
+        name: [...highlight(each.part.names[locale], found.words)],
         detail: [],
         ...(count(each) ? { count: count(each) } : {}),
       })),
     },
     {
       id: "products",
-      title: isList ? texts.listed : isProductFirst ? texts.leading : texts.products,
+      title: isNumberList ? texts.listed : isProductFirst ? texts.leading : texts.products,
       items: products.items,
     },
   ];
   const ordered = isProductFirst ? [sections[3], ...sections.slice(0, 3)] : sections;
   return {
-    sections: ordered.filter((section) => section !== undefined && section.items.length > 0) as FoundParts["sections"],
+    sections: ordered.filter(
+      (section) => section !== undefined && section.items.length > 0,
+    ) as CachedResult["sections"],
     total: found.hits.length,
-    capped: found.capped,
-    meant: found.meant,
-    nearest: found.nearest,
-    missing: [...found.missing],
-    substitutes: substitutesSaid(found.substitutes, locale),
+    capped: found.isCapped,
+    meant: found.correctedQuery,
+    nearest: found.suggestedQuery,
+    missing: [...found.missingNumbers],
+    substitutes: formatSubstitutes(found.substitutes, locale),
     listed: products.listed,
   };
 }
@@ -168,13 +179,13 @@ function hrefOfCategory(vocabulary: Vocabulary, locale: Locale, category: Catego
   return group ? categoryHref(locale, group, category) : hrefOf("products", locale);
 }
 
-async function readSuggested(
+async function readProducts(
   { runQueries, vocabulary }: Snapshot,
   locale: Locale,
   query: string,
-  found: Found,
-  hits: Found["hits"],
-): Promise<{ items: FoundParts["sections"][number]["items"]; listed: FoundParts["listed"] }> {
+  found: SearchResult,
+  hits: SearchResult["hits"],
+): Promise<{ items: CachedResult["sections"][number]["items"]; listed: CachedResult["listed"] }> {
   const rows =
     found.rows.length > 0
       ? found.rows
@@ -190,38 +201,38 @@ async function readSuggested(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = hits.flatMap(({ id }) => byId.get(id) ?? []);
   return {
-    items: inOrder.slice(0, MOST_PRODUCTS).map((row) => {
+    items: inOrder.slice(0, MAX_PRODUCTS).map((row) => {
       const product = toListedProduct(vocabulary, locale, row, "main");
       return {
         href: hrefOf("product", locale, resolveProductParams(vocabulary, locale, row)),
-        name: [...marked(row.name, found.words)],
-        detail: [...markedNumber(formatCode(row.code), partNumberIn(query))],
+        name: [...highlight(row.name, found.words)],
+        detail: [...highlightPartNumber(formatCode(row.code), parsePartNumber(query))],
         values: product.values.slice(0, 3).join(" · "),
         drawing: row.code,
         amount: row.min_order_quantity,
       };
     }),
-    listed: found.isList ? inOrder.map((row) => ({ code: row.code, amount: row.min_order_quantity })) : [],
+    listed: found.isNumberList ? inOrder.map((row) => ({ code: row.code, amount: row.min_order_quantity })) : [],
   };
 }
 
-function spoken(parts: FoundParts, locale: Locale, query: string): Suggestions {
+function formatSuggestions(result: CachedResult, locale: Locale, query: string): Suggestions {
   const texts = searchTexts(locale);
-  const { total, meant, nearest, missing, listed } = parts;
-  const count = formatNumber(total, locale) + (parts.capped ? "+" : "");
+  const { total, meant, nearest, missing, listed } = result;
+  const count = formatNumber(total, locale) + (result.capped ? "+" : "");
   const listedCount = formatNumber(listed.length, locale);
-  const nothing = total === 0 && query !== "";
+  const isEmpty = total === 0 && query !== "";
   return {
     query,
-    status: nothing ? texts.nothing(query) : texts.found(count, total),
+    status: isEmpty ? texts.nothing(query) : texts.found(count, total),
     says: [
-      ...parts.substitutes,
+      ...result.substitutes,
       ...(meant ? [texts.instead(query, meant)] : []),
-      ...(nothing ? [texts.nothing(query)] : []),
+      ...(isEmpty ? [texts.nothing(query)] : []),
       ...(missing.length > 0 ? [texts.missing(missing.join(", ").toUpperCase())] : []),
     ],
     nearest: nearest ? { label: texts.nearest, text: nearest } : null,
-    sections: parts.sections,
+    sections: result.sections,
     all:
       total === 0
         ? null
@@ -229,7 +240,7 @@ function spoken(parts: FoundParts, locale: Locale, query: string): Suggestions {
             href: hrefOf("products", locale) + listingQuery({ ...DEFAULT_LISTING, q: query }),
             text: texts.all(count, total),
           },
-    contact: nothing ? { href: hrefOf("contact", locale), text: texts.contact } : null,
+    contact: isEmpty ? { href: hrefOf("contact", locale), text: texts.contact } : null,
     list:
       listed.length > 0
         ? {

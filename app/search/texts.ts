@@ -1,7 +1,7 @@
 import { formatCode } from "../i18n/format.ts";
 import { held } from "../i18n/held.ts";
 import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
-import type { Substitute } from "./substitutes.ts";
+import type { Substitute } from "./part-numbers/substitutes.ts";
 
 /** What the search panel says; it comes with its answers, so that no page carries it. */
 type SearchTexts = {
@@ -137,13 +137,13 @@ export const searchTexts = (locale: Locale): SearchTexts => TEXTS[locale];
 const MAX_SUBSTITUTES = 3;
 
 /** In whose place the first products are shown, and what differs. */
-export function substitutesSaid(substitutes: readonly Substitute[], locale: Locale): string[] {
+export function formatSubstitutes(substitutes: readonly Substitute[], locale: Locale): string[] {
   const texts = searchTexts(locale);
   return substitutes.slice(0, MAX_SUBSTITUTES).map(({ manufacturer, type, number, code, model, match, note }) => {
     const own = `${model} (${formatCode(code)})`;
     const names = [...new Set([type, number])].filter(Boolean).join(", ");
     if (manufacturer === null) return texts.replaced(names, own);
-    const said = match === "exact" ? texts.exact : texts.similar;
-    return said(`${manufacturer} ${names}`, own, note ?? "");
+    const format = match === "exact" ? texts.exact : texts.similar;
+    return format(`${manufacturer} ${names}`, own, note ?? "");
   });
 }

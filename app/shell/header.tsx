@@ -8,7 +8,7 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { Link } from "./link.tsx";
 import type { Menu } from "./menu.ts";
 // The panels' code comes after the page's; their style sheets must be there with the document.
-import "../search/search-panel.module.css";
+import "../search/panel/search-panel.module.css";
 import "./menu-panel.module.css";
 import "./panel.module.css";
 import { later } from "./later.tsx";
@@ -17,7 +17,7 @@ import { openPanel, PanelOpener } from "./panel-opener.tsx";
 
 /** Closed when a page arrives, and opened by the browser itself: they need no code to be there. */
 const MenuPanel = later(() => import("./menu-panel.tsx"));
-const SearchPanel = later(() => import("../search/search-panel.tsx"));
+const SearchPanel = later(() => import("../search/panel/search-panel.tsx"));
 
 export function Header({ menu }: { readonly menu: Menu }) {
   const { t, href } = useI18n();

@@ -91,7 +91,7 @@ function recipeOf(): string {
     .filter(
       (path) =>
         statSync(path).isFile() &&
-        /(catalogue\/import|migrations|facets|synthetic|folding|stem|words|misspelling|part-numbers)/.test(path),
+        /(catalogue\/import|migrations|facets|synthetic|text-analysis|part-numbers)/.test(path),
     )
     .map((path) => readFileSync(path, "utf8"))
     .join("\n");

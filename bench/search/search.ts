@@ -9,11 +9,11 @@ import { readListing } from "../../app/catalogue/listing/queries.ts";
 import { listingStateFrom } from "../../app/catalogue/listing/state.ts";
 import { listingTexts } from "../../app/catalogue/listing/texts.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
-import { searchIndexed } from "../../app/search/indexed-search.ts";
-import { partNumberIn } from "../../app/search/part-numbers.ts";
-import { ranked } from "../../app/search/ranking.ts";
+import { searchIndexed } from "../../app/search/indexed/indexed-search.ts";
+import { rankHits } from "../../app/search/indexed/rank-hits.ts";
+import { parsePartNumber } from "../../app/search/part-numbers/part-numbers.ts";
 import { MAX_HITS } from "../../app/search/search.ts";
-import { MAX_CONSIDERED, suggest } from "../../app/search/suggestions.ts";
+import { MAX_SUGGESTION_HITS, suggest } from "../../app/search/suggestions.ts";
 import { type BenchDatabase, openBench } from "./database.ts";
 
 const SIZES = process.argv.slice(2).map(Number);
@@ -24,7 +24,7 @@ const WARM_UP = 10;
 const maxRows = (name: string) => (name.endsWith(", 96") ? 2000 : 1500);
 const MAX_BATCHES = 2;
 /** The panel's cut and the listing's. */
-const BOUNDS = [MAX_CONSIDERED, MAX_HITS];
+const BOUNDS = [MAX_SUGGESTION_HITS, MAX_HITS];
 const TOP = 10;
 const MAX_BYTES = 10e9;
 /** Milliseconds at the 95th percentile: 5 up to 100,000 products, 10 beyond. */
@@ -182,7 +182,7 @@ async function compareRanking({ d1 }: BenchDatabase, vocabulary: Vocabulary): Pr
     const rankingOf = (most: number) =>
       withSnapshot(d1, (snapshot) => searchIndexed(snapshot, "tr", query, { level: "all" }, most));
     const unbounded = await rankingOf(10_000_000);
-    const ideal = ranked(unbounded.hits, unbounded.words, partNumberIn(query), "tr", vocabulary);
+    const ideal = rankHits(unbounded.hits, unbounded.words, parsePartNumber(query), "tr", vocabulary);
     const scoreById = new Map(ideal.map(({ hit, score }) => [hit.id, score]));
     const gain = (values: readonly number[]) =>
       values.slice(0, TOP).reduce((total, value, rank) => total + value / Math.log2(rank + 2), 0);

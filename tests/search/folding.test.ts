@@ -1,10 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fold } from "../../app/search/folding.ts";
-import { onOtherKeyboards } from "../../app/search/keyboard-layouts.ts";
-import { bare, listedPartNumbers, partNumberIn } from "../../app/search/part-numbers.ts";
-import { stem } from "../../app/search/stem.ts";
-import { quantityWord, wordsOf } from "../../app/search/words.ts";
+import {
+  normalizePartNumber,
+  parsePartNumber,
+  parsePartNumberList,
+} from "../../app/search/part-numbers/part-numbers.ts";
+import { fold } from "../../app/search/text-analysis/fold.ts";
+import { keyboardVariantsOf } from "../../app/search/text-analysis/keyboard-layouts.ts";
+import { stem } from "../../app/search/text-analysis/stem.ts";
+import { parseWords, toQuantityWord } from "../../app/search/text-analysis/words.ts";
 
 const text = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
@@ -13,7 +17,7 @@ const text = fc.oneof(
     maxLength: 40,
   }),
 );
-const texts = (words: string) => wordsOf(words).map((word) => word.text);
+const texts = (words: string) => parseWords(words).map((word) => word.text);
 
 test("folding twice is folding once, whatever is typed", () => {
   fc.assert(
@@ -83,7 +87,7 @@ test.each([
   "2.5 sq mm",
   "2,5\u00a0mm²",
 ])("“%s” is a cross-section of 2.5 mm²", (typed) => {
-  expect(texts(typed)).toEqual([quantityWord(2.5, "mm2")]);
+  expect(texts(typed)).toEqual([toQuantityWord(2.5, "mm2")]);
 });
 
 test.each([
@@ -109,20 +113,21 @@ test.each([
   ["ıbyf", "шина"],
   ["КВ 2,5", "kv 2,5"],
 ])("“%s” may have been meant as “%s”", (typed, meant) => {
-  expect(onOtherKeyboards(typed)).toContain(meant);
+  expect(keyboardVariantsOf(typed)).toContain(meant);
 });
 
 test("part numbers are the same with and without separators, and when copied by eye", () => {
-  for (const typed of ["KV-2.5-BL", "kv 2,5 bl", "KV2.5/BL", "kv–2·5–bl"]) expect(bare(typed)).toBe("kv25bl");
-  expect(bare("КА 5")).toBe("ka5");
-  expect(partNumberIn("104 025 2")).toBe("1040252");
-  expect(partNumberIn("mavi")).toBeNull();
-  expect(partNumberIn("25")).toBeNull();
+  for (const typed of ["KV-2.5-BL", "kv 2,5 bl", "KV2.5/BL", "kv–2·5–bl"])
+    expect(normalizePartNumber(typed)).toBe("kv25bl");
+  expect(normalizePartNumber("КА 5")).toBe("ka5");
+  expect(parsePartNumber("104 025 2")).toBe("1040252");
+  expect(parsePartNumber("mavi")).toBeNull();
+  expect(parsePartNumber("25")).toBeNull();
 });
 
 test("a pasted list of part numbers is told from words", () => {
-  expect(listedPartNumbers("1040252\n1040253, KV-4-BL;1040252")).toEqual(["1040252", "1040253", "kv4bl"]);
-  expect(listedPartNumbers("104 025 2")).toBeNull();
-  expect(listedPartNumbers("2,5 mm² mavi")).toBeNull();
-  expect(listedPartNumbers("1040252")).toBeNull();
+  expect(parsePartNumberList("1040252\n1040253, KV-4-BL;1040252")).toEqual(["1040252", "1040253", "kv4bl"]);
+  expect(parsePartNumberList("104 025 2")).toBeNull();
+  expect(parsePartNumberList("2,5 mm² mavi")).toBeNull();
+  expect(parsePartNumberList("1040252")).toBeNull();
 });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { keep, recalled, type SearchCache, searchKey } from "../../app/search/search-cache.ts";
+import { getCachedSearch, putCachedSearch, type SearchCache, searchCacheKey } from "../../app/search/search-cache.ts";
 
 const Schema = v.object({ total: v.number() });
 
@@ -18,9 +18,11 @@ function cacheWith(kv: { get?: () => Promise<string | null>; put?: () => Promise
 }
 
 test("what KV holds is used when it has the shape it should, and only then", async () => {
-  expect(await recalled(cacheWith({ get: async () => '{"total":3}' }).cache, "key", Schema)).toEqual({ total: 3 });
-  expect(await recalled(cacheWith({ get: async () => null }).cache, "key", Schema)).toBeNull();
-  expect(await recalled(cacheWith({ get: async () => '{"total":"3"}' }).cache, "key", Schema)).toBeNull();
+  expect(await getCachedSearch(cacheWith({ get: async () => '{"total":3}' }).cache, "key", Schema)).toEqual({
+    total: 3,
+  });
+  expect(await getCachedSearch(cacheWith({ get: async () => null }).cache, "key", Schema)).toBeNull();
+  expect(await getCachedSearch(cacheWith({ get: async () => '{"total":"3"}' }).cache, "key", Schema)).toBeNull();
 });
 
 test("a KV that fails, answers rubbish or never answers costs nothing but its place in the log", async () => {
@@ -30,21 +32,21 @@ test("a KV that fails, answers rubbish or never answers costs nothing but its pl
     () => new Promise<never>(() => {}),
   ]) {
     const { cache, failures } = cacheWith({ get });
-    expect(await recalled(cache, "key", Schema)).toBeNull();
+    expect(await getCachedSearch(cache, "key", Schema)).toBeNull();
     expect(failures).toHaveLength(1);
   }
 });
 
 test("a write that fails is logged and disturbs nobody", async () => {
   const { cache, failures, tasks } = cacheWith({ put: () => Promise.reject(new Error("too many writes")) });
-  keep(cache, "key", { total: 1 });
+  putCachedSearch(cache, "key", { total: 1 });
   await Promise.all(tasks);
   expect(failures).toHaveLength(1);
 });
 
 test("a key holds the version, the release and the language, and a query that is too long for KV has none", () => {
   const { cache } = cacheWith({});
-  expect(searchKey(cache, 7, "tr", "Mavi Klemens")).toBe("search/1/7/tr/mavi klemens");
-  expect(searchKey(cache, 8, "tr", "mavi klemens")).not.toBe(searchKey(cache, 7, "tr", "mavi klemens"));
-  expect(searchKey(cache, 7, "ru", "клемма ".repeat(100))).toBeNull();
+  expect(searchCacheKey(cache, 7, "tr", "Mavi Klemens")).toBe("search/1/7/tr/mavi klemens");
+  expect(searchCacheKey(cache, 8, "tr", "mavi klemens")).not.toBe(searchCacheKey(cache, 7, "tr", "mavi klemens"));
+  expect(searchCacheKey(cache, 7, "ru", "клемма ".repeat(100))).toBeNull();
 });

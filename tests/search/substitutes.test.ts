@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { getPlatformProxy } from "wrangler";
 import { withSnapshot } from "../../app/catalogue/data/vocabulary.ts";
 import { search } from "../../app/search/search.ts";
-import { substitutesSaid } from "../../app/search/texts.ts";
+import { formatSubstitutes } from "../../app/search/texts.ts";
 import { catalogue } from "../../tools/catalogue/import/command.ts";
 import { runCommand } from "../../tools/command.ts";
 import { copyPublishedSample } from "../catalogue/published-sample.ts";
@@ -34,7 +34,7 @@ test("two rows for one number of another maker are both shown, and both said to 
   for (const typed of ["990.77.1", "990771", "AC 2.5/X", "acme ac 2,5/x"]) {
     const found = await withSnapshot(env.CATALOGUE, (snapshot) => search(snapshot, "en", typed, { level: "all" }));
     expect([typed, found.hits.slice(0, 2).map(({ code }) => code)]).toEqual([typed, ["1040253", "2040253"]]);
-    const said = substitutesSaid(found.substitutes, "en").join(" ");
+    const said = formatSubstitutes(found.substitutes, "en").join(" ");
     for (const part of ["Acme", "KV 2.5", "KP 2.5", "grey", "push-in"]) expect(said).toContain(part);
   }
   await dispose();

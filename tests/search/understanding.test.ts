@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { areaOfAwg } from "../../app/search/understanding/conductors.ts";
-import { tokensOf } from "../../app/search/understanding/tokens.ts";
+import { areaOfAwg } from "../../app/search/in-memory/conductor-sizes.ts";
+import { tokenize } from "../../app/search/query-parsing/tokens.ts";
 
-const read = (text: string) => tokensOf(text).map(({ kind, text: own }) => `${kind} ${own}`);
+const read = (text: string) => tokenize(text).map(({ kind, text: own }) => `${kind} ${own}`);
 
 test.each([
   ["2,5 mm²", ["quantity 2.5mm2"]],
@@ -45,5 +45,5 @@ test.each([
   "\u0000\u202e",
   "- -- /* */ ;",
 ])("whatever is typed is read to its end: %j", (text) => {
-  for (const { start, end } of tokensOf(text)) expect(end).toBeGreaterThan(start);
+  for (const { start, end } of tokenize(text)) expect(end).toBeGreaterThan(start);
 });

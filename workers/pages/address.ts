@@ -6,7 +6,7 @@ import { comparisonFrom, comparisonQuery } from "../../app/compare/compared.ts";
 import { downloadsQuery } from "../../app/downloads/query.ts";
 import { downloadsState } from "../../app/downloads/state.ts";
 import { askedFrom, askedQuery } from "../../app/faq/asked.ts";
-import { answersFrom, finderQuery, knownAnswers } from "../../app/finder/answers.ts";
+import { filterKnownAnswers, formatFinderQuery, parseAnswers } from "../../app/finder/answers.ts";
 import { screenOfPath } from "../../app/i18n/screen-of-path.ts";
 import type { ScreenName } from "../../app/i18n/screens.ts";
 import { queryOf, whereFrom } from "../../app/resellers/state.ts";
@@ -22,7 +22,7 @@ const QUERIES: Partial<
   productCategory: listing,
   compare: (query) => comparisonQuery(comparisonFrom(query)),
   finder: (query, _, vocabulary) =>
-    finderQuery(vocabulary ? knownAnswers(vocabulary, answersFrom(query)) : answersFrom(query)),
+    formatFinderQuery(vocabulary ? filterKnownAnswers(vocabulary, parseAnswers(query)) : parseAnswers(query)),
   downloads,
   supportDownloads: downloads,
   faq: (query) => askedQuery(askedFrom(query)),

@@ -1,10 +1,10 @@
 import { redirect, useLocation, useNavigation } from "react-router";
-import { finderOffer } from "../../finder/offer.ts";
+import { finderOffer } from "../../finder/finder-offer.ts";
 import { hrefOf } from "../../i18n/href.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { placeOf } from "../../i18n/screens.ts";
 import { pageDictionary } from "../../i18n/server-translator.ts";
-import { SearchForm } from "../../search/search-form.tsx";
+import { SearchForm } from "../../search/panel/search-form.tsx";
 import { Breadcrumbs } from "../../shell/breadcrumbs.tsx";
 import { notFound } from "../../shell/missing.ts";
 import { PageHead } from "../../shell/page-head.tsx";
@@ -55,7 +55,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     const { place, name, trail, alternates } = locate(snapshot.vocabulary, locale, params, url.search, former);
     const { found, ...listing } = await readListing(snapshot, locale, place, wanted, listingTexts(locale).facets, site);
     if (found) site.hasFound(found.hits.length);
-    const [led] = found?.exact ? listing.products : [];
+    const [led] = found?.exactMatch ? listing.products : [];
     if (led) throw redirect(hrefOf("product", locale, led.params), 302);
     if (place.level === "category" && wanted.filters.has("type") && !listing.state.filters.has("type"))
       throw notFound("type", locale);

@@ -1,11 +1,11 @@
 import { BRAND } from "../../brand.ts";
-import { finderOffer } from "../../finder/offer.ts";
+import { finderOffer } from "../../finder/finder-offer.ts";
 import { hrefOf } from "../../i18n/href.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { serverTranslator } from "../../i18n/server-translator.ts";
-import type { Found } from "../../search/found.ts";
-import { closestCategories } from "../../search/related.ts";
-import { searchTexts, substitutesSaid } from "../../search/texts.ts";
+import { findClosestCategories } from "../../search/related-categories.ts";
+import type { SearchResult } from "../../search/search-result.ts";
+import { formatSubstitutes, searchTexts } from "../../search/texts.ts";
 import type { Vocabulary } from "../data/vocabulary.ts";
 import type { Outcome } from "./outcome.tsx";
 import { categoryHref, groupHref } from "./place.ts";
@@ -15,11 +15,11 @@ import { listingTexts } from "./texts.ts";
 const MOST_CATEGORIES = 4;
 
 /** What words and numbers were taken for, each to be taken back. */
-function understoodIn(found: Found, vocabulary: Vocabulary, locale: Locale): Pick<Outcome, "understood"> {
+function understoodIn(found: SearchResult, vocabulary: Vocabulary, locale: Locale): Pick<Outcome, "understood"> {
   const { facets, understood, remove } = listingTexts(locale);
-  const chips = found.understood.map(({ facet, text, typed, without }) => {
+  const chips = found.interpretedTerms.map(({ facet, text, typed, queryWithout }) => {
     const name = vocabulary.attributes.get(facet)?.names[locale] ?? facets[facet as keyof typeof facets] ?? "";
-    const href = hrefOf("products", locale) + (without ? `?${new URLSearchParams({ q: without })}` : "");
+    const href = hrefOf("products", locale) + (queryWithout ? `?${new URLSearchParams({ q: queryWithout })}` : "");
     return { name, text, typed, href };
   });
   return chips.length > 0 ? { understood: { label: understood, remove, chips } } : {};
@@ -29,7 +29,7 @@ function understoodIn(found: Found, vocabulary: Vocabulary, locale: Locale): Pic
 export function outcomeOf(
   vocabulary: Vocabulary,
   locale: Locale,
-  found: Found | null,
+  found: SearchResult | null,
   { total, state }: Pick<Listing, "total" | "state">,
 ): Outcome | null {
   const texts = listingTexts(locale);
@@ -42,25 +42,29 @@ export function outcomeOf(
   if (!found || found.hits.length > 0) {
     const outcome: Outcome = {
       ...plain,
-      nearest: found?.meant && found.capped ? searchFor(texts.allMeant, found.meant) : null,
+      nearest: found?.correctedQuery && found.isCapped ? searchFor(texts.allMeant, found.correctedQuery) : null,
       ...(found ? understoodIn(found, vocabulary, locale) : {}),
       says: [
-        ...(found ? substitutesSaid(found.substitutes, locale) : []),
-        ...(found?.meant ? [texts.instead(found.searched, found.meant)] : []),
-        ...(found && found.missing.length > 0 ? [texts.missing(found.missing.join(", ").toUpperCase())] : []),
-        ...(found && found.leftOut.length > 0 ? [searchTexts(locale).leftOut(found.leftOut.join(", "))] : []),
+        ...(found ? formatSubstitutes(found.substitutes, locale) : []),
+        ...(found?.correctedQuery ? [texts.instead(found.query, found.correctedQuery)] : []),
+        ...(found && found.missingNumbers.length > 0
+          ? [texts.missing(found.missingNumbers.join(", ").toUpperCase())]
+          : []),
+        ...(found && found.unmatchedWords.length > 0
+          ? [searchTexts(locale).leftOut(found.unmatchedWords.join(", "))]
+          : []),
         ...(total === 0 ? [state.filters.size > 0 ? texts.loosen : serverTranslator(locale)("listing.empty")] : []),
       ],
     };
     return outcome.says.length > 0 || outcome.understood ? outcome : null;
   }
-  const links = closestCategories(vocabulary, locale, found.words, MOST_CATEGORIES).flatMap((category) => {
+  const links = findClosestCategories(vocabulary, locale, found.words, MOST_CATEGORIES).flatMap((category) => {
     const group = vocabulary.groups.get(category.group);
     return group ? [{ text: category.names[locale], href: categoryHref(locale, group, category) }] : [];
   });
   return {
-    says: [texts.nothing(found.searched)],
-    nearest: found.nearest ? searchFor(texts.nearest, found.nearest) : null,
+    says: [texts.nothing(found.query)],
+    nearest: found.suggestedQuery ? searchFor(texts.nearest, found.suggestedQuery) : null,
     categories: { label: texts.categories, links },
     contact: { text: texts.ask, href: hrefOf("contact", locale) },
     elsewhere: {

@@ -1,4 +1,4 @@
-import type { FinderOffer } from "../../finder/offer.ts";
+import type { FinderOffer } from "../../finder/finder-offer.ts";
 import { Link } from "../../shell/link.tsx";
 import { telephone } from "../../shell/reach-links.ts";
 import chipStyles from "./active-filters.module.css";

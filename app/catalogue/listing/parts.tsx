@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import type { FinderOffer } from "../../finder/offer.ts";
+import type { FinderOffer } from "../../finder/finder-offer.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { Link } from "../../shell/link.tsx";
 import type { CataloguePart } from "../data/listed-products.ts";

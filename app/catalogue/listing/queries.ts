@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Locale } from "../../i18n/locales.ts";
 import { orWithout } from "../../or-without.ts";
-import type { Found } from "../../search/found.ts";
 import { search } from "../../search/search.ts";
+import type { SearchResult } from "../../search/search-result.ts";
 import type { Site } from "../../site-context.ts";
 import { descriptionQuery } from "../data/description-query.ts";
 import { familyIndex, groupByFamily, type ListedFamily, MAX_VARIANTS, toListedFamily } from "../data/families.ts";
@@ -46,7 +46,7 @@ export type Listing = {
   readonly facets: readonly FacetView[];
   /** Facets that are shown on demand. */
   readonly more: number;
-  readonly found: Found | null;
+  readonly found: SearchResult | null;
 };
 
 /** Beyond this many products a place is counted by its summaries: by type, colour and certificates only. */
@@ -416,9 +416,9 @@ async function readFound(snapshot: Snapshot, locale: Locale, place: CataloguePat
     counted,
     by: "id",
     // Whoever typed a whole number is led to its product.
-    entries: ofFamilies(found.exact ? [[found.exact.id]] : families.map(idsOf)),
+    entries: ofFamilies(found.exactMatch ? [[found.exactMatch.id]] : families.map(idsOf)),
     sorts: ["relevance", "code", "width"],
-    capped: found.capped,
+    capped: found.isCapped,
     found,
   };
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { listedPartNumbers } from "../../search/part-numbers.ts";
+import { parsePartNumberList } from "../../search/part-numbers/part-numbers.ts";
 import type { FacetFilter, Selection } from "../facets/count-facets.ts";
 import {
   boundName,
@@ -33,7 +33,7 @@ export const QuerySchema = v.fallback(
         .trim()
         .slice(0, LONGEST_LIST)
         .trim();
-      return line.length <= LONGEST_QUERY || listedPartNumbers(line) ? line : cut(line, LONGEST_QUERY);
+      return line.length <= LONGEST_QUERY || parsePartNumberList(line) ? line : cut(line, LONGEST_QUERY);
     }),
   ),
   "",

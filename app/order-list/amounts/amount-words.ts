@@ -1,4 +1,4 @@
-import { fold } from "../../search/folding.ts";
+import { fold } from "../../search/text-analysis/fold.ts";
 
 /** What people order by besides pieces and metres, in the languages that orders come in, folded. */
 const COUNTING_UNITS = {

@@ -1,4 +1,4 @@
-import { fold } from "../../search/folding.ts";
+import { fold } from "../../search/text-analysis/fold.ts";
 
 /**
  * What stands in pasted e-mails and tables and orders nothing, in the languages that orders come in; folded, at the

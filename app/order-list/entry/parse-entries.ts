@@ -1,6 +1,6 @@
-import { fold } from "../../search/folding.ts";
-import { bare } from "../../search/part-numbers.ts";
-import { isFiller } from "../../search/understanding/fillers.ts";
+import { normalizePartNumber } from "../../search/part-numbers/part-numbers.ts";
+import { isStopWord } from "../../search/query-parsing/stop-words.ts";
+import { fold } from "../../search/text-analysis/fold.ts";
 import { NUMBER_WORD_PATTERN, UNIT_PATTERN } from "../amounts/amount-words.ts";
 import { MAX_NUMBER_LENGTH, MAX_WORDING_LENGTH } from "../lookup/lines-request.ts";
 import { isClosing, isIrrelevant, isTotal, stripLabelledNumbers } from "./irrelevant-lines.ts";
@@ -84,7 +84,7 @@ function repairNumber(text: string): string | null {
 /** How much a text looks like a part number: 3 an order number, 2 another number, 1 perhaps, 0 not at all. */
 function scoreAsNumber(text: string): number {
   if (text.length > MAX_NUMBER_LENGTH || !/\d/.test(text)) return 0;
-  const length = bare(text).length;
+  const length = normalizePartNumber(text).length;
   if (length < 4 || text.trim().split(/\s+/).length > 4) return 0;
   if (/^\d{7}$/.test(text.replace(GROUPED, "$1$2$3"))) return 3;
   if (/^\d{6}[.,]\d{2}$/.test(text) || repairNumber(text) !== null) return 3;
@@ -372,7 +372,7 @@ function parseSegment(segment: string, row: Row, index: number): Entry {
   // KV 4 100 pcs: the 4 is of the name, not four thousand one hundred.
   const folded = whole.replace(
     /(?<![\p{L}\p{N}])(\p{L}{1,3}\d?)( \d{1,3}) (?=\d{3}(?!\d))/gu,
-    (found, word: string, name: string) => (isFiller(word) ? found : `${word}${name}\n`),
+    (found, word: string, name: string) => (isStopWord(word) ? found : `${word}${name}\n`),
   );
   const explicitAmounts = [...folded.matchAll(EXPLICIT_AMOUNT)].map((match) => ({
     at: match.index,
@@ -422,7 +422,8 @@ function parseSegment(segment: string, row: Row, index: number): Entry {
   for (let start = 0; start < words.length; start++)
     for (let end = start + 2; end <= Math.min(words.length, start + 4); end++) {
       const pieces = words.slice(start, end);
-      if (!pieces.every((piece) => /^\d+$/.test(piece)) || !/^\d{7}$/.test(bare(pieces.join("")))) continue;
+      if (!pieces.every((piece) => /^\d+$/.test(piece)) || !/^\d{7}$/.test(normalizePartNumber(pieces.join(""))))
+        continue;
       const left = [...words.slice(0, start), ...words.slice(end)];
       const own = left.findLast(isAmount);
       addReading([pieces.join("")], own === undefined ? [] : [own]);

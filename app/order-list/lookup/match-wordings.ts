@@ -2,11 +2,11 @@ import sql from "sql-template-tag";
 import * as v from "valibot";
 import type { Snapshot, Vocabulary } from "../../catalogue/data/vocabulary.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import type { Found } from "../../search/found.ts";
-import { bare } from "../../search/part-numbers.ts";
+import { normalizePartNumber } from "../../search/part-numbers/part-numbers.ts";
+import type { Substitute } from "../../search/part-numbers/substitutes.ts";
+import { parseTerms, type Term } from "../../search/query-parsing/terms.ts";
 import { search } from "../../search/search.ts";
-import type { Substitute } from "../../search/substitutes.ts";
-import { type Term, termsOf } from "../../search/understanding/terms.ts";
+import type { SearchResult } from "../../search/search-result.ts";
 import type { SubstituteOffer, WordingMatch } from "../line-product.ts";
 import { withDecimalPoints } from "./number-typos.ts";
 import { stripBareAmounts } from "./strip-amounts.ts";
@@ -73,7 +73,7 @@ function extractNamePieces(wording: string): NamePiece[] {
     for (let start = 0; start < list.length; start++)
       for (let end = start + 1; end <= Math.min(list.length, start + MAX_NAME_WORDS); end++) {
         const written = list.slice(start, end).join(" ");
-        const key = bare(written);
+        const key = normalizePartNumber(written);
         if (key.length < NAME_LENGTH.min || key.length > NAME_LENGTH.max) continue;
         if (/^[a-z]/.test(key) && /\d/.test(key)) pieces.set(key, { written, key });
       }
@@ -112,7 +112,7 @@ async function matchWording(
   const query = name ? wording : stripBareAmounts(wording);
   const found = await search(snapshot, locale, query, { level: "all" }, 2 * MAX_RANKED_HITS);
   const hits = found.hits.map(({ code }) => code);
-  const substitutes = name ? [] : uniqueOffers(found.substitutes, coloursOf(termsOf(query, vocabulary)), vocabulary);
+  const substitutes = name ? [] : uniqueOffers(found.substitutes, coloursOf(parseTerms(query, vocabulary)), vocabulary);
   const match = { named: name?.written ?? null, code: null, candidates: [], substitutes, share: 1 };
   if (substitutes.length > 0) return match;
   if (!name) {
@@ -122,7 +122,7 @@ async function matchWording(
   const all = named.get(name.key) ?? [];
   const exactRows = all.filter(({ model }) => withDecimalPoints(model) === withDecimalPoints(name.written));
   const rows = exactRows.length > 0 ? exactRows : all;
-  const terms = termsOf(wording.replace(name.written, " "), vocabulary);
+  const terms = parseTerms(wording.replace(name.written, " "), vocabulary);
   const colours = coloursOf(terms);
   const coloured = colours === null ? rows : rows.filter(({ colour }) => colour !== null && colours.includes(colour));
   const [only, ...others] = coloured;
@@ -174,13 +174,13 @@ const MIN_SHORT_SHARE = 0.5;
 const MIN_WORD_LENGTH = 3;
 
 /** How much of a line its best hit has, from 0 to 1; 0 where that is no evidence that a product was meant. */
-function matchedShare(found: Found, query: string, vocabulary: Vocabulary): number {
+function matchedShare(found: SearchResult, query: string, vocabulary: Vocabulary): number {
   if (found.hits.length === 0) return 0;
-  if (found.exact) return 1;
-  const terms = termsOf(query, vocabulary);
+  if (found.exactMatch) return 1;
+  const terms = parseTerms(query, vocabulary);
   const typed = ({ tokens }: Term) => tokens.map((token) => token.typed).join(" ");
   const matchedTerms = terms.filter(
-    (term) => !term.isUnknown && term.certainty === 1 && !found.leftOut.includes(typed(term)),
+    (term) => !term.isUnknown && term.certainty === 1 && !found.unmatchedWords.includes(typed(term)),
   );
   const isEvidence = ({ quantity, conditions, words }: Term) =>
     conditions.length > 0 ||

@@ -1,4 +1,4 @@
-import { fold } from "../../search/folding.ts";
+import { fold } from "../../search/text-analysis/fold.ts";
 
 const DIGITS = [..."0123456789"];
 /** A longer number is no order number, and would have too many neighbours. */

@@ -11,9 +11,9 @@ import { type Snapshot, type Vocabulary, withSnapshot } from "../../catalogue/da
 import { choicesOf, ProductValuesSchema } from "../../catalogue/facets/facet-value.ts";
 import { hrefOf } from "../../i18n/href.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import { slipsBetween } from "../../search/misspelling.ts";
-import { bare } from "../../search/part-numbers.ts";
-import { substitutesFor } from "../../search/substitutes.ts";
+import { normalizePartNumber } from "../../search/part-numbers/part-numbers.ts";
+import { selectSubstitutes } from "../../search/part-numbers/substitutes.ts";
+import { editDistance } from "../../search/text-analysis/edit-distance.ts";
 import type { LineProduct, LinesResponse, Meaning, WordingMatch } from "../line-product.ts";
 import { matchWordings } from "./match-wordings.ts";
 import { isSwapped, numbersOneTypoAway, withDecimalPoints } from "./number-typos.ts";
@@ -75,7 +75,7 @@ export function findLines(
   numbers: readonly string[],
   wordings: readonly string[] = [],
 ): Promise<LinesResponse> {
-  const bareByNumber = new Map(numbers.map((number) => [number, bare(number)]));
+  const bareByNumber = new Map(numbers.map((number) => [number, normalizePartNumber(number)]));
   return withSnapshot(database, async (snapshot) => {
     const bareNumbers = [...new Set(bareByNumber.values())];
     const found = await findMeanings(snapshot, locale, bareNumbers);
@@ -196,13 +196,13 @@ async function findNearest({ runQueries }: Snapshot, locale: Locale, unknown: re
       JOIN product p ON p.id = pn.product_id LIMIT ${MAX_NEIGHBOURS}`,
       NearRow,
     ],
-    substitutes: substitutesFor(guessed, locale, MAX_SUBSTITUTES),
+    substitutes: selectSubstitutes(guessed, locale, MAX_SUBSTITUTES),
   });
   const rows = Map.groupBy(near, ({ number }) => number);
   return new Map(
     guessed.map((number): [string, Meaning] => {
       const closest = (rows.get(number) ?? [])
-        .map(({ near: other, code }) => ({ code, other, typos: slipsBetween(number, other) }))
+        .map(({ near: other, code }) => ({ code, other, typos: editDistance(number, other) }))
         .toSorted((one, other) => one.typos - other.typos);
       const swapped = closest.filter(({ other }) => isSwapped(number, other)).map(({ code }) => code);
       return [

@@ -1,6 +1,6 @@
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { LOCALES } from "../../../app/i18n/locales.ts";
-import { fold } from "../../../app/search/folding.ts";
+import { fold } from "../../../app/search/text-analysis/fold.ts";
 import type { TableFile } from "../import/read/schema.ts";
 
 type Translations = Readonly<Record<Locale, string>>;

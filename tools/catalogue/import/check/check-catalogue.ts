@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { findDrawingProblem } from "../../../../app/catalogue/drawing/spec.ts";
 import { RESERVED_CODES } from "../../../../app/catalogue/listing/query.ts";
-import { substituteKeys } from "../../../../app/search/substitutes.ts";
-import { wordsOf } from "../../../../app/search/words.ts";
+import { toSubstituteKeys } from "../../../../app/search/part-numbers/substitutes.ts";
+import { parseWords } from "../../../../app/search/text-analysis/words.ts";
 import { Products } from "../products/products.ts";
 import {
   AccessoryRow,
@@ -312,13 +312,13 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
   for (const { row, value } of crossReferences.rows) {
     if (!productCodes.has(value.order_number))
       report("cross-references.csv", row, "order_number", `unknown product “${value.order_number}”`);
-    if (substituteKeys(value.type, value.number).length === 0)
+    if (toSubstituteKeys(value.type, value.number).length === 0)
       report("cross-references.csv", row, "number", "neither type nor number can be searched by");
   }
 
   const synonyms = readRows("synonyms.csv", SynonymRow);
   const wordsKey = (text: string) =>
-    wordsOf(text)
+    parseWords(text)
       .map((word) => word.text)
       .join(" ");
   checkUnique("synonyms.csv", synonyms.rows, "words", ({ words }) => wordsKey(words));

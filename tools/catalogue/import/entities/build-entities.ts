@@ -1,6 +1,6 @@
 import { wordsIn } from "../../../../app/downloads/words.ts";
 import { LOCALES } from "../../../../app/i18n/locales.ts";
-import { substituteKeys } from "../../../../app/search/substitutes.ts";
+import { toSubstituteKeys } from "../../../../app/search/part-numbers/substitutes.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import type { ProductName } from "../products/products.ts";
 import type { Product } from "../read/schema.ts";
@@ -264,7 +264,7 @@ export function* buildEntities(
         values: { code, position, model_type, discontinued_on, successor_id: successor && idOf(successor), words },
       },
       ...textRows("discontinued_product_text", { code }, ["name"], product),
-      ...substituteKeys(code, model_type).map((key) => ({ table: "substitute_key", values: { key, code } })),
+      ...toSubstituteKeys(code, model_type).map((key) => ({ table: "substitute_key", values: { key, code } })),
     ]);
   }
   for (const [position, reference] of crossReferences.entries()) {
@@ -276,7 +276,7 @@ export function* buildEntities(
         values: { id, position, manufacturer, type, number, product_id: idOf(order_number), match, source },
       },
       ...textRows("cross_reference_text", { id }, ["note"], reference),
-      ...substituteKeys(type, number).map((key) => ({ table: "substitute_key", values: { key, code: id } })),
+      ...toSubstituteKeys(type, number).map((key) => ({ table: "substitute_key", values: { key, code: id } })),
     ]);
   }
   for (const [position, { groups: soldGroups, ...reseller }] of resellers.entries()) {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dirname, "../../../..");
 const CODE_FILES = [
   "tools/catalogue/import/**/*.ts",
-  "app/search/*.ts",
+  "app/search/{text-analysis,part-numbers,indexed}/*.ts",
   "app/catalogue/facets/*.ts",
   "app/i18n/locales.ts",
 ];

@@ -1,7 +1,7 @@
 import type { VocabularyData } from "../../../../app/catalogue/data/vocabulary.ts";
 import { LOCALE_TABLE, LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
-import { deletionsOf } from "../../../../app/search/misspelling.ts";
-import { fitsInMemory } from "../../../../app/search/selectivity.ts";
+import { fitsInMemory } from "../../../../app/search/indexed/selectivity.ts";
+import { deletionsOf } from "../../../../app/search/text-analysis/edit-distance.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import type { ProductName } from "../products/products.ts";
 import { createEntity, createLazyEntity, digestOf, type Entity, type EntityKind, type TableRow } from "./entity.ts";

@@ -1,10 +1,10 @@
 import { LOCALE_TABLE, LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
-import { fold } from "../../../../app/search/folding.ts";
-import { packHit } from "../../../../app/search/hit.ts";
-import { bare } from "../../../../app/search/part-numbers.ts";
-import { placeMark } from "../../../../app/search/place-marks.ts";
-import { stem } from "../../../../app/search/stem.ts";
-import { quantityWord, type Word, wordsOf } from "../../../../app/search/words.ts";
+import { filterTerm } from "../../../../app/search/indexed/filter-term.ts";
+import { packHit } from "../../../../app/search/indexed/hit.ts";
+import { normalizePartNumber } from "../../../../app/search/part-numbers/part-numbers.ts";
+import { fold } from "../../../../app/search/text-analysis/fold.ts";
+import { stem } from "../../../../app/search/text-analysis/stem.ts";
+import { parseWords, toQuantityWord, type Word } from "../../../../app/search/text-analysis/words.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import type { Product } from "../read/schema.ts";
 import { facetValuesOf } from "./facet-packs.ts";
@@ -33,7 +33,7 @@ export function createSearchIndexer(
   function cachedWordsOf(text: string): readonly Word[] {
     let words = wordsOfText.get(text);
     if (!words) {
-      words = wordsOf(text);
+      words = parseWords(text);
       wordsOfText.set(text, words);
     }
     return words;
@@ -50,25 +50,25 @@ export function createSearchIndexer(
       ...product.values.flatMap((value) => valueNames.get(`${value.attribute}/${value.code}`) ?? []),
     ].flatMap(cachedWordsOf);
     const own = [...namesOf(product), product.model_type, ...product.values.map((value) => value.text ?? "")].flatMap(
-      wordsOf,
+      parseWords,
     );
     const quantities = product.values.flatMap((value) => {
       if (value.number === null || value.max !== null) return [];
       const unit = units.get(value.attribute);
       const isListed = category?.attributes.includes(value.attribute);
-      return [unit ? quantityWord(value.number, unit) : null, isListed ? String(value.number) : null];
+      return [unit ? toQuantityWord(value.number, unit) : null, isListed ? String(value.number) : null];
     });
-    const width = quantityWord(product.width_mm, "mm");
+    const width = toQuantityWord(product.width_mm, "mm");
     const words = new Set([
       ...[...shared, ...own].map((word) => word.text),
       ...[...quantities, width].filter((word) => word !== null),
-      ...(category ? [placeMark("group", category.group)] : []),
-      placeMark("category", product.category),
-      placeMark("type", product.type),
+      ...(category ? [filterTerm("group", category.group)] : []),
+      filterTerm("category", product.category),
+      filterTerm("type", product.type),
     ]);
     return {
       words: [...words].join(" "),
-      partNumbers: [...new Set([bare(product.code), bare(product.sales_code)])],
+      partNumbers: [...new Set([normalizePartNumber(product.code), normalizePartNumber(product.sales_code)])],
     };
   };
 }
@@ -76,7 +76,7 @@ export function createSearchIndexer(
 /** The words of a product's texts in every language, each once; numbers are searched by what they are of. */
 export function proseOf(product: Product): string {
   const texts = LOCALES.flatMap((locale) => [product[`description_${locale}`], product[`connection_${locale}`]]);
-  const words = texts.flatMap(wordsOf).filter(({ kind }) => kind === "stem");
+  const words = texts.flatMap(parseWords).filter(({ kind }) => kind === "stem");
   return [...new Set(words.map(({ text }) => text))].join(" ");
 }
 

@@ -1,0 +1,2 @@
+/** The answer “I don't know”. */
+export const ANY_ANSWER = "any";

@@ -1,2 +1,0 @@
-/** The answer “I don't know”. */
-export const ANY = "any";

@@ -1,0 +1,101 @@
+import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
+import { categoryHref, groupHref } from "../catalogue/listing/place.ts";
+import { DEFAULT_LISTING, listingQuery } from "../catalogue/listing/query.ts";
+import { listingTexts } from "../catalogue/listing/texts.ts";
+import { formatNumber } from "../i18n/format.ts";
+import { hrefOf } from "../i18n/href.ts";
+import type { Locale } from "../i18n/locales.ts";
+import { serverTranslator } from "../i18n/server-translator.ts";
+import { type FinderAnswers, formatFinderQuery } from "./answers.ts";
+import { ANY_ANSWER } from "./any-answer.ts";
+import type { readFinder } from "./queries.ts";
+import type { Interview, Question } from "./questions.ts";
+
+type FinderResult = Awaited<ReturnType<typeof readFinder>>;
+type FinderCandidate = FinderResult["candidates"][number];
+
+const NO_BREAK_SPACE = "\u00a0";
+
+/** The number of products in words that decline. */
+export function formatProductCount(locale: Locale, count: number): string {
+  return serverTranslator(locale)("counts.products", { count: formatNumber(count, locale), number: count });
+}
+
+/** What a question asks for: an attribute by its name, what is no attribute in words. */
+export function formatQuestionTitle(locale: Locale, { facet, name }: Question): string {
+  const t = serverTranslator(locale);
+  if (facet === "group") return t("finderQuestions.group");
+  if (facet === "category") return t("finderQuestions.category");
+  return name ?? (facet === "colour" ? listingTexts(locale).facets.colour : listingTexts(locale).facets.type);
+}
+
+/** An answer with its unit: `≥ 24 A`, `4 mm²`, `push-in`. */
+export function formatAnswerLabel({ unit, isMinimum }: Question, label: string): string {
+  const text = unit ? label + NO_BREAK_SPACE + unit : label;
+  return isMinimum ? `≥${NO_BREAK_SPACE}${text}` : text;
+}
+
+/** What was answered, each with the way to answer it anew; answers to later questions stay where they still fit. */
+export function formatSteps(locale: Locale, { steps }: Interview) {
+  const given = new Map(steps.map(({ question, answer }) => [question.facet, answer?.value ?? ANY_ANSWER]));
+  return steps.map(({ question, answer }) => ({
+    name: formatQuestionTitle(locale, question),
+    answer: answer ? formatAnswerLabel(question, answer.label) : null,
+    changeHref:
+      hrefOf("finder", locale) + formatFinderQuery(new Map([...given].filter(([facet]) => facet !== question.facet))),
+  }));
+}
+
+/** What the form of a question sends along: all that was answered, but to the question itself. */
+export const otherAnswers = (answers: FinderAnswers, { facet }: Question) =>
+  [...answers].filter(([facetAnswered]) => facetAnswered !== facet);
+
+/** The listing of all products that meet the answers. */
+export function listingHrefOf(locale: Locale, { scope, filters }: Interview): string {
+  const path =
+    scope.level === "category"
+      ? categoryHref(locale, scope.group, scope.category)
+      : scope.level === "group"
+        ? groupHref(locale, scope.group)
+        : hrefOf("products", locale);
+  return path + listingQuery({ ...DEFAULT_LISTING, filters });
+}
+
+/** Why a product is proposed, in a sentence. */
+export function formatReason(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  total: number,
+  { reason, ...candidate }: FinderCandidate,
+): string {
+  const t = serverTranslator(locale);
+  const count = formatNumber(total, locale);
+  switch (reason.kind) {
+    case "narrowest":
+      return t("finderReasons.narrowest", {
+        count,
+        value: `${formatNumber(reason.widthMm, locale)}${NO_BREAK_SPACE}${t("units.millimetre")}`,
+      });
+    case "most":
+      return t("finderReasons.most", {
+        count,
+        name: vocabulary.attributes.get(reason.attribute)?.names[locale] ?? "",
+        value: candidate.textOf(reason.attribute),
+      });
+    case "certificates":
+      return t("finderReasons.certificates", { count, value: candidate.certificates });
+    case "accessories":
+      return t("finderReasons.accessories", { count, value: formatNumber(reason.count, locale) });
+    case "differs":
+      return t("finderReasons.differs", {
+        name: vocabulary.attributes.get(reason.facet)?.names[locale] ?? listingTexts(locale).facets.type,
+        value: candidate.textOf(reason.facet) || candidate.type,
+      });
+    case "usualColour":
+      return t("finderReasons.usualColour", { value: candidate.colour });
+    case "otherColour":
+      return t("finderReasons.otherColour", { value: candidate.colour });
+    default:
+      return t(`finderReasons.${reason.kind}`);
+  }
+}

@@ -1,0 +1,97 @@
+import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
+import type { FacetTable } from "../../catalogue/facets/facet-pack.ts";
+import { choicesOf, type FacetValue } from "../../catalogue/facets/facet-value.ts";
+import { formatFacetValue } from "../../catalogue/facets/format-facet-value.ts";
+import type { Locale } from "../../i18n/locales.ts";
+import type { Term } from "../query-parsing/terms.ts";
+import type { Token } from "../query-parsing/tokens.ts";
+import { fold } from "../text-analysis/fold.ts";
+import { findQuantityMatches } from "./quantity-matches.ts";
+import { MATCH_THRESHOLD, type RankedProduct } from "./rank-products.ts";
+import { getTableIndex } from "./table-index.ts";
+
+/** What a word or a number was taken for, as a facet's value, and the query without it. */
+export type InterpretedTerm = {
+  /** A facet: an attribute's code, or `group`, `category`, `type`, `colour`, `certificate`, `width`. */
+  readonly facet: string;
+  /** The value as the page shows it. */
+  readonly text: string;
+  /** What was typed. */
+  readonly typed: string;
+  readonly queryWithout: string;
+};
+
+/** What was understood of a text beside plain words: what the best answer has that was asked for in other words, or as a number. */
+export function interpretTerms(
+  terms: readonly Term[],
+  { table: tableNumber, row, termScores }: RankedProduct,
+  tables: readonly FacetTable[],
+  query: string,
+  locale: Locale,
+  vocabulary: Vocabulary,
+): InterpretedTerm[] {
+  const table = tables[tableNumber];
+  if (!table) return [];
+  const cellOf = (facet: string): FacetValue => {
+    const column = table.columns.get(facet);
+    return column?.values[column.valueIndexes[row] ?? 0] ?? null;
+  };
+  return terms.flatMap((term, index) => {
+    if ((termScores[index] ?? 0) < MATCH_THRESHOLD) return [];
+    const condition = term.conditions.find(({ attribute, values }) =>
+      choicesOf(cellOf(attribute)).some((value) => values.includes(value)),
+    );
+    const facet = condition?.attribute ?? findQuantityFacet(term, table, row, vocabulary);
+    if (!facet) return [];
+    // A word that means several categories has not been taken for the one that the best answer is in.
+    if (!vocabulary.attributes.has(facet) && condition && condition.values.length > 1) return [];
+    const name = formatValue(facet, cellOf(facet), condition?.values ?? null, locale, vocabulary);
+    const typed = term.tokens.map((token) => token.typed).join(" ");
+    const text = term.quantity?.unit === "awg" && name ? `${name} (${typed.toUpperCase()})` : name;
+    return text === "" ? [] : [{ facet, text, typed, queryWithout: removeTokens(query, term.tokens) }];
+  });
+}
+
+function findQuantityFacet(term: Term, table: FacetTable, row: number, vocabulary: Vocabulary): string | null {
+  const [best] = findQuantityMatches(getTableIndex(table, vocabulary), term, vocabulary, false)
+    .map(({ facet, column, byValue }) => ({ facet, match: byValue[column.valueIndexes[row] ?? 0] ?? 0 }))
+    .toSorted((a, b) => b.match - a.match);
+  return best && best.match >= MATCH_THRESHOLD ? best.facet : null;
+}
+
+function formatValue(
+  facet: string,
+  value: FacetValue,
+  meantValues: readonly string[] | null,
+  locale: Locale,
+  vocabulary: Vocabulary,
+): string {
+  switch (facet) {
+    case "group":
+      return vocabulary.groups.get(String(value))?.names[locale] ?? "";
+    case "category":
+      return vocabulary.categories.get(String(value))?.names[locale] ?? "";
+    case "type":
+      return vocabulary.types.get(String(value))?.names[locale] ?? "";
+    case "colour":
+      return vocabulary.colours.get(String(value))?.names[locale] ?? "";
+    default: {
+      const attribute = vocabulary.attributes.get(facet);
+      if (!attribute) return "";
+      // Of several values those that were meant.
+      const matchingValue =
+        meantValues && Array.isArray(value) ? choicesOf(value).filter((each) => meantValues.includes(each)) : value;
+      return formatFacetValue(attribute, matchingValue, locale);
+    }
+  }
+}
+
+/** A text without what some tokens were read from; folded where folding has changed its length. */
+function removeTokens(query: string, tokens: readonly Token[]): string {
+  const text = fold(query).length === query.length ? query : fold(query);
+  return tokens
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,155 @@
+import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
+import type { FacetColumn } from "../../catalogue/facets/facet-pack.ts";
+import { choicesOf, type FacetValue, isRange } from "../../catalogue/facets/facet-value.ts";
+import type { Locale } from "../../i18n/locales.ts";
+import type { Term } from "../query-parsing/terms.ts";
+import type { Token } from "../query-parsing/tokens.ts";
+import { areaOfAwg, cableDiameterOf } from "./conductor-sizes.ts";
+import { MATCH_SCORE } from "./match-score.ts";
+import { ACCESSORY_PREFIX, scoreValues, type TableIndex } from "./table-index.ts";
+
+/** A facet whose values meet a number that was typed: how well each of them does. */
+type QuantityMatch = { readonly facet: string; readonly column: FacetColumn; readonly byValue: readonly number[] };
+
+/** The facets that a typed number may be of; of accessories, those of what they belong to. */
+export function findQuantityMatches(
+  { table: { columns }, mainAttributes }: TableIndex,
+  { quantity, attributes }: Term,
+  vocabulary: Vocabulary,
+  isAccessory: boolean,
+): QuantityMatch[] {
+  if (!quantity) return [];
+  return [...columns].flatMap(([name, column]) => {
+    if (name.startsWith(ACCESSORY_PREFIX) !== isAccessory) return [];
+    const facet = isAccessory ? name.slice(ACCESSORY_PREFIX.length) : name;
+    const attribute = vocabulary.attributes.get(facet);
+    if (attribute ? attribute.kind === "code" || attribute.kind === "text" : facet !== "width") return [];
+    const unit = attribute ? unitOf(facet, vocabulary) : "mm";
+    const target = interpretQuantity(quantity, facet, unit, columns.has("cross_section"));
+    if (!target) return [];
+    const position = mainAttributes.indexOf(facet);
+    const ownScore = position < 0 ? MATCH_SCORE.minorAttribute : 1 - position * MATCH_SCORE.attributeStep;
+    const importance = isAccessory ? 1 : ownScore;
+    // A word beside the number says what it is of, where the product has such a thing at all.
+    const isElsewhere =
+      attributes !== null &&
+      !attributes.has(facet) &&
+      [...attributes].some(
+        (code) => columns.has(code) && (quantity.unit === null || unitOf(code, vocabulary) === quantity.unit),
+      );
+    const match =
+      importance * target.share * (isElsewhere ? MATCH_SCORE.elsewhere : 1) * (isAccessory ? MATCH_SCORE.accessory : 1);
+    const isMinimum = quantity.kind === "quantity" && (attribute?.search.includes("minimum") ?? false);
+    const byValue = column.values.map((value) => {
+      const values: readonly FacetValue[] = isAccessory ? choicesOf(value).map(Number) : [value];
+      return Math.max(0, ...values.map((each) => scoreNumber(each, target.value, isMinimum, unit))) * match;
+    });
+    return byValue.some((each) => each > 0) ? [{ facet, column, byValue }] : [];
+  });
+}
+
+/** How well each row meets a number that was typed. */
+export function scoreQuantityRows(
+  index: TableIndex,
+  term: Term,
+  locale: Locale,
+  vocabulary: Vocabulary,
+  isAccessory: boolean,
+): Float32Array {
+  const { table, words } = index;
+  const rows = new Float32Array(table.size);
+  const { quantity } = term;
+  if (!quantity) return rows;
+  for (const { column, byValue } of findQuantityMatches(index, term, vocabulary, isAccessory))
+    for (let row = 0; row < rows.length; row++)
+      rows[row] = Math.max(rows[row] ?? 0, byValue[column.valueIndexes[row] ?? 0] ?? 0);
+  if (isAccessory) return rows;
+  if (quantity.numbers.length > 1) scorePieces(rows, index, quantity, locale);
+  else
+    for (const [column, byValue] of scoreValues(words, String(quantity.numbers[0] ?? ""), locale)) {
+      if (column === table.columns.get("type") || column === table.columns.get("category")) continue;
+      for (let row = 0; row < rows.length; row++) {
+        const modelScore = byValue[column.valueIndexes[row] ?? 0] ?? 0;
+        const ownScore = rows[row] ?? 0;
+        // What the model says too was meant all the more: KV 4 is a terminal for 4 mm².
+        if (modelScore > 0)
+          rows[row] =
+            ownScore > 0
+              ? Math.min(1, ownScore + MATCH_SCORE.both)
+              : quantity.kind === "quantity"
+                ? modelScore * MATCH_SCORE.piece
+                : modelScore;
+      }
+    }
+  return rows;
+}
+
+/** A size is met by a model that has all of its numbers, in any order. */
+function scorePieces(rows: Float32Array, { table, words }: TableIndex, { kind, numbers }: Token, locale: Locale): void {
+  const model = table.columns.get("model");
+  if (!model || kind === "span") return;
+  const pieces = numbers.map((number) => scoreValues(words, String(number), locale).get(model));
+  for (let row = 0; row < rows.length; row++)
+    if (pieces.every((byValue) => (byValue?.[model.valueIndexes[row] ?? 0] ?? 0) > MATCH_SCORE.spanEnd))
+      rows[row] = MATCH_SCORE.value;
+}
+
+const unitOf = (code: string, vocabulary: Vocabulary) =>
+  vocabulary.attributes.get(code)?.unitCode?.toLowerCase() ?? null;
+
+/** What a typed number asks of an attribute, and how likely it was meant so; null when it cannot be meant. */
+function interpretQuantity(
+  token: Token,
+  facet: string,
+  unit: string | null,
+  hasCrossSection: boolean,
+): { readonly value: number; readonly share: number } | null {
+  const [value = 0] = token.numbers;
+  if (unit === "mm2" && isCable(token)) return { value: token.numbers[1] ?? 0, share: MATCH_SCORE.bareNumber };
+  if (token.numbers.length > 1) return null;
+  if (unit === "mm2") {
+    const area = token.unit === "awg" ? areaOfAwg(value) : value;
+    if (area === null) return null;
+    if (token.unit === null) return { value: area, share: MATCH_SCORE.bareNumber };
+    // "10 mm" is said of terminals for 10 mm² everywhere.
+    if (token.unit === "mm") return { value: area, share: 0.95 };
+    return token.unit === "mm2" || token.unit === "awg" ? { value: area, share: 1 } : null;
+  }
+  // Cables go by their cross-section: marked "2.5" is one of 2.5 mm², 3.6 mm thick.
+  const diameter = facet === "cable_diameter" && token.unit !== "mm" ? cableDiameterOf(value) : null;
+  if (diameter !== null) return { value: diameter, share: token.unit === null ? MATCH_SCORE.bareNumber : 1 };
+  if (token.kind === "number") return { value, share: MATCH_SCORE.bareNumber };
+  if (token.unit === unit) return { value, share: unit === "mm" && hasCrossSection ? 0.4 : 1 };
+  if (
+    (token.unit === "a" && unit === "ka") ||
+    (token.unit === "v" && unit === "kv") ||
+    (token.unit === "mm" && unit === "m")
+  )
+    return { value: value / 1000, share: 1 };
+  return null;
+}
+
+/** Cores and their cross-section: 4x16, 3x2,5. */
+const MAX_CORES = 7;
+const isCable = ({ kind, numbers: [cores = 0, area, ...more] }: Token) =>
+  kind === "size" && area !== undefined && more.length === 0 && Number.isInteger(cores) && cores <= MAX_CORES;
+
+/** Voltages of the mains that are said for one another (IEC 60038 replaced the first by the second). */
+const MAINS: readonly ReadonlySet<number>[] = [
+  new Set([220, 230, 240]),
+  new Set([380, 400, 415]),
+  new Set([110, 115, 120]),
+];
+const isSameMains = (one: number, other: number) => MAINS.some((each) => each.has(one) && each.has(other));
+
+/** Greater ratings do as well, the nearest best. */
+function scoreNumber(value: FacetValue, target: number, isMinimum: boolean, unit: string | null): number {
+  if (isRange(value)) return value[0] <= target && target <= value[1] ? (target < value[1] ? 0.85 : 0.75) : 0;
+  if (typeof value !== "number") return 0;
+  if (Math.abs(value - target) <= 1e-9 * Math.abs(target)) return 1;
+  if (unit === "v" && isSameMains(value, target)) return MATCH_SCORE.sameMains;
+  // A terminal 5.2 mm wide is one of 5 mm.
+  if (unit === "mm" && Number.isInteger(target) && Math.floor(value) === target) return 0.8;
+  if (isMinimum && value > target && target > 0) return Math.max(0.55, 0.92 - Math.log2(value / target) * 0.12);
+  return 0;
+}

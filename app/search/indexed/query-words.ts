@@ -1,0 +1,179 @@
+import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
+import { byLocale, LOCALE_TABLE, LOCALES, type Locale } from "../../i18n/locales.ts";
+import { fold } from "../text-analysis/fold.ts";
+import { stem } from "../text-analysis/stem.ts";
+import { parseWords, type Word } from "../text-analysis/words.ts";
+import { filterTerm } from "./filter-term.ts";
+
+/** Words beyond these are not looked at: nobody means that many, and each one costs. */
+const MAX_WORDS = 6;
+
+/** Folded words that say nothing about a product. */
+const STOP_WORDS = new Set("на для со с и из под к по или the for of with and to an ve ile icin veya bir".split(" "));
+
+/** The words that a visitor's text is searched by: synonyms put into the catalogue's words, fillers left out. */
+export function parseQueryWords(text: string, index: NameIndex): Word[] {
+  const all = parseWords(text);
+  const words = replaceSynonyms(all, index).filter(({ typed }) => !STOP_WORDS.has(typed));
+  return unique(words.length > 0 ? words : all).slice(0, MAX_WORDS);
+}
+
+function unique(words: readonly Word[]): Word[] {
+  return [...new Map(words.map((word) => [word.text, word])).values()];
+}
+
+function replaceSynonyms(words: readonly Word[], { synonyms }: NameIndex): Word[] {
+  const replaced: Word[] = [];
+  for (let at = 0; at < words.length; ) {
+    const synonym = synonyms.find(({ from }) => from.every((text, offset) => words[at + offset]?.text === text));
+    const word = words[at];
+    if (synonym) replaced.push(...synonym.to);
+    else if (word) replaced.push(word);
+    at += synonym?.from.length ?? 1;
+  }
+  return replaced;
+}
+
+/** The names of the catalogue's parts as words, made once for each release. */
+export type NameIndex = {
+  readonly groups: ReadonlyMap<string, NameWords>;
+  readonly categories: ReadonlyMap<string, NameWords>;
+  readonly types: ReadonlyMap<string, NameWords>;
+  readonly colours: ReadonlyMap<string, NameWords>;
+  /** The names' words in each language, with the shortest spelling that they have there. */
+  readonly spellings: Readonly<Record<Locale, ReadonlyMap<string, string>>>;
+  /** The longest phrases first. */
+  readonly synonyms: readonly { readonly from: readonly string[]; readonly to: readonly Word[] }[];
+  /** The ratings that products have, by the unit as words have it, in order. */
+  readonly ratings: ReadonlyMap<string, readonly number[]>;
+  /** Words that stand in the name of a group, but of no category and no type. */
+  readonly groupWords: ReadonlyMap<string, readonly string[]>;
+};
+export type NameWords = Readonly<Record<Locale, readonly string[]>>;
+
+const nameIndexes = new WeakMap<Vocabulary, NameIndex>();
+
+export function getNameIndex(vocabulary: Vocabulary): NameIndex {
+  const cached = nameIndexes.get(vocabulary);
+  if (cached) return cached;
+  const index = buildNameIndex(vocabulary);
+  nameIndexes.set(vocabulary, index);
+  return index;
+}
+
+type Named = { readonly code: string; readonly names: Readonly<Record<Locale, string>> };
+
+function buildNameIndex(vocabulary: Vocabulary): NameIndex {
+  const wordTexts = (text: string) => parseWords(text).map((word) => word.text);
+  const nameWords = (items: ReadonlyMap<string, Named>) =>
+    new Map(
+      [...items.values()].map(({ code, names }): [string, NameWords] => [
+        code,
+        { tr: wordTexts(names.tr), en: wordTexts(names.en), ru: wordTexts(names.ru) },
+      ]),
+    );
+  const groups = nameWords(vocabulary.groups);
+  const categories = nameWords(vocabulary.categories);
+  const types = nameWords(vocabulary.types);
+  const all = (names: ReadonlyMap<string, NameWords>) =>
+    new Set([...names.values()].flatMap((words) => LOCALES.flatMap((locale) => words[locale])));
+  const narrower = new Set([...all(categories), ...all(types)]);
+  const groupWords = new Map<string, string[]>();
+  for (const [code, names] of groups)
+    for (const word of new Set(LOCALES.flatMap((locale) => names[locale])))
+      if (!narrower.has(word) && !STOP_WORDS.has(word)) groupWords.set(word, [...(groupWords.get(word) ?? []), code]);
+  const synonyms = vocabulary.synonyms.map(({ words, means }) => ({
+    from: wordTexts(words),
+    to: parseWords(means),
+  }));
+  const ratings = Map.groupBy(
+    [...vocabulary.attributes.values()].filter((attribute) => attribute.ratings.length > 0),
+    ({ unitCode }) => (unitCode ?? "").toLowerCase(),
+  );
+  const spellings = byLocale((locale) => {
+    const shortest = new Map<string, string>();
+    for (const { names } of [
+      ...vocabulary.groups.values(),
+      ...vocabulary.categories.values(),
+      ...vocabulary.types.values(),
+    ])
+      for (const [word] of names[locale].toLocaleLowerCase(LOCALE_TABLE[locale].intl).matchAll(/\p{L}+/gu)) {
+        const term = stem(fold(word));
+        if (word.length < (shortest.get(term)?.length ?? Infinity)) shortest.set(term, word);
+      }
+    return shortest;
+  });
+  return {
+    groups,
+    categories,
+    types,
+    spellings,
+    ratings: new Map(
+      [...ratings].map(([unit, attributes]) => [
+        unit,
+        [...new Set(attributes.flatMap((attribute) => attribute.ratings))].toSorted((a, b) => a - b),
+      ]),
+    ),
+    colours: nameWords(vocabulary.colours),
+    synonyms: synonyms.toSorted((a, b) => b.from.length - a.from.length),
+    groupWords,
+  };
+}
+
+const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** Beginnings of this length have an index; a longer one merges the lists of every word that it begins. */
+const MAX_INDEXED_PREFIX = 6;
+
+/**
+ * What one word looks for in the index: numbers and quantities whole, short words by their beginning. Long words are
+ * looked for whole too; `begins` also finds those that are still being typed.
+ */
+export function buildWordExpression(word: Word, index: NameIndex, allowPrefix = false): string {
+  const { length } = [...word.text];
+  const isPrefix = word.kind === "stem" && length > 1 && (allowPrefix || length <= MAX_INDEXED_PREFIX);
+  const own = isPrefix ? `${quote(word.text)} *` : quote(word.text);
+  const groups = (index.groupWords.get(word.text) ?? []).map((group) => filterTerm("group", group));
+  const others = [...groups, ...(word.alternatives ?? [])];
+  return others.length > 0 ? `(${[own, ...others.map(quote)].join(" OR ")})` : own;
+}
+
+/** All words, within a place: what FTS5 is asked. Everything typed is quoted, so nothing typed is an operator. */
+export function buildMatchExpression(
+  words: readonly Word[],
+  index: NameIndex,
+  filterTerms: readonly string[],
+  allowPrefix = false,
+): string {
+  return [...words.map((word) => buildWordExpression(word, index, allowPrefix)), ...filterTerms.map(quote)].join(
+    " AND ",
+  );
+}
+
+/** Greater ratings beyond these are no answer to what was asked. */
+const MAX_GREATER_RATINGS = 8;
+
+/** The same words with each current and voltage as the least that will do; null when none of them is one. */
+export function withGreaterRatings(words: readonly Word[], index: NameIndex): Word[] | null {
+  let isAny = false;
+  const greater = words.map((word) => {
+    const [, value = "", unit = ""] = /^([\d.]+)([a-z]+)$/.exec(word.text) ?? [];
+    const ratings = word.kind === "quantity" ? index.ratings.get(unit) : undefined;
+    if (!ratings) return word;
+    isAny = true;
+    const alternatives = ratings.filter((rating) => rating > Number(value)).slice(0, MAX_GREATER_RATINGS);
+    return {
+      ...word,
+      typed: `≥ ${value} ${unit.toUpperCase()}`,
+      alternatives: alternatives.map((rating) => `${rating}${unit}`),
+    };
+  });
+  return isAny ? greater : null;
+}
+
+/** The same words with every quantity also as a bare number: somebody may have written a unit that nothing states. */
+export function withoutUnits(words: readonly Word[]): Word[] {
+  return words.map((word) =>
+    word.kind === "quantity" ? { ...word, kind: "number", text: word.text.replace(/[a-z].*$/, "") } : word,
+  );
+}

@@ -1,0 +1,39 @@
+import { Form } from "react-router";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+
+type Props = { readonly className?: string | undefined; readonly autoFocus?: boolean; readonly initial?: string };
+
+/** One field, one button; a plain GET to the product listing, so it works without JavaScript. */
+export function SearchForm({ className, autoFocus = false, initial = "" }: Props) {
+  const { t, href } = useI18n();
+  return (
+    <Form action={href("products")} role="search" className={`search-field ${className ?? ""}`}>
+      <input
+        type="search"
+        name="q"
+        maxLength={200}
+        defaultValue={initial}
+        aria-label={t("shell.searchLabel")}
+        placeholder={t("shell.searchPlaceholder")}
+        autoComplete="off"
+        enterKeyHint="search"
+        onPaste={joinPastedLines}
+        // biome-ignore lint/a11y/noAutofocus: in a dialog it names where the focus goes when it opens
+        autoFocus={autoFocus}
+      />
+      <button type="submit" className="button button-primary">
+        {t("shell.find")}
+      </button>
+    </Form>
+  );
+}
+
+/** A field of one line runs pasted lines together; part numbers of a column must stay apart. */
+function joinPastedLines(event: React.ClipboardEvent<HTMLInputElement>): void {
+  const field = event.currentTarget;
+  const pasted = event.clipboardData.getData("text").trim();
+  if (!pasted.includes("\n")) return;
+  event.preventDefault();
+  field.setRangeText(pasted.replace(/\s+/g, " "), field.selectionStart ?? 0, field.selectionEnd ?? 0, "end");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

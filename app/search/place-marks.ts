@@ -1,2 +1,0 @@
-/** The word in the index that says which group, category or type a product is in: it narrows a search to that place. */
-export const placeMark = (kind: "group" | "category" | "type", code: string) => `_${kind}.${code.toLowerCase()}`;

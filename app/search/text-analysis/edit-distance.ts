@@ -1,0 +1,40 @@
+/**
+ * What leaving out one letter makes of a word, with the place of that letter; the word itself stands at -1. Two words
+ * one slip apart share a deletion: at the same place (another letter), at neighbouring ones (two letters swapped), or one
+ * of them whole (a letter too many or too few).
+ */
+export function deletionsOf(word: string): ReadonlyMap<string, number> {
+  const letters = [...word];
+  const deletions = new Map([[word, -1]]);
+  for (const position of letters.keys()) {
+    const deletion = letters.toSpliced(position, 1).join("");
+    if (!deletions.has(deletion)) deletions.set(deletion, position);
+  }
+  return deletions;
+}
+
+/** What two letters left out make of a word: the way to most words that are two slips away. */
+export function twoLetterDeletionsOf(word: string): string[] {
+  return [...new Set([...deletionsOf(word).keys()].flatMap((deletion) => [...deletionsOf(deletion).keys()]))];
+}
+
+/** How many letters must be put in, left out, changed or swapped with their neighbour (Damerau's distance, adjacent swaps). */
+export function editDistance(one: string, other: string): number {
+  const a = [...one];
+  const b = [...other];
+  let rowBeforeLast: number[] = [];
+  let lastRow = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const substitution = (lastRow[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let distance = Math.min(substitution, (lastRow[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        distance = Math.min(distance, (rowBeforeLast[j - 2] ?? Infinity) + 1);
+      row.push(distance);
+    }
+    rowBeforeLast = lastRow;
+    lastRow = row;
+  }
+  return lastRow[b.length] ?? 0;
+}

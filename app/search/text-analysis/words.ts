@@ -1,0 +1,84 @@
+import { fold } from "./fold.ts";
+import { stem } from "./stem.ts";
+
+/**
+ * What a text is searched by: a word by its stem, a number by its value, a quantity by its value and unit together.
+ * `35A`, `35 A` and `35 А` (Cyrillic) are one word, as are `2,5 mm²`, `2.5 mm2` and `2,5 кв.мм`.
+ */
+export type Word = {
+  readonly kind: "stem" | "number" | "quantity";
+  readonly text: string;
+  readonly typed: string;
+  /** Quantities that would do as well, the nearest first. */
+  readonly alternatives?: readonly string[];
+};
+
+/** Units after a number, folded, as each language and each keyboard writes them; the longer spelling first. */
+const UNIT_SPELLINGS: readonly (readonly [unit: string, spellings: string])[] = [
+  ["mm2", "mm2|mm\\^2|sq\\.? ?mm|mm kare|мм2|мм\\^2|кв\\.? ?мм"],
+  ["kv", "kv|кв"],
+  ["ka", "ka|ка"],
+  ["ma", "ma|ма"],
+  ["va", "va|в[·.* ]?а"],
+  ["nm", "nm|н[·.* ]?м"],
+  ["ms", "ms|мс"],
+  ["mm", "mm|мм"],
+  ["dpi", "dpi"],
+  ["v", "volt|v|вольт|в"],
+  ["a", "amperes?|amper|amps?|a|ампер|а"],
+  ["w", "watt|w|ватт|вт"],
+  ["m", "metre|meter|metr|m|метр|м"],
+];
+
+const UNIT = new RegExp(
+  `^[ \\u00a0]?(?:${UNIT_SPELLINGS.map(([, spellings]) => `(${spellings})`).join("|")})(?![\\p{L}\\p{N}])`,
+  "u",
+);
+/** `24V'luk`, `35 A’lik`, `2,5 luk`: Turkish says "one of 24 V". */
+const ONE_OF_SUFFIX = /^ ?['’]? ?l[iu]k(?!\p{L})/u;
+const NUMBER = /^\d+(?:[.,]\d+)*/;
+const GROUPED_BY_SPACE = /^\d{1,3}(?:[ \u00a0]\d{3})+(?![\d.,])/;
+const LETTERS = /^\p{L}+/u;
+
+/** The words of a text, in order. */
+export function parseWords(text: string): Word[] {
+  const words: Word[] = [];
+  let rest = fold(text);
+  while (rest !== "") {
+    const digits = matchGroupedDigits(rest) ?? NUMBER.exec(rest)?.[0];
+    if (digits) {
+      const unit = UNIT.exec(rest.slice(digits.length));
+      const name = unit && UNIT_SPELLINGS[unit.slice(1).findIndex((spelling) => spelling !== undefined)]?.[0];
+      const typed = digits + (unit?.[0] ?? "");
+      words.push({ kind: name ? "quantity" : "number", text: normalizeNumber(digits) + (name ?? ""), typed });
+      rest = rest.slice(typed.length).replace(ONE_OF_SUFFIX, "");
+      continue;
+    }
+    const letters = LETTERS.exec(rest)?.[0];
+    if (letters) words.push({ kind: "stem", text: stem(letters), typed: letters });
+    rest = rest.slice(letters?.length ?? 1);
+  }
+  return words;
+}
+
+/** `1 000 V`; without a unit after it, `104 025` is rather a piece of a part number. */
+function matchGroupedDigits(text: string): string | undefined {
+  const grouped = GROUPED_BY_SPACE.exec(text)?.[0];
+  return grouped && UNIT.test(text.slice(grouped.length)) ? grouped : undefined;
+}
+
+/** A quantity as the index keeps it: `2.5mm2`. Null for units that nobody searches by. */
+export function toQuantityWord(value: number, unit: string): string | null {
+  const name = unit.toLowerCase();
+  return UNIT_SPELLINGS.some(([unitName]) => unitName === name) ? `${value}${name}` : null;
+}
+
+/** `2,50` is 2.5; `1.000` and `1,000` are a thousand; part numbers keep every digit. */
+export function normalizeNumber(typed: string): string {
+  const digits = typed.replace(/[ \u00a0]/g, "");
+  const plain = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(digits) ? digits.replace(/[.,]/g, "") : digits;
+  const [whole = "", fraction = "", ...more] = plain.split(/[.,]/);
+  if (more.length > 0) return plain.replaceAll(",", ".");
+  const decimals = fraction.replace(/0+$/, "");
+  return decimals ? `${whole}.${decimals}` : whole;
+}
