@@ -86,7 +86,7 @@ export default defineConfig(({ command }) => ({
                   test: /app\/(shell\/(?!layout-|not-found|offer|menu-panel|panel\.|footer|section-links|loading-screen|missing|save-file|expected-pages)|i18n\/(?!dictionaries|screen-of-path|held|format)|search\/panel\/search-form|brand|catalogue\/(no-wrap|drawing\/inline-drawing)|root)/,
                 },
                 // On pages of their own, and in the footer.
-                { name: "hours", test: /app\/support\/(hours\.|holidays|support-hours|use-support-status)/ },
+                { name: "hours", test: /app\/support\/(support-status|holidays|support-hours|use-support-status)/ },
                 // What stands around a page and works without its code until that arrives.
                 {
                   name: "around",
@@ -114,7 +114,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "listing",
-                  test: /app\/catalogue\/(listing\/(?!product-table|outcome|parts|pagination|active-filters|quick-filters)|facets)/,
+                  test: /app\/catalogue\/(listing\/(?!products\/product-table|listing-notice|catalogue-parts|pagination|filters\/(active|quick)-filters)|facets)/,
                 },
               ],
             },

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { CatalogueDatabase } from "../app/catalogue/data/database.ts";
-import { QuerySchema } from "../app/catalogue/listing/state.ts";
+import { QuerySchema } from "../app/catalogue/listing/state/parse-listing-state.ts";
 import { isLocale } from "../app/i18n/locales.ts";
 import { logUnexpected } from "../app/log.ts";
 import type { SearchCache } from "../app/search/search-cache.ts";

@@ -6,10 +6,10 @@ import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { Link } from "../shell/link.tsx";
 import styles from "./add-another.module.css";
-import { comparisonQuery, MAX_COMPARED } from "./compared.ts";
-import { ComparedCodes } from "./compared-codes.tsx";
+import { formatComparisonQuery, MAX_COMPARED } from "./comparison.ts";
+import { HiddenCodeFields } from "./hidden-code-fields.tsx";
 
-const MAIN_VALUES = 3;
+const MAX_VALUES = 3;
 
 type Props = {
   readonly codes: readonly string[];
@@ -17,7 +17,7 @@ type Props = {
   /** What was typed and did not lead to one product without a doubt. */
   readonly typed: string;
   readonly addition: {
-    readonly says: readonly string[];
+    readonly messages: readonly string[];
     readonly candidates: readonly ListedProduct[];
     readonly all: { readonly href: string; readonly text: string } | null;
   } | null;
@@ -27,19 +27,20 @@ type Props = {
 export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
   const { t, href, number } = useI18n();
   const field = useRef<HTMLInputElement>(null);
-  const says = useId();
+  const statusId = useId();
   const compared = codes.join();
   // What was added leaves the field empty for the next one, with the focus where it was.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another comparison is another text
   useEffect(() => {
     if (field.current) field.current.value = typed;
   }, [typed, compared]);
-  const withProduct = (code: string) => href("compare") + comparisonQuery({ codes: [...codes, code], onlyDifferences });
+  const hrefWith = (code: string) =>
+    href("compare") + formatComparisonQuery({ codes: [...codes, code], onlyDifferences });
   return (
     <div className={styles.adding}>
       {codes.length < MAX_COMPARED && (
         <Form action={href("compare")} className={`search-field ${styles.form}`} preventScrollReset>
-          <ComparedCodes codes={codes} />
+          <HiddenCodeFields codes={codes} />
           {onlyDifferences && <input type="hidden" name="only" value="differences" />}
           <input
             ref={field}
@@ -49,7 +50,7 @@ export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
             maxLength={200}
             defaultValue={typed}
             aria-label={t("compare.add")}
-            aria-describedby={says}
+            aria-describedby={statusId}
             placeholder={t("compare.placeholder")}
             autoComplete="off"
             enterKeyHint="done"
@@ -59,9 +60,9 @@ export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
           </button>
         </Form>
       )}
-      <p role="status" id={says} className={styles.status}>
+      <p role="status" id={statusId} className={styles.status}>
         {t("compare.chosen", { count: number(codes.length), most: number(MAX_COMPARED) })}
-        {addition?.says.map((text) => (
+        {addition?.messages.map((text) => (
           <strong key={text}>{text}</strong>
         ))}
       </p>
@@ -72,9 +73,9 @@ export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
               <InlineDrawing of={drawn} className={styles.drawing} />
               <p>
                 <Link to={href("product", params)}>{name}</Link>
-                <small>{[formatCode(code), ...values.slice(0, MAIN_VALUES)].join(" · ")}</small>
+                <small>{[formatCode(code), ...values.slice(0, MAX_VALUES)].join(" · ")}</small>
               </p>
-              <Link to={withProduct(code)} className="button" preventScrollReset>
+              <Link to={hrefWith(code)} className="button" preventScrollReset>
                 {t("compare.addButton")}
                 <span className="visually-hidden">: {name}</span>
               </Link>

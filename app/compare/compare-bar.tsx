@@ -4,23 +4,23 @@ import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { recall, remember } from "../shell/browser-storage.ts";
 import styles from "./compare-bar.module.css";
-import { COMPARE_FORM } from "./compare-form.ts";
-import { comparisonQuery, MAX_COMPARED } from "./compared.ts";
+import { COMPARE_FORM_ID } from "./compare-form.ts";
+import { formatComparisonQuery, MAX_COMPARED } from "./comparison.ts";
 
 /** Chosen products stay chosen from one listing to the next, as long as this tab is open. */
-const COMPARED = "compare";
+const STORAGE_KEY = "compare";
 
-const NOTHING: readonly string[] = [];
+const EMPTY_SELECTION: readonly string[] = [];
 
-const readChosen = () =>
-  (recall("sessionStorage", COMPARED) ?? "")
+const readSelection = () =>
+  (recall("sessionStorage", STORAGE_KEY) ?? "")
     .split(" ")
     .filter((code) => /^[0-9A-Z.]{3,24}$/.test(code))
     .slice(0, MAX_COMPARED);
 
 /** Keeps what is chosen. @returns it */
-function kept(codes: readonly string[]): readonly string[] {
-  remember("sessionStorage", COMPARED, codes.length > 0 ? codes.join(" ") : null);
+function saveSelection(codes: readonly string[]): readonly string[] {
+  remember("sessionStorage", STORAGE_KEY, codes.length > 0 ? codes.join(" ") : null);
   return codes;
 }
 
@@ -32,53 +32,53 @@ export default function CompareBar() {
   const { t, href, number } = useI18n();
   const location = useLocation();
   const navigate = useNavigate();
-  const [known, setChosen] = useState<readonly string[] | null>(null);
-  const chosen = known ?? NOTHING;
+  const [selection, setSelection] = useState<readonly string[] | null>(null);
+  const selected = selection ?? EMPTY_SELECTION;
 
   // What was ticked before this code arrived counts as well.
   useEffect(() => {
-    const ticked = [...boxes()].flatMap((box) => (box.checked ? [box.value] : []));
-    setChosen(kept([...new Set([...readChosen(), ...ticked])].slice(0, MAX_COMPARED)));
+    const ticked = [...findCheckboxes()].flatMap((box) => (box.checked ? [box.value] : []));
+    setSelection(saveSelection([...new Set([...readSelection(), ...ticked])].slice(0, MAX_COMPARED)));
   }, []);
   useEffect(() => {
     function onChange({ target }: Event): void {
-      if (!(target instanceof HTMLInputElement) || target.getAttribute("form") !== COMPARE_FORM) return;
-      const others = readChosen().filter((code) => code !== target.value);
-      setChosen(kept(target.checked ? [...others, target.value] : others));
+      if (!(target instanceof HTMLInputElement) || target.getAttribute("form") !== COMPARE_FORM_ID) return;
+      const others = readSelection().filter((code) => code !== target.value);
+      setSelection(saveSelection(target.checked ? [...others, target.value] : others));
     }
     document.addEventListener("change", onChange);
     return () => document.removeEventListener("change", onChange);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another listing has other boxes
   useEffect(() => {
-    if (known === null) return;
-    for (const box of boxes()) {
-      box.checked = known.includes(box.value);
-      box.disabled = !box.checked && known.length >= MAX_COMPARED;
+    if (selection === null) return;
+    for (const box of findCheckboxes()) {
+      box.checked = selection.includes(box.value);
+      box.disabled = !box.checked && selection.length >= MAX_COMPARED;
     }
-  }, [known, location]);
+  }, [selection, location]);
 
   return (
     <form
-      id={COMPARE_FORM}
+      id={COMPARE_FORM_ID}
       action={href("compare")}
       className={styles.bar}
-      data-chosen={chosen.length > 0}
+      data-chosen={selected.length > 0}
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(href("compare") + comparisonQuery({ codes: chosen, onlyDifferences: false }));
+        void navigate(href("compare") + formatComparisonQuery({ codes: selected, onlyDifferences: false }));
       }}
     >
       <p role="status">
-        {chosen.length > 0 && t("choosing.chosen", { count: number(chosen.length), most: number(MAX_COMPARED) })}
+        {selected.length > 0 && t("choosing.chosen", { count: number(selected.length), most: number(MAX_COMPARED) })}
       </p>
       <ul className={styles.chosen}>
-        {chosen.map((code) => (
+        {selected.map((code) => (
           <li key={code}>
             <button
               type="button"
               aria-label={`${t("choosing.remove")}: ${code}`}
-              onClick={() => setChosen(kept(chosen.filter((each) => each !== code)))}
+              onClick={() => setSelection(saveSelection(selected.filter((each) => each !== code)))}
             >
               {formatCode(code)}
               <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -95,4 +95,4 @@ export default function CompareBar() {
   );
 }
 
-const boxes = () => document.querySelectorAll<HTMLInputElement>(`input[form=${COMPARE_FORM}]`);
+const findCheckboxes = () => document.querySelectorAll<HTMLInputElement>(`input[form=${COMPARE_FORM_ID}]`);

@@ -14,8 +14,8 @@ import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/compare";
 import { AddAnother } from "./add-another.tsx";
 import styles from "./compare.module.css";
-import { comparisonFrom, comparisonQuery, MAX_COMPARED } from "./compared.ts";
-import { certificateProofs, comparedRows } from "./compared-rows.ts";
+import { formatComparisonQuery, MAX_COMPARED, parseComparison } from "./comparison.ts";
+import { buildComparisonSections, findCertificateProofs } from "./comparison-sections.ts";
 import { ComparisonView } from "./comparison-view.tsx";
 import { findAddition } from "./find-addition.ts";
 import { OnlyDifferences } from "./only-differences.tsx";
@@ -27,15 +27,15 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { locale } = placeOf(pattern);
   const site = context.get(siteContext);
   const { catalogue } = site;
-  const { codes: asked, onlyDifferences, add } = comparisonFrom(url.searchParams);
-  const found = await Promise.all(asked.map((code) => findProduct(catalogue, locale, code)));
+  const { codes: requestedCodes, onlyDifferences, add } = parseComparison(url.searchParams);
+  const found = await Promise.all(requestedCodes.map((code) => findProduct(catalogue, locale, code)));
   const products = found.filter((product) => product !== null);
   const codes = products.map(({ code }) => code);
   const isFull = codes.length === MAX_COMPARED;
   const addition = add && !isFull ? await findAddition(catalogue, locale, add, codes) : null;
   if (addition && "add" in addition)
     throw redirect(
-      hrefOf("compare", locale) + comparisonQuery({ codes: [...codes, ...addition.add], onlyDifferences }),
+      hrefOf("compare", locale) + formatComparisonQuery({ codes: [...codes, ...addition.add], onlyDifferences }),
       302,
     );
 
@@ -44,8 +44,8 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
       orWithout(site, "files", () => findProductFiles(catalogue, locale, code, new Date()), NO_FILES),
     ),
   );
-  const all = comparedRows(products, locale, false);
-  const shown = onlyDifferences ? comparedRows(products, locale, true) : all;
+  const all = buildComparisonSections(products, locale, false);
+  const visibleSections = onlyDifferences ? buildComparisonSections(products, locale, true) : all;
   const t = serverTranslator(locale);
   return {
     dictionary: pageDictionary(locale, "compare", "choosing", "adding", "product"),
@@ -58,16 +58,16 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
       packageUnit,
       minOrderQuantity,
     })),
-    missing: asked.filter((_, index) => found[index] === null),
+    missing: requestedCodes.filter((_, index) => found[index] === null),
     onlyDifferences,
     differences: all.flatMap(({ rows }) => rows).filter(({ differs }) => differs).length,
-    sections: shown.map(({ rows, ...section }) => ({
+    sections: visibleSections.map(({ rows, ...section }) => ({
       ...section,
       rows: rows.map(({ cells, ...row }) => ({ ...row, values: cells.map((cell) => cell?.value ?? "") })),
     })),
-    certificates: products.map((product, index) => certificateProofs(product, files[index] ?? NO_FILES)),
+    certificates: products.map((product, index) => findCertificateProofs(product, files[index] ?? NO_FILES)),
     typed: add,
-    addition: add && isFull ? { says: [t("compare.full")], candidates: [], all: null } : addition,
+    addition: add && isFull ? { messages: [t("compare.full")], candidates: [], all: null } : addition,
   };
 }
 
@@ -96,7 +96,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           typed={loaderData.typed}
           addition={loaderData.addition}
         />
-        {codes.length > 1 && <OnlyDifferences codes={codes} chosen={onlyDifferences} count={differences} />}
+        {codes.length > 1 && <OnlyDifferences codes={codes} checked={onlyDifferences} count={differences} />}
       </div>
       {missing.length > 0 && (
         <p className={styles.missing}>

@@ -2,22 +2,26 @@ import type { Product } from "../catalogue/product/queries.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
 import type { ListTable } from "../order-list/export/list-table.ts";
-import { type ComparedRow, comparedRows } from "./compared-rows.ts";
+import { buildComparisonSections, type ComparisonRow } from "./comparison-sections.ts";
 
 /** A comparison as a table: a row a value with its unit in its name, a column a product, quantities as numbers. */
-export function comparisonTable(products: readonly Product[], locale: Locale, onlyDifferences: boolean): ListTable {
+export function buildComparisonTable(
+  products: readonly Product[],
+  locale: Locale,
+  onlyDifferences: boolean,
+): ListTable {
   const t = serverTranslator(locale);
   return {
     headings: [t("compare.property"), ...products.map(({ name }) => name)],
     rows: [
       [t("product.code"), ...products.map(({ code }) => code)],
-      ...comparedRows(products, locale, onlyDifferences).flatMap(({ rows }) => rows.map(tableRow)),
+      ...buildComparisonSections(products, locale, onlyDifferences).flatMap(({ rows }) => rows.map(buildTableRow)),
     ],
   };
 }
 
 /** Quantities of one unit have it in the row's name; of several units each value keeps its own. */
-function tableRow({ name, cells }: ComparedRow): (string | number)[] {
+function buildTableRow({ name, cells }: ComparisonRow): (string | number)[] {
   const units = new Set(cells.flatMap((cell) => (cell ? [cell.quantity?.unit] : [])));
   const [unit] = units;
   if (units.size > 1 || unit === undefined) return [name, ...cells.map((cell) => cell?.value ?? "")];

@@ -5,7 +5,7 @@ import { useI18n } from "../i18n/i18n-context.tsx";
 import { AddToList } from "../order-list/adding/add-to-list.tsx";
 import { Link } from "../shell/link.tsx";
 import type { Route } from "./+types/compare";
-import { comparisonQuery } from "./compared.ts";
+import { formatComparisonQuery } from "./comparison.ts";
 import styles from "./comparison-view.module.css";
 
 type Props = Pick<
@@ -18,9 +18,9 @@ type Certificates = Props["certificates"][number];
 export function ComparisonView({ products, sections, certificates, onlyDifferences, differences }: Props) {
   const { t, href } = useI18n();
   const codes = products.map(({ code }) => code);
-  const isMarked = products.length > 1 && differences > 0;
-  const without = (code: string) =>
-    href("compare") + comparisonQuery({ codes: codes.filter((each) => each !== code), onlyDifferences });
+  const marksDifferences = products.length > 1 && differences > 0;
+  const hrefWithout = (code: string) =>
+    href("compare") + formatComparisonQuery({ codes: codes.filter((each) => each !== code), onlyDifferences });
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
@@ -53,7 +53,7 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
                 <td key={product.code}>
                   <CopyCode code={product.code} />
                   <AddToList product={product} />
-                  <Link to={without(product.code)} className={styles.remove} preventScrollReset>
+                  <Link to={hrefWithout(product.code)} className={styles.remove} preventScrollReset>
                     {t("choosing.remove")}
                     <span className="visually-hidden">: {product.name}</span>
                   </Link>
@@ -69,10 +69,10 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
                 </th>
               </tr>
               {rows.map((row) => (
-                <tr key={row.name} data-differs={row.differs && isMarked}>
+                <tr key={row.name} data-differs={row.differs && marksDifferences}>
                   <th scope="row">
                     {row.name}
-                    {row.differs && isMarked && (
+                    {row.differs && marksDifferences && (
                       <span className={styles.differs} title={t("compare.differs")}>
                         <span className="visually-hidden">, {t("compare.differs")}</span>
                       </span>
@@ -80,7 +80,11 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
                   </th>
                   {row.values.map((value, index) => (
                     <td key={codes[index]}>
-                      {row.id === "certificates" && value ? <Marks of={certificates[index] ?? []} /> : value || "–"}
+                      {row.id === "certificates" && value ? (
+                        <CertificateMarks of={certificates[index] ?? []} />
+                      ) : (
+                        value || "–"
+                      )}
                     </td>
                   ))}
                 </tr>
@@ -94,13 +98,13 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
 }
 
 /** Certificates by their marks, each leading to the document that proves it. */
-function Marks({ of }: { readonly of: Certificates }) {
+function CertificateMarks({ of }: { readonly of: Certificates }) {
   return (
     <ul className={styles.marks}>
       {of.map(({ mark, proof }) => (
         <li key={mark}>
           {proof ? (
-            <a href={proof.address} aria-label={proof.label}>
+            <a href={proof.href} aria-label={proof.label}>
               {mark}
             </a>
           ) : (

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { CatalogueDatabase } from "../catalogue/data/database.ts";
 import { type ListedProduct, listedProductsQuery, toListedProducts } from "../catalogue/data/listed-products.ts";
 import { withSnapshot } from "../catalogue/data/vocabulary.ts";
-import { DEFAULT_LISTING, listingQuery } from "../catalogue/listing/query.ts";
+import { DEFAULT_LISTING, formatListingQuery } from "../catalogue/listing/state/listing-state.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
@@ -11,7 +11,7 @@ import { serverTranslator } from "../i18n/server-translator.ts";
 import { normalizePartNumber } from "../search/part-numbers/part-numbers.ts";
 import { search } from "../search/search.ts";
 import { formatSubstitutes, searchTexts } from "../search/texts.ts";
-import { MAX_COMPARED } from "./compared.ts";
+import { MAX_COMPARED } from "./comparison.ts";
 
 const MAX_CANDIDATES = 3;
 /** Hits that are looked at: of a type in many colours the first, and those that are compared already. */
@@ -22,7 +22,7 @@ export type Addition =
   | { readonly add: readonly string[] }
   /** What to say, what to choose from, and the way to all that was found. */
   | {
-      readonly says: readonly string[];
+      readonly messages: readonly string[];
       readonly candidates: readonly ListedProduct[];
       readonly all: { readonly href: string; readonly text: string } | null;
     };
@@ -44,18 +44,23 @@ export function findAddition(
     const { vocabulary, runQueries } = snapshot;
     const t = serverTranslator(locale);
     const texts = searchTexts(locale);
-    const say = (text: string): Addition => ({ says: [text], candidates: [], all: null });
-    const found = await search(snapshot, locale, typed, { level: "all" });
-    const named = found.isNumberList ? found.hits : found.exactMatch ? [found.exactMatch] : [];
-    const others = named.filter(({ code }) => !compared.includes(code));
-    if (others.length > 0) {
-      const missing = found.missingNumbers.map((number) => number.toUpperCase());
-      return { add: [...others.map(({ code }) => code), ...missing].slice(0, MAX_COMPARED - compared.length) };
+    const onlyMessage = (text: string): Addition => ({ messages: [text], candidates: [], all: null });
+    const searchResult = await search(snapshot, locale, typed, { level: "all" });
+    const exactHits = searchResult.isNumberList
+      ? searchResult.hits
+      : searchResult.exactMatch
+        ? [searchResult.exactMatch]
+        : [];
+    const newHits = exactHits.filter(({ code }) => !compared.includes(code));
+    if (newHits.length > 0) {
+      const missing = searchResult.missingNumbers.map((number) => number.toUpperCase());
+      return { add: [...newHits.map(({ code }) => code), ...missing].slice(0, MAX_COMPARED - compared.length) };
     }
-    if (named.length > 0) return say(t("compare.present"));
+    if (exactHits.length > 0) return onlyMessage(t("compare.present"));
 
-    const hits = found.hits.slice(0, MAX_HITS).filter(({ code }) => !compared.includes(code));
-    if (hits.length === 0) return say(found.hits.length > 0 ? t("compare.present") : texts.nothing(typed));
+    const hits = searchResult.hits.slice(0, MAX_HITS).filter(({ code }) => !compared.includes(code));
+    if (hits.length === 0)
+      return onlyMessage(searchResult.hits.length > 0 ? t("compare.present") : texts.nothing(typed));
     const ids = hits.map(({ id }) => id);
     const { rows, models } = await runQueries({
       rows: listedProductsQuery(locale, "id", ids),
@@ -67,20 +72,20 @@ export function findAddition(
     const ofType = models.filter(({ model_type }) => normalizePartNumber(model_type) === normalizePartNumber(typed));
     const [only] = ofType;
     if (only && ofType.length === 1) return { add: [only.code] };
-    const count = formatNumber(found.hits.length, locale);
+    const count = formatNumber(searchResult.hits.length, locale);
     return {
-      says: [
-        ...formatSubstitutes(found.substitutes, locale),
-        ...(found.correctedQuery ? [texts.instead(typed, found.correctedQuery)] : []),
-        ...(found.unmatchedWords.length > 0 ? [texts.leftOut(found.unmatchedWords.join(", "))] : []),
+      messages: [
+        ...formatSubstitutes(searchResult.substitutes, locale),
+        ...(searchResult.correctedQuery ? [texts.instead(typed, searchResult.correctedQuery)] : []),
+        ...(searchResult.unmatchedWords.length > 0 ? [texts.leftOut(searchResult.unmatchedWords.join(", "))] : []),
         t("compare.which"),
       ],
       candidates: toListedProducts(vocabulary, locale, rows, "id", ids.slice(0, MAX_CANDIDATES)),
       all:
-        found.hits.length > MAX_CANDIDATES
+        searchResult.hits.length > MAX_CANDIDATES
           ? {
-              href: hrefOf("products", locale) + listingQuery({ ...DEFAULT_LISTING, q: typed }),
-              text: texts.all(count + (found.isCapped ? "+" : ""), found.hits.length),
+              href: hrefOf("products", locale) + formatListingQuery({ ...DEFAULT_LISTING, q: typed }),
+              text: texts.all(count + (searchResult.isCapped ? "+" : ""), searchResult.hits.length),
             }
           : null,
     };

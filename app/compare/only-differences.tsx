@@ -1,23 +1,23 @@
 import { Form, useSubmit } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import styles from "./compare.module.css";
-import { ComparedCodes } from "./compared-codes.tsx";
+import { HiddenCodeFields } from "./hidden-code-fields.tsx";
 
-type Props = { readonly codes: readonly string[]; readonly chosen: boolean; readonly count: number };
+type Props = { readonly codes: readonly string[]; readonly checked: boolean; readonly count: number };
 
 /** A form of one box: without JavaScript its button applies it. */
-export function OnlyDifferences({ codes, chosen, count }: Props) {
+export function OnlyDifferences({ codes, checked, count }: Props) {
   const { t, href, number } = useI18n();
   const submit = useSubmit();
   return (
     <Form action={href("compare")} className={styles.only} preventScrollReset>
-      <ComparedCodes codes={codes} />
+      <HiddenCodeFields codes={codes} />
       <label>
         <input
           type="checkbox"
           name="only"
           value="differences"
-          defaultChecked={chosen}
+          defaultChecked={checked}
           onChange={({ currentTarget }) => void submit(currentTarget.form, { preventScrollReset: true })}
         />
         {t("compare.onlyDifferences")} ({number(count)})

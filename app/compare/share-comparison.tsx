@@ -1,32 +1,32 @@
 import { useEffect, useState } from "react";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { type Comparison, comparisonQuery } from "./compared.ts";
+import { type Comparison, formatComparisonQuery } from "./comparison.ts";
 import styles from "./share-comparison.module.css";
 
-const SHOWN_MS = 4000;
+const CONFIRMATION_MS = 4000;
 
 /** The ways out of a comparison: its link, on paper, as a workbook. Without scripts the address is the link. */
 export function ShareComparison(comparison: Comparison) {
   const { t, href, locale } = useI18n();
-  const query = comparisonQuery(comparison);
-  const [copied, setCopied] = useState<"" | "copied" | "refused">("");
+  const query = formatComparisonQuery(comparison);
+  const [copyState, setCopyState] = useState<"" | "copied" | "failed">("");
   useEffect(() => {
-    if (copied !== "copied") return;
-    const timer = setTimeout(() => setCopied(""), SHOWN_MS);
+    if (copyState !== "copied") return;
+    const timer = setTimeout(() => setCopyState(""), CONFIRMATION_MS);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [copyState]);
 
   function copy(): void {
     navigator.clipboard.writeText(window.location.origin + href("compare") + query).then(
-      () => setCopied("copied"),
-      () => setCopied("refused"),
+      () => setCopyState("copied"),
+      () => setCopyState("failed"),
     );
   }
 
   return (
     <div className={styles.share}>
       <button type="button" className={`button ${styles.scripted}`} onClick={copy}>
-        <span aria-live="polite">{t(copied === "copied" ? "compare.copied" : "compare.copyLink")}</span>
+        <span aria-live="polite">{t(copyState === "copied" ? "compare.copied" : "compare.copyLink")}</span>
       </button>
       <button type="button" className={`button ${styles.scripted}`} onClick={() => window.print()}>
         {t("compare.print")}
@@ -34,7 +34,7 @@ export function ShareComparison(comparison: Comparison) {
       <a className="button" href={`/api/${locale}/comparison.xlsx${query}`} download>
         XLSX
       </a>
-      {copied === "refused" && (
+      {copyState === "failed" && (
         <label className={styles.link}>
           {t("compare.copyYourself")}
           <input

@@ -10,43 +10,43 @@ import { Link } from "../shell/link.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { StructuredData } from "../shell/structured-data.tsx";
 import type { Route } from "./+types/faq";
-import { type Answered, findAnswers, type Piece } from "./answers.ts";
-import { askedFrom, MAX_QUERY_LENGTH } from "./asked.ts";
 import styles from "./faq.module.css";
+import { MAX_QUERY_LENGTH, parseFaqQuery } from "./faq-query.ts";
+import { type AnsweredQuestion, type AnswerPart, findAnswers } from "./find-answers.ts";
 
 export { ErrorBoundary } from "../shell/screen-error.tsx";
 
-const TYPING_MS = 300;
+const DEBOUNCE_MS = 300;
 
 export function loader({ pattern, url }: Route.LoaderArgs) {
   const { locale } = placeOf(pattern);
-  const asked = askedFrom(url.searchParams);
-  const topics = findAnswers(locale, asked);
+  const query = parseFaqQuery(url.searchParams);
+  const topics = findAnswers(locale, query);
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
   return {
-    asked,
+    query,
     topics,
-    found: serverTranslator(locale)("counts.questions", { count: formatNumber(count, locale), number: count }),
+    resultCount: serverTranslator(locale)("counts.questions", { count: formatNumber(count, locale), number: count }),
     dictionary: pageDictionary(locale, "faq"),
   };
 }
 
-export default function Faq({ loaderData: { asked, topics, found } }: Route.ComponentProps) {
+export default function Faq({ loaderData: { query, topics, resultCount } }: Route.ComponentProps) {
   const { t, href } = useI18n();
-  useOpenedByLink();
+  useOpenFromHash();
   const title = t("screens.faq");
   return (
     <main id="content" className="page">
-      <PageHead title={title} description={t("faq.lead")} indexed={asked === ""} />
-      {import.meta.env.SSR && asked === "" && (
-        <StructuredData of={faqPage(topics.flatMap(({ questions }) => questions))} />
+      <PageHead title={title} description={t("faq.lead")} indexed={query === ""} />
+      {import.meta.env.SSR && query === "" && (
+        <StructuredData of={buildFaqPage(topics.flatMap(({ questions }) => questions))} />
       )}
       <Breadcrumbs trail={[{ name: t("screens.support"), href: href("support") }]} current={title} />
       <header className="headline">
         <h1>{title}</h1>
-        <p role="status">{found}</p>
+        <p role="status">{resultCount}</p>
       </header>
-      <FaqSearch asked={asked} />
+      <FaqSearch query={query} />
       {topics.map(({ topic, questions }) => (
         <section key={topic} className={styles.topic} aria-labelledby={`topic-${topic}`}>
           <h2 id={`topic-${topic}`}>{t(`faq.topics.${topic}`)}</h2>
@@ -65,7 +65,7 @@ export default function Faq({ loaderData: { asked, topics, found } }: Route.Comp
 }
 
 /** A GET form; with scripts it applies while it is typed in. */
-function FaqSearch({ asked }: { readonly asked: string }) {
+function FaqSearch({ query }: { readonly query: string }) {
   const { t, href } = useI18n();
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -73,15 +73,15 @@ function FaqSearch({ asked }: { readonly asked: string }) {
   const field = useRef<HTMLInputElement>(null);
   // Another address of the screen, unless it comes from what is being typed.
   useEffect(() => {
-    if (field.current && field.current !== document.activeElement) field.current.value = asked;
-  }, [asked]);
+    if (field.current && field.current !== document.activeElement) field.current.value = query;
+  }, [query]);
   return (
     <Form action={href("faq")} role="search" className={`search-field ${styles.search}`} preventScrollReset>
       <input
         ref={field}
         type="search"
         name="q"
-        defaultValue={asked}
+        defaultValue={query}
         maxLength={MAX_QUERY_LENGTH}
         aria-label={t("faq.search")}
         placeholder={t("faq.placeholder")}
@@ -92,7 +92,7 @@ function FaqSearch({ asked }: { readonly asked: string }) {
           timer.current = setTimeout(
             () =>
               submit(value.trim() === "" ? {} : form, { action: href("faq"), replace: true, preventScrollReset: true }),
-            TYPING_MS,
+            DEBOUNCE_MS,
           );
         }}
       />
@@ -104,7 +104,7 @@ function FaqSearch({ asked }: { readonly asked: string }) {
 }
 
 /** The address of an answer stands within it: a browser opens what an address points into. */
-function Question({ id, question, answer }: Answered) {
+function Question({ id, question, answer }: AnsweredQuestion) {
   const { t } = useI18n();
   return (
     // A browser may have opened it before scripts take over.
@@ -133,7 +133,7 @@ function Question({ id, question, answer }: Answered) {
 }
 
 /** Opens the answer that the address points to, where the browser does not by itself. */
-function useOpenedByLink(): void {
+function useOpenFromHash(): void {
   useEffect(() => {
     function open() {
       const answer = document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -148,10 +148,10 @@ function useOpenedByLink(): void {
   }, []);
 }
 
-const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join("");
+const textOf = (pieces: readonly AnswerPart[]) => pieces.map(({ text }) => text).join("");
 
 /** The questions as schema.org has them. */
-const faqPage = (questions: readonly Answered[]): FAQPage => ({
+const buildFaqPage = (questions: readonly AnsweredQuestion[]): FAQPage => ({
   "@type": "FAQPage",
   mainEntity: questions.map(({ question, answer }) => ({
     "@type": "Question",

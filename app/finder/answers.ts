@@ -1,5 +1,5 @@
 import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
-import { knownFilters } from "../catalogue/listing/known-filters.ts";
+import { normalizeFilters } from "../catalogue/listing/filters/normalize-filters.ts";
 import { ANY_ANSWER } from "./any-answer.ts";
 
 /** What was answered, facet by facet, as the URL has it: `group=screw&cross_section=4&colour=any`. */
@@ -24,9 +24,11 @@ export function filterKnownAnswers(vocabulary: Vocabulary, answers: FinderAnswer
   const isKnown = (facet: string, value: string) =>
     value === ANY_ANSWER
       ? vocabulary.attributes.has(facet) || ["group", "category", "type", "colour"].includes(facet)
-      : knownFilters(vocabulary, { level: "all" }, new Map([[facet, { choices: [value], min: null, max: null }]])).has(
-          facet,
-        );
+      : normalizeFilters(
+          vocabulary,
+          { level: "all" },
+          new Map([[facet, { choices: [value], min: null, max: null }]]),
+        ).has(facet);
   return new Map([...answers].filter(([facet, value]) => isKnown(facet, value)));
 }
 

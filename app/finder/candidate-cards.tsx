@@ -1,7 +1,7 @@
 import type { ListedProduct } from "../catalogue/data/listed-products.ts";
 import { InlineDrawing, type WithOptionalDrawing } from "../catalogue/drawing/inline-drawing.tsx";
 import { NoWrap } from "../catalogue/no-wrap.tsx";
-import { comparisonQuery } from "../compare/compared.ts";
+import { formatComparisonQuery } from "../compare/comparison.ts";
 import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { AddToList } from "../order-list/adding/add-to-list.tsx";
@@ -69,7 +69,7 @@ export function Candidates({ products, found, listingHref }: Props) {
           </Link>
         )}
         {codes.length > 1 && (
-          <Link to={href("compare") + comparisonQuery({ codes, onlyDifferences: false })} className="button">
+          <Link to={href("compare") + formatComparisonQuery({ codes, onlyDifferences: false })} className="button">
             {t("finder.compare")}
           </Link>
         )}

@@ -1,6 +1,6 @@
 import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
-import { categoryHref, groupHref } from "../catalogue/listing/place.ts";
-import { DEFAULT_LISTING, listingQuery } from "../catalogue/listing/query.ts";
+import { categoryHref, groupHref } from "../catalogue/listing/catalogue-path.ts";
+import { DEFAULT_LISTING, formatListingQuery } from "../catalogue/listing/state/listing-state.ts";
 import { listingTexts } from "../catalogue/listing/texts.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { hrefOf } from "../i18n/href.ts";
@@ -58,7 +58,7 @@ export function listingHrefOf(locale: Locale, { scope, filters }: Interview): st
       : scope.level === "group"
         ? groupHref(locale, scope.group)
         : hrefOf("products", locale);
-  return path + listingQuery({ ...DEFAULT_LISTING, filters });
+  return path + formatListingQuery({ ...DEFAULT_LISTING, filters });
 }
 
 /** Why a product is proposed, in a sentence. */

@@ -2,9 +2,14 @@ import type { CataloguePath, Category, Vocabulary } from "../catalogue/data/voca
 import { countFacets, type FacetCounts, type Selection } from "../catalogue/facets/count-facets.ts";
 import type { FacetTable } from "../catalogue/facets/facet-pack.ts";
 import { choicesOf } from "../catalogue/facets/facet-value.ts";
-import { type Choice, type FacetNames, type FacetView, facetViews } from "../catalogue/listing/facet-views.ts";
-import { categoriesIn } from "../catalogue/listing/place.ts";
-import { withFilter } from "../catalogue/listing/query.ts";
+import { categoriesIn } from "../catalogue/listing/catalogue-path.ts";
+import {
+  buildFacetViews,
+  type Choice,
+  type FacetNames,
+  type FacetView,
+} from "../catalogue/listing/filters/facet-views.ts";
+import { withFilter } from "../catalogue/listing/state/listing-state.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { FinderAnswers } from "./answers.ts";
 import { ANY_ANSWER } from "./any-answer.ts";
@@ -149,7 +154,7 @@ function chooseNextQuestion(
   const accessoryFilters: Selection = new Map(
     accessoryAttributes.map(({ code }) => [code, { choices: [], min: null, max: null }]),
   );
-  const views = facetViews(
+  const views = buildFacetViews(
     vocabulary,
     locale,
     scope,

@@ -1,6 +1,6 @@
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { Link } from "../shell/link.tsx";
-import type { MapView } from "./map.ts";
+import type { MapView } from "./map-view.ts";
 import turkiye from "./maps/turkiye.svg?url";
 import world from "./maps/world.svg?url";
 import styles from "./place-map.module.css";
@@ -31,17 +31,17 @@ export function PlaceMap({ view: { map, box, marks }, label, places, country, cu
         {country && <use href={`${land}#${country}`} className={styles.chosen} />}
         {marks.map(({ code, x, y, label: name }) => {
           const place = places.get(code);
-          const says = `${place?.name} (${number(place?.count ?? 0)})`;
+          const title = `${place?.name} (${number(place?.count ?? 0)})`;
           return (
             <Link
               key={code}
               to={to(code)}
-              aria-label={says}
+              aria-label={title}
               aria-current={code === current ? "true" : undefined}
               className={styles.place}
               preventScrollReset
             >
-              <title>{says}</title>
+              <title>{title}</title>
               {!country && <use href={`${land}#${code}`} />}
               <circle cx={x} cy={y} r={14 * unit} className={styles.target} strokeWidth={2 * unit} />
               <circle cx={x} cy={y} r={(country ? 6 : 4) * unit} strokeWidth={unit} />

@@ -4,7 +4,7 @@ import { number, SlugColumns, slugIn, text } from "../catalogue/data/columns.ts"
 import { type CatalogueDatabase, runQueries } from "../catalogue/data/database.ts";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
-import { ANYWHERE, type Where } from "./state.ts";
+import { EMPTY_FILTER, type ResellerFilter } from "./reseller-filter.ts";
 
 const PlaceRow = v.object({ code: text, count: number, latitude: number, longitude: number });
 const CityRow = v.object({ ...PlaceRow.entries, name: text });
@@ -23,7 +23,7 @@ const SoldRow = v.object({ code: text, ...SlugColumns, name: text });
 
 /** An office or a reseller; `sells` is empty for whoever has everything. */
 export type Reseller = v.InferOutput<typeof EntryRow> & {
-  readonly sells: readonly { readonly name: string; readonly href: string }[];
+  readonly groups: readonly { readonly name: string; readonly href: string }[];
 };
 
 /** The country whose cities are shown before any is chosen. */
@@ -35,9 +35,9 @@ export const HOME_COUNTRY = "TR";
  * address two or three times: of a manufacturer's resellers there are hundreds.
  * @returns `where` without what does not exist
  */
-export async function findResellers(database: CatalogueDatabase, locale: Locale, where: Where) {
-  const { country, city } = where;
-  const shown = sql`
+export async function findResellers(database: CatalogueDatabase, locale: Locale, filter: ResellerFilter) {
+  const { country, city } = filter;
+  const matchesFilter = sql`
     CASE WHEN ${country} = '' THEN r.kind = 'office'
     ELSE r.country = ${country} AND (r.city = ${city} OR NOT EXISTS (
       SELECT 1 FROM reseller c WHERE c.country = ${country} AND c.city = ${city}
@@ -58,7 +58,7 @@ export async function findResellers(database: CatalogueDatabase, locale: Locale,
     entries: [
       sql`
       SELECT r.code, r.kind, r.country, t.city, r.name, r.address, r.phone, r.email, r.website
-      FROM reseller r JOIN reseller_text t ON t.code = r.code AND t.locale = ${locale} WHERE ${shown}
+      FROM reseller r JOIN reseller_text t ON t.code = r.code AND t.locale = ${locale} WHERE ${matchesFilter}
       ORDER BY r.kind, r.position`,
       EntryRow,
     ],
@@ -67,20 +67,25 @@ export async function findResellers(database: CatalogueDatabase, locale: Locale,
       SELECT r.code, g.slug_tr, g.slug_en, gt.name FROM reseller r JOIN reseller_group rg ON rg.code = r.code
       JOIN product_group g ON g.code = rg.group_code
       JOIN product_group_text gt ON gt.group_code = g.code AND gt.locale = ${locale}
-      WHERE ${shown} ORDER BY g.position`,
+      WHERE ${matchesFilter} ORDER BY g.position`,
       SoldRow,
     ],
   });
   if (country !== "" && !found.countries.some(({ code }) => code === country))
-    return findResellers(database, locale, ANYWHERE);
+    return findResellers(database, locale, EMPTY_FILTER);
   const sold = Map.groupBy(found.sold, ({ code }) => code);
   const entries = found.entries.map((entry): Reseller => {
-    const sells = (sold.get(entry.code) ?? []).map(({ name, ...slugs }) => ({
+    const groups = (sold.get(entry.code) ?? []).map(({ name, ...slugs }) => ({
       name,
       href: hrefOf("productGroup", locale, { groupSlug: slugIn(locale, slugs) }),
     }));
-    return { ...entry, sells };
+    return { ...entry, groups };
   });
-  const isCity = found.cities.some(({ code }) => code === city);
-  return { where: { country, city: isCity ? city : "" }, countries: found.countries, cities: found.cities, entries };
+  const cityExists = found.cities.some(({ code }) => code === city);
+  return {
+    filter: { country, city: cityExists ? city : "" },
+    countries: found.countries,
+    cities: found.cities,
+    entries,
+  };
 }

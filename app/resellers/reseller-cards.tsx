@@ -18,7 +18,7 @@ export function ResellerCards({ entries }: { readonly entries: readonly Reseller
 }
 
 function Card({ entry }: { readonly entry: Reseller }) {
-  const { kind, name, city, address, phone, email, website, sells } = entry;
+  const { kind, name, city, address, phone, email, website, groups } = entry;
   const { t } = useI18n();
   return (
     <article>
@@ -62,11 +62,11 @@ function Card({ entry }: { readonly entry: Reseller }) {
         <div>
           <dt>{t("resellers.sells")}</dt>
           <dd>
-            {sells.length === 0 ? (
+            {groups.length === 0 ? (
               t("resellers.sellsAll")
             ) : (
               <ul className={styles.sells}>
-                {sells.map(({ name: group, href }) => (
+                {groups.map(({ name: group, href }) => (
                   <li key={href}>
                     <Link to={href}>{group}</Link>
                   </li>

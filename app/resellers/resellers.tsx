@@ -11,82 +11,85 @@ import { Link } from "../shell/link.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/resellers";
-import { countryView, worldView } from "./map.ts";
+import { buildCountryView, buildWorldView } from "./map-view.ts";
 import { PlaceMap } from "./place-map.tsx";
 import { findResellers, HOME_COUNTRY } from "./queries.ts";
 import { ResellerCards } from "./reseller-cards.tsx";
+import { formatResellerQuery, parseResellerFilter } from "./reseller-filter.ts";
 import styles from "./resellers.module.css";
-import { queryOf, whereFrom } from "./state.ts";
 
 export { ErrorBoundary } from "../shell/screen-error.tsx";
 
-const RESULTS = "resellers";
+const RESULTS_ID = "resellers";
 
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { locale } = placeOf(pattern);
-  const found = await findResellers(context.get(siteContext).catalogue, locale, whereFrom(url.searchParams));
-  const { where, entries } = found;
-  const countries = named(found.countries, locale);
-  const cities = inOrder(found.cities, locale);
+  const found = await findResellers(context.get(siteContext).catalogue, locale, parseResellerFilter(url.searchParams));
+  const { filter, entries } = found;
+  const countries = nameCountries(found.countries, locale);
+  const cities = sortByName(found.cities, locale);
   const t = serverTranslator(locale);
-  const counted = (key: "addresses" | "countries", number: number) =>
+  const formatCount = (key: "addresses" | "countries", number: number) =>
     t(`counts.${key}`, { count: formatNumber(number, locale), number });
   const all = countries.reduce((sum, { count }) => sum + count, 0);
-  const choice = ({ code, name, count }: (typeof countries)[number]) => ({ code, name, count });
+  const toOption = ({ code, name, count }: (typeof countries)[number]) => ({ code, name, count });
   return {
-    where,
-    countries: countries.map(choice),
-    cities: cities.map(choice),
+    filter,
+    countries: countries.map(toOption),
+    cities: cities.map(toOption),
     entries,
-    map: where.country === "" ? worldView(countries) : countryView(where.country, cities),
+    map: filter.country === "" ? buildWorldView(countries) : buildCountryView(filter.country, cities),
     found:
-      where.country === ""
-        ? `${counted("addresses", all)}, ${counted("countries", countries.length)}`
-        : counted("addresses", entries.length),
+      filter.country === ""
+        ? `${formatCount("addresses", all)}, ${formatCount("countries", countries.length)}`
+        : formatCount("addresses", entries.length),
     dictionary: pageDictionary(locale, "resellers"),
   };
 }
 
 const collatorOf = held((locale: Locale) => new Intl.Collator(LOCALE_TABLE[locale].intl));
-const countries = held((locale: Locale) => new Intl.DisplayNames(LOCALE_TABLE[locale].intl, { type: "region" }));
+const countryNames = held((locale: Locale) => new Intl.DisplayNames(LOCALE_TABLE[locale].intl, { type: "region" }));
 
-function inOrder<Place extends { readonly name: string }>(places: readonly Place[], locale: Locale): readonly Place[] {
+function sortByName<Place extends { readonly name: string }>(
+  places: readonly Place[],
+  locale: Locale,
+): readonly Place[] {
   const { compare } = collatorOf(locale);
   return places.toSorted((one, other) => compare(one.name, other.name));
 }
 
 /** Countries by the names that the language has for them. */
-function named<Place extends { readonly code: string }>(places: readonly Place[], locale: Locale) {
-  const names = countries(locale);
-  return inOrder(
+function nameCountries<Place extends { readonly code: string }>(places: readonly Place[], locale: Locale) {
+  const names = countryNames(locale);
+  return sortByName(
     places.map((place) => ({ ...place, name: names.of(place.code) ?? place.code })),
     locale,
   );
 }
 
 export default function Resellers({ loaderData }: Route.ComponentProps) {
-  const { where, countries, cities, entries, map, found } = loaderData;
+  const { filter, countries, cities, entries, map, found } = loaderData;
   const { t, href } = useI18n();
   const submit = useSubmit();
   const path = href("resellers");
-  const to = (country: string, city = "") => path + queryOf({ country, city });
+  const to = (country: string, city = "") => path + formatResellerQuery({ country, city });
   const title = t("screens.resellers");
-  const country = countries.find(({ code }) => code === where.country);
-  const city = cities.find(({ code }) => code === where.city);
+  const country = countries.find(({ code }) => code === filter.country);
+  const city = cities.find(({ code }) => code === filter.city);
   const trail = [
     ...(country ? [{ name: title, href: path }] : []),
     ...(country && city ? [{ name: country.name, href: to(country.code) }] : []),
   ];
   const place = city?.name ?? country?.name;
   // A city may be called like its country.
-  const whole = [city?.name, country?.name].filter(Boolean).join(", ");
-  const mapped = country ? cities : countries;
+  const fullName = [city?.name, country?.name].filter(Boolean).join(", ");
+  const mappedPlaces = country ? cities : countries;
   return (
     <main id="content" className="page">
       <PageHead
-        title={[whole, title].filter(Boolean).join(" · ")}
-        description={[whole, t("resellers.lead")].filter(Boolean).join(". ")}
-        query={queryOf(where)}
+        title={[fullName, title].filter(Boolean).join(" · ")}
+        description={[fullName, t("resellers.lead")].filter(Boolean).join(". ")}
+        query={formatResellerQuery(filter)}
       />
       <Breadcrumbs trail={trail} current={place ?? title} />
       <header className="headline">
@@ -97,8 +100,8 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
         <PlaceSelect
           name="country"
           label={t("resellers.country")}
-          any={t("resellers.anyCountry")}
-          chosen={where.country}
+          anyLabel={t("resellers.anyCountry")}
+          chosen={filter.country}
           places={countries}
           // Another country has other cities.
           onChoose={(code) => submit(code ? { country: code } : {}, { action: path, preventScrollReset: true })}
@@ -107,8 +110,8 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
           <PlaceSelect
             name="city"
             label={t("resellers.city")}
-            any={t("resellers.anyCity")}
-            chosen={where.city}
+            anyLabel={t("resellers.anyCity")}
+            chosen={filter.city}
             places={cities}
             onChoose={(code) =>
               submit({ country: country.code, ...(code && { city: code }) }, { action: path, preventScrollReset: true })
@@ -124,19 +127,19 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </Form>
-      <a href={`#${RESULTS}`} className="visually-hidden button">
+      <a href={`#${RESULTS_ID}`} className="visually-hidden button">
         {t("resellers.skipMap")}
       </a>
       <PlaceMap
         view={map}
         label={country ? t("resellers.cities", { country: country.name }) : t("resellers.world")}
-        places={new Map(mapped.map((each) => [each.code, each]))}
+        places={new Map(mappedPlaces.map((each) => [each.code, each]))}
         country={country?.code}
-        current={where.city}
+        current={filter.city}
         to={(code) => (country ? to(country.code, code) : to(code))}
       />
       <p className={styles.schematic}>{t("resellers.schematic")}</p>
-      <div id={RESULTS} tabIndex={-1} className={styles.results}>
+      <div id={RESULTS_ID} tabIndex={-1} className={styles.results}>
         <section aria-labelledby="entries">
           <h2 id="entries" className={country ? "visually-hidden" : undefined}>
             {country ? place : t("resellers.offices")}
@@ -145,11 +148,11 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
         </section>
         {!country && (
           <div className={styles.places}>
-            <Places
+            <PlaceList
               title={t("resellers.domestic")}
               places={cities.map((each) => ({ ...each, href: to(HOME_COUNTRY, each.code) }))}
             />
-            <Places
+            <PlaceList
               title={t("resellers.international")}
               places={countries
                 .filter(({ code }) => code !== HOME_COUNTRY)
@@ -169,13 +172,13 @@ type Place = { readonly code: string; readonly name: string; readonly count: num
 type SelectProps = {
   readonly name: string;
   readonly label: string;
-  readonly any: string;
+  readonly anyLabel: string;
   readonly chosen: string;
   readonly places: readonly Place[];
   readonly onChoose: (code: string) => void;
 };
 
-function PlaceSelect({ name, label, any, chosen, places, onChoose }: SelectProps) {
+function PlaceSelect({ name, label, anyLabel, chosen, places, onChoose }: SelectProps) {
   const { number } = useI18n();
   const select = useRef<HTMLSelectElement>(null);
   // Also what was chosen on the map; the select stays the same, and with it its focus.
@@ -191,7 +194,7 @@ function PlaceSelect({ name, label, any, chosen, places, onChoose }: SelectProps
         defaultValue={chosen}
         onChange={({ currentTarget: { value } }) => onChoose(value)}
       >
-        <option value="">{any}</option>
+        <option value="">{anyLabel}</option>
         {places.map((place) => (
           <option key={place.code} value={place.code}>
             {place.name} ({number(place.count)})
@@ -202,12 +205,12 @@ function PlaceSelect({ name, label, any, chosen, places, onChoose }: SelectProps
   );
 }
 
-type PlacesProps = {
+type PlaceListProps = {
   readonly title: string;
   readonly places: readonly { readonly name: string; readonly count: number; readonly href: string }[];
 };
 
-function Places({ title, places }: PlacesProps) {
+function PlaceList({ title, places }: PlaceListProps) {
   const { number } = useI18n();
   return (
     <section>

@@ -8,8 +8,8 @@ import {
   type Vocabulary,
   withSnapshot,
 } from "../catalogue/data/vocabulary.ts";
-import { categoryHref, groupHref } from "../catalogue/listing/place.ts";
-import { DEFAULT_LISTING, listingQuery } from "../catalogue/listing/query.ts";
+import { categoryHref, groupHref } from "../catalogue/listing/catalogue-path.ts";
+import { DEFAULT_LISTING, formatListingQuery } from "../catalogue/listing/state/listing-state.ts";
 import { formatCode, formatNumber } from "../i18n/format.ts";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
@@ -122,7 +122,7 @@ async function findSuggestions(snapshot: Snapshot, locale: Locale, query: string
         ? undefined
         : formatNumber(part.hits, locale);
   const suffix = (part: Related<unknown>) =>
-    part.isFullMatch ? "" : listingQuery({ ...DEFAULT_LISTING, q: found.correctedQuery ?? query });
+    part.isFullMatch ? "" : formatListingQuery({ ...DEFAULT_LISTING, q: found.correctedQuery ?? query });
   const categoryItem = (category: Category, query: string, countText: string | undefined) => ({
     href: hrefOfCategory(vocabulary, locale, category) + query,
     name: [...highlight(category.names[locale], found.words)],
@@ -237,7 +237,7 @@ function formatSuggestions(result: CachedResult, locale: Locale, query: string):
       total === 0
         ? null
         : {
-            href: hrefOf("products", locale) + listingQuery({ ...DEFAULT_LISTING, q: query }),
+            href: hrefOf("products", locale) + formatListingQuery({ ...DEFAULT_LISTING, q: query }),
             text: texts.all(count, total),
           },
     contact: isEmpty ? { href: hrefOf("contact", locale), text: texts.contact } : null,

@@ -1,6 +1,6 @@
 import { drawnProductsQuery, toCataloguePart } from "../catalogue/data/listed-products.ts";
 import type { Snapshot } from "../catalogue/data/vocabulary.ts";
-import { categoryHref } from "../catalogue/listing/place.ts";
+import { categoryHref } from "../catalogue/listing/catalogue-path.ts";
 import { formatNumber } from "../i18n/format.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";

@@ -18,7 +18,7 @@ export default function Footer({ menu }: { readonly menu: Menu }) {
           <span>{`${postalCode} ${city}`}</span>
           <a href={telephone(BRAND.phone)}>{BRAND.phone}</a>
           <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
-          <SupportHours named />
+          <SupportHours showName />
         </address>
         <SectionLinks />
       </div>

@@ -6,7 +6,7 @@ import { useSupportStatus } from "./use-support-status.ts";
 const DAY_MS = 86_400_000;
 
 /** A time as the visitor's clock shows it, with the day when that is not today. */
-function timeFor(at: Date, now: Date, locale: Locale): string {
+function formatTime(at: Date, now: Date, locale: Locale): string {
   const isToday = at.toDateString() === now.toDateString();
   const isWithinDays = at.getTime() - now.getTime() < 6 * DAY_MS;
   const day: Intl.DateTimeFormatOptions = isToday
@@ -27,12 +27,12 @@ export function HoursLine() {
         (status.isOpen ? (
           <>
             <strong>{t("support.open")}</strong>
-            {status.changesAt && <> {t("support.until", { time: timeFor(status.changesAt, status.now, locale) })}</>}
+            {status.changesAt && <> {t("support.until", { time: formatTime(status.changesAt, status.now, locale) })}</>}
           </>
         ) : (
           <>
             <strong>{t("support.closed")}</strong>
-            {status.changesAt && <> {t("support.opens", { time: timeFor(status.changesAt, status.now, locale) })}</>}
+            {status.changesAt && <> {t("support.opens", { time: formatTime(status.changesAt, status.now, locale) })}</>}
           </>
         ))}
       {status && <small>{t("support.yourTime", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</small>}

@@ -2,7 +2,7 @@ import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
 import styles from "./support-hours.module.css";
-import { clockOf } from "./texts.ts";
+import { formatClock } from "./texts.ts";
 import { useSupportStatus } from "./use-support-status.ts";
 
 type Texts = {
@@ -42,21 +42,21 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
  * The hours of technical support by the office's clock, and whether somebody answers now.
  * @param named where nothing beside them says whose hours they are
  */
-export function SupportHours({ named = false }: { readonly named?: boolean }) {
+export function SupportHours({ showName = false }: { readonly showName?: boolean }) {
   const { locale } = useI18n();
   const status = useSupportStatus();
   const texts = TEXTS[locale];
   const { utcOffsetHours, weekdays } = BRAND.supportHours;
-  const periods = weekdays.map((period) => period.map((clock) => clockOf(clock, locale)).join("–")).join(", ");
+  const periods = weekdays.map((period) => period.map((clock) => formatClock(clock, locale)).join("–")).join(", ");
   return (
     <p className={styles.hours}>
-      {`${named ? `${texts.name}: ` : ""}${texts.days}\n${periods} (UTC+${utcOffsetHours})`}
+      {`${showName ? `${texts.name}: ` : ""}${texts.days}\n${periods} (UTC+${utcOffsetHours})`}
       {status && (
         <strong data-open={status.isOpen}>
           {status.isOpen
             ? texts.open
             : status.changesAt
-              ? texts.opens(officeTime(status.changesAt, status.now, locale))
+              ? texts.opens(formatOfficeTime(status.changesAt, status.now, locale))
               : texts.closed}
         </strong>
       )}
@@ -67,10 +67,10 @@ export function SupportHours({ named = false }: { readonly named?: boolean }) {
 const DAY_MS = 86_400_000;
 
 /** A time by the office's clock, with its day when that is not today there: Monday 09:00, 2 June 09:00. */
-function officeTime(at: Date, now: Date, locale: Locale): string {
+function formatOfficeTime(at: Date, now: Date, locale: Locale): string {
   const format = (time: Date, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { timeZone: BRAND.timeZone, ...options }).format(time);
-  const clock = clockOf(format(at, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }), locale);
+  const clock = formatClock(format(at, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }), locale);
   if (format(at, { dateStyle: "short" }) === format(now, { dateStyle: "short" })) return clock;
   const isWithinDays = at.getTime() - now.getTime() < 6 * DAY_MS;
   return `${format(at, isWithinDays ? { weekday: "long" } : { day: "numeric", month: "long" })} ${clock}`;

@@ -12,11 +12,11 @@ import type { Route } from "./+types/support";
 import { DayRuler } from "./day-ruler.tsx";
 import { HoursLine } from "./hours-line.tsx";
 import styles from "./support.module.css";
-import { clockOf, SUPPORT_TEXTS } from "./texts.ts";
+import { formatClock, SUPPORT_TEXTS } from "./texts.ts";
 
 export { ErrorBoundary } from "../shell/screen-error.tsx";
 
-const HELP: readonly PlainScreen[] = ["faq", "downloads", "contact", "resellers", "orderList"];
+const HELP_SCREENS: readonly PlainScreen[] = ["faq", "downloads", "contact", "resellers", "orderList"];
 
 export function loader({ pattern }: Route.LoaderArgs) {
   const { screen, locale } = placeOf(pattern);
@@ -24,7 +24,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
   return {
     screen: screen === "technicalSupport" ? screen : ("support" as const),
     texts: SUPPORT_TEXTS[locale],
-    periods: weekdays.map((period) => period.map((clock) => clockOf(clock, locale)).join("–")),
+    periods: weekdays.map((period) => period.map((clock) => formatClock(clock, locale)).join("–")),
     zone: `UTC+${utcOffsetHours}`,
     dictionary: pageDictionary(locale, "support"),
   };
@@ -77,7 +77,7 @@ export default function Support({ loaderData: { screen, texts, periods, zone } }
       <section aria-labelledby="help" className={styles.help}>
         <h2 id="help">{t("support.help")}</h2>
         <ul className={`cells ${styles.cells}`}>
-          {HELP.map((each) => (
+          {HELP_SCREENS.map((each) => (
             <li key={each}>
               <Link to={href(each)}>
                 <strong className="cell-title">{t(titleOf(each))}</strong>

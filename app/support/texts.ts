@@ -8,7 +8,7 @@ type Texts = {
 };
 
 /** A time of day as the language writes it: 09.00 in Turkish, 09:00 elsewhere. */
-export const clockOf = (clock: string, locale: Locale) => (locale === "tr" ? clock.replace(":", ".") : clock);
+export const formatClock = (clock: string, locale: Locale) => (locale === "tr" ? clock.replace(":", ".") : clock);
 
 /** What stands on the screen of technical support and nowhere else. */
 export const SUPPORT_TEXTS: Readonly<Record<Locale, Texts>> = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type SupportStatus, supportStatus } from "./hours.ts";
+import { computeSupportStatus, type SupportStatus } from "./support-status.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -20,5 +20,5 @@ export function useSupportStatus(): (SupportStatus & { readonly now: Date }) | n
       document.removeEventListener("visibilitychange", tick);
     };
   }, []);
-  return now && { ...supportStatus(now), now };
+  return now && { ...computeSupportStatus(now), now };
 }

@@ -4,9 +4,9 @@
  */
 
 import { type Snapshot, type Vocabulary, withSnapshot } from "../../app/catalogue/data/vocabulary.ts";
-import { locate } from "../../app/catalogue/listing/place.ts";
+import { resolveCataloguePath } from "../../app/catalogue/listing/catalogue-path.ts";
 import { readListing } from "../../app/catalogue/listing/queries.ts";
-import { listingStateFrom } from "../../app/catalogue/listing/state.ts";
+import { parseListingState } from "../../app/catalogue/listing/state/parse-listing-state.ts";
 import { listingTexts } from "../../app/catalogue/listing/texts.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { searchIndexed } from "../../app/search/indexed/indexed-search.ts";
@@ -138,8 +138,8 @@ function requests(vocabulary: Vocabulary): Request[] {
     name: `listing: ${name}`,
     run: ({ d1 }) =>
       withSnapshot(d1, async (snapshot: Snapshot) => {
-        const { place } = locate(snapshot.vocabulary, "tr", params, "");
-        return readListing(snapshot, "tr", place, listingStateFrom(new URLSearchParams(query)), names, {
+        const { path: place } = resolveCataloguePath(snapshot.vocabulary, "tr", params, "");
+        return readListing(snapshot, "tr", place, parseListingState(new URLSearchParams(query)), names, {
           lacks: (_, error) => {
             throw error;
           },

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countryView, worldView } from "../../app/resellers/map.ts";
+import { buildCountryView, buildWorldView } from "../../app/resellers/map-view.ts";
 import { TURKIYE, WORLD } from "../../app/resellers/projection.ts";
-import { queryOf, whereFrom } from "../../app/resellers/state.ts";
+import { formatResellerQuery, parseResellerFilter } from "../../app/resellers/reseller-filter.ts";
 import { drawMaps } from "../../tools/assets/maps.ts";
 import { sampleRows } from "../sample.ts";
 import { volume } from "../volume.ts";
@@ -54,8 +54,8 @@ test("every address of the sample stands on its map, and no name covers a mark o
     code,
   })) as typeof rows;
   for (const { box, marks } of [
-    worldView(first),
-    ...countries.map((country) => countryView(country, citiesOf(country))),
+    buildWorldView(first),
+    ...countries.map((country) => buildCountryView(country, citiesOf(country))),
   ]) {
     for (const { x, y } of marks)
       expect([x >= box.x, x <= box.x + box.width, y >= box.y, y <= box.y + box.height]).toEqual([
@@ -65,7 +65,7 @@ test("every address of the sample stands on its map, and no name covers a mark o
         true,
       ]);
   }
-  const { marks } = countryView("TR", citiesOf("TR"));
+  const { marks } = buildCountryView("TR", citiesOf("TR"));
   expect(marks.filter(({ label }) => label).length).toBeGreaterThan(15);
 });
 
@@ -78,7 +78,7 @@ test("any places at all give a map with finite numbers", () => {
   });
   fc.assert(
     fc.property(fc.array(place, { minLength: 1, maxLength: 30 }), fc.constantFrom("TR", "DE"), (places, country) => {
-      const { box, marks } = countryView(country, places);
+      const { box, marks } = buildCountryView(country, places);
       expect(marks).toHaveLength(places.length);
       for (const number of [...Object.values(box), ...marks.flatMap(({ x, y }) => [x, y])])
         expect(Number.isFinite(number)).toBe(true);
@@ -90,9 +90,9 @@ test("any places at all give a map with finite numbers", () => {
 test("whatever stands in an address, it asks for a place or for none, and its own address asks for the same", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (country, city) => {
-      const where = whereFrom(new URLSearchParams({ country, city }));
-      expect(whereFrom(new URLSearchParams(queryOf(where)))).toEqual(where);
-      expect(queryOf(where)).toMatch(/^(\?country=[A-Z]{2}(&city=[a-z0-9-]+)?)?$/);
+      const where = parseResellerFilter(new URLSearchParams({ country, city }));
+      expect(parseResellerFilter(new URLSearchParams(formatResellerQuery(where)))).toEqual(where);
+      expect(formatResellerQuery(where)).toMatch(/^(\?country=[A-Z]{2}(&city=[a-z0-9-]+)?)?$/);
     }),
     { numRuns: volume(100, 20_000) },
   );

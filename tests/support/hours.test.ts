@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BRAND } from "../../app/brand.ts";
 import holidays from "../../app/support/holidays.json" with { type: "json" };
-import { supportStatus } from "../../app/support/hours.ts";
+import { computeSupportStatus } from "../../app/support/support-status.ts";
 
 /** By the office's clock, which is three hours ahead of UTC. */
 const office = (time: string) => new Date(`${time}+03:00`);
@@ -30,18 +30,18 @@ test.each([
   ["2026-05-26T13:15", false, "2026-06-01T09:00"],
   ["2026-05-29T10:00", false, "2026-06-01T09:00"],
 ])("at %s the line is open: %s, until %s", (time, isOpen, changesAt) => {
-  expect(supportStatus(office(time))).toEqual({ isOpen, changesAt: office(changesAt) });
+  expect(computeSupportStatus(office(time))).toEqual({ isOpen, changesAt: office(changesAt) });
 });
 
 test("what is said holds until the minute that is named, and not one longer", () => {
   const time = fc.date({ min: new Date("2026-01-01"), max: new Date("2027-12-20"), noInvalidDate: true });
   fc.assert(
     fc.property(time, (now) => {
-      const { isOpen, changesAt } = supportStatus(now);
+      const { isOpen, changesAt } = computeSupportStatus(now);
       if (!changesAt) throw new Error(`nothing is known after ${now.toISOString()}`);
       expect(changesAt.getTime()).toBeGreaterThan(now.getTime());
-      expect(supportStatus(new Date(changesAt.getTime() - 1))).toEqual({ isOpen, changesAt });
-      expect(supportStatus(changesAt).isOpen).toBe(!isOpen);
+      expect(computeSupportStatus(new Date(changesAt.getTime() - 1))).toEqual({ isOpen, changesAt });
+      expect(computeSupportStatus(changesAt).isOpen).toBe(!isOpen);
     }),
     { numRuns: 2000 },
   );
@@ -52,7 +52,10 @@ test("hours are the same whatever clock the machine goes by, also across midnigh
   try {
     for (const tz of ["UTC", "Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kathmandu"]) {
       process.env.TZ = tz;
-      expect([tz, minute(supportStatus(office("2026-11-20T17:00")).changesAt)]).toEqual([tz, "2026-11-23T06:00"]);
+      expect([tz, minute(computeSupportStatus(office("2026-11-20T17:00")).changesAt)]).toEqual([
+        tz,
+        "2026-11-23T06:00",
+      ]);
     }
   } finally {
     if (zone === undefined) delete process.env.TZ;
@@ -61,7 +64,7 @@ test("hours are the same whatever clock the machine goes by, also across midnigh
 });
 
 test("with no opening in sight nothing is promised", () => {
-  expect(supportStatus(office("2026-11-20T10:00"), { ...BRAND.supportHours, weekdays: [] })).toEqual({
+  expect(computeSupportStatus(office("2026-11-20T10:00"), { ...BRAND.supportHours, weekdays: [] })).toEqual({
     isOpen: false,
     changesAt: null,
   });

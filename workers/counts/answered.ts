@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { QuerySchema } from "../../app/catalogue/listing/state.ts";
+import { QuerySchema } from "../../app/catalogue/listing/state/parse-listing-state.ts";
 import { EVERY_LANGUAGE } from "../../app/downloads/sections.ts";
 import { localeOfPath } from "../../app/i18n/locale-of-path.ts";
 import { isLocale, type Locale } from "../../app/i18n/locales.ts";

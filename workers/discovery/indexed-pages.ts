@@ -1,13 +1,13 @@
 import { toProductParams } from "../../app/catalogue/data/columns.ts";
 import type { Snapshot } from "../../app/catalogue/data/vocabulary.ts";
-import { categoryHref, groupHref } from "../../app/catalogue/listing/place.ts";
-import { DEFAULT_LISTING, listingQuery, withFilter } from "../../app/catalogue/listing/query.ts";
+import { categoryHref, groupHref } from "../../app/catalogue/listing/catalogue-path.ts";
+import { DEFAULT_LISTING, formatListingQuery, withFilter } from "../../app/catalogue/listing/state/listing-state.ts";
 import { SECTIONS } from "../../app/downloads/sections.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
 import type { Locale } from "../../app/i18n/locales.ts";
 import { CANONICAL_SCREEN, SCREEN_NAMES, SCREENS, type ScreenName } from "../../app/i18n/screens.ts";
 import { storyLinks } from "../../app/news/stories.ts";
-import { queryOf } from "../../app/resellers/state.ts";
+import { formatResellerQuery } from "../../app/resellers/reseller-filter.ts";
 import { sectorLinks } from "../../app/sectors/sectors.ts";
 import { filledSections, productAddresses, publishedOn, resellerPlaces, type Span } from "./queries.ts";
 
@@ -55,7 +55,7 @@ async function listings(snapshot: Snapshot, locale: Locale): Promise<IndexedPage
 }
 
 const typeQuery = (type: string) =>
-  listingQuery({ ...DEFAULT_LISTING, filters: withFilter(new Map(), "type", { choices: [type] }) });
+  formatListingQuery({ ...DEFAULT_LISTING, filters: withFilter(new Map(), "type", { choices: [type] }) });
 
 /** The countries that resellers are in, and the cities of those with several. */
 async function resellers(snapshot: Snapshot, locale: Locale): Promise<IndexedPage[]> {
@@ -63,7 +63,10 @@ async function resellers(snapshot: Snapshot, locale: Locale): Promise<IndexedPag
   const places = await resellerPlaces(snapshot);
   const path = hrefOf("resellers", locale);
   const queries = new Set(
-    places.flatMap(({ country, city }) => [queryOf({ country, city: "" }), queryOf({ country, city })]),
+    places.flatMap(({ country, city }) => [
+      formatResellerQuery({ country, city: "" }),
+      formatResellerQuery({ country, city }),
+    ]),
   );
   return [...queries].map((query) => ({ path: path + query, changed }));
 }

@@ -1,6 +1,6 @@
 import { BRAND } from "../../app/brand.ts";
 import type { Snapshot } from "../../app/catalogue/data/vocabulary.ts";
-import { groupHref } from "../../app/catalogue/listing/place.ts";
+import { groupHref } from "../../app/catalogue/listing/catalogue-path.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
 import { LOCALE_TABLE, LOCALES } from "../../app/i18n/locales.ts";
 import { feedPath } from "../../app/i18n/own-files.ts";

@@ -1,15 +1,15 @@
 import { type CataloguePath, findBySlug, type Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
-import { knownFilters } from "../../app/catalogue/listing/known-filters.ts";
-import { listingQuery } from "../../app/catalogue/listing/query.ts";
-import { listingStateFrom } from "../../app/catalogue/listing/state.ts";
-import { comparisonFrom, comparisonQuery } from "../../app/compare/compared.ts";
+import { normalizeFilters } from "../../app/catalogue/listing/filters/normalize-filters.ts";
+import { formatListingQuery } from "../../app/catalogue/listing/state/listing-state.ts";
+import { parseListingState } from "../../app/catalogue/listing/state/parse-listing-state.ts";
+import { formatComparisonQuery, parseComparison } from "../../app/compare/comparison.ts";
 import { downloadsQuery } from "../../app/downloads/query.ts";
 import { downloadsState } from "../../app/downloads/state.ts";
-import { askedFrom, askedQuery } from "../../app/faq/asked.ts";
+import { formatFaqQuery, parseFaqQuery } from "../../app/faq/faq-query.ts";
 import { filterKnownAnswers, formatFinderQuery, parseAnswers } from "../../app/finder/answers.ts";
 import { screenOfPath } from "../../app/i18n/screen-of-path.ts";
 import type { ScreenName } from "../../app/i18n/screens.ts";
-import { queryOf, whereFrom } from "../../app/resellers/state.ts";
+import { formatResellerQuery, parseResellerFilter } from "../../app/resellers/reseller-filter.ts";
 
 type Params = Readonly<Record<string, string>>;
 
@@ -20,13 +20,13 @@ const QUERIES: Partial<
   products: listing,
   productGroup: listing,
   productCategory: listing,
-  compare: (query) => comparisonQuery(comparisonFrom(query)),
+  compare: (query) => formatComparisonQuery(parseComparison(query)),
   finder: (query, _, vocabulary) =>
     formatFinderQuery(vocabulary ? filterKnownAnswers(vocabulary, parseAnswers(query)) : parseAnswers(query)),
   downloads,
   supportDownloads: downloads,
-  faq: (query) => askedQuery(askedFrom(query)),
-  resellers: (query) => queryOf(whereFrom(query)),
+  faq: (query) => formatFaqQuery(parseFaqQuery(query)),
+  resellers: (query) => formatResellerQuery(parseResellerFilter(query)),
 };
 
 function downloads(query: URLSearchParams): string {
@@ -35,15 +35,15 @@ function downloads(query: URLSearchParams): string {
 }
 
 function listing(query: URLSearchParams, params: Params, vocabulary: Vocabulary | null): string {
-  const state = listingStateFrom(query);
+  const state = parseListingState(query);
   const place = vocabulary && placeFrom(vocabulary, params);
-  if (!place) return listingQuery(state);
-  const filters = knownFilters(vocabulary, place, state.filters);
+  if (!place) return formatListingQuery(state);
+  const filters = normalizeFilters(vocabulary, place, state.filters);
   const type = state.filters.get("type");
   // A type that the category does not have is a page that does not exist, not a filter to be left out.
   if (type && place.level === "category" && !filters.has("type"))
-    return listingQuery({ ...state, filters: new Map([["type", type]]) });
-  return listingQuery({ ...state, filters });
+    return formatListingQuery({ ...state, filters: new Map([["type", type]]) });
+  return formatListingQuery({ ...state, filters });
 }
 
 /** Null for what the catalogue does not have, or has elsewhere: the page will say so. */

@@ -4,7 +4,7 @@ import type { Locale } from "../../i18n/locales.ts";
 import type { FacetTable } from "../facets/facet-pack.ts";
 import { ProductValuesSchema } from "../facets/facet-value.ts";
 import { formatFacetValue } from "../facets/format-facet-value.ts";
-import { DEFAULT_LISTING, listingQuery, withFilter } from "../listing/query.ts";
+import { DEFAULT_LISTING, formatListingQuery, withFilter } from "../listing/state/listing-state.ts";
 import {
   type ListedProduct,
   type ListedRow,
@@ -73,7 +73,7 @@ export function toListedFamily(
     view: "single" as const,
     filters: withFilter(new Map(), "family", { choices: [first.family] }),
   };
-  const href = hrefOf("productCategory", locale, product.params) + listingQuery(wholeFamily);
+  const href = hrefOf("productCategory", locale, product.params) + formatListingQuery(wholeFamily);
   const more =
     total > rows.length ? `<a href="${escapeHtml(href)}" data-link rel="nofollow">+${total - rows.length}</a>` : "";
   return { ...product, variants: links.join("") + more };

@@ -20,28 +20,28 @@ import {
 } from "../drawing/inline-drawing.tsx";
 import { NoWrap } from "../no-wrap.tsx";
 import type { Route } from "./+types/listing";
-import { ListingControls } from "./controls.tsx";
-import { PROMOTED_ATTRIBUTES } from "./facet-views.ts";
-import { Filters } from "./filters.tsx";
-import { describeListing, listingHead } from "./head.ts";
+import { buildNotice } from "./build-notice.ts";
+import { findMovedCodes, resolveCataloguePath } from "./catalogue-path.ts";
+import { MAX_PROMOTED_ATTRIBUTES } from "./filters/facet-views.ts";
+import { Filters } from "./filters/filters.tsx";
 import {
   ActiveFilters,
+  CatalogueParts,
   CompareBar,
-  ListingOutcome,
-  ListingParts,
+  ListingNotice,
   Pagination,
   ProductTable,
-  partsOf,
   QuickFilters,
-} from "./later-parts.ts";
+  selectLazyParts,
+} from "./lazy-parts.ts";
 import styles from "./listing.module.css";
-import { outcomeOf } from "./outcome-of.ts";
-import { formerNames, locate } from "./place.ts";
-import { ProductCards } from "./product-cards.tsx";
-import { pagesOf, readListing, valuesShown } from "./queries.ts";
-import { listingQuery } from "./query.ts";
-import { leadToLiked, useLikedListing } from "./remembered.ts";
-import { listingStateFrom } from "./state.ts";
+import { ListingControls } from "./listing-controls.tsx";
+import { buildItemList, buildListingHead } from "./listing-head.ts";
+import { ProductCards } from "./products/product-cards.tsx";
+import { chooseValueLayout, countPages, readListing } from "./queries.ts";
+import { formatListingQuery } from "./state/listing-state.ts";
+import { parseListingState } from "./state/parse-listing-state.ts";
+import { redirectToPreferredView, usePreferredView } from "./state/preferred-view.ts";
 import { listingLabels, listingTexts } from "./texts.ts";
 
 export { ErrorBoundary } from "../../shell/screen-error.tsx";
@@ -50,56 +50,70 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const { locale } = placeOf(pattern);
   const site = context.get(siteContext);
   return withSnapshot(site.catalogue, async (snapshot) => {
-    const wanted = listingStateFrom(url.searchParams);
-    const former = await formerNames(snapshot, params);
-    const { place, name, trail, alternates } = locate(snapshot.vocabulary, locale, params, url.search, former);
-    const { found, ...listing } = await readListing(snapshot, locale, place, wanted, listingTexts(locale).facets, site);
-    if (found) site.hasFound(found.hits.length);
-    const [led] = found?.exactMatch ? listing.products : [];
-    if (led) throw redirect(hrefOf("product", locale, led.params), 302);
-    if (place.level === "category" && wanted.filters.has("type") && !listing.state.filters.has("type"))
+    const requested = parseListingState(url.searchParams);
+    const movedCodes = await findMovedCodes(snapshot, params);
+    const { path, name, trail, alternates } = resolveCataloguePath(
+      snapshot.vocabulary,
+      locale,
+      params,
+      url.search,
+      movedCodes,
+    );
+    const { searchResult, ...listing } = await readListing(
+      snapshot,
+      locale,
+      path,
+      requested,
+      listingTexts(locale).facets,
+      site,
+    );
+    if (searchResult) site.hasFound(searchResult.hits.length);
+    const [exactProduct] = searchResult?.exactMatch ? listing.products : [];
+    if (exactProduct) throw redirect(hrefOf("product", locale, exactProduct.params), 302);
+    if (path.level === "category" && requested.filters.has("type") && !listing.state.filters.has("type"))
       throw notFound("type", locale);
-    const pages = pagesOf(listing.entries, listing.state.size);
+    const pages = countPages(listing.entries, listing.state.size);
     if (listing.state.page > pages)
-      throw redirect(alternates[locale] + listingQuery(listing.state, { page: pages }), 302);
+      throw redirect(alternates[locale] + formatListingQuery(listing.state, { page: pages }), 302);
     return {
       ...listing,
-      products: site.isDocument ? listing.products.map(inDocument) : listing.products,
-      shown: valuesShown(place, listing.state.view),
+      products: site.isDocument ? listing.products.map(hideInlinedFields) : listing.products,
+      layout: chooseValueLayout(path, listing.state.view),
       parts: omitDrawingsInDocument(listing.parts, site.isDocument),
       // A document draws what is in sight itself and leaves the rest to images that come when they are scrolled to.
-      inSight: site.isDocument ? IN_SIGHT : Infinity,
+      inlineLimit: site.isDocument ? MAX_INLINE_DRAWINGS : Infinity,
       release: snapshot.vocabulary.release,
       dictionary: pageDictionary(locale, "listing", "adding", "choosing"),
-      head: listingHead(locale, { level: place.level, name, trail, listing, pages }),
+      head: buildListingHead(locale, { level: path.level, name, trail, listing, pages }),
       alternates,
       pages,
-      level: place.level,
-      promoted: place.level === "category" ? ["type", ...place.category.attributes.slice(0, PROMOTED_ATTRIBUTES)] : [],
-      labels: listingLabels(locale, listing.total, listing.capped),
-      ...(place.level === "group" ? { finder: finderOffer(locale, place.group) } : {}),
-      outcome: outcomeOf(snapshot.vocabulary, locale, found, listing),
-      ...(found ? { relevance: listingTexts(locale).relevance } : {}),
+      level: path.level,
+      promoted:
+        path.level === "category" ? ["type", ...path.category.attributes.slice(0, MAX_PROMOTED_ATTRIBUTES)] : [],
+      labels: listingLabels(locale, listing.total, listing.isCapped),
+      ...(path.level === "group" ? { finder: finderOffer(locale, path.group) } : {}),
+      notice: buildNotice(snapshot.vocabulary, locale, searchResult, listing),
+      ...(searchResult ? { relevance: listingTexts(locale).relevance } : {}),
     };
   });
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  leadToLiked(request);
+  redirectToPreferredView(request);
   const [data] = await Promise.all([serverLoader(), loadDrawingCode()]);
-  await Promise.all(partsOf(data).map(({ load }) => load()));
+  await Promise.all(selectLazyParts(data).map(({ load }) => load()));
   return data;
 }
 
 export default function ListingScreen({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useI18n();
-  const { head, description, alternates, state, pages, level, labels, facets, promoted, sorts, outcome } = loaderData;
-  const refreshing = useRefreshing();
-  useLikedListing();
-  const path = alternates[locale];
-  const searching = state.q !== "";
-  const isWhole = !searching && state.filters.size === 0;
-  const quick = promoted.flatMap((code) => facets.find((facet) => facet.code === code) ?? []);
+  const { head, description, alternates, state, pages, level, labels, facets, promoted, sorts, notice } = loaderData;
+  const isRefreshing = useIsRefreshing();
+  usePreferredView();
+  const pathname = alternates[locale];
+  const isSearch = state.q !== "";
+  const isUnfiltered = !isSearch && state.filters.size === 0;
+  const quickFacets = promoted.flatMap((code) => facets.find((facet) => facet.code === code) ?? []);
   return (
     <main id="content" className="page">
       <PageHead
@@ -109,7 +123,7 @@ export default function ListingScreen({ loaderData }: Route.ComponentProps) {
         indexed={head.indexed}
       />
       {import.meta.env.SSR && (
-        <StructuredData of={describeListing(locale, head.heading, loaderData.entries, state, loaderData.products)} />
+        <StructuredData of={buildItemList(locale, head.heading, loaderData.entries, state, loaderData.products)} />
       )}
       <Breadcrumbs trail={head.trail} current={head.heading} />
       <header className={styles.header}>
@@ -119,37 +133,48 @@ export default function ListingScreen({ loaderData }: Route.ComponentProps) {
         <p className={styles.count} role="status">
           {labels.found}
         </p>
-        {description && !searching && <p className={styles.description}>{description}</p>}
-        {searching && <SearchForm initial={state.q} key={state.q} />}
+        {description && !isSearch && <p className={styles.description}>{description}</p>}
+        {isSearch && <SearchForm initial={state.q} key={state.q} />}
       </header>
-      {isWhole && state.page === 1 && level !== "category" && (
-        <ListingParts parts={loaderData.parts} path={path} level={level} />
+      {isUnfiltered && state.page === 1 && level !== "category" && (
+        <CatalogueParts parts={loaderData.parts} pathname={pathname} level={level} />
       )}
       <div className={styles.layout}>
-        <Filters facets={facets} state={state} path={path} labels={labels} more={loaderData.more} />
-        <div id="results" className={styles.results} aria-busy={refreshing}>
-          {level === "category" && !facets.some(({ code }) => code === "type") && loaderData.total === 0 && isWhole && (
-            <p>{t("listing.noTypes")}</p>
-          )}
-          {quick.length > 0 && <QuickFilters facets={quick} state={state} path={path} />}
+        <Filters
+          facets={facets}
+          state={state}
+          pathname={pathname}
+          labels={labels}
+          hiddenFacets={loaderData.hiddenFacets}
+        />
+        <div id="results" className={styles.results} aria-busy={isRefreshing}>
+          {level === "category" &&
+            !facets.some(({ code }) => code === "type") &&
+            loaderData.total === 0 &&
+            isUnfiltered && <p>{t("listing.noTypes")}</p>}
+          {quickFacets.length > 0 && <QuickFilters facets={quickFacets} state={state} pathname={pathname} />}
           <ListingControls
             state={state}
-            path={path}
+            pathname={pathname}
             sorts={sorts}
             filtersLabel={labels.filters}
             relevance={loaderData.relevance}
             columns={loaderData.columns}
             single={labels.single}
           />
-          {state.filters.size > 0 && <ActiveFilters facets={facets} state={state} path={path} labels={labels} />}
-          {outcome && <ListingOutcome {...outcome} />}
+          {state.filters.size > 0 && (
+            <ActiveFilters facets={facets} state={state} pathname={pathname} labels={labels} />
+          )}
+          {notice && <ListingNotice {...notice} />}
           {loaderData.products.length === 0 ? null : state.view === "cards" ? (
             <ProductCards
               products={loaderData.products}
               columns={loaderData.columns}
               variants={labels.variants}
-              shown={loaderData.shown}
-              inlined={loaderData.parts.length > 0 ? loaderData.inSight - IN_SIGHT : loaderData.inSight}
+              layout={loaderData.layout}
+              inlineLimit={
+                loaderData.parts.length > 0 ? loaderData.inlineLimit - MAX_INLINE_DRAWINGS : loaderData.inlineLimit
+              }
               release={loaderData.release}
             />
           ) : (
@@ -157,15 +182,15 @@ export default function ListingScreen({ loaderData }: Route.ComponentProps) {
               products={loaderData.products}
               columns={loaderData.columns}
               state={state}
-              path={path}
+              pathname={pathname}
               sorts={sorts}
               variants={labels.variants}
-              shown={loaderData.shown}
+              layout={loaderData.layout}
               allColumns={labels.allColumns}
             />
           )}
           <CompareBar />
-          {pages > 1 && <Pagination state={state} path={path} pages={pages} />}
+          {pages > 1 && <Pagination state={state} pathname={pathname} pages={pages} />}
         </div>
       </div>
     </main>
@@ -173,14 +198,14 @@ export default function ListingScreen({ loaderData }: Route.ComponentProps) {
 }
 
 /** What a document says of a product in its markup, its data need not say again. */
-const inDocument = (product: ListedFamily): WithOptionalDrawing<ListedFamily> =>
+const hideInlinedFields = (product: ListedFamily): WithOptionalDrawing<ListedFamily> =>
   hideFromSerialization(product, ["drawn", "variants"]);
 
 /** Cards, or what divides a level further, that stand in sight when a document opens. */
-const IN_SIGHT = 6;
+const MAX_INLINE_DRAWINGS = 6;
 
 /** Whether this same listing is on its way with another state. */
-function useRefreshing(): boolean {
+function useIsRefreshing(): boolean {
   const { pathname } = useLocation();
   const { location } = useNavigation();
   return location?.pathname === pathname;

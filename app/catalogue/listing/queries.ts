@@ -23,11 +23,11 @@ import { cacheRanks, cacheTable, getCachedRanks, getCachedTable } from "../facet
 import { countFacets, type FacetCounts } from "../facets/count-facets.ts";
 import { type FacetTable, unpackTable } from "../facets/facet-pack.ts";
 import { facetPacksQuery, withCategoryFacets } from "../facets/search-tables.ts";
-import { type FacetNames, type FacetView, facetViews } from "./facet-views.ts";
-import { knownFilters } from "./known-filters.ts";
-import { categoriesIn } from "./place.ts";
-import { isDescending, type ListingState, type Sort, sortedBy } from "./query.ts";
-import { ranksIn } from "./sorting.ts";
+import { categoriesIn } from "./catalogue-path.ts";
+import { buildFacetViews, type FacetNames, type FacetView } from "./filters/facet-views.ts";
+import { normalizeFilters } from "./filters/normalize-filters.ts";
+import { rankValues } from "./rank-values.ts";
+import { isDescending, type ListingState, type Sort, sortKey } from "./state/listing-state.ts";
 
 export type Listing = {
   readonly description: string | null;
@@ -36,7 +36,7 @@ export type Listing = {
   /** How many cards or rows they make, a family being one. */
   readonly entries: number;
   /** More were found than are counted. */
-  readonly capped: boolean;
+  readonly isCapped: boolean;
   readonly state: ListingState;
   readonly sorts: readonly Sort[];
   readonly products: readonly ListedFamily[];
@@ -45,12 +45,12 @@ export type Listing = {
   readonly parts: readonly CataloguePart[];
   readonly facets: readonly FacetView[];
   /** Facets that are shown on demand. */
-  readonly more: number;
-  readonly found: SearchResult | null;
+  readonly hiddenFacets: number;
+  readonly searchResult: SearchResult | null;
 };
 
 /** Beyond this many products a place is counted by its summaries: by type, colour and certificates only. */
-const MOST_COUNTED = 20_000;
+const MAX_COUNTED = 20_000;
 
 /**
  * One page of a listing with its facets and what divides it further. A place of up to 20,000 products is read as its
@@ -61,30 +61,30 @@ const MOST_COUNTED = 20_000;
 export async function readListing(
   snapshot: Snapshot,
   locale: Locale,
-  place: CataloguePath,
-  wanted: ListingState,
+  path: CataloguePath,
+  requested: ListingState,
   names: FacetNames,
   site: Pick<Site, "lacks">,
 ): Promise<Listing> {
   const { vocabulary } = snapshot;
-  const categories = categoriesIn(vocabulary, place);
-  const sort = knownSort(place, wanted.sort);
-  const state = { ...wanted, sort, filters: knownFilters(vocabulary, place, wanted.filters) };
+  const categories = categoriesIn(vocabulary, path);
+  const sort = normalizeSort(path, requested.sort);
+  const state = { ...requested, sort, filters: normalizeFilters(vocabulary, path, requested.filters) };
   const products = categories.reduce((sum, { count }) => sum + count, 0);
-  const read = state.q
-    ? await readFound(snapshot, locale, place, state)
-    : products > MOST_COUNTED && place.level !== "category"
-      ? await readSummarised(snapshot, categories, state)
-      : await readCountedOrNot(snapshot, locale, categories, state, site);
-  const { counted, entries, by } = read;
+  const result = state.q
+    ? await readSearchResults(snapshot, locale, path, state)
+    : products > MAX_COUNTED && path.level !== "category"
+      ? await readSummaries(snapshot, categories, state)
+      : await readCountedWithFallback(snapshot, locale, categories, state, site);
+  const { facetCounts, entries, by } = result;
 
-  const page = Math.min(state.page, pagesOf(entries.count, state.size));
-  const shown = valuesShown(place, state.view);
-  const families = entries.from((page - 1) * state.size, page * state.size);
-  const divided = partsOf(vocabulary, place, read.state);
+  const page = Math.min(state.page, countPages(entries.count, state.size));
+  const layout = chooseValueLayout(path, state.view);
+  const families = entries.slice((page - 1) * state.size, page * state.size);
+  const partsQuery = buildPartsQuery(vocabulary, path, result.state);
   // A search has read the rows of its first hits already.
-  const answers = read.found?.rows.length
-    ? { listed: read.found.rows, variants: read.found.rows, description: [], parts: [] }
+  const rowSets = result.searchResult?.rows.length
+    ? { listed: result.searchResult.rows, variants: result.searchResult.rows, description: [], parts: [] }
     : await snapshot.runQueries({
         listed: listedProductsQuery(
           locale,
@@ -95,89 +95,89 @@ export async function readListing(
           by,
           families.flatMap(([, ...others]) => others.slice(0, MAX_VARIANTS - 1)),
         ),
-        description: descriptionQuery(locale, place),
-        parts: divided.question,
+        description: descriptionQuery(locale, path),
+        parts: partsQuery.statement,
       });
   return {
-    description: read.found ? null : (answers.description[0]?.description ?? null),
-    total: counted.total,
+    description: result.searchResult ? null : (rowSets.description[0]?.description ?? null),
+    total: facetCounts.total,
     entries: entries.count,
-    capped: read.capped,
-    state: { ...read.state, page: state.page },
-    sorts: read.sorts,
-    products: listedFamilies(vocabulary, locale, answers.listed, answers.variants, by, families, shown),
-    columns: place.level === "category" ? toAttributeColumns(vocabulary, locale, place.category, shown) : [],
-    parts: divided.from(locale, answers.parts),
-    ...facetViews(vocabulary, locale, place, categories, counted, read.state.filters, names, state.facets),
-    found: read.found,
+    isCapped: result.isCapped,
+    state: { ...result.state, page: state.page },
+    sorts: result.sorts,
+    products: buildListedFamilies(vocabulary, locale, rowSets.listed, rowSets.variants, by, families, layout),
+    columns: path.level === "category" ? toAttributeColumns(vocabulary, locale, path.category, layout) : [],
+    parts: partsQuery.toParts(locale, rowSets.parts),
+    ...buildFacetViews(vocabulary, locale, path, categories, facetCounts, result.state.filters, names, state.facets),
+    searchResult: result.searchResult,
   };
 }
 
-export const valuesShown = (place: CataloguePath, view: ListingState["view"]): ValueLayout =>
-  place.level !== "category" ? "main" : view === "cards" ? "columns" : "table";
+export const chooseValueLayout = (path: CataloguePath, view: ListingState["view"]): ValueLayout =>
+  path.level !== "category" ? "main" : view === "cards" ? "columns" : "table";
 
-export const pagesOf = (entries: number, size: number) => Math.max(1, Math.ceil(entries / size));
+export const countPages = (entries: number, size: number) => Math.max(1, Math.ceil(entries / size));
 
 /** An order that this place knows; the catalogue's for every other. A search puts its own in that one's place. */
-function knownSort(place: CataloguePath, sort: Sort): Sort {
-  const by = sortedBy(sort);
+function normalizeSort(path: CataloguePath, sort: Sort): Sort {
+  const by = sortKey(sort);
   const isAttribute =
-    place.level === "category" && (place.category.attributes.includes(by) || place.category.others.includes(by));
+    path.level === "category" && (path.category.attributes.includes(by) || path.category.others.includes(by));
   return isAttribute || ["code", "name", "width"].includes(by) ? sort : "catalogue";
 }
 
 /** What a list shows: families of products by their keys, the one that is shown first; every product alone where families are not looked at. */
 type Entries = {
   readonly count: number;
-  readonly from: (start: number, end: number) => readonly (readonly number[])[];
+  readonly slice: (start: number, end: number) => readonly (readonly number[])[];
 };
 
-const alone = (count: number, keys: (start: number, end: number) => readonly number[]): Entries => ({
+const singleEntries = (count: number, keys: (start: number, end: number) => readonly number[]): Entries => ({
   count,
-  from: (start, end) => keys(start, end).map((key) => [key]),
+  slice: (start, end) => keys(start, end).map((key) => [key]),
 });
 
-const ofFamilies = (families: readonly (readonly number[])[]): Entries => ({
+const familyEntries = (families: readonly (readonly number[])[]): Entries => ({
   count: families.length,
-  from: (start, end) => families.slice(start, end),
+  slice: (start, end) => families.slice(start, end),
 });
 
-function listedFamilies(
+function buildListedFamilies(
   vocabulary: Vocabulary,
   locale: Locale,
   listed: readonly ListedRow[],
   variants: readonly VariantRow[],
   by: "position" | "id",
   families: readonly (readonly number[])[],
-  shown: ValueLayout,
+  layout: ValueLayout,
 ): ListedFamily[] {
   const listedByKey = new Map(listed.map((row) => [row[by], row]));
   const variantByKey = new Map(variants.map((row) => [row[by], row]));
   return families.flatMap(([key, ...others]) => {
     const first = key === undefined ? undefined : listedByKey.get(key);
     const own = others.flatMap((other) => variantByKey.get(other) ?? []);
-    return first ? toListedFamily(vocabulary, locale, first, own, others.length + 1, shown) : [];
+    return first ? toListedFamily(vocabulary, locale, first, own, others.length + 1, layout) : [];
   });
 }
 
-type Read = {
+type MatchedProducts = {
   readonly state: ListingState;
-  readonly counted: FacetCounts;
+  readonly facetCounts: FacetCounts;
   readonly by: "position" | "id";
   readonly entries: Entries;
   readonly sorts: readonly Sort[];
-  readonly capped: boolean;
-  readonly found: Listing["found"];
+  readonly isCapped: boolean;
+  readonly searchResult: Listing["searchResult"];
 };
 
 /** The groups of the catalogue or the categories of a group, each with the drawing that stands for it. */
-function partsOf(vocabulary: Vocabulary, place: CataloguePath, state: ListingState) {
-  const shown = state.q === "" && state.page === 1 && state.filters.size === 0;
-  const groups = shown && place.level === "all" ? [...vocabulary.groups.values()] : [];
+function buildPartsQuery(vocabulary: Vocabulary, path: CataloguePath, state: ListingState) {
+  const hasParts = state.q === "" && state.page === 1 && state.filters.size === 0;
+  const groups = hasParts && path.level === "all" ? [...vocabulary.groups.values()] : [];
   const categories =
-    shown && place.level === "group" ? categoriesIn(vocabulary, place).filter((each) => each.count > 0) : [];
-  const question =
-    place.level === "all"
+    hasParts && path.level === "group" ? categoriesIn(vocabulary, path).filter((each) => each.count > 0) : [];
+  const statement =
+    path.level === "all"
       ? drawnProductsQuery(
           "code",
           groups.map(({ emblem }) => emblem),
@@ -186,8 +186,8 @@ function partsOf(vocabulary: Vocabulary, place: CataloguePath, state: ListingSta
           "position",
           categories.map(({ first }) => first),
         );
-  type Row = v.InferOutput<(typeof question)[1]>;
-  function from(locale: Locale, rows: readonly Row[]): CataloguePart[] {
+  type Row = v.InferOutput<(typeof statement)[1]>;
+  function toParts(locale: Locale, rows: readonly Row[]): CataloguePart[] {
     const byCode = new Map(rows.map((row) => [row.code, row]));
     const byPosition = new Map(rows.map((row) => [row.position, row]));
     return [
@@ -195,35 +195,37 @@ function partsOf(vocabulary: Vocabulary, place: CataloguePath, state: ListingSta
       ...categories.map((category) => [category, byPosition.get(category.first)] as const),
     ].flatMap(([part, row]) => (row ? [toCataloguePart(vocabulary, locale, part, row)] : []));
   }
-  return { question, from };
+  return { statement, toParts };
 }
 
 /** Without the packs nothing can be filtered or counted; what a place holds, and in which order, is known all the same. */
-async function readCountedOrNot(
+async function readCountedWithFallback(
   snapshot: Snapshot,
   locale: Locale,
   categories: readonly Category[],
   state: ListingState,
   site: Pick<Site, "lacks">,
-): Promise<Read> {
-  const counted = () => readCounted(snapshot, locale, categories, state);
-  return state.filters.size > 0 ? counted() : orWithout(site, "counts", counted, uncounted(categories, state));
+): Promise<MatchedProducts> {
+  const readCounts = () => readCounted(snapshot, locale, categories, state);
+  return state.filters.size > 0
+    ? readCounts()
+    : orWithout(site, "counts", readCounts, buildUncounted(categories, state));
 }
 
-function uncounted(categories: readonly Category[], state: ListingState): Read {
+function buildUncounted(categories: readonly Category[], state: ListingState): MatchedProducts {
   const total = categories.reduce((sum, { count }) => sum + count, 0);
   return {
     state: { ...state, sort: "catalogue" },
-    counted: { total, matches: [], counts: new Map() },
+    facetCounts: { total, matches: [], counts: new Map() },
     by: "position",
-    entries: alone(total, (start, end) =>
+    entries: singleEntries(total, (start, end) =>
       categories
         .flatMap(({ first, count }) => Array.from({ length: count }, (_, row) => first + row))
         .slice(start, end),
     ),
     sorts: ["catalogue"],
-    capped: false,
-    found: null,
+    isCapped: false,
+    searchResult: null,
   };
 }
 
@@ -232,58 +234,62 @@ async function readCounted(
   locale: Locale,
   categories: readonly Category[],
   state: ListingState,
-): Promise<Read> {
-  const by = sortedBy(state.sort);
+): Promise<MatchedProducts> {
+  const by = sortKey(state.sort);
   const order = by === "name" ? `name_${locale}` : by;
   const isRanked = by === "code" || by === "name";
-  const filled = categories.filter(({ count }) => count > 0);
-  const unknown = filled.filter(
+  const nonEmpty = categories.filter(({ count }) => count > 0);
+  const uncached = nonEmpty.filter(
     (category) => !getCachedTable(vocabulary, category) || (isRanked && !getCachedRanks(vocabulary, category, order)),
   );
-  if (unknown.length > 0) {
-    const read = await runQueries({ packs: facetPacksQuery(unknown, ["full", order]) });
-    const byCategory = Map.groupBy(read.packs, (row) => row.category_code);
-    for (const category of unknown) {
+  if (uncached.length > 0) {
+    const result = await runQueries({ packs: facetPacksQuery(uncached, ["full", order]) });
+    const byCategory = Map.groupBy(result.packs, (row) => row.category_code);
+    for (const category of uncached) {
       const rows = byCategory.get(category.code) ?? [];
-      const dataOf = (kind: string) =>
+      const joinData = (kind: string) =>
         rows
           .filter((row) => row.kind === kind)
           .map((row) => row.data)
           .join("");
-      cacheTable(vocabulary, category, withCategoryFacets(category, unpackTable(category.code, dataOf("full"))));
+      cacheTable(vocabulary, category, withCategoryFacets(category, unpackTable(category.code, joinData("full"))));
       if (isRanked)
-        cacheRanks(vocabulary, category, order, v.parse(v.array(v.number()), JSON.parse(dataOf(order) || "[]")));
+        cacheRanks(vocabulary, category, order, v.parse(v.array(v.number()), JSON.parse(joinData(order) || "[]")));
     }
   }
-  const tables = filled.flatMap((category) => getCachedTable(vocabulary, category) ?? []);
-  const counted = countFacets(tables, state.filters);
+  const tables = nonEmpty.flatMap((category) => getCachedTable(vocabulary, category) ?? []);
+  const facetCounts = countFacets(tables, state.filters);
   const categoryOf = ({ category }: FacetTable) => vocabulary.categories.get(category);
   const ranksOf = (table: FacetTable): ((row: number) => number) | null => {
     const category = categoryOf(table);
     const ranks = isRanked && category ? getCachedRanks(vocabulary, category, order) : undefined;
-    return ranks ? (row) => ranks[row] ?? 0 : columnRanks(vocabulary, table, by);
+    return ranks ? (row) => ranks[row] ?? 0 : rankByColumn(vocabulary, table, by);
   };
   const firstOf = (table: FacetTable) => categoryOf(table)?.first ?? 0;
   const entries =
     state.sort === "catalogue" && state.view === "single"
-      ? alone(counted.total, (start, end) => positionsOf(vocabulary, counted, start, end))
-      : ofFamilies(orderedFamilies(counted, state, ranksOf, firstOf));
+      ? singleEntries(facetCounts.total, (start, end) => slicePositions(vocabulary, facetCounts, start, end))
+      : familyEntries(sortFamilies(facetCounts, state, ranksOf, firstOf));
   return {
     state,
-    counted,
+    facetCounts,
     by: "position",
     entries,
     sorts: ["catalogue", "code", "name", "width"],
-    capped: false,
-    found: null,
+    isCapped: false,
+    searchResult: null,
   };
 }
 
 /** How the rows of a table are put in order by one of its columns; null where it has no such column. */
-function columnRanks(vocabulary: Vocabulary, { columns }: FacetTable, facet: string): ((row: number) => number) | null {
+function rankByColumn(
+  vocabulary: Vocabulary,
+  { columns }: FacetTable,
+  facet: string,
+): ((row: number) => number) | null {
   const column = columns.get(facet);
   if (!column) return null;
-  const ranks = ranksIn(vocabulary, facet, column);
+  const ranks = rankValues(vocabulary, facet, column);
   return (row) => ranks[column.valueIndexes[row] ?? 0] ?? Infinity;
 }
 
@@ -291,7 +297,7 @@ function columnRanks(vocabulary: Vocabulary, { columns }: FacetTable, facet: str
  * The matches in the order that is asked for, families together.
  * @param keyOf the key of a table's first row; those of the others follow it
  */
-function orderedFamilies(
+function sortFamilies(
   { matches }: FacetCounts,
   { sort, view }: ListingState,
   ranksOf: (table: FacetTable) => ((row: number) => number) | null,
@@ -319,7 +325,7 @@ const descending = (a: Ranked, b: Ranked) =>
 const compareRanks = (a: number, b: number) => (a === b ? 0 : a - b);
 
 /** The positions of some of the matches, in the catalogue's order. */
-function positionsOf(vocabulary: Vocabulary, { matches }: FacetCounts, start: number, end: number): number[] {
+function slicePositions(vocabulary: Vocabulary, { matches }: FacetCounts, start: number, end: number): number[] {
   const positions: number[] = [];
   let before = 0;
   for (const { table, rows } of matches) {
@@ -334,30 +340,30 @@ function positionsOf(vocabulary: Vocabulary, { matches }: FacetCounts, start: nu
 }
 
 /** The facets that summaries know. */
-const SUMMARISED = ["group", "category", "type", "colour", "certificate"];
+const SUMMARISED_FACETS = ["group", "category", "type", "colour", "certificate"];
 
-async function readSummarised(
+async function readSummaries(
   { runQueries }: Snapshot,
   categories: readonly Category[],
-  wanted: ListingState,
-): Promise<Read> {
-  const filters = new Map([...wanted.filters].filter(([facet]) => SUMMARISED.includes(facet)));
+  requested: ListingState,
+): Promise<MatchedProducts> {
+  const filters = new Map([...requested.filters].filter(([facet]) => SUMMARISED_FACETS.includes(facet)));
   // Families are not counted here.
-  const state = { ...wanted, sort: "catalogue" as const, filters };
-  const filled = categories.filter(({ count }) => count > 0);
-  const counted = countFacets(
-    filled.map((category) =>
+  const state = { ...requested, sort: "catalogue" as const, filters };
+  const nonEmpty = categories.filter(({ count }) => count > 0);
+  const facetCounts = countFacets(
+    nonEmpty.map((category) =>
       withCategoryFacets(category, unpackTable(category.code, JSON.stringify(category.summary))),
     ),
     filters,
   );
-  const page = Math.min(state.page, pagesOf(counted.total, state.size));
-  const { onPage, skipped } = categoriesOnPage(filled, counted, (page - 1) * state.size, state.size);
-  const answers = filters.size > 0 ? await runQueries({ packs: facetPacksQuery(onPage, ["full"]) }) : { packs: [] };
+  const page = Math.min(state.page, countPages(facetCounts.total, state.size));
+  const { onPage, skipped } = findCategoriesOnPage(nonEmpty, facetCounts, (page - 1) * state.size, state.size);
+  const rowSets = filters.size > 0 ? await runQueries({ packs: facetPacksQuery(onPage, ["full"]) }) : { packs: [] };
   const positions = onPage.flatMap(({ code, first, count, group }) => {
     if (filters.size === 0)
       return Array.from({ length: Math.min(count, skipped + state.size) }, (_, row) => first + row);
-    const data = answers.packs.filter((row) => row.category_code === code).map((row) => row.data);
+    const data = rowSets.packs.filter((row) => row.category_code === code).map((row) => row.data);
     const table = unpackTable(code, data.join(""));
     const own = new Map([...filters].filter(([facet]) => facet !== "category" && facet !== "group"));
     const [matches] = countFacets([withCategoryFacets({ code, group }, table)], own).matches;
@@ -365,17 +371,17 @@ async function readSummarised(
   });
   return {
     state,
-    counted,
+    facetCounts,
     by: "position",
-    entries: alone(counted.total, () => positions.slice(skipped, skipped + state.size)),
+    entries: singleEntries(facetCounts.total, () => positions.slice(skipped, skipped + state.size)),
     sorts: ["catalogue"],
-    capped: false,
-    found: null,
+    isCapped: false,
+    searchResult: null,
   };
 }
 
 /** The categories that hold a page's products, and how many matches of the first of them stand on earlier pages. */
-function categoriesOnPage(categories: readonly Category[], { matches }: FacetCounts, start: number, size: number) {
+function findCategoriesOnPage(categories: readonly Category[], { matches }: FacetCounts, start: number, size: number) {
   const onPage: Category[] = [];
   let before = 0;
   let skipped = 0;
@@ -390,35 +396,40 @@ function categoriesOnPage(categories: readonly Category[], { matches }: FacetCou
   return { onPage, skipped };
 }
 
-async function readFound(snapshot: Snapshot, locale: Locale, place: CataloguePath, state: ListingState): Promise<Read> {
+async function readSearchResults(
+  snapshot: Snapshot,
+  locale: Locale,
+  path: CataloguePath,
+  state: ListingState,
+): Promise<MatchedProducts> {
   const { vocabulary } = snapshot;
-  const found = await search(snapshot, locale, state.q, place);
-  const counted = countFacets([found.table], state.filters);
-  const by = sortedBy(state.sort);
+  const searchResult = await search(snapshot, locale, state.q, path);
+  const facetCounts = countFacets([searchResult.table], state.filters);
+  const by = sortKey(state.sort);
   // Names are not read for all that was found.
   const sort = by === "name" || by === "catalogue" ? "relevance" : state.sort;
-  const byCode = new Map(found.hits.map(({ code }, row) => [row, code]));
-  const codeRanks = () => {
-    const inOrder = [...byCode].toSorted(([, a], [, b]) => (a < b ? -1 : 1));
-    const ranks = new Map(inOrder.map(([row], rank) => [row, rank]));
+  const byCode = new Map(searchResult.hits.map(({ code }, row) => [row, code]));
+  const rankByCode = () => {
+    const sorted = [...byCode].toSorted(([, a], [, b]) => (a < b ? -1 : 1));
+    const ranks = new Map(sorted.map(([row], rank) => [row, rank]));
     return (row: number) => ranks.get(row) ?? 0;
   };
-  const families = orderedFamilies(
-    counted,
+  const families = sortFamilies(
+    facetCounts,
     // A search's own order is that of its rows.
     { ...state, sort: sort === "relevance" ? "catalogue" : sort },
-    (table) => (by === "code" ? codeRanks() : columnRanks(vocabulary, table, by)),
+    (table) => (by === "code" ? rankByCode() : rankByColumn(vocabulary, table, by)),
     () => 0,
   );
-  const idsOf = (rows: readonly number[]) => rows.flatMap((row) => found.hits[row]?.id ?? []);
+  const idsOf = (rows: readonly number[]) => rows.flatMap((row) => searchResult.hits[row]?.id ?? []);
   return {
     state: { ...state, sort },
-    counted,
+    facetCounts,
     by: "id",
     // Whoever typed a whole number is led to its product.
-    entries: ofFamilies(found.exactMatch ? [[found.exactMatch.id]] : families.map(idsOf)),
+    entries: familyEntries(searchResult.exactMatch ? [[searchResult.exactMatch.id]] : families.map(idsOf)),
     sorts: ["relevance", "code", "width"],
-    capped: found.isCapped,
-    found,
+    isCapped: searchResult.isCapped,
+    searchResult,
   };
 }

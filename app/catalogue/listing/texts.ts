@@ -1,7 +1,7 @@
 import { formatNumber } from "../../i18n/format.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { serverTranslator } from "../../i18n/server-translator.ts";
-import type { FacetNames } from "./facet-views.ts";
+import type { FacetNames } from "./filters/facet-views.ts";
 
 /** What only a listing says: its loader brings it, so that no other page's dictionary carries it. */
 type ListingTexts = {
@@ -10,22 +10,22 @@ type ListingTexts = {
   readonly clear: string;
   readonly allFilters: string;
   readonly remove: string;
-  readonly least: string;
-  readonly most: string;
+  readonly min: string;
+  readonly max: string;
   readonly more: string;
   readonly close: string;
-  readonly covers: string;
-  readonly instead: (typed: string, meant: string) => string;
-  readonly allMeant: string;
-  readonly nothing: (typed: string) => string;
-  readonly nearest: string;
+  readonly coversRange: string;
+  readonly replaced: (typed: string, replacement: string) => string;
+  readonly allResults: string;
+  readonly noResults: (typed: string) => string;
+  readonly didYouMean: string;
   readonly categories: string;
-  readonly ask: string;
-  readonly call: string;
-  readonly missing: (numbers: string) => string;
-  readonly understood: string;
+  readonly contact: string;
+  readonly phone: string;
+  readonly unknownNumbers: (numbers: string) => string;
+  readonly interpretedTerms: string;
   readonly relevance: string;
-  readonly loosen: string;
+  readonly noMatches: string;
   readonly show: (count: string) => string;
   readonly variants: string;
   readonly single: string;
@@ -40,22 +40,22 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     clear: "Tümünü temizle",
     allFilters: "Tüm filtreler",
     remove: "Kaldır",
-    least: "en az",
-    most: "en çok",
+    min: "en az",
+    max: "en çok",
     more: "Daha fazla",
     close: "Filtreleri kapat",
-    covers: "Bu aralığın tamamını karşılayanlar",
-    instead: (typed, meant) => `“${typed}” için sonuç yok. “${meant}” için bulunanlar gösteriliyor.`,
-    allMeant: "Tüm sonuçlar:",
-    nothing: (typed) => `“${typed}” için ürün bulunamadı.`,
-    nearest: "Şunu mu demek istediniz:",
+    coversRange: "Bu aralığın tamamını karşılayanlar",
+    replaced: (typed, replacement) => `“${typed}” için sonuç yok. “${replacement}” için bulunanlar gösteriliyor.`,
+    allResults: "Tüm sonuçlar:",
+    noResults: (typed) => `“${typed}” için ürün bulunamadı.`,
+    didYouMean: "Şunu mu demek istediniz:",
     categories: "En yakın kategoriler",
-    ask: "Aradığınızı bize sorun",
-    call: "Telefonla sorun:",
-    missing: (numbers) => `Şu kodlarla ürünümüz yok: ${numbers}`,
-    understood: "Aramadan anlaşılan",
+    contact: "Aradığınızı bize sorun",
+    phone: "Telefonla sorun:",
+    unknownNumbers: (numbers) => `Şu kodlarla ürünümüz yok: ${numbers}`,
+    interpretedTerms: "Aramadan anlaşılan",
     relevance: "İlgi düzeyi",
-    loosen: "Bu filtrelerin hepsine uyan ürün yok. Birini kaldırmayı deneyin.",
+    noMatches: "Bu filtrelerin hepsine uyan ürün yok. Birini kaldırmayı deneyin.",
     show: (count) => `${count} göster`,
     variants: "Seçenekler",
     single: "Tek tek",
@@ -76,22 +76,22 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     clear: "Clear all",
     allFilters: "All filters",
     remove: "Remove",
-    least: "from",
-    most: "to",
+    min: "from",
+    max: "to",
     more: "More",
     close: "Close filters",
-    covers: "Those that cover the whole range",
-    instead: (typed, meant) => `Nothing found for “${typed}”. Showing results for “${meant}”.`,
-    allMeant: "All results:",
-    nothing: (typed) => `No products found for “${typed}”.`,
-    nearest: "Did you mean:",
+    coversRange: "Those that cover the whole range",
+    replaced: (typed, replacement) => `Nothing found for “${typed}”. Showing results for “${replacement}”.`,
+    allResults: "All results:",
+    noResults: (typed) => `No products found for “${typed}”.`,
+    didYouMean: "Did you mean:",
     categories: "Closest categories",
-    ask: "Ask us what you are looking for",
-    call: "Ask by telephone:",
-    missing: (numbers) => `No product has the number: ${numbers}`,
-    understood: "Understood from your search",
+    contact: "Ask us what you are looking for",
+    phone: "Ask by telephone:",
+    unknownNumbers: (numbers) => `No product has the number: ${numbers}`,
+    interpretedTerms: "Understood from your search",
     relevance: "Relevance",
-    loosen: "No product meets all of these filters. Try removing one.",
+    noMatches: "No product meets all of these filters. Try removing one.",
     show: (count) => `Show ${count}`,
     variants: "Variants",
     single: "Single products",
@@ -112,22 +112,23 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     clear: "Сбросить все",
     allFilters: "Все фильтры",
     remove: "Убрать",
-    least: "от",
-    most: "до",
+    min: "от",
+    max: "до",
     more: "Ещё",
     close: "Закрыть фильтры",
-    covers: "Охватывающие весь диапазон",
-    instead: (typed, meant) => `По запросу «${typed}» ничего не найдено. Показаны результаты по запросу «${meant}».`,
-    allMeant: "Все результаты:",
-    nothing: (typed) => `По запросу «${typed}» продукты не найдены.`,
-    nearest: "Возможно, вы имели в виду:",
+    coversRange: "Охватывающие весь диапазон",
+    replaced: (typed, replacement) =>
+      `По запросу «${typed}» ничего не найдено. Показаны результаты по запросу «${replacement}».`,
+    allResults: "Все результаты:",
+    noResults: (typed) => `По запросу «${typed}» продукты не найдены.`,
+    didYouMean: "Возможно, вы имели в виду:",
     categories: "Ближайшие категории",
-    ask: "Спросите нас",
-    call: "Спросите по телефону:",
-    missing: (numbers) => `Нет продуктов с номерами: ${numbers}`,
-    understood: "Как понят запрос",
+    contact: "Спросите нас",
+    phone: "Спросите по телефону:",
+    unknownNumbers: (numbers) => `Нет продуктов с номерами: ${numbers}`,
+    interpretedTerms: "Как понят запрос",
     relevance: "По релевантности",
-    loosen: "Нет продуктов, отвечающих всем фильтрам. Попробуйте убрать один из них.",
+    noMatches: "Нет продуктов, отвечающих всем фильтрам. Попробуйте убрать один из них.",
     show: (count) => `Показать ${count}`,
     variants: "Исполнения",
     single: "По одному",
@@ -147,41 +148,41 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
 export const listingTexts = (locale: Locale): ListingTexts => TEXTS[locale];
 
 /** The labels of the filters, for the browser; how many products remain is said in words that decline. */
-export function listingLabels(locale: Locale, total: number, capped: boolean) {
+export function listingLabels(locale: Locale, total: number, isCapped: boolean) {
   const {
     filters,
     active,
     clear,
     allFilters,
     remove,
-    least,
-    most,
+    min,
+    max,
     more,
     close,
-    covers,
+    coversRange,
     show,
     variants,
     single,
     allColumns,
   } = TEXTS[locale];
-  const count = formatNumber(total, locale) + (capped ? "+" : "");
-  const found = serverTranslator(locale)("counts.products", { count, number: total });
+  const count = formatNumber(total, locale) + (isCapped ? "+" : "");
+  const resultCount = serverTranslator(locale)("counts.products", { count, number: total });
   return {
     filters,
     active,
     clear,
     allFilters,
     remove,
-    least,
-    most,
+    least: min,
+    most: max,
     more,
     close,
-    covers,
+    covers: coversRange,
     variants,
     single,
     allColumns,
-    found,
-    show: show(found),
+    found: resultCount,
+    show: show(resultCount),
   };
 }
 export type ListingLabels = ReturnType<typeof listingLabels>;

@@ -6,7 +6,7 @@ import {
   findUncachedCategories,
   getSearchTables,
 } from "../../catalogue/facets/search-tables.ts";
-import { categoriesIn } from "../../catalogue/listing/place.ts";
+import { categoriesIn } from "../../catalogue/listing/catalogue-path.ts";
 import { LOCALES, type Locale } from "../../i18n/locales.ts";
 import { searchIndexed } from "../indexed/indexed-search.ts";
 import { MAX_PROSE_HITS, selectProseMatches } from "../indexed/queries.ts";

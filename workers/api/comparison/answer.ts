@@ -1,8 +1,8 @@
 import { BRAND } from "../../../app/brand.ts";
 import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
 import { findProduct } from "../../../app/catalogue/product/queries.ts";
-import { comparisonFrom } from "../../../app/compare/compared.ts";
-import { comparisonTable } from "../../../app/compare/comparison-table.ts";
+import { parseComparison } from "../../../app/compare/comparison.ts";
+import { buildComparisonTable } from "../../../app/compare/comparison-table.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { createWorkbook } from "../../../app/order-list/export/create-workbook.ts";
@@ -14,7 +14,7 @@ const [NAME_WIDTH, PRODUCT_WIDTH] = [36, 34];
 
 /** `/api/{locale}/comparison.xlsx?code=…&only=differences`: what the compare screen shows, under the same query. */
 export async function answerComparison(catalogue: CatalogueDatabase, locale: Locale, url: string): Promise<Response> {
-  const { codes, onlyDifferences } = comparisonFrom(new URL(url).searchParams);
+  const { codes, onlyDifferences } = parseComparison(new URL(url).searchParams);
   const found = await Promise.all(codes.map((code) => findProduct(catalogue, locale, code)));
   const products = found.filter((product) => product !== null);
   const t = serverTranslator(locale);
@@ -23,7 +23,7 @@ export async function answerComparison(catalogue: CatalogueDatabase, locale: Loc
     return plainText(message, 404, locale, KEPT_A_MINUTE);
   }
   const title = t("screens.compare");
-  const table = comparisonTable(products, locale, onlyDifferences);
+  const table = buildComparisonTable(products, locale, onlyDifferences);
   const widths = [NAME_WIDTH, ...products.map(() => PRODUCT_WIDTH)];
   return new Response(createWorkbook(table, title, widths), {
     headers: {

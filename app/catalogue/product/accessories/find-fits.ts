@@ -6,13 +6,13 @@ import { number, SlugColumns, text } from "../../data/columns.ts";
 import type { CatalogueDatabase } from "../../data/database.ts";
 import { resolveProductParams } from "../../data/listed-products.ts";
 import { type Vocabulary, withSnapshot } from "../../data/vocabulary.ts";
-import { categoryHref } from "../../listing/place.ts";
+import { categoryHref } from "../../listing/catalogue-path.ts";
 
 /** A rail fits everything that is mounted on it: of a large catalogue only so many are counted. */
 const MAX_FITTED = 2000;
 /** Models of one type that are named; its listing shows them all. */
 const MAX_MODELS = 12;
-/** Order numbers that one search lists (app/catalogue/listing/state.ts). */
+/** Order numbers that one search lists (app/catalogue/listing/state/parse-listing-state.ts). */
 const MAX_LISTED = 200;
 
 /** The products of one type that an accessory fits. */

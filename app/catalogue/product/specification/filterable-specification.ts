@@ -1,5 +1,5 @@
 import type { Vocabulary } from "../../data/vocabulary.ts";
-import { boundName } from "../../listing/query.ts";
+import { boundParameter } from "../../listing/state/listing-state.ts";
 import type { SpecificationRow } from "../queries.ts";
 import type { SpecificationSection } from "./build-specification.ts";
 
@@ -9,7 +9,7 @@ export type FilterableRow = Omit<SpecificationRow, "filter"> & {
 };
 export type FilterableSection = Omit<SpecificationSection, "rows"> & { readonly rows: readonly FilterableRow[] };
 
-/** What a listing takes of one choice (app/catalogue/listing/state.ts). */
+/** What a listing takes of one choice (app/catalogue/listing/state/parse-listing-state.ts). */
 const MAX_CHOICE_LENGTH = 60;
 
 /** The specification with its rows as filters: of a rating, more than the product's own will do as well. */
@@ -23,7 +23,7 @@ export function toFilterableSections(
       if (!filter || filter.choice.length > MAX_CHOICE_LENGTH) return row;
       const attribute = attributes.get(filter.facet);
       const isMinimum = attribute?.kind === "number" && attribute.search.includes("minimum");
-      const parameter = isMinimum ? boundName(filter.facet, "min") : filter.facet;
+      const parameter = isMinimum ? boundParameter(filter.facet, "min") : filter.facet;
       return { ...row, filter: { parameter, choice: filter.choice, isMinimum } };
     }),
   }));

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { findDrawingProblem } from "../../../../app/catalogue/drawing/spec.ts";
-import { RESERVED_CODES } from "../../../../app/catalogue/listing/query.ts";
+import { RESERVED_CODES } from "../../../../app/catalogue/listing/state/listing-state.ts";
 import { toSubstituteKeys } from "../../../../app/search/part-numbers/substitutes.ts";
 import { parseWords } from "../../../../app/search/text-analysis/words.ts";
 import { Products } from "../products/products.ts";

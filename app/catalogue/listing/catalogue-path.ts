@@ -9,8 +9,8 @@ import { slugIn } from "../data/columns.ts";
 import { type CataloguePath, type Category, findBySlug, type Snapshot, type Vocabulary } from "../data/vocabulary.ts";
 
 /** A place with its name and its addresses. */
-type Located = {
-  readonly place: CataloguePath;
+type ResolvedPath = {
+  readonly path: CataloguePath;
   readonly name: string | null;
   readonly trail: readonly Crumb[];
   readonly alternates: Record<Locale, string>;
@@ -21,63 +21,69 @@ type Slugged = { readonly slug_tr: string; readonly slug_en: string };
 type Params = { readonly groupSlug?: string; readonly categorySlug?: string };
 
 /** The codes of a group and a category that an address names as they were called once. */
-type Former = { readonly group?: string | undefined; readonly category?: string | undefined };
+type MovedCodes = { readonly group?: string | undefined; readonly category?: string | undefined };
 
-const FormerRow = v.object({ kind: v.picklist(["group", "category"]), code: v.string() });
+const MovedSlugRow = v.object({ kind: v.picklist(["group", "category"]), code: v.string() });
 
 /** What of a URL the catalogue calls otherwise today; asks nothing when it knows all of it. One row a slug, by key. */
-export async function formerNames(
+export async function findMovedCodes(
   { vocabulary, runQueries }: Snapshot,
   { groupSlug, categorySlug }: Params,
-): Promise<Former> {
-  const knows = (items: Parameters<typeof findBySlug>[0], slug: string | undefined) =>
+): Promise<MovedCodes> {
+  const isCurrent = (items: Parameters<typeof findBySlug>[0], slug: string | undefined) =>
     slug === undefined || findBySlug(items, slug) !== undefined;
-  if (knows(vocabulary.groups, groupSlug) && knows(vocabulary.categories, categorySlug)) return {};
-  const { former } = await runQueries({
-    former: [
+  if (isCurrent(vocabulary.groups, groupSlug) && isCurrent(vocabulary.categories, categorySlug)) return {};
+  const { movedCodes } = await runQueries({
+    movedCodes: [
       sql`SELECT kind, code FROM moved_slug
           WHERE (kind, slug) IN (VALUES ('group', ${groupSlug ?? ""}), ('category', ${categorySlug ?? ""}))`,
-      FormerRow,
+      MovedSlugRow,
     ],
   });
-  const codeOf = (kind: "group" | "category") => former.find((row) => row.kind === kind)?.code;
-  return { group: codeOf("group"), category: codeOf("category") };
+  const findCode = (kind: "group" | "category") => movedCodes.find((row) => row.kind === kind)?.code;
+  return { group: findCode("group"), category: findCode("category") };
 }
 
 /**
  * Which part of the catalogue a listing's URL names; a slug of the wrong group or language, or of former times, leads to
  * the right URL.
  */
-export function locate(
+export function resolveCataloguePath(
   vocabulary: Vocabulary,
   locale: Locale,
   params: Params,
   query: string,
-  former: Former = {},
-): Located {
-  const named = findBySlug(vocabulary.groups, params.groupSlug) ?? vocabulary.groups.get(former.group ?? "");
+  movedCodes: MovedCodes = {},
+): ResolvedPath {
+  const requestedGroup =
+    findBySlug(vocabulary.groups, params.groupSlug) ?? vocabulary.groups.get(movedCodes.group ?? "");
   if (params.categorySlug) {
     const category =
-      findBySlug(vocabulary.categories, params.categorySlug) ?? vocabulary.categories.get(former.category ?? "");
+      findBySlug(vocabulary.categories, params.categorySlug) ?? vocabulary.categories.get(movedCodes.category ?? "");
     const group = category && vocabulary.groups.get(category.group);
-    if (!category || !group) throw notFound(named ? "category" : "group", locale);
+    if (!category || !group) throw notFound(requestedGroup ? "category" : "group", locale);
     const alternates = byLocale((each) => categoryHref(each, group, category));
     if (slugIn(locale, category) !== params.categorySlug || slugIn(locale, group) !== params.groupSlug)
       throw redirect(alternates[locale] + query, 308);
     return {
-      place: { level: "category", group, category },
+      path: { level: "category", group, category },
       name: category.names[locale],
       trail: [{ name: group.names[locale], href: groupHref(locale, group) }],
       alternates,
     };
   }
   if (params.groupSlug) {
-    if (!named) throw notFound("group", locale);
-    const alternates = byLocale((each) => groupHref(each, named));
-    if (slugIn(locale, named) !== params.groupSlug) throw redirect(alternates[locale] + query, 308);
-    return { place: { level: "group", group: named }, name: named.names[locale], trail: [], alternates };
+    if (!requestedGroup) throw notFound("group", locale);
+    const alternates = byLocale((each) => groupHref(each, requestedGroup));
+    if (slugIn(locale, requestedGroup) !== params.groupSlug) throw redirect(alternates[locale] + query, 308);
+    return {
+      path: { level: "group", group: requestedGroup },
+      name: requestedGroup.names[locale],
+      trail: [],
+      alternates,
+    };
   }
-  return { place: { level: "all" }, name: null, trail: [], alternates: byLocale((each) => hrefOf("products", each)) };
+  return { path: { level: "all" }, name: null, trail: [], alternates: byLocale((each) => hrefOf("products", each)) };
 }
 
 export const groupHref = (locale: Locale, group: Slugged) =>
@@ -87,8 +93,8 @@ export const categoryHref = (locale: Locale, group: Slugged, category: Slugged) 
   hrefOf("productCategory", locale, { groupSlug: slugIn(locale, group), categorySlug: slugIn(locale, category) });
 
 /** The categories of a place, in catalogue order. */
-export function categoriesIn(vocabulary: Vocabulary, place: CataloguePath): Category[] {
-  if (place.level === "category") return [place.category];
+export function categoriesIn(vocabulary: Vocabulary, path: CataloguePath): Category[] {
+  if (path.level === "category") return [path.category];
   const all = [...vocabulary.categories.values()];
-  return place.level === "all" ? all : all.filter((category) => category.group === place.group.code);
+  return path.level === "all" ? all : all.filter((category) => category.group === path.group.code);
 }

@@ -1,34 +1,34 @@
 import { useState } from "react";
-import { useI18n } from "../../i18n/i18n-context.tsx";
-import type { ListedFamily } from "../data/families.ts";
-import type { ListedProduct, ValueLayout } from "../data/listed-products.ts";
-import type { WithOptionalDrawing } from "../drawing/inline-drawing.tsx";
+import { useI18n } from "../../../i18n/i18n-context.tsx";
+import type { ListedFamily } from "../../data/families.ts";
+import type { ListedProduct, ValueLayout } from "../../data/listed-products.ts";
+import type { WithOptionalDrawing } from "../../drawing/inline-drawing.tsx";
 import styles from "./variants.module.css";
 
 type Family = WithOptionalDrawing<ListedFamily>;
 
 /** The product of a family that is looked at: the one that the list names first until another is picked. */
-export function useVariant(family: Family, shown: ValueLayout) {
+export function useVariant(family: Family, layout: ValueLayout) {
   const { locale } = useI18n();
   const [picked, setPicked] = useState<ListedProduct | null>(null);
 
   async function pick(code: string): Promise<void> {
-    setPicked(code === family.code ? null : await readListed(`/listed/${locale}/${shown}/${code}`));
+    setPicked(code === family.code ? null : await fetchListedProduct(`/listed/${locale}/${layout}/${code}`));
   }
   return { product: picked ?? family, isPicked: picked !== null, pick };
 }
 
-const known = new Map<string, Promise<ListedProduct>>();
+const cache = new Map<string, Promise<ListedProduct>>();
 
 /** @throws when there is no answer */
-function readListed(address: string): Promise<ListedProduct> {
-  const asked = known.get(address) ?? fetch(address).then(productIn);
-  known.set(address, asked);
-  asked.catch(() => known.delete(address));
-  return asked;
+function fetchListedProduct(url: string): Promise<ListedProduct> {
+  const product = cache.get(url) ?? fetch(url).then(parseProduct);
+  cache.set(url, product);
+  product.catch(() => cache.delete(url));
+  return product;
 }
 
-async function productIn(response: Response): Promise<ListedProduct> {
+async function parseProduct(response: Response): Promise<ListedProduct> {
   if (!response.ok) throw new Error(`listed product: ${response.status}`);
   return response.json();
 }
@@ -46,7 +46,7 @@ type Props = {
  * scripts a click changes what the list shows, and where that fails the link is followed.
  */
 export function Variants({ family, onPick, label, className = "" }: Props) {
-  async function follow(link: HTMLAnchorElement, links: Iterable<HTMLAnchorElement>) {
+  async function selectVariant(link: HTMLAnchorElement, links: Iterable<HTMLAnchorElement>) {
     for (const each of links) each.removeAttribute("aria-current");
     link.setAttribute("aria-current", "true");
     await onPick(link.dataset.code ?? "").catch(() => window.location.assign(link.href));
@@ -64,7 +64,7 @@ export function Variants({ family, onPick, label, className = "" }: Props) {
         const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-code]");
         if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        void follow(link, event.currentTarget.querySelectorAll("a"));
+        void selectVariant(link, event.currentTarget.querySelectorAll("a"));
       }}
     />
   );

@@ -1,20 +1,20 @@
-import { useI18n } from "../../i18n/i18n-context.tsx";
-import { Link } from "../../shell/link.tsx";
+import { useI18n } from "../../../i18n/i18n-context.tsx";
+import { Link } from "../../../shell/link.tsx";
+import { formatListingQuery, type ListingState, toggleChoice } from "../state/listing-state.ts";
 import type { FacetView } from "./facet-views.ts";
-import { type ListingState, listingQuery, toggled } from "./query.ts";
 import styles from "./quick-filters.module.css";
 
 type Props = {
   readonly facets: readonly FacetView[];
   readonly state: ListingState;
-  readonly path: string;
+  readonly pathname: string;
 };
 
 /** More values than these would push the list off the screen; the filters have them all. */
-const MOST = 14;
+const MAX_CHOICES = 14;
 
 /** The filters that matter most in a category, one click each, above its list. */
-export default function QuickFilters({ facets, state, path }: Props) {
+export default function QuickFilters({ facets, state, pathname }: Props) {
   const { number } = useI18n();
   return (
     <div className={styles.rows}>
@@ -27,13 +27,16 @@ export default function QuickFilters({ facets, state, path }: Props) {
               {unit && <small>, {unit}</small>}
             </span>
             <ul className={styles.choices}>
-              {choices.slice(0, MOST).map(({ value, label, count, chosen }) => (
+              {choices.slice(0, MAX_CHOICES).map(({ value, label, count, chosen }) => (
                 <li key={value}>
                   {count === 0 && !chosen ? (
                     <span className={styles.none}>{label}</span>
                   ) : (
                     <Link
-                      to={path + listingQuery(state, { filters: toggled(state.filters, code, value), page: 1 })}
+                      to={
+                        pathname +
+                        formatListingQuery(state, { filters: toggleChoice(state.filters, code, value), page: 1 })
+                      }
                       aria-current={chosen}
                       preventScrollReset
                       rel="nofollow"

@@ -1,25 +1,32 @@
-import { CompareBox } from "../../compare/compare-box.tsx";
-import { formatCode } from "../../i18n/format.ts";
-import { useI18n } from "../../i18n/i18n-context.tsx";
-import { AddToList } from "../../order-list/adding/add-to-list.tsx";
-import { Link } from "../../shell/link.tsx";
-import type { ListedFamily } from "../data/families.ts";
-import type { AttributeColumn, ValueLayout } from "../data/listed-products.ts";
-import { InlineDrawing, type WithOptionalDrawing } from "../drawing/inline-drawing.tsx";
-import { NoWrap } from "../no-wrap.tsx";
+import { CompareCheckbox } from "../../../compare/compare-checkbox.tsx";
+import { formatCode } from "../../../i18n/format.ts";
+import { useI18n } from "../../../i18n/i18n-context.tsx";
+import { AddToList } from "../../../order-list/adding/add-to-list.tsx";
+import { Link } from "../../../shell/link.tsx";
+import type { ListedFamily } from "../../data/families.ts";
+import type { AttributeColumn, ValueLayout } from "../../data/listed-products.ts";
+import { InlineDrawing, type WithOptionalDrawing } from "../../drawing/inline-drawing.tsx";
+import { NoWrap } from "../../no-wrap.tsx";
+import {
+  DEFAULT_LISTING,
+  formatListingQuery,
+  isDescending,
+  type ListingState,
+  type Sort,
+  sortKey,
+} from "../state/listing-state.ts";
 import styles from "./product-table.module.css";
-import { DEFAULT_LISTING, isDescending, type ListingState, listingQuery, type Sort, sortedBy } from "./query.ts";
 import { useVariant, Variants } from "./variants.tsx";
 
 type Props = {
   readonly products: readonly WithOptionalDrawing<ListedFamily>[];
   readonly columns: readonly AttributeColumn[];
   readonly state: ListingState;
-  readonly path: string;
+  readonly pathname: string;
   readonly sorts: readonly Sort[];
   /** What a row of variants is called. */
   readonly variants: string;
-  readonly shown: ValueLayout;
+  readonly layout: ValueLayout;
   readonly allColumns: string;
 };
 
@@ -27,21 +34,30 @@ type Props = {
  * The compact view: a line for each family, or for each product. Every column sorts; as many stand there as fit, and all
  * of them when they are asked for, beside a first column that stays.
  */
-export default function ProductTable({ products, columns, state, path, sorts, variants, shown, allColumns }: Props) {
+export default function ProductTable({
+  products,
+  columns,
+  state,
+  pathname,
+  sorts,
+  variants,
+  layout,
+  allColumns,
+}: Props) {
   const { t } = useI18n();
-  const known = [...sorts, ...columns.map(({ code }) => code)];
-  const order = (sort: Sort) =>
-    sortedBy(state.sort) !== sort ? undefined : isDescending(state.sort) ? "descending" : "ascending";
+  const sortKeys = [...sorts, ...columns.map(({ code }) => code)];
+  const directionOf = (sort: Sort) =>
+    sortKey(state.sort) !== sort ? undefined : isDescending(state.sort) ? "descending" : "ascending";
   // Once up, once down, and back to the catalogue's order.
-  const next = (sort: Sort) => {
-    const current = order(sort);
+  const nextSort = (sort: Sort) => {
+    const current = directionOf(sort);
     return current === "ascending" ? `-${sort}` : current === "descending" ? DEFAULT_LISTING.sort : sort;
   };
-  const sortable = (sort: Sort, name: string) =>
-    known.includes(sort) ? (
+  const renderHeading = (sort: Sort, name: string) =>
+    sortKeys.includes(sort) ? (
       <Link
-        to={path + listingQuery(state, { sort: next(sort), page: 1 })}
-        data-sorted={order(sort)}
+        to={pathname + formatListingQuery(state, { sort: nextSort(sort), page: 1 })}
+        data-sorted={directionOf(sort)}
         preventScrollReset
         rel="nofollow"
       >
@@ -50,7 +66,7 @@ export default function ProductTable({ products, columns, state, path, sorts, va
     ) : (
       name
     );
-  const from = columnWidths(columns, products);
+  const minWidths = computeMinWidths(columns, products);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section className={styles.scroll} aria-label={t("listing.compact")} tabIndex={0}>
@@ -63,12 +79,18 @@ export default function ProductTable({ products, columns, state, path, sorts, va
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col" aria-sort={order("name") ?? order("code")} className={styles.product}>
-              {sortable("name", t("listing.sortName"))} {sortable("code", t("listing.sortCode"))}
+            <th scope="col" aria-sort={directionOf("name") ?? directionOf("code")} className={styles.product}>
+              {renderHeading("name", t("listing.sortName"))} {renderHeading("code", t("listing.sortCode"))}
             </th>
             {columns.map(({ code, name, unit }, index) => (
-              <th scope="col" key={code} className={styles.value} data-from={from[index]} aria-sort={order(code)}>
-                {sortable(code, name)} {unit && <small>{unit}</small>}
+              <th
+                scope="col"
+                key={code}
+                className={styles.value}
+                data-from={minWidths[index]}
+                aria-sort={directionOf(code)}
+              >
+                {renderHeading(code, name)} {unit && <small>{unit}</small>}
               </th>
             ))}
             {columns.length === 0 && (
@@ -76,8 +98,8 @@ export default function ProductTable({ products, columns, state, path, sorts, va
                 {t("listing.values")}
               </th>
             )}
-            <th scope="col" className={styles.value} data-from={WIDTH_FROM} aria-sort={order("width")}>
-              {sortable("width", t("listing.sortWidth"))} <small>{t("units.millimetre")}</small>
+            <th scope="col" className={styles.value} data-from={WIDTH_COLUMN_MIN} aria-sort={directionOf("width")}>
+              {renderHeading("width", t("listing.sortWidth"))} <small>{t("units.millimetre")}</small>
             </th>
             <th scope="col" className={styles.adding}>
               {t("adding.amount")}
@@ -90,9 +112,9 @@ export default function ProductTable({ products, columns, state, path, sorts, va
               key={family.code}
               family={family}
               columns={columns}
-              from={from}
+              minWidths={minWidths}
               variants={variants}
-              shown={shown}
+              layout={layout}
             />
           ))}
         </tbody>
@@ -105,7 +127,7 @@ export default function ProductTable({ products, columns, state, path, sorts, va
  * The widths of the table, in rem, beyond which the style sheet shows more columns, and what other cells take of them: name
  * and amount, from 40 on a picture too, and from 50 on the width.
  */
-const WIDTHS = [
+const BREAKPOINTS = [
   [33, 19],
   [40, 25],
   [44, 25],
@@ -114,42 +136,42 @@ const WIDTHS = [
   [64, 29],
 ] as const;
 /** The width from which on a column is shown; "all" where only all columns together show it. */
-type ColumnWidth = (typeof WIDTHS)[number][0] | "all" | undefined;
-const WIDTH_FROM = 50;
-const LETTER = 0.57;
-const PADDING = 0.625;
+type MinWidth = (typeof BREAKPOINTS)[number][0] | "all" | undefined;
+const WIDTH_COLUMN_MIN = 50;
+const LETTER_REM = 0.57;
+const PADDING_REM = 0.625;
 
 /**
  * From which width on each column fits beside those before it; the first is always shown. A column is taken to be as wide as
  * its longest word, so that long words, of which Russian and German have many, push no amount out of the table.
  */
-function columnWidths(
+function computeMinWidths(
   columns: readonly AttributeColumn[],
   products: readonly Pick<ListedFamily, "values">[],
-): ColumnWidth[] {
+): MinWidth[] {
   let needed = 0;
   return columns.map(({ name }, index) => {
     const words = [name, ...products.map(({ values }) => values[index] ?? "")].flatMap((text) => text.split(/[\s-]/));
-    needed += Math.max(...words.map(({ length }) => length)) * LETTER + PADDING;
+    needed += Math.max(...words.map(({ length }) => length)) * LETTER_REM + PADDING_REM;
     if (index === 0) return undefined;
-    return WIDTHS.find(([width, taken]) => taken + needed <= width)?.[0] ?? "all";
+    return BREAKPOINTS.find(([width, reserved]) => reserved + needed <= width)?.[0] ?? "all";
   });
 }
 
-type RowProps = Pick<Props, "columns" | "variants" | "shown"> & {
+type RowProps = Pick<Props, "columns" | "variants" | "layout"> & {
   readonly family: WithOptionalDrawing<ListedFamily>;
-  readonly from: readonly ColumnWidth[];
+  readonly minWidths: readonly MinWidth[];
 };
 
-function ProductRow({ family, columns, from, variants, shown }: RowProps) {
+function ProductRow({ family, columns, minWidths, variants, layout }: RowProps) {
   const { t, href, number, locale } = useI18n();
-  const { product, isPicked, pick } = useVariant(family, shown);
+  const { product, isPicked, pick } = useVariant(family, layout);
   const { widthMm } = product;
   return (
     <tr>
       <th scope="row" className={styles.product}>
         <div>
-          <CompareBox product={product} className={styles.box} />
+          <CompareCheckbox product={product} className={styles.box} />
           {isPicked ? (
             <img className={styles.thumbnail} src={`/drawings/${product.code}.svg?card=${locale}`} alt="" />
           ) : (
@@ -165,12 +187,12 @@ function ProductRow({ family, columns, from, variants, shown }: RowProps) {
         </div>
       </th>
       {columns.map(({ code }, index) => (
-        <td key={code} className={styles.value} data-from={from[index]}>
+        <td key={code} className={styles.value} data-from={minWidths[index]}>
           {product.values[index] || "–"}
         </td>
       ))}
       {columns.length === 0 && <td className={styles.summary}>{product.values.join(" · ")}</td>}
-      <td className={styles.value} data-from={WIDTH_FROM}>
+      <td className={styles.value} data-from={WIDTH_COLUMN_MIN}>
         {number(widthMm)}
       </td>
       <td className={styles.adding}>

@@ -5,38 +5,38 @@ import { Link } from "../../shell/link.tsx";
 import type { CataloguePart } from "../data/listed-products.ts";
 import { InlineDrawing, type WithOptionalDrawing } from "../drawing/inline-drawing.tsx";
 import { NoWrap } from "../no-wrap.tsx";
-import styles from "./parts.module.css";
+import styles from "./catalogue-parts.module.css";
 
 /** Of what the listing's loader brings. */
-type Brought = {
+type LoaderData = {
   /** How many parts bring their drawing along; those of the others are images of this release. */
-  readonly inSight: number;
+  readonly inlineLimit: number;
   readonly release: number;
   /** On the page of a group, for somebody who does not know a category's name. */
   readonly finder?: FinderOffer;
 };
 
 /** What divides this level further: groups of the catalogue, categories of a group. */
-export default function ListingParts({
+export default function CatalogueParts({
   parts,
-  path,
+  pathname,
   level,
 }: {
   readonly parts: readonly WithOptionalDrawing<CataloguePart>[];
-  readonly path: string;
+  readonly pathname: string;
   readonly level: "all" | "group";
 }) {
   const { t, number } = useI18n();
   // Read here, so that the listing's first load need not hand it on.
-  const { inSight, release, finder } = useLoaderData<Brought>();
+  const { inlineLimit, release, finder } = useLoaderData<LoaderData>();
   if (parts.length === 0) return <p>{t(level === "all" ? "listing.noGroups" : "listing.noCategories")}</p>;
   return (
     <section aria-label={t(level === "all" ? "shell.groups" : "listing.categories")}>
       <ul className={`cells ${styles.parts}`}>
         {parts.map((part, index) => (
           <li key={part.slug}>
-            <Link to={`${path}/${part.slug}`}>
-              {index < inSight ? (
+            <Link to={`${pathname}/${part.slug}`}>
+              {index < inlineLimit ? (
                 <InlineDrawing of={part.drawn} className={styles.drawing} />
               ) : (
                 <img

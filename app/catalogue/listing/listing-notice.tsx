@@ -1,16 +1,16 @@
 import type { FinderOffer } from "../../finder/finder-offer.ts";
 import { Link } from "../../shell/link.tsx";
 import { telephone } from "../../shell/reach-links.ts";
-import chipStyles from "./active-filters.module.css";
-import styles from "./outcome.module.css";
+import chipStyles from "./filters/active-filters.module.css";
+import styles from "./listing-notice.module.css";
 
-type Linked = { readonly text: string; readonly href: string };
+type TextLink = { readonly text: string; readonly href: string };
 
 /** What a listing says when it is not plainly what was asked for: all of it made by the loader. */
-export type Outcome = {
-  readonly says: readonly string[];
+export type Notice = {
+  readonly messages: readonly string[];
   /** What was understood of a search: each chip leads to the search without it. */
-  readonly understood?: {
+  readonly interpretedTerms?: {
     readonly label: string;
     readonly remove: string;
     readonly chips: readonly {
@@ -20,31 +20,38 @@ export type Outcome = {
       readonly href: string;
     }[];
   };
-  readonly nearest: (Linked & { readonly label: string }) | null;
-  readonly categories: { readonly label: string; readonly links: readonly Linked[] } | null;
-  readonly contact: Linked | null;
+  readonly searchLink: (TextLink & { readonly label: string }) | null;
+  readonly categories: { readonly label: string; readonly links: readonly TextLink[] } | null;
+  readonly contact: TextLink | null;
   /** Where else to look, when a search finds nothing at all. */
-  readonly elsewhere?: {
+  readonly alternatives?: {
     readonly finder: FinderOffer;
-    readonly groups: { readonly label: string; readonly links: readonly Linked[] };
-    readonly call: { readonly label: string; readonly number: string };
+    readonly groups: { readonly label: string; readonly links: readonly TextLink[] };
+    readonly phone: { readonly label: string; readonly number: string };
   };
 };
 
-export default function ListingOutcome({ says, understood, nearest, categories, contact, elsewhere }: Outcome) {
+export default function ListingNotice({
+  messages,
+  interpretedTerms,
+  searchLink,
+  categories,
+  contact,
+  alternatives,
+}: Notice) {
   return (
-    <section className={styles.outcome} data-nothing={elsewhere && ""}>
-      {elsewhere && <EmptyGauge />}
-      {understood && (
+    <section className={styles.outcome} data-nothing={alternatives && ""}>
+      {alternatives && <NoResultsDrawing />}
+      {interpretedTerms && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, these are links
-        <div role="group" aria-label={understood.label} className={chipStyles.chips}>
-          {understood.chips.map(({ name, text, typed, href }) => (
+        <div role="group" aria-label={interpretedTerms.label} className={chipStyles.chips}>
+          {interpretedTerms.chips.map(({ name, text, typed, href }) => (
             <Link
               key={typed + text}
               to={href}
               rel="nofollow"
               className={chipStyles.chip}
-              aria-label={`${understood.remove}: ${name}, ${text}`}
+              aria-label={`${interpretedTerms.remove}: ${name}, ${text}`}
             >
               <span>{name}:</span> {text}
               <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -54,22 +61,22 @@ export default function ListingOutcome({ says, understood, nearest, categories, 
           ))}
         </div>
       )}
-      {says.map((line) => (
+      {messages.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {nearest && (
+      {searchLink && (
         <p>
-          {nearest.label} <Link to={nearest.href}>{nearest.text}</Link>
+          {searchLink.label} <Link to={searchLink.href}>{searchLink.text}</Link>
         </p>
       )}
-      {elsewhere && (
+      {alternatives && (
         <>
-          <p>{elsewhere.finder.hint}</p>
-          <Link to={elsewhere.finder.href} className="button button-primary">
-            {elsewhere.finder.name}
+          <p>{alternatives.finder.hint}</p>
+          <Link to={alternatives.finder.href} className="button button-primary">
+            {alternatives.finder.name}
           </Link>
           <p>
-            {elsewhere.call.label} <a href={telephone(elsewhere.call.number)}>{elsewhere.call.number}</a>
+            {alternatives.phone.label} <a href={telephone(alternatives.phone.number)}>{alternatives.phone.number}</a>
           </p>
         </>
       )}
@@ -79,12 +86,12 @@ export default function ListingOutcome({ says, understood, nearest, categories, 
         </Link>
       )}
       {categories && <LinkList {...categories} />}
-      {elsewhere && <LinkList {...elsewhere.groups} />}
+      {alternatives && <LinkList {...alternatives.groups} />}
     </section>
   );
 }
 
-function LinkList({ label, links }: { readonly label: string; readonly links: readonly Linked[] }) {
+function LinkList({ label, links }: { readonly label: string; readonly links: readonly TextLink[] }) {
   return (
     links.length > 0 && (
       <>
@@ -101,14 +108,14 @@ function LinkList({ label, links }: { readonly label: string; readonly links: re
   );
 }
 
-const STANDING = [24, 62, 100, 212, 250, 288];
+const TERMINAL_XS = [24, 62, 100, 212, 250, 288];
 
 /** A row of terminals with a gap in it, measured: nothing is as wide. */
-function EmptyGauge() {
+function NoResultsDrawing() {
   return (
     <svg viewBox="0 0 350 132" aria-hidden="true">
       <path d="M0 40h350M0 46h350M0 78h350M0 84h350" />
-      {STANDING.map((x) => (
+      {TERMINAL_XS.map((x) => (
         <g key={x}>
           <path d={`M${x} 12h34v100h-34z`} />
           <path d={`M${x + 9} 20h16v12h-16zM${x + 10} 62h14`} />

@@ -1,4 +1,4 @@
-import type { FacetFilter, Selection } from "../facets/count-facets.ts";
+import type { FacetFilter, Selection } from "../../facets/count-facets.ts";
 
 export const PAGE_SIZES = [12, 24, 48, 96] as const;
 /** `relevance` is what a search is sorted by, and `catalogue` everything else, unless one asks otherwise. */
@@ -9,7 +9,7 @@ export const FACET_SETS = ["few", "all"] as const;
 
 /** One of the above or an attribute's code; with a hyphen before it the other way round. */
 export type Sort = string;
-export const sortedBy = (sort: Sort) => sort.replace(/^-/, "");
+export const sortKey = (sort: Sort) => sort.replace(/^-/, "");
 export const isDescending = (sort: Sort) => sort.startsWith("-");
 
 /** The state of a listing, all of it in the URL. */
@@ -44,24 +44,24 @@ const LISTING_PARAMETERS = ["q", "facets", "sort", "view", "size", "page"] as co
 export const RESERVED_CODES: ReadonlySet<string> = new Set([...LISTING_PARAMETERS, ...GENERAL_FACETS, ...SORTS]);
 
 /** The parameter of a bound: attribute codes hold no hyphen, so it cannot be one. */
-export const boundName = (facet: string, bound: "min" | "max") => `${facet}-${bound}`;
+export const boundParameter = (facet: string, bound: "min" | "max") => `${facet}-${bound}`;
 
 /** The query of a listing's URL, without what is the default; parameters always in the same order. */
-export function listingQuery(state: ListingState, change: Partial<ListingState> = {}): string {
-  const wanted = { ...state, ...change };
+export function formatListingQuery(state: ListingState, change: Partial<ListingState> = {}): string {
+  const target = { ...state, ...change };
   const parameters = new URLSearchParams();
-  if (wanted.q) parameters.set("q", wanted.q);
-  for (const facet of [...wanted.filters.keys()].toSorted()) {
-    const filter = wanted.filters.get(facet);
+  if (target.q) parameters.set("q", target.q);
+  for (const facet of [...target.filters.keys()].toSorted()) {
+    const filter = target.filters.get(facet);
     for (const choice of [...(filter?.choices ?? [])].toSorted()) parameters.append(facet, choice);
     for (const bound of ["min", "max"] as const) {
       const limit = filter?.[bound];
-      if (typeof limit === "number") parameters.set(boundName(facet, bound), String(limit));
+      if (typeof limit === "number") parameters.set(boundParameter(facet, bound), String(limit));
     }
   }
   for (const name of ["facets", "sort", "view", "size", "page"] as const) {
-    if (wanted[name] !== DEFAULT_LISTING[name] && wanted[name] !== "relevance")
-      parameters.set(name, String(wanted[name]));
+    if (target[name] !== DEFAULT_LISTING[name] && target[name] !== "relevance")
+      parameters.set(name, String(target[name]));
   }
   const query = parameters.toString();
   return query ? `?${query}` : "";
@@ -78,7 +78,7 @@ export function withFilter(filters: Selection, facet: string, change: Partial<Fa
 }
 
 /** The filters with one choice taken if it was not, and given up if it was. */
-export function toggled(filters: Selection, facet: string, choice: string): Selection {
+export function toggleChoice(filters: Selection, facet: string, choice: string): Selection {
   const chosen = filters.get(facet)?.choices ?? [];
   const choices = chosen.includes(choice) ? chosen.filter((each) => each !== choice) : [...chosen, choice];
   return withFilter(filters, facet, { choices });

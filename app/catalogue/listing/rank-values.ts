@@ -1,13 +1,13 @@
 import type { Vocabulary } from "../data/vocabulary.ts";
 import type { FacetColumn } from "../facets/facet-pack.ts";
 import { type FacetValue, isRange } from "../facets/facet-value.ts";
-import { codesOf } from "./facet-views.ts";
+import { listFacetCodes } from "./filters/facet-views.ts";
 
 const collator = new Intl.Collator("tr", { numeric: true });
 
 /** A number for each value of a column that puts its rows in order; Infinity for rows without one. */
-export function ranksIn(vocabulary: Vocabulary, facet: string, { values }: FacetColumn): readonly number[] {
-  const codes = new Map(codesOf(vocabulary, facet).map((code, place) => [code, place]));
+export function rankValues(vocabulary: Vocabulary, facet: string, { values }: FacetColumn): readonly number[] {
+  const codes = new Map(listFacetCodes(vocabulary, facet).map((code, index) => [code, index]));
   const texts = values.filter((value) => typeof value === "string").toSorted(collator.compare);
   const rankOf = (value: FacetValue): number => {
     if (value === null) return Infinity;

@@ -3,23 +3,23 @@ import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { MessageKey } from "../../i18n/translate.ts";
 import { Link } from "../../shell/link.tsx";
 import type { AttributeColumn } from "../data/listed-products.ts";
-import styles from "./controls.module.css";
-import { FILTERS, KeptState } from "./filters.tsx";
+import { FILTERS_ID, HiddenStateFields } from "./filters/filters.tsx";
+import styles from "./listing-controls.module.css";
 import {
   DEFAULT_LISTING,
+  formatListingQuery,
   isDescending,
   type ListingState,
-  listingQuery,
   PAGE_SIZES,
   type Sort,
-  sortedBy,
+  sortKey,
   VIEWS,
-} from "./query.ts";
-import { rememberListing } from "./remembered.ts";
+} from "./state/listing-state.ts";
+import { rememberView } from "./state/preferred-view.ts";
 
 type Props = {
   readonly state: ListingState;
-  readonly path: string;
+  readonly pathname: string;
   readonly sorts: readonly Sort[];
   readonly filtersLabel: string;
   /** What the order of a search is called; only a search brings it. */
@@ -37,34 +37,37 @@ const SORT_NAMES: Readonly<Record<string, MessageKey>> = {
 };
 
 /** Sort, page size and view. A GET form: with JavaScript a choice applies at once, without it the button does. */
-export function ListingControls({ state, path, sorts, filtersLabel, relevance, columns, single }: Props) {
+export function ListingControls({ state, pathname, sorts, filtersLabel, relevance, columns, single }: Props) {
   const { t } = useI18n();
   const viewNames = { cards: t("listing.cards"), compact: t("listing.compact"), single };
   // The table sorts by more than is offered here; what it sorts by is said.
   const nameOf = (sort: Sort) => {
-    const by = sortedBy(sort);
-    const known = SORT_NAMES[by];
-    const name = by === "relevance" ? relevance : known ? t(known) : columns.find(({ code }) => code === by)?.name;
+    const by = sortKey(sort);
+    const messageKey = SORT_NAMES[by];
+    const name =
+      by === "relevance" ? relevance : messageKey ? t(messageKey) : columns.find(({ code }) => code === by)?.name;
     return isDescending(sort) ? `${name} ↓` : name;
   };
   const submit = useSubmit();
   return (
     <div className={styles.controls}>
-      <button type="button" className={`button ${styles.filters}`} popoverTarget={FILTERS}>
+      <button type="button" className={`button ${styles.filters}`} popoverTarget={FILTERS_ID}>
         {filtersLabel}
         {state.filters.size > 0 && ` (${state.filters.size})`}
       </button>
       <Form
-        action={path}
+        action={pathname}
         className={styles.form}
         preventScrollReset
         onChange={(event) => {
           const size = Number(new FormData(event.currentTarget).get("size"));
-          rememberListing({ size: PAGE_SIZES.find((each) => each === size) });
+          rememberView({ size: PAGE_SIZES.find((each) => each === size) });
           submit(event.currentTarget, { preventScrollReset: true });
         }}
       >
-        <KeptState query={listingQuery(state, { sort: DEFAULT_LISTING.sort, size: DEFAULT_LISTING.size, page: 1 })} />
+        <HiddenStateFields
+          query={formatListingQuery(state, { sort: DEFAULT_LISTING.sort, size: DEFAULT_LISTING.size, page: 1 })}
+        />
         <label>
           <span>{t("listing.sort")}</span>
           <select name="sort" defaultValue={state.sort} key={state.sort}>
@@ -95,11 +98,11 @@ export function ListingControls({ state, path, sorts, filtersLabel, relevance, c
         {VIEWS.map((view) => (
           <Link
             key={view}
-            to={path + listingQuery(state, { view })}
+            to={pathname + formatListingQuery(state, { view })}
             aria-current={view === state.view ? "true" : undefined}
             preventScrollReset
             rel="nofollow"
-            onClick={() => rememberListing({ view })}
+            onClick={() => rememberView({ view })}
           >
             {viewNames[view]}
           </Link>

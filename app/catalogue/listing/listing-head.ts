@@ -7,9 +7,9 @@ import type { Crumb } from "../../shell/breadcrumbs.tsx";
 import type { ListedProduct } from "../data/listed-products.ts";
 import type { CataloguePath } from "../data/vocabulary.ts";
 import type { Listing } from "./queries.ts";
-import { DEFAULT_LISTING, listingQuery } from "./query.ts";
+import { DEFAULT_LISTING, formatListingQuery } from "./state/listing-state.ts";
 
-type Described = {
+type HeadInput = {
   readonly level: CataloguePath["level"];
   readonly name: string | null;
   readonly trail: readonly Crumb[];
@@ -21,7 +21,7 @@ type Described = {
  * What a listing is called, and whether a search engine may show it: the first page of a part of the catalogue, and of a
  * type in a category that has several. All other states are for the visitor who made them.
  */
-export function listingHead(locale: Locale, { level, name, trail, listing: { state, facets }, pages }: Described) {
+export function buildListingHead(locale: Locale, { level, name, trail, listing: { state, facets }, pages }: HeadInput) {
   const t = serverTranslator(locale);
   const heading = state.q ? t("listing.searched", { words: state.q }) : (name ?? t("screens.products"));
   const types = facets.find(({ code }) => code === "type")?.choices ?? [];
@@ -29,20 +29,20 @@ export function listingHead(locale: Locale, { level, name, trail, listing: { sta
   const [onlyType] = chosen.length === 1 && state.filters.size === 1 ? chosen : [];
   const type = types.find(({ value }) => value === onlyType)?.label;
   const page = state.page > 1 ? t("listing.page", { page: state.page, pages }) : undefined;
-  const isPart =
+  const isCanonicalView =
     state.q === "" && (state.filters.size === 0 || (type !== undefined && level === "category" && types.length > 1));
   const root = { name: t("screens.products"), href: hrefOf("products", locale) };
   return {
     heading,
     title: [type, heading, page].filter((part) => part !== undefined).join(" · "),
-    query: listingQuery({ ...DEFAULT_LISTING, filters: type ? state.filters : new Map(), page: state.page }),
-    indexed: isPart && state.page === 1,
+    query: formatListingQuery({ ...DEFAULT_LISTING, filters: type ? state.filters : new Map(), page: state.page }),
+    indexed: isCanonicalView && state.page === 1,
     trail: level === "all" && state.q === "" ? [] : [root, ...trail],
   };
 }
 
 /** The products of a listing's page as schema.org has them: a list of pages that describe themselves. */
-export function describeListing(
+export function buildItemList(
   locale: Locale,
   name: string,
   entries: number,

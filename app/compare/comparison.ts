@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { QuerySchema } from "../catalogue/listing/state.ts";
+import { QuerySchema } from "../catalogue/listing/state/parse-listing-state.ts";
 
 /** Products that stand side by side at most. */
 export const MAX_COMPARED = 4;
@@ -17,7 +17,7 @@ export type Comparison = {
 };
 
 /** What a comparison's URL names; more products than fit, and what is no order number, are left out. */
-export function comparisonFrom(parameters: URLSearchParams): Comparison & { readonly add: string } {
+export function parseComparison(parameters: URLSearchParams): Comparison & { readonly add: string } {
   const codes = parameters
     .getAll(CODE)
     .map((code) => code.toUpperCase())
@@ -30,7 +30,7 @@ export function comparisonFrom(parameters: URLSearchParams): Comparison & { read
 }
 
 /** The query of a comparison's URL: `?code=1040252&code=1040402&only=differences`. */
-export function comparisonQuery({ codes, onlyDifferences, add }: Comparison): string {
+export function formatComparisonQuery({ codes, onlyDifferences, add }: Comparison): string {
   const parameters = new URLSearchParams(codes.map((code) => [CODE, code]));
   if (onlyDifferences) parameters.set(ONLY, "differences");
   if (add) parameters.set(ADD, add);

@@ -1,8 +1,8 @@
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { COMPARE_FORM } from "./compare-form.ts";
+import { COMPARE_FORM_ID } from "./compare-form.ts";
 
 /** Ticks a product of a listing for comparison; the bar below the listing does the rest. */
-export function CompareBox({
+export function CompareCheckbox({
   product: { code, name },
   className,
 }: {
@@ -16,7 +16,7 @@ export function CompareBox({
         type="checkbox"
         name="code"
         value={code}
-        form={COMPARE_FORM}
+        form={COMPARE_FORM_ID}
         aria-label={`${t("choosing.choose")}: ${name}`}
       />
       {t("choosing.choose")}

@@ -12,12 +12,12 @@ export type SupportStatus = { readonly isOpen: boolean; readonly changesAt: Date
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** No run of holidays and weekends is longer. */
-const MOST_DAYS_AHEAD = 30;
+const MAX_DAYS_AHEAD = 30;
 
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+const parseMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 /** The times at which the office is open on a day, in minutes from its midnight. */
-function openingsOn(
+function findOpenings(
   day: Date,
   { weekdays }: Hours,
   daysOff: readonly Holiday[],
@@ -26,28 +26,28 @@ function openingsOn(
   if (weekday === 0 || weekday === 6) return [];
   const holiday = daysOff.find(({ date }) => date === day.toISOString().slice(0, 10));
   if (holiday && !holiday.from) return [];
-  const closesAt = holiday?.from ? minutesOf(holiday.from) : Number.POSITIVE_INFINITY;
+  const closesAt = holiday?.from ? parseMinutes(holiday.from) : Number.POSITIVE_INFINITY;
   return weekdays
-    .map(([from, to]) => [minutesOf(from), Math.min(minutesOf(to), closesAt)] as const)
+    .map(([from, to]) => [parseMinutes(from), Math.min(parseMinutes(to), closesAt)] as const)
     .filter(([from, to]) => from < to);
 }
 
 /** Whether technical support is open at a time, anywhere on earth. */
-export function supportStatus(
+export function computeSupportStatus(
   now: Date,
   hours: Hours = BRAND.supportHours,
   daysOff: readonly Holiday[] = holidays,
 ): SupportStatus {
   const offsetMs = hours.utcOffsetHours * 60 * MINUTE_MS;
   // The office's calendar, read as if it were UTC's.
-  const there = now.getTime() + offsetMs;
-  const today = Math.floor(there / DAY_MS) * DAY_MS;
-  for (let ahead = 0; ahead <= MOST_DAYS_AHEAD; ahead++) {
-    const midnight = today + ahead * DAY_MS;
-    for (const [from, to] of openingsOn(new Date(midnight), hours, daysOff)) {
+  const officeTime = now.getTime() + offsetMs;
+  const today = Math.floor(officeTime / DAY_MS) * DAY_MS;
+  for (let daysAhead = 0; daysAhead <= MAX_DAYS_AHEAD; daysAhead++) {
+    const midnight = today + daysAhead * DAY_MS;
+    for (const [from, to] of findOpenings(new Date(midnight), hours, daysOff)) {
       const [opens, closes] = [midnight + from * MINUTE_MS, midnight + to * MINUTE_MS];
-      if (there >= closes) continue;
-      const isOpen = there >= opens;
+      if (officeTime >= closes) continue;
+      const isOpen = officeTime >= opens;
       return { isOpen, changesAt: new Date((isOpen ? closes : opens) - offsetMs) };
     }
   }

@@ -1,34 +1,38 @@
 import { useRef } from "react";
-import { useI18n } from "../../i18n/i18n-context.tsx";
-import { Link } from "../../shell/link.tsx";
+import { useI18n } from "../../../i18n/i18n-context.tsx";
+import { Link } from "../../../shell/link.tsx";
+import { formatListingQuery, type ListingState, toggleChoice, withFilter } from "../state/listing-state.ts";
+import type { ListingLabels } from "../texts.ts";
 import styles from "./active-filters.module.css";
 import type { FacetView } from "./facet-views.ts";
-import { type ListingState, listingQuery, toggled, withFilter } from "./query.ts";
-import type { ListingLabels } from "./texts.ts";
 
 type Props = {
   readonly facets: readonly FacetView[];
   readonly state: ListingState;
-  readonly path: string;
+  readonly pathname: string;
   readonly labels: ListingLabels;
 };
 
 /** What is filtered by, one chip each, to be given up one by one or all at once. */
-export default function ActiveFilters({ facets, state, path, labels }: Props) {
+export default function ActiveFilters({ facets, state, pathname, labels }: Props) {
   const { number } = useI18n();
   const chips = useRef<HTMLDivElement>(null);
   const active = facets.flatMap(({ code, name, unit, choices, min, max }) => {
     const withUnit = (text: string) => (unit ? `${text}\u00a0${unit}` : text);
-    const bound = (sign: string, limit: number | undefined, change: { min: null } | { max: null }) =>
+    const boundChip = (sign: string, limit: number | undefined, change: { min: null } | { max: null }) =>
       limit === undefined
         ? []
         : [{ name, text: withUnit(`${sign}\u00a0${number(limit)}`), filters: withFilter(state.filters, code, change) }];
     return [
       ...choices
         .filter((choice) => choice.chosen)
-        .map(({ value, label }) => ({ name, text: withUnit(label), filters: toggled(state.filters, code, value) })),
-      ...bound("≥", min, { min: null }),
-      ...bound("≤", max, { max: null }),
+        .map(({ value, label }) => ({
+          name,
+          text: withUnit(label),
+          filters: toggleChoice(state.filters, code, value),
+        })),
+      ...boundChip("≥", min, { min: null }),
+      ...boundChip("≤", max, { max: null }),
     ];
   });
   return (
@@ -38,7 +42,7 @@ export default function ActiveFilters({ facets, state, path, labels }: Props) {
       {active.map(({ name, text, filters }) => (
         <Link
           key={name + text}
-          to={path + listingQuery(state, { filters, page: 1 })}
+          to={pathname + formatListingQuery(state, { filters, page: 1 })}
           onClick={() => chips.current?.focus()}
           preventScrollReset
           rel="nofollow"
@@ -53,7 +57,7 @@ export default function ActiveFilters({ facets, state, path, labels }: Props) {
       ))}
       {active.length > 1 && (
         <Link
-          to={path + listingQuery(state, { filters: new Map(), page: 1 })}
+          to={pathname + formatListingQuery(state, { filters: new Map(), page: 1 })}
           onClick={() => chips.current?.focus()}
           preventScrollReset
           className={styles.clear}

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { parsePartNumberList } from "../../search/part-numbers/part-numbers.ts";
-import type { FacetFilter, Selection } from "../facets/count-facets.ts";
+import { parsePartNumberList } from "../../../search/part-numbers/part-numbers.ts";
+import type { FacetFilter, Selection } from "../../facets/count-facets.ts";
 import {
-  boundName,
+  boundParameter,
   DEFAULT_LISTING,
   FACET_SETS,
   GENERAL_FACETS,
@@ -11,16 +11,16 @@ import {
   RESERVED_CODES,
   VIEWS,
   withFilter,
-} from "./query.ts";
+} from "./listing-state.ts";
 
 /** A page number that no catalogue reaches. */
-const LAST_PAGE = 100_000;
-const LONGEST_QUERY = 200;
+const MAX_PAGE = 100_000;
+const MAX_QUERY_LENGTH = 200;
 /** Room for some two hundred part numbers. */
-const LONGEST_LIST = 3000;
-const MOST_FILTERS = 20;
-const MOST_CHOICES = 50;
-const LONGEST_CHOICE = 60;
+const MAX_LIST_LENGTH = 3000;
+const MAX_FILTERS = 20;
+const MAX_CHOICES = 50;
+const MAX_CHOICE_LENGTH = 60;
 
 /** What was typed, in one line, without control characters; long only when it is a list of part numbers. */
 export const QuerySchema = v.fallback(
@@ -31,16 +31,16 @@ export const QuerySchema = v.fallback(
         .normalize("NFC")
         .replace(/[\p{C}\s]+/gu, " ")
         .trim()
-        .slice(0, LONGEST_LIST)
+        .slice(0, MAX_LIST_LENGTH)
         .trim();
-      return line.length <= LONGEST_QUERY || parsePartNumberList(line) ? line : cut(line, LONGEST_QUERY);
+      return line.length <= MAX_QUERY_LENGTH || parsePartNumberList(line) ? line : truncate(line, MAX_QUERY_LENGTH);
     }),
   ),
   "",
 );
 
 /** The beginning of a text, never half of a character. */
-const cut = (text: string, length: number) =>
+const truncate = (text: string, length: number) =>
   text
     .slice(0, length)
     .replace(/[\ud800-\udbff]$/, "")
@@ -54,28 +54,28 @@ const ListingSchema = v.object({
   view: v.fallback(v.picklist(VIEWS), DEFAULT_LISTING.view),
   size: v.fallback(v.pipe(v.string(), v.transform(Number), v.picklist(PAGE_SIZES)), DEFAULT_LISTING.size),
   page: v.fallback(
-    v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1), v.maxValue(LAST_PAGE)),
+    v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1), v.maxValue(MAX_PAGE)),
     DEFAULT_LISTING.page,
   ),
 });
 
-export function listingStateFrom(parameters: URLSearchParams): ListingState {
+export function parseListingState(parameters: URLSearchParams): ListingState {
   return {
     ...v.parse(ListingSchema, Object.fromEntries([...parameters].toReversed())),
-    filters: filtersFrom(parameters),
+    filters: parseFilters(parameters),
   };
 }
 
 /** Everything that could be a filter; which of them the listing has, the listing knows. */
-function filtersFrom(parameters: URLSearchParams): Selection {
+function parseFilters(parameters: URLSearchParams): Selection {
   const facets = new Set(
     [...parameters.keys()]
       .map((name) => name.replace(/-(min|max)$/, ""))
       .filter((name) => isFacetName(name))
-      .slice(0, MOST_FILTERS),
+      .slice(0, MAX_FILTERS),
   );
   let filters: Selection = new Map();
-  for (const facet of facets) filters = withFilter(filters, facet, filterFrom(parameters, facet));
+  for (const facet of facets) filters = withFilter(filters, facet, parseFilter(parameters, facet));
   return filters;
 }
 
@@ -86,17 +86,17 @@ function isFacetName(name: string): boolean {
   );
 }
 
-function filterFrom(parameters: URLSearchParams, facet: string): FacetFilter {
-  const choices = parameters.getAll(facet).filter((choice) => choice !== "" && choice.length <= LONGEST_CHOICE);
-  const min = limitFrom(parameters.get(boundName(facet, "min")));
-  const max = limitFrom(parameters.get(boundName(facet, "max")));
+function parseFilter(parameters: URLSearchParams, facet: string): FacetFilter {
+  const choices = parameters.getAll(facet).filter((choice) => choice !== "" && choice.length <= MAX_CHOICE_LENGTH);
+  const min = parseBound(parameters.get(boundParameter(facet, "min")));
+  const max = parseBound(parameters.get(boundParameter(facet, "max")));
   // Typed the wrong way round, they still mean the same span.
   const [low, high] = min !== null && max !== null && min > max ? [max, min] : [min, max];
-  return { choices: [...new Set(choices)].slice(0, MOST_CHOICES), min: low, max: high };
+  return { choices: [...new Set(choices)].slice(0, MAX_CHOICES), min: low, max: high };
 }
 
 /** A bound as people type it, `2.5` or `2,5`; null for anything else. */
-function limitFrom(typed: string | null): number | null {
-  const text = typed?.trim().replace(",", ".") ?? "";
+function parseBound(value: string | null): number | null {
+  const text = value?.trim().replace(",", ".") ?? "";
   return /^[-\u2212]?\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text.replace("\u2212", "-")) : null;
 }

@@ -1,12 +1,12 @@
-import { CompareBox } from "../../compare/compare-box.tsx";
-import { formatCode } from "../../i18n/format.ts";
-import { useI18n } from "../../i18n/i18n-context.tsx";
-import { AddToList } from "../../order-list/adding/add-to-list.tsx";
-import { Link } from "../../shell/link.tsx";
-import type { ListedFamily } from "../data/families.ts";
-import type { AttributeColumn, ValueLayout } from "../data/listed-products.ts";
-import { CardDrawing, type WithOptionalDrawing } from "../drawing/inline-drawing.tsx";
-import { NoWrap } from "../no-wrap.tsx";
+import { CompareCheckbox } from "../../../compare/compare-checkbox.tsx";
+import { formatCode } from "../../../i18n/format.ts";
+import { useI18n } from "../../../i18n/i18n-context.tsx";
+import { AddToList } from "../../../order-list/adding/add-to-list.tsx";
+import { Link } from "../../../shell/link.tsx";
+import type { ListedFamily } from "../../data/families.ts";
+import type { AttributeColumn, ValueLayout } from "../../data/listed-products.ts";
+import { CardDrawing, type WithOptionalDrawing } from "../../drawing/inline-drawing.tsx";
+import { NoWrap } from "../../no-wrap.tsx";
 import styles from "./product-cards.module.css";
 import { useVariant, Variants } from "./variants.tsx";
 
@@ -15,32 +15,32 @@ type Props = {
   readonly columns: readonly AttributeColumn[];
   /** What a row of variants is called. */
   readonly variants: string;
-  readonly shown: ValueLayout;
+  readonly layout: ValueLayout;
   /** How many cards bring their drawing along; those of the others are images. */
-  readonly inlined: number;
+  readonly inlineLimit: number;
   /** The release that the images are of. */
   readonly release: number;
 };
 
 /** Cards that share their hairlines: drawings at one scale, name, order number, the values that matter, the variants. */
-export function ProductCards({ products, inlined, ...shown }: Props) {
+export function ProductCards({ products, inlineLimit, ...cardProps }: Props) {
   return (
     <ul className={`cells ${styles.cards}`}>
       {products.map((family, index) => (
-        <Card key={family.code} family={family} isInlined={index < inlined} {...shown} />
+        <Card key={family.code} family={family} isInlined={index < inlineLimit} {...cardProps} />
       ))}
     </ul>
   );
 }
 
-type CardProps = Omit<Props, "products" | "inlined"> & {
+type CardProps = Omit<Props, "products" | "inlineLimit"> & {
   readonly family: WithOptionalDrawing<ListedFamily>;
   readonly isInlined: boolean;
 };
 
-function Card({ family, isInlined, columns, variants, shown, release }: CardProps) {
+function Card({ family, isInlined, columns, variants, layout, release }: CardProps) {
   const { href, locale } = useI18n();
-  const { product, isPicked, pick } = useVariant(family, shown);
+  const { product, isPicked, pick } = useVariant(family, layout);
   const image = `/drawings/${product.code}.svg?card=${locale}&release=${release}`;
   return (
     <li>
@@ -74,7 +74,7 @@ function Card({ family, isInlined, columns, variants, shown, release }: CardProp
         )}
       </Link>
       <Variants family={family} onPick={pick} label={variants} className={styles.variants} />
-      <CompareBox product={product} className={styles.compare} />
+      <CompareCheckbox product={product} className={styles.compare} />
       <AddToList key={product.code} product={product} className={styles.add} />
     </li>
   );

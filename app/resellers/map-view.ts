@@ -1,7 +1,7 @@
 import { type Point, type Projection, TURKIYE, WORLD } from "./projection.ts";
 import { HOME_COUNTRY } from "./queries.ts";
 
-type Located = { readonly code: string; readonly name: string; readonly latitude: number; readonly longitude: number };
+type MapPlace = { readonly code: string; readonly name: string; readonly latitude: number; readonly longitude: number };
 
 /** A place on a map: where it stands, and where its name does when there is room for it. */
 type Mark = {
@@ -18,37 +18,37 @@ export type MapView = {
 };
 
 /** The narrowest part of the world that a map shows, in its units: its coastlines are drawn for no closer look. */
-const CLOSEST = 100;
+const MIN_BOX_WIDTH = 100;
 const MARGIN = 1.5;
 
-const tenth = (value: number) => Math.round(value * 10) / 10;
+const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 
 /** The world with a mark in each country. */
-export function worldView(countries: readonly Located[]): MapView {
-  return { map: "world", box: WORLD.box, marks: marksOf(countries, WORLD, WORLD.box, false) };
+export function buildWorldView(countries: readonly MapPlace[]): MapView {
+  return { map: "world", box: WORLD.box, marks: layOutMarks(countries, WORLD, WORLD.box, false) };
 }
 
 /** A country with a mark in each city. */
-export function countryView(country: string, cities: readonly Located[]): MapView {
+export function buildCountryView(country: string, cities: readonly MapPlace[]): MapView {
   if (country === HOME_COUNTRY)
-    return { map: "turkiye", box: TURKIYE.box, marks: marksOf(cities, TURKIYE, TURKIYE.box, true) };
+    return { map: "turkiye", box: TURKIYE.box, marks: layOutMarks(cities, TURKIYE, TURKIYE.box, true) };
   const points = cities.map(({ longitude, latitude }) => WORLD.project(longitude, latitude));
-  const box = boxAround(points);
-  return { map: "world", box, marks: marksOf(cities, WORLD, box, true) };
+  const box = computeBox(points);
+  return { map: "world", box, marks: layOutMarks(cities, WORLD, box, true) };
 }
 
 /** What surrounds some points, in the proportions of the world's map. */
-function boxAround(points: readonly Point[]): Projection["box"] {
+function computeBox(points: readonly Point[]): Projection["box"] {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const ratio = WORLD.box.width / WORLD.box.height;
-  const width = Math.max(CLOSEST, (right - left) * MARGIN, (bottom - top) * MARGIN * ratio);
+  const width = Math.max(MIN_BOX_WIDTH, (right - left) * MARGIN, (bottom - top) * MARGIN * ratio);
   const height = width / ratio;
   return {
-    x: tenth((left + right) / 2 - width / 2),
-    y: tenth((top + bottom) / 2 - height / 2),
-    width: tenth(width),
-    height: tenth(height),
+    x: roundToTenth((left + right) / 2 - width / 2),
+    y: roundToTenth((top + bottom) / 2 - height / 2),
+    width: roundToTenth(width),
+    height: roundToTenth(height),
   };
 }
 
@@ -58,36 +58,36 @@ const LETTER = { width: 8.4, height: 18 } as const;
 const GAP = 10;
 
 type Rectangle = readonly [left: number, top: number, right: number, bottom: number];
-const overlap = (one: Rectangle, other: Rectangle) =>
+const overlaps = (one: Rectangle, other: Rectangle) =>
   one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3];
 
 /** Names stand right, left, above or below their mark, wherever they first cover nothing; where all is covered, nowhere. */
-function marksOf(
-  places: readonly Located[],
+function layOutMarks(
+  places: readonly MapPlace[],
   { project }: Projection,
   box: Projection["box"],
-  isNamed: boolean,
+  hasLabels: boolean,
 ): readonly Mark[] {
   const unit = box.width / MAP_PIXELS;
-  const located = places.map((place) => {
+  const projected = places.map((place) => {
     const [x, y] = project(place.longitude, place.latitude);
-    return { ...place, x: tenth(x), y: tenth(y) };
+    return { ...place, x: roundToTenth(x), y: roundToTenth(y) };
   });
-  const taken: Rectangle[] = located.map(({ x, y }) => [x - 6 * unit, y - 6 * unit, x + 6 * unit, y + 6 * unit]);
-  return located.map(({ code, name, x, y }) => {
-    if (!isNamed) return { code, x, y, label: null };
+  const occupied: Rectangle[] = projected.map(({ x, y }) => [x - 6 * unit, y - 6 * unit, x + 6 * unit, y + 6 * unit]);
+  return projected.map(({ code, name, x, y }) => {
+    if (!hasLabels) return { code, x, y, label: null };
     const [width, height, gap] = [name.length * LETTER.width * unit, LETTER.height * unit, GAP * unit];
-    const choices: readonly (readonly [Rectangle, NonNullable<Mark["label"]>])[] = [
+    const candidates: readonly (readonly [Rectangle, NonNullable<Mark["label"]>])[] = [
       [[x + gap, y - height / 2, x + gap + width, y + height / 2], { x: x + gap, y, anchor: "start" }],
       [[x - gap - width, y - height / 2, x - gap, y + height / 2], { x: x - gap, y, anchor: "end" }],
       [[x - width / 2, y - gap - height, x + width / 2, y - gap], { x, y: y - gap - height / 2, anchor: "middle" }],
       [[x - width / 2, y + gap, x + width / 2, y + gap + height], { x, y: y + gap + height / 2, anchor: "middle" }],
     ];
-    const inside = ([left, top, right, bottom]: Rectangle) =>
+    const isInside = ([left, top, right, bottom]: Rectangle) =>
       left > box.x && right < box.x + box.width && top > box.y && bottom < box.y + box.height;
-    const free = choices.find(([own]) => inside(own) && !taken.some((other) => overlap(own, other)));
+    const free = candidates.find(([own]) => isInside(own) && !occupied.some((other) => overlaps(own, other)));
     if (!free) return { code, x, y, label: null };
-    taken.push(free[0]);
-    return { code, x, y, label: { ...free[1], x: tenth(free[1].x), y: tenth(free[1].y) } };
+    occupied.push(free[0]);
+    return { code, x, y, label: { ...free[1], x: roundToTenth(free[1].x), y: roundToTenth(free[1].y) } };
   });
 }

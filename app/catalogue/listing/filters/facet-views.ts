@@ -1,12 +1,12 @@
-import { formatNumber } from "../../i18n/format.ts";
-import type { Locale } from "../../i18n/locales.ts";
-import { MILLIMETRE } from "../data/format-value.ts";
-import type { CataloguePath, Category, Vocabulary } from "../data/vocabulary.ts";
-import type { FacetCounts, Selection } from "../facets/count-facets.ts";
-import type { FacetTable } from "../facets/facet-pack.ts";
-import { choicesOf, type FacetValue, isRange } from "../facets/facet-value.ts";
-import { formatFacetValue } from "../facets/format-facet-value.ts";
-import type { ListingState } from "./query.ts";
+import { formatNumber } from "../../../i18n/format.ts";
+import type { Locale } from "../../../i18n/locales.ts";
+import { MILLIMETRE } from "../../data/format-value.ts";
+import type { CataloguePath, Category, Vocabulary } from "../../data/vocabulary.ts";
+import type { FacetCounts, Selection } from "../../facets/count-facets.ts";
+import type { FacetTable } from "../../facets/facet-pack.ts";
+import { choicesOf, type FacetValue, isRange } from "../../facets/facet-value.ts";
+import { formatFacetValue } from "../../facets/format-facet-value.ts";
+import type { ListingState } from "../state/listing-state.ts";
 
 /** One value of a facet: what the URL calls it, what the page calls it, and how many products it would leave. */
 export type Choice = {
@@ -33,9 +33,9 @@ export type FacetView = {
 };
 
 /** Attributes of a category that stand above its list, and on its cards. */
-export const PROMOTED_ATTRIBUTES = 3;
+export const MAX_PROMOTED_ATTRIBUTES = 3;
 /** More values than these are offered by their bounds, or the most frequent ones only. */
-const MOST_CHOICES = 40;
+const MAX_CHOICES = 40;
 
 /** The names of the facets that are no attributes. */
 export type FacetNames = Readonly<
@@ -46,30 +46,30 @@ export type FacetNames = Readonly<
  * The facets of a place, in an order that depends on the place alone: nothing moves while it is used. Values that
  * would leave nothing stay, with a count of zero.
  */
-export function facetViews(
+export function buildFacetViews(
   vocabulary: Vocabulary,
   locale: Locale,
-  place: CataloguePath,
+  path: CataloguePath,
   categories: readonly Category[],
   { matches, counts }: FacetCounts,
   selection: Selection,
   names: FacetNames,
-  wanted: ListingState["facets"],
-): { facets: FacetView[]; more: number } {
+  facetSet: ListingState["facets"],
+): { facets: FacetView[]; hiddenFacets: number } {
   const choicesByFacet = new Map<string, Map<string, FacetValue>>();
   const coverage = new Map<string, Map<string, number>>();
   for (const { table } of matches) {
-    for (const [facet, { choices, coverage: own }] of contentsOf(table)) {
-      const known = choicesByFacet.get(facet) ?? new Map<string, FacetValue>();
-      choicesByFacet.set(facet, known);
-      for (const [choice, value] of choices) known.set(choice, value);
+    for (const [facet, { choices, coverage: own }] of readContents(table)) {
+      const existing = choicesByFacet.get(facet) ?? new Map<string, FacetValue>();
+      choicesByFacet.set(facet, existing);
+      for (const [choice, value] of choices) existing.set(choice, value);
       const byCategory = coverage.get(facet) ?? new Map<string, number>();
       coverage.set(facet, byCategory);
       for (const [category, count] of own) byCategory.set(category, (byCategory.get(category) ?? 0) + count);
     }
   }
-  const { shown, more } = facetsOffered(vocabulary, place, categories, coverage, wanted);
-  const views = [...shown, ...[...selection.keys()].filter((facet) => !shown.includes(facet))].flatMap(
+  const { visible, hiddenFacets } = selectFacets(vocabulary, path, categories, coverage, facetSet);
+  const views = [...visible, ...[...selection.keys()].filter((facet) => !visible.includes(facet))].flatMap(
     (facet): FacetView[] => {
       const attribute = vocabulary.attributes.get(facet);
       const all = new Map(choicesByFacet.get(facet));
@@ -77,20 +77,20 @@ export function facetViews(
       const filter = selection.get(facet);
       const numbers = values.flatMap((value) => (typeof value === "number" ? [value] : isRange(value) ? value : []));
       const kind = values.some(isRange) ? "span" : numbers.length > 0 ? "number" : "choices";
-      const countOf = counts.get(facet);
+      const countByChoice = counts.get(facet);
 
       for (const chosen of filter?.choices ?? []) if (!all.has(chosen)) all.set(chosen, chosen);
       if (all.size < 2 && !filter) return [];
-      const order = orderOf(vocabulary, facet);
+      const compare = createComparator(vocabulary, facet);
       const choices = [...all]
-        .toSorted(([a, one], [b, other]) => order(a, b, one, other))
+        .toSorted(([a, one], [b, other]) => compare(a, b, one, other))
         .map(
-          ([value, whole]): Choice => ({
+          ([value, facetValue]): Choice => ({
             value,
-            label: labelOf(vocabulary, locale, facet, value, whole),
-            count: countOf?.get(value) ?? 0,
+            label: formatChoiceLabel(vocabulary, locale, facet, value, facetValue),
+            count: countByChoice?.get(value) ?? 0,
             ...(filter?.choices.includes(value) ? { chosen: true } : {}),
-            ...(facet === "colour" ? { swatch: swatchOf(vocabulary, value) } : {}),
+            ...(facet === "colour" ? { swatch: readSwatch(vocabulary, value) } : {}),
           }),
         );
       return [
@@ -99,7 +99,7 @@ export function facetViews(
           name: attribute?.names[locale] ?? names[facet as keyof FacetNames],
           kind,
           unit: attribute?.unit?.[locale] ?? (facet === "width" ? MILLIMETRE[locale] : ""),
-          choices: worthShowing(facet, choices, kind),
+          choices: selectChoices(facet, choices, kind),
           ...(filter && filter.min !== null ? { min: filter.min } : {}),
           ...(filter && filter.max !== null ? { max: filter.max } : {}),
           ...(numbers.length > 0 ? { extent: [Math.min(...numbers), Math.max(...numbers)] as const } : {}),
@@ -107,7 +107,7 @@ export function facetViews(
       ];
     },
   );
-  return { facets: views, more };
+  return { facets: views, hiddenFacets };
 }
 
 type FacetContents = {
@@ -118,25 +118,25 @@ type FacetContents = {
 };
 
 /** Tables that are held are shown again and again. */
-const contents = new WeakMap<FacetTable, ReadonlyMap<string, FacetContents>>();
+const contentsByTable = new WeakMap<FacetTable, ReadonlyMap<string, FacetContents>>();
 
-function contentsOf(table: FacetTable): ReadonlyMap<string, FacetContents> {
-  const known = contents.get(table);
-  if (known) return known;
+function readContents(table: FacetTable): ReadonlyMap<string, FacetContents> {
+  const cached = contentsByTable.get(table);
+  if (cached) return cached;
   const fresh = new Map(
     [...table.columns].map(([facet, { values }]) => [
       facet,
       {
         choices: new Map(values.flatMap((value) => choicesOf(value).map((choice) => [choice, value] as const))),
-        coverage: coverageOf(facet, table),
+        coverage: countCoverage(facet, table),
       },
     ]),
   );
-  contents.set(table, fresh);
+  contentsByTable.set(table, fresh);
   return fresh;
 }
 
-function coverageOf(facet: string, table: FacetTable): Map<string, number> {
+function countCoverage(facet: string, table: FacetTable): Map<string, number> {
   const byCategory = new Map<string, number>();
   const column = table.columns.get(facet);
   const category = table.columns.get("category");
@@ -149,70 +149,72 @@ function coverageOf(facet: string, table: FacetTable): Map<string, number> {
 }
 
 /** Above a category, the attributes that are worth a look at first. */
-const FEW_ATTRIBUTES = 6;
+const MAX_INITIAL_ATTRIBUTES = 6;
 
-type Offered = { readonly shown: readonly string[]; readonly more: number };
+type SelectedFacets = { readonly visible: readonly string[]; readonly hiddenFacets: number };
 
 /**
  * In a category, all that its products have; above one, the attributes that the most products show on their cards, and
  * the others on demand.
  */
-function facetsOffered(
+function selectFacets(
   vocabulary: Vocabulary,
-  place: CataloguePath,
+  path: CataloguePath,
   categories: readonly Category[],
   coverage: ReadonlyMap<string, ReadonlyMap<string, number>>,
-  wanted: ListingState["facets"],
-): Offered {
-  const known = [...vocabulary.attributes.keys()].filter((code) => coverage.has(code));
-  if (place.level === "category") {
-    const { attributes } = place.category;
-    const others = known.filter((code) => !attributes.includes(code));
-    return { shown: ["type", ...attributes, "colour", "certificate", "width", ...others], more: 0 };
+  facetSet: ListingState["facets"],
+): SelectedFacets {
+  const available = [...vocabulary.attributes.keys()].filter((code) => coverage.has(code));
+  if (path.level === "category") {
+    const { attributes } = path.category;
+    const others = available.filter((code) => !attributes.includes(code));
+    return { visible: ["type", ...attributes, "colour", "certificate", "width", ...others], hiddenFacets: 0 };
   }
-  const promoting = Map.groupBy(
+  const categoriesByAttribute = Map.groupBy(
     categories.flatMap(({ code, attributes }) =>
-      attributes.slice(0, PROMOTED_ATTRIBUTES).map((attribute) => [attribute, code] as const),
+      attributes.slice(0, MAX_PROMOTED_ATTRIBUTES).map((attribute) => [attribute, code] as const),
     ),
     ([attribute]) => attribute,
   );
-  const onCards = (attribute: string) =>
-    (promoting.get(attribute) ?? []).reduce(
+  const countOnCards = (attribute: string) =>
+    (categoriesByAttribute.get(attribute) ?? []).reduce(
       (sum, [, category]) => sum + (coverage.get(attribute)?.get(category) ?? 0),
       0,
     );
-  const attributes = known.filter((code) => onCards(code) > 0).toSorted((a, b) => onCards(b) - onCards(a));
-  const few = wanted === "few" ? attributes.slice(0, FEW_ATTRIBUTES) : attributes;
-  const places =
-    place.level === "group"
+  const attributes = available
+    .filter((code) => countOnCards(code) > 0)
+    .toSorted((a, b) => countOnCards(b) - countOnCards(a));
+  const initial = facetSet === "few" ? attributes.slice(0, MAX_INITIAL_ATTRIBUTES) : attributes;
+  const pathFacets =
+    path.level === "group"
       ? ["category", "type"]
-      : wanted === "few"
+      : facetSet === "few"
         ? ["group", "category"]
         : ["group", "category", "type"];
   return {
-    shown: [...places, ...few, "colour", "certificate", "width"],
-    more: attributes.length - few.length,
+    visible: [...pathFacets, ...initial, "colour", "certificate", "width"],
+    hiddenFacets: attributes.length - initial.length,
   };
 }
 
-type Compare = (a: string, b: string, one: FacetValue, other: FacetValue) => number;
+type ChoiceComparator = (a: string, b: string, one: FacetValue, other: FacetValue) => number;
 
 const collator = new Intl.Collator("tr", { numeric: true });
 
 /** Numbers by size, spans by their ends, codes as the catalogue lists them, texts as people sort them. */
-function orderOf(vocabulary: Vocabulary, facet: string): Compare {
+function createComparator(vocabulary: Vocabulary, facet: string): ChoiceComparator {
   const attribute = vocabulary.attributes.get(facet);
-  const listed = new Map(codesOf(vocabulary, facet).map((code, place) => [code, place]));
+  const positionByCode = new Map(listFacetCodes(vocabulary, facet).map((code, index) => [code, index]));
   return (a, b, one, other) => {
     if (typeof one === "number" && typeof other === "number") return one - other;
     if (isRange(one) && isRange(other)) return one[0] - other[0] || one[1] - other[1];
     if (attribute?.kind === "text") return collator.compare(a, b);
-    return (listed.get(a) ?? Infinity) - (listed.get(b) ?? Infinity) || collator.compare(a, b);
+    return (positionByCode.get(a) ?? Infinity) - (positionByCode.get(b) ?? Infinity) || collator.compare(a, b);
   };
 }
 
 /** The codes that a facet knows, in catalogue order; none for numbers and texts. */
-export function codesOf(vocabulary: Vocabulary, facet: string): readonly string[] {
+export function listFacetCodes(vocabulary: Vocabulary, facet: string): readonly string[] {
   switch (facet) {
     case "group":
       return [...vocabulary.groups.keys()];
@@ -229,7 +231,13 @@ export function codesOf(vocabulary: Vocabulary, facet: string): readonly string[
   }
 }
 
-function labelOf(vocabulary: Vocabulary, locale: Locale, facet: string, choice: string, value: FacetValue): string {
+function formatChoiceLabel(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  facet: string,
+  choice: string,
+  value: FacetValue,
+): string {
   switch (facet) {
     case "group":
       return vocabulary.groups.get(choice)?.names[locale] ?? choice;
@@ -247,22 +255,22 @@ function labelOf(vocabulary: Vocabulary, locale: Locale, facet: string, choice: 
   if (!attribute) return choice;
   return formatFacetValue(
     { ...attribute, unit: null },
-    isRange(value) ? value : codedValue(attribute.kind, choice),
+    isRange(value) ? value : toFacetValue(attribute.kind, choice),
     locale,
   );
 }
 
-const codedValue = (kind: string, choice: string): FacetValue => (kind === "code" ? [choice] : choice);
+const toFacetValue = (kind: string, choice: string): FacetValue => (kind === "code" ? [choice] : choice);
 
-function swatchOf(vocabulary: Vocabulary, code: string): string[] {
+function readSwatch(vocabulary: Vocabulary, code: string): string[] {
   const colour = vocabulary.colours.get(code);
   return colour ? [colour.hex, ...(colour.stripe ? [colour.stripe] : [])] : [];
 }
 
 /** Too many numbers are better bounded than ticked; of too many others the most frequent are shown, and the chosen. */
-function worthShowing(facet: string, choices: readonly Choice[], kind: FacetView["kind"]): readonly Choice[] {
-  if (choices.length <= MOST_CHOICES || facet === "group" || facet === "category") return choices;
+function selectChoices(facet: string, choices: readonly Choice[], kind: FacetView["kind"]): readonly Choice[] {
+  if (choices.length <= MAX_CHOICES || facet === "group" || facet === "category") return choices;
   if (kind === "number") return choices.filter((choice) => choice.chosen);
-  const least = choices.map(({ count }) => count).toSorted((a, b) => b - a)[MOST_CHOICES - 1] ?? 0;
-  return choices.filter(({ count, chosen }) => chosen || count > least);
+  const threshold = choices.map(({ count }) => count).toSorted((a, b) => b - a)[MAX_CHOICES - 1] ?? 0;
+  return choices.filter(({ count, chosen }) => chosen || count > threshold);
 }

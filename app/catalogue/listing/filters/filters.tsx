@@ -1,88 +1,88 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
-import { useI18n } from "../../i18n/i18n-context.tsx";
-import { Link } from "../../shell/link.tsx";
+import { useI18n } from "../../../i18n/i18n-context.tsx";
+import { Link } from "../../../shell/link.tsx";
+import { boundParameter, formatListingQuery, type ListingState } from "../state/listing-state.ts";
+import type { ListingLabels } from "../texts.ts";
 import type { Choice, FacetView } from "./facet-views.ts";
 import styles from "./filters.module.css";
-import { boundName, type ListingState, listingQuery } from "./query.ts";
-import type { ListingLabels } from "./texts.ts";
 
 type Props = {
   readonly facets: readonly FacetView[];
   readonly state: ListingState;
-  readonly path: string;
+  readonly pathname: string;
   readonly labels: ListingLabels;
   /** How many facets there are beside those shown. */
-  readonly more: number;
+  readonly hiddenFacets: number;
 };
 
-export const FILTERS = "filters";
+export const FILTERS_ID = "filters";
 /** Choices that stand open; the others follow on demand. */
-const FEW = 8;
+const MAX_INITIAL_CHOICES = 8;
 /** Facets that stand open from the start. */
-const OPEN = 4;
-const TYPING_MILLISECONDS = 500;
+const INITIALLY_OPEN = 4;
+const DEBOUNCE_MS = 500;
 
 /**
  * The filters: a GET form, beside the list where there is room, a sheet over it where there is not. With JavaScript a
  * choice applies at once and the sheet's button says what it leaves; without it the button applies.
  */
-export function Filters({ facets, state, path, labels, more }: Props) {
+export function Filters({ facets, state, pathname, labels, hiddenFacets }: Props) {
   const { t } = useI18n();
   const form = useRef<HTMLFormElement>(null);
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
-  useControlsThatShow(form, state);
+  useSyncedControls(form, state);
 
   function apply() {
-    clearTimeout(typing.current);
+    clearTimeout(timer.current);
     if (!form.current) return;
-    const wanted = new URLSearchParams();
-    for (const [name, value] of new FormData(form.current)) if (value) wanted.append(name, String(value));
-    const query = wanted.toString();
-    navigate(path + (query && `?${query}`), { preventScrollReset: true });
+    const parameters = new URLSearchParams();
+    for (const [name, value] of new FormData(form.current)) if (value) parameters.append(name, String(value));
+    const query = parameters.toString();
+    navigate(pathname + (query && `?${query}`), { preventScrollReset: true });
   }
 
   return (
-    <search id={FILTERS} popover="auto" className={styles.filters} aria-label={labels.filters}>
+    <search id={FILTERS_ID} popover="auto" className={styles.filters} aria-label={labels.filters}>
       <a className={`visually-hidden button ${styles.skip}`} href="#results">
         {labels.show}
       </a>
       <Form
         ref={form}
-        action={path}
+        action={pathname}
         onChange={({ target }) => {
-          const typed = target instanceof HTMLInputElement && target.type === "text";
-          clearTimeout(typing.current);
-          if (typed) typing.current = setTimeout(apply, TYPING_MILLISECONDS);
+          const isTyping = target instanceof HTMLInputElement && target.type === "text";
+          clearTimeout(timer.current);
+          if (isTyping) timer.current = setTimeout(apply, DEBOUNCE_MS);
           else apply();
         }}
         onSubmit={(event) => {
           event.preventDefault();
           apply();
-          document.getElementById(FILTERS)?.hidePopover();
+          document.getElementById(FILTERS_ID)?.hidePopover();
         }}
       >
         <div className={styles.heading}>
           <h2>{labels.filters}</h2>
-          <button type="button" popoverTarget={FILTERS} popoverTargetAction="hide" aria-label={labels.close}>
+          <button type="button" popoverTarget={FILTERS_ID} popoverTargetAction="hide" aria-label={labels.close}>
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d="M3 3l10 10M13 3L3 13" />
             </svg>
           </button>
         </div>
-        <KeptState query={listingQuery(state, { filters: new Map(), page: 1 })} />
+        <HiddenStateFields query={formatListingQuery(state, { filters: new Map(), page: 1 })} />
         {facets.map((facet, index) => (
-          <Facet key={facet.code} facet={facet} open={index < OPEN} labels={labels} />
+          <Facet key={facet.code} facet={facet} open={index < INITIALLY_OPEN} labels={labels} />
         ))}
-        {more > 0 && (
+        {hiddenFacets > 0 && (
           <Link
-            to={path + listingQuery(state, { facets: "all" })}
+            to={pathname + formatListingQuery(state, { facets: "all" })}
             className={styles.all}
             preventScrollReset
             rel="nofollow"
           >
-            {`${labels.allFilters} (${more})`}
+            {`${labels.allFilters} (${hiddenFacets})`}
           </Link>
         )}
         <div className={styles.apply}>
@@ -101,14 +101,14 @@ export function Filters({ facets, state, path, labels, more }: Props) {
 }
 
 /** What a form must not lose: the rest of the listing's state. */
-export function KeptState({ query }: { readonly query: string }) {
+export function HiddenStateFields({ query }: { readonly query: string }) {
   return [...new URLSearchParams(query)].map(([name, value]) => (
     <input key={name + value} type="hidden" name={name} value={value} />
   ));
 }
 
 /** A filter may be given up elsewhere, by a chip or by going back: then the controls follow, without losing the focus. */
-function useControlsThatShow(form: React.RefObject<HTMLFormElement | null>, { filters }: ListingState) {
+function useSyncedControls(form: React.RefObject<HTMLFormElement | null>, { filters }: ListingState) {
   useEffect(() => {
     for (const control of form.current?.elements ?? []) {
       if (!(control instanceof HTMLInputElement) || control === document.activeElement) continue;
@@ -130,18 +130,18 @@ function Facet({
   readonly labels: ListingLabels;
 }) {
   const { code, name, unit, kind, choices, extent } = facet;
-  const few = choices.length > FEW + 2 ? choices.slice(0, FEW) : choices;
-  const rest = choices.slice(few.length);
-  const active = facet.min !== undefined || facet.max !== undefined || choices.some((choice) => choice.chosen);
+  const initial = choices.length > MAX_INITIAL_CHOICES + 2 ? choices.slice(0, MAX_INITIAL_CHOICES) : choices;
+  const rest = choices.slice(initial.length);
+  const isActive = facet.min !== undefined || facet.max !== undefined || choices.some((choice) => choice.chosen);
   return (
-    <details className={styles.facet} open={open || active}>
+    <details className={styles.facet} open={open || isActive}>
       <summary>
         {name}
         {unit && <small>{` ${unit}`}</small>}
       </summary>
       <fieldset aria-label={name} aria-describedby={kind === "span" ? `${code}-covers` : undefined}>
         {extent && <Bounds facet={facet} extent={extent} labels={labels} />}
-        <Choices code={code} choices={few} />
+        <Choices code={code} choices={initial} />
         {rest.length > 0 && (
           <details open={rest.some((choice) => choice.chosen)}>
             <summary className={styles.more}>{`${labels.more} (${rest.length})`}</summary>
@@ -167,7 +167,7 @@ function Bounds({ facet: { code, name, unit, kind, min, max }, extent: [lowest, 
       <input
         type="text"
         inputMode="decimal"
-        name={boundName(code, bound)}
+        name={boundParameter(code, bound)}
         defaultValue={value}
         placeholder={number(limit)}
         maxLength={12}

@@ -1,0 +1,33 @@
+import type { CataloguePath, Vocabulary } from "../../data/vocabulary.ts";
+import type { Selection } from "../../facets/count-facets.ts";
+import { withFilter } from "../state/listing-state.ts";
+import { listFacetCodes } from "./facet-views.ts";
+
+/** The filters that this place knows: the others, and choices that no product could have, are dropped. */
+export function normalizeFilters(vocabulary: Vocabulary, path: CataloguePath, filters: Selection): Selection {
+  let normalized: Selection = new Map();
+  for (const [facet, filter] of filters) {
+    const attribute = vocabulary.attributes.get(facet);
+    const isGeneral = ["type", "colour", "certificate", "width", "family"].includes(facet);
+    const isPathFacet = facet === "group" ? path.level === "all" : facet === "category" && path.level !== "category";
+    if (!attribute && !isGeneral && !isPathFacet) continue;
+    const codes = listFacetCodes(vocabulary, facet).filter((code) => isInPath(vocabulary, path, facet, code));
+    const isText = facet === "family" || attribute?.kind === "text";
+    const isCoded = attribute ? attribute.kind === "code" : facet !== "width" && !isText;
+    normalized = withFilter(normalized, facet, {
+      choices: filter.choices.filter((choice) =>
+        isCoded ? codes.includes(choice) : isText || /^-?\d+(\.\d+)?(\.\.-?\d+(\.\d+)?)?$/.test(choice),
+      ),
+      ...(isCoded || isText ? {} : { min: filter.min, max: filter.max }),
+    });
+  }
+  return normalized;
+}
+
+/** Whether a type or a category is of the place; every other code is. */
+function isInPath(vocabulary: Vocabulary, path: CataloguePath, facet: string, code: string): boolean {
+  const category = facet === "type" ? vocabulary.types.get(code)?.category : facet === "category" ? code : undefined;
+  if (category === undefined || path.level === "all") return true;
+  if (path.level === "category") return category === path.category.code;
+  return vocabulary.categories.get(category)?.group === path.group.code;
+}
