@@ -83,14 +83,14 @@ export default defineConfig(({ command }) => ({
                 { name: "router", test: /node_modules\/(react-router|rosetta|dlv|templite)\// },
                 {
                   name: "shell",
-                  test: /app\/(shell\/(?!layout-|not-found|offer|menu-panel|panel\.|footer|section-links|loading-screen|missing|save-file|expected-pages)|i18n\/(?!dictionaries|screen-of-path|held|format)|search\/panel\/search-form|brand|catalogue\/(no-wrap|drawing\/inline-drawing)|root)/,
+                  test: /app\/(shell\/(?!layout-|save-file|(?:[\w-]+\/)?(?:not-found|locale-offer|menu-panel|panel\.|footer\.|section-links|loading-screen|prefetch-links))|i18n\/(?!dictionaries|screen-of-path|memoize|format)|search\/panel\/search-form|brand|catalogue\/(no-wrap|drawing\/inline-drawing)|root)/,
                 },
                 // On pages of their own, and in the footer.
                 { name: "hours", test: /app\/support\/(support-status|holidays|support-hours|use-support-status)/ },
                 // What stands around a page and works without its code until that arrives.
                 {
                   name: "around",
-                  test: /app\/(shell\/(menu-panel|panel\.|footer|section-links|loading-screen|offer-bar)|search\/panel\/search-panel)/,
+                  test: /app\/(shell\/[\w-]+\/(menu-panel|panel\.|footer\.|section-links|loading-screen|locale-offer-bar)|search\/panel\/search-panel)/,
                 },
                 {
                   name: "adding",

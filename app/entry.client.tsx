@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { surviveFailedChunks } from "./shell/failed-chunk.ts";
+import { recoverFromFailedChunks } from "./shell/client-navigation/chunk-recovery.ts";
 
 declare global {
   interface Window {
@@ -17,14 +17,14 @@ function readPageData(): void {
 }
 
 /** When the page has come and the browser has nothing else to do. */
-function measureLater(): void {
-  const measure = async () => (await import("./measures/vitals.ts")).reportVitals();
-  const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(measure) : setTimeout(measure, 2000));
+function scheduleWebVitals(): void {
+  const report = async () => (await import("./web-vitals/report-vitals.ts")).reportVitals();
+  const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(report) : setTimeout(report, 2000));
   if (document.readyState === "complete") whenIdle();
   else addEventListener("load", whenIdle, { once: true });
 }
 
-surviveFailedChunks();
+recoverFromFailedChunks();
 readPageData();
 
 startTransition(() => {
@@ -35,4 +35,4 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-measureLater();
+scheduleWebVitals();

@@ -1,13 +1,13 @@
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import * as drawing from "./catalogue/drawing/drawing.ts";
 import { setDrawingCode } from "./catalogue/drawing/inline-drawing.tsx";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { localeManifest } from "./i18n/locale-manifest.ts";
 import { localeOfPath } from "./i18n/locale-of-path.ts";
 import { logUnexpected } from "./log.ts";
-import { pagePolicy } from "./page-policy.ts";
 import { renderDocument } from "./render-document.tsx";
-import { loadEverythingLater } from "./shell/later.tsx";
-import { DescriptionsContext, descriptionScripts } from "./shell/structured-data.tsx";
+import { StructuredDataContext, structuredDataScripts } from "./shell/head/structured-data.tsx";
+import { preloadLazyParts } from "./shell/lazy-part.tsx";
 import { siteContext } from "./site-context.ts";
 
 setDrawingCode(drawing);
@@ -23,22 +23,22 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  await loadEverythingLater();
-  const descriptions = new Set<string>();
-  const { html, scripts } = await renderDocument(withOwnRoutes(context, request.url), request.url, (router) => (
-    <DescriptionsContext value={descriptions}>{router}</DescriptionsContext>
+  await preloadLazyParts();
+  const structuredData = new Set<string>();
+  const { html, scripts } = await renderDocument(withLocaleManifest(context, request.url), request.url, (router) => (
+    <StructuredDataContext value={structuredData}>{router}</StructuredDataContext>
   ));
   const { turnstileSiteKey } = loadContext.get(siteContext);
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", pagePolicy(scripts, turnstileSiteKey !== undefined));
-  headers.set("link", preloads(html));
+  headers.set("content-security-policy", contentSecurityPolicy(scripts, turnstileSiteKey !== undefined));
+  headers.set("link", formatPreloads(html));
   // Beside the page's data, which names the same things: together they compress to less.
-  const described = html.replace("</body>", () => `${descriptionScripts(descriptions)}</body>`);
-  return new Response(described, { status, headers });
+  const body = html.replace("</body>", () => `${structuredDataScripts(structuredData)}</body>`);
+  return new Response(body, { status, headers });
 }
 
 /** While developing there is one manifest of routes; a build has one for each language. */
-function withOwnRoutes(context: EntryContext, url: string): EntryContext {
+function withLocaleManifest(context: EntryContext, url: string): EntryContext {
   if (!import.meta.env.PROD) return context;
   const { manifest } = context;
   const locale = localeOfPath(new URL(url).pathname);
@@ -46,7 +46,7 @@ function withOwnRoutes(context: EntryContext, url: string): EntryContext {
 }
 
 /** The typeface and the style sheets of a page, for a cache in front to announce before the page (RFC 8297). */
-function preloads(html: string): string {
+function formatPreloads(html: string): string {
   const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, href]) => href);
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href]) => href);
   return [

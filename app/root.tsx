@@ -4,11 +4,11 @@ import base from "./design/base.css?url";
 import cyrillic from "./design/fonts/geologica-cyrillic.woff2?url";
 import latin from "./design/fonts/geologica-latin.woff2?url";
 import latinExtended from "./design/fonts/geologica-latin-ext.woff2?url";
+import { webManifestPath } from "./i18n/locale-files.ts";
 import { localeOfPath } from "./i18n/locale-of-path.ts";
 import type { Locale } from "./i18n/locales.ts";
-import { webManifestPath } from "./i18n/own-files.ts";
-import { ErrorScreen } from "./shell/error-screen.tsx";
-import { isZoomed } from "./shell/zoomed.ts";
+import { ErrorScreen } from "./shell/errors/error-screen.tsx";
+import { isZoomed } from "./shell/is-zoomed.ts";
 
 /**
  * The files of the typeface that a language's pages use; the company's Turkish name is on all of them. One that came

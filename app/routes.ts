@@ -34,7 +34,7 @@ const MODULES: Readonly<Record<ScreenName, string>> = {
   sector: "sectors/sector.tsx",
   news: "news/news.tsx",
   story: "news/story.tsx",
-  notFound: "shell/not-found.tsx",
+  notFound: "shell/errors/not-found.tsx",
 };
 
 /** One layout per language, so that each page loads its own language's dictionary and no other. */

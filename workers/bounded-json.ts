@@ -1,4 +1,4 @@
-import { boundedBody } from "../app/bounded-body.ts";
+import { readBody } from "../app/read-body.ts";
 
 /** Whether a request says that its body is JSON: a page of another site cannot send that without being asked first. */
 export const isJson = ({ headers }: Request): boolean =>
@@ -6,7 +6,7 @@ export const isJson = ({ headers }: Request): boolean =>
 
 /** The body of a request as JSON. @returns undefined when it is longer than allowed, null when it is no JSON */
 export async function boundedJson(request: Request, mostBytes: number): Promise<unknown> {
-  const body = await boundedBody(request, mostBytes);
+  const body = await readBody(request, mostBytes);
   if (body === null) return undefined;
   try {
     return JSON.parse(await body.text());

@@ -1,5 +1,5 @@
 import { log } from "../app/log.ts";
-import { within } from "../app/within.ts";
+import { withTimeout } from "../app/with-timeout.ts";
 import type { PageBindings } from "./pages/answer.ts";
 import { readEdition } from "./pages/edition.ts";
 
@@ -26,7 +26,7 @@ export async function ready(env: HealthBindings, request: Request): Promise<Resp
 
 async function works(part: string, request: Request, isWorking: () => Promise<boolean>): Promise<boolean> {
   try {
-    return await within(PATIENCE_MS, isWorking());
+    return await withTimeout(isWorking(), PATIENCE_MS);
   } catch (error) {
     log("error", `readiness of the ${part}`, error, request);
     return false;

@@ -1,6 +1,6 @@
 import type { RateLimit } from "@cloudflare/workers-types";
 import { log } from "../app/log.ts";
-import { within } from "../app/within.ts";
+import { withTimeout } from "../app/with-timeout.ts";
 
 /** Limits count by the minute: by then an address may ask again. */
 export const RATE_PERIOD_SECONDS = 60;
@@ -24,7 +24,7 @@ const PATIENCE_MS = 500;
 /** Whether the sender of a request has asked too often. A limit that cannot be asked lets everyone through. */
 export async function isOverLimit(limit: RateLimit, request: Request): Promise<boolean> {
   try {
-    return !(await within(PATIENCE_MS, limit.limit({ key: addressOf(request) }))).success;
+    return !(await withTimeout(limit.limit({ key: addressOf(request) }), PATIENCE_MS)).success;
   } catch (error) {
     log("error", "rate limit", error, request);
     return false;

@@ -1,6 +1,6 @@
-import { boundedBody } from "../app/bounded-body.ts";
 import { localeOfPath } from "../app/i18n/locale-of-path.ts";
 import type { Locale } from "../app/i18n/locales.ts";
+import { readBody } from "../app/read-body.ts";
 import { isFromElsewhere } from "./from-elsewhere.ts";
 
 /** Longer than any address of the site with two hundred order numbers in it. */
@@ -38,7 +38,7 @@ export async function refuse(request: Request, url: URL, methods: readonly strin
   const refusal = refusalOf(request, methods);
   if (!refusal) return null;
   // Whoever sends more than that gets the answer only when all of it has been taken; nothing of it is kept.
-  if (refusal.status === 413) await boundedBody(request, 0);
+  if (refusal.status === 413) await readBody(request, 0);
   const locale = localeOfPath(url.pathname.replace(/^\/api\/(en|ru)\//, "/$1/"));
   return new Response(request.method === "HEAD" ? null : TEXTS[refusal.status][locale], {
     status: refusal.status,

@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { canonicalPath } from "../app/i18n/canonical-path.ts";
 import { log, logUnexpected } from "../app/log.ts";
 import { type Site, siteContext } from "../app/site-context.ts";
-import { within } from "../app/within.ts";
+import { withTimeout } from "../app/with-timeout.ts";
 import { type CountedOf, countedFile, countedPage, RESULTS_HEADER } from "./counts/answered.ts";
 import { count } from "./counts/count.ts";
 import { type MeasuresBindings, takeMeasures } from "./counts/measures.ts";
@@ -116,7 +116,7 @@ const uncached =
 const API: Route = {
   paths: /^\/(?:api|files)\//,
   methods: READ_AND_SEND,
-  answer: uncached((request, _, env) => within(API_PATIENCE_MS, env.API.fetch(request)), true),
+  answer: uncached((request, _, env) => withTimeout(env.API.fetch(request), API_PATIENCE_MS), true),
   counted: countedFile,
 };
 
@@ -172,7 +172,7 @@ const PAGES: Route = {
   counted: countedPage,
   answer: async (asked, url, env, execution) => {
     if (asked.method === "POST") return sent(asked, url, env, execution);
-    const render = (request: Request, lacks: Site["lacks"]) => renderPage(request, env, lacks);
+    const render = (request: Request, lacks: Site["onDegraded"]) => renderPage(request, env, lacks);
     // Typed by the platform as a thing of browsers.
     return answerPage(asked, env, execution, (caches as unknown as { default: Cache }).default, render);
   },
@@ -186,18 +186,18 @@ const sent = uncached((request, _, env) =>
 const notFound = () =>
   new Response("Not found", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
 
-async function renderPage(request: Request, env: Env, lacks: Site["lacks"]): Promise<Response> {
+async function renderPage(request: Request, env: Env, lacks: Site["onDegraded"]): Promise<Response> {
   const context = new RouterContextProvider();
   let found: number | null = null;
   context.set(siteContext, {
     catalogue: env.CATALOGUE,
-    askApi: (asked) => within(API_PATIENCE_MS, env.API.fetch(asked)),
+    fetchApi: (asked) => withTimeout(env.API.fetch(asked), API_PATIENCE_MS),
     turnstileSiteKey: env.TURNSTILE_SITE_KEY,
     isDocument: !new URL(request.url).pathname.endsWith(".data"),
-    hasFound: (results) => {
+    onSearchResults: (results) => {
       found = results;
     },
-    lacks,
+    onDegraded: lacks,
   });
   const page = await handlePage(request, context);
   if (found !== null) page.headers.set(RESULTS_HEADER, String(found));

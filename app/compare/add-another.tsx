@@ -4,7 +4,7 @@ import type { ListedProduct } from "../catalogue/data/listed-products.ts";
 import { InlineDrawing } from "../catalogue/drawing/inline-drawing.tsx";
 import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../shell/navigation/link.tsx";
 import styles from "./add-another.module.css";
 import { formatComparisonQuery, MAX_COMPARED } from "./comparison.ts";
 import { HiddenCodeFields } from "./hidden-code-fields.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { recall, remember } from "../shell/browser-storage.ts";
+import { readStorage, writeStorage } from "../shell/browser-storage.ts";
 import styles from "./compare-bar.module.css";
 import { COMPARE_FORM_ID } from "./compare-form.ts";
 import { formatComparisonQuery, MAX_COMPARED } from "./comparison.ts";
@@ -13,14 +13,14 @@ const STORAGE_KEY = "compare";
 const EMPTY_SELECTION: readonly string[] = [];
 
 const readSelection = () =>
-  (recall("sessionStorage", STORAGE_KEY) ?? "")
+  (readStorage("sessionStorage", STORAGE_KEY) ?? "")
     .split(" ")
     .filter((code) => /^[0-9A-Z.]{3,24}$/.test(code))
     .slice(0, MAX_COMPARED);
 
 /** Keeps what is chosen. @returns it */
 function saveSelection(codes: readonly string[]): readonly string[] {
-  remember("sessionStorage", STORAGE_KEY, codes.length > 0 ? codes.join(" ") : null);
+  writeStorage("sessionStorage", STORAGE_KEY, codes.length > 0 ? codes.join(" ") : null);
   return codes;
 }
 

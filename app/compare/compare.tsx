@@ -4,13 +4,13 @@ import { findProduct } from "../catalogue/product/queries.ts";
 import { findProductFiles, NO_FILES } from "../downloads/queries.ts";
 import { hrefOf } from "../i18n/href.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { placeOf } from "../i18n/screens.ts";
+import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
-import { orWithout } from "../or-without.ts";
-import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
-import { Link } from "../shell/link.tsx";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../shell/head/page-head.tsx";
+import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
+import { Link } from "../shell/navigation/link.tsx";
 import { siteContext } from "../site-context.ts";
+import { withFallback } from "../with-fallback.ts";
 import type { Route } from "./+types/compare";
 import { AddAnother } from "./add-another.tsx";
 import styles from "./compare.module.css";
@@ -21,10 +21,10 @@ import { findAddition } from "./find-addition.ts";
 import { OnlyDifferences } from "./only-differences.tsx";
 import { ShareComparison } from "./share-comparison.tsx";
 
-export { ErrorBoundary } from "../shell/screen-error.tsx";
+export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
-  const { locale } = placeOf(pattern);
+  const { locale } = routeOf(pattern);
   const site = context.get(siteContext);
   const { catalogue } = site;
   const { codes: requestedCodes, onlyDifferences, add } = parseComparison(url.searchParams);
@@ -41,7 +41,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
 
   const files = await Promise.all(
     codes.map((code) =>
-      orWithout(site, "files", () => findProductFiles(catalogue, locale, code, new Date()), NO_FILES),
+      withFallback(site, "files", () => findProductFiles(catalogue, locale, code, new Date()), NO_FILES),
     ),
   );
   const all = buildComparisonSections(products, locale, false);

@@ -3,7 +3,7 @@ import { NoWrap } from "../catalogue/no-wrap.tsx";
 import { CopyCode } from "../catalogue/product/copy-code.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { AddToList } from "../order-list/adding/add-to-list.tsx";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../shell/navigation/link.tsx";
 import type { Route } from "./+types/compare";
 import { formatComparisonQuery } from "./comparison.ts";
 import styles from "./comparison-view.module.css";

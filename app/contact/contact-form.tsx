@@ -3,7 +3,7 @@ import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { detachInquiry } from "../order-list/inquiry/detach-inquiry.ts";
 import type { ListLine } from "../order-list/lines.ts";
-import { telephone } from "../shell/reach-links.ts";
+import { telephoneHref } from "../shell/contact-links.ts";
 import styles from "./contact-form.module.css";
 import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
 import type { FieldErrors } from "./fields.ts";
@@ -135,7 +135,7 @@ export function ContactForm({ notice, turnstileSiteKey, received }: Props) {
         <h2 id="contact-form">{t("contact.form")}</h2>
         <p role="alert" className={problem ? styles.problem : undefined}>
           {problem && t(`contact.problems.${problem}`, { phone: "" })}
-          {problem && problem !== "fields" && <a href={telephone(BRAND.phone)}>{BRAND.phone}</a>}
+          {problem && problem !== "fields" && <a href={telephoneHref(BRAND.phone)}>{BRAND.phone}</a>}
         </p>
         <FormField name="name" autoComplete="name" required {...field} />
         <div className={styles.pair}>

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { placeOf } from "../i18n/screens.ts";
+import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
-import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
-import { Link } from "../shell/link.tsx";
-import { describeOrganization } from "../shell/organization.ts";
-import { PageHead } from "../shell/page-head.tsx";
-import { StructuredData } from "../shell/structured-data.tsx";
+import { describeOrganization } from "../shell/head/organization.ts";
+import { PageHead } from "../shell/head/page-head.tsx";
+import { StructuredData } from "../shell/head/structured-data.tsx";
+import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
+import { Link } from "../shell/navigation/link.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
@@ -16,10 +16,10 @@ import { NOTICE } from "./notice.ts";
 import { receiveForm } from "./received.ts";
 import { WaysToReach } from "./ways-to-reach.tsx";
 
-export { ErrorBoundary } from "../shell/screen-error.tsx";
+export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
 export function loader({ context, pattern }: Route.LoaderArgs) {
-  const { locale } = placeOf(pattern);
+  const { locale } = routeOf(pattern);
   return {
     notice: NOTICE[locale],
     turnstileSiteKey: context.get(siteContext).turnstileSiteKey,
@@ -29,7 +29,11 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
 
 /** Where scripts have not taken over, the browser sends the form itself. */
 export async function action({ context, pattern, request }: Route.ActionArgs) {
-  const { status, ...received } = await receiveForm(request, placeOf(pattern).locale, context.get(siteContext).askApi);
+  const { status, ...received } = await receiveForm(
+    request,
+    routeOf(pattern).locale,
+    context.get(siteContext).fetchApi,
+  );
   return data(received, { status });
 }
 
@@ -39,7 +43,7 @@ export default function Contact({ loaderData: { notice, turnstileSiteKey }, acti
   return (
     <main id="content" className="page">
       <PageHead title={title} description={t("contact.lead")} />
-      {import.meta.env.SSR && <StructuredData of={describeOrganization()} />}
+      {import.meta.env.SSR && <StructuredData thing={describeOrganization()} />}
       <Breadcrumbs trail={[]} current={title} />
       <header className={styles.header}>
         <h1>{title}</h1>

@@ -1,4 +1,4 @@
-import { recall, remember } from "../shell/browser-storage.ts";
+import { readStorage, writeStorage } from "../shell/browser-storage.ts";
 
 const DRAFT = "contact.draft";
 /** What a visitor types; consent is given anew each time. */
@@ -16,14 +16,14 @@ function textFields(form: HTMLFormElement): (readonly [name: string, field: Text
 /** Keeps what was typed for as long as the tab lives, and for when it is opened again. */
 export function keepDraft(form: HTMLFormElement): void {
   const values = Object.fromEntries(textFields(form).map(([name, { value }]) => [name, value]));
-  remember("sessionStorage", DRAFT, JSON.stringify(values));
+  writeStorage("sessionStorage", DRAFT, JSON.stringify(values));
 }
 
 /** Fills in what was typed before, where nothing has been typed since. */
 export function restoreDraft(form: HTMLFormElement): void {
   let draft: unknown = null;
   try {
-    draft = JSON.parse(recall("sessionStorage", DRAFT) ?? "null");
+    draft = JSON.parse(readStorage("sessionStorage", DRAFT) ?? "null");
   } catch {
     // Not ours.
   }
@@ -35,5 +35,5 @@ export function restoreDraft(form: HTMLFormElement): void {
 }
 
 export function dropDraft(): void {
-  remember("sessionStorage", DRAFT, null);
+  writeStorage("sessionStorage", DRAFT, null);
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ListLine } from "../order-list/lines.ts";
 import { INQUIRY_KEY } from "../order-list/storage/storage-keys.ts";
-import { recall } from "../shell/browser-storage.ts";
+import { readStorage } from "../shell/browser-storage.ts";
 
 const AttachedInquiry = lazy(() => import("../order-list/inquiry/attached-inquiry.tsx"));
 
@@ -10,7 +10,7 @@ type Props = { readonly attach: (lines: readonly ListLine[]) => void };
 /** The order list that was handed over in this tab: it waits to be sent. `attach` is told its lines, none once it is left out. */
 export function HandedOver({ attach }: Props) {
   const [waits, setWaits] = useState(false);
-  useEffect(() => setWaits(recall("sessionStorage", INQUIRY_KEY) !== null), []);
+  useEffect(() => setWaits(readStorage("sessionStorage", INQUIRY_KEY) !== null), []);
   return (
     waits && (
       <Suspense>

@@ -1,6 +1,6 @@
-import { boundedBody } from "../bounded-body.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { logUnexpected } from "../log.ts";
+import { readBody } from "../read-body.ts";
 import type { Site } from "../site-context.ts";
 import type { Outcome, Problem } from "./outcome.ts";
 
@@ -17,9 +17,9 @@ const MOST_BYTES = 1_500_000;
 export async function receiveForm(
   request: Request,
   locale: Locale,
-  askApi: Site["askApi"],
+  askApi: Site["fetchApi"],
 ): Promise<Received & { readonly status: number }> {
-  const body = await boundedBody(request, MOST_BYTES);
+  const body = await readBody(request, MOST_BYTES);
   if (body === null) return { outcome: { problem: "tooLarge" }, values: {}, status: 413 };
   const values = await formValues(body, request.headers.get("content-type") ?? "");
   if (values === null) return { outcome: { problem: "unreadable" }, values: {}, status: 400 };

@@ -1,6 +1,6 @@
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { mapAddress, telephone } from "../shell/reach-links.ts";
+import { mapHref, telephoneHref } from "../shell/contact-links.ts";
 import { SupportHours } from "../support/support-hours.tsx";
 import styles from "./ways-to-reach.module.css";
 
@@ -13,7 +13,7 @@ export function WaysToReach() {
       <div>
         <dt>{t("contact.phone")}</dt>
         <dd>
-          <a href={telephone(BRAND.phone)}>{BRAND.phone}</a>
+          <a href={telephoneHref(BRAND.phone)}>{BRAND.phone}</a>
         </dd>
       </div>
       <div>
@@ -25,7 +25,7 @@ export function WaysToReach() {
       <div>
         <dt>{t("contact.support")}</dt>
         <dd>
-          <a href={telephone(BRAND.supportPhone)}>{BRAND.supportPhone}</a>
+          <a href={telephoneHref(BRAND.supportPhone)}>{BRAND.supportPhone}</a>
         </dd>
         <dd>
           <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
@@ -44,7 +44,7 @@ export function WaysToReach() {
           </address>
         </dd>
         <dd>
-          <a href={mapAddress(`${street}, ${postalCode} ${city}`)} rel="noreferrer">
+          <a href={mapHref(`${street}, ${postalCode} ${city}`)} rel="noreferrer">
             {t("contact.map")}
           </a>
         </dd>

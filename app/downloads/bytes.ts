@@ -1,8 +1,8 @@
-import { held } from "../i18n/held.ts";
 import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
+import { memoize } from "../i18n/memoize.ts";
 
 const format = (unit: "kilobyte" | "megabyte") =>
-  held(
+  memoize(
     (locale: Locale) =>
       new Intl.NumberFormat(LOCALE_TABLE[locale].intl, { style: "unit", unit, maximumFractionDigits: 1 }),
   );

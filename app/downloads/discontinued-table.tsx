@@ -1,6 +1,6 @@
 import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../shell/navigation/link.tsx";
 import styles from "./discontinued-table.module.css";
 import type { Discontinued } from "./queries.ts";
 

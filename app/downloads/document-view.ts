@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { held } from "../i18n/held.ts";
 import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
+import { memoize } from "../i18n/memoize.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
 import { formatBytes } from "./bytes.ts";
 import { fileAddress } from "./file-address.ts";
@@ -111,8 +111,8 @@ function fileView(row: DocumentRow, locale: Locale): FileView {
   };
 }
 
-const languages = held((locale: Locale) => new Intl.DisplayNames(LOCALE_TABLE[locale].intl, { type: "language" }));
-const days = held(
+const languages = memoize((locale: Locale) => new Intl.DisplayNames(LOCALE_TABLE[locale].intl, { type: "language" }));
+const days = memoize(
   (locale: Locale) => new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "medium", timeZone: "UTC" }),
 );
 

@@ -1,7 +1,7 @@
 import { Form, useSubmit } from "react-router";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import type { MessageKey } from "../i18n/translate.ts";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../shell/navigation/link.tsx";
 import styles from "./downloads-form.module.css";
 import type { Choice, Downloads } from "./queries.ts";
 import { type DownloadsState, downloadsQuery, EVERYTHING, isFiltered } from "./query.ts";

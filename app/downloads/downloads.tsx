@@ -2,11 +2,11 @@ import { redirect } from "react-router";
 import { BRAND } from "../brand.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { placeOf } from "../i18n/screens.ts";
+import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
-import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
-import { Link } from "../shell/link.tsx";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../shell/head/page-head.tsx";
+import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
+import { Link } from "../shell/navigation/link.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/downloads";
 import { DiscontinuedTable } from "./discontinued-table.tsx";
@@ -19,20 +19,20 @@ import { SelectionBar } from "./selection-bar.tsx";
 import { downloadsState } from "./state.ts";
 import { DOWNLOADS_TEXTS } from "./texts.ts";
 
-export { ErrorBoundary } from "../shell/screen-error.tsx";
+export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
 const SELECTION = "selection";
 /** Pages on either side of this one that have a link, beside the first and the last. */
 const NEIGHBOURS = 3;
 
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
-  const { locale, screen } = placeOf(pattern);
+  const { locale, screen } = routeOf(pattern);
   const state = downloadsState(url.searchParams);
   const site = context.get(siteContext);
   const downloads = await findDownloads(site.catalogue, locale, state, new Date());
   const { total, discontinued, pages } = downloads;
   if (state.page > pages) throw redirect(url.pathname + downloadsQuery(state, { page: pages }));
-  if (state.q !== "") site.hasFound(total + discontinued);
+  if (state.q !== "") site.onSearchResults(total + discontinued);
   const isNarrowed = state.section !== "" || isFiltered(state);
   const t = serverTranslator(locale);
   const found = [

@@ -1,14 +1,14 @@
 import { BRAND } from "../brand.ts";
-import { held } from "../i18n/held.ts";
 import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
+import { memoize } from "../i18n/memoize.ts";
 import { CONTENT, type TradeFair } from "../pages/content.ts";
 
 /** A fair in a language, its days written out. */
 export type Fair = Pick<TradeFair, "id" | "starts" | "ends" | "hall" | "stand"> &
   Readonly<Record<"name" | "venue" | "city" | "country" | "shows" | "days", string>>;
 
-const companyDay = new Intl.DateTimeFormat("en-CA", { timeZone: BRAND.timeZone, dateStyle: "short" });
-const spans = held(
+const companyDateFormat = new Intl.DateTimeFormat("en-CA", { timeZone: BRAND.timeZone, dateStyle: "short" });
+const dateRangeFormat = memoize(
   (locale: Locale) =>
     new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, {
       day: "numeric",
@@ -17,12 +17,12 @@ const spans = held(
       timeZone: "UTC",
     }),
 );
-const countries = held((locale: Locale) => new Intl.DisplayNames(LOCALE_TABLE[locale].intl, { type: "region" }));
+const countryNames = memoize((locale: Locale) => new Intl.DisplayNames(LOCALE_TABLE[locale].intl, { type: "region" }));
 
 /** The day that it is at the company. */
-export const today = (now: Date): string => companyDay.format(now);
+export const today = (now: Date): string => companyDateFormat.format(now);
 
-export function fairIn(locale: Locale, fair: TradeFair): Fair {
+export function localizeFair(locale: Locale, fair: TradeFair): Fair {
   return {
     id: fair.id,
     starts: fair.starts,
@@ -32,19 +32,19 @@ export function fairIn(locale: Locale, fair: TradeFair): Fair {
     name: fair.name[locale],
     venue: fair.venue[locale],
     city: fair.city[locale],
-    country: countries(locale).of(fair.country) ?? fair.country,
+    country: countryNames(locale).of(fair.country) ?? fair.country,
     shows: fair.shows[locale],
-    days: spans(locale).formatRange(new Date(fair.starts), new Date(fair.ends)),
+    days: dateRangeFormat(locale).formatRange(new Date(fair.starts), new Date(fair.ends)),
   };
 }
 
 /** The fairs still to come, the next one first, and those that are over, the last one first. A fair is over the day after. */
-export function fairsOf(
+export function listFairs(
   locale: Locale,
   now: Date,
 ): { readonly upcoming: readonly Fair[]; readonly past: readonly Fair[] } {
   const day = today(now);
-  const fairs = CONTENT.fairs.map((fair) => fairIn(locale, fair));
+  const fairs = CONTENT.fairs.map((fair) => localizeFair(locale, fair));
   return {
     upcoming: fairs.filter(({ ends }) => ends >= day),
     past: fairs.filter(({ ends }) => ends < day).toReversed(),

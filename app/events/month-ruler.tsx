@@ -16,24 +16,24 @@ export function MonthRuler({ fairs, from }: Props) {
   const [year = 0, month = 1] = from.split("-").map(Number);
   const first = Date.UTC(year, month - 1);
   const end = Date.UTC(year, month - 1 + MONTHS);
-  const place = (day: string, days = 0) => ((Date.parse(day) + days * 86_400_000 - first) / (end - first)) * 100;
-  const name = new Intl.DateTimeFormat(intl, { month: "short", timeZone: "UTC" });
+  const position = (day: string, days = 0) => ((Date.parse(day) + days * 86_400_000 - first) / (end - first)) * 100;
+  const monthFormat = new Intl.DateTimeFormat(intl, { month: "short", timeZone: "UTC" });
   const months = Array.from({ length: MONTHS }, (_, index) => new Date(Date.UTC(year, month - 1 + index)));
   return (
     <div className={styles.ruler} aria-hidden="true">
-      {months.map((each) => (
-        <span key={each.toISOString()} className={styles.month}>
-          <b>{name.format(each)}</b>
+      {months.map((monthStart) => (
+        <span key={monthStart.toISOString()} className={styles.month}>
+          <b>{monthFormat.format(monthStart)}</b>
         </span>
       ))}
       <svg className={styles.fairs}>
         {fairs
-          .filter(({ starts }) => place(starts) < 100)
+          .filter(({ starts }) => position(starts) < 100)
           .map((fair) => {
-            const from = Math.max(0, place(fair.starts));
+            const from = Math.max(0, position(fair.starts));
             return (
               <g key={fair.id}>
-                <rect x={percent(from)} width={percent(place(fair.ends, 1) - from)} height="100%" />
+                <rect x={percent(from)} width={percent(position(fair.ends, 1) - from)} height="100%" />
                 <text x={percent(from)}>{fair.city}</text>
               </g>
             );

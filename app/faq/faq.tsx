@@ -3,23 +3,23 @@ import { Form, useSubmit } from "react-router";
 import type { FAQPage } from "schema-dts";
 import { formatNumber } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { placeOf } from "../i18n/screens.ts";
+import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
-import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
-import { Link } from "../shell/link.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { StructuredData } from "../shell/structured-data.tsx";
+import { PageHead } from "../shell/head/page-head.tsx";
+import { StructuredData } from "../shell/head/structured-data.tsx";
+import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
+import { Link } from "../shell/navigation/link.tsx";
 import type { Route } from "./+types/faq";
 import styles from "./faq.module.css";
 import { MAX_QUERY_LENGTH, parseFaqQuery } from "./faq-query.ts";
 import { type AnsweredQuestion, type AnswerPart, findAnswers } from "./find-answers.ts";
 
-export { ErrorBoundary } from "../shell/screen-error.tsx";
+export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
 const DEBOUNCE_MS = 300;
 
 export function loader({ pattern, url }: Route.LoaderArgs) {
-  const { locale } = placeOf(pattern);
+  const { locale } = routeOf(pattern);
   const query = parseFaqQuery(url.searchParams);
   const topics = findAnswers(locale, query);
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
@@ -39,7 +39,7 @@ export default function Faq({ loaderData: { query, topics, resultCount } }: Rout
     <main id="content" className="page">
       <PageHead title={title} description={t("faq.lead")} indexed={query === ""} />
       {import.meta.env.SSR && query === "" && (
-        <StructuredData of={buildFaqPage(topics.flatMap(({ questions }) => questions))} />
+        <StructuredData thing={buildFaqPage(topics.flatMap(({ questions }) => questions))} />
       )}
       <Breadcrumbs trail={[{ name: t("screens.support"), href: href("support") }]} current={title} />
       <header className="headline">

@@ -2,7 +2,7 @@ import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { SCREENS } from "../i18n/screens.ts";
 import { parseWords } from "../search/text-analysis/words.ts";
-import type { PlainScreen } from "../shell/navigation.ts";
+import type { StaticScreen } from "../shell/navigation/navigation.ts";
 import { QUESTIONS, TOPICS, type Topic } from "./questions.ts";
 
 /** A piece of an answer: words, or words that lead somewhere. */
@@ -15,7 +15,7 @@ export type AnsweredQuestion = {
 
 const LINK = /\[([^\]]+)\]\((\w+)\)/;
 
-const isScreen = (name: string): name is PlainScreen => name in SCREENS;
+const isScreen = (name: string): name is StaticScreen => name in SCREENS;
 
 /** @throws when an answer leads to a screen that does not exist */
 function parseAnswer(answer: string, locale: Locale): readonly AnswerPart[] {

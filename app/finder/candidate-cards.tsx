@@ -5,7 +5,7 @@ import { formatComparisonQuery } from "../compare/comparison.ts";
 import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { AddToList } from "../order-list/adding/add-to-list.tsx";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../shell/navigation/link.tsx";
 import styles from "./candidate-cards.module.css";
 import { useFocusOnMount } from "./use-focus-on-mount.ts";
 

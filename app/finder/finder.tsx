@@ -1,11 +1,11 @@
 import { withSnapshot } from "../catalogue/data/vocabulary.ts";
 import { loadDrawingCode, omitDrawingsInDocument } from "../catalogue/drawing/inline-drawing.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { placeOf } from "../i18n/screens.ts";
+import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
-import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
-import { Link } from "../shell/link.tsx";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../shell/head/page-head.tsx";
+import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
+import { Link } from "../shell/navigation/link.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/finder";
 import { filterKnownAnswers, parseAnswers } from "./answers.ts";
@@ -24,10 +24,10 @@ import { readFinder } from "./queries.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { MAX_QUESTIONS } from "./questions.ts";
 
-export { ErrorBoundary } from "../shell/screen-error.tsx";
+export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
-  const { locale } = placeOf(pattern);
+  const { locale } = routeOf(pattern);
   const { catalogue, isDocument } = context.get(siteContext);
   return withSnapshot(catalogue, async (snapshot) => {
     const { vocabulary } = snapshot;

@@ -8,20 +8,20 @@ const SearchSuggestions = lazy(() => import("../search/panel/search-suggestions.
 /** The home page's search: what it finds is shown below the field while one types, as in the search panel. */
 export function HeroSearch() {
   const [isUsed, setIsUsed] = useState(false);
-  const within = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Used before this code arrived.
-    if (within.current?.contains(document.activeElement)) setIsUsed(true);
+    if (container.current?.contains(document.activeElement)) setIsUsed(true);
   }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus is the field's own
     <div
-      ref={within}
+      ref={container}
       className={styles.search}
       onFocus={() => setIsUsed(true)}
       onInput={() => {
         // Above a phone's keyboard there is little room: the field moves to the top of it.
-        if (window.matchMedia("(max-width: 40rem)").matches) within.current?.scrollIntoView({ block: "start" });
+        if (window.matchMedia("(max-width: 40rem)").matches) container.current?.scrollIntoView({ block: "start" });
       }}
       onKeyDown={(event) => {
         if (event.key === "Escape" && document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -31,7 +31,7 @@ export function HeroSearch() {
       {isUsed && (
         <Suspense>
           <div className={styles.suggestions}>
-            <SearchSuggestions container={within} />
+            <SearchSuggestions container={container} />
           </div>
         </Suspense>
       )}

@@ -5,41 +5,41 @@ import { NoWrap } from "../catalogue/no-wrap.tsx";
 import { finderOffer } from "../finder/finder-offer.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { placeOf } from "../i18n/screens.ts";
+import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
 import { storyLinks } from "../news/stories.ts";
 import { StoryList } from "../news/story-list.tsx";
-import { companyFigures } from "../pages/company-figures.ts";
-import { textOfPage } from "../pages/content.ts";
+import { companyStatistics } from "../pages/company-statistics.ts";
+import { getPageText } from "../pages/content.ts";
 import { Statistics } from "../pages/figures/statistics.tsx";
 import { sectorLinks } from "../sectors/sectors.ts";
-import { Link } from "../shell/link.tsx";
-import { titleOf } from "../shell/navigation.ts";
-import { describeOrganization } from "../shell/organization.ts";
-import { PageHead } from "../shell/page-head.tsx";
-import { StructuredData } from "../shell/structured-data.tsx";
+import { describeOrganization } from "../shell/head/organization.ts";
+import { PageHead } from "../shell/head/page-head.tsx";
+import { StructuredData } from "../shell/head/structured-data.tsx";
+import { Link } from "../shell/navigation/link.tsx";
+import { titleKeyOf } from "../shell/navigation/navigation.ts";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/home";
 import { HeroSearch } from "./hero-search.tsx";
 import styles from "./home.module.css";
-import { findHome } from "./queries.ts";
+import { readHomeData } from "./queries.ts";
 import { HOME_STRIP, SHOWCASE } from "./strip.ts";
 import { WHAT_WE_MAKE } from "./texts.ts";
 
-export { ErrorBoundary } from "../shell/screen-error.tsx";
+export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
 /** The newest stories; each leads to others. */
-const NEWS_SHOWN = 3;
+const NEWS_COUNT = 3;
 
 /** Below the terminals of the hero, each a link. */
-const AFTER_RAIL = "after-rail";
+const AFTER_RAIL_ID = "after-rail";
 
 const SHOWCASES = ["energyMonitoring", "kio", "greenEnergy"] as const;
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
-  const { locale } = placeOf(pattern);
+  const { locale } = routeOf(pattern);
   const t = serverTranslator(locale);
-  const { strip, groups, vocabulary } = await findHome(context.get(siteContext).catalogue, locale, [
+  const { strip, groups, vocabulary } = await readHomeData(context.get(siteContext).catalogue, locale, [
     ...HOME_STRIP,
     ...Object.values(SHOWCASE),
   ]);
@@ -49,17 +49,17 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
       ...group,
       count: t("counts.products", { count: formatNumber(group.count, locale), number: group.count }),
     })),
-    statistics: companyFigures(vocabulary, locale),
+    statistics: companyStatistics(vocabulary, locale),
     dictionary: pageDictionary(locale, "home", "news"),
-    what: WHAT_WE_MAKE[locale],
+    whatWeMake: WHAT_WE_MAKE[locale],
     finder: finderOffer(locale),
     showcase: SHOWCASES.map((screen) => ({
       screen,
-      text: textOfPage(screen, locale).lead,
+      text: getPageText(screen, locale).lead,
       drawn: strip.find((product) => product.code === SHOWCASE[screen])?.drawn,
     })),
     sectors: sectorLinks(locale).map(({ id, href, name }) => ({ id, href, name })),
-    news: storyLinks(locale).slice(0, NEWS_SHOWN),
+    news: storyLinks(locale).slice(0, NEWS_COUNT),
   };
 }
 
@@ -69,7 +69,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function Home({
-  loaderData: { strip, groups, statistics, showcase, sectors, news, what, finder },
+  loaderData: { strip, groups, statistics, showcase, sectors, news, whatWeMake, finder },
 }: Route.ComponentProps) {
   const { t, href, locale } = useI18n();
   return (
@@ -77,9 +77,9 @@ export default function Home({
       <PageHead title={t("screens.home")} description={t("home.lead")} />
       {import.meta.env.SSR && (
         <>
-          <StructuredData of={describeOrganization()} />
+          <StructuredData thing={describeOrganization()} />
           <StructuredData
-            of={{ "@type": "WebSite", name: BRAND.name, url: BRAND.origin + href("home"), inLanguage: locale }}
+            thing={{ "@type": "WebSite", name: BRAND.name, url: BRAND.origin + href("home"), inLanguage: locale }}
           />
         </>
       )}
@@ -93,7 +93,7 @@ export default function Home({
           </p>
         </div>
       </div>
-      <a href={`#${AFTER_RAIL}`} className="visually-hidden button">
+      <a href={`#${AFTER_RAIL_ID}`} className="visually-hidden button">
         {t("home.skipRail")}
       </a>
       <RailStrip
@@ -106,14 +106,14 @@ export default function Home({
           drawn: product.drawn,
         }))}
       />
-      <div id={AFTER_RAIL} tabIndex={-1} className={`page ${styles.after}`}>
+      <div id={AFTER_RAIL_ID} tabIndex={-1} className={`page ${styles.after}`}>
         <div className={styles.statistics}>
-          <Statistics figures={statistics} />
+          <Statistics statistics={statistics} />
         </div>
 
         <section className={styles.what}>
           <h2>{t("home.what")}</h2>
-          <p>{what}</p>
+          <p>{whatWeMake}</p>
         </section>
 
         <section>
@@ -151,7 +151,7 @@ export default function Home({
               <li key={screen}>
                 <Link to={href(screen)}>
                   {drawn && <InlineDrawing of={drawn} view="front" className={styles.showcaseDrawing} />}
-                  <h3 className="cell-title">{t(titleOf(screen))}</h3>
+                  <h3 className="cell-title">{t(titleKeyOf(screen))}</h3>
                   <p>{text}</p>
                 </Link>
               </li>

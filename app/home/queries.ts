@@ -12,10 +12,10 @@ import type { Locale } from "../i18n/locales.ts";
 type StripProduct = Pick<ListedProduct, "code" | "name" | "params" | "drawn">;
 
 /** Products by their codes, in that order, for a drawn strip; the groups; and the release's vocabulary. Three rows a product or group. */
-export async function findHome(database: CatalogueDatabase, locale: Locale, stripCodes: readonly string[]) {
+export async function readHomeData(database: CatalogueDatabase, locale: Locale, stripCodes: readonly string[]) {
   return withSnapshot(database, async ({ vocabulary, runQueries }) => {
     const groups = [...vocabulary.groups.values()];
-    const answers = await runQueries({
+    const results = await runQueries({
       strip: listedProductsQuery(locale, "code", [...new Set(stripCodes)]),
       emblems: drawnProductsQuery(
         "code",
@@ -23,12 +23,12 @@ export async function findHome(database: CatalogueDatabase, locale: Locale, stri
       ),
     });
     const byCode = new Map(
-      answers.strip.map((row) => {
+      results.strip.map((row) => {
         const { code, name, params, drawn } = toListedProduct(vocabulary, locale, row, "main");
         return [code, { code, name, params, drawn } satisfies StripProduct];
       }),
     );
-    const emblems = new Map(answers.emblems.map((row) => [row.code, row]));
+    const emblems = new Map(results.emblems.map((row) => [row.code, row]));
     return {
       strip: stripCodes.map((code) => byCode.get(code)).filter((product) => product !== undefined),
       groups: groups.flatMap((group) => {

@@ -1,5 +1,5 @@
 /** The order numbers of the terminal strip on the home page, from left to right. */
-const RUNS: readonly (readonly [code: string, count: number])[] = [
+const STRIP_RUNS: readonly (readonly [code: string, count: number])[] = [
   ["6310013", 1], // end stop
   ["1040251", 5], // KV 2.5 beige
   ["1040252", 3], // KV 2.5 blue
@@ -16,7 +16,7 @@ const RUNS: readonly (readonly [code: string, count: number])[] = [
   ["6310013", 1],
 ];
 
-export const HOME_STRIP: readonly string[] = RUNS.flatMap(([code, count]) => Array<string>(count).fill(code));
+export const HOME_STRIP: readonly string[] = STRIP_RUNS.flatMap(([code, count]) => Array<string>(count).fill(code));
 
 /** The devices that stand for the showcase pages. */
 export const SHOWCASE = { energyMonitoring: "9610055", kio: "9810035", greenEnergy: "9712255" } as const;

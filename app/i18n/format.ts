@@ -1,29 +1,29 @@
-import { held } from "./held.ts";
 import { LOCALE_TABLE, type Locale } from "./locales.ts";
+import { memoize } from "./memoize.ts";
 
-type Marks = { readonly group: string; readonly decimal: string };
+type Separators = { readonly group: string; readonly decimal: string };
 
 /** Unicode CLDR's for each language: Intl says the same, but its first number takes a phone 80 ms. */
-const MARKS: Readonly<Record<Locale, Marks>> = {
+const SEPARATORS: Readonly<Record<Locale, Separators>> = {
   tr: { group: ".", decimal: "," },
   en: { group: ",", decimal: "." },
   ru: { group: "\u00a0", decimal: "," },
 };
 
 /** Three decimals are kept. */
-const PARTS_OF_ONE = 1000;
+const ROUNDING_FACTOR = 1000;
 
 /** A number as the language writes it, to three decimals: 1.5 in English, 1,5 in Turkish and Russian; below zero with a true minus. */
 export function formatNumber(value: number, locale: Locale): string {
-  const { group, decimal } = MARKS[locale];
-  const rounded = Math.round(Math.abs(value) * PARTS_OF_ONE) / PARTS_OF_ONE;
+  const { group, decimal } = SEPARATORS[locale];
+  const rounded = Math.round(Math.abs(value) * ROUNDING_FACTOR) / ROUNDING_FACTOR;
   const [whole = "", decimals] = String(rounded).split(".");
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
   return (value < 0 && rounded > 0 ? "\u2212" : "") + grouped + (decimals ? decimal + decimals : "");
 }
 
 /** 1 March 2026, of a day without a time. */
-export const longDate = held(
+export const longDateFormat = memoize(
   (locale: Locale) => new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "long", timeZone: "UTC" }),
 );
 

@@ -3,7 +3,7 @@ import { formatNumber } from "./format.ts";
 import { type HrefArguments, hrefOf } from "./href.ts";
 import type { Locale } from "./locales.ts";
 import type { ScreenName } from "./screens.ts";
-import { type Dictionary, type PageDictionary, type Translate, translatorFor } from "./translate.ts";
+import { createTranslator, type Dictionary, type PageDictionary, type Translate } from "./translate.ts";
 
 /** A page's language: its texts, its links and its way of writing numbers. */
 export type I18n = {
@@ -25,7 +25,7 @@ export function I18nProvider({ locale, dictionary, children }: Props) {
   const i18n = useMemo<I18n>(
     () => ({
       locale,
-      t: translatorFor(locale, dictionary),
+      t: createTranslator(locale, dictionary),
       href: (name, ...params) => hrefOf(name, locale, ...params),
       number: (value) => formatNumber(value, locale),
     }),

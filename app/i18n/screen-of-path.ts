@@ -1,8 +1,8 @@
 import { localeOfPath } from "./locale-of-path.ts";
 import { LOCALES } from "./locales.ts";
-import { type Place, patternOf, SCREEN_NAMES } from "./screens.ts";
+import { patternOf, SCREEN_NAMES, type ScreenRoute } from "./screens.ts";
 
-type Pattern = Place & { readonly segments: readonly string[] };
+type Pattern = ScreenRoute & { readonly segments: readonly string[] };
 
 /** Patterns of fixed words first: they win over those with places to fill. */
 const PATTERNS: readonly Pattern[] = LOCALES.flatMap((locale) =>
@@ -18,7 +18,7 @@ function isParameter(segment: string): boolean {
 }
 
 /** The screen that a path leads to, with what stands in its places, before any route is loaded. */
-export function screenOfPath(path: string): Place & { readonly params: Readonly<Record<string, string>> } {
+export function screenOfPath(path: string): ScreenRoute & { readonly params: Readonly<Record<string, string>> } {
   const segments = path.split("/");
   const found = PATTERNS.find(
     (pattern) =>

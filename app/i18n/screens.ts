@@ -1,6 +1,6 @@
 import { LOCALE_TABLE, LOCALES, type Locale } from "./locales.ts";
 
-type Screen = { readonly tr: string; readonly en: string };
+type ScreenPaths = { readonly tr: string; readonly en: string };
 
 /**
  * Every page of the site and its path in each set of slugs, without the language's prefix. Routes, menus, links, the
@@ -53,7 +53,7 @@ export const SCREENS = {
   news: { tr: "/haberler", en: "/news" },
   story: { tr: "/icerik/:storySlug", en: "/content/:storySlug" },
   notFound: { tr: "/*", en: "/*" },
-} as const satisfies Record<string, Screen>;
+} as const satisfies Record<string, ScreenPaths>;
 
 export type ScreenName = keyof typeof SCREENS;
 
@@ -73,15 +73,15 @@ export function patternOf(screen: ScreenName, locale: Locale): string {
   return path === "/" ? prefix || "/" : prefix + path;
 }
 
-export type Place = { readonly screen: ScreenName; readonly locale: Locale };
+export type ScreenRoute = { readonly screen: ScreenName; readonly locale: Locale };
 
-const placeByPattern = new Map<string, Place>(
+const routesByPattern = new Map<string, ScreenRoute>(
   LOCALES.flatMap((locale) => SCREEN_NAMES.map((screen) => [patternOf(screen, locale), { screen, locale }] as const)),
 );
 
 /** Which screen and language a matched route pattern stands for. The URL alone decides a page's language. */
-export function placeOf(pattern: string): Place {
-  const place = placeByPattern.get(pattern);
-  if (!place) throw new Error(`No screen has the pattern ${pattern}`);
-  return place;
+export function routeOf(pattern: string): ScreenRoute {
+  const route = routesByPattern.get(pattern);
+  if (!route) throw new Error(`No screen has the pattern ${pattern}`);
+  return route;
 }

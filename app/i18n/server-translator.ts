@@ -6,7 +6,7 @@ import { trPages } from "./dictionaries/pages/tr.ts";
 import { ru } from "./dictionaries/ru.ts";
 import { tr } from "./dictionaries/tr.ts";
 import type { Locale } from "./locales.ts";
-import { type PageDictionary, type ServerTranslate, translatorFor } from "./translate.ts";
+import { createTranslator, type PageDictionary, type ServerTranslate } from "./translate.ts";
 
 const DICTIONARIES = {
   tr: { ...tr, ...trPages, counts: COUNTS.tr },
@@ -16,7 +16,7 @@ const DICTIONARIES = {
 
 /** A language's texts for loaders and Workers, which may hold all dictionaries; a page holds its own only. */
 export function serverTranslator(locale: Locale): ServerTranslate {
-  return translatorFor(locale, DICTIONARIES[locale]);
+  return createTranslator(locale, DICTIONARIES[locale]);
 }
 
 /** The texts that a page shows beside those of the frame: a loader returns them as `dictionary`. */

@@ -13,37 +13,40 @@ export type DictionaryShape = { readonly [key: string]: Message | DictionaryShap
 /** The texts of a page travel as data, so they hold no functions. */
 export type PageDictionaryShape = { readonly [key: string]: string | PageDictionaryShape };
 
-type KeysAlike<Reference> = {
-  readonly [Key in keyof Reference]: Reference[Key] extends Message ? Message : KeysAlike<Reference[Key]>;
+type SameKeys<Reference> = {
+  readonly [Key in keyof Reference]: Reference[Key] extends Message ? Message : SameKeys<Reference[Key]>;
 };
 
 /** What each language must translate; a missing or surplus key is a type error. */
-export type Dictionary = KeysAlike<typeof tr>;
+export type Dictionary = SameKeys<typeof tr>;
 
-type TextsAlike<Reference> = {
-  readonly [Key in keyof Reference]: Reference[Key] extends string ? string : TextsAlike<Reference[Key]>;
+type SameTexts<Reference> = {
+  readonly [Key in keyof Reference]: Reference[Key] extends string ? string : SameTexts<Reference[Key]>;
 };
 
 /** The texts that each language must have for single pages. */
-export type PageDictionary = TextsAlike<typeof trPages>;
+export type PageDictionary = SameTexts<typeof trPages>;
 
-type PathsOf<Tree> = {
-  [Key in keyof Tree & string]: Tree[Key] extends Message ? Key : `${Key}.${PathsOf<Tree[Key]>}`;
+type MessagePaths<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends Message ? Key : `${Key}.${MessagePaths<Tree[Key]>}`;
 }[keyof Tree & string];
 
-export type MessageKey = PathsOf<typeof tr> | PathsOf<typeof trPages>;
+export type MessageKey = MessagePaths<typeof tr> | MessagePaths<typeof trPages>;
 
 export type Translate = (key: MessageKey, values?: Values) => string;
 
 /** What loaders and Workers can say as well. */
-export type ServerTranslate = (key: MessageKey | PathsOf<{ counts: (typeof COUNTS)["tr"] }>, values?: Values) => string;
+export type ServerTranslate = (
+  key: MessageKey | MessagePaths<{ counts: (typeof COUNTS)["tr"] }>,
+  values?: Values,
+) => string;
 
 /**
  * The translator of one page. Rosetta's current locale is shared state, so it is never set: every call names its
  * language. Rosetta answers a missing key with nothing; that a key exists is checked by its type, and that the page
  * brought its texts here.
  */
-export function translatorFor(
+export function createTranslator(
   locale: Locale,
   dictionary: Dictionary & Partial<PageDictionary> & { readonly counts?: DictionaryShape },
 ): ServerTranslate {

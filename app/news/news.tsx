@@ -1,25 +1,25 @@
 import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { feedPath } from "../i18n/own-files.ts";
-import { placeOf } from "../i18n/screens.ts";
+import { feedPath } from "../i18n/locale-files.ts";
+import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
+import { readReferencesOrNone } from "../pages/catalogue-references.ts";
 import { CONTENT } from "../pages/content.ts";
-import { shownOrTextAlone } from "../pages/shown.ts";
-import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
-import { Link } from "../shell/link.tsx";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../shell/head/page-head.tsx";
+import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
+import { Link } from "../shell/navigation/link.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/news";
 import styles from "./news.module.css";
 import { storyLinks } from "./stories.ts";
 import { StoryDate } from "./story-list.tsx";
 
-export { ErrorBoundary } from "../shell/screen-error.tsx";
+export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
-  const { locale } = placeOf(pattern);
+  const { locale } = routeOf(pattern);
   const codes = new Map(CONTENT.stories.map(({ id, product }) => [id, product]));
-  const { products } = await shownOrTextAlone(context.get(siteContext), locale, [], [...codes.values()]);
+  const { products } = await readReferencesOrNone(context.get(siteContext), locale, [], [...codes.values()]);
   return {
     stories: storyLinks(locale).map((story) => ({ ...story, drawn: products[codes.get(story.id) ?? ""]?.drawn })),
     dictionary: pageDictionary(locale, "news"),

@@ -27,12 +27,12 @@ export function storyLinks(locale: Locale): readonly StoryLink[] {
 }
 
 /** So many of the newest stories are beside each. */
-const NEWEST = 3;
+const NEWEST_COUNT = 3;
 
 /** What a story leads on to: the newest others, and those just before and after it, so that every story is linked. */
 export function otherStories(id: string, locale: Locale): readonly StoryLink[] {
   const all = storyLinks(locale);
-  const place = all.findIndex((story) => story.id === id);
-  const newest = all.filter((_, index) => index !== place).slice(0, NEWEST);
-  return all.filter((story, index) => newest.includes(story) || Math.abs(index - place) === 1);
+  const position = all.findIndex((story) => story.id === id);
+  const newest = all.filter((_, index) => index !== position).slice(0, NEWEST_COUNT);
+  return all.filter((story, index) => newest.includes(story) || Math.abs(index - position) === 1);
 }

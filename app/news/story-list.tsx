@@ -1,6 +1,6 @@
-import { longDate } from "../i18n/format.ts";
+import { longDateFormat } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../shell/navigation/link.tsx";
 import type { StoryLink } from "./stories.ts";
 import styles from "./story-list.module.css";
 
@@ -23,7 +23,7 @@ export function StoryList({ stories }: { readonly stories: readonly StoryLink[] 
 
 export function StoryDate({ date }: { readonly date: string }) {
   const { locale } = useI18n();
-  const format = longDate(locale);
+  const format = longDateFormat(locale);
   return (
     <time dateTime={date} className={styles.date}>
       {format.format(new Date(date))}

@@ -3,34 +3,34 @@ import { BRAND } from "../brand.ts";
 import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { byLocale } from "../i18n/locales.ts";
-import { placeOf } from "../i18n/screens.ts";
+import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
+import { readReferencesOrNone } from "../pages/catalogue-references.ts";
 import { CONTENT } from "../pages/content.ts";
-import { namedByAddress } from "../pages/named-by-address.ts";
 import { PageFrame } from "../pages/page-frame.tsx";
-import { Figure, Prose } from "../pages/prose.tsx";
-import { shownOrTextAlone } from "../pages/shown.ts";
-import { Link } from "../shell/link.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { StructuredData } from "../shell/structured-data.tsx";
+import { LazyFigure, Prose } from "../pages/prose.tsx";
+import { requireBySlug } from "../pages/require-by-slug.ts";
+import { PageHead } from "../shell/head/page-head.tsx";
+import { StructuredData } from "../shell/head/structured-data.tsx";
+import { Link } from "../shell/navigation/link.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/story";
 import { otherStories, storyHref } from "./stories.ts";
 import styles from "./story.module.css";
 import { StoryDate, StoryList } from "./story-list.tsx";
 
-export { ErrorBoundary } from "../shell/screen-error.tsx";
+export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
-  const { locale } = placeOf(pattern);
-  const story = namedByAddress(CONTENT.stories, "story", params.storySlug, locale, url.search);
+  const { locale } = routeOf(pattern);
+  const story = requireBySlug(CONTENT.stories, "story", params.storySlug, locale, url.search);
   const text = story.texts[locale];
-  const shown = await shownOrTextAlone(context.get(siteContext), locale, text.blocks, [story.product]);
+  const references = await readReferencesOrNone(context.get(siteContext), locale, text.blocks, [story.product]);
   return {
     ...text,
     date: story.date,
-    product: shown.products[story.product],
-    shown,
+    product: references.products[story.product],
+    references,
     others: otherStories(story.id, locale),
     alternates: byLocale((each) => storyHref(each, story)),
     dictionary: pageDictionary(locale, "story", "news"),
@@ -38,12 +38,12 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), loadDrawingCode(), Figure.load()]);
+  const [data] = await Promise.all([serverLoader(), loadDrawingCode(), LazyFigure.load()]);
   return data;
 }
 
 export default function StoryScreen({ loaderData }: Route.ComponentProps) {
-  const { title, description, date, product, blocks, shown, others, alternates } = loaderData;
+  const { title, description, date, product, blocks, references, others, alternates } = loaderData;
   const { t, locale, href } = useI18n();
   return (
     <PageFrame
@@ -55,7 +55,7 @@ export default function StoryScreen({ loaderData }: Route.ComponentProps) {
       <PageHead title={title} description={description} kind="article" />
       {import.meta.env.SSR && (
         <StructuredData
-          of={newsArticle({ title, description, date, url: BRAND.origin + alternates[locale] }, locale)}
+          thing={newsArticle({ title, description, date, url: BRAND.origin + alternates[locale] }, locale)}
         />
       )}
       {product && (
@@ -64,7 +64,7 @@ export default function StoryScreen({ loaderData }: Route.ComponentProps) {
           <span>{product.name}</span>
         </Link>
       )}
-      <Prose blocks={blocks} shown={shown} />
+      <Prose blocks={blocks} references={references} />
       <section className={styles.others}>
         <h2>{t("story.others")}</h2>
         <StoryList stories={others} />

@@ -1,5 +1,5 @@
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../shell/navigation/link.tsx";
 import styles from "./list-link.module.css";
 import { useOrderList } from "./storage/use-order-list.ts";
 

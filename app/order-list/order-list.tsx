@@ -1,19 +1,19 @@
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { placeOf } from "../i18n/screens.ts";
+import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
-import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
-import { Link } from "../shell/link.tsx";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../shell/head/page-head.tsx";
+import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
+import { Link } from "../shell/navigation/link.tsx";
 import type { Route } from "./+types/order-list";
 import { ListEditor } from "./editor/lazy-list-editor.ts";
 import styles from "./order-list.module.css";
 
-export { ErrorBoundary } from "../shell/screen-error.tsx";
+export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
 /** The list itself is the browser's: the document is the same for everybody. */
 export function loader({ pattern }: Route.LoaderArgs) {
-  return { dictionary: pageDictionary(placeOf(pattern).locale, "orderList", "adding") };
+  return { dictionary: pageDictionary(routeOf(pattern).locale, "orderList", "adding") };
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

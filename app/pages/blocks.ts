@@ -6,24 +6,28 @@ import type { Figure } from "./figures/figure.ts";
  */
 export type Inline =
   | string
-  | { readonly is: "strong" | "em"; readonly of: readonly Inline[] }
-  | { readonly is: "link"; readonly to: string; readonly of: readonly Inline[] };
+  | { readonly type: "strong" | "em"; readonly children: readonly Inline[] }
+  | { readonly type: "link"; readonly to: string; readonly children: readonly Inline[] };
 
-export type Line = readonly Inline[];
+export type RichText = readonly Inline[];
 
 /** A text as the build understands it: what is between two empty lines of Markdown. */
 export type Block =
-  | { readonly is: "paragraph"; readonly of: Line }
-  | { readonly is: "heading"; readonly level: 2 | 3; readonly of: Line }
-  | { readonly is: "list"; readonly ordered: boolean; readonly items: readonly Line[] }
-  | { readonly is: "table"; readonly head: readonly Line[]; readonly rows: readonly (readonly Line[])[] }
+  | { readonly type: "paragraph"; readonly children: RichText }
+  | { readonly type: "heading"; readonly level: 2 | 3; readonly children: RichText }
+  | { readonly type: "list"; readonly ordered: boolean; readonly items: readonly RichText[] }
+  | { readonly type: "table"; readonly head: readonly RichText[]; readonly rows: readonly (readonly RichText[])[] }
   /** A paragraph that is nothing but a link: the next thing to do. */
-  | { readonly is: "action"; readonly to: string; readonly of: Line }
+  | { readonly type: "action"; readonly to: string; readonly children: RichText }
   | Figure;
 
 /** All lines of a block that is no figure. */
-const linesOf = (block: Exclude<Block, Figure>): readonly Line[] =>
-  block.is === "list" ? block.items : block.is === "table" ? [...block.head, ...block.rows.flat()] : [block.of];
+const textsOf = (block: Exclude<Block, Figure>): readonly RichText[] =>
+  block.type === "list"
+    ? block.items
+    : block.type === "table"
+      ? [...block.head, ...block.rows.flat()]
+      : [block.children];
 
 /** The order numbers in what a figure says, or in any other data: all that is under `product` and `products`. */
 export function codesIn(data: unknown): string[] {
@@ -34,13 +38,15 @@ export function codesIn(data: unknown): string[] {
   );
 }
 
-const linksInLine = (line: Line): string[] =>
-  line.flatMap((piece) =>
-    typeof piece === "string" ? [] : [...(piece.is === "link" ? [piece.to] : []), ...linksInLine(piece.of)],
+const linksInText = (text: RichText): string[] =>
+  text.flatMap((inline) =>
+    typeof inline === "string" ? [] : [...(inline.type === "link" ? [inline.to] : []), ...linksInText(inline.children)],
   );
 
 /** Where the links of a text lead. */
 export const linksIn = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) =>
-    block.is === "figure" ? [] : [...(block.is === "action" ? [block.to] : []), ...linesOf(block).flatMap(linksInLine)],
+    block.type === "figure"
+      ? []
+      : [...(block.type === "action" ? [block.to] : []), ...textsOf(block).flatMap(linksInText)],
   );

@@ -1,11 +1,11 @@
 import texts from "virtual:klemma-texts";
 import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
 import type { ScreenName } from "../i18n/screens.ts";
-import type { PlainScreen } from "../shell/navigation.ts";
+import type { StaticScreen } from "../shell/navigation/navigation.ts";
 import type { Block } from "./blocks.ts";
 import { PROSE_SCREENS, type ProseScreen } from "./prose-screens.ts";
 
-type ByLocale<Value> = Readonly<Record<Locale, Value>>;
+type PerLocale<Value> = Readonly<Record<Locale, Value>>;
 
 /** How an address spells a thing: one way in Turkish, another in all other languages. */
 type SlugPair = { readonly tr: string; readonly en: string };
@@ -16,7 +16,7 @@ export type PageText = {
   readonly description: string;
   readonly lead: string;
   /** Where a reader goes next. */
-  readonly next: readonly PlainScreen[];
+  readonly next: readonly StaticScreen[];
   readonly blocks: readonly Block[];
 };
 
@@ -29,9 +29,9 @@ export type Story = {
   readonly date: string;
   readonly slug: SlugPair;
   /** The page that the story belongs to. */
-  readonly about: PlainScreen;
+  readonly about: StaticScreen;
   readonly product: string;
-  readonly texts: ByLocale<StoryText>;
+  readonly texts: PerLocale<StoryText>;
 };
 
 export type Sector = {
@@ -41,7 +41,7 @@ export type Sector = {
   readonly products: readonly string[];
   /** Codes of the categories that the sector asks for. */
   readonly categories: readonly string[];
-  readonly texts: ByLocale<SectorText>;
+  readonly texts: PerLocale<SectorText>;
 };
 
 export type TradeFair = {
@@ -53,14 +53,14 @@ export type TradeFair = {
   readonly stand: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  readonly name: ByLocale<string>;
-  readonly venue: ByLocale<string>;
-  readonly city: ByLocale<string>;
-  readonly shows: ByLocale<string>;
+  readonly name: PerLocale<string>;
+  readonly venue: PerLocale<string>;
+  readonly city: PerLocale<string>;
+  readonly shows: PerLocale<string>;
 };
 
 export type Content = {
-  readonly pages: Readonly<Record<ProseScreen, ByLocale<PageText>>>;
+  readonly pages: Readonly<Record<ProseScreen, PerLocale<PageText>>>;
   /** Newest first. */
   readonly stories: readonly Story[];
   readonly sectors: readonly Sector[];
@@ -74,20 +74,20 @@ export const CONTENT: Content = texts;
 export const slugFor = (locale: Locale, slug: SlugPair): string => slug[LOCALE_TABLE[locale].slugs];
 
 /** What an address names, whichever language's slug it is spelt with. */
-export const byContentSlug = <Item extends { readonly slug: SlugPair }>(
+export const findContentBySlug = <Item extends { readonly slug: SlugPair }>(
   items: readonly Item[],
   slug: string,
 ): Item | undefined => items.find((item) => item.slug.tr === slug || item.slug.en === slug);
 
 /** The text of a screen that has one; null for all others. */
-export function textOfScreen(screen: ScreenName, locale: Locale): PageText | null {
-  const prose = PROSE_SCREENS.find((each) => each === screen);
-  return prose ? CONTENT.pages[prose][locale] : null;
+export function findPageText(screen: ScreenName, locale: Locale): PageText | null {
+  const proseScreen = PROSE_SCREENS.find((each) => each === screen);
+  return proseScreen ? CONTENT.pages[proseScreen][locale] : null;
 }
 
 /** @throws when the screen has no text of its own */
-export function textOfPage(screen: ScreenName, locale: Locale): PageText {
-  const text = textOfScreen(screen, locale);
+export function getPageText(screen: ScreenName, locale: Locale): PageText {
+  const text = findPageText(screen, locale);
   if (!text) throw new Error(`${screen} has no text`);
   return text;
 }

@@ -1,7 +1,7 @@
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { Breadcrumbs, type Crumb } from "../shell/breadcrumbs.tsx";
-import { Link } from "../shell/link.tsx";
-import { type PlainScreen, titleOf } from "../shell/navigation.ts";
+import { Breadcrumbs, type Crumb } from "../shell/navigation/breadcrumbs.tsx";
+import { Link } from "../shell/navigation/link.tsx";
+import { type StaticScreen, titleKeyOf } from "../shell/navigation/navigation.ts";
 import styles from "./page.module.css";
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   /** What stands above the lead: the day of a story. */
   readonly note?: React.ReactNode;
   readonly trail?: readonly Crumb[];
-  readonly next?: readonly PlainScreen[];
+  readonly next?: readonly StaticScreen[];
   readonly children: React.ReactNode;
 };
 
@@ -34,7 +34,7 @@ export function PageFrame({ title, lead, note, trail = [], next = [], children }
             {next.map((screen) => (
               <li key={screen}>
                 <Link className="button" to={href(screen)}>
-                  {t(titleOf(screen))}
+                  {t(titleKeyOf(screen))}
                 </Link>
               </li>
             ))}

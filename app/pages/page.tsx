@@ -1,37 +1,37 @@
 import { loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
-import { placeOf } from "../i18n/screens.ts";
-import { describeOrganization } from "../shell/organization.ts";
-import { PageHead } from "../shell/page-head.tsx";
-import { StructuredData } from "../shell/structured-data.tsx";
+import { routeOf } from "../i18n/screens.ts";
+import { describeOrganization } from "../shell/head/organization.ts";
+import { PageHead } from "../shell/head/page-head.tsx";
+import { StructuredData } from "../shell/head/structured-data.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/page";
-import { textOfPage } from "./content.ts";
+import { readReferencesOrNone } from "./catalogue-references.ts";
+import { getPageText } from "./content.ts";
 import { PageFrame } from "./page-frame.tsx";
-import { Figure, Prose } from "./prose.tsx";
-import { shownOrTextAlone } from "./shown.ts";
+import { LazyFigure, Prose } from "./prose.tsx";
 
-export { ErrorBoundary } from "../shell/screen-error.tsx";
+export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
-  const { screen, locale } = placeOf(pattern);
-  const text = textOfPage(screen, locale);
-  const shown = await shownOrTextAlone(context.get(siteContext), locale, text.blocks);
-  return { screen, ...text, shown };
+  const { screen, locale } = routeOf(pattern);
+  const text = getPageText(screen, locale);
+  const references = await readReferencesOrNone(context.get(siteContext), locale, text.blocks);
+  return { screen, ...text, references };
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), loadDrawingCode(), Figure.load()]);
+  const [data] = await Promise.all([serverLoader(), loadDrawingCode(), LazyFigure.load()]);
   return data;
 }
 
 export default function Page({
-  loaderData: { screen, title, description, lead, next, blocks, shown },
+  loaderData: { screen, title, description, lead, next, blocks, references },
 }: Route.ComponentProps) {
   return (
     <PageFrame title={title} lead={lead} next={next}>
       <PageHead title={title} description={description} />
-      {import.meta.env.SSR && screen === "about" && <StructuredData of={describeOrganization()} />}
-      <Prose blocks={blocks} shown={shown} />
+      {import.meta.env.SSR && screen === "about" && <StructuredData thing={describeOrganization()} />}
+      <Prose blocks={blocks} references={references} />
     </PageFrame>
   );
 }

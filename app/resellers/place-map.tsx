@@ -1,5 +1,5 @@
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { Link } from "../shell/link.tsx";
+import { Link } from "../shell/navigation/link.tsx";
 import type { MapView } from "./map-view.ts";
 import turkiye from "./maps/turkiye.svg?url";
 import world from "./maps/world.svg?url";

@@ -1,6 +1,6 @@
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { Link } from "../shell/link.tsx";
-import { mapAddress, telephone } from "../shell/reach-links.ts";
+import { mapHref, telephoneHref } from "../shell/contact-links.ts";
+import { Link } from "../shell/navigation/link.tsx";
 import type { Reseller } from "./queries.ts";
 import styles from "./reseller-cards.module.css";
 
@@ -29,7 +29,7 @@ function Card({ entry }: { readonly entry: Reseller }) {
       <h3>{name}</h3>
       <address>
         {address}{" "}
-        <a href={mapAddress(address)} rel="noreferrer" aria-label={`${t("resellers.map")}: ${name}`}>
+        <a href={mapHref(address)} rel="noreferrer" aria-label={`${t("resellers.map")}: ${name}`}>
           {t("resellers.map")}
         </a>
       </address>
@@ -37,7 +37,7 @@ function Card({ entry }: { readonly entry: Reseller }) {
         <div>
           <dt>{t("resellers.phone")}</dt>
           <dd>
-            <a href={telephone(phone)}>{phone}</a>
+            <a href={telephoneHref(phone)}>{phone}</a>
           </dd>
         </div>
         <div>

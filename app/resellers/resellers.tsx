@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { formatNumber } from "../i18n/format.ts";
-import { held } from "../i18n/held.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
-import { placeOf } from "../i18n/screens.ts";
+import { memoize } from "../i18n/memoize.ts";
+import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
-import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
-import { Link } from "../shell/link.tsx";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../shell/head/page-head.tsx";
+import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
+import { Link } from "../shell/navigation/link.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/resellers";
 import { buildCountryView, buildWorldView } from "./map-view.ts";
@@ -18,12 +18,12 @@ import { ResellerCards } from "./reseller-cards.tsx";
 import { formatResellerQuery, parseResellerFilter } from "./reseller-filter.ts";
 import styles from "./resellers.module.css";
 
-export { ErrorBoundary } from "../shell/screen-error.tsx";
+export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
 const RESULTS_ID = "resellers";
 
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
-  const { locale } = placeOf(pattern);
+  const { locale } = routeOf(pattern);
   const found = await findResellers(context.get(siteContext).catalogue, locale, parseResellerFilter(url.searchParams));
   const { filter, entries } = found;
   const countries = nameCountries(found.countries, locale);
@@ -47,8 +47,8 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   };
 }
 
-const collatorOf = held((locale: Locale) => new Intl.Collator(LOCALE_TABLE[locale].intl));
-const countryNames = held((locale: Locale) => new Intl.DisplayNames(LOCALE_TABLE[locale].intl, { type: "region" }));
+const collatorOf = memoize((locale: Locale) => new Intl.Collator(LOCALE_TABLE[locale].intl));
+const countryNames = memoize((locale: Locale) => new Intl.DisplayNames(LOCALE_TABLE[locale].intl, { type: "region" }));
 
 function sortByName<Place extends { readonly name: string }>(
   places: readonly Place[],

@@ -1,6 +1,6 @@
 import type { KVNamespace } from "@cloudflare/workers-types";
 import * as v from "valibot";
-import { within } from "../within.ts";
+import { withTimeout } from "../with-timeout.ts";
 
 /** Where search results are kept: KV, and a way to write to it after the answer has gone out. */
 export type SearchCache = {
@@ -22,7 +22,7 @@ export async function getCachedSearch<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema> | null> {
   try {
-    const stored = await within(READ_TIMEOUT_MS, kv.get(key, "text"));
+    const stored = await withTimeout(kv.get(key, "text"), READ_TIMEOUT_MS);
     const parsed = stored === null ? null : v.safeParse(schema, JSON.parse(stored));
     return parsed?.success ? parsed.output : null;
   } catch (error) {

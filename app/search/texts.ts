@@ -1,6 +1,6 @@
 import { formatCode } from "../i18n/format.ts";
-import { held } from "../i18n/held.ts";
 import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
+import { memoize } from "../i18n/memoize.ts";
 import type { Substitute } from "./part-numbers/substitutes.ts";
 
 /** What the search panel says; it comes with its answers, so that no page carries it. */
@@ -28,7 +28,7 @@ type SearchTexts = {
   readonly toList: string;
 };
 
-const plurals = held((locale: Locale) => new Intl.PluralRules(LOCALE_TABLE[locale].intl));
+const plurals = memoize((locale: Locale) => new Intl.PluralRules(LOCALE_TABLE[locale].intl));
 
 /** Counted nouns after numerals, by CLDR's plural categories. */
 function counted(

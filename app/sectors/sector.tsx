@@ -4,40 +4,40 @@ import { RailStrip } from "../catalogue/drawing/rail-strip.tsx";
 import { NoWrap } from "../catalogue/no-wrap.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { byLocale } from "../i18n/locales.ts";
-import { placeOf } from "../i18n/screens.ts";
+import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
-import { orWithout } from "../or-without.ts";
+import { NO_REFERENCES, readReferences } from "../pages/catalogue-references.ts";
 import { CONTENT } from "../pages/content.ts";
-import { namedByAddress } from "../pages/named-by-address.ts";
 import { PageFrame } from "../pages/page-frame.tsx";
-import { Figure, Prose, stripItems } from "../pages/prose.tsx";
-import { NOTHING_SHOWN, readShown } from "../pages/shown.ts";
-import { Link } from "../shell/link.tsx";
-import { PageHead } from "../shell/page-head.tsx";
+import { LazyFigure, Prose, stripItems } from "../pages/prose.tsx";
+import { requireBySlug } from "../pages/require-by-slug.ts";
+import { PageHead } from "../shell/head/page-head.tsx";
+import { Link } from "../shell/navigation/link.tsx";
 import { siteContext } from "../site-context.ts";
+import { withFallback } from "../with-fallback.ts";
 import type { Route } from "./+types/sector";
 import { readCategories } from "./categories.ts";
 import styles from "./sector.module.css";
 import { sectorHref, sectorLinks } from "./sectors.ts";
 
-export { ErrorBoundary } from "../shell/screen-error.tsx";
+export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
-  const { locale } = placeOf(pattern);
-  const sector = namedByAddress(CONTENT.sectors, "sector", params.sectorSlug, locale, url.search);
+  const { locale } = routeOf(pattern);
+  const sector = requireBySlug(CONTENT.sectors, "sector", params.sectorSlug, locale, url.search);
   const text = sector.texts[locale];
   const site = context.get(siteContext);
   const read = () =>
     withSnapshot(site.catalogue, (snapshot) =>
       Promise.all([
-        readShown(snapshot, locale, text.blocks, sector.products),
+        readReferences(snapshot, locale, text.blocks, sector.products),
         readCategories(snapshot, locale, sector.categories),
       ]),
     );
-  const [shown, categories] = await orWithout(site, "products", read, [NOTHING_SHOWN, []]);
+  const [references, categories] = await withFallback(site, "products", read, [NO_REFERENCES, []]);
   return {
     ...text,
-    shown,
+    references,
     categories,
     products: sector.products,
     others: sectorLinks(locale).flatMap(({ id, href, name }) => (id === sector.id ? [] : [{ href, name }])),
@@ -47,18 +47,18 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), loadDrawingCode(), Figure.load()]);
+  const [data] = await Promise.all([serverLoader(), loadDrawingCode(), LazyFigure.load()]);
   return data;
 }
 
 export default function SectorScreen({ loaderData }: Route.ComponentProps) {
-  const { title, description, lead, blocks, shown, products, categories, others } = loaderData;
+  const { title, description, lead, blocks, references, products, categories, others } = loaderData;
   const { t, href } = useI18n();
   return (
     <PageFrame title={title} lead={lead} trail={[{ name: t("screens.sectors"), href: href("sectors") }]}>
       <PageHead title={title} description={description} />
-      <RailStrip className={styles.rail} label={t("sector.rail")} items={stripItems(products, shown)} />
-      <Prose blocks={blocks} shown={shown} />
+      <RailStrip className={styles.rail} label={t("sector.rail")} items={stripItems(products, references)} />
+      <Prose blocks={blocks} references={references} />
       <section className={styles.part}>
         <h2>{t("sector.products")}</h2>
         <ul className={`cells ${styles.categories}`}>

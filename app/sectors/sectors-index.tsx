@@ -1,28 +1,28 @@
 import { FrontToScale, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
-import { placeOf } from "../i18n/screens.ts";
-import { textOfPage } from "../pages/content.ts";
+import { routeOf } from "../i18n/screens.ts";
+import { type CatalogueReferences, readReferencesOrNone } from "../pages/catalogue-references.ts";
+import { getPageText } from "../pages/content.ts";
 import { PageFrame } from "../pages/page-frame.tsx";
-import { type Shown, shownOrTextAlone } from "../pages/shown.ts";
-import { Link } from "../shell/link.tsx";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../shell/head/page-head.tsx";
+import { Link } from "../shell/navigation/link.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/sectors-index";
 import { sectorLinks } from "./sectors.ts";
 import styles from "./sectors-index.module.css";
 
-export { ErrorBoundary } from "../shell/screen-error.tsx";
+export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
-  const { screen, locale } = placeOf(pattern);
+  const { screen, locale } = routeOf(pattern);
   const sectors = sectorLinks(locale);
-  const { products } = await shownOrTextAlone(
+  const { products } = await readReferencesOrNone(
     context.get(siteContext),
     locale,
     [],
     sectors.flatMap((sector) => sector.products),
   );
   const drawn = Object.fromEntries(Object.entries(products).map(([code, product]) => [code, product.drawn]));
-  return { ...textOfPage(screen, locale), sectors, drawn };
+  return { ...getPageText(screen, locale), sectors, drawn };
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -53,7 +53,7 @@ export default function SectorsIndex({
 
 type RailProps = {
   readonly codes: readonly string[];
-  readonly drawn: Readonly<Record<string, Shown["products"][string]["drawn"]>>;
+  readonly drawn: Readonly<Record<string, CatalogueReferences["products"][string]["drawn"]>>;
 };
 
 /** The tallest device still has the rail's cell to itself. */
@@ -63,10 +63,10 @@ const PIXELS_PER_MM = 1.6;
 function SmallRail({ codes, drawn }: RailProps) {
   return (
     <div className={`on-rail ${styles.rail}`}>
-      {codes.map((code, place) => {
+      {codes.map((code, index) => {
         const of = drawn[code];
         // biome-ignore lint/suspicious/noArrayIndexKey: the same product stands there several times
-        return of && <FrontToScale key={place} of={of} pixelsPerMm={PIXELS_PER_MM} className={styles.product} />;
+        return of && <FrontToScale key={index} of={of} pixelsPerMm={PIXELS_PER_MM} className={styles.product} />;
       })}
     </div>
   );

@@ -1,7 +1,7 @@
 import { ru } from "../i18n/dictionaries/ru.ts";
 import { SiteLayout } from "./site-layout.tsx";
 
-export { loadMenu as loader, neverAgain as shouldRevalidate } from "./menu.ts";
+export { loadMenu as loader, neverRevalidate as shouldRevalidate } from "./navigation/menu.ts";
 
 export default function Layout() {
   return <SiteLayout locale="ru" dictionary={ru} />;

@@ -3,21 +3,21 @@ import { Outlet, useLoaderData, useLocation, useMatches } from "react-router";
 import { I18nProvider, useI18n } from "../i18n/i18n-context.tsx";
 import type { Locale } from "../i18n/locales.ts";
 import type { Dictionary, PageDictionary } from "../i18n/translate.ts";
-import { forgetTarget } from "./failed-chunk.ts";
-import { useFollowedLinks } from "./followed-links.ts";
-import { Header } from "./header.tsx";
-import { later } from "./later.tsx";
-import type { Menu } from "./menu.ts";
+import { clearTarget } from "./client-navigation/chunk-recovery.ts";
+import { useClientNavigation } from "./client-navigation/client-navigation.ts";
+import { Header } from "./header/header.tsx";
+import { lazyPart } from "./lazy-part.tsx";
+import type { Menu } from "./navigation/menu.ts";
 // Its code comes after the page's; its style sheets must be there with the document.
-import "./footer.module.css";
-import "./loading-screen.module.css";
-import "./section-links.module.css";
+import "./footer/footer.module.css";
+import "./client-navigation/loading-screen.module.css";
+import "./navigation/section-links.module.css";
 import "../support/support-hours.module.css";
 
-const LoadingScreen = later(() => import("./loading-screen.tsx"));
-const OfferBar = later(() => import("./offer-bar.tsx"));
+const LoadingScreen = lazyPart(() => import("./client-navigation/loading-screen.tsx"));
+const LocaleOfferBar = lazyPart(() => import("./languages/locale-offer-bar.tsx"));
 /** Below everything, and plain links until its code is there. */
-const Footer = later(() => import("./footer.tsx"));
+const Footer = lazyPart(() => import("./footer/footer.tsx"));
 
 type Props = { readonly locale: Locale; readonly dictionary: Dictionary };
 
@@ -25,11 +25,11 @@ type Props = { readonly locale: Locale; readonly dictionary: Dictionary };
 export function SiteLayout({ locale, dictionary }: Props) {
   const menu = useLoaderData<Menu>();
   const location = useLocation();
-  const page = usePageDictionary();
-  const texts = useMemo(() => ({ ...dictionary, ...page }), [dictionary, page]);
+  const pageDictionary = usePageDictionary();
+  const texts = useMemo(() => ({ ...dictionary, ...pageDictionary }), [dictionary, pageDictionary]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival counts
-  useEffect(forgetTarget, [location]);
-  useFollowedLinks();
+  useEffect(clearTarget, [location]);
+  useClientNavigation();
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);
@@ -40,7 +40,7 @@ export function SiteLayout({ locale, dictionary }: Props) {
       <Outlet />
       <Footer menu={menu} />
       <LoadingScreen />
-      <OfferBar />
+      <LocaleOfferBar />
     </I18nProvider>
   );
 }

@@ -1,25 +1,25 @@
 import { Fragment } from "react";
 import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { placeOf } from "../i18n/screens.ts";
+import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
-import { Breadcrumbs } from "../shell/breadcrumbs.tsx";
-import { Link } from "../shell/link.tsx";
-import { type PlainScreen, titleOf } from "../shell/navigation.ts";
-import { PageHead } from "../shell/page-head.tsx";
-import { telephone } from "../shell/reach-links.ts";
+import { telephoneHref } from "../shell/contact-links.ts";
+import { PageHead } from "../shell/head/page-head.tsx";
+import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
+import { Link } from "../shell/navigation/link.tsx";
+import { type StaticScreen, titleKeyOf } from "../shell/navigation/navigation.ts";
 import type { Route } from "./+types/support";
 import { DayRuler } from "./day-ruler.tsx";
 import { HoursLine } from "./hours-line.tsx";
 import styles from "./support.module.css";
 import { formatClock, SUPPORT_TEXTS } from "./texts.ts";
 
-export { ErrorBoundary } from "../shell/screen-error.tsx";
+export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
-const HELP_SCREENS: readonly PlainScreen[] = ["faq", "downloads", "contact", "resellers", "orderList"];
+const HELP_SCREENS: readonly StaticScreen[] = ["faq", "downloads", "contact", "resellers", "orderList"];
 
 export function loader({ pattern }: Route.LoaderArgs) {
-  const { screen, locale } = placeOf(pattern);
+  const { screen, locale } = routeOf(pattern);
   const { utcOffsetHours, weekdays } = BRAND.supportHours;
   return {
     screen: screen === "technicalSupport" ? screen : ("support" as const),
@@ -32,7 +32,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
 
 export default function Support({ loaderData: { screen, texts, periods, zone } }: Route.ComponentProps) {
   const { t, href } = useI18n();
-  const title = t(titleOf(screen));
+  const title = t(titleKeyOf(screen));
   const hours = `${t("support.weekdays")} ${periods.join(t("support.and"))} (${zone})`;
   return (
     <main id="content" className="page">
@@ -45,7 +45,7 @@ export default function Support({ loaderData: { screen, texts, periods, zone } }
       <section className={styles.desk} aria-labelledby="desk">
         <div className={styles.reach}>
           <h2 id="desk">{t("support.desk")}</h2>
-          <a className={styles.phone} href={telephone(BRAND.supportPhone)}>
+          <a className={styles.phone} href={telephoneHref(BRAND.supportPhone)}>
             {BRAND.supportPhone}
           </a>
           <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
@@ -80,7 +80,7 @@ export default function Support({ loaderData: { screen, texts, periods, zone } }
           {HELP_SCREENS.map((each) => (
             <li key={each}>
               <Link to={href(each)}>
-                <strong className="cell-title">{t(titleOf(each))}</strong>
+                <strong className="cell-title">{t(titleKeyOf(each))}</strong>
                 <span>{texts.help[each]}</span>
               </Link>
             </li>

@@ -140,7 +140,7 @@ function requests(vocabulary: Vocabulary): Request[] {
       withSnapshot(d1, async (snapshot: Snapshot) => {
         const { path: place } = resolveCataloguePath(snapshot.vocabulary, "tr", params, "");
         return readListing(snapshot, "tr", place, parseListingState(new URLSearchParams(query)), names, {
-          lacks: (_, error) => {
+          onDegraded: (_, error) => {
             throw error;
           },
         });

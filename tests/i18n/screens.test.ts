@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hrefOf } from "../../app/i18n/href.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
-import { patternOf, placeOf, SCREEN_NAMES, SCREENS } from "../../app/i18n/screens.ts";
+import { patternOf, routeOf, SCREEN_NAMES, SCREENS } from "../../app/i18n/screens.ts";
 
 /** Pages that the specification does not name. */
 const OWN: readonly (readonly [tr: string, international: string])[] = [
@@ -53,9 +53,9 @@ test("a pattern names one screen in one language", () => {
   const patterns = LOCALES.flatMap((locale) => SCREEN_NAMES.map((screen) => patternOf(screen, locale)));
   expect(new Set(patterns).size).toBe(patterns.length);
   for (const locale of LOCALES) {
-    for (const screen of SCREEN_NAMES) expect(placeOf(patternOf(screen, locale))).toEqual({ screen, locale });
+    for (const screen of SCREEN_NAMES) expect(routeOf(patternOf(screen, locale))).toEqual({ screen, locale });
   }
-  expect(() => placeOf("/nowhere")).toThrow("/nowhere");
+  expect(() => routeOf("/nowhere")).toThrow("/nowhere");
 });
 
 test("paths have the same parameters in each language, in lower-case ASCII", () => {

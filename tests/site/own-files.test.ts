@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, inject, test } from "vitest";
 import { BRAND } from "../../app/brand.ts";
+import { feedPath, webManifestPath } from "../../app/i18n/locale-files.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
-import { feedPath, webManifestPath } from "../../app/i18n/own-files.ts";
 
 const SITE = inject("siteUrl");
 const get = (path: string) => fetch(SITE + path, { redirect: "manual" });

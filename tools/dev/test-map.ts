@@ -59,7 +59,7 @@ export const TEST_MAP: Readonly<Record<string, Proof | typeof WHOLE_RUN>> = {
   "app/faq/": { tests: site("support"), screens: ["faq"] },
   "app/finder/": { tests: site("finder"), screens: ["finder"] },
   "app/home/": { tests: site("shell", "routes"), screens: ["home"] },
-  "app/measures/": { tests: site("counts") },
+  "app/web-vitals/": { tests: site("counts") },
   "app/news/": { tests: site("written-pages", "own-files", "structured-data"), screens: ["news", "story", "home"] },
   "app/order-list/": {
     tests: [

@@ -3,7 +3,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import * as v from "valibot";
-import { type Block, codesIn, type Inline, type Line } from "../../app/pages/blocks.ts";
+import { type Block, codesIn, type Inline, type RichText } from "../../app/pages/blocks.ts";
 import { FIGURES, type Figure, type FigureName } from "../../app/pages/figures/figure.ts";
 import { readYaml } from "./front-matter.ts";
 import type { Problem } from "./problem.ts";
@@ -43,17 +43,17 @@ function parseBlock(node: RootContent, context: MarkdownContext): Block | null {
       const [only, ...more] = node.children;
       const of = parseLine(node.children, context);
       const inline = of[0];
-      if (only?.type === "link" && more.length === 0 && typeof inline === "object" && inline.is === "link")
-        return { is: "action", to: inline.to, of: inline.of };
-      return { is: "paragraph", of };
+      if (only?.type === "link" && more.length === 0 && typeof inline === "object" && inline.type === "link")
+        return { type: "action", to: inline.to, children: inline.children };
+      return { type: "paragraph", children: of };
     }
     case "heading":
       if (node.depth !== 2 && node.depth !== 3)
         return report(node, context, "headings within a text have two or three #: the title stands above the text");
-      return { is: "heading", level: node.depth, of: parseLine(node.children, context) };
+      return { type: "heading", level: node.depth, children: parseLine(node.children, context) };
     case "list":
       return {
-        is: "list",
+        type: "list",
         ordered: node.ordered === true,
         items: node.children.map((item) => {
           const [first, ...more] = item.children;
@@ -81,22 +81,22 @@ function parseTable(table: Table, context: MarkdownContext): Block {
   const [head = [], ...rows] = table.children.map((row) =>
     row.children.map((cell) => parseLine(cell.children, context)),
   );
-  return { is: "table", head, rows };
+  return { type: "table", head, rows };
 }
 
-function parseLine(nodes: readonly PhrasingContent[], context: MarkdownContext): Line {
+function parseLine(nodes: readonly PhrasingContent[], context: MarkdownContext): RichText {
   return nodes.flatMap((node): Inline[] => {
     switch (node.type) {
       case "text":
         return [checkText(node, node.value.replaceAll("\n", " "), context)];
       case "strong":
-        return [{ is: "strong", of: parseLine(node.children, context) }];
+        return [{ type: "strong", children: parseLine(node.children, context) }];
       case "emphasis":
-        return [{ is: "em", of: parseLine(node.children, context) }];
+        return [{ type: "em", children: parseLine(node.children, context) }];
       case "link": {
         const to = context.resolveLink(node.url);
         if (to === null) report(node, context, `the link (${node.url}) leads nowhere`);
-        return [{ is: "link", to: to ?? "", of: parseLine(node.children, context) }];
+        return [{ type: "link", to: to ?? "", children: parseLine(node.children, context) }];
       }
       default:
         report(node, context, `${node.type} is not used on these pages`);
@@ -121,7 +121,7 @@ function parseFigure(node: Node, name: string, text: string, context: MarkdownCo
   for (const code of codesIn(result.output))
     if (!context.isProduct(code)) report(node, context, `${name}: the catalogue has no product ${code}`);
   const data = mapTexts(result.output, (raw) => checkText(node, raw, context));
-  return { is: "figure", name, data } as Figure;
+  return { type: "figure", name, data } as Figure;
 }
 
 function mapTexts<Data>(data: Data, change: (text: string) => string): Data {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { LOCALES } from "../../app/i18n/locales.ts";
 import { SCREENS } from "../../app/i18n/screens.ts";
-import type { PlainScreen } from "../../app/shell/navigation.ts";
+import type { StaticScreen } from "../../app/shell/navigation/navigation.ts";
 
 const text = v.pipe(v.string("must be a text"), v.trim(), v.minLength(1, "is empty"));
 const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
@@ -14,7 +14,7 @@ const Translations = v.strictObject({ tr: text, en: text, ru: text } satisfies R
 >);
 
 /** Whether a link may name a screen so. */
-export const isPlainScreen = (name: string): name is PlainScreen =>
+export const isPlainScreen = (name: string): name is StaticScreen =>
   name in SCREENS &&
   !/[:*]/.test(SCREENS[name as keyof typeof SCREENS].en) &&
   name !== "supportDownloads" &&
@@ -22,7 +22,7 @@ export const isPlainScreen = (name: string): name is PlainScreen =>
 const screen = v.pipe(
   v.string(),
   v.check(isPlainScreen, ({ input }) => `there is no page “${input}”`),
-  v.transform((name) => name as PlainScreen),
+  v.transform((name) => name as StaticScreen),
 );
 
 /** What search engines show of a description, and the least that says something. */

@@ -1,7 +1,7 @@
 import type { AnalyticsEngineDataPoint, AnalyticsEngineDataset } from "@cloudflare/workers-types";
 import type { Locale } from "../../app/i18n/locales.ts";
 import type { ScreenName } from "../../app/i18n/screens.ts";
-import type { Connection, VitalName } from "../../app/measures/report.ts";
+import type { Connection, VitalName } from "../../app/web-vitals/report.ts";
 
 /** The binding's dataset; another environment's has its ending (tools/operations/environment.ts). */
 export type Counts = Pick<AnalyticsEngineDataset, "writeDataPoint">;

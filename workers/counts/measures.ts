@@ -1,7 +1,7 @@
 import type { ExecutionContext, RateLimit } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import { screenOfPath } from "../../app/i18n/screen-of-path.ts";
-import { ReportSchema, VITAL_NAMES } from "../../app/measures/report.ts";
+import { ReportSchema, VITAL_NAMES } from "../../app/web-vitals/report.ts";
 import { boundedJson } from "../bounded-json.ts";
 import { isOverLimit, RATE_PERIOD_SECONDS } from "../rate.ts";
 import { count } from "./count.ts";

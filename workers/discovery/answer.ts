@@ -1,8 +1,8 @@
 import { BRAND } from "../../app/brand.ts";
 import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
 import { type Snapshot, withSnapshot } from "../../app/catalogue/data/vocabulary.ts";
+import { feedPath, webManifestPath } from "../../app/i18n/locale-files.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
-import { feedPath, webManifestPath } from "../../app/i18n/own-files.ts";
 import { logUnexpected } from "../../app/log.ts";
 import { calendar } from "./calendar.ts";
 import { feed } from "./feed.ts";

@@ -1,5 +1,5 @@
 import { BRAND } from "../../app/brand.ts";
-import { type Fair, fairIn, fairsOf } from "../../app/events/fairs.ts";
+import { type Fair, listFairs, localizeFair } from "../../app/events/fairs.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
 import { isLocale, type Locale } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
@@ -57,8 +57,8 @@ export function calendar(name: string, now: Date): string | null {
   if (!isLocale(locale)) return null;
   const fairs =
     wanted === "all"
-      ? fairsOf(locale, now).upcoming
-      : CONTENT.fairs.filter(({ id }) => id === wanted).map((fair) => fairIn(locale, fair));
+      ? listFairs(locale, now).upcoming
+      : CONTENT.fairs.filter(({ id }) => id === wanted).map((fair) => localizeFair(locale, fair));
   if (fairs.length === 0 && wanted !== "all") return null;
   const lines = [
     "BEGIN:VCALENDAR",

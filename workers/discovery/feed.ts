@@ -1,7 +1,7 @@
 import { BRAND } from "../../app/brand.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
+import { feedPath } from "../../app/i18n/locale-files.ts";
 import type { Locale } from "../../app/i18n/locales.ts";
-import { feedPath } from "../../app/i18n/own-files.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
 import { storyLinks } from "../../app/news/stories.ts";
 import { element, escaped, XML } from "./xml.ts";

@@ -26,7 +26,7 @@ export type PageBindings = {
 };
 
 /** Renders a page, or its data, for a request that holds nothing but an address. */
-export type Render = (request: Request, lacks: Site["lacks"]) => Promise<Response>;
+export type Render = (request: Request, lacks: Site["onDegraded"]) => Promise<Response>;
 
 /**
  * Answers a GET or HEAD of a page: from what is kept when it is of the current edition, else rendered anew. When that

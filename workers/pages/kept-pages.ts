@@ -1,6 +1,6 @@
 import type { Cache } from "@cloudflare/workers-types";
 import { BRAND } from "../../app/brand.ts";
-import { within } from "../../app/within.ts";
+import { withTimeout } from "../../app/with-timeout.ts";
 
 /** A page as it goes out: its body, its headers, and what it was made from. */
 export type KeptPage = {
@@ -40,7 +40,7 @@ export async function findPage(store: PageStore, address: string, edition: strin
     return held;
   }
   try {
-    const found = await within(PATIENCE_MS, readPage(store, address));
+    const found = await withTimeout(readPage(store, address), PATIENCE_MS);
     if (!found) return held ?? null;
     hold(address, found);
     return found;

@@ -1,7 +1,7 @@
 import type { D1Database, D1DatabaseSession, D1Result, D1SessionConstraint } from "@cloudflare/workers-types";
 import type { Sql } from "sql-template-tag";
 import * as v from "valibot";
-import { TookTooLong, within } from "../../within.ts";
+import { TimeoutError, withTimeout } from "../../with-timeout.ts";
 
 export type CatalogueDatabase = D1Database;
 
@@ -65,13 +65,13 @@ function storeBookmark(database: CatalogueDatabase, session: D1DatabaseSession):
 async function withCircuitBreaker(database: CatalogueDatabase, batch: () => Promise<D1Result[]>): Promise<D1Result[]> {
   if (Date.now() < (breakers.get(database)?.openUntil ?? 0)) throw new CatalogueUnavailable("D1 hung a moment ago");
   try {
-    const results = await within(QUERY_TIMEOUT_MS, batch());
+    const results = await withTimeout(batch(), QUERY_TIMEOUT_MS);
     breakers.delete(database);
     return results;
   } catch (error) {
     // No copy may have come so far, or the database was put back to before it.
     bookmarks.delete(database);
-    if (error instanceof TookTooLong) {
+    if (error instanceof TimeoutError) {
       const failures = (breakers.get(database)?.failures ?? 0) + 1;
       breakers.set(database, { failures, openUntil: failures < BREAKER_THRESHOLD ? 0 : Date.now() + BREAKER_OPEN_MS });
     }

@@ -1,4 +1,4 @@
-import { Link } from "../../shell/link.tsx";
+import { Link } from "../../shell/navigation/link.tsx";
 import type { DrawnProduct } from "./drawing.ts";
 import { FrontToScale, PIXELS_PER_MM } from "./inline-drawing.tsx";
 import styles from "./rail-strip.module.css";

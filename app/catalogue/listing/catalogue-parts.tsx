@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import type { FinderOffer } from "../../finder/finder-offer.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { Link } from "../../shell/link.tsx";
+import { Link } from "../../shell/navigation/link.tsx";
 import type { CataloguePart } from "../data/listed-products.ts";
 import { InlineDrawing, type WithOptionalDrawing } from "../drawing/inline-drawing.tsx";
 import { NoWrap } from "../no-wrap.tsx";

@@ -3,8 +3,8 @@ import sql from "sql-template-tag";
 import * as v from "valibot";
 import { hrefOf } from "../../i18n/href.ts";
 import { byLocale, type Locale } from "../../i18n/locales.ts";
-import type { Crumb } from "../../shell/breadcrumbs.tsx";
-import { notFound } from "../../shell/missing.ts";
+import { notFound } from "../../shell/errors/not-found-error.ts";
+import type { Crumb } from "../../shell/navigation/breadcrumbs.tsx";
 import { slugIn } from "../data/columns.ts";
 import { type CataloguePath, type Category, findBySlug, type Snapshot, type Vocabulary } from "../data/vocabulary.ts";
 

@@ -6,16 +6,16 @@ import "./pagination.module.css";
 import "./catalogue-parts.module.css";
 import "./products/product-table.module.css";
 import "./filters/quick-filters.module.css";
-import { later } from "../../shell/later.tsx";
+import { lazyPart } from "../../shell/lazy-part.tsx";
 import type { Listing } from "./queries.ts";
 
-export const ProductTable = later(() => import("./products/product-table.tsx"));
-export const ListingNotice = later(() => import("./listing-notice.tsx"));
-export const Pagination = later(() => import("./pagination.tsx"));
-export const CatalogueParts = later(() => import("./catalogue-parts.tsx"));
-export const CompareBar = later(() => import("../../compare/compare-bar.tsx"));
-export const QuickFilters = later(() => import("./filters/quick-filters.tsx"));
-export const ActiveFilters = later(() => import("./filters/active-filters.tsx"));
+export const ProductTable = lazyPart(() => import("./products/product-table.tsx"));
+export const ListingNotice = lazyPart(() => import("./listing-notice.tsx"));
+export const Pagination = lazyPart(() => import("./pagination.tsx"));
+export const CatalogueParts = lazyPart(() => import("./catalogue-parts.tsx"));
+export const CompareBar = lazyPart(() => import("../../compare/compare-bar.tsx"));
+export const QuickFilters = lazyPart(() => import("./filters/quick-filters.tsx"));
+export const ActiveFilters = lazyPart(() => import("./filters/active-filters.tsx"));
 
 type LoadedListing = Pick<Listing, "state"> & {
   readonly parts: readonly unknown[];

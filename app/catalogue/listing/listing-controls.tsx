@@ -1,7 +1,7 @@
 import { Form, useSubmit } from "react-router";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { MessageKey } from "../../i18n/translate.ts";
-import { Link } from "../../shell/link.tsx";
+import { Link } from "../../shell/navigation/link.tsx";
 import type { AttributeColumn } from "../data/listed-products.ts";
 import { FILTERS_ID, HiddenStateFields } from "./filters/filters.tsx";
 import styles from "./listing-controls.module.css";

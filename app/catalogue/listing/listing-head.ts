@@ -3,7 +3,7 @@ import { BRAND } from "../../brand.ts";
 import { hrefOf } from "../../i18n/href.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { serverTranslator } from "../../i18n/server-translator.ts";
-import type { Crumb } from "../../shell/breadcrumbs.tsx";
+import type { Crumb } from "../../shell/navigation/breadcrumbs.tsx";
 import type { ListedProduct } from "../data/listed-products.ts";
 import type { CataloguePath } from "../data/vocabulary.ts";
 import type { Listing } from "./queries.ts";

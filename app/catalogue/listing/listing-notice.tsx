@@ -1,6 +1,6 @@
 import type { FinderOffer } from "../../finder/finder-offer.ts";
-import { Link } from "../../shell/link.tsx";
-import { telephone } from "../../shell/reach-links.ts";
+import { telephoneHref } from "../../shell/contact-links.ts";
+import { Link } from "../../shell/navigation/link.tsx";
 import chipStyles from "./filters/active-filters.module.css";
 import styles from "./listing-notice.module.css";
 
@@ -76,7 +76,8 @@ export default function ListingNotice({
             {alternatives.finder.name}
           </Link>
           <p>
-            {alternatives.phone.label} <a href={telephone(alternatives.phone.number)}>{alternatives.phone.number}</a>
+            {alternatives.phone.label}{" "}
+            <a href={telephoneHref(alternatives.phone.number)}>{alternatives.phone.number}</a>
           </p>
         </>
       )}

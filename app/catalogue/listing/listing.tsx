@@ -2,13 +2,13 @@ import { redirect, useLocation, useNavigation } from "react-router";
 import { finderOffer } from "../../finder/finder-offer.ts";
 import { hrefOf } from "../../i18n/href.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { placeOf } from "../../i18n/screens.ts";
+import { routeOf } from "../../i18n/screens.ts";
 import { pageDictionary } from "../../i18n/server-translator.ts";
 import { SearchForm } from "../../search/panel/search-form.tsx";
-import { Breadcrumbs } from "../../shell/breadcrumbs.tsx";
-import { notFound } from "../../shell/missing.ts";
-import { PageHead } from "../../shell/page-head.tsx";
-import { StructuredData } from "../../shell/structured-data.tsx";
+import { notFound } from "../../shell/errors/not-found-error.ts";
+import { PageHead } from "../../shell/head/page-head.tsx";
+import { StructuredData } from "../../shell/head/structured-data.tsx";
+import { Breadcrumbs } from "../../shell/navigation/breadcrumbs.tsx";
 import { siteContext } from "../../site-context.ts";
 import type { ListedFamily } from "../data/families.ts";
 import { withSnapshot } from "../data/vocabulary.ts";
@@ -44,10 +44,10 @@ import { parseListingState } from "./state/parse-listing-state.ts";
 import { redirectToPreferredView, usePreferredView } from "./state/preferred-view.ts";
 import { listingLabels, listingTexts } from "./texts.ts";
 
-export { ErrorBoundary } from "../../shell/screen-error.tsx";
+export { ErrorBoundary } from "../../shell/errors/error-boundary.tsx";
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
-  const { locale } = placeOf(pattern);
+  const { locale } = routeOf(pattern);
   const site = context.get(siteContext);
   return withSnapshot(site.catalogue, async (snapshot) => {
     const requested = parseListingState(url.searchParams);
@@ -67,7 +67,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
       listingTexts(locale).facets,
       site,
     );
-    if (searchResult) site.hasFound(searchResult.hits.length);
+    if (searchResult) site.onSearchResults(searchResult.hits.length);
     const [exactProduct] = searchResult?.exactMatch ? listing.products : [];
     if (exactProduct) throw redirect(hrefOf("product", locale, exactProduct.params), 302);
     if (path.level === "category" && requested.filters.has("type") && !listing.state.filters.has("type"))
@@ -123,7 +123,7 @@ export default function ListingScreen({ loaderData }: Route.ComponentProps) {
         indexed={head.indexed}
       />
       {import.meta.env.SSR && (
-        <StructuredData of={buildItemList(locale, head.heading, loaderData.entries, state, loaderData.products)} />
+        <StructuredData thing={buildItemList(locale, head.heading, loaderData.entries, state, loaderData.products)} />
       )}
       <Breadcrumbs trail={head.trail} current={head.heading} />
       <header className={styles.header}>

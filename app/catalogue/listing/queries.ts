@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { Locale } from "../../i18n/locales.ts";
-import { orWithout } from "../../or-without.ts";
 import { search } from "../../search/search.ts";
 import type { SearchResult } from "../../search/search-result.ts";
 import type { Site } from "../../site-context.ts";
+import { withFallback } from "../../with-fallback.ts";
 import { descriptionQuery } from "../data/description-query.ts";
 import { familyIndex, groupByFamily, type ListedFamily, MAX_VARIANTS, toListedFamily } from "../data/families.ts";
 import {
@@ -64,7 +64,7 @@ export async function readListing(
   path: CataloguePath,
   requested: ListingState,
   names: FacetNames,
-  site: Pick<Site, "lacks">,
+  site: Pick<Site, "onDegraded">,
 ): Promise<Listing> {
   const { vocabulary } = snapshot;
   const categories = categoriesIn(vocabulary, path);
@@ -204,12 +204,12 @@ async function readCountedWithFallback(
   locale: Locale,
   categories: readonly Category[],
   state: ListingState,
-  site: Pick<Site, "lacks">,
+  site: Pick<Site, "onDegraded">,
 ): Promise<MatchedProducts> {
   const readCounts = () => readCounted(snapshot, locale, categories, state);
   return state.filters.size > 0
     ? readCounts()
-    : orWithout(site, "counts", readCounts, buildUncounted(categories, state));
+    : withFallback(site, "counts", readCounts, buildUncounted(categories, state));
 }
 
 function buildUncounted(categories: readonly Category[], state: ListingState): MatchedProducts {

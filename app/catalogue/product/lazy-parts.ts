@@ -4,12 +4,12 @@ import "./accessories/product-accessories.module.css";
 import "./accessories/accessory-set.module.css";
 import "./accessories/fitted-products.module.css";
 import "./specification/product-specification.module.css";
-import { later } from "../../shell/later.tsx";
+import { lazyPart } from "../../shell/lazy-part.tsx";
 
 // Below the first view of a product's page: plain links and forms until their code is there.
-export const ProductSpecification = later(() => import("./specification/product-specification.tsx"));
-export const ProductAccessories = later(() => import("./accessories/product-accessories.tsx"));
-export const ProductFiles = later(() => import("./product-files.tsx"));
+export const ProductSpecification = lazyPart(() => import("./specification/product-specification.tsx"));
+export const ProductAccessories = lazyPart(() => import("./accessories/product-accessories.tsx"));
+export const ProductFiles = lazyPart(() => import("./product-files.tsx"));
 
 export const preloadLazyParts = () =>
   Promise.all([ProductSpecification, ProductAccessories, ProductFiles].map((part) => part.load()));

@@ -3,7 +3,7 @@ import { DocumentList } from "../../downloads/document-list.tsx";
 import type { ProductFiles as Files } from "../../downloads/queries.ts";
 import { downloadsQuery } from "../../downloads/query.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { Link } from "../../shell/link.tsx";
+import { Link } from "../../shell/navigation/link.tsx";
 import { CAD_SECTION_ID } from "./cad-files.ts";
 import styles from "./product.module.css";
 import type { Product } from "./queries.ts";

@@ -5,17 +5,17 @@ import { findDiscontinued, findProductFiles, NO_FILES } from "../../downloads/qu
 import { hrefOf } from "../../i18n/href.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { byLocale, type Locale } from "../../i18n/locales.ts";
-import { placeOf } from "../../i18n/screens.ts";
+import { routeOf } from "../../i18n/screens.ts";
 import { pageDictionary } from "../../i18n/server-translator.ts";
-import { orWithout } from "../../or-without.ts";
 import { AddToList } from "../../order-list/adding/add-to-list.tsx";
 import type { OrderRules } from "../../order-list/amounts/order-rules.ts";
-import { Breadcrumbs } from "../../shell/breadcrumbs.tsx";
-import { Link } from "../../shell/link.tsx";
-import { discontinued, notFound } from "../../shell/missing.ts";
-import { PageHead } from "../../shell/page-head.tsx";
-import { StructuredData } from "../../shell/structured-data.tsx";
+import { notFound, productDiscontinued } from "../../shell/errors/not-found-error.ts";
+import { PageHead } from "../../shell/head/page-head.tsx";
+import { StructuredData } from "../../shell/head/structured-data.tsx";
+import { Breadcrumbs } from "../../shell/navigation/breadcrumbs.tsx";
+import { Link } from "../../shell/navigation/link.tsx";
 import { siteContext } from "../../site-context.ts";
+import { withFallback } from "../../with-fallback.ts";
 import type { CatalogueDatabase } from "../data/database.ts";
 import { getCachedVocabulary } from "../data/vocabulary.ts";
 import { loadDrawingCode } from "../drawing/inline-drawing.tsx";
@@ -37,20 +37,20 @@ import { buildSpecification } from "./specification/build-specification.ts";
 import { toFilterableSections } from "./specification/filterable-specification.ts";
 import { describeProduct } from "./structured-data.ts";
 
-export { ErrorBoundary } from "../../shell/screen-error.tsx";
+export { ErrorBoundary } from "../../shell/errors/error-boundary.tsx";
 
 /** Characters of a key value that still stand well in large figures. */
 const MAX_LARGE_LENGTH = 12;
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
-  const { locale } = placeOf(pattern);
+  const { locale } = routeOf(pattern);
   const code = (params.productSlug.split("-", 1)[0] ?? "").toUpperCase();
   const site = context.get(siteContext);
   const { catalogue } = site;
   const [found, fits, files] = await Promise.all([
     findProduct(catalogue, locale, code),
     findFits(catalogue, locale, code),
-    orWithout(site, "files", () => findProductFiles(catalogue, locale, code, new Date()), NO_FILES),
+    withFallback(site, "files", () => findProductFiles(catalogue, locale, code, new Date()), NO_FILES),
   ]);
   if (!found) throw await createMissingResponse(catalogue, locale, code);
   const {
@@ -88,7 +88,7 @@ async function createMissingResponse(catalogue: CatalogueDatabase, locale: Local
   if (!discontinuedProduct) return notFound("product", locale);
   const { successor, ...product } = discontinuedProduct;
   const replacement = successor && { name: successor.name, href: hrefOf("product", locale, successor.params) };
-  return discontinued({ ...product, successor: replacement }, locale);
+  return productDiscontinued({ ...product, successor: replacement }, locale);
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -114,7 +114,7 @@ export default function Product({
       <PageHead title={product.name} description={product.description} />
       {import.meta.env.SSR && (
         <StructuredData
-          of={describeProduct({
+          thing={describeProduct({
             product,
             photos: files.photos,
             specification,

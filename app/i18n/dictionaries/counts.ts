@@ -4,7 +4,7 @@ import type { DictionaryShape } from "../translate.ts";
 const russianPlural = new Intl.PluralRules("ru");
 
 /** Russian counts in three forms: 1 товар, 2 товара, 5 товаров. */
-function counted(number: number, one: string, few: string, many: string): string {
+function pluralizeRussian(number: number, one: string, few: string, many: string): string {
   return { one, few, many }[russianPlural.select(number) as "one" | "few" | "many"] ?? few;
 }
 
@@ -37,15 +37,15 @@ export const COUNTS = {
     },
   },
   ru: {
-    products: ({ count, number }) => `${count} ${counted(Number(number), "продукт", "продукта", "продуктов")}`,
-    addresses: ({ count, number }) => `${count} ${counted(Number(number), "адрес", "адреса", "адресов")}`,
-    countries: ({ count, number }) => `${count} ${counted(Number(number), "страна", "страны", "стран")}`,
-    questions: ({ count, number }) => `${count} ${counted(Number(number), "вопрос", "вопроса", "вопросов")}`,
+    products: ({ count, number }) => `${count} ${pluralizeRussian(Number(number), "продукт", "продукта", "продуктов")}`,
+    addresses: ({ count, number }) => `${count} ${pluralizeRussian(Number(number), "адрес", "адреса", "адресов")}`,
+    countries: ({ count, number }) => `${count} ${pluralizeRussian(Number(number), "страна", "страны", "стран")}`,
+    questions: ({ count, number }) => `${count} ${pluralizeRussian(Number(number), "вопрос", "вопроса", "вопросов")}`,
     statistics: {
-      products: ({ number }) => counted(Number(number), "изделие", "изделия", "изделий"),
-      countries: ({ number }) => counted(Number(number), "страна", "страны", "стран"),
+      products: ({ number }) => pluralizeRussian(Number(number), "изделие", "изделия", "изделий"),
+      countries: ({ number }) => pluralizeRussian(Number(number), "страна", "страны", "стран"),
       years: "лет",
-      types: ({ number }) => counted(Number(number), "тип продуктов", "типа продуктов", "типов продуктов"),
+      types: ({ number }) => pluralizeRussian(Number(number), "тип продуктов", "типа продуктов", "типов продуктов"),
       capacity: "штук в год — производственная мощность",
     },
   },

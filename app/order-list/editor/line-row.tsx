@@ -2,7 +2,7 @@ import { type DragEvent, memo, useEffect, useLayoutEffect, useRef, useState } fr
 import { NoWrap } from "../../catalogue/no-wrap.tsx";
 import { formatCode, formatWeight } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { Link } from "../../shell/link.tsx";
+import { Link } from "../../shell/navigation/link.tsx";
 import AmountFeedback from "../adding/amount-feedback.tsx";
 import { AmountField } from "../amounts/amount-field.tsx";
 import { checkPackage, packageSizeOf } from "../amounts/order-rules.ts";

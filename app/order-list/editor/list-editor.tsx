@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { Link } from "../../shell/link.tsx";
+import { Link } from "../../shell/navigation/link.tsx";
 import { checkPackage } from "../amounts/order-rules.ts";
 import { QuickEntry } from "../entry/quick-entry.tsx";
 import { addMissingLines, changeAmount, codesOf, isProductLine, type ListLine, lineId } from "../lines.ts";

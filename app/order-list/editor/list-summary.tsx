@@ -3,7 +3,7 @@ import { formatWeight } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { Locale } from "../../i18n/locales.ts";
 import type { MessageKey } from "../../i18n/translate.ts";
-import { Link } from "../../shell/link.tsx";
+import { Link } from "../../shell/navigation/link.tsx";
 import { saveFile } from "../../shell/save-file.ts";
 import { attachInquiry } from "../inquiry/inquiry.ts";
 import type { ListLine } from "../lines.ts";

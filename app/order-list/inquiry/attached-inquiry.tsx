@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { Link } from "../../shell/link.tsx";
+import { Link } from "../../shell/navigation/link.tsx";
 import type { ListLine } from "../lines.ts";
 import styles from "./attached-inquiry.module.css";
 import { detachInquiry } from "./detach-inquiry.ts";

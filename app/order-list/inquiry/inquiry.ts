@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { recall, remember } from "../../shell/browser-storage.ts";
+import { readStorage, writeStorage } from "../../shell/browser-storage.ts";
 import { LineSchema } from "../line-schema.ts";
 import { type ListLine, MAX_LINES } from "../lines.ts";
 import { INQUIRY_KEY } from "../storage/storage-keys.ts";
@@ -13,13 +13,13 @@ type Inquiry = v.InferOutput<typeof InquirySchema>;
 
 /** Attaches a list to the inquiry that this visitor is about to write. */
 export function attachInquiry(lines: readonly ListLine[]): void {
-  remember("sessionStorage", INQUIRY_KEY, JSON.stringify({ version: 1, lines }));
+  writeStorage("sessionStorage", INQUIRY_KEY, JSON.stringify({ version: 1, lines }));
 }
 
 /** The list that goes with the inquiry; null when there is none, or none that can be read. */
 export function readAttachedInquiry(): Inquiry | null {
   try {
-    const parsed = v.safeParse(InquirySchema, JSON.parse(recall("sessionStorage", INQUIRY_KEY) ?? "null"));
+    const parsed = v.safeParse(InquirySchema, JSON.parse(readStorage("sessionStorage", INQUIRY_KEY) ?? "null"));
     return parsed.success ? parsed.output : null;
   } catch {
     return null;

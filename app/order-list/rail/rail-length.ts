@@ -1,4 +1,4 @@
-import { recall, remember } from "../../shell/browser-storage.ts";
+import { readStorage, writeStorage } from "../../shell/browser-storage.ts";
 
 const RAIL_LENGTH_KEY = "order-list.rail";
 
@@ -9,10 +9,10 @@ export const isRailLength = (mm: number) => Number.isInteger(mm) && mm >= RAIL_L
 
 /** The rail that this visitor builds on. */
 export function readRailLengthMm(): number {
-  const mm = Number(recall("localStorage", RAIL_LENGTH_KEY));
+  const mm = Number(readStorage("localStorage", RAIL_LENGTH_KEY));
   return isRailLength(mm) ? mm : RAIL_LIMITS.default;
 }
 
 export function saveRailLengthMm(mm: number): void {
-  remember("localStorage", RAIL_LENGTH_KEY, mm === RAIL_LIMITS.default ? null : String(mm));
+  writeStorage("localStorage", RAIL_LENGTH_KEY, mm === RAIL_LIMITS.default ? null : String(mm));
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { recall, remember } from "../../shell/browser-storage.ts";
+import { readStorage, writeStorage } from "../../shell/browser-storage.ts";
 import { LineSchema } from "../line-schema.ts";
 import { isProductLine, type ListLine, MAX_LINES, mergeLines } from "../lines.ts";
 import { ORDER_LIST_KEY } from "./storage-keys.ts";
@@ -63,8 +63,8 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-const readStoredText = () => unsavedText ?? recall("localStorage", ORDER_LIST_KEY);
-const readSavedUnreadable = () => recall("localStorage", UNREADABLE_KEY) ?? "";
+const readStoredText = () => unsavedText ?? readStorage("localStorage", ORDER_LIST_KEY);
+const readSavedUnreadable = () => readStorage("localStorage", UNREADABLE_KEY) ?? "";
 
 /** The list of this browser: the same object for as long as nothing has changed. */
 export function getOrderList(): OrderList {
@@ -91,16 +91,16 @@ export function subscribe(listener: () => void): () => void {
 export function changeOrderList(change: (lines: readonly ListLine[]) => readonly ListLine[]): void {
   const { lines, unreadableText } = getOrderList();
   const text = JSON.stringify({ version: VERSION, lines: change(lines).slice(0, MAX_LINES) });
-  if (unreadableText !== "") remember("localStorage", UNREADABLE_KEY, unreadableText);
-  remember("localStorage", ORDER_LIST_KEY, text);
-  unsavedText = recall("localStorage", ORDER_LIST_KEY) === text ? null : text;
+  if (unreadableText !== "") writeStorage("localStorage", UNREADABLE_KEY, unreadableText);
+  writeStorage("localStorage", ORDER_LIST_KEY, text);
+  unsavedText = readStorage("localStorage", ORDER_LIST_KEY) === text ? null : text;
   notify();
 }
 
 /** Forgets what could not be read. */
 export function discardUnreadable(): void {
-  remember("localStorage", UNREADABLE_KEY, null);
+  writeStorage("localStorage", UNREADABLE_KEY, null);
   if (parseStoredList(readStoredText()).unreadable !== "") changeOrderList((lines) => lines);
-  remember("localStorage", UNREADABLE_KEY, null);
+  writeStorage("localStorage", UNREADABLE_KEY, null);
   notify();
 }

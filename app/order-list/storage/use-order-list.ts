@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { recall } from "../../shell/browser-storage.ts";
+import { readStorage } from "../../shell/browser-storage.ts";
 import type { OrderList } from "./list-store.ts";
 import { ORDER_LIST_KEY } from "./storage-keys.ts";
 
@@ -24,7 +24,7 @@ export function loadListStore(): Promise<Store> {
 }
 
 function loadIfStored(): void {
-  if (recall("localStorage", ORDER_LIST_KEY)) void loadListStore();
+  if (readStorage("localStorage", ORDER_LIST_KEY)) void loadListStore();
 }
 
 function subscribe(listener: () => void): () => void {

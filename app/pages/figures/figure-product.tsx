@@ -1,12 +1,16 @@
 import { InlineDrawing } from "../../catalogue/drawing/inline-drawing.tsx";
-import { Link } from "../../shell/link.tsx";
-import type { Shown } from "../shown.ts";
+import { Link } from "../../shell/navigation/link.tsx";
+import type { CatalogueReferences } from "../catalogue-references.ts";
 
-type Props = { readonly code: string | undefined; readonly shown: Shown; readonly className?: string | undefined };
+type Props = {
+  readonly code: string | undefined;
+  readonly references: CatalogueReferences;
+  readonly className?: string | undefined;
+};
 
 /** The product that stands for a part of a figure, drawn; it leads to its page. */
-export function FigureProduct({ code, shown, className }: Props) {
-  const product = code && shown.products[code];
+export function FigureProduct({ code, references, className }: Props) {
+  const product = code && references.products[code];
   if (!product) return null;
   return (
     <Link to={product.href} className={className} title={product.name}>

@@ -6,21 +6,21 @@ const text = v.pipe(v.string("must be a text"), v.trim(), v.minLength(1, "is emp
 const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{7}$/, "is no order number"));
 
 /** The product whose drawing stands for a thing; the build checks that it exists. */
-const Titled = { title: text, text: v.optional(text), product: v.optional(code) };
+const TITLED_FIELDS = { title: text, text: v.optional(text), product: v.optional(code) };
 
 const Timeline = v.strictObject({
   /** What the figure shows, for those who cannot see it. */
   label: text,
   from: v.pipe(v.number(), v.integer()),
   to: v.pipe(v.number(), v.integer()),
-  entries: v.array(v.strictObject({ year: v.pipe(v.number(), v.integer()), ...Titled, text })),
+  entries: v.array(v.strictObject({ year: v.pipe(v.number(), v.integer()), ...TITLED_FIELDS, text })),
 });
 
 /** Products side by side on the rail, each a link. */
 const Strip = v.strictObject({ label: text, products: v.pipe(v.array(code), v.minLength(2)) });
 
 /** What follows from what: stations along a line. */
-const Steps = v.strictObject({ label: text, steps: v.pipe(v.array(v.strictObject(Titled)), v.minLength(2)) });
+const Steps = v.strictObject({ label: text, steps: v.pipe(v.array(v.strictObject(TITLED_FIELDS)), v.minLength(2)) });
 
 /** Plan, do, check, act, and round again. */
 const Cycle = v.strictObject({
@@ -67,5 +67,5 @@ export const FIGURES = {
 export type FigureName = keyof typeof FIGURES;
 export type FigureData<Name extends FigureName> = v.InferOutput<(typeof FIGURES)[Name]>;
 export type Figure = {
-  readonly [Name in FigureName]: { readonly is: "figure"; readonly name: Name; readonly data: FigureData<Name> };
+  readonly [Name in FigureName]: { readonly type: "figure"; readonly name: Name; readonly data: FigureData<Name> };
 }[FigureName];

@@ -1,30 +1,30 @@
 import { FrontToScale } from "../../catalogue/drawing/inline-drawing.tsx";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import type { Shown } from "../shown.ts";
+import type { CatalogueReferences } from "../catalogue-references.ts";
 import type { FigureData } from "./figure.ts";
 import styles from "./rails.module.css";
 
-type Props = { readonly data: FigureData<"rails">; readonly shown: Shown };
+type Props = { readonly data: FigureData<"rails">; readonly references: CatalogueReferences };
 
 /** Small enough that three rails stand beside one another. */
 const PIXELS_PER_MM = 4;
 
 /** Rails of different length to one scale, each with its length as a dimension. */
-export function Rails({ data: { label, rows }, shown }: Props) {
+export function Rails({ data: { label, rows }, references }: Props) {
   const { number, t } = useI18n();
   return (
     <section aria-label={label}>
       <ul className={styles.rails}>
         {rows.map(({ title, product, count }) => {
-          const drawn = shown.products[product]?.drawn;
+          const drawn = references.products[product]?.drawn;
           if (!drawn) return null;
           const lengthMm = Math.round(drawn.widthMm * count * 10) / 10;
           return (
             <li key={title}>
               <div className={`on-rail ${styles.rail}`} aria-hidden="true">
-                {Array.from({ length: count }, (_, place) => (
+                {Array.from({ length: count }, (_, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: they are alike
-                  <FrontToScale key={place} of={drawn} pixelsPerMm={PIXELS_PER_MM} className={styles.product} />
+                  <FrontToScale key={index} of={drawn} pixelsPerMm={PIXELS_PER_MM} className={styles.product} />
                 ))}
               </div>
               <p className={styles.length}>

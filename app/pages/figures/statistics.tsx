@@ -1,11 +1,11 @@
-import type { CompanyFigure } from "../company-figures.ts";
+import type { Statistic } from "../company-statistics.ts";
 import styles from "./statistics.module.css";
 
 /** The company in figures, side by side between two rules. */
-export function Statistics({ figures }: { readonly figures: readonly CompanyFigure[] }) {
+export function Statistics({ statistics }: { readonly statistics: readonly Statistic[] }) {
   return (
     <dl className={styles.statistics}>
-      {figures.map(([value, label]) => (
+      {statistics.map(([value, label]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -1,22 +1,22 @@
-import type { Shown } from "../shown.ts";
+import type { CatalogueReferences } from "../catalogue-references.ts";
 import type { FigureData } from "./figure.ts";
 import { FigureProduct } from "./figure-product.tsx";
 import styles from "./steps.module.css";
 
-type Props = { readonly data: FigureData<"steps">; readonly shown: Shown };
+type Props = { readonly data: FigureData<"steps">; readonly references: CatalogueReferences };
 
 /** Stations along a line, one after the other; down the page where there is no room across it. */
-export function Steps({ data: { label, steps }, shown }: Props) {
-  const drawn = steps.filter(({ product }) => product).length > 1;
+export function Steps({ data: { label, steps }, references }: Props) {
+  const hasDrawings = steps.filter(({ product }) => product).length > 1;
   return (
     <section aria-label={label}>
-      <ol className={`${styles.steps} ${drawn ? styles.drawn : ""}`}>
+      <ol className={`${styles.steps} ${hasDrawings ? styles.drawn : ""}`}>
         {steps.map(({ title, text, product }) => (
           <li key={title}>
-            {drawn && (
+            {hasDrawings && (
               <div className={styles.place}>
-                <FigureProduct code={product} shown={shown} className={styles.product} />
-                {!product && <Screen />}
+                <FigureProduct code={product} references={references} className={styles.product} />
+                {!product && <LoadCurveScreen />}
               </div>
             )}
             <strong>{title}</strong>
@@ -29,7 +29,7 @@ export function Steps({ data: { label, steps }, shown }: Props) {
 }
 
 /** Where the line ends in no product: a screen with a load curve. */
-function Screen() {
+function LoadCurveScreen() {
   return (
     <svg viewBox="0 0 120 96" className={styles.screen} aria-hidden="true">
       <path d="M6 8h108v66H6zM40 88h40M60 74v14" />

@@ -1,19 +1,19 @@
-import type { Shown } from "../shown.ts";
+import type { CatalogueReferences } from "../catalogue-references.ts";
 import type { FigureData } from "./figure.ts";
 import { FigureProduct } from "./figure-product.tsx";
 import styles from "./system.module.css";
 
-type Props = { readonly data: FigureData<"system">; readonly shown: Shown };
+type Props = { readonly data: FigureData<"system">; readonly references: CatalogueReferences };
 
 /** Devices, protocols, the server, where it keeps and who reads, joined by the lines that data takes. */
-export function System({ data: { label, devices, protocols, server, databases, readers, places }, shown }: Props) {
+export function System({ data: { label, devices, protocols, server, databases, readers, places }, references }: Props) {
   return (
     <section className={styles.system} aria-label={label}>
       <div className={styles.devices}>
         <strong>{devices.title}</strong>
         <div className={styles.drawings}>
           {devices.products.map((code) => (
-            <FigureProduct key={code} code={code} shown={shown} className={styles.device} />
+            <FigureProduct key={code} code={code} references={references} className={styles.device} />
           ))}
         </div>
         <p>{devices.text}</p>

@@ -1,22 +1,22 @@
-import type { Shown } from "../shown.ts";
+import type { CatalogueReferences } from "../catalogue-references.ts";
 import type { FigureData } from "./figure.ts";
 import { FigureProduct } from "./figure-product.tsx";
 import styles from "./timeline.module.css";
 
-type Props = { readonly data: FigureData<"timeline">; readonly shown: Shown };
+type Props = { readonly data: FigureData<"timeline">; readonly references: CatalogueReferences };
 
 /** Years along a rail, each with its mark, so that the distances between milestones are those of time. */
-export function Timeline({ data: { label, from, to, entries }, shown }: Props) {
+export function Timeline({ data: { label, from, to, entries }, references }: Props) {
   return (
     <section className={styles.timeline} aria-label={label}>
       <div className={styles.rail} aria-hidden="true" />
-      <Years from={from} until={entries[0]?.year ?? to + 1} />
+      <YearMarks from={from} to={entries[0]?.year ?? to + 1} />
       <ol>
         {entries.map((entry, index) => (
           <li key={entry.year}>
-            <Years from={entry.year} until={entries[index + 1]?.year ?? to + 1} />
+            <YearMarks from={entry.year} to={entries[index + 1]?.year ?? to + 1} />
             <div className={styles.entry}>
-              <FigureProduct code={entry.product} shown={shown} className={styles.product} />
+              <FigureProduct code={entry.product} references={references} className={styles.product} />
               <div className={styles.words}>
                 <strong>
                   <b>{entry.year}</b> {entry.title}
@@ -32,10 +32,10 @@ export function Timeline({ data: { label, from, to, entries }, shown }: Props) {
 }
 
 /** The marks of a span of years, as tall as what stands beside them. */
-function Years({ from, until }: { readonly from: number; readonly until: number }) {
+function YearMarks({ from, to }: { readonly from: number; readonly to: number }) {
   return (
     <div className={styles.years} aria-hidden="true">
-      {Array.from({ length: until - from }, (_, index) => from + index).map((year) => (
+      {Array.from({ length: to - from }, (_, index) => from + index).map((year) => (
         <i key={year} className={year % 10 === 0 ? styles.decade : styles.year}>
           {year % 10 === 0 && year}
         </i>

@@ -1,4 +1,4 @@
-import { recall, remember } from "../../shell/browser-storage.ts";
+import { readStorage, writeStorage } from "../../shell/browser-storage.ts";
 
 const STORAGE_KEY = "recent-searches";
 const MAX_SEARCHES = 6;
@@ -6,7 +6,7 @@ const MAX_SEARCHES = 6;
 /** What was searched for in this browser, the latest first. */
 export function readRecentSearches(): string[] {
   try {
-    const stored: unknown = JSON.parse(recall("localStorage", STORAGE_KEY) ?? "[]");
+    const stored: unknown = JSON.parse(readStorage("localStorage", STORAGE_KEY) ?? "[]");
     return Array.isArray(stored) ? stored.filter((each) => typeof each === "string").slice(0, MAX_SEARCHES) : [];
   } catch {
     return [];
@@ -27,5 +27,9 @@ export function clearRecentSearches(): void {
 }
 
 function storeSearches(searches: readonly string[]): void {
-  remember("localStorage", STORAGE_KEY, searches.length > 0 ? JSON.stringify(searches.slice(0, MAX_SEARCHES)) : null);
+  writeStorage(
+    "localStorage",
+    STORAGE_KEY,
+    searches.length > 0 ? JSON.stringify(searches.slice(0, MAX_SEARCHES)) : null,
+  );
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import type { Menu } from "../../shell/menu.ts";
-import { GroupLinks } from "../../shell/menu-panel.tsx";
-import { Panel } from "../../shell/panel.tsx";
+import { GroupLinks } from "../../shell/header/menu-panel.tsx";
+import { Panel } from "../../shell/header/panel.tsx";
+import type { Menu } from "../../shell/navigation/menu.ts";
 import { SearchForm } from "./search-form.tsx";
 import styles from "./search-panel.module.css";
 

@@ -2,10 +2,10 @@ import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from "r
 import { useLocation } from "react-router";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { Locale } from "../../i18n/locales.ts";
-import { sendReport } from "../../measures/send-report.ts";
 import { addMissingLines } from "../../order-list/lines.ts";
 import { loadListStore, useOrderList } from "../../order-list/storage/use-order-list.ts";
-import { Link } from "../../shell/link.tsx";
+import { Link } from "../../shell/navigation/link.tsx";
+import { sendReport } from "../../web-vitals/send-report.ts";
 import type { Suggestions } from "../suggestions.ts";
 import type { Highlighted } from "../text-analysis/highlight.ts";
 import { addRecentSearch, clearRecentSearches, readRecentSearches, removeRecentSearch } from "./recent-searches.ts";

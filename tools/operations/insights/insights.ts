@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { stringify } from "csv-stringify/sync";
 import { CLSThresholds, FCPThresholds, INPThresholds, LCPThresholds, TTFBThresholds } from "web-vitals";
 import { LOCALE_TABLE, LOCALES } from "../../../app/i18n/locales.ts";
-import type { VitalName } from "../../../app/measures/report.ts";
+import type { VitalName } from "../../../app/web-vitals/report.ts";
 import { type Command, type CommandContext, UsageError } from "../../command.ts";
 import { ENVIRONMENTS, type Environment, isEnvironment } from "../environment.ts";
 import { reportFailure } from "../failed.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import { VITAL_NAMES, type VitalName } from "../../../app/measures/report.ts";
 import { fold } from "../../../app/search/text-analysis/fold.ts";
+import { VITAL_NAMES, type VitalName } from "../../../app/web-vitals/report.ts";
 import { COLUMNS, type Counted } from "../../../workers/counts/dataset.ts";
 import { Count, type Dataset } from "./dataset.ts";
 

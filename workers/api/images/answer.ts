@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { number } from "../../../app/catalogue/data/columns.ts";
 import { runQueries } from "../../../app/catalogue/data/database.ts";
 import { findDrawnProduct } from "../../../app/catalogue/product/queries.ts";
-import { within } from "../../../app/within.ts";
+import { withTimeout } from "../../../app/with-timeout.ts";
 import { isKnown } from "../http/conditions.ts";
 import { KEPT_A_MINUTE, plainText } from "../http/plain-text.ts";
 import { DEFAULT_WIDTH, DRAWING_WIDTHS, drawingSvg } from "./drawing-image.ts";
@@ -80,7 +80,7 @@ async function answerImage(
   if (isKnown(tag, knownTags)) return new Response(null, { status: 304, headers });
   const key = `https://images.klemma.internal/${version}/${releases[0]?.release}/${name}`;
   // A cache that fails, or takes longer than drawing, is no help.
-  const kept = await within(CACHE_PATIENCE_MS, cache.match(key)).catch(() => undefined);
+  const kept = await withTimeout(cache.match(key), CACHE_PATIENCE_MS).catch(() => undefined);
   if (kept) return new Response(kept.body as unknown as ReadableStream, { headers: Object.fromEntries(kept.headers) });
   const svg = await draw();
   if (svg === null) return text("Not found", 404);

@@ -9,8 +9,8 @@ import { formatCode } from "../../../app/i18n/format.ts";
 import { LOCALE_TABLE, LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { CANONICAL_SCREEN, patternOf, SCREEN_NAMES, type ScreenName } from "../../../app/i18n/screens.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { byContentSlug, CONTENT, textOfScreen } from "../../../app/pages/content.ts";
-import { type PlainScreen, titleOf } from "../../../app/shell/navigation.ts";
+import { CONTENT, findContentBySlug, findPageText } from "../../../app/pages/content.ts";
+import { type StaticScreen, titleKeyOf } from "../../../app/shell/navigation/navigation.ts";
 import type { ShareCard } from "./share-card.ts";
 
 type Params = Readonly<Record<string, string>>;
@@ -101,7 +101,7 @@ async function partCard(database: D1Database, { locale, params }: SharedPlace): 
 }
 
 async function storyCard(database: D1Database, { locale, params }: SharedPlace): Promise<ShareCard | null> {
-  const story = byContentSlug(CONTENT.stories, params.storySlug ?? "");
+  const story = findContentBySlug(CONTENT.stories, params.storySlug ?? "");
   if (!story) return null;
   const [product] = await drawnInOrder(database, [story.product]);
   const { title, description } = story.texts[locale];
@@ -118,7 +118,7 @@ async function storyCard(database: D1Database, { locale, params }: SharedPlace):
 }
 
 async function sectorCard(database: D1Database, { locale, params }: SharedPlace): Promise<ShareCard | null> {
-  const sector = byContentSlug(CONTENT.sectors, params.sectorSlug ?? "");
+  const sector = findContentBySlug(CONTENT.sectors, params.sectorSlug ?? "");
   if (!sector) return null;
   const { title, lead } = sector.texts[locale];
   const rail = await drawnInOrder(database, sector.products);
@@ -144,12 +144,12 @@ async function drawnInOrder(database: D1Database, codes: readonly string[]): Pro
 
 async function pageCard(database: D1Database, { screen, locale }: SharedPlace): Promise<ShareCard> {
   const t = serverTranslator(locale);
-  const text = textOfScreen(screen, locale);
-  const shown = (CANONICAL_SCREEN[screen] ?? screen) as PlainScreen;
+  const text = findPageText(screen, locale);
+  const shown = (CANONICAL_SCREEN[screen] ?? screen) as StaticScreen;
   return {
     locale,
     place: "",
-    title: text?.title ?? t(titleOf(shown)),
+    title: text?.title ?? t(titleKeyOf(shown)),
     lead: text?.lead ?? t(shown === "downloads" ? "downloads.lead" : "home.lead"),
     mark: "",
     facts: [],

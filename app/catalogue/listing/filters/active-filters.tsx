@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useI18n } from "../../../i18n/i18n-context.tsx";
-import { Link } from "../../../shell/link.tsx";
+import { Link } from "../../../shell/navigation/link.tsx";
 import { formatListingQuery, type ListingState, toggleChoice, withFilter } from "../state/listing-state.ts";
 import type { ListingLabels } from "../texts.ts";
 import styles from "./active-filters.module.css";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import { useI18n } from "../../../i18n/i18n-context.tsx";
-import { Link } from "../../../shell/link.tsx";
+import { Link } from "../../../shell/navigation/link.tsx";
 import { boundParameter, formatListingQuery, type ListingState } from "../state/listing-state.ts";
 import type { ListingLabels } from "../texts.ts";
 import type { Choice, FacetView } from "./facet-views.ts";

@@ -1,5 +1,5 @@
 import { useI18n } from "../../../i18n/i18n-context.tsx";
-import { Link } from "../../../shell/link.tsx";
+import { Link } from "../../../shell/navigation/link.tsx";
 import { formatListingQuery, type ListingState, toggleChoice } from "../state/listing-state.ts";
 import type { FacetView } from "./facet-views.ts";
 import styles from "./quick-filters.module.css";

@@ -2,7 +2,7 @@ import { CompareCheckbox } from "../../../compare/compare-checkbox.tsx";
 import { formatCode } from "../../../i18n/format.ts";
 import { useI18n } from "../../../i18n/i18n-context.tsx";
 import { AddToList } from "../../../order-list/adding/add-to-list.tsx";
-import { Link } from "../../../shell/link.tsx";
+import { Link } from "../../../shell/navigation/link.tsx";
 import type { ListedFamily } from "../../data/families.ts";
 import type { AttributeColumn, ValueLayout } from "../../data/listed-products.ts";
 import { InlineDrawing, type WithOptionalDrawing } from "../../drawing/inline-drawing.tsx";

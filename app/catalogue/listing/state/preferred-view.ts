@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { redirect, useNavigate } from "react-router";
-import { recall, remember } from "../../../shell/browser-storage.ts";
+import { readStorage, writeStorage } from "../../../shell/browser-storage.ts";
 import { DEFAULT_LISTING, type ListingState } from "./listing-state.ts";
 
 const PREFERENCES = ["view", "size"] as const;
@@ -11,7 +11,7 @@ export function rememberView(preferences: Partial<ViewPreferences>): void {
   for (const name of PREFERENCES) {
     const value = preferences[name];
     if (value !== undefined)
-      remember("localStorage", `listing.${name}`, value === DEFAULT_LISTING[name] ? null : String(value));
+      writeStorage("localStorage", `listing.${name}`, value === DEFAULT_LISTING[name] ? null : String(value));
   }
 }
 
@@ -19,7 +19,7 @@ export function rememberView(preferences: Partial<ViewPreferences>): void {
 function applyPreferredView(currentUrl: string): string | null {
   const url = new URL(currentUrl, window.location.origin);
   for (const name of PREFERENCES) {
-    const value = recall("localStorage", `listing.${name}`);
+    const value = readStorage("localStorage", `listing.${name}`);
     if (value && !url.searchParams.has(name)) url.searchParams.set(name, value);
   }
   const preferred = url.pathname + url.search;

@@ -6,7 +6,7 @@ import { useAmountText } from "../../../order-list/amounts/use-amount-text.ts";
 import { MAX_LINES, mergeLines } from "../../../order-list/lines.ts";
 import { changeOrderList } from "../../../order-list/storage/list-store.ts";
 import { loadListStore, useOrderList } from "../../../order-list/storage/use-order-list.ts";
-import { Link } from "../../../shell/link.tsx";
+import { Link } from "../../../shell/navigation/link.tsx";
 import { InlineDrawing } from "../../drawing/inline-drawing.tsx";
 import { type AmountStore, useListedAmount } from "../amount-store.ts";
 import type { Accessory, Product } from "../queries.ts";

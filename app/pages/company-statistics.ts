@@ -1,0 +1,24 @@
+import { BRAND } from "../brand.ts";
+import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
+import { formatNumber } from "../i18n/format.ts";
+import type { Locale } from "../i18n/locales.ts";
+import { serverTranslator } from "../i18n/server-translator.ts";
+
+/** A figure with what it counts, e.g. `1.289` and `ürün`. */
+export type Statistic = readonly [value: string, label: string];
+
+/** The company in five figures: items, countries, years, product types, production capacity. */
+export function companyStatistics(
+  { products, types }: Pick<Vocabulary, "products" | "types">,
+  locale: Locale,
+): readonly Statistic[] {
+  const t = serverTranslator(locale);
+  const number = (value: number) => formatNumber(value, locale);
+  return [
+    [number(products), t("counts.statistics.products", { number: products })],
+    [number(BRAND.countries), t("counts.statistics.countries", { number: BRAND.countries })],
+    ["50+", t("counts.statistics.years")],
+    [number(types.size), t("counts.statistics.types", { number: types.size })],
+    [`${number(BRAND.piecesPerYearMillions)} ${t("home.million")}`, t("counts.statistics.capacity")],
+  ];
+}

@@ -1,0 +1,31 @@
+import { redirect } from "react-router";
+import { hrefOf } from "../i18n/href.ts";
+import type { Locale } from "../i18n/locales.ts";
+import { contentNotFound } from "../shell/errors/not-found-error.ts";
+import { findContentBySlug, slugFor } from "./content.ts";
+
+type WithSlug = { readonly slug: { readonly tr: string; readonly en: string } };
+
+/**
+ * What an address names. The slug of another language leads to the right address; one that names nothing is the screen's
+ * not-found state.
+ */
+export function requireBySlug<Item extends WithSlug>(
+  items: readonly Item[],
+  screen: "story" | "sector",
+  slug: string,
+  locale: Locale,
+  query: string,
+): Item {
+  const item = findContentBySlug(items, slug);
+  if (!item) throw contentNotFound(screen, locale);
+  const localizedSlug = slugFor(locale, item.slug);
+  if (localizedSlug !== slug) {
+    const path =
+      screen === "story"
+        ? hrefOf("story", locale, { storySlug: localizedSlug })
+        : hrefOf("sector", locale, { sectorSlug: localizedSlug });
+    throw redirect(path + query, 308);
+  }
+  return item;
+}

@@ -1,0 +1,49 @@
+import { useEffect } from "react";
+import { useLocation, useMatches, useNavigation } from "react-router";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { screenOfPath } from "../../i18n/screen-of-path.ts";
+import styles from "./loading-screen.module.css";
+
+/** Ids of the routes that have been shown. */
+const visitedRoutes = new Set<string | undefined>();
+
+/**
+ * What is seen of a navigation that takes long enough to notice; the delays are the style sheet's. The first time that a
+ * route is loaded its loading screen stands over the page; otherwise, and where a page only changes its state, a thin bar
+ * runs along the top.
+ */
+export default function LoadingScreen() {
+  const { t } = useI18n();
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  const route = useMatches().at(-1)?.id;
+  useEffect(() => {
+    visitedRoutes.add(route);
+  }, [route]);
+  const isLoading = state === "loading";
+  const isLeaving = isLoading && location.pathname !== pathname;
+  const isFirstVisit = isLeaving && !visitedRoutes.has(routeIdOf(location.pathname));
+  return (
+    <>
+      {isLoading && <div className={styles.bar} aria-hidden="true" />}
+      <div role="status" className={isLeaving ? (isFirstVisit ? styles.screen : "visually-hidden") : undefined}>
+        {isLeaving && (
+          <div className={styles.content}>
+            <span className={styles.ring} aria-hidden="true" />
+            <p>{t("loading")}</p>
+            <span className={styles.dots} aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </span>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function routeIdOf(path: string): string {
+  const { locale, screen } = screenOfPath(path);
+  return `${locale}/${screen}`;
+}

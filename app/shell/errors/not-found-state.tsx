@@ -1,0 +1,30 @@
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { PageHead } from "../head/page-head.tsx";
+import { Link } from "../navigation/link.tsx";
+import type { NotFoundTexts } from "./not-found-error.ts";
+import styles from "./state-screen.module.css";
+
+/** What stands where a thing of the catalogue does not exist, with the ways on. */
+export default function NotFoundState({ texts }: { readonly texts: NotFoundTexts }) {
+  const { href } = useI18n();
+  return (
+    <main id="content" className={`page ${styles.state}`}>
+      <PageHead title={texts.title} indexed={false} />
+      <h1>{texts.title}</h1>
+      <p>{texts.message}</p>
+      <p className={styles.actions}>
+        {texts.replacement && (
+          <Link className="button button-primary" to={texts.replacement.href}>
+            {texts.replacement.text}
+          </Link>
+        )}
+        <Link className={`button ${texts.replacement ? "" : "button-primary"}`} to={href("products")}>
+          {texts.all}
+        </Link>
+        <Link className="button" to={href("contact")}>
+          {texts.contact}
+        </Link>
+      </p>
+    </main>
+  );
+}

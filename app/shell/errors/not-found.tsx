@@ -1,0 +1,66 @@
+import "../../catalogue/drawing/drawing.css";
+import { data } from "react-router";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { routeOf } from "../../i18n/screens.ts";
+import { pageDictionary } from "../../i18n/server-translator.ts";
+import { PageHead } from "../head/page-head.tsx";
+import { Link } from "../navigation/link.tsx";
+import type { Route } from "./+types/not-found";
+import styles from "./state-screen.module.css";
+
+export { ErrorBoundary } from "./error-boundary.tsx";
+
+export function loader({ pattern }: Route.LoaderArgs) {
+  return data({ dictionary: pageDictionary(routeOf(pattern).locale, "notFound") }, { status: 404 });
+}
+
+/** The catch-all page of the specification: a large 404, a title, a message and two buttons. */
+export default function NotFound() {
+  const { t, href } = useI18n();
+  return (
+    <main id="content" className={`page ${styles.state}`}>
+      <PageHead title={t("notFound.title")} indexed={false} />
+      <MissingTerminal label={t("notFound.drawing")} />
+      <p className={styles.large} aria-hidden="true">
+        404
+      </p>
+      <h1>{t("notFound.title")}</h1>
+      <p>{t("notFound.message")}</p>
+      <p className={styles.actions}>
+        <button type="button" className="button" onClick={() => window.history.back()}>
+          {t("notFound.back")}
+        </button>
+        <Link className="button button-primary" to={href("home")}>
+          {t("notFound.home")}
+        </Link>
+      </p>
+    </main>
+  );
+}
+
+const TERMINALS = [40, 92, 144, 196, 300, 352, 404, 456, 508];
+
+/** A rail with one terminal missing, where the ruler reads 404. */
+function MissingTerminal({ label }: { readonly label: string }) {
+  return (
+    <svg className={`drawing ${styles.figure}`} viewBox="0 0 560 190" role="img" aria-label={label}>
+      <path className="l" d="M0 62h560M0 108h560" />
+      {TERMINALS.map((x) => (
+        <g key={x} fill="#d9cdb0">
+          <rect className="b" x={x} y="10" width="46" height="136" rx="2" />
+          <rect className="w" x={x + 9} y="18" width="28" height="18" />
+          <circle className="m" cx={x + 23} cy="56" r="10" />
+          <circle className="m" cx={x + 23} cy="122" r="10" />
+          <path className="l" d={`M${x + 13} 56h20M${x + 23} 112v20M${x + 12} 84h22M${x + 12} 94h22`} />
+        </g>
+      ))}
+      <rect className="o" x="248" y="10" width="46" height="136" rx="2" strokeDasharray="5 5" />
+      <g className="dim">
+        <path d="M0 160h560M271 152v16M40 160v8M144 160v8M196 160v8M352 160v8M404 160v8M508 160v8" />
+        <text x="271" y="186" fontSize="18" textAnchor="middle">
+          404
+        </text>
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,32 @@
+import { BRAND } from "../../brand.ts";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { SupportHours } from "../../support/support-hours.tsx";
+import { telephoneHref } from "../contact-links.ts";
+import type { Menu } from "../navigation/menu.ts";
+import { SectionLinks } from "../navigation/section-links.tsx";
+import styles from "./footer.module.css";
+
+export default function Footer({ menu }: { readonly menu: Menu }) {
+  const { t } = useI18n();
+  const { street, postalCode, city } = BRAND.address;
+  return (
+    <footer className={styles.footer}>
+      <div className={`page ${styles.columns}`}>
+        <address className={styles.address}>
+          <strong>{BRAND.legalName}</strong>
+          <span>{street}</span>
+          <span>{`${postalCode} ${city}`}</span>
+          <a href={telephoneHref(BRAND.phone)}>{BRAND.phone}</a>
+          <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+          <SupportHours showName />
+        </address>
+        <SectionLinks />
+      </div>
+      <div className={`page ${styles.legal}`}>
+        <p>{t("shell.businessOnly")}</p>
+        {/* One text each: React parts several by comments, which every document would carry. */}
+        <p>{`© ${BRAND.name}. ${t("shell.rights")} ${t("shell.release", { number: menu.release })}`}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Organization } from "schema-dts";
+import { BRAND } from "../../brand.ts";
+
+/** The company as schema.org has it. */
+export function describeOrganization(): Exclude<Organization, string> {
+  const { street, postalCode, city, country } = BRAND.address;
+  return {
+    "@type": "Organization",
+    "@id": `${BRAND.origin}/#organization`,
+    name: BRAND.name,
+    legalName: BRAND.legalName,
+    url: BRAND.origin,
+    logo: `${BRAND.origin}/icon-512.png`,
+    foundingDate: String(BRAND.foundedYear),
+    telephone: BRAND.phone,
+    email: BRAND.email,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: street,
+      postalCode,
+      addressLocality: city,
+      addressCountry: country,
+    },
+    contactPoint: [
+      { "@type": "ContactPoint", contactType: "sales", telephone: BRAND.phone, email: BRAND.email },
+      {
+        "@type": "ContactPoint",
+        contactType: "technical support",
+        telephone: BRAND.supportPhone,
+        email: BRAND.supportEmail,
+      },
+    ],
+  };
+}

@@ -1,0 +1,92 @@
+import { BRAND } from "../../brand.ts";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { feedPath } from "../../i18n/locale-files.ts";
+import { DEFAULT_LOCALE, LOCALE_TABLE, LOCALES, type Locale } from "../../i18n/locales.ts";
+import { CANONICAL_SCREEN } from "../../i18n/screens.ts";
+import { type Alternates, alternatesOf, useCurrentRoute } from "../languages/alternates.ts";
+
+type Props = {
+  readonly title: string;
+  readonly description?: string;
+  /** The part of the query that makes another page of this path, e.g. `?page=2`. */
+  readonly query?: string;
+  /** What Open Graph calls it: a page of the site unless it is a piece of news. */
+  readonly kind?: "website" | "article";
+  /** False for pages that nobody should come to from a search engine. */
+  readonly indexed?: boolean;
+};
+
+/** Title, description and the page's addresses; the browser's and the search engines' view of a screen. */
+export function PageHead({ title, description, query = "", kind = "website", indexed = true }: Props) {
+  const { locale } = useI18n();
+  const { screen, alternates } = useCurrentRoute();
+  const canonicalScreen = CANONICAL_SCREEN[screen];
+  const canonicalPaths = canonicalScreen ? alternatesOf(canonicalScreen) : alternates;
+  return (
+    <>
+      <title>{`${title} · ${BRAND.name}`}</title>
+      {description && <meta name="description" content={description} />}
+      {indexed ? (
+        <>
+          <link rel="canonical" href={BRAND.origin + canonicalPaths[locale] + query} />
+          {import.meta.env.SSR && (
+            <CrawlerTags
+              title={title}
+              description={description}
+              query={query}
+              kind={kind}
+              locale={locale}
+              canonicalPaths={canonicalPaths}
+              alternates={alternates}
+            />
+          )}
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+    </>
+  );
+}
+
+type CrawlerTagsProps = Pick<Props, "title" | "description" | "query" | "kind"> & {
+  readonly locale: Locale;
+  readonly canonicalPaths: Alternates;
+  readonly alternates: Alternates;
+};
+
+/**
+ * The page in the other languages, and what stands for it where its address is shared (ogp.me). Only programs read this,
+ * in the document that the server sends: the browser neither gets this code nor keeps these elements up to date.
+ */
+function CrawlerTags({ title, description, query = "", kind, locale, canonicalPaths, alternates }: CrawlerTagsProps) {
+  const share = {
+    "og:type": kind,
+    "og:site_name": BRAND.name,
+    "og:title": title,
+    "og:description": description,
+    "og:url": BRAND.origin + canonicalPaths[locale] + query,
+    "og:locale": LOCALE_TABLE[locale].intl.replace("-", "_"),
+    "og:image": `${BRAND.origin}/api/share.png?page=${encodeURIComponent(alternates[locale])}`,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": `${BRAND.name}: ${title}`,
+  };
+  return (
+    <>
+      {LOCALES.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={BRAND.origin + canonicalPaths[each] + query} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={BRAND.origin + canonicalPaths[DEFAULT_LOCALE] + query} />
+      {Object.entries(share).map(
+        ([property, content]) => content && <meta key={property} property={property} content={content} />,
+      )}
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        href={BRAND.origin + feedPath(locale)}
+        title={`${BRAND.name} RSS`}
+      />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

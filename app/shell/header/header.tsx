@@ -1,0 +1,90 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { BRAND } from "../../brand.ts";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { ListLink } from "../../order-list/list-link.tsx";
+import { LanguageSwitch } from "../languages/language-switch.tsx";
+import { Link } from "../navigation/link.tsx";
+import type { Menu } from "../navigation/menu.ts";
+import styles from "./header.module.css";
+// The panels' code comes after the page's; their style sheets must be there with the document.
+import "../../search/panel/search-panel.module.css";
+import "./menu-panel.module.css";
+import "./panel.module.css";
+import { lazyPart } from "../lazy-part.tsx";
+import { HEADER_ENTRIES } from "../navigation/navigation.ts";
+import { openPanel, PanelOpener } from "./panel-opener.tsx";
+
+/** Closed when a page arrives, and opened by the browser itself: they need no code to be there. */
+const MenuPanel = lazyPart(() => import("./menu-panel.tsx"));
+const SearchPanel = lazyPart(() => import("../../search/panel/search-panel.tsx"));
+
+export function Header({ menu }: { readonly menu: Menu }) {
+  const { t, href } = useI18n();
+  const { pathname } = useLocation();
+  useSearchShortcuts();
+  return (
+    <header className={styles.header}>
+      <div className={`page ${styles.bar}`}>
+        <Link className={styles.brand} to={href("home")}>
+          <svg viewBox="0 0 18 24" aria-hidden="true">
+            <path d="M3 1h12l2 2v20H1V3z" />
+            <path className={styles.mark} d="M6 6h6v5H6z" />
+            <path d="M6 16h6" />
+          </svg>
+          {BRAND.name}
+        </Link>
+        <nav className={styles.entries} aria-label={t("shell.mainNavigation")}>
+          {HEADER_ENTRIES.map(([screen, title]) => (
+            <Link
+              key={screen}
+              to={href(screen)}
+              aria-current={isInSection(pathname, href(screen)) ? "page" : undefined}
+            >
+              {t(title)}
+            </Link>
+          ))}
+        </nav>
+        <PanelOpener panel="search-panel" className={styles.search}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <circle cx="7" cy="7" r="4.5" />
+            <path d="M10.5 10.5L14 14" />
+          </svg>
+          <b className="visually-hidden">{t("shell.search")}</b>
+          <span>{t("shell.searchPlaceholder")}</span>
+          <kbd>/</kbd>
+        </PanelOpener>
+        <div className={styles.languages}>
+          <LanguageSwitch />
+        </div>
+        <ListLink className={styles.list} />
+        <PanelOpener panel="menu-panel" className={styles.menu} label={t("shell.menu")}>
+          <svg viewBox="0 0 20 16" aria-hidden="true">
+            <path d="M1 2h18M1 8h18M1 14h18" />
+          </svg>
+        </PanelOpener>
+      </div>
+      <MenuPanel menu={menu} />
+      <SearchPanel menu={menu} />
+    </header>
+  );
+}
+
+const isInSection = (path: string, section: string) => path === section || path.startsWith(`${section}/`);
+
+/** `/` and Ctrl or Cmd + K open the search from anywhere but a field. */
+function useSearchShortcuts(): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable]");
+      const isSlash = event.key === "/" && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
+      const isCommandK = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
+      if (!isSlash && !isCommandK) return;
+      event.preventDefault();
+      openPanel("search-panel");
+    }
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}

@@ -1,0 +1,42 @@
+import type { BreadcrumbList } from "schema-dts";
+import { BRAND } from "../../brand.ts";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { StructuredData } from "../head/structured-data.tsx";
+import styles from "./breadcrumbs.module.css";
+import { Link } from "./link.tsx";
+
+export type Crumb = { readonly name: string; readonly href: string };
+
+/** The way from home; the page itself is named by its heading and closes the trail without a link. */
+export function Breadcrumbs({ trail, current }: { readonly trail: readonly Crumb[]; readonly current: string }) {
+  const { t, href } = useI18n();
+  const home = { name: BRAND.name, href: href("home") };
+  return (
+    <nav aria-label={t("shell.breadcrumbs")} className={styles.trail}>
+      {import.meta.env.SSR && <StructuredData thing={breadcrumbList([home, ...trail], current)} />}
+      <ol className={styles.list}>
+        {[home, ...trail].map((crumb) => (
+          <li key={crumb.href}>
+            <Link to={crumb.href}>{crumb.name}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  );
+}
+
+/** The trail as schema.org has it; the page itself needs no address. */
+const breadcrumbList = (trail: readonly Crumb[], current: string) =>
+  ({
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      ...trail.map(({ name, href }, index) => ({
+        "@type": "ListItem" as const,
+        position: index + 1,
+        name,
+        item: BRAND.origin + href,
+      })),
+      { "@type": "ListItem", position: trail.length + 1, name: current },
+    ],
+  }) satisfies BreadcrumbList;

@@ -1,0 +1,33 @@
+import type { SCREENS, ScreenName } from "../../i18n/screens.ts";
+import type { MessageKey } from "../../i18n/translate.ts";
+
+type ScreenWithoutParams = {
+  [Name in ScreenName]: (typeof SCREENS)[Name]["en"] extends `${string}${":" | "*"}${string}` ? never : Name;
+}[ScreenName];
+
+/** Screens that a link needs nothing else for; what has a second address is linked by its first. */
+export type StaticScreen = Exclude<ScreenWithoutParams, "supportDownloads" | "supportContact">;
+
+type Section = { readonly title: MessageKey; readonly screens: readonly StaticScreen[] };
+
+/** What the header's entries, the menu and the footer hold, in this order. */
+export const SECTIONS = {
+  solutions: { title: "shell.solutions", screens: ["energyMonitoring", "kio", "greenEnergy", "sectors"] },
+  company: {
+    title: "shell.company",
+    screens: ["about", "history", "goals", "quality", "informationSecurity", "events", "career"],
+  },
+  support: { title: "shell.support", screens: ["support", "faq", "downloads", "resellers", "contact", "orderList"] },
+} as const satisfies Record<string, Section>;
+
+/** The header's own entries. */
+export const HEADER_ENTRIES: readonly (readonly [screen: StaticScreen, title: MessageKey])[] = [
+  ["products", "screens.products"],
+  ["energyMonitoring", "shell.solutions"],
+  ["about", "shell.company"],
+  ["support", "shell.support"],
+  ["downloads", "screens.downloads"],
+  ["contact", "screens.contact"],
+];
+
+export const titleKeyOf = (screen: StaticScreen): MessageKey => `screens.${screen}`;

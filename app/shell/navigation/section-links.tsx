@@ -1,0 +1,21 @@
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { Link } from "./link.tsx";
+import { SECTIONS, titleKeyOf } from "./navigation.ts";
+import styles from "./section-links.module.css";
+
+/** The sections of the site, each with its pages: in the menu and in the footer. */
+export function SectionLinks() {
+  const { t, href } = useI18n();
+  return Object.values(SECTIONS).map((section) => (
+    <nav key={section.title} aria-label={t(section.title)}>
+      <h2 className="eyebrow">{t(section.title)}</h2>
+      <ul className={styles.links}>
+        {section.screens.map((screen) => (
+          <li key={screen}>
+            <Link to={href(screen)}>{t(titleKeyOf(screen))}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ));
+}

@@ -1,7 +1,0 @@
-/** Screens with at least this device pixel ratio get the zoomed class: the customer’s threshold. base.css has it too. */
-const ZOOMED_FROM = 1.4;
-
-/** Browsers report 1.4 as 1.39999998: they keep the ratio in single precision. */
-export function isZoomed(devicePixelRatio: number): boolean {
-  return Math.fround(devicePixelRatio) >= Math.fround(ZOOMED_FROM);
-}
