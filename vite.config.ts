@@ -100,7 +100,10 @@ export default defineConfig(({ command }) => ({
                 { name: "rail-strip", test: /app\/catalogue\/drawing\/rail-strip/ },
                 { name: "statistics", test: /app\/pages\/figures\/statistics/ },
                 // Most of a product's page comes later, its style sheets with the page.
-                { name: "documents", test: /app\/(downloads\/document-list\.module|catalogue\/product\/lazy-parts)/ },
+                {
+                  name: "documents",
+                  test: /app\/(downloads\/documents\/document-list\.module|catalogue\/product\/lazy-parts)/,
+                },
                 // What these later parts share with the page.
                 {
                   name: "product",

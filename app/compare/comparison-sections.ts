@@ -83,6 +83,6 @@ export function findCertificateProofs({ certificates }: Product, files: ProductF
     if (!document) return { mark };
     const [file] = document.files;
     const label = [`${mark}: ${document.title}`, file.languageName, file.type, file.size].filter(Boolean).join(", ");
-    return { mark, proof: { href: file.address, label } };
+    return { mark, proof: { href: file.url, label } };
   });
 }

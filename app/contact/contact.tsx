@@ -11,10 +11,10 @@ import { Link } from "../shell/navigation/link.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
-import { ContactForm } from "./contact-form.tsx";
+import { ContactDetails } from "./contact-details.tsx";
+import { ContactForm } from "./form/contact-form.tsx";
+import { handleFormPost } from "./handle-form-post.ts";
 import { NOTICE } from "./notice.ts";
-import { receiveForm } from "./received.ts";
-import { WaysToReach } from "./ways-to-reach.tsx";
 
 export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
@@ -29,12 +29,12 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
 
 /** Where scripts have not taken over, the browser sends the form itself. */
 export async function action({ context, pattern, request }: Route.ActionArgs) {
-  const { status, ...received } = await receiveForm(
+  const { status, ...formResult } = await handleFormPost(
     request,
     routeOf(pattern).locale,
     context.get(siteContext).fetchApi,
   );
-  return data(received, { status });
+  return data(formResult, { status });
 }
 
 export default function Contact({ loaderData: { notice, turnstileSiteKey }, actionData }: Route.ComponentProps) {
@@ -51,10 +51,10 @@ export default function Contact({ loaderData: { notice, turnstileSiteKey }, acti
       </header>
       <div className={styles.layout}>
         <div className={styles.write}>
-          <ContactForm notice={notice} turnstileSiteKey={turnstileSiteKey} received={actionData} />
+          <ContactForm notice={notice} turnstileSiteKey={turnstileSiteKey} formResult={actionData} />
         </div>
         <aside className={styles.aside} aria-label={t("contact.ways")}>
-          <WaysToReach />
+          <ContactDetails />
           <p className={styles.business}>
             {t("contact.businessOnly")} <Link to={href("resellers")}>{t("contact.findReseller")}</Link>
           </p>

@@ -12,14 +12,14 @@ import {
 } from "./fields.ts";
 
 /** What could break out of a line of a mail, or turn its letters round: control characters, line breaks, marks of direction. */
-const BREAKING = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
-const oneLine = (text: string) => toNfc(text).replace(BREAKING, " ").replace(/\s+/gu, " ").trim();
+const UNSAFE_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+const toSingleLine = (text: string) => toNfc(text).replace(UNSAFE_CHARACTERS, " ").replace(/\s+/gu, " ").trim();
 /** Lines may break; nothing else that has no shape comes through. */
-const manyLines = (text: string) =>
+const toMultiLine = (text: string) =>
   toNfc(text)
     .replace(/\r\n?|\u2028|\u2029/g, "\n")
     .split("\n")
-    .map((line) => line.replace(/\t/g, " ").replace(BREAKING, "").trimEnd())
+    .map((line) => line.replace(/\t/g, " ").replace(UNSAFE_CHARACTERS, "").trimEnd())
     .join("\n")
     .trim();
 
@@ -27,10 +27,10 @@ const manyLines = (text: string) =>
 const MAX_RAW_RATIO = 4;
 
 /** A field, which may be left out: measured before it is tidied, so that tidying never sees more than a few pages. */
-const text = (tidy: (text: string) => string, maxLength: number, tooLong: FieldError) =>
-  v.pipe(v.optional(v.string(), ""), v.maxLength(maxLength * MAX_RAW_RATIO, tooLong), v.transform(tidy));
+const textField = (normalize: (text: string) => string, maxLength: number, tooLongError: FieldError) =>
+  v.pipe(v.optional(v.string(), ""), v.maxLength(maxLength * MAX_RAW_RATIO, tooLongError), v.transform(normalize));
 /** An error that stands in the dictionaries. */
-const says = (error: FieldError) => error;
+const errorKey = (error: FieldError) => error;
 
 /** Not RFC 5322 in full: what can be written to. Letters of any alphabet, one @, a domain with a dot, nothing that ends an address. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u;
@@ -53,65 +53,75 @@ function isPhone(phone: string): boolean {
 const TAX_NUMBER = /^(?=.*\d)[\p{L}\d][\p{L}\d .\-/]{3,}$/u;
 
 const DAY_MS = 86_400_000;
-const MAX_AHEAD_MS = 10 * 366 * DAY_MS;
+const MAX_FUTURE_MS = 10 * 366 * DAY_MS;
 
 /** A day of the calendar, not over: where the day has not begun yet it is still the one before. */
-function isComingDate(date: string): boolean {
-  const at = Date.parse(`${date}T00:00:00Z`);
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(date);
-  return isDay && at > Date.now() - 2 * DAY_MS && at < Date.now() + MAX_AHEAD_MS;
+function isFutureDate(date: string): boolean {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+  return isDay && time > Date.now() - 2 * DAY_MS && time < Date.now() + MAX_FUTURE_MS;
 }
 
 /** A message to the company: the same in the browser and in the Worker that stores it. */
 export const MessageSchema = v.pipe(
   v.object({
     name: v.pipe(
-      text(oneLine, FIELD_LIMITS.name, "nameTooLong"),
-      v.nonEmpty(says("nameMissing")),
-      v.maxLength(FIELD_LIMITS.name, says("nameTooLong")),
+      textField(toSingleLine, FIELD_LIMITS.name, "nameTooLong"),
+      v.nonEmpty(errorKey("nameMissing")),
+      v.maxLength(FIELD_LIMITS.name, errorKey("nameTooLong")),
     ),
     email: v.pipe(
-      text(oneLine, FIELD_LIMITS.email, "emailWrong"),
-      v.check((email) => email === "" || (email.length <= FIELD_LIMITS.email && EMAIL.test(email)), says("emailWrong")),
+      textField(toSingleLine, FIELD_LIMITS.email, "emailWrong"),
+      v.check(
+        (email) => email === "" || (email.length <= FIELD_LIMITS.email && EMAIL.test(email)),
+        errorKey("emailWrong"),
+      ),
     ),
     phone: v.pipe(
-      text(oneLine, FIELD_LIMITS.phone, "phoneWrong"),
+      textField(toSingleLine, FIELD_LIMITS.phone, "phoneWrong"),
       v.transform(asciiDigits),
-      v.check((phone) => phone === "" || (phone.length <= FIELD_LIMITS.phone && isPhone(phone)), says("phoneWrong")),
+      v.check(
+        (phone) => phone === "" || (phone.length <= FIELD_LIMITS.phone && isPhone(phone)),
+        errorKey("phoneWrong"),
+      ),
     ),
     address: v.pipe(
-      text(manyLines, FIELD_LIMITS.address, "addressTooLong"),
-      v.maxLength(FIELD_LIMITS.address, says("addressTooLong")),
+      textField(toMultiLine, FIELD_LIMITS.address, "addressTooLong"),
+      v.maxLength(FIELD_LIMITS.address, errorKey("addressTooLong")),
     ),
     company: v.pipe(
-      text(oneLine, FIELD_LIMITS.company, "companyTooLong"),
-      v.maxLength(FIELD_LIMITS.company, says("companyTooLong")),
+      textField(toSingleLine, FIELD_LIMITS.company, "companyTooLong"),
+      v.maxLength(FIELD_LIMITS.company, errorKey("companyTooLong")),
     ),
     taxNumber: v.pipe(
-      text(oneLine, FIELD_LIMITS.taxNumber, "taxNumberWrong"),
+      textField(toSingleLine, FIELD_LIMITS.taxNumber, "taxNumberWrong"),
       v.check(
         (number) => number === "" || (number.length <= FIELD_LIMITS.taxNumber && TAX_NUMBER.test(number)),
-        says("taxNumberWrong"),
+        errorKey("taxNumberWrong"),
       ),
     ),
     project: v.pipe(
-      text(oneLine, FIELD_LIMITS.project, "projectTooLong"),
-      v.maxLength(FIELD_LIMITS.project, says("projectTooLong")),
+      textField(toSingleLine, FIELD_LIMITS.project, "projectTooLong"),
+      v.maxLength(FIELD_LIMITS.project, errorKey("projectTooLong")),
     ),
     wantedDate: v.pipe(
-      text(oneLine, FIELD_LIMITS.wantedDate, "wantedDateWrong"),
-      v.check((date) => date === "" || isComingDate(date), says("wantedDateWrong")),
+      textField(toSingleLine, FIELD_LIMITS.wantedDate, "wantedDateWrong"),
+      v.check((date) => date === "" || isFutureDate(date), errorKey("wantedDateWrong")),
     ),
     message: v.pipe(
-      text(manyLines, FIELD_LIMITS.message, "messageTooLong"),
-      v.maxLength(FIELD_LIMITS.message, says("messageTooLong")),
+      textField(toMultiLine, FIELD_LIMITS.message, "messageTooLong"),
+      v.maxLength(FIELD_LIMITS.message, errorKey("messageTooLong")),
     ),
-    consent: v.pipe(v.optional(v.string(), ""), v.picklist(NOTICE_VERSIONS, says("consentMissing"))),
+    consent: v.pipe(v.optional(v.string(), ""), v.picklist(NOTICE_VERSIONS, errorKey("consentMissing"))),
     /** The order list that goes with it. */
     lines: v.optional(LinesSchema, []),
   }),
   v.forward(
-    v.partialCheck([["email"], ["phone"]], ({ email, phone }) => email !== "" || phone !== "", says("reachMissing")),
+    v.partialCheck(
+      [["email"], ["phone"]],
+      ({ email, phone }) => email !== "" || phone !== "",
+      errorKey("reachMissing"),
+    ),
     ["email"],
   ),
   // A list says what is wanted.
@@ -119,7 +129,7 @@ export const MessageSchema = v.pipe(
     v.partialCheck(
       [["message"], ["lines"]],
       ({ message, lines }) => message !== "" || lines.length > 0,
-      says("messageMissing"),
+      errorKey("messageMissing"),
     ),
     ["message"],
   ),
@@ -128,7 +138,7 @@ export const MessageSchema = v.pipe(
     v.partialCheck(
       [["company"], ["taxNumber"]],
       ({ company, taxNumber }) => taxNumber === "" || company !== "",
-      says("companyMissing"),
+      errorKey("companyMissing"),
     ),
     ["company"],
   ),

@@ -2,7 +2,7 @@ import { BRAND } from "../brand.ts";
 import type { Locale } from "../i18n/locales.ts";
 
 const { legalName, address, office } = BRAND;
-const where = `${address.street}, ${address.postalCode} ${address.city}`;
+const postalAddress = `${address.street}, ${address.postalCode} ${address.city}`;
 
 /**
  * The notice that whoever writes to the company consents to: law no. 6698 (April 2016), articles 5, 7, 10 and 11. Changed
@@ -10,7 +10,7 @@ const where = `${address.street}, ${address.postalCode} ${address.city}`;
  */
 export const NOTICE: Readonly<Record<Locale, readonly string[]>> = {
   tr: [
-    `Veri sorumlusu: ${legalName}, ${where}.`,
+    `Veri sorumlusu: ${legalName}, ${postalAddress}.`,
     "Formda yazdığınız ad soyad, iletişim bilgileri, adres, mesaj ve varsa sipariş listeniz, firma, proje ve istenen tarih, yalnız başvurunuzu yanıtlamak ve talep ettiğiniz teklifi hazırlamak için işlenir. Hukuki sebep, 6698 sayılı Kanun’un (Nisan 2016) 5. maddesindeki sözleşmenin kurulması ve meşru menfaat ile onayınızdır.",
     "Vergi numarası yalnız firmanın numarası olarak ve isteğe bağlı sorulur; teklifi doğru firmaya düzenlemek için kullanılır. Şahıs firmasının vergi numarası kişisel veridir (T.C. kimlik numarası olabilir) ve bu metnin kapsamındadır; boş bırakabilirsiniz.",
     "Bilgileriniz reklam için kullanılmaz ve satılmaz. Yalnız başvurunuzla ilgilenen çalışanlarımız ile bu siteyi ve e-postamızı barındıran hizmet sağlayıcılar erişebilir; bu sağlayıcıların sunucuları yurt dışında olabilir.",
@@ -18,7 +18,7 @@ export const NOTICE: Readonly<Record<Locale, readonly string[]>> = {
     `Kanun’un 11. maddesi uyarınca bilgilerinizin işlenip işlenmediğini öğrenme, düzeltilmesini veya silinmesini isteme hakkınız vardır: ${office.email}. Başvurular en geç 30 gün içinde yanıtlanır.`,
   ],
   en: [
-    `Data controller: ${legalName}, ${where}, Türkiye.`,
+    `Data controller: ${legalName}, ${postalAddress}, Türkiye.`,
     "The name, contact details, address, message and order list that you send, and the company, project and wanted date if you name them, are processed only to answer you and to prepare the offer you ask for. The legal grounds are the making of a contract, our legitimate interest (law no. 6698 of April 2016, article 5) and your consent.",
     "A tax number is asked for only as a company’s own, and you may leave it out; we use it to make the offer out to the right company. A sole trader’s tax number is a personal number, and this notice covers it.",
     "Your details are neither used for advertising nor sold. Only the staff who handle your message and the providers that host this site and our mail can reach them; servers of these providers may be outside Türkiye.",
@@ -26,7 +26,7 @@ export const NOTICE: Readonly<Record<Locale, readonly string[]>> = {
     `Under article 11 you may ask whether we process your details and have them corrected or deleted: ${office.email}. We answer within 30 days.`,
   ],
   ru: [
-    `Оператор данных: ${legalName}, ${where}, Турция.`,
+    `Оператор данных: ${legalName}, ${postalAddress}, Турция.`,
     "Имя, контактные данные, адрес, сообщение и список заказа, а также компания, проект и желаемая дата, если вы их указали, обрабатываются только для ответа на обращение и подготовки запрошенного предложения. Правовые основания — заключение договора, законный интерес (статья 5 закона № 6698, апрель 2016 года) и ваше согласие.",
     "ИНН запрашивается только как номер компании, указывать его не обязательно; он нужен, чтобы оформить предложение на нужную компанию. ИНН индивидуального предпринимателя — персональные данные, и это уведомление распространяется на него.",
     "Ваши данные не используются для рекламы и не продаются. Доступ к ним имеют только сотрудники, занимающиеся вашим обращением, и поставщики услуг, на серверах которых размещены сайт и почта; эти серверы могут находиться за пределами Турции.",

@@ -2,10 +2,10 @@ import { formatCode } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { Link } from "../shell/navigation/link.tsx";
 import styles from "./discontinued-table.module.css";
-import type { Discontinued } from "./queries.ts";
+import type { DiscontinuedProduct } from "./queries.ts";
 
 /** What is no longer made, and the way to what takes its place. */
-export function DiscontinuedTable({ products }: { readonly products: readonly Discontinued[] }) {
+export function DiscontinuedTable({ products }: { readonly products: readonly DiscontinuedProduct[] }) {
   const { t, href } = useI18n();
   return (
     <table className={styles.table}>

@@ -3,8 +3,8 @@ import { useI18n } from "../i18n/i18n-context.tsx";
 import type { MessageKey } from "../i18n/translate.ts";
 import { Link } from "../shell/navigation/link.tsx";
 import styles from "./downloads-form.module.css";
+import { DEFAULT_STATE, type DownloadsState, formatDownloadsQuery, isFiltered } from "./downloads-state.ts";
 import type { Choice, Downloads } from "./queries.ts";
-import { type DownloadsState, downloadsQuery, EVERYTHING, isFiltered } from "./query.ts";
 
 type Props = { readonly state: DownloadsState; readonly choices: Downloads["choices"]; readonly path: string };
 
@@ -37,7 +37,7 @@ export function DownloadsForm({ state, choices, path }: Props) {
           {t("downloads.show")}
         </button>
       </div>
-      {SELECTS.map(([name, label, any]) => (
+      {SELECTS.map(([name, label, anyLabel]) => (
         <label key={name} className={name === "section" ? styles.section : undefined}>
           <span>{t(label)}</span>
           <select
@@ -46,18 +46,18 @@ export function DownloadsForm({ state, choices, path }: Props) {
             defaultValue={state[name]}
             onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
           >
-            <option value="">{t(any)}</option>
+            <option value="">{t(anyLabel)}</option>
             {choices[name].map((choice) => (
               <Option key={choice.value} choice={choice} />
             ))}
-            {isMissing(choices[name], state[name]) && <option value={state[name]}>{state[name]}</option>}
+            {isUnlisted(choices[name], state[name]) && <option value={state[name]}>{state[name]}</option>}
           </select>
         </label>
       ))}
       {isFiltered(state) && (
         <Link
           className={styles.clear}
-          to={path + downloadsQuery(EVERYTHING, { section: state.section })}
+          to={path + formatDownloadsQuery(DEFAULT_STATE, { section: state.section })}
           preventScrollReset
         >
           {t("downloads.clear")}
@@ -77,5 +77,5 @@ function Option({ choice: { value, label, count } }: { readonly choice: Choice }
 }
 
 /** The other choices have left nothing of it: it stays chosen all the same. */
-const isMissing = (choices: readonly Choice[], value: string) =>
+const isUnlisted = (choices: readonly Choice[], value: string) =>
   value !== "" && !choices.some((choice) => choice.value === value);

@@ -10,32 +10,32 @@ import { Link } from "../shell/navigation/link.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/downloads";
 import { DiscontinuedTable } from "./discontinued-table.tsx";
-import { DocumentList } from "./document-list.tsx";
+import { DocumentList } from "./documents/document-list.tsx";
 import styles from "./downloads.module.css";
 import { DownloadsForm } from "./downloads-form.tsx";
+import { formatDownloadsQuery, isFiltered } from "./downloads-state.ts";
+import { parseDownloadsState } from "./parse-downloads-state.ts";
 import { findDownloads } from "./queries.ts";
-import { downloadsQuery, isFiltered } from "./query.ts";
 import { SelectionBar } from "./selection-bar.tsx";
-import { downloadsState } from "./state.ts";
 import { DOWNLOADS_TEXTS } from "./texts.ts";
 
 export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
-const SELECTION = "selection";
+const SELECTION_FORM_ID = "selection";
 /** Pages on either side of this one that have a link, beside the first and the last. */
-const NEIGHBOURS = 3;
+const MAX_NEIGHBOURS = 3;
 
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { locale, screen } = routeOf(pattern);
-  const state = downloadsState(url.searchParams);
+  const state = parseDownloadsState(url.searchParams);
   const site = context.get(siteContext);
   const downloads = await findDownloads(site.catalogue, locale, state, new Date());
   const { total, discontinued, pages } = downloads;
-  if (state.page > pages) throw redirect(url.pathname + downloadsQuery(state, { page: pages }));
+  if (state.page > pages) throw redirect(url.pathname + formatDownloadsQuery(state, { page: pages }));
   if (state.q !== "") site.onSearchResults(total + discontinued);
   const isNarrowed = state.section !== "" || isFiltered(state);
   const t = serverTranslator(locale);
-  const found = [
+  const resultSummary = [
     ...(total > 0 || discontinued === 0 ? [DOWNLOADS_TEXTS[locale].found(total, formatNumber(total, locale))] : []),
     ...(discontinued > 0 && isNarrowed
       ? [t("counts.products", { count: formatNumber(discontinued, locale), number: discontinued })]
@@ -45,18 +45,18 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
     ...downloads,
     screen: screen === "supportDownloads" ? screen : ("downloads" as const),
     state,
-    found: found.join(", "),
+    resultSummary: resultSummary.join(", "),
     dictionary: pageDictionary(locale, "downloads"),
   };
 }
 
 export default function Downloads({ loaderData }: Route.ComponentProps) {
-  const { sections, choices, state, screen, found, pages } = loaderData;
+  const { sections, choices, state, screen, resultSummary, pages } = loaderData;
   const { t, href, number, locale } = useI18n();
   const path = href(screen);
   const title = t("screens.downloads");
   const sectionName = state.section && t(`downloads.sections.${state.section}`);
-  const to = (change: Parameters<typeof downloadsQuery>[1]) => path + downloadsQuery(state, change);
+  const hrefWith = (change: Parameters<typeof formatDownloadsQuery>[1]) => path + formatDownloadsQuery(state, change);
   return (
     <main id="content" className="page">
       <PageHead
@@ -68,7 +68,7 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs trail={sectionName ? [{ name: title, href: path }] : []} current={sectionName || title} />
       <header className="headline">
         <h1>{sectionName || title}</h1>
-        <p role="status">{found}</p>
+        <p role="status">{resultSummary}</p>
       </header>
       {!state.section && !isFiltered(state) && (
         <p className={styles.lead}>
@@ -81,7 +81,7 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
           <ul>
             <li>
               <Link
-                to={to({ section: "" })}
+                to={hrefWith({ section: "" })}
                 aria-current={state.section === "" ? "true" : undefined}
                 preventScrollReset
               >
@@ -91,7 +91,7 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
             {choices.section.map(({ value, label, count }) => (
               <li key={value}>
                 <Link
-                  to={to({ section: value })}
+                  to={hrefWith({ section: value })}
                   aria-current={state.section === value ? "true" : undefined}
                   preventScrollReset
                 >
@@ -108,10 +108,10 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
               <h2 id={section} className={state.section ? "visually-hidden" : undefined}>
                 {t(`downloads.sections.${section}`)}
               </h2>
-              {documents.length > 0 && <DocumentList documents={documents} selectFor={SELECTION} />}
+              {documents.length > 0 && <DocumentList documents={documents} selectionFormId={SELECTION_FORM_ID} />}
               {discontinued.length > 0 && <DiscontinuedTable products={discontinued} />}
               {total > documents.length + discontinued.length && !state.section && (
-                <Link className={styles.all} to={to({ section })}>
+                <Link className={styles.all} to={hrefWith({ section })}>
                   {t("downloads.all", { count: number(total) })}
                 </Link>
               )}
@@ -128,15 +128,15 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
           {pages > 1 && (
             <nav className={styles.pages} aria-label={t("downloads.pages")}>
               {Array.from({ length: pages }, (_, index) => index + 1)
-                .filter((page) => page === 1 || page === pages || Math.abs(page - state.page) <= NEIGHBOURS)
+                .filter((page) => page === 1 || page === pages || Math.abs(page - state.page) <= MAX_NEIGHBOURS)
                 .map((page) => (
-                  <Link key={page} to={to({ page })} aria-current={page === state.page ? "page" : undefined}>
+                  <Link key={page} to={hrefWith({ page })} aria-current={page === state.page ? "page" : undefined}>
                     {number(page)}
                   </Link>
                 ))}
             </nav>
           )}
-          <SelectionBar id={SELECTION} page={to({ page: state.page })} />
+          <SelectionBar id={SELECTION_FORM_ID} page={hrefWith({ page: state.page })} />
         </div>
       </div>
     </main>

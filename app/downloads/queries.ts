@@ -7,18 +7,18 @@ import { resolveProductParams } from "../catalogue/data/listed-products.ts";
 import { type Vocabulary, withSnapshot } from "../catalogue/data/vocabulary.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
-import { certificateName } from "./certificate-types.ts";
-import { DocumentRow, type DocumentView, documentViews, formatDay, languageName } from "./document-view.ts";
-import { type DownloadsState, EVERYTHING, isFiltered } from "./query.ts";
+import { certificateName } from "./documents/certificate-name.ts";
+import { DocumentRow, type DocumentView, formatDay, languageName, toDocumentViews } from "./documents/document-view.ts";
+import { DEFAULT_STATE, type DownloadsState, isFiltered } from "./downloads-state.ts";
+import { parseQueryWords } from "./files/search-words.ts";
 import { EVERY_LANGUAGE, isSection, SECTIONS, type Section } from "./sections.ts";
-import { queriedWords } from "./words.ts";
 
 /** Documents of each section where several are shown, and of the one that is shown alone. */
-const EACH = { overview: 4, filtered: 12, alone: 48 } as const;
+const PAGE_SIZES = { overview: 4, filtered: 12, alone: 48 } as const;
 /** What replaces a product is looked up by its old number: all of it stands on one page, up to this. */
-const MOST_DISCONTINUED = 1000;
+const MAX_DISCONTINUED = 1000;
 
-export type Discontinued = {
+export type DiscontinuedProduct = {
   readonly code: string;
   readonly name: string;
   readonly since: string;
@@ -29,7 +29,7 @@ type SectionView = {
   readonly section: Section;
   readonly total: number;
   readonly documents: readonly DocumentView[];
-  readonly discontinued: readonly Discontinued[];
+  readonly discontinued: readonly DiscontinuedProduct[];
 };
 
 export type Choice = { readonly value: string; readonly label: string; readonly count: number };
@@ -61,15 +61,15 @@ const groupsOfFile = sql`
   UNION SELECT cat.group_code FROM file_product fp JOIN product p ON p.code = fp.product_code JOIN category cat ON cat.code = p.category_code WHERE fp.file_id = f.id`;
 
 /** What the state asks of a file, one filter left out. */
-function matching({ q, section, language, group, certificate }: DownloadsState, without?: Filter): Sql {
+function filterCondition({ q, section, language, group, certificate }: DownloadsState, except?: Filter): Sql {
   const conditions = [
     sql`f.kind = 'document' AND f.section IS NOT NULL`,
-    ...queriedWords(q).map((word) => sql`instr(f.words, ${` ${word}`}) > 0`),
+    ...parseQueryWords(q).map((word) => sql`instr(f.words, ${` ${word}`}) > 0`),
     // A file without a language is for readers of each.
-    ...(language && without !== "language" ? [sql`f.locale IN (${language}, ${EVERY_LANGUAGE})`] : []),
-    ...(section && without !== "section" ? [sql`f.section = ${section}`] : []),
-    ...(group && without !== "group" ? [sql`${group} IN (${groupsOfFile})`] : []),
-    ...(certificate && without !== "certificate" ? [sql`f.certificate = ${certificate}`] : []),
+    ...(language && except !== "language" ? [sql`f.locale IN (${language}, ${EVERY_LANGUAGE})`] : []),
+    ...(section && except !== "section" ? [sql`f.section = ${section}`] : []),
+    ...(group && except !== "group" ? [sql`${group} IN (${groupsOfFile})`] : []),
+    ...(certificate && except !== "certificate" ? [sql`f.certificate = ${certificate}`] : []),
   ];
   return join(conditions, " AND ");
 }
@@ -96,29 +96,29 @@ export async function findDownloads(
   state: DownloadsState,
   today: Date,
 ): Promise<Downloads> {
-  const each = state.section ? EACH.alone : isFiltered(state) ? EACH.filtered : EACH.overview;
-  const first = state.section ? (state.page - 1) * each : 0;
+  const pageSize = state.section ? PAGE_SIZES.alone : isFiltered(state) ? PAGE_SIZES.filtered : PAGE_SIZES.overview;
+  const offset = state.section ? (state.page - 1) * pageSize : 0;
   return withSnapshot(database, async ({ vocabulary, runQueries }) => {
-    const count = (value: Sql, of: Filter) =>
+    const countBy = (value: Sql, of: Filter) =>
       [
-        sql`SELECT ${value} AS value, count(DISTINCT f.section || f.document) AS count FROM file f WHERE ${matching(state, of)} GROUP BY 1`,
+        sql`SELECT ${value} AS value, count(DISTINCT f.section || f.document) AS count FROM file f WHERE ${filterCondition(state, of)} GROUP BY 1`,
         CountRow,
       ] as const;
-    const answers = await runQueries({
+    const results = await runQueries({
       files: [
         sql`
-        WITH found AS (SELECT f.section, f.document, max(f.date) AS date, min(f.certificate) AS certificate FROM file f WHERE ${matching(state)} GROUP BY f.section, f.document),
+        WITH found AS (SELECT f.section, f.document, max(f.date) AS date, min(f.certificate) AS certificate FROM file f WHERE ${filterCondition(state)} GROUP BY f.section, f.document),
           ranked AS (SELECT section, document, row_number() OVER (PARTITION BY section ORDER BY certificate, date DESC, document) AS place FROM found)
         SELECT ${fileColumns}
         FROM ranked r JOIN file f ON f.document = r.document AND f.section = r.section AND f.kind = 'document' ${thumbnailJoin}
-        WHERE r.place > ${first} AND r.place <= ${first + each} ORDER BY r.section, r.place`,
+        WHERE r.place > ${offset} AND r.place <= ${offset + pageSize} ORDER BY r.section, r.place`,
         DocumentRow,
       ],
-      sections: count(sql`f.section`, "section"),
-      languages: count(sql`f.locale`, "language"),
+      sections: countBy(sql`f.section`, "section"),
+      languages: countBy(sql`f.locale`, "language"),
       groups: [
         sql`
-        WITH found AS (SELECT f.id, f.section || f.document AS document FROM file f WHERE ${matching(state, "group")}),
+        WITH found AS (SELECT f.id, f.section || f.document AS document FROM file f WHERE ${filterCondition(state, "group")}),
           grouped AS (
             SELECT found.document, fg.group_code FROM found JOIN file_group fg ON fg.file_id = found.id
             UNION SELECT found.document, cat.group_code FROM found JOIN file_product fp ON fp.file_id = found.id
@@ -127,52 +127,53 @@ export async function findDownloads(
         SELECT group_code AS value, count(*) AS count FROM grouped GROUP BY 1`,
         CountRow,
       ],
-      certificates: count(sql`f.certificate`, "certificate"),
+      certificates: countBy(sql`f.certificate`, "certificate"),
       discontinued: discontinuedProducts(locale, state),
     });
 
-    const discontinued = answers.discontinued.map((row) => discontinuedView(vocabulary, locale, row));
-    const counts = new Map(answers.sections.map(({ value, count }) => [value, count]));
+    const discontinued = results.discontinued.map((row) => toDiscontinuedProduct(vocabulary, locale, row));
+    const counts = new Map(results.sections.map(({ value, count }) => [value, count]));
     // Products are counted with the documents of their section.
     if (discontinued.length > 0) counts.set("discontinued", (counts.get("discontinued") ?? 0) + discontinued.length);
     const sections = SECTIONS.filter(
       (section) => (!state.section || section === state.section) && counts.has(section),
     ).map((section): SectionView => {
-      const rows = answers.files.filter((row) => row.section === section);
+      const rows = results.files.filter((row) => row.section === section);
       return {
         section,
         total: counts.get(section) ?? 0,
-        documents: documentViews(rows, locale, today, state.language || locale),
-        discontinued: section === "discontinued" ? discontinued.slice(0, state.section ? MOST_DISCONTINUED : each) : [],
+        documents: toDocumentViews(rows, locale, today, state.language || locale),
+        discontinued:
+          section === "discontinued" ? discontinued.slice(0, state.section ? MAX_DISCONTINUED : pageSize) : [],
       };
     });
     const total = sections.reduce((sum, section) => sum + section.total, 0);
-    const shownDiscontinued = sections.some(({ section }) => section === "discontinued") ? discontinued.length : 0;
-    const documents = total - shownDiscontinued;
+    const visibleDiscontinued = sections.some(({ section }) => section === "discontinued") ? discontinued.length : 0;
+    const documents = total - visibleDiscontinued;
     const t = serverTranslator(locale);
-    const neutral = answers.languages.find(({ value }) => value === EVERY_LANGUAGE)?.count ?? 0;
+    const languageNeutralCount = results.languages.find(({ value }) => value === EVERY_LANGUAGE)?.count ?? 0;
     return {
       sections,
       total: documents,
-      discontinued: shownDiscontinued,
-      pages: state.section ? Math.max(1, Math.ceil(documents / each)) : 1,
+      discontinued: visibleDiscontinued,
+      pages: state.section ? Math.max(1, Math.ceil(documents / pageSize)) : 1,
       choices: {
         section: SECTIONS.flatMap((value) => {
           const count = counts.get(value);
           return count ? [{ value, label: t(`downloads.sections.${value}`), count }] : [];
         }),
-        language: answers.languages.flatMap(({ value, count }) =>
+        language: results.languages.flatMap(({ value, count }) =>
           value === null
             ? []
             : value === EVERY_LANGUAGE
               ? [{ value, label: t("downloads.everyLanguage"), count }]
-              : [{ value, label: languageName(value, locale), count: count + neutral }],
+              : [{ value, label: languageName(value, locale), count: count + languageNeutralCount }],
         ),
         group: [...vocabulary.groups.values()].flatMap((group) => {
-          const count = answers.groups.find(({ value }) => value === group.code)?.count;
+          const count = results.groups.find(({ value }) => value === group.code)?.count;
           return count ? [{ value: group.code, label: group.names[locale], count }] : [];
         }),
-        certificate: answers.certificates.flatMap(({ value, count }) =>
+        certificate: results.certificates.flatMap(({ value, count }) =>
           value === null ? [] : [{ value, label: certificateName(value, vocabulary.certificates), count }],
         ),
       },
@@ -189,7 +190,7 @@ const discontinuedJoins = (locale: Locale) => sql`
 /** None where a choice is made that only files have. */
 function discontinuedProducts(locale: Locale, { q, language, group, certificate }: DownloadsState) {
   const conditions = [
-    ...queriedWords(q).map((word) => sql`instr(d.words, ${` ${word}`}) > 0`),
+    ...parseQueryWords(q).map((word) => sql`instr(d.words, ${` ${word}`}) > 0`),
     ...(language || certificate ? [sql`0`] : []),
     ...(group ? [sql`cat.group_code = ${group}`] : []),
     sql`1`,
@@ -198,7 +199,7 @@ function discontinuedProducts(locale: Locale, { q, language, group, certificate 
     sql`
     SELECT ${discontinuedColumns} FROM discontinued_product d ${discontinuedJoins(locale)}
     LEFT JOIN category cat ON cat.code = p.category_code
-    WHERE ${join(conditions, " AND ")} ORDER BY d.position LIMIT ${MOST_DISCONTINUED}`,
+    WHERE ${join(conditions, " AND ")} ORDER BY d.position LIMIT ${MAX_DISCONTINUED}`,
     DiscontinuedRow,
   ] as const;
 }
@@ -208,7 +209,7 @@ export async function findDiscontinued(
   database: CatalogueDatabase,
   locale: Locale,
   code: string,
-): Promise<Discontinued | null> {
+): Promise<DiscontinuedProduct | null> {
   return withSnapshot(database, async ({ vocabulary, runQueries }) => {
     const { found } = await runQueries({
       found: [
@@ -216,15 +217,15 @@ export async function findDiscontinued(
         DiscontinuedRow,
       ],
     });
-    return found[0] ? discontinuedView(vocabulary, locale, found[0]) : null;
+    return found[0] ? toDiscontinuedProduct(vocabulary, locale, found[0]) : null;
   });
 }
 
-function discontinuedView(
+function toDiscontinuedProduct(
   vocabulary: Vocabulary,
   locale: Locale,
   row: v.InferOutput<typeof DiscontinuedRow>,
-): Discontinued {
+): DiscontinuedProduct {
   const { successor, successor_name, slug_tr, slug_en, category_code } = row;
   return {
     code: row.code,
@@ -242,13 +243,13 @@ function discontinuedView(
 }
 
 /** product-drawing.module.css shows and hides as many. */
-const MOST_PHOTOS = 6;
+const MAX_PHOTOS = 6;
 
 /** With how near the file is to the product: its own, its group's, its certificate's. */
-const OwnRow = v.object({ ...DocumentRow.entries, distance: v.number() });
+const ProductFileRow = v.object({ ...DocumentRow.entries, distance: v.number() });
 /** Documents that a product's page shows, and the rows of files that are read for them and its certificates, the group's last. */
-const MOST_OF_PRODUCT = 20;
-const MOST_ROWS = 200;
+const MAX_PRODUCT_DOCUMENTS = 20;
+const MAX_PRODUCT_ROWS = 200;
 
 const PhotoRow = v.object({ key: v.string(), etag: v.string() });
 
@@ -256,13 +257,13 @@ export type ProductFiles = {
   /** What is said of the product alone, then what is said of its group. */
   readonly documents: readonly DocumentView[];
   /** The downloads of the group, where it has more than a product's page shows. */
-  readonly more: DownloadsState | null;
+  readonly moreState: DownloadsState | null;
   /** Of each certificate that the product has, by its code, the files that prove it. */
   readonly certificates: Readonly<Record<string, readonly DocumentView[]>>;
   readonly photos: readonly { readonly key: string; readonly etag: string }[];
 };
 
-export const NO_FILES: ProductFiles = { documents: [], more: null, certificates: {}, photos: [] };
+export const NO_FILES: ProductFiles = { documents: [], moreState: null, certificates: {}, photos: [] };
 
 /** The files of a product: its own, its group's, and those of its certificates. Read by indexes. */
 export async function findProductFiles(
@@ -281,11 +282,11 @@ export async function findProductFiles(
           WHERE p.code = ${code} AND c.section = 'certificates' AND NOT EXISTS (SELECT 1 FROM file_product other WHERE other.file_id = c.id)
       )
       SELECT ${fileColumns}, o.distance FROM (SELECT file_id, min(distance) AS distance FROM own GROUP BY file_id) o
-      JOIN file f ON f.id = o.file_id AND f.kind = 'document' ${thumbnailJoin} ORDER BY o.distance = 1, f.date DESC, f.document, f.locale LIMIT ${MOST_ROWS}`,
-      OwnRow,
+      JOIN file f ON f.id = o.file_id AND f.kind = 'document' ${thumbnailJoin} ORDER BY o.distance = 1, f.date DESC, f.document, f.locale LIMIT ${MAX_PRODUCT_ROWS}`,
+      ProductFileRow,
     ],
     photos: [
-      sql`SELECT f.key, f.etag FROM file_product fp JOIN file f ON f.id = fp.file_id WHERE fp.product_code = ${code} AND f.kind = 'photo' ORDER BY f.key LIMIT ${MOST_PHOTOS}`,
+      sql`SELECT f.key, f.etag FROM file_product fp JOIN file f ON f.id = fp.file_id WHERE fp.product_code = ${code} AND f.kind = 'photo' ORDER BY f.key LIMIT ${MAX_PHOTOS}`,
       PhotoRow,
     ],
     groups: [
@@ -297,17 +298,17 @@ export async function findProductFiles(
     files.filter(({ certificate }) => certificate !== null),
     files.filter(({ certificate }) => certificate === null),
   ];
-  const inOrder = documents.toSorted((a, b) => a.distance - b.distance || sectionRank(a) - sectionRank(b));
-  const shown = documentViews(inOrder, locale, today);
+  const sortedDocuments = documents.toSorted((a, b) => a.distance - b.distance || sectionRank(a) - sectionRank(b));
+  const views = toDocumentViews(sortedDocuments, locale, today);
   const [group] = groups;
-  const isMore = shown.length > MOST_OF_PRODUCT || files.length === MOST_ROWS;
+  const hasMore = views.length > MAX_PRODUCT_DOCUMENTS || files.length === MAX_PRODUCT_ROWS;
   return {
-    documents: shown.slice(0, MOST_OF_PRODUCT),
-    more: isMore && group ? { ...EVERYTHING, group: group.group_code } : null,
+    documents: views.slice(0, MAX_PRODUCT_DOCUMENTS),
+    moreState: hasMore && group ? { ...DEFAULT_STATE, group: group.group_code } : null,
     certificates: Object.fromEntries(
       [...Map.groupBy(certificates, ({ certificate }) => certificate ?? "")].map(([certificate, rows]) => [
         certificate,
-        documentViews(rows, locale, today),
+        toDocumentViews(rows, locale, today),
       ]),
     ),
     photos,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { formatBytes } from "./bytes.ts";
+import { formatBytes } from "./documents/format-bytes.ts";
 import styles from "./selection-bar.module.css";
-import { MOST_TOGETHER } from "./together.ts";
+import { ZIP_LIMITS } from "./zip-limits.ts";
 
 type Props = {
   readonly id: string;
@@ -17,21 +17,22 @@ type Props = {
 export function SelectionBar({ id, page }: Props) {
   const { t, locale } = useI18n();
   const [selected, setSelected] = useState<readonly number[]>([]);
-  const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[name=file][form=${id}]`)];
+  const findCheckboxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[name=file][form=${id}]`)];
   // biome-ignore lint/correctness/useExhaustiveDependencies: boxes are asked for anew; another page has others
   useEffect(() => {
-    const count = () => setSelected(boxes().flatMap((box) => (box.checked ? [Number(box.dataset.bytes)] : [])));
-    count();
-    document.addEventListener("change", count);
-    return () => document.removeEventListener("change", count);
+    const updateSelection = () =>
+      setSelected(findCheckboxes().flatMap((box) => (box.checked ? [Number(box.dataset.bytes)] : [])));
+    updateSelection();
+    document.addEventListener("change", updateSelection);
+    return () => document.removeEventListener("change", updateSelection);
   }, [page]);
   const bytes = selected.reduce((sum, each) => sum + each, 0);
-  const isTooMuch = selected.length > MOST_TOGETHER.files || bytes > MOST_TOGETHER.bytes;
-  const limits = { files: MOST_TOGETHER.files, megabytes: MOST_TOGETHER.bytes / 1e6 };
+  const isOverLimit = selected.length > ZIP_LIMITS.files || bytes > ZIP_LIMITS.bytes;
+  const limits = { files: ZIP_LIMITS.files, megabytes: ZIP_LIMITS.bytes / 1e6 };
   return (
     <form id={id} className={styles.bar} action={`/api/${locale}/downloads.zip`} data-selected={selected.length > 0}>
       <p role="status">
-        {isTooMuch
+        {isOverLimit
           ? t("downloads.zipTooMuch", limits)
           : selected.length > 0 &&
             t("downloads.selected", { count: selected.length, size: formatBytes(bytes, locale) })}
@@ -40,13 +41,13 @@ export function SelectionBar({ id, page }: Props) {
         type="reset"
         className="button"
         onClick={() => {
-          for (const box of boxes()) box.checked = false;
+          for (const box of findCheckboxes()) box.checked = false;
           setSelected([]);
         }}
       >
         {t("downloads.unselect")}
       </button>
-      <button type="submit" className="button button-primary" disabled={isTooMuch}>
+      <button type="submit" className="button button-primary" disabled={isOverLimit}>
         {t("downloads.zip")}
       </button>
     </form>

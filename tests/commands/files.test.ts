@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { filesCommand } from "../../tools/bucket/command.ts";
-import { type OpenStore, openStore } from "../../tools/bucket/store.ts";
+import { type OpenFileStore, openFileStore } from "../../tools/bucket/open-file-store.ts";
 import { runCommand } from "../../tools/command.ts";
 import { testContext } from "../operations/command-context.ts";
 import { volume } from "../volume.ts";
@@ -14,14 +14,14 @@ import { migrate } from "./local-bindings.ts";
 
 const state = mkdtempSync(join(tmpdir(), "files-state-"));
 const drop = mkdtempSync(join(tmpdir(), "drop-"));
-let store: OpenStore;
+let store: OpenFileStore;
 
 const MIB = 1024 * 1024;
 /** The least that R2 takes, and in the deep run what the shipped command sends. */
 const PART_BYTES = volume(5 * MIB, 32 * MIB);
 
 beforeAll(async () => {
-  store = await openStore({ state });
+  store = await openFileStore({ state });
   await migrate(store.catalogue, "catalogue");
 });
 afterAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** Runs the command on the bucket that is open. */
-async function runOn(bucket: OpenStore["files"], args: readonly string[]) {
+async function runOn(bucket: OpenFileStore["files"], args: readonly string[]) {
   const context = testContext();
   const open = () => Promise.resolve({ ...store, files: bucket, close: () => Promise.resolve() });
   const status = await runCommand(filesCommand(open, PART_BYTES), args, context);
@@ -172,7 +172,7 @@ test("the command as it is shipped puts a folder and finds the rest of the bucke
   const { stdout, stderr } = await promisify(execFile)("node", args, { env });
   expect(stdout).toBe("3 put, 0 there already.\n");
   expect(stderr).toMatch(/^\[3\/3\] documents\/libraries\//m);
-  store = await openStore({ state });
+  store = await openFileStore({ state });
   expect((await files("ls")).said.at(-1)).toMatch(/^10 objects/);
   expect((await files("check")).status).toBe(0);
 });

@@ -10,7 +10,7 @@ import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
 import { runCommand } from "../../tools/command.ts";
 import { messagesCommand } from "../../tools/messages/command.ts";
 import { openBindings } from "../../tools/operations/bindings.ts";
-import { storeMessage, takeUpMails } from "../../workers/api/messages/store.ts";
+import { claimMails, storeMessage } from "../../workers/api/messages/store.ts";
 import { testContext } from "../operations/command-context.ts";
 import { migrate } from "./local-bindings.ts";
 
@@ -27,7 +27,7 @@ const base = {
   wantedDate: "",
   consent: NOTICE_VERSIONS[0],
   locale: "tr",
-  confirm: true,
+  sendConfirmation: true,
   suspicion: [],
 } as const;
 const references: string[] = [];
@@ -51,7 +51,7 @@ beforeAll(async () => {
   }
   // Taken up once, as when a mail was tried and failed.
   const { results } = await database.prepare("SELECT id FROM message WHERE name = 'Пётр'").all<{ id: string }>();
-  await takeUpMails(database, results[0]?.id ?? "", new Date("2026-11-03T10:01:00Z"));
+  await claimMails(database, results[0]?.id ?? "", new Date("2026-11-03T10:01:00Z"));
 });
 afterAll(async () => {
   await close();

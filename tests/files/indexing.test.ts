@@ -1,11 +1,11 @@
 import { env } from "cloudflare:test";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { placeOf } from "../../app/downloads/file-place.ts";
+import { locateFile } from "../../app/downloads/files/file-location.ts";
 import { SECTIONS } from "../../app/downloads/sections.ts";
 import { reconcileNightly } from "../../workers/api/files/events.ts";
-import { indexFile, type Store } from "../../workers/api/files/index-file.ts";
-import { compareFiles, fileProblems } from "../../workers/api/files/reconcile.ts";
+import { type FileStore, indexFile } from "../../workers/api/files/index-file.ts";
+import { compareFiles, findFileProblems } from "../../workers/api/files/reconcile-files.ts";
 import { volume } from "../volume.ts";
 import { deliver, emptyStore, eventOf, indexed, problems, productsOf, put, store } from "./store.ts";
 
@@ -49,13 +49,13 @@ describe("the convention of keys", () => {
     ["products/x/a.pdf", { kind: "unplaced" }],
     ["temp/a.pdf", { kind: "unplaced" }],
   ])("%s", (key, place) => {
-    expect(placeOf(key)).toMatchObject(place);
+    expect(locateFile(key)).toMatchObject(place);
   });
 
   test("any text has a place or a reason why not", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), (key) => {
-        expect(["document", "photo", "thumbnail", "sidecar", "ignored", "unplaced"]).toContain(placeOf(key).kind);
+        expect(["document", "photo", "thumbnail", "sidecar", "ignored", "unplaced"]).toContain(locateFile(key).kind);
       }),
     );
   });
@@ -199,7 +199,7 @@ describe("an event", () => {
   test("is delivered again while the bucket or the database fails, and the others are not held up", async () => {
     await env.FILES.put(CATALOGUE, "pdf");
     await env.FILES.put("certificates/ul/a.pdf", "pdf");
-    const failing: Store = {
+    const failing: FileStore = {
       ...store,
       files: new Proxy(env.FILES, {
         get: (bucket, name) => {
@@ -222,7 +222,7 @@ describe("an event", () => {
   test("overtaken by a newer state of its object while it is worked on does not bring the older state back", async () => {
     await env.FILES.put(CATALOGUE, "first");
     let overtaken = false;
-    const slow: Store = {
+    const slow: FileStore = {
       ...store,
       catalogue: new Proxy(env.CATALOGUE, {
         get: (database, name) => {
@@ -363,5 +363,5 @@ test("what a night cannot mend at once is left to the queue", { timeout: 300_000
   await deliver(sent.map((key) => ({ object: { key } })));
   expect((await indexed()).map(({ key }) => key)).toEqual(keys);
   expect((await compareFiles(store)).differences).toEqual([]);
-  expect(await fileProblems(store)).toMatchObject([{ key: "stray.txt" }]);
+  expect(await findFileProblems(store)).toMatchObject([{ key: "stray.txt" }]);
 });

@@ -38,7 +38,12 @@ test("a product's page names its own files first, shows no more than twenty, and
     "certificates/ul/en/others-only.pdf.meta.json": { products: ["9999999"] },
     "certificates/vde/en/all.pdf": "pdf",
   });
-  const { documents, more, certificates, photos } = await findProductFiles(env.CATALOGUE, "en", "1040402", TODAY);
+  const {
+    documents,
+    moreState: more,
+    certificates,
+    photos,
+  } = await findProductFiles(env.CATALOGUE, "en", "1040402", TODAY);
   expect(documents).toHaveLength(20);
   expect(documents[0]).toMatchObject({ title: "Mounting", files: [{ language: "EN", type: "PDF" }] });
   expect(documents[0]?.files).toHaveLength(1);

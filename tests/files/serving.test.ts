@@ -2,10 +2,10 @@ import { env } from "cloudflare:test";
 import fc from "fast-check";
 import { unzipSync } from "fflate";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { fileAddress } from "../../app/downloads/file-address.ts";
-import { answerFile } from "../../workers/api/files/answer.ts";
-import type { Store } from "../../workers/api/files/index-file.ts";
-import { answerZip } from "../../workers/api/files/zip.ts";
+import { fileUrl } from "../../app/downloads/files/file-url.ts";
+import type { FileStore } from "../../workers/api/files/index-file.ts";
+import { serveFile } from "../../workers/api/files/serve-file.ts";
+import { serveZip } from "../../workers/api/files/serve-zip.ts";
 import { volume } from "../volume.ts";
 import { deliver, emptyStore, eventOf, indexed, put, store } from "./store.ts";
 
@@ -13,8 +13,8 @@ const KEY = "documents/catalogues/tr/genel-katalog.pdf";
 const CONTENT = "0123456789abcdefghijklmnopqrstuvwxyz";
 const SIZE = CONTENT.length;
 
-const ask = (path: string, headers: HeadersInit = {}, method = "GET", of: Store = store) =>
-  answerFile(of, new Request(`https://www.klemma.example${path}`, { headers, method }) as unknown as Request);
+const ask = (path: string, headers: HeadersInit = {}, method = "GET", of: FileStore = store) =>
+  serveFile(of, new Request(`https://www.klemma.example${path}`, { headers, method }) as unknown as Request);
 
 const seen = async (response: Response) => [
   response.status,
@@ -67,7 +67,7 @@ describe("a file", () => {
   });
 
   test("may be kept for good under the address of its version, and only there", async () => {
-    const address = fileAddress({ key: KEY, etag: etag.slice(1, -1) }, "tr");
+    const address = fileUrl({ key: KEY, etag: etag.slice(1, -1) }, "tr");
     expect((await ask(address, {}, "HEAD")).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect((await ask(`/files/${KEY}?v=0123456789ab`, {}, "HEAD")).headers.get("cache-control")).toMatch(/max-age=300/);
   });
@@ -183,7 +183,7 @@ describe("an address", () => {
 
   test("with spaces, signs and letters of any language leads to its file", async () => {
     const [row] = (await indexed()).filter(({ section }) => section === "brochures");
-    const address = fileAddress({ key: String(row?.key), etag: String(row?.etag) }, "ru");
+    const address = fileUrl({ key: String(row?.key), etag: String(row?.etag) }, "ru");
     expect(await (await ask(address)).text()).toBe("x");
   });
 
@@ -307,12 +307,12 @@ describe("several files together", () => {
 
   test("come as one, each under a name of its own in the reader's language", async () => {
     const ids = await idsOf();
-    expect(await entriesOf(await answerZip(store, "tr", ids))).toEqual({
+    expect(await entriesOf(await serveZip(store, "tr", ids))).toEqual({
       "Klemma Kılavuz (RU).pdf": "ru a",
       "Klemma Kılavuz.pdf": "tr a",
       "Klemma Kılavuz (2).pdf": "tr b",
     });
-    const response = await answerZip(store, "ru", [...ids, ...ids]);
+    const response = await serveZip(store, "ru", [...ids, ...ids]);
     expect(decodeURIComponent(response.headers.get("content-disposition") ?? "")).toMatch(
       /Klemma загрузки \d{4}-\d\d-\d\d\.zip/,
     );
@@ -327,11 +327,11 @@ describe("several files together", () => {
     const photo = (await indexed()).find(({ kind }) => kind === "photo")?.id;
     const ids = await idsOf();
     await env.FILES.delete("documents/user-guides/tr/b.pdf");
-    expect(Object.keys(await entriesOf(await answerZip(store, "en", [...ids, String(photo), "999999"])))).toEqual([
+    expect(Object.keys(await entriesOf(await serveZip(store, "en", [...ids, String(photo), "999999"])))).toEqual([
       "Klemma Guide (RU).pdf",
       "Klemma Guide (TR).pdf",
     ]);
-    expect((await answerZip(store, "en", [String(photo)])).status).toBe(404);
+    expect((await serveZip(store, "en", [String(photo)])).status).toBe(404);
   });
 
   test.each([
@@ -343,14 +343,14 @@ describe("several files together", () => {
     [["424242"], 404, "This file no longer exists"],
     [Array.from({ length: 51 }, (_, id) => String(id)), 413, "At most 50 files and 500 MB"],
   ])("%.40j is answered %i", async (ids, status, text) => {
-    const response = await answerZip(store, "en", ids);
+    const response = await serveZip(store, "en", ids);
     expect(response.status).toBe(status);
     expect(await response.text()).toContain(text);
   });
 
   test("break off, rather than end as if they were whole, when the bucket fails midway", async () => {
     let asked = 0;
-    const failing: Store = {
+    const failing: FileStore = {
       ...store,
       files: new Proxy(env.FILES, {
         get: (bucket, name) => {
@@ -360,7 +360,7 @@ describe("several files together", () => {
         },
       }),
     };
-    const response = await answerZip(failing, "en", await idsOf());
+    const response = await serveZip(failing, "en", await idsOf());
     await expect(response.arrayBuffer()).rejects.toThrow();
   });
 });
@@ -387,7 +387,7 @@ function bucketOfLarge(size: number, chunk: number) {
       return typeof value === "function" ? value.bind(bucket) : value;
     },
   });
-  return { store: { ...store, files } satisfies Store, made: () => made };
+  return { store: { ...store, files } satisfies FileStore, made: () => made };
 }
 
 describe("a file that is larger than a Worker's memory", () => {
@@ -399,12 +399,12 @@ describe("a file that is larger than a Worker's memory", () => {
   });
 
   test.each([
-    ["alone", 20_000, async (of: Store) => ask(`/files/${KEY}`, {}, "GET", of)],
+    ["alone", 20_000, async (of: FileStore) => ask(`/files/${KEY}`, {}, "GET", of)],
     [
       "with others",
       240,
-      async (of: Store) =>
-        answerZip(
+      async (of: FileStore) =>
+        serveZip(
           of,
           "en",
           (await indexed()).map(({ id }) => String(id)),

@@ -1,9 +1,9 @@
 import { applyD1Migrations, createExecutionContext, createMessageBatch, env, getQueueResult } from "cloudflare:test";
 import { consumeFileEvents } from "../../workers/api/files/events.ts";
-import type { Store } from "../../workers/api/files/index-file.ts";
+import type { FileStore } from "../../workers/api/files/index-file.ts";
 
 /** The bucket and the index of this test. */
-export const store: Store = { files: env.FILES, catalogue: env.CATALOGUE };
+export const store: FileStore = { files: env.FILES, catalogue: env.CATALOGUE };
 
 let isMigrated = false;
 
@@ -25,7 +25,7 @@ let messages = 0;
 /** Delivers events of keys as one batch. @returns how many messages were taken, and how many are to come again */
 export async function deliver(
   bodies: readonly unknown[],
-  to: Store = store,
+  to: FileStore = store,
 ): Promise<{ acked: number; retried: number }> {
   const batch = createMessageBatch(
     env.FILE_EVENTS_QUEUE_NAME,

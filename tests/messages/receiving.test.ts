@@ -2,10 +2,10 @@ import { env } from "cloudflare:test";
 import type { RateLimit } from "@cloudflare/workers-types";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { BRAND } from "../../app/brand.ts";
-import { receiveForm } from "../../app/contact/received.ts";
+import { handleFormPost } from "../../app/contact/handle-form-post.ts";
 import { deliverMessage } from "../../workers/api/messages/deliver.ts";
-import { deleteOlder } from "../../workers/api/messages/store.ts";
-import { askTurnstile } from "../../workers/api/messages/turnstile.ts";
+import { deleteMessagesBefore } from "../../workers/api/messages/store.ts";
+import { verifyTurnstile } from "../../workers/api/messages/verify-turnstile.ts";
 import { refusedAfter } from "../refused-after.ts";
 import {
   ask,
@@ -332,7 +332,7 @@ test("Turnstile is asked when its key is there: who passes is confirmed, who fai
 test("a token is asked about twice at most, with one idempotency key", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const bodies: Row[] = [];
-  const verdict = await askTurnstile("secret", "token", "192.0.2.1", async (_, init) => {
+  const verdict = await verifyTurnstile("secret", "token", "192.0.2.1", async (_, init) => {
     bodies.push(JSON.parse(String(init?.body)));
     return bodies.length === 1 ? new Response("", { status: 502 }) : Response.json({ success: true });
   });
@@ -355,7 +355,7 @@ test.each([
   };
   const fields = { ...filledIn, message: "Zeile 1\nZeile 2 <b>", phone: "", address: "" };
   const form = new Request("https://site.test/en/contact", { method: "POST", body: new URLSearchParams(fields) });
-  const { status, outcome, values } = await receiveForm(form, "en", askApi);
+  const { status, outcome, values } = await handleFormPost(form, "en", askApi);
   expect([status, "problem" in outcome && outcome.problem]).toEqual([503, "unavailable"]);
   expect({ ...values, message: values.message?.replaceAll("\r\n", "\n") }).toEqual(fields);
   expect(await stored()).toEqual([]);
@@ -436,7 +436,7 @@ test("a list goes without its PDF in the end, when that can never be made", asyn
     messages: env.MESSAGES,
     catalogue: env.CATALOGUE,
     mail: mailbox.binding,
-    listDocument: () => Promise.reject(new Error("no typeface")),
+    renderListPdf: () => Promise.reject(new Error("no typeface")),
   };
   let tries = 0;
   for (let time = Date.now() + 1000; mailbox.mails.length < 2 && tries < 10; time += 3_600_000, tries++)
@@ -453,12 +453,12 @@ test("what is past its time is deleted with all that belongs to it, and only how
     await send({ ...filledIn, message: `${count} days ago` }, { address: newAddress() });
     vi.useRealTimers();
   }
-  expect(await deleteOlder(env.MESSAGES, days(365), days(0))).toBe(2);
+  expect(await deleteMessagesBefore(env.MESSAGES, days(365), days(0))).toBe(2);
   expect((await stored()).map(({ message }) => message)).toEqual(["364 days ago", "1 days ago"]);
   expect(await owed()).toEqual(["office", "office", "visitor", "visitor"]);
   expect(await query("SELECT deleted_at, reason, messages FROM deletion")).toEqual([
     { deleted_at: days(0).toISOString(), reason: "retention", messages: 2 },
   ]);
-  expect(await deleteOlder(env.MESSAGES, days(365), days(0))).toBe(0);
+  expect(await deleteMessagesBefore(env.MESSAGES, days(365), days(0))).toBe(0);
   expect(await query("SELECT * FROM deletion")).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
 import { API_NAME, type BuiltWorkers } from "../../tools/dev/built-workers.ts";
-import { findMessages, type Received, storeMessage } from "../../workers/api/messages/store.ts";
+import { findMessages, type NewMessage, storeMessage } from "../../workers/api/messages/store.ts";
 import { bindingOf, ownWorkers } from "./own-workers.ts";
 
 let workers: BuiltWorkers;
@@ -22,7 +22,7 @@ const runCron = async (cron: string) => (await workers.miniflare.getWorker(API_N
 beforeAll(async () => {
   workers = await ownWorkers();
   for (const age of [400 * DAY_MS, DAY_MS / 24]) {
-    const received: Received = {
+    const received: NewMessage = {
       name: "Ayşe",
       email: "a@b.com",
       phone: "",
@@ -37,7 +37,7 @@ beforeAll(async () => {
       locale: "tr",
       key: String(age),
       suspicion: [],
-      confirm: true,
+      sendConfirmation: true,
     };
     references.push((await storeMessage(await messages(), received, new Date(Date.now() - age))).reference);
   }
@@ -64,7 +64,7 @@ test("the nightly run puts a bucket's files onto the site, what is too much for 
 
 /** What became of the mails of a message; null when there is no such message. */
 async function mailsOf(reference = ""): Promise<Record<string, boolean> | null> {
-  const [message] = await findMessages(await messages(), { since: "", owed: false, reference });
+  const [message] = await findMessages(await messages(), { since: "", pending: false, reference });
   return message
     ? Object.fromEntries(message.mails.map(({ recipient, sentAt }) => [recipient, sentAt !== null]))
     : null;

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { type Command, type CommandContext, UsageError } from "../command.ts";
 import { ENVIRONMENTS, isEnvironment, type Place } from "../operations/environment.ts";
 import { checkFiles, listFiles, putFiles, removeFile } from "./commands.ts";
-import { type OpenStore, openStore } from "./store.ts";
+import { type OpenFileStore, openFileStore } from "./open-file-store.ts";
 
 const usage = `npm run files -- put FILE KEY      puts a file into the bucket, and into the index
 npm run files -- put DIR [KEY]     … all of a folder, under its own folders' names; what is there already stays
@@ -16,7 +16,7 @@ Beside a file: ….meta.json describes it, ….thumb.png shows its first page.`;
 
 const PART_BYTES = 32 * 1024 * 1024;
 
-type Task = (store: OpenStore, context: CommandContext, partBytes: number) => Promise<boolean>;
+type Task = (store: OpenFileStore, context: CommandContext, partBytes: number) => Promise<boolean>;
 
 /** @throws UsageError when the arguments name nothing that the command does */
 function parseCommand(args: readonly string[]): { readonly remote: Place["remote"]; readonly task: Task } {
@@ -48,7 +48,7 @@ function parseCommand(args: readonly string[]): { readonly remote: Place["remote
  * @param partBytes what is sent at once of a large file
  */
 export const filesCommand = (
-  open: (place: Place) => Promise<OpenStore> = openStore,
+  open: (environment: Place) => Promise<OpenFileStore> = openFileStore,
   partBytes: number = PART_BYTES,
 ): Command => ({
   usage,

@@ -1,10 +1,10 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { R2UploadedPart } from "@cloudflare/workers-types";
-import { placeOf } from "../../app/downloads/file-place.ts";
-import { indexFile, type Store } from "../../workers/api/files/index-file.ts";
-import { compareFiles, fileProblems, reconcileFiles } from "../../workers/api/files/reconcile.ts";
-import { type LocalFile, localFiles, md5Of } from "./folder.ts";
+import { locateFile } from "../../app/downloads/files/file-location.ts";
+import { type FileStore, indexFile } from "../../workers/api/files/index-file.ts";
+import { compareFiles, findFileProblems, reconcileFiles } from "../../workers/api/files/reconcile-files.ts";
+import { computeMd5, type LocalFile, listLocalFiles } from "./local-files.ts";
 
 type Print = (line: string) => void;
 type Output = { readonly print: Print };
@@ -16,64 +16,64 @@ type PutOptions = Output & {
 
 /** Keys without a place are refused before anything is written. */
 export async function putFiles(
-  store: Store,
+  store: FileStore,
   path: string,
-  under: string | undefined,
+  keyPrefix: string | undefined,
   options: PutOptions,
 ): Promise<boolean> {
   const { print, printProgress } = options;
-  const files = localFiles(path, under).filter(({ key }) => placeOf(key).kind !== "ignored");
-  const unplaced = files.flatMap(({ key }) => {
-    const place = placeOf(key);
-    return place.kind === "unplaced" ? [`${key}: ${place.reason}`] : [];
+  const files = listLocalFiles(path, keyPrefix).filter(({ key }) => locateFile(key).kind !== "ignored");
+  const unrecognized = files.flatMap(({ key }) => {
+    const location = locateFile(key);
+    return location.kind === "unplaced" ? [`${key}: ${location.reason}`] : [];
   });
-  if (files.length === 0 || unplaced.length > 0) {
-    print(files.length === 0 ? "There is nothing to put." : unplaced.join("\n"));
+  if (files.length === 0 || unrecognized.length > 0) {
+    print(files.length === 0 ? "There is nothing to put." : unrecognized.join("\n"));
     return false;
   }
   const keys: string[] = [];
   let done = 0;
   try {
-    await eachOf(files, async (file) => {
-      const isNew = await putOne(store, file, options);
+    await forEachConcurrently(files, async (file) => {
+      const isNew = await uploadFile(store, file, options);
       if (isNew) keys.push(file.key);
       done += 1;
       printProgress(`[${done}/${files.length}] ${file.key}${isNew ? "" : " (there already)"}`);
     });
   } finally {
     // Whatever arrived, also when another file did not: the next time it would count as there already.
-    await eachOf([...new Set(keys.map(describedBy))], (key) => indexFile(store, key));
+    await forEachConcurrently([...new Set(keys.map(indexedKey))], (key) => indexFile(store, key));
   }
   print(`${keys.length} put, ${files.length - keys.length} there already.`);
-  return reportProblems(await fileProblems(store), print, new Set(keys.map(describedBy)));
+  return reportProblems(await findFileProblems(store), print, new Set(keys.map(indexedKey)));
 }
 
 /** How many files are on their way at once. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
-async function eachOf<Item>(items: readonly Item[], task: (item: Item) => Promise<void>): Promise<void> {
-  const waiting = items.values();
-  const work = async () => {
-    for (const item of waiting) await task(item);
+async function forEachConcurrently<Item>(items: readonly Item[], task: (item: Item) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) await task(item);
   };
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
-  const failed = ended.find(({ status }) => status === "rejected");
+  const outcomes = await Promise.allSettled(Array.from({ length: MAX_CONCURRENT }, worker));
+  const failed = outcomes.find(({ status }) => status === "rejected");
   if (failed) throw (failed as PromiseRejectedResult).reason;
 }
 
-const describedBy = (key: string) => {
-  const place = placeOf(key);
-  return place.kind === "sidecar" ? place.of : key;
+const indexedKey = (key: string) => {
+  const location = locateFile(key);
+  return location.kind === "sidecar" ? location.describedKey : key;
 };
 
 /** @returns false when the bucket holds just that already */
-async function putOne(
-  { files }: Store,
+async function uploadFile(
+  { files }: FileStore,
   { path, key, size }: LocalFile,
   { partBytes, printProgress }: PutOptions,
 ): Promise<boolean> {
-  const [there, md5] = await Promise.all([files.head(key), md5Of(path)]);
-  if (there?.size === size && (there.etag === md5 || there.customMetadata?.md5 === md5)) return false;
+  const [existing, md5] = await Promise.all([files.head(key), computeMd5(path)]);
+  if (existing?.size === size && (existing.etag === md5 || existing.customMetadata?.md5 === md5)) return false;
   if (size <= partBytes) {
     await files.put(key, await readFile(path), { customMetadata: { md5 } });
     return true;
@@ -88,28 +88,28 @@ async function putOne(
   return true;
 }
 
-export async function removeFile(store: Store, key: string, { print }: Output): Promise<boolean> {
-  const there = await store.files.head(key);
+export async function removeFile(store: FileStore, key: string, { print }: Output): Promise<boolean> {
+  const existing = await store.files.head(key);
   await store.files.delete(key);
-  await indexFile(store, describedBy(key));
-  print(there ? `${key} is out.` : `There was no ${key}.`);
-  return there !== null;
+  await indexFile(store, indexedKey(key));
+  print(existing ? `${key} is out.` : `There was no ${key}.`);
+  return existing !== null;
 }
 
-export async function listFiles({ files }: Store, prefix: string | undefined, { print }: Output): Promise<boolean> {
+export async function listFiles({ files }: FileStore, prefix: string | undefined, { print }: Output): Promise<boolean> {
   let count = 0;
   let bytes = 0;
   for (let cursor: string | undefined; ; ) {
     const page = await files.list({ ...(prefix && { prefix }), ...(cursor && { cursor }) });
     for (const { key, size, uploaded } of page.objects) {
-      const place = placeOf(key);
-      const where =
-        place.kind === "document"
-          ? `${place.section ?? "product page"}, ${place.locale}`
-          : place.kind === "unplaced"
+      const location = locateFile(key);
+      const description =
+        location.kind === "document"
+          ? `${location.section ?? "product page"}, ${location.locale}`
+          : location.kind === "unplaced"
             ? "NO PLACE"
-            : place.kind;
-      print(`${uploaded.toISOString().slice(0, 16)}  ${String(size).padStart(12)}  ${key}  (${where})`);
+            : location.kind;
+      print(`${uploaded.toISOString().slice(0, 16)}  ${String(size).padStart(12)}  ${key}  (${description})`);
       count += 1;
       bytes += size;
     }
@@ -120,16 +120,16 @@ export async function listFiles({ files }: Store, prefix: string | undefined, { 
   return true;
 }
 
-export async function checkFiles(store: Store, mend: boolean, { print }: Output): Promise<boolean> {
+export async function checkFiles(store: FileStore, mend: boolean, { print }: Output): Promise<boolean> {
   const { objects, differences } = mend
     ? await reconcileFiles(store, Number.POSITIVE_INFINITY)
     : await compareFiles(store);
-  for (const { key, is } of differences) print(`${key} · ${is}${mend ? ", mended" : ""}`);
-  const clean = reportProblems(await fileProblems(store), print);
+  for (const { key, status } of differences) print(`${key} · ${status}${mend ? ", mended" : ""}`);
+  const isClean = reportProblems(await findFileProblems(store), print);
   print(
     `${objects} objects, ${differences.length} ${differences.length === 1 ? "difference" : "differences"} between bucket and index.`,
   );
-  return clean && (mend || differences.length === 0);
+  return isClean && (mend || differences.length === 0);
 }
 
 /** @returns whether there are none */

@@ -14,8 +14,8 @@ npm run messages -- rm REFERENCE                      deletes it because its wri
 
 type OpenMessages = { readonly messages: D1Database; readonly close: () => Promise<void> };
 
-async function openMessages(place: Place): Promise<OpenMessages> {
-  const { env, close } = await openBindings<{ readonly MESSAGES: D1Database }>(place, ["MESSAGES"]);
+async function openMessages(environment: Place): Promise<OpenMessages> {
+  const { env, close } = await openBindings<{ readonly MESSAGES: D1Database }>(environment, ["MESSAGES"]);
   return { messages: env.MESSAGES, close };
 }
 
@@ -39,7 +39,8 @@ function parseCommand(args: readonly string[]): { readonly remote: Place["remote
   const isDay = options.since === "" || !Number.isNaN(Date.parse(options.since));
   if (!(isFormat && isDay) || (remote !== undefined && !isEnvironment(remote))) throw new UsageError();
   const since = options.since === "" ? "" : new Date(options.since).toISOString();
-  if (name === "ls") return { remote, task: (database, context) => listMessages(database, { since, owed }, context) };
+  if (name === "ls")
+    return { remote, task: (database, context) => listMessages(database, { since, pending: owed }, context) };
   if (name === "export")
     return { remote, task: (database, context) => exportMessages(database, { since, format }, context) };
   if (name === "retry")
@@ -51,7 +52,7 @@ function parseCommand(args: readonly string[]): { readonly remote: Place["remote
 }
 
 /** @param open gives the database of messages; starting a workerd for it takes seconds, so tests open it once */
-export const messagesCommand = (open: (place: Place) => Promise<OpenMessages> = openMessages): Command => ({
+export const messagesCommand = (open: (environment: Place) => Promise<OpenMessages> = openMessages): Command => ({
   usage,
   run: async (args, context) => {
     const { remote, task } = parseCommand(args);

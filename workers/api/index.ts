@@ -17,15 +17,15 @@ import { log } from "../../app/log.ts";
 import { isOverLimit } from "../rate.ts";
 import { answerComparison } from "./comparison/answer.ts";
 import { answerDatasheet } from "./datasheet/answer.ts";
-import { answerFile } from "./files/answer.ts";
 import { consumeFileEvents, type FileEvent, reconcileNightly } from "./files/events.ts";
-import type { Store } from "./files/index-file.ts";
-import { answerZip } from "./files/zip.ts";
+import type { FileStore } from "./files/index-file.ts";
+import { serveFile } from "./files/serve-file.ts";
+import { serveZip } from "./files/serve-zip.ts";
 import { tooMany } from "./http/plain-text.ts";
 import { answerDrawingImage, answerShareImage, type ImageContext } from "./images/answer.ts";
-import { consumeMail, type PostOffice, reportDeadMail, sweepOwed } from "./messages/deliver.ts";
+import { consumeMail, type MailerDependencies, reportDeadLetters, retryPending } from "./messages/deliver.ts";
 import { type MessageBindings, messageRoutes } from "./messages/routes.ts";
-import { deleteOlder } from "./messages/store.ts";
+import { deleteMessagesBefore } from "./messages/store.ts";
 import { answerOpenCatalogue, OPEN_FORMATS } from "./open-catalogue/answer.ts";
 import { handleOrderList } from "./order-list/handler.ts";
 import { renderOrderListPdf } from "./order-list/render-order-list.ts";
@@ -99,21 +99,21 @@ api.get("/api/share.png", (context) =>
   answerShareImage(imageContext(context), context.req.query("page"), context.req.header("if-none-match")),
 );
 
-api.all("/files/*", ({ env, req }) => answerFile(storeOf(env), req.raw));
+api.all("/files/*", ({ env, req }) => serveFile(storeOf(env), req.raw));
 
 api.get("/api/:locale/downloads.zip", limited("ARCHIVE_RATE"), ({ env, req, notFound }) => {
   const { locale } = req.param();
-  return isLocale(locale) ? answerZip(storeOf(env), locale, req.queries("file") ?? []) : notFound();
+  return isLocale(locale) ? serveZip(storeOf(env), locale, req.queries("file") ?? []) : notFound();
 });
 
-const postOf = ({ MESSAGES, CATALOGUE, MAIL }: Bindings): PostOffice => ({
+const postOf = ({ MESSAGES, CATALOGUE, MAIL }: Bindings): MailerDependencies => ({
   messages: MESSAGES,
   catalogue: CATALOGUE,
   mail: MAIL,
-  listDocument: renderOrderListPdf,
+  renderListPdf: renderOrderListPdf,
 });
 
-const storeOf = ({ FILES, CATALOGUE }: Bindings): Store => ({ files: FILES, catalogue: CATALOGUE });
+const storeOf = ({ FILES, CATALOGUE }: Bindings): FileStore => ({ files: FILES, catalogue: CATALOGUE });
 
 function imageContext({ env, executionCtx }: Context<Env>): ImageContext {
   return {
@@ -137,12 +137,12 @@ const DAY_MS = 86_400_000;
 /** Which cron of wrangler.toml does what. */
 async function runCron({ cron, scheduledTime }: ScheduledController, env: Bindings): Promise<void> {
   const now = new Date(scheduledTime);
-  if (cron === "*/5 * * * *") return sweepOwed(postOf(env), env.MAIL_QUEUE, now);
+  if (cron === "*/5 * * * *") return retryPending(postOf(env), env.MAIL_QUEUE, now);
   const before = new Date(now.getTime() - Number(env.MESSAGE_RETENTION_DAYS) * DAY_MS);
   // One failing must not keep the other from its work.
   const done = await Promise.allSettled([
     reconcileNightly(storeOf(env), env.FILE_EVENTS),
-    deleteOlder(env.MESSAGES, before, now),
+    deleteMessagesBefore(env.MESSAGES, before, now),
   ]);
   for (const task of done) if (task.status === "rejected") throw task.reason;
 }
@@ -153,7 +153,7 @@ function consume(batch: MessageBatch, env: Bindings): Promise<void> | void {
     case env.MAIL_QUEUE_NAME:
       return consumeMail(batch, postOf(env), new Date());
     case env.DEAD_MAIL_QUEUE_NAME:
-      return reportDeadMail(batch);
+      return reportDeadLetters(batch);
     case env.FILE_EVENTS_QUEUE_NAME:
       return consumeFileEvents(batch, storeOf(env));
     default:

@@ -3,8 +3,8 @@ import { normalizeFilters } from "../../app/catalogue/listing/filters/normalize-
 import { formatListingQuery } from "../../app/catalogue/listing/state/listing-state.ts";
 import { parseListingState } from "../../app/catalogue/listing/state/parse-listing-state.ts";
 import { formatComparisonQuery, parseComparison } from "../../app/compare/comparison.ts";
-import { downloadsQuery } from "../../app/downloads/query.ts";
-import { downloadsState } from "../../app/downloads/state.ts";
+import { formatDownloadsQuery } from "../../app/downloads/downloads-state.ts";
+import { parseDownloadsState } from "../../app/downloads/parse-downloads-state.ts";
 import { formatFaqQuery, parseFaqQuery } from "../../app/faq/faq-query.ts";
 import { filterKnownAnswers, formatFinderQuery, parseAnswers } from "../../app/finder/answers.ts";
 import { screenOfPath } from "../../app/i18n/screen-of-path.ts";
@@ -30,8 +30,8 @@ const QUERIES: Partial<
 };
 
 function downloads(query: URLSearchParams): string {
-  const state = downloadsState(query);
-  return downloadsQuery(state, { page: state.page });
+  const state = parseDownloadsState(query);
+  return formatDownloadsQuery(state, { page: state.page });
 }
 
 function listing(query: URLSearchParams, params: Params, vocabulary: Vocabulary | null): string {

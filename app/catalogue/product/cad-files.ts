@@ -1,4 +1,4 @@
-import type { DocumentView } from "../../downloads/document-view.ts";
+import type { DocumentView } from "../../downloads/documents/document-view.ts";
 
 /** Where a product's page lists its CAD files. */
 export const CAD_SECTION_ID = "cad";
@@ -7,5 +7,5 @@ export const CAD_SECTION_ID = "cad";
 export function cadHref(documents: readonly DocumentView[]): string | null {
   const [first, ...others] = documents.filter(({ isCad }) => isCad);
   if (!first) return null;
-  return others.length === 0 ? first.files[0].address : `#${CAD_SECTION_ID}`;
+  return others.length === 0 ? first.files[0].url : `#${CAD_SECTION_ID}`;
 }

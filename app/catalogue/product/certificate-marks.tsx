@@ -17,14 +17,14 @@ export function CertificateMarks({ product, certificates }: Props) {
       {product.certificates.map(({ code, mark, description }) => {
         const documents = certificates[code] ?? [];
         // One that has run out proves nothing while there is another.
-        const document = documents.find(({ validity }) => !validity?.expired) ?? documents[0];
+        const document = documents.find(({ validity }) => !validity?.isExpired) ?? documents[0];
         if (!document)
           return (
             <li key={code} title={description}>
               <span>{mark}</span>
             </li>
           );
-        const [{ address, type, language, languageName }] = document.files;
+        const [{ url: address, type, language, languageName }] = document.files;
         const accessibleName = t(languageName ? "productTools.certificateIn" : "productTools.certificate", {
           mark,
           title: document.title,
@@ -36,8 +36,10 @@ export function CertificateMarks({ product, certificates }: Props) {
             <a
               href={address}
               hrefLang={language.toLowerCase() || undefined}
-              aria-label={document.validity?.expired ? `${accessibleName}. ${document.validity.text}` : accessibleName}
-              data-expired={document.validity?.expired || undefined}
+              aria-label={
+                document.validity?.isExpired ? `${accessibleName}. ${document.validity.text}` : accessibleName
+              }
+              data-expired={document.validity?.isExpired || undefined}
             >
               {mark}
             </a>

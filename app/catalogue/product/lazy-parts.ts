@@ -1,5 +1,5 @@
 // The style sheets must be there with the document.
-import "../../downloads/document-list.module.css";
+import "../../downloads/documents/document-list.module.css";
 import "./accessories/product-accessories.module.css";
 import "./accessories/accessory-set.module.css";
 import "./accessories/fitted-products.module.css";

@@ -1,4 +1,4 @@
-import { fileAddress } from "../../downloads/file-address.ts";
+import { fileUrl } from "../../downloads/files/file-url.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { InlineDrawing } from "../drawing/inline-drawing.tsx";
 import styles from "./product-drawing.module.css";
@@ -42,7 +42,7 @@ export function ProductDrawing({ product, photos }: Props) {
           key={photo.key}
           className={`${styles.view} ${styles.photo}`}
           data-photo={index + 1}
-          src={fileAddress(photo, locale)}
+          src={fileUrl(photo, locale)}
           alt={t("product.photoOf", { name: product.name, number: index + 1 })}
           loading={index === 0 ? "eager" : "lazy"}
           fetchPriority={index === 0 ? "high" : "auto"}

@@ -1,7 +1,7 @@
 import { BRAND } from "../../brand.ts";
-import { DocumentList } from "../../downloads/document-list.tsx";
+import { DocumentList } from "../../downloads/documents/document-list.tsx";
+import { formatDownloadsQuery } from "../../downloads/downloads-state.ts";
 import type { ProductFiles as Files } from "../../downloads/queries.ts";
-import { downloadsQuery } from "../../downloads/query.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
 import { CAD_SECTION_ID } from "./cad-files.ts";
@@ -30,11 +30,11 @@ export default function ProductFiles({ product, files }: Props) {
                   const name = [mark, certificate.title, file.languageName].filter(Boolean).join(", ");
                   return (
                     <span key={file.id} className={styles.proof}>
-                      <a href={file.address}>
+                      <a href={file.url}>
                         {file.type} {file.language} <span>{file.size}</span>
                         <span className="visually-hidden">, {name}</span>
                       </a>
-                      {validity && <em className={validity.expired ? styles.expired : undefined}>{validity.text}</em>}
+                      {validity && <em className={validity.isExpired ? styles.expired : undefined}>{validity.text}</em>}
                     </span>
                   );
                 })}
@@ -54,9 +54,9 @@ export default function ProductFiles({ product, files }: Props) {
             <DocumentList documents={cad} />
           </section>
         )}
-        {files.more && (
+        {files.moreState && (
           <p className={styles.note}>
-            <Link to={href("downloads") + downloadsQuery(files.more)}>{t("product.moreFiles")}</Link>
+            <Link to={href("downloads") + formatDownloadsQuery(files.moreState)}>{t("product.moreFiles")}</Link>
           </p>
         )}
         <p className={styles.note}>

@@ -1,6 +1,6 @@
 import type { QuantitativeValue, Product as SchemaProduct } from "schema-dts";
 import { BRAND } from "../../brand.ts";
-import { fileAddress } from "../../downloads/file-address.ts";
+import { fileUrl } from "../../downloads/files/file-url.ts";
 import type { ProductFiles } from "../../downloads/queries.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { Product } from "./queries.ts";
@@ -46,7 +46,7 @@ export function describeProduct({ product, photos, specification, locale, url }:
     category: product.categoryName,
     url,
     image: [
-      ...photos.map((photo) => BRAND.origin + fileAddress(photo, locale)),
+      ...photos.map((photo) => BRAND.origin + fileUrl(photo, locale)),
       `${BRAND.origin}/api/products/${product.code}/drawing.png?w=1280`,
     ],
     brand: { "@type": "Brand", name: BRAND.name },

@@ -10,7 +10,11 @@ import LineList from "./line-list.tsx";
 const NO_LINES: readonly ListLine[] = [];
 
 /** The order list that goes with the message, as it was handed over; nothing where none was. */
-export default function AttachedInquiry({ attach }: { readonly attach: (lines: readonly ListLine[]) => void }) {
+export default function AttachedInquiry({
+  onLinesChange: attach,
+}: {
+  readonly onLinesChange: (lines: readonly ListLine[]) => void;
+}) {
   const { t, href } = useI18n();
   const [inquiry, setInquiry] = useState(readAttachedInquiry);
   const [isRemoved, setIsRemoved] = useState(false);

@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { renderFrontToScale } from "../../../app/catalogue/drawing/drawing.ts";
-import { sidecarOf } from "../../../app/downloads/file-place.ts";
+import { sidecarKey } from "../../../app/downloads/files/file-location.ts";
 import { HOME_STRIP } from "../../../app/home/strip.ts";
 import { browserOptions } from "../../../tools/dev/browser.ts";
 import { drawingIn } from "../../../workers/api/images/svg.ts";
@@ -100,5 +100,5 @@ const description = {
   date: "2026-08-20",
   groups: ["screw", "ground", "disconnect"],
 };
-writeFileSync(join(import.meta.dirname, "../../files", sidecarOf(key)), `${JSON.stringify(description, null, 2)}\n`);
+writeFileSync(join(import.meta.dirname, "../../files", sidecarKey(key)), `${JSON.stringify(description, null, 2)}\n`);
 console.log(`${key}: ${film.length} bytes`);

@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { sidecarOf } from "../../../app/downloads/file-place.ts";
+import { sidecarKey } from "../../../app/downloads/files/file-location.ts";
 import { SECTIONS } from "../../../app/downloads/sections.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { ARCHIVES, packed } from "./archives.ts";
@@ -29,7 +29,7 @@ function write(key: string, content: Uint8Array | string, description: Descripti
   const path = join(directory, key);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
-  writeFileSync(join(directory, sidecarOf(key)), `${JSON.stringify(description, null, 2)}\n`);
+  writeFileSync(join(directory, sidecarKey(key)), `${JSON.stringify(description, null, 2)}\n`);
   count += 1;
   bytes += content.length;
   if (!key.endsWith(".pdf")) return;

@@ -16,7 +16,7 @@ export type Description = {
   readonly document?: string;
 };
 
-type Described = { readonly description: Description; readonly problems: readonly string[] };
+type ParsedDescription = { readonly description: Description; readonly problems: readonly string[] };
 
 const shortText = v.pipe(
   v.string("is not a text"),
@@ -51,7 +51,7 @@ const titles = v.union(
   `is neither a text of up to 200 characters nor one for each of ${LOCALES.join(", ")}`,
 );
 
-const FIELDS = {
+const FIELD_SCHEMAS = {
   title: v.pipe(
     titles,
     v.transform((value): Description => ({ titles: value })),
@@ -90,42 +90,46 @@ const FIELDS = {
   ),
 } satisfies Record<string, v.GenericSchema<unknown, Description>>;
 
-const NOTHING: Described = { description: {}, problems: [] };
+const EMPTY: ParsedDescription = { description: {}, problems: [] };
 
 /** Reads what stands in the file beside a file. What can be read counts; the rest is named. */
-export function readSidecar(text: string): Described {
+export function readSidecar(text: string): ParsedDescription {
   let json: unknown;
   try {
     json = JSON.parse(text.replace(/^\ufeff/, ""));
   } catch {
-    return { ...NOTHING, problems: ["its description is not JSON"] };
+    return { ...EMPTY, problems: ["its description is not JSON"] };
   }
   if (typeof json !== "object" || json === null || Array.isArray(json))
-    return { ...NOTHING, problems: ["its description is not a JSON object"] };
-  return described(Object.entries(json));
+    return { ...EMPTY, problems: ["its description is not a JSON object"] };
+  return parseDescription(Object.entries(json));
 }
 
 /** Reads an object's metadata: `title` or `title-tr`, `valid-until`, `products` and so on. */
-export function readMetadata(metadata: Readonly<Record<string, string>>): Described {
+export function readMetadata(metadata: Readonly<Record<string, string>>): ParsedDescription {
   const entries = Object.entries(metadata).map(
     ([name, value]) => [name.toLowerCase().replace("valid-until", "validUntil"), value] as const,
   );
-  const inLanguages = entries.flatMap(([name, value]) =>
+  const localizedTitles = entries.flatMap(([name, value]) =>
     name.startsWith("title-") ? [[name.slice(6), value] as const] : [],
   );
-  const known = entries.filter(([name]) => Object.hasOwn(FIELDS, name));
-  return described(inLanguages.length > 0 ? [...known, ["title", Object.fromEntries(inLanguages)]] : known);
+  const knownEntries = entries.filter(([name]) => Object.hasOwn(FIELD_SCHEMAS, name));
+  return parseDescription(
+    localizedTitles.length > 0 ? [...knownEntries, ["title", Object.fromEntries(localizedTitles)]] : knownEntries,
+  );
 }
 
-function described(entries: readonly (readonly [name: string, value: unknown])[]): Described {
+function parseDescription(entries: readonly (readonly [name: string, value: unknown])[]): ParsedDescription {
   let description: Description = {};
   const problems: string[] = [];
   for (const [name, value] of entries) {
-    if (!Object.hasOwn(FIELDS, name)) {
-      problems.push(`its description has a field ${name.slice(0, 40)}; known are ${Object.keys(FIELDS).join(", ")}`);
+    if (!Object.hasOwn(FIELD_SCHEMAS, name)) {
+      problems.push(
+        `its description has a field ${name.slice(0, 40)}; known are ${Object.keys(FIELD_SCHEMAS).join(", ")}`,
+      );
       continue;
     }
-    const result = v.safeParse(FIELDS[name as keyof typeof FIELDS], value);
+    const result = v.safeParse(FIELD_SCHEMAS[name as keyof typeof FIELD_SCHEMAS], value);
     if (result.success) description = { ...description, ...result.output };
     else problems.push(`in its description ${name} ${result.issues[0].message}`);
   }

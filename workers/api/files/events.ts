@@ -1,8 +1,8 @@
 import type { MessageBatch, Queue } from "@cloudflare/workers-types";
 import * as v from "valibot";
-import { placeOf } from "../../../app/downloads/file-place.ts";
-import { indexFile, type Store } from "./index-file.ts";
-import { reconcileFiles } from "./reconcile.ts";
+import { locateFile } from "../../../app/downloads/files/file-location.ts";
+import { type FileStore, indexFile } from "./index-file.ts";
+import { reconcileFiles } from "./reconcile-files.ts";
 
 /** What R2 sends of an object that was written or removed; only which one matters here. */
 const FileEvent = v.object({ object: v.object({ key: v.string() }) });
@@ -10,13 +10,13 @@ export type FileEvent = v.InferOutput<typeof FileEvent>;
 
 const RETRY_SECONDS = 30;
 /** Files that one nightly run mends itself: Workers may make a thousand requests, and each takes up to ten. */
-const MAX_AT_ONCE = 80;
+const MAX_REPAIRS_PER_RUN = 80;
 /** The most messages that a queue takes in one call. */
-const MESSAGES_PER_CALL = 100;
+const MAX_BATCH_MESSAGES = 100;
 
 /** The consumer of the bucket's events: each key is looked up once, however many events name it. */
-export async function consumeFileEvents(batch: MessageBatch, store: Store): Promise<void> {
-  const byKey = new Map<string, MessageBatch["messages"][number][]>();
+export async function consumeFileEvents(batch: MessageBatch, store: FileStore): Promise<void> {
+  const messagesByKey = new Map<string, MessageBatch["messages"][number][]>();
   for (const message of batch.messages) {
     const event = v.safeParse(FileEvent, message.body);
     if (!event.success) {
@@ -24,11 +24,11 @@ export async function consumeFileEvents(batch: MessageBatch, store: Store): Prom
       message.ack();
       continue;
     }
-    const place = placeOf(event.output.object.key);
-    const key = place.kind === "sidecar" ? place.of : event.output.object.key;
-    byKey.set(key, [...(byKey.get(key) ?? []), message]);
+    const location = locateFile(event.output.object.key);
+    const key = location.kind === "sidecar" ? location.describedKey : event.output.object.key;
+    messagesByKey.set(key, [...(messagesByKey.get(key) ?? []), message]);
   }
-  for (const [key, messages] of byKey) {
+  for (const [key, messages] of messagesByKey) {
     try {
       await indexFile(store, key);
       for (const message of messages) message.ack();
@@ -40,9 +40,11 @@ export async function consumeFileEvents(batch: MessageBatch, store: Store): Prom
 }
 
 /** The nightly run: mends what events have missed, leaves the rest of a long list to the queue, and reports. */
-export async function reconcileNightly(store: Store, queue: Queue<FileEvent>): Promise<void> {
-  const { objects, differences, left, problems } = await reconcileFiles(store, MAX_AT_ONCE);
-  for (let from = 0; from < left.length; from += MESSAGES_PER_CALL)
-    await queue.sendBatch(left.slice(from, from + MESSAGES_PER_CALL).map((key) => ({ body: { object: { key } } })));
+export async function reconcileNightly(store: FileStore, queue: Queue<FileEvent>): Promise<void> {
+  const { objects, differences, remaining, problems } = await reconcileFiles(store, MAX_REPAIRS_PER_RUN);
+  for (let from = 0; from < remaining.length; from += MAX_BATCH_MESSAGES)
+    await queue.sendBatch(
+      remaining.slice(from, from + MAX_BATCH_MESSAGES).map((key) => ({ body: { object: { key } } })),
+    );
   console.log(JSON.stringify({ level: "info", message: "files reconciled", objects, mended: differences, problems }));
 }

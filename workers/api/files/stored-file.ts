@@ -3,9 +3,9 @@ import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import { BRAND } from "../../../app/brand.ts";
 import { type CatalogueDatabase, runQueries } from "../../../app/catalogue/data/database.ts";
-import { extensionOf } from "../../../app/downloads/file-types.ts";
+import { extensionOf } from "../../../app/downloads/files/file-types.ts";
+import { TitlesColumn } from "../../../app/downloads/files/titles.ts";
 import { EVERY_LANGUAGE } from "../../../app/downloads/sections.ts";
-import { TitlesColumn } from "../../../app/downloads/titles.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import type { Validators } from "../http/conditions.ts";
 
@@ -25,25 +25,29 @@ const StoredFileRow = v.pipe(
 /** A file as the index has it. */
 export type StoredFile = v.InferOutput<typeof StoredFileRow>;
 
-async function findFiles(database: CatalogueDatabase, where: Sql, from?: D1SessionConstraint): Promise<StoredFile[]> {
+async function findFiles(
+  database: CatalogueDatabase,
+  where: Sql,
+  constraint?: D1SessionConstraint,
+): Promise<StoredFile[]> {
   const { files } = await runQueries(
     database,
     { files: [sql`SELECT id, key, locale, titles, size, etag, uploaded_at FROM file WHERE ${where}`, StoredFileRow] },
-    from,
+    constraint,
   );
   return files;
 }
 
 /**
  * The file with a key. One row.
- * @param from "first-primary" right after the index was written
+ * @param constraint "first-primary" right after the index was written
  */
 export async function findFile(
   database: CatalogueDatabase,
   key: string,
-  from?: D1SessionConstraint,
+  constraint?: D1SessionConstraint,
 ): Promise<StoredFile | undefined> {
-  return (await findFiles(database, sql`key = ${key}`, from))[0];
+  return (await findFiles(database, sql`key = ${key}`, constraint))[0];
 }
 
 /** The documents with these numbers, in the order given; those that are gone are left out. One row each. */
@@ -62,8 +66,8 @@ export const validatorsOf = ({ etag, uploadedAt }: StoredFile): Validators => ({
 });
 
 /** What a file is called once it is saved: its title in the reader's language, and its own language where that is another. */
-export function savedName({ key, titles, locale: language }: StoredFile, locale: Locale): string {
-  const inLanguage = language === locale || language === EVERY_LANGUAGE ? "" : ` (${language.toUpperCase()})`;
-  const end = extensionOf(key);
-  return `${BRAND.name} ${titles[locale]}${inLanguage}${end && `.${end}`}`;
+export function downloadName({ key, titles, locale: language }: StoredFile, locale: Locale): string {
+  const languageSuffix = language === locale || language === EVERY_LANGUAGE ? "" : ` (${language.toUpperCase()})`;
+  const extension = extensionOf(key);
+  return `${BRAND.name} ${titles[locale]}${languageSuffix}${extension && `.${extension}`}`;
 }

@@ -1,8 +1,8 @@
 import type { D1Database, Queue, RateLimit } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { isLocale } from "../../../app/i18n/locales.ts";
-import { answerMessage } from "./answer.ts";
 import type { MailTask } from "./deliver.ts";
+import { handleMessage } from "./handle-message.ts";
 
 /** What taking in a message needs. */
 export type MessageBindings = {
@@ -22,15 +22,15 @@ export const messageRoutes = new Hono<{ Bindings: MessageBindings }>();
 messageRoutes.post("/api/:locale/messages", ({ env, req, executionCtx, notFound }) => {
   const { locale } = req.param();
   if (!isLocale(locale)) return notFound();
-  const reception = {
+  const dependencies = {
     messages: env.MESSAGES,
     queue: env.MAIL_QUEUE,
     submissionRate: env.SUBMISSION_RATE,
-    rate: env.MESSAGE_RATE,
+    messageRate: env.MESSAGE_RATE,
     suspectRate: env.SUSPECT_RATE,
     turnstileSecret: env.TURNSTILE_SECRET_KEY,
     waitUntil: (task: Promise<unknown>) => executionCtx.waitUntil(task),
     now: new Date(),
   };
-  return answerMessage(reception, locale, req.raw);
+  return handleMessage(dependencies, locale, req.raw);
 });

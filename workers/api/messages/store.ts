@@ -5,20 +5,20 @@ import * as v from "valibot";
 import type { Message } from "../../../app/contact/message-schema.ts";
 import { isLocale, type Locale } from "../../../app/i18n/locales.ts";
 import { LineSchema } from "../../../app/order-list/line-schema.ts";
-import type { Recipient } from "./mail.ts";
+import type { Recipient } from "./compose-mail.ts";
 
 /** A message with what is known of how it came. */
-export type Received = Message & {
+export type NewMessage = Message & {
   readonly locale: Locale;
   /** Equal for what is one message, however often it is sent. */
   readonly key: string;
   readonly suspicion: readonly string[];
   /** Whether the visitor may be written to: what could be a program's work must not send mail to a stranger. */
-  readonly confirm: boolean;
+  readonly sendConfirmation: boolean;
 };
 
 const text = v.string();
-const StoredRow = v.pipe(
+const MessageRow = v.pipe(
   v.object({
     id: text,
     reference: text,
@@ -44,23 +44,23 @@ const StoredRow = v.pipe(
     taxNumber: tax_number,
   })),
 );
-export type Stored = v.InferOutput<typeof StoredRow>;
+export type StoredMessage = v.InferOutput<typeof MessageRow>;
 
 /** Confirmations to one address within a day: no one can have another person's mailbox filled. */
-const MOST_CONFIRMATIONS = 5;
+const MAX_CONFIRMATIONS = 5;
 const DAY_MS = 86_400_000;
 /** Times that a new reference is tried, should one be taken: of 10¹² a fifth try would be a wonder. */
-const MOST_REFERENCES = 5;
+const MAX_REFERENCE_ATTEMPTS = 5;
 /** How long whoever takes a mail up has for it. */
-const LEASE_MS = 2 * 60_000;
+const CLAIM_MS = 2 * 60_000;
 
-const prepared = (database: D1Database, { sql: statement, values }: Sql) => database.prepare(statement).bind(...values);
+const prepare = (database: D1Database, { sql: statement, values }: Sql) => database.prepare(statement).bind(...values);
 
 /**
  * A reference as it is kept, however it is typed: two groups of four, in Crockford's Base32 (crockford.com/base32), which has
  * no letters that are taken for one another over the telephone.
  */
-export function referenceFrom(text: string): string {
+export function normalizeReference(text: string): string {
   const characters = text
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, "")
@@ -71,7 +71,7 @@ export function referenceFrom(text: string): string {
 }
 
 const REFERENCE_LENGTH = 8;
-const referenceOf = (id: string) => referenceFrom(id.slice(0, REFERENCE_LENGTH));
+const referenceForId = (id: string) => normalizeReference(id.slice(0, REFERENCE_LENGTH));
 
 /**
  * Stores a message and the mails that it owes, all or nothing. One that is there already is left as it is.
@@ -79,34 +79,34 @@ const referenceOf = (id: string) => referenceFrom(id.slice(0, REFERENCE_LENGTH))
  */
 export async function storeMessage(
   database: D1Database,
-  received: Received,
+  newMessage: NewMessage,
   now: Date,
 ): Promise<{ readonly reference: string; readonly newId: string | null }> {
   const at = now.toISOString();
   const since = new Date(now.getTime() - DAY_MS).toISOString();
-  const { key, locale, name, phone, email, address, message, lines, consent, suspicion } = received;
-  const { company, project, wantedDate, taxNumber } = received;
-  for (let attempt = 0; attempt < MOST_REFERENCES; attempt++) {
+  const { key, locale, name, phone, email, address, message, lines, consent, suspicion } = newMessage;
+  const { company, project, wantedDate, taxNumber } = newMessage;
+  for (let attempt = 0; attempt < MAX_REFERENCE_ATTEMPTS; attempt++) {
     const id = createId();
-    const owe = (recipient: Recipient, condition: Sql) => sql`
+    const insertMail = (recipient: Recipient, condition: Sql) => sql`
       INSERT INTO mail (message_id, recipient, due_at)
       SELECT id, ${recipient}, ${at} FROM message WHERE id = ${id} AND ${condition}`;
     const results = await database.batch<{ id: string; reference: string }>(
       [
         sql`
         INSERT INTO message (id, reference, key, received_at, locale, name, phone, email, address, message, lines, notice, suspicion, company, project, wanted_date, tax_number)
-        VALUES (${id}, ${referenceOf(id)}, ${key}, ${at}, ${locale}, ${name}, ${phone}, ${email}, ${address}, ${message},
+        VALUES (${id}, ${referenceForId(id)}, ${key}, ${at}, ${locale}, ${name}, ${phone}, ${email}, ${address}, ${message},
           ${JSON.stringify(lines)}, ${consent}, ${suspicion.join(",")}, ${company}, ${project}, ${wantedDate}, ${taxNumber})
         ON CONFLICT DO NOTHING`,
-        owe("office", sql`true`),
-        owe(
+        insertMail("office", sql`true`),
+        insertMail(
           "visitor",
-          sql`${received.confirm ? 1 : 0} AND email <> '' AND (
+          sql`${newMessage.sendConfirmation ? 1 : 0} AND email <> '' AND (
             SELECT count(*) FROM message AS earlier WHERE earlier.email = message.email AND earlier.received_at > ${since}
-          ) <= ${MOST_CONFIRMATIONS}`,
+          ) <= ${MAX_CONFIRMATIONS}`,
         ),
         sql`SELECT id, reference FROM message WHERE key = ${key}`,
-      ].map((statement) => prepared(database, statement)),
+      ].map((statement) => prepare(database, statement)),
     );
     const stored = results.at(-1)?.results[0];
     if (stored) return { reference: stored.reference, newId: stored.id === id ? id : null };
@@ -116,33 +116,36 @@ export async function storeMessage(
 
 /** The reference of a message that was stored under this key. One row by the index of keys. */
 export async function findReference(database: D1Database, key: string): Promise<string | null> {
-  return prepared(database, sql`SELECT reference FROM message WHERE key = ${key}`).first<string>("reference");
+  return prepare(database, sql`SELECT reference FROM message WHERE key = ${key}`).first<string>("reference");
 }
 
 /** The mails of a message that are due, taken up for a while so that nobody else sends them too. */
-export async function takeUpMails(
+export async function claimMails(
   database: D1Database,
   id: string,
   now: Date,
-): Promise<{ readonly message: Stored; readonly mails: readonly { recipient: Recipient; attempts: number }[] } | null> {
-  const until = new Date(now.getTime() + LEASE_MS).toISOString();
-  const [taken, found] = await database.batch([
-    prepared(
+): Promise<{
+  readonly message: StoredMessage;
+  readonly mails: readonly { recipient: Recipient; attempts: number }[];
+} | null> {
+  const claimedUntil = new Date(now.getTime() + CLAIM_MS).toISOString();
+  const [claimed, stored] = await database.batch([
+    prepare(
       database,
       sql`
-      UPDATE mail SET due_at = ${until}, attempts = attempts + 1
+      UPDATE mail SET due_at = ${claimedUntil}, attempts = attempts + 1
       WHERE message_id = ${id} AND sent_at IS NULL AND due_at <= ${now.toISOString()}
       RETURNING recipient, attempts`,
     ),
-    prepared(database, sql`SELECT * FROM message WHERE id = ${id}`),
+    prepare(database, sql`SELECT * FROM message WHERE id = ${id}`),
   ]);
-  const mails = (taken?.results ?? []) as { recipient: Recipient; attempts: number }[];
-  const [row] = found?.results ?? [];
-  return row === undefined || mails.length === 0 ? null : { message: v.parse(StoredRow, row), mails };
+  const mails = (claimed?.results ?? []) as { recipient: Recipient; attempts: number }[];
+  const [row] = stored?.results ?? [];
+  return row === undefined || mails.length === 0 ? null : { message: v.parse(MessageRow, row), mails };
 }
 
 export async function markSent(database: D1Database, id: string, recipient: Recipient, now: Date): Promise<void> {
-  await prepared(
+  await prepare(
     database,
     sql`UPDATE mail SET sent_at = ${now.toISOString()}, error = NULL WHERE message_id = ${id} AND recipient = ${recipient}`,
   ).run();
@@ -156,7 +159,7 @@ export async function markFailed(
   error: string,
   dueAt: Date | null,
 ): Promise<void> {
-  await prepared(
+  await prepare(
     database,
     sql`
     UPDATE mail SET error = ${error.slice(0, 500)}, due_at = ${dueAt?.toISOString() ?? null}
@@ -165,12 +168,12 @@ export async function markFailed(
 }
 
 /** Messages whose mail should have gone by then, oldest first, by the index of owed mails. */
-export async function findOwed(database: D1Database, dueBefore: Date, most: number): Promise<string[]> {
-  const { results } = await prepared(
+export async function findPending(database: D1Database, dueBefore: Date, limit: number): Promise<string[]> {
+  const { results } = await prepare(
     database,
     sql`
     SELECT message_id AS id FROM mail WHERE sent_at IS NULL AND due_at IS NOT NULL AND due_at <= ${dueBefore.toISOString()}
-    GROUP BY message_id ORDER BY min(due_at) LIMIT ${most}`,
+    GROUP BY message_id ORDER BY min(due_at) LIMIT ${limit}`,
   ).all<{ id: string }>();
   return results.map(({ id }) => id);
 }
@@ -193,7 +196,7 @@ const MailRow = v.pipe(
 );
 export type MailState = v.InferOutput<typeof MailRow>;
 /** A message with what became of its mails. */
-export type Kept = Stored & { readonly mails: readonly MailState[] };
+export type MessageWithMails = StoredMessage & { readonly mails: readonly MailState[] };
 
 /**
  * Messages as the office looks at them, newest first.
@@ -201,19 +204,19 @@ export type Kept = Stored & { readonly mails: readonly MailState[] };
  */
 export async function findMessages(
   database: D1Database,
-  filter: { readonly since: string; readonly owed: boolean; readonly reference?: string },
-): Promise<Kept[]> {
-  const { since, owed, reference } = filter;
+  filter: { readonly since: string; readonly pending: boolean; readonly reference?: string },
+): Promise<MessageWithMails[]> {
+  const { since, pending, reference } = filter;
   const condition = sql`received_at >= ${since}
     AND (${reference ?? null} IS NULL OR reference = ${reference ?? null})
-    AND (${owed ? 0 : 1} OR EXISTS (SELECT 1 FROM mail WHERE message_id = id AND sent_at IS NULL))`;
+    AND (${pending ? 0 : 1} OR EXISTS (SELECT 1 FROM mail WHERE message_id = id AND sent_at IS NULL))`;
   const [messages, mails] = await database.batch([
-    prepared(database, sql`SELECT * FROM message WHERE ${condition} ORDER BY received_at DESC`),
-    prepared(database, sql`SELECT * FROM mail WHERE message_id IN (SELECT id FROM message WHERE ${condition})`),
+    prepare(database, sql`SELECT * FROM message WHERE ${condition} ORDER BY received_at DESC`),
+    prepare(database, sql`SELECT * FROM mail WHERE message_id IN (SELECT id FROM message WHERE ${condition})`),
   ]);
   const states = Map.groupBy(v.parse(v.array(MailRow), mails?.results), ({ id }) => id);
   return v
-    .parse(v.array(StoredRow), messages?.results)
+    .parse(v.array(MessageRow), messages?.results)
     .map((message) => ({ ...message, mails: states.get(message.id) ?? [] }));
 }
 
@@ -221,7 +224,7 @@ export async function findMessages(
 export async function makeMailsDue(database: D1Database, reference: string, now: Date): Promise<number> {
   // Earlier than now by as much as the cron waits for the queue.
   const dueAt = new Date(now.getTime() - DAY_MS).toISOString();
-  const { results } = await prepared(
+  const { results } = await prepare(
     database,
     sql`
     UPDATE mail SET due_at = ${dueAt}, attempts = 0
@@ -230,10 +233,10 @@ export async function makeMailsDue(database: D1Database, reference: string, now:
   return results.length;
 }
 
-const DELETIONS_KEPT_MS = 3 * 365 * DAY_MS;
+const DELETION_RECORDS_MS = 3 * 365 * DAY_MS;
 
 /** Deletes what was received before a time, and writes down how many that were. @returns how many */
-export async function deleteOlder(database: D1Database, before: Date, now: Date): Promise<number> {
+export async function deleteMessagesBefore(database: D1Database, before: Date, now: Date): Promise<number> {
   const condition = sql`received_at < ${before.toISOString()}`;
   return deleteMessages(database, condition, "retention", now);
 }
@@ -249,7 +252,7 @@ async function deleteMessages(
   reason: "retention" | "request",
   now: Date,
 ): Promise<number> {
-  const keptSince = new Date(now.getTime() - DELETIONS_KEPT_MS).toISOString();
+  const recordsSince = new Date(now.getTime() - DELETION_RECORDS_MS).toISOString();
   const results = await database.batch(
     [
       sql`
@@ -258,8 +261,8 @@ async function deleteMessages(
       // Named, not left to the foreign key, so that nothing stays where the database does not enforce it.
       sql`DELETE FROM mail WHERE message_id IN (SELECT id FROM message WHERE ${condition})`,
       sql`DELETE FROM message WHERE ${condition} RETURNING 1`,
-      sql`DELETE FROM deletion WHERE deleted_at < ${keptSince}`,
-    ].map((statement) => prepared(database, statement)),
+      sql`DELETE FROM deletion WHERE deleted_at < ${recordsSince}`,
+    ].map((statement) => prepare(database, statement)),
   );
   return results[2]?.results.length ?? 0;
 }

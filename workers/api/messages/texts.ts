@@ -1,6 +1,6 @@
 import type { Locale } from "../../../app/i18n/locales.ts";
 
-type Texts = {
+type MailTexts = {
   readonly office: {
     readonly subject: (reference: string, name: string, lines: number) => string;
     readonly suspicious: string;
@@ -45,7 +45,7 @@ const russianLines = (count: number) =>
   `${count} ${{ one: "позиция", few: "позиции", many: "позиций" }[russianPlural.select(count) as "one" | "few" | "many"] ?? "позиции"}`;
 
 /** What the mails say; the office's in its own language, the visitor's in that of the page. */
-export const MAIL_TEXTS: Readonly<Record<Locale, Texts>> = {
+export const MAIL_TEXTS: Readonly<Record<Locale, MailTexts>> = {
   tr: {
     office: {
       subject: (reference, name, lines) =>

@@ -1,4 +1,4 @@
-import { wordsIn } from "../../../../app/downloads/words.ts";
+import { toSearchWords } from "../../../../app/downloads/files/search-words.ts";
 import { LOCALES } from "../../../../app/i18n/locales.ts";
 import { toSubstituteKeys } from "../../../../app/search/part-numbers/substitutes.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
@@ -257,7 +257,7 @@ export function* buildEntities(
   }
   for (const [position, product] of discontinued.entries()) {
     const { code, model_type, discontinued_on, successor } = product;
-    const words = wordsIn([code, ...LOCALES.map((locale) => product[`name_${locale}`])]);
+    const words = toSearchWords([code, ...LOCALES.map((locale) => product[`name_${locale}`])]);
     yield createEntity("discontinued", code, [
       {
         table: "discontinued_product",

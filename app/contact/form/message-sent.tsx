@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import type { ListLine } from "../../order-list/lines.ts";
+import styles from "./message-sent.module.css";
+
+const LineList = lazy(() => import("../../order-list/inquiry/line-list.tsx"));
+
+type Props = {
+  readonly reference: string;
+  /** The list that has gone with it. */
+  readonly lines: readonly ListLine[];
+  readonly onNewMessage: () => void;
+};
+
+/** The message is with the company: its reference, and what happens next. */
+export function MessageSent({ reference, lines, onNewMessage }: Props) {
+  const { t } = useI18n();
+  const { pathname } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.sent} aria-labelledby="sent">
+      <h2 id="sent" ref={heading} tabIndex={-1}>
+        {t("contact.sent")}
+      </h2>
+      <p className={styles.reference}>
+        <span>{t("contact.reference")}</span>
+        <strong>{reference}</strong>
+      </p>
+      <p>{t("contact.sentText")}</p>
+      {lines.length > 0 && (
+        <Suspense>
+          <div className={styles.list}>
+            <h3>{t("inquiry.sentList")}</h3>
+            <LineList lines={lines} label={t("inquiry.sentList")} />
+          </div>
+        </Suspense>
+      )}
+      <a
+        className="button"
+        href={pathname}
+        onClick={(event) => {
+          event.preventDefault();
+          onNewMessage();
+        }}
+      >
+        {t("contact.another")}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Locale } from "../i18n/locales.ts";
+import { logUnexpected } from "../log.ts";
+import { readBody } from "../read-body.ts";
+import type { Site } from "../site-context.ts";
+import type { Outcome, Problem } from "./outcome.ts";
+
+/** The text fields of a form as they were sent, to be shown again. */
+export type FormValues = Readonly<Partial<Record<string, string>>>;
+
+/** What became of a form that a browser sent by itself. */
+export type FormResult = { readonly outcome: Outcome | { readonly problem: Problem }; readonly values: FormValues };
+
+/** More than all fields can hold, so that a text that is too long comes back to its writer with that remark. */
+const MAX_BODY_BYTES = 1_500_000;
+
+/** Hands a form that a browser sent, with no script's help, to the api Worker. Whatever happens, its values come back. */
+export async function handleFormPost(
+  request: Request,
+  locale: Locale,
+  askApi: Site["fetchApi"],
+): Promise<FormResult & { readonly status: number }> {
+  const body = await readBody(request, MAX_BODY_BYTES);
+  if (body === null) return { outcome: { problem: "tooLarge" }, values: {}, status: 413 };
+  const values = await parseFormValues(body, request.headers.get("content-type") ?? "");
+  if (values === null) return { outcome: { problem: "unreadable" }, values: {}, status: 400 };
+  try {
+    const address = request.headers.get("cf-connecting-ip");
+    const response = await askApi(
+      new Request(new URL(`/api/${locale}/messages`, request.url), {
+        method: "POST",
+        headers: { "content-type": "application/json", ...(address !== null && { "cf-connecting-ip": address }) },
+        body: JSON.stringify(values),
+      }),
+    );
+    const outcome: Outcome = await response.json();
+    return { outcome, values, status: response.status };
+  } catch (error) {
+    logUnexpected(error, request);
+    return { outcome: { problem: "unavailable" }, values, status: 503 };
+  }
+}
+
+/** @returns null when it is no form */
+async function parseFormValues(body: Blob, contentType: string): Promise<FormValues | null> {
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType)) return null;
+  try {
+    const form = await new Response(body, { headers: { "content-type": contentType } }).formData();
+    return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,78 @@
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import styles from "./document-list.module.css";
+import type { DocumentView, FileView } from "./document-view.ts";
+
+type Props = {
+  readonly documents: readonly DocumentView[];
+  /** The form whose field `file` the boxes fill; without it there are none. */
+  readonly selectionFormId?: string;
+};
+
+/** Documents one below the other, each with its files: the first is the reader's, the others are in other languages. */
+export function DocumentList({ documents, selectionFormId }: Props) {
+  return (
+    <ul className={`${styles.documents} ${selectionFormId ? styles.selectable : ""}`}>
+      {documents.map((document) => (
+        <Document key={document.files[0].id} document={document} selectionFormId={selectionFormId} />
+      ))}
+    </ul>
+  );
+}
+
+function Document({
+  document,
+  selectionFormId,
+}: {
+  readonly document: DocumentView;
+  readonly selectionFormId: string | undefined;
+}) {
+  const { t } = useI18n();
+  const { title, files, date, version, validity, thumbnail } = document;
+  const [file] = files;
+  const { type, size } = file;
+  return (
+    <li>
+      {selectionFormId && (
+        <label className={styles.select}>
+          <input type="checkbox" name="file" value={file.id} form={selectionFormId} data-bytes={file.bytes} />
+          <span className="visually-hidden">{t("downloads.select", { title })}</span>
+        </label>
+      )}
+      <div className={styles.thumbnail} aria-hidden="true">
+        {thumbnail ? <img src={thumbnail} alt="" loading="lazy" width="48" height="68" /> : <span>{type}</span>}
+      </div>
+      <a className={styles.title} href={file.url} hrefLang={languageOf(file)}>
+        {title}
+      </a>
+      {validity && <p className={`${styles.validity} ${validity.isExpired ? styles.expired : ""}`}>{validity.text}</p>}
+      <ul className={styles.languages}>
+        {files.map((each) => each.language && <LanguageLink key={each.id} file={each} title={title} />)}
+      </ul>
+      <p className={styles.date}>
+        <span>{date}</span>
+        {version && <span>{version}</span>}
+      </p>
+      <p className={styles.size}>
+        {type} <span>{size}</span>
+      </p>
+    </li>
+  );
+}
+
+function LanguageLink({ file, title }: { readonly file: FileView; readonly title: string }) {
+  const { url, language, languageName, size } = file;
+  return (
+    <li>
+      <a
+        href={url}
+        hrefLang={languageOf(file)}
+        aria-label={`${language}: ${title}, ${languageName}`}
+        title={`${languageName}, ${size}`}
+      >
+        {language}
+      </a>
+    </li>
+  );
+}
+
+const languageOf = ({ language }: FileView) => (language ? language.toLowerCase() : undefined);

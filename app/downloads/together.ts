@@ -1,2 +1,0 @@
-/** What can be downloaded as one file: more would take longer than a phone's connection holds. */
-export const MOST_TOGETHER = { files: 50, bytes: 500_000_000 } as const;

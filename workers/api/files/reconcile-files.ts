@@ -1,0 +1,85 @@
+import * as v from "valibot";
+import { locateFile } from "../../../app/downloads/files/file-location.ts";
+import { type FileStore, indexFile } from "./index-file.ts";
+
+/** A key of which bucket and index differ, and how. */
+type Difference = { readonly key: string; readonly status: "not indexed" | "changed" | "gone" };
+export type FileProblem = { readonly key: string; readonly reason: string };
+
+type Comparison = { readonly objects: number; readonly differences: readonly Difference[] };
+
+const IndexRow = v.object({
+  key: v.string(),
+  etag: v.nullable(v.string()),
+  uploaded_at: v.nullable(v.string()),
+  sidecar_etag: v.nullable(v.string()),
+});
+const ProblemRow = v.object({ key: v.string(), reason: v.string() });
+
+/** Compares all of the bucket with all of the index: a list request for every 1000 objects, no object is read. */
+export async function compareFiles({ files, catalogue }: FileStore): Promise<Comparison> {
+  const objects = new Map<string, { readonly etag: string; readonly uploaded: string }>();
+  for (let cursor: string | undefined; ; ) {
+    const page = await files.list(cursor ? { cursor } : {});
+    for (const { key, etag, uploaded } of page.objects) objects.set(key, { etag, uploaded: uploaded.toISOString() });
+    if (!page.truncated) break;
+    cursor = page.cursor;
+  }
+  const { results } = await catalogue
+    .prepare(
+      "SELECT key, etag, uploaded_at, sidecar_etag FROM file UNION ALL SELECT key, NULL, NULL, NULL FROM file_problem WHERE key NOT IN (SELECT key FROM file)",
+    )
+    .all();
+  const indexed = new Map(v.parse(v.array(IndexRow), results).map((row) => [row.key, row]));
+
+  const differences: Difference[] = [];
+  const sidecars = new Map<string, string>();
+  for (const [key, { etag }] of objects) {
+    const location = locateFile(key);
+    if (location.kind === "sidecar") sidecars.set(location.describedKey, etag);
+  }
+  for (const [key, { etag, uploaded }] of objects) {
+    const { kind } = locateFile(key);
+    if (kind === "ignored" || kind === "sidecar") continue;
+    const row = indexed.get(key);
+    if (!row) differences.push({ key, status: "not indexed" });
+    else if (
+      kind !== "unplaced" &&
+      // The same bytes may have come again with other metadata.
+      (row.etag !== etag || row.uploaded_at !== uploaded || row.sidecar_etag !== (sidecars.get(key) ?? null))
+    )
+      differences.push({ key, status: "changed" });
+  }
+  for (const describedKey of sidecars.keys())
+    if (!objects.has(describedKey) && !indexed.has(describedKey))
+      differences.push({ key: describedKey, status: "not indexed" });
+  // A description that outlives its file is a problem that stays; the file's own row does not.
+  for (const [key, { etag }] of indexed)
+    if (!objects.has(key) && (etag !== null || !sidecars.has(key))) differences.push({ key, status: "gone" });
+  return { objects: objects.size, differences };
+}
+
+/** What could not be placed or read, for a person to mend. */
+export async function findFileProblems({ catalogue }: FileStore): Promise<FileProblem[]> {
+  const { results } = await catalogue.prepare("SELECT key, reason FROM file_problem ORDER BY key").all();
+  return v.parse(v.array(ProblemRow), results);
+}
+
+export type ReconcileResult = Comparison & {
+  readonly remaining: readonly string[];
+  readonly problems: readonly FileProblem[];
+};
+
+/**
+ * Makes the index say what the bucket says, where it does not.
+ * @param limit how many keys to mend now; the others are named as left
+ */
+export async function reconcileFiles(store: FileStore, limit: number): Promise<ReconcileResult> {
+  const comparison = await compareFiles(store);
+  for (const { key } of comparison.differences.slice(0, limit)) await indexFile(store, key);
+  return {
+    ...comparison,
+    remaining: comparison.differences.slice(limit).map(({ key }) => key),
+    problems: await findFileProblems(store),
+  };
+}

@@ -1,0 +1,92 @@
+import { makeZip, predictLength } from "client-zip";
+import * as v from "valibot";
+import { BRAND } from "../../../app/brand.ts";
+import { ZIP_LIMITS } from "../../../app/downloads/zip-limits.ts";
+import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { disposition } from "../http/disposition.ts";
+import { plainText } from "../http/plain-text.ts";
+import type { FileStore } from "./index-file.ts";
+import { downloadName, findDocuments, type StoredFile } from "./stored-file.ts";
+
+const FileIdsSchema = v.pipe(
+  v.array(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),
+  v.transform((ids) => [...new Set(ids)]),
+);
+
+/**
+ * `/api/{locale}/downloads.zip?file=…&file=…`: several files as one, sent while they are read: nothing is compressed
+ * again, nothing is held, and the length is known beforehand.
+ */
+export async function serveZip(store: FileStore, locale: Locale, requestedIds: readonly string[]): Promise<Response> {
+  const t = serverTranslator(locale);
+  const errorResponse = (message: string, status: number) => plainText(message, status, locale, "no-store");
+  const tooLargeMessage = t("downloads.zipTooMuch", { files: ZIP_LIMITS.files, megabytes: ZIP_LIMITS.bytes / 1e6 });
+  const ids = v.safeParse(FileIdsSchema, requestedIds);
+  if (!ids.success || ids.output.length === 0) return errorResponse(t("downloads.zipNothing"), 400);
+  if (ids.output.length > ZIP_LIMITS.files) return errorResponse(tooLargeMessage, 413);
+  const documents = await findDocuments(store.catalogue, ids.output);
+  const heads = await Promise.all(documents.map(({ key }) => store.files.head(key)));
+  // Whatever the bucket has no longer is left out before the first byte.
+  const files = documents.filter(({ etag }, index) => heads[index]?.etag === etag);
+  if (files.length === 0) return errorResponse(t("downloads.missing"), 404);
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  if (size > ZIP_LIMITS.bytes) return errorResponse(tooLargeMessage, 413);
+
+  const entries = withUniqueNames(files, locale).map(([name, file]) => ({
+    name,
+    size: file.size,
+    lastModified: file.uploadedAt,
+    file,
+  }));
+  const length = predictLength(entries.map(({ name, size, lastModified }) => ({ name, size, lastModified })));
+  async function* contents() {
+    for (const { file, ...entry } of entries) yield { ...entry, input: await readBody(store, file) };
+  }
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC" }).format(new Date());
+  const title = `${BRAND.name} ${t("screens.downloads").toLocaleLowerCase(LOCALE_TABLE[locale].intl)} ${today}.zip`;
+  const { readable, writable } = new FixedLengthStream(length);
+  void writeAll(makeZip(contents()), writable);
+  return new Response(readable, {
+    headers: {
+      "content-type": "application/zip",
+      "content-disposition": disposition("attachment", title, `${BRAND.name}-${today}.zip`),
+      "content-length": String(length),
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}
+
+/** Writes as fast as is read. Not by `pipeTo`: who leaves early would let client-zip's stream end in an unhandled error. */
+async function writeAll(chunks: ReadableStream<Uint8Array>, destination: WritableStream<Uint8Array>): Promise<void> {
+  const writer = destination.getWriter();
+  try {
+    for await (const chunk of chunks) await writer.write(chunk);
+    await writer.close();
+  } catch (error) {
+    // The visitor left, or the bucket failed: the download breaks off, and no one is left to be told.
+    console.warn(JSON.stringify({ level: "warn", message: `zip broke off: ${error}` }));
+    await writer.abort(error).catch(() => undefined);
+  }
+}
+
+async function readBody({ files }: FileStore, { key, etag }: StoredFile): Promise<ReadableStream<Uint8Array>> {
+  const object = await files.get(key, { onlyIf: { etagMatches: etag } });
+  // Too late to say so: the download breaks off, and the browser says that it did.
+  if (!object || !("body" in object)) throw new Error(`${key} changed while it was being sent`);
+  return object.body as unknown as ReadableStream<Uint8Array>;
+}
+
+/** Names that differ, whatever the titles are and whatever a file system thinks of capitals. */
+function withUniqueNames(files: readonly StoredFile[], locale: Locale): (readonly [name: string, file: StoredFile])[] {
+  const usedNames = new Set<string>();
+  return files.map((file) => {
+    const [, stem = "", extension = ""] =
+      /^(.*?)(\.[a-z0-9]+)?$/i.exec(downloadName(file, locale).replace(/[/\\:*?"<>|\p{Cc}]/gu, "-")) ?? [];
+    let name = stem + extension;
+    for (let number = 2; usedNames.has(name.toLowerCase()); number++) name = `${stem} (${number})${extension}`;
+    usedNames.add(name.toLowerCase());
+    return [name, file];
+  });
+}
