@@ -5,8 +5,8 @@ import { isLocale } from "../app/i18n/locales.ts";
 import { logUnexpected } from "../app/log.ts";
 import { LinesRequestSchema } from "../app/order-list/lookup/lines-request.ts";
 import { findLines } from "../app/order-list/lookup/queries.ts";
-import { boundedJson } from "./bounded-json.ts";
-import { isOverLimit, RATE_PERIOD_SECONDS } from "./rate.ts";
+import { isRateLimited, RATE_PERIOD_SECONDS } from "./rate-limit.ts";
+import { readJson } from "./read-json.ts";
 
 const MAX_BODY_BYTES = 100_000;
 
@@ -21,12 +21,12 @@ export async function handleOrderLines(
 ): Promise<Response> {
   const locale = new URL(request.url).pathname.slice("/order-lines/".length);
   if (!isLocale(locale)) return json({ error: "not found" }, 404);
-  if (await isOverLimit(rate, request)) {
+  if (await isRateLimited(rate, request)) {
     const response = json({ error: "too many" }, 429);
     response.headers.set("retry-after", String(RATE_PERIOD_SECONDS));
     return response;
   }
-  const body = await boundedJson(request, MAX_BODY_BYTES);
+  const body = await readJson(request, MAX_BODY_BYTES);
   if (body === undefined) return json({ error: "too large" }, 413);
   const parsed = v.safeParse(LinesRequestSchema, body);
   if (!parsed.success) return json({ error: "not a list of numbers and lines" }, 400);

@@ -2,7 +2,7 @@
  * What every answer says, whoever made it. Pages and files bring a Content-Security-Policy of their own; nothing else
  * may load or run anything (OWASP ASVS 5.0, 3.4).
  */
-const STANDARD: Readonly<Record<string, string>> = {
+const STANDARD_HEADERS: Readonly<Record<string, string>> = {
   "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -15,12 +15,12 @@ const STANDARD: Readonly<Record<string, string>> = {
 
 /**
  * The answer with what it does not say itself. One that says nothing of caches is kept by none.
- * @param isForOthers whether another site may show it: drawings, share images and files
+ * @param isEmbeddable whether another site may show it: drawings, share images and files
  */
-export function withStandardHeaders(answer: Response, isForOthers = false): Response {
-  const complete = new Response(answer.body, answer);
-  if (isForOthers) complete.headers.set("cross-origin-resource-policy", "cross-origin");
-  for (const [name, value] of Object.entries(STANDARD))
+export function withStandardHeaders(response: Response, isEmbeddable = false): Response {
+  const complete = new Response(response.body, response);
+  if (isEmbeddable) complete.headers.set("cross-origin-resource-policy", "cross-origin");
+  for (const [name, value] of Object.entries(STANDARD_HEADERS))
     if (!complete.headers.has(name)) complete.headers.set(name, value);
   if (complete.status === 503 && !complete.headers.has("retry-after")) complete.headers.set("retry-after", "30");
   if (!complete.headers.has("cache-control")) complete.headers.set("cache-control", "no-store");

@@ -6,28 +6,28 @@ import { logUnexpected } from "../app/log.ts";
 import type { SearchCache } from "../app/search/search-cache.ts";
 import { suggest } from "../app/search/suggestions.ts";
 
-const json = (body: unknown, status: number, cacheControl: string) =>
+const jsonResponse = (body: unknown, status: number, cacheControl: string) =>
   Response.json(body, {
     status,
     headers: { "cache-control": cacheControl, "x-content-type-options": "nosniff" },
   });
 
 /** `/suggestions/{locale}?q=`: what the search panel shows while a visitor types. */
-export async function answerSuggestions(
+export async function handleSuggestions(
   database: CatalogueDatabase,
   cache: Omit<SearchCache, "onFailure">,
   request: Request,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const locale = pathname.slice("/suggestions/".length);
-  if (!isLocale(locale)) return json({ error: "not found" }, 404, "public, max-age=60");
+  if (!isLocale(locale)) return jsonResponse({ error: "not found" }, 404, "public, max-age=60");
   try {
     const query = v.parse(QuerySchema, searchParams.get("q"));
     const onFailure = (error: unknown) => logUnexpected(error, request);
     const suggestions = await suggest(database, { ...cache, onFailure }, locale, query);
-    return json(suggestions, 200, "public, max-age=60, stale-while-revalidate=3600");
+    return jsonResponse(suggestions, 200, "public, max-age=60, stale-while-revalidate=3600");
   } catch (error) {
     logUnexpected(error, request);
-    return json({ error: "unavailable" }, 503, "no-store");
+    return jsonResponse({ error: "unavailable" }, 503, "no-store");
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchWords } from "../../workers/counts/search-words.ts";
+import { normalizeSearchWords } from "../../workers/analytics/search-words.ts";
 
 test.each([
   ["  Vidalı   KLEMENS ", "tr", "vidalı klemens"],
@@ -11,7 +11,7 @@ test.each([
   ["1040152 1040153 1040154", "en", "1040152 1040153 1040154"],
   ["a\u0007b\u001b[31m", "en", "a b [31m"],
 ] as const)("“%s” in %s is counted as “%s”", (typed, locale, counted) => {
-  expect(searchWords(typed, locale)).toBe(counted);
+  expect(normalizeSearchWords(typed, locale)).toBe(counted);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   "12345678901",
   "1040152 ".repeat(40),
 ])("“%s” is nobody's to count", (typed) => {
-  expect(searchWords(typed, "tr")).toBeNull();
+  expect(normalizeSearchWords(typed, "tr")).toBeNull();
 });

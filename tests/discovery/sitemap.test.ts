@@ -1,7 +1,7 @@
 import { applyD1Migrations, env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { LOCALES } from "../../app/i18n/locales.ts";
-import { answerDiscovery } from "../../workers/discovery/answer.ts";
+import { handleSeoFile } from "../../workers/seo/handle-seo-file.ts";
 import { volume } from "../volume.ts";
 
 const CATEGORIES = 50;
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 async function ask(path: string): Promise<Response> {
-  const response = await answerDiscovery(env.CATALOGUE as never, new Request(ORIGIN + path));
+  const response = await handleSeoFile(env.CATALOGUE as never, new Request(ORIGIN + path));
   if (!response) throw new Error(`${path} is no file`);
   return response;
 }
@@ -107,7 +107,7 @@ test("when the database does not answer, a program is asked to come again", asyn
       batch: () => Promise.reject(new Error("D1 is away")),
     }),
   };
-  const response = await answerDiscovery(broken as never, new Request(`${ORIGIN}/sitemap.xml`));
+  const response = await handleSeoFile(broken as never, new Request(`${ORIGIN}/sitemap.xml`));
   expect([response?.status, response?.headers.get("cache-control"), response?.headers.get("retry-after")]).toEqual([
     503,
     "no-store",

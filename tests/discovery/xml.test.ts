@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { element, escaped } from "../../workers/discovery/xml.ts";
+import { escapeXml, xmlElement } from "../../workers/seo/xml.ts";
 
 test("whatever a title holds, it stays a text of its element", () => {
-  expect(element("title", `</title><b a="1">R&D</b>`)).toBe(
+  expect(xmlElement("title", `</title><b a="1">R&D</b>`)).toBe(
     "<title>&lt;/title&gt;&lt;b a=&quot;1&quot;&gt;R&amp;D&lt;/b&gt;</title>",
   );
-  expect(escaped("&lt;")).toBe("&amp;lt;");
+  expect(escapeXml("&lt;")).toBe("&amp;lt;");
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { insights as insightsCommand } from "../../tools/operations/insights/insights.ts";
 import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
-import { type Counted, dataPoint } from "../../workers/counts/dataset.ts";
+import { type AnalyticsEvent, toDataPoint } from "../../workers/analytics/dataset.ts";
 import { runIn } from "./account.ts";
 
 let cloudflare: Cloudflare;
@@ -18,15 +18,15 @@ afterEach(async () => {
 
 const insights = (...args: readonly string[]) => runIn(cloudflare, insightsCommand, args);
 
-function counted(points: readonly Counted[], { sampled = 1, daysAgo = 0 } = {}): void {
+function counted(points: readonly AnalyticsEvent[], { sampled = 1, daysAgo = 0 } = {}): void {
   const insert = cloudflare.state.counted.prepare(
     "INSERT INTO counted VALUES (datetime('now', ?), ?, ?, ?, ?, ?, ?, ?, ?)",
   );
-  for (const { indexes = [], blobs = [], doubles = [] } of points.map(dataPoint))
+  for (const { indexes = [], blobs = [], doubles = [] } of points.map(toDataPoint))
     insert.run(`-${daysAgo} days`, sampled, ...([...indexes, ...blobs, ...doubles] as string[]));
 }
 
-const search = (of: string, outcome: "found" | "nothing", locale: Counted["locale"] = "tr"): Counted => ({
+const search = (of: string, outcome: "found" | "nothing", locale: AnalyticsEvent["locale"] = "tr"): AnalyticsEvent => ({
   kind: "search",
   locale,
   of,
@@ -61,7 +61,7 @@ test("what was searched for, found and not, and what was taken is told by langua
 
 test("rows that stand for many are counted as many, and speed is what three of four visits had", async () => {
   counted([search("rare", "found", "en")], { sampled: 40 });
-  const vital = (value: number): Counted => ({
+  const vital = (value: number): AnalyticsEvent => ({
     kind: "vital",
     locale: "en",
     of: "LCP",

@@ -1,7 +1,7 @@
 import { applyD1Migrations, env, reset } from "cloudflare:test";
 import type { D1DatabaseSession } from "@cloudflare/workers-types";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { currentEdition, readEdition } from "../../workers/pages/edition.ts";
+import { getContentVersion, readContentVersion } from "../../workers/page-cache/content-version.ts";
 
 const START = Date.UTC(2026, 9, 1);
 const SECOND = 1000;
@@ -28,7 +28,7 @@ function moodyDatabase() {
   const read = async (seconds: number) => {
     vi.setSystemTime(START + seconds * SECOND);
     const beside: Promise<unknown>[] = [];
-    const edition = await currentEdition(
+    const edition = await getContentVersion(
       database,
       (task) => beside.push(task),
       (error) => failures.push(error),
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const sure = (release: number) => ({ edition: { release, files: expect.any(Number) }, isSure: true });
+const sure = (release: number) => ({ contentVersion: { release, files: expect.any(Number) }, isFresh: true });
 
 test("an edition is asked for once in two seconds, beside the answer", async () => {
   const { mood, read } = moodyDatabase();
@@ -68,7 +68,7 @@ test("after ten seconds without a word nothing goes out as certain, however ofte
   mood.fails = true;
   for (const second of [3, 5.5, 8, 9.9]) expect(await read(second)).toEqual(sure(7));
   expect(failures).toHaveLength(3);
-  expect(await read(10.5)).toEqual({ ...sure(7), isSure: false });
+  expect(await read(10.5)).toEqual({ ...sure(7), isFresh: false });
   mood.fails = false;
   await env.CATALOGUE.prepare("INSERT INTO release VALUES (9, '', 0, 0, 0)").run();
   expect(await read(11)).toEqual(sure(9));
@@ -84,7 +84,7 @@ test("any copy of the database answers that is where this isolate has read to, i
   const { mood, database } = moodyDatabase();
   for (const bookmark of ["0000-02", "0000-03", "0000-01", null]) {
     mood.bookmark = bookmark;
-    await readEdition(database);
+    await readContentVersion(database);
   }
   expect(mood.from).toEqual(["first-unconstrained", "0000-02", "0000-03", "0000-03"]);
 });
@@ -92,11 +92,11 @@ test("any copy of the database answers that is where this isolate has read to, i
 test("a bookmark that no copy answers is let go of, and what must be newest is asked of the primary", async () => {
   const { mood, database } = moodyDatabase();
   mood.bookmark = "0000-02";
-  await readEdition(database);
+  await readContentVersion(database);
   mood.fails = true;
-  await expect(readEdition(database)).rejects.toThrow("D1 is away");
+  await expect(readContentVersion(database)).rejects.toThrow("D1 is away");
   mood.fails = false;
-  await readEdition(database);
-  await readEdition(database, "first-primary");
+  await readContentVersion(database);
+  await readContentVersion(database, "first-primary");
   expect(mood.from).toEqual(["first-unconstrained", "0000-02", "first-unconstrained", "first-primary"]);
 });

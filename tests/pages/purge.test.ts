@@ -1,7 +1,7 @@
 import { applyD1Migrations, env } from "cloudflare:test";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { beforeAll, expect, test } from "vitest";
-import { purgeOlderReleases, releaseTag } from "../../workers/pages/purge.ts";
+import { handlePublished, releaseTag } from "../../workers/page-cache/purge.ts";
 
 const published = () => new Request("https://www.klemma.example/published", { method: "POST" });
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 test("told of a publish, the site lets go of the pages of older releases, and never of the current one's", async () => {
   const { purged, execution } = cacheOfWorkers();
-  const answer = await purgeOlderReleases(env.CATALOGUE, execution, published());
+  const answer = await handlePublished(env.CATALOGUE, execution, published());
   expect([answer.status, await answer.json()]).toEqual([200, { release: 30 }]);
   expect(purged).toContain(releaseTag(29));
   expect(purged).not.toContain(releaseTag(30));
@@ -32,6 +32,6 @@ test("told of a publish, the site lets go of the pages of older releases, and ne
 });
 
 test("where there is no such cache nothing is let go", async () => {
-  const answer = await purgeOlderReleases(env.CATALOGUE, {} as unknown as ExecutionContext, published());
+  const answer = await handlePublished(env.CATALOGUE, {} as unknown as ExecutionContext, published());
   expect([answer.status, await answer.json()]).toEqual([200, { release: 30 }]);
 });

@@ -1,6 +1,6 @@
 import { array, assert, integer, property, record } from "fast-check";
 import { expect, test } from "vitest";
-import { placed } from "../../workers/api/pdf/columns.ts";
+import { layoutColumns } from "../../workers/api/pdf/layout-columns.ts";
 import { volume } from "../volume.ts";
 
 const SIZES = { firstTop: 300, top: 80, bottom: 780, title: 22, gap: 14 };
@@ -10,8 +10,8 @@ const block = (title: string, count: number, height = 15) => ({
   rows: Array.from({ length: count }, (_, index) => ({ name: `${title}${index}`, height })),
 });
 
-const shapeOf = (blocks: Parameters<typeof placed>[0]) =>
-  placed(blocks, SIZES).map((columns) =>
+const shapeOf = (blocks: Parameters<typeof layoutColumns>[0]) =>
+  layoutColumns(blocks, SIZES).map((columns) =>
     columns.map((column) => column.map(({ title, rows }) => `${title}${rows.length}`)),
   );
 
@@ -46,7 +46,7 @@ test("every row is placed once, in order, on its page, however many there are an
   assert(
     property(array(rows, { maxLength: 8 }), (blocks) => {
       const asked = blocks.map((own, index) => ({ title: String(index), rows: own }));
-      const pages = placed(asked, SIZES);
+      const pages = layoutColumns(asked, SIZES);
       const pieces = pages.flat(2);
       expect(pieces.flatMap((piece) => piece.rows)).toEqual(asked.flatMap((each) => each.rows));
       expect(pages.every((columns) => columns.flat().length > 0)).toBe(true);

@@ -128,11 +128,11 @@ export const TEST_MAP: Readonly<Record<string, Proof | typeof WHOLE_RUN>> = {
   "workers/api/pdf/": {
     tests: [...site("datasheet", "order-list"), "tests/pdf/columns.test.ts", "tests/pdf/pdf-text.test.ts"],
   },
-  "workers/counts/": { tests: [...site("counts"), "tests/counts/search-words.test.ts"] },
-  "workers/discovery/": {
+  "workers/analytics/": { tests: [...site("counts"), "tests/counts/search-words.test.ts"] },
+  "workers/seo/": {
     tests: [...site("own-files"), "tests/discovery/sitemap.test.ts", "tests/discovery/xml.test.ts"],
   },
-  "workers/pages/": {
+  "workers/page-cache/": {
     tests: [
       ...site("caching", "faults"),
       ...["edition", "purge", "workers-cache"].map((name) => `tests/pages/${name}.test.ts`),
@@ -144,7 +144,7 @@ export const TEST_MAP: Readonly<Record<string, Proof | typeof WHOLE_RUN>> = {
   "workers/suggestions.ts": { tests: site("finding", "search") },
   "workers/drawings.ts": { tests: site("images", "routes") },
   "workers/health.ts": { tests: site("faults", "failure") },
-  "workers/invited.ts": { tests: site("preview") },
+  "workers/basic-auth.ts": { tests: site("preview") },
   "tools/catalogue/": {
     tests: [
       ...["check", "exchange", "export", "publish", "sample", "workbook"].map(

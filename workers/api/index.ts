@@ -14,19 +14,19 @@ import { runQueries } from "../../app/catalogue/data/database.ts";
 import { releaseQuery } from "../../app/catalogue/data/vocabulary.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../app/i18n/locales.ts";
 import { log } from "../../app/log.ts";
-import { isOverLimit } from "../rate.ts";
-import { answerComparison } from "./comparison/answer.ts";
-import { answerDatasheet } from "./datasheet/answer.ts";
+import { isRateLimited } from "../rate-limit.ts";
+import { handleComparison } from "./comparison/handle-comparison.ts";
+import { handleDatasheet } from "./datasheet/handle-datasheet.ts";
 import { consumeFileEvents, type FileEvent, reconcileNightly } from "./files/events.ts";
 import type { FileStore } from "./files/index-file.ts";
 import { serveFile } from "./files/serve-file.ts";
 import { serveZip } from "./files/serve-zip.ts";
-import { tooMany } from "./http/plain-text.ts";
-import { answerDrawingImage, answerShareImage, type ImageContext } from "./images/answer.ts";
+import { tooManyRequests } from "./http/plain-text.ts";
+import { handleDrawingImage, handleShareImage, type ImageContext } from "./images/handle-images.ts";
 import { consumeMail, type MailerDependencies, reportDeadLetters, retryPending } from "./messages/deliver.ts";
 import { type MessageBindings, messageRoutes } from "./messages/routes.ts";
 import { deleteMessagesBefore } from "./messages/store.ts";
-import { answerOpenCatalogue, OPEN_FORMATS } from "./open-catalogue/answer.ts";
+import { handleOpenCatalogue, OPEN_FORMATS } from "./open-catalogue/handle-open-catalogue.ts";
 import { handleOrderList } from "./order-list/handler.ts";
 import { renderOrderListPdf } from "./order-list/render-order-list.ts";
 
@@ -57,56 +57,56 @@ api.get("/api/health", async ({ env, json }) => {
 });
 
 /** What takes more time than a page: an address may have so much of it in a minute. */
-const limited =
+const rateLimited =
   (rate: "PAPER_RATE" | "ARCHIVE_RATE"): MiddlewareHandler<Env> =>
   async ({ env, req }, next) => {
-    if (!(await isOverLimit(env[rate], req.raw))) return next();
+    if (!(await isRateLimited(env[rate], req.raw))) return next();
     const locale = req.param("locale");
-    return tooMany(isLocale(locale) ? locale : DEFAULT_LOCALE);
+    return tooManyRequests(isLocale(locale) ? locale : DEFAULT_LOCALE);
   };
 
-api.get("/api/:locale/products/:code/datasheet.pdf", limited("PAPER_RATE"), ({ env, req, notFound }) => {
+api.get("/api/:locale/products/:code/datasheet.pdf", rateLimited("PAPER_RATE"), ({ env, req, notFound }) => {
   const { locale, code } = req.param();
   if (!isLocale(locale)) return notFound();
-  return answerDatasheet(env.CATALOGUE, env.VERSION.id, locale, code, req.header("if-none-match"));
+  return handleDatasheet(env.CATALOGUE, env.VERSION.id, locale, code, req.header("if-none-match"));
 });
 
-api.post("/api/:locale/order-list.pdf", limited("PAPER_RATE"), ({ env, req, notFound }) => {
+api.post("/api/:locale/order-list.pdf", rateLimited("PAPER_RATE"), ({ env, req, notFound }) => {
   const { locale } = req.param();
   return isLocale(locale) ? handleOrderList(env.CATALOGUE, locale, req.raw) : notFound();
 });
 
-api.get("/api/:locale/comparison.xlsx", limited("PAPER_RATE"), ({ env, req, notFound }) => {
+api.get("/api/:locale/comparison.xlsx", rateLimited("PAPER_RATE"), ({ env, req, notFound }) => {
   const { locale } = req.param();
-  return isLocale(locale) ? answerComparison(env.CATALOGUE, locale, req.url) : notFound();
+  return isLocale(locale) ? handleComparison(env.CATALOGUE, locale, req.url) : notFound();
 });
 
 for (const format of OPEN_FORMATS)
-  api.get(`/api/:locale/catalogue.${format}`, limited("ARCHIVE_RATE"), ({ env, req, notFound }) => {
+  api.get(`/api/:locale/catalogue.${format}`, rateLimited("ARCHIVE_RATE"), ({ env, req, notFound }) => {
     const { locale } = req.param();
     if (!isLocale(locale)) return notFound();
-    return answerOpenCatalogue(env.CATALOGUE, env.VERSION.id, locale, format, req.header("if-none-match"));
+    return handleOpenCatalogue(env.CATALOGUE, env.VERSION.id, locale, format, req.header("if-none-match"));
   });
 
 api.route("/", messageRoutes);
 
 api.get("/api/products/:code/drawing.png", (context) => {
   const { code } = context.req.param();
-  return answerDrawingImage(imageContext(context), code, context.req.query("w"), context.req.header("if-none-match"));
+  return handleDrawingImage(imageContext(context), code, context.req.query("w"), context.req.header("if-none-match"));
 });
 
 api.get("/api/share.png", (context) =>
-  answerShareImage(imageContext(context), context.req.query("page"), context.req.header("if-none-match")),
+  handleShareImage(imageContext(context), context.req.query("page"), context.req.header("if-none-match")),
 );
 
 api.all("/files/*", ({ env, req }) => serveFile(storeOf(env), req.raw));
 
-api.get("/api/:locale/downloads.zip", limited("ARCHIVE_RATE"), ({ env, req, notFound }) => {
+api.get("/api/:locale/downloads.zip", rateLimited("ARCHIVE_RATE"), ({ env, req, notFound }) => {
   const { locale } = req.param();
   return isLocale(locale) ? serveZip(storeOf(env), locale, req.queries("file") ?? []) : notFound();
 });
 
-const postOf = ({ MESSAGES, CATALOGUE, MAIL }: Bindings): MailerDependencies => ({
+const mailerDependencies = ({ MESSAGES, CATALOGUE, MAIL }: Bindings): MailerDependencies => ({
   messages: MESSAGES,
   catalogue: CATALOGUE,
   mail: MAIL,
@@ -137,21 +137,21 @@ const DAY_MS = 86_400_000;
 /** Which cron of wrangler.toml does what. */
 async function runCron({ cron, scheduledTime }: ScheduledController, env: Bindings): Promise<void> {
   const now = new Date(scheduledTime);
-  if (cron === "*/5 * * * *") return retryPending(postOf(env), env.MAIL_QUEUE, now);
+  if (cron === "*/5 * * * *") return retryPending(mailerDependencies(env), env.MAIL_QUEUE, now);
   const before = new Date(now.getTime() - Number(env.MESSAGE_RETENTION_DAYS) * DAY_MS);
   // One failing must not keep the other from its work.
-  const done = await Promise.allSettled([
+  const results = await Promise.allSettled([
     reconcileNightly(storeOf(env), env.FILE_EVENTS),
     deleteMessagesBefore(env.MESSAGES, before, now),
   ]);
-  for (const task of done) if (task.status === "rejected") throw task.reason;
+  for (const task of results) if (task.status === "rejected") throw task.reason;
 }
 
 /** Gives a batch to the consumer of its queue. @throws Error for a queue that the settings do not name */
-function consume(batch: MessageBatch, env: Bindings): Promise<void> | void {
+function consumeBatch(batch: MessageBatch, env: Bindings): Promise<void> | void {
   switch (batch.queue) {
     case env.MAIL_QUEUE_NAME:
-      return consumeMail(batch, postOf(env), new Date());
+      return consumeMail(batch, mailerDependencies(env), new Date());
     case env.DEAD_MAIL_QUEUE_NAME:
       return reportDeadLetters(batch);
     case env.FILE_EVENTS_QUEUE_NAME:
@@ -164,6 +164,6 @@ function consume(batch: MessageBatch, env: Bindings): Promise<void> | void {
 
 export default {
   fetch: (request, env, execution) => api.fetch(request as never, env, execution as never) as never,
-  queue: consume,
+  queue: consumeBatch,
   scheduled: runCron,
 } satisfies ExportedHandler<Bindings>;

@@ -9,7 +9,7 @@ import { renderFrontToScale } from "../../../app/catalogue/drawing/drawing.ts";
 import { sidecarKey } from "../../../app/downloads/files/file-location.ts";
 import { HOME_STRIP } from "../../../app/home/strip.ts";
 import { browserOptions } from "../../../tools/dev/browser.ts";
-import { drawingIn } from "../../../workers/api/images/svg.ts";
+import { embedDrawing } from "../../../workers/api/images/svg.ts";
 import { drawnOf, productOf } from "./catalogue.ts";
 
 const SIZE = { width: 960, height: 540 };
@@ -21,7 +21,7 @@ const total = parts.reduce((sum, { widthMm }) => sum + widthMm * SCALE, 0);
 let x = (SIZE.width - total) / 2;
 const placed = parts.map((drawn) => {
   const [width, height] = [drawn.widthMm * SCALE, drawn.heightMm * SCALE];
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width + 4}" height="${height + 4}">${drawingIn(renderFrontToScale(drawn, 1), { x: 2, y: 2, width, height }, 1.4)}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width + 4}" height="${height + 4}">${embedDrawing(renderFrontToScale(drawn, 1), { x: 2, y: 2, width, height }, 1.4)}</svg>`;
   const image = { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, x: x - 2, y: SIZE.height / 2 - height / 2 - 2 };
   x += width;
   return image;

@@ -2,18 +2,18 @@ import type { DrawnProduct } from "../../../app/catalogue/drawing/drawing.ts";
 import { mainView, renderDimensionedDrawing } from "../../../app/catalogue/drawing/drawing.ts";
 import { formatNumber } from "../../../app/i18n/format.ts";
 import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
-import { INK } from "../../../workers/api/ink.ts";
+import { PALETTE } from "../../../workers/api/palette.ts";
 import {
-  artifact,
-  fileOf,
-  linesOf,
-  newDocument,
-  rule,
+  createDocument,
+  createStructure,
+  drawArtifact,
+  drawRule,
+  finishDocument,
   type Structure,
-  structure,
-  write,
+  wrapText,
+  writeLine,
 } from "../../../workers/api/pdf/document.ts";
-import { drawMarkup } from "../../../workers/api/pdf/drawing.ts";
+import { drawMarkup } from "../../../workers/api/pdf/draw-markup.ts";
 import { BOTTOM, BRAND_LINE, drawLetterhead, MARGIN, WIDTH } from "../../../workers/api/pdf/letterhead.ts";
 
 /** What a document is made of, from top to bottom. */
@@ -45,7 +45,7 @@ const DRAWING_HEIGHT = 190;
 
 /** A document of the company on A4, tagged and in its language. */
 export function paperFile({ locale, title, subtitle, date, version, pieces }: Paper): Promise<Uint8Array> {
-  const document = newDocument({ title, subject: subtitle, locale, date: new Date(`${date}T09:00:00Z`) });
+  const document = createDocument({ title, subject: subtitle, locale, date: new Date(`${date}T09:00:00Z`) });
   const root = document.struct("Document");
   document.addStructure(root);
   document.addPage();
@@ -64,15 +64,15 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
     size: number,
     line: number,
     weight: "regular" | "semibold" = "regular",
-    colour: string = INK.text,
+    colour: string = PALETTE.text,
     indent = 0,
   ) => {
-    for (const [index, row] of linesOf(document, text, WIDTH * 0.86 - indent, size, weight).entries()) {
+    for (const [index, row] of wrapText(document, text, WIDTH * 0.86 - indent, size, weight).entries()) {
       need(line);
       const baseline = y + size;
       root.add(
-        structure(document, index === 0 ? type : "Span", () =>
-          write(document, row, MARGIN + indent, baseline, { size, weight, colour }),
+        createStructure(document, index === 0 ? type : "Span", () =>
+          writeLine(document, row, MARGIN + indent, baseline, { size, weight, colour }),
         ),
       );
       y += line;
@@ -80,7 +80,7 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
   };
 
   paragraph("H1", title, 24, 30, "semibold");
-  paragraph("P", subtitle, 11, 17, "regular", INK.muted);
+  paragraph("P", subtitle, 11, 17, "regular", PALETTE.muted);
   y += 14;
   for (const piece of pieces) {
     if ("heading" in piece) {
@@ -95,8 +95,8 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
       for (const item of piece.list) {
         need(TEXT.line);
         const top = y;
-        artifact(document, "Layout", () => document.rect(MARGIN, top + 4, 4, 4).fill(INK.signal));
-        paragraph("P", item, TEXT.size, TEXT.line, "regular", INK.text, 12);
+        drawArtifact(document, "Layout", () => document.rect(MARGIN, top + 4, 4, 4).fill(PALETTE.signal));
+        paragraph("P", item, TEXT.size, TEXT.line, "regular", PALETTE.text, 12);
         y += 2;
       }
       y += 4;
@@ -105,8 +105,12 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
         need(30);
         y += 30;
         const at = y;
-        root.add(structure(document, "P", () => write(document, label, MARGIN, at, { size: 8, colour: INK.muted })));
-        artifact(document, "Layout", () => rule(document, MARGIN + 150, at + 2, WIDTH - 150, INK.text));
+        root.add(
+          createStructure(document, "P", () =>
+            writeLine(document, label, MARGIN, at, { size: 8, colour: PALETTE.muted }),
+          ),
+        );
+        drawArtifact(document, "Layout", () => drawRule(document, MARGIN + 150, at + 2, WIDTH - 150, PALETTE.text));
       }
       y += 14;
     } else if ("drawings" in piece) {
@@ -119,11 +123,11 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
           height: box.height * 1.75,
         });
         const [frameX, frameY] = [MARGIN + index * width, y];
-        artifact(document, "Layout", () =>
-          document.rect(frameX, frameY, width, DRAWING_HEIGHT).lineWidth(0.5).stroke(INK.hairline),
+        drawArtifact(document, "Layout", () =>
+          document.rect(frameX, frameY, width, DRAWING_HEIGHT).lineWidth(0.5).stroke(PALETTE.hairline),
         );
         root.add(
-          structure(document, "Figure", () => drawMarkup(document, markup, drawn, box), {
+          createStructure(document, "Figure", () => drawMarkup(document, markup, drawn, box), {
             alt,
             bbox: [box.x, box.y, box.x + box.width, box.y + box.height],
           }),
@@ -136,7 +140,7 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
       root.add(table);
       const row = (cells: readonly string[], isHead: boolean) => {
         const lines = cells.map((cell, column) =>
-          linesOf(document, cell, (widths[column] ?? 0) - 8, CELL.size, isHead ? "semibold" : "regular"),
+          wrapText(document, cell, (widths[column] ?? 0) - 8, CELL.size, isHead ? "semibold" : "regular"),
         );
         const height = Math.max(...lines.map(({ length }) => length)) * CELL.line + CELL.padding;
         if (y + height > BOTTOM) {
@@ -155,12 +159,12 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
         for (const [column, cell] of lines.entries()) {
           const left = x;
           element.add(
-            structure(
+            createStructure(
               document,
               isHead ? "TH" : "TD",
               () => {
                 for (const [index, text] of cell.entries())
-                  write(document, text, left, top + CELL.size + 1 + index * CELL.line, {
+                  writeLine(document, text, left, top + CELL.size + 1 + index * CELL.line, {
                     size: CELL.size,
                     weight: isHead ? "semibold" : "regular",
                   });
@@ -173,7 +177,9 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
         element.end();
         y += height;
         const line = y - 2;
-        artifact(document, "Layout", () => rule(document, MARGIN, line, WIDTH, isHead ? INK.text : INK.hairline));
+        drawArtifact(document, "Layout", () =>
+          drawRule(document, MARGIN, line, WIDTH, isHead ? PALETTE.text : PALETTE.hairline),
+        );
       };
       need(50);
       row(
@@ -194,5 +200,5 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
     foot: [`${day}   ${page} / ${pages}`, version],
   }));
   root.end();
-  return fileOf(document);
+  return finishDocument(document);
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { fold } from "../../../app/search/text-analysis/fold.ts";
 import { VITAL_NAMES, type VitalName } from "../../../app/web-vitals/report.ts";
-import { COLUMNS, type Counted } from "../../../workers/counts/dataset.ts";
+import { type AnalyticsEvent, COLUMNS } from "../../../workers/analytics/dataset.ts";
 import { Count, type Dataset } from "./dataset.ts";
 
 /** More than anybody reads; what comes after has hardly ever happened. */
@@ -16,7 +16,7 @@ const since = (days: number) => `timestamp > NOW() - INTERVAL '${days}' DAY`;
 /** What happened how often, by the columns that are asked for. @param days whole ones, back from now */
 async function countBy<Column extends Exclude<keyof typeof COLUMNS, "kind" | "value">>(
   dataset: Dataset,
-  kind: Counted["kind"],
+  kind: AnalyticsEvent["kind"],
   days: number,
   columns: readonly Column[],
 ): Promise<(Record<Column, string> & { times: number })[]> {

@@ -5,10 +5,10 @@ import { EVERY_LANGUAGE } from "../../../app/downloads/sections.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { checkConditions, rangeStillApplies } from "../http/conditions.ts";
-import { disposition } from "../http/disposition.ts";
-import { KEPT_A_MINUTE, plainText } from "../http/plain-text.ts";
-import { requestedRange } from "../http/range.ts";
+import { checkConditions, matchesIfRange } from "../http/conditions.ts";
+import { contentDisposition } from "../http/content-disposition.ts";
+import { CACHE_ONE_MINUTE, plainTextResponse } from "../http/plain-text.ts";
+import { parseRange } from "../http/range.ts";
 import { type FileStore, indexFile } from "./index-file.ts";
 import { downloadName, findFile, type StoredFile, validatorsOf } from "./stored-file.ts";
 
@@ -54,7 +54,7 @@ function parseKey(pathname: string): string | null {
 
 function notFound(locale: Locale): Response {
   const message = serverTranslator(locale)("downloads.missing");
-  return plainText(`${message}\n${BRAND.origin}${hrefOf("downloads", locale)}`, 404, locale, KEPT_A_MINUTE);
+  return plainTextResponse(`${message}\n${BRAND.origin}${hrefOf("downloads", locale)}`, 404, locale, CACHE_ONE_MINUTE);
 }
 
 /** @returns null when the bucket no longer has this version of the file */
@@ -80,7 +80,11 @@ async function serveStoredFile(
   const headers = {
     ...cacheHeaders,
     "content-type": mediaType,
-    "content-disposition": disposition(dispositionType, downloadName(file, locale), file.key.split("/").at(-1) ?? ""),
+    "content-disposition": contentDisposition(
+      dispositionType,
+      downloadName(file, locale),
+      file.key.split("/").at(-1) ?? "",
+    ),
     "content-security-policy": mediaType === "application/pdf" ? PDF_POLICY : SANDBOX_POLICY,
     "x-content-type-options": "nosniff",
     "accept-ranges": "bytes",
@@ -88,9 +92,7 @@ async function serveStoredFile(
   };
   if (method === "HEAD") return new Response(null, { headers: { ...headers, "content-length": String(file.size) } });
 
-  const range = rangeStillApplies(requestHeaders, validators)
-    ? requestedRange(requestHeaders.get("range"), file.size)
-    : null;
+  const range = matchesIfRange(requestHeaders, validators) ? parseRange(requestHeaders.get("range"), file.size) : null;
   if (range === "unsatisfiable")
     return new Response(null, {
       status: 416,

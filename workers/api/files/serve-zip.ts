@@ -4,8 +4,8 @@ import { BRAND } from "../../../app/brand.ts";
 import { ZIP_LIMITS } from "../../../app/downloads/zip-limits.ts";
 import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { disposition } from "../http/disposition.ts";
-import { plainText } from "../http/plain-text.ts";
+import { contentDisposition } from "../http/content-disposition.ts";
+import { plainTextResponse } from "../http/plain-text.ts";
 import type { FileStore } from "./index-file.ts";
 import { downloadName, findDocuments, type StoredFile } from "./stored-file.ts";
 
@@ -20,7 +20,7 @@ const FileIdsSchema = v.pipe(
  */
 export async function serveZip(store: FileStore, locale: Locale, requestedIds: readonly string[]): Promise<Response> {
   const t = serverTranslator(locale);
-  const errorResponse = (message: string, status: number) => plainText(message, status, locale, "no-store");
+  const errorResponse = (message: string, status: number) => plainTextResponse(message, status, locale, "no-store");
   const tooLargeMessage = t("downloads.zipTooMuch", { files: ZIP_LIMITS.files, megabytes: ZIP_LIMITS.bytes / 1e6 });
   const ids = v.safeParse(FileIdsSchema, requestedIds);
   if (!ids.success || ids.output.length === 0) return errorResponse(t("downloads.zipNothing"), 400);
@@ -50,7 +50,7 @@ export async function serveZip(store: FileStore, locale: Locale, requestedIds: r
   return new Response(readable, {
     headers: {
       "content-type": "application/zip",
-      "content-disposition": disposition("attachment", title, `${BRAND.name}-${today}.zip`),
+      "content-disposition": contentDisposition("attachment", title, `${BRAND.name}-${today}.zip`),
       "content-length": String(length),
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",

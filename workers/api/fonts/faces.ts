@@ -6,46 +6,46 @@ export type Weight = "regular" | "semibold";
 
 export const FONT_FILES: Readonly<Record<Weight, ArrayBuffer>> = { regular, semibold };
 /** Words whose glyphs are remembered: those of some hundred sheets. */
-const MOST_WORDS = 5000;
+const MAX_CACHED_WORDS = 5000;
 
 type Face = { readonly name: string; readonly font: Font };
 const faces = new Map<Weight, Face>();
 
 /** A font, read once by each isolate: reading it, and setting words again, would take longer than all the rest. */
-export function faceOf(weight: Weight): Face {
-  const known = faces.get(weight);
-  if (known) return known;
+export function getFace(weight: Weight): Face {
+  const cached = faces.get(weight);
+  if (cached) return cached;
   const font = create(Buffer.from(FONT_FILES[weight])) as Font;
   // A glyph keeps the characters that it was first asked for by: as a part of Ö, O would be none to copy and to search.
   for (const character of font.characterSet) font.glyphForCodePoint(character);
-  const set = font.layout.bind(font);
-  const words = new Map<string, GlyphRun>();
-  const remembering = Object.assign(font, {
+  const layoutWord = font.layout.bind(font);
+  const cachedWords = new Map<string, GlyphRun>();
+  const memoizingFont = Object.assign(font, {
     layout(word: string): GlyphRun {
-      let run = words.get(word);
+      let run = cachedWords.get(word);
       if (!run) {
-        run = set(word);
-        if (words.size >= MOST_WORDS) words.clear();
-        words.set(word, run);
+        run = layoutWord(word);
+        if (cachedWords.size >= MAX_CACHED_WORDS) cachedWords.clear();
+        cachedWords.set(word, run);
       }
       // pdfkit scales the positions that it is given.
       const positions = run.positions.map((position) => ({ ...position }));
       return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
     },
   });
-  const face = { name: font.postscriptName, font: remembering };
+  const face = { name: font.postscriptName, font: memoizingFont };
   faces.set(weight, face);
   return face;
 }
 
 /** How wide a text is in one line, in the unit of its size. */
-export function advanceOf(text: string, size: number, weight: Weight): number {
-  const { font } = faceOf(weight);
+export function measureAdvance(text: string, size: number, weight: Weight): number {
+  const { font } = getFace(weight);
   return (font.layout(text).advanceWidth * size) / font.unitsPerEm;
 }
 
 /** A text in lines that fit; a word that is longer than a line is broken. */
-export function brokenInto(text: string, fits: (line: string) => boolean): string[] {
+export function wrapLines(text: string, fits: (line: string) => boolean): string[] {
   if (fits(text)) return [text];
   const lines: string[] = [];
   let line = "";

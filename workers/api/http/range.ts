@@ -6,7 +6,7 @@ export type ByteRange = { readonly offset: number; readonly length: number };
  * range are ignored, as the section allows: the answer is then the whole. Browsers and download programs ask for one.
  * @returns null for the whole, "unsatisfiable" when nothing of the range exists
  */
-export function requestedRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
+export function parseRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
   const [, first, last] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? "") ?? [];
   if (first === undefined || last === undefined || (first === "" && last === "")) return null;
   if (first === "") {

@@ -6,8 +6,8 @@ import {
 } from "../../../app/catalogue/drawing/drawing.ts";
 import { formatNumber } from "../../../app/i18n/format.ts";
 import { DEFAULT_LOCALE } from "../../../app/i18n/locales.ts";
-import { INK } from "../ink.ts";
-import { drawingIn } from "./svg.ts";
+import { PALETTE } from "../palette.ts";
+import { embedDrawing } from "./svg.ts";
 
 /** The widths that a drawing comes in, in pixels; it is three quarters as high. */
 export const DRAWING_WIDTHS = [160, 320, 640, 1280] as const;
@@ -15,21 +15,21 @@ export type DrawingWidth = (typeof DRAWING_WIDTHS)[number];
 export const DEFAULT_WIDTH: DrawingWidth = 640;
 
 /** Below this width nobody could read dimensions. */
-const LEAST_DIMENSIONED = 640;
+const MIN_DIMENSIONED_WIDTH = 640;
 /** The dimensioned drawing is laid out for this width and enlarged. */
-const LAID_OUT = 480;
+const LAYOUT_WIDTH = 480;
 
 /** A product's drawing as an SVG of its own: with dimensions in millimetres where they can be read. */
-export function drawingSvg(drawn: DrawnProduct, width: DrawingWidth): string {
+export function renderDrawingSvg(drawn: DrawnProduct, width: DrawingWidth): string {
   const height = (width * 3) / 4;
   const view = mainView(drawn);
-  const frame = { width: LAID_OUT, height: (LAID_OUT * 3) / 4 };
+  const frame = { width: LAYOUT_WIDTH, height: (LAYOUT_WIDTH * 3) / 4 };
   const markup =
-    width >= LEAST_DIMENSIONED
+    width >= MIN_DIMENSIONED_WIDTH
       ? renderDimensionedDrawing(drawn, view, (value) => formatNumber(value, DEFAULT_LOCALE), frame)
       : renderPlainDrawing(drawn, view);
   const margin = width * 0.03;
   const box = { x: margin, y: margin, width: width - margin * 2, height: height - margin * 2 };
-  const lines = Math.max(0.7, width / LAID_OUT);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Geologica"><rect width="${width}" height="${height}" fill="${INK.sheet}"/>${drawingIn(markup, box, lines)}</svg>`;
+  const lines = Math.max(0.7, width / LAYOUT_WIDTH);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Geologica"><rect width="${width}" height="${height}" fill="${PALETTE.sheet}"/>${embedDrawing(markup, box, lines)}</svg>`;
 }

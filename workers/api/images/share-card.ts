@@ -8,22 +8,22 @@ import {
 } from "../../../app/catalogue/drawing/drawing.ts";
 import { formatNumber } from "../../../app/i18n/format.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
-import { INK } from "../ink.ts";
-import { drawingIn, linesIn, type TextStyle, textAt, widthOf } from "./svg.ts";
+import { PALETTE } from "../palette.ts";
+import { embedDrawing, measureText, renderText, type TextStyle, wrapText } from "./svg.ts";
 
 /** What a page shows where its address is shared. */
 export type ShareCard = {
   readonly locale: Locale;
   /** Where the page stands, above its title. */
-  readonly place: string;
+  readonly kicker: string;
   readonly title: string;
   readonly lead: string;
   /** The order number, or how much there is of it. */
-  readonly mark: string;
+  readonly badge: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   /** One product large, or several in a row on the rail. */
-  readonly shows:
-    | { readonly product: DrawnProduct; readonly dimensioned: boolean }
+  readonly picture:
+    | { readonly product: DrawnProduct; readonly hasDimensions: boolean }
     | { readonly rail: readonly DrawnProduct[] };
 };
 
@@ -31,63 +31,63 @@ export type ShareCard = {
 const SIZE = { width: 1200, height: 630 } as const;
 const MARGIN = 64;
 
-export function shareSvg(card: ShareCard): string {
+export function renderShareCard(card: ShareCard): string {
   const content =
-    "rail" in card.shows
-      ? onTheRail(card, card.shows.rail) + wordmark(HOST.above)
-      : besideDrawing(card, card.shows) + wordmark(HOST.below);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" font-family="Geologica"><rect width="${SIZE.width}" height="${SIZE.height}" fill="${INK.paper}"/>${content}</svg>`;
+    "rail" in card.picture
+      ? renderWithRail(card, card.picture.rail) + renderWordmark(HOST_POSITION.above)
+      : renderWithDrawing(card, card.picture) + renderWordmark(HOST_POSITION.below);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" font-family="Geologica"><rect width="${SIZE.width}" height="${SIZE.height}" fill="${PALETTE.paper}"/>${content}</svg>`;
 }
 
-type Anchored = { readonly x: number; readonly y: number; readonly anchor: "start" | "end" };
-const HOST: Readonly<Record<"below" | "above", Anchored>> = {
+type AnchoredPoint = { readonly x: number; readonly y: number; readonly anchor: "start" | "end" };
+const HOST_POSITION: Readonly<Record<"below" | "above", AnchoredPoint>> = {
   below: { x: MARGIN, y: SIZE.height - 40, anchor: "start" },
   above: { x: SIZE.width - MARGIN, y: 86, anchor: "end" },
 };
 
-function wordmark(hostAt: Anchored): string {
-  const terminal = `<g transform="translate(${MARGIN} 52) scale(1.7)" fill="none" stroke="${INK.text}" stroke-width="1.6"><path d="M3 1h12l2 2v20H1V3z"/><path d="M6 6h6v5H6z" fill="${INK.signal}" stroke="none"/><path d="M6 16h6"/></g>`;
+function renderWordmark(hostPosition: AnchoredPoint): string {
+  const terminal = `<g transform="translate(${MARGIN} 52) scale(1.7)" fill="none" stroke="${PALETTE.text}" stroke-width="1.6"><path d="M3 1h12l2 2v20H1V3z"/><path d="M6 6h6v5H6z" fill="${PALETTE.signal}" stroke="none"/><path d="M6 16h6"/></g>`;
   const host = new URL(BRAND.origin).hostname.replace(/^www\./, "");
   return (
     terminal +
-    textAt(BRAND.name, MARGIN + 44, 87, { size: 38, weight: "semibold", tracking: -0.02 }) +
-    textAt(host, hostAt.x, hostAt.y, { size: 20, colour: INK.muted, anchor: hostAt.anchor })
+    renderText(BRAND.name, MARGIN + 44, 87, { size: 38, weight: "semibold", tracking: -0.02 }) +
+    renderText(host, hostPosition.x, hostPosition.y, { size: 20, colour: PALETTE.muted, anchor: hostPosition.anchor })
   );
 }
 
-const rule = (x: number, y: number, width: number, colour: string) =>
+const renderRule = (x: number, y: number, width: number, colour: string) =>
   `<path d="M${x} ${y}h${width}" stroke="${colour}" stroke-width="2"/>`;
 
 const TITLE: TextStyle = { size: 58, weight: "semibold", tracking: -0.025 };
 const SMALL_TITLE: TextStyle = { ...TITLE, size: 46 };
 
 /** Place, title and lead from a first baseline down. @returns them and the baseline that follows */
-function heading(
+function renderHeading(
   card: ShareCard,
   width: number,
   top: number,
-  mostLeadLines: number,
+  maxLeadLines: number,
 ): readonly [svg: string, y: number] {
-  const place = linesIn(card.place, width, 1, { size: 22 })[0] ?? "";
-  const large = linesIn(card.title, width, 3, TITLE);
+  const kicker = wrapText(card.kicker, width, 1, { size: 22 })[0] ?? "";
+  const large = wrapText(card.title, width, 3, TITLE);
   const style = large.length < 3 ? TITLE : SMALL_TITLE;
-  const title = style === TITLE ? large : linesIn(card.title, width, 3, SMALL_TITLE);
+  const title = style === TITLE ? large : wrapText(card.title, width, 3, SMALL_TITLE);
   let y = top;
-  let svg = textAt(place, MARGIN, y, { size: 22, colour: INK.muted });
+  let svg = renderText(kicker, MARGIN, y, { size: 22, colour: PALETTE.muted });
   y += 20;
   for (const line of title) {
     y += style.size * 1.12;
-    svg += textAt(line, MARGIN, y, style);
+    svg += renderText(line, MARGIN, y, style);
   }
-  if (card.mark) {
+  if (card.badge) {
     y += 50;
-    svg += textAt(card.mark, MARGIN, y, { size: 28, weight: "semibold", colour: INK.signalText });
+    svg += renderText(card.badge, MARGIN, y, { size: 28, weight: "semibold", colour: PALETTE.signalText });
   }
-  if (mostLeadLines > 0) {
+  if (maxLeadLines > 0) {
     y += 16;
-    for (const line of linesIn(card.lead, width, mostLeadLines, { size: 25 })) {
+    for (const line of wrapText(card.lead, width, maxLeadLines, { size: 25 })) {
       y += 35;
-      svg += textAt(line, MARGIN, y, { size: 25, colour: INK.muted });
+      svg += renderText(line, MARGIN, y, { size: 25, colour: PALETTE.muted });
     }
   }
   return [svg, y];
@@ -96,54 +96,59 @@ function heading(
 const SPLIT = 660;
 const FACTS_TOP = 440;
 
-function besideDrawing(
+function renderWithDrawing(
   card: ShareCard,
-  { product, dimensioned }: { product: DrawnProduct; dimensioned: boolean },
+  { product, hasDimensions }: { product: DrawnProduct; hasDimensions: boolean },
 ): string {
   const width = SPLIT - MARGIN - 40;
-  const sheet = `<rect x="${SPLIT}" width="${SIZE.width - SPLIT}" height="${SIZE.height}" fill="${INK.sheet}"/><path d="M${SPLIT} 0V${SIZE.height}" stroke="${INK.hairline}" stroke-width="2"/>`;
+  const sheet = `<rect x="${SPLIT}" width="${SIZE.width - SPLIT}" height="${SIZE.height}" fill="${PALETTE.sheet}"/><path d="M${SPLIT} 0V${SIZE.height}" stroke="${PALETTE.hairline}" stroke-width="2"/>`;
   const box = { x: SPLIT + 24, y: 30, width: SIZE.width - SPLIT - 48, height: SIZE.height - 60 };
   const view = mainView(product);
-  const markup = dimensioned
+  const markup = hasDimensions
     ? renderDimensionedDrawing(product, view, (value) => formatNumber(value, card.locale), {
         width: box.width / 1.7,
         height: box.height / 1.7,
       })
     : renderPlainDrawing(product, view);
-  const frame = dimensioned ? box : { x: box.x + 50, y: box.y + 50, width: box.width - 100, height: box.height - 100 };
-  const [svg] = heading(card, width, 158, card.facts.length > 0 ? 0 : 4);
-  return sheet + drawingIn(markup, frame, 1.7) + svg + facts(card.facts, width);
+  const frame = hasDimensions
+    ? box
+    : { x: box.x + 50, y: box.y + 50, width: box.width - 100, height: box.height - 100 };
+  const [svg] = renderHeading(card, width, 158, card.facts.length > 0 ? 0 : 4);
+  return sheet + embedDrawing(markup, frame, 1.7) + svg + renderFacts(card.facts, width);
 }
 
-function facts(all: ShareCard["facts"], width: number): string {
+function renderFacts(all: ShareCard["facts"], width: number): string {
   if (all.length === 0) return "";
   const column = width / all.length;
-  const shown = all.map(({ name, value }, index) => {
+  const columns = all.map(({ name, value }, index) => {
     const x = MARGIN + index * column;
     const style: TextStyle = { size: 32, weight: "semibold", tracking: -0.02 };
-    const size = Math.min(32, (32 * (column - 16)) / widthOf(value, style));
+    const size = Math.min(32, (32 * (column - 16)) / measureText(value, style));
     const [lines, valueStyle] =
       size >= 22
         ? [[value], { ...style, size }]
-        : [linesIn(value, column - 16, 2, { ...style, size: 22 }), { ...style, size: 22 }];
-    const label = linesIn(name, column - 16, 2, { size: 18 });
+        : [wrapText(value, column - 16, 2, { ...style, size: 22 }), { ...style, size: 22 }];
+    const label = wrapText(name, column - 16, 2, { size: 18 });
     return (
-      lines.map((line, row) => textAt(line, x, FACTS_TOP + 46 + row * 26, valueStyle)).join("") +
+      lines.map((line, row) => renderText(line, x, FACTS_TOP + 46 + row * 26, valueStyle)).join("") +
       label
         .map((line, row) =>
-          textAt(line, x, FACTS_TOP + 46 + (lines.length - 1) * 26 + 30 + row * 22, { size: 18, colour: INK.muted }),
+          renderText(line, x, FACTS_TOP + 46 + (lines.length - 1) * 26 + 30 + row * 22, {
+            size: 18,
+            colour: PALETTE.muted,
+          }),
         )
         .join("")
     );
   });
-  return rule(MARGIN, FACTS_TOP, width, INK.text) + shown.join("");
+  return renderRule(MARGIN, FACTS_TOP, width, PALETTE.text) + columns.join("");
 }
 
 const RAIL = { middle: 528, half: 46, lip: 37, scale: 2.75 } as const;
 
 /** Terminals on the rail along the lower edge, as many as there is room for. */
-function onTheRail(card: ShareCard, products: readonly DrawnProduct[]): string {
-  const [svg] = heading(card, SIZE.width - MARGIN * 2, 168, 3);
+function renderWithRail(card: ShareCard, products: readonly DrawnProduct[]): string {
+  const [svg] = renderHeading(card, SIZE.width - MARGIN * 2, 168, 3);
   const { middle, half, lip } = RAIL;
   const rail = `<rect x="-2" y="${middle - half}" width="${SIZE.width + 4}" height="${half * 2}" fill="#c9ced1" stroke="#6d7478" stroke-width="2"/><path d="M0 ${middle - lip}H${SIZE.width}M0 ${middle + lip}H${SIZE.width}" stroke="#6d7478" stroke-width="1.5"/>`;
   const total = products.reduce((sum, { widthMm }) => sum + widthMm * RAIL.scale, 0);
@@ -151,7 +156,7 @@ function onTheRail(card: ShareCard, products: readonly DrawnProduct[]): string {
   let drawn = "";
   for (const product of products) {
     const [width, height] = [product.widthMm * RAIL.scale, product.heightMm * RAIL.scale];
-    drawn += drawingIn(renderFrontToScale(product, 1), { x, y: middle - height / 2, width, height }, 1.4);
+    drawn += embedDrawing(renderFrontToScale(product, 1), { x, y: middle - height / 2, width, height }, 1.4);
     x += width;
   }
   return rail + drawn + svg;

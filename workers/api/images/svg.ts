@@ -1,6 +1,6 @@
-import { type Element, type Paint, readMarkup } from "../drawing-markup.ts";
-import { advanceOf, brokenInto, type Weight } from "../fonts/faces.ts";
-import { INK } from "../ink.ts";
+import { measureAdvance, type Weight, wrapLines } from "../fonts/faces.ts";
+import { PALETTE } from "../palette.ts";
+import { type MarkupElement, type Paint, parseMarkup } from "../parse-markup.ts";
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
@@ -8,26 +8,26 @@ type Box = { readonly x: number; readonly y: number; readonly width: number; rea
  * The markup of a drawing as a piece of an SVG that needs no style sheet, fitted into a box and centred there.
  * @param linePixels pixels of the image for each pixel of a line's weight
  */
-export function drawingIn(markup: string, { x, y, width, height }: Box, linePixels: number): string {
-  const { paintOf, ...drawn } = readMarkup(markup);
+export function embedDrawing(markup: string, { x, y, width, height }: Box, linePixels: number): string {
+  const { paintOf, ...drawn } = parseMarkup(markup);
   const scale = Math.min(width / drawn.width, height / drawn.height);
   const left = x + (width - drawn.width * scale) / 2 - drawn.left * scale;
   const top = y + (height - drawn.height * scale) / 2 - drawn.top * scale;
   const unit = linePixels / scale;
   const [defs = ""] = /<defs>.*<\/defs>/.exec(markup) ?? [];
-  const fill = /<svg [^>]*fill="([^"]+)"/.exec(markup)?.[1] ?? INK.sheet;
-  const shapes = [...drawn.part, ...drawn.dimensions].map((element) => painted(element, paintOf(element), unit));
+  const fill = /<svg [^>]*fill="([^"]+)"/.exec(markup)?.[1] ?? PALETTE.sheet;
+  const shapes = [...drawn.part, ...drawn.dimensions].map((element) => renderElement(element, paintOf(element), unit));
   return `${defs}<g transform="translate(${left} ${top}) scale(${scale})" fill="${fill}" stroke-linejoin="round" font-weight="500">${shapes.join("")}</g>`;
 }
 
-function painted({ name, text, attributes }: Element, paint: Paint, unit: number): string {
+function renderElement({ name, text, attributes }: MarkupElement, paint: Paint, unit: number): string {
   if (name === "/g") return "</g>";
-  const own = [...attributes].filter(([key]) => key !== "class").map(([key, value]) => `${key}="${value}"`);
-  if (name === "g") return `<g ${own.join(" ")} font-weight="400">`;
-  if (paint.fill !== null) own.push(`fill="${paint.fill}"`);
-  if (paint.fillOpacity !== 1) own.push(`fill-opacity="${paint.fillOpacity}"`);
-  if (name === "text") return `<text ${own.join(" ")}>${text}</text>`;
-  return `<${name} ${own.join(" ")} stroke="${paint.stroke}" stroke-width="${paint.strokePixels * unit}"/>`;
+  const svgAttributes = [...attributes].filter(([key]) => key !== "class").map(([key, value]) => `${key}="${value}"`);
+  if (name === "g") return `<g ${svgAttributes.join(" ")} font-weight="400">`;
+  if (paint.fill !== null) svgAttributes.push(`fill="${paint.fill}"`);
+  if (paint.fillOpacity !== 1) svgAttributes.push(`fill-opacity="${paint.fillOpacity}"`);
+  if (name === "text") return `<text ${svgAttributes.join(" ")}>${text}</text>`;
+  return `<${name} ${svgAttributes.join(" ")} stroke="${paint.stroke}" stroke-width="${paint.strokePixels * unit}"/>`;
 }
 
 export type TextStyle = {
@@ -40,25 +40,25 @@ export type TextStyle = {
 };
 
 /** One line of text on its baseline. */
-export function textAt(
+export function renderText(
   text: string,
   x: number,
   y: number,
-  { size, weight = "regular", colour = INK.text, anchor = "start", tracking = 0 }: TextStyle,
+  { size, weight = "regular", colour = PALETTE.text, anchor = "start", tracking = 0 }: TextStyle,
 ): string {
   const escaped = text.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight === "semibold" ? 600 : 400}" fill="${colour}" text-anchor="${anchor}" letter-spacing="${tracking * size}">${escaped}</text>`;
 }
 
-export const widthOf = (text: string, { size, weight = "regular", tracking = 0 }: TextStyle) =>
-  advanceOf(text, size, weight) + tracking * size * text.length;
+export const measureText = (text: string, { size, weight = "regular", tracking = 0 }: TextStyle) =>
+  measureAdvance(text, size, weight) + tracking * size * text.length;
 
 /** A text in at most so many lines; what is left over is cut, and says so. */
-export function linesIn(text: string, width: number, most: number, style: TextStyle): string[] {
-  const lines = brokenInto(text, (line) => widthOf(line, style) <= width);
-  if (lines.length <= most) return lines;
-  const cut = lines.slice(0, most);
-  let last = `${cut[most - 1]} …`;
-  while (widthOf(last, style) > width && last.includes(" ")) last = last.replace(/ \S+ …$/, " …");
+export function wrapText(text: string, width: number, maxLines: number, style: TextStyle): string[] {
+  const lines = wrapLines(text, (line) => measureText(line, style) <= width);
+  if (lines.length <= maxLines) return lines;
+  const cut = lines.slice(0, maxLines);
+  let last = `${cut[maxLines - 1]} …`;
+  while (measureText(last, style) > width && last.includes(" ")) last = last.replace(/ \S+ …$/, " …");
   return [...cut.slice(0, -1), last.replace(/[\s,;:]+…$/, " …")];
 }

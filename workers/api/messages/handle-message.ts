@@ -7,9 +7,9 @@ import { type Submission, SubmissionSchema } from "../../../app/contact/submissi
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { logUnexpected } from "../../../app/log.ts";
-import { boundedJson, isJson } from "../../bounded-json.ts";
-import { isFromElsewhere } from "../../from-elsewhere.ts";
-import { addressOf, isOverLimit } from "../../rate.ts";
+import { isRateLimited, rateLimitKey } from "../../rate-limit.ts";
+import { isJson, readJson } from "../../read-json.ts";
+import { isCrossOrigin } from "../../same-origin.ts";
 import type { MailTask } from "./deliver.ts";
 import { findReference, storeMessage } from "./store.ts";
 import { verifyTurnstile } from "./verify-turnstile.ts";
@@ -58,10 +58,10 @@ export async function handleMessage(
       ...(problem === "unavailable" && { "retry-after": "10" }),
     });
 
-  if (!isJson(request) || isFromElsewhere(request)) return reject("unreadable");
+  if (!isJson(request) || isCrossOrigin(request)) return reject("unreadable");
   // A message may be sent again after its limit is used up, so this one is wider; it is asked before anything is read.
-  if (await isOverLimit(dependencies.submissionRate, request)) return reject("tooMany");
-  const body = await boundedJson(request, MAX_BODY_BYTES);
+  if (await isRateLimited(dependencies.submissionRate, request)) return reject("tooMany");
+  const body = await readJson(request, MAX_BODY_BYTES);
   if (body === undefined) return reject("tooLarge");
   const submission = v.safeParse(SubmissionSchema, body);
   const message = v.safeParse(MessageSchema, body);
@@ -73,13 +73,13 @@ export async function handleMessage(
   if (!submission.success) return reject("unreadable");
 
   try {
-    const address = addressOf(request);
+    const address = rateLimitKey(request);
     const key = await computeMessageKey(submission.output, message.output, locale, address, dependencies.now);
     const existingReference = await withRetries(() => findReference(dependencies.messages, key));
     if (existingReference) return respond({ reference: existingReference }, 200);
 
     const suspicion = await assessSuspicion(dependencies, submission.output, address);
-    if (await isOverLimit(suspicion.length > 0 ? dependencies.suspectRate : dependencies.messageRate, request))
+    if (await isRateLimited(suspicion.length > 0 ? dependencies.suspectRate : dependencies.messageRate, request))
       return reject("tooMany");
 
     const newMessage = { ...message.output, locale, key, suspicion, sendConfirmation: suspicion.length === 0 };

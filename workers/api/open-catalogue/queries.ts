@@ -51,7 +51,7 @@ export type OpenProduct = v.InferOutput<typeof ProductRow> & {
 };
 
 /** As many products as come at once: some 300 kB of rows. */
-export const PRODUCTS_AT_ONCE = 200;
+export const BATCH_SIZE = 200;
 
 const release: readonly [Sql, typeof ReleaseRow] = [
   sql`SELECT number, published_at FROM release ORDER BY number DESC LIMIT 1`,
@@ -59,7 +59,7 @@ const release: readonly [Sql, typeof ReleaseRow] = [
 ];
 
 /** The release that is published, and the attributes that its products may have, in order; no release, nothing published. */
-export async function openRelease(database: CatalogueDatabase, locale: Locale) {
+export async function readOpenRelease(database: CatalogueDatabase, locale: Locale) {
   return await runQueries(database, {
     release,
     attributes: [
@@ -72,13 +72,13 @@ export async function openRelease(database: CatalogueDatabase, locale: Locale) {
 }
 
 /** The products after a position, in catalogue order, and the release that they are of: all from one transaction. */
-export async function openProducts(
+export async function readOpenProducts(
   database: CatalogueDatabase,
   locale: Locale,
   after: number,
 ): Promise<{ readonly release: number; readonly products: readonly OpenProduct[] }> {
-  const chosen = sql`SELECT id FROM product WHERE position > ${after} ORDER BY position LIMIT ${PRODUCTS_AT_ONCE}`;
-  const answers = await runQueries(database, {
+  const productIds = sql`SELECT id FROM product WHERE position > ${after} ORDER BY position LIMIT ${BATCH_SIZE}`;
+  const rows = await runQueries(database, {
     release,
     products: [
       sql`SELECT p.id, p.position, ${pathColumns}, pt.name, pt.description, pt.connection, gt.name AS group_name,
@@ -90,7 +90,7 @@ export async function openProducts(
           JOIN product_type_text tt ON tt.type_code = t.code AND tt.locale = ${locale}
           JOIN category_text catt ON catt.category_code = cat.code AND catt.locale = ${locale}
           JOIN product_group_text gt ON gt.group_code = g.code AND gt.locale = ${locale}
-          WHERE p.id IN (${chosen}) ORDER BY p.position`,
+          WHERE p.id IN (${productIds}) ORDER BY p.position`,
       ProductRow,
     ],
     values: [
@@ -100,20 +100,20 @@ export async function openProducts(
           LEFT JOIN attribute_value_text vt
             ON vt.attribute_code = a.code AND vt.value_code = s.value_code AND vt.locale = ${locale}
           LEFT JOIN unit_text u ON u.unit_code = a.unit_code AND u.locale = ${locale}
-          WHERE s.product_id IN (${chosen}) ORDER BY s.product_id, a.position, vt.position`,
+          WHERE s.product_id IN (${productIds}) ORDER BY s.product_id, a.position, vt.position`,
       ValueRow,
     ],
     marks: [
       sql`SELECT s.product_id, c.mark FROM product_certificate s JOIN certificate c ON c.code = s.certificate_code
-          WHERE s.product_id IN (${chosen}) ORDER BY s.product_id, c.position`,
+          WHERE s.product_id IN (${productIds}) ORDER BY s.product_id, c.position`,
       MarkRow,
     ],
   });
-  const values = Map.groupBy(answers.values, (row) => row.product_id);
-  const marks = Map.groupBy(answers.marks, (row) => row.product_id);
+  const values = Map.groupBy(rows.values, (row) => row.product_id);
+  const marks = Map.groupBy(rows.marks, (row) => row.product_id);
   return {
-    release: answers.release[0]?.number ?? 0,
-    products: answers.products.map((product) => ({
+    release: rows.release[0]?.number ?? 0,
+    products: rows.products.map((product) => ({
       ...product,
       values: values.get(product.id) ?? [],
       marks: (marks.get(product.id) ?? []).map(({ mark }) => mark),

@@ -6,9 +6,9 @@ import { LinesSchema } from "../../../app/order-list/line-schema.ts";
 import { codesOf, mergeLines } from "../../../app/order-list/lines.ts";
 import { findLines } from "../../../app/order-list/lookup/queries.ts";
 import { RAIL_LIMITS } from "../../../app/order-list/rail/rail-length.ts";
-import { boundedJson, isJson } from "../../bounded-json.ts";
-import { disposition } from "../http/disposition.ts";
-import { plainText } from "../http/plain-text.ts";
+import { isJson, readJson } from "../../read-json.ts";
+import { contentDisposition } from "../http/content-disposition.ts";
+import { plainTextResponse } from "../http/plain-text.ts";
 import { renderOrderListPdf } from "./render-order-list.ts";
 import { ORDER_LIST_TEXTS } from "./texts.ts";
 
@@ -23,11 +23,11 @@ const RequestSchema = v.object({
 /** `POST /api/{locale}/order-list.pdf` with the lines of a list as JSON: the list on paper. Nothing of it is kept. */
 export async function handleOrderList(catalogue: D1Database, locale: Locale, request: Request): Promise<Response> {
   const texts = ORDER_LIST_TEXTS[locale];
-  if (!isJson(request)) return plainText(texts.invalidRequest, 415, locale, "no-store");
-  const body = await boundedJson(request, MAX_BODY_BYTES);
-  if (body === undefined) return plainText(texts.invalidRequest, 413, locale, "no-store");
+  if (!isJson(request)) return plainTextResponse(texts.invalidRequest, 415, locale, "no-store");
+  const body = await readJson(request, MAX_BODY_BYTES);
+  if (body === undefined) return plainTextResponse(texts.invalidRequest, 413, locale, "no-store");
   const list = v.safeParse(RequestSchema, body);
-  if (!list.success) return plainText(texts.invalidRequest, 400, locale, "no-store");
+  if (!list.success) return plainTextResponse(texts.invalidRequest, 400, locale, "no-store");
   const lines = mergeLines([], list.output.lines);
   const { products } = await findLines(catalogue, locale, codesOf(lines));
   const file = await renderOrderListPdf({
@@ -42,7 +42,11 @@ export async function handleOrderList(catalogue: D1Database, locale: Locale, req
       "cache-control": "no-store",
       "content-type": "application/pdf",
       "content-language": locale,
-      "content-disposition": disposition("attachment", `${BRAND.name} – ${texts.title}.pdf`, `${texts.fileName}.pdf`),
+      "content-disposition": contentDisposition(
+        "attachment",
+        `${BRAND.name} – ${texts.title}.pdf`,
+        `${texts.fileName}.pdf`,
+      ),
       "x-content-type-options": "nosniff",
     },
   });

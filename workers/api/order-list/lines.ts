@@ -2,8 +2,8 @@ import { formatNumber, formatWeight } from "../../../app/i18n/format.ts";
 import { checkPackage, packageSizeOf } from "../../../app/order-list/amounts/order-rules.ts";
 import type { LineProduct } from "../../../app/order-list/line-product.ts";
 import { isProductLine, type ListLine, type ProductLine } from "../../../app/order-list/lines.ts";
-import { INK } from "../ink.ts";
-import { artifact, linesOf, rule, structure, write } from "../pdf/document.ts";
+import { PALETTE } from "../palette.ts";
+import { createStructure, drawArtifact, drawRule, wrapText, writeLine } from "../pdf/document.ts";
 import { BOTTOM, BRAND_LINE, MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";
 import type { Sheet } from "./render-order-list.ts";
 
@@ -49,17 +49,17 @@ export function drawLines(sheet: Sheet, top: number): number {
   let y = top + HEAD_HEIGHT;
   let rules: number[] = [];
   const drawRules = () => {
-    artifact(document, "Layout", () => {
-      for (const at of rules) rule(document, MARGIN, at, WIDTH, INK.hairline);
+    drawArtifact(document, "Layout", () => {
+      for (const at of rules) drawRule(document, MARGIN, at, WIDTH, PALETTE.hairline);
     });
     rules = [];
   };
   for (const [index, line] of lines.entries()) {
     const product = isProductLine(line) ? products.get(line.code) : undefined;
     const title = isProductLine(line) ? (product?.name ?? sheet.texts.notInCatalogue) : line.text;
-    const name = linesOf(document, title, isProductLine(line) ? NAME_WIDTH : RIGHT - COLUMNS.name, TEXT_SIZE);
+    const name = wrapText(document, title, isProductLine(line) ? NAME_WIDTH : RIGHT - COLUMNS.name, TEXT_SIZE);
     const remarks = (isProductLine(line) ? collectRemarks(sheet, line, product) : []).flatMap((remark) =>
-      linesOf(document, remark, NAME_WIDTH + 120, SMALL_SIZE),
+      wrapText(document, remark, NAME_WIDTH + 120, SMALL_SIZE),
     );
     const height = (name.length + remarks.length) * LINE_HEIGHT + ROW_PADDING;
     if (y + height > BOTTOM) {
@@ -70,8 +70,8 @@ export function drawLines(sheet: Sheet, top: number): number {
     }
     const baseline = y + LINE_HEIGHT;
     list.add(
-      structure(document, "LI", [
-        structure(document, "LBody", () => drawLine(sheet, line, product, index + 1, name, remarks, baseline)),
+      createStructure(document, "LI", [
+        createStructure(document, "LBody", () => drawLine(sheet, line, product, index + 1, name, remarks, baseline)),
       ]),
     );
     y += height;
@@ -83,15 +83,15 @@ export function drawLines(sheet: Sheet, top: number): number {
 }
 
 function drawTableHead({ document, texts }: Sheet, y: number): void {
-  const style = { size: SMALL_SIZE, colour: INK.muted } as const;
+  const style = { size: SMALL_SIZE, colour: PALETTE.muted } as const;
   // Headings say what the eye needs; a list read aloud has them in its lines.
-  artifact(document, "Layout", () => {
-    write(document, texts.number, COLUMNS.number, y + 8, style);
-    write(document, texts.name, COLUMNS.name, y + 8, style);
-    write(document, texts.amount, COLUMNS.amount, y + 8, { ...style, align: "right" });
-    write(document, texts.package, COLUMNS.package, y + 8, { ...style, align: "right" });
-    write(document, texts.weight, RIGHT, y + 8, { ...style, align: "right" });
-    rule(document, MARGIN, y + HEAD_HEIGHT - 5, WIDTH, INK.text);
+  drawArtifact(document, "Layout", () => {
+    writeLine(document, texts.number, COLUMNS.number, y + 8, style);
+    writeLine(document, texts.name, COLUMNS.name, y + 8, style);
+    writeLine(document, texts.amount, COLUMNS.amount, y + 8, { ...style, align: "right" });
+    writeLine(document, texts.package, COLUMNS.package, y + 8, { ...style, align: "right" });
+    writeLine(document, texts.weight, RIGHT, y + 8, { ...style, align: "right" });
+    drawRule(document, MARGIN, y + HEAD_HEIGHT - 5, WIDTH, PALETTE.text);
   });
 }
 
@@ -106,10 +106,10 @@ function drawLine(
 ): void {
   const { document, locale } = sheet;
   const right = { size: TEXT_SIZE, align: "right" } as const;
-  write(document, String(position), COLUMNS.position, baseline, { ...right, colour: INK.muted });
+  writeLine(document, String(position), COLUMNS.position, baseline, { ...right, colour: PALETTE.muted });
   const isProduct = isProductLine(line);
   const number = isProduct ? line.code : sheet.texts.freeText;
-  write(
+  writeLine(
     document,
     number,
     COLUMNS.number,
@@ -117,21 +117,21 @@ function drawLine(
     isProduct ? { size: TEXT_SIZE, weight: "semibold" } : { size: SMALL_SIZE },
   );
   for (const [index, text] of name.entries())
-    write(document, text, COLUMNS.name, baseline + index * LINE_HEIGHT, { size: TEXT_SIZE });
+    writeLine(document, text, COLUMNS.name, baseline + index * LINE_HEIGHT, { size: TEXT_SIZE });
   if (!isProduct) return;
   const { amount } = line;
   const written = product ? formatAmount(sheet, amount, product.unit) : formatNumber(amount, locale);
-  write(document, written, COLUMNS.amount, baseline, { ...right, weight: "semibold" });
+  writeLine(document, written, COLUMNS.amount, baseline, { ...right, weight: "semibold" });
   if (product) {
     const isFull = checkPackage(amount, product).state === "full";
     const packages = `${formatNumber(amount / packageSizeOf(product), locale)} × ${formatNumber(packageSizeOf(product), locale)}`;
-    write(document, isFull ? packages : "–", COLUMNS.package, baseline, right);
-    write(document, formatGrams(sheet, amount * product.weightG), RIGHT, baseline, right);
+    writeLine(document, isFull ? packages : "–", COLUMNS.package, baseline, right);
+    writeLine(document, formatGrams(sheet, amount * product.weightG), RIGHT, baseline, right);
   }
   for (const [index, text] of remarks.entries())
-    write(document, text, COLUMNS.name, baseline + (name.length + index) * LINE_HEIGHT, {
+    writeLine(document, text, COLUMNS.name, baseline + (name.length + index) * LINE_HEIGHT, {
       size: SMALL_SIZE,
-      colour: INK.muted,
+      colour: PALETTE.muted,
     });
 }
 

@@ -2,11 +2,11 @@ import { renderFrontToScale } from "../../../app/catalogue/drawing/drawing.ts";
 import { formatNumber } from "../../../app/i18n/format.ts";
 import type { LineProduct } from "../../../app/order-list/line-product.ts";
 import type { RailPlan, Run } from "../../../app/order-list/rail/rail-plan.ts";
-import { INK } from "../ink.ts";
-import { structure, widthOf, write } from "../pdf/document.ts";
-import { drawMarkup } from "../pdf/drawing.ts";
+import { PALETTE } from "../palette.ts";
+import { createStructure, measureWidth, writeLine } from "../pdf/document.ts";
+import { drawMarkup } from "../pdf/draw-markup.ts";
 import { MARGIN, WIDTH } from "../pdf/letterhead.ts";
-import { type Stamp, stampOf } from "../pdf/stamp.ts";
+import { createStamp, type Stamp } from "../pdf/stamp.ts";
 import type { Sheet } from "./render-order-list.ts";
 import { ensureSpace, renderHeading } from "./totals.ts";
 
@@ -37,12 +37,16 @@ export function drawRail(sheet: Sheet, plan: RailPlan, below: number): void {
   let y = ensureSpace(sheet, below, HEADING_HEIGHT + highest + LABELS_HEIGHT);
   root.add(renderHeading(sheet, texts.rail, y + 22));
   const message = (plan.lengthMm > railMm ? texts.tooLong : texts.fits)(length(plan.lengthMm), length(railMm));
-  const colour = plan.lengthMm > railMm ? INK.signalText : INK.text;
+  const colour = plan.lengthMm > railMm ? PALETTE.signalText : PALETTE.text;
   const headingTop = y;
   root.add(
-    structure(document, "P", () => {
-      write(document, message, MARGIN, headingTop + 36, { size: 8, colour });
-      write(document, texts.scale, MARGIN + WIDTH, headingTop + 36, { size: 7, colour: INK.muted, align: "right" });
+    createStructure(document, "P", () => {
+      writeLine(document, message, MARGIN, headingTop + 36, { size: 8, colour });
+      writeLine(document, texts.scale, MARGIN + WIDTH, headingTop + 36, {
+        size: 7,
+        colour: PALETTE.muted,
+        align: "right",
+      });
     }),
   );
   y += HEADING_HEIGHT;
@@ -50,11 +54,11 @@ export function drawRail(sheet: Sheet, plan: RailPlan, below: number): void {
   for (const row of rows) {
     y = ensureSpace(sheet, y, highest + LABELS_HEIGHT);
     for (const { run } of row.segments)
-      if (!stamps.has(run.product.code)) stamps.set(run.product.code, createStamp(sheet, run.product));
+      if (!stamps.has(run.product.code)) stamps.set(run.product.code, createProductStamp(sheet, run.product));
     const top = y;
     const bbox: [number, number, number, number] = [MARGIN, top, MARGIN + WIDTH, top + highest + LABELS_HEIGHT];
     root.add(
-      structure(document, "Figure", () => drawRow(sheet, row, stamps, top + highest / 2, top + highest), {
+      createStructure(document, "Figure", () => drawRow(sheet, row, stamps, top + highest / 2, top + highest), {
         alt: texts.railAlt(length(plan.lengthMm)),
         bbox,
       }),
@@ -69,7 +73,11 @@ export function drawRail(sheet: Sheet, plan: RailPlan, below: number): void {
   for (const remark of remarks) {
     y = ensureSpace(sheet, y, 12);
     const baseline = y + 8;
-    root.add(structure(document, "P", () => write(document, remark, MARGIN, baseline, { size: 7, colour: INK.muted })));
+    root.add(
+      createStructure(document, "P", () =>
+        writeLine(document, remark, MARGIN, baseline, { size: 7, colour: PALETTE.muted }),
+      ),
+    );
     y += 12;
   }
 }
@@ -104,9 +112,9 @@ function splitRows({ runs }: RailPlan): Row[] {
   return rows;
 }
 
-function createStamp({ document }: Sheet, { code, drawn }: LineProduct): Stamp {
+function createProductStamp({ document }: Sheet, { code, drawn }: LineProduct): Stamp {
   const [width, height] = [drawn.widthMm * SCALE, drawn.heightMm * SCALE];
-  return stampOf(document, `P${code.replace(".", "-")}`, width, height, () =>
+  return createStamp(document, `P${code.replace(".", "-")}`, width, height, () =>
     drawMarkup(document, renderFrontToScale(drawn, SCALE), drawn, { x: 0, y: 0, width, height }),
   );
 }
@@ -134,7 +142,7 @@ function drawRow(
     if (run.suggested) document.restore();
   }
   const line = bottom + 8;
-  document.lineWidth(0.4).strokeColor(INK.signal);
+  document.lineWidth(0.4).strokeColor(PALETTE.signal);
   document.moveTo(MARGIN, line).lineTo(MARGIN + width, line);
   for (const at of [...segments.map(({ fromMm: start }) => start), toMm])
     document.moveTo(x(at), line - 3).lineTo(x(at), line + 3);
@@ -142,10 +150,10 @@ function drawRow(
   for (const { run, fromMm: start, count } of segments) {
     const available = count * run.product.drawn.widthMm * SCALE;
     const text = `${formatNumber(count, locale)} × ${run.product.code}`;
-    if (widthOf(document, text, LABEL_SIZE) < available - 2)
-      write(document, text, x(start) + available / 2, line + 10, {
+    if (measureWidth(document, text, LABEL_SIZE) < available - 2)
+      writeLine(document, text, x(start) + available / 2, line + 10, {
         size: LABEL_SIZE,
-        colour: INK.muted,
+        colour: PALETTE.muted,
         align: "center",
       });
   }

@@ -4,7 +4,14 @@ import type { Translate } from "../../../app/i18n/translate.ts";
 import type { ListLine } from "../../../app/order-list/lines.ts";
 import { planRail } from "../../../app/order-list/rail/rail-plan.ts";
 import type { Products } from "../../../app/order-list/totals.ts";
-import { fileOf, newDocument, type Pdf, type Structure, structure, write } from "../pdf/document.ts";
+import {
+  createDocument,
+  createStructure,
+  finishDocument,
+  type Pdf,
+  type Structure,
+  writeLine,
+} from "../pdf/document.ts";
 import { BRAND_LINE, drawLetterhead, MARGIN } from "../pdf/letterhead.ts";
 import { drawLines } from "./lines.ts";
 import { drawRail } from "./rail.ts";
@@ -35,14 +42,16 @@ export function renderOrderListPdf(content: OrderListContent): Promise<Uint8Arra
   const { locale, date } = content;
   const texts = ORDER_LIST_TEXTS[locale];
   const day = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "long", timeZone: "UTC" }).format(date);
-  const document = newDocument({ title: `${texts.title}, ${day}`, subject: texts.title, locale, date });
+  const document = createDocument({ title: `${texts.title}, ${day}`, subject: texts.title, locale, date });
   const root = document.struct("Document");
   document.addStructure(root);
   const sheet: Sheet = { ...content, document, root, t: serverTranslator(locale), texts };
   document.addPage();
   document.outline.addItem(texts.title);
   root.add(
-    structure(document, "H1", () => write(document, texts.title, MARGIN, TITLE_LINE, { size: 20, weight: "semibold" })),
+    createStructure(document, "H1", () =>
+      writeLine(document, texts.title, MARGIN, TITLE_LINE, { size: 20, weight: "semibold" }),
+    ),
   );
   const plan = planRail(content.lines, content.products);
   let y = drawLines(sheet, TITLE_LINE + 22);
@@ -54,5 +63,5 @@ export function renderOrderListPdf(content: OrderListContent): Promise<Uint8Arra
     foot: [`${texts.title}, ${day}   ${page} / ${pages}`, texts.notAnOrder],
   }));
   root.end();
-  return fileOf(document);
+  return finishDocument(document);
 }

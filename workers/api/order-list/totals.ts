@@ -1,8 +1,8 @@
 import { formatNumber } from "../../../app/i18n/format.ts";
 import type { MissingPart } from "../../../app/order-list/rail/rail-plan.ts";
 import { totalsOf } from "../../../app/order-list/totals.ts";
-import { INK } from "../ink.ts";
-import { artifact, linesOf, rule, structure, write } from "../pdf/document.ts";
+import { PALETTE } from "../palette.ts";
+import { createStructure, drawArtifact, drawRule, wrapText, writeLine } from "../pdf/document.ts";
 import { BOTTOM, MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";
 import { CONTENT_TOP, formatAmount, formatGrams } from "./lines.ts";
 import type { Sheet } from "./render-order-list.ts";
@@ -33,13 +33,13 @@ export function drawTotals(sheet: Sheet, below: number): number {
   for (const [index, [name, value]] of rows.entries()) {
     const baseline = top + LINE_HEIGHT * (index + 1) + 2;
     root.add(
-      structure(document, "P", () => {
-        write(document, name, left, baseline, { size: 9, colour: INK.muted });
-        write(document, value, RIGHT, baseline, { size: 9, weight: "semibold", align: "right" });
+      createStructure(document, "P", () => {
+        writeLine(document, name, left, baseline, { size: 9, colour: PALETTE.muted });
+        writeLine(document, value, RIGHT, baseline, { size: 9, weight: "semibold", align: "right" });
       }),
     );
   }
-  artifact(document, "Layout", () => rule(document, left, top + height - 2, 220, INK.text));
+  drawArtifact(document, "Layout", () => drawRule(document, left, top + height - 2, 220, PALETTE.text));
   return top + height;
 }
 
@@ -54,14 +54,14 @@ export function drawMissing(sheet: Sheet, missing: readonly MissingPart[], below
   root.add(list);
   for (const { product, needed } of missing) {
     const text = `${product.code} ${product.name}, ${texts.needed(formatAmount(sheet, needed, product.unit))}`;
-    const wrapped = linesOf(document, text, WIDTH, 8);
+    const wrapped = wrapText(document, text, WIDTH, 8);
     y = ensureSpace(sheet, y, wrapped.length * LINE_HEIGHT);
     const top = y;
     list.add(
-      structure(document, "LI", [
-        structure(document, "LBody", () => {
+      createStructure(document, "LI", [
+        createStructure(document, "LBody", () => {
           for (const [index, line] of wrapped.entries())
-            write(document, line, MARGIN, top + 10 + index * 10, { size: 8 });
+            writeLine(document, line, MARGIN, top + 10 + index * 10, { size: 8 });
         }),
       ]),
     );
@@ -73,5 +73,7 @@ export function drawMissing(sheet: Sheet, missing: readonly MissingPart[], below
 
 export function renderHeading({ document }: Sheet, text: string, baseline: number) {
   document.outline.addItem(text);
-  return structure(document, "H2", () => write(document, text, MARGIN, baseline, { size: 11, weight: "semibold" }));
+  return createStructure(document, "H2", () =>
+    writeLine(document, text, MARGIN, baseline, { size: 11, weight: "semibold" }),
+  );
 }

@@ -1,18 +1,18 @@
 import PDFDocument from "pdfkit";
 import { BRAND } from "../../../app/brand.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
-import { brokenInto, faceOf, type Weight } from "../fonts/faces.ts";
-import { INK } from "../ink.ts";
+import { getFace, type Weight, wrapLines } from "../fonts/faces.ts";
+import { PALETTE } from "../palette.ts";
 
 export type Pdf = PDFKit.PDFDocument;
 
 /** Points; y runs down from the upper edge. */
 export const PAGE = { width: 595.28, height: 841.89 } as const;
 
-type About = { readonly title: string; readonly subject: string; readonly locale: Locale; readonly date: Date };
+type DocumentInfo = { readonly title: string; readonly subject: string; readonly locale: Locale; readonly date: Date };
 
 /** An A4 document that screen readers can follow: tagged, in a language, with a title. The same data give the same bytes. */
-export function newDocument({ title, subject, locale, date }: About): Pdf {
+export function createDocument({ title, subject, locale, date }: DocumentInfo): Pdf {
   const document = new PDFDocument({
     size: "A4",
     margin: 0,
@@ -24,17 +24,17 @@ export function newDocument({ title, subject, locale, date }: About): Pdf {
     displayTitle: true,
     info: { Title: title, Subject: subject, Author: BRAND.legalName, Creator: BRAND.name, CreationDate: date },
     // What pdfkit takes as a font, its types do not say: one that fontkit has read already.
-    font: faceOf("regular").font as unknown as string,
+    font: getFace("regular").font as unknown as string,
   });
   for (const weight of ["regular", "semibold"] as const) {
-    const { name, font } = faceOf(weight);
+    const { name, font } = getFace(weight);
     document.registerFont(name, font as unknown as ArrayBuffer);
   }
   return document;
 }
 
 /** Ends a document. @returns the file */
-export function fileOf(document: Pdf): Promise<Uint8Array<ArrayBuffer>> {
+export function finishDocument(document: Pdf): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     document.on("data", (chunk: Uint8Array) => chunks.push(chunk));
@@ -53,28 +53,28 @@ type Style = {
 };
 
 /** One line of text on its baseline; aligned to the right or to the centre, x is that edge or that middle. */
-export function write(document: Pdf, text: string, x: number, baseline: number, style: Style): void {
-  const { size, weight = "regular", colour = INK.text, align = "left", link } = style;
-  const width = align === "left" ? 0 : widthOf(document, text, size, weight);
+export function writeLine(document: Pdf, text: string, x: number, baseline: number, style: Style): void {
+  const { size, weight = "regular", colour = PALETTE.text, align = "left", link } = style;
+  const width = align === "left" ? 0 : measureWidth(document, text, size, weight);
   const start = align === "right" ? x - width : align === "center" ? x - width / 2 : x;
-  document.font(faceOf(weight).name).fontSize(size).fillColor(colour);
+  document.font(getFace(weight).name).fontSize(size).fillColor(colour);
   document.text(text, start, baseline, { lineBreak: false, baseline: "alphabetic", ...(link ? { link } : {}) });
 }
 
 /** How wide a text is in one line. */
-export function widthOf(document: Pdf, text: string, size: number, weight: Weight = "regular"): number {
-  return document.font(faceOf(weight).name).fontSize(size).widthOfString(text);
+export function measureWidth(document: Pdf, text: string, size: number, weight: Weight = "regular"): number {
+  return document.font(getFace(weight).name).fontSize(size).widthOfString(text);
 }
 
 /** A text in lines that fit a width; a word that is longer than a line is broken. */
-export function linesOf(
+export function wrapText(
   document: Pdf,
   text: string,
   width: number,
   size: number,
   weight: Weight = "regular",
 ): string[] {
-  return brokenInto(text, (line) => widthOf(document, line, size, weight) <= width);
+  return wrapLines(text, (line) => measureWidth(document, line, size, weight) <= width);
 }
 
 export type Structure = PDFKit.PDFStructureElement;
@@ -88,7 +88,7 @@ type StructureOptions = {
 };
 
 /** An element of the document's structure, with all that it holds. */
-export function structure(
+export function createStructure(
   document: Pdf,
   type: string,
   content: Content | Content[],
@@ -98,13 +98,13 @@ export function structure(
 }
 
 /** Draws what carries no meaning for a reader: lines, frames, page numbers. */
-export function artifact(document: Pdf, type: "Layout" | "Pagination", draw: () => void): void {
+export function drawArtifact(document: Pdf, type: "Layout" | "Pagination", draw: () => void): void {
   document.markContent("Artifact", { type });
   draw();
   document.endMarkedContent();
 }
 
-export function rule(document: Pdf, x: number, y: number, width: number, colour: string, weight = 0.5): void {
+export function drawRule(document: Pdf, x: number, y: number, width: number, colour: string, weight = 0.5): void {
   document
     .moveTo(x, y)
     .lineTo(x + width, y)

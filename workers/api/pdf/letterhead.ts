@@ -1,6 +1,6 @@
 import { BRAND } from "../../../app/brand.ts";
-import { INK } from "../ink.ts";
-import { artifact, PAGE, type Pdf, rule, write } from "./document.ts";
+import { PALETTE } from "../palette.ts";
+import { drawArtifact, drawRule, PAGE, type Pdf, writeLine } from "./document.ts";
 
 export const MARGIN = 40;
 export const WIDTH = PAGE.width - MARGIN * 2;
@@ -19,28 +19,34 @@ export function drawLetterhead(document: Pdf, textsOf: (page: number, pages: num
   for (let page = start; page < start + count; page += 1) {
     document.switchToPage(page);
     const { head, foot } = textsOf(page - start + 1, count);
-    artifact(document, "Pagination", () => {
-      drawMark(document, MARGIN, 33);
-      write(document, BRAND.name, MARGIN + 20, BRAND_LINE, { size: 15, weight: "semibold" });
-      write(document, head, RIGHT, BRAND_LINE, { size: 9, colour: INK.muted, align: "right" });
-      rule(document, MARGIN, BRAND_LINE + 9, WIDTH, INK.text, 1);
+    drawArtifact(document, "Pagination", () => {
+      drawLogo(document, MARGIN, 33);
+      writeLine(document, BRAND.name, MARGIN + 20, BRAND_LINE, { size: 15, weight: "semibold" });
+      writeLine(document, head, RIGHT, BRAND_LINE, { size: 9, colour: PALETTE.muted, align: "right" });
+      drawRule(document, MARGIN, BRAND_LINE + 9, WIDTH, PALETTE.text, 1);
 
       const line = PAGE.height - 44;
-      rule(document, MARGIN, line - 12, WIDTH, INK.text);
-      const style = { size: 7, colour: INK.muted } as const;
-      write(document, BRAND.legalName, MARGIN, line, style);
-      write(document, [BRAND.phone, BRAND.email, new URL(BRAND.origin).hostname].join("   "), MARGIN, line + 10, style);
+      drawRule(document, MARGIN, line - 12, WIDTH, PALETTE.text);
+      const style = { size: 7, colour: PALETTE.muted } as const;
+      writeLine(document, BRAND.legalName, MARGIN, line, style);
+      writeLine(
+        document,
+        [BRAND.phone, BRAND.email, new URL(BRAND.origin).hostname].join("   "),
+        MARGIN,
+        line + 10,
+        style,
+      );
       for (const [index, text] of foot.entries())
-        write(document, text, RIGHT, line + index * 10, { ...style, align: "right" });
+        writeLine(document, text, RIGHT, line + index * 10, { ...style, align: "right" });
     });
   }
 }
 
 /** The terminal of the wordmark. */
-function drawMark(document: Pdf, x: number, y: number): void {
+function drawLogo(document: Pdf, x: number, y: number): void {
   document.save().translate(x, y).scale(0.8).lineWidth(1.6);
-  document.path("M3 1h12l2 2v20H1V3z").stroke(INK.text);
-  document.path("M6 6h6v5H6z").fill(INK.signal);
-  document.path("M6 16h6").stroke(INK.text);
+  document.path("M3 1h12l2 2v20H1V3z").stroke(PALETTE.text);
+  document.path("M6 6h6v5H6z").fill(PALETTE.signal);
+  document.path("M6 16h6").stroke(PALETTE.text);
   document.restore();
 }

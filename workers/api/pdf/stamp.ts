@@ -17,7 +17,7 @@ const pageOf = (document: Pdf) => document.page as unknown as Page;
  * @param name unique within the document
  * @param draw draws it into the width and height from the origin, y down
  */
-export function stampOf(document: Pdf, name: string, width: number, height: number, draw: () => void): Stamp {
+export function createStamp(document: Pdf, name: string, width: number, height: number, draw: () => void): Stamp {
   const page = pageOf(document);
   const form = document.ref({
     Type: "XObject",

@@ -1,0 +1,83 @@
+import * as v from "valibot";
+import { QuerySchema } from "../../app/catalogue/listing/state/parse-listing-state.ts";
+import { EVERY_LANGUAGE } from "../../app/downloads/sections.ts";
+import { localeOfPath } from "../../app/i18n/locale-of-path.ts";
+import { isLocale, type Locale } from "../../app/i18n/locales.ts";
+import { screenOfPath } from "../../app/i18n/screen-of-path.ts";
+import { pagePathOf } from "../page-cache/normalize-url.ts";
+import type { AnalyticsEvent, CacheState } from "./dataset.ts";
+import { normalizeSearchWords } from "./search-words.ts";
+
+/** What an answer is counted as, if anything. */
+export type EventsOf = (request: Request, response: Response) => readonly AnalyticsEvent[];
+
+/** How much a search has found, on the answer of a page that is one. */
+export const RESULT_COUNT_HEADER = "x-results";
+
+/** A page, however it came about, and a search when it is one. */
+export const pageEvents: EventsOf = ({ method, url }, response) => {
+  if (method !== "GET") return [];
+  const { pathname, searchParams } = new URL(url);
+  const { screen, locale } = screenOfPath(pagePathOf(pathname));
+  const pageEvent: AnalyticsEvent = {
+    kind: "page",
+    locale,
+    of: screen,
+    outcome: readCacheState(response),
+    status: response.status,
+  };
+  const resultCount = response.headers.get(RESULT_COUNT_HEADER);
+  const words = resultCount === null ? null : normalizeSearchWords(v.parse(QuerySchema, searchParams.get("q")), locale);
+  if (words === null) return [pageEvent];
+  return [
+    pageEvent,
+    { kind: "search", locale, of: words, outcome: resultCount === "0" ? "nothing" : "found", where: screen },
+  ];
+};
+
+/** As `Cache-Status` says it (RFC 9211), workers/page-cache/handle-page.ts. */
+function readCacheState({ headers }: Response): CacheState {
+  const cacheStatus = headers.get("cache-status") ?? "";
+  if (cacheStatus.includes("detail=stale")) return "stale";
+  const state = (["hit", "miss", "bypass"] as const).find((each) => cacheStatus.includes(each));
+  return state ?? "none";
+}
+
+/** A document that was made, or a file that was taken. */
+export const fileEvents: EventsOf = ({ method, url, headers }, response) => {
+  const { pathname, searchParams } = new URL(url);
+  if (method === "HEAD" || !isDownloadStart(response)) return [];
+  if (pathname.startsWith("/files/")) return downloadEvents(pathname, searchParams.get("locale"), headers);
+  const { locale, resource = "" } = /^\/api\/(?<locale>[a-z]+)\/(?<resource>.+)$/.exec(pathname)?.groups ?? {};
+  return isLocale(locale) ? documentEvents(locale, resource) : [];
+};
+
+/** Whole, or from its beginning: a browser that shows a PDF asks for the rest of it piece by piece. */
+const isDownloadStart = ({ status, headers }: Response) =>
+  status === 200 || (status === 206 && headers.get("content-range")?.startsWith("bytes 0-") === true);
+
+function documentEvents(locale: Locale, resource: string): AnalyticsEvent[] {
+  const code = /^products\/([\w-]+)\/datasheet\.pdf$/.exec(resource)?.[1];
+  if (code !== undefined) return [{ kind: "document", locale, of: code, outcome: "data sheet" }];
+  if (resource === "order-list.pdf") return [{ kind: "document", locale, of: "", outcome: "order list" }];
+  return /^(?:comparison\.xlsx|downloads\.zip|catalogue\.(?:json|csv))$/.test(resource)
+    ? [{ kind: "download", locale, of: resource }]
+    : [];
+}
+
+/** Pictures belong to pages and are nobody's download. */
+const IMAGE = /\.(?:png|jpe?g|webp|avif|gif)$/i;
+
+function downloadEvents(pathname: string, requestedLocale: string | null, headers: Headers): AnalyticsEvent[] {
+  if (IMAGE.test(pathname)) return [];
+  const of = decodeURIComponent(pathname.slice("/files/".length));
+  return [{ kind: "download", locale: isLocale(requestedLocale) ? requestedLocale : guessLocale(of, headers), of }];
+}
+
+/** A link from elsewhere names no language: the file has one, or else the page that led here. */
+function guessLocale(key: string, headers: Headers): Locale {
+  const fileLocale = key.split("/")[2];
+  if (fileLocale !== EVERY_LANGUAGE && isLocale(fileLocale)) return fileLocale;
+  const referrer = headers.get("referer");
+  return localeOfPath(referrer !== null && URL.canParse(referrer) ? new URL(referrer).pathname : "/");
+}

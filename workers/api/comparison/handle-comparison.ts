@@ -1,0 +1,41 @@
+import { BRAND } from "../../../app/brand.ts";
+import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
+import { findProduct } from "../../../app/catalogue/product/queries.ts";
+import { parseComparison } from "../../../app/compare/comparison.ts";
+import { buildComparisonTable } from "../../../app/compare/comparison-table.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { createWorkbook } from "../../../app/order-list/export/create-workbook.ts";
+import { contentDisposition } from "../http/content-disposition.ts";
+import { CACHE_ONE_MINUTE, plainTextResponse } from "../http/plain-text.ts";
+
+/** Characters wide: names of values, then each product. */
+const [NAME_WIDTH, PRODUCT_WIDTH] = [36, 34];
+
+/** `/api/{locale}/comparison.xlsx?code=…&only=differences`: what the compare screen shows, under the same query. */
+export async function handleComparison(catalogue: CatalogueDatabase, locale: Locale, url: string): Promise<Response> {
+  const { codes, onlyDifferences } = parseComparison(new URL(url).searchParams);
+  const found = await Promise.all(codes.map((code) => findProduct(catalogue, locale, code)));
+  const products = found.filter((product) => product !== null);
+  const t = serverTranslator(locale);
+  if (products.length === 0) {
+    const message = codes.length > 0 ? `${t("compare.missing")} ${codes.join(", ")}` : t("compare.few");
+    return plainTextResponse(message, 404, locale, CACHE_ONE_MINUTE);
+  }
+  const title = t("screens.compare");
+  const table = buildComparisonTable(products, locale, onlyDifferences);
+  const widths = [NAME_WIDTH, ...products.map(() => PRODUCT_WIDTH)];
+  return new Response(createWorkbook(table, title, widths), {
+    headers: {
+      "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "content-language": locale,
+      "content-disposition": contentDisposition(
+        "attachment",
+        `${BRAND.name} ${title} ${products.map(({ code }) => code).join(" ")}.xlsx`,
+        "comparison.xlsx",
+      ),
+      "cache-control": CACHE_ONE_MINUTE,
+      "x-content-type-options": "nosniff",
+    },
+  });
+}

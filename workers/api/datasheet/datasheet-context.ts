@@ -1,0 +1,15 @@
+import type { Product } from "../../../app/catalogue/product/queries.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import type { Translate } from "../../../app/i18n/translate.ts";
+import type { Pdf, Structure } from "../pdf/document.ts";
+import type { DATASHEET_TEXTS } from "./texts.ts";
+
+/** A data sheet while it is drawn. */
+export type DatasheetContext = {
+  readonly document: Pdf;
+  readonly root: Structure;
+  readonly product: Product;
+  readonly locale: Locale;
+  readonly t: Translate;
+  readonly texts: (typeof DATASHEET_TEXTS)[Locale];
+};

@@ -1,0 +1,60 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import { BRAND } from "../../../app/brand.ts";
+import { runQueries } from "../../../app/catalogue/data/database.ts";
+import { findProduct } from "../../../app/catalogue/product/queries.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { matchesEtag } from "../http/conditions.ts";
+import { contentDisposition } from "../http/content-disposition.ts";
+import { CACHE_ONE_MINUTE, plainTextResponse } from "../http/plain-text.ts";
+import { type Release, renderDatasheet } from "./render-datasheet.ts";
+import { DATASHEET_TEXTS } from "./texts.ts";
+
+const ReleaseRow = v.pipe(
+  v.object({ number: v.number(), published_at: v.pipe(v.string(), v.isoTimestamp()) }),
+  v.transform(({ number, published_at }): Release => ({ number, publishedAt: new Date(published_at) })),
+);
+
+const CACHE_CONTROL = "public, max-age=3600, stale-while-revalidate=86400";
+
+/**
+ * `/api/{locale}/products/{code}/datasheet.pdf`. A sheet is the same for as long as the catalogue's release and this
+ * Worker are, which is its ETag: who has it already costs one row and no drawing.
+ */
+export async function handleDatasheet(
+  catalogue: D1Database,
+  version: string,
+  locale: Locale,
+  code: string,
+  ifNoneMatch: string | undefined,
+): Promise<Response> {
+  const { releases } = await runQueries(catalogue, {
+    releases: [sql`SELECT number, published_at FROM release ORDER BY number DESC LIMIT 1`, ReleaseRow],
+  });
+  const [release] = releases;
+  const product = release && (await findProduct(catalogue, locale, code.toUpperCase()));
+  if (!product) {
+    const t = serverTranslator(locale);
+    const message = `${t("missing.product.title")}. ${t("missing.product.message")}`;
+    return plainTextResponse(message, 404, locale, CACHE_ONE_MINUTE);
+  }
+  const etag = `"${release.number}-${version}"`;
+  const headers = { etag, "cache-control": CACHE_CONTROL };
+  if (matchesEtag(etag, ifNoneMatch)) return new Response(null, { status: 304, headers });
+  const { title } = DATASHEET_TEXTS[locale];
+  return new Response(await renderDatasheet(product, locale, release), {
+    headers: {
+      ...headers,
+      "content-type": "application/pdf",
+      "content-language": locale,
+      "content-disposition": contentDisposition(
+        "inline",
+        `${BRAND.name} ${product.modelType} ${product.code} – ${title}.pdf`,
+        `${product.code}.pdf`,
+      ),
+      "x-content-type-options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import type { Product } from "../../../app/catalogue/product/queries.ts";
+import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { createDocument, finishDocument } from "../pdf/document.ts";
+import { drawLetterhead } from "../pdf/letterhead.ts";
+import type { DatasheetContext } from "./datasheet-context.ts";
+import { drawSummary, findTableTop } from "./summary.ts";
+import { drawTable, layoutTable, measureSpareHeight } from "./table.ts";
+import { DATASHEET_TEXTS } from "./texts.ts";
+
+export type Release = { readonly number: number; readonly publishedAt: Date };
+
+/** Drawings that were higher still would only be wider than their frames. */
+const MAX_SPARE_HEIGHT = 110;
+
+/** The data sheet of a product: one page, or two where its table is long. */
+export function renderDatasheet(product: Product, locale: Locale, release: Release): Promise<Uint8Array<ArrayBuffer>> {
+  const texts = DATASHEET_TEXTS[locale];
+  const document = createDocument({
+    title: `${product.name} – ${texts.title}`,
+    subject: `${texts.orderNumber} ${product.code}`,
+    locale,
+    date: release.publishedAt,
+  });
+  const root = document.struct("Document");
+  document.addStructure(root);
+  const sheet: DatasheetContext = { document, root, product, locale, t: serverTranslator(locale), texts };
+  document.addPage();
+  document.outline.addItem(product.name);
+  const pages = layoutTable(sheet, findTableTop(sheet));
+  const spareHeight = Math.min(measureSpareHeight(pages), MAX_SPARE_HEIGHT);
+  drawSummary(sheet, spareHeight);
+  drawTable(sheet, pages, spareHeight);
+  drawLetterheads(sheet, release);
+  root.end();
+  return finishDocument(document);
+}
+
+function drawLetterheads(
+  { document, product, locale, texts }: DatasheetContext,
+  { number, publishedAt }: Release,
+): void {
+  const date = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "medium", timeZone: "UTC" }).format(
+    publishedAt,
+  );
+  drawLetterhead(document, (page, pages) => ({
+    head: page === 1 ? texts.title : `${product.name}   ${product.code}`,
+    foot: [`${texts.release} ${number}, ${date}   ${page} / ${pages}`, texts.changes],
+  }));
+}

@@ -1,0 +1,178 @@
+import { encode } from "uqr";
+import { BRAND } from "../../../app/brand.ts";
+import { renderDimensionedDrawing } from "../../../app/catalogue/drawing/drawing.ts";
+import { formatNumber } from "../../../app/i18n/format.ts";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import { PALETTE } from "../palette.ts";
+import {
+  createStructure,
+  drawArtifact,
+  drawRule,
+  measureWidth,
+  type Pdf,
+  wrapText,
+  writeLine,
+} from "../pdf/document.ts";
+import { drawMarkup } from "../pdf/draw-markup.ts";
+import { BRAND_LINE, MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";
+import type { DatasheetContext } from "./datasheet-context.ts";
+
+const NAME = { size: 20, weight: "semibold", line: 24 } as const;
+const DESCRIPTION = { size: 9, line: 13 } as const;
+/** What stands above the first baseline of the name, between its last one and the drawings, and around the description. */
+const SPACE = { breadcrumb: 28, name: 25, numbers: 20, drawings: 14, description: 19, table: 22 } as const;
+
+const wrapTexts = ({ document, product }: DatasheetContext) => ({
+  name: wrapText(document, product.name, WIDTH, NAME.size, NAME.weight),
+  description: wrapText(document, product.description, WIDTH, DESCRIPTION.size),
+});
+
+/** Where the table may begin, below drawings of the least height. */
+export function findTableTop(sheet: DatasheetContext): number {
+  const { name, description } = wrapTexts(sheet);
+  const spaces = Object.values(SPACE).reduce((sum, space) => sum + space, 0);
+  const lines = (name.length - 1) * NAME.line + (description.length - 1) * DESCRIPTION.line;
+  return BRAND_LINE + spaces + lines + MIN_DRAWING_HEIGHT + KEY_VALUES_HEIGHT;
+}
+
+/**
+ * Name, numbers, drawings, key values and description.
+ * @param spareHeight how much higher than least the drawings may be
+ */
+export function drawSummary(sheet: DatasheetContext, spareHeight: number): void {
+  const { document, root, product, texts } = sheet;
+  const { name, description } = wrapTexts(sheet);
+  const drawingHeight = MIN_DRAWING_HEIGHT + spareHeight;
+  let y = BRAND_LINE + SPACE.breadcrumb;
+  root.add(
+    createStructure(document, "P", () => {
+      const breadcrumb = `${product.groupName} / ${product.categoryName}`;
+      writeLine(document, breadcrumb, MARGIN, y, { size: 8, colour: PALETTE.muted });
+    }),
+  );
+  y += SPACE.name;
+  root.add(
+    createStructure(document, "H1", () => {
+      for (const [index, line] of name.entries()) writeLine(document, line, MARGIN, y + index * NAME.line, NAME);
+    }),
+  );
+  y += (name.length - 1) * NAME.line + SPACE.numbers;
+  root.add(
+    createStructure(document, "P", () => {
+      let x = MARGIN;
+      for (const [text, weight, colour] of [
+        [`${texts.orderNumber} `, "regular", PALETTE.muted],
+        [product.code, "semibold", PALETTE.text],
+        [`   ${texts.model} `, "regular", PALETTE.muted],
+        [product.modelType, "semibold", PALETTE.text],
+      ] as const) {
+        writeLine(document, text, x, y, { size: 10, weight, colour });
+        x += measureWidth(document, text, 10, weight);
+      }
+    }),
+  );
+  y += SPACE.drawings;
+  drawDrawings(sheet, y, drawingHeight);
+  y += drawingHeight;
+  drawKeyValues(sheet, y);
+  y += KEY_VALUES_HEIGHT + SPACE.description;
+  root.add(
+    createStructure(document, "P", () => {
+      for (const [index, line] of description.entries())
+        writeLine(document, line, MARGIN, y + index * DESCRIPTION.line, DESCRIPTION);
+    }),
+  );
+}
+
+const MIN_DRAWING_HEIGHT = 204;
+/** The side view is the wider one. */
+const SIDE_SHARE = 0.6;
+/** The drawings write their numbers 14 pixels high; here they come out at 8 points. */
+const PIXELS_PER_POINT = 14 / 8;
+
+function drawDrawings(
+  { document, root, product, locale, t, texts }: DatasheetContext,
+  top: number,
+  height: number,
+): void {
+  const { drawn } = product;
+  const split = MARGIN + WIDTH * SIDE_SHARE;
+  drawArtifact(document, "Layout", () => {
+    document.rect(MARGIN, top, WIDTH, height).lineWidth(0.5).stroke(PALETTE.hairline);
+    document
+      .moveTo(split, top)
+      .lineTo(split, top + height)
+      .stroke();
+    writeLine(document, texts.dimensions, RIGHT - 8, top + 14, { size: 7, colour: PALETTE.muted, align: "right" });
+  });
+  for (const [view, x, width] of [
+    ["side", MARGIN, WIDTH * SIDE_SHARE],
+    ["front", split, WIDTH * (1 - SIDE_SHARE)],
+  ] as const) {
+    const box = { x: x + 10, y: top + 22, width: width - 20, height: height - 32 };
+    const title = t(`product.${view}`);
+    root.add(
+      createStructure(document, "P", () =>
+        writeLine(document, title, x + 8, top + 14, { size: 7, weight: "semibold" }),
+      ),
+    );
+    const alt = t("product.drawingOf", { name: product.name, view: title });
+    const frame = { width: box.width * PIXELS_PER_POINT, height: box.height * PIXELS_PER_POINT };
+    const markup = renderDimensionedDrawing(drawn, view, (value) => formatNumber(value, locale), frame);
+    const bbox: [number, number, number, number] = [box.x, box.y, box.x + box.width, box.y + box.height];
+    root.add(createStructure(document, "Figure", () => drawMarkup(document, markup, drawn, box), { alt, bbox }));
+  }
+}
+
+const QR_SIZE = 58;
+const KEY_VALUES_HEIGHT = QR_SIZE + 16;
+const LARGE_TEXT_SIZE = 16;
+const SMALL_TEXT_SIZE = 9;
+
+/** The values that decide, in large figures, and the way to the product's page. */
+function drawKeyValues({ document, root, product, locale, texts }: DatasheetContext, top: number): void {
+  const count = Math.max(1, product.keyValues.length);
+  const width = (WIDTH - QR_SIZE - 100) / count;
+  for (const [index, { name, value }] of product.keyValues.entries()) {
+    const x = MARGIN + index * width;
+    const labels = wrapText(document, name, width - 10, 7.5);
+    const isLarge = measureWidth(document, value, LARGE_TEXT_SIZE, "semibold") <= width - 10;
+    const values = isLarge ? [value] : wrapText(document, value, width - 10, SMALL_TEXT_SIZE, "semibold").slice(0, 3);
+    root.add(
+      createStructure(document, "P", () => {
+        for (const [line, label] of labels.entries())
+          writeLine(document, label, x, top + 20 + line * 10, { size: 7.5, colour: PALETTE.muted });
+        for (const [line, text] of values.entries())
+          writeLine(document, text, x, top + 20 + labels.length * 10 + (isLarge ? 12 : 4) + line * 11, {
+            size: isLarge ? LARGE_TEXT_SIZE : SMALL_TEXT_SIZE,
+            weight: "semibold",
+          });
+      }),
+    );
+  }
+  const path = hrefOf("product", locale, product.params[locale]);
+  const [qrX, qrY] = [RIGHT - QR_SIZE, top + 8];
+  root.add(
+    createStructure(document, "Figure", () => drawQrCode(document, BRAND.origin + path, qrX, qrY), {
+      alt: texts.qrAlt,
+      bbox: [qrX, qrY, qrX + QR_SIZE, qrY + QR_SIZE],
+    }),
+  );
+  root.add(
+    createStructure(document, "Link", () => {
+      const style = { size: 7.5, align: "right", link: BRAND.origin + path } as const;
+      writeLine(document, texts.scan, qrX - 8, qrY + QR_SIZE - 11, { ...style, weight: "semibold" });
+      writeLine(document, new URL(BRAND.origin).hostname, qrX - 8, qrY + QR_SIZE - 1, style);
+    }),
+  );
+  drawArtifact(document, "Layout", () => drawRule(document, MARGIN, top + KEY_VALUES_HEIGHT, WIDTH, PALETTE.text));
+}
+
+function drawQrCode(document: Pdf, url: string, x: number, y: number): void {
+  const { data, size } = encode(url, { ecc: "M", border: 0 });
+  const cellSize = QR_SIZE / size;
+  for (const [row, cells] of data.entries())
+    for (const [column, dark] of cells.entries())
+      if (dark) document.rect(x + column * cellSize, y + row * cellSize, cellSize, cellSize);
+  document.fill(PALETTE.text);
+}

@@ -1,0 +1,158 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { descriptionQuery } from "../../../app/catalogue/data/description-query.ts";
+import { drawnProductsQuery, toDrawnProduct } from "../../../app/catalogue/data/listed-products.ts";
+import { type CataloguePath, findBySlug, withSnapshot } from "../../../app/catalogue/data/vocabulary.ts";
+import type { DrawnProduct } from "../../../app/catalogue/drawing/drawing.ts";
+import { findProduct } from "../../../app/catalogue/product/queries.ts";
+import { HOME_STRIP } from "../../../app/home/strip.ts";
+import { formatCode } from "../../../app/i18n/format.ts";
+import { LOCALE_TABLE, LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { CANONICAL_SCREEN, patternOf, SCREEN_NAMES, type ScreenName } from "../../../app/i18n/screens.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { CONTENT, findContentBySlug, findPageText } from "../../../app/pages/content.ts";
+import { type StaticScreen, titleKeyOf } from "../../../app/shell/navigation/navigation.ts";
+import type { ShareCard } from "./share-card.ts";
+
+type Params = Readonly<Record<string, string>>;
+type SharedRoute = {
+  readonly screen: ScreenName;
+  readonly locale: Locale;
+  readonly params: Params;
+  /** The same for every path that leads to this page, so that its image is drawn and kept once. */
+  readonly name: string;
+};
+
+/** The page that a path of this site names; null when it names none. */
+export function matchSharedRoute(path: string): SharedRoute | null {
+  const parts = path
+    .toWellFormed()
+    .replace(/[?#].*$/, "")
+    .split("/");
+  for (const locale of LOCALES)
+    for (const screen of SCREEN_NAMES) {
+      const pattern = patternOf(screen, locale).split("/");
+      if (screen === "notFound" || pattern.length !== parts.length) continue;
+      if (!pattern.every((part, index) => part.startsWith(":") || part === parts[index])) continue;
+      const paramEntries = pattern.flatMap((part, index) =>
+        part.startsWith(":") ? [[part.slice(1), parts[index] ?? ""]] : [],
+      );
+      const params: Params = Object.fromEntries(paramEntries);
+      const identifier = screen === "product" ? productCodeOf(params) : (Object.values(params).at(-1) ?? "");
+      return { screen, locale, params, name: `${locale}/${screen}/${encodeURIComponent(identifier)}` };
+    }
+  return null;
+}
+
+/** The code leads a product's slug and alone identifies it. */
+const productCodeOf = ({ productSlug = "" }: Params) => (productSlug.split("-", 1)[0] ?? "").toUpperCase();
+
+/** The card of a page; null when the catalogue has no such part. Two round trips at most. */
+export async function findShareCard(database: D1Database, route: SharedRoute): Promise<ShareCard | null> {
+  if (route.screen === "product") return findProductCard(database, route);
+  if (route.screen === "productGroup" || route.screen === "productCategory") return findCatalogueCard(database, route);
+  if (route.screen === "story") return findStoryCard(database, route);
+  if (route.screen === "sector") return findSectorCard(database, route);
+  return findPageCard(database, route);
+}
+
+async function findProductCard(database: D1Database, { locale, params }: SharedRoute): Promise<ShareCard | null> {
+  const product = await findProduct(database, locale, productCodeOf(params));
+  return (
+    product && {
+      locale,
+      kicker: product.categoryName,
+      title: product.name,
+      lead: product.description,
+      badge: `${serverTranslator(locale)("product.code")} ${formatCode(product.code)}`,
+      facts: product.keyValues.slice(0, 3),
+      picture: { product: product.drawn, hasDimensions: true },
+    }
+  );
+}
+
+async function findCatalogueCard(database: D1Database, { locale, params }: SharedRoute): Promise<ShareCard | null> {
+  return withSnapshot(database, async ({ vocabulary, runQueries }) => {
+    const part = params.categorySlug
+      ? findBySlug(vocabulary.categories, params.categorySlug)
+      : findBySlug(vocabulary.groups, params.groupSlug);
+    if (!part) return null;
+    const group = "group" in part ? vocabulary.groups.get(part.group) : part;
+    if (!group) return null;
+    const cataloguePath: CataloguePath =
+      "group" in part ? { level: "category", group, category: part } : { level: "group", group };
+    const { drawn, description } = await runQueries({
+      drawn: "group" in part ? drawnProductsQuery("position", [part.first]) : drawnProductsQuery("code", [part.emblem]),
+      description: descriptionQuery(locale, cataloguePath),
+    });
+    const [row] = drawn;
+    if (!row) return null;
+    const t = serverTranslator(locale);
+    const number = new Intl.NumberFormat(LOCALE_TABLE[locale].intl).format(part.count);
+    return {
+      locale,
+      kicker: cataloguePath.level === "category" ? group.names[locale] : t("screens.products"),
+      title: part.names[locale],
+      lead: description[0]?.description ?? "",
+      badge: t("counts.products", { count: number, number: part.count }),
+      facts: [],
+      picture: { product: toDrawnProduct(vocabulary, row), hasDimensions: false },
+    };
+  });
+}
+
+async function findStoryCard(database: D1Database, { locale, params }: SharedRoute): Promise<ShareCard | null> {
+  const story = findContentBySlug(CONTENT.stories, params.storySlug ?? "");
+  if (!story) return null;
+  const [product] = await findDrawnProducts(database, [story.product]);
+  const { title, description } = story.texts[locale];
+  const day = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "long", timeZone: "UTC" });
+  return {
+    locale,
+    kicker: day.format(new Date(story.date)),
+    title,
+    lead: description,
+    badge: "",
+    facts: [],
+    picture: product ? { product, hasDimensions: false } : { rail: [] },
+  };
+}
+
+async function findSectorCard(database: D1Database, { locale, params }: SharedRoute): Promise<ShareCard | null> {
+  const sector = findContentBySlug(CONTENT.sectors, params.sectorSlug ?? "");
+  if (!sector) return null;
+  const { title, lead } = sector.texts[locale];
+  const rail = await findDrawnProducts(database, sector.products);
+  return {
+    locale,
+    kicker: serverTranslator(locale)("screens.sectors"),
+    title,
+    lead,
+    badge: "",
+    facts: [],
+    picture: { rail },
+  };
+}
+
+/** Products by their codes, the same one as often as it is named. */
+async function findDrawnProducts(database: D1Database, codes: readonly string[]): Promise<DrawnProduct[]> {
+  return withSnapshot(database, async ({ vocabulary, runQueries }) => {
+    const { drawn } = await runQueries({ drawn: drawnProductsQuery("code", [...new Set(codes)]) });
+    const byCode = new Map(drawn.map((row) => [row.code, toDrawnProduct(vocabulary, row)]));
+    return codes.flatMap((code) => byCode.get(code) ?? []);
+  });
+}
+
+async function findPageCard(database: D1Database, { screen, locale }: SharedRoute): Promise<ShareCard> {
+  const t = serverTranslator(locale);
+  const text = findPageText(screen, locale);
+  const canonicalScreen = (CANONICAL_SCREEN[screen] ?? screen) as StaticScreen;
+  return {
+    locale,
+    kicker: "",
+    title: text?.title ?? t(titleKeyOf(canonicalScreen)),
+    lead: text?.lead ?? t(canonicalScreen === "downloads" ? "downloads.lead" : "home.lead"),
+    badge: "",
+    facts: [],
+    picture: { rail: await findDrawnProducts(database, HOME_STRIP) },
+  };
+}

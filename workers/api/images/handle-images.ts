@@ -1,0 +1,93 @@
+import type { Cache, D1Database } from "@cloudflare/workers-types";
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import { number } from "../../../app/catalogue/data/columns.ts";
+import { runQueries } from "../../../app/catalogue/data/database.ts";
+import { findDrawnProduct } from "../../../app/catalogue/product/queries.ts";
+import { withTimeout } from "../../../app/with-timeout.ts";
+import { matchesEtag } from "../http/conditions.ts";
+import { CACHE_ONE_MINUTE, plainTextResponse } from "../http/plain-text.ts";
+import { DEFAULT_WIDTH, DRAWING_WIDTHS, renderDrawingSvg } from "./drawing-image.ts";
+import { findShareCard, matchSharedRoute } from "./find-share-card.ts";
+import { renderPng } from "./render-png.ts";
+import { renderShareCard } from "./share-card.ts";
+
+const DAY_SECONDS = 86_400;
+
+/** What images are made with and kept in. */
+export type ImageContext = {
+  readonly catalogue: D1Database;
+  /** Of this Worker, which is the drawing code's too. */
+  readonly version: string;
+  readonly cache: Cache;
+  readonly waitUntil: (task: Promise<unknown>) => void;
+};
+
+/** Programs ask for images, not visitors of a language. */
+const textResponse = (message: string, status: number) => plainTextResponse(message, status, "en", CACHE_ONE_MINUTE);
+
+/** `/api/products/{code}/drawing.png?w=`: a product's drawing where a page cannot have it as markup. */
+export async function handleDrawingImage(
+  context: ImageContext,
+  code: string,
+  requestedWidth: string | undefined,
+  ifNoneMatch: string | undefined,
+): Promise<Response> {
+  const width = DRAWING_WIDTHS.find((each) => String(each) === (requestedWidth ?? String(DEFAULT_WIDTH)));
+  if (!width) return textResponse(`A drawing is ${DRAWING_WIDTHS.join(", ")} pixels wide.`, 400);
+  const productCode = code.toUpperCase();
+  return serveCachedImage(context, `drawing/${encodeURIComponent(productCode)}/${width}`, ifNoneMatch, async () => {
+    const drawn = await findDrawnProduct(context.catalogue, productCode);
+    return drawn && renderDrawingSvg(drawn, width);
+  });
+}
+
+/** `/api/share.png?page=`: what stands for a page of the site, named by its path, where its address is shared. */
+export async function handleShareImage(
+  context: ImageContext,
+  page: string | undefined,
+  ifNoneMatch: string | undefined,
+): Promise<Response> {
+  const route = matchSharedRoute(page ?? "/");
+  if (!route) return textResponse("Not found", 404);
+  return serveCachedImage(context, `share/${route.name}`, ifNoneMatch, async () => {
+    const card = await findShareCard(context.catalogue, route);
+    return card && renderShareCard(card);
+  });
+}
+
+const CACHE_TIMEOUT_MS = 150;
+
+/**
+ * An image is the same for as long as the catalogue's release and this Worker are, which is its ETag and part of the key
+ * that it is kept under: drawn once for each place that caches.
+ * @param draw null when there is nothing to draw
+ */
+async function serveCachedImage(
+  { catalogue, version, cache, waitUntil }: ImageContext,
+  name: string,
+  ifNoneMatch: string | undefined,
+  draw: () => Promise<string | null>,
+): Promise<Response> {
+  const { releases } = await runQueries(catalogue, {
+    releases: [sql`SELECT coalesce(max(number), 0) AS release FROM release`, v.object({ release: number })],
+  });
+  const etag = `"${releases[0]?.release}-${version}"`;
+  const headers = {
+    etag,
+    "cache-control": `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${DAY_SECONDS}`,
+  };
+  if (matchesEtag(etag, ifNoneMatch)) return new Response(null, { status: 304, headers });
+  const key = `https://images.klemma.internal/${version}/${releases[0]?.release}/${name}`;
+  // A cache that fails, or takes longer than drawing, is no help.
+  const cached = await withTimeout(cache.match(key), CACHE_TIMEOUT_MS).catch(() => undefined);
+  if (cached)
+    return new Response(cached.body as unknown as ReadableStream, { headers: Object.fromEntries(cached.headers) });
+  const svg = await draw();
+  if (svg === null) return textResponse("Not found", 404);
+  const image = new Response(await renderPng(svg), {
+    headers: { ...headers, "content-type": "image/png", "x-content-type-options": "nosniff" },
+  });
+  waitUntil(cache.put(key, image.clone() as never).catch(() => undefined));
+  return image;
+}

@@ -1,0 +1,43 @@
+import { localeOfPath } from "../app/i18n/locale-of-path.ts";
+import type { Locale } from "../app/i18n/locales.ts";
+
+const TEXTS: Readonly<Record<Locale, string>> = {
+  tr: "Bu site henüz herkese açık değil. Kullanıcı adı boş kalabilir; parolayı pazarlama ekibi verir.",
+  en: "This site is not public yet. The user name may stay empty; marketing gives the password.",
+  ru: "Этот сайт ещё не открыт для всех. Имя пользователя можно не указывать, пароль даёт отдел маркетинга.",
+};
+
+const sha256 = async (text: string) =>
+  new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+
+/** Compares in the same time wherever two texts differ. */
+async function timingSafeEqual(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([sha256(one), sha256(other)]);
+  return a.reduce((difference, byte, index) => difference | (byte ^ (b[index] ?? 0)), 0) === 0;
+}
+
+/** The password of HTTP Basic authentication (RFC 7617); the user's name is nobody's concern. */
+function readPassword({ headers }: Request): string {
+  const [, encoded = ""] = /^Basic +([\w+/=]+)$/i.exec(headers.get("authorization") ?? "") ?? [];
+  try {
+    const text = new TextDecoder().decode(Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0)));
+    return text.slice(text.indexOf(":") + 1);
+  } catch {
+    return "";
+  }
+}
+
+/** Turns away who does not know the password: everybody while there is none. @returns null for who does */
+export async function requirePassword(request: Request, password: string | undefined): Promise<Response | null> {
+  if (password && (await timingSafeEqual(readPassword(request), password))) return null;
+  const locale = localeOfPath(new URL(request.url).pathname);
+  return new Response(request.method === "HEAD" ? null : TEXTS[locale], {
+    status: 401,
+    headers: {
+      "www-authenticate": 'Basic realm="Klemma", charset="UTF-8"',
+      "content-type": "text/plain; charset=utf-8",
+      "content-language": locale,
+      "cache-control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import { type CataloguePath, findBySlug, type Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
+import { normalizeFilters } from "../../app/catalogue/listing/filters/normalize-filters.ts";
+import { formatListingQuery } from "../../app/catalogue/listing/state/listing-state.ts";
+import { parseListingState } from "../../app/catalogue/listing/state/parse-listing-state.ts";
+import { formatComparisonQuery, parseComparison } from "../../app/compare/comparison.ts";
+import { formatDownloadsQuery } from "../../app/downloads/downloads-state.ts";
+import { parseDownloadsState } from "../../app/downloads/parse-downloads-state.ts";
+import { formatFaqQuery, parseFaqQuery } from "../../app/faq/faq-query.ts";
+import { filterKnownAnswers, formatFinderQuery, parseAnswers } from "../../app/finder/answers.ts";
+import { screenOfPath } from "../../app/i18n/screen-of-path.ts";
+import type { ScreenName } from "../../app/i18n/screens.ts";
+import { formatResellerQuery, parseResellerFilter } from "../../app/resellers/reseller-filter.ts";
+
+type Params = Readonly<Record<string, string>>;
+
+/** How the screens that have a query spell it; every other screen has none. */
+const QUERY_NORMALIZERS: Partial<
+  Record<ScreenName, (query: URLSearchParams, params: Params, vocabulary: Vocabulary | null) => string>
+> = {
+  products: normalizeListing,
+  productGroup: normalizeListing,
+  productCategory: normalizeListing,
+  compare: (query) => formatComparisonQuery(parseComparison(query)),
+  finder: (query, _, vocabulary) =>
+    formatFinderQuery(vocabulary ? filterKnownAnswers(vocabulary, parseAnswers(query)) : parseAnswers(query)),
+  downloads: normalizeDownloads,
+  supportDownloads: normalizeDownloads,
+  faq: (query) => formatFaqQuery(parseFaqQuery(query)),
+  resellers: (query) => formatResellerQuery(parseResellerFilter(query)),
+};
+
+function normalizeDownloads(query: URLSearchParams): string {
+  const state = parseDownloadsState(query);
+  return formatDownloadsQuery(state, { page: state.page });
+}
+
+function normalizeListing(query: URLSearchParams, params: Params, vocabulary: Vocabulary | null): string {
+  const state = parseListingState(query);
+  const cataloguePath = vocabulary && findCataloguePath(vocabulary, params);
+  if (!cataloguePath) return formatListingQuery(state);
+  const filters = normalizeFilters(vocabulary, cataloguePath, state.filters);
+  const type = state.filters.get("type");
+  // A type that the category does not have is a page that does not exist, not a filter to be left out.
+  if (type && cataloguePath.level === "category" && !filters.has("type"))
+    return formatListingQuery({ ...state, filters: new Map([["type", type]]) });
+  return formatListingQuery({ ...state, filters });
+}
+
+/** Null for what the catalogue does not have, or has elsewhere: the page will say so. */
+function findCataloguePath(vocabulary: Vocabulary, { groupSlug, categorySlug }: Params): CataloguePath | null {
+  if (groupSlug === undefined) return { level: "all" };
+  const group = findBySlug(vocabulary.groups, groupSlug);
+  if (!group) return null;
+  if (categorySlug === undefined) return { level: "group", group };
+  const category = findBySlug(vocabulary.categories, categorySlug);
+  return category ? { level: "category", group, category } : null;
+}
+
+const DATA_SUFFIX = ".data";
+
+/**
+ * The one spelling of a page's address, or of its data: known parameters only, each with a value it can have, in one
+ * order. What is rendered is rendered for this address, so that nothing else of a request can reach a kept page.
+ */
+export function normalizeUrl(url: URL, vocabulary: Vocabulary | null): string {
+  if (!vocabulary) return computeNormalizedUrl(url, null);
+  const memo = normalizedUrls.get(vocabulary) ?? new Map<string, string>();
+  normalizedUrls.set(vocabulary, memo);
+  const requested = url.pathname + url.search;
+  const cached = memo.get(requested);
+  if (cached !== undefined) return cached;
+  const normalized = computeNormalizedUrl(url, vocabulary);
+  if (memo.size >= MAX_NORMALIZED_URLS) memo.clear();
+  memo.set(requested, normalized);
+  return normalized;
+}
+
+/** Addresses that this isolate has spelt with a release's words. */
+const normalizedUrls = new WeakMap<Vocabulary, Map<string, string>>();
+const MAX_NORMALIZED_URLS = 2000;
+
+function computeNormalizedUrl({ pathname, searchParams }: URL, vocabulary: Vocabulary | null): string {
+  const isData = pathname.endsWith(DATA_SUFFIX);
+  const path = pagePathOf(pathname);
+  const { screen, locale, params } = screenOfPath(path);
+  const query = QUERY_NORMALIZERS[screen]?.(searchParams, params, vocabulary) ?? "";
+  const routes = searchParams.get("_routes");
+  if (!isData || routes === null) return pathname + query;
+  const known = new Set(["root", `shell/layout-${locale}`, `${locale}/${screen}`]);
+  if (!routes.split(",").every((route) => known.has(route))) return pathname + query;
+  return `${pathname}${query}${query ? "&" : "?"}_routes=${encodeURIComponent(routes)}`;
+}
+
+/** The page that a path, or that of its data, belongs to; React Router calls the data of `/` `/_root.data`. */
+export function pagePathOf(pathname: string): string {
+  if (!pathname.endsWith(DATA_SUFFIX)) return pathname;
+  const path = pathname.slice(0, -DATA_SUFFIX.length);
+  return path === "/_root" || path === "/_" ? "/" : path.replace(/\/_$/, "");
+}

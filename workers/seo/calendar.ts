@@ -1,0 +1,72 @@
+import { BRAND } from "../../app/brand.ts";
+import { type Fair, listFairs, localizeFair } from "../../app/events/fairs.ts";
+import { hrefOf } from "../../app/i18n/href.ts";
+import { isLocale, type Locale } from "../../app/i18n/locales.ts";
+import { serverTranslator } from "../../app/i18n/server-translator.ts";
+import { CONTENT } from "../../app/pages/content.ts";
+
+// iCalendar, RFC 5545.
+
+/** RFC 5545 section 3.3.11. */
+const escapeText = (text: string) => text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
+
+const MAX_OCTETS = 75;
+
+/** RFC 5545 section 3.1: lines of at most 75 octets, and no character cut in two. */
+function foldLine(line: string): string {
+  const encoder = new TextEncoder();
+  let octets = 0;
+  let result = "";
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > MAX_OCTETS) {
+      result += "\r\n ";
+      octets = 1;
+    }
+    result += character;
+    octets += size;
+  }
+  return result;
+}
+
+const formatDay = (date: string, addDays = 0) =>
+  new Date(Date.parse(date) + addDays * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "");
+
+function renderEvent(fair: Fair, locale: Locale, now: Date): string[] {
+  const t = serverTranslator(locale);
+  const location = `${fair.venue}, ${t("events.hall")} ${fair.hall}, ${t("events.stand")} ${fair.stand}, ${fair.city}, ${fair.country}`;
+  return [
+    "BEGIN:VEVENT",
+    `UID:${fair.id}@${new URL(BRAND.origin).host}`,
+    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, "")}`,
+    `DTSTART;VALUE=DATE:${formatDay(fair.starts)}`,
+    // The day after the last, as the end of whole days is not part of them.
+    `DTEND;VALUE=DATE:${formatDay(fair.ends, 1)}`,
+    `SUMMARY:${escapeText(`${BRAND.name}: ${fair.name}`)}`,
+    `LOCATION:${escapeText(location)}`,
+    `DESCRIPTION:${escapeText(fair.shows)}`,
+    `URL:${BRAND.origin}${hrefOf("events", locale)}#${fair.id}`,
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ];
+}
+
+/** `/calendar/{locale}/{fair}.ics`, or `all` for those to come. @returns null when there is no such fair */
+export function renderCalendar(name: string, now: Date): string | null {
+  const [locale, fairId] = name.split("/");
+  if (!isLocale(locale)) return null;
+  const fairs =
+    fairId === "all"
+      ? listFairs(locale, now).upcoming
+      : CONTENT.fairs.filter(({ id }) => id === fairId).map((fair) => localizeFair(locale, fair));
+  if (fairs.length === 0 && fairId !== "all") return null;
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${BRAND.name}//${BRAND.name}//${locale.toUpperCase()}`,
+    "METHOD:PUBLISH",
+    ...fairs.flatMap((fair) => renderEvent(fair, locale, now)),
+    "END:VCALENDAR",
+  ];
+  return `${lines.map(foldLine).join("\r\n")}\r\n`;
+}

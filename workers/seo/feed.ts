@@ -1,0 +1,33 @@
+import { BRAND } from "../../app/brand.ts";
+import { hrefOf } from "../../app/i18n/href.ts";
+import { feedPath } from "../../app/i18n/locale-files.ts";
+import type { Locale } from "../../app/i18n/locales.ts";
+import { serverTranslator } from "../../app/i18n/server-translator.ts";
+import { storyLinks } from "../../app/news/stories.ts";
+import { escapeXml, XML_DECLARATION, xmlElement } from "./xml.ts";
+
+/** As many as a reader that comes by once a season may have missed. */
+const MAX_STORIES = 30;
+
+/** `/rss.xml` of a language: the news, newest first (RSS 2.0). */
+export function renderFeed(locale: Locale): string {
+  const t = serverTranslator(locale);
+  const stories = storyLinks(locale).slice(0, MAX_STORIES);
+  const items = stories.map(({ title, text, href, date }) => {
+    const url = BRAND.origin + href;
+    return `<item>${xmlElement("title", title)}${xmlElement("link", url)}${xmlElement("guid", url)}${xmlElement("pubDate", new Date(date).toUTCString())}${xmlElement("description", text)}</item>\n`;
+  });
+  const self = BRAND.origin + feedPath(locale);
+  const [newest] = stories;
+  return `${XML_DECLARATION}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+${xmlElement("title", `${BRAND.name} · ${t("screens.news")}`)}
+${xmlElement("link", BRAND.origin + hrefOf("news", locale))}
+${xmlElement("description", t("news.lead"))}
+${xmlElement("language", locale)}
+${newest ? xmlElement("lastBuildDate", new Date(newest.date).toUTCString()) : ""}
+<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>
+${items.join("")}</channel>
+</rss>
+`;
+}

@@ -1,0 +1,77 @@
+import { BRAND } from "../../app/brand.ts";
+import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
+import { type Snapshot, withSnapshot } from "../../app/catalogue/data/vocabulary.ts";
+import { feedPath, webManifestPath } from "../../app/i18n/locale-files.ts";
+import { LOCALES } from "../../app/i18n/locales.ts";
+import { logUnexpected } from "../../app/log.ts";
+import { renderCalendar } from "./calendar.ts";
+import { renderFeed } from "./feed.ts";
+import { renderLlmsText } from "./llms.ts";
+import { renderRobots } from "./robots.ts";
+import { renderSecurityText } from "./security-text.ts";
+import { renderSitemap, renderSitemapIndex } from "./sitemap.ts";
+import { renderWebManifest } from "./web-manifest.ts";
+import { streamText } from "./xml.ts";
+
+type Content = string | Iterable<string> | null;
+type GeneratedFile = { readonly type: string; readonly render: (snapshot: Snapshot) => Content | Promise<Content> };
+
+const XML_TYPE = "application/xml; charset=utf-8";
+const TEXT_TYPE = "text/plain; charset=utf-8";
+
+/** Files whose address never changes. */
+const FIXED_FILES: Readonly<Record<string, GeneratedFile>> = {
+  "/sitemap.xml": { type: XML_TYPE, render: renderSitemapIndex },
+  "/robots.txt": { type: TEXT_TYPE, render: renderRobots },
+  "/llms.txt": { type: TEXT_TYPE, render: renderLlmsText },
+  "/.well-known/security.txt": { type: TEXT_TYPE, render: () => renderSecurityText(new Date()) },
+  [`/${BRAND.indexNowKey}.txt`]: { type: TEXT_TYPE, render: () => BRAND.indexNowKey },
+  ...Object.fromEntries(
+    LOCALES.flatMap((locale) => [
+      [feedPath(locale), { type: "application/rss+xml; charset=utf-8", render: () => renderFeed(locale) }],
+      [webManifestPath(locale), { type: "application/manifest+json", render: () => renderWebManifest(locale) }],
+    ]),
+  ),
+};
+
+/** The file of a path: one of the above, a sitemap or a calendar. */
+function findFile(path: string): GeneratedFile | null {
+  const fixed = FIXED_FILES[path];
+  if (fixed) return fixed;
+  const [, folder, name = "", extension] = /^\/(sitemaps|calendar)\/([a-z0-9/-]+)\.(xml|ics)$/.exec(path) ?? [];
+  if (folder === "sitemaps" && extension === "xml")
+    return { type: XML_TYPE, render: (snapshot) => renderSitemap(snapshot, name) };
+  if (folder === "calendar" && extension === "ics")
+    return { type: "text/calendar; charset=utf-8", render: () => renderCalendar(name, new Date()) };
+  return null;
+}
+
+const HEADERS = { "x-content-type-options": "nosniff" };
+const notFound = () =>
+  new Response("Not found", {
+    status: 404,
+    headers: { ...HEADERS, "content-type": TEXT_TYPE, "cache-control": "public, max-age=60" },
+  });
+
+/**
+ * What is not for visitors' eyes: for search engines, feed readers, calendars, and for where the site is installed.
+ * @returns null when the path is a page's
+ */
+export async function handleSeoFile(database: CatalogueDatabase, request: Request): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  const file = findFile(pathname);
+  if (!file) return /^\/(?:sitemaps|calendar)\//.test(pathname) ? notFound() : null;
+  try {
+    const content = await withSnapshot(database, async (snapshot) => file.render(snapshot));
+    if (content === null) return notFound();
+    return new Response(typeof content === "string" ? content : streamText(content), {
+      headers: { ...HEADERS, "content-type": file.type, "cache-control": "public, max-age=3600" },
+    });
+  } catch (error) {
+    logUnexpected(error, request);
+    return new Response("Unavailable", {
+      status: 503,
+      headers: { ...HEADERS, "content-type": TEXT_TYPE, "cache-control": "no-store", "retry-after": "60" },
+    });
+  }
+}

@@ -1,0 +1,104 @@
+import { toProductParams } from "../../app/catalogue/data/columns.ts";
+import type { Snapshot } from "../../app/catalogue/data/vocabulary.ts";
+import { categoryHref, groupHref } from "../../app/catalogue/listing/catalogue-path.ts";
+import { DEFAULT_LISTING, formatListingQuery, withFilter } from "../../app/catalogue/listing/state/listing-state.ts";
+import { SECTIONS } from "../../app/downloads/sections.ts";
+import { hrefOf } from "../../app/i18n/href.ts";
+import type { Locale } from "../../app/i18n/locales.ts";
+import { CANONICAL_SCREEN, SCREEN_NAMES, SCREENS, type ScreenName } from "../../app/i18n/screens.ts";
+import { storyLinks } from "../../app/news/stories.ts";
+import { formatResellerQuery } from "../../app/resellers/reseller-filter.ts";
+import { sectorLinks } from "../../app/sectors/sectors.ts";
+import { findFilledSections, findProductPaths, findResellerCities, readPublishDay, type Span } from "./queries.ts";
+
+/** A page that a search engine may show: its path, and the day it was last changed, where that is known. */
+export type IndexedPage = { readonly path: string; readonly changed?: string | undefined };
+
+/** What a page's own head keeps out of search engines: a comparison is its visitor's. */
+const NOT_INDEXED: ReadonlySet<ScreenName> = new Set(["compare", "notFound"]);
+
+const plainScreens = SCREEN_NAMES.filter(
+  (screen) => !NOT_INDEXED.has(screen) && !CANONICAL_SCREEN[screen] && !SCREENS[screen].en.includes(":"),
+);
+
+/** The screens, the sectors, the news and the sections of the downloads. */
+async function contentPages(snapshot: Snapshot, locale: Locale): Promise<IndexedPage[]> {
+  const filledSections = await findFilledSections(snapshot);
+  const downloads = hrefOf("downloads", locale);
+  return [
+    ...plainScreens.map((screen) => ({ path: hrefOf(screen as "home", locale) })),
+    ...sectorLinks(locale).map(({ href }) => ({ path: href })),
+    ...storyLinks(locale).map(({ href, date }) => ({ path: href, changed: date })),
+    ...SECTIONS.filter((section) => filledSections.has(section)).map((section) => ({
+      path: `${downloads}?section=${section}`,
+    })),
+  ];
+}
+
+/** Groups and categories, and the types of a category that has several. */
+async function listingPages(snapshot: Snapshot, locale: Locale): Promise<IndexedPage[]> {
+  const { groups, categories, types } = snapshot.vocabulary;
+  const changed = await readPublishDay(snapshot);
+  const typesOf = Map.groupBy(types.values(), ({ category }) => category);
+  const paths = [
+    ...[...groups.values()].map((group) => groupHref(locale, group)),
+    ...[...categories.values()].flatMap((category) => {
+      const group = groups.get(category.group);
+      if (!group) return [];
+      const path = categoryHref(locale, group, category);
+      const nonEmptyTypes = (typesOf.get(category.code) ?? []).filter(({ count }) => count > 0);
+      const queries = nonEmptyTypes.length > 1 ? nonEmptyTypes.map(({ code }) => typeQuery(code)) : [];
+      return [path, ...queries.map((query) => path + query)];
+    }),
+  ];
+  return paths.map((path) => ({ path, changed }));
+}
+
+const typeQuery = (type: string) =>
+  formatListingQuery({ ...DEFAULT_LISTING, filters: withFilter(new Map(), "type", { choices: [type] }) });
+
+/** The countries that resellers are in, and the cities of those with several. */
+async function resellerPages(snapshot: Snapshot, locale: Locale): Promise<IndexedPage[]> {
+  const changed = await readPublishDay(snapshot);
+  const cities = await findResellerCities(snapshot);
+  const path = hrefOf("resellers", locale);
+  const queries = new Set(
+    cities.flatMap(({ country, city }) => [
+      formatResellerQuery({ country, city: "" }),
+      formatResellerQuery({ country, city }),
+    ]),
+  );
+  return [...queries].map((query) => ({ path: path + query, changed }));
+}
+
+/** So many products a file: small enough to be written from one reading of the database. */
+const PRODUCTS_PER_FILE = 10_000;
+
+export const countProductFiles = ({ vocabulary }: Snapshot): number =>
+  Math.ceil(vocabulary.products / PRODUCTS_PER_FILE);
+
+/** Where the products of a file stand: each category's follow one another from its first position. */
+function findSpans({ vocabulary }: Snapshot, file: number): Span[] {
+  let from = (file - 1) * PRODUCTS_PER_FILE;
+  let remaining = PRODUCTS_PER_FILE;
+  const spans: Span[] = [];
+  for (const { first, count } of vocabulary.categories.values()) {
+    const length = Math.min(Math.max(count - from, 0), remaining);
+    if (length > 0) spans.push([first + from, first + from + length]);
+    from = Math.max(from - count, 0);
+    remaining -= length;
+  }
+  return spans;
+}
+
+/** The products of one of the files, from 1. */
+export async function productPages(snapshot: Snapshot, locale: Locale, file: number): Promise<IndexedPage[]> {
+  const rows = await findProductPaths(snapshot, findSpans(snapshot, file));
+  return rows.map((row) => ({
+    path: hrefOf("product", locale, toProductParams(locale, row)),
+    changed: row.published_at?.slice(0, 10),
+  }));
+}
+
+/** The kinds of pages, each with a sitemap of its own for each language; products have as many as they need. */
+export const PAGE_KINDS = { pages: contentPages, listings: listingPages, resellers: resellerPages } as const;

@@ -1,0 +1,60 @@
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import { PathRow, pathColumns, text } from "../../app/catalogue/data/columns.ts";
+import type { Snapshot } from "../../app/catalogue/data/vocabulary.ts";
+
+/** When the current release was published, as YYYY-MM-DD. One row. */
+export async function readPublishDay({ runQueries }: Snapshot): Promise<string | undefined> {
+  const { releases } = await runQueries({
+    releases: [sql`SELECT published_at FROM release ORDER BY number DESC LIMIT 1`, v.object({ published_at: text })],
+  });
+  return releases[0]?.published_at.slice(0, 10);
+}
+
+const ProductRow = v.object({ ...PathRow.entries, published_at: v.nullable(text) });
+
+/** Positions from the first up to, and without, the last. */
+export type Span = readonly [from: number, to: number];
+
+/**
+ * The addresses of the products in spans of the catalogue's order, each with when it was last changed. By
+ * product_by_position; four rows a product.
+ */
+export async function findProductPaths({ runQueries }: Snapshot, spans: readonly Span[]) {
+  const { products } = await runQueries({
+    products: [
+      sql`
+      SELECT ${pathColumns}, r.published_at FROM json_each(${JSON.stringify(spans)}) AS span
+      JOIN product p ON p.position >= span.value ->> 0 AND p.position < span.value ->> 1
+      JOIN category cat ON cat.code = p.category_code JOIN product_group g ON g.code = cat.group_code
+      LEFT JOIN release r ON r.number = p.changed_in
+      ORDER BY p.position`,
+      ProductRow,
+    ],
+  });
+  return products;
+}
+
+const CityRow = v.object({ country: text, city: text });
+
+/** The places that resellers are in. One row an address. */
+export async function findResellerCities({ runQueries }: Snapshot) {
+  return (
+    await runQueries({
+      cities: [sql`SELECT DISTINCT country, city FROM reseller ORDER BY country, city`, CityRow],
+    })
+  ).cities;
+}
+
+/** The sections of the downloads that hold something. Reads the index of sections, and one row for what is discontinued. */
+export async function findFilledSections({ runQueries }: Snapshot): Promise<ReadonlySet<string>> {
+  const { sections } = await runQueries({
+    sections: [
+      sql`
+      SELECT DISTINCT section FROM file WHERE section IS NOT NULL
+      UNION SELECT 'discontinued' FROM (SELECT 1 FROM discontinued_product LIMIT 1)`,
+      v.object({ section: text }),
+    ],
+  });
+  return new Set(sections.map(({ section }) => section));
+}

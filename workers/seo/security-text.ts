@@ -1,0 +1,20 @@
+import { BRAND } from "../../app/brand.ts";
+import { hrefOf } from "../../app/i18n/href.ts";
+
+const DAY_MS = 86_400_000;
+/** Less than a year is recommended (RFC 9116 section 2.5.5). */
+const VALID_DAYS = 180;
+
+/** Where to report a weakness of the site (RFC 9116). */
+export function renderSecurityText(now: Date): string {
+  const expires = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + VALID_DAYS * DAY_MS);
+  return [
+    `Contact: mailto:${BRAND.email}`,
+    `Contact: ${BRAND.origin}${hrefOf("contact", "en")}`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: tr, en, ru",
+    `Canonical: ${BRAND.origin}/.well-known/security.txt`,
+    `Policy: ${BRAND.origin}${hrefOf("informationSecurity", "en")}`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,41 @@
+import { BRAND } from "../../app/brand.ts";
+import type { Snapshot } from "../../app/catalogue/data/vocabulary.ts";
+import { isLocale, LOCALES } from "../../app/i18n/locales.ts";
+import { countProductFiles, type IndexedPage, PAGE_KINDS, productPages } from "./indexed-pages.ts";
+import { readPublishDay } from "./queries.ts";
+import { XML_DECLARATION, xmlElement } from "./xml.ts";
+
+// sitemaps.org 0.9: an index of files, each with at most 50,000 addresses.
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function* writeEntries(root: string, item: string, entries: readonly IndexedPage[]): Generator<string> {
+  yield `${XML_DECLARATION}<${root} ${NAMESPACE}>\n`;
+  for (const { path, changed } of entries)
+    yield `<${item}>${xmlElement("loc", BRAND.origin + path)}${changed ? xmlElement("lastmod", changed) : ""}</${item}>\n`;
+  yield `</${root}>\n`;
+}
+
+/** `/sitemap.xml`: the files of each language and kind. The catalogue's change with a release. */
+export async function renderSitemapIndex(snapshot: Snapshot): Promise<Iterable<string>> {
+  const changed = await readPublishDay(snapshot);
+  const files = Array.from({ length: countProductFiles(snapshot) }, (_, index) => `products-${index + 1}`);
+  const names = LOCALES.flatMap((locale) => [...Object.keys(PAGE_KINDS), ...files].map((kind) => `${locale}-${kind}`));
+  const entries = names.map((name) => ({
+    path: `/sitemaps/${name}.xml`,
+    ...(!name.endsWith("-pages") && { changed }),
+  }));
+  return writeEntries("sitemapindex", "sitemap", entries);
+}
+
+const isKind = (name: string): name is keyof typeof PAGE_KINDS => Object.hasOwn(PAGE_KINDS, name);
+
+/** `/sitemaps/{locale}-{kind}.xml`. @returns null when there is no such file */
+export async function renderSitemap(snapshot: Snapshot, name: string): Promise<Iterable<string> | null> {
+  const [, locale, kind = "", file] = /^([a-z]{2})-([a-z]+)(?:-([1-9]\d{0,4}))?$/.exec(name) ?? [];
+  if (!isLocale(locale)) return null;
+  if (file === undefined)
+    return isKind(kind) ? writeEntries("urlset", "url", await PAGE_KINDS[kind](snapshot, locale)) : null;
+  if (kind !== "products" || Number(file) > countProductFiles(snapshot)) return null;
+  return writeEntries("urlset", "url", await productPages(snapshot, locale, Number(file)));
+}

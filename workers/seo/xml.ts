@@ -1,0 +1,27 @@
+/** Text for an element or an attribute. Control characters, which XML has no place for, no text of the site has. */
+export const escapeXml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+export const xmlElement = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+
+export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+const CHUNK_CHARACTERS = 64_000;
+
+/** A text sent while it is being written, so that its length costs no memory. */
+export function streamText(chunks: Iterable<string>): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.iterator]();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull(controller) {
+      let text = "";
+      let next = iterator.next();
+      for (; !next.done; next = iterator.next()) {
+        text += next.value;
+        if (text.length >= CHUNK_CHARACTERS) break;
+      }
+      if (text) controller.enqueue(encoder.encode(text));
+      if (next.done) controller.close();
+    },
+  });
+}
