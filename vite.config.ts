@@ -1,52 +1,16 @@
-import { createHash } from "node:crypto";
-import { relative } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { textsPlugin } from "./tools/texts/vite-plugin.ts";
 
 /** Where local D1 and the like are kept; tests set their own so that they never touch a developer's data. */
 const localState = process.env.KLEMMA_STATE ?? ".wrangler/state";
 
-/**
- * A class in four characters: its name stands in the style sheet, the script and, for every element, the document. While
- * developing it keeps the name it was given.
- */
-const classNames = new Map<string, string>();
-function shortClassName(name: string, file: string): string {
-  const path = `${relative(import.meta.dirname, file.split("?")[0] ?? file)} ${name}`;
-  const hash = createHash("sha256")
-    .update(path)
-    .digest("base64url")
-    .replace(/[^a-z0-9]/gi, "");
-  const short = `${hash.replace(/^\d+/, "").slice(0, 4)}`;
-  const known = classNames.get(short);
-  if (known !== undefined && known !== path)
-    throw new Error(`The classes ${known} and ${path} are both ${short}: rename one`);
-  classNames.set(short, path);
-  return short;
-}
-
-/**
- * React Router's components that no page uses are left out of the first load: the site has a link of its own. They would
- * stay, because each is given a name for DevTools, and nothing says that making it has no other effect.
- */
-const withoutUnusedComponents: Plugin = {
-  name: "without-unused-components",
-  transform: {
-    filter: { id: /react-router\/dist\/production\/lib\/dom\/lib\.js/ },
-    handler: (code) =>
-      code
-        .replace(/^\w+\.displayName = "\w+";$/gm, "")
-        .replaceAll("= React$1.forwardRef(", "= /* @__PURE__ */ React$1.forwardRef("),
-  },
-};
-
 export default defineConfig(({ command }) => ({
-  css: { modules: { ...(command === "build" ? { generateScopedName: shortClassName } : {}) } },
+  // While developing, a class keeps the name it was given.
+  css: { modules: command === "build" ? { generateScopedName: "[hash:base64:5]" } : {} },
   plugins: [
     textsPlugin(),
-    withoutUnusedComponents,
     cloudflare({
       viteEnvironment: { name: "ssr" },
       auxiliaryWorkers: [{ configPath: "./workers/api/wrangler.toml", viteEnvironment: { name: "api" } }],

@@ -2,8 +2,6 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "r
 import * as drawing from "./catalogue/drawing/drawing.ts";
 import { setDrawingCode } from "./catalogue/drawing/inline-drawing.tsx";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { localeManifest } from "./i18n/locale-manifest.ts";
-import { localeOfPath } from "./i18n/locale-of-path.ts";
 import { logUnexpected } from "./log.ts";
 import { renderDocument } from "./render-document.tsx";
 import { StructuredDataContext, structuredDataScripts } from "./shell/head/structured-data.tsx";
@@ -25,7 +23,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   await preloadLazyParts();
   const structuredData = new Set<string>();
-  const { html, scripts } = await renderDocument(withLocaleManifest(context, request.url), request.url, (router) => (
+  const { html, scripts } = await renderDocument(context, request.url, (router) => (
     <StructuredDataContext value={structuredData}>{router}</StructuredDataContext>
   ));
   const { turnstileSiteKey } = loadContext.get(siteContext);
@@ -35,14 +33,6 @@ export default async function handleRequest(
   // Beside the page's data, which names the same things: together they compress to less.
   const body = html.replace("</body>", () => `${structuredDataScripts(structuredData)}</body>`);
   return new Response(body, { status, headers });
-}
-
-/** While developing there is one manifest of routes; a build has one for each language. */
-function withLocaleManifest(context: EntryContext, url: string): EntryContext {
-  if (!import.meta.env.PROD) return context;
-  const { manifest } = context;
-  const locale = localeOfPath(new URL(url).pathname);
-  return { ...context, manifest: { ...manifest, url: localeManifest(manifest.url, locale) } };
 }
 
 /** The typeface and the style sheets of a page, for a cache in front to announce before the page (RFC 8297). */
