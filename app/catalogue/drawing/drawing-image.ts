@@ -3,31 +3,30 @@ import { formatNumber } from "../../i18n/format.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { MILLIMETRE } from "../data/format-value.ts";
 import stylesheet from "./drawing.css?raw";
-import { type DrawnProduct, mainView, renderCardDrawing, renderPlainDrawing } from "./drawing.ts";
+import { type DrawnProduct, mainView, otherView, renderCardDrawing, renderPlainDrawing } from "./drawing.ts";
 
-/** The page's colours, which an image of its own has to bring along. */
+/** The page's colours: an image file cannot read the page's custom properties. */
 const COLOURS =
   ":root{--ink:#14171a;--sheet:#fffefb;--signal:#e8431f;--signal-text:#c23010}@media(prefers-color-scheme:dark){:root{--ink:#f1efe8;--sheet:#181c1f;--signal:#ff6a45;--signal-text:#ff8a6b}}";
 
 const STYLE = `${COLOURS}text{font-family:Geologica,system-ui,sans-serif}${stylesheet}`;
 
-/** What such a file may use, as a Content-Security-Policy names it: its own paint and nothing else. */
+/** The Content-Security-Policy source that allows a drawing's own style and no other. */
 export const STYLE_HASH = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
 
 /**
- * A drawing as an SVG file, with its own paint, light and dark.
- * @param turned the other view than the one that says most
+ * A drawing as an SVG file with its own style, light and dark.
+ * @param isTurned for the other view than the main one
  */
-export function renderDrawingImage(product: DrawnProduct, turned: boolean): string {
+export function renderDrawingImage(product: DrawnProduct, isTurned: boolean): string {
   const main = mainView(product);
-  const other = main === "side" ? "front" : "side";
-  return toStandaloneSvg(renderPlainDrawing(product, turned ? other : main));
+  return toStandaloneSvg(renderPlainDrawing(product, isTurned ? otherView(main) : main));
 }
 
-/** The same for a list, at the scale of its category, with a scale bar. */
-export const renderCardImage = (product: DrawnProduct, turned: boolean, locale: Locale): string =>
+/** The same at the scale of its category, with a scale bar. */
+export const renderCardImage = (product: DrawnProduct, isTurned: boolean, locale: Locale): string =>
   toStandaloneSvg(
-    renderCardDrawing(product, turned, (value) => `${formatNumber(value, locale)} ${MILLIMETRE[locale]}`),
+    renderCardDrawing(product, isTurned, (value) => `${formatNumber(value, locale)} ${MILLIMETRE[locale]}`),
   );
 
 function toStandaloneSvg(markup: string): string {

@@ -1,152 +1,38 @@
-import * as device from "./devices.ts";
-import * as part from "./parts.ts";
 import { BAR_HEIGHT, CARD, fitScale, pickScale, scaleBarMm } from "./scale.ts";
-import { type DrawingSpec, parseDrawing } from "./spec.ts";
+import { drawShape } from "./shapes.ts";
+import { parseDrawing } from "./spec.ts";
 import { line, mm } from "./svg.ts";
-import { terminalFront, terminalSide } from "./terminal.ts";
-import { type Box, type Dimensions, type DrawingView, mainViewOf, shapeOf, type View, viewOf } from "./views.ts";
+import { type Box, type Dimensions, type DrawingView, mainViewOf, shapeOf, viewOf } from "./views.ts";
 
 export type { DrawingView } from "./views.ts";
 
-/** What a drawing is made from: a product's type, colour and outer dimensions. */
 export type DrawnProduct = Dimensions & {
-  /** As the catalogue writes it: the type's drawing and the product's own options. */
+  /** The type's drawing and the product's own options, as the catalogue writes them. */
   readonly drawing: string;
   readonly hex: string;
   /** The second colour of a striped housing. */
   readonly stripe: string | null;
-  /** The scales of its category, in pixels for a millimetre. */
+  /** The scales of its category, pixels per millimetre. */
   readonly scales?: readonly number[];
 };
 
-function drawSide(spec: DrawingSpec, { width, height }: Box): string {
-  switch (spec.shape) {
-    case "terminal":
-      return terminalSide(spec, width, height);
-    case "plate":
-      return part.plateSide(spec, width, height);
-    case "partition":
-      return part.partitionSide(spec, width, height);
-    case "stop":
-      return part.stopSide(spec, width, height);
-    case "jumper":
-      return part.jumperSide(spec, width, height);
-    case "marker":
-      return part.markerSide(width, height);
-    case "strip":
-      return part.stripSide(width, height);
-    case "clip":
-      return part.clipSide(width, height);
-    case "tag":
-    case "label":
-      return part.sheetSide(width, height);
-    case "carrier":
-      return part.carrierSide(width, height);
-    case "printer":
-      return part.printerSide(width, height);
-    case "rail":
-      return part.railSide(spec, width, height);
-    case "plug":
-      return part.plugSide(width, height);
-    case "driver":
-      return part.driverSide(width, height);
-    case "block":
-      return device.blockSide(spec, width, height);
-    case "bar":
-      return device.barSide(spec, width, height);
-    case "relay":
-      return device.relaySide(spec, width, height);
-    case "board":
-      return device.boardSide(spec, width, height);
-    case "converter":
-      return device.converterSide(spec, width, height);
-    case "interface":
-      return device.interfaceSide(spec, width, height);
-    case "psu":
-      return device.psuSide(spec, width, height);
-    case "spd":
-      return device.spdSide(spec, width, height);
-    case "analyser":
-      return device.analyserSide(width, height);
-    case "meter":
-      return device.meterSide(spec, width, height);
-    case "ct":
-      return device.ctSide(spec, width, height);
-    case "gateway":
-      return device.gatewaySide(spec, width, height);
-    case "io":
-      return device.ioSide(spec, width, height);
-  }
-}
-
-function drawFront(spec: DrawingSpec, { width, height, horizontalMm }: View): string {
-  switch (spec.shape) {
-    case "terminal":
-      return terminalFront(spec, width, height);
-    case "plate":
-    case "partition":
-      return part.thinFront(width, height);
-    case "stop":
-      return part.stopFront(spec, width, height);
-    case "jumper":
-      return part.jumperFront(spec, width, height, horizontalMm);
-    case "marker":
-      return part.markerFront(spec, width, height);
-    case "strip":
-      return part.stripFront(width, height);
-    case "clip":
-      return part.clipFront(spec, width, height);
-    case "tag":
-      return part.tagFront(width, height);
-    case "label":
-      return part.labelFront(width, height);
-    case "carrier":
-      return part.carrierFront(width, height);
-    case "printer":
-      return part.printerFront(width, height);
-    case "rail":
-      return part.railFront(spec, width, height);
-    case "plug":
-      return part.plugFront(width, height);
-    case "driver":
-      return part.driverFront(width, height);
-    case "block":
-      return device.blockFront(spec, width, height);
-    case "bar":
-      return device.barFront(spec, width, height);
-    case "relay":
-      return device.relayFront(spec, width, height);
-    case "board":
-      return device.boardFront(spec, width, height);
-    case "converter":
-      return device.converterFront(spec, width, height);
-    case "interface":
-      return device.interfaceFront(spec, width, height);
-    case "psu":
-      return device.psuFront(spec, width, height);
-    case "spd":
-      return device.spdFront(spec, width, height);
-    case "analyser":
-      return device.analyserFront(spec, width, height);
-    case "meter":
-      return device.meterFront(spec, width, height);
-    case "ct":
-      return device.ctFront(spec, width, height);
-    case "gateway":
-      return device.gatewayFront(spec, width, height);
-    case "io":
-      return device.ioFront(spec, width, height);
-  }
-}
-
-/** The view that tells a product from its neighbours at a glance. */
 export const mainView = ({ drawing }: DrawnProduct): DrawingView => mainViewOf(shapeOf(drawing));
 
-/** Green-yellow housings carry stripes; the pattern is the same in every drawing, so it may repeat its name. */
-const renderStripes = (hex: string, stripe: string) =>
-  `<defs><pattern id="gy" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="7" height="7" fill="${hex}"/><rect width="3.5" height="7" fill="${stripe}"/></pattern></defs>`;
+export const otherView = (view: DrawingView): DrawingView => (view === "side" ? "front" : "side");
 
-/** Dark housings need light detail lines. */
+function drawView(product: DrawnProduct, view: DrawingView) {
+  const spec = parseDrawing(product.drawing);
+  const box = viewOf(product, spec.shape, view);
+  return { box, markup: drawShape(spec, view, box) };
+}
+
+/** The stripes of green-yellow housings, the same in every drawing: so one document may define them twice. */
+const renderStripes = ({ hex, stripe }: DrawnProduct) =>
+  stripe
+    ? `<defs><pattern id="gy" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="7" height="7" fill="${hex}"/><rect width="3.5" height="7" fill="${stripe}"/></pattern></defs>`
+    : "";
+
+/** Whether a housing needs light detail lines. */
 function isDark(hex: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return red * 0.3 + green * 0.59 + blue * 0.11 < 90;
@@ -158,32 +44,24 @@ function renderSvg(
   content: string,
   size = "",
 ): string {
-  return `<svg ${paintAttributes(product)} viewBox="${box.map(mm).join(" ")}"${size} aria-hidden="true">${renderDefs(product)}${content}</svg>`;
+  return `<svg ${paintAttributes(product)} viewBox="${box.map(mm).join(" ")}"${size} aria-hidden="true">${renderStripes(product)}${content}</svg>`;
 }
 
-/** The attributes that the paint of a drawing hangs on: its classes, and the housing's colour for what has none. */
 function paintAttributes({ hex, stripe }: DrawnProduct): string {
   return `class="drawing${isDark(hex) ? " dk" : ""}" fill="${stripe ? "url(#gy)" : hex}"`;
 }
 
-const renderDefs = ({ hex, stripe }: DrawnProduct) => (stripe ? renderStripes(hex, stripe) : "");
-
-/** A drawing without dimensions, cut to the product's own outline: for strips, lists and emblems. */
+/** A drawing without dimensions, cut to the product's outline. */
 export function renderPlainDrawing(product: DrawnProduct, view: DrawingView): string {
-  const spec = parseDrawing(product.drawing);
-  const box = viewOf(product, spec.shape, view);
+  const { box, markup } = drawView(product, view);
   const margin = Math.max(box.width, box.height) * 0.04 + 0.4;
-  return renderSvg(
-    product,
-    [-margin, -margin, box.width + margin * 2, box.height + margin * 2],
-    view === "side" ? drawSide(spec, box) : drawFront(spec, box),
-  );
+  return renderSvg(product, [-margin, -margin, box.width + margin * 2, box.height + margin * 2], markup);
 }
 
 /**
  * A dimensioned drawing.
- * @param formatMm writes a length in the page's language, without its unit
- * @param frame width and height in pixels of the space it is shown in; the numbers come out 14 px high there
+ * @param formatMm formats a length without its unit
+ * @param frame the space on the page, in pixels; the numbers are 14 px high there
  */
 export function renderDimensionedDrawing(
   product: DrawnProduct,
@@ -191,11 +69,9 @@ export function renderDimensionedDrawing(
   formatMm: (value: number) => string,
   frame: Box,
 ): string {
-  const spec = parseDrawing(product.drawing);
-  const box = viewOf(product, spec.shape, view);
-  const drawn = view === "side" ? drawSide(spec, box) : drawFront(spec, box);
+  const { box, markup } = drawView(product, view);
 
-  // Numbers and their gaps have a fixed size in pixels; how many millimetres that is depends on what is left for the part.
+  // Numbers and gaps have a fixed size in pixels, so their size in millimetres follows from the scale of the part.
   const [left, bottom, margin] = [54, 30, 8];
   const scale = Math.max(
     box.width / (frame.width - left - margin * 4),
@@ -210,7 +86,7 @@ export function renderDimensionedDrawing(
   const beside = -px(14);
   const tick = px(3.5);
   const slash = (x: number, y: number) => line("s", [x - tick, y + tick], [x + tick, y - tick]);
-  // Sized by its group, so that a style sheet may enlarge it where the drawing is shown small.
+  // The group sets the font size, so that a style sheet can enlarge it where the drawing is small.
   const number = (content: string, x: number, y: number) =>
     `<text x="${mm(x)}" y="${mm(y)}" text-anchor="middle">${content}</text>`;
   const isThin = box.width < px(26);
@@ -230,21 +106,23 @@ export function renderDimensionedDrawing(
   return renderSvg(
     product,
     [originX, originY, width, height],
-    `${drawn}<g class="dim" font-size="${mm(px(14))}">${dimensions}</g>`,
+    `${markup}<g class="dim" font-size="${mm(px(14))}">${dimensions}</g>`,
   );
 }
 
 /**
  * A drawing for a list: at the scale of its category, with a scale bar.
- * @param turned the other view than the one that says most
- * @param formatMm writes a length in the page's language, with its unit
+ * @param isTurned for the other view than the main one
+ * @param formatMm formats a length with its unit
  */
-export function renderCardDrawing(product: DrawnProduct, turned: boolean, formatMm: (value: number) => string): string {
-  const spec = parseDrawing(product.drawing);
-  const main = mainViewOf(spec.shape);
-  const view = turned ? (main === "side" ? "front" : "side") : main;
-  const box = viewOf(product, spec.shape, view);
-  const usualScale = pickScale(viewOf(product, spec.shape, main), product.scales ?? []);
+export function renderCardDrawing(
+  product: DrawnProduct,
+  isTurned: boolean,
+  formatMm: (value: number) => string,
+): string {
+  const main = mainView(product);
+  const { box, markup } = drawView(product, isTurned ? otherView(main) : main);
+  const usualScale = pickScale(viewOf(product, shapeOf(product.drawing), main), product.scales ?? []);
   const scale = Math.min(usualScale, fitScale(box));
   const px = (pixels: number) => pixels / scale;
   const [left, top] = [(box.width - px(CARD.width)) / 2, (box.height - px(CARD.height - BAR_HEIGHT)) / 2];
@@ -255,22 +133,22 @@ export function renderCardDrawing(product: DrawnProduct, turned: boolean, format
   return renderSvg(
     product,
     [left, top, px(CARD.width), px(CARD.height)],
-    `${view === "side" ? drawSide(spec, box) : drawFront(spec, box)}<g class="dim" font-size="${mm(px(13))}">${bar}</g>`,
+    `${markup}<g class="dim" font-size="${mm(px(13))}">${bar}</g>`,
   );
 }
 
-/** The front view at a fixed scale, cut exactly to the housing: to be lined up on a rail. */
+/** The front view at a fixed scale, cut exactly to the housing so that products line up on a rail. */
 export function renderFrontToScale(product: DrawnProduct, pixelsPerMm: number): string {
-  const spec = parseDrawing(product.drawing);
-  const view = viewOf(product, spec.shape, "front");
-  const { width, height } = view;
+  const {
+    box: { width, height },
+    markup,
+  } = drawView(product, "front");
   const size = ` width="${mm(width * pixelsPerMm)}" height="${mm(height * pixelsPerMm)}"`;
-  return renderSvg(product, [0, 0, width, height], drawFront(spec, view), size);
+  return renderSvg(product, [0, 0, width, height], markup, size);
 }
 
-/** The same as a symbol, for rows of equal products: what is used a hundred times stands in the document once. */
+/** The front view as a symbol: a row of a hundred equal products carries its markup once. */
 export function renderFrontSymbol(product: DrawnProduct, id: string): string {
-  const spec = parseDrawing(product.drawing);
-  const view = viewOf(product, spec.shape, "front");
-  return `${renderDefs(product)}<symbol id="${id}" viewBox="0 0 ${mm(view.width)} ${mm(view.height)}"><g ${paintAttributes(product)}>${drawFront(spec, view)}</g></symbol>`;
+  const { box, markup } = drawView(product, "front");
+  return `${renderStripes(product)}<symbol id="${id}" viewBox="0 0 ${mm(box.width)} ${mm(box.height)}"><g ${paintAttributes(product)}>${markup}</g></symbol>`;
 }

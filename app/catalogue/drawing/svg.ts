@@ -52,15 +52,9 @@ export function mirror(half: readonly Point[], width: number): Point[] {
   return [...half, ...half.toReversed().map(([x, y]): Point => [width - x, y])];
 }
 
-export function text(
-  content: string,
-  x: number,
-  y: number,
-  size: number,
-  anchor: "start" | "middle" = "middle",
-): string {
+export function text(content: string, x: number, y: number, size: number): string {
   const escaped = content.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return `<text x="${mm(x)}" y="${mm(y)}" font-size="${mm(size)}" text-anchor="${anchor}">${escaped}</text>`;
+  return `<text x="${mm(x)}" y="${mm(y)}" font-size="${mm(size)}" text-anchor="middle">${escaped}</text>`;
 }
 
 /** Evenly spaced positions: the centres of `count` cells that share a length. */
@@ -68,28 +62,28 @@ export function centres(count: number, length: number, start = 0): number[] {
   return Array.from({ length: count }, (_, index) => start + ((index + 0.5) * length) / count);
 }
 
+/** The markup of one thing at each of some positions. */
+export const drawEach = <Item>(items: Iterable<Item>, draw: (item: Item, index: number) => string): string =>
+  Array.from(items, draw).join("");
+
 /** A slotted screw head seen from above. */
 export function screw(x: number, y: number, radius: number, angle = 0): string {
   const [dx, dy] = [Math.cos(angle) * radius * 0.7, Math.sin(angle) * radius * 0.7];
   return circle("m", x, y, radius) + line("l", [x - dx, y - dy], [x + dx, y + dy]);
 }
 
+const hexagon = (paint: Paint, x: number, y: number, radius: number) =>
+  polygon(
+    paint,
+    [0, 1, 2, 3, 4, 5].map(
+      (index): Point => [x + Math.cos((index * Math.PI) / 3) * radius, y + Math.sin((index * Math.PI) / 3) * radius],
+    ),
+  );
+
 /** A hexagon socket screw seen from above. */
-export function hexScrew(x: number, y: number, radius: number): string {
-  const corner = (index: number): Point => [
-    x + Math.cos((index * Math.PI) / 3) * radius * 0.55,
-    y + Math.sin((index * Math.PI) / 3) * radius * 0.55,
-  ];
-  return circle("m", x, y, radius) + polygon("k", [0, 1, 2, 3, 4, 5].map(corner));
-}
+export const hexScrew = (x: number, y: number, radius: number) =>
+  circle("m", x, y, radius) + hexagon("k", x, y, radius * 0.55);
 
 /** A hexagon nut on a bolt seen from above. */
-export function nut(x: number, y: number, radius: number): string {
-  const corner = (index: number): Point => [
-    x + Math.cos((index * Math.PI) / 3) * radius,
-    y + Math.sin((index * Math.PI) / 3) * radius,
-  ];
-  return (
-    circle("k", x, y, radius * 1.25) + polygon("m", [0, 1, 2, 3, 4, 5].map(corner)) + circle("k", x, y, radius * 0.5)
-  );
-}
+export const nut = (x: number, y: number, radius: number) =>
+  circle("k", x, y, radius * 1.25) + hexagon("m", x, y, radius) + circle("k", x, y, radius * 0.5);
