@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
                 {
                   // With the style sheets of the figures, whose code comes later.
                   name: "prose",
-                  test: /app\/pages\/(page-frame|prose\.|page\.module|figures\/(?!statistics)[\w-]+\.module\.css)/,
+                  test: /app\/pages\/(page-frame|prose\/|page\.module|figures\/(?!statistics)[\w-]+\.module\.css)/,
                 },
                 {
                   name: "listing",

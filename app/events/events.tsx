@@ -5,7 +5,7 @@ import { pageDictionary } from "../i18n/server-translator.ts";
 import { readReferencesOrNone } from "../pages/catalogue-references.ts";
 import { getPageText } from "../pages/content.ts";
 import { PageFrame } from "../pages/page-frame.tsx";
-import { LazyFigure, Prose } from "../pages/prose.tsx";
+import { LazyFigure, Prose } from "../pages/prose/prose.tsx";
 import { PageHead } from "../shell/head/page-head.tsx";
 import { StructuredData } from "../shell/head/structured-data.tsx";
 import { siteContext } from "../site-context.ts";

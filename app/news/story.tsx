@@ -8,7 +8,7 @@ import { pageDictionary } from "../i18n/server-translator.ts";
 import { readReferencesOrNone } from "../pages/catalogue-references.ts";
 import { CONTENT } from "../pages/content.ts";
 import { PageFrame } from "../pages/page-frame.tsx";
-import { LazyFigure, Prose } from "../pages/prose.tsx";
+import { LazyFigure, Prose } from "../pages/prose/prose.tsx";
 import { requireBySlug } from "../pages/require-by-slug.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
 import { StructuredData } from "../shell/head/structured-data.tsx";

@@ -8,7 +8,7 @@ import type { Route } from "./+types/page";
 import { readReferencesOrNone } from "./catalogue-references.ts";
 import { getPageText } from "./content.ts";
 import { PageFrame } from "./page-frame.tsx";
-import { LazyFigure, Prose } from "./prose.tsx";
+import { LazyFigure, Prose } from "./prose/prose.tsx";
 
 export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 

@@ -9,7 +9,7 @@ import { pageDictionary } from "../i18n/server-translator.ts";
 import { NO_REFERENCES, readReferences } from "../pages/catalogue-references.ts";
 import { CONTENT } from "../pages/content.ts";
 import { PageFrame } from "../pages/page-frame.tsx";
-import { LazyFigure, Prose, stripItems } from "../pages/prose.tsx";
+import { LazyFigure, Prose, stripItems } from "../pages/prose/prose.tsx";
 import { requireBySlug } from "../pages/require-by-slug.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
 import { Link } from "../shell/navigation/link.tsx";

@@ -1,0 +1,68 @@
+import { RailStrip, type StripItem } from "../../catalogue/drawing/rail-strip.tsx";
+import { lazyPart } from "../../shell/lazy-part.tsx";
+import type { Block } from "../blocks.ts";
+import type { CatalogueReferences } from "../catalogue-references.ts";
+import type { Figure } from "../figures/figure.ts";
+import { Statistics } from "../figures/statistics.tsx";
+import { InlineText } from "./inline-text.tsx";
+import styles from "./prose.module.css";
+import { groupSections } from "./sections.ts";
+import { TextBlock } from "./text-block.tsx";
+// The code of the figures loads later, but their styles must arrive with the document.
+import "../figures/cycle.module.css";
+import "../figures/rails.module.css";
+import "../figures/steps.module.css";
+import "../figures/system.module.css";
+import "../figures/timeline.module.css";
+
+/** Client loaders await `load`, so that figures do not appear after their page. */
+export const LazyFigure = lazyPart(() => import("../figures/drawn-figure.tsx"));
+
+type Props = { readonly blocks: readonly Block[]; readonly references: CatalogueReferences };
+
+/** Headings on the left, text on the right, figures across both. */
+export function Prose({ blocks, references }: Props) {
+  return groupSections(blocks).map(({ key, heading, parts }) => (
+    <section key={key} className={styles.section}>
+      {heading && (
+        <h2 className={styles.heading}>
+          <InlineText text={heading} references={references} />
+        </h2>
+      )}
+      {parts.map((part) =>
+        "figure" in part ? (
+          <div key={part.key} className={styles.figure}>
+            <FigureByName figure={part.figure} references={references} />
+          </div>
+        ) : (
+          <div key={part.key} className={styles.text}>
+            {part.blocks.map(({ key: index, block }) => (
+              <TextBlock key={index} block={block} references={references} />
+            ))}
+          </div>
+        ),
+      )}
+    </section>
+  ));
+}
+
+type FigureProps = { readonly figure: Figure; readonly references: CatalogueReferences };
+
+function FigureByName({ figure, references }: FigureProps) {
+  if (figure.name === "statistics") return <Statistics statistics={references.statistics} />;
+  if (figure.name !== "strip") return <LazyFigure figure={figure} references={references} />;
+  return (
+    <RailStrip
+      className={styles.across}
+      label={figure.data.label}
+      items={stripItems(figure.data.products, references)}
+    />
+  );
+}
+
+/** Products that the catalogue no longer has are left out. */
+export const stripItems = (codes: readonly string[], references: CatalogueReferences): readonly StripItem[] =>
+  codes.flatMap((code, index) => {
+    const product = references.products[code];
+    return product ? [{ key: `${index}`, ...product }] : [];
+  });
