@@ -3,7 +3,8 @@ import { useI18n } from "../../i18n/i18n-context.tsx";
 import { feedPath } from "../../i18n/locale-files.ts";
 import { DEFAULT_LOCALE, LOCALE_TABLE, LOCALES, type Locale } from "../../i18n/locales.ts";
 import { CANONICAL_SCREEN } from "../../i18n/screens.ts";
-import { type Alternates, alternatesOf, useCurrentRoute } from "../languages/alternates.ts";
+import { type Alternates, alternatesOf } from "../languages/alternates.ts";
+import { useCurrentRoute } from "../languages/use-current-route.ts";
 
 type Props = {
   readonly title: string;

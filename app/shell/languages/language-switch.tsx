@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { LOCALE_TABLE, LOCALES } from "../../i18n/locales.ts";
-import { useCurrentRoute } from "./alternates.ts";
 import styles from "./language-switch.module.css";
 import { storeLocale } from "./stored-locale.ts";
+import { useCurrentRoute } from "./use-current-route.ts";
 
 /**
  * The same page in the other languages. Plain links that load a new document: another language is another

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 import type { Locale } from "../../i18n/locales.ts";
-import { useCurrentRoute } from "./alternates.ts";
 import styles from "./locale-offer.module.css";
 import { storeLocale } from "./stored-locale.ts";
+import { useCurrentRoute } from "./use-current-route.ts";
 
 /** Each offer in its own language: it speaks to a visitor who may not read the page's. */
 const OFFERS: Readonly<Record<Locale, { text: string; action: string; dismiss: string }>> = {
