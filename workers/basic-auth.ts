@@ -1,5 +1,6 @@
 import { localeOfPath } from "../app/i18n/locale-of-path.ts";
 import type { Locale } from "../app/i18n/locales.ts";
+import { textResponse } from "./responses.ts";
 
 const TEXTS: Readonly<Record<Locale, string>> = {
   tr: "Bu site henüz herkese açık değil. Kullanıcı adı boş kalabilir; parolayı pazarlama ekibi verir.",
@@ -10,13 +11,13 @@ const TEXTS: Readonly<Record<Locale, string>> = {
 const sha256 = async (text: string) =>
   new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 
-/** Compares in the same time wherever two texts differ. */
+/** Takes the same time wherever two texts differ, so that the time reveals nothing of the password. */
 async function timingSafeEqual(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all([sha256(one), sha256(other)]);
   return a.reduce((difference, byte, index) => difference | (byte ^ (b[index] ?? 0)), 0) === 0;
 }
 
-/** The password of HTTP Basic authentication (RFC 7617); the user's name is nobody's concern. */
+/** The password of HTTP Basic authentication (RFC 7617); any user name will do. */
 function readPassword({ headers }: Request): string {
   const [, encoded = ""] = /^Basic +([\w+/=]+)$/i.exec(headers.get("authorization") ?? "") ?? [];
   try {
@@ -27,17 +28,12 @@ function readPassword({ headers }: Request): string {
   }
 }
 
-/** Turns away who does not know the password: everybody while there is none. @returns null for who does */
+/** Without a password set, every request is rejected. @returns null when the password is right */
 export async function requirePassword(request: Request, password: string | undefined): Promise<Response | null> {
   if (password && (await timingSafeEqual(readPassword(request), password))) return null;
   const locale = localeOfPath(new URL(request.url).pathname);
-  return new Response(request.method === "HEAD" ? null : TEXTS[locale], {
-    status: 401,
-    headers: {
-      "www-authenticate": 'Basic realm="Klemma", charset="UTF-8"',
-      "content-type": "text/plain; charset=utf-8",
-      "content-language": locale,
-      "cache-control": "no-store",
-    },
+  return textResponse(request.method === "HEAD" ? null : TEXTS[locale], 401, {
+    "www-authenticate": 'Basic realm="Klemma", charset="UTF-8"',
+    "content-language": locale,
   });
 }

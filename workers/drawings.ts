@@ -4,24 +4,22 @@ import { renderCardImage, renderDrawingImage, STYLE_HASH } from "../app/catalogu
 import { findDrawnProduct } from "../app/catalogue/product/queries.ts";
 import { LOCALES } from "../app/i18n/locales.ts";
 import { logUnexpected } from "../app/log.ts";
+import { notFoundResponse, textResponse } from "./responses.ts";
 
 const DAY_SECONDS = 86_400;
 
-const textResponse = (content: string, status: number, cacheControl: string) =>
-  new Response(content, {
-    status,
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": cacheControl },
-  });
-
-/** `/drawings/{code}.svg`: a product's drawing as an image, with `card` and a language as a list shows it; the release in its query lets it be kept for good. */
+/**
+ * `/drawings/{code}.svg`: a product's drawing as an image. `?card={locale}` gives the version of product lists; with
+ * `?release=` the image never changes and is cached for a year.
+ */
 export async function handleDrawing(database: CatalogueDatabase, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const code = /^\/drawings\/([0-9a-z.]{3,24})\.svg$/.exec(pathname)?.[1];
-  if (!code) return textResponse("Not found", 404, "public, max-age=60");
+  if (!code) return notFoundResponse();
   try {
     const locale = LOCALES.find((each) => each === searchParams.get("card"));
     const drawn = await (locale ? findDrawnProductToScale : findDrawnProduct)(database, code.toUpperCase());
-    if (!drawn) return textResponse("Not found", 404, "public, max-age=60");
+    if (!drawn) return notFoundResponse();
     const isTurned = searchParams.get("view") === "turned";
     return new Response(locale ? renderCardImage(drawn, isTurned, locale) : renderDrawingImage(drawn, isTurned), {
       headers: {
@@ -35,6 +33,6 @@ export async function handleDrawing(database: CatalogueDatabase, request: Reques
     });
   } catch (error) {
     logUnexpected(error, request);
-    return textResponse("Unavailable", 503, "no-store");
+    return textResponse("Unavailable", 503);
   }
 }

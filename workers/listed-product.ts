@@ -3,15 +3,11 @@ import { listedProductsQuery, toListedProduct, VALUE_LAYOUTS } from "../app/cata
 import { withSnapshot } from "../app/catalogue/data/vocabulary.ts";
 import { isLocale } from "../app/i18n/locales.ts";
 import { logUnexpected } from "../app/log.ts";
+import { CACHE_ONE_MINUTE, jsonResponse } from "./responses.ts";
 
-const jsonResponse = (body: unknown, status: number, cacheControl: string) =>
-  Response.json(body, {
-    status,
-    headers: { "cache-control": cacheControl, "x-content-type-options": "nosniff" },
-  });
-const notFound = () => jsonResponse({ error: "not found" }, 404, "public, max-age=60");
+const notFound = () => jsonResponse({ error: "not found" }, 404, CACHE_ONE_MINUTE);
 
-/** `/listed/{locale}/{shown}/{code}`: a product as a list shows it, for a variant that is picked there. */
+/** `/listed/{locale}/{layout}/{code}`: a product for a list, when a visitor picks another variant there. */
 export async function handleListedProduct(database: CatalogueDatabase, request: Request): Promise<Response> {
   const [, locale = "", requestedLayout, code] =
     /^\/listed\/(\w+)\/(\w+)\/([0-9A-Z.]{3,24})$/.exec(new URL(request.url).pathname) ?? [];
@@ -22,14 +18,11 @@ export async function handleListedProduct(database: CatalogueDatabase, request: 
       const { rows } = await runQueries({ rows: listedProductsQuery(locale, "code", [code]) });
       const [row] = rows;
       if (!row) return notFound();
-      return jsonResponse(
-        toListedProduct(vocabulary, locale, row, layout),
-        200,
-        "public, max-age=60, stale-while-revalidate=3600",
-      );
+      const product = toListedProduct(vocabulary, locale, row, layout);
+      return jsonResponse(product, 200, `${CACHE_ONE_MINUTE}, stale-while-revalidate=3600`);
     });
   } catch (error) {
     logUnexpected(error, request);
-    return jsonResponse({ error: "unavailable" }, 503, "no-store");
+    return jsonResponse({ error: "unavailable" }, 503);
   }
 }

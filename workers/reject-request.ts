@@ -1,11 +1,12 @@
 import { localeOfPath } from "../app/i18n/locale-of-path.ts";
 import type { Locale } from "../app/i18n/locales.ts";
 import { readBody } from "../app/read-body.ts";
+import { textResponse } from "./responses.ts";
 import { isCrossOrigin } from "./same-origin.ts";
 
-/** Longer than any address of the site with two hundred order numbers in it. */
+/** The site's longest URLs, with two hundred order numbers, are shorter. */
 const MAX_URL_LENGTH = 8192;
-/** More than any form of the site holds; what says it is longer is not looked at. */
+/** More than any form of the site sends. */
 const MAX_BODY_BYTES = 10_000_000;
 
 type Rejection = { readonly status: 403 | 405 | 413 | 414; readonly allow?: string };
@@ -33,21 +34,16 @@ const TEXTS: Readonly<Record<Rejection["status"], Readonly<Record<Locale, string
   },
 };
 
-/** What is refused before anything is read or asked: the answer; null when nothing speaks against the request. */
+/** Rejects what is wrong before any data is read. @returns null when the request may go on */
 export async function rejectRequest(request: Request, url: URL, methods: readonly string[]): Promise<Response | null> {
   const rejection = findRejection(request, methods);
   if (!rejection) return null;
-  // Whoever sends more than that gets the answer only when all of it has been taken; nothing of it is kept.
+  // A client that is still sending reads the response only after its whole body has been received.
   if (rejection.status === 413) await readBody(request, 0);
   const locale = localeOfPath(url.pathname.replace(/^\/api\/(en|ru)\//, "/$1/"));
-  return new Response(request.method === "HEAD" ? null : TEXTS[rejection.status][locale], {
-    status: rejection.status,
-    headers: {
-      "content-type": "text/plain; charset=utf-8",
-      "content-language": locale,
-      "cache-control": "no-store",
-      ...(rejection.allow ? { allow: rejection.allow } : {}),
-    },
+  return textResponse(request.method === "HEAD" ? null : TEXTS[rejection.status][locale], rejection.status, {
+    "content-language": locale,
+    ...(rejection.allow && { allow: rejection.allow }),
   });
 }
 

@@ -5,12 +5,7 @@ import { isLocale } from "../app/i18n/locales.ts";
 import { logUnexpected } from "../app/log.ts";
 import type { SearchCache } from "../app/search/search-cache.ts";
 import { suggest } from "../app/search/suggestions.ts";
-
-const jsonResponse = (body: unknown, status: number, cacheControl: string) =>
-  Response.json(body, {
-    status,
-    headers: { "cache-control": cacheControl, "x-content-type-options": "nosniff" },
-  });
+import { CACHE_ONE_MINUTE, jsonResponse } from "./responses.ts";
 
 /** `/suggestions/{locale}?q=`: what the search panel shows while a visitor types. */
 export async function handleSuggestions(
@@ -20,14 +15,14 @@ export async function handleSuggestions(
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const locale = pathname.slice("/suggestions/".length);
-  if (!isLocale(locale)) return jsonResponse({ error: "not found" }, 404, "public, max-age=60");
+  if (!isLocale(locale)) return jsonResponse({ error: "not found" }, 404, CACHE_ONE_MINUTE);
   try {
     const query = v.parse(QuerySchema, searchParams.get("q"));
     const onFailure = (error: unknown) => logUnexpected(error, request);
     const suggestions = await suggest(database, { ...cache, onFailure }, locale, query);
-    return jsonResponse(suggestions, 200, "public, max-age=60, stale-while-revalidate=3600");
+    return jsonResponse(suggestions, 200, `${CACHE_ONE_MINUTE}, stale-while-revalidate=3600`);
   } catch (error) {
     logUnexpected(error, request);
-    return jsonResponse({ error: "unavailable" }, 503, "no-store");
+    return jsonResponse({ error: "unavailable" }, 503);
   }
 }

@@ -10,11 +10,10 @@ import type {
   CacheStorage as WorkersCaches,
 } from "@cloudflare/workers-types";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { runQueries } from "../../app/catalogue/data/database.ts";
-import { releaseQuery } from "../../app/catalogue/data/vocabulary.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../app/i18n/locales.ts";
 import { log } from "../../app/log.ts";
 import { isRateLimited } from "../rate-limit.ts";
+import { readRelease } from "../release.ts";
 import { handleComparison } from "./comparison/handle-comparison.ts";
 import { handleDatasheet } from "./datasheet/handle-datasheet.ts";
 import { consumeFileEvents, type FileEvent, reconcileNightly } from "./files/events.ts";
@@ -26,7 +25,8 @@ import { handleDrawingImage, handleShareImage, type ImageContext } from "./image
 import { consumeMail, type MailerDependencies, reportDeadLetters, retryPending } from "./messages/deliver.ts";
 import { type MessageBindings, messageRoutes } from "./messages/routes.ts";
 import { deleteMessagesBefore } from "./messages/store.ts";
-import { handleOpenCatalogue, OPEN_FORMATS } from "./open-catalogue/handle-open-catalogue.ts";
+import { handleOpenCatalogue } from "./open-catalogue/handle-open-catalogue.ts";
+import { OPEN_FORMATS } from "./open-catalogue/writers.ts";
 import { handleOrderList } from "./order-list/handler.ts";
 import { renderOrderListPdf } from "./order-list/render-order-list.ts";
 
@@ -52,8 +52,8 @@ const api = new Hono<Env>();
 
 /** Whether this Worker runs and can read the catalogue, and which release that is. */
 api.get("/api/health", async ({ env, json }) => {
-  const { releases } = await runQueries(env.CATALOGUE, { releases: releaseQuery });
-  return json({ status: "ok", release: releases[0]?.release }, 200, { "cache-control": "no-store" });
+  const release = await readRelease(env.CATALOGUE);
+  return json({ status: "ok", release: release?.number ?? 0 }, 200, { "cache-control": "no-store" });
 });
 
 /** What takes more time than a page: an address may have so much of it in a minute. */

@@ -4,6 +4,7 @@ import { type Snapshot, withSnapshot } from "../../app/catalogue/data/vocabulary
 import { feedPath, webManifestPath } from "../../app/i18n/locale-files.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { logUnexpected } from "../../app/log.ts";
+import { notFoundResponse, textResponse } from "../responses.ts";
 import { renderCalendar } from "./calendar.ts";
 import { renderFeed } from "./feed.ts";
 import { renderLlmsText } from "./llms.ts";
@@ -19,7 +20,6 @@ type GeneratedFile = { readonly type: string; readonly render: (snapshot: Snapsh
 const XML_TYPE = "application/xml; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
 
-/** Files whose address never changes. */
 const FIXED_FILES: Readonly<Record<string, GeneratedFile>> = {
   "/sitemap.xml": { type: XML_TYPE, render: renderSitemapIndex },
   "/robots.txt": { type: TEXT_TYPE, render: renderRobots },
@@ -34,7 +34,6 @@ const FIXED_FILES: Readonly<Record<string, GeneratedFile>> = {
   ),
 };
 
-/** The file of a path: one of the above, a sitemap or a calendar. */
 function findFile(path: string): GeneratedFile | null {
   const fixed = FIXED_FILES[path];
   if (fixed) return fixed;
@@ -46,32 +45,23 @@ function findFile(path: string): GeneratedFile | null {
   return null;
 }
 
-const HEADERS = { "x-content-type-options": "nosniff" };
-const notFound = () =>
-  new Response("Not found", {
-    status: 404,
-    headers: { ...HEADERS, "content-type": TEXT_TYPE, "cache-control": "public, max-age=60" },
-  });
-
-/**
- * What is not for visitors' eyes: for search engines, feed readers, calendars, and for where the site is installed.
- * @returns null when the path is a page's
- */
+/** Files for search engines, feed readers, calendars and installed apps. @returns null when the path is none of them */
 export async function handleSeoFile(database: CatalogueDatabase, request: Request): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   const file = findFile(pathname);
-  if (!file) return /^\/(?:sitemaps|calendar)\//.test(pathname) ? notFound() : null;
+  if (!file) return /^\/(?:sitemaps|calendar)\//.test(pathname) ? notFoundResponse() : null;
   try {
     const content = await withSnapshot(database, async (snapshot) => file.render(snapshot));
-    if (content === null) return notFound();
+    if (content === null) return notFoundResponse();
     return new Response(typeof content === "string" ? content : streamText(content), {
-      headers: { ...HEADERS, "content-type": file.type, "cache-control": "public, max-age=3600" },
+      headers: {
+        "content-type": file.type,
+        "cache-control": "public, max-age=3600",
+        "x-content-type-options": "nosniff",
+      },
     });
   } catch (error) {
     logUnexpected(error, request);
-    return new Response("Unavailable", {
-      status: 503,
-      headers: { ...HEADERS, "content-type": TEXT_TYPE, "cache-control": "no-store", "retry-after": "60" },
-    });
+    return textResponse("Unavailable", 503, { "retry-after": "60" });
   }
 }

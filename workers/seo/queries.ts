@@ -2,12 +2,11 @@ import sql from "sql-template-tag";
 import * as v from "valibot";
 import { PathRow, pathColumns, text } from "../../app/catalogue/data/columns.ts";
 import type { Snapshot } from "../../app/catalogue/data/vocabulary.ts";
+import { latestReleaseQuery } from "../release.ts";
 
 /** When the current release was published, as YYYY-MM-DD. One row. */
 export async function readPublishDay({ runQueries }: Snapshot): Promise<string | undefined> {
-  const { releases } = await runQueries({
-    releases: [sql`SELECT published_at FROM release ORDER BY number DESC LIMIT 1`, v.object({ published_at: text })],
-  });
+  const { releases } = await runQueries({ releases: latestReleaseQuery });
   return releases[0]?.published_at.slice(0, 10);
 }
 

@@ -112,7 +112,7 @@ export function evictOtherRelease(database: CatalogueDatabase, release: number):
 
 const ReleaseRow = v.object({ release: v.number() });
 /** Which release this is; 0 before the first. One row. */
-export const releaseQuery = [sql`SELECT coalesce(max(number), 0) AS release FROM release`, ReleaseRow] as const;
+const releaseQuery = [sql`SELECT coalesce(max(number), 0) AS release FROM release`, ReleaseRow] as const;
 
 /** One release of the catalogue: its vocabulary, and questions that only this release answers. */
 export type Snapshot = {

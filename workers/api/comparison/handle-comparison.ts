@@ -6,8 +6,9 @@ import { buildComparisonTable } from "../../../app/compare/comparison-table.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { createWorkbook } from "../../../app/order-list/export/create-workbook.ts";
+import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
-import { CACHE_ONE_MINUTE, plainTextResponse } from "../http/plain-text.ts";
+import { plainTextResponse } from "../http/plain-text.ts";
 
 /** Characters wide: names of values, then each product. */
 const [NAME_WIDTH, PRODUCT_WIDTH] = [36, 34];

@@ -1,21 +1,15 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import sql from "sql-template-tag";
-import * as v from "valibot";
 import { BRAND } from "../../../app/brand.ts";
-import { runQueries } from "../../../app/catalogue/data/database.ts";
 import { findProduct } from "../../../app/catalogue/product/queries.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { readRelease } from "../../release.ts";
+import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { matchesEtag } from "../http/conditions.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
-import { CACHE_ONE_MINUTE, plainTextResponse } from "../http/plain-text.ts";
-import { type Release, renderDatasheet } from "./render-datasheet.ts";
+import { plainTextResponse } from "../http/plain-text.ts";
+import { renderDatasheet } from "./render-datasheet.ts";
 import { DATASHEET_TEXTS } from "./texts.ts";
-
-const ReleaseRow = v.pipe(
-  v.object({ number: v.number(), published_at: v.pipe(v.string(), v.isoTimestamp()) }),
-  v.transform(({ number, published_at }): Release => ({ number, publishedAt: new Date(published_at) })),
-);
 
 const CACHE_CONTROL = "public, max-age=3600, stale-while-revalidate=86400";
 
@@ -30,10 +24,7 @@ export async function handleDatasheet(
   code: string,
   ifNoneMatch: string | undefined,
 ): Promise<Response> {
-  const { releases } = await runQueries(catalogue, {
-    releases: [sql`SELECT number, published_at FROM release ORDER BY number DESC LIMIT 1`, ReleaseRow],
-  });
-  const [release] = releases;
+  const release = await readRelease(catalogue);
   const product = release && (await findProduct(catalogue, locale, code.toUpperCase()));
   if (!product) {
     const t = serverTranslator(locale);

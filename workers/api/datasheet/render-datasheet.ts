@@ -1,14 +1,13 @@
 import type { Product } from "../../../app/catalogue/product/queries.ts";
 import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import type { Release } from "../../release.ts";
 import { createDocument, finishDocument } from "../pdf/document.ts";
 import { drawLetterhead } from "../pdf/letterhead.ts";
 import type { DatasheetContext } from "./datasheet-context.ts";
 import { drawSummary, findTableTop } from "./summary.ts";
 import { drawTable, layoutTable, measureSpareHeight } from "./table.ts";
 import { DATASHEET_TEXTS } from "./texts.ts";
-
-export type Release = { readonly number: number; readonly publishedAt: Date };
 
 /** Drawings that were higher still would only be wider than their frames. */
 const MAX_SPARE_HEIGHT = 110;
@@ -20,7 +19,7 @@ export function renderDatasheet(product: Product, locale: Locale, release: Relea
     title: `${product.name} – ${texts.title}`,
     subject: `${texts.orderNumber} ${product.code}`,
     locale,
-    date: release.publishedAt,
+    date: new Date(release.published_at),
   });
   const root = document.struct("Document");
   document.addStructure(root);
@@ -38,10 +37,10 @@ export function renderDatasheet(product: Product, locale: Locale, release: Relea
 
 function drawLetterheads(
   { document, product, locale, texts }: DatasheetContext,
-  { number, publishedAt }: Release,
+  { number, published_at }: Release,
 ): void {
   const date = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "medium", timeZone: "UTC" }).format(
-    publishedAt,
+    new Date(published_at),
   );
   drawLetterhead(document, (page, pages) => ({
     head: page === 1 ? texts.title : `${product.name}   ${product.code}`,

@@ -1,12 +1,10 @@
 import type { Cache, D1Database } from "@cloudflare/workers-types";
-import sql from "sql-template-tag";
-import * as v from "valibot";
-import { number } from "../../../app/catalogue/data/columns.ts";
-import { runQueries } from "../../../app/catalogue/data/database.ts";
 import { findDrawnProduct } from "../../../app/catalogue/product/queries.ts";
 import { withTimeout } from "../../../app/with-timeout.ts";
+import { readRelease } from "../../release.ts";
+import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { matchesEtag } from "../http/conditions.ts";
-import { CACHE_ONE_MINUTE, plainTextResponse } from "../http/plain-text.ts";
+import { plainTextResponse } from "../http/plain-text.ts";
 import { DEFAULT_WIDTH, DRAWING_WIDTHS, renderDrawingSvg } from "./drawing-image.ts";
 import { findShareCard, matchSharedRoute } from "./find-share-card.ts";
 import { renderPng } from "./render-png.ts";
@@ -69,16 +67,14 @@ async function serveCachedImage(
   ifNoneMatch: string | undefined,
   draw: () => Promise<string | null>,
 ): Promise<Response> {
-  const { releases } = await runQueries(catalogue, {
-    releases: [sql`SELECT coalesce(max(number), 0) AS release FROM release`, v.object({ release: number })],
-  });
-  const etag = `"${releases[0]?.release}-${version}"`;
+  const release = (await readRelease(catalogue))?.number ?? 0;
+  const etag = `"${release}-${version}"`;
   const headers = {
     etag,
     "cache-control": `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${DAY_SECONDS}`,
   };
   if (matchesEtag(etag, ifNoneMatch)) return new Response(null, { status: 304, headers });
-  const key = `https://images.klemma.internal/${version}/${releases[0]?.release}/${name}`;
+  const key = `https://images.klemma.internal/${version}/${release}/${name}`;
   // A cache that fails, or takes longer than drawing, is no help.
   const cached = await withTimeout(cache.match(key), CACHE_TIMEOUT_MS).catch(() => undefined);
   if (cached)

@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
 import * as v from "valibot";
 import {
   nullableText,
@@ -11,8 +11,8 @@ import {
 } from "../../../app/catalogue/data/columns.ts";
 import { type CatalogueDatabase, runQueries } from "../../../app/catalogue/data/database.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
+import { latestReleaseQuery } from "../../release.ts";
 
-const ReleaseRow = v.object({ number, published_at: text });
 const AttributeRow = v.object({ code: text, name: text, unit: nullableText });
 const ProductRow = v.object({
   id: number,
@@ -50,18 +50,13 @@ export type OpenProduct = v.InferOutput<typeof ProductRow> & {
   readonly marks: readonly string[];
 };
 
-/** As many products as come at once: some 300 kB of rows. */
+/** Some 300 kB of rows. */
 export const BATCH_SIZE = 200;
 
-const release: readonly [Sql, typeof ReleaseRow] = [
-  sql`SELECT number, published_at FROM release ORDER BY number DESC LIMIT 1`,
-  ReleaseRow,
-];
-
-/** The release that is published, and the attributes that its products may have, in order; no release, nothing published. */
+/** The latest release, if there is one, and the attributes that its products may have, in order. */
 export async function readOpenRelease(database: CatalogueDatabase, locale: Locale) {
   return await runQueries(database, {
-    release,
+    release: latestReleaseQuery,
     attributes: [
       sql`SELECT a.code, at.name, u.symbol AS unit FROM attribute a
           JOIN attribute_text at ON at.attribute_code = a.code AND at.locale = ${locale}
@@ -71,7 +66,7 @@ export async function readOpenRelease(database: CatalogueDatabase, locale: Local
   });
 }
 
-/** The products after a position, in catalogue order, and the release that they are of: all from one transaction. */
+/** The products after a position, in catalogue order, with their release, read in one transaction. */
 export async function readOpenProducts(
   database: CatalogueDatabase,
   locale: Locale,
@@ -79,7 +74,7 @@ export async function readOpenProducts(
 ): Promise<{ readonly release: number; readonly products: readonly OpenProduct[] }> {
   const productIds = sql`SELECT id FROM product WHERE position > ${after} ORDER BY position LIMIT ${BATCH_SIZE}`;
   const rows = await runQueries(database, {
-    release,
+    release: latestReleaseQuery,
     products: [
       sql`SELECT p.id, p.position, ${pathColumns}, pt.name, pt.description, pt.connection, gt.name AS group_name,
             catt.name AS category_name, tt.name AS type_name, ct.name AS colour_name, p.model_type, p.sales_code,

@@ -1,0 +1,120 @@
+import { BRAND } from "../../../app/brand.ts";
+import { formatValues, toProductParams } from "../../../app/catalogue/data/columns.ts";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { renderCsvLine } from "../../../app/order-list/export/csv.ts";
+import type { Release } from "../../release.ts";
+import type { OpenAttribute, OpenProduct } from "./queries.ts";
+
+export const OPEN_FORMATS = ["json", "csv"] as const;
+export type OpenFormat = (typeof OPEN_FORMATS)[number];
+
+type Writer = {
+  readonly head: (release: Release) => string;
+  readonly product: (product: OpenProduct) => string;
+  readonly tail: string;
+};
+
+export const WRITERS: Readonly<Record<OpenFormat, (locale: Locale, attributes: readonly OpenAttribute[]) => Writer>> = {
+  json: (locale, attributes) => {
+    const names = new Map(attributes.map(({ code, name }) => [code, name]));
+    let separator = "";
+    return {
+      head: ({ number, published_at }) =>
+        `${JSON.stringify({ publisher: BRAND.legalName, language: locale, release: number, publishedAt: published_at }).slice(0, -1)},"products":[`,
+      product: (product) => {
+        const line = `${separator}\n${JSON.stringify(toPlainObject(product, locale, names))}`;
+        separator = ",";
+        return line;
+      },
+      tail: "\n]}\n",
+    };
+  },
+  csv: (locale, attributes) => ({
+    head: () =>
+      `\ufeff${renderCsvLine([...COLUMNS, ...attributes.map(({ name, unit }) => (unit ? `${name} (${unit})` : name))], locale)}`,
+    product: (product) => {
+      const { attributes: _, certificates, ...fields } = toPlainObject(product, locale, new Map());
+      const byCode = Map.groupBy(product.values, (value) => value.attribute_code);
+      const cells = COLUMNS.map((column) => (column === "certificates" ? certificates.join(", ") : fields[column]));
+      const values = attributes.map(({ code }) => {
+        const productValues = (byCode.get(code) ?? []).map((value) => ({ ...value, unit: null }));
+        const [first] = productValues;
+        return first?.kind === "number" && productValues.length === 1
+          ? (first.number ?? "")
+          : formatValues(productValues, locale);
+      });
+      return renderCsvLine([...cells, ...values], locale);
+    },
+    tail: "",
+  }),
+};
+
+const COLUMNS = [
+  "code",
+  "name",
+  "group",
+  "category",
+  "type",
+  "modelType",
+  "salesCode",
+  "manufacturer",
+  "colour",
+  "description",
+  "connection",
+  "widthMm",
+  "heightMm",
+  "depthMm",
+  "weightWithoutPackagingG",
+  "weightWithPackagingG",
+  "orderUnit",
+  "packageUnit",
+  "minOrderQuantity",
+  "customsTariffNumber",
+  "etimClass",
+  "eclass",
+  "unspsc",
+  "certificates",
+  "url",
+] as const;
+
+/** Field names are the same in every language, so that programs can read any of the files. */
+function toPlainObject(product: OpenProduct, locale: Locale, names: ReadonlyMap<string, string>) {
+  return {
+    code: product.code,
+    url: BRAND.origin + hrefOf("product", locale, toProductParams(locale, product)),
+    name: product.name,
+    group: product.group_name,
+    category: product.category_name,
+    type: product.type_name,
+    modelType: product.model_type,
+    salesCode: product.sales_code,
+    manufacturer: product.manufacturer,
+    colour: product.colour_name,
+    description: product.description,
+    connection: product.connection,
+    widthMm: product.width_mm,
+    heightMm: product.height_mm,
+    depthMm: product.depth_mm,
+    weightWithoutPackagingG: product.weight_without_packaging_g,
+    weightWithPackagingG: product.weight_with_packaging_g,
+    orderUnit: product.order_unit,
+    packageUnit: product.package_unit,
+    minOrderQuantity: product.min_order_quantity,
+    customsTariffNumber: product.customs_tariff_number,
+    etimClass: product.etim_class ?? "",
+    eclass: product.eclass ?? "",
+    unspsc: product.unspsc ?? "",
+    certificates: product.marks,
+    attributes: product.values.map(({ attribute_code: code, number, number_max: max, text, value_name, unit }) => ({
+      code,
+      name: names.get(code) ?? code,
+      ...(max !== null
+        ? { min: number, max }
+        : number !== null
+          ? { value: number }
+          : { value: value_name ?? text ?? "" }),
+      ...(unit ? { unit } : {}),
+    })),
+  };
+}

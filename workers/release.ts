@@ -1,0 +1,18 @@
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import { number, text } from "../app/catalogue/data/columns.ts";
+import { type CatalogueDatabase, runQueries } from "../app/catalogue/data/database.ts";
+
+const ReleaseRow = v.object({ number, published_at: text });
+export type Release = v.InferOutput<typeof ReleaseRow>;
+
+/** The latest release; no row before the first publish. */
+export const latestReleaseQuery = [
+  sql`SELECT number, published_at FROM release ORDER BY number DESC LIMIT 1`,
+  ReleaseRow,
+] as const;
+
+export async function readRelease(database: CatalogueDatabase): Promise<Release | undefined> {
+  const { releases } = await runQueries(database, { releases: latestReleaseQuery });
+  return releases[0];
+}

@@ -1,0 +1,19 @@
+export const CACHE_ONE_MINUTE = "public, max-age=60";
+
+export const jsonResponse = (body: unknown, status: number, cacheControl = "no-store") =>
+  Response.json(body, { status, headers: { "cache-control": cacheControl, "x-content-type-options": "nosniff" } });
+
+/** Plain text, cached by nobody unless `headers` say otherwise. */
+export const textResponse = (text: string | null, status: number, headers: Readonly<Record<string, string>> = {}) =>
+  new Response(text, {
+    status,
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      ...headers,
+    },
+  });
+
+/** For a product or file that may be published soon. */
+export const notFoundResponse = () => textResponse("Not found", 404, { "cache-control": CACHE_ONE_MINUTE });
