@@ -2,19 +2,19 @@ import { log } from "../app/log.ts";
 import { withTimeout } from "../app/with-timeout.ts";
 import { readContentVersion } from "./page-cache/content-version.ts";
 import type { PageBindings } from "./page-cache/handle-page.ts";
+import type { RenderBindings } from "./render-page.ts";
+import { jsonResponse } from "./responses.ts";
 
-type HealthBindings = Pick<PageBindings, "CATALOGUE" | "VERSION"> & {
-  readonly API: { readonly fetch: (request: Request) => Promise<Response> };
-};
+type HealthBindings = Pick<PageBindings, "CATALOGUE" | "VERSION"> & Pick<RenderBindings, "API">;
 
-/** A monitor that waits longer than this calls it down. */
+/** Monitors give up after about this long. */
 const TIMEOUT_MS = 3000;
 
-/** `/healthz`: that this Worker runs. */
+/** `/healthz`: whether this Worker runs. */
 export const handleHealthz = ({ VERSION }: HealthBindings): Response =>
   jsonResponse({ status: "ok", version: VERSION.id }, 200);
 
-/** `/readyz`: whether it can do all its work, with 503 when it cannot; each part is named, and nothing of why it fails. */
+/** `/readyz`: whether the catalogue and the api Worker respond; 503 when one does not, without the reason. */
 export async function handleReadyz(env: HealthBindings, request: Request): Promise<Response> {
   const [catalogue, api] = await Promise.all([
     check("catalogue", request, async () => (await readContentVersion(env.CATALOGUE)).release > 0),
@@ -29,10 +29,7 @@ async function check(part: string, request: Request, probe: () => Promise<boolea
   try {
     return await withTimeout(probe(), TIMEOUT_MS);
   } catch (error) {
-    log("error", `readiness of the ${part}`, error, request);
+    log("error", `readiness check: ${part}`, error, request);
     return false;
   }
 }
-
-const jsonResponse = (body: object, status: number) =>
-  Response.json(body, { status, headers: { "cache-control": "no-store" } });

@@ -1,2 +1,12 @@
-/** The number under which a request is logged: the platform's own, which its other logs have as well. */
+/** The id that every log line about a request carries: Cloudflare's own, which its other logs use too. */
 export const getRequestId = (headers: Headers): string => headers.get("cf-ray") ?? crypto.randomUUID();
+
+/**
+ * The request with the id under which both Workers log it. React Router's internal headers are removed: sent from
+ * outside, they could make it render another kind of page under this URL.
+ */
+export function withRequestId(request: Request): Request {
+  const headers = new Headers([...request.headers].filter(([name]) => !name.startsWith("x-react-router-")));
+  headers.set("x-request-id", getRequestId(request.headers));
+  return new Request(request, { headers });
+}

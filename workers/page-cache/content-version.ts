@@ -1,31 +1,29 @@
 import type { D1SessionConstraint } from "@cloudflare/workers-types";
 import sql from "sql-template-tag";
 import * as v from "valibot";
+import { BRAND } from "../../app/brand.ts";
 import { type CatalogueDatabase, runQueries } from "../../app/catalogue/data/database.ts";
 import { evictOtherRelease } from "../../app/catalogue/data/vocabulary.ts";
 
-/** What pages are made from: while it stays the same, so does every page. */
+/** While it stays the same, so does every page. */
 export type ContentVersion = {
   readonly release: number;
-  /** How often the index of files has changed. */
+  /** Counts the changes of the index of files. */
   readonly files: number;
 };
 
-/** @property attemptedAt when it was last asked for, whether or not an answer came */
+/** @property attemptedAt when the database was last queried, even if that failed */
 type LastRead = { readonly contentVersion: ContentVersion; readonly readAt: number; readonly attemptedAt: number };
 const lastReads = new WeakMap<CatalogueDatabase, LastRead>();
 
-/** An edition is asked for again after this long, beside the answer that goes out. */
+/** An older version is read again in the background. */
 const REFRESH_AFTER_MS = 2000;
-/** After this long nothing goes out before it has been asked for: that is how late a publish can show. */
+/** An older version is read again before anything is sent, so a publish shows after this long at the latest. */
 const MAX_AGE_MS = 10_000;
 
 const ContentVersionRow = v.object({ release: v.number(), files: v.number() });
 
-/**
- * The edition of the catalogue.
- * @returns what this isolate heard last, with `isFresh` false, when the database does not say; null when it never did
- */
+/** @returns the last version read, with `isFresh` false, while the database fails; null when none was ever read */
 export async function getContentVersion(
   database: CatalogueDatabase,
   waitUntil: (task: Promise<unknown>) => void,
@@ -34,7 +32,6 @@ export async function getContentVersion(
   const lastRead = lastReads.get(database);
   const now = Date.now();
   if (lastRead && now - lastRead.readAt < MAX_AGE_MS) {
-    // One request asks, the others need not.
     if (now - lastRead.attemptedAt >= REFRESH_AFTER_MS) {
       lastReads.set(database, { ...lastRead, attemptedAt: now });
       waitUntil(readContentVersion(database).catch(onFailure));
@@ -51,7 +48,7 @@ export async function getContentVersion(
 
 /**
  * Reads two rows.
- * @param from "first-primary" for the newest there is, wherever in the world it is written
+ * @param from "first-primary" when a copy of the database that lags behind will not do
  */
 export async function readContentVersion(
   database: CatalogueDatabase,
@@ -72,4 +69,15 @@ export async function readContentVersion(
   lastReads.set(database, { contentVersion: latest, readAt: now, attemptedAt: now });
   evictOtherRelease(database, latest.release);
   return latest;
+}
+
+const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: BRAND.timeZone, dateStyle: "short" });
+const MINUTE_MS = 60_000;
+let currentMinute = { number: 0, day: "" };
+
+/** With the day, because fairs pass and certificates expire. The day is formatted once a minute. */
+export function formatContentVersion({ release, files }: ContentVersion, now: number): string {
+  const number = Math.floor(now / MINUTE_MS);
+  if (number !== currentMinute.number) currentMinute = { number, day: dayFormat.format(now) };
+  return `${release}.${files}.${currentMinute.day}`;
 }

@@ -1,17 +1,17 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
 import { log } from "../../app/log.ts";
+import { jsonResponse } from "../responses.ts";
 import { readContentVersion } from "./content-version.ts";
 
-/** Publishes that a cache in front may still hold pages of; older ones have run out. */
+/** Workers Cache may still hold pages of this many releases; older ones have expired. */
 const MAX_RELEASES_BEHIND = 20;
 
-/** The tag of all pages of a release. */
 export const releaseTag = (release: number) => `release-${release}`;
 
 /**
- * `POST /published`, sent by `npm run catalogue -- publish`: what Workers Cache keeps of older releases is let go. It
- * takes no secret, since it can do no harm: the pages of the current release stay.
+ * `POST /published`, sent by `npm run catalogue -- publish`: purges older releases from Workers Cache. It needs no
+ * secret because it can do no harm: the pages of the current release stay.
  */
 export async function handlePublished(
   catalogue: CatalogueDatabase,
@@ -20,10 +20,10 @@ export async function handlePublished(
 ): Promise<Response> {
   const { release } = await readContentVersion(catalogue, "first-primary");
   await purgeOlderReleases(release, execution, request);
-  return Response.json({ release }, { headers: { "cache-control": "no-store" } });
+  return jsonResponse({ release }, 200);
 }
 
-/** Where there is no Workers Cache, as on a desk, there is nothing to purge. */
+/** Local development has no Workers Cache. */
 async function purgeOlderReleases(release: number, { cache }: ExecutionContext, request: Request): Promise<void> {
   const tags = Array.from({ length: Math.min(MAX_RELEASES_BEHIND, release) }, (_, back) =>
     releaseTag(release - 1 - back),

@@ -1,0 +1,45 @@
+import * as build from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import type { CatalogueDatabase } from "../app/catalogue/data/database.ts";
+import { type Site, siteContext } from "../app/site-context.ts";
+import { withTimeout } from "../app/with-timeout.ts";
+import { RESULT_COUNT_HEADER } from "./analytics/events.ts";
+
+export type RenderBindings = {
+  readonly CATALOGUE: CatalogueDatabase;
+  /** The api Worker. */
+  readonly API: { readonly fetch: (request: Request) => Promise<Response> };
+  /** Turnstile's public key; setting it, and its secret in the api Worker, turns Turnstile on. */
+  readonly TURNSTILE_SITE_KEY?: string;
+};
+
+/** Ten times the api Worker's longest job, a PDF of five hundred lines. */
+const API_TIMEOUT_MS = 8000;
+
+export const fetchApi = ({ API }: Pick<RenderBindings, "API">, request: Request): Promise<Response> =>
+  withTimeout(API.fetch(request), API_TIMEOUT_MS);
+
+const handleRouterRequest = createRequestHandler(build, import.meta.env.MODE);
+
+/** Renders a page, or its data for a navigation within the site. */
+export async function renderPage(
+  request: Request,
+  env: RenderBindings,
+  onDegraded: Site["onDegraded"],
+): Promise<Response> {
+  const context = new RouterContextProvider();
+  let resultCount: number | null = null;
+  context.set(siteContext, {
+    catalogue: env.CATALOGUE,
+    fetchApi: (apiRequest) => fetchApi(env, apiRequest),
+    turnstileSiteKey: env.TURNSTILE_SITE_KEY,
+    isDocument: !new URL(request.url).pathname.endsWith(".data"),
+    onSearchResults: (results) => {
+      resultCount = results;
+    },
+    onDegraded,
+  });
+  const response = await handleRouterRequest(request, context);
+  if (resultCount !== null) response.headers.set(RESULT_COUNT_HEADER, String(resultCount));
+  return response;
+}

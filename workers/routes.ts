@@ -1,0 +1,116 @@
+import type { Cache, ExecutionContext, KVNamespace, RateLimit } from "@cloudflare/workers-types";
+import { log } from "../app/log.ts";
+import type { Site } from "../app/site-context.ts";
+import { type EventsOf, fileEvents, pageEvents } from "./analytics/events.ts";
+import { handleWebVitals, type WebVitalsBindings } from "./analytics/handle-web-vitals.ts";
+import { handleDrawing } from "./drawings.ts";
+import { handleHealthz, handleReadyz } from "./health.ts";
+import { handleListedProduct } from "./listed-product.ts";
+import { handleOrderLines } from "./order-lines.ts";
+import { handlePage, type PageBindings } from "./page-cache/handle-page.ts";
+import { handlePublished } from "./page-cache/purge.ts";
+import { fetchApi, type RenderBindings, renderPage } from "./render-page.ts";
+import { withRequestId } from "./request-id.ts";
+import { textResponse } from "./responses.ts";
+import { handleSeoFile } from "./seo/handle-seo-file.ts";
+import { withStandardHeaders } from "./standard-headers.ts";
+import { handleSuggestions } from "./suggestions.ts";
+
+export type RouteBindings = PageBindings &
+  RenderBindings &
+  WebVitalsBindings & {
+    /** Search results, under keys of release, locale and query. */
+    readonly SEARCH_CACHE: KVNamespace;
+    readonly LINES_RATE: RateLimit;
+  };
+
+type Handler = (request: Request, url: URL, env: RouteBindings, execution: ExecutionContext) => Promise<Response>;
+type Route = {
+  readonly paths: RegExp;
+  readonly methods: readonly string[];
+  readonly handle: Handler;
+  readonly eventsOf?: EventsOf;
+  /** The path is used as it came, since a file's key in the bucket may have capitals or double slashes. */
+  readonly keepsPath?: boolean;
+};
+
+const READ_METHODS = ["GET", "HEAD"];
+const READ_AND_POST_METHODS = ["GET", "HEAD", "POST"];
+
+const uncached =
+  (handler: Handler, isEmbeddable = false): Handler =>
+  async (request, ...rest) =>
+    withStandardHeaders(await handler(withRequestId(request), ...rest), isEmbeddable);
+
+/** Everything but pages. No language's path begins with one of these prefixes. */
+const ROUTES: readonly Route[] = [
+  {
+    paths: /^\/(?:api|files)\//,
+    methods: READ_AND_POST_METHODS,
+    handle: uncached((request, _, env) => fetchApi(env, request), true),
+    eventsOf: fileEvents,
+    keepsPath: true,
+  },
+  {
+    paths: /^\/drawings\//,
+    methods: READ_METHODS,
+    handle: uncached((request, _, { CATALOGUE }) => handleDrawing(CATALOGUE, request), true),
+  },
+  {
+    paths: /^\/suggestions\//,
+    methods: READ_METHODS,
+    handle: uncached((request, _, { CATALOGUE, SEARCH_CACHE, VERSION }, execution) => {
+      const waitUntil = (task: Promise<unknown>) => execution.waitUntil(task);
+      return handleSuggestions(CATALOGUE, { kv: SEARCH_CACHE, version: VERSION.id, waitUntil }, request);
+    }),
+  },
+  {
+    paths: /^\/listed\//,
+    methods: READ_METHODS,
+    handle: uncached((request, _, { CATALOGUE }) => handleListedProduct(CATALOGUE, request)),
+  },
+  {
+    paths: /^\/order-lines\//,
+    methods: ["POST"],
+    handle: uncached((request, _, { CATALOGUE, LINES_RATE }) => handleOrderLines(CATALOGUE, LINES_RATE, request)),
+  },
+  {
+    paths: /^\/measures$/,
+    methods: ["POST"],
+    handle: uncached((request, _, env, execution) => handleWebVitals(request, env, execution)),
+  },
+  { paths: /^\/healthz$/, methods: READ_METHODS, handle: uncached(async (_, __, env) => handleHealthz(env)) },
+  { paths: /^\/readyz$/, methods: READ_METHODS, handle: uncached((request, _, env) => handleReadyz(env, request)) },
+  {
+    paths: /^\/published$/,
+    methods: ["POST"],
+    handle: uncached((request, _, { CATALOGUE }, execution) => handlePublished(CATALOGUE, execution, request)),
+  },
+  {
+    // Pages of an older deployment request assets that this build no longer has.
+    paths: /^\/(?:assets|sitemaps|calendar|\.well-known)\/|\.(?:txt|xml|webmanifest)$/,
+    methods: READ_METHODS,
+    handle: uncached(
+      async (request, _, { CATALOGUE }) => (await handleSeoFile(CATALOGUE, request)) ?? textResponse("Not found", 404),
+    ),
+  },
+];
+
+/** A form that a browser sent without JavaScript. */
+const handleForm = uncached((request, _, env) =>
+  renderPage(request, env, (part, error) => log("warn", part, error, request)),
+);
+
+const PAGES: Route = {
+  paths: /^/,
+  methods: READ_AND_POST_METHODS,
+  eventsOf: pageEvents,
+  handle: async (request, url, env, execution) => {
+    if (request.method === "POST") return handleForm(request, url, env, execution);
+    const render = (anonymous: Request, onDegraded: Site["onDegraded"]) => renderPage(anonymous, env, onDegraded);
+    // TypeScript's DOM library types `caches` as the browser's, which has no default cache.
+    return handlePage(request, env, execution, (caches as unknown as { default: Cache }).default, render);
+  },
+};
+
+export const findRoute = (pathname: string): Route => ROUTES.find(({ paths }) => paths.test(pathname)) ?? PAGES;
