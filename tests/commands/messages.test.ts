@@ -10,7 +10,8 @@ import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
 import { runCommand } from "../../tools/command.ts";
 import { messagesCommand } from "../../tools/messages/command.ts";
 import { openBindings } from "../../tools/operations/bindings.ts";
-import { claimMails, storeMessage } from "../../workers/api/messages/store.ts";
+import { claimMails } from "../../workers/api/messages/store/outbox.ts";
+import { storeMessage } from "../../workers/api/messages/store/store-message.ts";
 import { testContext } from "../operations/command-context.ts";
 import { migrate } from "./local-bindings.ts";
 

@@ -3,8 +3,8 @@ import type { RateLimit } from "@cloudflare/workers-types";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { BRAND } from "../../app/brand.ts";
 import { handleFormPost } from "../../app/contact/handle-form-post.ts";
-import { deliverMessage } from "../../workers/api/messages/deliver.ts";
-import { deleteMessagesBefore } from "../../workers/api/messages/store.ts";
+import { deliverMessage } from "../../workers/api/messages/mail/deliver.ts";
+import { deleteMessagesBefore } from "../../workers/api/messages/store/delete-messages.ts";
 import { verifyTurnstile } from "../../workers/api/messages/verify-turnstile.ts";
 import { refusedAfter } from "../refused-after.ts";
 import {

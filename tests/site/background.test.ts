@@ -2,7 +2,8 @@ import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
 import { API_NAME, type BuiltWorkers } from "../../tools/dev/built-workers.ts";
-import { findMessages, type NewMessage, storeMessage } from "../../workers/api/messages/store.ts";
+import { findMessages } from "../../workers/api/messages/store/find-messages.ts";
+import { type NewMessage, storeMessage } from "../../workers/api/messages/store/store-message.ts";
 import { bindingOf, ownWorkers } from "./own-workers.ts";
 
 let workers: BuiltWorkers;

@@ -1,14 +1,11 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { stringify } from "csv-stringify/sync";
 import { isProductLine, type ListLine } from "../../app/order-list/lines.ts";
-import {
-  deleteOnRequest,
-  findMessages,
-  type MailState,
-  type MessageWithMails,
-  makeMailsDue,
-  normalizeReference,
-} from "../../workers/api/messages/store.ts";
+import { deleteOnRequest } from "../../workers/api/messages/store/delete-messages.ts";
+import { findMessages, type MessageWithMails } from "../../workers/api/messages/store/find-messages.ts";
+import type { MailState } from "../../workers/api/messages/store/message-row.ts";
+import { makeMailsDue } from "../../workers/api/messages/store/outbox.ts";
+import { normalizeReference } from "../../workers/api/messages/store/reference.ts";
 
 /** Where a command writes what it was asked for. */
 type Output = { readonly print: (line: string) => void };

@@ -1,10 +1,9 @@
 import type { D1Database, Queue, RateLimit } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { isLocale } from "../../../app/i18n/locales.ts";
-import type { MailTask } from "./deliver.ts";
 import { handleMessage } from "./handle-message.ts";
+import type { MailTask } from "./mail/mail-queue.ts";
 
-/** What taking in a message needs. */
 export type MessageBindings = {
   /** Personal data: no other Worker is bound to it. */
   readonly MESSAGES: D1Database;
@@ -12,7 +11,7 @@ export type MessageBindings = {
   readonly SUBMISSION_RATE: RateLimit;
   readonly MESSAGE_RATE: RateLimit;
   readonly SUSPECT_RATE: RateLimit;
-  /** A secret; Turnstile is asked when it is there. */
+  /** A secret; unset where Turnstile is not used. */
   readonly TURNSTILE_SECRET_KEY?: string;
   readonly MESSAGE_RETENTION_DAYS: string;
 };

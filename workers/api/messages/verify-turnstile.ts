@@ -7,9 +7,9 @@ const MAX_ATTEMPTS = 2;
 const SiteverifyResponse = v.object({ success: v.boolean() });
 
 /**
- * What Turnstile says of a visitor. `unknown` where it cannot be asked: it has been down together with other services
+ * Turnstile's verdict on a visitor. `unknown` when it does not respond: it has been down together with other services
  * before, and a message is worth more than its verdict.
- * @param token what its widget gave; missing without scripts
+ * @param token from the widget; missing without scripts
  */
 export async function verifyTurnstile(
   secret: string,
@@ -18,7 +18,7 @@ export async function verifyTurnstile(
   fetcher: typeof fetch = fetch,
 ): Promise<"passed" | "failed" | "unknown"> {
   if (!token) return "unknown";
-  // The same for both tries: a token may be asked about once only.
+  // Siteverify accepts a token once, unless the second request has the same idempotency key.
   const idempotencyKey = crypto.randomUUID();
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     try {
@@ -30,7 +30,7 @@ export async function verifyTurnstile(
       });
       if (response.ok) return v.parse(SiteverifyResponse, await response.json()).success ? "passed" : "failed";
     } catch (error) {
-      console.warn(JSON.stringify({ level: "warn", message: `Turnstile cannot be asked: ${error}` }));
+      console.warn(JSON.stringify({ level: "warn", message: `Turnstile did not verify a token: ${error}` }));
     }
   }
   return "unknown";

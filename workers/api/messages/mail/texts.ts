@@ -1,4 +1,4 @@
-import type { Locale } from "../../../app/i18n/locales.ts";
+import type { Locale } from "../../../../app/i18n/locales.ts";
 
 type MailTexts = {
   readonly office: {
@@ -24,7 +24,7 @@ type MailTexts = {
     readonly intro: (time: string) => string;
     readonly next: string;
     readonly why: (site: string) => string;
-    /** How many lines are in words, which this mail does not repeat. */
+    /** The number of free-text lines, which this mail does not repeat. */
     readonly freeText: (lines: number) => string;
     readonly closing: string;
   };
@@ -44,7 +44,7 @@ const russianPlural = new Intl.PluralRules("ru");
 const russianLines = (count: number) =>
   `${count} ${{ one: "позиция", few: "позиции", many: "позиций" }[russianPlural.select(count) as "one" | "few" | "many"] ?? "позиции"}`;
 
-/** What the mails say; the office's in its own language, the visitor's in that of the page. */
+/** The office's mail is in its own language, the visitor's in that of the page. */
 export const MAIL_TEXTS: Readonly<Record<Locale, MailTexts>> = {
   tr: {
     office: {

@@ -1,0 +1,72 @@
+import type { D1Database, EmailMessageBuilder } from "@cloudflare/workers-types";
+import { BRAND } from "../../../../app/brand.ts";
+import type { Locale } from "../../../../app/i18n/locales.ts";
+import { codesOf, isProductLine, type ListLine } from "../../../../app/order-list/lines.ts";
+import { findLines } from "../../../../app/order-list/lookup/queries.ts";
+import { RAIL_LIMITS } from "../../../../app/order-list/rail/rail-length.ts";
+import type { Products } from "../../../../app/order-list/totals.ts";
+import type { OrderListContent } from "../../order-list/render-order-list.ts";
+import type { Recipient, StoredMessage } from "../store/message-row.ts";
+import { logMailError } from "./log-mail-error.ts";
+import { type MailedList, renderHtml } from "./mail-parts.ts";
+import { composeOfficeMail } from "./office-mail.ts";
+import { composeVisitorMail } from "./visitor-mail.ts";
+
+export type RenderListPdf = (content: OrderListContent) => Promise<Uint8Array<ArrayBuffer>>;
+
+type MailSources = { readonly catalogue: D1Database; readonly renderListPdf: RenderListPdf };
+
+/**
+ * One of the two mails of a message. What a visitor wrote goes to the office alone: a form that mails a stranger's words
+ * to any address would be a spammer's tool.
+ * @param allowPlainList send the list without product names or PDF when they cannot be had; otherwise that throws
+ */
+export async function composeMail(
+  sources: MailSources,
+  message: StoredMessage,
+  recipient: Recipient,
+  allowPlainList: boolean,
+): Promise<EmailMessageBuilder> {
+  const { reference } = message;
+  const isForOffice = recipient === "office";
+  const locale = isForOffice ? BRAND.office.locale : message.locale;
+  const lines = isForOffice ? message.lines : withoutVisitorText(message.lines);
+  const list = lines.length === 0 ? null : await prepareList(sources, message, lines, locale, allowPlainList);
+  const { subject, parts } = isForOffice ? composeOfficeMail(message, list) : composeVisitorMail(message, list);
+  const replyTo = isForOffice ? message.email : BRAND.office.email;
+  return {
+    from: { name: BRAND.name, email: BRAND.office.sender },
+    to: isForOffice ? BRAND.office.email : message.email,
+    ...(replyTo !== "" && { replyTo }),
+    subject,
+    headers: { "X-Reference": reference, ...(!isForOffice && { "Auto-Submitted": "auto-replied" }) },
+    text: `${parts.map(({ text }) => text).join("\n\n")}\n`,
+    html: String(await renderHtml(subject, locale, parts)),
+    attachments: list?.file
+      ? [{ disposition: "attachment", filename: `${reference}.pdf`, type: "application/pdf", content: list.file }]
+      : [],
+  };
+}
+
+const withoutVisitorText = (lines: readonly ListLine[]): ListLine[] =>
+  lines.filter(isProductLine).map((line) => ({ ...line, note: "" }));
+
+async function prepareList(
+  { catalogue, renderListPdf }: MailSources,
+  { reference, receivedAt }: StoredMessage,
+  lines: readonly ListLine[],
+  locale: Locale,
+  allowPlainList: boolean,
+): Promise<MailedList> {
+  let products: Products = new Map();
+  try {
+    products = new Map(Object.entries((await findLines(catalogue, locale, codesOf(lines))).products));
+    const railMm = RAIL_LIMITS.default;
+    const file = await renderListPdf({ lines, products, railMm, locale, date: new Date(receivedAt) });
+    return { lines, products, file };
+  } catch (error) {
+    if (!allowPlainList) throw error;
+    logMailError(`order list of message ${reference} is mailed without its PDF: ${error}`);
+    return { lines, products, file: null };
+  }
+}

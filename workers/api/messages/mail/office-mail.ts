@@ -1,0 +1,39 @@
+import { BRAND } from "../../../../app/brand.ts";
+import { LOCALE_TABLE, type Locale } from "../../../../app/i18n/locales.ts";
+import type { StoredMessage } from "../store/message-row.ts";
+import { formatReceivedAt } from "./format-received-at.ts";
+import { listSection, type MailContent, type MailedList, paragraph, table, titledSection } from "./mail-parts.ts";
+import { MAIL_TEXTS } from "./texts.ts";
+
+/** A day as the language writes it: 7 December 2026. */
+const formatDay = (date: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
+
+export function composeOfficeMail(message: StoredMessage, list: MailedList | null): MailContent {
+  const { locale } = BRAND.office;
+  const texts = MAIL_TEXTS[locale];
+  const { office } = texts;
+  const subject = office.subject(message.reference, message.name, message.lines.length);
+  const fields: readonly (readonly [string, string])[] = [
+    [texts.reference, message.reference],
+    [office.name, message.name],
+    [office.email, message.email],
+    [office.phone, message.phone],
+    [office.address, message.address],
+    [office.company, message.company],
+    [office.taxNumber, message.taxNumber],
+    [office.project, message.project],
+    [office.wantedDate, message.wantedDate && formatDay(message.wantedDate, locale)],
+  ];
+  return {
+    subject: message.suspicion ? `${office.suspicious}: ${subject}` : subject,
+    parts: [
+      paragraph(office.intro(formatReceivedAt(message, locale), LOCALE_TABLE[message.locale].name)),
+      ...(message.suspicion ? [paragraph(`${office.suspicion} (${message.suspicion}).`)] : []),
+      table(fields.filter(([, value]) => value !== "")),
+      ...(message.message === "" ? [] : [titledSection(office.message, message.message)]),
+      ...(list ? [listSection(list, locale)] : []),
+      paragraph(message.email === "" ? office.noReply : office.reply),
+    ],
+  };
+}

@@ -1,0 +1,20 @@
+import type { Message } from "../../../app/contact/message-schema.ts";
+import type { Submission } from "../../../app/contact/submission.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+
+/**
+ * The same for a message that is sent again, another for a changed one. A form sent without scripts has no key of its own:
+ * what one address sends twice on one day in the same words counts as one message.
+ */
+export async function computeMessageKey(
+  { key }: Submission,
+  message: Message,
+  locale: Locale,
+  address: string,
+  now: Date,
+): Promise<string> {
+  const sender = key ?? `${address} ${now.toISOString().slice(0, 10)}`;
+  const content = new TextEncoder().encode(JSON.stringify([sender, locale, message]));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,54 @@
+import * as v from "valibot";
+import { isLocale, type Locale } from "../../../../app/i18n/locales.ts";
+import { LineSchema } from "../../../../app/order-list/line-schema.ts";
+
+const text = v.string();
+
+export const MessageRow = v.pipe(
+  v.object({
+    id: text,
+    reference: text,
+    received_at: text,
+    locale: v.custom<Locale>(isLocale),
+    name: text,
+    phone: text,
+    email: text,
+    address: text,
+    company: text,
+    project: text,
+    wanted_date: text,
+    tax_number: text,
+    message: text,
+    lines: v.pipe(text, v.parseJson(), v.array(LineSchema)),
+    notice: text,
+    suspicion: text,
+  }),
+  v.transform(({ received_at, wanted_date, tax_number, ...row }) => ({
+    ...row,
+    receivedAt: received_at,
+    wantedDate: wanted_date,
+    taxNumber: tax_number,
+  })),
+);
+export type StoredMessage = v.InferOutput<typeof MessageRow>;
+
+const recipient = v.picklist(["office", "visitor"]);
+export type Recipient = v.InferOutput<typeof recipient>;
+
+export const MailRow = v.pipe(
+  v.object({
+    message_id: text,
+    recipient,
+    attempts: v.number(),
+    due_at: v.nullable(text),
+    sent_at: v.nullable(text),
+    error: v.nullable(text),
+  }),
+  v.transform(({ message_id, due_at, sent_at, ...row }) => ({
+    ...row,
+    id: message_id,
+    dueAt: due_at,
+    sentAt: sent_at,
+  })),
+);
+export type MailState = v.InferOutput<typeof MailRow>;

@@ -1,0 +1,84 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import { prepareStatement } from "../../prepare-statement.ts";
+import { MessageRow, type Recipient, type StoredMessage } from "./message-row.ts";
+
+const DAY_MS = 86_400_000;
+/** A claimed mail becomes due again after this time, in case its sender crashed. */
+const CLAIM_MS = 2 * 60_000;
+
+type ClaimedMail = { readonly recipient: Recipient; readonly attempts: number };
+
+/** Claims the due mails of a message, so that nobody else sends them at the same time; null when none is due. */
+export async function claimMails(
+  database: D1Database,
+  id: string,
+  now: Date,
+): Promise<{ readonly message: StoredMessage; readonly mails: readonly ClaimedMail[] } | null> {
+  const claimedUntil = new Date(now.getTime() + CLAIM_MS).toISOString();
+  const [claimed, stored] = await database.batch([
+    prepareStatement(
+      database,
+      sql`
+      UPDATE mail SET due_at = ${claimedUntil}, attempts = attempts + 1
+      WHERE message_id = ${id} AND sent_at IS NULL AND due_at <= ${now.toISOString()}
+      RETURNING recipient, attempts`,
+    ),
+    prepareStatement(database, sql`SELECT * FROM message WHERE id = ${id}`),
+  ]);
+  const mails = (claimed?.results ?? []) as ClaimedMail[];
+  const [row] = stored?.results ?? [];
+  return row === undefined || mails.length === 0 ? null : { message: v.parse(MessageRow, row), mails };
+}
+
+export async function markSent(database: D1Database, id: string, recipient: Recipient, now: Date): Promise<void> {
+  await prepareStatement(
+    database,
+    sql`UPDATE mail SET sent_at = ${now.toISOString()}, error = NULL WHERE message_id = ${id} AND recipient = ${recipient}`,
+  ).run();
+}
+
+/** @param dueAt when to try again; null gives up */
+export async function markFailed(
+  database: D1Database,
+  id: string,
+  recipient: Recipient,
+  error: string,
+  dueAt: Date | null,
+): Promise<void> {
+  await prepareStatement(
+    database,
+    sql`
+    UPDATE mail SET error = ${error.slice(0, 500)}, due_at = ${dueAt?.toISOString() ?? null}
+    WHERE message_id = ${id} AND recipient = ${recipient} AND sent_at IS NULL`,
+  ).run();
+}
+
+/** Ids of the messages with a mail that was due before a time, oldest first, by the index of pending mails. */
+export async function findPending(database: D1Database, dueBefore: Date, limit: number): Promise<string[]> {
+  const { results } = await prepareStatement(
+    database,
+    sql`
+    SELECT message_id AS id FROM mail WHERE sent_at IS NULL AND due_at IS NOT NULL AND due_at <= ${dueBefore.toISOString()}
+    GROUP BY message_id ORDER BY min(due_at) LIMIT ${limit}`,
+  ).all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
+/**
+ * Makes unsent mails due at once, also those that were given up.
+ * @param reference of one message; empty for all
+ * @returns the number of these mails
+ */
+export async function makeMailsDue(database: D1Database, reference: string, now: Date): Promise<number> {
+  // The cron skips what became due a moment ago, because the queue may still be sending it.
+  const dueAt = new Date(now.getTime() - DAY_MS).toISOString();
+  const { results } = await prepareStatement(
+    database,
+    sql`
+    UPDATE mail SET due_at = ${dueAt}, attempts = 0
+    WHERE sent_at IS NULL AND message_id IN (SELECT id FROM message WHERE ${reference} IN ('', reference)) RETURNING 1`,
+  ).all();
+  return results.length;
+}
