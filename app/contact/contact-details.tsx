@@ -4,7 +4,6 @@ import { mapHref, telephoneHref } from "../shell/contact-links.ts";
 import { SupportHours } from "../support/support-hours.tsx";
 import styles from "./contact-details.module.css";
 
-/** The company's numbers and addresses. */
 export function ContactDetails() {
   const { t } = useI18n();
   const { street, postalCode, city } = BRAND.address;

@@ -27,7 +27,7 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
   };
 }
 
-/** Where scripts have not taken over, the browser sends the form itself. */
+/** For browsers without scripts. */
 export async function action({ context, pattern, request }: Route.ActionArgs) {
   const { status, ...formResult } = await handleFormPost(
     request,

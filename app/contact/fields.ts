@@ -1,4 +1,4 @@
-/** The most characters that each field takes. */
+/** The maximum length of each text field. */
 export const FIELD_LIMITS = {
   name: 100,
   phone: 40,
@@ -11,7 +11,7 @@ export const FIELD_LIMITS = {
   message: 5000,
 } as const;
 
-/** The fields that a visitor fills in, in the order of the form. */
+/** In the order of the form. */
 export const FIELDS = [
   "name",
   "email",
@@ -26,7 +26,7 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** What can be wrong with a field; the dictionaries say it under `contact.errors`. */
+/** Keys of `contact.errors` in the dictionaries. */
 export const FIELD_ERRORS = [
   "nameMissing",
   "nameTooLong",
@@ -47,5 +47,5 @@ export type FieldError = (typeof FIELD_ERRORS)[number];
 
 export type FieldErrors = Readonly<Partial<Record<Field, FieldError>>>;
 
-/** The versions of the notice under law no. 6698 that may still be consented to; the first is shown. */
+/** Versions of the notice under law no. 6698 that the form still accepts: pages in browsers may have an old one. The first is the current one. */
 export const NOTICE_VERSIONS = ["2026-11-23", "2026-11-01"] as const;

@@ -4,20 +4,19 @@ import { readBody } from "../read-body.ts";
 import type { Site } from "../site-context.ts";
 import type { Outcome, Problem } from "./outcome.ts";
 
-/** The text fields of a form as they were sent, to be shown again. */
+/** Text fields by name, as they were sent. */
 export type FormValues = Readonly<Partial<Record<string, string>>>;
 
-/** What became of a form that a browser sent by itself. */
 export type FormResult = { readonly outcome: Outcome | { readonly problem: Problem }; readonly values: FormValues };
 
-/** More than all fields can hold, so that a text that is too long comes back to its writer with that remark. */
+/** More than all fields can hold, so that a text that is too long gets its own error instead of a 413. */
 const MAX_BODY_BYTES = 1_500_000;
 
-/** Hands a form that a browser sent, with no script's help, to the api Worker. Whatever happens, its values come back. */
+/** Forwards a form that was sent without scripts to the api Worker. Its values come back so that nothing typed is lost. */
 export async function handleFormPost(
   request: Request,
   locale: Locale,
-  askApi: Site["fetchApi"],
+  fetchApi: Site["fetchApi"],
 ): Promise<FormResult & { readonly status: number }> {
   const body = await readBody(request, MAX_BODY_BYTES);
   if (body === null) return { outcome: { problem: "tooLarge" }, values: {}, status: 413 };
@@ -25,7 +24,7 @@ export async function handleFormPost(
   if (values === null) return { outcome: { problem: "unreadable" }, values: {}, status: 400 };
   try {
     const address = request.headers.get("cf-connecting-ip");
-    const response = await askApi(
+    const response = await fetchApi(
       new Request(new URL(`/api/${locale}/messages`, request.url), {
         method: "POST",
         headers: { "content-type": "application/json", ...(address !== null && { "cf-connecting-ip": address }) },
@@ -40,7 +39,7 @@ export async function handleFormPost(
   }
 }
 
-/** @returns null when it is no form */
+/** @returns null when the body is not a form */
 async function parseFormValues(body: Blob, contentType: string): Promise<FormValues | null> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType)) return null;
   try {

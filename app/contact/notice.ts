@@ -5,8 +5,8 @@ const { legalName, address, office } = BRAND;
 const postalAddress = `${address.street}, ${address.postalCode} ${address.city}`;
 
 /**
- * The notice that whoever writes to the company consents to: law no. 6698 (April 2016), articles 5, 7, 10 and 11. Changed
- * in meaning, it needs a version of its own in `NOTICE_VERSIONS`; months are those of `MESSAGE_RETENTION_DAYS`.
+ * The notice that visitors consent to: law no. 6698 (April 2016), articles 5, 7, 10 and 11. A change of its meaning needs a
+ * new version in `NOTICE_VERSIONS`; its 12 months must match `MESSAGE_RETENTION_DAYS`.
  */
 export const NOTICE: Readonly<Record<Locale, readonly string[]>> = {
   tr: [

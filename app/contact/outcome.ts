@@ -1,9 +1,9 @@
 import type { FieldErrors } from "./fields.ts";
 
-/** Why a message was not taken, other than by a field: the dictionaries say it under `contact.problems`. */
+/** Why a message was rejected as a whole; keys of `contact.problems` in the dictionaries. */
 export type Problem = "tooMany" | "unavailable" | "unreadable" | "tooLarge";
 
-/** What became of a message, as the api Worker answers it. */
+/** The api Worker's response to a message. */
 export type Outcome =
   | { readonly reference: string }
   | { readonly errors: FieldErrors; readonly message: string }

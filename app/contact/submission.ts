@@ -1,14 +1,14 @@
 import * as v from "valibot";
 
-/** What a form sends beside the message itself. */
+/** Sent with a message, but no part of it. */
 export const SubmissionSchema = v.object({
-  /** The same for every try to send one message; made by the browser, so missing without scripts. */
+  /** The same for every attempt to send one message; missing without scripts. */
   key: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-zA-Z-]{16,64}$/))),
-  /** Milliseconds from when the form could be filled in to when it was sent. */
+  /** From when the form was ready until it was sent. */
   elapsedMs: v.optional(v.pipe(v.number(), v.minValue(0))),
-  /** The field that no one sees: only a program fills it in. */
+  /** The honeypot: nobody sees this field, so only programs fill it in. */
   website: v.optional(v.string(), ""),
-  /** What Turnstile's widget gave, when it is in use. */
+  /** The token of Turnstile's widget, where it is used. */
   turnstile: v.optional(v.pipe(v.string(), v.maxLength(2048))),
 });
 export type Submission = v.InferOutput<typeof SubmissionSchema>;

@@ -1,47 +1,35 @@
 import { readStorage, writeStorage } from "../../shell/browser-storage.ts";
+import { FIELD_LIMITS } from "../fields.ts";
+import type { FormValues } from "../handle-form-post.ts";
 
 const DRAFT_KEY = "contact.draft";
-/** What a visitor types; consent is given anew each time. */
-const DRAFT_FIELDS = [
-  "name",
-  "email",
-  "phone",
-  "address",
-  "company",
-  "taxNumber",
-  "project",
-  "wantedDate",
-  "message",
-] as const;
 
-type TextField = HTMLInputElement | HTMLTextAreaElement;
-
-function textFields(form: HTMLFormElement): (readonly [name: string, field: TextField])[] {
-  return DRAFT_FIELDS.flatMap((name) => {
+/** All text fields of the form; consent is given anew each time. */
+const textFields = (form: HTMLFormElement) =>
+  Object.keys(FIELD_LIMITS).flatMap((name) => {
     const field = form.elements.namedItem(name);
-    return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [[name, field] as const] : [];
+    return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [field] : [];
   });
-}
 
-/** Keeps what was typed for as long as the tab lives, and for when it is opened again. */
+/** Stores what was typed until the tab is closed. */
 export function saveDraft(form: HTMLFormElement): void {
-  const values = Object.fromEntries(textFields(form).map(([name, { value }]) => [name, value]));
+  const values = Object.fromEntries(textFields(form).map(({ name, value }) => [name, value]));
   writeStorage("sessionStorage", DRAFT_KEY, JSON.stringify(values));
 }
 
-/** Fills in what was typed before, where nothing has been typed since. */
-export function restoreDraft(form: HTMLFormElement): void {
-  let draft: unknown = null;
+export function readDraft(): FormValues {
   try {
-    draft = JSON.parse(readStorage("sessionStorage", DRAFT_KEY) ?? "null");
+    const draft: unknown = JSON.parse(readStorage("sessionStorage", DRAFT_KEY) ?? "{}");
+    return Object.fromEntries(Object.entries(draft ?? {}).filter(([, value]) => typeof value === "string"));
   } catch {
-    // Not ours.
+    return {};
   }
-  if (typeof draft !== "object" || draft === null) return;
-  for (const [name, field] of textFields(form)) {
-    const value: unknown = Reflect.get(draft, name);
-    if (field.value === "" && typeof value === "string") field.value = value;
-  }
+}
+
+/** Fills in the stored values of fields that are still empty. */
+export function restoreDraft(form: HTMLFormElement): void {
+  const draft = readDraft();
+  for (const field of textFields(form)) if (field.value === "") field.value = draft[field.name] ?? "";
 }
 
 export function clearDraft(): void {

@@ -8,19 +8,16 @@ type Props = {
   readonly type?: "text" | "email" | "tel" | "date";
   readonly autoComplete?: string;
   readonly required?: boolean;
-  /** More than one line to write in. */
+  /** Makes it a textarea. */
   readonly rows?: number;
-  /** Beside the label. */
   readonly labelNote?: string;
-  /** Below it. */
   readonly hint?: string;
-  /** What stands elsewhere and is said of this field too. */
+  /** The id of a hint that is shared with other fields. */
   readonly describedBy?: string;
   readonly errors: FieldErrors;
   readonly values: FormValues;
 };
 
-/** A field with its label, and below it what is wrong with it. */
 export function FormField({ name, type = "text", rows, labelNote, hint, describedBy, errors, values, ...rest }: Props) {
   const { t } = useI18n();
   const error = errors[name];

@@ -7,7 +7,7 @@ const AttachedInquiry = lazy(() => import("../../order-list/inquiry/attached-inq
 
 type Props = { readonly onLinesChange: (lines: readonly ListLine[]) => void };
 
-/** The order list that was handed over in this tab: it waits to be sent. `onLinesChange` is told its lines, none once it is left out. */
+/** The order list that was attached in this tab. @param onLinesChange gets its lines, none once the visitor removes it */
 export function InquiryAttachment({ onLinesChange }: Props) {
   const [hasInquiry, setHasInquiry] = useState(false);
   useEffect(() => setHasInquiry(readStorage("sessionStorage", INQUIRY_KEY) !== null), []);

@@ -1,37 +1,39 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { FieldErrors } from "../fields.ts";
-import { restoreDraft } from "./draft.ts";
+import { readDraft } from "./draft.ts";
 import { FormField } from "./form-field.tsx";
 import styles from "./inquiry-fields.module.css";
 
 type Props = { readonly errors: FieldErrors };
 
-/** What an offer may need beside the list, all of it optional. A tax number is a company's, so it is asked for with one. */
+/** Optional details of an inquiry. The tax number is a company's, so its field appears once there is a company. */
 export default function InquiryFields({ errors }: Props) {
   const { t } = useI18n();
-  const fieldset = useRef<HTMLFieldSetElement>(null);
-  const [hasCompany, setHasCompany] = useState(false);
-  const readCompany = () => fieldset.current?.querySelector<HTMLInputElement>("#company")?.value.trim() ?? "";
-  // What was typed before is filled in, the tax number once its field is there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again when there is another field
-  useEffect(() => {
-    const form = fieldset.current?.form;
-    if (form) restoreDraft(form);
-    setHasCompany(readCompany() !== "");
-  }, [hasCompany]);
-  const fieldProps = { errors, values: {} };
+  const [values] = useState(readDraft);
+  const [company, setCompany] = useState(values.company ?? "");
+  const fieldProps = { errors, values };
   return (
-    <fieldset ref={fieldset} className={styles.fields} onInput={() => setHasCompany(readCompany() !== "")}>
+    <fieldset
+      className={styles.fields}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === "company") setCompany(target.value);
+      }}
+    >
       <legend>
         {t("inquiry.details")} <small>{t("contact.optional")}</small>
       </legend>
       <FormField name="company" autoComplete="organization" {...fieldProps} />
-      {(hasCompany || errors.taxNumber) && (
-        <FormField name="taxNumber" hint={t("inquiry.taxNumberHint")} {...fieldProps} />
-      )}
+      {(company.trim() !== "" || errors.taxNumber) && <TaxNumberField errors={errors} />}
       <FormField name="project" {...fieldProps} />
       <FormField name="wantedDate" type="date" {...fieldProps} />
     </fieldset>
   );
+}
+
+function TaxNumberField({ errors }: Props) {
+  const { t } = useI18n();
+  // Read anew each time the field appears, so that a company typed again gets its tax number back.
+  const [values] = useState(readDraft);
+  return <FormField name="taxNumber" hint={t("inquiry.taxNumberHint")} errors={errors} values={values} />;
 }

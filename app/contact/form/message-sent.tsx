@@ -8,12 +8,10 @@ const LineList = lazy(() => import("../../order-list/inquiry/line-list.tsx"));
 
 type Props = {
   readonly reference: string;
-  /** The list that has gone with it. */
   readonly lines: readonly ListLine[];
   readonly onNewMessage: () => void;
 };
 
-/** The message is with the company: its reference, and what happens next. */
 export function MessageSent({ reference, lines, onNewMessage }: Props) {
   const { t } = useI18n();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import styles from "./notice-consent.module.css";
 
 type Props = { readonly paragraphs: readonly string[]; readonly error: FieldError | undefined };
 
-/** The notice under law no. 6698, and the consent to the version that stands here. */
+/** The notice under law no. 6698, and the consent to its current version. */
 export function NoticeConsent({ paragraphs, error }: Props) {
   const { t } = useI18n();
   return (

@@ -9,23 +9,22 @@ import type { Outcome } from "../outcome.ts";
 const readFormValues = (form: HTMLFormElement): Readonly<Record<string, unknown>> =>
   Object.fromEntries(new FormData(form));
 
-/** The list that goes with the form: what was handed over, as it is stored at this moment. */
 export const readAttachedLines = (): readonly ListLine[] => readAttachedInquiry()?.lines ?? [];
 
-/** What is wrong with a form as it stands, by the Worker's own rules. */
+/** Validates a form by the same schema as the Worker. */
 export function validateForm(form: HTMLFormElement, lines: readonly ListLine[]): FieldErrors {
   const message = v.safeParse(MessageSchema, { ...readFormValues(form), lines });
   return message.success ? {} : fieldErrors(message.issues);
 }
 
-/** On a poor connection an answer may take its time; without one the visitor is told what to do instead. */
+/** Long enough for a poor connection. */
 const TIMEOUT_MS = 30_000;
-/** A browser refuses to send more bytes than 64 KiB once its page may be gone (Fetch standard, keepalive). */
+/** The Fetch standard limits keepalive requests to 64 KiB. */
 const MAX_KEEPALIVE_BYTES = 60_000;
 
 /**
- * Sends a form with the order list that goes with it.
- * @returns what the Worker answered; null when no answer came that can be read
+ * Sends a form with its order list.
+ * @returns null when no readable response came
  */
 export async function sendMessage(
   form: HTMLFormElement,

@@ -18,7 +18,7 @@ declare global {
 
 let scriptPromise: Promise<void> | undefined;
 
-/** Its script comes from Cloudflare alone, and only where the operator uses it. */
+/** Cloudflare serves this script from its own origin only. */
 function loadScript(): Promise<void> {
   scriptPromise ??= new Promise((resolve, reject) => {
     const element = document.createElement("script");
@@ -33,12 +33,13 @@ function loadScript(): Promise<void> {
 
 type Props = { readonly siteKey: string; readonly onToken: (token: string | undefined) => void };
 
-/** Cloudflare's test for programs. Where it does not come, the message is sent without: it is kept as unverified. */
+/**
+ * Cloudflare's test for programs. A message can be sent without it and is then stored as unverified.
+ * @param onToken must not change between renders, or the widget starts over
+ */
 export default function Turnstile({ siteKey, onToken }: Props) {
   const { locale } = useI18n();
   const container = useRef<HTMLDivElement>(null);
-  const onTokenRef = useRef(onToken);
-  onTokenRef.current = onToken;
   useEffect(() => {
     let id: string | undefined;
     let isUnmounted = false;
@@ -48,8 +49,8 @@ export default function Turnstile({ siteKey, onToken }: Props) {
         id = window.turnstile?.render(container.current, {
           sitekey: siteKey,
           language: locale,
-          callback: (token) => onTokenRef.current(token),
-          "expired-callback": () => onTokenRef.current(undefined),
+          callback: onToken,
+          "expired-callback": () => onToken(undefined),
         });
       })
       .catch((error: unknown) => console.warn(error));
@@ -57,6 +58,6 @@ export default function Turnstile({ siteKey, onToken }: Props) {
       isUnmounted = true;
       if (id !== undefined) window.turnstile?.remove(id);
     };
-  }, [siteKey, locale]);
+  }, [siteKey, locale, onToken]);
   return <div ref={container} />;
 }
