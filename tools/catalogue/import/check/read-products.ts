@@ -1,0 +1,118 @@
+import * as v from "valibot";
+import { findDrawingProblem } from "../../../../app/catalogue/drawing/spec.ts";
+import { Products } from "../products/products.ts";
+import {
+  type Attribute,
+  type AttributeValue,
+  type Product,
+  ProductRow,
+  parseNumber,
+  parseRange,
+} from "../read/schema.ts";
+import type { Cells } from "../read/table.ts";
+import { FamilyCheck } from "./family-check.ts";
+import type { ReportField, TableReader } from "./table-reader.ts";
+import { sortByTable, type Vocabulary } from "./vocabulary.ts";
+
+type ParsedProduct = v.InferOutput<typeof ProductRow>;
+
+/**
+ * Reads and checks all product files.
+ * @returns the products without problems in their own row, and the order numbers of all
+ */
+export function readProducts(
+  reader: TableReader,
+  vocabulary: Vocabulary,
+): { readonly products: Products; readonly codes: ReadonlySet<string> } {
+  const files = reader.source.productFiles();
+  if (files.length === 0) reader.report("products/", 0, "", "holds no product file");
+  const drawingOf = (type: string) => vocabulary.typeByCode.get(type)?.drawing ?? "";
+  const products = new Products((text) => {
+    const cells: Cells = JSON.parse(text);
+    // Problems were reported when the product was added.
+    return buildProduct(v.parse(ProductRow, cells), cells, vocabulary, () => {});
+  }, drawingOf);
+  const familyCheck = new FamilyCheck(vocabulary.attributes);
+  const codes = new Set<string>();
+  const [checkCode, checkSalesCode] = [reader.uniquenessCheck("code"), reader.uniquenessCheck("sales_code")];
+  for (const file of files) {
+    const table = reader.open(file, ProductRow, vocabulary.attributes);
+    let count = 0;
+    for (const raw of table.rows) {
+      const { row } = raw;
+      count += 1;
+      const text = JSON.stringify(raw.cells);
+      // A substring keeps the megabyte that it was cut from in memory, so what is stored needs copies.
+      const cells: Cells = JSON.parse(text);
+      codes.add(cells.code ?? "");
+      const value = reader.parseRow(table, ProductRow, { row, cells });
+      if (value === null) continue;
+      checkCode(file, row, value.code);
+      checkSalesCode(file, row, value.sales_code);
+      const report: ReportField = (field, reason) => reader.report(file, row, field, reason);
+      checkProduct(value, report, vocabulary);
+      const product = buildProduct(value, cells, vocabulary, report);
+      familyCheck.add(product, report);
+      products.add(product, text);
+    }
+    reader.onProgress(`${file}: ${count} rows`);
+  }
+  return { products, codes };
+}
+
+function checkProduct(product: ParsedProduct, report: ReportField, vocabulary: Vocabulary): void {
+  const { category, type: typeCode, colour, certificates, drawing } = product;
+  const type = vocabulary.typeByCode.get(typeCode);
+  if (!vocabulary.categories.has(category)) report("category", `unknown category “${category}”`);
+  if (!vocabulary.types.has(typeCode)) report("type", `unknown type “${typeCode}”`);
+  else if (type?.category !== category) report("type", `type “${typeCode}” is not of category “${category}”`);
+  if (!vocabulary.colours.has(colour)) report("colour", `unknown colour “${colour}”`);
+  for (const code of certificates)
+    if (!vocabulary.certificates.has(code)) report("certificates", `unknown certificate “${code}”`);
+  if (product.weight_with_packaging_g < product.weight_without_packaging_g)
+    report("weight_with_packaging_g", "is less than the weight without packaging");
+  const problem = drawing ? findDrawingProblem(`${type?.drawing ?? ""} ${drawing}`) : null;
+  if (problem) report("drawing", problem);
+}
+
+const buildProduct = (value: ParsedProduct, cells: Cells, vocabulary: Vocabulary, report: ReportField): Product => ({
+  ...value,
+  certificates: sortByTable(value.certificates, vocabulary.certificates),
+  values: [...vocabulary.attributeByCode.values()].flatMap((attribute) => {
+    const cell = cells[attribute.code];
+    return cell ? parseValues(cell, attribute, vocabulary, report) : [];
+  }),
+});
+
+function parseValues(
+  cell: string,
+  { code: attribute, kind }: Attribute,
+  { attributeValues }: Vocabulary,
+  report: ReportField,
+): AttributeValue[] {
+  const value = { attribute, code: "", number: null, max: null, text: null };
+  switch (kind) {
+    case "number": {
+      const number = parseNumber(cell);
+      if (number !== null) return [{ ...value, number }];
+      report(attribute, `“${cell}” is not a number`);
+      return [];
+    }
+    case "range": {
+      const range = parseRange(cell);
+      if (range) return [{ ...value, number: range[0], max: range[1] }];
+      report(attribute, `“${cell}” is not a range like 0.2..4`);
+      return [];
+    }
+    case "text":
+      return [{ ...value, text: cell }];
+    case "code": {
+      const keys = cell.split(";").map((part) => `${attribute}/${part.trim()}`);
+      return sortByTable(keys, attributeValues).map((key) => {
+        const code = key.slice(attribute.length + 1);
+        if (!attributeValues.has(key)) report(attribute, `unknown value “${code}”`);
+        return { ...value, code };
+      });
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import * as v from "valibot";
+import { TABLES, type TableFile } from "../read/schema.ts";
+import type { Source } from "../read/source.ts";
+import type { Problem, Row, Table } from "../read/table.ts";
+
+type TableSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
+
+/** Reports a problem in a field of the current row. */
+export type ReportField = (field: string, reason: string) => void;
+
+export type RowOf<File extends TableFile> = v.InferOutput<(typeof TABLES)[File]>;
+export type ParsedTable<Value> = {
+  /** Rows that fit their schema. */
+  readonly rows: readonly { readonly row: number; readonly value: Value }[];
+  /** All rows: a broken row still exists, so its mistake is not reported again wherever it is referenced. */
+  readonly rawRows: readonly Row[];
+};
+export type ParsedTables<File extends TableFile> = { readonly [Each in File]: ParsedTable<RowOf<Each>> };
+
+const OPTIONAL_FILES: ReadonlySet<string> = new Set(["cross-references.csv", "meanings.csv"]);
+
+/** Reads the tables of a catalogue against their schemas and collects every problem found. */
+export class TableReader {
+  readonly problems: Problem[] = [];
+  readonly source: Source;
+  readonly onProgress: (message: string) => void;
+
+  constructor(source: Source, onProgress: (message: string) => void) {
+    this.source = source;
+    this.onProgress = onProgress;
+  }
+
+  report(file: string, row: number, field: string, reason: string): void {
+    this.problems.push({ file, row, field, reason });
+  }
+
+  /** Opens a table and reports unknown and missing columns; a missing file is an empty table. */
+  open(file: string, schema: TableSchema, extraColumns: ReadonlySet<string> = new Set()): Table {
+    const table = this.source.read(file, this.problems);
+    if (!table) {
+      if (!OPTIONAL_FILES.has(file)) this.report(file, 0, "", "the file is missing");
+      return { file, columns: [], rows: [] };
+    }
+    for (const column of table.columns) {
+      if (!(column in schema.entries) && !extraColumns.has(column))
+        this.report(file, 1, column, "is not a known column");
+    }
+    for (const [column, entry] of Object.entries(schema.entries)) {
+      if (!table.columns.includes(column) && !isOptional(entry)) this.report(file, 1, column, "the column is missing");
+    }
+    return table;
+  }
+
+  /** @returns null when the row does not fit the schema; the problems are reported */
+  parseRow<Schema extends TableSchema>({ file, columns }: Table, schema: Schema, { row, cells }: Row) {
+    const result = v.safeParse(schema, cells);
+    if (result.success) return result.output;
+    for (const issue of result.issues) {
+      const field = v.getDotPath(issue) ?? "";
+      // A missing column was reported once when the table was opened.
+      if (columns.includes(field)) this.report(file, row, field, issue.message);
+    }
+    return null;
+  }
+
+  /** Reads a whole table into memory; product files are too large for that. */
+  read<File extends TableFile>(file: File): ParsedTable<RowOf<File>> {
+    const schema = TABLES[file];
+    const table = this.open(file, schema);
+    const rawRows = [...table.rows];
+    this.onProgress(`${file}: ${rawRows.length} rows`);
+    const rows = rawRows.flatMap((row) => {
+      const value = this.parseRow(table, schema, row);
+      return value === null ? [] : [{ row: row.row, value }];
+    });
+    return { rows, rawRows };
+  }
+
+  /** @returns a check that reports keys used before, in the same file or another */
+  uniquenessCheck(field: string) {
+    const seen = new Map<string, { readonly file: string; readonly row: number }>();
+    return (file: string, row: number, key: string) => {
+      const first = seen.get(key);
+      if (first) this.report(file, row, field, `“${key}” is used twice; first in ${first.file} row ${first.row}`);
+      else seen.set(key, { file, row });
+    };
+  }
+}
+
+const isOptional = (entry: v.GenericSchema): boolean =>
+  entry.type === "optional" || ("pipe" in entry && (entry.pipe as readonly { type: string }[])[0]?.type === "optional");

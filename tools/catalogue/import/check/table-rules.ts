@@ -1,0 +1,126 @@
+import { findDrawingProblem } from "../../../../app/catalogue/drawing/spec.ts";
+import { RESERVED_CODES } from "../../../../app/catalogue/listing/state/listing-state.ts";
+import { toSubstituteKeys } from "../../../../app/search/part-numbers/substitutes.ts";
+import type { TableFile } from "../read/schema.ts";
+import type { ParsedTable, ReportField, RowOf, TableReader } from "./table-reader.ts";
+import type { Vocabulary, VocabularyFile } from "./vocabulary.ts";
+import { checkMeaning, checkSynonym, wordsKey } from "./word-rules.ts";
+
+type Codes = Vocabulary & { readonly products: ReadonlySet<string> };
+
+type Rules<Value, Known> = {
+  /** Keys that only one row may have, by the field that a repetition is reported in. */
+  readonly unique?: Readonly<Record<string, (value: Value) => string>>;
+  readonly check?: (value: Value, report: ReportField, codes: Known) => void;
+};
+type RulesByFile<Files extends TableFile, Known> = { readonly [File in Files]: Rules<RowOf<File>, Known> };
+
+export type ReferenceFile = Exclude<TableFile, VocabularyFile>;
+
+const codeOf = (value: { readonly code: string }) => value.code;
+const uniqueCode = { code: codeOf };
+const uniqueCodeAndSlugs = {
+  code: codeOf,
+  slug_tr: (value: { readonly slug_tr: string }) => value.slug_tr,
+  slug_en: (value: { readonly slug_en: string }) => value.slug_en,
+};
+
+export const VOCABULARY_RULES: RulesByFile<VocabularyFile, Vocabulary> = {
+  "groups.csv": { unique: uniqueCodeAndSlugs },
+  "categories.csv": { unique: uniqueCodeAndSlugs, check: checkCategory },
+  "types.csv": { unique: uniqueCode, check: checkType },
+  "units.csv": { unique: uniqueCode },
+  "colours.csv": { unique: uniqueCode },
+  "certificates.csv": { unique: uniqueCode },
+  "attributes.csv": { unique: uniqueCode, check: checkAttribute },
+  "attribute-values.csv": {
+    unique: { code: (value) => `${value.attribute}/${value.code}` },
+    check: ({ attribute }, report, { attributes }) => {
+      if (!attributes.has(attribute)) report("attribute", `unknown attribute “${attribute}”`);
+    },
+  },
+};
+
+export const REFERENCE_RULES: RulesByFile<ReferenceFile, Codes> = {
+  "accessories.csv": {
+    unique: { accessory: ({ product, accessory }) => `${product} + ${accessory}` },
+    check: checkAccessory,
+  },
+  "discontinued.csv": { unique: uniqueCode, check: checkDiscontinued },
+  "cross-references.csv": {
+    unique: {
+      order_number: ({ manufacturer, type, number, order_number }) =>
+        [manufacturer, type, number, order_number].join(" · "),
+    },
+    check: checkCrossReference,
+  },
+  "synonyms.csv": { unique: { words: ({ words }) => wordsKey(words) }, check: checkSynonym },
+  "meanings.csv": {
+    unique: {
+      words: ({ language, words, attribute, values }) => [language, wordsKey(words), attribute, ...values].join(" "),
+    },
+    check: checkMeaning,
+  },
+  "resellers.csv": {
+    unique: uniqueCode,
+    check: (reseller, report, { groups }) => {
+      for (const code of reseller.groups) if (!groups.has(code)) report("groups", `unknown group “${code}”`);
+    },
+  },
+};
+
+/** Groups are checked again once the products are known. */
+export const EMBLEM_RULES: Rules<RowOf<"groups.csv">, Codes> = {
+  check: ({ emblem_product }, report, { products }) => {
+    if (!products.has(emblem_product)) report("emblem_product", `unknown product “${emblem_product}”`);
+  },
+};
+
+/** Reports every problem of a table that its schema cannot see. @param codes that rows may refer to */
+export function applyRules<Value, Known>(
+  reader: TableReader,
+  file: TableFile,
+  { rows }: ParsedTable<Value>,
+  { unique = {}, check }: Rules<Value, Known>,
+  codes: Known,
+): void {
+  for (const [field, keyOf] of Object.entries(unique)) {
+    const checkKey = reader.uniquenessCheck(field);
+    for (const { row, value } of rows) checkKey(file, row, keyOf(value));
+  }
+  for (const { row, value } of rows) check?.(value, (field, reason) => reader.report(file, row, field, reason), codes);
+}
+
+function checkCategory({ group, attributes }: RowOf<"categories.csv">, report: ReportField, codes: Vocabulary): void {
+  if (!codes.groups.has(group)) report("group", `unknown group “${group}”`);
+  for (const code of attributes) if (!codes.attributes.has(code)) report("attributes", `unknown attribute “${code}”`);
+}
+
+function checkType({ category, drawing }: RowOf<"types.csv">, report: ReportField, { categories }: Vocabulary): void {
+  if (!categories.has(category)) report("category", `unknown category “${category}”`);
+  const problem = findDrawingProblem(drawing);
+  if (problem) report("drawing", problem);
+}
+
+function checkAttribute({ code, unit }: RowOf<"attributes.csv">, report: ReportField, { units }: Vocabulary): void {
+  if (RESERVED_CODES.has(code)) report("code", `“${code}” is the name of another filter`);
+  if (unit && !units.has(unit)) report("unit", `unknown unit “${unit}”`);
+}
+
+function checkAccessory(value: RowOf<"accessories.csv">, report: ReportField, { products }: Codes): void {
+  for (const field of ["product", "accessory"] as const)
+    if (!products.has(value[field])) report(field, `unknown product “${value[field]}”`);
+  if (value.product === value.accessory) report("accessory", "a product is no accessory of itself");
+}
+
+function checkDiscontinued(value: RowOf<"discontinued.csv">, report: ReportField, { products }: Codes): void {
+  const { code, successor } = value;
+  if (products.has(code)) report("code", `“${code}” is a product still`);
+  if (successor && !products.has(successor)) report("successor", `unknown product “${successor}”`);
+}
+
+function checkCrossReference(value: RowOf<"cross-references.csv">, report: ReportField, { products }: Codes): void {
+  const { type, number, order_number } = value;
+  if (!products.has(order_number)) report("order_number", `unknown product “${order_number}”`);
+  if (toSubstituteKeys(type, number).length === 0) report("number", "neither type nor number can be searched by");
+}

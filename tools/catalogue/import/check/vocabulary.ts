@@ -1,0 +1,51 @@
+import type { Attribute, TableFile } from "../read/schema.ts";
+import type { ParsedTables, RowOf } from "./table-reader.ts";
+
+/** The tables that all others refer to. */
+export const VOCABULARY_FILES = [
+  "groups.csv",
+  "categories.csv",
+  "types.csv",
+  "units.csv",
+  "colours.csv",
+  "certificates.csv",
+  "attributes.csv",
+  "attribute-values.csv",
+] as const satisfies readonly TableFile[];
+export type VocabularyFile = (typeof VOCABULARY_FILES)[number];
+
+/** The codes that other tables may refer to, in the order of their tables. */
+export type Vocabulary = Readonly<
+  Record<"groups" | "categories" | "types" | "units" | "colours" | "certificates" | "attributes", ReadonlySet<string>>
+> & {
+  /** `attribute/value` */
+  readonly attributeValues: ReadonlySet<string>;
+  readonly typeByCode: ReadonlyMap<string, RowOf<"types.csv">>;
+  readonly attributeByCode: ReadonlyMap<string, Attribute>;
+};
+
+export function indexVocabulary(tables: ParsedTables<VocabularyFile>): Vocabulary {
+  const codesIn = (file: VocabularyFile) => new Set(tables[file].rawRows.map(({ cells }) => cells.code ?? ""));
+  return {
+    groups: codesIn("groups.csv"),
+    categories: codesIn("categories.csv"),
+    types: codesIn("types.csv"),
+    units: codesIn("units.csv"),
+    colours: codesIn("colours.csv"),
+    certificates: codesIn("certificates.csv"),
+    attributes: codesIn("attributes.csv"),
+    attributeValues: new Set(
+      tables["attribute-values.csv"].rawRows.map(({ cells }) => `${cells.attribute}/${cells.code}`),
+    ),
+    typeByCode: new Map(tables["types.csv"].rows.map(({ value }) => [value.code, value])),
+    attributeByCode: new Map(tables["attributes.csv"].rows.map(({ value }) => [value.code, value])),
+  };
+}
+
+/** Sorts codes by the order of their own table; unknown codes come last. */
+export function sortByTable(codes: readonly string[], table: ReadonlySet<string>): string[] {
+  if (codes.length < 2) return [...codes];
+  const order = [...table];
+  const rank = (code: string) => (table.has(code) ? order.indexOf(code) : order.length);
+  return codes.toSorted((a, b) => rank(a) - rank(b));
+}

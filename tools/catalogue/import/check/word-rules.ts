@@ -1,0 +1,41 @@
+import { parseWords } from "../../../../app/search/text-analysis/words.ts";
+import type { ReportField, RowOf } from "./table-reader.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** Words as the search compares them: two texts with the same key are the same to it. */
+export const wordsKey = (text: string): string =>
+  parseWords(text)
+    .map((word) => word.text)
+    .join(" ");
+
+export function checkSynonym(value: RowOf<"synonyms.csv">, report: ReportField): void {
+  for (const field of ["words", "means"] as const) if (wordsKey(value[field]) === "") report(field, "holds no word");
+}
+
+/** What a meaning may name beside the attributes. */
+const PARTS = new Map<string, "groups" | "categories" | "types" | "colours" | "certificates">([
+  ["group", "groups"],
+  ["category", "categories"],
+  ["type", "types"],
+  ["colour", "colours"],
+  ["certificate", "certificates"],
+]);
+
+export function checkMeaning(
+  { words, attribute, values }: RowOf<"meanings.csv">,
+  report: ReportField,
+  vocabulary: Vocabulary,
+): void {
+  if (wordsKey(words) === "") report("words", "holds no word");
+  const part = PARTS.get(attribute);
+  const codes = part && vocabulary[part];
+  const kind = vocabulary.attributeByCode.get(attribute)?.kind;
+  if (!codes && !vocabulary.attributes.has(attribute)) report("attribute", `unknown attribute “${attribute}”`);
+  else if (codes || kind === "code") {
+    for (const value of values) {
+      const isKnown = codes ? codes.has(value) : vocabulary.attributeValues.has(`${attribute}/${value}`);
+      // {n} stands for the number that a visitor types, so such a value cannot be checked here.
+      if (!isKnown && value !== "-" && !value.includes("{n}")) report("values", `unknown value “${value}”`);
+    }
+  } else if (kind === "range") report("attribute", `“${attribute}” has ranges, no values`);
+}
