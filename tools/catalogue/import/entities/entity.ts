@@ -54,6 +54,9 @@ export const ENTITY_TABLES = {
 
 export type EntityKind = keyof typeof ENTITY_TABLES;
 
+/** Whether all entities of a kind are published from the same source, so that they need not be made. */
+export type IsPublished = (kind: EntityKind, source: string) => boolean;
+
 export function createEntity(
   kind: EntityKind,
   key: string,

@@ -1,19 +1,22 @@
-import { LOCALE_TABLE, LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
+import { LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
 import { filterTerm } from "../../../../app/search/indexed/filter-term.ts";
 import { packHit } from "../../../../app/search/indexed/hit.ts";
 import { normalizePartNumber } from "../../../../app/search/part-numbers/part-numbers.ts";
-import { fold } from "../../../../app/search/text-analysis/fold.ts";
-import { stem } from "../../../../app/search/text-analysis/stem.ts";
 import { parseWords, toQuantityWord, type Word } from "../../../../app/search/text-analysis/words.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import type { Product } from "../read/schema.ts";
 import { facetValuesOf } from "./facet-packs.ts";
 
-type Named = Readonly<Record<`name_${(typeof LOCALES)[number]}`, string>>;
+export type IndexedProduct = {
+  /** Search words, separated by spaces. */
+  readonly words: string;
+  readonly partNumbers: readonly string[];
+};
 
-const namesOf = (named: Named | undefined): string[] => (named ? LOCALES.map((locale) => named[`name_${locale}`]) : []);
+const namesOf = (row: Readonly<Record<`name_${Locale}`, string>> | undefined): string[] =>
+  row ? LOCALES.map((locale) => row[`name_${locale}`]) : [];
 
-/** What products are found by: their texts and the names of all that they refer to, in every language. */
+/** @returns a function that gives a product's search words: its names and those of all that it refers to, in every language */
 export function createSearchIndexer(
   catalogue: Pick<Catalogue, "categories" | "types" | "colours" | "certificates" | "attributes" | "attributeValues">,
 ) {
@@ -29,7 +32,7 @@ export function createSearchIndexer(
   );
   const wordsOfText = new Map<string, readonly Word[]>();
 
-  /** Names that many products share are read once. */
+  /** Many products share these names. */
   function cachedWordsOf(text: string): readonly Word[] {
     let words = wordsOfText.get(text);
     if (!words) {
@@ -39,8 +42,7 @@ export function createSearchIndexer(
     return words;
   }
 
-  /** The words of one product, and the marks of where it stands. */
-  return function indexProduct(product: Product): { readonly words: string; readonly partNumbers: readonly string[] } {
+  return function indexProduct(product: Product): IndexedProduct {
     const category = categories.get(product.category);
     const shared = [
       ...namesOf(types.get(product.type)),
@@ -73,14 +75,14 @@ export function createSearchIndexer(
   };
 }
 
-/** The words of a product's texts in every language, each once; numbers are searched by what they are of. */
+/** The distinct words of a product's descriptions; numbers are left out, since they are searched with their unit. */
 export function proseOf(product: Product): string {
   const texts = LOCALES.flatMap((locale) => [product[`description_${locale}`], product[`connection_${locale}`]]);
   const words = texts.flatMap(parseWords).filter(({ kind }) => kind === "stem");
   return [...new Set(words.map(({ text }) => text))].join(" ");
 }
 
-/** What a search needs of a product once it has found it. */
+/** What a search needs to rank, filter and count a product without reading its row. */
 export function hitOf(product: Product): string {
   return packHit({
     code: product.code,
@@ -93,33 +95,4 @@ export function hitOf(product: Product): string {
     values: facetValuesOf(product),
     family: product.family,
   });
-}
-
-/** Words shorter than this are not worth a guess at what was meant. */
-const MIN_TERM_LENGTH = 3;
-
-/** Every word that can be misspelt, with the spelling it has most often. */
-export class SearchTerms {
-  readonly #spellings = new Map<string, Map<string, number>>();
-  /** The same words stand in many names. */
-  readonly #termOf = new Map<string, string>();
-
-  add(text: string, locale: Locale): void {
-    for (const word of text.toLocaleLowerCase(LOCALE_TABLE[locale].intl).match(/\p{L}+/gu) ?? []) {
-      const term = this.#termOf.get(word) ?? stem(fold(word));
-      this.#termOf.set(word, term);
-      if (term.length < MIN_TERM_LENGTH) continue;
-      const spellings = this.#spellings.get(term) ?? new Map<string, number>();
-      spellings.set(word, (spellings.get(word) ?? 0) + 1);
-      this.#spellings.set(term, spellings);
-    }
-  }
-
-  /** The terms in order, each with its usual spelling, the shorter of two that are as usual. */
-  *[Symbol.iterator](): Generator<{ readonly term: string; readonly spelling: string }> {
-    for (const [term, spellings] of [...this.#spellings].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-      const [usual] = [...spellings].toSorted(([a, m], [b, n]) => n - m || a.length - b.length || (a < b ? -1 : 1));
-      if (usual) yield { term, spelling: usual[0] };
-    }
-  }
 }

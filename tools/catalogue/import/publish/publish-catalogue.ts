@@ -3,8 +3,8 @@ import type { Database } from "../../../operations/database.ts";
 import { inChunks, insertsOf, literal } from "../../../operations/statements.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { buildEntities } from "../entities/build-entities.ts";
+import type { IsPublished } from "../entities/entity.ts";
 import { ENTITY_TABLES, type Entity, type EntityKind, type TableRow } from "../entities/entity.ts";
-import type { IsPublished } from "../entities/search-entities.ts";
 import {
   type EntitySegment,
   entitySegment,

@@ -1,0 +1,36 @@
+import type { Catalogue } from "../check/check-catalogue.ts";
+import { createLazyEntity, digestOf, type Entity } from "./entity.ts";
+import { buildProductRows, slugsOf } from "./product-rows.ts";
+import { createSearchIndexer } from "./search-rows.ts";
+
+/** @param version a digest of the code that makes the rows */
+export function* buildProductEntities(
+  catalogue: Catalogue,
+  version: string,
+  idOf: (code: string) => number,
+): Generator<Entity> {
+  const { categories, types, units, colours, certificates, attributes, attributeValues, products } = catalogue;
+  // New products get their ids in this order, in which a search with too many hits lists them.
+  for (const { code } of categories) for (const product of products.ofCategory(code).stored) idOf(product.code);
+  const accessoriesByProduct = Map.groupBy(catalogue.accessories, ({ product }) => product);
+  const indexProduct = createSearchIndexer(catalogue);
+  const sharedDigest = digestOf(
+    JSON.stringify([version, categories, types, units, colours, certificates, attributes, attributeValues]),
+  );
+  const accessoriesOf = (code: string) =>
+    (accessoriesByProduct.get(code) ?? []).map(({ accessory, kind }) => ({ id: idOf(accessory), kind }));
+  for (const category of categories)
+    for (const { code, digest, index } of products.ofCategory(category.code).stored) {
+      const accessories = accessoriesOf(code).map(({ id, kind }) => `${id} ${kind}`);
+      yield createLazyEntity(
+        "product",
+        code,
+        digestOf([sharedDigest, idOf(code), digest, ...accessories].join("\n")),
+        () => {
+          const product = products.at(index);
+          return buildProductRows(idOf(code), product, accessoriesOf(code), indexProduct(product));
+        },
+        () => ({ code, ...slugsOf(products.readName(index)), parent: category.code }),
+      );
+    }
+}

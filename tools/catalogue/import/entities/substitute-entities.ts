@@ -1,0 +1,37 @@
+import { toSearchWords } from "../../../../app/downloads/files/search-words.ts";
+import { LOCALES } from "../../../../app/i18n/locales.ts";
+import { toSubstituteKeys } from "../../../../app/search/part-numbers/substitutes.ts";
+import type { Catalogue } from "../check/check-catalogue.ts";
+import { createEntity, digestOf, type Entity } from "./entity.ts";
+import { textRows } from "./table-rows.ts";
+
+/** What a product stands in for: the company's discontinued products and the parts of other makers. */
+export function* buildSubstituteEntities(
+  { discontinued, crossReferences }: Catalogue,
+  idOf: (code: string) => number,
+): Generator<Entity> {
+  for (const [position, product] of discontinued.entries()) {
+    const { code, model_type, discontinued_on, successor } = product;
+    const words = toSearchWords([code, ...LOCALES.map((locale) => product[`name_${locale}`])]);
+    yield createEntity("discontinued", code, [
+      {
+        table: "discontinued_product",
+        values: { code, position, model_type, discontinued_on, successor_id: successor && idOf(successor), words },
+      },
+      ...textRows("discontinued_product_text", { code }, ["name"], product),
+      ...toSubstituteKeys(code, model_type).map((key) => ({ table: "substitute_key", values: { key, code } })),
+    ]);
+  }
+  for (const [position, reference] of crossReferences.entries()) {
+    const { manufacturer, type, number, order_number, match, source } = reference;
+    const id = digestOf(JSON.stringify([manufacturer, type, number, order_number]));
+    yield createEntity("cross_reference", id, [
+      {
+        table: "cross_reference",
+        values: { id, position, manufacturer, type, number, product_id: idOf(order_number), match, source },
+      },
+      ...textRows("cross_reference_text", { id }, ["note"], reference),
+      ...toSubstituteKeys(type, number).map((key) => ({ table: "substitute_key", values: { key, code: id } })),
+    ]);
+  }
+}

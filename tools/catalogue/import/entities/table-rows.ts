@@ -1,0 +1,25 @@
+import { LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
+import type { SqlValue, TableRow } from "./entity.ts";
+
+type Translated<Field extends string> = Readonly<Record<`${Field}_${Locale}`, string>>;
+
+/** A row for each language with the translated fields. */
+export const textRows = <Field extends string>(
+  table: string,
+  key: Readonly<Record<string, SqlValue>>,
+  fields: readonly Field[],
+  source: Translated<Field>,
+): TableRow[] =>
+  LOCALES.map((locale) => ({
+    table,
+    values: { ...key, locale, ...Object.fromEntries(fields.map((field) => [field, source[`${field}_${locale}`]])) },
+  }));
+
+/** D1 takes statements of up to 100 kB, and a character takes up to three bytes. */
+const MAX_PART_LENGTH = 30_000;
+
+/** A value as JSON, in rows of numbered parts that fit into a statement. */
+export function jsonRows(table: string, key: Readonly<Record<string, string>>, value: unknown): TableRow[] {
+  const parts = JSON.stringify(value).match(new RegExp(`[\\s\\S]{1,${MAX_PART_LENGTH}}`, "gu")) ?? [];
+  return parts.map((part, index) => ({ table, values: { ...key, part: index, data: part } }));
+}

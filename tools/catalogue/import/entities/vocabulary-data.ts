@@ -1,0 +1,75 @@
+import type { VocabularyData } from "../../../../app/catalogue/data/vocabulary.ts";
+import { byLocale, type Locale } from "../../../../app/i18n/locales.ts";
+import type { Catalogue } from "../check/check-catalogue.ts";
+
+const namesOf = (row: Readonly<Record<`name_${Locale}`, string>>) => byLocale((locale) => row[`name_${locale}`]);
+
+/** Units of ratings, where more will do: a search for 35 A also finds 41 A. */
+const RATED_UNITS = ["A", "V"];
+
+/** Groups, categories, types, attributes and their values, with all that listings and searches read of them at once. */
+export function buildVocabulary(
+  catalogue: Catalogue,
+  firstPosition: (categoryIndex: number) => number,
+): VocabularyData {
+  const { products } = catalogue;
+  const categories = catalogue.categories.map((category, index) => {
+    const { stored, attributes, summary, drawnSizes } = products.ofCategory(category.code);
+    return {
+      code: category.code,
+      group: category.group,
+      slug_tr: category.slug_tr,
+      slug_en: category.slug_en,
+      names: namesOf(category),
+      count: stored.length,
+      first: firstPosition(index),
+      attributes: category.attributes,
+      others: catalogue.attributes.flatMap(({ code }) =>
+        attributes.has(code) && !category.attributes.includes(code) ? [code] : [],
+      ),
+      summary: summary.pack(),
+      scales: drawnSizes.scales(),
+    };
+  });
+  const units = new Map(catalogue.units.map((unit) => [unit.code, byLocale((locale) => unit[`symbol_${locale}`])]));
+  const numbersOf = (attribute: string) => [...(products.numbers.get(attribute) ?? [])].toSorted((a, b) => a - b);
+  const values = Map.groupBy(catalogue.attributeValues, (value) => value.attribute);
+  return {
+    products: products.length,
+    groups: catalogue.groups.map((group) => ({
+      code: group.code,
+      slug_tr: group.slug_tr,
+      slug_en: group.slug_en,
+      names: namesOf(group),
+      count: categories.reduce((sum, category) => sum + (category.group === group.code ? category.count : 0), 0),
+      emblem: group.emblem_product,
+    })),
+    categories,
+    types: catalogue.types.map((type) => ({
+      code: type.code,
+      category: type.category,
+      names: namesOf(type),
+      count: products.countByType.get(type.code) ?? 0,
+      drawing: type.drawing,
+    })),
+    colours: catalogue.colours.map((colour) => ({
+      code: colour.code,
+      names: namesOf(colour),
+      hex: colour.hex,
+      stripe: colour.stripe_hex,
+    })),
+    certificates: catalogue.certificates.map(({ code, mark }) => ({ code, mark })),
+    attributes: catalogue.attributes.map((attribute) => ({
+      code: attribute.code,
+      kind: attribute.kind,
+      names: namesOf(attribute),
+      unit: (attribute.unit && units.get(attribute.unit)) || null,
+      unitCode: attribute.unit,
+      ratings: RATED_UNITS.includes(attribute.unit ?? "") ? numbersOf(attribute.code) : [],
+      values: (values.get(attribute.code) ?? []).map((value) => ({ code: value.code, names: namesOf(value) })),
+      search: attribute.search,
+    })),
+    synonyms: [...catalogue.synonyms],
+    meanings: [...catalogue.meanings],
+  };
+}
