@@ -77,7 +77,7 @@ const translated = <Field extends string>(field: Field) =>
 /** The same for a field that a product may lack. */
 const optionallyTranslated = <Field extends string>(field: Field) => inEachLanguage(field, v.optional(v.string(), ""));
 
-export const GroupRow = v.object({
+const GroupRow = v.object({
   code,
   slug_tr: slug,
   slug_en: slug,
@@ -85,7 +85,7 @@ export const GroupRow = v.object({
   ...translated("name"),
   ...translated("description"),
 });
-export const CategoryRow = v.object({
+const CategoryRow = v.object({
   code,
   group: required,
   slug_tr: slug,
@@ -97,9 +97,9 @@ export const CategoryRow = v.object({
   ...translated("name"),
   ...translated("description"),
 });
-export const TypeRow = v.object({ code, category: required, drawing: required, ...translated("name") });
-export const UnitRow = v.object({ code, ...translated("symbol") });
-export const ColourRow = v.object({
+const TypeRow = v.object({ code, category: required, drawing: required, ...translated("name") });
+const UnitRow = v.object({ code, ...translated("symbol") });
+const ColourRow = v.object({
   code,
   hex,
   stripe_hex: v.pipe(
@@ -108,8 +108,8 @@ export const ColourRow = v.object({
   ),
   ...translated("name"),
 });
-export const CertificateRow = v.object({ code, mark: required, ...translated("description") });
-export const AttributeRow = v.object({
+const CertificateRow = v.object({ code, mark: required, ...translated("description") });
+const AttributeRow = v.object({
   code,
   kind: v.picklist(["number", "range", "code", "text"], "is not one of number, range, code, text"),
   unit: optionalText,
@@ -120,12 +120,12 @@ export const AttributeRow = v.object({
   search: v.pipe(list, v.array(v.picklist(["minimum", "accessory"], "holds a word that is not minimum or accessory"))),
   ...translated("name"),
 });
-export const AttributeValueRow = v.object({
+const AttributeValueRow = v.object({
   attribute: required,
   code: v.pipe(v.string(), v.nonEmpty("is missing")),
   ...translated("name"),
 });
-export const AccessoryRow = v.object({
+const AccessoryRow = v.object({
   product: required,
   accessory: required,
   kind: v.picklist(
@@ -133,12 +133,12 @@ export const AccessoryRow = v.object({
     "is not a known kind of accessory",
   ),
 });
-export const SynonymRow = v.object({
+const SynonymRow = v.object({
   language: v.picklist(LOCALES, `is not one of ${LOCALES.join(", ")}`),
   words: required,
   means: required,
 });
-export const MeaningRow = v.object({
+const MeaningRow = v.object({
   language: v.optional(v.picklist([...LOCALES, ""], `is not one of ${LOCALES.join(", ")}`), ""),
   words: required,
   attribute: required,
@@ -152,14 +152,14 @@ const orderNumber = v.pipe(
   v.nonEmpty("is missing"),
   v.regex(/^[0-9A-Z][0-9A-Z.]{2,23}$/, "may hold 3 to 24 digits, capital letters and points only"),
 );
-export const DiscontinuedRow = v.object({
+const DiscontinuedRow = v.object({
   code: orderNumber,
   model_type: required,
   ...translated("name"),
   discontinued_on: v.pipe(v.string(), v.isoDate("is not a date like 2026-03-31")),
   successor: optionalText,
 });
-export const CrossReferenceRow = v.object({
+const CrossReferenceRow = v.object({
   manufacturer: required,
   type: v.optional(v.string(), ""),
   number: v.optional(v.string(), ""),
@@ -173,7 +173,7 @@ const degrees = (limit: number) =>
     number,
     v.check((value) => Math.abs(value) <= limit, `is not between -${limit} and ${limit} degrees`),
   );
-export const ResellerRow = v.object({
+const ResellerRow = v.object({
   code,
   kind: v.picklist(["office", "reseller"], "is not office or reseller"),
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, "is not a country’s two capital letters (ISO 3166-1)")),
