@@ -7,7 +7,7 @@ const LIGHTHOUSE = "tests/site/lighthouse.test.ts";
 /** Tests of the built site as it runs, over HTTP and in a browser. */
 const ofSite = {
   globalSetup: "tests/site/serve.ts",
-  setupFiles: "tests/site/own-address.ts",
+  setupFiles: "tests/site/client-address.ts",
   testTimeout: 120_000,
   hookTimeout: 60_000,
   // Beside other tests, what takes a moment may take seconds.

@@ -4,7 +4,12 @@ import * as v from "valibot";
 import type { Plugin } from "vite";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { type Environment, settingsFile, settingsOf, WORKERS } from "../tools/operations/environment.ts";
+import {
+  type Environment,
+  readEnvironmentSettings,
+  WORKERS,
+  writeSettingsFile,
+} from "../tools/operations/environment.ts";
 import { textsPlugin } from "../tools/texts/vite-plugin.ts";
 
 const RateLimits = v.array(
@@ -41,9 +46,9 @@ const standInScreens: Plugin = {
  * of its own.
  */
 export async function workerdProject(environment: Environment): Promise<TestProjectInlineConfiguration> {
-  const [api, site] = WORKERS.map((worker) => settingsOf(worker, environment));
+  const [api, site] = WORKERS.map((worker) => readEnvironmentSettings(worker, environment));
   const [apiOptions, siteOptions] = WORKERS.map(
-    (worker) => unstable_getMiniflareWorkerOptions(settingsFile(worker, environment)).workerOptions,
+    (worker) => unstable_getMiniflareWorkerOptions(writeSettingsFile(worker, environment)).workerOptions,
   );
   const rateLimits = v.parse(RateLimits, [...(api?.ratelimits ?? []), ...(site?.ratelimits ?? [])]);
   return {

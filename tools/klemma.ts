@@ -10,12 +10,12 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   files: async () => (await import("./bucket/command.ts")).files,
   messages: async () => (await import("./messages/command.ts")).messages,
   texts: async () => (await import("./texts/command.ts")).texts,
-  provision: async () => (await import("./operations/provision.ts")).provision,
-  deploy: async () => (await import("./operations/deploy.ts")).deploy,
-  backup: async () => (await import("./operations/backup-command.ts")).backup,
-  restore: async () => (await import("./operations/backup-command.ts")).restore,
+  provision: async () => (await import("./operations/provision/provision.ts")).provision,
+  deploy: async () => (await import("./operations/deploy/deploy.ts")).deploy,
+  backup: async () => (await import("./operations/databases/backup-command.ts")).backup,
+  restore: async () => (await import("./operations/databases/backup-command.ts")).restore,
   insights: async () => (await import("./operations/insights/insights.ts")).insights,
-  doctor: async () => (await import("./operations/doctor.ts")).doctor,
+  doctor: async () => (await import("./operations/doctor/doctor.ts")).doctor,
 };
 
 const [name = "", ...args] = process.argv.slice(2);

@@ -5,7 +5,7 @@
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { sampleProducts } from "../../tests/sample.ts";
 import { startWorkers } from "../../tools/dev/built-workers.ts";
-import { prepareSite } from "../../tools/dev/run.ts";
+import { prepareSite } from "../../tools/dev/prepare-data.ts";
 import { workerdMilliseconds } from "../workerd.ts";
 
 const MOST_MILLISECONDS = 40;

@@ -10,7 +10,7 @@ import { BRAND } from "../../app/brand.ts";
 import { browserOptions } from "../../tools/dev/browser.ts";
 import { startWorkers } from "../../tools/dev/built-workers.ts";
 import { freePort } from "../../tools/dev/ports.ts";
-import { prepareSite } from "../../tools/dev/run.ts";
+import { prepareSite } from "../../tools/dev/prepare-data.ts";
 import { edgeOf } from "./edge.ts";
 
 const PRODUCT = "screw-terminals/screw-feed-through-terminals/1040252-kv-2-5-feed-through-terminal-block-blue";

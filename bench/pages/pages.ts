@@ -8,7 +8,7 @@
 import { join } from "node:path";
 import { SITE_NAME, startWorker, startWorkers } from "../../tools/dev/built-workers.ts";
 import { freePort } from "../../tools/dev/ports.ts";
-import { prepareSite } from "../../tools/dev/run.ts";
+import { prepareSite } from "../../tools/dev/prepare-data.ts";
 import { buildPeers } from "../peers/build.ts";
 import { openBench } from "../search/database.ts";
 import { openDevTools } from "./devtools.ts";

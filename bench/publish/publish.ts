@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { writeCsvFolder } from "../../tools/catalogue/exchange/csv-folder.ts";
 import { publishCatalogue } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
 import { readPublishedTables } from "../../tools/catalogue/import/publish/published-tables.ts";
-import { openLocalDatabase } from "../../tools/operations/local-database.ts";
+import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
 import { syntheticCatalogue } from "../search/synthetic.ts";
 
 const LIMIT_SECONDS = { whole: 120, change: 10 };

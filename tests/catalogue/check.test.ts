@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { command } from "../operations/command.ts";
+import { spawnCommand } from "../operations/spawn-command.ts";
 import { SAMPLE } from "../sample.ts";
 import { volume } from "../volume.ts";
 import { runCatalogue } from "./catalogue-command.ts";
@@ -260,7 +260,7 @@ test("a large file is checked whole in little memory, its one mistake found", as
   );
   writeFileSync(join(folder, "products/many.csv"), [header, ...rows, ""].join("\n"));
   // A process of its own, since the limit is one of a process.
-  const { output } = await command("tools/klemma.ts", ["catalogue", "check", folder, "--quiet"], {
+  const { output } = await spawnCommand("tools/klemma.ts", ["catalogue", "check", folder, "--quiet"], {
     NODE_OPTIONS: `--max-old-space-size=${megabytes}`,
   });
   expect(problemsIn(output)).toEqual([`products/many.csv · row ${count} · width_mm · must be more than 0`]);

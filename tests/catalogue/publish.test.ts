@@ -10,9 +10,9 @@ import { Products } from "../../tools/catalogue/import/products/products.ts";
 import { writeIndexNow } from "../../tools/catalogue/import/publish/index-now.ts";
 import { type PublishReport, publishCatalogue } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
 import { formatReport, writeReport } from "../../tools/catalogue/import/publish/report.ts";
-import type { Database } from "../../tools/operations/database.ts";
-import { openLocalDatabase } from "../../tools/operations/local-database.ts";
-import { literal } from "../../tools/operations/statements.ts";
+import type { Database } from "../../tools/operations/databases/database.ts";
+import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
+import { sqlLiteral } from "../../tools/operations/databases/statements.ts";
 import { SAMPLE } from "../sample.ts";
 
 const state = mkdtempSync(join(tmpdir(), "publish-"));
@@ -229,7 +229,7 @@ test("of two publishes at once the second fails and changes nothing", async () =
 test("a text is the same after SQL has carried it, whatever it holds", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), (text) => {
-      const sql = literal(text);
+      const sql = sqlLiteral(text);
       expect(sql.slice(1, -1).replaceAll("''", "'")).toBe(text);
       expect(sql.slice(1, -1).replaceAll("''", "")).not.toContain("'");
     }),

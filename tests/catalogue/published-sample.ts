@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { catalogue } from "../../tools/catalogue/import/command.ts";
 import { runCommand } from "../../tools/command.ts";
-import { openLocalDatabase } from "../../tools/operations/local-database.ts";
+import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
 import { testContext } from "../operations/command-context.ts";
 import { SAMPLE } from "../sample.ts";
 
@@ -25,7 +25,7 @@ const SOURCES = [
   `${SAMPLE}/**/*.csv`,
   "d1-migrations/*/*.sql",
   "tools/catalogue/import/**/*.ts",
-  "tools/operations/{local-database,statements}.ts",
+  "tools/operations/databases/{local-database,statements}.ts",
   "app/{catalogue,search,i18n}/**/*.ts",
   "workers/api/wrangler.toml",
   "tests/catalogue/published-sample.ts",

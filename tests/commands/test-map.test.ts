@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { proofOf, proofOfAll, TEST_MAP, WHOLE_RUN } from "../../tools/dev/test-map.ts";
+import { TEST_MAP, testsFor, testsForAll, WHOLE_RUN } from "../../tools/dev/test-map.ts";
 
 /** What is made here, and not part of the project. */
 const MADE = ["node_modules", "build", "dist", ".wrangler", ".react-router", ".git"];
@@ -32,13 +32,13 @@ test("every folder of code names the tests that prove it, and every file of test
 });
 
 test("a change of one feature is proved by its tests, one of what all stand on by all", () => {
-  expect(proofOf("app/compare/compare.tsx")).toMatchObject({ screens: ["compare"] });
-  expect(proofOf("app/catalogue/listing/listing.tsx")).not.toEqual(proofOf("app/catalogue/product/product.tsx"));
-  expect(proofOf("app/i18n/locales.ts")).toBe(WHOLE_RUN);
-  expect(proofOf("package.json")).toBe(WHOLE_RUN);
-  expect(proofOfAll(["app/compare/compare.tsx", "README.md"])).toEqual({
+  expect(testsFor("app/compare/compare.tsx")).toMatchObject({ screens: ["compare"] });
+  expect(testsFor("app/catalogue/listing/listing.tsx")).not.toEqual(testsFor("app/catalogue/product/product.tsx"));
+  expect(testsFor("app/i18n/locales.ts")).toBe(WHOLE_RUN);
+  expect(testsFor("package.json")).toBe(WHOLE_RUN);
+  expect(testsForAll(["app/compare/compare.tsx", "README.md"])).toEqual({
     tests: ["tests/site/compare.test.ts"],
     screens: ["compare"],
   });
-  expect(proofOfAll(["app/compare/compare.tsx", "vite.config.ts"])).toBe(WHOLE_RUN);
+  expect(testsForAll(["app/compare/compare.tsx", "vite.config.ts"])).toBe(WHOLE_RUN);
 });

@@ -60,7 +60,7 @@ test("an import blocks its database while it runs, and one that fails leaves not
     return (await client.d1.database.query(uuid, { account_id, sql })).result[0]?.results;
   };
 
-  const endImports = cloudflare.holdImports();
+  const endImports = cloudflare.pauseImports();
   const importing = importSql("CREATE TABLE release (number INTEGER);");
   await expect.poll(() => cloudflare.state.databases.get(uuid)?.importing ?? null).not.toBeNull();
   await expect(tables()).rejects.toThrow("Currently processing a long-running import.");
@@ -76,7 +76,7 @@ test("an import blocks its database while it runs, and one that fails leaves not
 test("a request and a command line that are not known are refused and noted", async () => {
   const { client, account_id } = await open();
   await expect(client.hyperdrive.configs.list({ account_id })).rejects.toMatchObject({ status: 404 });
-  expect(cloudflare.unknown).toEqual(["GET /hyperdrive/configs"]);
+  expect(cloudflare.unhandled).toEqual(["GET /hyperdrive/configs"]);
   const wrangler = wranglerStandIn(cloudflare.env);
   await expect(wrangler(["d1", "list"])).rejects.toThrow("does not know: d1 list");
   await expect(wrangler(["rollback", "--name", "site"])).rejects.toThrow("does not know");

@@ -6,13 +6,13 @@ import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalog
 import { Products } from "../../tools/catalogue/import/products/products.ts";
 import { publishCatalogue } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
 import { runCommand } from "../../tools/command.ts";
-import { backUp, openBackup, tablesIn } from "../../tools/operations/backup.ts";
-import { backup as backupCommand, restore as restoreCommand } from "../../tools/operations/backup-command.ts";
-import { openLocalDatabase } from "../../tools/operations/local-database.ts";
+import { backedUpTables, backUp, openBackup } from "../../tools/operations/databases/backup.ts";
+import { backup as backupCommand, restore as restoreCommand } from "../../tools/operations/databases/backup-command.ts";
+import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
 import { copyPublishedSample } from "../catalogue/published-sample.ts";
 import { SAMPLE } from "../sample.ts";
-import { command } from "./command.ts";
 import { testContext } from "./command-context.ts";
+import { spawnCommand } from "./spawn-command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "backup-"));
 let here = "";
@@ -45,7 +45,7 @@ afterAll(() => {
 /** All rows of a backup's tables, as text. */
 function contents(file: string, without: readonly string[] = []): Record<string, string> {
   const opened = openBackup(file);
-  const tables = tablesIn(opened).filter(({ name }) => !without.includes(name));
+  const tables = backedUpTables(opened).filter(({ name }) => !without.includes(name));
   const rows = tables.map(({ name }) => [name, JSON.stringify(opened.select(`SELECT * FROM "${name}"`))]);
   opened.close();
   return Object.fromEntries(rows);
@@ -54,7 +54,7 @@ function contents(file: string, without: readonly string[] = []): Record<string,
 test("what is backed up and restored elsewhere is the same there, row by row, and found by the same words", async () => {
   // As a person starts them; all other tests call the commands.
   const start = (state: string, ...args: readonly string[]) =>
-    command("tools/klemma.ts", args, { KLEMMA_STATE: state });
+    spawnCommand("tools/klemma.ts", args, { KLEMMA_STATE: state });
   expect(await start(here, "backup", "local", backup)).toMatchObject({ status: 0 });
   expect(await start(there, "restore", "local", backup, "--yes")).toMatchObject({ status: 0 });
   // For nobody else on this machine.

@@ -1,12 +1,12 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { doctorWith, type MailDns } from "../../tools/operations/doctor.ts";
-import { settingsFile } from "../../tools/operations/environment.ts";
-import { provision } from "../../tools/operations/provision.ts";
+import { doctorCommand, type MailDns } from "../../tools/operations/doctor/doctor.ts";
+import { writeSettingsFile } from "../../tools/operations/environment.ts";
+import { provision } from "../../tools/operations/provision/provision.ts";
 import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { wranglerStandIn } from "../../tools/stand-ins/wrangler.ts";
-import { runIn } from "./account.ts";
-import { ownSettings } from "./command.ts";
+import { runInAccount } from "./run-in-account.ts";
+import { ownSettings } from "./spawn-command.ts";
 
 let cloudflare: Cloudflare;
 let root: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   root = ownSettings();
 });
 afterAll(async () => {
-  expect(cloudflare.unknown).toEqual([]);
+  expect(cloudflare.unhandled).toEqual([]);
   await cloudflare.close();
   rmSync(root, { recursive: true });
 });
@@ -36,7 +36,7 @@ const mailDns: MailDns = {
 };
 
 const doctor = (env: Readonly<Record<string, string>> = {}, ...args: readonly string[]) =>
-  runIn(cloudflare, doctorWith(mailDns), args, { root, env });
+  runInAccount(cloudflare, doctorCommand(mailDns), args, { root, env });
 
 test("of this machine it says a line each, with the versions that the project wants", async () => {
   const { output } = await doctor();
@@ -59,7 +59,7 @@ test("of an environment it names what is missing, step by step, until nothing is
     /^✗ klemma-api-staging has no id for CATALOGUE, MESSAGES: npm run provision -- staging$/m,
   );
 
-  await runIn(cloudflare, provision, ["staging"], { root });
+  await runInAccount(cloudflare, provision, ["staging"], { root });
   const provisioned = await doctor({}, "staging");
   expect(provisioned.output).toMatch(/^✓ klemma-site-staging has an id for each of its bindings$/m);
   expect(provisioned.output).toMatch(/^✓ Cloudflare knows who is asking$/m);
@@ -67,7 +67,7 @@ test("of an environment it names what is missing, step by step, until nothing is
   expect(provisioned.output).toMatch(/^✗ klemma-api-staging is not deployed yet/m);
 
   const wrangler = wranglerStandIn(cloudflare.env);
-  const settings = settingsFile("api", "staging", root);
+  const settings = writeSettingsFile("api", "staging", root);
   await wrangler(["d1", "migrations", "apply", "CATALOGUE", "--remote", "-c", settings]);
   cloudflare.state.scripts.set("klemma-api-staging", { versions: [], deployments: [], secrets: new Set() });
   const deployed = await doctor({}, "staging");
@@ -108,10 +108,10 @@ test("without a network it blames the network, not the credentials", async () =>
 });
 
 test("what Cloudflare does not show is neither well nor missing", async () => {
-  cloudflare.refuse = (request) =>
+  cloudflare.rejectRequest = (request) =>
     /secrets$|\/query$/.test(request) ? { status: 500, code: 1, message: "Internal error" } : null;
   const { output } = await doctor({}, "staging");
-  cloudflare.refuse = () => null;
+  cloudflare.rejectRequest = () => null;
   expect(output).toMatch(/^✗ klemma-catalogue-staging does not answer \(.*Internal error \[code: 1\]\)/m);
   expect(output).toMatch(/^– the secrets of klemma-api-staging cannot be seen \(.*Internal error/m);
   expect(output).not.toContain("is not deployed yet");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { command } from "./command.ts";
+import { spawnCommand } from "./spawn-command.ts";
 
 /** What `npm run` starts, each with what its usage must name. */
 const COMMANDS = [
@@ -16,7 +16,7 @@ const COMMANDS = [
 ] as const;
 
 test("every command, started as npm starts it, says how it is used when it is asked with --help", async () => {
-  const said = await Promise.all(COMMANDS.map((name) => command("tools/klemma.ts", [name, "--help"], {})));
+  const said = await Promise.all(COMMANDS.map((name) => spawnCommand("tools/klemma.ts", [name, "--help"], {})));
   for (const [index, name] of COMMANDS.entries()) {
     expect(said[index], name).toMatchObject({ status: 0 });
     expect(said[index]?.output).toMatch(new RegExp(`^npm run ${name}\\b`, "m"));
@@ -24,7 +24,7 @@ test("every command, started as npm starts it, says how it is used when it is as
 });
 
 test("a name that is no command is answered with those that are", async () => {
-  const { status, output } = await command("tools/klemma.ts", ["nonsense"], {});
+  const { status, output } = await spawnCommand("tools/klemma.ts", ["nonsense"], {});
   expect(status).toBe(2);
   for (const name of COMMANDS) expect(output).toContain(name);
 });

@@ -5,18 +5,18 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { insights as insightsCommand } from "../../tools/operations/insights/insights.ts";
 import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { type AnalyticsEvent, toDataPoint } from "../../workers/analytics/dataset.ts";
-import { runIn } from "./account.ts";
+import { runInAccount } from "./run-in-account.ts";
 
 let cloudflare: Cloudflare;
 beforeEach(async () => {
   cloudflare = await startCloudflare();
 });
 afterEach(async () => {
-  expect(cloudflare.unknown).toEqual([]);
+  expect(cloudflare.unhandled).toEqual([]);
   await cloudflare.close();
 });
 
-const insights = (...args: readonly string[]) => runIn(cloudflare, insightsCommand, args);
+const insights = (...args: readonly string[]) => runInAccount(cloudflare, insightsCommand, args);
 
 function counted(points: readonly AnalyticsEvent[], { sampled = 1, daysAgo = 0 } = {}): void {
   const insert = cloudflare.state.counted.prepare(
@@ -97,7 +97,7 @@ test("the report holds all of it, and a spreadsheet computes nothing that a visi
 
 test("nothing counted, an account without the right, and nonsense are each said in a line", async () => {
   expect((await insights("staging")).output).toMatch(/Türkçe\n +nothing was counted/);
-  cloudflare.refuse = (request) =>
+  cloudflare.rejectRequest = (request) =>
     request.includes("analytics_engine") ? { status: 403, code: 10000, message: "Authentication error" } : null;
   const refused = await insights("staging");
   expect(refused.status).toBe(1);

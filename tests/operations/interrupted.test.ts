@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findLocalFile } from "../../tools/operations/local-database.ts";
+import { findLocalFile } from "../../tools/operations/databases/local-database.ts";
 import { copyPublishedSample } from "../catalogue/published-sample.ts";
 import { SAMPLE } from "../sample.ts";
 import { volume } from "../volume.ts";
-import { command } from "./command.ts";
 import { commandOnSmallDisk } from "./small-disk.ts";
+import { spawnCommand } from "./spawn-command.ts";
 
 /** Two catalogues that differ in every product. */
 const folder = mkdtempSync(join(tmpdir(), "interrupted-"));
@@ -46,7 +46,8 @@ afterAll(() => {
 });
 
 const publishArgs = (name: Name) => ["catalogue", "publish", catalogues[name], "--quiet"];
-const publish = (state: string, name: Name) => command("tools/klemma.ts", publishArgs(name), { KLEMMA_STATE: state });
+const publish = (state: string, name: Name) =>
+  spawnCommand("tools/klemma.ts", publishArgs(name), { KLEMMA_STATE: state });
 
 /** When a publish is killed: after milliseconds, or as soon as it has written a part of its change. */
 type Kill = number | "first write";

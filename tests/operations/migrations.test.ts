@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, expect, test } from "vitest";
-import { findLocalFile, openLocalDatabase } from "../../tools/operations/local-database.ts";
+import { findLocalFile, openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
 import { volume } from "../volume.ts";
 
 /** What tools/dev/record-queries.ts noted, for the schema whose last migration the file is named after. */
@@ -129,7 +129,7 @@ test("two that migrate the same new database at once both end with the whole sch
 });
 
 test("a migration killed at any moment leaves whole migrations, and the next run applies the rest", async () => {
-  const code = `const { openLocalDatabase } = await import("./operations/local-database.ts");
+  const code = `const { openLocalDatabase } = await import("./tools/operations/databases/local-database.ts");
     await openLocalDatabase("CATALOGUE", process.argv[1]).migrate();`;
   const run = (state: string, killAfterMs?: number) =>
     new Promise<void>((resolve) => {

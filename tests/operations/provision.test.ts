@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runCommand } from "../../tools/command.ts";
 import { openCloudflareApi } from "../../tools/operations/cloudflare-api.ts";
-import { provision as provisionCommand } from "../../tools/operations/provision.ts";
+import { provision as provisionCommand } from "../../tools/operations/provision/provision.ts";
 import type { Wrangler } from "../../tools/operations/wrangler.ts";
 import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
-import { runIn } from "./account.ts";
-import { command, ownSettings } from "./command.ts";
 import { testContext } from "./command-context.ts";
+import { runInAccount } from "./run-in-account.ts";
+import { ownSettings, spawnCommand } from "./spawn-command.ts";
 
 let cloudflare: Cloudflare;
 let root: string;
@@ -17,12 +17,12 @@ beforeEach(async () => {
   root = ownSettings();
 });
 afterEach(async () => {
-  expect(cloudflare.unknown).toEqual([]);
+  expect(cloudflare.unhandled).toEqual([]);
   await cloudflare.close();
   rmSync(root, { recursive: true });
 });
 
-const provision = (...args: readonly string[]) => runIn(cloudflare, provisionCommand, args, { root });
+const provision = (...args: readonly string[]) => runInAccount(cloudflare, provisionCommand, args, { root });
 const settings = () =>
   ["wrangler.toml", "workers/api/wrangler.toml"].map((file) => readFileSync(join(root, file), "utf8")).join("\n");
 
@@ -82,12 +82,12 @@ test("a preview has all of its own but the files, which are production's", async
 
 test("wrong credentials and missing permissions are said in words, with what to do; what was made stands and is gone on from", async () => {
   const env = { CLOUDFLARE_API_TOKEN: "wrong" };
-  const refused = await runIn(cloudflare, provisionCommand, ["staging"], { root, env });
+  const refused = await runInAccount(cloudflare, provisionCommand, ["staging"], { root, env });
   expect(refused.status).toBe(1);
   expect(refused.output).toContain("set CLOUDFLARE_API_TOKEN");
   expect(cloudflare.changes).toEqual([]);
 
-  cloudflare.refuse = (request) =>
+  cloudflare.rejectRequest = (request) =>
     request === "POST /queues" ? { status: 403, code: 10000, message: "Authentication error" } : null;
   const halfway = await provision("staging");
   expect(halfway.status).toBe(1);
@@ -95,7 +95,7 @@ test("wrong credentials and missing permissions are said in words, with what to 
   expect(halfway.output).toContain("the same command goes on from there");
   expect(cloudflare.state.databases.size).toBe(2);
 
-  cloudflare.refuse = () => null;
+  cloudflare.rejectRequest = () => null;
   const rest = await provision("staging");
   expect(rest).toMatchObject({ status: 0 });
   expect(cloudflare.state.databases.size).toBe(2);
@@ -105,7 +105,8 @@ test("wrong credentials and missing permissions are said in words, with what to 
 test.each(["GET /queues", "GET /d1/database", "GET /storage/kv/namespaces", "GET /r2/buckets/klemma-files-staging"])(
   "what cannot be seen is not taken for missing: %s",
   async (hidden) => {
-    cloudflare.refuse = (request) => (request === hidden ? { status: 500, code: 1, message: "Internal error" } : null);
+    cloudflare.rejectRequest = (request) =>
+      request === hidden ? { status: 500, code: 1, message: "Internal error" } : null;
     const { status, output } = await provision("staging");
     expect(status).toBe(1);
     expect(output).toContain("Internal error");
@@ -144,7 +145,7 @@ test("an account that asked too often is told to wait, at once", async () => {
 
 test("without a network it says so, and what to do", async () => {
   const env = { CLOUDFLARE_API_BASE_URL: "http://127.0.0.1:1/client/v4" };
-  const { status, output } = await runIn(cloudflare, provisionCommand, ["staging"], { root, env });
+  const { status, output } = await runInAccount(cloudflare, provisionCommand, ["staging"], { root, env });
   expect(status).toBe(1);
   expect(output).toContain("Cloudflare cannot be reached from here");
 });
@@ -181,7 +182,7 @@ test("a name that Cloudflare refuses, and one that somebody else takes meanwhile
 
   await cloudflare.close();
   cloudflare = await startCloudflare();
-  cloudflare.refuse = (request) => {
+  cloudflare.rejectRequest = (request) => {
     // Somebody creates it between the look at the list and the request.
     if (request === "POST /storage/kv/namespaces")
       cloudflare.state.namespaces.set("theirs", "klemma-site-staging-search-cache");
@@ -199,7 +200,7 @@ test.each([[[]], [["nowhere"]], [["staging", "production"]]])("asked for %j it s
 });
 
 test("rehearsal: typed by a person it provisions, prints what it did, and ends with 0", async () => {
-  const { status, output } = await command("tools/klemma.ts", ["provision", "staging"], {
+  const { status, output } = await spawnCommand("tools/klemma.ts", ["provision", "staging"], {
     ...cloudflare.env,
     KLEMMA_ROOT: root,
   });

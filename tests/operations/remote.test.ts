@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBackup } from "../../tools/operations/backup.ts";
-import { provision } from "../../tools/operations/provision.ts";
+import { openBackup } from "../../tools/operations/databases/backup.ts";
+import { provision } from "../../tools/operations/provision/provision.ts";
 import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { SAMPLE } from "../sample.ts";
-import { runIn } from "./account.ts";
-import { command, ownSettings } from "./command.ts";
+import { runInAccount } from "./run-in-account.ts";
+import { ownSettings, spawnCommand } from "./spawn-command.ts";
 
 /** Rehearsal: commands and wrangler as processes of their own, against a stand-in for Cloudflare's API on SQLite. */
 let cloudflare: Cloudflare;
@@ -16,15 +16,16 @@ const folder = mkdtempSync(join(tmpdir(), "remote-"));
 beforeAll(async () => {
   cloudflare = await startCloudflare();
   root = ownSettings();
-  await runIn(cloudflare, provision, ["staging"], { root });
+  await runInAccount(cloudflare, provision, ["staging"], { root });
 });
 afterAll(async () => {
-  expect(cloudflare.unknown).toEqual([]);
+  expect(cloudflare.unhandled).toEqual([]);
   await cloudflare.close();
   for (const each of [root, folder]) rmSync(each, { recursive: true });
 });
 
-const run = (...args: readonly string[]) => command("tools/klemma.ts", args, { ...cloudflare.env, KLEMMA_ROOT: root });
+const run = (...args: readonly string[]) =>
+  spawnCommand("tools/klemma.ts", args, { ...cloudflare.env, KLEMMA_ROOT: root });
 const publish = (from = SAMPLE) => run("catalogue", "publish", from, "--quiet", "--remote", "staging");
 const count = (sql: string) => {
   const [catalogue] = cloudflare.state.databases.values();
@@ -41,10 +42,10 @@ function renamedGroup(slug: string): string {
 }
 
 test("a publish that Cloudflare refuses in the middle leaves nothing behind, and says so", async () => {
-  cloudflare.refuse = (request) =>
+  cloudflare.rejectRequest = (request) =>
     /POST .*\/import$/.test(request) ? { status: 403, code: 10000, message: "Authentication error" } : null;
   const { status, output } = await publish();
-  cloudflare.refuse = () => null;
+  cloudflare.rejectRequest = () => null;
   expect(status).toBe(1);
   expect(output).toContain("set CLOUDFLARE_API_TOKEN");
   expect(output).toContain("Nothing was published");
@@ -78,11 +79,11 @@ test("what a publish would change is said without changing it", async () => {
 test("a publish that comes while another one's import blocks the database waits, or publishes nothing and says so", async () => {
   const [catalogue] = cloudflare.state.databases.values();
   let queries = 0;
-  cloudflare.refuse = (request) => {
+  cloudflare.rejectRequest = (request) => {
     if (catalogue?.importing && request.endsWith("/query")) queries += 1;
     return null;
   };
-  const endImports = cloudflare.holdImports();
+  const endImports = cloudflare.pauseImports();
   const first = publish(renamedGroup("clamp-terminals"));
   await expect.poll(() => catalogue?.importing !== null, { timeout: 60_000 }).toBe(true);
   const second = publish();
@@ -90,7 +91,7 @@ test("a publish that comes while another one's import blocks the database waits,
   endImports();
   expect(await first).toMatchObject({ status: 0 });
   const { status, output } = await second;
-  cloudflare.refuse = () => null;
+  cloudflare.rejectRequest = () => null;
   if (status !== 0) expect(output).toMatch(/long-running import[\s\S]*Nothing was published/);
   expect(count("SELECT max(number) FROM release")).toBe(status === 0 ? 3 : 2);
 });

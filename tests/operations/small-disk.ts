@@ -1,10 +1,13 @@
 import { spawn } from "node:child_process";
-import type { Said } from "./command.ts";
+import type { CommandResult } from "./spawn-command.ts";
 
 const BLOCKS_OF_512 = 800;
 
 /** Runs one of the project's commands as on a disk that is full: no file may grow beyond what `ulimit` says. */
-export function commandOnSmallDisk(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Said> {
+export function commandOnSmallDisk(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<CommandResult> {
   const script = `trap '' XFSZ; ulimit -f ${BLOCKS_OF_512}; exec node tools/klemma.ts "$@"`;
   return new Promise((resolve) => {
     const child = spawn("bash", ["-c", script, "bash", ...args], { env: { ...process.env, ...env } });

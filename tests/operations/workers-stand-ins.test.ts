@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ENVIRONMENTS, settingsOf } from "../../tools/operations/environment.ts";
+import { ENVIRONMENTS, readEnvironmentSettings } from "../../tools/operations/environment.ts";
 import { standInQueues } from "../../tools/stand-ins/queues.ts";
 import { standInSendEmail } from "../../tools/stand-ins/send-email.ts";
 import { standInWorkersCache } from "../../tools/stand-ins/workers-cache.ts";
@@ -7,7 +7,7 @@ import { standInWorkersCache } from "../../tools/stand-ins/workers-cache.ts";
 test.each(ENVIRONMENTS)(
   "in %s each queue that is consumed has a var with its name, and no two have the same",
   (environment) => {
-    const { queues, vars } = settingsOf("api", environment);
+    const { queues, vars } = readEnvironmentSettings("api", environment);
     const named = Object.entries(vars).flatMap(([name, value]) => (name.endsWith("_QUEUE_NAME") ? [value] : []));
     expect(named.toSorted()).toEqual(queues.consumers.map(({ queue }) => queue).toSorted());
     expect(new Set(named).size).toBe(named.length);
@@ -159,7 +159,7 @@ describe("Workers Cache", () => {
     let calls = 0;
     const cache = standInWorkersCache("kept apart by version", () => time);
     const asked: Request[] = [];
-    const visit = cache.inFrontOf("1", async (request) => {
+    const visit = cache.wrap("1", async (request) => {
       calls += 1;
       asked.push(request);
       return new Response("0123456789", { status, headers });

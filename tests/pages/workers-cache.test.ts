@@ -59,7 +59,7 @@ describe.each<VersionReading>(["kept apart by version", SHARED])("with Workers C
   let visit: Visit;
   beforeEach(() => {
     cache = standInWorkersCache(reading, () => time);
-    visit = visiting(cache.inFrontOf(OLD, oldIsolate), cache);
+    visit = visiting(cache.wrap(OLD, oldIsolate), cache);
   });
 
   test("a page is made once in a minute, then shown once more while it is made anew", async () => {
@@ -97,7 +97,7 @@ describe.each<VersionReading>(["kept apart by version", SHARED])("with Workers C
   test("an isolate that has not heard of a publish cannot bring the old release back for longer than the headers say", async () => {
     let isolate = otherIsolate;
     visit = visiting(
-      cache.inFrontOf(OLD, (request, context) => isolate(request, context)),
+      cache.wrap(OLD, (request, context) => isolate(request, context)),
       cache,
     );
     await visit();
@@ -114,7 +114,7 @@ describe.each<VersionReading>(["kept apart by version", SHARED])("with Workers C
 
   test("a new version is seen at once where versions are kept apart, and where they are not after a minute", async () => {
     await visit();
-    const visitNew = visiting(cache.inFrontOf(NEW, newIsolate), cache);
+    const visitNew = visiting(cache.wrap(NEW, newIsolate), cache);
     const versionOf = ({ response }: Awaited<ReturnType<Visit>>) => response.headers.get("etag")?.slice(3, 11);
     const first = await visitNew();
     expect(versionOf(first)).toBe((reading === SHARED ? OLD : NEW).slice(0, 8));
@@ -130,7 +130,7 @@ describe.each<VersionReading>(["kept apart by version", SHARED])("with Workers C
   test("while the Worker fails, a page that was shown before is shown still", async () => {
     await visit();
     pass(86_400 + 61);
-    const away = cache.inFrontOf(OLD, async () => {
+    const away = cache.wrap(OLD, async () => {
       throw new Error("The Worker is away");
     });
     expect(await visiting(away, cache)()).toMatchObject({ status: "STALE", body: showing(release) });
@@ -153,7 +153,7 @@ describe.each<VersionReading>(["kept apart by version", SHARED])("with Workers C
       expect((await visit("/en/missing")).status).toBe("BYPASS");
     }
     const invited = visiting(
-      cache.inFrontOf(OLD, (request, context) =>
+      cache.wrap(OLD, (request, context) =>
         oldIsolate(request, context, { VISITORS: "invited", SITE_PASSWORD: "open" }),
       ),
       cache,

@@ -9,7 +9,7 @@ import {
   type Page,
 } from "playwright-core";
 import { inject } from "vitest";
-import { OWN_ADDRESS } from "./own-address.ts";
+import { OWN_ADDRESS } from "./client-address.ts";
 
 export const SITE = inject("siteUrl");
 

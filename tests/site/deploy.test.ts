@@ -1,13 +1,13 @@
 import { rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { deploy as deployCommand } from "../../tools/operations/deploy.ts";
-import { provision } from "../../tools/operations/provision.ts";
+import { deploy as deployCommand } from "../../tools/operations/deploy/deploy.ts";
+import { provision } from "../../tools/operations/provision/provision.ts";
 import type { Wrangler } from "../../tools/operations/wrangler.ts";
 import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { wranglerStandIn } from "../../tools/stand-ins/wrangler.ts";
-import { runIn } from "../operations/account.ts";
-import { command, ownSettings, type Said } from "../operations/command.ts";
+import { runInAccount } from "../operations/run-in-account.ts";
+import { type CommandResult, ownSettings, spawnCommand } from "../operations/spawn-command.ts";
 
 /** The built Workers go to a stand-in for Cloudflare's API; what answers visitors there is the site of these tests. */
 const site = inject("siteUrl");
@@ -87,7 +87,7 @@ describe("in this process, with a stand-in for wrangler", () => {
     rmSync(root, { recursive: true });
   });
   const deploy = (...args: readonly string[]) =>
-    runIn(cloudflare, deployCommand, ["staging", "--built", "--at", at, ...args], { root });
+    runInAccount(cloudflare, deployCommand, ["staging", "--built", "--at", at, ...args], { root });
   const live = (name: string) => versionsOf(cloudflare, name);
   const newest = (name: string) => newestOf(cloudflare, name);
 
@@ -107,7 +107,7 @@ describe("in this process, with a stand-in for wrangler", () => {
   });
 
   test("a first deployment migrates, sends the api Worker before the site, and asks it whether it is well", async () => {
-    await runIn(cloudflare, provision, ["staging"], { root });
+    await runInAccount(cloudflare, provision, ["staging"], { root });
     const before = cloudflare.changes.length;
     const { status, output } = await deploy();
     expect(output).toContain("staging is deployed.");
@@ -169,10 +169,10 @@ describe("in this process, with a stand-in for wrangler", () => {
 
   test("when Cloudflare refuses in the middle, what was deployed goes back", async () => {
     const [api, current] = [live(API), live(SITE)];
-    cloudflare.refuse = (request) =>
+    cloudflare.rejectRequest = (request) =>
       request === `POST /workers/scripts/${SITE}/versions` ? { status: 500, code: 1, message: "Internal error" } : null;
     const { status, output } = await deploy();
-    cloudflare.refuse = () => null;
+    cloudflare.rejectRequest = () => null;
     expect(status).toBe(1);
     expect(output).toContain("Internal error");
     expect(live(SITE)).toEqual(current);
@@ -180,18 +180,18 @@ describe("in this process, with a stand-in for wrangler", () => {
   });
 
   test("when a database is gone, nothing is deployed", async () => {
-    cloudflare.refuse = (request) =>
+    cloudflare.rejectRequest = (request) =>
       request.endsWith("/bookmark") ? { status: 404, code: 7404, message: "The database could not be found" } : null;
     const before = cloudflare.changes.length;
     const { status, output } = await deploy();
-    cloudflare.refuse = () => null;
+    cloudflare.rejectRequest = () => null;
     expect(status).toBe(1);
     expect(output).toContain("could not be found [code: 7404]");
     expect(cloudflare.changes).toHaveLength(before);
   });
 
   test("nothing that was asked of Cloudflare was unknown to the stand-in", () => {
-    expect(cloudflare.unknown).toEqual([]);
+    expect(cloudflare.unhandled).toEqual([]);
   });
 });
 
@@ -199,22 +199,22 @@ describe("rehearsal: with wrangler itself, by processes of their own", () => {
   let cloudflare: Cloudflare;
   let root: string;
   let before: { readonly api: unknown; readonly site: unknown };
-  let deployed: Said;
+  let deployed: CommandResult;
 
   beforeAll(async () => {
     cloudflare = await startCloudflare();
     root = ownSettings({ withBuild: true });
-    await runIn(cloudflare, provision, ["staging"], { root });
+    await runInAccount(cloudflare, provision, ["staging"], { root });
     // Everything but the migrations, which are left to wrangler itself.
     const standIn = wranglerStandIn(cloudflare.env);
     const wrangler: Wrangler = async (args, env) => (args[1] === "migrations" ? "" : await standIn(args, env));
     const args = ["staging", "--built", "--at", at];
-    expect(await runIn(cloudflare, deployCommand, args, { root, wrangler })).toMatchObject({ status: 0 });
+    expect(await runInAccount(cloudflare, deployCommand, args, { root, wrangler })).toMatchObject({ status: 0 });
     before = { api: versionsOf(cloudflare, API), site: versionsOf(cloudflare, SITE) };
     // The last thing that a deployment asks for.
-    cloudflare.refuse = (request) =>
+    cloudflare.rejectRequest = (request) =>
       request === `GET /workers/workers/${SITE}` ? { status: 500, code: 1, message: "Internal error" } : null;
-    deployed = await command("tools/klemma.ts", ["deploy", ...args], { ...cloudflare.env, KLEMMA_ROOT: root });
+    deployed = await spawnCommand("tools/klemma.ts", ["deploy", ...args], { ...cloudflare.env, KLEMMA_ROOT: root });
   }, 120_000);
   afterAll(async () => {
     await cloudflare.close();
@@ -238,7 +238,7 @@ describe("rehearsal: with wrangler itself, by processes of their own", () => {
 
   test("wrangler puts both Workers together without sending anything", async () => {
     const changes = cloudflare.changes.length;
-    const { status, output } = await command(
+    const { status, output } = await spawnCommand(
       "tools/klemma.ts",
       ["deploy", "staging", "--built", "--at", at, "--dry-run"],
       { ...cloudflare.env, KLEMMA_ROOT: root },
@@ -249,6 +249,6 @@ describe("rehearsal: with wrangler itself, by processes of their own", () => {
   });
 
   test("nothing that wrangler asked for was unknown to the stand-in", () => {
-    expect(cloudflare.unknown).toEqual([]);
+    expect(cloudflare.unhandled).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { browserOptions } from "../../tools/dev/browser.ts";
 import { freePort } from "../../tools/dev/ports.ts";
-import { ensureData, SAMPLE } from "../../tools/dev/run.ts";
+import { ensureData, SAMPLE } from "../../tools/dev/prepare-data.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

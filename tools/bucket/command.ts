@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Command, type CommandContext, UsageError } from "../command.ts";
-import { ENVIRONMENTS, isEnvironment, type Place } from "../operations/environment.ts";
+import { ENVIRONMENTS, isEnvironment, type Target } from "../operations/environment.ts";
 import { checkFiles, listFiles, putFiles, removeFile } from "./commands.ts";
 import { type OpenFileStore, openFileStore } from "./open-file-store.ts";
 
@@ -19,7 +19,7 @@ const PART_BYTES = 32 * 1024 * 1024;
 type Task = (store: OpenFileStore, context: CommandContext, partBytes: number) => Promise<boolean>;
 
 /** @throws UsageError when the arguments name nothing that the command does */
-function parseCommand(args: readonly string[]): { readonly remote: Place["remote"]; readonly task: Task } {
+function parseCommand(args: readonly string[]): { readonly remote: Target["remote"]; readonly task: Task } {
   const { values: options, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -48,7 +48,7 @@ function parseCommand(args: readonly string[]): { readonly remote: Place["remote
  * @param partBytes what is sent at once of a large file
  */
 export const filesCommand = (
-  open: (environment: Place) => Promise<OpenFileStore> = openFileStore,
+  open: (environment: Target) => Promise<OpenFileStore> = openFileStore,
   partBytes: number = PART_BYTES,
 ): Command => ({
   usage,

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 
 /** A Chromium, and what it needs to start: variables beside those of the process, and flags. */
-export type FoundBrowser = {
+export type Browser = {
   readonly path: string;
   readonly env: Readonly<Record<string, string>>;
   readonly args: readonly string[];
@@ -91,7 +91,7 @@ export async function findBrowser({
   print = console.log,
   folder = ".wrangler/browser",
   systemPaths = SYSTEM_PATHS,
-}: Options = {}): Promise<FoundBrowser> {
+}: Options = {}): Promise<Browser> {
   const path = installedBrowser(env, systemPaths);
   if (path !== null) return { path, env: {}, args: ARGS };
   if (process.platform !== "linux" || process.arch !== "x64")

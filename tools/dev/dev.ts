@@ -1,7 +1,7 @@
 /** `npm run dev`: both Workers with live reload, on local D1 and R2 with the samples. */
 import { spawn } from "node:child_process";
 import { requireFreePort } from "./ports.ts";
-import { ensureData, SAMPLE } from "./run.ts";
+import { ensureData, SAMPLE } from "./prepare-data.ts";
 
 const port = Number(process.env.PORT ?? 5173);
 try {

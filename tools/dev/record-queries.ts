@@ -6,7 +6,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
 import { API_NAME, startWorkers } from "./built-workers.ts";
-import { prepareSite } from "./run.ts";
+import { prepareSite } from "./prepare-data.ts";
 
 const STATE = ".wrangler/queries";
 const FOLDER = "tests/operations/queries";

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startWorkers } from "./built-workers.ts";
 import { requireFreePort } from "./ports.ts";
-import { ensureData, SAMPLE } from "./run.ts";
+import { ensureData, SAMPLE } from "./prepare-data.ts";
 import { DISK_FULL, ensureBuild, isDiskFull } from "./steps.ts";
 
 const { values: options, positionals } = parseArgs({

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { digestOf } from "./inputs.ts";
+import { digestOf } from "./digest.ts";
 
 /** One thing that must hold: a name and the commands that show it, in order. */
 type Step = { readonly name: string; readonly commands: readonly (readonly [command: string, ...args: string[]])[] };
@@ -43,7 +43,7 @@ const BUILD_INPUTS = [
 const BUILT_FROM = "build/inputs.sha256";
 
 /** The exit status of a check that could not be carried out, and so has shown nothing either way. */
-const NOTHING_SHOWN = 2;
+const INCONCLUSIVE = 2;
 
 /** What Node.js, SQLite and npm say when there is no room. */
 export const isDiskFull = (output: string): boolean => /ENOSPC|disk is full/.test(output);
@@ -74,7 +74,7 @@ async function runStep({ name, commands }: Step, print: Print): Promise<boolean 
   for (const [command, ...args] of commands) {
     const { status, output } = await execute(command, args);
     if (status === 0) continue;
-    if (status === NOTHING_SHOWN && command === "node") {
+    if (status === INCONCLUSIVE && command === "node") {
       print(`– ${name}: ${output.trim()} It counts for nothing.`);
       return null;
     }

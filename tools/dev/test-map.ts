@@ -1,7 +1,7 @@
 import { SCREEN_NAMES, type ScreenName } from "../../app/i18n/screens.ts";
 
 /** What proves a folder's behaviour: files of tests, and screens to be looked at (tests/site/looks.test.ts). */
-export type Proof = { readonly tests: readonly string[]; readonly screens?: readonly ScreenName[] };
+export type TestSelection = { readonly tests: readonly string[]; readonly screens?: readonly ScreenName[] };
 
 /** For what everything stands on, nothing less than the whole run proves anything. */
 export const WHOLE_RUN = "whole run";
@@ -20,7 +20,7 @@ const PROSE: readonly ScreenName[] = [
  * Which tests prove what stands in a folder or file; the longest path that a changed file begins with counts. Tests of the
  * site speak HTTP, so no import leads from them to the code; `tests/commands/test-map.test.ts` keeps this list whole.
  */
-export const TEST_MAP: Readonly<Record<string, Proof | typeof WHOLE_RUN>> = {
+export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>> = {
   "app/": WHOLE_RUN,
   "app/to-nfc.ts": { tests: ["message", "cost"].map((name) => `tests/contact/${name}.test.ts`) },
   "app/brand.ts": { tests: site("routes", "own-files", "support") },
@@ -198,7 +198,7 @@ export const TEST_MAP: Readonly<Record<string, Proof | typeof WHOLE_RUN>> = {
 };
 
 /** What proves one changed file. Anything that the list does not name takes the whole run. */
-export function proofOf(path: string): Proof | typeof WHOLE_RUN {
+export function testsFor(path: string): TestSelection | typeof WHOLE_RUN {
   if (path.endsWith(".test.ts")) return { tests: [path] };
   const [longest] = Object.keys(TEST_MAP)
     .filter((prefix) => path === prefix || (prefix.endsWith("/") && path.startsWith(prefix)))
@@ -207,8 +207,8 @@ export function proofOf(path: string): Proof | typeof WHOLE_RUN {
 }
 
 /** What proves several changed files. */
-export function proofOfAll(paths: readonly string[]): Required<Proof> | typeof WHOLE_RUN {
-  const proofs = paths.map(proofOf);
+export function testsForAll(paths: readonly string[]): Required<TestSelection> | typeof WHOLE_RUN {
+  const proofs = paths.map(testsFor);
   if (proofs.includes(WHOLE_RUN)) return WHOLE_RUN;
   const known = proofs.filter((proof) => proof !== WHOLE_RUN);
   return {

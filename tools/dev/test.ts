@@ -16,7 +16,7 @@ import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { type Counts, ensureBuild, formatCounts, runChecks } from "./steps.ts";
-import { proofOfAll, WHOLE_RUN } from "./test-map.ts";
+import { testsForAll, WHOLE_RUN } from "./test-map.ts";
 
 const started = performance.now();
 const SLOWEST_SHOWN = 10;
@@ -48,7 +48,7 @@ function select(): Selection | null {
     ...git("diff", "--name-only", options.base),
     ...git("ls-files", "--others", "--exclude-standard"),
   ].filter((path) => path !== "");
-  const proof = proofOfAll(paths);
+  const proof = testsForAll(paths);
   if (proof === WHOLE_RUN) {
     console.log("The change touches what everything stands on: the whole run has to show it.");
     return { files: [] };

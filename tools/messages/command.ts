@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { D1Database } from "@cloudflare/workers-types";
 import { type Command, type CommandContext, UsageError } from "../command.ts";
 import { openBindings } from "../operations/bindings.ts";
-import { ENVIRONMENTS, isEnvironment, type Place } from "../operations/environment.ts";
+import { ENVIRONMENTS, isEnvironment, type Target } from "../operations/environment.ts";
 import { exportMessages, listMessages, removeMessage, retryMails, showMessage } from "./commands.ts";
 
 const usage = `npm run messages -- ls [--owed] [--since YYYY-MM-DD]   what visitors wrote, newest first, and which mails are owed
@@ -14,7 +14,7 @@ npm run messages -- rm REFERENCE                      deletes it because its wri
 
 type OpenMessages = { readonly messages: D1Database; readonly close: () => Promise<void> };
 
-async function openMessages(environment: Place): Promise<OpenMessages> {
+async function openMessages(environment: Target): Promise<OpenMessages> {
   const { env, close } = await openBindings<{ readonly MESSAGES: D1Database }>(environment, ["MESSAGES"]);
   return { messages: env.MESSAGES, close };
 }
@@ -22,7 +22,7 @@ async function openMessages(environment: Place): Promise<OpenMessages> {
 type Task = (database: D1Database, context: CommandContext) => Promise<boolean>;
 
 /** @throws UsageError when the arguments name nothing that the command does */
-function parseCommand(args: readonly string[]): { readonly remote: Place["remote"]; readonly task: Task } {
+function parseCommand(args: readonly string[]): { readonly remote: Target["remote"]; readonly task: Task } {
   const { values: options, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -52,7 +52,7 @@ function parseCommand(args: readonly string[]): { readonly remote: Place["remote
 }
 
 /** @param open gives the database of messages; starting a workerd for it takes seconds, so tests open it once */
-export const messagesCommand = (open: (environment: Place) => Promise<OpenMessages> = openMessages): Command => ({
+export const messagesCommand = (open: (environment: Target) => Promise<OpenMessages> = openMessages): Command => ({
   usage,
   run: async (args, context) => {
     const { remote, task } = parseCommand(args);

@@ -1,30 +1,30 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getPlatformProxy } from "wrangler";
-import { type Place, settingsFile, sourceOf } from "./environment.ts";
+import { settingsPath, type Target, writeSettingsFile } from "./environment.ts";
 
 /**
  * What the api Worker is bound to, here or at Cloudflare, for a command to use.
  * @param names the bindings that are asked for; only these are reached at Cloudflare
  */
 export async function openBindings<Bindings extends object>(
-  { remote, state, root }: Place,
+  { remote, state, root }: Target,
   names: readonly (keyof Bindings & string)[],
 ): Promise<{ readonly env: Bindings; readonly close: () => Promise<void> }> {
   if (remote === undefined) {
     const persist = { path: join(state ?? ".wrangler/state", "v3") };
     const { env, dispose } = await getPlatformProxy<Bindings>({
-      configPath: sourceOf("api", root),
+      configPath: settingsPath("api", root),
       remoteBindings: false,
       persist,
     });
     return { env, close: dispose };
   }
-  const config = settingsFile("api", remote, root);
+  const config = writeSettingsFile("api", remote, root);
   const folder = mkdtempSync(join(config, "../bindings-"));
   try {
     const configPath = join(folder, "wrangler.json");
-    writeFileSync(configPath, JSON.stringify(remotely(JSON.parse(readFileSync(config, "utf8")), names)));
+    writeFileSync(configPath, JSON.stringify(markRemote(JSON.parse(readFileSync(config, "utf8")), names)));
     const { env, dispose } = await getPlatformProxy<Bindings>({ configPath, remoteBindings: true, persist: false });
     return { env, close: dispose };
   } finally {
@@ -33,10 +33,10 @@ export async function openBindings<Bindings extends object>(
 }
 
 /** A part of the settings with each binding that is asked for marked as one at Cloudflare. */
-function remotely(settings: unknown, names: readonly string[]): unknown {
-  if (Array.isArray(settings)) return settings.map((each) => remotely(each, names));
+function markRemote(settings: unknown, names: readonly string[]): unknown {
+  if (Array.isArray(settings)) return settings.map((each) => markRemote(each, names));
   if (typeof settings !== "object" || settings === null) return settings;
-  const marked = Object.entries(settings).map(([key, value]) => [key, remotely(value, names)] as const);
+  const marked = Object.entries(settings).map(([key, value]) => [key, markRemote(value, names)] as const);
   const isAsked = "binding" in settings && names.includes(String(settings.binding));
   return { ...Object.fromEntries(marked), ...(isAsked ? { remote: true } : {}) };
 }

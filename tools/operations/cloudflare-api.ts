@@ -1,6 +1,6 @@
 import type Cloudflare from "cloudflare";
 import * as v from "valibot";
-import { type Wrangler, wranglerJson } from "./wrangler.ts";
+import { runWranglerForJson, type Wrangler } from "./wrangler.ts";
 
 /** What stands between the command and the account: credentials that are missing, or good for several accounts. */
 export class CloudflareError extends Error {}
@@ -50,7 +50,7 @@ export function openCloudflareApi(
 async function credentials(env: Readonly<Record<string, string | undefined>>, wrangler: Wrangler) {
   const { CLOUDFLARE_API_TOKEN: apiToken } = env;
   if (apiToken) return { apiToken };
-  const found = v.parse(Credentials, await wranglerJson(wrangler, ["auth", "token", "--json"]));
+  const found = v.parse(Credentials, await runWranglerForJson(wrangler, ["auth", "token", "--json"]));
   return found.type === "api_key" ? { apiKey: found.key, apiEmail: found.email } : { apiToken: found.token };
 }
 

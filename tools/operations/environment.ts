@@ -10,7 +10,7 @@ export const isEnvironment = (text: string | undefined): text is Environment =>
   (ENVIRONMENTS as readonly (string | undefined)[]).includes(text);
 
 /** Where a command finds data: in an environment at Cloudflare, or here in a folder (wrangler's own when left out). */
-export type Place = {
+export type Target = {
   readonly remote?: Environment | undefined;
   readonly state?: string | undefined;
   /** The folder of the settings; the working directory when it is left out. */
@@ -42,7 +42,7 @@ const Dataset = v.looseObject({ binding: v.string(), dataset: v.string() });
 const RateLimit = v.looseObject({ name: v.string(), namespace_id: v.string() });
 
 /** What an environment has of its own: ids that the platform gave, and whatever else differs. */
-const Own = v.looseObject({
+const Overrides = v.looseObject({
   d1_databases: v.optional(v.array(v.object({ binding: v.string(), database_id: v.string() })), []),
   kv_namespaces: v.optional(v.array(v.object({ binding: v.string(), id: v.string() })), []),
   r2_buckets: v.optional(v.array(Bucket), []),
@@ -63,7 +63,7 @@ const Settings = v.looseObject({
   ratelimits: v.optional(v.array(RateLimit), []),
   analytics_engine_datasets: v.optional(v.array(Dataset), []),
   vars: v.optional(v.record(v.string(), v.string()), {}),
-  env: v.optional(v.record(v.string(), Own), {}),
+  env: v.optional(v.record(v.string(), Overrides), {}),
 });
 export type Settings = v.InferOutput<typeof Settings>;
 
@@ -71,7 +71,7 @@ export type Settings = v.InferOutput<typeof Settings>;
 const UNPROVISIONED = "unprovisioned";
 
 /** What only the environment of the name has; production's own names have no ending. */
-const nameIn = (environment: Environment, name: string): string =>
+const nameInEnvironment = (environment: Environment, name: string): string =>
   environment === "production" ? name : `${name}-${environment}`;
 
 /** Counters of rate limits belong to the account: those of another environment are not these. */
@@ -81,10 +81,10 @@ const RATE_LIMITS_FROM: Readonly<Record<Environment, number>> = { production: 0,
  * The settings of a Worker in an environment. All that is written above `[env.…]` holds in every environment, with names
  * of its own; wrangler itself would want every binding written anew for each (decision 0022).
  */
-function inEnvironment(settings: Settings, own: v.InferOutput<typeof Own>, environment: Environment): Settings {
+function resolveSettings(settings: Settings, own: v.InferOutput<typeof Overrides>, environment: Environment): Settings {
   const { env: _, ...common } = settings;
   const { d1_databases: databases, kv_namespaces: namespaces, r2_buckets: buckets, vars, ...rest } = own;
-  const named = (name: string) => nameIn(environment, name);
+  const named = (name: string) => nameInEnvironment(environment, name);
   const queues = new Set([
     ...settings.queues.producers.map(({ queue }) => queue),
     ...settings.queues.consumers.flatMap((each) => [each.queue, each.dead_letter_queue]),
@@ -137,16 +137,16 @@ function inEnvironment(settings: Settings, own: v.InferOutput<typeof Own>, envir
 }
 
 /** The settings that people write. @param root the folder that they are in */
-export const sourceOf = (worker: WorkerName, root = "."): string => join(root, SOURCE[worker]);
+export const settingsPath = (worker: WorkerName, root = "."): string => join(root, SOURCE[worker]);
 
 /** The settings that people write, of one environment. @throws ValiError when they are not what they should be */
-export function settingsOf(worker: WorkerName, environment: Environment, root = "."): Settings {
-  const settings = readSettings(sourceOf(worker, root));
-  return inEnvironment(settings, settings.env[environment] ?? v.parse(Own, {}), environment);
+export function readEnvironmentSettings(worker: WorkerName, environment: Environment, root = "."): Settings {
+  const settings = readSettings(settingsPath(worker, root));
+  return resolveSettings(settings, settings.env[environment] ?? v.parse(Overrides, {}), environment);
 }
 
 /** The bindings of a Worker that have no id yet. */
-export const unprovisioned = ({ d1_databases: databases, kv_namespaces: namespaces }: Settings): string[] =>
+export const bindingsWithoutId = ({ d1_databases: databases, kv_namespaces: namespaces }: Settings): string[] =>
   [...databases.map((each) => ({ ...each, id: each.database_id })), ...namespaces]
     .filter(({ id }) => id === UNPROVISIONED)
     .map(({ binding }) => binding);
@@ -161,11 +161,11 @@ export function readSettings(path: string): Settings {
 }
 
 /** Settings of an environment as a file for wrangler's commands, which need no build. @returns its path */
-export function settingsFile(worker: WorkerName, environment: Environment, root = "."): string {
-  const source = sourceOf(worker, root);
+export function writeSettingsFile(worker: WorkerName, environment: Environment, root = "."): string {
+  const source = settingsPath(worker, root);
   const folder = join(root, ".wrangler/environments");
   const from = (path: string) => relative(folder, resolve(dirname(source), path));
-  const settings = settingsOf(worker, environment, root);
+  const settings = readEnvironmentSettings(worker, environment, root);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${worker}-${environment}.json`);
   writeFileSync(
@@ -183,12 +183,12 @@ export function settingsFile(worker: WorkerName, environment: Environment, root 
 }
 
 /** The same of a built Worker, beside it, to be deployed: one build serves every environment. @returns its path */
-export function builtSettingsFile(worker: WorkerName, environment: Environment, root = "."): string {
+export function writeBuiltSettingsFile(worker: WorkerName, environment: Environment, root = "."): string {
   const source = join(root, BUILT[worker]);
   const file = source.replace(/\.json$/, `.${environment}.json`);
-  const own = readSettings(sourceOf(worker, root)).env[environment] ?? v.parse(Own, {});
+  const own = readSettings(settingsPath(worker, root)).env[environment] ?? v.parse(Overrides, {});
   const built = v.parse(Settings, JSON.parse(readFileSync(source, "utf8")));
-  writeFileSync(file, JSON.stringify(inEnvironment(built, own, environment)));
+  writeFileSync(file, JSON.stringify(resolveSettings(built, own, environment)));
   return file;
 }
 
@@ -197,7 +197,7 @@ export function builtSettingsFile(worker: WorkerName, environment: Environment, 
  * @throws Error when the environment has no line for it
  */
 export function writeId(worker: WorkerName, environment: Environment, binding: string, id: string, root = "."): void {
-  const path = sourceOf(worker, root);
+  const path = settingsPath(worker, root);
   const text = readFileSync(path, "utf8");
   const start = text.indexOf(`[env.${environment}]`);
   const end = text.indexOf("\n[", start + 1);

@@ -57,14 +57,14 @@ function errorIn(stdout: string): string | null {
 }
 
 /** The JSON that a command wrote, whatever stands in front of it. */
-export async function wranglerJson(wrangler: Wrangler, args: readonly string[]): Promise<unknown> {
+export async function runWranglerForJson(wrangler: Wrangler, args: readonly string[]): Promise<unknown> {
   const output = await wrangler(args);
   const start = output.search(/^[[{]/m);
   return JSON.parse(start < 0 ? output : output.slice(start));
 }
 
 /** What wrangler did, by its own record of it (WRANGLER_OUTPUT_FILE_PATH): one entry for each thing done. */
-export async function wranglerRecord(
+export async function runWranglerForRecord(
   wrangler: Wrangler,
   args: readonly string[],
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {

@@ -44,7 +44,7 @@ type Entry = {
 
 export type StandInWorkersCache = {
   /** A version of the Worker with the cache in front of it. */
-  readonly inFrontOf: (version: string, handler: Handler) => (request: Request) => Promise<Response>;
+  readonly wrap: (version: string, handler: Handler) => (request: Request) => Promise<Response>;
   /** Waits for what goes on after answers have gone out. */
   readonly settled: () => Promise<void>;
 };
@@ -60,7 +60,7 @@ export function standInWorkersCache(reading: VersionReading, now: () => number):
     background.add(settled);
   };
 
-  function inFrontOf(version: string, handler: Handler) {
+  function wrap(version: string, handler: Handler) {
     const context: CacheContext = {
       waitUntil,
       cache: {
@@ -154,7 +154,7 @@ export function standInWorkersCache(reading: VersionReading, now: () => number):
   }
 
   return {
-    inFrontOf,
+    wrap,
     settled: async () => {
       while (background.size > 0) await Promise.all(background);
     },

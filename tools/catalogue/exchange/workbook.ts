@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import readWorkbook from "read-excel-file/node";
 import writeWorkbook, { type SheetData } from "write-excel-file/node";
 import { byLocale, type Locale } from "../../../app/i18n/locales.ts";
-import { Halted } from "../../operations/failed.ts";
+import { CommandError } from "../../operations/report-failure.ts";
 import { TABLE_FILES, type TableFile } from "../import/read/schema.ts";
 import type { Source } from "../import/read/source.ts";
 import type { Problem, Table } from "../import/read/table.ts";
@@ -39,12 +39,12 @@ const textOf = (cell: Cell | undefined): string => {
 const MAX_BYTES = 200_000_000;
 
 async function readSheets(file: string): Promise<Sheet[]> {
-  if (statSync(file).size > MAX_BYTES) throw new Halted(`${file} is larger than any catalogue.`);
+  if (statSync(file).size > MAX_BYTES) throw new CommandError(`${file} is larger than any catalogue.`);
   try {
     const sheets = (await readWorkbook(file)) as { sheet: string; data: Cell[][] }[];
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data }));
   } catch (error) {
-    throw new Halted(`${file} cannot be read as a workbook (${error instanceof Error ? error.message : error}).`);
+    throw new CommandError(`${file} cannot be read as a workbook (${error instanceof Error ? error.message : error}).`);
   }
 }
 

@@ -2,12 +2,12 @@ import { DatabaseSync } from "node:sqlite";
 import * as v from "valibot";
 import type { CommandContext } from "../../command.ts";
 import { queryAnalytics } from "../../stand-ins/analytics/sql.ts";
-import type { Rows } from "../database.ts";
-import { type Environment, settingsOf } from "../environment.ts";
-import { findLocalFile } from "../local-database.ts";
+import type { Rows } from "../databases/database.ts";
+import { findLocalFile } from "../databases/local-database.ts";
+import { type Environment, readEnvironmentSettings } from "../environment.ts";
 
 /** What has been counted: questions about it, asked of a dataset by its name. */
-export type Dataset = { readonly name: string; readonly ask: (question: string) => Promise<Rows> };
+export type Dataset = { readonly name: string; readonly query: (question: string) => Promise<Rows> };
 
 const LOCAL_NAME = "klemma_counts";
 
@@ -20,10 +20,10 @@ export function openDataset(environment: Environment | undefined, context: Comma
 const Answer = v.object({ data: v.array(v.record(v.string(), v.unknown())) });
 
 function remoteDataset(environment: Environment, { root, cloudflare }: CommandContext): Dataset {
-  const [dataset] = settingsOf("site", environment, root).analytics_engine_datasets;
+  const [dataset] = readEnvironmentSettings("site", environment, root).analytics_engine_datasets;
   return {
     name: dataset?.dataset ?? LOCAL_NAME,
-    ask: async (question) => {
+    query: async (question) => {
       const { client, accountId } = await cloudflare();
       const answer = await client.post(`/accounts/${accountId}/analytics_engine/sql`, {
         body: question,
@@ -36,7 +36,7 @@ function remoteDataset(environment: Environment, { root, cloudflare }: CommandCo
 
 const localDataset = ({ state }: CommandContext): Dataset => ({
   name: LOCAL_NAME,
-  ask: async (question) => {
+  query: async (question) => {
     const file = await findLocalFile(state, "COUNTED");
     return file === undefined ? [] : queryFile(file, question);
   },

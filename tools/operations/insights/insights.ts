@@ -6,9 +6,9 @@ import { LOCALE_TABLE, LOCALES } from "../../../app/i18n/locales.ts";
 import type { VitalName } from "../../../app/web-vitals/report.ts";
 import { type Command, type CommandContext, UsageError } from "../../command.ts";
 import { ENVIRONMENTS, type Environment, isEnvironment } from "../environment.ts";
-import { reportFailure } from "../failed.ts";
+import { reportFailure } from "../report-failure.ts";
 import { openDataset } from "./dataset.ts";
-import { pages, type Ranked, searches, taken, type Vital, vitals } from "./questions.ts";
+import { countDocuments, countPages, countSearches, type Ranked, readVitals, type Vital } from "./questions.ts";
 
 const WHERE = ["local", ...ENVIRONMENTS].join("|");
 const USAGE = `npm run insights -- ${WHERE}   what visitors searched for, did not find, and took with them
@@ -81,14 +81,14 @@ async function printInsights({ environment, days, top, least, report }: Options,
   const { print } = context;
   const dataset = openDataset(environment, context);
   const [searched, took, asked, speed] = await Promise.all([
-    searches(dataset, days),
-    taken(dataset, days),
-    pages(dataset, days),
-    vitals(dataset, days),
+    countSearches(dataset, days),
+    countDocuments(dataset, days),
+    countPages(dataset, days),
+    readVitals(dataset, days),
   ]);
   const listed: string[][] = [["locale", "list", "of", "times"]];
   print(
-    `${environment ?? "local"}, the last ${days} days${asked.kept === null ? "" : `; ${Math.round(asked.kept * 100)} of 100 pages were kept ones`}`,
+    `${environment ?? "local"}, the last ${days} days${asked.cachedShare === null ? "" : `; ${Math.round(asked.cachedShare * 100)} of 100 pages were kept ones`}`,
   );
   for (const locale of LOCALES) {
     const lists: readonly List[] = [

@@ -21,7 +21,7 @@ async function countBy<Column extends Exclude<keyof typeof COLUMNS, "kind" | "va
   columns: readonly Column[],
 ): Promise<(Record<Column, string> & { times: number })[]> {
   const named = columns.map((column) => `${COLUMNS[column]} AS ${column}`).join(", ");
-  const rows = await dataset.ask(
+  const rows = await dataset.query(
     `SELECT ${named}, ${TIMES} FROM ${dataset.name} WHERE ${COLUMNS.kind} = '${kind}' AND ${since(days)} GROUP BY ${columns.join(", ")} ORDER BY times DESC LIMIT ${MAX_ROWS}`,
   );
   const Row = v.object({
@@ -34,7 +34,7 @@ async function countBy<Column extends Exclude<keyof typeof COLUMNS, "kind" | "va
 export type Ranked = { readonly of: string; readonly times: number };
 type ByLocale<Item> = Readonly<Record<Locale, readonly Item[]>>;
 
-const inEach = <Row extends { readonly locale: string }, Item>(
+const groupByLocale = <Row extends { readonly locale: string }, Item>(
   rows: readonly Row[],
   make: (own: Row[]) => Item[],
 ): ByLocale<Item> =>
@@ -43,21 +43,21 @@ const inEach = <Row extends { readonly locale: string }, Item>(
   ) as unknown as ByLocale<Item>;
 
 /** What was searched for, most often first; spellings that the search itself takes for the same count as the commonest. */
-export async function searches(
+export async function countSearches(
   dataset: Dataset,
   days: number,
 ): Promise<{ readonly all: ByLocale<Ranked>; readonly nothing: ByLocale<Ranked> }> {
   const rows = await countBy(dataset, "search", days, ["locale", "of", "outcome"]);
   return {
-    all: inEach(rows, merged),
-    nothing: inEach(
+    all: groupByLocale(rows, mergeSpellings),
+    nothing: groupByLocale(
       rows.filter(({ outcome }) => outcome === "nothing"),
-      merged,
+      mergeSpellings,
     ),
   };
 }
 
-function merged(rows: readonly Ranked[]): Ranked[] {
+function mergeSpellings(rows: readonly Ranked[]): Ranked[] {
   const bySound = new Map<string, Ranked>();
   for (const { of, times } of rows) {
     const known = bySound.get(fold(of));
@@ -67,7 +67,7 @@ function merged(rows: readonly Ranked[]): Ranked[] {
 }
 
 /** The files that were taken, and the data sheets and order lists that were made. */
-export async function taken(
+export async function countDocuments(
   dataset: Dataset,
   days: number,
 ): Promise<{
@@ -80,33 +80,37 @@ export async function taken(
     countBy(dataset, "document", days, ["locale", "of", "outcome"]),
   ]);
   const made = (what: string) =>
-    inEach(
+    groupByLocale(
       documents.filter(({ outcome }) => outcome === what),
       (own) => own,
     );
-  return { downloads: inEach(downloads, (own) => own), datasheets: made("data sheet"), lists: made("order list") };
+  return {
+    downloads: groupByLocale(downloads, (own) => own),
+    datasheets: made("data sheet"),
+    lists: made("order list"),
+  };
 }
 
 /** How often pages were asked for, by screen; and of those that are kept, the share that was. */
-export async function pages(
+export async function countPages(
   dataset: Dataset,
   days: number,
-): Promise<{ readonly screens: ByLocale<Ranked>; readonly kept: number | null }> {
+): Promise<{ readonly screens: ByLocale<Ranked>; readonly cachedShare: number | null }> {
   const rows = await countBy(dataset, "page", days, ["locale", "of", "outcome"]);
   const sum = (those: readonly { readonly times: number }[]) => those.reduce((total, { times }) => total + times, 0);
-  const kept = sum(rows.filter(({ outcome }) => outcome === "hit" || outcome === "stale"));
+  const cachedShare = sum(rows.filter(({ outcome }) => outcome === "hit" || outcome === "stale"));
   const all = sum(rows.filter(({ outcome }) => outcome !== "none"));
-  return { screens: inEach(rows, merged), kept: all === 0 ? null : kept / all };
+  return { screens: groupByLocale(rows, mergeSpellings), cachedShare: all === 0 ? null : cachedShare / all };
 }
 
 /** @property p75 milliseconds, but of CLS: three visits of four were no worse */
 export type Vital = { readonly of: VitalName; readonly p75: number; readonly times: number };
 
 /** How fast pages were for visitors, as Core Web Vitals are judged: by the visit at three quarters. */
-export async function vitals(dataset: Dataset, days: number): Promise<ByLocale<Vital>> {
-  const rows = await dataset.ask(
+export async function readVitals(dataset: Dataset, days: number): Promise<ByLocale<Vital>> {
+  const rows = await dataset.query(
     `SELECT ${COLUMNS.locale} AS locale, ${COLUMNS.of} AS of, quantileExactWeighted(0.75)(${COLUMNS.value}, _sample_interval) AS p75, ${TIMES} FROM ${dataset.name} WHERE ${COLUMNS.kind} = 'vital' AND ${since(days)} GROUP BY locale, of`,
   );
   const Row = v.object({ locale: v.picklist(LOCALES), of: v.picklist(VITAL_NAMES), p75: Count, times: Count });
-  return inEach(v.parse(v.array(Row), rows), (own) => own);
+  return groupByLocale(v.parse(v.array(Row), rows), (own) => own);
 }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Rows } from "../../operations/database.ts";
+import type { Rows } from "../../operations/databases/database.ts";
 
 /** Everything that has been counted here, as the local stand-in keeps it (counts.js). */
 const TABLE = "counted";

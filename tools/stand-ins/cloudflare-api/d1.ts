@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import * as v from "valibot";
 import { unstable_splitSqlQuery as splitSql } from "wrangler";
-import { type ApiRequest, parseBody, Refused, type Reply, type Route, succeed, succeedWithPage } from "./http.ts";
+import { ApiError, type ApiRequest, parseBody, type Reply, type Route, succeed, succeedWithPage } from "./http.ts";
 import { type D1Database, now, type State } from "./state.ts";
 
 /** wrangler knows these codes too: 7404 for a database that is not there, 7502 for a name that is taken. */
@@ -45,7 +45,7 @@ export function d1({ databases }: State, origin: () => string): D1 {
 
   const find = ({ params: { id = "" } }: ApiRequest): D1Database => {
     const found = databases.get(id);
-    if (!found) throw new Refused(404, NOT_FOUND, `The database ${id} could not be found`);
+    if (!found) throw new ApiError(404, NOT_FOUND, `The database ${id} could not be found`);
     return found;
   };
 
@@ -53,9 +53,9 @@ export function d1({ databases }: State, origin: () => string): D1 {
     const { name } = parseBody(Create, request);
     // https://developers.cloudflare.com/d1/get-started/ (read 2026-11-23) advises "ASCII characters … dashes instead of
     // spaces"; what is refused is not said, so that the strict reading holds here.
-    if (!/^[a-z0-9][a-z0-9_-]*$/.test(name)) throw new Refused(400, MALFORMED, "The database name is invalid");
+    if (!/^[a-z0-9][a-z0-9_-]*$/.test(name)) throw new ApiError(400, MALFORMED, "The database name is invalid");
     if ([...databases.values()].some((each) => each.name === name))
-      throw new Refused(400, NAME_TAKEN, `Database with name '${name}' already exists`);
+      throw new ApiError(400, NAME_TAKEN, `Database with name '${name}' already exists`);
     const uuid = randomUUID();
     databases.set(uuid, {
       name,
@@ -72,7 +72,7 @@ export function d1({ databases }: State, origin: () => string): D1 {
    * block the D1 for their duration". The words are those that D1 is known to answer with.
    */
   const requireIdle = ({ importing }: D1Database) => {
-    if (importing) throw new Refused(400, QUERY_FAILED, "Currently processing a long-running import.");
+    if (importing) throw new ApiError(400, QUERY_FAILED, "Currently processing a long-running import.");
   };
 
   const query = (request: ApiRequest): Reply => {
@@ -87,7 +87,7 @@ export function d1({ databases }: State, origin: () => string): D1 {
       });
       return succeed(results);
     } catch (error) {
-      throw new Refused(400, QUERY_FAILED, `${(error as Error).message}: SQLITE_ERROR`);
+      throw new ApiError(400, QUERY_FAILED, `${(error as Error).message}: SQLITE_ERROR`);
     }
   };
 
@@ -139,7 +139,7 @@ export function d1({ databases }: State, origin: () => string): D1 {
       requireIdle(database);
       const sql = uploads.get(body.filename);
       // "An md5 hash of the file you're uploading. Used to … validate its contents before ingesting" (the page above)
-      if (sql === undefined || md5(sql) !== body.etag) throw new Refused(400, MALFORMED, "The file was not uploaded");
+      if (sql === undefined || md5(sql) !== body.etag) throw new ApiError(400, MALFORMED, "The file was not uploaded");
       importing.set(database, ingest(database, sql));
     }
     return await progress(database);

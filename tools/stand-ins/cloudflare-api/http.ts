@@ -15,11 +15,11 @@ export type Reply = { readonly status: number; readonly json: unknown };
 
 export type Route = readonly [method: string, path: string, handle: (request: ApiRequest) => Reply | Promise<Reply>];
 
-export type Refusal = { readonly status: number; readonly code: number; readonly message: string };
+export type ErrorReply = { readonly status: number; readonly code: number; readonly message: string };
 
 /** A request that is answered with an error. */
-export class Refused extends Error {
-  readonly refusal: Refusal;
+export class ApiError extends Error {
+  readonly refusal: ErrorReply;
   constructor(status: number, code: number, message: string) {
     super(message);
     this.refusal = { status, code, message };
@@ -32,7 +32,7 @@ const envelope = (result: unknown, more: object = {}) => ({ success: true, error
 
 export const succeed = (result: unknown, status = 200): Reply => ({ status, json: envelope(result) });
 
-export const fail = ({ status, code, message }: Refusal): Reply => ({
+export const fail = ({ status, code, message }: ErrorReply): Reply => ({
   status,
   json: { success: false, errors: [{ code, message }], messages: [], result: null },
 });
@@ -50,7 +50,7 @@ export function succeedWithPage(
 ): Reply {
   const page = Number(query.get("page") ?? 1);
   const size = Number(query.get("per_page") ?? perPage);
-  if (!(page >= 1) || !(size >= min && size <= max)) throw new Refused(400, 7400, "The request is malformed: page");
+  if (!(page >= 1) || !(size >= min && size <= max)) throw new ApiError(400, 7400, "The request is malformed: page");
   const result = items.slice((page - 1) * size, page * size);
   const info = {
     page,
@@ -66,7 +66,7 @@ export function succeedWithPage(
 export function parseBody<Schema extends v.GenericSchema>(schema: Schema, { body }: ApiRequest): v.InferOutput<Schema> {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body.toString() || "{}");
   if (parsed.success) return parsed.output;
-  throw new Refused(400, 7400, `The request is malformed: ${v.summarize(parsed.issues)}`);
+  throw new ApiError(400, 7400, `The request is malformed: ${v.summarize(parsed.issues)}`);
 }
 
 /** `/d1/database/:id` as a pattern of paths. */

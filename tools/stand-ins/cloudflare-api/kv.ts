@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { parseBody, Refused, type Route, succeed, succeedWithPage } from "./http.ts";
+import { ApiError, parseBody, type Route, succeed, succeedWithPage } from "./http.ts";
 import type { State } from "./state.ts";
 
 const Create = v.object({ title: v.pipe(v.string(), v.minLength(1), v.maxLength(512)) });
@@ -29,7 +29,7 @@ export const kv = ({ namespaces }: State): readonly Route[] => [
       // https://docs.rs/crate/cloudflare/latest/source/src/endpoints/workerskv/create_namespace.rs (read 2026-11-23), a client
       // that quotes the API's page: "A 400 is returned if the account already owns a namespace with this title".
       if ([...namespaces.values()].includes(title))
-        throw new Refused(
+        throw new ApiError(
           400,
           TITLE_TAKEN,
           "create namespace: A namespace with this account ID and title already exists.",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { type ApiRequest, parseBody, Refused, type Route, succeed, succeedWithPage } from "./http.ts";
+import { ApiError, type ApiRequest, parseBody, type Route, succeed, succeedWithPage } from "./http.ts";
 import { now, type Queue, type State } from "./state.ts";
 
 /** https://developers.cloudflare.com/queues/reference/error-codes/ (read 2026-11-23): QueueNotFound. */
@@ -15,7 +15,7 @@ const Consumer = v.looseObject({ type: v.optional(v.string()), script_name: v.op
 export function queues({ queues: all }: State, options: { readonly hasPages: boolean }): readonly Route[] {
   const find = ({ params: { id = "" } }: ApiRequest): Queue => {
     const found = all.get(id);
-    if (!found) throw new Refused(404, NOT_FOUND, "Queue does not exist");
+    if (!found) throw new ApiError(404, NOT_FOUND, "Queue does not exist");
     return found;
   };
   return [
@@ -38,9 +38,9 @@ export function queues({ queues: all }: State, options: { readonly hasPages: boo
         // https://developers.cloudflare.com/queues/get-started/ (read 2026-11-23): "1 to 63 characters long … cannot contain
         // special characters outside dashes (-), and must start and end with a letter or number".
         if (!/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(name))
-          throw new Refused(400, NAME_INVALID, `Queue name '${name}' is invalid`);
+          throw new ApiError(400, NAME_INVALID, `Queue name '${name}' is invalid`);
         if ([...all.values()].some((each) => each.name === name))
-          throw new Refused(409, NAME_TAKEN, `Queue name '${name}' is already taken. Please use a different name.`);
+          throw new ApiError(409, NAME_TAKEN, `Queue name '${name}' is already taken. Please use a different name.`);
         const id = randomUUID().replaceAll("-", "");
         all.set(id, { name, consumers: [] });
         return succeed({ queue_id: id, queue_name: name, created_on: now() });
@@ -56,7 +56,7 @@ export function queues({ queues: all }: State, options: { readonly hasPages: boo
         const consumer = { ...parseBody(Consumer, request), consumer_id: randomUUID() };
         // https://developers.cloudflare.com/queues/reference/how-queues-works/ (read 2026-11-23): "each queue can only have
         // one active consumer". Which code says so no page tells.
-        if (consumers.length > 0) throw new Refused(400, 11004, "Queue already has a consumer");
+        if (consumers.length > 0) throw new ApiError(400, 11004, "Queue already has a consumer");
         consumers.push({ ...consumer, script: consumer.script_name });
         return succeed(consumer);
       },

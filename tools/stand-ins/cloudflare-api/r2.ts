@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type ApiRequest, parseBody, Refused, type Route, succeed } from "./http.ts";
+import { ApiError, type ApiRequest, parseBody, type Route, succeed } from "./http.ts";
 import { now, type State } from "./state.ts";
 
 // https://developers.cloudflare.com/r2/api/error-codes/ (read 2026-11-23)
@@ -28,7 +28,7 @@ const Rules = v.object({
 
 export function r2({ buckets, notifications, queues }: State): readonly Route[] {
   const requireBucket = ({ params: { bucket = "" } }: ApiRequest): string => {
-    if (!buckets.has(bucket)) throw new Refused(404, NO_SUCH_BUCKET, "The specified bucket does not exist.");
+    if (!buckets.has(bucket)) throw new ApiError(404, NO_SUCH_BUCKET, "The specified bucket does not exist.");
     return bucket;
   };
   return [
@@ -39,8 +39,8 @@ export function r2({ buckets, notifications, queues }: State): readonly Route[] 
         const { name } = parseBody(Create, request);
         // "Bucket names must be 3-63 chars, lowercase alphanumeric and hyphens, start/end with alphanumeric" (the page above)
         if (!/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(name))
-          throw new Refused(400, INVALID_BUCKET_NAME, "The specified bucket name is not valid.");
-        if (buckets.has(name)) throw new Refused(409, BUCKET_CONFLICT, "The bucket name already exists.");
+          throw new ApiError(400, INVALID_BUCKET_NAME, "The specified bucket name is not valid.");
+        if (buckets.has(name)) throw new ApiError(409, BUCKET_CONFLICT, "The bucket name already exists.");
         buckets.add(name);
         return succeed({ name, creation_date: now(), location: "weur", storage_class: "Standard" });
       },
@@ -57,7 +57,11 @@ export function r2({ buckets, notifications, queues }: State): readonly Route[] 
         const bucket = requireBucket(request);
         const ids = notifications.get(bucket);
         if (!ids)
-          throw new Refused(404, NO_EVENT_NOTIFICATIONS, "No event notification configuration exists for this bucket.");
+          throw new ApiError(
+            404,
+            NO_EVENT_NOTIFICATIONS,
+            "No event notification configuration exists for this bucket.",
+          );
         return succeed({
           bucketName: bucket,
           queues: [...ids].map((id) => ({
@@ -75,11 +79,11 @@ export function r2({ buckets, notifications, queues }: State): readonly Route[] 
         const bucket = requireBucket(request);
         const { queue = "" } = request.params;
         parseBody(Rules, request);
-        if (!queues.has(queue)) throw new Refused(404, 10104, "Queue does not exist");
+        if (!queues.has(queue)) throw new ApiError(404, 10104, "Queue does not exist");
         const known = notifications.get(bucket) ?? new Set<string>();
         // https://github.com/cloudflare/cloudflare-docs/issues/17949 (read 2026-11-23): for a bucket and a queue no two rules
         // for the same action.
-        if (known.has(queue)) throw new Refused(409, OVERLAPPING_RULES, "The rule overlaps with one that is there.");
+        if (known.has(queue)) throw new ApiError(409, OVERLAPPING_RULES, "The rule overlaps with one that is there.");
         notifications.set(bucket, known.add(queue));
         return succeed({});
       },

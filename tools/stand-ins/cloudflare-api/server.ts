@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage } from "node:http";
 import { analytics } from "./analytics.ts";
 import { d1 } from "./d1.ts";
 import {
+  ApiError,
   type ApiRequest,
+  type ErrorReply,
   fail,
   patternOf,
-  type Refusal,
-  Refused,
   type Reply,
   type Route,
   succeed,
@@ -29,13 +29,13 @@ export type Cloudflare = {
   /** "METHOD /path" of all that changes something, in order. */
   readonly changes: readonly string[];
   /** Requests that it has no answer for. */
-  readonly unknown: readonly string[];
+  readonly unhandled: readonly string[];
   /** Says what a request is refused with; nothing is refused while it says null. */
-  refuse: (request: string) => Refusal | null;
+  rejectRequest: (request: string) => ErrorReply | null;
   /** How many requests it still answers in these five minutes. */
   requestsLeft: number;
   /** Keeps imports of SQL from ending. @returns what lets them end */
-  readonly holdImports: () => () => void;
+  readonly pauseImports: () => () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -47,7 +47,7 @@ const ACCOUNT = "0123456789abcdef0123456789abcdef";
 const MAX_REQUESTS = 1200;
 const BLOCKED_SECONDS = 300;
 /** No page names the code. */
-const TOO_MANY_REQUESTS: Refusal = {
+const TOO_MANY_REQUESTS: ErrorReply = {
   status: 429,
   code: 971,
   message: "Please wait and consider throttling your request speed",
@@ -80,7 +80,7 @@ export async function startCloudflare({
 }: Options = {}): Promise<Cloudflare> {
   const state = createState();
   const changes: string[] = [];
-  const unknown: string[] = [];
+  const unhandled: string[] = [];
   let origin = "";
   const databases = d1(state, () => origin);
   const routes = [
@@ -98,18 +98,18 @@ export async function startCloudflare({
     if (cloudflare.requestsLeft-- <= 0) return fail(TOO_MANY_REQUESTS);
     if (![TOKEN, UPLOAD_TOKEN].some((known) => token === `Bearer ${known}`))
       return fail({ status: 403, code: 9109, message: "Invalid access token" });
-    const refusal = cloudflare.refuse(title);
+    const refusal = cloudflare.rejectRequest(title);
     if (refusal) return fail(refusal);
     const route = routes.find((each) => each.method === method && each.pattern.test(request.path));
     if (!route) {
-      unknown.push(title);
+      unhandled.push(title);
       return fail({ status: 404, code: 7000, message: `No route for ${title}` });
     }
     if (method !== "GET" && request.path !== "/graphql") changes.push(title);
     try {
       return await route.handle({ ...request, params: { ...route.pattern.exec(request.path)?.groups } });
     } catch (error) {
-      return fail(error instanceof Refused ? error.refusal : { status: 500, code: 1, message: String(error) });
+      return fail(error instanceof ApiError ? error.refusal : { status: 500, code: 1, message: String(error) });
     }
   }
 
@@ -140,10 +140,10 @@ export async function startCloudflare({
     },
     state,
     changes,
-    unknown,
-    refuse: () => null,
+    unhandled,
+    rejectRequest: () => null,
     requestsLeft: MAX_REQUESTS,
-    holdImports: databases.holdImports,
+    pauseImports: databases.holdImports,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

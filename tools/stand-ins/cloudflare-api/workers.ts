@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { type ApiRequest, parseBody, Refused, type Reply, type Route, succeed } from "./http.ts";
+import { ApiError, type ApiRequest, parseBody, type Reply, type Route, succeed } from "./http.ts";
 import { type Deployment, type Metadata, now, type Script, type State, type Version } from "./state.ts";
 
 // The API's description of an answer about a script (x-cfLinkErrors of workers_script-response-single, read 2026-11-23):
@@ -32,7 +32,7 @@ export function workers(state: State): readonly Route[] {
   const { scripts } = state;
   const find = ({ params: { script = "" } }: ApiRequest): Script => {
     const found = scripts.get(script);
-    if (!found) throw new Refused(404, NOT_FOUND, "This Worker does not exist on your account.");
+    if (!found) throw new ApiError(404, NOT_FOUND, "This Worker does not exist on your account.");
     return found;
   };
 
@@ -74,10 +74,10 @@ export function workers(state: State): readonly Route[] {
     // (read 2026-11-23): one or two versions, whose percentages total 100.
     const total = versions.reduce((sum, { percentage }) => sum + percentage, 0);
     if (versions.length < 1 || versions.length > 2 || total !== 100)
-      throw new Refused(400, INVALID, "A deployment has one or two versions, whose percentages total 100.");
+      throw new ApiError(400, INVALID, "A deployment has one or two versions, whose percentages total 100.");
     for (const { version_id: id } of versions)
       if (!script.versions.some((each) => each.id === id))
-        throw new Refused(404, NOT_FOUND, `There is no version ${id}.`);
+        throw new ApiError(404, NOT_FOUND, `There is no version ${id}.`);
     return succeed(describeDeployment(addDeployment(script, versions)));
   };
 
@@ -110,7 +110,7 @@ export function workers(state: State): readonly Route[] {
       "/workers/scripts/:script/versions/:version",
       (request) => {
         const found = find(request).versions.find(({ id }) => id === request.params.version);
-        if (!found) throw new Refused(404, NOT_FOUND, "The version does not exist.");
+        if (!found) throw new ApiError(404, NOT_FOUND, "The version does not exist.");
         return succeed(describeVersion(found));
       },
     ],
@@ -190,7 +190,7 @@ const describeVersion = ({ id, number, metadata }: Version) => ({
 function inherit({ bindings = [], ...rest }: Metadata, before: Version | undefined): Metadata {
   const inherited = (name: unknown) => {
     const binding = before?.metadata.bindings?.find((each) => each.name === name);
-    if (!binding) throw new Refused(400, INVALID, `There is no binding ${name} to inherit.`);
+    if (!binding) throw new ApiError(400, INVALID, `There is no binding ${name} to inherit.`);
     return binding;
   };
   return { ...rest, bindings: bindings.map((each) => (each.type === "inherit" ? inherited(each.name) : each)) };
@@ -207,7 +207,7 @@ function requireBindings(state: State, { bindings = [] }: Metadata): void {
   };
   for (const binding of bindings)
     if (isThere[String(binding.type)]?.(binding) === false)
-      throw new Refused(400, INVALID, `The binding ${binding.name} leads to nothing in this account.`);
+      throw new ApiError(400, INVALID, `The binding ${binding.name} leads to nothing in this account.`);
 }
 
 /** The settings that a Worker is uploaded with, one part of a form. */
@@ -217,6 +217,6 @@ function metadataOf({ body, headers }: ApiRequest): Metadata {
     .toString("latin1")
     .split(`--${boundary}`)
     .find((each) => each.includes('name="metadata"'));
-  if (!part) throw new Refused(400, INVALID, "The form has no metadata.");
+  if (!part) throw new ApiError(400, INVALID, "The form has no metadata.");
   return v.parse(v.looseObject(Bindings.entries), JSON.parse(part.slice(part.indexOf("\r\n\r\n")).trim()));
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Halted } from "../../../operations/failed.ts";
+import { CommandError } from "../../../operations/report-failure.ts";
 
 const BLOCK_BYTES = 1 << 20;
 /** Of UTF-8, for a unit of a JavaScript string. */
@@ -56,7 +56,7 @@ function haltOnDiskError<Result>(action: () => Result): Result {
     return action();
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
-    throw new Halted(`Products lie in ${tmpdir()} while they are read (TMPDIR names another place): ${reason}.`);
+    throw new CommandError(`Products lie in ${tmpdir()} while they are read (TMPDIR names another place): ${reason}.`);
   }
 }
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { slugIn, toProductParams } from "../../../../app/catalogue/data/columns.ts";
 import { hrefOf } from "../../../../app/i18n/href.ts";
 import { LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
-import type { Database } from "../../../operations/database.ts";
+import type { Database } from "../../../operations/databases/database.ts";
 import type { Entity, PathSegment } from "../entities/entity.ts";
 
 const KINDS = ["product", "category", "group"] as const;

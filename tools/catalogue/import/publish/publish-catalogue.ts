@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { Database } from "../../../operations/database.ts";
-import { inChunks, insertsOf, literal } from "../../../operations/statements.ts";
+import type { Database } from "../../../operations/databases/database.ts";
+import { chunkStatements, insertStatements, sqlLiteral } from "../../../operations/databases/statements.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { buildEntities } from "../entities/build-entities.ts";
 import type { IsPublished } from "../entities/entity.ts";
@@ -139,7 +139,7 @@ export async function publishCatalogue(
   await database.apply(
     (function* () {
       yield* releaseStatements(report, now(), written, [...removed, ...outdated], ids);
-      yield* inChunks(
+      yield* chunkStatements(
         "INSERT OR REPLACE INTO published_entity (kind, key, digest, source) VALUES ",
         publishedEntityRows(rebuilt),
         ";",
@@ -167,9 +167,9 @@ const keysOf = (kind: EntityKind, entities: readonly EntityRef[]) =>
 /** What was moved before leads to where it is now too: by its code, whatever it was called in between. */
 function* redirectStatements(formerSlugs: ReturnType<typeof findFormerSlugs>, release: number): Generator<string> {
   const rows = formerSlugs.map(
-    ({ kind, slug, code }) => `(${literal(kind)},${literal(slug)},${literal(code)},${release})`,
+    ({ kind, slug, code }) => `(${sqlLiteral(kind)},${sqlLiteral(slug)},${sqlLiteral(code)},${release})`,
   );
-  yield* inChunks("INSERT OR REPLACE INTO moved_slug (kind, slug, code, release) VALUES ", rows, ";");
+  yield* chunkStatements("INSERT OR REPLACE INTO moved_slug (kind, slug, code, release) VALUES ", rows, ";");
 }
 
 /** The codes of the entities that have addresses. */
@@ -188,20 +188,20 @@ function* releaseStatements(
   ids: ReadonlyMap<string, number>,
 ): Generator<string> {
   // First, so that of two publishes at once the second fails on the key and changes nothing.
-  const publishedAt = literal(now.toISOString());
+  const publishedAt = sqlLiteral(now.toISOString());
   yield `INSERT INTO release (number, published_at, added, changed, removed) VALUES (${report.release}, ${publishedAt}, ${report.added}, ${report.changed}, ${report.removed});`;
 
   for (const [kind, entities] of Map.groupBy(outdated, (entity) => entity.kind)) {
-    const keys = entities.map(({ key }) => literal(key));
+    const keys = entities.map(({ key }) => sqlLiteral(key));
     const productIds = entities.map(({ key }) => String(ids.get(key)));
     for (const [table, column] of Object.entries(ENTITY_TABLES[kind])) {
-      yield* inChunks(`DELETE FROM ${table} WHERE ${column} IN (`, kind === "product" ? productIds : keys, ");");
+      yield* chunkStatements(`DELETE FROM ${table} WHERE ${column} IN (`, kind === "product" ? productIds : keys, ");");
     }
-    yield* inChunks(`DELETE FROM published_entity WHERE kind = ${literal(kind)} AND key IN (`, keys, ");");
+    yield* chunkStatements(`DELETE FROM published_entity WHERE kind = ${sqlLiteral(kind)} AND key IN (`, keys, ");");
   }
 
-  yield* insertsOf(tableRows(written, report.release));
-  yield* inChunks(
+  yield* insertStatements(tableRows(written, report.release));
+  yield* chunkStatements(
     "INSERT INTO published_entity (kind, key, digest, source) VALUES ",
     publishedEntityRows(written),
     ";",
@@ -209,7 +209,8 @@ function* releaseStatements(
 }
 
 function* publishedEntityRows(entities: readonly Entity[]): Generator<string> {
-  for (const { kind, key, digest, source } of entities) yield `(${[kind, key, digest, source].map(literal).join(",")})`;
+  for (const { kind, key, digest, source } of entities)
+    yield `(${[kind, key, digest, source].map(sqlLiteral).join(",")})`;
 }
 
 /** The rows of entities, a product's with the release that writes it: each made when it is its turn. */
@@ -233,7 +234,7 @@ function* positionStatements(orders: readonly Entity[], written: readonly Entity
       );
       for (let start = 0; start < newPositions.length; start += 2000) {
         const chunk = JSON.stringify(Object.fromEntries(newPositions.slice(start, start + 2000)));
-        yield `UPDATE product SET position = j.value FROM json_each(${literal(chunk)}) AS j WHERE product.code = j.key;`;
+        yield `UPDATE product SET position = j.value FROM json_each(${sqlLiteral(chunk)}) AS j WHERE product.code = j.key;`;
       }
     }
   }

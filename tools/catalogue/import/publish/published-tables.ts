@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { LOCALES } from "../../../../app/i18n/locales.ts";
-import type { Rows, Snapshot } from "../../../operations/database.ts";
-import { literal } from "../../../operations/statements.ts";
+import type { Rows, Snapshot } from "../../../operations/databases/database.ts";
+import { sqlLiteral } from "../../../operations/databases/statements.ts";
 import { type CheckResult, checkTables } from "../check/check-catalogue.ts";
 import { ProductRow, TABLE_FILES, TABLES, type TableFile } from "../read/schema.ts";
 import type { Source } from "../read/source.ts";
@@ -149,7 +149,7 @@ function readProductTables(database: CatalogueReader): Table[] {
 
 /** The products of a group, some thousand at a time. */
 function* readProducts({ selectAll }: CatalogueReader, group: string, columns: readonly string[]): Generator<Row> {
-  const categoriesOfGroup = `SELECT code FROM category WHERE group_code = ${literal(group)}`;
+  const categoriesOfGroup = `SELECT code FROM category WHERE group_code = ${sqlLiteral(group)}`;
   let row = 1;
   for (let last = -1; ; ) {
     const selectedIds = `SELECT id FROM product WHERE category_code IN (${categoriesOfGroup}) AND position > ${last} ORDER BY position LIMIT ${PRODUCTS_PER_QUERY}`;

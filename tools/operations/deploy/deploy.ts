@@ -1,23 +1,23 @@
 import { parseArgs } from "node:util";
 import * as v from "valibot";
-import { BRAND } from "../../app/brand.ts";
-import { type Command, type CommandContext, UsageError } from "../command.ts";
-import { makeBuild as build } from "../dev/steps.ts";
-import { printBookmarks } from "./bookmarks.ts";
+import { BRAND } from "../../../app/brand.ts";
+import { type Command, type CommandContext, UsageError } from "../../command.ts";
+import { makeBuild as build } from "../../dev/steps.ts";
+import { printBookmarks } from "../databases/bookmarks.ts";
 import {
-  builtSettingsFile,
+  bindingsWithoutId,
   ENVIRONMENTS,
   type Environment,
   isEnvironment,
-  settingsFile,
-  settingsOf,
-  unprovisioned,
+  readEnvironmentSettings,
   WORKERS,
   type WorkerName,
-} from "./environment.ts";
-import { formatError, Halted, isAbsent, reportFailure } from "./failed.ts";
-import { type SmokeTest, smokeTest, waitForVersion } from "./smoke.ts";
-import { wranglerRecord } from "./wrangler.ts";
+  writeBuiltSettingsFile,
+  writeSettingsFile,
+} from "../environment.ts";
+import { CommandError, formatError, isNotFound, reportFailure } from "../report-failure.ts";
+import { runWranglerForRecord } from "../wrangler.ts";
+import { type SmokeTest, smokeTest, waitForVersion } from "./smoke-test.ts";
 
 const USAGE = `npm run deploy -- ${ENVIRONMENTS.join("|")}   builds, migrates, deploys both Workers, and goes back when they are not well
     --built                           takes the build that is there: the one that was tested
@@ -46,7 +46,7 @@ async function currentVersion(
   environment: Environment,
   { root, cloudflare }: CommandContext,
 ): Promise<string | null> {
-  const { name } = settingsOf(worker, environment, root);
+  const { name } = readEnvironmentSettings(worker, environment, root);
   const { client, accountId } = await cloudflare();
   try {
     // The first deployment is the one that serves visitors.
@@ -54,22 +54,28 @@ async function currentVersion(
     const [latest] = v.parse(Deployments, result).deployments;
     return latest?.versions.toSorted((a, b) => b.percentage - a.percentage)[0]?.version_id ?? null;
   } catch (error) {
-    if (isAbsent(error, [NO_SUCH_WORKER])) return null;
+    if (isNotFound(error, [NO_SUCH_WORKER])) return null;
     throw error;
   }
 }
 
 function requireIds(environment: Environment, root: string): void {
   const missing = WORKERS.flatMap((worker) =>
-    unprovisioned(settingsOf(worker, environment, root)).map((binding) => `${binding} of the ${worker} Worker`),
+    bindingsWithoutId(readEnvironmentSettings(worker, environment, root)).map(
+      (binding) => `${binding} of the ${worker} Worker`,
+    ),
   );
   if (missing.length > 0)
-    throw new Halted(`There is no id for ${missing.join(", ")}: npm run provision -- ${environment}`);
+    throw new CommandError(`There is no id for ${missing.join(", ")}: npm run provision -- ${environment}`);
 }
 
 /** Deploys all of a Worker at once, with its triggers. */
 async function deployAtOnce(worker: WorkerName, environment: Environment, { root, wrangler }: CommandContext) {
-  const records = await wranglerRecord(wrangler, ["deploy", "-c", builtSettingsFile(worker, environment, root)]);
+  const records = await runWranglerForRecord(wrangler, [
+    "deploy",
+    "-c",
+    writeBuiltSettingsFile(worker, environment, root),
+  ]);
   return v.parse(
     Deployed,
     records.find(({ type }) => type === "deploy"),
@@ -81,7 +87,7 @@ function authorization({ SITE_PASSWORD: password }: CommandContext["env"]): Read
   return password ? { authorization: `Basic ${Buffer.from(`:${password}`).toString("base64")}` } : {};
 }
 
-async function requireWell(url: string, name: string, version: string, context: CommandContext): Promise<void> {
+async function requireHealthy(url: string, name: string, version: string, context: CommandContext): Promise<void> {
   const test: SmokeTest = {
     url,
     version,
@@ -92,48 +98,49 @@ async function requireWell(url: string, name: string, version: string, context: 
   await waitForVersion(test);
   const problems = await smokeTest(test);
   if (problems.length === 0) return context.print(`  ${url} is well`);
-  throw new Halted(`The new version is not well at ${url}:\n  ${problems.join("\n  ")}`);
+  throw new CommandError(`The new version is not well at ${url}:\n  ${problems.join("\n  ")}`);
 }
 
 async function deploySite({ environment, at }: Plan, before: string | null, context: CommandContext): Promise<void> {
   const { root, print, wrangler } = context;
-  const { name } = settingsOf("site", environment, root);
+  const { name } = readEnvironmentSettings("site", environment, root);
   if (before === null) {
     const { version_id: version, targets } = await deployAtOnce("site", environment, context);
     const url =
       at ??
       (environment === "production" ? BRAND.origin : (targets.find((target) => target.startsWith("https://")) ?? ""));
     print(`${name} ${version}, for the first time, for all visitors`);
-    return await requireWell(url, name, version, context);
+    return await requireHealthy(url, name, version, context);
   }
-  const config = builtSettingsFile("site", environment, root);
-  const records = await wranglerRecord(wrangler, ["versions", "upload", "-c", config]);
+  const config = writeBuiltSettingsFile("site", environment, root);
+  const records = await runWranglerForRecord(wrangler, ["versions", "upload", "-c", config]);
   const { version_id: version } = v.parse(
     Uploaded,
     records.find(({ type }) => type === "version-upload"),
   );
-  const url = at ?? addressOf(environment, context);
+  const url = at ?? siteUrl(environment, context);
   for (const share of SHARES) {
     const specs = share === 100 ? [`${version}@100`] : [`${version}@${share}`, `${before}@${100 - share}`];
     await wrangler(["versions", "deploy", ...specs, "--name", name, "--yes", "-c", config]);
     print(`${name} ${version}, for ${share} of 100 visitors`);
-    await requireWell(url, name, version, context);
+    await requireHealthy(url, name, version, context);
   }
   await wrangler(["triggers", "deploy", "-c", config]);
 }
 
 /** Where the site of an environment answers. @throws Halted when only the platform knows */
-function addressOf(environment: Environment, { root, env }: CommandContext): string {
+function siteUrl(environment: Environment, { root, env }: CommandContext): string {
   if (environment === "production") return BRAND.origin;
   const subdomain = env.WORKERS_SUBDOMAIN;
-  if (!subdomain) throw new Halted("Say where the site answers: --at https://…workers.dev, or WORKERS_SUBDOMAIN=….");
-  return `https://${settingsOf("site", environment, root).name}.${subdomain}.workers.dev`;
+  if (!subdomain)
+    throw new CommandError("Say where the site answers: --at https://…workers.dev, or WORKERS_SUBDOMAIN=….");
+  return `https://${readEnvironmentSettings("site", environment, root).name}.${subdomain}.workers.dev`;
 }
 
 async function rollBack(environment: Environment, before: Versions, context: CommandContext): Promise<void> {
   const { root, wrangler, printError } = context;
   for (const worker of ["site", "api"] as const) {
-    const { name } = settingsOf(worker, environment, root);
+    const { name } = readEnvironmentSettings(worker, environment, root);
     const version = before[worker];
     if (version === null) {
       printError(`${name} had no version before this one: it stays as it is.`);
@@ -153,24 +160,24 @@ async function deployAll(plan: Plan, context: CommandContext): Promise<void> {
     currentVersion("site", environment, context),
   ]);
   const before: Versions = { api, site };
-  if (before.site !== null && plan.at === undefined) addressOf(environment, context);
+  if (before.site !== null && plan.at === undefined) siteUrl(environment, context);
   await makeBuild(plan, context);
   await printBookmarks(environment, ["CATALOGUE", "MESSAGES"], context);
-  const settings = settingsFile("api", environment, root);
+  const settings = writeSettingsFile("api", environment, root);
   const migrate = async ({ binding, database_name: name }: { binding: string; database_name: string }) => {
     await wrangler(["d1", "migrations", "apply", binding, "--remote", "-c", settings]);
     print(`${name} has today's schema`);
   };
-  await Promise.all(settingsOf("api", environment, root).d1_databases.map(migrate));
+  await Promise.all(readEnvironmentSettings("api", environment, root).d1_databases.map(migrate));
   try {
     const { version_id: version } = await deployAtOnce("api", environment, context);
-    print(`${settingsOf("api", environment, root).name} ${version}`);
+    print(`${readEnvironmentSettings("api", environment, root).name} ${version}`);
     await deploySite(plan, before.site, context);
   } catch (error) {
     printError(formatError(error));
     await rollBack(environment, before, context);
     const isFirst = before.site === null || before.api === null;
-    throw new Halted(
+    throw new CommandError(
       `${isFirst ? "There was no version to go back to for each Worker" : "The deployment was taken back"}. The databases keep their new schema, which the version before can read; nothing written was lost.`,
     );
   }
@@ -178,17 +185,17 @@ async function deployAll(plan: Plan, context: CommandContext): Promise<void> {
 }
 
 async function makeBuild({ isBuilt }: Plan, { print }: CommandContext): Promise<void> {
-  if (!isBuilt && !(await build(print))) throw new Halted("The build failed; nothing was deployed.");
+  if (!isBuilt && !(await build(print))) throw new CommandError("The build failed; nothing was deployed.");
 }
 
-async function rehearse(plan: Plan, context: CommandContext): Promise<void> {
+async function dryRun(plan: Plan, context: CommandContext): Promise<void> {
   const { environment } = plan;
   const { root, print, wrangler } = context;
   await makeBuild(plan, context);
-  const files = WORKERS.map((worker) => builtSettingsFile(worker, environment, root));
+  const files = WORKERS.map((worker) => writeBuiltSettingsFile(worker, environment, root));
   for (const output of await Promise.all(files.map((file) => wrangler(["deploy", "--dry-run", "-c", file]))))
     print(output.trim());
-  const nameOf = (worker: WorkerName) => settingsOf(worker, environment, root).name;
+  const nameOf = (worker: WorkerName) => readEnvironmentSettings(worker, environment, root).name;
   print(
     `Then: bookmarks and migrations of both databases; ${nameOf("api")}; ${nameOf("site")} for ${SHARES.join(", ")} of 100 visitors, asked each time whether it is well. Nothing was sent.`,
   );
@@ -216,7 +223,7 @@ export const deploy: Command = {
       throw new UsageError();
     const plan = { environment, at: options.at?.replace(/\/$/, ""), isBuilt: options.built };
     try {
-      await (options["dry-run"] ? rehearse(plan, context) : deployAll(plan, context));
+      await (options["dry-run"] ? dryRun(plan, context) : deployAll(plan, context));
       return 0;
     } catch (error) {
       return reportFailure(error, "Visitors see what they saw before, unless it says otherwise above.", context);

@@ -1,15 +1,15 @@
 import { parseArgs } from "node:util";
-import { type Command, type CommandContext, UsageError } from "../command.ts";
+import { type Command, type CommandContext, UsageError } from "../../command.ts";
 import {
   ENVIRONMENTS,
   type Environment,
   isEnvironment,
+  readEnvironmentSettings,
   type Settings,
-  settingsOf,
   WORKERS,
   writeId,
-} from "./environment.ts";
-import { Halted, isAbsent, reportFailure } from "./failed.ts";
+} from "../environment.ts";
+import { CommandError, isNotFound, reportFailure } from "../report-failure.ts";
 
 const USAGE = `npm run provision -- ${ENVIRONMENTS.join("|")}   creates what the environment lacks, and writes its ids into the settings
     --dry-run                            says what it would do`;
@@ -87,7 +87,10 @@ function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
 
 /** In the order in which one needs the other. */
 function resourcesOf(account: Account, environment: Environment, root: string): readonly Resource[] {
-  const workers = { site: settingsOf("site", environment, root), api: settingsOf("api", environment, root) };
+  const workers = {
+    site: readEnvironmentSettings("site", environment, root),
+    api: readEnvironmentSettings("api", environment, root),
+  };
   const { site, api } = workers;
   const { consumers, producers } = api.queues;
   const queues = new Set([
@@ -127,7 +130,7 @@ const fileQueue = ({ queues }: Settings): string =>
 
 /** @returns an id that Cloudflare gave; its SDK says of none that it must be there */
 function required(id: string | undefined, title: string): string {
-  if (!id) throw new Halted(`${title} was created, but Cloudflare did not say its id: try again in a minute.`);
+  if (!id) throw new CommandError(`${title} was created, but Cloudflare did not say its id: try again in a minute.`);
   return id;
 }
 
@@ -234,7 +237,7 @@ async function unlessAbsent(codes: readonly number[], ask: () => Promise<true | 
   try {
     return await ask();
   } catch (error) {
-    if (isAbsent(error, codes)) return null;
+    if (isNotFound(error, codes)) return null;
     throw error;
   }
 }

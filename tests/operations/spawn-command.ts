@@ -3,10 +3,14 @@ import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-export type Said = { readonly status: number; readonly output: string };
+export type CommandResult = { readonly status: number; readonly output: string };
 
 /** Runs a file of the project as a process of its own; what it prints comes back in one piece. */
-export function command(file: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<Said> {
+export function spawnCommand(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<CommandResult> {
   return new Promise((settle) => {
     const child = spawn("node", [file, ...args], { env: { ...process.env, ...env } });
     let output = "";

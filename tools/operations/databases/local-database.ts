@@ -3,13 +3,13 @@ import { globSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
-import type { Binding, Database, Rows, Snapshot } from "./database.ts";
-import { Halted } from "./failed.ts";
+import { CommandError } from "../report-failure.ts";
+import type { Database, DatabaseName, Rows, Snapshot } from "./database.ts";
 
 /** A table that no other database has. */
-const MARK = { CATALOGUE: "release", MESSAGES: "message", COUNTED: "counted" } as const;
+const DISTINCTIVE_TABLE = { CATALOGUE: "release", MESSAGES: "message", COUNTED: "counted" } as const;
 
-const MIGRATIONS = join(import.meta.dirname, "../../d1-migrations");
+const MIGRATIONS = join(import.meta.dirname, "../../../d1-migrations");
 
 /** As wrangler creates it: `wrangler d1 migrations list --local` reads the same table. */
 const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
@@ -28,14 +28,14 @@ const folderOf = (state: string) => join(state, "v3/d1/miniflare-D1DatabaseObjec
  * of it costs half a second.
  * @param root the folder of the settings
  */
-export function openLocalDatabase(binding: Binding, state: string, root = "."): Database {
+export function openLocalDatabase(binding: DatabaseName, state: string, root = "."): Database {
   const selectAll = async (queries: readonly string[]) =>
-    withFile(localFile(state, binding), (sqlite) => readsOf(sqlite).selectAll(queries));
+    withFile(requireLocalFile(state, binding), (sqlite) => snapshotOf(sqlite).selectAll(queries));
   return {
     select: async (sql) => (await selectAll([sql]))[0] ?? [],
     selectAll,
-    snapshot: async (read) => withFile(localFile(state, binding), (sqlite) => read(readsOf(sqlite))),
-    apply: async (statements) => applyStatements(localFile(state, binding), statements),
+    snapshot: async (read) => withFile(requireLocalFile(state, binding), (sqlite) => read(snapshotOf(sqlite))),
+    apply: async (statements) => applyStatements(requireLocalFile(state, binding), statements),
     migrate: () => migrate(binding, state, root),
   };
 }
@@ -55,7 +55,7 @@ async function withFile<Result>(
 }
 
 /** Synchronous reads of an open SQLite file. */
-export function readsOf(sqlite: DatabaseSync): Snapshot {
+export function snapshotOf(sqlite: DatabaseSync): Snapshot {
   const select = (sql: string) => sqlite.prepare(sql).all() as Rows;
   return { select, selectAll: (queries) => queries.map(select) };
 }
@@ -70,13 +70,13 @@ function applyStatements(file: string, statements: Iterable<string>): void {
   } catch (error) {
     if (sqlite.isTransaction) sqlite.exec("ROLLBACK");
     const isOfSqlite = error instanceof Error && "code" in error && error.code === "ERR_SQLITE_ERROR";
-    throw isOfSqlite ? new Halted(error.message) : error;
+    throw isOfSqlite ? new CommandError(error.message) : error;
   } finally {
     sqlite.close();
   }
 }
 
-async function migrate(binding: Binding, state: string, root: string): Promise<void> {
+async function migrate(binding: DatabaseName, state: string, root: string): Promise<void> {
   const known = findLocalFile(state, binding);
   if (known !== undefined) return applyMigrations(known, binding);
   const folder = folderOf(state);
@@ -103,7 +103,7 @@ async function migrate(binding: Binding, state: string, root: string): Promise<v
  * Has workerd create an empty database, since only it knows under which name it will look for the file. In a thread, whose
  * hundred megabytes are free again before a catalogue is read. @returns the file
  */
-async function createEmpty(binding: Binding, folder: string, root: string): Promise<string> {
+async function createEmpty(binding: DatabaseName, folder: string, root: string): Promise<string> {
   const thread = new Worker(new URL("./create-local-database.ts", import.meta.url), {
     workerData: { binding, folder, root },
   });
@@ -114,7 +114,7 @@ async function createEmpty(binding: Binding, folder: string, root: string): Prom
 }
 
 /** Applies the migrations that a database lacks: each with its entry in one transaction, as wrangler does. */
-function applyMigrations(file: string, binding: Binding): void {
+function applyMigrations(file: string, binding: DatabaseName): void {
   const folder = join(MIGRATIONS, binding.toLowerCase());
   const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   const isApplied = (name: string) =>
@@ -142,19 +142,19 @@ const sqliteFiles = (folder: string) =>
   globSync(join(folder, "*.sqlite")).filter((path) => basename(path) !== "metadata.sqlite");
 
 /** Where local D1 keeps a database, told by its tables: the files' names are digests. */
-export function findLocalFile(state: string, binding: keyof typeof MARK): string | undefined {
+export function findLocalFile(state: string, binding: keyof typeof DISTINCTIVE_TABLE): string | undefined {
   return sqliteFiles(folderOf(state)).find((path) => {
     const sqlite = new DatabaseSync(path, { readOnly: true });
     try {
-      return sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = ?").get(MARK[binding]) !== undefined;
+      return sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = ?").get(DISTINCTIVE_TABLE[binding]) !== undefined;
     } finally {
       sqlite.close();
     }
   });
 }
 
-function localFile(state: string, binding: Binding): string {
+function requireLocalFile(state: string, binding: DatabaseName): string {
   const file = findLocalFile(state, binding);
-  if (file === undefined) throw new Halted(`There is no local database ${binding} in ${state}.`);
+  if (file === undefined) throw new CommandError(`There is no local database ${binding} in ${state}.`);
   return file;
 }

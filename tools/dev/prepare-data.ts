@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { files } from "../bucket/command.ts";
 import { catalogue as publishing } from "../catalogue/import/command.ts";
 import { type Command, runCommand } from "../command.ts";
-import { openLocalDatabase } from "../operations/local-database.ts";
+import { openLocalDatabase } from "../operations/databases/local-database.ts";
 import { realContext } from "../real-context.ts";
-import { digestOf } from "./inputs.ts";
+import { digestOf } from "./digest.ts";
 import { ensureBuild } from "./steps.ts";
 
 export const SAMPLE = "samples/catalogue";

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { hrefOf } from "../../app/i18n/href.ts";
-import { LOCALES } from "../../app/i18n/locales.ts";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import { LOCALES } from "../../../app/i18n/locales.ts";
 
 /** Nobody waits longer for a page. */
 const TIMEOUT_MS = 15_000;

@@ -4,29 +4,29 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { APIConnectionError } from "cloudflare/error";
 import * as v from "valibot";
-import { BRAND } from "../../app/brand.ts";
-import { type Command, type CommandContext, UsageError } from "../command.ts";
-import { BrowserError, installedBrowser } from "../dev/browser.ts";
+import { BRAND } from "../../../app/brand.ts";
+import { type Command, type CommandContext, UsageError } from "../../command.ts";
+import { BrowserError, installedBrowser } from "../../dev/browser.ts";
 import {
+  bindingsWithoutId,
   ENVIRONMENTS,
   type Environment,
   isEnvironment,
+  readEnvironmentSettings,
   type Settings,
-  settingsOf,
-  sourceOf,
-  unprovisioned,
+  settingsPath,
   WORKERS,
   type WorkerName,
-} from "./environment.ts";
-import { formatError, isAbsent } from "./failed.ts";
+} from "../environment.ts";
+import { formatError, isNotFound } from "../report-failure.ts";
 
 const USAGE = `npm run doctor -- [${ENVIRONMENTS.join("|")}]   what is not as it should be, and what to do about it`;
 
 /** What a check found: nothing to do, something to know, or something to do. */
-type Finding = { readonly is: "well" | "unknown" | "wrong"; readonly about: string; readonly then?: string };
-const well = (about: string): Finding => ({ is: "well", about });
-const unknown = (about: string, then: string): Finding => ({ is: "unknown", about, then });
-const wrong = (about: string, then: string): Finding => ({ is: "wrong", about, then });
+type CheckResult = { readonly is: "well" | "unknown" | "wrong"; readonly about: string; readonly then?: string };
+const well = (about: string): CheckResult => ({ is: "well", about });
+const unknown = (about: string, then: string): CheckResult => ({ is: "unknown", about, then });
+const wrong = (about: string, then: string): CheckResult => ({ is: "wrong", about, then });
 
 /** "Resource not found" in the API's description of answers about scripts. */
 const NO_SUCH_WORKER = 10007;
@@ -52,9 +52,9 @@ const Package = v.object({ devDependencies: v.record(v.string(), v.string()) });
 const Installed = v.object({ version: v.string() });
 
 /** What this machine has for the project's commands and tests. */
-function examineMachine({ env }: CommandContext): Finding[] {
+function checkMachine({ env }: CommandContext): CheckResult[] {
   const require = createRequire(import.meta.url);
-  const { devDependencies } = v.parse(Package, require("../../package.json"));
+  const { devDependencies } = v.parse(Package, require("../../../package.json"));
   const versions = [
     ["Node.js", devDependencies.node, process.versions.node],
     ["wrangler", devDependencies.wrangler, v.parse(Installed, require("wrangler/package.json")).version],
@@ -65,11 +65,11 @@ function examineMachine({ env }: CommandContext): Finding[] {
         ? well(`${name} ${found}`)
         : wrong(`${name} is ${found}, the project wants ${wanted}`, "remove node_modules, then run npm ci"),
     ),
-    examineBrowser(env),
+    checkBrowser(env),
   ];
 }
 
-function examineBrowser(env: CommandContext["env"]): Finding {
+function checkBrowser(env: CommandContext["env"]): CheckResult {
   try {
     const browser = installedBrowser(env);
     return browser === null
@@ -81,17 +81,17 @@ function examineBrowser(env: CommandContext["env"]): Finding {
   }
 }
 
-function examineIds(environment: Environment, root: string): Finding[] {
+function checkIds(environment: Environment, root: string): CheckResult[] {
   return WORKERS.map((worker) => {
-    const settings = settingsOf(worker, environment, root);
-    const missing = unprovisioned(settings);
+    const settings = readEnvironmentSettings(worker, environment, root);
+    const missing = bindingsWithoutId(settings);
     return missing.length > 0
       ? wrong(`${settings.name} has no id for ${missing.join(", ")}`, `npm run provision -- ${environment}`)
       : well(`${settings.name} has an id for each of its bindings`);
   });
 }
 
-async function examineAccount({ cloudflare }: CommandContext): Promise<Finding> {
+async function checkAccount({ cloudflare }: CommandContext): Promise<CheckResult> {
   try {
     const { client, accountId } = await cloudflare();
     await client.accounts.get({ account_id: accountId });
@@ -115,9 +115,9 @@ const reason = (error: unknown): string => {
 const Applied = v.array(v.object({ name: v.string() }));
 
 /** Compares the migrations in the folder with those that wrangler has noted in the database. */
-async function examineMigrations(environment: Environment, { root, cloudflare }: CommandContext): Promise<Finding[]> {
-  const settings = settingsOf("api", environment, root);
-  const missing = unprovisioned(settings);
+async function checkMigrations(environment: Environment, { root, cloudflare }: CommandContext): Promise<CheckResult[]> {
+  const settings = readEnvironmentSettings("api", environment, root);
+  const missing = bindingsWithoutId(settings);
   const { client, accountId } = await cloudflare();
   const appliedIn = async (id: string): Promise<readonly string[]> => {
     const query = async (sql: string) => {
@@ -130,26 +130,30 @@ async function examineMigrations(environment: Environment, { root, cloudflare }:
   };
   const databases = settings.d1_databases.filter(({ binding }) => !missing.includes(binding));
   return await Promise.all(
-    databases.map(async ({ database_name: name, database_id: id, migrations_dir: folder = "" }): Promise<Finding> => {
-      try {
-        const applied = await appliedIn(id);
-        const all = readdirSync(join(dirname(sourceOf("api", root)), folder));
-        return all.every((file) => applied.includes(file))
-          ? well(`${name} has today's schema`)
-          : wrong(`${name} lacks migrations`, `npm run deploy -- ${environment} applies them`);
-      } catch (error) {
-        return wrong(`${name} does not answer (${reason(error)})`, `npm run provision -- ${environment}`);
-      }
-    }),
+    databases.map(
+      async ({ database_name: name, database_id: id, migrations_dir: folder = "" }): Promise<CheckResult> => {
+        try {
+          const applied = await appliedIn(id);
+          const all = readdirSync(join(dirname(settingsPath("api", root)), folder));
+          return all.every((file) => applied.includes(file))
+            ? well(`${name} has today's schema`)
+            : wrong(`${name} lacks migrations`, `npm run deploy -- ${environment} applies them`);
+        } catch (error) {
+          return wrong(`${name} does not answer (${reason(error)})`, `npm run provision -- ${environment}`);
+        }
+      },
+    ),
   );
 }
 
-async function examineSecrets(environment: Environment, { root, cloudflare }: CommandContext): Promise<Finding[]> {
+async function checkSecrets(environment: Environment, { root, cloudflare }: CommandContext): Promise<CheckResult[]> {
   const { client, accountId } = await cloudflare();
-  const wanted = SECRETS.filter(({ worker, isNeeded }) => isNeeded?.(settingsOf(worker, environment, root)) ?? true);
+  const wanted = SECRETS.filter(
+    ({ worker, isNeeded }) => isNeeded?.(readEnvironmentSettings(worker, environment, root)) ?? true,
+  );
   return await Promise.all(
-    wanted.map(async ({ name, worker, without, isNeeded }): Promise<Finding> => {
-      const owner = settingsOf(worker, environment, root).name;
+    wanted.map(async ({ name, worker, without, isNeeded }): Promise<CheckResult> => {
+      const owner = readEnvironmentSettings(worker, environment, root).name;
       const command = `npx wrangler secret put ${name} --name ${owner}`;
       try {
         const { result } = await client.workers.scripts.secrets.list(owner, { account_id: accountId });
@@ -157,7 +161,7 @@ async function examineSecrets(environment: Environment, { root, cloudflare }: Co
           ? well(`${owner} has the secret ${name}`)
           : (isNeeded ? wrong : unknown)(`${owner} has no secret ${name}: ${without}`, command);
       } catch (error) {
-        return isAbsent(error, [NO_SUCH_WORKER])
+        return isNotFound(error, [NO_SUCH_WORKER])
           ? wrong(`${owner} is not deployed yet`, `npm run deploy -- ${environment}, then ${command}`)
           : unknown(`the secrets of ${owner} cannot be seen (${reason(error)})`, "try again");
       }
@@ -172,7 +176,7 @@ export type MailDns = {
 };
 
 /** The records without which mails of the domain do not arrive: RFC 7208 (SPF), RFC 6376 (DKIM), RFC 7489 (DMARC). */
-async function examineMail({ resolveMx, resolveTxt }: MailDns): Promise<Finding[]> {
+async function checkMail({ resolveMx, resolveTxt }: MailDns): Promise<CheckResult[]> {
   const domain = BRAND.office.sender.split("@")[1] ?? "";
   const dashboard = `dash.cloudflare.com › ${domain} › Email › Email Routing › Settings adds it`;
   const texts = async (name: string) => (await resolveTxt(name)).map((parts) => parts.join(""));
@@ -186,7 +190,7 @@ async function examineMail({ resolveMx, resolveTxt }: MailDns): Promise<Finding[
     [`DMARC of ${domain}`, async () => (await texts(`_dmarc.${domain}`)).some((text) => text.startsWith("v=DMARC1"))],
   ];
   return await Promise.all(
-    records.map(async ([title, isThere]): Promise<Finding> => {
+    records.map(async ([title, isThere]): Promise<CheckResult> => {
       try {
         return (await isThere()) ? well(title) : wrong(`no ${title}`, dashboard);
       } catch (error) {
@@ -200,10 +204,10 @@ async function examineMail({ resolveMx, resolveTxt }: MailDns): Promise<Finding[
 
 const Routes = v.object({ routes: v.optional(v.array(v.object({ pattern: v.string() })), []) });
 
-function examineAddress(environment: Environment, root: string): Finding[] {
+function checkRoute(environment: Environment, root: string): CheckResult[] {
   if (environment !== "production") return [];
   const { hostname } = new URL(BRAND.origin);
-  const { routes } = v.parse(Routes, settingsOf("site", environment, root));
+  const { routes } = v.parse(Routes, readEnvironmentSettings("site", environment, root));
   return [
     routes.some(({ pattern }) => pattern === hostname)
       ? well(`the site is reached at ${hostname}`)
@@ -215,12 +219,12 @@ function examineAddress(environment: Environment, root: string): Finding[] {
 }
 
 /** What is in the account; nothing is asked with credentials that Cloudflare refuses. */
-async function examineCloudflare(environment: Environment, context: CommandContext): Promise<Finding[]> {
-  const known = await examineAccount(context);
+async function checkCloudflare(environment: Environment, context: CommandContext): Promise<CheckResult[]> {
+  const known = await checkAccount(context);
   if (known.is !== "well") return [known];
   const [migrations, secrets] = await Promise.all([
-    examineMigrations(environment, context),
-    examineSecrets(environment, context),
+    checkMigrations(environment, context),
+    checkSecrets(environment, context),
   ]);
   return [known, ...migrations, ...secrets];
 }
@@ -228,16 +232,16 @@ async function examineCloudflare(environment: Environment, context: CommandConte
 const MARKS = { well: "✓", unknown: "–", wrong: "✗" } as const;
 
 /** @param mailDns where the records of the mail domain are looked up */
-export const doctorWith = (mailDns: MailDns): Command => ({
+export const doctorCommand = (mailDns: MailDns): Command => ({
   usage: USAGE,
   run: async ([environment, ...surplus], context) => {
     if ((environment !== undefined && !isEnvironment(environment)) || surplus.length > 0) throw new UsageError();
-    const findings = examineMachine(context);
+    const findings = checkMachine(context);
     if (environment) {
-      const [cloudflare, mail] = await Promise.all([examineCloudflare(environment, context), examineMail(mailDns)]);
+      const [cloudflare, mail] = await Promise.all([checkCloudflare(environment, context), checkMail(mailDns)]);
       findings.push(
-        ...examineIds(environment, context.root),
-        ...examineAddress(environment, context.root),
+        ...checkIds(environment, context.root),
+        ...checkRoute(environment, context.root),
         ...cloudflare,
         ...mail,
       );
@@ -253,4 +257,4 @@ export const doctorWith = (mailDns: MailDns): Command => ({
  * `npm run doctor -- [staging|production]`: whether everything is there that the site needs, here and in an environment;
  * one line each, and what to do about what is not. Fails when something must be done.
  */
-export const doctor = doctorWith(dns);
+export const doctor = doctorCommand(dns);

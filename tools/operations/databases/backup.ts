@@ -2,12 +2,9 @@ import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import * as v from "valibot";
-import type { Database, Rows, Snapshot } from "./database.ts";
-import { Halted } from "./failed.ts";
-import { readsOf } from "./local-database.ts";
-
-export const DATABASES = ["CATALOGUE", "MESSAGES"] as const;
-export type DatabaseName = (typeof DATABASES)[number];
+import { CommandError } from "../report-failure.ts";
+import type { Database, DatabaseName, Rows, Snapshot } from "./database.ts";
+import { snapshotOf } from "./local-database.ts";
 
 export const backupFile = (folder: string, name: DatabaseName) => join(folder, `${name.toLowerCase()}.sqlite`);
 
@@ -21,9 +18,9 @@ const TABLES = `SELECT name, sql FROM sqlite_master WHERE type = 'table' AND nam
  * The tables that hold what cannot be made again: not those of the platform, and not the indexes of words, which follow
  * from the rest. A table comes after those that it refers to.
  */
-export const tablesIn = ({ select }: Pick<Snapshot, "select">) => lastingTables(select(TABLES));
+export const backedUpTables = ({ select }: Pick<Snapshot, "select">) => selectBackedUp(select(TABLES));
 
-function lastingTables(rows: Rows): v.InferOutput<typeof Schema> {
+function selectBackedUp(rows: Rows): v.InferOutput<typeof Schema> {
   const tables = v.parse(Schema, rows);
   const virtual = tables.filter(({ sql }) => /^CREATE VIRTUAL/i.test(sql)).map(({ name }) => name);
   const isOfWords = (name: string) => virtual.some((index) => name === index || name.startsWith(`${index}_`));
@@ -31,7 +28,7 @@ function lastingTables(rows: Rows): v.InferOutput<typeof Schema> {
 }
 
 /** What tells a database that was written to while it was read. */
-async function stateOf(database: Database, tables: readonly { readonly name: string }[]): Promise<string> {
+async function readFingerprint(database: Database, tables: readonly { readonly name: string }[]): Promise<string> {
   const counts = tables.map(({ name }) => `SELECT count(*) AS n FROM "${name}"`);
   const release = tables.some(({ name }) => name === "release") ? ["SELECT max(number) AS n FROM release"] : [];
   return JSON.stringify(await database.selectAll([...counts, ...release]));
@@ -43,11 +40,11 @@ async function stateOf(database: Database, tables: readonly { readonly name: str
  * @throws Halted when it is written to again and again while it is read
  */
 export async function backUp(database: Database, file: string): Promise<ReadonlyMap<string, number>> {
-  const tables = lastingTables(await database.select(TABLES));
-  if (tables.length === 0) throw new Halted("The database has no tables: nothing to back up.");
+  const tables = selectBackedUp(await database.select(TABLES));
+  if (tables.length === 0) throw new CommandError("The database has no tables: nothing to back up.");
   const part = `${file}.part`;
   try {
-    const counts = await copyWhole(database, tables, part);
+    const counts = await copyConsistently(database, tables, part);
     // Only a whole copy gets the name.
     renameSync(part, file);
     return counts;
@@ -57,13 +54,13 @@ export async function backUp(database: Database, file: string): Promise<Readonly
   }
 }
 
-async function copyWhole(
+async function copyConsistently(
   database: Database,
-  tables: ReturnType<typeof tablesIn>,
+  tables: ReturnType<typeof backedUpTables>,
   part: string,
 ): Promise<ReadonlyMap<string, number>> {
   for (let attempt = 1; attempt <= 3; attempt++) {
-    const before = await stateOf(database, tables);
+    const before = await readFingerprint(database, tables);
     rmSync(part, { force: true });
     // What visitors wrote is for nobody else on this machine.
     writeFileSync(part, "", { mode: 0o600 });
@@ -72,7 +69,7 @@ async function copyWhole(
     try {
       copy.exec("PRAGMA synchronous = OFF; BEGIN");
       for (const { sql } of tables) copy.exec(sql);
-      const pages = tables.map(({ name }) => pageOf(copy, name));
+      const pages = tables.map(({ name }) => pageQuery(copy, name));
       // One question for what is small, which is most of it.
       const firsts = await database.selectAll(pages.map((page) => page(0)));
       for (const [index, { name }] of tables.entries()) {
@@ -83,13 +80,13 @@ async function copyWhole(
     } finally {
       copy.close();
     }
-    if ((await stateOf(database, tables)) === before) return counts;
+    if ((await readFingerprint(database, tables)) === before) return counts;
   }
-  throw new Halted("The database is written to all the time; try again when nobody publishes.");
+  throw new CommandError("The database is written to all the time; try again when nobody publishes.");
 }
 
 /** A table's rows, some of them, in the order of its key, or of the number that SQLite gives each row. */
-function pageOf(copy: DatabaseSync, table: string): (offset: number) => string {
+function pageQuery(copy: DatabaseSync, table: string): (offset: number) => string {
   const columns = v.parse(
     v.array(v.object({ name: v.string() })),
     copy.prepare("SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk").all(table),
@@ -119,7 +116,7 @@ async function copyRows(
 
 /** A backup, to be read as a database is. @throws Halted when there is none */
 export function openBackup(file: string): Snapshot & { readonly close: () => void } {
-  if (!existsSync(file)) throw new Halted(`There is no backup ${file}.`);
+  if (!existsSync(file)) throw new CommandError(`There is no backup ${file}.`);
   const sqlite = new DatabaseSync(file, { readOnly: true });
-  return { ...readsOf(sqlite), close: () => sqlite.close() };
+  return { ...snapshotOf(sqlite), close: () => sqlite.close() };
 }

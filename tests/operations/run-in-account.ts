@@ -2,16 +2,16 @@ import { type Command, type CommandContext, runCommand } from "../../tools/comma
 import { openCloudflareApi } from "../../tools/operations/cloudflare-api.ts";
 import type { Cloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";
 import { wranglerStandIn } from "../../tools/stand-ins/wrangler.ts";
-import type { Said } from "./command.ts";
 import { testContext } from "./command-context.ts";
+import type { CommandResult } from "./spawn-command.ts";
 
 /** Runs a command in this process, in an account of the stand-in for Cloudflare. */
-export async function runIn(
+export async function runInAccount(
   { env: credentials }: Pick<Cloudflare, "env">,
   command: Command,
   args: readonly string[],
   { env: variables, ...overrides }: Partial<CommandContext> = {},
-): Promise<Said> {
+): Promise<CommandResult> {
   const env = { ...credentials, ...variables };
   const wrangler = wranglerStandIn(env);
   const context = testContext({ env, fetch, wrangler, cloudflare: openCloudflareApi(env, wrangler), ...overrides });

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { buildEntities } from "../catalogue/import/entities/build-entities.ts";
-import type { Entity, TableRow } from "../catalogue/import/entities/entity.ts";
-import { readPublishedCatalogue } from "../catalogue/import/publish/published-tables.ts";
-import { type DatabaseName, openBackup, tablesIn } from "./backup.ts";
-import type { Database, Rows } from "./database.ts";
-import { inChunks, insertsOf, literal } from "./statements.ts";
+import { buildEntities } from "../../catalogue/import/entities/build-entities.ts";
+import type { Entity, TableRow } from "../../catalogue/import/entities/entity.ts";
+import { readPublishedCatalogue } from "../../catalogue/import/publish/published-tables.ts";
+import { backedUpTables, openBackup } from "./backup.ts";
+import type { Database, DatabaseName, Rows } from "./database.ts";
+import { chunkStatements, insertStatements, sqlLiteral } from "./statements.ts";
 
 type Backup = ReturnType<typeof openBackup>;
 const ROWS_AT_ONCE = 20_000;
@@ -17,7 +17,7 @@ const WORD_TABLES = ["part_number_piece", "product_word"];
  * Puts what a backup holds in the place of all that a database holds, as one change: a reader sees the one or the other.
  * A restored catalogue is a release of its own, newer than any before, so that no cache takes old pages for its.
  */
-export async function restore(name: DatabaseName, database: Database, file: string, now: Date): Promise<void> {
+export async function restoreDatabase(name: DatabaseName, database: Database, file: string, now: Date): Promise<void> {
   const backup = openBackup(file);
   try {
     const before = name === "CATALOGUE" ? lastRelease(await database.select(LAST_RELEASE)) : 0;
@@ -32,7 +32,7 @@ const LastRelease = v.object({ number: v.nullable(v.number()) });
 const lastRelease = ([row]: Rows): number => v.parse(LastRelease, row).number ?? 0;
 
 function* statements(name: DatabaseName, before: number, backup: Backup, now: Date): Generator<string> {
-  const tables = tablesIn(backup)
+  const tables = backedUpTables(backup)
     .map((table) => table.name)
     .filter((table) => !NOT_RESTORED.includes(table));
   yield "PRAGMA defer_foreign_keys = on;";
@@ -43,12 +43,12 @@ function* statements(name: DatabaseName, before: number, backup: Backup, now: Da
     const head = `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`).join(", ")}) VALUES `;
     // What inserting files did to the count of their changes is counted anew.
     if (table === "file_revision") yield "DELETE FROM file_revision;";
-    yield* inChunks(head, rowsOf(backup, table, columns), ";");
+    yield* chunkStatements(head, rowsOf(backup, table, columns), ";");
   }
   if (name !== "CATALOGUE") return;
-  yield* words(backup);
+  yield* wordIndexStatements(backup);
   const release = Math.max(before, lastRelease(backup.select(LAST_RELEASE))) + 1;
-  const at = literal(now.toISOString());
+  const at = sqlLiteral(now.toISOString());
   yield `INSERT INTO release (number, published_at, added, changed, removed) VALUES (${release}, ${at}, 0, 0, 0);`;
 }
 
@@ -56,7 +56,7 @@ function* rowsOf({ select }: Backup, table: string, columns: readonly string[]):
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
     const rows = select(`SELECT * FROM "${table}" LIMIT ${ROWS_AT_ONCE} OFFSET ${offset}`);
     for (const row of rows)
-      yield `(${columns.map((column) => literal((row[column] ?? null) as string | number | null)).join(",")})`;
+      yield `(${columns.map((column) => sqlLiteral((row[column] ?? null) as string | number | null)).join(",")})`;
     if (rows.length < ROWS_AT_ONCE) return;
   }
 }
@@ -64,13 +64,13 @@ function* rowsOf({ select }: Backup, table: string, columns: readonly string[]):
 const Product = v.object({ code: v.string(), id: v.number() });
 
 /** The indexes of words keep nothing that could be read back: they are made as a publish makes them. */
-function* words(backup: Backup): Generator<string> {
+function* wordIndexStatements(backup: Backup): Generator<string> {
   const ids = new Map(
     v.parse(v.array(Product), backup.select("SELECT code, id FROM product")).map(({ code, id }) => [code, id]),
   );
   const idOf = (code: string) => ids.get(code) ?? 0;
   for (const table of WORD_TABLES) yield `INSERT INTO ${table} (${table}) VALUES ('delete-all');`;
-  yield* insertsOf(wordRows(buildEntities(readPublishedCatalogue(backup), idOf)));
+  yield* insertStatements(wordRows(buildEntities(readPublishedCatalogue(backup), idOf)));
 }
 
 function* wordRows(entities: Iterable<Entity>): Generator<TableRow> {

@@ -1,15 +1,15 @@
-/** A thread of tools/operations/local-database.ts: has workerd create an empty local database in a folder. */
+/** A thread of tools/operations/databases/local-database.ts: has workerd create an empty local database in a folder. */
 
 import { workerData } from "node:worker_threads";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import * as v from "valibot";
-import { readSettings, sourceOf } from "./environment.ts";
+import { readSettings, settingsPath } from "../environment.ts";
 
 const { binding, folder, root } = v.parse(
   v.object({ binding: v.string(), folder: v.string(), root: v.string() }),
   workerData,
 );
-const settings = sourceOf("api", root);
+const settings = settingsPath("api", root);
 const found = readSettings(settings).d1_databases.find((each) => each.binding === binding);
 if (found === undefined) throw new Error(`${settings} has no database ${binding}.`);
 

@@ -1,13 +1,14 @@
 /** `npm run backup` and `npm run restore`: both databases, with the index of files, as local SQLite files and back. */
 import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type Command, UsageError } from "../command.ts";
-import { backUp, backupFile, DATABASES, type DatabaseName } from "./backup.ts";
+import { type Command, UsageError } from "../../command.ts";
+import { ENVIRONMENTS, type Environment, isEnvironment } from "../environment.ts";
+import { reportFailure } from "../report-failure.ts";
+import { backUp, backupFile } from "./backup.ts";
 import { printBookmarks } from "./bookmarks.ts";
-import { openDatabase } from "./database.ts";
-import { ENVIRONMENTS, type Environment, isEnvironment } from "./environment.ts";
-import { reportFailure } from "./failed.ts";
-import { restore as restoreDatabase } from "./restore.ts";
+import { DATABASES, type DatabaseName } from "./database.ts";
+import { openDatabase } from "./open-database.ts";
+import { restoreDatabase } from "./restore.ts";
 
 const WHERE = ["local", ...ENVIRONMENTS].join("|");
 const USAGE = `npm run backup -- ${WHERE} FOLDER         copies both databases into FOLDER, as SQLite files

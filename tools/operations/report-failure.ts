@@ -27,10 +27,10 @@ const ADVICE_BY_STATUS: Readonly<Record<number, string>> = {
 };
 
 /** A command stops on purpose; the message gives the reason. */
-export class Halted extends Error {}
+export class CommandError extends Error {}
 
 /** @returns whether Cloudflare's API says that there is no such thing: a 404 with one of the codes given */
-export const isAbsent = (error: unknown, codes: readonly number[]): boolean =>
+export const isNotFound = (error: unknown, codes: readonly number[]): boolean =>
   error instanceof APIError && error.status === 404 && error.errors.some(({ code }) => codes.includes(Number(code)));
 
 /** @returns an error in words, with each code of Cloudflare's API as wrangler writes it: `[code: 10000]` */
@@ -66,7 +66,7 @@ export function reportFailure(
 ): 1 {
   const message = formatError(error);
   const isExpected =
-    [WranglerError, CloudflareError, APIError, Halted].some((expected) => error instanceof expected) ||
+    [WranglerError, CloudflareError, APIError, CommandError].some((expected) => error instanceof expected) ||
     !(error instanceof Error);
   printError(isExpected ? message : (error.stack ?? message));
   for (const advice of adviceFor(error, message)) printError(advice);

@@ -1,6 +1,6 @@
-import type { CommandContext } from "../command.ts";
-import { type Environment, settingsOf } from "./environment.ts";
-import { Halted } from "./failed.ts";
+import type { CommandContext } from "../../command.ts";
+import { type Environment, readEnvironmentSettings } from "../environment.ts";
+import { CommandError } from "../report-failure.ts";
 
 /**
  * Prints the Time Travel bookmark of databases as they are now, each with the command that brings it back.
@@ -11,7 +11,9 @@ export async function printBookmarks(
   bindings: readonly string[],
   { root, cloudflare, print }: Pick<CommandContext, "root" | "cloudflare" | "print">,
 ): Promise<void> {
-  const databases = settingsOf("api", environment, root).d1_databases.filter((each) => bindings.includes(each.binding));
+  const databases = readEnvironmentSettings("api", environment, root).d1_databases.filter((each) =>
+    bindings.includes(each.binding),
+  );
   const { client, accountId } = await cloudflare();
   const bookmarks = await Promise.all(
     databases.map(({ database_id: id }) => client.d1.database.timeTravel.getBookmark(id, { account_id: accountId })),
@@ -19,7 +21,7 @@ export async function printBookmarks(
   for (const [index, { database_name: name }] of databases.entries()) {
     const bookmark = bookmarks[index]?.bookmark;
     // Without it there would be no way back from what comes next.
-    if (bookmark === undefined) throw new Halted(`Cloudflare has no bookmark of ${name}.`);
+    if (bookmark === undefined) throw new CommandError(`Cloudflare has no bookmark of ${name}.`);
     print(`${name} as it was before this: ${bookmark}`);
     print(`  back to it: npx wrangler d1 time-travel restore ${name} --bookmark ${bookmark}`);
   }

@@ -2,34 +2,12 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { CommandContext } from "../command.ts";
+import type { CommandContext } from "../../command.ts";
+import { CloudflareError } from "../cloudflare-api.ts";
+import { type Environment, readEnvironmentSettings, writeSettingsFile } from "../environment.ts";
 import { backUp, openBackup } from "./backup.ts";
-import { CloudflareError } from "./cloudflare-api.ts";
-import { type Environment, settingsFile, settingsOf } from "./environment.ts";
+import type { Database, DatabaseName, Rows } from "./database.ts";
 import { openLocalDatabase } from "./local-database.ts";
-
-export type Rows = readonly Readonly<Record<string, unknown>>[];
-
-/** A database as it is at one moment, read synchronously. */
-export type Snapshot = {
-  readonly select: (sql: string) => Rows;
-  readonly selectAll: (queries: readonly string[]) => readonly Rows[];
-};
-
-/** A database, here or at Cloudflare. */
-export type Database = {
-  /** The rows of one SELECT. */
-  readonly select: (sql: string) => Promise<Rows>;
-  /** The rows of several SELECTs, asked together. */
-  readonly selectAll: (queries: readonly string[]) => Promise<readonly Rows[]>;
-  /** Gives the whole database to a function that reads it bit by bit, for what is too large to be held at once. */
-  readonly snapshot: <Result>(read: (snapshot: Snapshot) => Result | Promise<Result>) => Promise<Result>;
-  /** Runs statements as one change: all of them, or, when one fails, none. They are made while they are carried out. */
-  readonly apply: (statements: Iterable<string>) => Promise<void>;
-  readonly migrate: () => Promise<void>;
-};
-
-export type Binding = "CATALOGUE" | "MESSAGES";
 
 /** D1 names no limit for an answer, but makes it in the memory of one isolate (128 MB). */
 const ROWS_AT_ONCE = 20_000;
@@ -37,15 +15,21 @@ const ROWS_AT_ONCE = 20_000;
 type Context = Pick<CommandContext, "root" | "state" | "wrangler" | "cloudflare">;
 
 /** @param remote the environment at Cloudflare; the local database when it is left out */
-export const openDatabase = (binding: Binding, remote: Environment | undefined, context: Context): Database =>
+export const openDatabase = (binding: DatabaseName, remote: Environment | undefined, context: Context): Database =>
   remote ? openRemoteDatabase(binding, remote, context) : openLocalDatabase(binding, context.state, context.root);
 
 function openRemoteDatabase(
-  binding: Binding,
+  binding: DatabaseName,
   environment: Environment,
   { root, wrangler, cloudflare }: Context,
 ): Database {
-  const d1 = (...args: readonly string[]) => ["d1", ...args, "--remote", "-c", settingsFile("api", environment, root)];
+  const d1 = (...args: readonly string[]) => [
+    "d1",
+    ...args,
+    "--remote",
+    "-c",
+    writeSettingsFile("api", environment, root),
+  ];
 
   async function selectAll(queries: readonly string[]): Promise<readonly Rows[]> {
     const id = databaseId(binding, environment, root);
@@ -99,8 +83,8 @@ const Results = v.array(v.object({ results: v.array(v.record(v.string(), v.unkno
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? [error.message, ...(error.cause ? [reasonOf(error.cause)] : [])].join(": ") : String(error);
 
-function databaseId(binding: Binding, environment: Environment, root: string): string {
-  const found = settingsOf("api", environment, root).d1_databases.find((each) => each.binding === binding);
+function databaseId(binding: DatabaseName, environment: Environment, root: string): string {
+  const found = readEnvironmentSettings("api", environment, root).d1_databases.find((each) => each.binding === binding);
   if (found === undefined) throw new Error(`The settings of the api Worker have no database ${binding}.`);
   return found.database_id;
 }

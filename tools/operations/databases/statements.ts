@@ -2,13 +2,13 @@
 const STATEMENT_BYTES = 90_000;
 
 /** A value as an SQL literal. Of control characters only those of lines and tabs get here. */
-export function literal(value: string | number | null): string {
+export function sqlLiteral(value: string | number | null): string {
   if (value === null) return "NULL";
   return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }
 
 /** Statements made of a head, as many parts as one may hold, and a tail. */
-export function* inChunks(head: string, parts: Iterable<string>, tail: string): Generator<string> {
+export function* chunkStatements(head: string, parts: Iterable<string>, tail: string): Generator<string> {
   let chunk: string[] = [];
   let bytes = 0;
   for (const part of parts) {
@@ -30,14 +30,14 @@ type Row = { readonly table: string; readonly values: Readonly<Record<string, st
  * Statements that insert rows of several tables while they come, holding no more of each table than one statement does.
  * What refers to rows of another table must be checked at the end only.
  */
-export function* insertsOf(rows: Iterable<Row>): Generator<string> {
+export function* insertStatements(rows: Iterable<Row>): Generator<string> {
   const pending = new Map<string, { readonly columns: readonly string[]; values: string[]; bytes: number }>();
   const insert = (table: string, columns: readonly string[], values: readonly string[]) =>
     `INSERT INTO ${table} (${columns.join(", ")}) VALUES ${values.join(",")};`;
   for (const { table, values } of rows) {
     const known = pending.get(table) ?? { columns: Object.keys(values), values: [], bytes: 0 };
     pending.set(table, known);
-    const text = `(${known.columns.map((column) => literal(values[column] ?? null)).join(",")})`;
+    const text = `(${known.columns.map((column) => sqlLiteral(values[column] ?? null)).join(",")})`;
     const size = Buffer.byteLength(text) + 1;
     if (known.bytes + size > STATEMENT_BYTES && known.values.length > 0) {
       yield insert(table, known.columns, known.values);
