@@ -1,6 +1,6 @@
 import type { CatalogueDatabase } from "../app/catalogue/data/database.ts";
 import { listedProductsQuery, toListedProduct, VALUE_LAYOUTS } from "../app/catalogue/data/listed-products.ts";
-import { withSnapshot } from "../app/catalogue/data/vocabulary.ts";
+import { withSnapshot } from "../app/catalogue/data/snapshot.ts";
 import { isLocale } from "../app/i18n/locales.ts";
 import { logUnexpected } from "../app/log.ts";
 import { CACHE_ONE_MINUTE, jsonResponse } from "./responses.ts";

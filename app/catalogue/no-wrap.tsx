@@ -8,7 +8,7 @@ export function NoWrap({ text }: { readonly text: string }) {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-      <span key={index} className="unbroken">
+      <span key={index} className="no-wrap">
         {part}
       </span>
     ),

@@ -1,4 +1,4 @@
-import type { Product, QuantifiedRow } from "../catalogue/product/queries.ts";
+import type { Product, QuantifiedRow } from "../catalogue/product/product-data.ts";
 import { buildQuantifiedSpecification } from "../catalogue/product/specification/build-specification.ts";
 import type { ProductFiles } from "../downloads/queries.ts";
 import type { Locale } from "../i18n/locales.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../catalogue/product/queries.ts";
+import type { Product } from "../catalogue/product/product-data.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
 import type { ListTable } from "../order-list/export/list-table.ts";

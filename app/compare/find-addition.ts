@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import * as v from "valibot";
 import type { CatalogueDatabase } from "../catalogue/data/database.ts";
 import { type ListedProduct, listedProductsQuery, toListedProducts } from "../catalogue/data/listed-products.ts";
-import { withSnapshot } from "../catalogue/data/vocabulary.ts";
+import { withSnapshot } from "../catalogue/data/snapshot.ts";
 import { DEFAULT_LISTING, formatListingQuery } from "../catalogue/listing/state/listing-state.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { hrefOf } from "../i18n/href.ts";

@@ -1,6 +1,6 @@
 import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
 import type { FacetCounts } from "../catalogue/facets/count-facets.ts";
-import type { FacetColumn, FacetTable } from "../catalogue/facets/facet-pack.ts";
+import type { FacetColumn, FacetTable } from "../catalogue/facets/facet-table.ts";
 import type { FacetValue } from "../catalogue/facets/facet-value.ts";
 import { MAX_CANDIDATES } from "./questions.ts";
 

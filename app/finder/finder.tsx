@@ -1,4 +1,4 @@
-import { withSnapshot } from "../catalogue/data/vocabulary.ts";
+import { withSnapshot } from "../catalogue/data/snapshot.ts";
 import { loadDrawingCode, omitDrawingsInDocument } from "../catalogue/drawing/inline-drawing.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";

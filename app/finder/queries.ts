@@ -8,12 +8,14 @@ import {
   toDrawnProduct,
   toListedProduct,
 } from "../catalogue/data/listed-products.ts";
-import type { Category, Snapshot, Vocabulary } from "../catalogue/data/vocabulary.ts";
+import type { Snapshot } from "../catalogue/data/snapshot.ts";
+import type { Category, Vocabulary } from "../catalogue/data/vocabulary.ts";
 import { cacheTable, getCachedTable } from "../catalogue/facets/cached-tables.ts";
-import { type FacetTable, unpackTable } from "../catalogue/facets/facet-pack.ts";
+import { facetPacksQuery, withCategoryFacets } from "../catalogue/facets/category-tables.ts";
+import { unpackTable } from "../catalogue/facets/facet-pack.ts";
+import type { FacetTable } from "../catalogue/facets/facet-table.ts";
 import { type ProductValues, ProductValuesSchema } from "../catalogue/facets/facet-value.ts";
 import { formatFacetValue } from "../catalogue/facets/format-facet-value.ts";
-import { facetPacksQuery, withCategoryFacets } from "../catalogue/facets/search-tables.ts";
 import { listingTexts } from "../catalogue/listing/texts.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { FinderAnswers } from "./answers.ts";

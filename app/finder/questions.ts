@@ -1,6 +1,6 @@
 import type { CataloguePath, Category, Vocabulary } from "../catalogue/data/vocabulary.ts";
 import { countFacets, type FacetCounts, type Selection } from "../catalogue/facets/count-facets.ts";
-import type { FacetTable } from "../catalogue/facets/facet-pack.ts";
+import type { FacetTable } from "../catalogue/facets/facet-table.ts";
 import { choicesOf } from "../catalogue/facets/facet-value.ts";
 import { categoriesIn } from "../catalogue/listing/catalogue-path.ts";
 import {

@@ -6,7 +6,7 @@ import {
   toCataloguePart,
   toListedProduct,
 } from "../catalogue/data/listed-products.ts";
-import { withSnapshot } from "../catalogue/data/vocabulary.ts";
+import { withSnapshot } from "../catalogue/data/snapshot.ts";
 import type { Locale } from "../i18n/locales.ts";
 
 type StripProduct = Pick<ListedProduct, "code" | "name" | "params" | "drawn">;

@@ -1,6 +1,6 @@
 import { slugIn } from "../catalogue/data/columns.ts";
 import { listedProductsQuery, toListedProducts } from "../catalogue/data/listed-products.ts";
-import { type Snapshot, withSnapshot } from "../catalogue/data/vocabulary.ts";
+import { type Snapshot, withSnapshot } from "../catalogue/data/snapshot.ts";
 import type { DrawnProduct } from "../catalogue/drawing/drawing.ts";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";

@@ -1,6 +1,6 @@
 import type { ListedRow } from "../catalogue/data/listed-products.ts";
 import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
-import { buildTable, type FacetTable } from "../catalogue/facets/facet-pack.ts";
+import { buildTable, type FacetTable } from "../catalogue/facets/facet-table.ts";
 import type { InterpretedTerm } from "./in-memory/interpret-terms.ts";
 import type { Hit } from "./indexed/hit.ts";
 import type { Substitute } from "./part-numbers/substitutes.ts";

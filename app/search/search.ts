@@ -1,4 +1,5 @@
-import type { CataloguePath, Snapshot } from "../catalogue/data/vocabulary.ts";
+import type { Snapshot } from "../catalogue/data/snapshot.ts";
+import type { CataloguePath } from "../catalogue/data/vocabulary.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { searchInMemory } from "./in-memory/in-memory-search.ts";
 import { searchIndexed } from "./indexed/indexed-search.ts";

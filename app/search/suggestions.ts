@@ -1,13 +1,8 @@
 import * as v from "valibot";
 import type { CatalogueDatabase } from "../catalogue/data/database.ts";
 import { listedProductsQuery, resolveProductParams, toListedProduct } from "../catalogue/data/listed-products.ts";
-import {
-  type Category,
-  type Group,
-  type Snapshot,
-  type Vocabulary,
-  withSnapshot,
-} from "../catalogue/data/vocabulary.ts";
+import { type Snapshot, withSnapshot } from "../catalogue/data/snapshot.ts";
+import type { Category, Group, Vocabulary } from "../catalogue/data/vocabulary.ts";
 import { categoryHref, groupHref } from "../catalogue/listing/catalogue-path.ts";
 import { DEFAULT_LISTING, formatListingQuery } from "../catalogue/listing/state/listing-state.ts";
 import { formatCode, formatNumber } from "../i18n/format.ts";

@@ -1,5 +1,5 @@
 import { drawnProductsQuery, toCataloguePart } from "../catalogue/data/listed-products.ts";
-import type { Snapshot } from "../catalogue/data/vocabulary.ts";
+import type { Snapshot } from "../catalogue/data/snapshot.ts";
 import { categoryHref } from "../catalogue/listing/catalogue-path.ts";
 import { formatNumber } from "../i18n/format.ts";
 import type { Locale } from "../i18n/locales.ts";

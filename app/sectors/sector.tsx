@@ -1,4 +1,4 @@
-import { withSnapshot } from "../catalogue/data/vocabulary.ts";
+import { withSnapshot } from "../catalogue/data/snapshot.ts";
 import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { RailStrip } from "../catalogue/drawing/rail-strip.tsx";
 import { NoWrap } from "../catalogue/no-wrap.tsx";

@@ -57,7 +57,7 @@ export default function Support({ loaderData: { screen, texts, periods, zone } }
             {periods.map((period, index) => (
               <Fragment key={period}>
                 {index > 0 && t("support.and")}
-                <span className="unbroken">{period}</span>
+                <span className="no-wrap">{period}</span>
               </Fragment>
             ))}{" "}
             ({zone})

@@ -3,7 +3,8 @@
  * of 10,000, 100,000 and 1,000,000 products in three languages. Fails when a limit is passed.
  */
 
-import { type Snapshot, type Vocabulary, withSnapshot } from "../../app/catalogue/data/vocabulary.ts";
+import { type Snapshot, withSnapshot } from "../../app/catalogue/data/snapshot.ts";
+import type { Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
 import { resolveCataloguePath } from "../../app/catalogue/listing/catalogue-path.ts";
 import { readListing } from "../../app/catalogue/listing/queries.ts";
 import { parseListingState } from "../../app/catalogue/listing/state/parse-listing-state.ts";

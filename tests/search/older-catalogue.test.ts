@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { expect, test } from "vitest";
 import { getPlatformProxy } from "wrangler";
-import { withSnapshot } from "../../app/catalogue/data/vocabulary.ts";
+import { withSnapshot } from "../../app/catalogue/data/snapshot.ts";
 import { search } from "../../app/search/search.ts";
 import { copyPublishedSample } from "../catalogue/published-sample.ts";
 

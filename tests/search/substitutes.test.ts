@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import { expect, test } from "vitest";
 import { getPlatformProxy } from "wrangler";
-import { withSnapshot } from "../../app/catalogue/data/vocabulary.ts";
+import { withSnapshot } from "../../app/catalogue/data/snapshot.ts";
 import { search } from "../../app/search/search.ts";
 import { formatSubstitutes } from "../../app/search/texts.ts";
 import { catalogue } from "../../tools/catalogue/import/command.ts";

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import * as v from "valibot";
 import { BRAND } from "../../app/brand.ts";
 import { type CatalogueDatabase, runQueries } from "../../app/catalogue/data/database.ts";
-import { evictOtherRelease } from "../../app/catalogue/data/vocabulary.ts";
+import { evictOtherRelease } from "../../app/catalogue/data/vocabulary-cache.ts";
 
 /** While it stays the same, so does every page. */
 export type ContentVersion = {

@@ -1,7 +1,8 @@
 import type { Cache, ExecutionContext } from "@cloudflare/workers-types";
 import { BRAND } from "../../app/brand.ts";
 import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
-import { getCachedRelease, getCachedVocabulary, type Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
+import type { Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
+import { getCachedRelease, getCachedVocabulary } from "../../app/catalogue/data/vocabulary-cache.ts";
 import { log } from "../../app/log.ts";
 import type { Site } from "../../app/site-context.ts";
 import { getRequestId } from "../request-id.ts";

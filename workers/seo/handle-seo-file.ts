@@ -1,6 +1,6 @@
 import { BRAND } from "../../app/brand.ts";
 import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
-import { type Snapshot, withSnapshot } from "../../app/catalogue/data/vocabulary.ts";
+import { type Snapshot, withSnapshot } from "../../app/catalogue/data/snapshot.ts";
 import { feedPath, webManifestPath } from "../../app/i18n/locale-files.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { logUnexpected } from "../../app/log.ts";

@@ -1,5 +1,5 @@
 import { toProductParams } from "../../app/catalogue/data/columns.ts";
-import type { Snapshot } from "../../app/catalogue/data/vocabulary.ts";
+import type { Snapshot } from "../../app/catalogue/data/snapshot.ts";
 import { categoryHref, groupHref } from "../../app/catalogue/listing/catalogue-path.ts";
 import { DEFAULT_LISTING, formatListingQuery, withFilter } from "../../app/catalogue/listing/state/listing-state.ts";
 import { SECTIONS } from "../../app/downloads/sections.ts";

@@ -1,5 +1,5 @@
 import { BRAND } from "../../app/brand.ts";
-import type { Snapshot } from "../../app/catalogue/data/vocabulary.ts";
+import type { Snapshot } from "../../app/catalogue/data/snapshot.ts";
 import { groupHref } from "../../app/catalogue/listing/catalogue-path.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
 import { feedPath } from "../../app/i18n/locale-files.ts";

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import { PathRow, pathColumns, text } from "../../app/catalogue/data/columns.ts";
-import type { Snapshot } from "../../app/catalogue/data/vocabulary.ts";
+import type { Snapshot } from "../../app/catalogue/data/snapshot.ts";
 import { latestReleaseQuery } from "../release.ts";
 
 /** When the current release was published, as YYYY-MM-DD. One row. */

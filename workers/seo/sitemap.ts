@@ -1,5 +1,5 @@
 import { BRAND } from "../../app/brand.ts";
-import type { Snapshot } from "../../app/catalogue/data/vocabulary.ts";
+import type { Snapshot } from "../../app/catalogue/data/snapshot.ts";
 import { isLocale, LOCALES } from "../../app/i18n/locales.ts";
 import { countProductFiles, type IndexedPage, PAGE_KINDS, productPages } from "./indexed-pages.ts";
 import { readPublishDay } from "./queries.ts";

@@ -1,7 +1,7 @@
-import type { D1Database, D1DatabaseSession, D1Result, D1SessionConstraint } from "@cloudflare/workers-types";
+import type { D1Database, D1DatabaseSession, D1SessionConstraint } from "@cloudflare/workers-types";
 import type { Sql } from "sql-template-tag";
 import * as v from "valibot";
-import { TimeoutError, withTimeout } from "../../with-timeout.ts";
+import { withCircuitBreaker } from "./circuit-breaker.ts";
 
 export type CatalogueDatabase = D1Database;
 
@@ -9,30 +9,19 @@ type RowSchema = v.GenericSchema<unknown, unknown>;
 export type QueryBatch = Readonly<Record<string, readonly [sql: Sql, row: RowSchema]>>;
 export type BatchRows<Batch extends QueryBatch> = { readonly [Name in keyof Batch]: v.InferOutput<Batch[Name][1]>[] };
 
-/** The database did not answer, or not in time. */
+/** The database did not respond, or not in time. */
 export class CatalogueUnavailable extends Error {
   override readonly name = "CatalogueUnavailable";
 }
 
-/** The slowest question of a million products takes a tenth of it. */
-const QUERY_TIMEOUT_MS = 2000;
-/** A database that hangs is left alone this long, so that only one visitor in many waits for it. */
-const BREAKER_OPEN_MS = 5000;
-/** One question may hang by itself. When so many in a row do, it is the database. */
-const BREAKER_THRESHOLD = 3;
-
-/** How often in a row a database hung, and until when it is not asked again. */
-const breakers = new WeakMap<CatalogueDatabase, { readonly failures: number; readonly openUntil: number }>();
-
-/** How far this isolate has read each database, as D1 says it: bookmarks sort from the oldest to the newest. */
+/** The newest bookmark that this isolate got of each database; bookmarks sort from the oldest to the newest. */
 const bookmarks = new WeakMap<CatalogueDatabase, string>();
 
 /**
- * Asks several questions in one round trip, all answered from the same release: a batch is one transaction.
- * The nearest copy of the database answers that is at least where this isolate has read before, so no release is
- * followed by an older one.
+ * Runs several queries in one round trip and one transaction, so that all see the same release. D1 picks the nearest
+ * replica that is at least as new as this isolate's last read: no visitor goes back to an older release.
  * @param constraint "first-primary" for what must not be behind
- * @returns the parsed rows of each question under its name
+ * @returns the parsed rows of each query under its name
  * @throws CatalogueUnavailable
  */
 export async function runQueries<Batch extends QueryBatch>(
@@ -41,40 +30,26 @@ export async function runQueries<Batch extends QueryBatch>(
   constraint: D1SessionConstraint = "first-unconstrained",
 ): Promise<BatchRows<Batch>> {
   const entries = Object.entries(queries);
-  const results = await withCircuitBreaker(database, async () => {
+  const runBatch = async () => {
     const session = database.withSession(
       constraint === "first-primary" ? constraint : (bookmarks.get(database) ?? constraint),
     );
-    const batchResults = await session.batch(
-      entries.map(([, [query]]) => session.prepare(query.sql).bind(...query.values)),
-    );
+    const results = await session.batch(entries.map(([, [query]]) => session.prepare(query.sql).bind(...query.values)));
     storeBookmark(database, session);
-    return batchResults;
+    return results;
+  };
+  const results = await withCircuitBreaker(database, runBatch).catch((error: unknown) => {
+    // Perhaps no replica has reached the bookmark, or the database was restored to a state before it.
+    bookmarks.delete(database);
+    throw new CatalogueUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
   });
   return Object.fromEntries(
     entries.map(([name, [, row]], index) => [name, v.parse(v.array(row), results[index]?.results)]),
   ) as BatchRows<Batch>;
 }
 
-/** Answers arrive in any order. */
+/** Keeps the newest one, as responses arrive in any order. */
 function storeBookmark(database: CatalogueDatabase, session: D1DatabaseSession): void {
   const bookmark = session.getBookmark() ?? "";
   if (bookmark > (bookmarks.get(database) ?? "")) bookmarks.set(database, bookmark);
-}
-
-async function withCircuitBreaker(database: CatalogueDatabase, batch: () => Promise<D1Result[]>): Promise<D1Result[]> {
-  if (Date.now() < (breakers.get(database)?.openUntil ?? 0)) throw new CatalogueUnavailable("D1 hung a moment ago");
-  try {
-    const results = await withTimeout(batch(), QUERY_TIMEOUT_MS);
-    breakers.delete(database);
-    return results;
-  } catch (error) {
-    // No copy may have come so far, or the database was put back to before it.
-    bookmarks.delete(database);
-    if (error instanceof TimeoutError) {
-      const failures = (breakers.get(database)?.failures ?? 0) + 1;
-      breakers.set(database, { failures, openUntil: failures < BREAKER_THRESHOLD ? 0 : Date.now() + BREAKER_OPEN_MS });
-    }
-    throw new CatalogueUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
-  }
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { hrefOf } from "../../i18n/href.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import type { FacetTable } from "../facets/facet-pack.ts";
+import type { FacetTable } from "../facets/facet-table.ts";
 import { ProductValuesSchema } from "../facets/facet-value.ts";
 import { formatFacetValue } from "../facets/format-facet-value.ts";
 import { DEFAULT_LISTING, formatListingQuery, withFilter } from "../listing/state/listing-state.ts";

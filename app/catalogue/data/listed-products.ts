@@ -6,7 +6,8 @@ import { ProductValuesSchema } from "../facets/facet-value.ts";
 import { formatFacetValue } from "../facets/format-facet-value.ts";
 import { number, type ProductParams, SlugColumns, slugIn, text } from "./columns.ts";
 import type { CatalogueDatabase } from "./database.ts";
-import { type Category, type Group, type Vocabulary, withSnapshot } from "./vocabulary.ts";
+import { withSnapshot } from "./snapshot.ts";
+import type { Category, Group, Vocabulary } from "./vocabulary.ts";
 
 const ListedDrawingColumns = {
   type_code: text,

@@ -1,5 +1,5 @@
 import type { Category, Vocabulary } from "../data/vocabulary.ts";
-import type { FacetTable } from "./facet-pack.ts";
+import type { FacetTable } from "./facet-table.ts";
 
 /** What this isolate holds of one release: the tables of its categories, and the order of their products by something. */
 type ReleaseCache = {

@@ -1,4 +1,4 @@
-import type { FacetColumn, FacetTable } from "./facet-pack.ts";
+import type { FacetColumn, FacetTable } from "./facet-table.ts";
 import { choicesOf, type FacetValue, isRange } from "./facet-value.ts";
 
 /** What a visitor asks of one facet: one of some choices, a number within bounds, or a span that covers the bounds. */

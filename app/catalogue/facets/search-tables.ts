@@ -1,44 +1,16 @@
-import sql, { join } from "sql-template-tag";
-import * as v from "valibot";
-import { text } from "../data/columns.ts";
 import type { Category, Vocabulary } from "../data/vocabulary.ts";
 import { cacheTable, getCachedTable } from "./cached-tables.ts";
-import { type FacetTable, unpackTable } from "./facet-pack.ts";
+import { type PackRow, withCategoryFacets } from "./category-tables.ts";
+import { unpackTable } from "./facet-pack.ts";
+import type { FacetTable } from "./facet-table.ts";
 
-const PackRow = v.object({ category_code: text, kind: text, data: text });
-type PackRow = v.InferOutput<typeof PackRow>;
-
-/** The packs of some categories; a row for every 30,000 characters. */
-export const facetPacksQuery = (categories: readonly Category[], kinds: readonly string[]) =>
-  [
-    sql`
-    SELECT category_code, kind, data FROM json_each(${JSON.stringify(categories.map(({ code }) => code))}) AS wanted
-    JOIN facet_pack ON category_code = wanted.value AND kind IN (${join(kinds)})
-    ORDER BY wanted.key, kind, part`,
-    PackRow,
-  ] as const;
-
-/** A category's table with the category itself and its group as facets. */
-export function withCategoryFacets(category: Pick<Category, "code" | "group">, table: FacetTable): FacetTable {
-  const constantColumn = (value: string) => ({ values: [value], valueIndexes: new Uint16Array(table.size) });
-  return {
-    ...table,
-    columns: new Map([
-      ...table.columns,
-      ["category", constantColumn(category.code)],
-      ["group", constantColumn(category.group)],
-    ]),
-  };
-}
-
-/** The tables that this isolate lacks for searching some categories. */
 export const findUncachedCategories = (vocabulary: Vocabulary, categories: readonly Category[]): Category[] =>
   categories.filter((category) => !getCachedTable(vocabulary, searchTableKey(category)));
 
-/** Whatever is searched of a category: what it is filtered by, and the search columns. */
+/** A search table has the columns of a listing and the search columns. */
 const searchTableKey = ({ code }: Category) => ({ code: `search ${code}` });
 
-/** Caches the tables of some categories, out of the rows of their packs of the kinds `full` and `search`. */
+/** @param rows those of the packs `full` and `search` */
 export function cacheSearchTables(
   vocabulary: Vocabulary,
   categories: readonly Category[],
@@ -47,17 +19,14 @@ export function cacheSearchTables(
   const byCategory = Map.groupBy(rows, (row) => row.category_code);
   for (const category of categories) {
     const categoryRows = byCategory.get(category.code) ?? [];
-    const dataOf = (wanted: string) =>
-      categoryRows
-        .filter(({ kind }) => kind === wanted)
-        .map(({ data }) => data)
-        .join("");
-    if (dataOf("full") === "") continue;
+    const joinData = (kind: string) => categoryRows.flatMap((row) => (row.kind === kind ? row.data : [])).join("");
+    const [fullData, searchData] = [joinData("full"), joinData("search")];
+    if (fullData === "") continue;
     const full =
-      getCachedTable(vocabulary, category) ?? withCategoryFacets(category, unpackTable(category.code, dataOf("full")));
+      getCachedTable(vocabulary, category) ?? withCategoryFacets(category, unpackTable(category.code, fullData));
     cacheTable(vocabulary, category, full);
-    // A release of before there were search columns has none.
-    const searchColumns = dataOf("search") === "" ? [] : unpackTable(category.code, dataOf("search")).columns;
+    // Catalogues published by older versions have no search columns.
+    const searchColumns = searchData === "" ? [] : unpackTable(category.code, searchData).columns;
     cacheTable(vocabulary, searchTableKey(category), {
       ...full,
       columns: new Map([...full.columns, ...searchColumns]),

@@ -6,7 +6,8 @@ import { byLocale, type Locale } from "../../i18n/locales.ts";
 import { notFound } from "../../shell/errors/not-found-error.ts";
 import type { Crumb } from "../../shell/navigation/breadcrumbs.tsx";
 import { slugIn } from "../data/columns.ts";
-import { type CataloguePath, type Category, findBySlug, type Snapshot, type Vocabulary } from "../data/vocabulary.ts";
+import type { Snapshot } from "../data/snapshot.ts";
+import { type CataloguePath, type Category, findBySlug, type Vocabulary } from "../data/vocabulary.ts";
 
 /** A place with its name and its addresses. */
 type ResolvedPath = {

@@ -11,7 +11,7 @@ import { StructuredData } from "../../shell/head/structured-data.tsx";
 import { Breadcrumbs } from "../../shell/navigation/breadcrumbs.tsx";
 import { siteContext } from "../../site-context.ts";
 import type { ListedFamily } from "../data/families.ts";
-import { withSnapshot } from "../data/vocabulary.ts";
+import { withSnapshot } from "../data/snapshot.ts";
 import {
   hideFromSerialization,
   loadDrawingCode,

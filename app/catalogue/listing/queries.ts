@@ -18,11 +18,13 @@ import {
   type ValueLayout,
   type VariantRow,
 } from "../data/listed-products.ts";
-import type { CataloguePath, Category, Snapshot, Vocabulary } from "../data/vocabulary.ts";
+import type { Snapshot } from "../data/snapshot.ts";
+import type { CataloguePath, Category, Vocabulary } from "../data/vocabulary.ts";
 import { cacheRanks, cacheTable, getCachedRanks, getCachedTable } from "../facets/cached-tables.ts";
+import { facetPacksQuery, withCategoryFacets } from "../facets/category-tables.ts";
 import { countFacets, type FacetCounts } from "../facets/count-facets.ts";
-import { type FacetTable, unpackTable } from "../facets/facet-pack.ts";
-import { facetPacksQuery, withCategoryFacets } from "../facets/search-tables.ts";
+import { unpackTable } from "../facets/facet-pack.ts";
+import type { FacetTable } from "../facets/facet-table.ts";
 import { categoriesIn } from "./catalogue-path.ts";
 import { buildFacetViews, type FacetNames, type FacetView } from "./filters/facet-views.ts";
 import { normalizeFilters } from "./filters/normalize-filters.ts";

@@ -1,5 +1,5 @@
 import type { Vocabulary } from "../data/vocabulary.ts";
-import type { FacetColumn } from "../facets/facet-pack.ts";
+import type { FacetColumn } from "../facets/facet-table.ts";
 import { type FacetValue, isRange } from "../facets/facet-value.ts";
 import { listFacetCodes } from "./filters/facet-views.ts";
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { useOrderList } from "../../order-list/storage/use-order-list.ts";
-import type { Product } from "./queries.ts";
+import type { Product } from "./product-data.ts";
 
 /**
  * The amount of a product as it was typed somewhere on its page. No state of the page: parts whose code is still to come

@@ -1,7 +1,7 @@
 import type { ProductFiles } from "../../downloads/queries.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import styles from "./product.module.css";
-import type { Product } from "./queries.ts";
+import type { Product } from "./product-data.ts";
 
 type Props = {
   readonly product: Pick<Product, "certificates">;

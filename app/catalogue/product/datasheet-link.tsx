@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { saveFile } from "../../shell/save-file.ts";
 import styles from "./datasheet-link.module.css";
-import type { Product } from "./queries.ts";
+import type { Product } from "./product-data.ts";
 
 type Props = {
   readonly product: Pick<Product, "code" | "name">;

@@ -8,7 +8,7 @@ import { useAmountText } from "../../order-list/amounts/use-amount-text.ts";
 import { type AmountStore, useListedAmount, useTypedAmount } from "./amount-store.ts";
 import { DatasheetLink } from "./datasheet-link.tsx";
 import styles from "./product-bar.module.css";
-import type { Product } from "./queries.ts";
+import type { Product } from "./product-data.ts";
 
 export type ProductBarProps = {
   readonly product: Pick<Product, "code" | "name" | "unit" | "packageUnit" | "minOrderQuantity">;

@@ -1,8 +1,8 @@
 import { fileUrl } from "../../downloads/files/file-url.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { InlineDrawing } from "../drawing/inline-drawing.tsx";
+import type { Product } from "./product-data.ts";
 import styles from "./product-drawing.module.css";
-import type { Product } from "./queries.ts";
 
 const FRAME = { width: 480, height: 368 };
 const VIEWS = ["side", "front"] as const;

@@ -6,7 +6,7 @@ import { useI18n } from "../../i18n/i18n-context.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
 import { CAD_SECTION_ID } from "./cad-files.ts";
 import styles from "./product.module.css";
-import type { Product } from "./queries.ts";
+import type { Product } from "./product-data.ts";
 
 type Props = { readonly product: Pick<Product, "code" | "certificates">; readonly files: Files };
 

@@ -1,136 +1,18 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { byLocale, type Locale } from "../../i18n/locales.ts";
-import type { OrderRules } from "../../order-list/amounts/order-rules.ts";
-import {
-  DrawingColumns,
-  drawingColumns,
-  drawnProductOf,
-  formatValues,
-  NamedRow,
-  nullableText,
-  number,
-  type ProductParams,
-  pathColumns,
-  productJoins,
-  text,
-  toProductParams,
-  ValueColumns,
-} from "../data/columns.ts";
+import type { Locale } from "../../i18n/locales.ts";
+import { DrawingColumns, drawingColumns, drawnProductOf, pathColumns, productJoins } from "../data/columns.ts";
 import { type CatalogueDatabase, runQueries } from "../data/database.ts";
-import { formatValue } from "../data/format-value.ts";
 import type { DrawnProduct } from "../drawing/drawing.ts";
-import { ProductValuesSchema } from "../facets/facet-value.ts";
-
-const ProductRow = v.object({
-  id: number,
-  ...NamedRow.entries,
-  description: text,
-  connection: text,
-  category_code: text,
-  category_name: text,
-  group_name: text,
-  type_code: text,
-  type_name: text,
-  model_type: text,
-  sales_code: text,
-  manufacturer: text,
-  colour_code: text,
-  colour_name: text,
-  weight_without_packaging_g: number,
-  weight_with_packaging_g: number,
-  order_unit: v.picklist(["piece", "metre"]),
-  package_unit: number,
-  min_order_quantity: number,
-  customs_tariff_number: text,
-  etim_class: nullableText,
-  eclass: nullableText,
-  unspsc: nullableText,
-});
-const ProductValueRow = v.object({
-  attribute_code: text,
-  attribute_name: text,
-  section: v.picklist(["general", "electrical", "mechanical", "connection"]),
-  key_position: v.nullable(number),
-  value_code: text,
-  ...ValueColumns,
-});
-const CertificateRow = v.object({ code: text, mark: text, description: text });
-const RelatedProductRow = v.object({ ...NamedRow.entries, model_type: text, kind: text, colour_name: text });
-const AccessoryRow = v.object({
-  ...RelatedProductRow.entries,
-  order_unit: v.picklist(["piece", "metre"]),
-  package_unit: number,
-  min_order_quantity: number,
-  facets: text,
-});
-
-/** What a listing is filtered by to find products that are alike in one attribute: `cross_section`, `4`. */
-type AttributeFilter = { readonly facet: string; readonly choice: string };
-export type SpecificationRow = {
-  readonly name: string;
-  readonly value: string;
-  /** Missing for what no listing is filtered by, and for several values at once. */
-  readonly filter?: AttributeFilter;
-};
-/** A value without its unit, a number where it is one, and that unit. */
-type Quantity = { readonly amount: number | string; readonly unit: string };
-/** A row for programs that compute with it; what is no quantity has none. */
-export type QuantifiedRow = SpecificationRow & { readonly quantity?: Quantity | undefined };
-export type RelatedProduct = {
-  readonly code: string;
-  readonly name: string;
-  readonly params: ProductParams;
-  readonly kind: string;
-  readonly colourName: string;
-  readonly drawn: DrawnProduct;
-};
-
-/** A product that goes with another: how it is ordered, and how many of the other one piece of it serves. */
-export type Accessory = RelatedProduct &
-  OrderRules & {
-    /** Of a jumper; null for everything else. */
-    readonly poles: number | null;
-    /** Of a marker: how many there are in a piece. */
-    readonly tags: number | null;
-  };
-
-export type Product = {
-  readonly code: string;
-  readonly name: string;
-  readonly description: string;
-  readonly connection: string;
-  readonly typeName: string;
-  readonly typeCode: string;
-  readonly colourCode: string;
-  readonly categoryName: string;
-  readonly groupName: string;
-  readonly modelType: string;
-  readonly salesCode: string;
-  readonly manufacturer: string;
-  readonly colourName: string;
-  readonly weightWithoutPackagingG: number;
-  readonly weightWithPackagingG: number;
-  readonly unit: "piece" | "metre";
-  readonly packageUnit: number;
-  readonly minOrderQuantity: number;
-  readonly customsTariffNumber: string;
-  readonly classification: readonly SpecificationRow[];
-  readonly drawn: DrawnProduct;
-  /** The rails it is mounted on, e.g. `th35_7`. */
-  readonly rails: readonly string[];
-  readonly params: Record<Locale, ProductParams>;
-  /** The values that stand large beside the drawing. */
-  readonly keyValues: readonly SpecificationRow[];
-  /** All its attributes, by the part of the specification that they belong to. */
-  readonly attributes: Readonly<
-    Record<"general" | "electrical" | "mechanical" | "connection", readonly QuantifiedRow[]>
-  >;
-  readonly certificates: readonly { readonly code: string; readonly mark: string; readonly description: string }[];
-  readonly accessories: readonly Accessory[];
-  readonly colours: readonly RelatedProduct[];
-  readonly related: readonly RelatedProduct[];
-};
+import type { Product } from "./product-data.ts";
+import {
+  AccessoryRow,
+  CertificateRow,
+  ProductRow,
+  ProductValueRow,
+  RelatedProductRow,
+  toProduct,
+} from "./to-product.ts";
 
 const relatedProductColumns = sql`
   ${pathColumns}, pt.name, p.model_type, ${drawingColumns}, ct.name AS colour_name`;
@@ -138,13 +20,11 @@ const relatedProductJoins = (locale: Locale) =>
   sql`${productJoins(locale)} JOIN colour_text ct ON ct.colour_code = c.code AND ct.locale = ${locale}`;
 
 const MAX_RELATED = 6;
-/** The attribute that names what a product is mounted on. */
-const MOUNTING_ATTRIBUTE = "rail_profile";
 
-/** A product and all its page shows, by its order number, in one round trip; null when there is none. Every part is read by an index. */
+/** A product with all that its page shows, in one round trip, every part by an index; null when there is none. */
 export async function findProduct(database: CatalogueDatabase, locale: Locale, code: string): Promise<Product | null> {
   const productId = sql`(SELECT id FROM product WHERE code = ${code})`;
-  const { product, values, certificates, accessories, colours, related } = await runQueries(database, {
+  const { product, ...rows } = await runQueries(database, {
     product: [
       sql`
       SELECT p.id, ${pathColumns}, pt.name, pt.description, pt.connection, ${drawingColumns}, p.category_code, catt.name AS category_name, gt.name AS group_name, p.type_code, tt.name AS type_name,
@@ -198,105 +78,10 @@ export async function findProduct(database: CatalogueDatabase, locale: Locale, c
     ],
   });
   const [row] = product;
-  if (!row) return null;
-
-  type ValueRow = v.InferOutput<typeof ProductValueRow>;
-  const groupByAttribute = (valueRows: readonly ValueRow[]) =>
-    Map.groupBy(valueRows, (value) => value.attribute_code).values();
-  const toSpecificationRow = (attributeValues: readonly ValueRow[]): SpecificationRow => ({
-    name: attributeValues[0]?.attribute_name ?? "",
-    value: formatValues(attributeValues, locale),
-    ...toAttributeFilter(attributeValues),
-  });
-  const toQuantity = ([value, ...others]: readonly ValueRow[]): Quantity | undefined => {
-    if (!value || others.length > 0 || (value.kind !== "number" && value.kind !== "range")) return undefined;
-    const amount = value.kind === "number" ? (value.number ?? 0) : formatValue({ ...value, unit: null }, locale);
-    return { amount, unit: value.unit ?? "" };
-  };
-  const toSectionRows = (section: ValueRow["section"]): QuantifiedRow[] =>
-    [...groupByAttribute(values.filter((value) => value.section === section))].map((attributeValues) => ({
-      ...toSpecificationRow(attributeValues),
-      quantity: toQuantity(attributeValues),
-    }));
-  const keyValueRows = values
-    .filter((value) => value.key_position !== null)
-    .toSorted((a, b) => (a.key_position ?? 0) - (b.key_position ?? 0));
-  const toRelatedProduct = (each: v.InferOutput<typeof RelatedProductRow>): RelatedProduct => ({
-    code: each.code,
-    name: each.name,
-    params: toProductParams(locale, each),
-    kind: each.kind,
-    colourName: each.colour_name,
-    drawn: drawnProductOf(each),
-  });
-
-  const toAccessory = (each: v.InferOutput<typeof AccessoryRow>): Accessory => {
-    const { poles, tags } = v.parse(ProductValuesSchema, JSON.parse(each.facets));
-    return {
-      ...toRelatedProduct(each),
-      unit: each.order_unit,
-      packageUnit: each.package_unit,
-      minOrderQuantity: each.min_order_quantity,
-      poles: each.kind === "jumper" && typeof poles === "number" ? poles : null,
-      tags: each.kind === "marker" && typeof tags === "number" ? tags : null,
-    };
-  };
-
-  return {
-    code: row.code,
-    name: row.name,
-    description: row.description,
-    connection: row.connection,
-    typeName: row.type_name,
-    typeCode: row.type_code,
-    colourCode: row.colour_code,
-    categoryName: row.category_name,
-    groupName: row.group_name,
-    modelType: row.model_type,
-    salesCode: row.sales_code,
-    manufacturer: row.manufacturer,
-    colourName: row.colour_name,
-    weightWithoutPackagingG: row.weight_without_packaging_g,
-    weightWithPackagingG: row.weight_with_packaging_g,
-    unit: row.order_unit,
-    packageUnit: row.package_unit,
-    minOrderQuantity: row.min_order_quantity,
-    customsTariffNumber: row.customs_tariff_number,
-    classification: [
-      ["ETIM", row.etim_class],
-      ["ECLASS", row.eclass],
-      ["UNSPSC", row.unspsc],
-    ].flatMap(([name, value]) => (name && value ? [{ name, value }] : [])),
-    drawn: drawnProductOf(row),
-    rails: values.flatMap(({ attribute_code, value_code }) =>
-      attribute_code === MOUNTING_ATTRIBUTE ? [value_code] : [],
-    ),
-    params: byLocale((each) => toProductParams(each, row)),
-    keyValues: [...groupByAttribute(keyValueRows)].slice(0, 3).map(toSpecificationRow),
-    attributes: {
-      general: toSectionRows("general"),
-      electrical: toSectionRows("electrical"),
-      mechanical: toSectionRows("mechanical"),
-      connection: toSectionRows("connection"),
-    },
-    certificates,
-    accessories: accessories.map(toAccessory),
-    colours: colours.length > 1 ? colours.map(toRelatedProduct) : [],
-    related: related.map(toRelatedProduct),
-  };
+  return row ? toProduct(row, rows, locale) : null;
 }
 
-/** What a listing finds again with one box: one number, one span, one code or one text. */
-function toAttributeFilter([value, ...others]: readonly v.InferOutput<typeof ProductValueRow>[]): {
-  readonly filter?: AttributeFilter;
-} {
-  if (!value || others.length > 0) return {};
-  const { attribute_code: facet, kind, number: min, number_max: max, text: textValue, value_code: code } = value;
-  const choices = { number: `${min}`, range: `${min}..${max}`, code, text: textValue ?? "" };
-  return { filter: { facet, choice: choices[kind] } };
-}
-
-/** Only what a drawing needs, by order number; null when there is no such product. One row. */
+/** What a drawing needs, by order number; null when there is no such product. One row. */
 export async function findDrawnProduct(database: CatalogueDatabase, code: string): Promise<DrawnProduct | null> {
   const { product } = await runQueries(database, {
     product: [

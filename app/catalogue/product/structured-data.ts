@@ -3,7 +3,7 @@ import { BRAND } from "../../brand.ts";
 import { fileUrl } from "../../downloads/files/file-url.ts";
 import type { ProductFiles } from "../../downloads/queries.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import type { Product } from "./queries.ts";
+import type { Product } from "./product-data.ts";
 import type { FilterableSection } from "./specification/filterable-specification.ts";
 
 type StructuredDataInput = {

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import type { Snapshot, Vocabulary } from "../../catalogue/data/vocabulary.ts";
+import type { Snapshot } from "../../catalogue/data/snapshot.ts";
+import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { normalizePartNumber } from "../../search/part-numbers/part-numbers.ts";
 import type { Substitute } from "../../search/part-numbers/substitutes.ts";

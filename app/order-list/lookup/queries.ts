@@ -7,7 +7,8 @@ import {
   resolveProductParams,
   toDrawnProduct,
 } from "../../catalogue/data/listed-products.ts";
-import { type Snapshot, type Vocabulary, withSnapshot } from "../../catalogue/data/vocabulary.ts";
+import { type Snapshot, withSnapshot } from "../../catalogue/data/snapshot.ts";
+import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
 import { choicesOf, ProductValuesSchema } from "../../catalogue/facets/facet-value.ts";
 import { hrefOf } from "../../i18n/href.ts";
 import type { Locale } from "../../i18n/locales.ts";

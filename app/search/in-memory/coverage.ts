@@ -1,4 +1,4 @@
-import type { FacetColumn } from "../../catalogue/facets/facet-pack.ts";
+import type { FacetColumn } from "../../catalogue/facets/facet-table.ts";
 import type { Term } from "../query-parsing/terms.ts";
 import type { TableIndex } from "./table-index.ts";
 

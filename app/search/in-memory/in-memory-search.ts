@@ -1,11 +1,8 @@
-import type { CataloguePath, Snapshot, Vocabulary } from "../../catalogue/data/vocabulary.ts";
-import { type FacetTable, pickRows } from "../../catalogue/facets/facet-pack.ts";
-import {
-  cacheSearchTables,
-  facetPacksQuery,
-  findUncachedCategories,
-  getSearchTables,
-} from "../../catalogue/facets/search-tables.ts";
+import type { Snapshot } from "../../catalogue/data/snapshot.ts";
+import type { CataloguePath, Vocabulary } from "../../catalogue/data/vocabulary.ts";
+import { facetPacksQuery } from "../../catalogue/facets/category-tables.ts";
+import { type FacetTable, pickRows } from "../../catalogue/facets/facet-table.ts";
+import { cacheSearchTables, findUncachedCategories, getSearchTables } from "../../catalogue/facets/search-tables.ts";
 import { categoriesIn } from "../../catalogue/listing/catalogue-path.ts";
 import { LOCALES, type Locale } from "../../i18n/locales.ts";
 import { searchIndexed } from "../indexed/indexed-search.ts";

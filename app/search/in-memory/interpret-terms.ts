@@ -1,5 +1,5 @@
 import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
-import type { FacetTable } from "../../catalogue/facets/facet-pack.ts";
+import type { FacetTable } from "../../catalogue/facets/facet-table.ts";
 import { choicesOf, type FacetValue } from "../../catalogue/facets/facet-value.ts";
 import { formatFacetValue } from "../../catalogue/facets/format-facet-value.ts";
 import type { Locale } from "../../i18n/locales.ts";

@@ -1,5 +1,5 @@
 import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
-import type { FacetColumn } from "../../catalogue/facets/facet-pack.ts";
+import type { FacetColumn } from "../../catalogue/facets/facet-table.ts";
 import { choicesOf, type FacetValue, isRange } from "../../catalogue/facets/facet-value.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { Term } from "../query-parsing/terms.ts";

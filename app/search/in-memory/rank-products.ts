@@ -1,5 +1,5 @@
 import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
-import type { FacetColumn, FacetTable } from "../../catalogue/facets/facet-pack.ts";
+import type { FacetColumn, FacetTable } from "../../catalogue/facets/facet-table.ts";
 import { choicesOf, type FacetValue } from "../../catalogue/facets/facet-value.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { getLexicon } from "../query-parsing/lexicon.ts";

@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from "sql-template-tag";
-import type { CataloguePath, Snapshot, Vocabulary } from "../../catalogue/data/vocabulary.ts";
+import type { Snapshot } from "../../catalogue/data/snapshot.ts";
+import type { CataloguePath, Vocabulary } from "../../catalogue/data/vocabulary.ts";
 import { LOCALES, type Locale } from "../../i18n/locales.ts";
 import { buildNumberQueries, matchNumbers, selectNothing } from "../part-numbers/part-number-search.ts";
 import { emptyResult, hitsWithTable, type IndexedSearchResult } from "../search-result.ts";

@@ -40,7 +40,7 @@ export function parsePartNumber(text: string): string | null {
 }
 
 const MIN_LISTED_LENGTH = 4;
-const MAX_LISTED = 200;
+export const MAX_LISTED_NUMBERS = 200;
 
 /** The part numbers of a pasted list: two or more, parted by lines, commas, semicolons or blanks; null when it is no such list. */
 export function parsePartNumberList(text: string): string[] | null {
@@ -49,6 +49,6 @@ export function parsePartNumberList(text: string): string[] | null {
   const isList =
     numbers.length >= 2 &&
     numbers.every((number) => number.length >= MIN_LISTED_LENGTH && /\d/.test(number)) &&
-    numbers.length <= MAX_LISTED;
+    numbers.length <= MAX_LISTED_NUMBERS;
   return isList ? [...new Set(numbers)] : null;
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { slugIn } from "../../catalogue/data/columns.ts";
 import type { CatalogueDatabase } from "../../catalogue/data/database.ts";
-import { getCachedVocabulary } from "../../catalogue/data/vocabulary.ts";
+import { getCachedVocabulary } from "../../catalogue/data/vocabulary-cache.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { routeOf } from "../../i18n/screens.ts";
 import { siteContext } from "../../site-context.ts";

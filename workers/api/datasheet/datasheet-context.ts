@@ -1,4 +1,4 @@
-import type { Product } from "../../../app/catalogue/product/queries.ts";
+import type { Product } from "../../../app/catalogue/product/product-data.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import type { Translate } from "../../../app/i18n/translate.ts";
 import type { Pdf, Structure } from "../pdf/document.ts";

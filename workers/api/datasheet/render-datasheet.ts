@@ -1,4 +1,4 @@
-import type { Product } from "../../../app/catalogue/product/queries.ts";
+import type { Product } from "../../../app/catalogue/product/product-data.ts";
 import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import type { Release } from "../../release.ts";

@@ -1,4 +1,4 @@
-import type { SpecificationRow } from "../../../app/catalogue/product/queries.ts";
+import type { SpecificationRow } from "../../../app/catalogue/product/product-data.ts";
 import { buildSpecification } from "../../../app/catalogue/product/specification/build-specification.ts";
 import type { MessageKey } from "../../../app/i18n/translate.ts";
 import { PALETTE } from "../palette.ts";

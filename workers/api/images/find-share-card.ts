@@ -1,7 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { descriptionQuery } from "../../../app/catalogue/data/description-query.ts";
 import { drawnProductsQuery, toDrawnProduct } from "../../../app/catalogue/data/listed-products.ts";
-import { type CataloguePath, findBySlug, withSnapshot } from "../../../app/catalogue/data/vocabulary.ts";
+import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
+import { type CataloguePath, findBySlug } from "../../../app/catalogue/data/vocabulary.ts";
 import type { DrawnProduct } from "../../../app/catalogue/drawing/drawing.ts";
 import { findProduct } from "../../../app/catalogue/product/queries.ts";
 import { HOME_STRIP } from "../../../app/home/strip.ts";

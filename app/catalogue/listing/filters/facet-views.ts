@@ -3,7 +3,7 @@ import type { Locale } from "../../../i18n/locales.ts";
 import { MILLIMETRE } from "../../data/format-value.ts";
 import type { CataloguePath, Category, Vocabulary } from "../../data/vocabulary.ts";
 import type { FacetCounts, Selection } from "../../facets/count-facets.ts";
-import type { FacetTable } from "../../facets/facet-pack.ts";
+import type { FacetTable } from "../../facets/facet-table.ts";
 import { choicesOf, type FacetValue, isRange } from "../../facets/facet-value.ts";
 import { formatFacetValue } from "../../facets/format-facet-value.ts";
 import type { ListingState } from "../state/listing-state.ts";

@@ -20,7 +20,7 @@ const MAX_QUERY_LENGTH = 200;
 const MAX_LIST_LENGTH = 3000;
 const MAX_FILTERS = 20;
 const MAX_CHOICES = 50;
-const MAX_CHOICE_LENGTH = 60;
+export const MAX_CHOICE_LENGTH = 60;
 
 /** What was typed, in one line, without control characters; long only when it is a list of part numbers. */
 export const QuerySchema = v.fallback(

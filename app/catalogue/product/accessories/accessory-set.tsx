@@ -9,7 +9,7 @@ import { type AccessoryLine, buildAccessorySet } from "../../../order-list/rail/
 import { changeOrderList, getOrderList } from "../../../order-list/storage/list-store.ts";
 import { loadListStore } from "../../../order-list/storage/use-order-list.ts";
 import { type AmountStore, useListedAmount, useTypedAmount } from "../amount-store.ts";
-import type { Product } from "../queries.ts";
+import type { Product } from "../product-data.ts";
 import styles from "./accessory-set.module.css";
 
 type Row = Omit<AccessoryLine, "kind"> & { readonly kind: AccessoryLine["kind"] | "self" };

@@ -2,26 +2,26 @@ import sql from "sql-template-tag";
 import * as v from "valibot";
 import { hrefOf } from "../../../i18n/href.ts";
 import type { Locale } from "../../../i18n/locales.ts";
+import { MAX_LISTED_NUMBERS } from "../../../search/part-numbers/part-numbers.ts";
 import { number, SlugColumns, text } from "../../data/columns.ts";
 import type { CatalogueDatabase } from "../../data/database.ts";
 import { resolveProductParams } from "../../data/listed-products.ts";
-import { type Vocabulary, withSnapshot } from "../../data/vocabulary.ts";
+import { withSnapshot } from "../../data/snapshot.ts";
+import type { Vocabulary } from "../../data/vocabulary.ts";
 import { categoryHref } from "../../listing/catalogue-path.ts";
 
-/** A rail fits everything that is mounted on it: of a large catalogue only so many are counted. */
+/** A rail fits everything mounted on it, so in a large catalogue not all is counted. */
 const MAX_FITTED = 2000;
-/** Models of one type that are named; its listing shows them all. */
+/** Models named of one type; its listing has them all. */
 const MAX_MODELS = 12;
-/** Order numbers that one search lists (app/catalogue/listing/state/parse-listing-state.ts). */
-const MAX_LISTED = 200;
 
 /** The products of one type that an accessory fits. */
 export type FittedType = {
   readonly name: string;
   readonly count: number;
-  /** How many products of the type there are, where it fits some of them only. */
+  /** The number of products of the type, where it fits only some of them; otherwise null. */
   readonly of: number | null;
-  /** The one product, the listing of exactly these, or of the whole type where they are too many to be named in an address. */
+  /** The one product, the listing of exactly these, or that of the whole type when a URL cannot name so many. */
   readonly href: string;
   readonly models: readonly { readonly name: string; readonly href: string }[];
 };
@@ -29,7 +29,7 @@ export type FittedType = {
 export type Fits = {
   readonly types: readonly FittedType[];
   readonly total: number;
-  /** Whether there are more than were counted. */
+  /** There are more than were counted. */
   readonly hasMore: boolean;
 };
 
@@ -45,8 +45,8 @@ const ModelRow = v.object({
 });
 
 /**
- * What an accessory fits, type by type in catalogue order: one question by the index of accessories, which reads two rows
- * for each product it fits, at most 4,000. None for what is nobody's accessory.
+ * What an accessory fits, type by type in catalogue order. One query by the index of accessories, which reads two rows for
+ * each product it fits, at most 4,000.
  */
 export async function findFits(database: CatalogueDatabase, locale: Locale, code: string): Promise<Fits> {
   return withSnapshot(database, async ({ vocabulary, runQueries }) => {
@@ -87,7 +87,7 @@ function toFittedType(
   const group = category && vocabulary.groups.get(category.group);
   const listing = category && group ? categoryHref(locale, group, category) : hrefOf("products", locale);
   const query: [string, string] =
-    isWhole || count > MAX_LISTED ? ["type", code] : ["q", rows.map(({ codes }) => codes).join(" ")];
+    isWhole || count > MAX_LISTED_NUMBERS ? ["type", code] : ["q", rows.map(({ codes }) => codes).join(" ")];
   const models = rows.slice(0, MAX_MODELS).map((row) => ({
     name: row.model_type,
     href: hrefOf("product", locale, resolveProductParams(vocabulary, locale, row)),

@@ -1,7 +1,7 @@
 import { useI18n } from "../../../i18n/i18n-context.tsx";
 import { RailStrip, type StripItem } from "../../drawing/rail-strip.tsx";
 import styles from "../product.module.css";
-import type { Product, RelatedProduct } from "../queries.ts";
+import type { Product, RelatedProduct } from "../product-data.ts";
 
 const PRODUCT_COPIES = 5;
 

@@ -9,7 +9,7 @@ import { loadListStore, useOrderList } from "../../../order-list/storage/use-ord
 import { Link } from "../../../shell/navigation/link.tsx";
 import { InlineDrawing } from "../../drawing/inline-drawing.tsx";
 import { type AmountStore, useListedAmount } from "../amount-store.ts";
-import type { Accessory, Product } from "../queries.ts";
+import type { Accessory, Product } from "../product-data.ts";
 import { AccessorySet } from "./accessory-set.tsx";
 import type { Fits } from "./find-fits.ts";
 import { FittedProducts } from "./fitted-products.tsx";

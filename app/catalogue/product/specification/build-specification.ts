@@ -1,7 +1,7 @@
 import { formatNumber, formatWeight } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { serverTranslator } from "../../../i18n/server-translator.ts";
-import type { Product, QuantifiedRow, SpecificationRow } from "../queries.ts";
+import type { Product, QuantifiedRow, SpecificationRow } from "../product-data.ts";
 
 type Labels = Readonly<Record<(typeof FIELDS)[number] | SectionId, string>>;
 

@@ -1,18 +1,16 @@
 import type { Vocabulary } from "../../data/vocabulary.ts";
 import { boundParameter } from "../../listing/state/listing-state.ts";
-import type { SpecificationRow } from "../queries.ts";
+import { MAX_CHOICE_LENGTH } from "../../listing/state/parse-listing-state.ts";
+import type { SpecificationRow } from "../product-data.ts";
 import type { SpecificationSection } from "./build-specification.ts";
 
-/** A row of the specification with what it asks of a listing's address when it is ticked. */
+/** A row that becomes a parameter of a listing's URL when it is ticked. */
 export type FilterableRow = Omit<SpecificationRow, "filter"> & {
   readonly filter?: { readonly parameter: string; readonly choice: string; readonly isMinimum: boolean };
 };
 export type FilterableSection = Omit<SpecificationSection, "rows"> & { readonly rows: readonly FilterableRow[] };
 
-/** What a listing takes of one choice (app/catalogue/listing/state/parse-listing-state.ts). */
-const MAX_CHOICE_LENGTH = 60;
-
-/** The specification with its rows as filters: of a rating, more than the product's own will do as well. */
+/** The specification with its rows as filters; for a rating the product's value is a minimum. */
 export function toFilterableSections(
   { attributes }: Pick<Vocabulary, "attributes">,
   sections: readonly SpecificationSection[],

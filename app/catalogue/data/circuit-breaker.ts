@@ -1,0 +1,27 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { TimeoutError, withTimeout } from "../../with-timeout.ts";
+
+/** Ten times what the slowest query takes in a catalogue of a million products. */
+const QUERY_TIMEOUT_MS = 2000;
+/** So long a database that hangs gets no queries, so that few visitors wait for it. */
+const OPEN_MS = 5000;
+/** A single query may hang for reasons of its own; this many in a row mean that the database does. */
+const FAILURE_THRESHOLD = 3;
+
+const breakers = new WeakMap<D1Database, { readonly failures: number; readonly openUntil: number }>();
+
+/** @throws TimeoutError, or at once an Error for a database that timed out several times in a row a moment ago */
+export async function withCircuitBreaker<Result>(database: D1Database, task: () => Promise<Result>): Promise<Result> {
+  if (Date.now() < (breakers.get(database)?.openUntil ?? 0)) throw new Error("D1 hung a moment ago");
+  try {
+    const result = await withTimeout(task(), QUERY_TIMEOUT_MS);
+    breakers.delete(database);
+    return result;
+  } catch (error) {
+    if (error instanceof TimeoutError) {
+      const failures = (breakers.get(database)?.failures ?? 0) + 1;
+      breakers.set(database, { failures, openUntil: failures < FAILURE_THRESHOLD ? 0 : Date.now() + OPEN_MS });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Locale } from "../../i18n/locales.ts";
+import type { OrderRules } from "../../order-list/amounts/order-rules.ts";
+import type { ProductParams } from "../data/columns.ts";
+import type { DrawnProduct } from "../drawing/drawing.ts";
+
+/** A listing's filter for products with the same value, e.g. `cross_section` and `4`. */
+export type AttributeFilter = { readonly facet: string; readonly choice: string };
+export type SpecificationRow = {
+  readonly name: string;
+  readonly value: string;
+  /** Missing where no listing has such a filter, and for several values at once. */
+  readonly filter?: AttributeFilter;
+};
+/** A value without its unit, as a number unless it is a range. */
+export type Quantity = { readonly amount: number | string; readonly unit: string };
+/** A row whose quantity, where it has one, programs can compute with. */
+export type QuantifiedRow = SpecificationRow & { readonly quantity?: Quantity | undefined };
+export type RelatedProduct = {
+  readonly code: string;
+  readonly name: string;
+  readonly params: ProductParams;
+  readonly kind: string;
+  readonly colourName: string;
+  readonly drawn: DrawnProduct;
+};
+
+export type Accessory = RelatedProduct &
+  OrderRules & {
+    /** Of a jumper; null for others. */
+    readonly poles: number | null;
+    /** Tags per piece of a marker; null for others. */
+    readonly tags: number | null;
+  };
+
+export type Product = {
+  readonly code: string;
+  readonly name: string;
+  readonly description: string;
+  readonly connection: string;
+  readonly typeName: string;
+  readonly typeCode: string;
+  readonly colourCode: string;
+  readonly categoryName: string;
+  readonly groupName: string;
+  readonly modelType: string;
+  readonly salesCode: string;
+  readonly manufacturer: string;
+  readonly colourName: string;
+  readonly weightWithoutPackagingG: number;
+  readonly weightWithPackagingG: number;
+  readonly unit: "piece" | "metre";
+  readonly packageUnit: number;
+  readonly minOrderQuantity: number;
+  readonly customsTariffNumber: string;
+  readonly classification: readonly SpecificationRow[];
+  readonly drawn: DrawnProduct;
+  /** The rails it is mounted on, e.g. `th35_7`. */
+  readonly rails: readonly string[];
+  readonly params: Record<Locale, ProductParams>;
+  /** The values in large type beside the drawing. */
+  readonly keyValues: readonly SpecificationRow[];
+  /** By section of the specification. */
+  readonly attributes: Readonly<
+    Record<"general" | "electrical" | "mechanical" | "connection", readonly QuantifiedRow[]>
+  >;
+  readonly certificates: readonly { readonly code: string; readonly mark: string; readonly description: string }[];
+  readonly accessories: readonly Accessory[];
+  readonly colours: readonly RelatedProduct[];
+  readonly related: readonly RelatedProduct[];
+};

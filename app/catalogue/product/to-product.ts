@@ -1,0 +1,185 @@
+import * as v from "valibot";
+import { byLocale, type Locale } from "../../i18n/locales.ts";
+import {
+  drawnProductOf,
+  formatValues,
+  NamedRow,
+  nullableText,
+  number,
+  text,
+  toProductParams,
+  ValueColumns,
+} from "../data/columns.ts";
+import { formatValue } from "../data/format-value.ts";
+import { ProductValuesSchema } from "../facets/facet-value.ts";
+import type {
+  Accessory,
+  AttributeFilter,
+  Product,
+  QuantifiedRow,
+  Quantity,
+  RelatedProduct,
+  SpecificationRow,
+} from "./product-data.ts";
+
+export const ProductRow = v.object({
+  id: number,
+  ...NamedRow.entries,
+  description: text,
+  connection: text,
+  category_code: text,
+  category_name: text,
+  group_name: text,
+  type_code: text,
+  type_name: text,
+  model_type: text,
+  sales_code: text,
+  manufacturer: text,
+  colour_code: text,
+  colour_name: text,
+  weight_without_packaging_g: number,
+  weight_with_packaging_g: number,
+  order_unit: v.picklist(["piece", "metre"]),
+  package_unit: number,
+  min_order_quantity: number,
+  customs_tariff_number: text,
+  etim_class: nullableText,
+  eclass: nullableText,
+  unspsc: nullableText,
+});
+export const ProductValueRow = v.object({
+  attribute_code: text,
+  attribute_name: text,
+  section: v.picklist(["general", "electrical", "mechanical", "connection"]),
+  key_position: v.nullable(number),
+  value_code: text,
+  ...ValueColumns,
+});
+export const CertificateRow = v.object({ code: text, mark: text, description: text });
+export const RelatedProductRow = v.object({ ...NamedRow.entries, model_type: text, kind: text, colour_name: text });
+export const AccessoryRow = v.object({
+  ...RelatedProductRow.entries,
+  order_unit: v.picklist(["piece", "metre"]),
+  package_unit: number,
+  min_order_quantity: number,
+  facets: text,
+});
+
+type ValueRow = v.InferOutput<typeof ProductValueRow>;
+type RelatedRow = v.InferOutput<typeof RelatedProductRow>;
+
+type ProductRows = {
+  readonly values: readonly ValueRow[];
+  readonly certificates: readonly v.InferOutput<typeof CertificateRow>[];
+  readonly accessories: readonly v.InferOutput<typeof AccessoryRow>[];
+  readonly colours: readonly RelatedRow[];
+  readonly related: readonly RelatedRow[];
+};
+
+/** The attribute that names the rails. */
+const MOUNTING_ATTRIBUTE = "rail_profile";
+const MAX_KEY_VALUES = 3;
+
+export function toProduct(
+  row: v.InferOutput<typeof ProductRow>,
+  { values, certificates, accessories, colours, related }: ProductRows,
+  locale: Locale,
+): Product {
+  const toSectionRows = (section: ValueRow["section"]): QuantifiedRow[] =>
+    groupByAttribute(values.filter((value) => value.section === section)).map((attributeValues) => ({
+      ...toSpecificationRow(attributeValues, locale),
+      quantity: toQuantity(attributeValues, locale),
+    }));
+  const keyValueRows = values
+    .filter((value) => value.key_position !== null)
+    .toSorted((a, b) => (a.key_position ?? 0) - (b.key_position ?? 0));
+  const classification = [
+    ["ETIM", row.etim_class],
+    ["ECLASS", row.eclass],
+    ["UNSPSC", row.unspsc],
+  ] as const;
+  return {
+    code: row.code,
+    name: row.name,
+    description: row.description,
+    connection: row.connection,
+    typeName: row.type_name,
+    typeCode: row.type_code,
+    colourCode: row.colour_code,
+    categoryName: row.category_name,
+    groupName: row.group_name,
+    modelType: row.model_type,
+    salesCode: row.sales_code,
+    manufacturer: row.manufacturer,
+    colourName: row.colour_name,
+    weightWithoutPackagingG: row.weight_without_packaging_g,
+    weightWithPackagingG: row.weight_with_packaging_g,
+    unit: row.order_unit,
+    packageUnit: row.package_unit,
+    minOrderQuantity: row.min_order_quantity,
+    customsTariffNumber: row.customs_tariff_number,
+    classification: classification.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
+    drawn: drawnProductOf(row),
+    rails: values.flatMap(({ attribute_code, value_code }) =>
+      attribute_code === MOUNTING_ATTRIBUTE ? [value_code] : [],
+    ),
+    params: byLocale((each) => toProductParams(each, row)),
+    keyValues: groupByAttribute(keyValueRows)
+      .slice(0, MAX_KEY_VALUES)
+      .map((attributeValues) => toSpecificationRow(attributeValues, locale)),
+    attributes: {
+      general: toSectionRows("general"),
+      electrical: toSectionRows("electrical"),
+      mechanical: toSectionRows("mechanical"),
+      connection: toSectionRows("connection"),
+    },
+    certificates,
+    accessories: accessories.map((accessory) => toAccessory(accessory, locale)),
+    colours: colours.length > 1 ? colours.map((colour) => toRelatedProduct(colour, locale)) : [],
+    related: related.map((product) => toRelatedProduct(product, locale)),
+  };
+}
+
+const groupByAttribute = (rows: readonly ValueRow[]): ValueRow[][] => [
+  ...Map.groupBy(rows, (row) => row.attribute_code).values(),
+];
+
+const toSpecificationRow = (attributeValues: readonly ValueRow[], locale: Locale): SpecificationRow => ({
+  name: attributeValues[0]?.attribute_name ?? "",
+  value: formatValues(attributeValues, locale),
+  ...toAttributeFilter(attributeValues),
+});
+
+function toQuantity([value, ...others]: readonly ValueRow[], locale: Locale): Quantity | undefined {
+  if (!value || others.length > 0 || (value.kind !== "number" && value.kind !== "range")) return undefined;
+  const amount = value.kind === "number" ? (value.number ?? 0) : formatValue({ ...value, unit: null }, locale);
+  return { amount, unit: value.unit ?? "" };
+}
+
+function toAttributeFilter([value, ...others]: readonly ValueRow[]): { readonly filter?: AttributeFilter } {
+  if (!value || others.length > 0) return {};
+  const { attribute_code: facet, kind, number: min, number_max: max, text: textValue, value_code: code } = value;
+  const choices = { number: `${min}`, range: `${min}..${max}`, code, text: textValue ?? "" };
+  return { filter: { facet, choice: choices[kind] } };
+}
+
+const toRelatedProduct = (row: RelatedRow, locale: Locale): RelatedProduct => ({
+  code: row.code,
+  name: row.name,
+  params: toProductParams(locale, row),
+  kind: row.kind,
+  colourName: row.colour_name,
+  drawn: drawnProductOf(row),
+});
+
+function toAccessory(row: v.InferOutput<typeof AccessoryRow>, locale: Locale): Accessory {
+  const { poles, tags } = v.parse(ProductValuesSchema, JSON.parse(row.facets));
+  return {
+    ...toRelatedProduct(row, locale),
+    unit: row.order_unit,
+    packageUnit: row.package_unit,
+    minOrderQuantity: row.min_order_quantity,
+    poles: row.kind === "jumper" && typeof poles === "number" ? poles : null,
+    tags: row.kind === "marker" && typeof tags === "number" ? tags : null,
+  };
+}
