@@ -1,17 +1,17 @@
 const TURNSTILE = "https://challenges.cloudflare.com";
 
 /**
- * The Content-Security-Policy of a page. Nothing inline but the scripts it was rendered with, by their hashes: those
- * differ by page and not by visitor, so the policy is kept together with the page.
+ * The Content-Security-Policy of a page. Inline scripts are allowed by their hashes, not by a nonce: hashes differ by
+ * page and not by visitor, so the policy can be cached with the page.
  * @param scripts hashes as `'sha256-…'`
- * @param allowTurnstile whether the widget of Cloudflare Turnstile may load
+ * @param allowTurnstile whether Cloudflare Turnstile's widget may load
  */
 export function contentSecurityPolicy(scripts: readonly string[], allowTurnstile: boolean): string {
   const turnstile = allowTurnstile ? [TURNSTILE] : [];
   const policy: Readonly<Record<string, readonly string[]>> = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scripts, ...turnstile],
-    // Vite's development server writes style sheets into the page.
+    // Vite's development server adds inline styles.
     "style-src": import.meta.env.DEV ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     "img-src": ["'self'", "data:"],
     "media-src": ["'self'"],

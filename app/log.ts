@@ -3,17 +3,17 @@ import { isRouteErrorResponse } from "react-router";
 type Level = "warn" | "error";
 
 /**
- * One line of JSON for the platform's log. Of a request it says its number, its method and its path: what was searched
- * for and what was written is the visitor's own.
+ * Writes one line of JSON for Workers Logs. Only id, method and path of the request: queries and bodies may be
+ * personal.
  */
 export function log(level: Level, about: string, error: unknown, { url, method, headers }: Request): void {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
-  // The platform's own number first: nobody outside can choose it.
+  // Cloudflare's id first, since a client cannot choose it.
   const request = headers.get("cf-ray") ?? headers.get("x-request-id");
   console[level](JSON.stringify({ level, about, message, request, method, path: new URL(url).pathname, stack }));
 }
 
-/** Logs what nobody expected. A visitor who left, a page that does not exist or a wrong method is no failure of ours. */
+/** Logs an error, unless the visitor left or the error is a response below 500. */
 export function logUnexpected(error: unknown, request: Request): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   log("error", "unexpected", error, request);

@@ -1,10 +1,10 @@
-/** What does not stop by then is cut off. */
+/** Longer bodies are cut off. */
 const MAX_DRAINED_BYTES = 20_000_000;
 
 /**
- * The body of a request.
- * @returns null when it is longer than allowed. What is too long is read to its end and not kept, so that whoever sends
- * it gets the answer.
+ * Reads the body of a request. A body that is too long is read to its end and dropped, because a client that is still
+ * sending would not read the response.
+ * @returns null when the body is longer than allowed
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Blob | null> {
   const chunks: Uint8Array[] = [];

@@ -11,8 +11,8 @@ import { ErrorScreen } from "./shell/errors/error-screen.tsx";
 import { isZoomed } from "./shell/is-zoomed.ts";
 
 /**
- * The files of the typeface that a language's pages use; the company's Turkish name is on all of them. One that came
- * later would have all text laid out anew.
+ * Preloaded for each language, because a font that arrives later moves the text. The company's Turkish name is on all
+ * pages.
  */
 const FONTS: Readonly<Record<Locale, readonly string[]>> = {
   tr: [latin, latinExtended],
@@ -37,7 +37,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#111416" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {import.meta.env.SSR && (
-          // What a browser reads once, from the document that the server sends.
+          // Browsers read these only in the server's document.
           <>
             <link rel="icon" href="/favicon.ico" sizes="32x32" />
             <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {FONTS[locale].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {/* First, whatever chunk a style sheet ends up in: it declares the order of the layers. */}
+        {/* First, because it declares the order of the layers. */}
         <link rel="stylesheet" href={base} />
         <Links />
       </head>

@@ -2,7 +2,6 @@ import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { LOCALES } from "./i18n/locales.ts";
 import { patternOf, SCREEN_NAMES, type ScreenName } from "./i18n/screens.ts";
 
-/** The route module of each screen. */
 const MODULES: Readonly<Record<ScreenName, string>> = {
   home: "home/home.tsx",
   about: "pages/page.tsx",
@@ -37,7 +36,7 @@ const MODULES: Readonly<Record<ScreenName, string>> = {
   notFound: "shell/errors/not-found.tsx",
 };
 
-/** One layout per language, so that each page loads its own language's dictionary and no other. */
+/** One layout per language, so that a page loads its own dictionary and no other. */
 export default LOCALES.map((locale) =>
   layout(
     `shell/layout-${locale}.tsx`,

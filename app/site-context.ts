@@ -1,18 +1,18 @@
 import { createContext } from "react-router";
 import type { CatalogueDatabase } from "./catalogue/data/database.ts";
 
-/** What a request carries from the Worker's entry to the loaders. */
+/** What the Worker passes to loaders. */
 export type Site = {
   readonly catalogue: CatalogueDatabase;
-  /** Asks the api Worker. */
+  /** Sends a request to the api Worker. */
   readonly fetchApi: (request: Request) => Promise<Response>;
-  /** Turnstile's public key, when it is in use. */
+  /** Turnstile's public key, if Turnstile is on. */
   readonly turnstileSiteKey: string | undefined;
-  /** Whether a document is made, and not the data of a navigation within one. */
+  /** False for the data of a navigation. */
   readonly isDocument: boolean;
-  /** Says how much a search has found: it is counted. */
+  /** For analytics. */
   readonly onSearchResults: (results: number) => void;
-  /** Says that the page does without a part that failed: it is logged, and the page is not kept. */
+  /** Logs that a part of the page failed, and keeps the page out of the cache. */
   readonly onDegraded: (part: string, error: unknown) => void;
 };
 

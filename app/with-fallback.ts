@@ -2,8 +2,8 @@ import { CatalogueUnavailable } from "./catalogue/data/database.ts";
 import type { Site } from "./site-context.ts";
 
 /**
- * What a page reads for one of its parts; when the catalogue cannot be asked, what stands in its place. A page without a
- * part is better than none, is logged, and is not kept.
+ * Reads a part of a page, or returns `fallback` when the catalogue is unavailable. A page without a part is better than
+ * an error; it is logged and not cached.
  */
 export async function withFallback<Part>(
   { onDegraded }: Pick<Site, "onDegraded">,

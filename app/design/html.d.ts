@@ -1,6 +1,6 @@
 import "react";
 
-// Attributes of the HTML standard that React's types do not know yet.
+// Attributes of the HTML standard that React's types lack.
 declare module "react" {
   interface ButtonHTMLAttributes<T> {
     command?: "show-modal" | "close" | undefined;

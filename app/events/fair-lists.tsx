@@ -5,7 +5,6 @@ import type { Fair } from "./fairs.ts";
 
 type Props = { readonly fairs: readonly Fair[] };
 
-/** The fairs to come with where to find the company, each for the visitor's calendar, and all of them at once. */
 export function UpcomingFairs({ fairs }: Props) {
   const { t, locale } = useI18n();
   return (

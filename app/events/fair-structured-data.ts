@@ -2,7 +2,7 @@ import type { ExhibitionEvent } from "schema-dts";
 import { BRAND } from "../brand.ts";
 import type { Fair } from "./fairs.ts";
 
-/** A fair as schema.org has it; the company takes part in it. */
+/** A fair for schema.org; the company is one of its exhibitors. */
 export const describeFair = (fair: Fair): ExhibitionEvent => ({
   "@type": "ExhibitionEvent",
   name: fair.name,

@@ -3,7 +3,7 @@ import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
 import { memoize } from "../i18n/memoize.ts";
 import { CONTENT, type TradeFair } from "../pages/content.ts";
 
-/** A fair in a language, its days written out. */
+/** A fair in one language; `days` is its dates as text. */
 export type Fair = Pick<TradeFair, "id" | "starts" | "ends" | "hall" | "stand"> &
   Readonly<Record<"name" | "venue" | "city" | "country" | "shows" | "days", string>>;
 
@@ -19,7 +19,7 @@ const dateRangeFormat = memoize(
 );
 const countryNames = memoize((locale: Locale) => new Intl.DisplayNames(LOCALE_TABLE[locale].intl, { type: "region" }));
 
-/** The day that it is at the company. */
+/** Today at the company, as YYYY-MM-DD. */
 export const today = (now: Date): string => companyDateFormat.format(now);
 
 export function localizeFair(locale: Locale, fair: TradeFair): Fair {
@@ -38,7 +38,7 @@ export function localizeFair(locale: Locale, fair: TradeFair): Fair {
   };
 }
 
-/** The fairs still to come, the next one first, and those that are over, the last one first. A fair is over the day after. */
+/** `upcoming` begins with the next fair, `past` with the most recent. A fair is upcoming until its last day is over. */
 export function listFairs(
   locale: Locale,
   now: Date,

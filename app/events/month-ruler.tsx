@@ -9,7 +9,10 @@ const MONTHS = 12;
 
 const percent = (part: number) => `${part.toFixed(2)}%`;
 
-/** The year ahead on a ruler with a mark for each fair; the list below says the same in words. */
+/**
+ * A ruler of the next twelve months with a mark for each fair. Hidden from screen readers, since the list below has the
+ * same.
+ */
 export function MonthRuler({ fairs, from }: Props) {
   const { locale } = useI18n();
   const { intl } = LOCALE_TABLE[locale];

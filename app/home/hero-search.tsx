@@ -2,15 +2,15 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { SearchForm } from "../search/panel/search-form.tsx";
 import styles from "./hero-search.module.css";
 
-/** Comes when the field is first used; until then, and without JavaScript, the form is enough. */
+/** Loads when the field is first used; until then, and without JavaScript, the form is enough. */
 const SearchSuggestions = lazy(() => import("../search/panel/search-suggestions.tsx"));
 
-/** The home page's search: what it finds is shown below the field while one types, as in the search panel. */
+/** The home page's search, with suggestions below the field. */
 export function HeroSearch() {
   const [isUsed, setIsUsed] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Used before this code arrived.
+    // The field may have the focus before hydration.
     if (container.current?.contains(document.activeElement)) setIsUsed(true);
   }, []);
   return (
@@ -20,7 +20,7 @@ export function HeroSearch() {
       className={styles.search}
       onFocus={() => setIsUsed(true)}
       onInput={() => {
-        // Above a phone's keyboard there is little room: the field moves to the top of it.
+        // A phone's keyboard leaves little room, so the field moves to the top.
         if (window.matchMedia("(max-width: 40rem)").matches) container.current?.scrollIntoView({ block: "start" });
       }}
       onKeyDown={(event) => {

@@ -28,10 +28,9 @@ import { WHAT_WE_MAKE } from "./texts.ts";
 
 export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
-/** The newest stories; each leads to others. */
 const NEWS_COUNT = 3;
 
-/** Below the terminals of the hero, each a link. */
+/** Target of the link that skips the strip, in which each terminal is a link. */
 const AFTER_RAIL_ID = "after-rail";
 
 const SHOWCASES = ["energyMonitoring", "kio", "greenEnergy"] as const;

@@ -11,7 +11,9 @@ import type { Locale } from "../i18n/locales.ts";
 
 type StripProduct = Pick<ListedProduct, "code" | "name" | "params" | "drawn">;
 
-/** Products by their codes, in that order, for a drawn strip; the groups; and the release's vocabulary. Three rows a product or group. */
+/**
+ * The products of the strip in the order of their codes, the groups, and the vocabulary. Three rows a product or group.
+ */
 export async function readHomeData(database: CatalogueDatabase, locale: Locale, stripCodes: readonly string[]) {
   return withSnapshot(database, async ({ vocabulary, runQueries }) => {
     const groups = [...vocabulary.groups.values()];

@@ -18,5 +18,5 @@ const STRIP_RUNS: readonly (readonly [code: string, count: number])[] = [
 
 export const HOME_STRIP: readonly string[] = STRIP_RUNS.flatMap(([code, count]) => Array<string>(count).fill(code));
 
-/** The devices that stand for the showcase pages. */
+/** The product drawn for each showcase page. */
 export const SHOWCASE = { energyMonitoring: "9610055", kio: "9810035", greenEnergy: "9712255" } as const;

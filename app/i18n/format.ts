@@ -3,17 +3,20 @@ import { memoize } from "./memoize.ts";
 
 type Separators = { readonly group: string; readonly decimal: string };
 
-/** Unicode CLDR's for each language: Intl says the same, but its first number takes a phone 80 ms. */
+/** From Unicode CLDR. Intl gives the same, but its first number costs a phone 80 ms. */
 const SEPARATORS: Readonly<Record<Locale, Separators>> = {
   tr: { group: ".", decimal: "," },
   en: { group: ",", decimal: "." },
   ru: { group: "\u00a0", decimal: "," },
 };
 
-/** Three decimals are kept. */
+/** Three decimals. */
 const ROUNDING_FACTOR = 1000;
 
-/** A number as the language writes it, to three decimals: 1.5 in English, 1,5 in Turkish and Russian; below zero with a true minus. */
+/**
+ * A number with at most three decimals: 1.5 in English, 1,5 in Turkish and Russian. Negative numbers get a true minus
+ * sign.
+ */
 export function formatNumber(value: number, locale: Locale): string {
   const { group, decimal } = SEPARATORS[locale];
   const rounded = Math.round(Math.abs(value) * ROUNDING_FACTOR) / ROUNDING_FACTOR;
@@ -22,19 +25,19 @@ export function formatNumber(value: number, locale: Locale): string {
   return (value < 0 && rounded > 0 ? "\u2212" : "") + grouped + (decimals ? decimal + decimals : "");
 }
 
-/** 1 March 2026, of a day without a time. */
+/** E.g. 1 March 2026, for dates without a time. */
 export const longDateFormat = memoize(
   (locale: Locale) => new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "long", timeZone: "UTC" }),
 );
 
 const NARROW_SPACE = "\u2009";
 
-/** An order number in groups that can be read aloud: 104 025 1. Copying and search ignore the thin spaces. */
+/** An order number in readable groups: 104 025 1. Copying and searching ignore the thin spaces. */
 export function formatCode(code: string): string {
   return /^\d{7}$/.test(code) ? [code.slice(0, 3), code.slice(3, 6), code.slice(6)].join(NARROW_SPACE) : code;
 }
 
-/** Weights in grams below a kilogram, in kilograms above. */
+/** Grams below a kilogram, kilograms from there. */
 export function formatWeight(
   grams: number,
   locale: Locale,

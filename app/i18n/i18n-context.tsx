@@ -5,7 +5,7 @@ import type { Locale } from "./locales.ts";
 import type { ScreenName } from "./screens.ts";
 import { createTranslator, type Dictionary, type PageDictionary, type Translate } from "./translate.ts";
 
-/** A page's language: its texts, its links and its way of writing numbers. */
+/** The texts, links and number format of a page's language. */
 export type I18n = {
   readonly locale: Locale;
   readonly t: Translate;

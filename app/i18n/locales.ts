@@ -1,12 +1,12 @@
 /**
- * The languages the site has pages in. A new one is an entry here, a dictionary beside the others, and its content:
- * the compiler names what is missing.
+ * The languages of the site. A new one is an entry here, a dictionary beside the others, and its content: the compiler
+ * names what is missing.
  */
 export const LOCALES = ["tr", "en", "ru"] as const;
 
 export type Locale = (typeof LOCALES)[number];
 
-/** Which set of slugs a language's URLs are spelt with: Russian shares the English one. */
+/** The slugs of a language's URLs: Russian shares the English ones. */
 type SlugSet = "tr" | "en";
 
 type LocaleEntry = { readonly name: string; readonly prefix: string; readonly slugs: SlugSet; readonly intl: string };
@@ -19,7 +19,6 @@ export const LOCALE_TABLE: Readonly<Record<Locale, LocaleEntry>> = {
 
 export const DEFAULT_LOCALE: Locale = "tr";
 
-/** Something made for each language. */
 export function byLocale<Result>(make: (locale: Locale) => Result): Record<Locale, Result> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Result>;
 }

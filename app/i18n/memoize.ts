@@ -1,6 +1,6 @@
 /**
- * A function that makes what it returns once for each key. For Intl's formats: making one takes a hundred times as long
- * as using it.
+ * Caches a function's result for each key, forever. For Intl's formats: creating one takes a hundred times as long as
+ * using it.
  */
 export function memoize<Key extends string, Result>(compute: (key: Key) => Result): (key: Key) => Result {
   const cache = new Map<Key, Result>();

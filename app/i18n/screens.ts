@@ -3,8 +3,8 @@ import { LOCALE_TABLE, LOCALES, type Locale } from "./locales.ts";
 type ScreenPaths = { readonly tr: string; readonly en: string };
 
 /**
- * Every page of the site and its path in each set of slugs, without the language's prefix. Routes, menus, links, the
- * language switch and hreflang all read this table; nothing else spells a URL.
+ * Every screen and its path in each set of slugs, without the language's prefix. Routes, menus, links, the language
+ * switch and hreflang all read this table; no URL is written anywhere else.
  */
 export const SCREENS = {
   home: { tr: "/", en: "/" },
@@ -59,14 +59,14 @@ export type ScreenName = keyof typeof SCREENS;
 
 export const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[];
 
-/** Two addresses of one page: search engines are sent to the canonical one. */
+/** Screens with two URLs: search engines get the canonical one. */
 export const CANONICAL_SCREEN: Partial<Record<ScreenName, ScreenName>> = {
   technicalSupport: "support",
   supportDownloads: "downloads",
   supportContact: "contact",
 };
 
-/** The route pattern of a screen, e.g. `/ru/products/:groupSlug`. */
+/** E.g. `/ru/products/:groupSlug`. */
 export function patternOf(screen: ScreenName, locale: Locale): string {
   const { prefix, slugs } = LOCALE_TABLE[locale];
   const path: string = SCREENS[screen][slugs];
@@ -79,7 +79,7 @@ const routesByPattern = new Map<string, ScreenRoute>(
   LOCALES.flatMap((locale) => SCREEN_NAMES.map((screen) => [patternOf(screen, locale), { screen, locale }] as const)),
 );
 
-/** Which screen and language a matched route pattern stands for. The URL alone decides a page's language. */
+/** @throws when no screen has the pattern */
 export function routeOf(pattern: string): ScreenRoute {
   const route = routesByPattern.get(pattern);
   if (!route) throw new Error(`No screen has the pattern ${pattern}`);

@@ -14,12 +14,12 @@ const DICTIONARIES = {
   ru: { ...ru, ...ruPages, counts: COUNTS.ru },
 };
 
-/** A language's texts for loaders and Workers, which may hold all dictionaries; a page holds its own only. */
+/** All texts of a language, for loaders and Workers only: a page loads no more than its own texts. */
 export function serverTranslator(locale: Locale): ServerTranslate {
   return createTranslator(locale, DICTIONARIES[locale]);
 }
 
-/** The texts that a page shows beside those of the frame: a loader returns them as `dictionary`. */
+/** The texts of a page beyond the layout's; its loader returns them as `dictionary`. */
 export function pageDictionary(locale: Locale, ...parts: readonly (keyof PageDictionary)[]): Partial<PageDictionary> {
   const dictionary = DICTIONARIES[locale];
   return Object.fromEntries(parts.map((part) => [part, dictionary[part]]));

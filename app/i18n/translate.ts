@@ -7,24 +7,23 @@ import type { Locale } from "./locales.ts";
 type Values = Readonly<Record<string, string | number>>;
 type Message = string | ((values: Values) => string);
 
-/** A tree of messages: texts with `{{name}}` places, or functions where a language declines. */
+/** Texts with `{{name}}` placeholders, or functions where a language has plural forms. */
 export type DictionaryShape = { readonly [key: string]: Message | DictionaryShape };
 
-/** The texts of a page travel as data, so they hold no functions. */
+/** Sent to the browser as JSON, so they contain no functions. */
 export type PageDictionaryShape = { readonly [key: string]: string | PageDictionaryShape };
 
 type SameKeys<Reference> = {
   readonly [Key in keyof Reference]: Reference[Key] extends Message ? Message : SameKeys<Reference[Key]>;
 };
 
-/** What each language must translate; a missing or surplus key is a type error. */
+/** A missing or surplus key is a type error. */
 export type Dictionary = SameKeys<typeof tr>;
 
 type SameTexts<Reference> = {
   readonly [Key in keyof Reference]: Reference[Key] extends string ? string : SameTexts<Reference[Key]>;
 };
 
-/** The texts that each language must have for single pages. */
 export type PageDictionary = SameTexts<typeof trPages>;
 
 type MessagePaths<Tree> = {
@@ -35,16 +34,15 @@ export type MessageKey = MessagePaths<typeof tr> | MessagePaths<typeof trPages>;
 
 export type Translate = (key: MessageKey, values?: Values) => string;
 
-/** What loaders and Workers can say as well. */
+/** With the counts, which pages do not have. */
 export type ServerTranslate = (
   key: MessageKey | MessagePaths<{ counts: (typeof COUNTS)["tr"] }>,
   values?: Values,
 ) => string;
 
 /**
- * The translator of one page. Rosetta's current locale is shared state, so it is never set: every call names its
- * language. Rosetta answers a missing key with nothing; that a key exists is checked by its type, and that the page
- * brought its texts here.
+ * Rosetta's current locale is shared between requests, so it is never set: every call passes its language. Rosetta
+ * returns an empty text for a missing key, which here means that the page's loader did not send it.
  */
 export function createTranslator(
   locale: Locale,

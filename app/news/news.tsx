@@ -31,7 +31,6 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return data;
 }
 
-/** Every story, newest first. */
 export default function News({ loaderData: { stories } }: Route.ComponentProps) {
   const { t, locale } = useI18n();
   const title = t("screens.news");

@@ -2,7 +2,7 @@ import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { CONTENT, type Story, slugFor } from "../pages/content.ts";
 
-/** A story as the home page, the other stories and the feed name it. */
+/** A story in lists and in the feed. */
 export type StoryLink = {
   readonly id: string;
   readonly href: string;
@@ -15,7 +15,7 @@ export type StoryLink = {
 export const storyHref = (locale: Locale, story: Pick<Story, "slug">) =>
   hrefOf("story", locale, { storySlug: slugFor(locale, story.slug) });
 
-/** The stories, newest first. */
+/** Newest first. */
 export function storyLinks(locale: Locale): readonly StoryLink[] {
   return CONTENT.stories.map((story) => ({
     id: story.id,
@@ -26,10 +26,9 @@ export function storyLinks(locale: Locale): readonly StoryLink[] {
   }));
 }
 
-/** So many of the newest stories are beside each. */
 const NEWEST_COUNT = 3;
 
-/** What a story leads on to: the newest others, and those just before and after it, so that every story is linked. */
+/** The newest other stories, and the story's neighbours in time, so that every story is linked from another. */
 export function otherStories(id: string, locale: Locale): readonly StoryLink[] {
   const all = storyLinks(locale);
   const position = all.findIndex((story) => story.id === id);

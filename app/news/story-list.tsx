@@ -4,7 +4,6 @@ import { Link } from "../shell/navigation/link.tsx";
 import type { StoryLink } from "./stories.ts";
 import styles from "./story-list.module.css";
 
-/** Stories with their days, side by side. */
 export function StoryList({ stories }: { readonly stories: readonly StoryLink[] }) {
   return (
     <ul className={styles.stories}>

@@ -1,8 +1,8 @@
 import type { Figure } from "./figures/figure.ts";
 
 /**
- * A piece of a line. A link leads to a path of this site or to another site, or to a part of the catalogue such as
- * `category:gateways`, whose path only the published catalogue knows.
+ * A link leads to a path of this site, to another site, or to a part of the catalogue such as `category:gateways`,
+ * whose path only the published catalogue knows.
  */
 export type Inline =
   | string
@@ -11,17 +11,16 @@ export type Inline =
 
 export type RichText = readonly Inline[];
 
-/** A text as the build understands it: what is between two empty lines of Markdown. */
+/** A block of compiled Markdown. */
 export type Block =
   | { readonly type: "paragraph"; readonly children: RichText }
   | { readonly type: "heading"; readonly level: 2 | 3; readonly children: RichText }
   | { readonly type: "list"; readonly ordered: boolean; readonly items: readonly RichText[] }
   | { readonly type: "table"; readonly head: readonly RichText[]; readonly rows: readonly (readonly RichText[])[] }
-  /** A paragraph that is nothing but a link: the next thing to do. */
+  /** A paragraph that is a single link, shown as a button. */
   | { readonly type: "action"; readonly to: string; readonly children: RichText }
   | Figure;
 
-/** All lines of a block that is no figure. */
 const textsOf = (block: Exclude<Block, Figure>): readonly RichText[] =>
   block.type === "list"
     ? block.items
@@ -29,7 +28,7 @@ const textsOf = (block: Exclude<Block, Figure>): readonly RichText[] =>
       ? [...block.head, ...block.rows.flat()]
       : [block.children];
 
-/** The order numbers in what a figure says, or in any other data: all that is under `product` and `products`. */
+/** All order numbers in a figure, or in other data: the values of `product` and `products`. */
 export function codesIn(data: unknown): string[] {
   if (Array.isArray(data)) return data.flatMap(codesIn);
   if (typeof data !== "object" || data === null) return [];
@@ -43,7 +42,7 @@ const linksInText = (text: RichText): string[] =>
     typeof inline === "string" ? [] : [...(inline.type === "link" ? [inline.to] : []), ...linksInText(inline.children)],
   );
 
-/** Where the links of a text lead. */
+/** The targets of all links. */
 export const linksIn = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) =>
     block.type === "figure"

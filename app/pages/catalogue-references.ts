@@ -11,16 +11,16 @@ import { companyStatistics, type Statistic } from "./company-statistics.ts";
 
 type ReferencedProduct = { readonly name: string; readonly href: string; readonly drawn: DrawnProduct };
 
-/** What a text shows of the published catalogue; what the catalogue no longer has is missing here. */
+/** The parts of the catalogue that a text refers to. What the catalogue no longer has is missing. */
 export type CatalogueReferences = {
   /** By order number. */
   readonly products: Readonly<Record<string, ReferencedProduct>>;
-  /** Where links such as `category:gateways` lead. */
+  /** Paths of links such as `category:gateways`. */
   readonly hrefs: Readonly<Record<string, string>>;
   readonly statistics: readonly Statistic[];
 };
 
-/** The same for a page that needs nothing else of the catalogue: without it, its text stands alone. */
+/** For pages that need nothing else from the catalogue: when it is unavailable, they show their text alone. */
 export function readReferencesOrNone(
   site: Site,
   locale: Locale,
@@ -33,7 +33,10 @@ export function readReferencesOrNone(
 
 export const NO_REFERENCES: CatalogueReferences = { products: {}, hrefs: {}, statistics: [] };
 
-/** @param extraCodes order numbers that the page shows beside its text. Two rows a product, in one round trip. */
+/**
+ * Two rows a product, in one round trip.
+ * @param extraCodes order numbers that the page shows beside its text
+ */
 export async function readReferences(
   snapshot: Snapshot,
   locale: Locale,

@@ -4,10 +4,9 @@ import { formatNumber } from "../i18n/format.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
 
-/** A figure with what it counts, e.g. `1.289` and `ürün`. */
+/** E.g. `1.289` and `ürün`. */
 export type Statistic = readonly [value: string, label: string];
 
-/** The company in five figures: items, countries, years, product types, production capacity. */
 export function companyStatistics(
   { products, types }: Pick<Vocabulary, "products" | "types">,
   locale: Locale,

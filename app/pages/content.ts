@@ -7,15 +7,15 @@ import { PROSE_SCREENS, type ProseScreen } from "./prose-screens.ts";
 
 type PerLocale<Value> = Readonly<Record<Locale, Value>>;
 
-/** How an address spells a thing: one way in Turkish, another in all other languages. */
+/** Turkish URLs use one slug, all other languages the other. */
 type SlugPair = { readonly tr: string; readonly en: string };
 
 export type PageText = {
   readonly title: string;
-  /** For search engines and for where the page is shared. */
+  /** For search engines and share cards. */
   readonly description: string;
   readonly lead: string;
-  /** Where a reader goes next. */
+  /** The pages that are linked at the end. */
   readonly next: readonly StaticScreen[];
   readonly blocks: readonly Block[];
 };
@@ -28,7 +28,7 @@ export type Story = {
   /** As YYYY-MM-DD. */
   readonly date: string;
   readonly slug: SlugPair;
-  /** The page that the story belongs to. */
+  /** The page on the same subject. */
   readonly about: StaticScreen;
   readonly product: string;
   readonly texts: PerLocale<StoryText>;
@@ -37,9 +37,8 @@ export type Story = {
 export type Sector = {
   readonly id: string;
   readonly slug: SlugPair;
-  /** Order numbers on the rail, in their order. */
+  /** Order numbers, from left to right on the rail. */
   readonly products: readonly string[];
-  /** Codes of the categories that the sector asks for. */
   readonly categories: readonly string[];
   readonly texts: PerLocale<SectorText>;
 };
@@ -64,22 +63,22 @@ export type Content = {
   /** Newest first. */
   readonly stories: readonly Story[];
   readonly sectors: readonly Sector[];
-  /** In the order of their days. */
+  /** Sorted by date. */
   readonly fairs: readonly TradeFair[];
 };
 
-/** All texts of the site's pages in every language; the build has read and checked them. For loaders and Workers only. */
+/** All texts in every language, checked at build time. For loaders and Workers only. */
 export const CONTENT: Content = texts;
 
 export const slugFor = (locale: Locale, slug: SlugPair): string => slug[LOCALE_TABLE[locale].slugs];
 
-/** What an address names, whichever language's slug it is spelt with. */
+/** The slug may be in any language. */
 export const findContentBySlug = <Item extends { readonly slug: SlugPair }>(
   items: readonly Item[],
   slug: string,
 ): Item | undefined => items.find((item) => item.slug.tr === slug || item.slug.en === slug);
 
-/** The text of a screen that has one; null for all others. */
+/** @returns null for screens without a text */
 export function findPageText(screen: ScreenName, locale: Locale): PageText | null {
   const proseScreen = PROSE_SCREENS.find((each) => each === screen);
   return proseScreen ? CONTENT.pages[proseScreen][locale] : null;

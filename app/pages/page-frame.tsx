@@ -7,14 +7,14 @@ import styles from "./page.module.css";
 type Props = {
   readonly title: string;
   readonly lead?: string;
-  /** What stands above the lead: the day of a story. */
+  /** Above the lead, e.g. a story's date. */
   readonly note?: React.ReactNode;
   readonly trail?: readonly Crumb[];
   readonly next?: readonly StaticScreen[];
   readonly children: React.ReactNode;
 };
 
-/** What every page of prose has: the way to it, its title and lead, and where to go next. */
+/** The common layout of pages of prose. */
 export function PageFrame({ title, lead, note, trail = [], next = [], children }: Props) {
   const { t, href } = useI18n();
   return (

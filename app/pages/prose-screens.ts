@@ -1,4 +1,4 @@
-/** The screens that consist of a text in `texts/`, beside what their feature adds to it. */
+/** The screens with a text in `texts/`. */
 export const PROSE_SCREENS = [
   "about",
   "history",

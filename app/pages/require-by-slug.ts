@@ -7,8 +7,7 @@ import { findContentBySlug, slugFor } from "./content.ts";
 type WithSlug = { readonly slug: { readonly tr: string; readonly en: string } };
 
 /**
- * What an address names. The slug of another language leads to the right address; one that names nothing is the screen's
- * not-found state.
+ * The item with this slug. Another language's slug redirects to the right path; an unknown one is the not-found state.
  */
 export function requireBySlug<Item extends WithSlug>(
   items: readonly Item[],

@@ -1,4 +1,4 @@
-/** The folder `texts`, as tools/texts/vite-plugin.ts brings it into the build. */
+/** The folder `texts`, compiled by tools/texts/vite-plugin.ts. */
 declare module "virtual:klemma-texts" {
   const texts: import("./content.ts").Content;
   export default texts;

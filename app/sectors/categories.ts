@@ -5,7 +5,7 @@ import { formatNumber } from "../i18n/format.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
 
-/** Categories by their codes, each with the drawing of its first product; those that are gone are left out. One row each. */
+/** Categories with the drawing of their first product; missing ones are left out. One row each. */
 export async function readCategories({ vocabulary, runQueries }: Snapshot, locale: Locale, codes: readonly string[]) {
   const t = serverTranslator(locale);
   const categories = codes.flatMap((code) => vocabulary.categories.get(code) ?? []);

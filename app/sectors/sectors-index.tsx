@@ -56,10 +56,9 @@ type RailProps = {
   readonly drawn: Readonly<Record<string, CatalogueReferences["products"][string]["drawn"]>>;
 };
 
-/** The tallest device still has the rail's cell to itself. */
+/** The tallest device fits into its cell. */
 const PIXELS_PER_MM = 1.6;
 
-/** What stands on a sector’s rail, at a glance. */
 function SmallRail({ codes, drawn }: RailProps) {
   return (
     <div className={`on-rail ${styles.rail}`}>

@@ -5,7 +5,6 @@ import { CONTENT, type Sector, slugFor } from "../pages/content.ts";
 export const sectorHref = (locale: Locale, sector: Pick<Sector, "slug">) =>
   hrefOf("sector", locale, { sectorSlug: slugFor(locale, sector.slug) });
 
-/** The sectors served, in their order. */
 export const sectorLinks = (locale: Locale) =>
   CONTENT.sectors.map((sector) => ({
     id: sector.id,

@@ -1,6 +1,6 @@
 type StorageArea = "localStorage" | "sessionStorage";
 
-/** What the browser keeps under a key; null when there is nothing, or when storage is forbidden. */
+/** @returns null when nothing is stored, or storage is blocked */
 export function readStorage(area: StorageArea, key: string): string | null {
   try {
     return window[area].getItem(key);
@@ -9,12 +9,12 @@ export function readStorage(area: StorageArea, key: string): string | null {
   }
 }
 
-/** Keeps a value, or forgets it when it is null. Where storage is forbidden nothing is kept; no feature depends on it. */
+/** Stores a value, or removes it when it is null. Blocked storage is ignored: no feature depends on it. */
 export function writeStorage(area: StorageArea, key: string, value: string | null): void {
   try {
     if (value === null) window[area].removeItem(key);
     else window[area].setItem(key, value);
   } catch {
-    // Nothing to do: the page works without.
+    // Storage is blocked; the page works without it.
   }
 }

@@ -8,7 +8,7 @@ import { useClientNavigation } from "./client-navigation/client-navigation.ts";
 import { Header } from "./header/header.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import type { Menu } from "./navigation/menu.ts";
-// Its code comes after the page's; its style sheets must be there with the document.
+// Their code loads later, but their styles must arrive with the document.
 import "./footer/footer.module.css";
 import "./client-navigation/loading-screen.module.css";
 import "./navigation/section-links.module.css";
@@ -16,12 +16,10 @@ import "../support/support-hours.module.css";
 
 const LoadingScreen = lazyPart(() => import("./client-navigation/loading-screen.tsx"));
 const LocaleOfferBar = lazyPart(() => import("./languages/locale-offer-bar.tsx"));
-/** Below everything, and plain links until its code is there. */
 const Footer = lazyPart(() => import("./footer/footer.tsx"));
 
 type Props = { readonly locale: Locale; readonly dictionary: Dictionary };
 
-/** The frame around every screen of a language. */
 export function SiteLayout({ locale, dictionary }: Props) {
   const menu = useLoaderData<Menu>();
   const location = useLocation();
@@ -45,7 +43,7 @@ export function SiteLayout({ locale, dictionary }: Props) {
   );
 }
 
-/** The texts that the page's loader brought with it. */
+/** The page's texts, from its loader. */
 function usePageDictionary(): Partial<PageDictionary> | undefined {
   const data = useMatches().at(-1)?.loaderData;
   return typeof data === "object" && data !== null && "dictionary" in data

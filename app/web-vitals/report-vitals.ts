@@ -1,7 +1,7 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import { sendReport } from "./send-report.ts";
 
-/** Observes how fast this page was for its visitor, and says so once, when it is left or put aside. */
+/** Measures this page's web vitals and sends them once, when the page is hidden or left. */
 export function reportVitals(): void {
   const path = location.pathname;
   const vitals: Record<string, number> = {};
@@ -9,7 +9,7 @@ export function reportVitals(): void {
     observe(({ name, value }) => {
       vitals[name] = Math.round(value * 1000) / 1000;
     });
-  // After those of the library, which hear the same and say their last word then.
+  // Registered after web-vitals' own listeners, which report their final values on the same event.
   const sendOnHide = () => {
     if (document.visibilityState !== "hidden" || Object.keys(vitals).length === 0) return;
     document.removeEventListener("visibilitychange", sendOnHide);

@@ -1,18 +1,18 @@
 import { REPORT_PATH, type Report } from "./report.ts";
 
-/** Not in every browser: Safari and Firefox know neither. */
+/** Safari and Firefox lack `connection`. */
 type NavigatorWithHints = Navigator & {
   readonly connection?: { readonly effectiveType?: Report["connection"]; readonly saveData?: boolean };
   readonly globalPrivacyControl?: boolean;
 };
 
-/** Whether a visitor asks not to be counted, or to be spared what a page can do without. */
+/** Honours Global Privacy Control and data saving. */
 function isOptedOut(): boolean {
   const { connection, globalPrivacyControl } = navigator as NavigatorWithHints;
   return connection?.saveData === true || globalPrivacyControl === true;
 }
 
-/** Sends a report that also arrives when the page is left; it holds nothing that would tell one visitor from another. */
+/** A beacon arrives even when the page is closed. It has nothing that tells visitors apart. */
 export function sendReport(report: Omit<Report, "connection">): void {
   if (isOptedOut()) return;
   const connection = (navigator as NavigatorWithHints).connection?.effectiveType;

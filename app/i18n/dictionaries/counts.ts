@@ -3,12 +3,12 @@ import type { DictionaryShape } from "../translate.ts";
 
 const russianPlural = new Intl.PluralRules("ru");
 
-/** Russian counts in three forms: 1 товар, 2 товара, 5 товаров. */
+/** Russian has three forms: 1 товар, 2 товара, 5 товаров. */
 function pluralizeRussian(number: number, one: string, few: string, many: string): string {
   return { one, few, many }[russianPlural.select(number) as "one" | "few" | "many"] ?? few;
 }
 
-/** Texts that decline with a number. Loaders and Workers write them, so that no page carries their rules. */
+/** Texts that depend on a number. Only loaders and Workers use them, so that no page has to load plural rules. */
 export const COUNTS = {
   tr: {
     products: ({ count }) => `${count} ürün`,

@@ -1,7 +1,7 @@
 import styles from "./cycle.module.css";
 import type { FigureData } from "./figure.ts";
 
-/** A circle of four steps, clockwise from the upper left, with what it turns about in the middle. */
+/** A circle of four steps, clockwise from the upper left, around `centre`. */
 export function Cycle({ data: { label, centre, steps } }: { readonly data: FigureData<"cycle"> }) {
   return (
     <section className={styles.cycle} aria-label={label}>

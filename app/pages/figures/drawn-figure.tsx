@@ -6,12 +6,11 @@ import { Steps } from "./steps.tsx";
 import { System } from "./system.tsx";
 import { Timeline } from "./timeline.tsx";
 
-/** The figures that texts alone have; what other screens show as well comes with the text. */
+/** Strips and statistics are shown by other screens too, so their code is not loaded lazily. */
 type DrawnFigureBlock = Exclude<Figure, { readonly name: "strip" | "statistics" }>;
 
 type Props = { readonly figure: DrawnFigureBlock; readonly references: CatalogueReferences };
 
-/** A figure of a text, as its name says. */
 export default function DrawnFigure({ figure, references }: Props) {
   switch (figure.name) {
     case "timeline":

@@ -8,7 +8,7 @@ type Props = {
   readonly className?: string | undefined;
 };
 
-/** The product that stands for a part of a figure, drawn; it leads to its page. */
+/** A product's drawing in a figure, linked to its page. */
 export function FigureProduct({ code, references, className }: Props) {
   const product = code && references.products[code];
   if (!product) return null;

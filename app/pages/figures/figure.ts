@@ -1,35 +1,36 @@
 import * as v from "valibot";
 
-// What an editor writes between ``` and ``` for each drawn figure. Components import the types only.
+// The YAML of each figure's fenced block in Markdown. Components import the types only, since valibot is not needed in
+// the browser.
 
 const text = v.pipe(v.string("must be a text"), v.trim(), v.minLength(1, "is empty"));
 const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{7}$/, "is no order number"));
 
-/** The product whose drawing stands for a thing; the build checks that it exists. */
+/** The build checks that `product` exists. */
 const TITLED_FIELDS = { title: text, text: v.optional(text), product: v.optional(code) };
 
 const Timeline = v.strictObject({
-  /** What the figure shows, for those who cannot see it. */
+  /** For screen readers. */
   label: text,
   from: v.pipe(v.number(), v.integer()),
   to: v.pipe(v.number(), v.integer()),
   entries: v.array(v.strictObject({ year: v.pipe(v.number(), v.integer()), ...TITLED_FIELDS, text })),
 });
 
-/** Products side by side on the rail, each a link. */
+/** Products side by side on a rail, each a link. */
 const Strip = v.strictObject({ label: text, products: v.pipe(v.array(code), v.minLength(2)) });
 
-/** What follows from what: stations along a line. */
+/** Stations along a line. */
 const Steps = v.strictObject({ label: text, steps: v.pipe(v.array(v.strictObject(TITLED_FIELDS)), v.minLength(2)) });
 
-/** Plan, do, check, act, and round again. */
+/** A cycle such as plan, do, check, act. */
 const Cycle = v.strictObject({
   label: text,
   centre: text,
   steps: v.pipe(v.array(v.strictObject({ title: text, text })), v.length(4, "a circle has four steps")),
 });
 
-/** The same number of connections on rails of different length, to scale. */
+/** Rails with the same number of connections, to scale. */
 const Rails = v.strictObject({
   label: text,
   rows: v.array(v.strictObject({ title: text, product: code, count: v.pipe(v.number(), v.integer(), v.maxValue(40)) })),
@@ -37,7 +38,7 @@ const Rails = v.strictObject({
 
 const Items = v.strictObject({ title: text, items: v.pipe(v.array(text), v.minLength(1)) });
 
-/** From the devices in the field to those who read the figures. */
+/** Data flow from devices in the field to the readers of their figures. */
 const System = v.strictObject({
   label: text,
   devices: v.strictObject({ title: text, text, products: v.array(code) }),
@@ -51,7 +52,7 @@ const System = v.strictObject({
   }),
 });
 
-/** The company in figures; they come from the catalogue and from brand.ts. */
+/** The values come from the catalogue and brand.ts. */
 const Statistics = v.nullish(v.strictObject({}), {});
 
 export const FIGURES = {

@@ -6,10 +6,10 @@ import styles from "./rails.module.css";
 
 type Props = { readonly data: FigureData<"rails">; readonly references: CatalogueReferences };
 
-/** Small enough that three rails stand beside one another. */
+/** Three rails fit side by side. */
 const PIXELS_PER_MM = 4;
 
-/** Rails of different length to one scale, each with its length as a dimension. */
+/** Rails of different length to one scale, each with its length. */
 export function Rails({ data: { label, rows }, references }: Props) {
   const { number, t } = useI18n();
   return (

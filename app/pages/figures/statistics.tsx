@@ -1,7 +1,6 @@
 import type { Statistic } from "../company-statistics.ts";
 import styles from "./statistics.module.css";
 
-/** The company in figures, side by side between two rules. */
 export function Statistics({ statistics }: { readonly statistics: readonly Statistic[] }) {
   return (
     <dl className={styles.statistics}>

@@ -5,7 +5,7 @@ import styles from "./steps.module.css";
 
 type Props = { readonly data: FigureData<"steps">; readonly references: CatalogueReferences };
 
-/** Stations along a line, one after the other; down the page where there is no room across it. */
+/** Stations along a line, which runs down the page where it is narrow. */
 export function Steps({ data: { label, steps }, references }: Props) {
   const hasDrawings = steps.filter(({ product }) => product).length > 1;
   return (
@@ -28,7 +28,7 @@ export function Steps({ data: { label, steps }, references }: Props) {
   );
 }
 
-/** Where the line ends in no product: a screen with a load curve. */
+/** The last station of a line may be a screen with a load curve instead of a product. */
 function LoadCurveScreen() {
   return (
     <svg viewBox="0 0 120 96" className={styles.screen} aria-hidden="true">

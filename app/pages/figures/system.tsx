@@ -5,7 +5,6 @@ import styles from "./system.module.css";
 
 type Props = { readonly data: FigureData<"system">; readonly references: CatalogueReferences };
 
-/** Devices, protocols, the server, where it keeps and who reads, joined by the lines that data takes. */
 export function System({ data: { label, devices, protocols, server, databases, readers, places }, references }: Props) {
   return (
     <section className={styles.system} aria-label={label}>

@@ -5,7 +5,7 @@ import styles from "./timeline.module.css";
 
 type Props = { readonly data: FigureData<"timeline">; readonly references: CatalogueReferences };
 
-/** Years along a rail, each with its mark, so that the distances between milestones are those of time. */
+/** Years along a rail, each with its mark, so that milestones are as far apart as in time. */
 export function Timeline({ data: { label, from, to, entries }, references }: Props) {
   return (
     <section className={styles.timeline} aria-label={label}>
@@ -31,7 +31,6 @@ export function Timeline({ data: { label, from, to, entries }, references }: Pro
   );
 }
 
-/** The marks of a span of years, as tall as what stands beside them. */
 function YearMarks({ from, to }: { readonly from: number; readonly to: number }) {
   return (
     <div className={styles.years} aria-hidden="true">

@@ -5,7 +5,7 @@ import type { Locale } from "../../i18n/locales.ts";
 import { telephoneHref } from "../contact-links.ts";
 import styles from "./state-screen.module.css";
 
-/** Its own texts: this screen also stands where no layout, and so no dictionary, could be loaded. */
+/** Not from a dictionary: this screen also appears when no layout could be loaded. */
 const TEXTS: Readonly<Record<Locale, { title: string; message: string; reload: string; home: string }>> = {
   tr: {
     title: "Beklenmeyen Uygulama Hatası",
@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<Locale, { title: string; message: string; reload: s
   },
 };
 
-/** What went wrong, as far as a visitor may know: in production the server's own messages never get here. */
+/** In production React Router hides the server's own messages. */
 function errorDetail(error: unknown): string | null {
   if (isRouteErrorResponse(error))
     return [error.status, typeof error.data === "string" ? error.data : ""].filter(Boolean).join(" ");

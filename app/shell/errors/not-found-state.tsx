@@ -4,7 +4,6 @@ import { Link } from "../navigation/link.tsx";
 import type { NotFoundTexts } from "./not-found-error.ts";
 import styles from "./state-screen.module.css";
 
-/** What stands where a thing of the catalogue does not exist, with the ways on. */
 export default function NotFoundState({ texts }: { readonly texts: NotFoundTexts }) {
   const { href } = useI18n();
   return (

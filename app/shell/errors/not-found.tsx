@@ -14,7 +14,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
   return data({ dictionary: pageDictionary(routeOf(pattern).locale, "notFound") }, { status: 404 });
 }
 
-/** The catch-all page of the specification: a large 404, a title, a message and two buttons. */
+/** The page for every unknown path. */
 export default function NotFound() {
   const { t, href } = useI18n();
   return (
@@ -40,7 +40,6 @@ export default function NotFound() {
 
 const TERMINALS = [40, 92, 144, 196, 300, 352, 404, 456, 508];
 
-/** A rail with one terminal missing, where the ruler reads 404. */
 function MissingTerminal({ label }: { readonly label: string }) {
   return (
     <svg className={`drawing ${styles.figure}`} viewBox="0 0 560 190" role="img" aria-label={label}>

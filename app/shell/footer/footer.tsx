@@ -24,7 +24,7 @@ export default function Footer({ menu }: { readonly menu: Menu }) {
       </div>
       <div className={`page ${styles.legal}`}>
         <p>{t("shell.businessOnly")}</p>
-        {/* One text each: React parts several by comments, which every document would carry. */}
+        {/* One expression each: React separates several by comments, which every document would carry. */}
         <p>{`© ${BRAND.name}. ${t("shell.rights")} ${t("shell.release", { number: menu.release })}`}</p>
       </div>
     </footer>

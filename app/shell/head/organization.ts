@@ -1,7 +1,7 @@
 import type { Organization } from "schema-dts";
 import { BRAND } from "../../brand.ts";
 
-/** The company as schema.org has it. */
+/** For schema.org. */
 export function describeOrganization(): Exclude<Organization, string> {
   const { street, postalCode, city, country } = BRAND.address;
   return {

@@ -9,15 +9,15 @@ import { useCurrentRoute } from "../languages/use-current-route.ts";
 type Props = {
   readonly title: string;
   readonly description?: string;
-  /** The part of the query that makes another page of this path, e.g. `?page=2`. */
+  /** The query parameters that make it another page, e.g. `?page=2`. */
   readonly query?: string;
-  /** What Open Graph calls it: a page of the site unless it is a piece of news. */
+  /** Open Graph's type. */
   readonly kind?: "website" | "article";
-  /** False for pages that nobody should come to from a search engine. */
+  /** False adds `noindex`. */
   readonly indexed?: boolean;
 };
 
-/** Title, description and the page's addresses; the browser's and the search engines' view of a screen. */
+/** Title, description and canonical URL. */
 export function PageHead({ title, description, query = "", kind = "website", indexed = true }: Props) {
   const { locale } = useI18n();
   const { screen, alternates } = useCurrentRoute();
@@ -56,8 +56,8 @@ type CrawlerTagsProps = Pick<Props, "title" | "description" | "query" | "kind"> 
 };
 
 /**
- * The page in the other languages, and what stands for it where its address is shared (ogp.me). Only programs read this,
- * in the document that the server sends: the browser neither gets this code nor keeps these elements up to date.
+ * Alternate languages and Open Graph tags (ogp.me). Only crawlers read them, in the server's document, so the browser
+ * does not load this code.
  */
 function CrawlerTags({ title, description, query = "", kind, locale, canonicalPaths, alternates }: CrawlerTagsProps) {
   const share = {

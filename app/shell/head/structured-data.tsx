@@ -2,17 +2,17 @@ import { createContext, use } from "react";
 import type { Thing } from "schema-dts";
 
 /**
- * What schema.org says of the page that is being rendered, as JSON. Search engines read the document that the server
- * sends, so only the server collects it and only its entry writes it: the browser gets neither the code nor the data.
+ * The page's schema.org descriptions, as JSON. Crawlers read the server's document, so only the server collects them
+ * and entry.server.tsx writes them: the browser loads neither code nor data.
  */
 export const StructuredDataContext = createContext<Set<string> | null>(null);
 
-/** For `import.meta.env.SSR && <StructuredData thing={…} />`. */
+/** Use as `import.meta.env.SSR && <StructuredData thing={…} />`. */
 export function StructuredData({ thing }: { readonly thing: Exclude<Thing, string> }) {
   use(StructuredDataContext)?.add(JSON.stringify({ "@context": "https://schema.org", ...thing }));
   return null;
 }
 
-/** The scripts that carry the descriptions; no text in them can end one. */
+/** Escapes `<`, so that no text can close the script. */
 export const structuredDataScripts = (items: ReadonlySet<string>): string =>
   [...items].map((json) => `<script type="application/ld+json">${json.replaceAll("<", "\\u003c")}</script>`).join("");

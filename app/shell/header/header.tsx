@@ -7,7 +7,7 @@ import { LanguageSwitch } from "../languages/language-switch.tsx";
 import { Link } from "../navigation/link.tsx";
 import type { Menu } from "../navigation/menu.ts";
 import styles from "./header.module.css";
-// The panels' code comes after the page's; their style sheets must be there with the document.
+// The panels' code loads later, but their styles must arrive with the document.
 import "../../search/panel/search-panel.module.css";
 import "./menu-panel.module.css";
 import "./panel.module.css";
@@ -15,7 +15,7 @@ import { lazyPart } from "../lazy-part.tsx";
 import { HEADER_ENTRIES } from "../navigation/navigation.ts";
 import { openPanel, PanelOpener } from "./panel-opener.tsx";
 
-/** Closed when a page arrives, and opened by the browser itself: they need no code to be there. */
+/** The panels are closed at first, and the browser can open them without their code. */
 const MenuPanel = lazyPart(() => import("./menu-panel.tsx"));
 const SearchPanel = lazyPart(() => import("../../search/panel/search-panel.tsx"));
 
@@ -72,7 +72,7 @@ export function Header({ menu }: { readonly menu: Menu }) {
 
 const isInSection = (path: string, section: string) => path === section || path.startsWith(`${section}/`);
 
-/** `/` and Ctrl or Cmd + K open the search from anywhere but a field. */
+/** `/`, outside of fields, and Ctrl or Cmd + K open the search. */
 function useSearchShortcuts(): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

@@ -29,7 +29,7 @@ export default function MenuPanel({ menu }: { readonly menu: Menu }) {
   );
 }
 
-/** The product groups with their drawings, which load only when a panel shows them. */
+/** The drawings load only when a panel is opened. */
 export function GroupLinks({ menu }: { readonly menu: Menu }) {
   const { href } = useI18n();
   return (

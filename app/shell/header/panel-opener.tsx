@@ -5,7 +5,6 @@ type OpenerProps = {
   readonly label?: string;
 };
 
-/** The button that opens a panel. */
 export function PanelOpener({ panel, className, children, label }: OpenerProps) {
   return (
     <button
@@ -22,7 +21,7 @@ export function PanelOpener({ panel, className, children, label }: OpenerProps) 
   );
 }
 
-/** Also for browsers that do not know `command` yet. */
+/** For keyboard shortcuts, and for browsers without `command`. */
 export function openPanel(id: string): void {
   const dialog = document.getElementById(id);
   if (dialog instanceof HTMLDialogElement && !dialog.open && !document.querySelector("dialog[open]"))

@@ -10,21 +10,21 @@ type Props = {
 };
 
 /**
- * A panel that drops from the header over a dimmed page: a modal dialog, so the browser itself traps the focus,
- * closes it on Escape and gives the focus back. It opens by `command`, without JavaScript where browsers know that.
+ * A panel below the header: a modal dialog, so the browser itself traps the focus, closes it on Escape and returns the
+ * focus. `command` opens it without JavaScript where browsers support that.
  */
 export function Panel({ id, label, closeLabel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const location = useLocation();
-  // A panel closes when the visitor has gone somewhere: with the new screen, not after it, so that whoever opens it again
-  // at once does not have it closed; nor when this code finds it open already.
+  // Closes on navigation: in the same frame as the new screen, so that a panel reopened at once stays open, and not on
+  // the first render, since the panel may have been opened before its code loaded.
   const lastLocation = useRef(location);
   useLayoutEffect(() => {
     if (lastLocation.current !== location) dialog.current?.close();
     lastLocation.current = location;
   }, [location]);
   return (
-    // Whoever opens it before its code is there opens it in the document: that is no mistake.
+    // Before hydration `command` may have opened the dialog, which adds an attribute.
     <dialog ref={dialog} id={id} className={styles.panel} aria-label={label} closedby="any" suppressHydrationWarning>
       <div className={`page ${styles.content}`}>
         {children}

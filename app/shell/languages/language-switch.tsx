@@ -5,10 +5,7 @@ import styles from "./language-switch.module.css";
 import { storeLocale } from "./stored-locale.ts";
 import { useCurrentRoute } from "./use-current-route.ts";
 
-/**
- * The same page in the other languages. Plain links that load a new document: another language is another
- * dictionary and another `lang`, and nothing of the old page is worth keeping.
- */
+/** Plain links that load a new document, because another language needs another dictionary and another `lang`. */
 export function LanguageSwitch() {
   const { locale, t } = useI18n();
   const { alternates } = useCurrentRoute();

@@ -4,12 +4,12 @@ import type { Locale } from "../../i18n/locales.ts";
 import { readStorage, writeStorage } from "../browser-storage.ts";
 import { closestLocale, readStoredLocale } from "./stored-locale.ts";
 
-/** Few visitors ever see it. */
+/** Lazy, because few visitors ever see it. */
 const LocaleOffer = lazy(() => import("./locale-offer.tsx"));
 
 const DISMISSED_KEY = "offer-dismissed";
 
-/** Offers the same page in the language a visitor chose before. Nobody is redirected against their will. */
+/** Offers the page in the language that a visitor chose before, instead of redirecting. */
 export default function LocaleOfferBar() {
   const { locale } = useI18n();
   const [offeredLocale, setOfferedLocale] = useState<Locale | null>(null);

@@ -4,7 +4,7 @@ import styles from "./locale-offer.module.css";
 import { storeLocale } from "./stored-locale.ts";
 import { useCurrentRoute } from "./use-current-route.ts";
 
-/** Each offer in its own language: it speaks to a visitor who may not read the page's. */
+/** In the offered language, since the visitor may not read the page's. */
 const OFFERS: Readonly<Record<Locale, { text: string; action: string; dismiss: string }>> = {
   tr: { text: "Bu sayfa Türkçe olarak da var.", action: "Türkçe göster", dismiss: "Kapat" },
   en: { text: "This page is also available in English.", action: "View in English", dismiss: "Close" },
@@ -13,7 +13,6 @@ const OFFERS: Readonly<Record<Locale, { text: string; action: string; dismiss: s
 
 type Props = { readonly locale: Locale; readonly onDismiss: () => void };
 
-/** The bar that offers this page in another language. */
 export default function LocaleOffer({ locale, onDismiss }: Props) {
   const { alternates } = useCurrentRoute();
   const { search } = useLocation();

@@ -7,7 +7,7 @@ import { Link } from "./link.tsx";
 
 export type Crumb = { readonly name: string; readonly href: string };
 
-/** The way from home; the page itself is named by its heading and closes the trail without a link. */
+/** The current page closes the trail without a link. */
 export function Breadcrumbs({ trail, current }: { readonly trail: readonly Crumb[]; readonly current: string }) {
   const { t, href } = useI18n();
   const home = { name: BRAND.name, href: href("home") };
@@ -26,7 +26,7 @@ export function Breadcrumbs({ trail, current }: { readonly trail: readonly Crumb
   );
 }
 
-/** The trail as schema.org has it; the page itself needs no address. */
+/** For schema.org; the last item needs no URL. */
 const breadcrumbList = (trail: readonly Crumb[], current: string) =>
   ({
     "@type": "BreadcrumbList",

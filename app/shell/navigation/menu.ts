@@ -9,12 +9,12 @@ import { withFallback } from "../../with-fallback.ts";
 
 type MenuGroup = { readonly name: string; readonly slug: string; readonly emblem: string };
 
-/** The groups of the menu in order, with the product whose drawing stands for each, and the release. */
+/** `emblem` is the code of the product that is drawn for a group. */
 export type Menu = { readonly groups: readonly MenuGroup[]; readonly release: number };
 
 const EMPTY_MENU: Menu = { groups: [], release: 0 };
 
-/** What the frame of every page shows from the catalogue; a page that needs nothing else of it does without. */
+/** If the catalogue is unavailable, pages are shown with an empty menu. */
 export async function loadMenu({ context, pattern }: LoaderFunctionArgs): Promise<Menu> {
   const site = context.get(siteContext);
   const { locale } = routeOf(pattern);
@@ -33,5 +33,5 @@ async function readMenu(catalogue: CatalogueDatabase, locale: Locale): Promise<M
   };
 }
 
-/** The frame stays as it is while a visitor moves about within a language. */
+/** The menu does not change while a visitor navigates within a language. */
 export const neverRevalidate = () => false;

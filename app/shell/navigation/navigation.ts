@@ -5,12 +5,12 @@ type ScreenWithoutParams = {
   [Name in ScreenName]: (typeof SCREENS)[Name]["en"] extends `${string}${":" | "*"}${string}` ? never : Name;
 }[ScreenName];
 
-/** Screens that a link needs nothing else for; what has a second address is linked by its first. */
+/** Screens without path parameters, without the second URL of any page. */
 export type StaticScreen = Exclude<ScreenWithoutParams, "supportDownloads" | "supportContact">;
 
 type Section = { readonly title: MessageKey; readonly screens: readonly StaticScreen[] };
 
-/** What the header's entries, the menu and the footer hold, in this order. */
+/** In the order of the menu and the footer. */
 export const SECTIONS = {
   solutions: { title: "shell.solutions", screens: ["energyMonitoring", "kio", "greenEnergy", "sectors"] },
   company: {
@@ -20,7 +20,6 @@ export const SECTIONS = {
   support: { title: "shell.support", screens: ["support", "faq", "downloads", "resellers", "contact", "orderList"] },
 } as const satisfies Record<string, Section>;
 
-/** The header's own entries. */
 export const HEADER_ENTRIES: readonly (readonly [screen: StaticScreen, title: MessageKey])[] = [
   ["products", "screens.products"],
   ["energyMonitoring", "shell.solutions"],

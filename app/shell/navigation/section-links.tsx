@@ -3,7 +3,6 @@ import { Link } from "./link.tsx";
 import { SECTIONS, titleKeyOf } from "./navigation.ts";
 import styles from "./section-links.module.css";
 
-/** The sections of the site, each with its pages: in the menu and in the footer. */
 export function SectionLinks() {
   const { t, href } = useI18n();
   return Object.values(SECTIONS).map((section) => (
