@@ -2,10 +2,10 @@ import type { RateLimit } from "@cloudflare/workers-types";
 import { log } from "../app/log.ts";
 import { withTimeout } from "../app/with-timeout.ts";
 
-/** Limits count by the minute: by then an address may ask again. */
+/** All rate limits in wrangler.toml count by the minute. */
 export const RATE_PERIOD_SECONDS = 60;
 
-/** The visitor's address as the limits count it: of IPv6 the network, since one household has all of it. */
+/** The visitor's IP address; for IPv6 the /64 network, since one household has all of it. */
 export function rateLimitKey({ headers }: Request): string {
   const address = headers.get("cf-connecting-ip") ?? "";
   return address.includes(":") ? ipv6Network(address) : address;
@@ -21,7 +21,7 @@ function ipv6Network(address: string): string {
 
 const TIMEOUT_MS = 500;
 
-/** Whether the sender of a request has asked too often. A limit that cannot be asked lets everyone through. */
+/** If the limiter fails, every request is let through. */
 export async function isRateLimited(limit: RateLimit, request: Request): Promise<boolean> {
   try {
     return !(await withTimeout(limit.limit({ key: rateLimitKey(request) }), TIMEOUT_MS)).success;

@@ -1,8 +1,8 @@
 import { BRAND } from "../app/brand.ts";
 
 /**
- * Whether a page of another site sent this. Browsers say so, and such a request must not act here in a visitor's name
- * (OWASP ASVS 5.0, 3.5); what is no browser says nothing.
+ * Whether a page of another site sent this: such a request must not act in a visitor's name (OWASP ASVS 5.0, 3.5).
+ * Browsers always send one of these headers; other clients send none and are no risk.
  */
 export function isCrossOrigin({ headers, url }: Request): boolean {
   if (!["same-origin", "none", null].includes(headers.get("sec-fetch-site"))) return true;

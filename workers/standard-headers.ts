@@ -1,6 +1,6 @@
 /**
- * What every answer says, whoever made it. Pages and files bring a Content-Security-Policy of their own; nothing else
- * may load or run anything (OWASP ASVS 5.0, 3.4).
+ * Headers of every response. Pages and files set their own Content-Security-Policy; nothing else may load or run
+ * anything (OWASP ASVS 5.0, 3.4).
  */
 const STANDARD_HEADERS: Readonly<Record<string, string>> = {
   "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
@@ -14,8 +14,8 @@ const STANDARD_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The answer with what it does not say itself. One that says nothing of caches is kept by none.
- * @param isEmbeddable whether another site may show it: drawings, share images and files
+ * Adds the standard headers that are missing. A response without `cache-control` is not cached.
+ * @param isEmbeddable whether other sites may embed it: drawings, share images and files
  */
 export function withStandardHeaders(response: Response, isEmbeddable = false): Response {
   const complete = new Response(response.body, response);

@@ -3,13 +3,12 @@ import type { Locale } from "../../app/i18n/locales.ts";
 import type { ScreenName } from "../../app/i18n/screens.ts";
 import type { Connection, VitalName } from "../../app/web-vitals/report.ts";
 
-/** The binding's dataset; another environment's has its ending (tools/operations/environment.ts). */
 export type AnalyticsDataset = Pick<AnalyticsEngineDataset, "writeDataPoint">;
 
-/** What became of a request for a page: from what was kept, anew, or neither because it is no page. */
+/** How the page cache responded; "none" for what is no page. */
 export type CacheState = "hit" | "stale" | "miss" | "bypass" | "none";
 
-/** One thing that happened. Nothing in it leads to a visitor: no address, no number of a browser, no path walked. */
+/** One counted event. It holds nothing that leads to a visitor: no address, no browser id, no path. */
 export type AnalyticsEvent =
   | {
       readonly kind: "page";
@@ -37,8 +36,8 @@ export type AnalyticsEvent =
     };
 
 /**
- * The columns of the dataset, which has no names of its own. They keep their meaning for as long as the platform keeps
- * the data, three months: a new meaning takes a new column.
+ * The dataset's columns have numbers instead of names. A column keeps its meaning as long as the platform keeps the
+ * data, three months: a new meaning takes a new column.
  */
 export const COLUMNS = {
   kind: "index1",
@@ -50,10 +49,10 @@ export const COLUMNS = {
   value: "double1",
 } as const;
 
-/** A blob has room for more; what is longer is cut. */
+/** Analytics Engine allows more; longer texts are cut. */
 const MAX_BLOB_CHARACTERS = 200;
 
-/** The kind is what sampling goes by: many pages never crowd out the few downloads. */
+/** Sampling goes by index, so the kind is the index: many page views never crowd out the few downloads. */
 export const toDataPoint = (event: AnalyticsEvent): AnalyticsEngineDataPoint => ({
   indexes: [event.kind],
   blobs: [

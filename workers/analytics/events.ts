@@ -8,13 +8,13 @@ import { pagePathOf } from "../page-cache/normalize-url.ts";
 import type { AnalyticsEvent, CacheState } from "./dataset.ts";
 import { normalizeSearchWords } from "./search-words.ts";
 
-/** What an answer is counted as, if anything. */
+/** The events that a response counts as. */
 export type EventsOf = (request: Request, response: Response) => readonly AnalyticsEvent[];
 
-/** How much a search has found, on the answer of a page that is one. */
+/** Internal header of search pages: how many products were found. */
 export const RESULT_COUNT_HEADER = "x-results";
 
-/** A page, however it came about, and a search when it is one. */
+/** A page view, and the search if the page is one. */
 export const pageEvents: EventsOf = ({ method, url }, response) => {
   if (method !== "GET") return [];
   const { pathname, searchParams } = new URL(url);
@@ -35,7 +35,7 @@ export const pageEvents: EventsOf = ({ method, url }, response) => {
   ];
 };
 
-/** As `Cache-Status` says it (RFC 9211), workers/page-cache/handle-page.ts. */
+/** Reads `Cache-Status` (RFC 9211), written by workers/page-cache/page-responses.ts. */
 function readCacheState({ headers }: Response): CacheState {
   const cacheStatus = headers.get("cache-status") ?? "";
   if (cacheStatus.includes("detail=stale")) return "stale";
@@ -43,7 +43,7 @@ function readCacheState({ headers }: Response): CacheState {
   return state ?? "none";
 }
 
-/** A document that was made, or a file that was taken. */
+/** Generated documents and downloaded files. */
 export const fileEvents: EventsOf = ({ method, url, headers }, response) => {
   const { pathname, searchParams } = new URL(url);
   if (method === "HEAD" || !isDownloadStart(response)) return [];
@@ -52,7 +52,7 @@ export const fileEvents: EventsOf = ({ method, url, headers }, response) => {
   return isLocale(locale) ? documentEvents(locale, resource) : [];
 };
 
-/** Whole, or from its beginning: a browser that shows a PDF asks for the rest of it piece by piece. */
+/** The first range counts, later ones do not: browsers request a PDF piece by piece. */
 const isDownloadStart = ({ status, headers }: Response) =>
   status === 200 || (status === 206 && headers.get("content-range")?.startsWith("bytes 0-") === true);
 
@@ -65,7 +65,7 @@ function documentEvents(locale: Locale, resource: string): AnalyticsEvent[] {
     : [];
 }
 
-/** Pictures belong to pages and are nobody's download. */
+/** Images are part of pages, not downloads. */
 const IMAGE = /\.(?:png|jpe?g|webp|avif|gif)$/i;
 
 function downloadEvents(pathname: string, requestedLocale: string | null, headers: Headers): AnalyticsEvent[] {
@@ -74,7 +74,7 @@ function downloadEvents(pathname: string, requestedLocale: string | null, header
   return [{ kind: "download", locale: isLocale(requestedLocale) ? requestedLocale : guessLocale(of, headers), of }];
 }
 
-/** A link from elsewhere names no language: the file has one, or else the page that led here. */
+/** Links on other sites have no `?locale=`: the file's folder has one, or else the page that linked to it. */
 function guessLocale(key: string, headers: Headers): Locale {
   const fileLocale = key.split("/")[2];
   if (fileLocale !== EVERY_LANGUAGE && isLocale(fileLocale)) return fileLocale;

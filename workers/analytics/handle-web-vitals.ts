@@ -12,7 +12,7 @@ const MAX_BYTES = 4000;
 
 export type WebVitalsBindings = { readonly COUNTS: AnalyticsDataset; readonly MEASURES_RATE: RateLimit };
 
-/** `POST /measures`: what browsers say of how fast pages were, and of searches that no page was asked for. */
+/** `POST /measures`: web vitals, and the searches made in the search panel, which load no page. */
 export async function handleWebVitals(
   request: Request,
   { COUNTS, MEASURES_RATE }: WebVitalsBindings,

@@ -1,13 +1,13 @@
 import { LOCALE_TABLE, type Locale } from "../../app/i18n/locales.ts";
 
-/** A number to call or of an identity: ten to twelve digits, or any that a country's code opens. Order numbers are shorter. */
+/** Phone and identity numbers: ten to twelve digits, or any digits after a plus sign. Order numbers are shorter. */
 const PERSONAL_NUMBER = /\+\d|(?<!\d)(?:\d[\s().-]?){9,11}\d(?!\d)/;
-/** Longer ones are lists of order numbers. */
+/** Longer queries are pasted lists of order numbers. */
 const MAX_LENGTH = 64;
 
 /**
- * The words of a search as they are counted: small letters, single spaces.
- * @returns null for what is not counted: nothing, a list, and what looks like an address or a number of a person
+ * The words of a search in lower case with single spaces.
+ * @returns null for what is not counted: nothing, a list, and what looks like a person's address or number
  */
 export function normalizeSearchWords(query: string, locale: Locale): string | null {
   const words = query.replace(/[\p{C}\s]+/gu, " ").trim();

@@ -33,16 +33,15 @@ import { renderOrderListPdf } from "./order-list/render-order-list.ts";
 
 type Bindings = MessageBindings & {
   readonly CATALOGUE: D1Database;
-  /** Marketing's files. */
   readonly FILES: R2Bucket;
-  /** What happens to them; the bucket sends, and the nightly run what it leaves. */
+  /** Changes of the files, sent by the bucket, and by the nightly run for what it could not finish. */
   readonly FILE_EVENTS: Queue<FileEvent>;
   readonly MAIL: SendEmail;
   readonly VERSION: { readonly id: string };
-  /** Documents that are made for one address, and archives put together for it. */
+  /** Generated documents, and ZIP archives. */
   readonly PAPER_RATE: RateLimit;
   readonly ARCHIVE_RATE: RateLimit;
-  /** What the queues are called in this environment. */
+  /** The names of the queues in this environment. */
   readonly FILE_EVENTS_QUEUE_NAME: string;
   readonly MAIL_QUEUE_NAME: string;
   readonly DEAD_MAIL_QUEUE_NAME: string;
@@ -51,13 +50,13 @@ type Env = { Bindings: Bindings };
 
 const api = new Hono<Env>();
 
-/** Whether this Worker runs and can read the catalogue, and which release that is. */
+/** Called by the site Worker's `/readyz`. */
 api.get("/api/health", async ({ env, json }) => {
   const release = await readRelease(env.CATALOGUE);
   return json({ status: "ok", release: release?.number ?? 0 }, 200, { "cache-control": "no-store" });
 });
 
-/** What takes more time than a page: an address may have so much of it in a minute. */
+/** For what costs more processor time than a page. */
 const rateLimited =
   (rate: "PAPER_RATE" | "ARCHIVE_RATE"): MiddlewareHandler<Env> =>
   async ({ env, req }, next) => {
@@ -125,7 +124,7 @@ function imageContext({ env, executionCtx }: Context<Env>): ImageContext {
   };
 }
 
-/** What nobody expected is logged once; the answer says nothing of how this Worker works. */
+/** The response reveals nothing about the error. */
 api.onError((error, { req, json }) => {
   log("error", "unexpected", error, req.raw);
   return json({ error: "unavailable" }, 503, { "cache-control": "no-store", "retry-after": "10" });
@@ -135,12 +134,12 @@ api.notFound(({ json }) => json({ error: "not found" }, 404, { "cache-control": 
 
 const DAY_MS = 86_400_000;
 
-/** Which cron of wrangler.toml does what. */
+/** The crons are set in wrangler.toml. */
 async function runCron({ cron, scheduledTime }: ScheduledController, env: Bindings): Promise<void> {
   const now = new Date(scheduledTime);
   if (cron === "*/5 * * * *") return retryPending(mailerDependencies(env), env.MAIL_QUEUE, now);
   const before = new Date(now.getTime() - Number(env.MESSAGE_RETENTION_DAYS) * DAY_MS);
-  // One failing must not keep the other from its work.
+  // If one fails, the other still runs.
   const results = await Promise.allSettled([
     reconcileNightly(storeOf(env), env.FILE_EVENTS),
     deleteMessagesBefore(env.MESSAGES, before, now),
@@ -148,7 +147,7 @@ async function runCron({ cron, scheduledTime }: ScheduledController, env: Bindin
   for (const task of results) if (task.status === "rejected") throw task.reason;
 }
 
-/** Gives a batch to the consumer of its queue. @throws Error for a queue that the settings do not name */
+/** @throws Error for a queue that the settings do not name */
 function consumeBatch(batch: MessageBatch, env: Bindings): Promise<void> | void {
   switch (batch.queue) {
     case env.MAIL_QUEUE_NAME:
@@ -158,7 +157,7 @@ function consumeBatch(batch: MessageBatch, env: Bindings): Promise<void> | void 
     case env.FILE_EVENTS_QUEUE_NAME:
       return consumeFileEvents(batch, storeOf(env));
     default:
-      // Thrown, its messages come again and end as dead letters; acknowledged, they would be lost without a word.
+      // After an error the messages are retried and end as dead letters; acknowledged, they would be lost silently.
       throw new Error(`No consumer for the queue ${batch.queue}`);
   }
 }

@@ -1,4 +1,4 @@
-/** The site's light colours, for paper and for images. */
+/** The site's light colours. */
 export const PALETTE = {
   text: "#14171a",
   muted: "#5c6164",

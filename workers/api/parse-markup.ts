@@ -1,7 +1,7 @@
 import styles from "../../app/catalogue/drawing/drawing.css?raw";
 import { PALETTE } from "./palette.ts";
 
-/** What the drawings' style sheet says of one of its selectors, e.g. `.m`, `path.r` or `.dim path`. */
+/** The declarations of one selector of the drawings' style sheet, e.g. `.m`, `path.r` or `.dim path`. */
 type Declarations = Readonly<Record<string, string>>;
 
 const DECLARATIONS: ReadonlyMap<string, Declarations> = new Map(
@@ -12,7 +12,7 @@ const DECLARATIONS: ReadonlyMap<string, Declarations> = new Map(
 );
 
 type Colours = Readonly<Record<string, string>>;
-/** What the style sheet's custom properties are on a light ground. */
+/** The style sheet's custom properties in the light theme. */
 const COLOURS: Colours = {
   "var(--ink)": PALETTE.text,
   "var(--sheet)": PALETTE.sheet,
@@ -28,12 +28,12 @@ export type MarkupElement = {
   readonly attributes: ReadonlyMap<string, string>;
 };
 
-/** How a shape is painted; null where the product's own housing shows, `none` where nothing does. */
+/** `fill` is null for the colour of the product's housing. */
 export type Paint = {
   readonly fill: string | null;
   readonly fillOpacity: number;
   readonly stroke: string;
-  /** The line's weight in pixels, at any size of the drawing. */
+  /** Line weight, independent of the drawing's scale. */
   readonly strokePixels: number;
 };
 
@@ -42,19 +42,17 @@ export type DrawingMarkup = {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** The product itself. */
   readonly part: readonly MarkupElement[];
-  /** Its dimension lines and numbers, as groups that open and close. */
+  /** Dimension lines and numbers; groups appear as `g` and `/g`. */
   readonly dimensions: readonly MarkupElement[];
   readonly paintOf: (element: MarkupElement) => Paint;
 };
 
-/** Reads the markup of a drawing (app/catalogue/drawing): it knows what svg.ts and drawing.ts write, and no other SVG. */
+/** Reads the markup that app/catalogue/drawing writes, and no other SVG. */
 export function parseMarkup(markup: string): DrawingMarkup {
   const viewBox = /viewBox="([^"]+)"/.exec(markup)?.[1] ?? "";
   const [left = 0, top = 0, width = 1, height = 1] = viewBox.split(" ").map(Number);
   const colours = markup.includes('class="drawing dk"') ? DARK_COLOURS : COLOURS;
-  // The dimensions are the drawing's last part.
   const [part = "", dimensions] = markup.replace(/<defs>.*<\/defs>/, "").split('<g class="dim"');
   const dimensionElements = dimensions === undefined ? [] : parseElements(`<g${dimensions}`);
   const dimensionSet = new Set(dimensionElements);
@@ -71,7 +69,7 @@ export function parseMarkup(markup: string): DrawingMarkup {
         fill: fill === undefined ? null : (colours[fill] ?? fill),
         fillOpacity: Number(others["fill-opacity"] ?? 1),
         stroke: colours[stroke] ?? stroke,
-        // "var(--drawing-stroke, 1.15px)" or "2.5px".
+        // E.g. "var(--drawing-stroke, 1.15px)" or "2.5px".
         strokePixels: Number(/([\d.]+)px/.exec(others["stroke-width"] ?? "")?.[1] ?? 1),
       };
     },

@@ -1,4 +1,4 @@
-/** A stream whose length is known beforehand, so that the answer can say it: workerd's own. */
+/** workerd's stream of known length, which sets `content-length`. */
 declare class FixedLengthStream extends TransformStream<Uint8Array, Uint8Array> {
   constructor(length: number | bigint);
 }

@@ -13,7 +13,7 @@ import { formatResellerQuery, parseResellerFilter } from "../../app/resellers/re
 
 type Params = Readonly<Record<string, string>>;
 
-/** How the screens that have a query spell it; every other screen has none. */
+/** Screens that are missing here have no query. */
 const QUERY_NORMALIZERS: Partial<
   Record<ScreenName, (query: URLSearchParams, params: Params, vocabulary: Vocabulary | null) => string>
 > = {
@@ -40,13 +40,13 @@ function normalizeListing(query: URLSearchParams, params: Params, vocabulary: Vo
   if (!cataloguePath) return formatListingQuery(state);
   const filters = normalizeFilters(vocabulary, cataloguePath, state.filters);
   const type = state.filters.get("type");
-  // A type that the category does not have is a page that does not exist, not a filter to be left out.
+  // An unknown type is a page that does not exist, so it is not dropped like other filters.
   if (type && cataloguePath.level === "category" && !filters.has("type"))
     return formatListingQuery({ ...state, filters: new Map([["type", type]]) });
   return formatListingQuery({ ...state, filters });
 }
 
-/** Null for what the catalogue does not have, or has elsewhere: the page will say so. */
+/** @returns null when the catalogue has no such path; the page then responds 404 or redirects */
 function findCataloguePath(vocabulary: Vocabulary, { groupSlug, categorySlug }: Params): CataloguePath | null {
   if (groupSlug === undefined) return { level: "all" };
   const group = findBySlug(vocabulary.groups, groupSlug);
@@ -59,8 +59,8 @@ function findCataloguePath(vocabulary: Vocabulary, { groupSlug, categorySlug }: 
 const DATA_SUFFIX = ".data";
 
 /**
- * The one spelling of a page's address, or of its data: known parameters only, each with a value it can have, in one
- * order. What is rendered is rendered for this address, so that nothing else of a request can reach a kept page.
+ * The one form of a page's URL, or of its data's: known parameters with valid values, in one order. Pages are rendered
+ * for this URL, so nothing else in a request can end up in a cached page.
  */
 export function normalizeUrl(url: URL, vocabulary: Vocabulary | null): string {
   if (!vocabulary) return computeNormalizedUrl(url, null);
@@ -75,7 +75,7 @@ export function normalizeUrl(url: URL, vocabulary: Vocabulary | null): string {
   return normalized;
 }
 
-/** Addresses that this isolate has spelt with a release's words. */
+/** Memoized for each vocabulary, since its release decides the result. */
 const normalizedUrls = new WeakMap<Vocabulary, Map<string, string>>();
 const MAX_NORMALIZED_URLS = 2000;
 
@@ -91,7 +91,9 @@ function computeNormalizedUrl({ pathname, searchParams }: URL, vocabulary: Vocab
   return `${pathname}${query}${query ? "&" : "?"}_routes=${encodeURIComponent(routes)}`;
 }
 
-/** The page that a path, or that of its data, belongs to; React Router calls the data of `/` `/_root.data`. */
+/**
+ * The path of the page that a path, or that of its data, belongs to. React Router's data path of `/` is `/_root.data`.
+ */
 export function pagePathOf(pathname: string): string {
   if (!pathname.endsWith(DATA_SUFFIX)) return pathname;
   const path = pathname.slice(0, -DATA_SUFFIX.length);

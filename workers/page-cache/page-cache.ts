@@ -2,36 +2,35 @@ import type { Cache } from "@cloudflare/workers-types";
 import { BRAND } from "../../app/brand.ts";
 import { withTimeout } from "../../app/with-timeout.ts";
 
-/** A page as it goes out: its body, its headers, and what it was made from. */
 export type CachedPage = {
   readonly contentVersion: string;
   readonly headers: readonly [name: string, value: string][];
   readonly body: Uint8Array<ArrayBuffer>;
-  /** A weak entity tag (RFC 9110 section 8.8.3). */
+  /** A weak entity tag (RFC 9110 section 8.8.3); empty when the content version was unknown. */
   readonly etag: string;
 };
 
-/** Where pages are kept: in this isolate, and for all isolates of a place in the Cache API. */
+/** Pages are cached in the isolate's memory, and for all isolates of a data centre in the Cache API. */
 export type PageCache = {
   readonly cache: Pick<Cache, "match" | "put">;
-  /** The deployed version: another one renders other pages. */
+  /** Another deployed version renders other pages. */
   readonly workerVersion: string;
   readonly waitUntil: (task: Promise<unknown>) => void;
   readonly onFailure: (error: unknown) => void;
 };
 
-/** An isolate has 128 MB for everything. */
+/** An isolate has 128 MB in all. */
 const MAX_MEMORY_BYTES = 24_000_000;
-/** A cache that takes longer than rendering is no help. */
+/** A cache that is slower than rendering is of no use. */
 const TIMEOUT_MS = 150;
 const WEEK_SECONDS = 604_800;
 const CONTENT_VERSION_HEADER = "x-content-version";
 
-/** The least lately used page first. */
+/** Least recently used first. */
 const memory = new Map<string, CachedPage>();
 let memoryBytes = 0;
 
-/** The page of an address, of whatever edition; null when it is not kept, or the cache fails or is slow. */
+/** @returns the page of any content version; null when it is not cached, or the cache fails or is slow */
 export async function getPage(
   pageCache: PageCache,
   normalizedUrl: string,
@@ -54,7 +53,6 @@ export async function getPage(
   }
 }
 
-/** Keeps a page; what was kept of its address before is replaced. */
 export function putPage(pageCache: PageCache, normalizedUrl: string, page: CachedPage): void {
   putInMemory(normalizedUrl, page);
   const headers = new Headers([...page.headers, [CONTENT_VERSION_HEADER, page.contentVersion], ["etag", page.etag]]);
@@ -63,7 +61,7 @@ export function putPage(pageCache: PageCache, normalizedUrl: string, page: Cache
   pageCache.waitUntil(pageCache.cache.put(cacheKey(pageCache, normalizedUrl), response).catch(pageCache.onFailure));
 }
 
-/** A name that no visitor can ask for, so that nothing but this reads and writes it. */
+/** No visitor can request this URL, so nothing else reads or writes the entry. */
 const cacheKey = ({ workerVersion }: PageCache, normalizedUrl: string) =>
   `${BRAND.origin}/.pages/${workerVersion}${normalizedUrl}`;
 
@@ -83,10 +81,9 @@ async function readStoredPage(pageCache: PageCache, normalizedUrl: string): Prom
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 
-/** What browsers and caches in front are told of a page. `s-maxage` would turn off what is said of stale ones. */
+/** `s-maxage` would disable stale-while-revalidate. */
 export const PAGE_CACHE_CONTROL = `public, max-age=${MINUTE_SECONDS}, stale-while-revalidate=${DAY_SECONDS}, stale-if-error=${WEEK_SECONDS}`;
 
-/** What browsers are told of an address that has moved for good. */
 export const REDIRECT_CACHE_CONTROL = "public, max-age=3600";
 
 function putInMemory(normalizedUrl: string, page: CachedPage): void {

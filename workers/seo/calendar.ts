@@ -5,14 +5,12 @@ import { isLocale, type Locale } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
 import { CONTENT } from "../../app/pages/content.ts";
 
-// iCalendar, RFC 5545.
-
 /** RFC 5545 section 3.3.11. */
 const escapeText = (text: string) => text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 
 const MAX_OCTETS = 75;
 
-/** RFC 5545 section 3.1: lines of at most 75 octets, and no character cut in two. */
+/** RFC 5545 section 3.1: lines of at most 75 octets, with no character cut in two. */
 function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let octets = 0;
@@ -40,7 +38,7 @@ function renderEvent(fair: Fair, locale: Locale, now: Date): string[] {
     `UID:${fair.id}@${new URL(BRAND.origin).host}`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, "")}`,
     `DTSTART;VALUE=DATE:${formatDay(fair.starts)}`,
-    // The day after the last, as the end of whole days is not part of them.
+    // The end date is exclusive.
     `DTEND;VALUE=DATE:${formatDay(fair.ends, 1)}`,
     `SUMMARY:${escapeText(`${BRAND.name}: ${fair.name}`)}`,
     `LOCATION:${escapeText(location)}`,
@@ -51,7 +49,10 @@ function renderEvent(fair: Fair, locale: Locale, now: Date): string[] {
   ];
 }
 
-/** `/calendar/{locale}/{fair}.ics`, or `all` for those to come. @returns null when there is no such fair */
+/**
+ * `/calendar/{locale}/{fair}.ics`, or `all.ics` for the upcoming fairs (RFC 5545).
+ * @returns null when there is no such fair
+ */
 export function renderCalendar(name: string, now: Date): string | null {
   const [locale, fairId] = name.split("/");
   if (!isLocale(locale)) return null;

@@ -6,7 +6,7 @@ import { serverTranslator } from "../../app/i18n/server-translator.ts";
 import { storyLinks } from "../../app/news/stories.ts";
 import { escapeXml, XML_DECLARATION, xmlElement } from "./xml.ts";
 
-/** As many as a reader that comes by once a season may have missed. */
+/** Enough for a reader that polls once a season. */
 const MAX_STORIES = 30;
 
 /** `/rss.xml` of a language: the news, newest first (RSS 2.0). */

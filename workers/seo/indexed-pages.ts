@@ -11,17 +11,16 @@ import { formatResellerQuery } from "../../app/resellers/reseller-filter.ts";
 import { sectorLinks } from "../../app/sectors/sectors.ts";
 import { findFilledSections, findProductPaths, findResellerCities, readPublishDay, type Span } from "./queries.ts";
 
-/** A page that a search engine may show: its path, and the day it was last changed, where that is known. */
+/** A page for search engines: its path, and the day of its last change where that is known. */
 export type IndexedPage = { readonly path: string; readonly changed?: string | undefined };
 
-/** What a page's own head keeps out of search engines: a comparison is its visitor's. */
+/** Screens with `noindex`: a comparison is of use to its visitor only. */
 const NOT_INDEXED: ReadonlySet<ScreenName> = new Set(["compare", "notFound"]);
 
 const plainScreens = SCREEN_NAMES.filter(
   (screen) => !NOT_INDEXED.has(screen) && !CANONICAL_SCREEN[screen] && !SCREENS[screen].en.includes(":"),
 );
 
-/** The screens, the sectors, the news and the sections of the downloads. */
 async function contentPages(snapshot: Snapshot, locale: Locale): Promise<IndexedPage[]> {
   const filledSections = await findFilledSections(snapshot);
   const downloads = hrefOf("downloads", locale);
@@ -35,7 +34,7 @@ async function contentPages(snapshot: Snapshot, locale: Locale): Promise<Indexed
   ];
 }
 
-/** Groups and categories, and the types of a category that has several. */
+/** Groups and categories, and the types of categories with several. */
 async function listingPages(snapshot: Snapshot, locale: Locale): Promise<IndexedPage[]> {
   const { groups, categories, types } = snapshot.vocabulary;
   const changed = await readPublishDay(snapshot);
@@ -57,7 +56,7 @@ async function listingPages(snapshot: Snapshot, locale: Locale): Promise<Indexed
 const typeQuery = (type: string) =>
   formatListingQuery({ ...DEFAULT_LISTING, filters: withFilter(new Map(), "type", { choices: [type] }) });
 
-/** The countries that resellers are in, and the cities of those with several. */
+/** The countries of resellers, and the cities of countries with several. */
 async function resellerPages(snapshot: Snapshot, locale: Locale): Promise<IndexedPage[]> {
   const changed = await readPublishDay(snapshot);
   const cities = await findResellerCities(snapshot);
@@ -71,13 +70,13 @@ async function resellerPages(snapshot: Snapshot, locale: Locale): Promise<Indexe
   return [...queries].map((query) => ({ path: path + query, changed }));
 }
 
-/** So many products a file: small enough to be written from one reading of the database. */
+/** Small enough for one query. */
 const PRODUCTS_PER_FILE = 10_000;
 
 export const countProductFiles = ({ vocabulary }: Snapshot): number =>
   Math.ceil(vocabulary.products / PRODUCTS_PER_FILE);
 
-/** Where the products of a file stand: each category's follow one another from its first position. */
+/** A file's products as spans of positions: each category's products follow one another from its `first`. */
 function findSpans({ vocabulary }: Snapshot, file: number): Span[] {
   let from = (file - 1) * PRODUCTS_PER_FILE;
   let remaining = PRODUCTS_PER_FILE;
@@ -91,7 +90,7 @@ function findSpans({ vocabulary }: Snapshot, file: number): Span[] {
   return spans;
 }
 
-/** The products of one of the files, from 1. */
+/** @param file counts from 1 */
 export async function productPages(snapshot: Snapshot, locale: Locale, file: number): Promise<IndexedPage[]> {
   const rows = await findProductPaths(snapshot, findSpans(snapshot, file));
   return rows.map((row) => ({
@@ -100,5 +99,5 @@ export async function productPages(snapshot: Snapshot, locale: Locale, file: num
   }));
 }
 
-/** The kinds of pages, each with a sitemap of its own for each language; products have as many as they need. */
+/** Each kind has a sitemap for each language; products have as many as they need. */
 export const PAGE_KINDS = { pages: contentPages, listings: listingPages, resellers: resellerPages } as const;

@@ -14,7 +14,7 @@ const t = serverTranslator("en");
 const markdownLink = (name: string, path: string, note = "") =>
   `- [${name}](${BRAND.origin}${path})${note ? `: ${note}` : ""}`;
 
-/** `/llms.txt` (llmstxt.org): what the site holds and how to find it, for programs that read for somebody. */
+/** `/llms.txt` (llmstxt.org): what the site has and how to find it, for language models. */
 export function renderLlmsText({ vocabulary }: Snapshot): string {
   const product = hrefOf("product", "en", { groupSlug: "group", categorySlug: "category", productSlug: "code" });
   const pages = [

@@ -4,7 +4,7 @@ import { PathRow, pathColumns, text } from "../../app/catalogue/data/columns.ts"
 import type { Snapshot } from "../../app/catalogue/data/snapshot.ts";
 import { latestReleaseQuery } from "../release.ts";
 
-/** When the current release was published, as YYYY-MM-DD. One row. */
+/** As YYYY-MM-DD. One row. */
 export async function readPublishDay({ runQueries }: Snapshot): Promise<string | undefined> {
   const { releases } = await runQueries({ releases: latestReleaseQuery });
   return releases[0]?.published_at.slice(0, 10);
@@ -12,12 +12,12 @@ export async function readPublishDay({ runQueries }: Snapshot): Promise<string |
 
 const ProductRow = v.object({ ...PathRow.entries, published_at: v.nullable(text) });
 
-/** Positions from the first up to, and without, the last. */
+/** The end is exclusive. */
 export type Span = readonly [from: number, to: number];
 
 /**
- * The addresses of the products in spans of the catalogue's order, each with when it was last changed. By
- * product_by_position; four rows a product.
+ * Paths of the products in spans of the catalogue's order, with their last change. By product_by_position; four rows a
+ * product.
  */
 export async function findProductPaths({ runQueries }: Snapshot, spans: readonly Span[]) {
   const { products } = await runQueries({
@@ -36,7 +36,7 @@ export async function findProductPaths({ runQueries }: Snapshot, spans: readonly
 
 const CityRow = v.object({ country: text, city: text });
 
-/** The places that resellers are in. One row an address. */
+/** One row an address. */
 export async function findResellerCities({ runQueries }: Snapshot) {
   return (
     await runQueries({
@@ -45,7 +45,7 @@ export async function findResellerCities({ runQueries }: Snapshot) {
   ).cities;
 }
 
-/** The sections of the downloads that hold something. Reads the index of sections, and one row for what is discontinued. */
+/** Sections of the downloads that are not empty. Reads the index of sections, and one row of discontinued products. */
 export async function findFilledSections({ runQueries }: Snapshot): Promise<ReadonlySet<string>> {
   const { sections } = await runQueries({
     sections: [

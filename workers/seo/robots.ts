@@ -3,8 +3,8 @@ import { hrefOf } from "../../app/i18n/href.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
 
 /**
- * `/robots.txt` (RFC 9309; the longest rule that matches decides). Kept out is what has no end: combinations of filters,
- * and what programs of the pages ask for. What a page keeps out of search engines by itself may be read.
+ * `/robots.txt` (RFC 9309: the longest matching rule wins). Excludes combinations of filters, which are endless, and
+ * what only the pages' own scripts request. Pages with `noindex` may be read.
  */
 export function renderRobots(): string {
   const resellers = LOCALES.map((locale) => `Allow: ${hrefOf("resellers", locale)}?country=*&city=`);

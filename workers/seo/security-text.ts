@@ -2,10 +2,10 @@ import { BRAND } from "../../app/brand.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
 
 const DAY_MS = 86_400_000;
-/** Less than a year is recommended (RFC 9116 section 2.5.5). */
+/** RFC 9116 section 2.5.5 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** Where to report a weakness of the site (RFC 9116). */
+/** `/.well-known/security.txt` (RFC 9116). */
 export function renderSecurityText(now: Date): string {
   const expires = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + VALID_DAYS * DAY_MS);
   return [

@@ -5,7 +5,7 @@ import { countProductFiles, type IndexedPage, PAGE_KINDS, productPages } from ".
 import { readPublishDay } from "./queries.ts";
 import { XML_DECLARATION, xmlElement } from "./xml.ts";
 
-// sitemaps.org 0.9: an index of files, each with at most 50,000 addresses.
+// sitemaps.org 0.9: an index of files, each with at most 50,000 URLs.
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -16,7 +16,7 @@ function* writeEntries(root: string, item: string, entries: readonly IndexedPage
   yield `</${root}>\n`;
 }
 
-/** `/sitemap.xml`: the files of each language and kind. The catalogue's change with a release. */
+/** `/sitemap.xml`: the sitemap files of each language and kind. All but the static pages change with a release. */
 export async function renderSitemapIndex(snapshot: Snapshot): Promise<Iterable<string>> {
   const changed = await readPublishDay(snapshot);
   const files = Array.from({ length: countProductFiles(snapshot) }, (_, index) => `products-${index + 1}`);

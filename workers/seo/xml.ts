@@ -1,4 +1,4 @@
-/** Text for an element or an attribute. Control characters, which XML has no place for, no text of the site has. */
+/** For text of an element or an attribute. Control characters are invalid in XML, but no text of the site has any. */
 export const escapeXml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
@@ -8,7 +8,7 @@ export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 const CHUNK_CHARACTERS = 64_000;
 
-/** A text sent while it is being written, so that its length costs no memory. */
+/** Streams a text while it is written, so that its length costs no memory. */
 export function streamText(chunks: Iterable<string>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.iterator]();
   const encoder = new TextEncoder();

@@ -10,10 +10,10 @@ import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 
-/** Characters wide: names of values, then each product. */
+/** Column widths in characters. */
 const [NAME_WIDTH, PRODUCT_WIDTH] = [36, 34];
 
-/** `/api/{locale}/comparison.xlsx?code=…&only=differences`: what the compare screen shows, under the same query. */
+/** `/api/{locale}/comparison.xlsx?code=…&only=differences`: the compare screen's table, with the same query. */
 export async function handleComparison(catalogue: CatalogueDatabase, locale: Locale, url: string): Promise<Response> {
   const { codes, onlyDifferences } = parseComparison(new URL(url).searchParams);
   const found = await Promise.all(codes.map((code) => findProduct(catalogue, locale, code)));

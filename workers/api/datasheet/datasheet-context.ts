@@ -4,7 +4,6 @@ import type { Translate } from "../../../app/i18n/translate.ts";
 import type { Pdf, Structure } from "../pdf/document.ts";
 import type { DATASHEET_TEXTS } from "./texts.ts";
 
-/** A data sheet while it is drawn. */
 export type DatasheetContext = {
   readonly document: Pdf;
   readonly root: Structure;

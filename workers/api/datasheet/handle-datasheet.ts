@@ -14,8 +14,8 @@ import { DATASHEET_TEXTS } from "./texts.ts";
 const CACHE_CONTROL = "public, max-age=3600, stale-while-revalidate=86400";
 
 /**
- * `/api/{locale}/products/{code}/datasheet.pdf`. A sheet is the same for as long as the catalogue's release and this
- * Worker are, which is its ETag: who has it already costs one row and no drawing.
+ * `/api/{locale}/products/{code}/datasheet.pdf`. A sheet changes only with the catalogue's release or this Worker's
+ * version, which make up its ETag: a matching request costs one row and no rendering.
  */
 export async function handleDatasheet(
   catalogue: D1Database,

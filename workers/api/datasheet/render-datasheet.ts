@@ -9,10 +9,10 @@ import { drawSummary, findTableTop } from "./summary.ts";
 import { drawTable, layoutTable, measureSpareHeight } from "./table.ts";
 import { DATASHEET_TEXTS } from "./texts.ts";
 
-/** Drawings that were higher still would only be wider than their frames. */
+/** Taller drawings would only get wider frames. */
 const MAX_SPARE_HEIGHT = 110;
 
-/** The data sheet of a product: one page, or two where its table is long. */
+/** One page, or two where the table is long. */
 export function renderDatasheet(product: Product, locale: Locale, release: Release): Promise<Uint8Array<ArrayBuffer>> {
   const texts = DATASHEET_TEXTS[locale];
   const document = createDocument({

@@ -19,7 +19,7 @@ import type { DatasheetContext } from "./datasheet-context.ts";
 
 const NAME = { size: 20, weight: "semibold", line: 24 } as const;
 const DESCRIPTION = { size: 9, line: 13 } as const;
-/** What stands above the first baseline of the name, between its last one and the drawings, and around the description. */
+/** Vertical space above each part, in points. */
 const SPACE = { breadcrumb: 28, name: 25, numbers: 20, drawings: 14, description: 19, table: 22 } as const;
 
 const wrapTexts = ({ document, product }: DatasheetContext) => ({
@@ -27,7 +27,7 @@ const wrapTexts = ({ document, product }: DatasheetContext) => ({
   description: wrapText(document, product.description, WIDTH, DESCRIPTION.size),
 });
 
-/** Where the table may begin, below drawings of the least height. */
+/** The top of the table when the drawings have their least height. */
 export function findTableTop(sheet: DatasheetContext): number {
   const { name, description } = wrapTexts(sheet);
   const spaces = Object.values(SPACE).reduce((sum, space) => sum + space, 0);
@@ -37,7 +37,7 @@ export function findTableTop(sheet: DatasheetContext): number {
 
 /**
  * Name, numbers, drawings, key values and description.
- * @param spareHeight how much higher than least the drawings may be
+ * @param spareHeight added to the least height of the drawings
  */
 export function drawSummary(sheet: DatasheetContext, spareHeight: number): void {
   const { document, root, product, texts } = sheet;
@@ -85,9 +85,8 @@ export function drawSummary(sheet: DatasheetContext, spareHeight: number): void 
 }
 
 const MIN_DRAWING_HEIGHT = 204;
-/** The side view is the wider one. */
 const SIDE_SHARE = 0.6;
-/** The drawings write their numbers 14 pixels high; here they come out at 8 points. */
+/** Dimensions are 14 pixels high in the markup and 8 points on paper. */
 const PIXELS_PER_POINT = 14 / 8;
 
 function drawDrawings(
@@ -129,7 +128,7 @@ const KEY_VALUES_HEIGHT = QR_SIZE + 16;
 const LARGE_TEXT_SIZE = 16;
 const SMALL_TEXT_SIZE = 9;
 
-/** The values that decide, in large figures, and the way to the product's page. */
+/** Key values in large figures, and a QR code of the product's page. */
 function drawKeyValues({ document, root, product, locale, texts }: DatasheetContext, top: number): void {
   const count = Math.max(1, product.keyValues.length);
   const width = (WIDTH - QR_SIZE - 100) / count;

@@ -29,7 +29,6 @@ type Row = { readonly label: readonly string[]; readonly value: readonly string[
 type Section = { readonly title: string; readonly rows: readonly SpecificationRow[] };
 type Pages = readonly Columns<Row>[];
 
-/** All fields of the product, its certificates and its accessories, placed on the pages. */
 export function layoutTable({ document, product, locale, t }: DatasheetContext, firstTop: number): Pages {
   const accessories = product.accessories.map(({ kind, name, code }) => ({
     name: t(`product.accessoryKinds.${kind}` as MessageKey),
@@ -62,7 +61,7 @@ export function layoutTable({ document, product, locale, t }: DatasheetContext, 
   });
 }
 
-/** How much of the first page the table leaves. */
+/** Space left on the first page below the table. */
 export function measureSpareHeight([first]: Pages): number {
   const ends = (first ?? [])
     .flat()
@@ -70,7 +69,7 @@ export function measureSpareHeight([first]: Pages): number {
   return ends.length > 0 ? BOTTOM - Math.max(...ends) : 0;
 }
 
-/** @param offset how much lower than placed the first page's part is drawn */
+/** @param offset moves the first page's table down */
 export function drawTable(sheet: DatasheetContext, pages: Pages, offset: number): void {
   for (const [index, columns] of pages.entries()) {
     if (index > 0) sheet.document.addPage();

@@ -12,7 +12,7 @@ type Texts = {
   readonly continued: string;
 };
 
-/** What stands on a data sheet and on no page. */
+/** Texts that no page shows. */
 export const DATASHEET_TEXTS: Readonly<Record<Locale, Texts>> = {
   tr: {
     title: "Ürün veri sayfası",

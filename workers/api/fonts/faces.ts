@@ -5,18 +5,19 @@ import semibold from "./geologica-600.ttf.bin";
 export type Weight = "regular" | "semibold";
 
 export const FONT_FILES: Readonly<Record<Weight, ArrayBuffer>> = { regular, semibold };
-/** Words whose glyphs are remembered: those of some hundred sheets. */
+/** The words of some hundred sheets. */
 const MAX_CACHED_WORDS = 5000;
 
 type Face = { readonly name: string; readonly font: Font };
 const faces = new Map<Weight, Face>();
 
-/** A font, read once by each isolate: reading it, and setting words again, would take longer than all the rest. */
+/** Parsed once in each isolate, with a cache of laid-out words: otherwise these take longer than all the rendering. */
 export function getFace(weight: Weight): Face {
   const cached = faces.get(weight);
   if (cached) return cached;
   const font = create(Buffer.from(FONT_FILES[weight])) as Font;
-  // A glyph keeps the characters that it was first asked for by: as a part of Ö, O would be none to copy and to search.
+  // fontkit remembers the characters by which a glyph was first requested. Requested as part of Ö first, O could not be
+  // copied or searched.
   for (const character of font.characterSet) font.glyphForCodePoint(character);
   const layoutWord = font.layout.bind(font);
   const cachedWords = new Map<string, GlyphRun>();
@@ -28,7 +29,7 @@ export function getFace(weight: Weight): Face {
         if (cachedWords.size >= MAX_CACHED_WORDS) cachedWords.clear();
         cachedWords.set(word, run);
       }
-      // pdfkit scales the positions that it is given.
+      // pdfkit changes the positions in place.
       const positions = run.positions.map((position) => ({ ...position }));
       return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
     },
@@ -38,13 +39,13 @@ export function getFace(weight: Weight): Face {
   return face;
 }
 
-/** How wide a text is in one line, in the unit of its size. */
+/** The width of a text in one line, in the unit of `size`. */
 export function measureAdvance(text: string, size: number, weight: Weight): number {
   const { font } = getFace(weight);
   return (font.layout(text).advanceWidth * size) / font.unitsPerEm;
 }
 
-/** A text in lines that fit; a word that is longer than a line is broken. */
+/** Breaks a text into lines, and a word only if it is longer than a line. */
 export function wrapLines(text: string, fits: (line: string) => boolean): string[] {
   if (fits(text)) return [text];
   const lines: string[] = [];

@@ -1,7 +1,4 @@
-/**
- * `Content-Disposition` with a name in any letters for browsers that read RFC 8187, which are all of today, and a plain
- * one for the others.
- */
+/** `Content-Disposition` with the name in any script (RFC 8187), and a plain one for old clients. */
 export function contentDisposition(kind: "inline" | "attachment", name: string, plainName: string): string {
   const readable = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "-").toWellFormed();
   const encoded = encodeURIComponent(readable).replace(

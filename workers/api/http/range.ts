@@ -1,9 +1,9 @@
-/** A piece of a resource, in bytes. */
+/** In bytes. */
 export type ByteRange = { readonly offset: number; readonly length: number };
 
 /**
- * What a `Range` header asks for (RFC 9110 section 14.2). A header that cannot be read, another unit, and more than one
- * range are ignored, as the section allows: the answer is then the whole. Browsers and download programs ask for one.
+ * Parses a `Range` header (RFC 9110 section 14.2). Invalid headers, other units and several ranges are ignored, as the
+ * section allows: the whole resource is sent. Browsers and download programs request one range.
  * @returns null for the whole, "unsatisfiable" when nothing of the range exists
  */
 export function parseRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {

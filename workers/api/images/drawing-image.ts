@@ -9,17 +9,17 @@ import { DEFAULT_LOCALE } from "../../../app/i18n/locales.ts";
 import { PALETTE } from "../palette.ts";
 import { embedDrawing } from "./svg.ts";
 
-/** The widths that a drawing comes in, in pixels; it is three quarters as high. */
+/** In pixels; the height is three quarters of it. */
 export const DRAWING_WIDTHS = [160, 320, 640, 1280] as const;
 export type DrawingWidth = (typeof DRAWING_WIDTHS)[number];
 export const DEFAULT_WIDTH: DrawingWidth = 640;
 
-/** Below this width nobody could read dimensions. */
+/** Below this width dimensions are unreadable. */
 const MIN_DIMENSIONED_WIDTH = 640;
-/** The dimensioned drawing is laid out for this width and enlarged. */
+/** Dimensioned drawings are laid out for this width and enlarged. */
 const LAYOUT_WIDTH = 480;
 
-/** A product's drawing as an SVG of its own: with dimensions in millimetres where they can be read. */
+/** A product's drawing as a standalone SVG: with dimensions in millimetres where they are readable. */
 export function renderDrawingSvg(drawn: DrawnProduct, width: DrawingWidth): string {
   const height = (width * 3) / 4;
   const view = mainView(drawn);

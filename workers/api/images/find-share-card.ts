@@ -19,11 +19,11 @@ type SharedRoute = {
   readonly screen: ScreenName;
   readonly locale: Locale;
   readonly params: Params;
-  /** The same for every path that leads to this page, so that its image is drawn and kept once. */
+  /** The same for every path of this page, so that its image is drawn and cached once. */
   readonly name: string;
 };
 
-/** The page that a path of this site names; null when it names none. */
+/** @returns null when the path is no page of this site */
 export function matchSharedRoute(path: string): SharedRoute | null {
   const parts = path
     .toWellFormed()
@@ -44,10 +44,13 @@ export function matchSharedRoute(path: string): SharedRoute | null {
   return null;
 }
 
-/** The code leads a product's slug and alone identifies it. */
+/** A product's slug begins with its code, which alone identifies it. */
 const productCodeOf = ({ productSlug = "" }: Params) => (productSlug.split("-", 1)[0] ?? "").toUpperCase();
 
-/** The card of a page; null when the catalogue has no such part. Two round trips at most. */
+/**
+ * Two round trips at most.
+ * @returns null when the catalogue has no such part
+ */
 export async function findShareCard(database: D1Database, route: SharedRoute): Promise<ShareCard | null> {
   if (route.screen === "product") return findProductCard(database, route);
   if (route.screen === "productGroup" || route.screen === "productCategory") return findCatalogueCard(database, route);
@@ -134,7 +137,7 @@ async function findSectorCard(database: D1Database, { locale, params }: SharedRo
   };
 }
 
-/** Products by their codes, the same one as often as it is named. */
+/** A code that is repeated gives its product as often. */
 async function findDrawnProducts(database: D1Database, codes: readonly string[]): Promise<DrawnProduct[]> {
   return withSnapshot(database, async ({ vocabulary, runQueries }) => {
     const { drawn } = await runQueries({ drawn: drawnProductsQuery("code", [...new Set(codes)]) });

@@ -12,19 +12,18 @@ import { renderShareCard } from "./share-card.ts";
 
 const DAY_SECONDS = 86_400;
 
-/** What images are made with and kept in. */
 export type ImageContext = {
   readonly catalogue: D1Database;
-  /** Of this Worker, which is the drawing code's too. */
+  /** The version of this Worker, which contains the drawing code. */
   readonly version: string;
   readonly cache: Cache;
   readonly waitUntil: (task: Promise<unknown>) => void;
 };
 
-/** Programs ask for images, not visitors of a language. */
+/** English, because programs request images, not visitors. */
 const textResponse = (message: string, status: number) => plainTextResponse(message, status, "en", CACHE_ONE_MINUTE);
 
-/** `/api/products/{code}/drawing.png?w=`: a product's drawing where a page cannot have it as markup. */
+/** `/api/products/{code}/drawing.png?w=`: a drawing for uses outside of the site's pages. */
 export async function handleDrawingImage(
   context: ImageContext,
   code: string,
@@ -40,7 +39,7 @@ export async function handleDrawingImage(
   });
 }
 
-/** `/api/share.png?page=`: what stands for a page of the site, named by its path, where its address is shared. */
+/** `/api/share.png?page=`: the preview image of a page, given by its path, for social networks and messengers. */
 export async function handleShareImage(
   context: ImageContext,
   page: string | undefined,
@@ -57,9 +56,9 @@ export async function handleShareImage(
 const CACHE_TIMEOUT_MS = 150;
 
 /**
- * An image is the same for as long as the catalogue's release and this Worker are, which is its ETag and part of the key
- * that it is kept under: drawn once for each place that caches.
- * @param draw null when there is nothing to draw
+ * An image changes only with the catalogue's release or this Worker's version, which make up its ETag and its cache
+ * key: each data centre draws it once.
+ * @param draw returns null when there is nothing to draw
  */
 async function serveCachedImage(
   { catalogue, version, cache, waitUntil }: ImageContext,
@@ -75,7 +74,7 @@ async function serveCachedImage(
   };
   if (matchesEtag(etag, ifNoneMatch)) return new Response(null, { status: 304, headers });
   const key = `https://images.klemma.internal/${version}/${release}/${name}`;
-  // A cache that fails, or takes longer than drawing, is no help.
+  // A cache that is slower than drawing is of no use.
   const cached = await withTimeout(cache.match(key), CACHE_TIMEOUT_MS).catch(() => undefined);
   if (cached)
     return new Response(cached.body as unknown as ReadableStream, { headers: Object.fromEntries(cached.headers) });

@@ -3,7 +3,7 @@ import { FONT_FILES } from "../fonts/faces.ts";
 
 const fonts = Object.values(FONT_FILES).map((file) => new Uint8Array(file));
 
-/** An SVG as a PNG; every text has to be in the fonts of this Worker, or it would not be drawn. */
+/** Text in any font that this Worker does not contain would be missing. */
 export async function renderPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   const image = await Resvg.async(svg, {
     font: { fontBuffers: fonts, defaultFontFamily: "Geologica", loadSystemFonts: false },

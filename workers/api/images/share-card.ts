@@ -11,23 +11,22 @@ import type { Locale } from "../../../app/i18n/locales.ts";
 import { PALETTE } from "../palette.ts";
 import { embedDrawing, measureText, renderText, type TextStyle, wrapText } from "./svg.ts";
 
-/** What a page shows where its address is shared. */
 export type ShareCard = {
   readonly locale: Locale;
-  /** Where the page stands, above its title. */
+  /** The parent page, above the title. */
   readonly kicker: string;
   readonly title: string;
   readonly lead: string;
-  /** The order number, or how much there is of it. */
+  /** The order number, or the number of products. */
   readonly badge: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
-  /** One product large, or several in a row on the rail. */
+  /** One product large, or several on a rail. */
   readonly picture:
     | { readonly product: DrawnProduct; readonly hasDimensions: boolean }
     | { readonly rail: readonly DrawnProduct[] };
 };
 
-/** As every network that shows such images asks for. */
+/** Recommended by all social networks. */
 const SIZE = { width: 1200, height: 630 } as const;
 const MARGIN = 64;
 
@@ -61,7 +60,11 @@ const renderRule = (x: number, y: number, width: number, colour: string) =>
 const TITLE: TextStyle = { size: 58, weight: "semibold", tracking: -0.025 };
 const SMALL_TITLE: TextStyle = { ...TITLE, size: 46 };
 
-/** Place, title and lead from a first baseline down. @returns them and the baseline that follows */
+/**
+ * Kicker, title and lead.
+ * @param top the first baseline
+ * @returns the markup and the baseline that follows it
+ */
 function renderHeading(
   card: ShareCard,
   width: number,
@@ -146,7 +149,7 @@ function renderFacts(all: ShareCard["facts"], width: number): string {
 
 const RAIL = { middle: 528, half: 46, lip: 37, scale: 2.75 } as const;
 
-/** Terminals on the rail along the lower edge, as many as there is room for. */
+/** A rail with terminals along the lower edge; what is too wide is cut off on both sides. */
 function renderWithRail(card: ShareCard, products: readonly DrawnProduct[]): string {
   const [svg] = renderHeading(card, SIZE.width - MARGIN * 2, 168, 3);
   const { middle, half, lip } = RAIL;

@@ -5,8 +5,8 @@ import { type MarkupElement, type Paint, parseMarkup } from "../parse-markup.ts"
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 /**
- * The markup of a drawing as a piece of an SVG that needs no style sheet, fitted into a box and centred there.
- * @param linePixels pixels of the image for each pixel of a line's weight
+ * A drawing as part of an SVG without style sheet, fitted into a box and centred.
+ * @param linePixels image pixels for each pixel of line weight
  */
 export function embedDrawing(markup: string, { x, y, width, height }: Box, linePixels: number): string {
   const { paintOf, ...drawn } = parseMarkup(markup);
@@ -35,11 +35,10 @@ export type TextStyle = {
   readonly weight?: Weight;
   readonly colour?: string;
   readonly anchor?: "start" | "end";
-  /** Letters nearer to one another than the typeface has them, as headings are set: in ems. */
+  /** Letter spacing in ems, negative in headings. */
   readonly tracking?: number;
 };
 
-/** One line of text on its baseline. */
 export function renderText(
   text: string,
   x: number,
@@ -53,7 +52,7 @@ export function renderText(
 export const measureText = (text: string, { size, weight = "regular", tracking = 0 }: TextStyle) =>
   measureAdvance(text, size, weight) + tracking * size * text.length;
 
-/** A text in at most so many lines; what is left over is cut, and says so. */
+/** Text beyond the last line is cut and ends in an ellipsis. */
 export function wrapText(text: string, width: number, maxLines: number, style: TextStyle): string[] {
   const lines = wrapLines(text, (line) => measureText(line, style) <= width);
   if (lines.length <= maxLines) return lines;

@@ -6,12 +6,12 @@ import { PALETTE } from "../palette.ts";
 
 export type Pdf = PDFKit.PDFDocument;
 
-/** Points; y runs down from the upper edge. */
+/** In points; y grows downwards. */
 export const PAGE = { width: 595.28, height: 841.89 } as const;
 
 type DocumentInfo = { readonly title: string; readonly subject: string; readonly locale: Locale; readonly date: Date };
 
-/** An A4 document that screen readers can follow: tagged, in a language, with a title. The same data give the same bytes. */
+/** A tagged A4 document for screen readers. The same data give the same bytes. */
 export function createDocument({ title, subject, locale, date }: DocumentInfo): Pdf {
   const document = new PDFDocument({
     size: "A4",
@@ -23,7 +23,7 @@ export function createDocument({ title, subject, locale, date }: DocumentInfo): 
     lang: locale,
     displayTitle: true,
     info: { Title: title, Subject: subject, Author: BRAND.legalName, Creator: BRAND.name, CreationDate: date },
-    // What pdfkit takes as a font, its types do not say: one that fontkit has read already.
+    // pdfkit also accepts a font that fontkit has parsed; its types do not include that.
     font: getFace("regular").font as unknown as string,
   });
   for (const weight of ["regular", "semibold"] as const) {
@@ -33,7 +33,7 @@ export function createDocument({ title, subject, locale, date }: DocumentInfo): 
   return document;
 }
 
-/** Ends a document. @returns the file */
+/** @returns the file */
 export function finishDocument(document: Pdf): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
@@ -52,7 +52,7 @@ type Style = {
   readonly link?: string;
 };
 
-/** One line of text on its baseline; aligned to the right or to the centre, x is that edge or that middle. */
+/** @param x the left edge, right edge or middle, depending on `align` */
 export function writeLine(document: Pdf, text: string, x: number, baseline: number, style: Style): void {
   const { size, weight = "regular", colour = PALETTE.text, align = "left", link } = style;
   const width = align === "left" ? 0 : measureWidth(document, text, size, weight);
@@ -61,12 +61,10 @@ export function writeLine(document: Pdf, text: string, x: number, baseline: numb
   document.text(text, start, baseline, { lineBreak: false, baseline: "alphabetic", ...(link ? { link } : {}) });
 }
 
-/** How wide a text is in one line. */
 export function measureWidth(document: Pdf, text: string, size: number, weight: Weight = "regular"): number {
   return document.font(getFace(weight).name).fontSize(size).widthOfString(text);
 }
 
-/** A text in lines that fit a width; a word that is longer than a line is broken. */
 export function wrapText(
   document: Pdf,
   text: string,
@@ -80,14 +78,13 @@ export function wrapText(
 export type Structure = PDFKit.PDFStructureElement;
 type Content = Structure | (() => void);
 
-/** Where a figure stands (left, top, right, bottom) and its words; what a table's header is the header of. */
+/** `bbox` is left, top, right, bottom. */
 type StructureOptions = {
   readonly alt?: string;
   readonly bbox?: [number, number, number, number];
   readonly scope?: "Row" | "Column";
 };
 
-/** An element of the document's structure, with all that it holds. */
 export function createStructure(
   document: Pdf,
   type: string,
@@ -97,7 +94,7 @@ export function createStructure(
   return document.struct(type, options, content);
 }
 
-/** Draws what carries no meaning for a reader: lines, frames, page numbers. */
+/** For what screen readers skip: lines, frames, page numbers. */
 export function drawArtifact(document: Pdf, type: "Layout" | "Pagination", draw: () => void): void {
   document.markContent("Artifact", { type });
   draw();

@@ -2,13 +2,13 @@ import { PALETTE } from "../palette.ts";
 import { type MarkupElement, type Paint, parseMarkup } from "../parse-markup.ts";
 import { type Pdf, writeLine } from "./document.ts";
 
-/** Points on paper for each pixel of a line's weight. */
+/** Points on paper per pixel of line weight. */
 const LINE_SCALE = 0.5;
 
 type Housing = { readonly hex: string; readonly stripe: string | null };
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** Draws the markup of a drawing (app/catalogue/drawing) as vectors, fitted into a box of the page and centred there. */
+/** Draws the markup of app/catalogue/drawing as vectors, fitted into a box of the page and centred. */
 export function drawMarkup(document: Pdf, markup: string, housing: Housing, box: Box): void {
   const { left, top, width, height, part, dimensions, paintOf } = parseMarkup(markup);
   const scale = Math.min(box.width / width, box.height / height);
@@ -74,7 +74,7 @@ function tracePath(document: Pdf, element: MarkupElement): void {
   else document.rect(x, y, width, height);
 }
 
-/** Millimetres from one stripe of a green-yellow housing to the next, as in drawing.ts. */
+/** In millimetres; the same as in drawing.ts. */
 const STRIPE = 7;
 
 function fillStriped(document: Pdf, hex: string, stripe: string, extent: number): void {

@@ -1,13 +1,13 @@
-/** A part of a text with a title and rows below it; heights are points. */
+/** A titled block of rows. Heights are in points. */
 export type Block<Row> = { readonly title: string; readonly rows: readonly Row[] };
 type MeasuredRow = { readonly height: number };
 
-/** What of a block stands in a column, from y down. */
+/** The part of a block that is in one column, from y down. */
 export type ColumnPiece<Row> = Block<Row> & { readonly y: number; readonly isContinued: boolean };
 export type Columns<Row> = readonly [left: readonly ColumnPiece<Row>[], right: readonly ColumnPiece<Row>[]];
 
 type PageSizes = {
-  /** Where the columns of the first page and of those after it begin. */
+  /** Tops of the columns on the first page and on later ones. */
   readonly firstTop: number;
   readonly top: number;
   readonly bottom: number;
@@ -15,22 +15,22 @@ type PageSizes = {
   readonly gap: number;
 };
 
-/** Whether a block may go on in the next column: never, only when no column holds it, or wherever one ends. */
+/** Where a block may continue in the next column: "if needed" when no column can hold it whole. */
 type Breaks = "never" | "if needed" | "anywhere";
 
 type FilledPage<Row> = {
   readonly columns: Columns<Row>;
   readonly rest: readonly Block<Row>[];
-  /** The first block that remains has begun here. */
+  /** The first remaining block began on this page. */
   readonly isContinued: boolean;
 };
 
-/** Rows that stand together at least, so that none is left alone at the end or the beginning of a column. */
+/** At least this many rows stay together at the start and end of a column. */
 const MIN_ROWS = 2;
 const STEP = 8;
 
 /**
- * Places blocks in two columns on as few pages as whole blocks allow, or one fewer by breaking them; the columns of the
+ * Places blocks in two columns on as few pages as whole blocks allow, or one fewer by breaking them. The columns of the
  * last page are about equally long.
  */
 export function layoutColumns<Row extends MeasuredRow>(
@@ -51,7 +51,10 @@ export function layoutColumns<Row extends MeasuredRow>(
   return pages;
 }
 
-/** All that remains on one page: in columns as equal as whole blocks allow, or else with a block broken; null when it is too much. */
+/**
+ * Fits everything that remains on one page, in columns as equal as whole blocks allow, or else with one block broken.
+ * @returns null when it does not fit
+ */
 function fillLastPage<Row extends MeasuredRow>(
   rest: readonly Block<Row>[],
   top: number,
@@ -87,7 +90,7 @@ function fillPage<Row extends MeasuredRow>(
     for (let block = queue[0]; block; block = queue[0]) {
       const height = measureBlock(block, sizes) - sizes.gap;
       const fits = y + height <= bottom;
-      // A row that is higher than a column stands alone in one.
+      // A row that is taller than a column gets one for itself.
       const minRows = y === top && breaks !== "never" ? 1 : 0;
       const count = fits
         ? block.rows.length
@@ -107,7 +110,7 @@ function fillPage<Row extends MeasuredRow>(
   return { columns, rest: queue, isContinued };
 }
 
-/** How many rows to take: none, rather than to leave a single one on either side. */
+/** Takes no rows rather than leave a single one on either side. */
 function countFittingRows(rows: readonly MeasuredRow[], space: number): number {
   let count = 0;
   for (let used = rows[0]?.height ?? 0; count < rows.length && used <= space; used += rows[count]?.height ?? 0)

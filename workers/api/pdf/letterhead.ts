@@ -5,15 +5,14 @@ import { drawArtifact, drawRule, PAGE, type Pdf, writeLine } from "./document.ts
 export const MARGIN = 40;
 export const WIDTH = PAGE.width - MARGIN * 2;
 export const RIGHT = MARGIN + WIDTH;
-/** The baseline of the brand line above. */
+/** Baseline of the brand at the top. */
 export const BRAND_LINE = 52;
-/** Where the content ends, above the foot of the page. */
+/** The end of the content, above the footer. */
 export const BOTTOM = PAGE.height - 66;
 
-/** What stands to the right of the brand above, and to the right of the company in the two lines below. */
+/** `head` is at the top right, `foot` are the two lines at the bottom right. */
 type PageTexts = { readonly head: string; readonly foot: readonly [string, string] };
 
-/** What every page has: the brand above, the company below. */
 export function drawLetterhead(document: Pdf, textsOf: (page: number, pages: number) => PageTexts): void {
   const { start, count } = document.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
@@ -42,7 +41,6 @@ export function drawLetterhead(document: Pdf, textsOf: (page: number, pages: num
   }
 }
 
-/** The terminal of the wordmark. */
 function drawLogo(document: Pdf, x: number, y: number): void {
   document.save().translate(x, y).scale(0.8).lineWidth(1.6);
   document.path("M3 1h12l2 2v20H1V3z").stroke(PALETTE.text);

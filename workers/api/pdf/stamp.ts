@@ -1,9 +1,9 @@
 import type { Pdf } from "./document.ts";
 
-/** Draws once more what was drawn once, with its upper left corner at a point of the current page. */
+/** Draws the form with its upper left corner at a point of the current page. */
 export type Stamp = (x: number, y: number) => void;
 
-/** What pdfkit's pages are, beyond what its types say. */
+/** Members of pdfkit's pages that its types do not include. */
 type Page = {
   content: PDFKit.PDFKitReference;
   readonly resources: PDFKit.PDFKitReference;
@@ -13,9 +13,9 @@ type Page = {
 const pageOf = (document: Pdf) => document.page as unknown as Page;
 
 /**
- * Something that a document shows many times, as a form XObject (ISO 32000-1, 8.10): its lines stand in the file once.
+ * A form XObject (ISO 32000-1, 8.10), for what a document draws many times: its lines are in the file once.
  * @param name unique within the document
- * @param draw draws it into the width and height from the origin, y down
+ * @param draw draws from the origin, y growing downwards
  */
 export function createStamp(document: Pdf, name: string, width: number, height: number, draw: () => void): Stamp {
   const page = pageOf(document);
