@@ -1,9 +1,9 @@
 import type { Config } from "@react-router/dev/config";
-import { shellSheetIsKnown } from "./tools/build/shell-sheet.ts";
+import { matchSharedStyleSheet } from "./app/react-router-internals/shared-style-sheet.ts";
 
 export default {
   ssr: true,
   routeDiscovery: { mode: "initial" },
   splitRouteModules: "enforce",
-  buildEnd: shellSheetIsKnown,
+  buildEnd: matchSharedStyleSheet,
 } satisfies Config;

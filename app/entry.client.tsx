@@ -1,20 +1,8 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { provideData } from "./react-router-internals/data-block.ts";
 import { recoverFromFailedChunks } from "./shell/client-navigation/chunk-recovery.ts";
-
-declare global {
-  interface Window {
-    /** React Router's own: where it reads the data of the first page from. */
-    readonly __reactRouterContext?: { stream?: ReadableStream<Uint8Array> | null };
-  }
-}
-
-/** Hands the loaders' data, which the document brings as inert text, to React Router. */
-function readPageData(): void {
-  const data = document.querySelector<HTMLTemplateElement>("#page-data")?.content.textContent ?? "";
-  if (window.__reactRouterContext) window.__reactRouterContext.stream = new Response(data).body;
-}
 
 /** When the page has come and the browser has nothing else to do. */
 function scheduleWebVitals(): void {
@@ -25,7 +13,7 @@ function scheduleWebVitals(): void {
 }
 
 recoverFromFailedChunks();
-readPageData();
+provideData();
 
 startTransition(() => {
   hydrateRoot(

@@ -3,6 +3,7 @@ import * as drawing from "./catalogue/drawing/drawing.ts";
 import { setDrawingCode } from "./catalogue/drawing/inline-drawing.tsx";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { logUnexpected } from "./log.ts";
+import { renderFast } from "./react-router-internals/render-fast.tsx";
 import { renderDocument } from "./render-document.tsx";
 import { StructuredDataContext, structuredDataScripts } from "./shell/head/structured-data.tsx";
 import { preloadLazyParts } from "./shell/lazy-part.tsx";
@@ -23,10 +24,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   await preloadLazyParts();
   const structuredData = new Set<string>();
-  const { html, scripts } = await renderDocument(context, request.url, (router) => (
+  const { turnstileSiteKey, rendering } = loadContext.get(siteContext);
+  const render = rendering === "standard" ? renderDocument : renderFast;
+  const { html, scripts } = await render(context, request.url, (router) => (
     <StructuredDataContext value={structuredData}>{router}</StructuredDataContext>
   ));
-  const { turnstileSiteKey } = loadContext.get(siteContext);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentSecurityPolicy(scripts, turnstileSiteKey !== undefined));
   headers.set("link", formatPreloads(html));

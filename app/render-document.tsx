@@ -1,103 +1,55 @@
-import { createHash, randomUUID } from "node:crypto";
-import { renderToString } from "react-dom/server";
+import { createHash } from "node:crypto";
+import type { ReactNode } from "react";
+import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
 type RenderedDocument = {
   readonly html: string;
-  /** The hashes of its scripts, as a Content-Security-Policy names them: `'sha256-…'`. */
+  /** The hashes of the page's own scripts, as a Content-Security-Policy lists them: `'sha256-…'`. */
   readonly scripts: readonly string[];
 };
 
-/**
- * A page as one text: pages hold no deferred data, so nothing is gained by streaming, and a failure can still have its
- * status. The browser reads the loaders' data from a block of data, not from scripts that would differ by page.
- * @param wrap what stands around the router
- * @throws what a component throws
- */
-export async function renderDocument(
-  { serverHandoffStream, ...context }: EntryContext,
+/** @param wrap adds what stands around the router. @throws what a component throws */
+export type RenderDocument = (
+  context: EntryContext,
   url: string,
-  wrap: (router: React.ReactNode) => React.ReactNode = (router) => router,
-): Promise<RenderedDocument> {
-  const data = serverHandoffStream ? await readText(serverHandoffStream) : "";
-  // Marks the scripts that the page itself has, so that only these are allowed. It stays in here.
-  const marker = randomUUID();
-  const rendered = renderToString(wrap(<ServerRouter context={context} url={url} nonce={marker} />));
-  const markerAttribute = ` nonce="${marker}"`;
-  const first = rendered.indexOf(`<script${markerAttribute}`);
-  // Before the first script: none may run before the data is there.
-  const [page, tail] = first < 0 ? [rendered, ""] : [rendered.slice(0, first), rendered.slice(first)];
-  const removeMarkers = (text: string) =>
-    text.replaceAll(markerAttribute, "").replaceAll('<link rel="modulepreload"', `<link rel="${DEFERRED_REL}"`);
+  wrap: (router: ReactNode) => ReactNode,
+) => Promise<RenderedDocument>;
+
+/** Renders a page by documented means alone: it is sent once it is complete, so that a failure still has its status. */
+export const renderDocument: RenderDocument = async (context, url, wrap) => {
+  const nonce = crypto.randomUUID();
+  const errors: unknown[] = [];
+  const stream = await renderToReadableStream(wrap(<ServerRouter context={context} url={url} nonce={nonce} />), {
+    nonce,
+    onError: (error) => void errors.push(error),
+    // Larger parts would be moved to the end of the document, for a script to put back.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  await stream.allReady;
+  if (errors.length > 0) throw errors[0];
+  return allowScripts(await new Response(stream).text(), nonce);
+};
+
+/**
+ * Replaces the nonce of a page's own scripts by their hashes, which a cached page can name: nothing that somebody else put
+ * into the page had the nonce.
+ * @param rewrite changes a script before it is hashed
+ */
+export function allowScripts(
+  rendered: string,
+  nonce: string,
+  rewrite: (script: string) => string = (script) => script,
+): RenderedDocument {
+  const attribute = ` nonce="${nonce}"`;
   const scripts: string[] = [];
-  const scriptTags = tail.replaceAll(
-    new RegExp(`<script${markerAttribute}(.*?)>(.*?)</script>`, "gs"),
-    (_, attributes, text) => {
-      const script = rewriteScript(text, context.manifest.entry.imports);
-      scripts.push(`'sha256-${script.hash}'`);
-      return `<script${attributes}>${script.text}</script>`;
+  const html = rendered.replaceAll(
+    new RegExp(`<script${attribute}(.*?)>(.*?)</script>`, "gs"),
+    (_, attributes: string, written: string) => {
+      const script = rewrite(written);
+      scripts.push(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+      return `<script${attributes}>${script}</script>`;
     },
   );
-  const html = `<!DOCTYPE html>${removeMarkers(page)}${renderPageData(data)}${removeMarkers(scriptTags)}`;
-  return { html, scripts };
+  return { html: html.replaceAll(attribute, ""), scripts };
 }
-
-async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder();
-  const reader = stream.getReader();
-  let text = "";
-  for (let read = await reader.read(); !read.done; read = await reader.read())
-    text += decoder.decode(read.value, { stream: true });
-  return text + decoder.decode();
-}
-
-/**
- * What entry.client.tsx hydrates the page with: text that neither shows nor runs, and an element that hydration passes
- * over, as it would not a script.
- */
-const renderPageData = (data: string) =>
-  `<template id="page-data">${data.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</template>`;
-
-type Script = { readonly text: string; readonly hash: string };
-
-/** A route's scripts are the same on each of its pages. */
-const scriptCache = new Map<string, Script>();
-
-/** The data comes by itself: nothing needs to be piped through a stream before the first frame. */
-const STREAM_ASSIGNMENT = /window\.__reactRouterContext\.stream = new ReadableStream.*$/s;
-
-/** No script of React Router's has a text of several lines. */
-const INDENT = /\n\s+/g;
-
-/** A script as the document has it, by what React Router wrote. React writes nothing into one that would end it. */
-function rewriteScript(original: string, entryImports: readonly string[]): Script {
-  const cached = scriptCache.get(original);
-  if (cached) return cached;
-  const text = deferToFirstFrame(original.replace(STREAM_ASSIGNMENT, "").replace(INDENT, "\n"), entryImports);
-  const script = { text, hash: createHash("sha256").update(text).digest("base64") };
-  scriptCache.set(original, script);
-  return script;
-}
-
-/**
- * React Router's script imports its modules as soon as they are there, and preloads are fetched at once. On a slow phone
- * both would keep connection and processor from showing the page, which is whole without them: so they begin when the
- * first frame has been shown, and what all the others rest on runs in tasks of its own, between which a visitor is heard.
- * A page that nobody sees has no frames and waits for none.
- */
-function deferToFirstFrame(script: string, entryImports: readonly string[]): string {
-  const imports = script
-    .replace(/^import (".+?")/, "await import($1)")
-    .replaceAll(/^import \* as (\w+) from (".+?");/gm, "const $1 = await import($2);");
-  return imports === script ? script : startupScript(entryImports.toReversed()) + imports;
-}
-
-/** What a preload is until the first frame has been shown. */
-const DEFERRED_REL = "later";
-const startupScript = (entryImports: readonly string[]) =>
-  `const pause = () => new Promise((then) => setTimeout(then));
-if (!document.hidden) await new Promise(requestAnimationFrame);
-await pause();
-for (const link of document.querySelectorAll("[rel=${DEFERRED_REL}]")) link.rel = "modulepreload";
-for (const file of ${JSON.stringify(entryImports)}) await import(file).then(pause);
-`;

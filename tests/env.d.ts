@@ -24,6 +24,7 @@ declare namespace Cloudflare {
     readonly MAIL_QUEUE_NAME: string;
     readonly DEAD_MAIL_QUEUE_NAME: string;
     readonly PAGE_CACHE: string;
+    readonly RENDERING: string;
     readonly VISITORS: string;
     readonly INDEXED: string;
     /** The queues as the settings of the environment name them. */

@@ -1,6 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { CatalogueDatabase } from "../app/catalogue/data/database.ts";
+import { isDataPath } from "../app/react-router-internals/data-url.ts";
 import { type Site, siteContext } from "../app/site-context.ts";
 import { withTimeout } from "../app/with-timeout.ts";
 import { RESULT_COUNT_HEADER } from "./analytics/events.ts";
@@ -11,6 +12,8 @@ export type RenderBindings = {
   readonly API: { readonly fetch: (request: Request) => Promise<Response> };
   /** Turnstile's public key; setting it, and its secret in the api Worker, turns Turnstile on. */
   readonly TURNSTILE_SITE_KEY?: string;
+  /** "fast", or "standard" for React Router's documented means alone. */
+  readonly RENDERING: string;
 };
 
 /** Ten times the api Worker's longest job, a PDF of five hundred lines. */
@@ -33,7 +36,8 @@ export async function renderPage(
     catalogue: env.CATALOGUE,
     fetchApi: (apiRequest) => fetchApi(env, apiRequest),
     turnstileSiteKey: env.TURNSTILE_SITE_KEY,
-    isDocument: !new URL(request.url).pathname.endsWith(".data"),
+    rendering: env.RENDERING,
+    isDocument: !isDataPath(new URL(request.url).pathname),
     onSearchResults: (results) => {
       resultCount = results;
     },

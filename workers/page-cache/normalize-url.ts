@@ -9,6 +9,7 @@ import { formatFaqQuery, parseFaqQuery } from "../../app/faq/faq-query.ts";
 import { filterKnownAnswers, formatFinderQuery, parseAnswers } from "../../app/finder/answers.ts";
 import { screenOfPath } from "../../app/i18n/screen-of-path.ts";
 import type { ScreenName } from "../../app/i18n/screens.ts";
+import { isDataPath, pagePathOf } from "../../app/react-router-internals/data-url.ts";
 import { formatResellerQuery, parseResellerFilter } from "../../app/resellers/reseller-filter.ts";
 
 type Params = Readonly<Record<string, string>>;
@@ -56,8 +57,6 @@ function findCataloguePath(vocabulary: Vocabulary, { groupSlug, categorySlug }: 
   return category ? { level: "category", group, category } : null;
 }
 
-const DATA_SUFFIX = ".data";
-
 /**
  * The one form of a page's URL, or of its data's: known parameters with valid values, in one order. Pages are rendered
  * for this URL, so nothing else in a request can end up in a cached page.
@@ -80,22 +79,12 @@ const normalizedUrls = new WeakMap<Vocabulary, Map<string, string>>();
 const MAX_NORMALIZED_URLS = 2000;
 
 function computeNormalizedUrl({ pathname, searchParams }: URL, vocabulary: Vocabulary | null): string {
-  const isData = pathname.endsWith(DATA_SUFFIX);
   const path = pagePathOf(pathname);
   const { screen, locale, params } = screenOfPath(path);
   const query = QUERY_NORMALIZERS[screen]?.(searchParams, params, vocabulary) ?? "";
   const routes = searchParams.get("_routes");
-  if (!isData || routes === null) return pathname + query;
+  if (!isDataPath(pathname) || routes === null) return pathname + query;
   const known = new Set(["root", `shell/layout-${locale}`, `${locale}/${screen}`]);
   if (!routes.split(",").every((route) => known.has(route))) return pathname + query;
   return `${pathname}${query}${query ? "&" : "?"}_routes=${encodeURIComponent(routes)}`;
-}
-
-/**
- * The path of the page that a path, or that of its data, belongs to. React Router's data path of `/` is `/_root.data`.
- */
-export function pagePathOf(pathname: string): string {
-  if (!pathname.endsWith(DATA_SUFFIX)) return pathname;
-  const path = pathname.slice(0, -DATA_SUFFIX.length);
-  return path === "/_root" || path === "/_" ? "/" : path.replace(/\/_$/, "");
 }

@@ -17,12 +17,7 @@ export function useClientNavigation(): void {
       });
     }
     document.addEventListener("click", onClick);
-    // Most navigations follow a moment of pointing, which is enough to have the page by then.
-    const prefetching = import("./prefetch-links.ts").then(({ prefetchLinks }) => prefetchLinks());
-    return () => {
-      document.removeEventListener("click", onClick);
-      void prefetching.then((stop) => stop());
-    };
+    return () => document.removeEventListener("click", onClick);
   }, [navigate]);
 }
 

@@ -1,0 +1,20 @@
+import { renderToString } from "react-dom/server";
+import { ServerRouter } from "react-router";
+import { allowScripts, type RenderDocument } from "../render-document.tsx";
+import { takeData, withoutStream } from "./data-block.ts";
+import { deferImports, deferPreloads } from "./deferred-scripts.ts";
+
+/**
+ * Renders a page in one go, with its data as a block and its scripts after the first frame (README.md beside this file).
+ * @throws what a component throws
+ */
+export const renderFast: RenderDocument = async (entryContext, url, wrap) => {
+  const { context, dataBlock } = await takeData(entryContext);
+  const nonce = crypto.randomUUID();
+  const rendered = deferPreloads(renderToString(wrap(<ServerRouter context={context} url={url} nonce={nonce} />)));
+  const { html, scripts } = allowScripts(rendered, nonce, (script) =>
+    deferImports(withoutStream(script).replace(/\n\s+/g, "\n"), context.manifest.entry.imports),
+  );
+  // The first script reads the data, so the block stands before it.
+  return { html: `<!DOCTYPE html>${html.replace("<script", () => `${dataBlock}<script`)}`, scripts };
+};
