@@ -78,6 +78,9 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     tests: [...site("written-pages"), "tests/texts/compile.test.ts", "tests/texts/language.test.ts"],
     screens: [...PROSE, "kio", "greenEnergy", "career", "sector", "story"],
   },
+  "app/react-router-internals/": {
+    tests: [...site("first-load", "navigation", "caching", "standard-rendering"), "tests/rendering/contract.test.ts"],
+  },
   "app/resellers/": { tests: [...site("resellers"), "tests/resellers/maps.test.ts"], screens: ["resellers"] },
   "app/search/": {
     tests: [
