@@ -40,7 +40,6 @@ export async function readFinder(snapshot: Snapshot, locale: Locale, answers: Fi
     {
       vocabulary,
       locale,
-      names: listingTexts(locale).facets,
       readTables: (categories) => readTables(snapshot, categories),
     },
     answers,

@@ -3,12 +3,8 @@ import { countFacets, type FacetCounts, type Selection } from "../catalogue/face
 import type { FacetTable } from "../catalogue/facets/facet-table.ts";
 import { choicesOf } from "../catalogue/facets/facet-value.ts";
 import { categoriesIn } from "../catalogue/listing/catalogue-path.ts";
-import {
-  buildFacetViews,
-  type Choice,
-  type FacetNames,
-  type FacetView,
-} from "../catalogue/listing/filters/facet-views.ts";
+import type { Choice } from "../catalogue/listing/filters/choices.ts";
+import { buildFacetViews, type FacetView } from "../catalogue/listing/filters/facet-views.ts";
 import { withFilter } from "../catalogue/listing/state/listing-state.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { FinderAnswers } from "./answers.ts";
@@ -56,7 +52,6 @@ export type Interview = {
 type Catalogue = {
   readonly vocabulary: Vocabulary;
   readonly locale: Locale;
-  readonly names: FacetNames;
   /** The tables of some categories; null for more products than are counted. */
   readonly readTables: (categories: readonly Category[]) => Promise<readonly FacetTable[] | null>;
 };
@@ -145,7 +140,7 @@ function chooseNextQuestion(
   facetCounts: FacetCounts,
   askedFacets: ReadonlySet<string>,
 ): Question | null {
-  const { vocabulary, locale, names } = catalogue;
+  const { vocabulary, locale } = catalogue;
   if (facetCounts.matches.length === 0)
     return askedFacets.has("category") ? null : buildCategoryQuestion(remaining, locale);
   const matches = facetCounts.matches.filter(({ products }) => products > 0);
@@ -154,16 +149,15 @@ function chooseNextQuestion(
   const accessoryFilters: Selection = new Map(
     accessoryAttributes.map(({ code }) => [code, { choices: [], min: null, max: null }]),
   );
-  const views = buildFacetViews(
+  const views = buildFacetViews({
     vocabulary,
     locale,
-    scope,
-    remaining,
-    { ...facetCounts, matches },
-    accessoryFilters,
-    names,
-    "all",
-  ).facets;
+    path: scope,
+    categories: remaining,
+    facetCounts: { matches, counts: facetCounts.counts },
+    selection: accessoryFilters,
+    facetSet: "all",
+  }).facets;
   const first = remaining[0]?.attributes[0] ?? "";
   const order = new Set([
     ...(remaining.every(({ attributes }) => attributes[0] === first) ? [first] : []),

@@ -6,9 +6,8 @@
 import { type Snapshot, withSnapshot } from "../../app/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
 import { resolveCataloguePath } from "../../app/catalogue/listing/catalogue-path.ts";
-import { readListing } from "../../app/catalogue/listing/queries.ts";
+import { readListing } from "../../app/catalogue/listing/queries/read-listing.ts";
 import { parseListingState } from "../../app/catalogue/listing/state/parse-listing-state.ts";
-import { listingTexts } from "../../app/catalogue/listing/texts.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { searchIndexed } from "../../app/search/indexed/indexed-search.ts";
 import { rankHits } from "../../app/search/indexed/rank-hits.ts";
@@ -128,7 +127,6 @@ function queriesFor(vocabulary: Vocabulary): readonly (readonly [name: string, q
 }
 
 function requests(vocabulary: Vocabulary): Request[] {
-  const names = listingTexts("tr").facets;
   const suggestions = queriesFor(vocabulary).map(
     ([name, query]): Request => ({
       name: `panel: ${name}`,
@@ -140,7 +138,7 @@ function requests(vocabulary: Vocabulary): Request[] {
     run: ({ d1 }) =>
       withSnapshot(d1, async (snapshot: Snapshot) => {
         const { path: place } = resolveCataloguePath(snapshot.vocabulary, "tr", params, "");
-        return readListing(snapshot, "tr", place, parseListingState(new URLSearchParams(query)), names, {
+        return readListing(snapshot, "tr", place, parseListingState(new URLSearchParams(query)), {
           onDegraded: (_, error) => {
             throw error;
           },

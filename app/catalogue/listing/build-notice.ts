@@ -9,7 +9,7 @@ import { formatSubstitutes, searchTexts } from "../../search/texts.ts";
 import type { Vocabulary } from "../data/vocabulary.ts";
 import { categoryHref, groupHref } from "./catalogue-path.ts";
 import type { Notice } from "./listing-notice.tsx";
-import type { Listing } from "./queries.ts";
+import type { Listing } from "./queries/read-listing.ts";
 import { listingTexts } from "./texts.ts";
 
 const MAX_CATEGORIES = 4;
@@ -20,13 +20,13 @@ function buildInterpretedTerms(
   vocabulary: Vocabulary,
   locale: Locale,
 ): Pick<Notice, "interpretedTerms"> {
-  const { facets, interpretedTerms, remove } = listingTexts(locale);
+  const { facets, interpretedTerms, labels } = listingTexts(locale);
   const chips = searchResult.interpretedTerms.map(({ facet, text, typed, queryWithout }) => {
     const name = vocabulary.attributes.get(facet)?.names[locale] ?? facets[facet as keyof typeof facets] ?? "";
     const href = hrefOf("products", locale) + (queryWithout ? `?${new URLSearchParams({ q: queryWithout })}` : "");
     return { name, text, typed, href };
   });
-  return chips.length > 0 ? { interpretedTerms: { label: interpretedTerms, remove, chips } } : {};
+  return chips.length > 0 ? { interpretedTerms: { label: interpretedTerms, remove: labels.remove, chips } } : {};
 }
 
 /** What to say of a search, and of a listing that filters have emptied; null where the products say it all. */

@@ -7,7 +7,7 @@ import "./catalogue-parts.module.css";
 import "./products/product-table.module.css";
 import "./filters/quick-filters.module.css";
 import { lazyPart } from "../../shell/lazy-part.tsx";
-import type { Listing } from "./queries.ts";
+import type { Listing } from "./queries/read-listing.ts";
 
 export const ProductTable = lazyPart(() => import("./products/product-table.tsx"));
 export const ListingNotice = lazyPart(() => import("./listing-notice.tsx"));

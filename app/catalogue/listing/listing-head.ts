@@ -6,7 +6,7 @@ import { serverTranslator } from "../../i18n/server-translator.ts";
 import type { Crumb } from "../../shell/navigation/breadcrumbs.tsx";
 import type { ListedProduct } from "../data/listed-products.ts";
 import type { CataloguePath } from "../data/vocabulary.ts";
-import type { Listing } from "./queries.ts";
+import type { Listing } from "./queries/read-listing.ts";
 import { DEFAULT_LISTING, formatListingQuery } from "./state/listing-state.ts";
 
 type HeadInput = {

@@ -22,8 +22,8 @@ import { NoWrap } from "../no-wrap.tsx";
 import type { Route } from "./+types/listing";
 import { buildNotice } from "./build-notice.ts";
 import { findMovedCodes, resolveCataloguePath } from "./catalogue-path.ts";
-import { MAX_PROMOTED_ATTRIBUTES } from "./filters/facet-views.ts";
 import { Filters } from "./filters/filters.tsx";
+import { MAX_PROMOTED_ATTRIBUTES } from "./filters/select-facets.ts";
 import {
   ActiveFilters,
   CatalogueParts,
@@ -38,7 +38,8 @@ import styles from "./listing.module.css";
 import { ListingControls } from "./listing-controls.tsx";
 import { buildItemList, buildListingHead } from "./listing-head.ts";
 import { ProductCards } from "./products/product-cards.tsx";
-import { chooseValueLayout, countPages, readListing } from "./queries.ts";
+import { countPages } from "./queries/matched-products.ts";
+import { chooseValueLayout, readListing } from "./queries/read-listing.ts";
 import { formatListingQuery } from "./state/listing-state.ts";
 import { parseListingState } from "./state/parse-listing-state.ts";
 import { redirectToPreferredView, usePreferredView } from "./state/preferred-view.ts";
@@ -59,14 +60,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
       url.search,
       movedCodes,
     );
-    const { searchResult, ...listing } = await readListing(
-      snapshot,
-      locale,
-      path,
-      requested,
-      listingTexts(locale).facets,
-      site,
-    );
+    const { searchResult, ...listing } = await readListing(snapshot, locale, path, requested, site);
     if (searchResult) site.onSearchResults(searchResult.hits.length);
     const [exactProduct] = searchResult?.exactMatch ? listing.products : [];
     if (exactProduct) throw redirect(hrefOf("product", locale, exactProduct.params), 302);

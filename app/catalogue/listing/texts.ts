@@ -1,20 +1,30 @@
 import { formatNumber } from "../../i18n/format.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { serverTranslator } from "../../i18n/server-translator.ts";
-import type { FacetNames } from "./filters/facet-views.ts";
 
-/** What only a listing says: its loader brings it, so that no other page's dictionary carries it. */
+/** The names of the facets that are no attributes. */
+export type FacetNames = Readonly<
+  Record<"group" | "category" | "type" | "colour" | "certificate" | "width" | "family", string>
+>;
+
+/** These texts are in the data of a listing's loader, so that the dictionaries of other pages need not carry them. */
 type ListingTexts = {
-  readonly filters: string;
-  readonly active: string;
-  readonly clear: string;
-  readonly allFilters: string;
-  readonly remove: string;
-  readonly min: string;
-  readonly max: string;
-  readonly more: string;
-  readonly close: string;
-  readonly coversRange: string;
+  /** For the browser. */
+  readonly labels: {
+    readonly filters: string;
+    readonly active: string;
+    readonly clear: string;
+    readonly allFilters: string;
+    readonly remove: string;
+    readonly min: string;
+    readonly max: string;
+    readonly more: string;
+    readonly close: string;
+    readonly coversRange: string;
+    readonly variants: string;
+    readonly single: string;
+    readonly allColumns: string;
+  };
   readonly replaced: (typed: string, replacement: string) => string;
   readonly allResults: string;
   readonly noResults: (typed: string) => string;
@@ -27,24 +37,26 @@ type ListingTexts = {
   readonly relevance: string;
   readonly noMatches: string;
   readonly show: (count: string) => string;
-  readonly variants: string;
-  readonly single: string;
-  readonly allColumns: string;
   readonly facets: FacetNames;
 };
 
 const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
   tr: {
-    filters: "Filtreler",
-    active: "Seçili filtreler",
-    clear: "Tümünü temizle",
-    allFilters: "Tüm filtreler",
-    remove: "Kaldır",
-    min: "en az",
-    max: "en çok",
-    more: "Daha fazla",
-    close: "Filtreleri kapat",
-    coversRange: "Bu aralığın tamamını karşılayanlar",
+    labels: {
+      filters: "Filtreler",
+      active: "Seçili filtreler",
+      clear: "Tümünü temizle",
+      allFilters: "Tüm filtreler",
+      remove: "Kaldır",
+      min: "en az",
+      max: "en çok",
+      more: "Daha fazla",
+      close: "Filtreleri kapat",
+      coversRange: "Bu aralığın tamamını karşılayanlar",
+      variants: "Seçenekler",
+      single: "Tek tek",
+      allColumns: "Tüm sütunlar",
+    },
     replaced: (typed, replacement) => `“${typed}” için sonuç yok. “${replacement}” için bulunanlar gösteriliyor.`,
     allResults: "Tüm sonuçlar:",
     noResults: (typed) => `“${typed}” için ürün bulunamadı.`,
@@ -57,9 +69,6 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     relevance: "İlgi düzeyi",
     noMatches: "Bu filtrelerin hepsine uyan ürün yok. Birini kaldırmayı deneyin.",
     show: (count) => `${count} göster`,
-    variants: "Seçenekler",
-    single: "Tek tek",
-    allColumns: "Tüm sütunlar",
     facets: {
       group: "Ürün grubu",
       category: "Kategori",
@@ -71,16 +80,21 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     },
   },
   en: {
-    filters: "Filters",
-    active: "Active filters",
-    clear: "Clear all",
-    allFilters: "All filters",
-    remove: "Remove",
-    min: "from",
-    max: "to",
-    more: "More",
-    close: "Close filters",
-    coversRange: "Those that cover the whole range",
+    labels: {
+      filters: "Filters",
+      active: "Active filters",
+      clear: "Clear all",
+      allFilters: "All filters",
+      remove: "Remove",
+      min: "from",
+      max: "to",
+      more: "More",
+      close: "Close filters",
+      coversRange: "Those that cover the whole range",
+      variants: "Variants",
+      single: "Single products",
+      allColumns: "All columns",
+    },
     replaced: (typed, replacement) => `Nothing found for “${typed}”. Showing results for “${replacement}”.`,
     allResults: "All results:",
     noResults: (typed) => `No products found for “${typed}”.`,
@@ -93,9 +107,6 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     relevance: "Relevance",
     noMatches: "No product meets all of these filters. Try removing one.",
     show: (count) => `Show ${count}`,
-    variants: "Variants",
-    single: "Single products",
-    allColumns: "All columns",
     facets: {
       group: "Product group",
       category: "Category",
@@ -107,16 +118,21 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     },
   },
   ru: {
-    filters: "Фильтры",
-    active: "Выбранные фильтры",
-    clear: "Сбросить все",
-    allFilters: "Все фильтры",
-    remove: "Убрать",
-    min: "от",
-    max: "до",
-    more: "Ещё",
-    close: "Закрыть фильтры",
-    coversRange: "Охватывающие весь диапазон",
+    labels: {
+      filters: "Фильтры",
+      active: "Выбранные фильтры",
+      clear: "Сбросить все",
+      allFilters: "Все фильтры",
+      remove: "Убрать",
+      min: "от",
+      max: "до",
+      more: "Ещё",
+      close: "Закрыть фильтры",
+      coversRange: "Охватывающие весь диапазон",
+      variants: "Исполнения",
+      single: "По одному",
+      allColumns: "Все столбцы",
+    },
     replaced: (typed, replacement) =>
       `По запросу «${typed}» ничего не найдено. Показаны результаты по запросу «${replacement}».`,
     allResults: "Все результаты:",
@@ -130,9 +146,6 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     relevance: "По релевантности",
     noMatches: "Нет продуктов, отвечающих всем фильтрам. Попробуйте убрать один из них.",
     show: (count) => `Показать ${count}`,
-    variants: "Исполнения",
-    single: "По одному",
-    allColumns: "Все столбцы",
     facets: {
       group: "Группа продуктов",
       category: "Категория",
@@ -147,42 +160,11 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
 
 export const listingTexts = (locale: Locale): ListingTexts => TEXTS[locale];
 
-/** The labels of the filters, for the browser; how many products remain is said in words that decline. */
+/** The labels of a listing with the number of its products, which some languages decline. */
 export function listingLabels(locale: Locale, total: number, isCapped: boolean) {
-  const {
-    filters,
-    active,
-    clear,
-    allFilters,
-    remove,
-    min,
-    max,
-    more,
-    close,
-    coversRange,
-    show,
-    variants,
-    single,
-    allColumns,
-  } = TEXTS[locale];
+  const { labels, show } = TEXTS[locale];
   const count = formatNumber(total, locale) + (isCapped ? "+" : "");
-  const resultCount = serverTranslator(locale)("counts.products", { count, number: total });
-  return {
-    filters,
-    active,
-    clear,
-    allFilters,
-    remove,
-    least: min,
-    most: max,
-    more,
-    close,
-    covers: coversRange,
-    variants,
-    single,
-    allColumns,
-    found: resultCount,
-    show: show(resultCount),
-  };
+  const found = serverTranslator(locale)("counts.products", { count, number: total });
+  return { ...labels, found, show: show(found) };
 }
 export type ListingLabels = ReturnType<typeof listingLabels>;

@@ -4,7 +4,8 @@ import { useI18n } from "../../../i18n/i18n-context.tsx";
 import { Link } from "../../../shell/navigation/link.tsx";
 import { boundParameter, formatListingQuery, type ListingState } from "../state/listing-state.ts";
 import type { ListingLabels } from "../texts.ts";
-import type { Choice, FacetView } from "./facet-views.ts";
+import type { Choice } from "./choices.ts";
+import type { FacetView } from "./facet-views.ts";
 import styles from "./filters.module.css";
 
 type Props = {
@@ -179,12 +180,12 @@ function Bounds({ facet: { code, name, unit, kind, min, max }, extent: [lowest, 
   return (
     <>
       <div className={styles.bounds}>
-        {field("min", labels.least, min, lowest)}
-        {field("max", labels.most, max, highest)}
+        {field("min", labels.min, min, lowest)}
+        {field("max", labels.max, max, highest)}
       </div>
       {kind === "span" && (
         <p id={`${code}-covers`} className={styles.covers}>
-          {labels.covers}
+          {labels.coversRange}
         </p>
       )}
     </>

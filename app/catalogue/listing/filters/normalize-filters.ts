@@ -1,9 +1,9 @@
 import type { CataloguePath, Vocabulary } from "../../data/vocabulary.ts";
 import type { Selection } from "../../facets/count-facets.ts";
 import { withFilter } from "../state/listing-state.ts";
-import { listFacetCodes } from "./facet-views.ts";
+import { listFacetCodes } from "./facet-codes.ts";
 
-/** The filters that this place knows: the others, and choices that no product could have, are dropped. */
+/** Drops filters that this part of the catalogue lacks, and choices that no product could have. */
 export function normalizeFilters(vocabulary: Vocabulary, path: CataloguePath, filters: Selection): Selection {
   let normalized: Selection = new Map();
   for (const [facet, filter] of filters) {
@@ -24,7 +24,7 @@ export function normalizeFilters(vocabulary: Vocabulary, path: CataloguePath, fi
   return normalized;
 }
 
-/** Whether a type or a category is of the place; every other code is. */
+/** Whether a type or a category belongs to this part of the catalogue; other codes are not bound to one. */
 function isInPath(vocabulary: Vocabulary, path: CataloguePath, facet: string, code: string): boolean {
   const category = facet === "type" ? vocabulary.types.get(code)?.category : facet === "category" ? code : undefined;
   if (category === undefined || path.level === "all") return true;

@@ -1,0 +1,161 @@
+import type { Locale } from "../../../i18n/locales.ts";
+import type { SearchResult } from "../../../search/search-result.ts";
+import type { Site } from "../../../site-context.ts";
+import { descriptionQuery } from "../../data/description-query.ts";
+import { type ListedFamily, MAX_VARIANTS, toListedFamily } from "../../data/families.ts";
+import {
+  type AttributeColumn,
+  type CataloguePart,
+  type ListedRow,
+  listedProductsQuery,
+  listedVariantsQuery,
+  toAttributeColumns,
+  type ValueLayout,
+  type VariantRow,
+} from "../../data/listed-products.ts";
+import type { Snapshot } from "../../data/snapshot.ts";
+import type { CataloguePath, Vocabulary } from "../../data/vocabulary.ts";
+import { categoriesIn } from "../catalogue-path.ts";
+import { buildFacetViews, type FacetView } from "../filters/facet-views.ts";
+import { normalizeFilters } from "../filters/normalize-filters.ts";
+import { type ListingState, type Sort, sortKey } from "../state/listing-state.ts";
+import { countPages, type MatchedProducts } from "./matched-products.ts";
+import { partsQuery } from "./parts-query.ts";
+import { readCountedWithFallback } from "./read-counted.ts";
+import { readSearchResults } from "./read-search-results.ts";
+import { readSummaries } from "./read-summaries.ts";
+
+export type Listing = {
+  readonly description: string | null;
+  /** How many products there are. */
+  readonly total: number;
+  /** How many cards or rows they make: a family is one. */
+  readonly entries: number;
+  /** The search found more products than it counted. */
+  readonly isCapped: boolean;
+  readonly state: ListingState;
+  readonly sorts: readonly Sort[];
+  readonly products: readonly ListedFamily[];
+  /** The attributes to show when all products share a category; empty otherwise. */
+  readonly columns: readonly AttributeColumn[];
+  readonly parts: readonly CataloguePart[];
+  readonly facets: readonly FacetView[];
+  /** How many more facets there are on demand. */
+  readonly hiddenFacets: number;
+  readonly searchResult: SearchResult | null;
+};
+
+/** Above a category, more products than these are counted from summaries: by type, colour and certificate only. */
+const MAX_COUNTED = 20_000;
+
+/**
+ * One page of a listing with its facets and the groups or categories below it. Up to 20,000 products are counted from
+ * their categories' packs, about 15 bytes a product, which the isolate caches so that the next listing takes one round
+ * trip. Larger parts of the catalogue are counted from the vocabulary and read the page's own categories only; a search
+ * reads its hits.
+ */
+export async function readListing(
+  snapshot: Snapshot,
+  locale: Locale,
+  path: CataloguePath,
+  requested: ListingState,
+  site: Pick<Site, "onDegraded">,
+): Promise<Listing> {
+  const { vocabulary } = snapshot;
+  const categories = categoriesIn(vocabulary, path);
+  const sort = normalizeSort(path, requested.sort);
+  const normalized = { ...requested, sort, filters: normalizeFilters(vocabulary, path, requested.filters) };
+  const products = categories.reduce((sum, { count }) => sum + count, 0);
+  const matched = normalized.q
+    ? await readSearchResults(snapshot, locale, path, normalized)
+    : products > MAX_COUNTED && path.level !== "category"
+      ? await readSummaries(snapshot, categories, normalized)
+      : await readCountedWithFallback(snapshot, locale, categories, normalized, site);
+  const { facetCounts, entries, sorts, searchResult } = matched;
+  const state = { ...matched.state, page: normalized.page };
+  const parts = partsQuery(vocabulary, path, state);
+  const layout = chooseValueLayout(path, state.view);
+  const page = await readPage(snapshot, locale, path, matched, parts.statement);
+  return {
+    description: searchResult ? null : (page.rows.description[0]?.description ?? null),
+    total: facetCounts.total,
+    entries: entries.count,
+    isCapped: searchResult?.isCapped ?? false,
+    state,
+    sorts,
+    products: toListedFamilies(vocabulary, locale, page, layout),
+    columns: path.level === "category" ? toAttributeColumns(vocabulary, locale, path.category, layout) : [],
+    parts: parts.toParts(locale, page.rows.parts),
+    ...buildFacetViews({
+      vocabulary,
+      locale,
+      path,
+      categories,
+      facetCounts,
+      selection: state.filters,
+      facetSet: state.facets,
+    }),
+    searchResult,
+  };
+}
+
+export const chooseValueLayout = (path: CataloguePath, view: ListingState["view"]): ValueLayout =>
+  path.level !== "category" ? "main" : view === "cards" ? "columns" : "table";
+
+/** The sort if the listing has it; otherwise the catalogue's order, for which a search uses its own. */
+function normalizeSort(path: CataloguePath, sort: Sort): Sort {
+  const by = sortKey(sort);
+  const isAttribute =
+    path.level === "category" && (path.category.attributes.includes(by) || path.category.others.includes(by));
+  return isAttribute || ["code", "name", "width"].includes(by) ? sort : "catalogue";
+}
+
+type Page = {
+  readonly by: "position" | "id";
+  readonly families: readonly (readonly number[])[];
+  readonly rows: { readonly listed: readonly ListedRow[]; readonly variants: readonly VariantRow[] };
+};
+
+async function readPage(
+  { runQueries }: Snapshot,
+  locale: Locale,
+  path: CataloguePath,
+  { state, entries, searchResult }: MatchedProducts,
+  parts: ReturnType<typeof partsQuery>["statement"],
+) {
+  const page = Math.min(state.page, countPages(entries.count, state.size));
+  const families = entries.slice((page - 1) * state.size, page * state.size);
+  // A search finds ids; the tables of categories give positions.
+  const by = searchResult ? ("id" as const) : ("position" as const);
+  // The search has read the rows of its first hits already.
+  if (searchResult?.rows.length)
+    return {
+      by,
+      families,
+      rows: { listed: searchResult.rows, variants: searchResult.rows, description: [], parts: [] },
+    };
+  const firsts = families.flatMap(([first]) => first ?? []);
+  const variants = families.flatMap(([, ...others]) => others.slice(0, MAX_VARIANTS - 1));
+  const rows = await runQueries({
+    listed: listedProductsQuery(locale, by, firsts),
+    variants: listedVariantsQuery(by, variants),
+    description: descriptionQuery(locale, path),
+    parts,
+  });
+  return { by, families, rows };
+}
+
+function toListedFamilies(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  { by, families, rows }: Page,
+  layout: ValueLayout,
+): ListedFamily[] {
+  const listedByKey = new Map(rows.listed.map((row) => [row[by], row]));
+  const variantByKey = new Map(rows.variants.map((row) => [row[by], row]));
+  return families.flatMap(([key, ...others]) => {
+    const first = key === undefined ? undefined : listedByKey.get(key);
+    const variants = others.flatMap((other) => variantByKey.get(other) ?? []);
+    return first ? toListedFamily(vocabulary, locale, first, variants, others.length + 1, layout) : [];
+  });
+}
