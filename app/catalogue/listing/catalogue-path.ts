@@ -9,8 +9,8 @@ import { slugIn } from "../data/columns.ts";
 import type { Snapshot } from "../data/snapshot.ts";
 import { type CataloguePath, type Category, findBySlug, type Vocabulary } from "../data/vocabulary.ts";
 
-/** A place with its name and its addresses. */
-type ResolvedPath = {
+/** A part of the catalogue with its name, and its URL in each language. */
+export type ResolvedPath = {
   readonly path: CataloguePath;
   readonly name: string | null;
   readonly trail: readonly Crumb[];
@@ -21,12 +21,12 @@ type Slugged = { readonly slug_tr: string; readonly slug_en: string };
 
 type Params = { readonly groupSlug?: string; readonly categorySlug?: string };
 
-/** The codes of a group and a category that an address names as they were called once. */
+/** The codes of the group and the category whose former slugs a URL has. */
 type MovedCodes = { readonly group?: string | undefined; readonly category?: string | undefined };
 
 const MovedSlugRow = v.object({ kind: v.picklist(["group", "category"]), code: v.string() });
 
-/** What of a URL the catalogue calls otherwise today; asks nothing when it knows all of it. One row a slug, by key. */
+/** Reads one row for each slug, by key; nothing when the vocabulary has all slugs. */
 export async function findMovedCodes(
   { vocabulary, runQueries }: Snapshot,
   { groupSlug, categorySlug }: Params,
@@ -46,8 +46,8 @@ export async function findMovedCodes(
 }
 
 /**
- * Which part of the catalogue a listing's URL names; a slug of the wrong group or language, or of former times, leads to
- * the right URL.
+ * The part of the catalogue at a listing's URL.
+ * @throws a redirect to the right URL for a slug of the wrong group or language or a former slug, and 404
  */
 export function resolveCataloguePath(
   vocabulary: Vocabulary,
@@ -93,7 +93,7 @@ export const groupHref = (locale: Locale, group: Slugged) =>
 export const categoryHref = (locale: Locale, group: Slugged, category: Slugged) =>
   hrefOf("productCategory", locale, { groupSlug: slugIn(locale, group), categorySlug: slugIn(locale, category) });
 
-/** The categories of a place, in catalogue order. */
+/** In catalogue order. */
 export function categoriesIn(vocabulary: Vocabulary, path: CataloguePath): Category[] {
   if (path.level === "category") return [path.category];
   const all = [...vocabulary.categories.values()];

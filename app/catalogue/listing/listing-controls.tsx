@@ -3,7 +3,8 @@ import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { MessageKey } from "../../i18n/translate.ts";
 import { Link } from "../../shell/navigation/link.tsx";
 import type { AttributeColumn } from "../data/listed-products.ts";
-import { FILTERS_ID, HiddenStateFields } from "./filters/filters.tsx";
+import { FILTERS_ID } from "./filters/filters.tsx";
+import { HiddenStateFields } from "./filters/hidden-state-fields.tsx";
 import styles from "./listing-controls.module.css";
 import {
   DEFAULT_LISTING,

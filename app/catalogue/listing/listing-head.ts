@@ -3,25 +3,21 @@ import { BRAND } from "../../brand.ts";
 import { hrefOf } from "../../i18n/href.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { serverTranslator } from "../../i18n/server-translator.ts";
-import type { Crumb } from "../../shell/navigation/breadcrumbs.tsx";
 import type { ListedProduct } from "../data/listed-products.ts";
-import type { CataloguePath } from "../data/vocabulary.ts";
+import type { ResolvedPath } from "./catalogue-path.ts";
 import type { Listing } from "./queries/read-listing.ts";
 import { DEFAULT_LISTING, formatListingQuery } from "./state/listing-state.ts";
 
-type HeadInput = {
-  readonly level: CataloguePath["level"];
-  readonly name: string | null;
-  readonly trail: readonly Crumb[];
-  readonly listing: Pick<Listing, "state" | "facets">;
-  readonly pages: number;
-};
-
 /**
- * What a listing is called, and whether a search engine may show it: the first page of a part of the catalogue, and of a
- * type in a category that has several. All other states are for the visitor who made them.
+ * The title, heading and canonical query of a listing, and whether a search engine may index it: the first page of a part
+ * of the catalogue, and of one type in a category with several. All other states are for the visitor who made them.
  */
-export function buildListingHead(locale: Locale, { level, name, trail, listing: { state, facets }, pages }: HeadInput) {
+export function buildListingHead(
+  locale: Locale,
+  { path: { level }, name, trail }: ResolvedPath,
+  { state, facets }: Pick<Listing, "state" | "facets">,
+  pages: number,
+) {
   const t = serverTranslator(locale);
   const heading = state.q ? t("listing.searched", { words: state.q }) : (name ?? t("screens.products"));
   const types = facets.find(({ code }) => code === "type")?.choices ?? [];

@@ -1,39 +1,36 @@
-import { useEffect, useRef } from "react";
-import { Form, useNavigate } from "react-router";
+import { useRef, useState } from "react";
+import { Form, useLocation, useNavigate, useNavigationType } from "react-router";
 import { useI18n } from "../../../i18n/i18n-context.tsx";
 import { Link } from "../../../shell/navigation/link.tsx";
-import { boundParameter, formatListingQuery, type ListingState } from "../state/listing-state.ts";
+import { formatListingQuery, type ListingState } from "../state/listing-state.ts";
 import type { ListingLabels } from "../texts.ts";
-import type { Choice } from "./choices.ts";
+import { FacetFieldset } from "./facet-fieldset.tsx";
 import type { FacetView } from "./facet-views.ts";
 import styles from "./filters.module.css";
+import { HiddenStateFields } from "./hidden-state-fields.tsx";
 
 type Props = {
   readonly facets: readonly FacetView[];
   readonly state: ListingState;
   readonly pathname: string;
   readonly labels: ListingLabels;
-  /** How many facets there are beside those shown. */
+  /** How many more facets there are on demand. */
   readonly hiddenFacets: number;
 };
 
 export const FILTERS_ID = "filters";
-/** Choices that stand open; the others follow on demand. */
-const MAX_INITIAL_CHOICES = 8;
-/** Facets that stand open from the start. */
-const INITIALLY_OPEN = 4;
+const INITIALLY_OPEN_FACETS = 4;
 const DEBOUNCE_MS = 500;
+/** The location state of navigations by this form. */
+const FROM_FILTERS = "filters";
 
-/**
- * The filters: a GET form, beside the list where there is room, a sheet over it where there is not. With JavaScript a
- * choice applies at once and the sheet's button says what it leaves; without it the button applies.
- */
+/** A GET form, beside the list or as a sheet over it. With JavaScript a choice applies at once, without it by a button. */
 export function Filters({ facets, state, pathname, labels, hiddenFacets }: Props) {
   const { t } = useI18n();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
-  useSyncedControls(form, state);
+  const controlsKey = useControlsKey();
 
   function apply() {
     clearTimeout(timer.current);
@@ -41,7 +38,7 @@ export function Filters({ facets, state, pathname, labels, hiddenFacets }: Props
     const parameters = new URLSearchParams();
     for (const [name, value] of new FormData(form.current)) if (value) parameters.append(name, String(value));
     const query = parameters.toString();
-    navigate(pathname + (query && `?${query}`), { preventScrollReset: true });
+    navigate(pathname + (query && `?${query}`), { preventScrollReset: true, state: FROM_FILTERS });
   }
 
   return (
@@ -74,7 +71,13 @@ export function Filters({ facets, state, pathname, labels, hiddenFacets }: Props
         </div>
         <HiddenStateFields query={formatListingQuery(state, { filters: new Map(), page: 1 })} />
         {facets.map((facet, index) => (
-          <Facet key={facet.code} facet={facet} open={index < INITIALLY_OPEN} labels={labels} />
+          <FacetFieldset
+            key={facet.code}
+            facet={facet}
+            open={index < INITIALLY_OPEN_FACETS}
+            labels={labels}
+            controlsKey={controlsKey}
+          />
         ))}
         {hiddenFacets > 0 && (
           <Link
@@ -101,126 +104,16 @@ export function Filters({ facets, state, pathname, labels, hiddenFacets }: Props
   );
 }
 
-/** What a form must not lose: the rest of the listing's state. */
-export function HiddenStateFields({ query }: { readonly query: string }) {
-  return [...new URLSearchParams(query)].map(([name, value]) => (
-    <input key={name + value} type="hidden" name={name} value={value} />
-  ));
-}
-
-/** A filter may be given up elsewhere, by a chip or by going back: then the controls follow, without losing the focus. */
-function useSyncedControls(form: React.RefObject<HTMLFormElement | null>, { filters }: ListingState) {
-  useEffect(() => {
-    for (const control of form.current?.elements ?? []) {
-      if (!(control instanceof HTMLInputElement) || control === document.activeElement) continue;
-      const [facet = "", bound] = control.name.split("-");
-      const filter = filters.get(facet);
-      if (control.type === "checkbox") control.checked = filter?.choices.includes(control.value) ?? false;
-      if (control.type === "text") control.value = String((bound === "min" ? filter?.min : filter?.max) ?? "");
-    }
-  }, [form, filters]);
-}
-
-function Facet({
-  facet,
-  open,
-  labels,
-}: {
-  readonly facet: FacetView;
-  readonly open: boolean;
-  readonly labels: ListingLabels;
-}) {
-  const { code, name, unit, kind, choices, extent } = facet;
-  const initial = choices.length > MAX_INITIAL_CHOICES + 2 ? choices.slice(0, MAX_INITIAL_CHOICES) : choices;
-  const rest = choices.slice(initial.length);
-  const isActive = facet.min !== undefined || facet.max !== undefined || choices.some((choice) => choice.chosen);
-  return (
-    <details className={styles.facet} open={open || isActive}>
-      <summary>
-        {name}
-        {unit && <small>{` ${unit}`}</small>}
-      </summary>
-      <fieldset aria-label={name} aria-describedby={kind === "span" ? `${code}-covers` : undefined}>
-        {extent && <Bounds facet={facet} extent={extent} labels={labels} />}
-        <Choices code={code} choices={initial} />
-        {rest.length > 0 && (
-          <details open={rest.some((choice) => choice.chosen)}>
-            <summary className={styles.more}>{`${labels.more} (${rest.length})`}</summary>
-            <Choices code={code} choices={rest} />
-          </details>
-        )}
-      </fieldset>
-    </details>
-  );
-}
-
-type BoundsProps = {
-  readonly facet: FacetView;
-  readonly extent: readonly [number, number];
-  readonly labels: ListingLabels;
-};
-
-function Bounds({ facet: { code, name, unit, kind, min, max }, extent: [lowest, highest], labels }: BoundsProps) {
-  const { number } = useI18n();
-  const field = (bound: "min" | "max", label: string, value: number | undefined, limit: number) => (
-    <label>
-      <span>{label}</span>
-      <input
-        type="text"
-        inputMode="decimal"
-        name={boundParameter(code, bound)}
-        defaultValue={value}
-        placeholder={number(limit)}
-        maxLength={12}
-        autoComplete="off"
-        aria-label={`${name}, ${label}${unit && `, ${unit}`}`}
-      />
-    </label>
-  );
-  return (
-    <>
-      <div className={styles.bounds}>
-        {field("min", labels.min, min, lowest)}
-        {field("max", labels.max, max, highest)}
-      </div>
-      {kind === "span" && (
-        <p id={`${code}-covers`} className={styles.covers}>
-          {labels.coversRange}
-        </p>
-      )}
-    </>
-  );
-}
-
-function Choices({ code, choices }: { readonly code: string; readonly choices: readonly Choice[] }) {
-  const { number } = useI18n();
-  return (
-    <ul className={styles.choices}>
-      {choices.map(({ value, label, count, chosen, swatch }) => (
-        <li key={value}>
-          <label>
-            <input
-              type="checkbox"
-              name={code}
-              value={value}
-              defaultChecked={chosen ?? false}
-              disabled={count === 0 && !chosen}
-            />
-            {swatch && <Swatch colours={swatch} />}
-            <span>{label}</span>
-            <span className={styles.count}>{number(count)}</span>
-          </label>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Swatch({ colours: [colour, stripe] }: { readonly colours: readonly string[] }) {
-  return (
-    <svg className={styles.swatch} viewBox="0 0 12 12" aria-hidden="true">
-      <path fill={colour} d="M0 0h12v12H0z" />
-      {stripe && <path fill={stripe} d="M0 4h12v4H0z" />}
-    </svg>
-  );
+/**
+ * A key for the form's controls. It stays while the form applies them itself, so that they keep the focus and what is
+ * being typed, and changes when the filters change elsewhere, such as by a chip or by going back.
+ */
+function useControlsKey(): number {
+  const { key, state } = useLocation();
+  const type = useNavigationType();
+  // A replacement only adds the preferred view.
+  const isOwn = type === "REPLACE" || (type === "PUSH" && state === FROM_FILTERS);
+  const [{ location, controlsKey }, setCurrent] = useState({ location: key, controlsKey: 0 });
+  if (key !== location) setCurrent({ location: key, controlsKey: isOwn ? controlsKey : controlsKey + 1 });
+  return controlsKey;
 }

@@ -1,0 +1,109 @@
+import { useI18n } from "../../../i18n/i18n-context.tsx";
+import { boundParameter } from "../state/listing-state.ts";
+import type { ListingLabels } from "../texts.ts";
+import type { Choice } from "./choices.ts";
+import type { FacetView } from "./facet-views.ts";
+import styles from "./filters.module.css";
+
+/** Choices that are always visible; the others follow on demand. */
+const MAX_INITIAL_CHOICES = 8;
+
+type Props = {
+  readonly facet: FacetView;
+  readonly open: boolean;
+  readonly labels: ListingLabels;
+  /** Another key gives the controls their values anew. */
+  readonly controlsKey: number;
+};
+
+export function FacetFieldset({ facet, open, labels, controlsKey }: Props) {
+  const { code, name, unit, kind, choices, extent } = facet;
+  const initial = choices.length > MAX_INITIAL_CHOICES + 2 ? choices.slice(0, MAX_INITIAL_CHOICES) : choices;
+  const rest = choices.slice(initial.length);
+  const isActive = facet.min !== undefined || facet.max !== undefined || choices.some((choice) => choice.chosen);
+  return (
+    <details className={styles.facet} open={open || isActive}>
+      <summary>
+        {name}
+        {unit && <small>{` ${unit}`}</small>}
+      </summary>
+      <fieldset aria-label={name} aria-describedby={kind === "span" ? `${code}-covers` : undefined}>
+        {extent && <Bounds key={controlsKey} facet={facet} extent={extent} labels={labels} />}
+        <Choices key={controlsKey} code={code} choices={initial} />
+        {rest.length > 0 && (
+          <details open={rest.some((choice) => choice.chosen)}>
+            <summary className={styles.more}>{`${labels.more} (${rest.length})`}</summary>
+            <Choices key={controlsKey} code={code} choices={rest} />
+          </details>
+        )}
+      </fieldset>
+    </details>
+  );
+}
+
+type BoundsProps = Pick<Props, "facet" | "labels"> & { readonly extent: readonly [number, number] };
+
+function Bounds({ facet: { code, name, unit, kind, min, max }, extent: [lowest, highest], labels }: BoundsProps) {
+  const { number } = useI18n();
+  const field = (bound: "min" | "max", label: string, value: number | undefined, limit: number) => (
+    <label>
+      <span>{label}</span>
+      <input
+        type="text"
+        inputMode="decimal"
+        name={boundParameter(code, bound)}
+        defaultValue={value}
+        placeholder={number(limit)}
+        maxLength={12}
+        autoComplete="off"
+        aria-label={`${name}, ${label}${unit && `, ${unit}`}`}
+      />
+    </label>
+  );
+  return (
+    <>
+      <div className={styles.bounds}>
+        {field("min", labels.min, min, lowest)}
+        {field("max", labels.max, max, highest)}
+      </div>
+      {kind === "span" && (
+        <p id={`${code}-covers`} className={styles.covers}>
+          {labels.coversRange}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Choices({ code, choices }: { readonly code: string; readonly choices: readonly Choice[] }) {
+  const { number } = useI18n();
+  return (
+    <ul className={styles.choices}>
+      {choices.map(({ value, label, count, chosen, swatch }) => (
+        <li key={value}>
+          <label>
+            <input
+              type="checkbox"
+              name={code}
+              value={value}
+              defaultChecked={chosen ?? false}
+              disabled={count === 0 && !chosen}
+            />
+            {swatch && <Swatch colours={swatch} />}
+            <span>{label}</span>
+            <span className={styles.count}>{number(count)}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Swatch({ colours: [colour, stripe] }: { readonly colours: readonly string[] }) {
+  return (
+    <svg className={styles.swatch} viewBox="0 0 12 12" aria-hidden="true">
+      <path fill={colour} d="M0 0h12v12H0z" />
+      {stripe && <path fill={stripe} d="M0 4h12v4H0z" />}
+    </svg>
+  );
+}

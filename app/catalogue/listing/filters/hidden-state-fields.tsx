@@ -1,0 +1,6 @@
+/** What a form must carry along: the rest of the listing's state. */
+export function HiddenStateFields({ query }: { readonly query: string }) {
+  return [...new URLSearchParams(query)].map(([name, value]) => (
+    <input key={name + value} type="hidden" name={name} value={value} />
+  ));
+}

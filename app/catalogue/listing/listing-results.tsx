@@ -1,0 +1,73 @@
+import { useLocation, useNavigation } from "react-router";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import type { Route } from "./+types/listing";
+import { ActiveFilters, CompareBar, ListingNotice, Pagination, ProductTable, QuickFilters } from "./lazy-parts.ts";
+import styles from "./listing.module.css";
+import { ListingControls } from "./listing-controls.tsx";
+import { ProductCards } from "./products/product-cards.tsx";
+
+/** Everything beside the filters, which they change. */
+export function ListingResults({ listing }: { readonly listing: Route.ComponentProps["loaderData"] }) {
+  const { t, locale } = useI18n();
+  const { state, facets, labels, products, columns, layout, sorts, pages, notice, inlineLimit } = listing;
+  const isRefreshing = useIsRefreshing();
+  const pathname = listing.alternates[locale];
+  const hasFilters = state.filters.size > 0;
+  const quickFacets = listing.promoted.flatMap((code) => facets.find((facet) => facet.code === code) ?? []);
+  const hasNoTypes =
+    listing.level === "category" &&
+    listing.total === 0 &&
+    !facets.some(({ code }) => code === "type") &&
+    state.q === "" &&
+    !hasFilters;
+  return (
+    <div id="results" className={styles.results} aria-busy={isRefreshing}>
+      {hasNoTypes && <p>{t("listing.noTypes")}</p>}
+      {quickFacets.length > 0 && <QuickFilters facets={quickFacets} state={state} pathname={pathname} />}
+      <ListingControls
+        state={state}
+        pathname={pathname}
+        sorts={sorts}
+        filtersLabel={labels.filters}
+        relevance={listing.relevance}
+        columns={columns}
+        single={labels.single}
+      />
+      {hasFilters && <ActiveFilters facets={facets} state={state} pathname={pathname} labels={labels} />}
+      {notice && <ListingNotice {...notice} />}
+      {products.length === 0 ? null : state.view === "cards" ? (
+        <ProductCards
+          products={products}
+          columns={columns}
+          variants={labels.variants}
+          layout={layout}
+          inlineLimit={listing.parts.length > 0 ? inlineLimit - MAX_INLINE_DRAWINGS : inlineLimit}
+          release={listing.release}
+        />
+      ) : (
+        <ProductTable
+          products={products}
+          columns={columns}
+          state={state}
+          pathname={pathname}
+          sorts={sorts}
+          variants={labels.variants}
+          layout={layout}
+          allColumns={labels.allColumns}
+        />
+      )}
+      <CompareBar />
+      {pages > 1 && <Pagination state={state} pathname={pathname} pages={pages} />}
+    </div>
+  );
+}
+
+/** Groups, categories or cards that are in sight when a document opens. */
+export const MAX_INLINE_DRAWINGS = 6;
+
+/** Whether another state of the same listing is loading. */
+function useIsRefreshing(): boolean {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  return location?.pathname === pathname;
+}

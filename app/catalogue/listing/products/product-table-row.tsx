@@ -1,0 +1,64 @@
+import { CompareCheckbox } from "../../../compare/compare-checkbox.tsx";
+import { formatCode } from "../../../i18n/format.ts";
+import { useI18n } from "../../../i18n/i18n-context.tsx";
+import { AddToList } from "../../../order-list/adding/add-to-list.tsx";
+import { Link } from "../../../shell/navigation/link.tsx";
+import type { ListedFamily } from "../../data/families.ts";
+import type { AttributeColumn, ValueLayout } from "../../data/listed-products.ts";
+import { InlineDrawing, type WithOptionalDrawing } from "../../drawing/inline-drawing.tsx";
+import { NoWrap } from "../../no-wrap.tsx";
+import styles from "./product-table.module.css";
+import { type MinWidth, WIDTH_COLUMN_MIN } from "./product-table-columns.ts";
+import { useVariant, Variants } from "./variants.tsx";
+
+type Props = {
+  readonly family: WithOptionalDrawing<ListedFamily>;
+  readonly columns: readonly AttributeColumn[];
+  readonly minWidths: readonly MinWidth[];
+  /** The label of a row of variants. */
+  readonly variants: string;
+  readonly layout: ValueLayout;
+};
+
+export function ProductRow({ family, columns, minWidths, variants, layout }: Props) {
+  const { t, href, number, locale } = useI18n();
+  const { product, isPicked, pick } = useVariant(family, layout);
+  const { widthMm } = product;
+  return (
+    <tr>
+      <th scope="row" className={styles.product}>
+        <div>
+          <CompareCheckbox product={product} className={styles.box} />
+          {isPicked ? (
+            <img className={styles.thumbnail} src={`/drawings/${product.code}.svg?card=${locale}`} alt="" />
+          ) : (
+            <InlineDrawing of={family.drawn} className={styles.thumbnail} />
+          )}
+          <div className={styles.named}>
+            <Link to={href("product", product.params)}>
+              <NoWrap text={product.name} />
+            </Link>
+            <p>{formatCode(product.code)}</p>
+            <Variants family={family} onPick={pick} label={variants} className={styles.variants} />
+          </div>
+        </div>
+      </th>
+      {columns.map(({ code }, index) => (
+        <td key={code} className={styles.value} data-from={minWidths[index]}>
+          {product.values[index] || "–"}
+        </td>
+      ))}
+      {columns.length === 0 && <td className={styles.summary}>{product.values.join(" · ")}</td>}
+      <td className={styles.value} data-from={WIDTH_COLUMN_MIN}>
+        {number(widthMm)}
+      </td>
+      <td className={styles.adding}>
+        <AddToList key={product.code} product={product} className={styles.add} />
+        <small>
+          {t("listing.packageUnit")}: {number(product.packageUnit)}{" "}
+          {t(`units.${product.unit}`, { count: product.packageUnit })}
+        </small>
+      </td>
+    </tr>
+  );
+}
