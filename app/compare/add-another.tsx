@@ -14,7 +14,7 @@ const MAX_VALUES = 3;
 type Props = {
   readonly codes: readonly string[];
   readonly onlyDifferences: boolean;
-  /** What was typed and did not lead to one product without a doubt. */
+  /** What was typed when it did not name exactly one product. */
   readonly typed: string;
   readonly addition: {
     readonly messages: readonly string[];
@@ -23,14 +23,14 @@ type Props = {
   } | null;
 };
 
-/** A plain GET form that takes a number, a type or words, and what it may have meant. */
+/** A GET form that takes a number, a type or words, and offers candidates when that is ambiguous. */
 export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
   const { t, href, number } = useI18n();
   const field = useRef<HTMLInputElement>(null);
   const statusId = useId();
   const compared = codes.join();
-  // What was added leaves the field empty for the next one, with the focus where it was.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another comparison is another text
+  // After adding a product the same field is empty for the next; a key would take the focus from it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another comparison also resets the text
   useEffect(() => {
     if (field.current) field.current.value = typed;
   }, [typed, compared]);

@@ -5,28 +5,24 @@ import { useI18n } from "../i18n/i18n-context.tsx";
 import { readStorage, writeStorage } from "../shell/browser-storage.ts";
 import styles from "./compare-bar.module.css";
 import { COMPARE_FORM_ID } from "./compare-form.ts";
-import { formatComparisonQuery, MAX_COMPARED } from "./comparison.ts";
+import { formatComparisonQuery, isOrderNumber, MAX_COMPARED } from "./comparison.ts";
 
-/** Chosen products stay chosen from one listing to the next, as long as this tab is open. */
+/** In the session storage: the choice holds across listings while the tab is open. */
 const STORAGE_KEY = "compare";
 
 const EMPTY_SELECTION: readonly string[] = [];
 
 const readSelection = () =>
-  (readStorage("sessionStorage", STORAGE_KEY) ?? "")
-    .split(" ")
-    .filter((code) => /^[0-9A-Z.]{3,24}$/.test(code))
-    .slice(0, MAX_COMPARED);
+  (readStorage("sessionStorage", STORAGE_KEY) ?? "").split(" ").filter(isOrderNumber).slice(0, MAX_COMPARED);
 
-/** Keeps what is chosen. @returns it */
 function saveSelection(codes: readonly string[]): readonly string[] {
   writeStorage("sessionStorage", STORAGE_KEY, codes.length > 0 ? codes.join(" ") : null);
   return codes;
 }
 
 /**
- * The way from products ticked in a listing to their comparison: a GET form that the boxes belong to. With scripts it
- * keeps what was ticked in other listings, and stays in sight as long as something is.
+ * A GET form that the boxes of a listing belong to. With scripts it also has the products ticked in other listings, and
+ * stays in sight while anything is ticked.
  */
 export default function CompareBar() {
   const { t, href, number } = useI18n();
@@ -35,7 +31,7 @@ export default function CompareBar() {
   const [selection, setSelection] = useState<readonly string[] | null>(null);
   const selected = selection ?? EMPTY_SELECTION;
 
-  // What was ticked before this code arrived counts as well.
+  // Boxes may have been ticked before this code arrived.
   useEffect(() => {
     const ticked = [...findCheckboxes()].flatMap((box) => (box.checked ? [box.value] : []));
     setSelection(saveSelection([...new Set([...readSelection(), ...ticked])].slice(0, MAX_COMPARED)));
@@ -49,7 +45,7 @@ export default function CompareBar() {
     document.addEventListener("change", onChange);
     return () => document.removeEventListener("change", onChange);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another listing has other boxes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location brings other boxes
   useEffect(() => {
     if (selection === null) return;
     for (const box of findCheckboxes()) {

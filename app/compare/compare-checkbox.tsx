@@ -1,7 +1,7 @@
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { COMPARE_FORM_ID } from "./compare-form.ts";
 
-/** Ticks a product of a listing for comparison; the bar below the listing does the rest. */
+/** Belongs to the form of the compare bar. */
 export function CompareCheckbox({
   product: { code, name },
   className,

@@ -1,2 +1,2 @@
-/** The form that the boxes of a listing belong to, wherever they stand. */
+/** Links the boxes of a listing to the form of the compare bar, which is elsewhere in the document. */
 export const COMPARE_FORM_ID = "compare";

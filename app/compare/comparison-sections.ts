@@ -1,13 +1,12 @@
 import type { Product, QuantifiedRow } from "../catalogue/product/product-data.ts";
 import { buildQuantifiedSpecification } from "../catalogue/product/specification/build-specification.ts";
-import type { ProductFiles } from "../downloads/queries.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
 
 export type ComparisonRow = {
   readonly id: "certificates" | "value";
   readonly name: string;
-  /** One for each product, in their order; undefined where a product has no such value. */
+  /** One for each product; undefined where a product has no such value. */
   readonly cells: readonly (QuantifiedRow | undefined)[];
   readonly differs: boolean;
 };
@@ -17,13 +16,10 @@ export type ComparisonSection = {
   readonly rows: readonly ComparisonRow[];
 };
 
-/** The number and the name stand above the table. */
+/** Order number and name, which the table has in its head. */
 const HEADING_ROWS = 2;
 
-/**
- * The specifications of several products as one: every row that any of them has, in the order that they come in, with
- * their certificates at the end of what is said of them in general.
- */
+/** Every row that any of the specifications has, in their order, with the certificates at the end of the general ones. */
 export function buildComparisonSections(products: readonly Product[], locale: Locale, onlyDifferences: boolean) {
   const specifications = products.map((product) => buildQuantifiedSpecification(product, locale));
   const ids = [...new Set(specifications.flatMap((sections) => sections.map(({ id }) => id)))];
@@ -31,11 +27,11 @@ export function buildComparisonSections(products: readonly Product[], locale: Lo
     .map((id): ComparisonSection => {
       const matching = specifications.map((sections) => sections.find((section) => section.id === id));
       const rows = matching.map((section) => section?.rows.slice(id === "general" ? HEADING_ROWS : 0) ?? []);
-      const values = mergeNames(rows.map((own) => own.map(({ name }) => name))).map((name) =>
+      const values = mergeNames(rows.map((productRows) => productRows.map(({ name }) => name))).map((name) =>
         buildRow(
           "value",
           name,
-          rows.map((own) => own.find((row) => row.name === name)),
+          rows.map((productRows) => productRows.find((row) => row.name === name)),
         ),
       );
       return {
@@ -62,7 +58,7 @@ const buildRow = (id: ComparisonRow["id"], name: string, cells: ComparisonRow["c
   differs: new Set(cells.map((cell) => cell?.value ?? "")).size > 1,
 });
 
-/** All names, each behind the one that it follows where it comes first. */
+/** All names, each after the one that precedes it in the first list that has it. */
 function mergeNames(lists: readonly (readonly string[])[]): string[] {
   const names: string[] = [];
   for (const list of lists) {
@@ -74,15 +70,4 @@ function mergeNames(lists: readonly (readonly string[])[]): string[] {
     }
   }
   return names;
-}
-
-/** The certificates of a product, each with the document that proves it, where there is one. */
-export function findCertificateProofs({ certificates }: Product, files: ProductFiles) {
-  return certificates.map(({ code, mark }) => {
-    const document = files.certificates[code]?.[0];
-    if (!document) return { mark };
-    const [file] = document.files;
-    const label = [`${mark}: ${document.title}`, file.languageName, file.type, file.size].filter(Boolean).join(", ");
-    return { mark, proof: { href: file.url, label } };
-  });
 }

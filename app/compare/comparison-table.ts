@@ -4,7 +4,7 @@ import { serverTranslator } from "../i18n/server-translator.ts";
 import type { ListTable } from "../order-list/export/list-table.ts";
 import { buildComparisonSections, type ComparisonRow } from "./comparison-sections.ts";
 
-/** A comparison as a table: a row a value with its unit in its name, a column a product, quantities as numbers. */
+/** A row for each value, with the unit in its name; a column for each product; quantities as numbers. */
 export function buildComparisonTable(
   products: readonly Product[],
   locale: Locale,
@@ -20,7 +20,7 @@ export function buildComparisonTable(
   };
 }
 
-/** Quantities of one unit have it in the row's name; of several units each value keeps its own. */
+/** A unit that all quantities share is in the row's name; otherwise each value has its own. */
 function buildTableRow({ name, cells }: ComparisonRow): (string | number)[] {
   const units = new Set(cells.flatMap((cell) => (cell ? [cell.quantity?.unit] : [])));
   const [unit] = units;

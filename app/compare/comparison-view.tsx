@@ -14,7 +14,7 @@ type Props = Pick<
 >;
 type Certificates = Props["certificates"][number];
 
-/** Products side by side; their names and the names of the values stay in sight. */
+/** Products side by side. The style sheet keeps their names and the names of the values in sight. */
 export function ComparisonView({ products, sections, certificates, onlyDifferences, differences }: Props) {
   const { t, href } = useI18n();
   const codes = products.map(({ code }) => code);
@@ -97,7 +97,6 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
   );
 }
 
-/** Certificates by their marks, each leading to the document that proves it. */
 function CertificateMarks({ of }: { readonly of: Certificates }) {
   return (
     <ul className={styles.marks}>

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { QuerySchema } from "../catalogue/listing/state/parse-listing-state.ts";
 
-/** Products that stand side by side at most. */
 export const MAX_COMPARED = 4;
 
 const CODE = "code";
@@ -10,18 +9,21 @@ const ADD = "add";
 
 export type Comparison = {
   readonly codes: readonly string[];
-  /** Rows in which all products are alike are left out. */
+  /** Leaves out rows in which all products are alike. */
   readonly onlyDifferences: boolean;
-  /** What somebody typed for a further product: a number, a type or words. */
+  /** What the visitor typed to add a product: a number, a type or words. */
   readonly add?: string;
 };
 
-/** What a comparison's URL names; more products than fit, and what is no order number, are left out. */
+/** Whether a text could be an order number. */
+export const isOrderNumber = (text: string) => /^[0-9A-Z.]{3,24}$/.test(text);
+
+/** Drops products beyond the limit and what is no order number. */
 export function parseComparison(parameters: URLSearchParams): Comparison & { readonly add: string } {
   const codes = parameters
     .getAll(CODE)
     .map((code) => code.toUpperCase())
-    .filter((code) => /^[0-9A-Z.]{3,24}$/.test(code));
+    .filter(isOrderNumber);
   return {
     codes: [...new Set(codes)].slice(0, MAX_COMPARED),
     onlyDifferences: parameters.get(ONLY) === "differences",

@@ -5,7 +5,7 @@ import { HiddenCodeFields } from "./hidden-code-fields.tsx";
 
 type Props = { readonly codes: readonly string[]; readonly checked: boolean; readonly count: number };
 
-/** A form of one box: without JavaScript its button applies it. */
+/** Applies at once; without JavaScript by a button. */
 export function OnlyDifferences({ codes, checked, count }: Props) {
   const { t, href, number } = useI18n();
   const submit = useSubmit();

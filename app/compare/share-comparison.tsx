@@ -5,7 +5,7 @@ import styles from "./share-comparison.module.css";
 
 const CONFIRMATION_MS = 4000;
 
-/** The ways out of a comparison: its link, on paper, as a workbook. Without scripts the address is the link. */
+/** Copies the link, prints, or downloads a workbook. The two buttons need scripts and are hidden without. */
 export function ShareComparison(comparison: Comparison) {
   const { t, href, locale } = useI18n();
   const query = formatComparisonQuery(comparison);

@@ -2,7 +2,7 @@ import { BRAND } from "../brand.ts";
 import styles from "./day-ruler.module.css";
 
 const { weekdays } = BRAND.supportHours;
-/** The part of the day that is shown, in hours, and how long an hour is drawn. */
+/** The hours that the ruler covers, and the width of one. */
 const [FIRST_HOUR, LAST_HOUR] = [7, 19];
 const HOUR_WIDTH = 60;
 const TOP = 26;

@@ -1,19 +1,12 @@
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
 import styles from "./hours-line.module.css";
+import { dayFormat } from "./support-status.ts";
 import { useSupportStatus } from "./use-support-status.ts";
 
-const DAY_MS = 86_400_000;
-
-/** A time as the visitor's clock shows it, with the day when that is not today. */
+/** A time by the visitor's clock, with the day when that is not today. */
 function formatTime(at: Date, now: Date, locale: Locale): string {
-  const isToday = at.toDateString() === now.toDateString();
-  const isWithinDays = at.getTime() - now.getTime() < 6 * DAY_MS;
-  const day: Intl.DateTimeFormatOptions = isToday
-    ? {}
-    : isWithinDays
-      ? { weekday: "long" }
-      : { day: "numeric", month: "long" };
+  const day = at.toDateString() === now.toDateString() ? {} : dayFormat(at, now);
   return new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { ...day, hour: "2-digit", minute: "2-digit" }).format(at);
 }
 
@@ -21,21 +14,16 @@ function formatTime(at: Date, now: Date, locale: Locale): string {
 export function HoursLine() {
   const { t, locale } = useI18n();
   const status = useSupportStatus();
+  const time = status?.changesAt && formatTime(status.changesAt, status.now, locale);
   return (
     <p role="status" className={styles.line} data-open={status?.isOpen}>
-      {status &&
-        (status.isOpen ? (
-          <>
-            <strong>{t("support.open")}</strong>
-            {status.changesAt && <> {t("support.until", { time: formatTime(status.changesAt, status.now, locale) })}</>}
-          </>
-        ) : (
-          <>
-            <strong>{t("support.closed")}</strong>
-            {status.changesAt && <> {t("support.opens", { time: formatTime(status.changesAt, status.now, locale) })}</>}
-          </>
-        ))}
-      {status && <small>{t("support.yourTime", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</small>}
+      {status && (
+        <>
+          <strong>{t(status.isOpen ? "support.open" : "support.closed")}</strong>
+          {time && <> {t(status.isOpen ? "support.until" : "support.opens", { time })}</>}
+          <small>{t("support.yourTime", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</small>
+        </>
+      )}
     </p>
   );
 }

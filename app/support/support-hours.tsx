@@ -2,6 +2,7 @@ import { BRAND } from "../brand.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
 import styles from "./support-hours.module.css";
+import { dayFormat } from "./support-status.ts";
 import { formatClock } from "./texts.ts";
 import { useSupportStatus } from "./use-support-status.ts";
 
@@ -13,7 +14,7 @@ type Texts = {
   readonly closed: string;
 };
 
-/** They come with the footer's code, which no page waits for. */
+/** Here and not in a dictionary, because the footer's code loads after the page. */
 const TEXTS: Readonly<Record<Locale, Texts>> = {
   tr: {
     name: "Teknik destek",
@@ -39,8 +40,8 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
 };
 
 /**
- * The hours of technical support by the office's clock, and whether somebody answers now.
- * @param named where nothing beside them says whose hours they are
+ * The hours of technical support by the office's clock, and whether it is open now.
+ * @param showName where nothing nearby tells whose hours they are
  */
 export function SupportHours({ showName = false }: { readonly showName?: boolean }) {
   const { locale } = useI18n();
@@ -64,14 +65,11 @@ export function SupportHours({ showName = false }: { readonly showName?: boolean
   );
 }
 
-const DAY_MS = 86_400_000;
-
-/** A time by the office's clock, with its day when that is not today there: Monday 09:00, 2 June 09:00. */
+/** A time by the office's clock, with the day when that is not today there: Monday 09:00, 2 June 09:00. */
 function formatOfficeTime(at: Date, now: Date, locale: Locale): string {
   const format = (time: Date, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { timeZone: BRAND.timeZone, ...options }).format(time);
   const clock = formatClock(format(at, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }), locale);
   if (format(at, { dateStyle: "short" }) === format(now, { dateStyle: "short" })) return clock;
-  const isWithinDays = at.getTime() - now.getTime() < 6 * DAY_MS;
-  return `${format(at, isWithinDays ? { weekday: "long" } : { day: "numeric", month: "long" })} ${clock}`;
+  return `${format(at, dayFormat(at, now))} ${clock}`;
 }

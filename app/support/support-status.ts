@@ -6,7 +6,7 @@ type Hours = { readonly utcOffsetHours: number; readonly weekdays: readonly Peri
 /** A day off, or its part from a time of day on, by the office's clock. */
 type Holiday = { readonly date: string; readonly from?: string };
 
-/** Whether somebody answers, and when that changes next; null when no opening is known. */
+/** `changesAt` is the next closing or opening; null when no opening is known. */
 export type SupportStatus = { readonly isOpen: boolean; readonly changesAt: Date | null };
 
 const MINUTE_MS = 60_000;
@@ -16,7 +16,7 @@ const MAX_DAYS_AHEAD = 30;
 
 const parseMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
-/** The times at which the office is open on a day, in minutes from its midnight. */
+/** The opening times of a day, in minutes from its midnight. */
 function findOpenings(
   day: Date,
   { weekdays }: Hours,
@@ -32,14 +32,14 @@ function findOpenings(
     .filter(([from, to]) => from < to);
 }
 
-/** Whether technical support is open at a time, anywhere on earth. */
+/** Whether technical support is open at a moment, whatever the time zone of the machine. */
 export function computeSupportStatus(
   now: Date,
   hours: Hours = BRAND.supportHours,
   daysOff: readonly Holiday[] = holidays,
 ): SupportStatus {
   const offsetMs = hours.utcOffsetHours * 60 * MINUTE_MS;
-  // The office's calendar, read as if it were UTC's.
+  // The office's local time as if it were UTC, so that Date's UTC methods give its calendar.
   const officeTime = now.getTime() + offsetMs;
   const today = Math.floor(officeTime / DAY_MS) * DAY_MS;
   for (let daysAhead = 0; daysAhead <= MAX_DAYS_AHEAD; daysAhead++) {
@@ -53,3 +53,7 @@ export function computeSupportStatus(
   }
   return { isOpen: false, changesAt: null };
 }
+
+/** How to write the day of a time that is not today. */
+export const dayFormat = (at: Date, now: Date): Intl.DateTimeFormatOptions =>
+  at.getTime() - now.getTime() < 6 * DAY_MS ? { weekday: "long" } : { day: "numeric", month: "long" };

@@ -10,7 +10,7 @@ type Texts = {
 /** A time of day as the language writes it: 09.00 in Turkish, 09:00 elsewhere. */
 export const formatClock = (clock: string, locale: Locale) => (locale === "tr" ? clock.replace(":", ".") : clock);
 
-/** What stands on the screen of technical support and nowhere else. */
+/** The loader of technical support sends these, so that no dictionary carries them. */
 export const SUPPORT_TEXTS: Readonly<Record<Locale, Texts>> = {
   tr: {
     lead: "Seçimden devreye almaya kadar mühendislerimiz yanınızda.",

@@ -1,8 +1,8 @@
 import type { Snapshot } from "../../data/snapshot.ts";
 import type { Category } from "../../data/vocabulary.ts";
+import { facetPacksQuery, withCategoryFacets } from "../../facets/category-tables.ts";
 import { countFacets, type FacetCounts, type Selection } from "../../facets/count-facets.ts";
 import { unpackTable } from "../../facets/facet-pack.ts";
-import { facetPacksQuery, withCategoryFacets } from "../../facets/category-tables.ts";
 import type { ListingState } from "../state/listing-state.ts";
 import { countPages, type MatchedProducts, singleEntries } from "./matched-products.ts";
 
