@@ -5,17 +5,17 @@ import type { DrawingView, DrawnProduct } from "./drawing.ts";
 type DrawingCode = typeof import("./drawing.ts");
 
 /**
- * The code that draws: always there on the server; in the browser only after a navigation asked for it. A first page
- * arrives with its drawings as markup, and hydration leaves markup that it has no words for as it is.
+ * Set at start on the server, in the browser after the first navigation to a screen with drawings. A document brings its
+ * drawings as markup, which hydration leaves alone.
  */
 let drawingCode: DrawingCode | null = null;
 
-/** For the server's entry: what is not imported here stays out of a page's first load. */
+/** For the server's entry: an import here would put the drawing code into a page's first load. */
 export function setDrawingCode(loadedCode: DrawingCode): void {
   drawingCode = loadedCode;
 }
 
-/** For the clientLoader of every screen that shows drawings: awaited beside the loader's data. */
+/** For the clientLoader of every screen with drawings. */
 export async function loadDrawingCode(): Promise<void> {
   drawingCode ??= await import("./drawing.ts");
 }
@@ -40,13 +40,9 @@ function DrawingMarkup({
   );
 }
 
-/** A thing that may have come with its drawing drawn. */
 export type WithOptionalDrawing<Item> = Omit<Item, "drawn"> & { readonly drawn?: DrawnProduct };
 
-/**
- * Things with their drawings as the server shows them: a document brings the markup, so its data need not say again what
- * was drawn.
- */
+/** A document brings its drawings as markup, so their data need not be serialized as well. */
 export function omitDrawingsInDocument<Item extends { readonly drawn: DrawnProduct }>(
   items: readonly Item[],
   isDocument: boolean,
@@ -54,7 +50,7 @@ export function omitDrawingsInDocument<Item extends { readonly drawn: DrawnProdu
   return isDocument ? items.map((item) => hideFromSerialization(item, ["drawn"])) : items;
 }
 
-/** A thing without what a document says in its markup, and its data need not say again: that does not travel. */
+/** A copy whose given properties can be read on the server but are not serialized for the browser. */
 export function hideFromSerialization<Item extends object>(item: Item, keys: readonly (keyof Item)[]): Item {
   const copy = { ...item };
   for (const key of keys) if (key in copy) Object.defineProperty(copy, key, { value: item[key], enumerable: false });
@@ -62,16 +58,16 @@ export function hideFromSerialization<Item extends object>(item: Item, keys: rea
 }
 
 type Props = {
-  /** Missing in the browser where the document has brought the drawing itself ({@link omitDrawingsInDocument}). */
+  /** Missing in the browser where the document brought the markup ({@link omitDrawingsInDocument}). */
   readonly of: DrawnProduct | undefined;
   readonly view?: DrawingView;
-  /** The space it is shown in, in pixels: with it the drawing carries dimensions. */
+  /** The space on the page, in pixels; with it the drawing has dimensions. */
   readonly frame?: { readonly width: number; readonly height: number };
   readonly label?: string;
   readonly className?: string | undefined;
 };
 
-/** A product's drawing: the view given, or the one that says most. */
+/** A product's drawing, in its main view unless another is given. */
 export function InlineDrawing({ of, view, frame, label, className }: Props) {
   const { number } = useI18n();
   const chosenView = drawingCode && of && (view ?? drawingCode.mainView(of));
@@ -85,7 +81,6 @@ export function InlineDrawing({ of, view, frame, label, className }: Props) {
   return <DrawingMarkup className={className} label={label} html={html} />;
 }
 
-/** A product's drawing for a list: at the scale of its category, with a scale bar. */
 export function CardDrawing({ of, className }: Pick<Props, "of" | "className">) {
   const { number, t } = useI18n();
   const formatMm = (value: number) => `${number(value)} ${t("units.millimetre")}`;
@@ -99,10 +94,9 @@ export function CardDrawing({ of, className }: Pick<Props, "of" | "className">) 
 
 type FrontProps = Pick<Props, "className"> & { readonly of: DrawnProduct; readonly pixelsPerMm?: number };
 
-/** A product's front to scale: that of the drawn rails, unless another is given. */
 export function FrontToScale({ of, className, pixelsPerMm = PIXELS_PER_MM }: FrontProps) {
   return <DrawingMarkup className={className} html={drawingCode && drawingCode.renderFrontToScale(of, pixelsPerMm)} />;
 }
 
-/** The scale of every drawn rail; rail-strip.module.css says it again for the rail itself. */
+/** The scale of drawn rails; rail-strip.module.css repeats it. */
 export const PIXELS_PER_MM = 5.5;

@@ -1,6 +1,6 @@
 import { mm, path } from "./svg.ts";
 
-/** Height of the standard rail under a terminal block and half its width, mm: IEC 60715 TH 35-7.5 and TH 15-5.5. */
+/** Half the width and the height in mm: IEC 60715 TH 35-7.5 and TH 15-5.5. */
 export const RAIL = { standard: { half: 17.5, height: 7.5 }, mini: { half: 7.5, height: 5.5 } } as const;
 
 /** The rail's profile under a side view, centred. */

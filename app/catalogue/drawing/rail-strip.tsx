@@ -6,14 +6,14 @@ import styles from "./rail-strip.module.css";
 export type StripItem = {
   readonly key: string;
   readonly name: string;
-  /** Left out for a product that leads nowhere else. */
+  /** Missing for the product of the page itself. */
   readonly href?: string;
   readonly drawn: DrawnProduct;
 };
 
 type Props = { readonly items: readonly StripItem[]; readonly label: string; readonly className?: string | undefined };
 
-/** Products side by side on a 35 mm rail over a millimetre ruler, to scale; each is a link that names itself. */
+/** Products side by side on a 35 mm rail over a millimetre ruler, to scale. */
 export function RailStrip({ items, label, className }: Props) {
   const lengthMm = items.reduce((sum, { drawn }) => sum + drawn.widthMm, 0);
   return (
@@ -35,7 +35,7 @@ export function RailStrip({ items, label, className }: Props) {
   );
 }
 
-/** Narrower targets cannot be hit (WCAG 2.5.8); what is so thin is listed beside the strip as well. */
+/** The smallest target of WCAG 2.5.8; thinner products are no links here, as the page lists them too. */
 const MIN_TARGET_PX = 24;
 
 function StripLink({ item, children }: { readonly item: StripItem; readonly children: React.ReactNode }) {

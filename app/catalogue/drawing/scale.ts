@@ -1,15 +1,15 @@
 import type { Box } from "./views.ts";
 
-/** The space of a drawing in a list, in pixels, with its scale bar at the foot. */
+/** The space of a drawing in a list with its scale bar, in pixels. */
 export const CARD = { width: 290, height: 190 } as const;
 const MARGIN = 12;
 export const BAR_HEIGHT = 28;
 
-/** At how many pixels for a millimetre a view fills its space. */
+/** The pixels per millimetre at which a view fills its space. */
 export const fitScale = ({ width, height }: Box): number =>
   Math.min((CARD.width - 2 * MARGIN) / width, (CARD.height - MARGIN - BAR_HEIGHT) / height);
 
-/** The larger of a category's scales that a view still fits at; as large as fits where none does. */
+/** The largest of a category's scales at which the view fits, or else the largest possible one. */
 export function pickScale(view: Box, scales: readonly number[]): number {
   const fit = fitScale(view);
   return scales.findLast((scale) => scale <= fit * 1.001) ?? fit;
@@ -18,5 +18,5 @@ export function pickScale(view: Box, scales: readonly number[]): number {
 const BAR_LENGTHS_MM = [500, 200, 100, 50, 20, 10, 5, 2, 1];
 const MAX_BAR_PX = 72;
 
-/** The length of a scale bar: round, and short enough to stand beside its number. */
+/** A round length, short enough to leave room for its number. */
 export const scaleBarMm = (scale: number): number => BAR_LENGTHS_MM.find((length) => length * scale <= MAX_BAR_PX) ?? 1;

@@ -5,7 +5,7 @@ const count = (fallback: number, max: number) =>
 
 const OUTLINES = ["arch", "low", "round", "tower", "valley", "mini"] as const;
 
-/** Each shape the site can draw, with the options that tell one family from another. */
+/** Each shape that the site can draw, with its options. */
 const SpecSchema = v.variant("shape", [
   v.strictObject({
     shape: v.literal("terminal"),
@@ -100,14 +100,14 @@ function parseOptions(text: string): Record<string, string> {
 }
 
 /**
- * Reads a drawing as the catalogue's files write it, e.g. `terminal clamp=screw outline=arch middle=bar`.
+ * @param text a drawing as the catalogue's files have it, e.g. `terminal clamp=screw outline=arch middle=bar`.
  * @throws ValiError naming the option that is wrong
  */
 export function parseDrawing(text: string): DrawingSpec {
   return v.parse(SpecSchema, parseOptions(text));
 }
 
-/** What is wrong with a drawing's text, or null. */
+/** @returns what is wrong with a drawing's text, or null */
 export function findDrawingProblem(text: string): string | null {
   const result = v.safeParse(SpecSchema, parseOptions(text));
   return result.success ? null : result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join("; ");

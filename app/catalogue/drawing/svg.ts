@@ -1,6 +1,6 @@
 /**
- * Building blocks of the drawings, as text: a drawing is markup, not a component, so that it costs a page no
- * client code and can be turned into an image or a PDF as it is. Lengths are millimetres, y runs down.
+ * Drawings are markup, not components, so that they cost a page no client code and can become images and PDFs. Lengths
+ * are millimetres, y runs down.
  *
  * Paint comes from classes (drawing.css): `b` body in the product's colour, `o` its outline only, `l` a detail line,
  * `m` metal, `k` dark metal, `c` copper, `w` white plastic, `g` grey plastic, `h` dark housing, `u` orange plastic,
@@ -10,7 +10,7 @@ export type Paint = "b" | "o" | "l" | "m" | "k" | "c" | "w" | "g" | "h" | "u" | 
 
 export type Point = readonly [x: number, y: number];
 
-/** Two decimals are a hundredth of a millimetre: finer than any screen. */
+/** A hundredth of a millimetre is finer than any screen. */
 export const mm = (value: number) => String(Math.round(value * 100) / 100);
 
 export function rect(paint: Paint, x: number, y: number, width: number, height: number, radius = 0): string {
@@ -26,28 +26,34 @@ export function path(paint: Paint, d: string): string {
   return `<path class="${paint}" d="${d}"/>`;
 }
 
-/** A line through points, not closed. */
-export function line(paint: Paint, ...points: readonly Point[]): string {
-  return path(paint, `M${points.map(([x, y]) => `${mm(x)} ${mm(y)}`).join("L")}`);
+export function line(paint: Paint, ...stops: readonly Point[]): string {
+  return path(paint, `M${stops.map(([x, y]) => `${mm(x)} ${mm(y)}`).join("L")}`);
 }
 
-/** A closed shape whose corners are rounded by up to the radius. */
-export function polygon(paint: Paint, points: readonly Point[], radius = 0): string {
-  const at = (index: number) => points[(index + points.length) % points.length] ?? [0, 0];
+/** @param shares as in SVG's `points` attribute, in shares of a width and a height */
+export const points = (shares: string, width: number, height: number): Point[] =>
+  shares.split(" ").map((pair): Point => {
+    const [x = 0, y = 0] = pair.split(",").map(Number);
+    return [x * width, y * height];
+  });
+
+/** @param radius of the corners, less where a side is too short for it */
+export function polygon(paint: Paint, corners: readonly Point[], radius = 0): string {
+  const at = (index: number) => corners[(index + corners.length) % corners.length] ?? [0, 0];
   const towards = ([x, y]: Point, [toX, toY]: Point) => {
     const distance = Math.hypot(toX - x, toY - y) || 1;
     const step = Math.min(radius, distance / 2) / distance;
     return `${mm(x + (toX - x) * step)} ${mm(y + (toY - y) * step)}`;
   };
-  if (radius === 0) return path(paint, `M${points.map(([x, y]) => `${mm(x)} ${mm(y)}`).join("L")}Z`);
-  const corners = points.map(
+  if (radius === 0) return path(paint, `M${corners.map(([x, y]) => `${mm(x)} ${mm(y)}`).join("L")}Z`);
+  const rounded = corners.map(
     (point, index) =>
       `${towards(point, at(index - 1))}Q${mm(point[0])} ${mm(point[1])} ${towards(point, at(index + 1))}`,
   );
-  return path(paint, `M${corners.join("L")}Z`);
+  return path(paint, `M${rounded.join("L")}Z`);
 }
 
-/** Mirrors the left half of an outline, given from the bottom centre to the top centre. */
+/** @param half the left half of an outline, from the bottom centre to the top centre */
 export function mirror(half: readonly Point[], width: number): Point[] {
   return [...half, ...half.toReversed().map(([x, y]): Point => [width - x, y])];
 }
@@ -57,12 +63,11 @@ export function text(content: string, x: number, y: number, size: number): strin
   return `<text x="${mm(x)}" y="${mm(y)}" font-size="${mm(size)}" text-anchor="middle">${escaped}</text>`;
 }
 
-/** Evenly spaced positions: the centres of `count` cells that share a length. */
+/** The centres of equal cells that share a length. */
 export function centres(count: number, length: number, start = 0): number[] {
   return Array.from({ length: count }, (_, index) => start + ((index + 0.5) * length) / count);
 }
 
-/** The markup of one thing at each of some positions. */
 export const drawEach = <Item>(items: Iterable<Item>, draw: (item: Item, index: number) => string): string =>
   Array.from(items, draw).join("");
 

@@ -12,13 +12,12 @@ export type DrawingView = "side" | "front";
 
 export type Box = { readonly width: number; readonly height: number };
 
-/** A view's drawn size and the lengths its dimension lines name; the two differ where a long part is shown broken off. */
+/** The drawn size, and the dimensions to print: they differ where a long product is drawn broken. */
 export type View = Box & { readonly horizontalMm: number; readonly verticalMm: number };
 
-/** The shape that a drawing begins with. */
 export const shapeOf = (drawing: string) => drawing.trimStart().split(/\s/, 1)[0] ?? "";
 
-/** The longest piece of a label or a bar that is worth showing. */
+/** Longer products are drawn broken. */
 const MAX_FRONT_MM = 180;
 
 export function viewOf({ widthMm, heightMm, depthMm }: Dimensions, shape: string, view: DrawingView): View {
@@ -29,8 +28,8 @@ export function viewOf({ widthMm, heightMm, depthMm }: Dimensions, shape: string
   return { width, height: heightMm, horizontalMm: widthMm, verticalMm: heightMm };
 }
 
-/** Shapes whose nature shows from the front: a printer, a display, a row of poles. The others are known by their profile. */
-const SHAPES_SHOWN_FROM_FRONT: ReadonlySet<string> = new Set([
+/** Shapes known by their front, e.g. a display or a row of poles; the others are known by their profile. */
+const FRONT_SHAPES: ReadonlySet<string> = new Set([
   "jumper",
   "marker",
   "strip",
@@ -52,5 +51,5 @@ const SHAPES_SHOWN_FROM_FRONT: ReadonlySet<string> = new Set([
   "plug",
 ]);
 
-/** The view that tells a product of this shape from its neighbours at a glance. */
-export const mainViewOf = (shape: string): DrawingView => (SHAPES_SHOWN_FROM_FRONT.has(shape) ? "front" : "side");
+/** The view in which products of this shape are told apart at a glance. */
+export const mainViewOf = (shape: string): DrawingView => (FRONT_SHAPES.has(shape) ? "front" : "side");

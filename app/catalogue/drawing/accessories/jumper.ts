@@ -1,6 +1,6 @@
 import type { ShapeDrawing } from "../shape-drawing.ts";
 import type { SpecOf } from "../spec.ts";
-import { centres, drawEach, line, type Point, polygon, rect, screw } from "../svg.ts";
+import { centres, drawEach, line, type Point, points, polygon, rect, screw } from "../svg.ts";
 
 export const jumper: ShapeDrawing<"jumper"> = {
   side(length, depth, spec) {
@@ -10,18 +10,8 @@ export const jumper: ShapeDrawing<"jumper"> = {
           rect("m", length * 0.2, 0, length * 0.6, depth * 0.28) +
           rect("k", length * 0.36, depth * 0.28, length * 0.28, depth * 0.27)
       : rect("b", 0, 0, length, depth * 0.36, 0.6) +
-          polygon("c", [
-            [length * 0.3, depth * 0.36],
-            [length * 0.24, depth * 0.72],
-            [length * 0.42, depth],
-            [length * 0.46, depth * 0.36],
-          ]) +
-          polygon("c", [
-            [length * 0.54, depth * 0.36],
-            [length * 0.58, depth],
-            [length * 0.76, depth * 0.72],
-            [length * 0.7, depth * 0.36],
-          ]);
+          polygon("c", points("0.3,0.36 0.24,0.72 0.42,1 0.46,0.36", length, depth)) +
+          polygon("c", points("0.54,0.36 0.58,1 0.76,0.72 0.7,0.36", length, depth));
   },
 
   /** Lies along the rail, legs down; a long one is drawn broken, its poles at their own pitch. */

@@ -1,6 +1,6 @@
 import { railProfile } from "../rail-profile.ts";
 import type { ShapeDrawing } from "../shape-drawing.ts";
-import { centres, circle, drawEach, line, mm, path, polygon, rect, text } from "../svg.ts";
+import { centres, circle, drawEach, line, mm, path, points, polygon, rect, text } from "../svg.ts";
 
 export const marker: ShapeDrawing<"marker"> = {
   side(length, depth) {
@@ -114,16 +114,7 @@ export const carrier: ShapeDrawing<"carrier"> = {
         ],
         1,
       ) +
-      polygon(
-        "b",
-        [
-          [0, depth * 0.42],
-          [length * 0.08, 0],
-          [length * 0.92, 0],
-          [length, depth * 0.42],
-        ],
-        1.5,
-      ) +
+      polygon("b", points("0,0.42 0.08,0 0.92,0 1,0.42", length, depth), 1.5) +
       rect("w", length * 0.16, depth * 0.07, length * 0.68, depth * 0.2, 0.5)
     );
   },
@@ -141,18 +132,7 @@ export const carrier: ShapeDrawing<"carrier"> = {
 export const printer: ShapeDrawing<"printer"> = {
   side(length, depth) {
     return (
-      polygon(
-        "b",
-        [
-          [0, depth],
-          [0, depth * 0.35],
-          [length * 0.16, 0],
-          [length * 0.8, 0],
-          [length, depth * 0.5],
-          [length, depth],
-        ],
-        12,
-      ) +
+      polygon("b", points("0,1 0,0.35 0.16,0 0.8,0 1,0.5 1,1", length, depth), 12) +
       path("l", `M${mm(length * 0.1)} ${mm(depth * 0.5)}H${mm(length * 0.9)}`) +
       rect("w", length * 0.86, depth * 0.6, length * 0.3, depth * 0.04) +
       circle("g", length * 0.38, depth * 0.26, depth * 0.15)

@@ -1,6 +1,6 @@
 import { railProfile } from "../rail-profile.ts";
 import type { ShapeDrawing } from "../shape-drawing.ts";
-import { centres, circle, drawEach, line, mm, type Point, path, polygon, rect, screw } from "../svg.ts";
+import { centres, circle, drawEach, line, mm, path, points, polygon, rect, screw } from "../svg.ts";
 import { drawSilhouette } from "../terminal/outline.ts";
 
 const drawThinFront = (width: number, height: number) =>
@@ -27,14 +27,7 @@ export const plate: ShapeDrawing<"plate"> = {
 export const partition: ShapeDrawing<"partition"> = {
   side(length, depth) {
     const floor = depth - 8;
-    const outer: Point[] = [
-      [0, floor],
-      [0, floor * 0.16],
-      [length * 0.1, 0],
-      [length * 0.9, 0],
-      [length, floor * 0.16],
-      [length, floor],
-    ];
+    const outer = points("0,1 0,0.16 0.1,0 0.9,0 1,0.16 1,1", length, floor);
     const hatch = drawEach(centres(7, length * 0.8, length * 0.1), (x) =>
       line("l", [x - 2.5, floor * 0.62], [x + 2.5, floor * 0.38]),
     );

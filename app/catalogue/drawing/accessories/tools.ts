@@ -1,23 +1,12 @@
 import type { ShapeDrawing } from "../shape-drawing.ts";
-import { centres, drawEach, line, polygon, rect } from "../svg.ts";
+import { centres, drawEach, line, points, polygon, rect } from "../svg.ts";
 
 export const plug: ShapeDrawing<"plug"> = {
   side(length, depth) {
     const y = depth / 2;
     return (
       rect("m", length * 0.55, y - depth * 0.16, length * 0.45, depth * 0.32, depth * 0.1) +
-      polygon(
-        "b",
-        [
-          [length * 0.12, 0],
-          [0, depth * 0.14],
-          [0, depth * 0.86],
-          [length * 0.12, depth],
-          [length * 0.6, depth * 0.8],
-          [length * 0.6, depth * 0.2],
-        ],
-        1,
-      ) +
+      polygon("b", points("0.12,0 0,0.14 0,0.86 0.12,1 0.6,0.8 0.6,0.2", length, depth), 1) +
       drawEach(centres(3, length * 0.3, length * 0.14), (x) => line("l", [x, depth * 0.14], [x, depth * 0.86]))
     );
   },
@@ -55,20 +44,7 @@ export const driver: ShapeDrawing<"driver"> = {
         [length * 0.93, y + depth * 0.1],
       ]) +
       rect("h", length * 0.44, y - depth * 0.16, length * 0.38, depth * 0.32, 1) +
-      polygon(
-        "b",
-        [
-          [0, depth * 0.14],
-          [length * 0.12, 0],
-          [length * 0.34, depth * 0.08],
-          [length * 0.46, depth * 0.3],
-          [length * 0.46, depth * 0.7],
-          [length * 0.34, depth * 0.92],
-          [length * 0.12, depth],
-          [0, depth * 0.86],
-        ],
-        4,
-      ) +
+      polygon("b", points("0,0.14 0.12,0 0.34,0.08 0.46,0.3 0.46,0.7 0.34,0.92 0.12,1 0,0.86", length, depth), 4) +
       drawEach(centres(3, depth * 0.6, depth * 0.2), (at) => line("l", [length * 0.08, at], [length * 0.32, at]))
     );
   },
@@ -77,18 +53,7 @@ export const driver: ShapeDrawing<"driver"> = {
     return (
       rect("m", width * 0.3, height * 0.5, width * 0.4, height * 0.5) +
       rect("h", width * 0.16, height * 0.48, width * 0.68, height * 0.36, 1) +
-      polygon(
-        "b",
-        [
-          [-width * 0.8, height * 0.03],
-          [width * 1.8, height * 0.03],
-          [width * 1.8, height * 0.36],
-          [width * 1.1, height * 0.5],
-          [-width * 0.1, height * 0.5],
-          [-width * 0.8, height * 0.36],
-        ],
-        4,
-      )
+      polygon("b", points("-0.8,0.03 1.8,0.03 1.8,0.36 1.1,0.5 -0.1,0.5 -0.8,0.36", width, height), 4)
     );
   },
 };

@@ -1,22 +1,13 @@
 import { railProfile } from "../rail-profile.ts";
 import type { ShapeDrawing } from "../shape-drawing.ts";
-import { centres, drawEach, line, polygon, rect, screw } from "../svg.ts";
+import { centres, drawEach, line, points, polygon, rect, screw } from "../svg.ts";
 
 export const bar: ShapeDrawing<"bar"> = {
   side(length, depth, spec) {
     const floor = depth - 8;
     return (
       railProfile(length, depth) +
-      polygon(
-        "b",
-        [
-          [length * 0.1, floor],
-          [length * 0.1, floor * 0.55],
-          [length * 0.9, floor * 0.55],
-          [length * 0.9, floor],
-        ],
-        1,
-      ) +
+      polygon("b", points("0.1,1 0.1,0.55 0.9,0.55 0.9,1", length, floor), 1) +
       rect("c", length * 0.24, floor * 0.16, length * 0.52, floor * 0.4) +
       screw(length * 0.5, floor * 0.1, length * 0.11) +
       (spec.cover === "earth" ? line("l", [length * 0.3, floor * 0.75], [length * 0.7, floor * 0.75]) : "")

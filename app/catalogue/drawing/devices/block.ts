@@ -1,6 +1,6 @@
 import { railProfile } from "../rail-profile.ts";
 import type { ShapeDrawing } from "../shape-drawing.ts";
-import { centres, drawEach, hexScrew, type Point, polygon, rect, screw } from "../svg.ts";
+import { centres, drawEach, hexScrew, type Point, points, polygon, rect, screw } from "../svg.ts";
 
 export const block: ShapeDrawing<"block"> = {
   side(length, depth, spec) {
@@ -32,45 +32,16 @@ export const block: ShapeDrawing<"block"> = {
             floor * 0.12,
           ),
         ) +
-        polygon(
-          "v",
-          [
-            [length * 0.04, floor * 0.72],
-            [length * 0.04, floor * 0.58],
-            [length * 0.7, 0],
-            [length * 0.97, 0],
-            [length * 0.97, floor * 0.1],
-            [length * 0.74, floor * 0.1],
-          ],
-          2,
-        )
+        polygon("v", points("0.04,0.72 0.04,0.58 0.7,0 0.97,0 0.97,0.1 0.74,0.1", length, floor), 2)
       );
     }
     return (
       railProfile(length, depth) +
-      polygon(
-        "b",
-        [
-          [length * 0.03, floor],
-          [length * 0.03, floor * 0.42],
-          [length * 0.97, floor * 0.42],
-          [length * 0.97, floor],
-        ],
-        2,
-      ) +
+      polygon("b", points("0.03,1 0.03,0.42 0.97,0.42 0.97,1", length, floor), 2) +
       rect("c", length * 0.1, floor * 0.46, length * 0.8, floor * 0.38, 1) +
       hexScrew(length * 0.2, floor * 0.64, floor * 0.13) +
       drawEach(centres(3, length * 0.5, length * 0.38), (x) => screw(x, floor * 0.64, floor * 0.08, 0.5)) +
-      polygon(
-        "v",
-        [
-          [0, floor * 0.44],
-          [length * 0.04, 0],
-          [length * 0.96, 0],
-          [length, floor * 0.44],
-        ],
-        3,
-      )
+      polygon("v", points("0,0.44 0.04,0 0.96,0 1,0.44", length, floor), 3)
     );
   },
 

@@ -1,20 +1,11 @@
 import { railProfile } from "../rail-profile.ts";
-import { centres, drawEach, type Point, polygon, rect, screw } from "../svg.ts";
+import { centres, drawEach, points, polygon, rect, screw } from "../svg.ts";
 
 /** The stepped profile of devices that stand in a distribution board: a nose in the middle, shoulders for the wires. */
 export function boardProfile(length: number, depth: number): string {
   const floor = depth - 7;
-  const points: Point[] = [
-    [0, floor],
-    [0, floor * 0.52],
-    [length * 0.24, floor * 0.52],
-    [length * 0.24, 0],
-    [length * 0.76, 0],
-    [length * 0.76, floor * 0.52],
-    [length, floor * 0.52],
-    [length, floor],
-  ];
-  return railProfile(length, depth) + polygon("b", points, 1.6);
+  const corners = points("0,1 0,0.52 0.24,0.52 0.24,0 0.76,0 0.76,0.52 1,0.52 1,1", length, floor);
+  return railProfile(length, depth) + polygon("b", corners, 1.6);
 }
 
 export const wireRow = (count: number, width: number, y: number, radius: number, square = false) =>

@@ -1,22 +1,13 @@
 import { railProfile } from "../rail-profile.ts";
 import type { ShapeDrawing } from "../shape-drawing.ts";
-import { centres, circle, drawEach, polygon, rect, screw } from "../svg.ts";
+import { centres, circle, drawEach, points, polygon, rect, screw } from "../svg.ts";
 
 export const board: ShapeDrawing<"board"> = {
   side(length, depth) {
     const floor = depth - 8;
     return (
       railProfile(length, depth) +
-      polygon(
-        "b",
-        [
-          [0, floor],
-          [0, floor * 0.62],
-          [length, floor * 0.62],
-          [length, floor],
-        ],
-        1,
-      ) +
+      polygon("b", points("0,1 0,0.62 1,0.62 1,1", length, floor), 1) +
       rect("w", length * 0.34, floor * 0.06, length * 0.32, floor * 0.56, 1) +
       rect("g", length * 0.04, floor * 0.3, length * 0.2, floor * 0.32, 0.8) +
       rect("g", length * 0.76, floor * 0.3, length * 0.2, floor * 0.32, 0.8) +

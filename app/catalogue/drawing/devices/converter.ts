@@ -1,6 +1,6 @@
 import { railProfile } from "../rail-profile.ts";
 import type { ShapeDrawing } from "../shape-drawing.ts";
-import { centres, circle, drawEach, line, mm, path, polygon, rect, text } from "../svg.ts";
+import { centres, circle, drawEach, line, mm, path, points, polygon, rect, text } from "../svg.ts";
 import { wireRow } from "./board-profile.ts";
 
 export const converter: ShapeDrawing<"converter"> = {
@@ -9,18 +9,7 @@ export const converter: ShapeDrawing<"converter"> = {
     const wide = spec.width === "wide";
     return (
       railProfile(length, depth) +
-      polygon(
-        "b",
-        [
-          [0, floor],
-          [0, floor * 0.34],
-          [length * 0.14, 0],
-          [length * 0.86, 0],
-          [length, floor * 0.34],
-          [length, floor],
-        ],
-        wide ? 4 : 2,
-      ) +
+      polygon("b", points("0,1 0,0.34 0.14,0 0.86,0 1,0.34 1,1", length, floor), wide ? 4 : 2) +
       rect("v", length * 0.28, floor * 0.05, length * 0.44, floor * 0.2, 1) +
       path(
         "l",

@@ -1,6 +1,6 @@
 import { railProfile } from "../rail-profile.ts";
 import type { ShapeDrawing } from "../shape-drawing.ts";
-import { centres, circle, drawEach, mm, path, polygon, rect } from "../svg.ts";
+import { centres, circle, drawEach, mm, path, points, polygon, rect } from "../svg.ts";
 import { wireRow } from "./board-profile.ts";
 
 export const interfaceModule: ShapeDrawing<"interface"> = {
@@ -8,32 +8,11 @@ export const interfaceModule: ShapeDrawing<"interface"> = {
     const floor = depth - 8;
     const body =
       railProfile(length, depth) +
-      polygon(
-        "b",
-        [
-          [length * 0.02, floor],
-          [length * 0.02, floor * 0.55],
-          [length * 0.98, floor * 0.55],
-          [length * 0.98, floor],
-        ],
-        1,
-      ) +
+      polygon("b", points("0.02,1 0.02,0.55 0.98,0.55 0.98,1", length, floor), 1) +
       rect("g", length * 0.06, floor * 0.28, length * 0.26, floor * 0.28, 0.6) +
       circle("m", length * 0.19, floor * 0.33, 2);
     if (spec.connector === "dsub")
-      return (
-        body +
-        polygon(
-          "m",
-          [
-            [length * 0.56, floor * 0.55],
-            [length * 0.6, floor * 0.08],
-            [length * 0.86, floor * 0.08],
-            [length * 0.9, floor * 0.55],
-          ],
-          1,
-        )
-      );
+      return body + polygon("m", points("0.56,0.55 0.6,0.08 0.86,0.08 0.9,0.55", length, floor), 1);
     if (spec.connector === "idc")
       return (
         body +

@@ -1,6 +1,6 @@
 import { railProfile } from "../rail-profile.ts";
 import type { ShapeDrawing } from "../shape-drawing.ts";
-import { circle, drawEach, mm, path, polygon, rect, text } from "../svg.ts";
+import { circle, drawEach, mm, path, points, polygon, rect, text } from "../svg.ts";
 import { boardProfile, wireRow } from "./board-profile.ts";
 
 export const relay: ShapeDrawing<"relay"> = {
@@ -19,20 +19,7 @@ export const relay: ShapeDrawing<"relay"> = {
           rect("k", length * 0.46, floor * 0.12, length * 0.12, floor * 0.24);
       return (
         railProfile(length, depth) +
-        polygon(
-          "b",
-          [
-            [0, floor],
-            [0, floor * 0.5],
-            [length * 0.16, floor * 0.3],
-            [length * 0.3, 0],
-            [length * 0.82, 0],
-            [length * 0.86, floor * 0.36],
-            [length, floor * 0.5],
-            [length, floor],
-          ],
-          2,
-        ) +
+        polygon("b", points("0,1 0,0.5 0.16,0.3 0.3,0 0.82,0 0.86,0.36 1,0.5 1,1", length, floor), 2) +
         insert +
         circle("s", length * 0.35, floor * 0.1, 1.4) +
         drawEach([0.08, 0.16], (share) => rect("h", length * share, floor * (0.62 - share), 4, 5, 0.6)) +

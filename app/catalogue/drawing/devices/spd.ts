@@ -1,6 +1,6 @@
 import { railProfile } from "../rail-profile.ts";
 import type { ShapeDrawing } from "../shape-drawing.ts";
-import { centres, circle, drawEach, line, mm, path, polygon, rect, screw, text } from "../svg.ts";
+import { centres, circle, drawEach, line, mm, path, points, polygon, rect, screw, text } from "../svg.ts";
 import { boardProfile } from "./board-profile.ts";
 
 const CARTRIDGES = {
@@ -16,20 +16,7 @@ export const spd: ShapeDrawing<"spd"> = {
     if (spec.type === "signal")
       return (
         railProfile(length, depth) +
-        polygon(
-          "b",
-          [
-            [0, floor],
-            [0, floor * 0.4],
-            [length * 0.2, floor * 0.3],
-            [length * 0.24, 0],
-            [length * 0.76, 0],
-            [length * 0.8, floor * 0.3],
-            [length, floor * 0.4],
-            [length, floor],
-          ],
-          2,
-        ) +
+        polygon("b", points("0,1 0,0.4 0.2,0.3 0.24,0 0.76,0 0.8,0.3 1,0.4 1,1", length, floor), 2) +
         path(
           "l",
           `M${mm(length * 0.3)} ${mm(floor * 0.5)}h${mm(length * 0.4)}M${mm(length / 2)} ${mm(floor * 0.5)}v${mm(floor * 0.14)}l-4 7h4l-2 8`,

@@ -2,7 +2,6 @@ import { circle, drawEach, line, mm, path, polygon, rect, screw } from "../svg.t
 import type { Clamp } from "./clamps.ts";
 import { SHELF_SHARE, type Terminal } from "./outline.ts";
 
-/** Middles that interrupt the current bar. */
 const INTERRUPTING_MIDDLES: ReadonlySet<Terminal["middle"]> = new Set([
   "fuse",
   "blade",
@@ -13,7 +12,6 @@ const INTERRUPTING_MIDDLES: ReadonlySet<Terminal["middle"]> = new Set([
   "resistor",
 ]);
 
-/** The current bar of each level, from clamp to clamp. */
 export function drawCurrentBars(clamps: readonly Clamp[], middle: Terminal["middle"], width: number): string {
   const topLevel = Math.max(...clamps.map((clamp) => clamp.level));
   return drawEach([...Map.groupBy(clamps, (clamp) => clamp.level)], ([level, ofLevel]) => {

@@ -7,7 +7,7 @@ type Outline = Terminal["outline"];
 
 const CORNER: Readonly<Record<Outline, number>> = { arch: 1.6, low: 1.2, round: 7, tower: 3, valley: 1.5, mini: 1.2 };
 
-/** How far from the sides the shelves with the connections reach, as a share of the length. */
+/** The width of the shelves with the connections on each side, as a share of the length. */
 export const SHELF_SHARE = 0.37;
 
 /** By the number of levels. */
@@ -64,7 +64,7 @@ function halfOutline(outline: Outline, levels: number, width: number, depth: num
   return points;
 }
 
-/** The silhouette of a terminal block or of the plate that closes it, standing on its rail. */
+/** The outline of a terminal block or of its end plate. */
 export function drawSilhouette(outline: Outline, levels: number, width: number, depth: number): string {
   return polygon(
     "b",
