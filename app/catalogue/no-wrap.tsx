@@ -1,7 +1,7 @@
-/** What no line may tear apart: a type designation, e.g. `KVS 10-L230`, a range with its unit, and the word push-in. */
+/** A type designation, e.g. `KVS 10-L230`, a range with its unit, or the word push-in. */
 const UNBREAKABLE = /([A-Z]{2,}[A-Z\d]*(?:-[A-Z\d]+)?(?: M?\d[\w./-]*)?|\d[\d.,]*–[\d.,]+ [^\s,]+|[Pp]ush-in)/;
 
-/** A name or heading of the catalogue, with its designations kept whole at the end of a line. */
+/** A name or heading without line breaks inside its designations. */
 export function NoWrap({ text }: { readonly text: string }) {
   return text.split(UNBREAKABLE).map((part, index) =>
     index % 2 === 0 ? (

@@ -4,8 +4,7 @@ import { LOCALE_TABLE, type Locale } from "../../i18n/locales.ts";
 import type { DrawnProduct } from "../drawing/drawing.ts";
 import { formatValue, type StoredValue } from "./format-value.ts";
 
-// What the catalogue's queries share: columns, the rows they come as, and what is made of them. In all of them `p` is
-// the product, `t` its type, `c` its colour, `cat` its category and `g` its group.
+// Table aliases in every query: `p` product, `t` its type, `c` its colour, `cat` its category, `g` its group.
 
 export const nullableText = v.nullable(v.string());
 export const number = v.number();
@@ -29,7 +28,6 @@ export const ValueColumns = {
   unit: nullableText,
 };
 
-/** The drawing of a type and a product's own options, as one text. */
 export const drawingColumns = sql`t.drawing || CASE WHEN p.drawing = '' THEN '' ELSE ' ' || p.drawing END AS drawing, c.hex, c.stripe_hex, p.width_mm, p.height_mm, p.depth_mm`;
 
 export function drawnProductOf(row: {
@@ -52,12 +50,10 @@ export function drawnProductOf(row: {
 
 export type SlugPair = { readonly slug_tr: string; readonly slug_en: string };
 
-/** The slug that a language's URLs use. */
 export function slugIn(locale: Locale, row: SlugPair): string {
   return LOCALE_TABLE[locale].slugs === "tr" ? row.slug_tr : row.slug_en;
 }
 
-/** What a product's URL is made of. */
 export const PathRow = v.object({
   code: text,
   ...SlugColumns,
@@ -67,14 +63,13 @@ export const PathRow = v.object({
   group_en: text,
 });
 
-/** A product's name, address and drawing. */
 export const NamedRow = v.object({ ...PathRow.entries, name: text, ...DrawingColumns });
 
 export type ProductParams = { readonly groupSlug: string; readonly categorySlug: string; readonly productSlug: string };
 
 export type ProductPath = v.InferOutput<typeof PathRow>;
 
-/** The parameters of a product's URL: the code leads its slug, and the code alone identifies it. */
+/** Only the order number, which starts the product's slug, identifies it; the rest of the URL is for people. */
 export function toProductParams(locale: Locale, row: ProductPath): ProductParams {
   const isTurkish = LOCALE_TABLE[locale].slugs === "tr";
   return {
@@ -86,12 +81,12 @@ export function toProductParams(locale: Locale, row: ProductPath): ProductParams
 
 export const pathColumns = sql`p.code, p.slug_tr, p.slug_en, cat.slug_tr AS category_tr, cat.slug_en AS category_en, g.slug_tr AS group_tr, g.slug_en AS group_en`;
 
-/** All values of one attribute, as one text: a gateway speaks several protocols. */
+/** A product may have several values of an attribute, e.g. the protocols of a gateway. */
 export function formatValues(values: readonly StoredValue[], locale: Locale): string {
   return values.map((value) => formatValue(value, locale)).join(", ");
 }
 
-/** From a product to its name in a language and all that its path and drawing take. */
+/** The tables that {@link pathColumns}, {@link drawingColumns} and a product's name need. */
 export const productJoins = (locale: Locale) => sql`
   JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}
   JOIN product_type t ON t.code = p.type_code

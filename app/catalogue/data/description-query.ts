@@ -5,7 +5,7 @@ import type { CataloguePath } from "./vocabulary.ts";
 
 const DescriptionRow = v.object({ description: v.string() });
 
-/** What is said of a place: one row, none for the whole catalogue. */
+/** The description of a group or a category: one row, none for the whole catalogue. */
 export function descriptionQuery(locale: Locale, path: CataloguePath) {
   const query =
     path.level === "category"

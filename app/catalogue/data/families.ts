@@ -15,16 +15,14 @@ import {
 } from "./listed-products.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** A product as a list shows it, with the others of its family. */
 export type ListedFamily = ListedProduct & {
-  /** The products of the family as a row of links, markup; missing for a product that stands alone. */
+  /** Links to the products of the family, as markup; missing for a product without a family. */
   readonly variants?: string;
 };
 
-/** Variants that a list reads and shows of a family. */
 export const MAX_VARIANTS = 8;
 
-/** Rows in their order, those of one family together where the first of them stands. */
+/** Rows in their order, each family at the position of its first row. */
 export function groupByFamily<Row>(rows: Iterable<Row>, familyOf: (row: Row) => number | null): Row[][] {
   const byFamily = new Map<number, Row[]>();
   const families: Row[][] = [];
@@ -42,16 +40,15 @@ export function groupByFamily<Row>(rows: Iterable<Row>, familyOf: (row: Row) => 
   return families;
 }
 
-/** The family of a table's row, as a number that no other table's family has; null where it has none. */
+/** @returns a number unique among all tables, given each table's offset; null for a row without a family */
 export function familyIndex({ families }: FacetTable, row: number, offset: number): number | null {
   const valueIndex = families?.valueIndexes[row] ?? 0;
   return (families?.values[valueIndex] ?? null) === null ? null : offset + valueIndex;
 }
 
 /**
- * A family as a list shows it.
- * @param first the product that stands for it
- * @param others those beside it that were read
+ * @param first the product that represents the family
+ * @param others the variants that were read beside it
  * @param total how many of the family are listed
  */
 export function toListedFamily(
@@ -81,7 +78,7 @@ export function toListedFamily(
 
 const valuesOf = (row: VariantRow) => v.parse(ProductValuesSchema, JSON.parse(row.facets));
 
-/** In what these products of a family differ: perhaps not in all that the family does. */
+/** The family's axes in which these rows differ. */
 function findDifferingAxes(rows: readonly VariantRow[]): string[] {
   const axisValue = (axis: string, row: VariantRow) =>
     axis === "colour" ? row.colour_code : JSON.stringify(valuesOf(row)[axis] ?? null);
@@ -89,7 +86,7 @@ function findDifferingAxes(rows: readonly VariantRow[]): string[] {
   return axes.filter((axis) => new Set(rows.map((row) => axisValue(axis, row))).size > 1);
 }
 
-/** A variant as a link to its product: the colour itself where families differ in nothing else, or what it differs in. */
+/** The link shows a swatch where the variants differ in colour only, otherwise the differing values. */
 function renderVariantLink(
   vocabulary: Vocabulary,
   locale: Locale,

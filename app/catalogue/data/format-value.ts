@@ -1,7 +1,6 @@
 import { formatNumber } from "../../i18n/format.ts";
 import type { Locale } from "../../i18n/locales.ts";
 
-/** A product's attribute as the database answers it. */
 export type StoredValue = {
   readonly kind: "number" | "range" | "code" | "text";
   readonly number: number | null;
@@ -13,12 +12,11 @@ export type StoredValue = {
   readonly unit: string | null;
 };
 
-/** The unit of every outer dimension. */
 export const MILLIMETRE: Readonly<Record<Locale, string>> = { tr: "mm", en: "mm", ru: "мм" };
 
 const NO_BREAK_SPACE = "\u00a0";
 
-/** A value as the page shows it: `2,5 mm²`, `0.2–4 mm²`, `vidalı`. */
+/** E.g. `2,5 mm²`, `0.2–4 mm²`, `vidalı`. */
 export function formatValue(value: StoredValue, locale: Locale): string {
   const unit = value.unit ? NO_BREAK_SPACE + value.unit : "";
   switch (value.kind) {
@@ -33,7 +31,7 @@ export function formatValue(value: StoredValue, locale: Locale): string {
   }
 }
 
-/** A minus would run into an en dash: −40…105 °C. */
+/** An en dash would touch the minus, so negative ranges read −40…105 °C. */
 function rangeSeparator(start: number | null): string {
   return start !== null && start < 0 ? "…" : "–";
 }

@@ -31,11 +31,11 @@ const VariantColumns = {
 };
 const variantColumns = sql`p.id, p.position, p.code, p.slug_tr, p.slug_en, p.category_code, p.facets, p.family, p.variant_axes`;
 
-/** What a list shows of a product beside the one that stands for their family. */
+/** What a list needs of a variant beside the product that represents the family. */
 export const VariantRow = v.object({ ...VariantColumns, colour_code: text });
 export type VariantRow = v.InferOutput<typeof VariantRow>;
 
-/** A product's own row with its name: all else that a list shows is in the vocabulary. */
+/** All else that a list shows of a product is in the vocabulary. */
 export const ListedRow = v.object({
   ...VariantColumns,
   package_unit: number,
@@ -52,21 +52,20 @@ export type ListedProduct = {
   readonly params: ProductParams;
   readonly drawn: DrawnProduct;
   readonly widthMm: number;
-  /** The values of the category's first attributes, in their order; an empty text where the product has none. */
+  /** By attribute, in the category's order; empty where the product has no value. */
   readonly values: readonly string[];
   readonly packageUnit: number;
   readonly minOrderQuantity: number;
   readonly unit: "piece" | "metre";
 };
 
-/** The columns of a {@link ListedRow}, of a product `p` and its text `pt`. */
 export const listedColumns = sql`${variantColumns}, p.package_unit, p.min_order_quantity, p.order_unit, pt.name, ${listedDrawingColumns}`;
 
-/** What products are asked for by; each has its index. */
+/** Each has its index. */
 const KEY_COLUMNS = { position: sql`p.position`, id: sql`p.id`, code: sql`p.code` };
 type ProductKey = keyof typeof KEY_COLUMNS;
 
-/** Products with their names in a language, one row each. */
+/** One row per product. */
 export function listedProductsQuery(
   locale: Locale,
   keyColumn: ProductKey,
@@ -82,7 +81,7 @@ export function listedProductsQuery(
   ];
 }
 
-/** Products beside those that stand for their families. Their names are not shown, so no texts are read. */
+/** One row per variant; lists do not show their names, so no texts are read. */
 export function listedVariantsQuery(keyColumn: ProductKey, keys: readonly number[]): readonly [Sql, typeof VariantRow] {
   return [
     sql`SELECT ${variantColumns}, p.colour_code FROM json_each(${JSON.stringify(keys)}) AS wanted JOIN product p ON ${KEY_COLUMNS[keyColumn]} = wanted.value`,
@@ -93,7 +92,7 @@ export function listedVariantsQuery(keyColumn: ProductKey, keys: readonly number
 const DrawnRow = v.object({ code: text, position: number, ...ListedDrawingColumns });
 type DrawnRow = v.InferOutput<typeof DrawnRow>;
 
-/** The products whose drawings stand for a part of the catalogue; one row each. */
+/** What the drawings of some products need; one row each. */
 export function drawnProductsQuery(
   keyColumn: ProductKey,
   keys: readonly (number | string)[],
@@ -104,7 +103,6 @@ export function drawnProductsQuery(
   ];
 }
 
-/** A product's drawing, with what its type and its colour say. */
 export function toDrawnProduct(vocabulary: Vocabulary, row: Omit<DrawnRow, "code" | "position">): DrawnProduct {
   const colour = vocabulary.colours.get(row.colour_code);
   const type = vocabulary.types.get(row.type_code);
@@ -119,19 +117,19 @@ export function toDrawnProduct(vocabulary: Vocabulary, row: Omit<DrawnRow, "code
   };
 }
 
-/** What a list draws of a product, by order number; null when there is no such product. One row. */
+/** A product's drawing at the scale of its category, by order number, or null. One row. */
 export const findDrawnProductToScale = (database: CatalogueDatabase, code: string): Promise<DrawnProduct | null> =>
   withSnapshot(database, async ({ runQueries, vocabulary }) => {
     const { rows } = await runQueries({ rows: drawnProductsQuery("code", [code]) });
     return rows[0] ? toDrawnProduct(vocabulary, rows[0]) : null;
   });
 
-/** A group or a category as a way on: its name, its size and the drawing that stands for it. */
+/** A group or a category as a link with its size and an emblem. */
 export type CataloguePart = {
   readonly name: string;
   readonly slug: string;
   readonly count: number;
-  /** The product that stands for it. */
+  /** The product whose drawing is the emblem. */
   readonly code: string;
   readonly drawn: DrawnProduct;
 };
@@ -151,7 +149,6 @@ export function toCataloguePart(
   };
 }
 
-/** The address of a product. */
 export function resolveProductParams(
   vocabulary: Vocabulary,
   locale: Locale,
@@ -166,10 +163,10 @@ export function resolveProductParams(
   };
 }
 
-/** Attributes that say what a product is, where products of several categories stand together. */
+/** Attributes shown where products of several categories are mixed. */
 const MAIN_ATTRIBUTES = 3;
 
-/** How a list shows the attributes of a product: the few that matter, or as the columns of a category's table. */
+/** `main` joins the first values of each product, `columns` aligns them, `table` has all attributes. */
 export const VALUE_LAYOUTS = ["main", "columns", "table"] as const;
 export type ValueLayout = (typeof VALUE_LAYOUTS)[number];
 
@@ -183,7 +180,7 @@ export function toListedProduct(
   const category = vocabulary.categories.get(row.category_code);
   const values = (category ? visibleAttributes(category, layout) : []).map((code) => {
     const attribute = vocabulary.attributes.get(code);
-    // A table has the unit at its head.
+    // A table shows the unit in its heading.
     return attribute
       ? formatFacetValue(layout === "table" ? { ...attribute, unit: null } : attribute, facets[code] ?? null, locale)
       : "";
@@ -201,7 +198,7 @@ export function toListedProduct(
   };
 }
 
-/** The products of some rows in the order that was asked for. */
+/** The products in the order of the keys. */
 export function toListedProducts(
   vocabulary: Vocabulary,
   locale: Locale,
@@ -219,10 +216,8 @@ export function toListedProducts(
 const visibleAttributes = ({ attributes, others }: Category, layout: ValueLayout): readonly string[] =>
   layout === "table" ? [...attributes, ...others] : attributes.slice(0, MAIN_ATTRIBUTES);
 
-/** A column of a category's list: an attribute, its name and its unit. */
 export type AttributeColumn = { readonly code: string; readonly name: string; readonly unit: string };
 
-/** The columns that a list shows of a category's attributes. */
 export const toAttributeColumns = (
   vocabulary: Vocabulary,
   locale: Locale,

@@ -1,7 +1,7 @@
 import type { Category, Vocabulary } from "../data/vocabulary.ts";
 import type { FacetTable } from "./facet-table.ts";
 
-/** What this isolate holds of one release: the tables of its categories, and the order of their products by something. */
+/** What an isolate caches of one release. */
 type ReleaseCache = {
   readonly tables: Map<string, FacetTable>;
   readonly ranks: Map<string, readonly number[]>;
@@ -9,7 +9,7 @@ type ReleaseCache = {
 };
 const releaseCaches = new WeakMap<Vocabulary, ReleaseCache>();
 
-/** Places are two bytes each, ranks eight at most: some 12 MB of an isolate's 128. */
+/** Value indexes take two bytes each, ranks up to eight: some 12 MB of an isolate's 128. */
 const MAX_CELLS = 4_000_000;
 
 function cacheOf(vocabulary: Vocabulary): ReleaseCache {
@@ -29,7 +29,7 @@ export function cacheTable(vocabulary: Vocabulary, category: Pick<Category, "cod
   cache.tables.set(category.code, table);
 }
 
-/** The place of each product of a category in an order other than the catalogue's. */
+/** The rank of each product of a category in an order other than the catalogue's. */
 export const getCachedRanks = (
   vocabulary: Vocabulary,
   { code }: Category,
@@ -41,7 +41,7 @@ export function cacheRanks(vocabulary: Vocabulary, { code }: Category, order: st
   cache.ranks.set(`${order} ${code}`, ranks);
 }
 
-/** When there is no more room all is let go: what is asked for again comes back first. */
+/** Empties a full cache: simpler than counting uses, and what is used refills it first. */
 function makeRoom(vocabulary: Vocabulary, cells: number): ReleaseCache {
   const cache = cacheOf(vocabulary);
   if (cache.cells + cells > MAX_CELLS) {

@@ -17,7 +17,7 @@ export const facetPacksQuery = (categories: readonly Category[], kinds: readonly
     PackRow,
   ] as const;
 
-/** A category's table with the category itself and its group as facets. */
+/** Adds the category and its group as facets. */
 export function withCategoryFacets(category: Pick<Category, "code" | "group">, table: FacetTable): FacetTable {
   const constantColumn = (value: string) => ({ values: [value], valueIndexes: new Uint16Array(table.size) });
   return {

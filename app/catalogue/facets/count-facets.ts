@@ -1,7 +1,7 @@
 import type { FacetColumn, FacetTable } from "./facet-table.ts";
 import { choicesOf, type FacetValue, isRange } from "./facet-value.ts";
 
-/** What a visitor asks of one facet: one of some choices, a number within bounds, or a span that covers the bounds. */
+/** A value passes that is one of the choices, a number within the bounds, or a range that covers them. */
 export type FacetFilter = {
   readonly choices: readonly string[];
   readonly min: number | null;
@@ -16,18 +16,18 @@ function matchesFilter(value: FacetValue, { choices, min, max }: FacetFilter): b
   return isRange(value) && value[0] <= (min ?? max ?? 0) && value[1] >= (max ?? min ?? 0);
 }
 
-/** The products of one table that pass every filter: its rows, and how many products they stand for. */
+/** The rows of a table that pass every filter, and how many products they stand for. */
 type Matches = { readonly table: FacetTable; readonly rows: readonly number[]; readonly products: number };
 
 export type FacetCounts = {
   readonly total: number;
-  /** For each table in turn. */
+  /** In the order of the tables. */
   readonly matches: readonly Matches[];
-  /** By facet and choice: how many products would remain, the facet's own filter left out. */
+  /** By facet and choice: the products that would remain without the facet's own filter. */
   readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
 };
 
-/** Counts in one pass over the rows; a row that fails one facet only still counts for that facet's own values. */
+/** A row that fails one filter only still counts for that facet's values, so one pass over the rows is enough. */
 export function countFacets(tables: readonly FacetTable[], selection: Selection): FacetCounts {
   const counts = new Map<string, Map<string, number>>();
   const tableCounts = tables.map((table) =>
@@ -40,13 +40,13 @@ export function countFacets(tables: readonly FacetTable[], selection: Selection)
       for (const [choice, count] of byChoice) facetCounts.set(choice, (facetCounts.get(choice) ?? 0) + count);
     }
   }
-  const matches = tableCounts.map(({ matches: own }) => own);
+  const matches = tableCounts.map(({ matches }) => matches);
   return { total: matches.reduce((sum, { products }) => sum + products, 0), matches, counts };
 }
 
 type TableCounts = { readonly matches: Matches; readonly byFacet: ReadonlyMap<string, ReadonlyMap<string, number>> };
 
-/** Tables that are held are listed without a filter again and again. */
+/** Cached tables are counted without a filter again and again. */
 const unfilteredCounts = new WeakMap<FacetTable, TableCounts>();
 
 function countUnfiltered(table: FacetTable): TableCounts {

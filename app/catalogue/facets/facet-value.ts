@@ -1,9 +1,6 @@
 import * as v from "valibot";
 
-/**
- * One filterable value: a number, a span of numbers, the codes of a coded attribute or of the certificates, a text or a
- * single code, or null for a product that has none.
- */
+/** A number, a text or code, a range, the codes of several values, or null for a product without one. */
 export const FacetValueSchema = v.nullable(
   v.union([v.number(), v.string(), v.tuple([v.number(), v.number()]), v.array(v.string())]),
 );
@@ -12,8 +9,8 @@ export type FacetValue = v.InferOutput<typeof FacetValueSchema>;
 export type ProductValues = Readonly<Record<string, FacetValue>>;
 
 /**
- * A product's values by facet, as `product.facets` keeps them: its attributes and its certificates. A search reads a
- * thousand of them, for which a schema of unions takes ten times as long as these comparisons.
+ * The column `product.facets`: a product's attributes and certificates by facet. A search reads a thousand of them, and a
+ * schema of unions would take ten times as long as these comparisons.
  */
 export const ProductValuesSchema = v.custom<ProductValues>(
   (values) => typeof values === "object" && values !== null && Object.values(values).every(isFacetValue),
@@ -28,12 +25,11 @@ function isFacetValue(value: unknown): value is FacetValue {
   );
 }
 
-/** A span of numbers, not a list of codes. */
 export function isRange(value: FacetValue): value is [number, number] {
   return Array.isArray(value) && typeof value[0] === "number";
 }
 
-/** The single choices that a value stands for: each certificate of a product can be chosen by itself. */
+/** The choices that find a value: each of several codes is one. */
 export function choicesOf(value: FacetValue): readonly string[] {
   if (value === null) return [];
   if (isRange(value)) return [value.join("..")];

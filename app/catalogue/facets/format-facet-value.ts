@@ -3,7 +3,7 @@ import { formatValues } from "../data/columns.ts";
 import type { Attribute } from "../data/vocabulary.ts";
 import { type FacetValue, isRange } from "./facet-value.ts";
 
-/** An attribute's value as the page shows it: `2,5 mm²`, `0.2–4 mm²`, `Modbus RTU, MQTT`; empty where there is none. */
+/** E.g. `2,5 mm²`, `0.2–4 mm²`, `Modbus RTU, MQTT`; empty for null. */
 export function formatFacetValue(attribute: Attribute, value: FacetValue, locale: Locale): string {
   if (value === null) return "";
   const unit = attribute.unit?.[locale] ?? null;

@@ -4,8 +4,8 @@ import { useOrderList } from "../../order-list/storage/use-order-list.ts";
 import type { Product } from "./product-data.ts";
 
 /**
- * The amount of a product as it was typed somewhere on its page. No state of the page: parts whose code is still to come
- * would lose the markup that the document brought if the page changed around them.
+ * The amount of a product as typed on its page. A store outside React's state: a re-render of the page would make lazy
+ * parts that are still loading lose their server markup.
  */
 export type AmountStore = {
   readonly current: () => string | null;
@@ -29,7 +29,7 @@ export function createAmountStore(): AmountStore {
   };
 }
 
-/** What was typed last; before that, the amount on the list, or the least that can be ordered. */
+/** The amount typed last, or else the amount on the list, or else the minimum. */
 export function useTypedAmount(
   { current, subscribe }: AmountStore,
   { code, minOrderQuantity }: Pick<Product, "code" | "minOrderQuantity">,
@@ -40,7 +40,7 @@ export function useTypedAmount(
   return typed ?? number(listed ?? minOrderQuantity);
 }
 
-/** How much of a product stands on the list; undefined where none does. */
+/** The amount of a product on the order list, if it is there. */
 export function useListedAmount(code: string): number | undefined {
   const line = useOrderList()?.lines.find((each) => "code" in each && each.code === code);
   return line && "amount" in line ? line.amount : undefined;

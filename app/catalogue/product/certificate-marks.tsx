@@ -8,7 +8,7 @@ type Props = {
   readonly certificates: ProductFiles["certificates"];
 };
 
-/** The marks of what the product is certified to, each the way to its certificate where there is one. */
+/** The product's certification marks, each a link to its certificate where there is one. */
 export function CertificateMarks({ product, certificates }: Props) {
   const { t } = useI18n();
   if (product.certificates.length === 0) return null;
@@ -16,7 +16,7 @@ export function CertificateMarks({ product, certificates }: Props) {
     <ul className={styles.marks} aria-label={t("product.certificates")}>
       {product.certificates.map(({ code, mark, description }) => {
         const documents = certificates[code] ?? [];
-        // One that has run out proves nothing while there is another.
+        // An expired certificate is shown only when there is no valid one.
         const document = documents.find(({ validity }) => !validity?.isExpired) ?? documents[0];
         if (!document)
           return (

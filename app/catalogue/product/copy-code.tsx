@@ -5,7 +5,7 @@ import styles from "./copy-code.module.css";
 
 const COPIED_MESSAGE_MS = 2000;
 
-/** The order number, large, with a button that copies it as the order system wants it: without spaces. */
+/** The order number with a button that copies it without spaces, as order systems need it. */
 export function CopyCode({ code }: { readonly code: string }) {
   const { t } = useI18n();
   const [copied, setCopied] = useState(false);

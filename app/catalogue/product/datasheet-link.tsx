@@ -6,29 +6,26 @@ import type { Product } from "./product-data.ts";
 
 type Props = {
   readonly product: Pick<Product, "code" | "name">;
-  /** What it says, where there is no room for all of it. */
+  /** A shorter text, where room is scarce. */
   readonly label?: string;
 };
 
 type State = "idle" | "busy" | "failed";
 
-/**
- * The way to a product's data sheet: a link, which with JavaScript says that the sheet is being made and saves it under
- * the product's name.
- */
+/** A plain link, which with JavaScript shows progress and saves the data sheet under the product's name. */
 export function DatasheetLink({ product, label }: Props) {
   const { t, locale } = useI18n();
   const [state, setState] = useState<State>("idle");
   const datasheetUrl = `/api/${locale}/products/${product.code}/datasheet.pdf`;
   const downloadDatasheet = async (event: React.MouseEvent) => {
-    // Opened elsewhere, or tried again after a failure: the browser's own business.
+    // A new tab or window, or a second try after a failure, is left to the browser.
     if (event.ctrlKey || event.metaKey || event.shiftKey || state === "failed") return;
     event.preventDefault();
     if (state === "busy") return;
     setState("busy");
     try {
       const response = await fetch(datasheetUrl);
-      if (!response.ok) throw new Error(`data sheet: ${response.status}`);
+      if (!response.ok) throw new Error(`data sheet of ${product.code}: status ${response.status}`);
       saveFile(await response.blob(), `${product.name}.pdf`);
       setState("idle");
     } catch (error) {

@@ -1,4 +1,4 @@
-// The style sheets must be there with the document.
+// The document needs the style sheets before the code of the parts has loaded.
 import "../../downloads/documents/document-list.module.css";
 import "./accessories/product-accessories.module.css";
 import "./accessories/accessory-set.module.css";
@@ -6,7 +6,7 @@ import "./accessories/fitted-products.module.css";
 import "./specification/product-specification.module.css";
 import { lazyPart } from "../../shell/lazy-part.tsx";
 
-// Below the first view of a product's page: plain links and forms until their code is there.
+// These parts are below the fold, and plain links and forms until their code has loaded.
 export const ProductSpecification = lazyPart(() => import("./specification/product-specification.tsx"));
 export const ProductAccessories = lazyPart(() => import("./accessories/product-accessories.tsx"));
 export const ProductFiles = lazyPart(() => import("./product-files.tsx"));

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ProductBarProps } from "./product-bar.tsx";
 
-/** Nobody needs it before the page's own button is out of sight. */
 const ProductBar = lazy(() => import("./product-bar.tsx"));
 
 type Props = Omit<ProductBarProps, "isShown"> & { readonly button: React.RefObject<HTMLElement | null> };
 
-/** The bar of a product's page, from when its button was out of sight for the first time. */
+/** Loads the bar when the page's own button first leaves the viewport. */
 export function ProductBarSlot({ button, ...props }: Props) {
   const [bar, setBar] = useState({ isShown: false, wasShown: false });
   useEffect(() => {

@@ -17,7 +17,7 @@ export type ProductBarProps = {
   readonly isShown: boolean;
 };
 
-/** What one does with a product, at hand while the page is read: the amount is that of the field above. */
+/** The product's actions, in reach while the page scrolls; the amount is that of the field above. */
 export default function ProductBar({ product, amount, cad, isShown }: ProductBarProps) {
   const { t, locale, number } = useI18n();
   const amountText = useAmountText();

@@ -12,10 +12,7 @@ type Props = {
   readonly photos: readonly { readonly key: string; readonly etag: string }[];
 };
 
-/**
- * The dimensioned drawings and their switch: radio buttons, so that it needs no JavaScript. Where there are photos the
- * first of them takes the drawings' place, and they stand beside it.
- */
+/** Photos first, then the dimensioned drawings; radio buttons switch between them without JavaScript. */
 export function ProductDrawing({ product, photos }: Props) {
   const { t, number, locale } = useI18n();
   const { drawn } = product;

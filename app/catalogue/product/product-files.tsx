@@ -10,7 +10,6 @@ import type { Product } from "./product-data.ts";
 
 type Props = { readonly product: Pick<Product, "code" | "certificates">; readonly files: Files };
 
-/** What the product is certified to, with the certificates themselves, and what else there is to download of it. */
 export default function ProductFiles({ product, files }: Props) {
   const { t, href } = useI18n();
   const cad = files.documents.filter(({ isCad }) => isCad);

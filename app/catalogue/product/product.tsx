@@ -40,7 +40,7 @@ import { describeProduct } from "./structured-data.ts";
 
 export { ErrorBoundary } from "../../shell/errors/error-boundary.tsx";
 
-/** Characters of a key value that still stand well in large figures. */
+/** Longer key values are set in smaller type. */
 const MAX_LARGE_LENGTH = 12;
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
@@ -83,7 +83,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   };
 }
 
-/** The state of a number that no product has: one that was made once leads to what takes its place. */
+/** A discontinued product's page names its successor. */
 async function createMissingResponse(catalogue: CatalogueDatabase, locale: Locale, code: string) {
   const discontinuedProduct = await findDiscontinued(catalogue, locale, code);
   if (!discontinuedProduct) return notFound("product", locale);
@@ -106,7 +106,7 @@ export default function Product({
     { name: product.groupName, href: href("productGroup", { groupSlug: path.groupSlug }) },
     { name: product.categoryName, href: href("productCategory", path) },
   ];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each product has its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each product needs a new store
   const amount = useMemo(createAmountStore, [product.code]);
   const addToListRef = useRef<HTMLDivElement>(null);
   const cad = cadHref(files.documents);

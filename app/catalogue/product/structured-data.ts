@@ -26,14 +26,14 @@ type StructuredDataInput = {
   readonly url: string;
 };
 
-/** UN/CEFACT codes, as schema.org asks for them: millimetre and gram. */
+/** @param unitCode the UN/CEFACT code, as schema.org requires: millimetre or gram */
 const quantity = (value: number, unitCode: "MMT" | "GRM"): QuantitativeValue => ({
   "@type": "QuantitativeValue",
   value,
   unitCode,
 });
 
-/** The product as schema.org has it; there is no offer, as the company shows no prices. */
+/** A schema.org Product without an offer, as the company publishes no prices. */
 export function describeProduct({ product, photos, specification, locale, url }: StructuredDataInput): SchemaProduct {
   return {
     "@type": "Product",

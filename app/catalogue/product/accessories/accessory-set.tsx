@@ -20,11 +20,11 @@ type Props = {
     Product,
     "code" | "name" | "drawn" | "rails" | "accessories" | "unit" | "packageUnit" | "minOrderQuantity"
   >;
-  /** How many pieces the row has. */
+  /** The number of products in the row. */
   readonly amount: AmountStore;
 };
 
-/** Whether a row shares one potential is for its builder to say. */
+/** Jumpers join potentials, which only the planner of the row can decide. */
 const UNTICKED_KINDS: ReadonlySet<string> = new Set(["jumper"]);
 
 function toSelfRow(product: Props["product"], count: number): Row {
@@ -32,15 +32,15 @@ function toSelfRow(product: Props["product"], count: number): Row {
   return { kind: "self", part: product, needed: count, amount: check.state === "full" ? count : check.next };
 }
 
-/** What a row of the product takes beside it, worked out for the amount typed, and put on the list together. */
+/** The accessories that a row of the product needs for the amount typed, to be added to the list together. */
 export function AccessorySet({ product, amount }: Props) {
   const { t, locale, number } = useI18n();
   const amountText = useAmountText();
   const listedAmount = useListedAmount(product.code);
   const [status, setStatus] = useState<Status>(null);
   const typedText = useTypedAmount(amount, product);
-  // What is typed here is the row's alone, until another amount of the product is typed above.
-  const [override, setOwn] = useState({ text: typedText, of: typedText });
+  // The amount typed here counts for the row only, until another amount is typed above.
+  const [override, setOverride] = useState({ text: typedText, of: typedText });
   const text = override.of === typedText ? override.text : typedText;
   const parsed = parseAmount(text, product.unit, locale);
   const count = "amount" in parsed ? parsed.amount : null;
@@ -81,7 +81,7 @@ export function AccessorySet({ product, amount }: Props) {
             aria-describedby="accessory-set-says"
             onChange={({ target: { value } }) => {
               setStatus(null);
-              setOwn({ text: value, of: typedText });
+              setOverride({ text: value, of: typedText });
             }}
           />
         </div>
@@ -92,7 +92,7 @@ export function AccessorySet({ product, amount }: Props) {
           <li key={`${kind} ${part.code}`}>
             <label>
               <input
-                // What stands on the list already is not to be added twice by chance.
+                // A product on the list starts unticked, so that it is not added twice by accident.
                 key={String(kind === "self" && listedAmount !== undefined)}
                 type="checkbox"
                 name="part"

@@ -15,7 +15,6 @@ const MAX_FITTED = 2000;
 /** Models named of one type; its listing has them all. */
 const MAX_MODELS = 12;
 
-/** The products of one type that an accessory fits. */
 export type FittedType = {
   readonly name: string;
   readonly count: number;
@@ -29,7 +28,6 @@ export type FittedType = {
 export type Fits = {
   readonly types: readonly FittedType[];
   readonly total: number;
-  /** There are more than were counted. */
   readonly hasMore: boolean;
 };
 

@@ -3,10 +3,9 @@ import { Link } from "../../../shell/navigation/link.tsx";
 import type { Fits, FittedType } from "./find-fits.ts";
 import styles from "./fitted-products.module.css";
 
-/** Types that are shown at once; the others on demand. */
+/** The others unfold on demand. */
 const MAX_VISIBLE_TYPES = 12;
 
-/** What an accessory fits: its types with how many products of each, and the models themselves. */
 export function FittedProducts({ fits: { types, total, hasMore } }: { readonly fits: Fits }) {
   const { t, number } = useI18n();
   if (types.length === 0) return null;

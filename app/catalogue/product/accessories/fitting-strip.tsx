@@ -5,7 +5,7 @@ import type { Product, RelatedProduct } from "../product-data.ts";
 
 const PRODUCT_COPIES = 5;
 
-/** End stop, the products themselves, end plate, end stop: as they would stand in the cabinet. */
+/** A row as in a cabinet: end stop, the products, end plate, end stop. */
 export function FittingStrip({ product }: { readonly product: Pick<Product, "name" | "drawn" | "accessories"> }) {
   const { t, href } = useI18n();
   const findFirst = (kind: string) => product.accessories.find((accessory) => accessory.kind === kind);

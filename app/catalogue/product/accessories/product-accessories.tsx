@@ -21,16 +21,15 @@ type Props = {
     "code" | "name" | "drawn" | "rails" | "accessories" | "related" | "unit" | "packageUnit" | "minOrderQuantity"
   >;
   readonly fits: Fits;
-  /** What the set of a row is worked out for. */
   readonly amount: AmountStore;
-  /** The product in place on the rail: home has it as well, so its style sheet comes with its code. */
+  /** The product on its rail. Passed in because the home page has it too, so its style sheet must not be in this lazy part. */
   readonly strip: React.ReactNode;
 };
 
-/** The kinds that a row is made of: what has none of them has no set. */
+/** The kinds that a row needs; a product without any of them has no set. */
 const SET_KINDS: ReadonlySet<string> = new Set(["end_plate", "end_stop", "rail", "marker", "jumper"]);
 
-/** What fits the product, drawn in place on the rail and listed by kind; what it fits itself; and its other sizes. */
+/** The product's accessories by kind, the products that it fits, and its other sizes. */
 export default function ProductAccessories({ product, fits, amount, strip }: Props) {
   const { t, href } = useI18n();
   const kinds = [...Map.groupBy(product.accessories, (accessory) => accessory.kind)];
@@ -84,7 +83,7 @@ export default function ProductAccessories({ product, fits, amount, strip }: Pro
   );
 }
 
-/** Puts one full package of an accessory on the list, and says how much of it stands there. */
+/** Adds one full package of an accessory to the list. */
 function AddPackage({ accessory }: { readonly accessory: Accessory }) {
   const { t } = useI18n();
   const amountText = useAmountText();

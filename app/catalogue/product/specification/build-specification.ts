@@ -32,7 +32,7 @@ type Section<Row> = { readonly id: SectionId; readonly title: string; readonly r
 export type SpecificationSection = Section<SpecificationRow>;
 export type QuantifiedSection = Section<QuantifiedRow>;
 
-/** The labels of the specification: content that a loader brings, not part of every page's dictionary. */
+/** Loaders send these as content, so they are not part of any page's dictionary. */
 const LABELS: Readonly<Record<Locale, Labels>> = {
   tr: {
     code: "Sipariş kodu",
@@ -108,14 +108,14 @@ const LABELS: Readonly<Record<Locale, Labels>> = {
   },
 };
 
-/** Every field of a product in its groups, named and written in a language; groups without a field are left out. */
+/** Every field of a product by section, in a language; empty sections are left out. */
 export const buildSpecification = (product: Product, locale: Locale): SpecificationSection[] =>
   buildQuantifiedSpecification(product, locale).map((section) => ({
     ...section,
     rows: section.rows.map(({ name, value, filter }) => ({ name, value, ...(filter ? { filter } : {}) })),
   }));
 
-/** The same with the values as quantities beside them: a page shows none of these, a workbook computes with them. */
+/** The same with quantities, with which a workbook can compute. */
 export function buildQuantifiedSpecification(product: Product, locale: Locale): QuantifiedSection[] {
   const t = serverTranslator(locale);
   const labels = LABELS[locale];

@@ -4,22 +4,22 @@ import { useI18n } from "../../../i18n/i18n-context.tsx";
 import type { FilterableRow, FilterableSection } from "./filterable-specification.ts";
 import styles from "./product-specification.module.css";
 
-/** Longer values take a line of their own. */
+/** Longer values get a line of their own. */
 const MAX_INLINE_LENGTH = 60;
 
 type Props = {
   readonly sections: readonly FilterableSection[];
-  /** The listing of the product's category, whose filters the ticked rows become. */
+  /** The listing of the product's category: ticked rows become its filters. */
   readonly listing: string;
 };
 
-/** Every field of the product, grouped, each group with an address of its own; what is ticked finds similar products. */
+/** Every field of the product by section; ticked rows find similar products. */
 export default function ProductSpecification({ sections, listing }: Props) {
   const { t, number } = useI18n();
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState(0);
   const count = () => setTicked(form.current?.querySelectorAll(":checked").length ?? 0);
-  // The browser may have brought ticks back, or the visitor was faster than this code.
+  // Boxes may be ticked before hydration, by the visitor or by the browser's form restoration.
   useEffect(count, []);
   return (
     <Form ref={form} action={listing} className={styles.specification} onChange={count}>
