@@ -2,7 +2,6 @@ import type { DrawnProduct } from "../catalogue/drawing/drawing.ts";
 import type { Substitute } from "../search/part-numbers/substitutes.ts";
 import type { OrderRules } from "./amounts/order-rules.ts";
 
-/** What a list needs to know of a product: to name it, to check its amount, to weigh it and to draw it on a rail. */
 export type LineProduct = OrderRules & {
   readonly code: string;
   readonly name: string;
@@ -10,49 +9,51 @@ export type LineProduct = OrderRules & {
   /** Of one piece or one metre, with its packaging. */
   readonly weightG: number;
   readonly drawn: DrawnProduct;
-  /** The rails it is mounted on, e.g. `th35_7` (IEC 60715); none for what stands on no rail by itself. */
+  /** The rails it is mounted on, e.g. `th35_7` (IEC 60715). */
   readonly rails: readonly string[];
-  /** What closes a row of it, what holds the row, and the rail: order numbers of the first choices. */
+  /** Order numbers of the first choice of each accessory of a row. */
   readonly endPlate: string | null;
   readonly endStop: string | null;
   readonly rail: string | null;
 };
 
-/** What a number that somebody wrote stands for. */
+/** What a written number stands for. */
 export type Meaning =
   | { readonly code: string; readonly how: "number" | "salesCode" }
-  /** It is made no longer; this takes its place. */
+  /** A discontinued product; `code` replaces it. */
   | { readonly code: string; readonly how: "successor" }
-  /** It is made no longer, and nothing takes its place. */
+  /** A discontinued product without a successor. */
   | { readonly how: "discontinued" }
   | {
       readonly how: "unknown";
       /** Products whose numbers are almost the same. */
       readonly nearest: readonly string[];
-      /** The only product that has the number with two neighbouring digits the other way round. */
+      /** The only product whose number has two neighbouring digits swapped. */
       readonly swapped: string | null;
       readonly substitutes: readonly SubstituteOffer[];
     };
 
-/** One of our products in the place of another maker's, or of one of ours that is no longer made (`manufacturer` is null). */
+/** A product that replaces another manufacturer's, or a discontinued one of ours (`manufacturer` is null). */
 export type SubstituteOffer = Pick<Substitute, "code" | "manufacturer" | "type" | "number" | "match" | "note">;
 
 /** What a line in words asks for. */
 export type WordingMatch = {
-  /** The type name in it, as it was written; null where none of ours stands in it. */
+  /** The type name in it, as it was written. */
   readonly named: string | null;
-  /** The one product that has this type name and all else that was written. */
+  /** The one product that has this type name and everything else in the line. */
   readonly code: string | null;
-  /** Otherwise what it may be, best first. */
+  /** Without a `code`: order numbers, best first. */
   readonly candidates: readonly string[];
-  /** How much of the line the best candidate has, from 0 to 1. */
+  /** How much of the line the best candidate matches, from 0 to 1. */
   readonly share: number;
   readonly substitutes: readonly SubstituteOffer[];
 };
 
-/** Products by order number, and what each of the numbers and of the lines in words means. */
+/** Products by order number, and what each number and each line in words means. */
 export type LinesResponse = {
   readonly products: Readonly<Record<string, LineProduct>>;
   readonly meanings: Readonly<Record<string, Meaning>>;
   readonly wordings: Readonly<Record<string, WordingMatch>>;
 };
+
+export type LookupResults = { readonly [Key in keyof LinesResponse]: ReadonlyMap<string, LinesResponse[Key][string]> };

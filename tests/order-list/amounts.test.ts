@@ -38,22 +38,24 @@ test.each([
   ["5 m", "unit"],
   ["5 метров", "unit"],
 ])("pieces are read from %j", (text, expected) => {
-  expect(read(text)).toEqual(typeof expected === "number" ? { amount: expected, whole: false } : { problem: expected });
+  expect(read(text)).toEqual(
+    typeof expected === "number" ? { amount: expected, roundedUp: false } : { problem: expected },
+  );
 });
 
 test("part of a piece becomes a whole one, and says so", () => {
-  expect(read("0.5")).toEqual({ amount: 1, whole: true });
-  expect(read("12,5")).toEqual({ amount: 13, whole: true });
-  expect(read("12,000001")).toEqual({ amount: 12, whole: false });
+  expect(read("0.5")).toEqual({ amount: 1, roundedUp: true });
+  expect(read("12,5")).toEqual({ amount: 13, roundedUp: true });
+  expect(read("12,000001")).toEqual({ amount: 12, roundedUp: false });
 });
 
 test("metres have decimals, and three digits behind a mark mean what the language means by it", () => {
-  expect(read("2,5 m", "metre", "tr")).toEqual({ amount: 2.5, whole: false });
-  expect(read("2.5 м", "metre", "ru")).toEqual({ amount: 2.5, whole: false });
-  expect(read("1.000", "metre", "tr")).toEqual({ amount: 1000, whole: false });
-  expect(read("1.000", "metre", "en")).toEqual({ amount: 1, whole: false });
-  expect(read("1,500", "metre", "ru")).toEqual({ amount: 1.5, whole: false });
-  expect(read("1.234,5", "metre", "en")).toEqual({ amount: 1234.5, whole: false });
+  expect(read("2,5 m", "metre", "tr")).toEqual({ amount: 2.5, roundedUp: false });
+  expect(read("2.5 м", "metre", "ru")).toEqual({ amount: 2.5, roundedUp: false });
+  expect(read("1.000", "metre", "tr")).toEqual({ amount: 1000, roundedUp: false });
+  expect(read("1.000", "metre", "en")).toEqual({ amount: 1, roundedUp: false });
+  expect(read("1,500", "metre", "ru")).toEqual({ amount: 1.5, roundedUp: false });
+  expect(read("1.234,5", "metre", "en")).toEqual({ amount: 1234.5, roundedUp: false });
   expect(read("3 adet", "metre")).toEqual({ problem: "unit" });
   expect(read("0.0001", "metre")).toEqual({ problem: "notAboveZero" });
 });
@@ -61,13 +63,13 @@ test("metres have decimals, and three digits behind a mark mean what the languag
 test("every amount is read back as it is written in each language", () => {
   assert(
     property(constantFrom(...LOCALES), integer({ min: 1, max: MAX_AMOUNT }), (locale, amount) => {
-      expect(parseAmount(formatNumber(amount, locale), "piece", locale)).toEqual({ amount, whole: false });
+      expect(parseAmount(formatNumber(amount, locale), "piece", locale)).toEqual({ amount, roundedUp: false });
     }),
   );
   assert(
     property(constantFrom(...LOCALES), double({ min: 0.001, max: MAX_AMOUNT, noNaN: true }), (locale, any) => {
       const amount = roundAmount(any);
-      expect(parseAmount(formatNumber(amount, locale), "metre", locale)).toEqual({ amount, whole: false });
+      expect(parseAmount(formatNumber(amount, locale), "metre", locale)).toEqual({ amount, roundedUp: false });
     }),
   );
 });
@@ -120,7 +122,7 @@ test("a bar of rail is as long as the least that is sold of it", () => {
   const rail = { unit: "metre", packageUnit: 20, minOrderQuantity: 2 } as const;
   expect(parseOrderedAmount("5 boy", rail, "tr")).toEqual({
     amount: 10,
-    whole: false,
+    roundedUp: false,
     counted: { count: 5, of: "bar" },
   });
   expect(parseOrderedAmount("2 m x 10", rail, "en")).toMatchObject({ amount: 20 });

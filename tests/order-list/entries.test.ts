@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property, record, string, stringMatching, tuple } from "fast-check";
 import { expect, test } from "vitest";
-import { parseEntries } from "../../app/order-list/entry/parse-entries.ts";
-import { parseTable } from "../../app/order-list/entry/parse-table.ts";
+import { parseEntries } from "../../app/order-list/entry/parsing/parse-entries.ts";
+import { parseTable } from "../../app/order-list/entry/parsing/parse-table.ts";
 
 /** The likeliest reading of every line. */
 const ordering = (text: string) => parseEntries(parseTable(text)).filter(({ isIgnored }) => !isIgnored);

@@ -6,15 +6,10 @@ import { getPlatformProxy } from "wrangler";
 import type { Locale } from "../../app/i18n/locales.ts";
 import { parseOrderedAmount } from "../../app/order-list/amounts/parse-amount.ts";
 import { decodeText } from "../../app/order-list/entry/decode-text.ts";
-import {
-  chooseCandidate,
-  matchEntries,
-  numbersOf,
-  type ParsedEntry,
-  wordingsToSearch,
-} from "../../app/order-list/entry/match-entries.ts";
-import { parseEntries } from "../../app/order-list/entry/parse-entries.ts";
-import { parseTable } from "../../app/order-list/entry/parse-table.ts";
+import { matchEntries, numbersOf, wordingsToSearch } from "../../app/order-list/entry/match-entries.ts";
+import { chooseCandidate, type ParsedEntry } from "../../app/order-list/entry/parsed-entry.ts";
+import { parseEntries } from "../../app/order-list/entry/parsing/parse-entries.ts";
+import { parseTable } from "../../app/order-list/entry/parsing/parse-table.ts";
 import type { LinesResponse } from "../../app/order-list/line-product.ts";
 import { MAX_WORDINGS } from "../../app/order-list/lookup/lines-request.ts";
 import { handleOrderLines } from "../../workers/order-lines.ts";

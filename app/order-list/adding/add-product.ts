@@ -5,9 +5,8 @@ import { changeAmount, codesOf, MAX_LINES } from "../lines.ts";
 import { changeOrderList, getOrderList } from "../storage/list-store.ts";
 import { loadListStore } from "../storage/use-order-list.ts";
 
-/** What is to be said of an amount that was typed beside a product. */
 export type CheckedAmount =
-  | { readonly amount: number; readonly whole: boolean; readonly check: PackageCheck }
+  | { readonly amount: number; readonly roundedUp: boolean; readonly check: PackageCheck }
   | { readonly problem: AmountProblem | "listFull" };
 
 export type OrderableProduct = OrderRules & { readonly code: string };
@@ -17,11 +16,11 @@ export function checkAmount(text: string, product: OrderableProduct, locale: Loc
   return "problem" in parsed ? parsed : { ...parsed, check: checkPackage(parsed.amount, product) };
 }
 
-/** Puts a product on the list with the amount that was typed, where that can be read; one that stands there takes it on. */
+/** Puts a product on the list with the typed amount, or changes its amount there; an invalid amount changes nothing. */
 export async function addProduct(text: string, product: OrderableProduct, locale: Locale): Promise<CheckedAmount> {
   const checked = checkAmount(text, product, locale);
   if ("problem" in checked) return checked;
-  // So that the page's count and buttons hear of it.
+  // Components that show the list subscribe through this module.
   await loadListStore();
   const { lines } = getOrderList();
   if (lines.length >= MAX_LINES && !codesOf(lines).includes(product.code)) return { problem: "listFull" };

@@ -9,17 +9,17 @@ type Props = {
   readonly onCorrect: (amount: number) => void;
 };
 
-/** What is wrong with an amount that was typed, or that it is part of a package only, with the next full one. */
+/** The problem of a typed amount, or the next full package if it is not one. */
 export default function AmountFeedback({ checked, product, onCorrect }: Props) {
   const { t } = useI18n();
   const amountText = useAmountText();
   const { unit, minOrderQuantity } = product;
   const formatAmount = (amount: number) => amountText(amount, unit);
   if ("problem" in checked) return t(`adding.problems.${checked.problem}`, { unit: t(`units.${unit}`, { count: 1 }) });
-  const { amount, whole, check } = checked;
+  const { amount, roundedUp, check } = checked;
   return (
     <>
-      {whole && `${t("adding.whole", { amount: formatAmount(amount) })} `}
+      {roundedUp && `${t("adding.whole", { amount: formatAmount(amount) })} `}
       {check.state !== "full" && (
         <>
           {t(`adding.${check.state}`, {

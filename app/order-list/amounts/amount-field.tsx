@@ -5,11 +5,11 @@ import type { OrderRules } from "./order-rules.ts";
 
 type Props = ComponentProps<"input"> & {
   readonly product: Pick<OrderRules, "unit"> & { readonly name: string };
-  /** The amount that the unit is written for: 1 piece, 50 pieces. */
+  /** Decides the plural of the unit. */
   readonly amount: number;
 };
 
-/** A field for an amount of a product, with its unit: text, so that a comma is a comma in every browser. */
+/** A text field, since number fields refuse the decimal comma in some browsers. */
 export function AmountField({ product: { name, unit }, amount, ...input }: Props) {
   const { t } = useI18n();
   return (

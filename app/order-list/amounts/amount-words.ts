@@ -1,29 +1,30 @@
 import { fold } from "../../search/text-analysis/fold.ts";
 
-/** What people order by besides pieces and metres, in the languages that orders come in, folded. */
-const COUNTING_UNITS = {
+/** The words for each unit in the languages that orders come in, folded. */
+const UNIT_WORDS = {
   package: "paket|pkt|pk|pak|kutu|pack|packs|packages?|box|boxes|vpe|упаковк\\p{L}*|упак|уп|пачк\\p{L}*|коробк\\p{L}*",
   bar: "boy|bars?|lengths?|stangen?|хлыст\\p{L}*|планк\\p{L}*",
   dozen: "duzine|dozens?|doz|dz|dutzend|дюжин\\p{L}*",
   set: "set|sets|takim|компл|комплект\\p{L}*",
+  piece: "adet|ad|tane|parca|pieces?|pcs?|pce|ea|each|stk|stuck|st|шт|штук[аи]?",
+  metre: "metre|metres|meters?|mtr|mt|m|lfm|метр(?:а|ов|ы)?|м",
 } as const;
-export type CountingUnit = keyof typeof COUNTING_UNITS;
+type Unit = keyof typeof UNIT_WORDS;
 
-const PIECES = "adet|ad|tane|parca|pieces?|pcs?|pce|ea|each|stk|stuck|st|шт|штук[аи]?";
-const METRES = "metre|metres|meters?|mtr|mt|m|lfm|метр(?:а|ов|ы)?|м";
+/** Every word for a unit, for folded text. */
+export const UNIT_PATTERN = Object.values(UNIT_WORDS).join("|");
 
-/** Every unit that an amount is written with, folded. */
-export const UNIT_PATTERN = [...Object.values(COUNTING_UNITS), PIECES, METRES].join("|");
+const UNITS = Object.entries(UNIT_WORDS).map(
+  ([unit, words]) => [unit as Unit, new RegExp(`^(?:${words})\\.?$`, "u")] as const,
+);
 
-/** What is counted by a word; null for pieces, metres and anything else. */
-export function parseCountingUnit(word: string): CountingUnit | null {
-  const folded = fold(word).replace(/\.$/, "");
-  for (const [unit, words] of Object.entries(COUNTING_UNITS))
-    if (new RegExp(`^(?:${words})$`, "u").test(folded)) return unit as CountingUnit;
-  return null;
+/** The unit that a word names; null for any other text. */
+export function parseUnit(word: string): Unit | null {
+  const folded = fold(word);
+  return UNITS.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
 }
 
-/** Numbers as words, folded. */
+/** Folded. */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -48,13 +49,13 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   ).flatMap(([number, words]) => words.split(" ").map((word): [string, number] => [word, number])),
 );
 
-/** Turkish "each": ellişer, onar. */
+/** The Turkish suffix for "each": ellişer, onar. */
 const DISTRIBUTIVE_SUFFIX = /(?<=[aeıioöuü])s[ae]r$|(?<=[^aeıioöuü])[ae]r$/u;
 
-/** The number that a word says; null for any other word. */
+/** The value of a number word; null for any other word. */
 export function parseNumberWord(word: string): number | null {
   const folded = fold(word);
   return NUMBER_WORDS.get(folded) ?? NUMBER_WORDS.get(folded.replace(DISTRIBUTIVE_SUFFIX, "")) ?? null;
 }
-/** Written before a unit it is a number. */
+
 export const NUMBER_WORD_PATTERN = `(?:${[...NUMBER_WORDS.keys()].join("|")}|ellis?er|onar|yirmiser|yuzer|beser|ikiser)`;

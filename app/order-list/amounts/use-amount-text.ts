@@ -3,7 +3,7 @@ import type { OrderRules } from "./order-rules.ts";
 
 const NO_BREAK_SPACE = "\u00a0";
 
-/** How an amount is written with its unit, both on one line: 1 piece, 2,5 metre, 50 шт. */
+/** Formats an amount with its unit, never broken over two lines: 1 piece, 2,5 metre, 50 шт. */
 export function useAmountText(): (amount: number, unit: OrderRules["unit"]) => string {
   const { t, number } = useI18n();
   return (amount, unit) => number(amount) + NO_BREAK_SPACE + t(`units.${unit}`, { count: amount });

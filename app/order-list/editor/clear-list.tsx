@@ -2,7 +2,6 @@ import { useRef } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import styles from "./clear-list.module.css";
 
-/** The button that empties the list, after asking whether that is meant. */
 export function ClearList({ onClear }: { readonly onClear: () => void }) {
   const { t } = useI18n();
   const dialog = useRef<HTMLDialogElement>(null);

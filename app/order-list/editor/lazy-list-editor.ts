@@ -1,4 +1,4 @@
 import { lazyPart } from "../../shell/lazy-part.tsx";
 
-/** Nothing of the list stands in the document: the page is there before its code. */
+/** The server does not know the list, so the page can show before this code arrives. */
 export const ListEditor = lazyPart(() => import("./list-editor.tsx"));

@@ -138,7 +138,7 @@ export default function ListEditor() {
                     <LineRow
                       key={lineId(line)}
                       line={line}
-                      place={index}
+                      index={index}
                       count={lines.length}
                       product={products.get(line.code)}
                       meaning={meanings.get(line.code)}
@@ -146,7 +146,7 @@ export default function ListEditor() {
                       dispatch={dispatch}
                     />
                   ) : (
-                    <TextRow key={lineId(line)} line={line} place={index} count={lines.length} dispatch={dispatch} />
+                    <TextRow key={lineId(line)} line={line} index={index} count={lines.length} dispatch={dispatch} />
                   ),
                 )}
               </ol>

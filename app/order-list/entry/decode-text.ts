@@ -1,13 +1,13 @@
 import type { Locale } from "../../i18n/locales.ts";
 
-/** What spreadsheets of old write a text file in where they do not say so. */
+/** What old spreadsheets write text files in. */
 const LEGACY_ENCODING: Readonly<Record<Locale, string>> = {
   tr: "windows-1254",
   en: "windows-1254",
   ru: "windows-1251",
 };
 
-/** The text of a file: by its byte order mark, else as UTF-8 if it is that, else as the language's Windows wrote it. */
+/** Decodes by the byte order mark, or else as UTF-8 if valid, or else in the Windows encoding of the language. */
 export function decodeText(bytes: Uint8Array, locale: Locale): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

@@ -1,18 +1,17 @@
 import { Unzip, UnzipInflate } from "fflate";
 
-/** A workbook that is none, is broken, or unfolds to more than any list. */
+/** Thrown for files that are no workbook, are broken, or decompress to more than any list. */
 export class UnreadableWorkbookError extends Error {}
 
 const MAX_UNZIPPED_LENGTH = 40_000_000;
-/** What is unfolded between two looks at how much it has become: 16 kB of a bomb make 16 MB. */
+/** Between two checks of the unzipped length: 16 kB of a zip bomb become 16 MB. */
 const CHUNK_BYTES = 16_384;
 const MAX_ROWS = 20_000;
 const MAX_COLUMNS = 60;
 
 /**
- * The first sheet of an XLSX file (ECMA-376) as rows of texts. Of formulas the value that was stored beside them is
- * taken; nothing is computed, and no other part of the file is unfolded.
- * @param decimalMark how a number is written
+ * The first sheet of an XLSX file (ECMA-376) as rows of texts. Formulas give their stored values; nothing is computed, and
+ * no other part of the file is unzipped.
  * @throws UnreadableWorkbookError
  */
 export function readWorkbook(bytes: Uint8Array, decimalMark: "." | ","): string[][] {
@@ -20,7 +19,7 @@ export function readWorkbook(bytes: Uint8Array, decimalMark: "." | ","): string[
     /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/i.test(name),
   );
   const sheet = parts.get(firstSheetPath(parts)) ?? [...parts].find(([name]) => name.startsWith("xl/worksheets/"))?.[1];
-  if (sheet === undefined) throw new UnreadableWorkbookError("no sheet");
+  if (sheet === undefined) throw new UnreadableWorkbookError("The workbook has no sheet");
   return readSheetRows(sheet, readSharedStrings(parts.get("xl/sharedStrings.xml") ?? ""), decimalMark);
 }
 
@@ -34,7 +33,7 @@ function unzipParts(bytes: Uint8Array, isWanted: (name: string) => boolean): Rea
     file.ondata = (error, chunk, final) => {
       if (error) throw new UnreadableWorkbookError(error.message);
       length += chunk.length;
-      if (length > MAX_UNZIPPED_LENGTH) throw new UnreadableWorkbookError("too large");
+      if (length > MAX_UNZIPPED_LENGTH) throw new UnreadableWorkbookError("The workbook is too large when unzipped");
       text += decoder.decode(chunk, { stream: !final });
       if (final) parts.set(file.name, text);
     };
@@ -52,7 +51,7 @@ function unzipParts(bytes: Uint8Array, isWanted: (name: string) => boolean): Rea
 
 type Tag = { readonly name: string; readonly attributes: string; readonly opens: boolean; readonly closes: boolean };
 
-/** The tags and texts of an XML part, one after the other; prefixes of namespaces left out. */
+/** The tags, without namespace prefixes, and the texts of an XML part. */
 function* readTokens(xml: string): Generator<Tag | string> {
   for (const [, close, name, attributes = "", empty, text] of xml.matchAll(
     /<(\/?)(?:[\w-]+:)?([\w-]+)((?:\s[^<>]*?)?)(\/?)>|<[^>]*>|([^<]+)/g,
@@ -76,12 +75,11 @@ const unescapeXml = (text: string) =>
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (_, decimal, hex, name) =>
       name ? (ENTITIES[name.toLowerCase()] ?? "") : characterFor(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
     )
-    // A character that XML cannot hold (ECMA-376 part 1, 22.9.2.19).
+    // A character that XML does not allow (ECMA-376 part 1, 22.9.2.19).
     .replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => characterFor(Number.parseInt(hex, 16)));
 
 const characterFor = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : "");
 
-/** The path of the first sheet, as the workbook names it. */
 function firstSheetPath(parts: ReadonlyMap<string, string>): string {
   const tags = (part: string) => [...readTokens(parts.get(part) ?? "")].filter((token) => typeof token !== "string");
   const sheet = tags("xl/workbook.xml").find(({ name }) => name === "sheet");
@@ -93,7 +91,7 @@ function firstSheetPath(parts: ReadonlyMap<string, string>): string {
   return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
 }
 
-/** The texts that cells share; what is said of their pronunciation is left out. */
+/** The texts that cells refer to, without their phonetic guides (`rPh`). */
 function readSharedStrings(xml: string): string[] {
   const strings: string[] = [];
   let text = "";
@@ -111,7 +109,7 @@ function readSharedStrings(xml: string): string[] {
   return strings;
 }
 
-/** The column of a cell's reference: 0 of A1, 26 of AA1. */
+/** 0 for the reference A1, 26 for AA1. */
 const columnOf = (reference: string) =>
   [...reference.replace(/[^A-Z]/gi, "").toUpperCase()].reduce(
     (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,

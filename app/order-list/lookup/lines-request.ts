@@ -1,17 +1,16 @@
 import * as v from "valibot";
 
-/** Numbers that are asked for at once; a longer list is asked for in parts. */
+/** Per request; longer lists take several. */
 export const MAX_NUMBERS = 500;
-/** Longer texts are no part number. */
 export const MAX_NUMBER_LENGTH = 64;
 
-/** Lines in words that are asked for at once: each is a search. */
+/** Per request, since each is a search. */
 export const MAX_WORDINGS = 40;
-/** Of a longer line this much is searched for. */
+/** Longer lines are cut. */
 export const MAX_WORDING_LENGTH = 160;
 
 const NumbersSchema = v.pipe(
-  // Counted before any is read.
+  // Counts before it validates each item.
   v.array(v.unknown()),
   v.maxLength(MAX_NUMBERS),
   v.array(v.pipe(v.string(), v.maxLength(MAX_NUMBER_LENGTH))),
@@ -22,7 +21,7 @@ const WordingsSchema = v.pipe(
   v.array(v.pipe(v.string(), v.maxLength(MAX_WORDING_LENGTH))),
 );
 
-/** What `/order-lines/` is asked: numbers as they were written, and lines in words. Numbers alone may come as an array. */
+/** The body of a request to `/order-lines/`: numbers and lines in words, as they were written; or an array of numbers. */
 export const LinesRequestSchema = v.pipe(
   v.union([
     v.pipe(

@@ -12,17 +12,24 @@ import type { SubstituteOffer, WordingMatch } from "../line-product.ts";
 import { withDecimalPoints } from "./number-typos.ts";
 import { stripBareAmounts } from "./strip-amounts.ts";
 
-/** Candidates that are offered for a line. */
 const MAX_CANDIDATES = 3;
-/** Words of a line that a type name is looked for in, and words that one is made of. */
+/** How many words of a line are searched for type names, and how many make up a name. */
 const MAX_WORDS = 16;
 const MAX_NAME_WORDS = 4;
 const NAME_LENGTH = { min: 3, max: 24 };
-/** What a sales code has behind the type name, its colour and supply, is no longer. */
+/** A sales code is a type name with at most this many characters for its colour and pack. */
 const MAX_VARIANT_CODE_LENGTH = 10;
 const MAX_NAMED_ROWS = 4000;
-/** Searches that run at the same time, of the six connections that a Worker has. */
+/** A Worker has six connections; these leave some to other requests. */
 const MAX_CONCURRENT_SEARCHES = 3;
+/** Hits that rank the products of a type name. */
+const MAX_RANKED_HITS = 20;
+/** A shorter word can occur in any sentence … */
+const MIN_EVIDENCE_LENGTH = 5;
+/** … so it counts only in a line with little else. */
+const MIN_SHORT_SHARE = 0.5;
+const MIN_WORD_LENGTH = 3;
+const KINDS: ReadonlySet<string> = new Set(["group", "category", "type"]);
 
 const NamedRow = v.object({
   key: v.string(),
@@ -34,13 +41,13 @@ const NamedRow = v.object({
 });
 type NamedRow = v.InferOutput<typeof NamedRow>;
 
-/** A piece of a line that may be a type name: `KV 2,5`, and how it is compared. */
+/** A piece of a line that may be a type name: `KV 2,5`, and its normalised form. */
 type NamePiece = { readonly written: string; readonly key: string };
 
 /**
- * What lines in words ask for. A type name with all else that was written is one product; anything else is searched for
- * and offered. One search a line, and one look-up of all type names by the index of part numbers, since a sales code
- * begins with the type name.
+ * What lines in words ask for. A type name whose other words fit one product is that product; otherwise the hits of a
+ * search are candidates. Takes one search a line, and one look-up of all type names by the index of part numbers, since
+ * sales codes begin with the type name.
  */
 export async function matchWordings(
   snapshot: Snapshot,
@@ -65,12 +72,12 @@ function extractNamePieces(wording: string): NamePiece[] {
     .filter(Boolean)
     .slice(0, MAX_WORDS);
   // KP 2,5 and 4, grey: a comma between digits is no separator.
-  const whole = wording
+  const withDecimalCommas = wording
     .split(/[\s;()"“”]+|,(?!\d)/)
     .filter(Boolean)
     .slice(0, MAX_WORDS);
   const pieces = new Map<string, NamePiece>();
-  for (const list of [whole, words])
+  for (const list of [withDecimalCommas, words])
     for (let start = 0; start < list.length; start++)
       for (let end = start + 1; end <= Math.min(list.length, start + MAX_NAME_WORDS); end++) {
         const written = list.slice(start, end).join(" ");
@@ -113,7 +120,7 @@ async function matchWording(
   const query = name ? wording : stripBareAmounts(wording);
   const found = await search(snapshot, locale, query, { level: "all" }, 2 * MAX_RANKED_HITS);
   const hits = found.hits.map(({ code }) => code);
-  const substitutes = name ? [] : uniqueOffers(found.substitutes, coloursOf(parseTerms(query, vocabulary)), vocabulary);
+  const substitutes = name ? [] : toOffers(found.substitutes);
   const match = { named: name?.written ?? null, code: null, candidates: [], substitutes, share: 1 };
   if (substitutes.length > 0) return match;
   if (!name) {
@@ -135,12 +142,7 @@ async function matchWording(
   return { ...match, candidates: [...new Set(ranked)].slice(0, MAX_CANDIDATES) };
 }
 
-/** Hits among which those of a type name are looked for. */
-const MAX_RANKED_HITS = 20;
-
-const KINDS: ReadonlySet<string> = new Set(["group", "category", "type"]);
-
-/** The colours that are asked for; null where none is. */
+/** Null if the terms name no colour. */
 function coloursOf(terms: readonly Term[]): readonly string[] | null {
   const colours = terms.flatMap(({ conditions, isPurpose }) =>
     isPurpose ? [] : conditions.filter(({ attribute }) => attribute === "colour").flatMap(({ values }) => values),
@@ -148,7 +150,7 @@ function coloursOf(terms: readonly Term[]): readonly string[] | null {
   return colours.length > 0 ? colours : null;
 }
 
-/** Whether what is said beside a type name is not of another kind of product: an end plate for KP 4 is no KP 4. */
+/** False for a term that names another kind of product: an end plate for KP 4 is no KP 4. */
 function matchesKind({ conditions, isPurpose }: Term, rows: readonly NamedRow[], vocabulary: Vocabulary): boolean {
   if (isPurpose) return false;
   const kinds = conditions.filter(({ attribute }) => KINDS.has(attribute));
@@ -168,13 +170,7 @@ function matchesKind({ conditions, isPurpose }: Term, rows: readonly NamedRow[],
   );
 }
 
-/** A shorter word may stand in any sentence. */
-const MIN_EVIDENCE_LENGTH = 5;
-/** … unless there is little else beside it. */
-const MIN_SHORT_SHARE = 0.5;
-const MIN_WORD_LENGTH = 3;
-
-/** How much of a line its best hit has, from 0 to 1; 0 where that is no evidence that a product was meant. */
+/** How much of a line its best hit matches, from 0 to 1; 0 if that is too little to mean a product. */
 function matchedShare(found: SearchResult, query: string, vocabulary: Vocabulary): number {
   if (found.hits.length === 0) return 0;
   if (found.exactMatch) return 1;
@@ -192,17 +188,15 @@ function matchedShare(found: SearchResult, query: string, vocabulary: Vocabulary
   return isShort || matchedTerms.some(isEvidence) ? share : 0;
 }
 
-/** Each product once, those of the colour that was asked for first. */
-function uniqueOffers(
-  substitutes: readonly Substitute[],
-  _colours: readonly string[] | null,
-  _vocabulary: Vocabulary,
-): SubstituteOffer[] {
-  const offers = new Map(
-    substitutes.map(({ code, manufacturer, type, number, match, note }) => [
-      code,
-      { code, manufacturer, type, number, match, note },
-    ]),
-  );
-  return [...offers.values()].slice(0, MAX_CANDIDATES);
+/** Each product once. */
+function toOffers(substitutes: readonly Substitute[]): SubstituteOffer[] {
+  const offers = substitutes.map(({ code, manufacturer, type, number, match, note }) => ({
+    code,
+    manufacturer,
+    type,
+    number,
+    match,
+    note,
+  }));
+  return [...new Map(offers.map((offer) => [offer.code, offer])).values()].slice(0, MAX_CANDIDATES);
 }

@@ -1,12 +1,12 @@
 import { fold } from "../../search/text-analysis/fold.ts";
 
 const DIGITS = [..."0123456789"];
-/** A longer number is no order number, and would have too many neighbours. */
+/** A longer number is no order number, and has too many variants. */
 const MAX_LENGTH = 16;
 
 /**
- * What a bare part number may have been before it was misread or mistyped once: two characters swapped, one left out,
- * one doubled or added, one digit for another. Some 160 for a number of seven digits.
+ * The bare part numbers one typo away: two characters swapped, one missing, one added, one digit for another. Some 160 for
+ * a number of seven digits.
  */
 export function numbersOneTypoAway(number: string): string[] {
   if (number.length > MAX_LENGTH) return [];
@@ -26,7 +26,7 @@ export function numbersOneTypoAway(number: string): string[] {
   return [...variants];
 }
 
-/** Whether one number is the other with two neighbouring characters the other way round. */
+/** Whether two numbers differ by one swap of neighbouring characters. */
 export function isSwapped(number: string, other: string): boolean {
   if (number.length !== other.length) return false;
   const differences = [...number].flatMap((character, index) => (character === other[index] ? [] : [index]));
@@ -40,6 +40,6 @@ export function isSwapped(number: string, other: string): boolean {
   );
 }
 
-/** A number with its decimal points, by which KV 2.5 and KV 25 are told apart: `KV-2,5_GR` is `kv2.5gr`. */
+/** Normalises a number but keeps decimal points, which distinguish KV 2.5 from KV 25: `KV-2,5_GR` is `kv2.5gr`. */
 export const withDecimalPoints = (number: string): string =>
   (fold(number).match(/\p{L}+|\d+(?:[.,]\d+)*/gu) ?? []).join("").replaceAll(",", ".");

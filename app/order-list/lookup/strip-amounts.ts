@@ -1,4 +1,4 @@
-/** A text without the whole numbers that stand before or behind all else: they are rather amounts. */
+/** Removes a whole number at the beginning and at the end of a text, since these are rather amounts. */
 export const stripBareAmounts = (text: string): string =>
   text
     .replace(/^\s*\d{1,6}\s+(?=\S*\p{L})/u, "")

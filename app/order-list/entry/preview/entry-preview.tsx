@@ -1,21 +1,20 @@
-import { useI18n } from "../../i18n/i18n-context.tsx";
-import { pluralForm } from "../../i18n/plural-form.ts";
-import type { ListLine } from "../lines.ts";
+import { useI18n } from "../../../i18n/i18n-context.tsx";
+import { pluralForm } from "../../../i18n/plural-form.ts";
+import { isProductLine, type ListLine } from "../../lines.ts";
+import { isMatched, isUnresolved, linesOf, type Outcome, type ParsedEntry, toFreeText } from "../parsed-entry.ts";
 import styles from "./entry-preview.module.css";
 import { EntryRow } from "./entry-row.tsx";
-import { linesOf, type ParsedEntry, toFreeText } from "./match-entries.ts";
 
-/** A line with what it is told apart by while it is looked at. */
 export type KeyedEntry = ParsedEntry & { readonly key: number };
 
 type Props = {
   readonly ref: React.Ref<HTMLElement>;
   readonly entries: readonly KeyedEntry[];
-  /** Lines that were not looked at, because there are too many. */
+  /** How many lines were left for later. */
   readonly rest: number;
   readonly listed: readonly ListLine[];
-  readonly change: (keys: readonly number[], change: (entry: ParsedEntry) => ParsedEntry) => void;
-  readonly lookAgain: (key: number, text: string) => Promise<void>;
+  readonly onReplace: (key: number, outcome: Outcome) => void;
+  readonly onRecheck: (key: number, text: string) => Promise<void>;
   readonly onAdd: () => void;
   readonly onCancel: () => void;
 };
@@ -23,20 +22,18 @@ type Props = {
 const STATES = ["found", "corrected", "choose", "unknown", "text", "ignored"] as const;
 const ATTENTION_ORDER: readonly ParsedEntry["state"][] = ["unknown", "choose", "corrected", "found", "text", "ignored"];
 
-/** Lines in the order in which somebody should look at them; they keep it while he settles one after the other. */
+/** Sorts entries once, unresolved ones first, so that they do not jump when the visitor settles them. */
 export const sortByAttention = (entries: readonly ParsedEntry[]): KeyedEntry[] =>
   entries
     .map((entry, key) => ({ ...entry, key }))
     .toSorted((one, other) => ATTENTION_ORDER.indexOf(one.state) - ATTENTION_ORDER.indexOf(other.state));
 
-const isOpen = ({ state }: ParsedEntry) => state === "choose" || state === "unknown";
-
-/** What was made of the lines that were entered, those first that somebody should look at. */
-export function EntryPreview({ ref, entries, rest, listed, change, lookAgain, onAdd, onCancel }: Props) {
+export function EntryPreview({ ref, entries, rest, listed, onReplace, onRecheck, onAdd, onCancel }: Props) {
   const { t, locale, number } = useI18n();
   const added = linesOf(entries).length;
-  const open = entries.filter(isOpen).map(({ key }) => key);
-  const ignored = entries.filter((entry) => entry.state === "ignored" && !entry.open);
+  const unresolved = entries.filter((entry) => isUnresolved(entry));
+  // Dropped entries stay among the others, where they can be brought back.
+  const ignored = entries.filter((entry) => entry.state === "ignored" && !entry.unresolved);
   const visible = entries.filter((entry) => !ignored.includes(entry));
   return (
     <section ref={ref} tabIndex={-1} className={styles.preview} aria-label={t("orderList.preview")}>
@@ -60,9 +57,9 @@ export function EntryPreview({ ref, entries, rest, listed, change, lookAgain, on
           <EntryRow
             key={entry.key}
             entry={entry}
-            earlier={earlierAmount(entry, entries, listed)}
-            change={(to) => change([entry.key], to)}
-            lookAgain={(text) => lookAgain(entry.key, text)}
+            earlier={earlierAmounts(entry, entries, listed)}
+            onReplace={(outcome) => onReplace(entry.key, outcome)}
+            onRecheck={(text) => onRecheck(entry.key, text)}
           />
         ))}
       </ul>
@@ -77,7 +74,7 @@ export function EntryPreview({ ref, entries, rest, listed, change, lookAgain, on
                   type="button"
                   className="text-button"
                   aria-label={`${t("orderList.keepText")}: ${text.slice(0, 80)}`}
-                  onClick={() => change([key], (entry) => ({ ...entry, state: "text", text: entry.text }))}
+                  onClick={() => onReplace(key, { state: "text", text })}
                 >
                   {t("orderList.keepText")}
                 </button>
@@ -93,17 +90,15 @@ export function EntryPreview({ ref, entries, rest, listed, change, lookAgain, on
             {t(`orderList.take.${pluralForm(added, locale)}`, { count: number(added) })}
           </button>
         )}
-        {open.length > 1 && (
+        {unresolved.length > 1 && (
           <button
             type="button"
             className="button"
-            onClick={() =>
-              change(open, (entry) =>
-                entry.state === "choose" || entry.state === "unknown" ? toFreeText(entry) : entry,
-              )
-            }
+            onClick={() => {
+              for (const entry of unresolved) onReplace(entry.key, toFreeText(entry));
+            }}
           >
-            {t(`orderList.keepAll.${pluralForm(open.length, locale)}`, { count: number(open.length) })}
+            {t(`orderList.keepAll.${pluralForm(unresolved.length, locale)}`, { count: number(unresolved.length) })}
           </button>
         )}
         <button type="button" className="button" onClick={onCancel}>
@@ -114,20 +109,13 @@ export function EntryPreview({ ref, entries, rest, listed, change, lookAgain, on
   );
 }
 
-/** How much of a line's product is on the list already, or in lines before it. */
-function earlierAmount(
-  entry: KeyedEntry,
-  entries: readonly KeyedEntry[],
-  listed: readonly ListLine[],
-): { readonly listed: number; readonly entered: number } {
-  if (!("product" in entry)) return { listed: 0, entered: 0 };
+/** How much of an entry's product is on the list already, and in the entries before it. */
+function earlierAmounts(entry: KeyedEntry, entries: readonly KeyedEntry[], listed: readonly ListLine[]) {
+  if (!isMatched(entry)) return { listed: 0, entered: 0 };
   const { code } = entry.product;
-  const line = listed.find((each) => "code" in each && each.code === code);
-  const before = entries.flatMap((each) =>
-    "product" in each && each.product.code === code && each.key < entry.key ? [each.amount] : [],
+  const line = listed.filter(isProductLine).find((each) => each.code === code);
+  const amounts = entries.flatMap((each) =>
+    isMatched(each) && each.product.code === code && each.key < entry.key ? [each.amount] : [],
   );
-  return {
-    listed: line && "amount" in line ? line.amount : 0,
-    entered: before.reduce((sum, amount) => sum + amount, 0),
-  };
+  return { listed: line?.amount ?? 0, entered: amounts.reduce((sum, amount) => sum + amount, 0) };
 }

@@ -1,19 +1,19 @@
-/** One line of a table: its cells as texts, trimmed, the line as it was written, and which of the text it begins on, from 1. */
+/** A row with its trimmed cells, its original text, and the line that it begins on, counted from 1. */
 export type Row = { readonly cells: readonly string[]; readonly text: string; readonly line: number };
 
-/** The rows of a text, and whether a separator parts their cells; without one each row is a single cell. */
+/** Without a separator each row is a single cell. */
 export type Table = { readonly rows: readonly Row[]; readonly isSeparated: boolean };
 
 const SEPARATORS = ["\t", ";", "|", ","] as const;
 type Separator = (typeof SEPARATORS)[number];
 
-/** A comma behind digits that follow a blank parts their decimals: `1040252, 2,5`. */
+/** In `1040252, 2,5` the second comma is a decimal comma, since a blank precedes its digits. */
 const isDecimalComma = (text: string, at: number) =>
   /\d/.test(text[at + 1] ?? "") && /[^\S\n]\d{1,6}$/.test(text.slice(Math.max(0, at - 8), at));
 
 /**
- * Reads a pasted text or a CSV file (RFC 4180, with any separator). A quotation mark that is never closed is a mark like
- * any other, so that no text swallows the rest.
+ * Reads a pasted text or a CSV file (RFC 4180, with any separator). An unclosed quotation mark is taken literally, so that
+ * it does not swallow the rest of the text.
  */
 export function parseTable(text: string): Table {
   const plain = text.replace(/^\ufeff/, "").replace(/\r\n?|[\u2028\u2029\v\f]/g, "\n");
@@ -31,8 +31,10 @@ export function parseTable(text: string): Table {
 }
 
 const SAMPLED_LINES = 200;
+/** Quoted cells of lists are short; a longer one is an unclosed quotation mark. */
+const MAX_QUOTED_LENGTH = 2000;
 
-/** What stands in most lines, the rarest in ordinary texts first; null where none does. */
+/** The separator in most lines, the one rarest in ordinary text first; null without one. */
 function detectSeparator(text: string): Separator | null {
   const lines = text.split("\n", SAMPLED_LINES).filter((line) => line.trim() !== "");
   const countSplitLines = (separator: Separator) =>
@@ -62,14 +64,13 @@ function parseRows(text: string, separator: Separator): Row[] {
   return rows;
 }
 
-/** One cell from its beginning. @returns where it ends: at a separator, a line break, or the end of the text */
-function parseCell(text: string, start: number, separator: Separator): { readonly cell: string; readonly end: number } {
-  return (
-    (text[start] === '"' ? parseQuotedCell(text, start, separator) : null) ?? parsePlainCell(text, start, separator)
-  );
-}
+/** Ends at a separator, a line break, or the end of the text. */
+type Cell = { readonly cell: string; readonly end: number };
 
-function parseQuotedCell(text: string, start: number, separator: Separator) {
+const parseCell = (text: string, start: number, separator: Separator): Cell =>
+  (text[start] === '"' ? parseQuotedCell(text, start, separator) : null) ?? parsePlainCell(text, start, separator);
+
+function parseQuotedCell(text: string, start: number, separator: Separator): Cell | null {
   let cell = "";
   for (let at = start + 1; at < text.length; at++) {
     if (text[at] !== '"') cell += text[at];
@@ -82,15 +83,12 @@ function parseQuotedCell(text: string, start: number, separator: Separator) {
         ? { cell: cell.replace(/\s+/g, " "), end: at + 1 }
         : null;
     }
-    // A mark that opens nothing: a quoted cell of a list is short.
     if (at - start > MAX_QUOTED_LENGTH) return null;
   }
   return null;
 }
 
-const MAX_QUOTED_LENGTH = 2000;
-
-function parsePlainCell(text: string, start: number, separator: Separator) {
+function parsePlainCell(text: string, start: number, separator: Separator): Cell {
   let end = start;
   while (end < text.length && text[end] !== "\n") {
     if (text[end] === separator && !(separator === "," && isDecimalComma(text, end))) break;

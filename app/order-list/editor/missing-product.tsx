@@ -1,0 +1,46 @@
+import { formatCode } from "../../i18n/format.ts";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import type { Meaning } from "../line-product.ts";
+import { lineId, type ProductLine, replaceProduct } from "../lines.ts";
+import type { Products } from "../totals.ts";
+import styles from "./line-row.module.css";
+import type { Dispatch } from "./list-editor.tsx";
+
+type Props = {
+  readonly line: ProductLine;
+  readonly meaning: Meaning;
+  readonly products: Products;
+  readonly dispatch: Dispatch;
+};
+
+function alternativeCodes(meaning: Meaning): readonly string[] {
+  if (meaning.how === "unknown") return meaning.nearest;
+  return meaning.how === "discontinued" ? [] : [meaning.code];
+}
+
+/** Offers alternatives for a number that is no longer in the catalogue. */
+export function MissingProduct({ line, meaning, products, dispatch }: Props) {
+  const { t } = useI18n();
+  const alternatives = alternativeCodes(meaning).flatMap((code) => products.get(code) ?? []);
+  return (
+    <div className={styles.gone}>
+      <p>{t(meaning.how === "unknown" ? "orderList.gone" : "orderList.discontinued")}</p>
+      {alternatives.map(({ code, name }) => (
+        <button
+          key={code}
+          type="button"
+          className="text-button"
+          onClick={() =>
+            dispatch(
+              (lines) => replaceProduct(lines, line.code, code),
+              t("orderList.replaced", { code: line.code, name }),
+              (lines) => lines.map((each) => (lineId(each) === code ? line : each)),
+            )
+          }
+        >
+          {t("orderList.replace", { name: `${formatCode(code)} ${name}` })}
+        </button>
+      ))}
+    </div>
+  );
+}
