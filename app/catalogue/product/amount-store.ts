@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { useOrderList } from "../../order-list/storage/use-order-list.ts";
+import { useListedAmount } from "../../order-list/storage/use-order-list.ts";
 import type { Product } from "./product-data.ts";
 
 /**
@@ -38,10 +38,4 @@ export function useTypedAmount(
   const typed = useSyncExternalStore(subscribe, current, () => null);
   const listed = useListedAmount(code);
   return typed ?? number(listed ?? minOrderQuantity);
-}
-
-/** The amount of a product on the order list, if it is there. */
-export function useListedAmount(code: string): number | undefined {
-  const line = useOrderList()?.lines.find((each) => "code" in each && each.code === code);
-  return line && "amount" in line ? line.amount : undefined;
 }

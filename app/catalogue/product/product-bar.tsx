@@ -5,7 +5,8 @@ import { addProduct, type CheckedAmount } from "../../order-list/adding/add-prod
 import AmountFeedback from "../../order-list/adding/amount-feedback.tsx";
 import { parseAmount } from "../../order-list/amounts/parse-amount.ts";
 import { useAmountText } from "../../order-list/amounts/use-amount-text.ts";
-import { type AmountStore, useListedAmount, useTypedAmount } from "./amount-store.ts";
+import { useListedAmount } from "../../order-list/storage/use-order-list.ts";
+import { type AmountStore, useTypedAmount } from "./amount-store.ts";
 import { DatasheetLink } from "./datasheet-link.tsx";
 import styles from "./product-bar.module.css";
 import type { Product } from "./product-data.ts";

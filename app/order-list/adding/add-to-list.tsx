@@ -1,70 +1,79 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { AmountField } from "../amounts/amount-field.tsx";
-import { useOrderList } from "../storage/use-order-list.ts";
+import { useListedAmount } from "../storage/use-order-list.ts";
 import type { CheckedAmount, OrderableProduct } from "./add-product.ts";
 import styles from "./add-to-list.module.css";
 
 type Props = {
   readonly product: OrderableProduct & { readonly name: string };
   readonly className?: string | undefined;
-  /** The first thing to do on a page, not one of many. */
+  /** For the main action of a page. */
   readonly primary?: boolean;
 };
 
 const loadAddProduct = () => import("./add-product.ts");
 const AmountFeedback = lazy(() => import("./amount-feedback.tsx"));
 
-/** The amount of a product and the button that puts it on the order list; part of a package is made full by one click. */
+/** Puts a product on the order list, in an amount that one click can round up to full packages. */
 export function AddToList({ product, className = "", primary = false }: Props) {
   const { t, locale, number } = useI18n();
-  const stored = useOrderList()?.lines.find((line) => "code" in line && line.code === product.code);
+  const listed = useListedAmount(product.code);
+  const [typed, setTyped] = useState<{ readonly text: string; readonly listed: number | undefined } | null>(null);
   const [checked, setChecked] = useState<CheckedAmount | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const { minOrderQuantity } = product;
+  const isListed = listed !== undefined;
+  const amount = listed ?? product.minOrderQuantity;
+  // An amount that changed elsewhere, such as in another tab, replaces what was typed here.
+  const text = typed !== null && typed.listed === listed ? typed.text : number(amount);
 
-  // Another tab may have changed it as well.
-  const amount = stored && "amount" in stored ? stored.amount : undefined;
-  useEffect(() => {
-    if (field.current && amount !== undefined) field.current.value = number(amount);
-  }, [amount, number]);
+  // Without this, the first update would overwrite what was typed before hydration.
+  const adoptEarlyInput = useCallback((field: HTMLInputElement | null) => {
+    if (field && field.value !== field.defaultValue) setTyped({ text: field.value, listed: undefined });
+  }, []);
 
-  async function add(text: string) {
+  async function add(input: string) {
     const { addProduct } = await loadAddProduct();
-    setChecked(await addProduct(text, product, locale));
+    const added = await addProduct(input, product, locale);
+    setChecked(added);
+    if ("amount" in added) setTyped(null);
   }
 
   return (
     <form
       className={`${styles.add} ${className}`}
-      data-added={stored !== undefined}
+      data-added={isListed}
       onFocus={() => void loadAddProduct()}
       onSubmit={(event) => {
         event.preventDefault();
-        void add(field.current?.value ?? "");
+        void add(text);
       }}
     >
       <AmountField
-        ref={field}
+        ref={adoptEarlyInput}
         product={product}
-        amount={amount ?? minOrderQuantity}
-        defaultValue={number(minOrderQuantity)}
+        amount={amount}
+        value={text}
         aria-invalid={checked ? "problem" in checked : undefined}
-        onChange={({ target: { value } }) =>
-          void loadAddProduct().then(({ checkAmount }) => setChecked(checkAmount(value, product, locale)))
-        }
+        onChange={({ target: { value } }) => {
+          setTyped({ text: value, listed });
+          void loadAddProduct().then(({ checkAmount }) => setChecked(checkAmount(value, product, locale)));
+        }}
       />
       <button
         type="submit"
         className={`button ${primary ? "button-primary" : ""}`}
-        aria-label={`${t(stored ? "adding.added" : "adding.add")}: ${product.name}`}
+        aria-label={`${t(isListed ? "adding.added" : "adding.add")}: ${product.name}`}
       >
-        {t(stored ? "adding.added" : "adding.add")}
+        {t(isListed ? "adding.added" : "adding.add")}
       </button>
       <p role="status" className={styles.says}>
         {checked && (
           <Suspense>
-            <AmountFeedback checked={checked} product={product} onCorrect={(amount) => void add(number(amount))} />
+            <AmountFeedback
+              checked={checked}
+              product={product}
+              onCorrect={(corrected) => void add(number(corrected))}
+            />
           </Suspense>
         )}
       </p>

@@ -4,9 +4,9 @@ import { LineSchema } from "../line-schema.ts";
 import { isProductLine, type ListLine, MAX_LINES, mergeLines } from "../lines.ts";
 import { ORDER_LIST_KEY } from "./storage-keys.ts";
 
-/** What could not be read as lines of a list: shown on its screen until the visitor has done with it. */
+/** What could not be read as lines, until the visitor discards it. */
 const UNREADABLE_KEY = "order-list.set-aside";
-/** The first form was an array of codes and amounts. */
+/** Version 1 was an array of codes and amounts. */
 const VERSION = 2;
 
 export type OrderList = { readonly lines: readonly ListLine[]; readonly unreadableText: string };
@@ -21,7 +21,7 @@ const StoredSchema = v.union([
 
 type StoredLines = { readonly lines: readonly ListLine[]; readonly unreadable: string };
 
-/** What a stored text holds, line by line, and as a text what of it is no line. */
+/** The lines of a stored text, and the rest of it as a text. */
 export function parseStoredList(text: string | null): StoredLines {
   if (text === null) return { lines: [], unreadable: "" };
   let items: readonly unknown[];
@@ -43,7 +43,7 @@ export function parseStoredList(text: string | null): StoredLines {
   return { lines: lines.slice(0, MAX_LINES), unreadable: unreadable.join("\n") };
 }
 
-/** What is left of a stored text without its punctuation: lines that the quick entry may understand. */
+/** A stored text without its punctuation, so that the quick entry may understand it. */
 const toPlainLines = (json: string) =>
   json
     .replace(/\},?/g, "\n")
@@ -55,7 +55,7 @@ const toPlainLines = (json: string) =>
     .join("\n");
 
 let cached: { readonly text: string | null; readonly savedUnreadable: string; readonly list: OrderList } | null = null;
-/** What storage would not take, because it is forbidden or full: then the list lives as long as the page. */
+/** The list as stored, if storage is forbidden or full: it then lives as long as the page. */
 let unsavedText: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -66,18 +66,20 @@ function notify(): void {
 const readStoredText = () => unsavedText ?? readStorage("localStorage", ORDER_LIST_KEY);
 const readSavedUnreadable = () => readStorage("localStorage", UNREADABLE_KEY) ?? "";
 
-/** The list of this browser: the same object for as long as nothing has changed. */
+/** Returns the same object, and the same lines in it, as long as they do not change. */
 export function getOrderList(): OrderList {
   const text = readStoredText();
   const savedUnreadable = readSavedUnreadable();
   if (cached?.text === text && cached.savedUnreadable === savedUnreadable) return cached.list;
-  const { lines, unreadable } = parseStoredList(text);
-  const unreadableText = [savedUnreadable, unreadable].filter(Boolean).join("\n");
+  const parsed = parseStoredList(text);
+  const previous = new Map(cached?.list.lines.map((line) => [JSON.stringify(line), line]));
+  const lines = parsed.lines.map((line) => previous.get(JSON.stringify(line)) ?? line);
+  const unreadableText = [savedUnreadable, parsed.unreadable].filter(Boolean).join("\n");
   cached = { text, savedUnreadable, list: { lines, unreadableText } };
   return cached.list;
 }
 
-/** Calls whenever the list has changed, here or in another tab. @returns how to stop it */
+/** Calls back after a change in this tab or in another one. @returns the function to unsubscribe */
 export function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener("storage", notify);
   listeners.add(listener);
@@ -87,7 +89,7 @@ export function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Changes the list as it is at this moment, whichever tab changed it last. A list that is full keeps its first lines. */
+/** Changes the stored list, which another tab may have changed last. Lines beyond the limit are dropped. */
 export function changeOrderList(change: (lines: readonly ListLine[]) => readonly ListLine[]): void {
   const { lines, unreadableText } = getOrderList();
   const text = JSON.stringify({ version: VERSION, lines: change(lines).slice(0, MAX_LINES) });
@@ -97,7 +99,6 @@ export function changeOrderList(change: (lines: readonly ListLine[]) => readonly
   notify();
 }
 
-/** Forgets what could not be read. */
 export function discardUnreadable(): void {
   writeStorage("localStorage", UNREADABLE_KEY, null);
   if (parseStoredList(readStoredText()).unreadable !== "") changeOrderList((lines) => lines);

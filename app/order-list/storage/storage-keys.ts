@@ -1,4 +1,3 @@
-/** Where the browser keeps the order list. */
 export const ORDER_LIST_KEY = "order-list";
-/** Where it waits for the contact form: in this tab, whatever the address. */
+/** The list that goes with the next message, in this tab's session storage. */
 export const INQUIRY_KEY = "inquiry";

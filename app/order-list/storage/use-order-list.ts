@@ -1,24 +1,25 @@
 import { useSyncExternalStore } from "react";
 import { readStorage } from "../../shell/browser-storage.ts";
+import type { ProductLine } from "../lines.ts";
 import type { OrderList } from "./list-store.ts";
 import { ORDER_LIST_KEY } from "./storage-keys.ts";
 
 type Store = typeof import("./list-store.ts");
 
-let store: Store | null = null;
+let list: OrderList | null = null;
 let loading: Promise<Store> | null = null;
 const listeners = new Set<() => void>();
 
-/** The code that keeps the list. A visitor who has no list, and adds nothing to one, never loads it. */
+/** Loads the code of the list. Visitors who have no list, and add nothing to one, never need it. */
 export function loadListStore(): Promise<Store> {
-  loading ??= import("./list-store.ts").then((module) => {
-    store = module;
-    const notify = () => {
+  loading ??= import("./list-store.ts").then((store) => {
+    const update = () => {
+      list = store.getOrderList();
       for (const listener of listeners) listener();
     };
-    module.subscribe(notify);
-    notify();
-    return module;
+    store.subscribe(update);
+    update();
+    return store;
   });
   return loading;
 }
@@ -27,21 +28,31 @@ function loadIfStored(): void {
   if (readStorage("localStorage", ORDER_LIST_KEY)) void loadListStore();
 }
 
+/** A page has up to a hundred subscribers, but one listener for another tab that begins a list. */
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener("storage", loadIfStored);
+    loadIfStored();
+  }
   listeners.add(listener);
-  loadIfStored();
-  // Another tab may begin a list.
-  window.addEventListener("storage", loadIfStored);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener("storage", loadIfStored);
+    if (listeners.size === 0) window.removeEventListener("storage", loadIfStored);
   };
 }
 
-/** The order list of this browser; null on the server, and for as long as there is none. */
+/** The list of this browser; null on the server, and until a list is begun. */
 export const useOrderList = (): OrderList | null =>
   useSyncExternalStore(
     subscribe,
-    () => store?.getOrderList() ?? null,
+    () => list,
     () => null,
+  );
+
+/** How much of a product is on the list; undefined if it is not. Other changes of the list do not render the caller. */
+export const useListedAmount = (code: string): number | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => list?.lines.find((line): line is ProductLine => "code" in line && line.code === code)?.amount,
+    () => undefined,
   );

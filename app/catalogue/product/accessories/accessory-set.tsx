@@ -7,8 +7,8 @@ import { useAmountText } from "../../../order-list/amounts/use-amount-text.ts";
 import { type ListLine, MAX_LINES, mergeLines } from "../../../order-list/lines.ts";
 import { type AccessoryLine, buildAccessorySet } from "../../../order-list/rail/accessory-set.ts";
 import { changeOrderList, getOrderList } from "../../../order-list/storage/list-store.ts";
-import { loadListStore } from "../../../order-list/storage/use-order-list.ts";
-import { type AmountStore, useListedAmount, useTypedAmount } from "../amount-store.ts";
+import { loadListStore, useListedAmount } from "../../../order-list/storage/use-order-list.ts";
+import { type AmountStore, useTypedAmount } from "../amount-store.ts";
 import type { Product } from "../product-data.ts";
 import styles from "./accessory-set.module.css";
 
