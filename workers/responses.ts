@@ -3,7 +3,7 @@ export const CACHE_ONE_MINUTE = "public, max-age=60";
 export const jsonResponse = (body: unknown, status: number, cacheControl = "no-store") =>
   Response.json(body, { status, headers: { "cache-control": cacheControl, "x-content-type-options": "nosniff" } });
 
-/** Plain text, cached by nobody unless `headers` say otherwise. */
+/** Plain text, not cached unless `headers` has another `cache-control`. */
 export const textResponse = (text: string | null, status: number, headers: Readonly<Record<string, string>> = {}) =>
   new Response(text, {
     status,

@@ -2,7 +2,7 @@ import type { Figure } from "./figures/figure.ts";
 
 /**
  * A link leads to a path of this site, to another site, or to a part of the catalogue such as `category:gateways`,
- * whose path only the published catalogue knows.
+ * whose path is read from the published catalogue.
  */
 export type Inline =
   | string

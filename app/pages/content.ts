@@ -80,7 +80,7 @@ export const findContentBySlug = <Item extends { readonly slug: SlugPair }>(
 
 /** @returns null for screens without a text */
 export function findPageText(screen: ScreenName, locale: Locale): PageText | null {
-  const proseScreen = PROSE_SCREENS.find((each) => each === screen);
+  const proseScreen = PROSE_SCREENS.find((name) => name === screen);
   return proseScreen ? CONTENT.pages[proseScreen][locale] : null;
 }
 

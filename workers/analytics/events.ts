@@ -39,7 +39,7 @@ export const pageEvents: EventsOf = ({ method, url }, response) => {
 function readCacheState({ headers }: Response): CacheState {
   const cacheStatus = headers.get("cache-status") ?? "";
   if (cacheStatus.includes("detail=stale")) return "stale";
-  const state = (["hit", "miss", "bypass"] as const).find((each) => cacheStatus.includes(each));
+  const state = (["hit", "miss", "bypass"] as const).find((name) => cacheStatus.includes(name));
   return state ?? "none";
 }
 

@@ -10,6 +10,6 @@ export function recordEvents(
   eventsOf: () => readonly AnalyticsEvent[],
 ): void {
   // The local stand-in returns promises; the platform's dataset returns nothing.
-  const write = async () => await Promise.all(eventsOf().map((each) => dataset.writeDataPoint(toDataPoint(each))));
+  const write = async () => await Promise.all(eventsOf().map((event) => dataset.writeDataPoint(toDataPoint(event))));
   execution.waitUntil(write().catch((error) => log("warn", "analytics", error, request)));
 }

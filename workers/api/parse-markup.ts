@@ -22,6 +22,8 @@ const COLOURS: Colours = {
 };
 const DARK_COLOURS: Colours = { ...COLOURS, "var(--drawing-detail)": "#d9d9d4" };
 
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
 export type MarkupElement = {
   readonly name: string;
   readonly text: string;

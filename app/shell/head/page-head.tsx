@@ -74,8 +74,8 @@ function CrawlerTags({ title, description, query = "", kind, locale, canonicalPa
   };
   return (
     <>
-      {LOCALES.map((each) => (
-        <link key={each} rel="alternate" hrefLang={each} href={BRAND.origin + canonicalPaths[each] + query} />
+      {LOCALES.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={BRAND.origin + canonicalPaths[other] + query} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={BRAND.origin + canonicalPaths[DEFAULT_LOCALE] + query} />
       {Object.entries(share).map(

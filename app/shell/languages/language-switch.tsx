@@ -12,18 +12,18 @@ export function LanguageSwitch() {
   const { search } = useLocation();
   return (
     <nav className={styles.switch} aria-label={t("shell.language")}>
-      {LOCALES.map((each) => (
+      {LOCALES.map((option) => (
         <a
-          key={each}
-          href={alternates[each] + search}
-          hrefLang={each}
-          lang={each}
-          title={LOCALE_TABLE[each].name}
-          aria-label={`${each.toUpperCase()} ${LOCALE_TABLE[each].name}`}
-          aria-current={each === locale ? "true" : undefined}
-          onClick={() => storeLocale(each)}
+          key={option}
+          href={alternates[option] + search}
+          hrefLang={option}
+          lang={option}
+          title={LOCALE_TABLE[option].name}
+          aria-label={`${option.toUpperCase()} ${LOCALE_TABLE[option].name}`}
+          aria-current={option === locale ? "true" : undefined}
+          onClick={() => storeLocale(option)}
         >
-          {each.toUpperCase()}
+          {option.toUpperCase()}
         </a>
       ))}
     </nav>

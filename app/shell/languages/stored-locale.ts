@@ -11,7 +11,7 @@ const STORAGE_KEY = "locale";
 export function readStoredLocale(): { readonly locale: StorableLocale; readonly isChosen: boolean } {
   const value = readStorage("localStorage", STORAGE_KEY);
   if (value === null) return { locale: "tr", isChosen: false };
-  return { locale: STORABLE_LOCALES.find((each) => each === value) ?? "en", isChosen: true };
+  return { locale: STORABLE_LOCALES.find((locale) => locale === value) ?? "en", isChosen: true };
 }
 
 export function storeLocale(locale: Locale): void {

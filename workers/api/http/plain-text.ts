@@ -2,7 +2,7 @@ import type { Locale } from "../../../app/i18n/locales.ts";
 import { RATE_PERIOD_SECONDS } from "../../rate-limit.ts";
 import { textResponse } from "../../responses.ts";
 
-/** Tells a visitor in their language why there is no file. */
+/** For visitors who requested a file that they cannot have, in their language. */
 export const plainTextResponse = (message: string, status: number, locale: Locale, cacheControl: string): Response =>
   textResponse(`${message}\n`, status, { "content-language": locale, "cache-control": cacheControl });
 

@@ -7,17 +7,16 @@ import type { DrawnProduct } from "../../../app/catalogue/drawing/drawing.ts";
 import { findProduct } from "../../../app/catalogue/product/queries.ts";
 import { HOME_STRIP } from "../../../app/home/strip.ts";
 import { formatCode } from "../../../app/i18n/format.ts";
-import { LOCALE_TABLE, LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import { CANONICAL_SCREEN, patternOf, SCREEN_NAMES, type ScreenName } from "../../../app/i18n/screens.ts";
+import { LOCALE_TABLE } from "../../../app/i18n/locales.ts";
+import { screenOfPath } from "../../../app/i18n/screen-of-path.ts";
+import { CANONICAL_SCREEN, type ScreenRoute } from "../../../app/i18n/screens.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { CONTENT, findContentBySlug, findPageText } from "../../../app/pages/content.ts";
 import { type StaticScreen, titleKeyOf } from "../../../app/shell/navigation/navigation.ts";
 import type { ShareCard } from "./share-card.ts";
 
 type Params = Readonly<Record<string, string>>;
-type SharedRoute = {
-  readonly screen: ScreenName;
-  readonly locale: Locale;
+type SharedRoute = ScreenRoute & {
   readonly params: Params;
   /** The same for every path of this page, so that its image is drawn and cached once. */
   readonly name: string;
@@ -25,23 +24,10 @@ type SharedRoute = {
 
 /** @returns null when the path is no page of this site */
 export function matchSharedRoute(path: string): SharedRoute | null {
-  const parts = path
-    .toWellFormed()
-    .replace(/[?#].*$/, "")
-    .split("/");
-  for (const locale of LOCALES)
-    for (const screen of SCREEN_NAMES) {
-      const pattern = patternOf(screen, locale).split("/");
-      if (screen === "notFound" || pattern.length !== parts.length) continue;
-      if (!pattern.every((part, index) => part.startsWith(":") || part === parts[index])) continue;
-      const paramEntries = pattern.flatMap((part, index) =>
-        part.startsWith(":") ? [[part.slice(1), parts[index] ?? ""]] : [],
-      );
-      const params: Params = Object.fromEntries(paramEntries);
-      const identifier = screen === "product" ? productCodeOf(params) : (Object.values(params).at(-1) ?? "");
-      return { screen, locale, params, name: `${locale}/${screen}/${encodeURIComponent(identifier)}` };
-    }
-  return null;
+  const { screen, locale, params } = screenOfPath(path.toWellFormed().replace(/[?#].*$/, ""));
+  if (screen === "notFound") return null;
+  const identifier = screen === "product" ? productCodeOf(params) : (Object.values(params).at(-1) ?? "");
+  return { screen, locale, params, name: `${locale}/${screen}/${encodeURIComponent(identifier)}` };
 }
 
 /** A product's slug begins with its code, which alone identifies it. */

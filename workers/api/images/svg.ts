@@ -1,8 +1,6 @@
 import { measureAdvance, type Weight, wrapLines } from "../fonts/faces.ts";
 import { PALETTE } from "../palette.ts";
-import { type MarkupElement, type Paint, parseMarkup } from "../parse-markup.ts";
-
-type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+import { type Box, type MarkupElement, type Paint, parseMarkup } from "../parse-markup.ts";
 
 /**
  * A drawing as part of an SVG without style sheet, fitted into a box and centred.

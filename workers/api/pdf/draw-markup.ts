@@ -1,12 +1,11 @@
 import { PALETTE } from "../palette.ts";
-import { type MarkupElement, type Paint, parseMarkup } from "../parse-markup.ts";
+import { type Box, type MarkupElement, type Paint, parseMarkup } from "../parse-markup.ts";
 import { type Pdf, writeLine } from "./document.ts";
 
 /** Points on paper per pixel of line weight. */
 const LINE_SCALE = 0.5;
 
 type Housing = { readonly hex: string; readonly stripe: string | null };
-type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 /** Draws the markup of app/catalogue/drawing as vectors, fitted into a box of the page and centred. */
 export function drawMarkup(document: Pdf, markup: string, housing: Housing, box: Box): void {
