@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form, useLocation, useSubmit } from "react-router";
 import type { FAQPage } from "schema-dts";
 import { formatNumber } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
@@ -64,21 +64,22 @@ export default function Faq({ loaderData: { query, topics, resultCount } }: Rout
   );
 }
 
-/** A GET form; with scripts it applies while it is typed in. */
+type SearchState = { readonly fieldKey?: string } | null;
+
+/** A GET form; with scripts it applies while the visitor types. */
 function FaqSearch({ query }: { readonly query: string }) {
   const { t, href } = useI18n();
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const field = useRef<HTMLInputElement>(null);
-  // Another address of the screen, unless it comes from what is being typed.
-  useEffect(() => {
-    if (field.current && field.current !== document.activeElement) field.current.value = query;
-  }, [query]);
+  const location = useLocation();
+  // A search passes the key on, so that the field keeps focus and text; any other navigation gives the field its query.
+  const fieldKey = (location.state as SearchState)?.fieldKey ?? location.key;
+  const options = { action: href("faq"), replace: true, preventScrollReset: true, state: { fieldKey } };
   return (
-    <Form action={href("faq")} role="search" className={`search-field ${styles.search}`} preventScrollReset>
+    <Form {...options} role="search" className={`search-field ${styles.search}`}>
       <input
-        ref={field}
+        key={fieldKey}
         type="search"
         name="q"
         defaultValue={query}
@@ -89,11 +90,7 @@ function FaqSearch({ query }: { readonly query: string }) {
         enterKeyHint="search"
         onChange={({ currentTarget: { form, value } }) => {
           clearTimeout(timer.current);
-          timer.current = setTimeout(
-            () =>
-              submit(value.trim() === "" ? {} : form, { action: href("faq"), replace: true, preventScrollReset: true }),
-            DEBOUNCE_MS,
-          );
+          timer.current = setTimeout(() => submit(value.trim() === "" ? {} : form, options), DEBOUNCE_MS);
         }}
       />
       <button type="submit" className="button button-primary">
@@ -103,11 +100,11 @@ function FaqSearch({ query }: { readonly query: string }) {
   );
 }
 
-/** The address of an answer stands within it: a browser opens what an address points into. */
+/** The id is inside the details, because a browser opens details that contain the target of a URL. */
 function Question({ id, question, answer }: AnsweredQuestion) {
   const { t } = useI18n();
   return (
-    // A browser may have opened it before scripts take over.
+    // The browser may open it before hydration.
     <details className={styles.question} suppressHydrationWarning>
       <summary>
         <h3>{question}</h3>
@@ -132,7 +129,7 @@ function Question({ id, question, answer }: AnsweredQuestion) {
   );
 }
 
-/** Opens the answer that the address points to, where the browser does not by itself. */
+/** For browsers that do not open the details around the target of a URL. */
 function useOpenFromHash(): void {
   useEffect(() => {
     function open() {
@@ -150,7 +147,6 @@ function useOpenFromHash(): void {
 
 const textOf = (pieces: readonly AnswerPart[]) => pieces.map(({ text }) => text).join("");
 
-/** The questions as schema.org has them. */
 const buildFaqPage = (questions: readonly AnsweredQuestion[]): FAQPage => ({
   "@type": "FAQPage",
   mainEntity: questions.map(({ question, answer }) => ({

@@ -5,7 +5,7 @@ import { parseWords } from "../search/text-analysis/words.ts";
 import type { StaticScreen } from "../shell/navigation/navigation.ts";
 import { QUESTIONS, TOPICS, type Topic } from "./questions.ts";
 
-/** A piece of an answer: words, or words that lead somewhere. */
+/** Plain text, or a link. */
 export type AnswerPart = { readonly text: string; readonly href?: string };
 export type AnsweredQuestion = {
   readonly id: string;
@@ -17,17 +17,18 @@ const LINK = /\[([^\]]+)\]\((\w+)\)/;
 
 const isScreen = (name: string): name is StaticScreen => name in SCREENS;
 
-/** @throws when an answer leads to a screen that does not exist */
+/** @throws for a link to a screen that does not exist */
 function parseAnswer(answer: string, locale: Locale): readonly AnswerPart[] {
   return answer.split(/(\[[^\]]+\]\(\w+\))/).flatMap((part): AnswerPart[] => {
     const [, text, screen] = LINK.exec(part) ?? [];
     if (!text || !screen) return part === "" ? [] : [{ text: part }];
-    if (!isScreen(screen)) throw new Error(`There is no screen ${screen} for “${text}”`);
+    if (!isScreen(screen))
+      throw new Error(`The link “${text}” names an unknown screen: ${screen} (app/faq/questions.ts)`);
     return [{ text, href: hrefOf(screen as "home", locale) }];
   });
 }
 
-/** The questions in which every word that is asked for begins a word, by topic; all of them when nothing is asked. */
+/** By topic, the questions in which every word of the query begins a word; all of them without a query. */
 export function findAnswers(
   locale: Locale,
   query: string,
@@ -35,7 +36,7 @@ export function findAnswers(
   const queryWords = parseWords(query).map(({ text }) => text);
   const found = QUESTIONS.filter((each) => {
     const words = parseWords(each[locale].join(" ")).map(({ text }) => text);
-    return queryWords.every((word) => words.some((own) => own.startsWith(word)));
+    return queryWords.every((word) => words.some((questionWord) => questionWord.startsWith(word)));
   });
   return TOPICS.flatMap((topic) => {
     const questions = found

@@ -3,16 +3,16 @@ import type { Locale } from "../i18n/locales.ts";
 export const TOPICS = ["ordering", "choosing", "wiring", "documents", "energy"] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** In answers `[words](screen)` leads to a screen of the site. */
+/** In answers `[words](screen)` is a link to a screen of the site. */
 type Text = readonly [question: string, answer: string];
 
 type Question = {
-  /** Stands in links to the answer, the same in every language: it never changes. */
+  /** Part of shared links to the answer, so it never changes. */
   readonly id: string;
   readonly topic: Topic;
 } & Readonly<Record<Locale, Text>>;
 
-/** What customers ask. Rules of the trade: IEC 60947-7-1 and -7-2, IEC 60079-7, EN 45545-2, UL 94, DIN 46228. */
+/** Rules of the trade: IEC 60947-7-1 and -7-2, IEC 60079-7, EN 45545-2, UL 94, DIN 46228. */
 export const QUESTIONS: readonly Question[] = [
   {
     id: "prices",

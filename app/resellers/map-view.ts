@@ -3,7 +3,7 @@ import { HOME_COUNTRY } from "./queries.ts";
 
 type MapPlace = { readonly code: string; readonly name: string; readonly latitude: number; readonly longitude: number };
 
-/** A place on a map: where it stands, and where its name does when there is room for it. */
+/** A place on a map; `label` is null where its name would cover something. */
 type Mark = {
   readonly code: string;
   readonly x: number;
@@ -17,18 +17,16 @@ export type MapView = {
   readonly marks: readonly Mark[];
 };
 
-/** The narrowest part of the world that a map shows, in its units: its coastlines are drawn for no closer look. */
+/** In map units; the coastlines are too coarse for a closer look. */
 const MIN_BOX_WIDTH = 100;
 const MARGIN = 1.5;
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 
-/** The world with a mark in each country. */
 export function buildWorldView(countries: readonly MapPlace[]): MapView {
   return { map: "world", box: WORLD.box, marks: layOutMarks(countries, WORLD, WORLD.box, false) };
 }
 
-/** A country with a mark in each city. */
 export function buildCountryView(country: string, cities: readonly MapPlace[]): MapView {
   if (country === HOME_COUNTRY)
     return { map: "turkiye", box: TURKIYE.box, marks: layOutMarks(cities, TURKIYE, TURKIYE.box, true) };
@@ -37,7 +35,7 @@ export function buildCountryView(country: string, cities: readonly MapPlace[]): 
   return { map: "world", box, marks: layOutMarks(cities, WORLD, box, true) };
 }
 
-/** What surrounds some points, in the proportions of the world's map. */
+/** The area around some points, in the proportions of the world map. */
 function computeBox(points: readonly Point[]): Projection["box"] {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -52,7 +50,7 @@ function computeBox(points: readonly Point[]): Projection["box"] {
   };
 }
 
-/** Of a map as wide as a desk's screen shows it: the size of a letter, of a mark, and the space between the two. */
+/** In pixels of a map at its width on a desktop screen. */
 const MAP_PIXELS = 1250;
 const LETTER = { width: 8.4, height: 18 } as const;
 const GAP = 10;
@@ -61,7 +59,7 @@ type Rectangle = readonly [left: number, top: number, right: number, bottom: num
 const overlaps = (one: Rectangle, other: Rectangle) =>
   one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3];
 
-/** Names stand right, left, above or below their mark, wherever they first cover nothing; where all is covered, nowhere. */
+/** Tries each name right, left, above and below its mark, and leaves it out if it would cover something everywhere. */
 function layOutMarks(
   places: readonly MapPlace[],
   { project }: Projection,
@@ -85,7 +83,7 @@ function layOutMarks(
     ];
     const isInside = ([left, top, right, bottom]: Rectangle) =>
       left > box.x && right < box.x + box.width && top > box.y && bottom < box.y + box.height;
-    const free = candidates.find(([own]) => isInside(own) && !occupied.some((other) => overlaps(own, other)));
+    const free = candidates.find(([area]) => isInside(area) && !occupied.some((other) => overlaps(area, other)));
     if (!free) return { code, x, y, label: null };
     occupied.push(free[0]);
     return { code, x, y, label: { ...free[1], x: roundToTenth(free[1].x), y: roundToTenth(free[1].y) } };

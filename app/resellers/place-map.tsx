@@ -6,20 +6,20 @@ import world from "./maps/world.svg?url";
 import styles from "./place-map.module.css";
 
 const MAPS = { world, turkiye } as const;
-/** The width of the map in steps that marks and letters are measured in. */
+/** Marks and letters are sized in thousandths of the map's width. */
 const STEPS = 1000;
 
 type Props = {
   readonly view: MapView;
   readonly label: string;
   readonly places: ReadonlyMap<string, { readonly name: string; readonly count: number }>;
-  /** The country whose cities are marked; of the world, every marked country is a link of its own shape. */
+  /** The country whose cities are marked; on the map of the world, countries are links in their own shapes. */
   readonly country: string | undefined;
   readonly current: string;
   readonly to: (code: string) => string;
 };
 
-/** Land from a file that the browser keeps, and on it what can be chosen. Whatever it links stands in the form as well. */
+/** The land is a file that the browser caches. The form offers everything that the map links to. */
 export function PlaceMap({ view: { map, box, marks }, label, places, country, current, to }: Props) {
   const { number } = useI18n();
   const land = MAPS[map];

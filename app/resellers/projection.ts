@@ -1,7 +1,7 @@
-/** Where a place stands on a map, in the map's own units. */
+/** In map units. */
 export type Point = readonly [x: number, y: number];
 
-/** A map of `resellers/maps/`: how it shows the earth, and what of that it shows. */
+/** The projection of a map in `resellers/maps/`, and the part of it to show. */
 export type Projection = {
   readonly project: (longitude: number, latitude: number) => Point;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -28,9 +28,9 @@ export const WORLD: Projection = { project: projectEqualEarth, box: { x: 128, y:
 
 const TURKIYE_WEST = 25.4;
 const TURKIYE_NORTH = 42.6;
-/** A degree of latitude. */
+/** Map units of a degree of latitude. */
 const TURKIYE_SCALE = 66;
-/** A degree of longitude, where the country's middle lies. */
+/** Map units of a degree of longitude at the 39th parallel. */
 const TURKIYE_WIDTH = TURKIYE_SCALE * Math.cos(toRadians(39));
 
 /** Equidistant about the 39th parallel. */

@@ -21,19 +21,19 @@ const EntryRow = v.object({
 });
 const SoldRow = v.object({ code: text, ...SlugColumns, name: text });
 
-/** An office or a reseller; `sells` is empty for whoever has everything. */
+/** `groups` is empty for those who sell everything. */
 export type Reseller = v.InferOutput<typeof EntryRow> & {
   readonly groups: readonly { readonly name: string; readonly href: string }[];
 };
 
-/** The country whose cities are shown before any is chosen. */
+/** The list has its cities before a country is chosen. */
 export const HOME_COUNTRY = "TR";
 
 /**
- * Countries with how many addresses they have and where the first of them is, the cities of the chosen country, and the
- * addresses of the chosen place; before one is chosen, the company's own offices. One round trip, which reads every
- * address two or three times: of a manufacturer's resellers there are hundreds.
- * @returns `where` without what does not exist
+ * Countries with their number of addresses and the coordinates of the first one, the cities of the chosen country, and
+ * the addresses there; before a country is chosen, the company's own offices. One round trip, which reads every address
+ * two or three times: there are hundreds of them.
+ * @returns `filter` without a country or city that does not exist
  */
 export async function findResellers(database: CatalogueDatabase, locale: Locale, filter: ResellerFilter) {
   const { country, city } = filter;

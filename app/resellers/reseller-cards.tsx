@@ -4,7 +4,6 @@ import { Link } from "../shell/navigation/link.tsx";
 import type { Reseller } from "./queries.ts";
 import styles from "./reseller-cards.module.css";
 
-/** Where to buy, and whom to ask; the company's own offices are marked. */
 export function ResellerCards({ entries }: { readonly entries: readonly Reseller[] }) {
   return (
     <ul className={styles.cards}>

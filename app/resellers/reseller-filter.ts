@@ -1,9 +1,9 @@
-/** Where resellers are looked for; empty is anywhere. A city only means something in its country. */
+/** Empty means anywhere. A city is a slug within its country. */
 export type ResellerFilter = { readonly country: string; readonly city: string };
 
 export const EMPTY_FILTER: ResellerFilter = { country: "", city: "" };
 
-/** What a URL asks for; what is no country or no city is as if it were not there. */
+/** Ignores values that cannot be a country or a city. */
 export function parseResellerFilter(params: URLSearchParams): ResellerFilter {
   const country = (params.get("country") ?? "").toUpperCase();
   const city = (params.get("city") ?? "").toLowerCase();
@@ -11,6 +11,5 @@ export function parseResellerFilter(params: URLSearchParams): ResellerFilter {
   return { country, city: /^[a-z0-9-]{1,64}$/.test(city) ? city : "" };
 }
 
-/** The query of a place's own address. */
 export const formatResellerQuery = ({ country, city }: ResellerFilter) =>
   country === "" ? "" : `?country=${country}${city === "" ? "" : `&city=${city}`}`;

@@ -1,9 +1,6 @@
-import { useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { formatNumber } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
-import { memoize } from "../i18n/memoize.ts";
 import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
@@ -12,11 +9,14 @@ import { Link } from "../shell/navigation/link.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/resellers";
 import { buildCountryView, buildWorldView } from "./map-view.ts";
+import { PlaceList } from "./place-list.tsx";
 import { PlaceMap } from "./place-map.tsx";
+import { PlaceSelect } from "./place-select.tsx";
 import { findResellers, HOME_COUNTRY } from "./queries.ts";
 import { ResellerCards } from "./reseller-cards.tsx";
 import { formatResellerQuery, parseResellerFilter } from "./reseller-filter.ts";
 import styles from "./resellers.module.css";
+import { nameCountries, sortByName } from "./sort-places.ts";
 
 export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
@@ -47,26 +47,6 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   };
 }
 
-const collatorOf = memoize((locale: Locale) => new Intl.Collator(LOCALE_TABLE[locale].intl));
-const countryNames = memoize((locale: Locale) => new Intl.DisplayNames(LOCALE_TABLE[locale].intl, { type: "region" }));
-
-function sortByName<Place extends { readonly name: string }>(
-  places: readonly Place[],
-  locale: Locale,
-): readonly Place[] {
-  const { compare } = collatorOf(locale);
-  return places.toSorted((one, other) => compare(one.name, other.name));
-}
-
-/** Countries by the names that the language has for them. */
-function nameCountries<Place extends { readonly code: string }>(places: readonly Place[], locale: Locale) {
-  const names = countryNames(locale);
-  return sortByName(
-    places.map((place) => ({ ...place, name: names.of(place.code) ?? place.code })),
-    locale,
-  );
-}
-
 export default function Resellers({ loaderData }: Route.ComponentProps) {
   const { filter, countries, cities, entries, map, found } = loaderData;
   const { t, href } = useI18n();
@@ -81,7 +61,6 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
     ...(country && city ? [{ name: country.name, href: to(country.code) }] : []),
   ];
   const place = city?.name ?? country?.name;
-  // A city may be called like its country.
   const fullName = [city?.name, country?.name].filter(Boolean).join(", ");
   const mappedPlaces = country ? cities : countries;
   return (
@@ -103,7 +82,7 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
           anyLabel={t("resellers.anyCountry")}
           chosen={filter.country}
           places={countries}
-          // Another country has other cities.
+          // Without the city, which is in another country.
           onChoose={(code) => submit(code ? { country: code } : {}, { action: path, preventScrollReset: true })}
         />
         {country && (
@@ -165,65 +144,5 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
     </main>
-  );
-}
-
-type Place = { readonly code: string; readonly name: string; readonly count: number };
-type SelectProps = {
-  readonly name: string;
-  readonly label: string;
-  readonly anyLabel: string;
-  readonly chosen: string;
-  readonly places: readonly Place[];
-  readonly onChoose: (code: string) => void;
-};
-
-function PlaceSelect({ name, label, anyLabel, chosen, places, onChoose }: SelectProps) {
-  const { number } = useI18n();
-  const select = useRef<HTMLSelectElement>(null);
-  // Also what was chosen on the map; the select stays the same, and with it its focus.
-  useEffect(() => {
-    if (select.current) select.current.value = chosen;
-  }, [chosen]);
-  return (
-    <label>
-      <span>{label}</span>
-      <select
-        ref={select}
-        name={name}
-        defaultValue={chosen}
-        onChange={({ currentTarget: { value } }) => onChoose(value)}
-      >
-        <option value="">{anyLabel}</option>
-        {places.map((place) => (
-          <option key={place.code} value={place.code}>
-            {place.name} ({number(place.count)})
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-type PlaceListProps = {
-  readonly title: string;
-  readonly places: readonly { readonly name: string; readonly count: number; readonly href: string }[];
-};
-
-function PlaceList({ title, places }: PlaceListProps) {
-  const { number } = useI18n();
-  return (
-    <section>
-      <h2>{title}</h2>
-      <ul className={styles.list}>
-        {places.map(({ name, count, href }) => (
-          <li key={href}>
-            <Link to={href}>
-              {name} <span>{number(count)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
