@@ -14,13 +14,13 @@ import { formatSubstitutes, searchTexts } from "../search/texts.ts";
 import { MAX_COMPARED } from "./comparison.ts";
 
 const MAX_CANDIDATES = 3;
-/** Hits that are looked at: of a type in many colours the first, and those that are compared already. */
+/** More than the candidates, because some hits may be in the comparison already. */
 const MAX_HITS = 12;
 
 export type Addition =
-  /** The order numbers that were meant without a doubt. */
+  /** Order numbers, when the text is unambiguous. */
   | { readonly add: readonly string[] }
-  /** What to say, what to choose from, and the way to all that was found. */
+  /** Otherwise what to choose from, with a link to all results. */
   | {
       readonly messages: readonly string[];
       readonly candidates: readonly ListedProduct[];
@@ -30,9 +30,9 @@ export type Addition =
 const ModelRow = v.object({ code: v.string(), model_type: v.string() });
 
 /**
- * What somebody means who types a number, a type or words to compare one product more: the product itself, or up to three
- * to choose from. One search, and a round trip of some forty rows.
- * @param compared order numbers that stand there already
+ * Finds the product that a number, a type or words mean, or up to three to choose from. One search, and a round trip of
+ * some forty rows.
+ * @param compared order numbers that are in the comparison already
  */
 export function findAddition(
   database: CatalogueDatabase,

@@ -14,7 +14,7 @@ import { listingTexts } from "./texts.ts";
 
 const MAX_CATEGORIES = 4;
 
-/** What words and numbers were taken for, each to be taken back. */
+/** A chip for each word and number of the search that was taken for a value, with a link to the search without it. */
 function buildInterpretedTerms(
   searchResult: SearchResult,
   vocabulary: Vocabulary,
@@ -29,49 +29,60 @@ function buildInterpretedTerms(
   return chips.length > 0 ? { interpretedTerms: { label: interpretedTerms, remove: labels.remove, chips } } : {};
 }
 
-/** What to say of a search, and of a listing that filters have emptied; null where the products say it all. */
+/** What needs explaining about a search or an empty listing; null when the products are all there is to show. */
 export function buildNotice(
   vocabulary: Vocabulary,
   locale: Locale,
   searchResult: SearchResult | null,
   { total, state }: Pick<Listing, "total" | "state">,
 ): Notice | null {
+  if (searchResult?.hits.length === 0) return buildNoResultsNotice(vocabulary, locale, searchResult);
   const texts = listingTexts(locale);
-  const emptyNotice = { messages: [], searchLink: null, categories: null, contact: null };
-  const linkToSearch = (label: string, text: string) => ({
-    label,
-    text,
-    href: `${hrefOf("products", locale)}?${new URLSearchParams({ q: text })}`,
-  });
-  if (!searchResult || searchResult.hits.length > 0) {
-    const notice: Notice = {
-      ...emptyNotice,
-      searchLink:
-        searchResult?.correctedQuery && searchResult.isCapped
-          ? linkToSearch(texts.allResults, searchResult.correctedQuery)
-          : null,
-      ...(searchResult ? buildInterpretedTerms(searchResult, vocabulary, locale) : {}),
-      messages: [
-        ...(searchResult ? formatSubstitutes(searchResult.substitutes, locale) : []),
-        ...(searchResult?.correctedQuery ? [texts.replaced(searchResult.query, searchResult.correctedQuery)] : []),
-        ...(searchResult && searchResult.missingNumbers.length > 0
-          ? [texts.unknownNumbers(searchResult.missingNumbers.join(", ").toUpperCase())]
-          : []),
-        ...(searchResult && searchResult.unmatchedWords.length > 0
-          ? [searchTexts(locale).leftOut(searchResult.unmatchedWords.join(", "))]
-          : []),
-        ...(total === 0 ? [state.filters.size > 0 ? texts.noMatches : serverTranslator(locale)("listing.empty")] : []),
-      ],
-    };
-    return notice.messages.length > 0 || notice.interpretedTerms ? notice : null;
-  }
+  const emptyMessage = state.filters.size > 0 ? texts.noMatches : serverTranslator(locale)("listing.empty");
+  const correctedQuery = searchResult?.correctedQuery;
+  const notice: Notice = {
+    messages: [
+      ...(searchResult ? formatSearchMessages(searchResult, locale) : []),
+      ...(total === 0 ? [emptyMessage] : []),
+    ],
+    ...(searchResult ? buildInterpretedTerms(searchResult, vocabulary, locale) : {}),
+    searchLink: correctedQuery && searchResult.isCapped ? linkToSearch(locale, texts.allResults, correctedQuery) : null,
+    categories: null,
+    contact: null,
+  };
+  return notice.messages.length > 0 || notice.interpretedTerms ? notice : null;
+}
+
+const linkToSearch = (locale: Locale, label: string, text: string) => ({
+  label,
+  text,
+  href: `${hrefOf("products", locale)}?${new URLSearchParams({ q: text })}`,
+});
+
+function formatSearchMessages(
+  { query, substitutes, correctedQuery, missingNumbers, unmatchedWords }: SearchResult,
+  locale: Locale,
+): string[] {
+  const texts = listingTexts(locale);
+  return [
+    ...formatSubstitutes(substitutes, locale),
+    ...(correctedQuery ? [texts.replaced(query, correctedQuery)] : []),
+    ...(missingNumbers.length > 0 ? [texts.unknownNumbers(missingNumbers.join(", ").toUpperCase())] : []),
+    ...(unmatchedWords.length > 0 ? [searchTexts(locale).leftOut(unmatchedWords.join(", "))] : []),
+  ];
+}
+
+function buildNoResultsNotice(vocabulary: Vocabulary, locale: Locale, searchResult: SearchResult): Notice {
+  const texts = listingTexts(locale);
   const links = findClosestCategories(vocabulary, locale, searchResult.words, MAX_CATEGORIES).flatMap((category) => {
     const group = vocabulary.groups.get(category.group);
     return group ? [{ text: category.names[locale], href: categoryHref(locale, group, category) }] : [];
   });
   return {
     messages: [texts.noResults(searchResult.query)],
-    searchLink: searchResult.suggestedQuery ? linkToSearch(texts.didYouMean, searchResult.suggestedQuery) : null,
+    searchLink: searchResult.suggestedQuery
+      ? linkToSearch(locale, texts.didYouMean, searchResult.suggestedQuery)
+      : null,
     categories: { label: texts.categories, links },
     contact: { text: texts.contact, href: hrefOf("contact", locale) },
     alternatives: {

@@ -7,16 +7,15 @@ import { InlineDrawing, type WithOptionalDrawing } from "../drawing/inline-drawi
 import { NoWrap } from "../no-wrap.tsx";
 import styles from "./catalogue-parts.module.css";
 
-/** Of what the listing's loader brings. */
 type LoaderData = {
-  /** How many parts bring their drawing along; those of the others are images of this release. */
+  /** How many drawings are inline; the others are images of this release. */
   readonly inlineLimit: number;
   readonly release: number;
-  /** On the page of a group, for somebody who does not know a category's name. */
+  /** On the page of a group, for visitors who do not know the name of the category. */
   readonly finder?: FinderOffer;
 };
 
-/** What divides this level further: groups of the catalogue, categories of a group. */
+/** The groups of the catalogue or the categories of a group. */
 export default function CatalogueParts({
   parts,
   pathname,
@@ -27,7 +26,7 @@ export default function CatalogueParts({
   readonly level: "all" | "group";
 }) {
   const { t, number } = useI18n();
-  // Read here, so that the listing's first load need not hand it on.
+  // Read here to spare the listing's first load the code that would pass it on.
   const { inlineLimit, release, finder } = useLoaderData<LoaderData>();
   if (parts.length === 0) return <p>{t(level === "all" ? "listing.noGroups" : "listing.noCategories")}</p>;
   return (

@@ -1,4 +1,4 @@
-// Their style sheets must be there with the document.
+// The document has the markup of the lazy parts, so it needs their style sheets.
 import "../../compare/compare-bar.module.css";
 import "./filters/active-filters.module.css";
 import "./listing-notice.module.css";
@@ -24,7 +24,7 @@ type LoadedListing = Pick<Listing, "state"> & {
   readonly notice: object | null;
 };
 
-/** What of a listing's code comes when it is asked for: what this one asks for. */
+/** The lazy parts that a listing needs. */
 export function selectLazyParts({ state, pages, parts, level, notice }: LoadedListing) {
   return [
     CompareBar,

@@ -23,10 +23,10 @@ type Props = {
   readonly pathname: string;
   readonly sorts: readonly Sort[];
   readonly filtersLabel: string;
-  /** What the order of a search is called; only a search brings it. */
+  /** The name of the order by relevance, which only searches have. */
   readonly relevance: string | undefined;
   readonly columns: readonly AttributeColumn[];
-  /** The name of the view that shows each product by itself. */
+  /** The name of the view without families. */
   readonly single: string;
 };
 
@@ -41,7 +41,7 @@ const SORT_NAMES: Readonly<Record<string, MessageKey>> = {
 export function ListingControls({ state, pathname, sorts, filtersLabel, relevance, columns, single }: Props) {
   const { t } = useI18n();
   const viewNames = { cards: t("listing.cards"), compact: t("listing.compact"), single };
-  // The table sorts by more than is offered here; what it sorts by is said.
+  // The table also sorts by attributes, which have no entry here unless they are the current sort.
   const nameOf = (sort: Sort) => {
     const by = sortKey(sort);
     const messageKey = SORT_NAMES[by];

@@ -37,7 +37,7 @@ export function buildListingHead(
   };
 }
 
-/** The products of a listing's page as schema.org has them: a list of pages that describe themselves. */
+/** For schema.org: URLs only, because the products' own pages describe them. */
 export function buildItemList(
   locale: Locale,
   name: string,

@@ -6,10 +6,10 @@ import styles from "./listing-notice.module.css";
 
 type TextLink = { readonly text: string; readonly href: string };
 
-/** What a listing says when it is not plainly what was asked for: all of it made by the loader. */
+/** Explains a listing that is not plainly what the visitor requested. */
 export type Notice = {
   readonly messages: readonly string[];
-  /** What was understood of a search: each chip leads to the search without it. */
+  /** Each chip links to the search without it. */
   readonly interpretedTerms?: {
     readonly label: string;
     readonly remove: string;
@@ -23,7 +23,7 @@ export type Notice = {
   readonly searchLink: (TextLink & { readonly label: string }) | null;
   readonly categories: { readonly label: string; readonly links: readonly TextLink[] } | null;
   readonly contact: TextLink | null;
-  /** Where else to look, when a search finds nothing at all. */
+  /** For a search without any result. */
   readonly alternatives?: {
     readonly finder: FinderOffer;
     readonly groups: { readonly label: string; readonly links: readonly TextLink[] };
@@ -111,7 +111,7 @@ function LinkList({ label, links }: { readonly label: string; readonly links: re
 
 const TERMINAL_XS = [24, 62, 100, 212, 250, 288];
 
-/** A row of terminals with a gap in it, measured: nothing is as wide. */
+/** A row of terminals with a dimensioned gap in it. */
 function NoResultsDrawing() {
   return (
     <svg viewBox="0 0 350 132" aria-hidden="true">

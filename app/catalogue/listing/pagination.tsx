@@ -5,14 +5,12 @@ import { formatListingQuery, type ListingState } from "./state/listing-state.ts"
 
 type Props = { readonly state: ListingState; readonly pathname: string; readonly pages: number };
 
-/** The pages worth a link: the first, the last, and those around the present one. */
 function selectPages(page: number, pages: number): number[] {
   return [...new Set([1, page - 1, page, page + 1, pages])]
-    .filter((each) => each >= 1 && each <= pages)
+    .filter((number) => number >= 1 && number <= pages)
     .toSorted((a, b) => a - b);
 }
 
-/** The way to the other pages of a listing that has several. */
 export default function Pagination({ state, pathname, pages }: Props) {
   const { t, number } = useI18n();
   const to = (page: number) => pathname + formatListingQuery(state, { page });

@@ -13,7 +13,7 @@ type Props = {
   readonly labels: ListingLabels;
 };
 
-/** What is filtered by, one chip each, to be given up one by one or all at once. */
+/** A chip for each filter, a link to the listing without it. */
 export default function ActiveFilters({ facets, state, pathname, labels }: Props) {
   const { number } = useI18n();
   const chips = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export default function ActiveFilters({ facets, state, pathname, labels }: Props
     ];
   });
   return (
-    // The focus stays here when the chip that had it is gone.
+    // Takes the focus from a chip that is removed.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, these are links
     <div ref={chips} role="group" aria-label={labels.active} tabIndex={-1} className={styles.chips}>
       {active.map(({ name, text, filters }) => (

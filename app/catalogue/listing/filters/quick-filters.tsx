@@ -10,10 +10,10 @@ type Props = {
   readonly pathname: string;
 };
 
-/** More values than these would push the list off the screen; the filters have them all. */
+/** More would push the list off the screen; the filters have them all. */
 const MAX_CHOICES = 14;
 
-/** The filters that matter most in a category, one click each, above its list. */
+/** The most important filters of a category, above its list. */
 export default function QuickFilters({ facets, state, pathname }: Props) {
   const { number } = useI18n();
   return (

@@ -13,16 +13,15 @@ import { useVariant, Variants } from "./variants.tsx";
 type Props = {
   readonly products: readonly WithOptionalDrawing<ListedFamily>[];
   readonly columns: readonly AttributeColumn[];
-  /** What a row of variants is called. */
+  /** The label of a row of variants. */
   readonly variants: string;
   readonly layout: ValueLayout;
-  /** How many cards bring their drawing along; those of the others are images. */
+  /** How many drawings are inline; the others are images. */
   readonly inlineLimit: number;
-  /** The release that the images are of. */
+  /** Part of the images' URLs, so that a new release loads new images. */
   readonly release: number;
 };
 
-/** Cards that share their hairlines: drawings at one scale, name, order number, the values that matter, the variants. */
 export function ProductCards({ products, inlineLimit, ...cardProps }: Props) {
   return (
     <ul className={`cells ${styles.cards}`}>

@@ -7,7 +7,7 @@ import styles from "./variants.module.css";
 
 type Family = WithOptionalDrawing<ListedFamily>;
 
-/** The product of a family that is looked at: the one that the list names first until another is picked. */
+/** The product of a family to show: the first one until the visitor picks another. */
 export function useVariant(family: Family, layout: ValueLayout) {
   const { locale } = useI18n();
   const [picked, setPicked] = useState<ListedProduct | null>(null);
@@ -20,7 +20,7 @@ export function useVariant(family: Family, layout: ValueLayout) {
 
 const cache = new Map<string, Promise<ListedProduct>>();
 
-/** @throws when there is no answer */
+/** @throws when the request fails */
 function fetchListedProduct(url: string): Promise<ListedProduct> {
   const product = cache.get(url) ?? fetch(url).then(parseProduct);
   cache.set(url, product);
@@ -29,21 +29,21 @@ function fetchListedProduct(url: string): Promise<ListedProduct> {
 }
 
 async function parseProduct(response: Response): Promise<ListedProduct> {
-  if (!response.ok) throw new Error(`listed product: ${response.status}`);
+  if (!response.ok) throw new Error(`Cannot load the variant ${response.url}: HTTP ${response.status}`);
   return response.json();
 }
 
 type Props = {
   readonly family: Family;
-  /** @throws when what was picked cannot be shown here */
+  /** @throws when the product cannot be loaded */
   readonly onPick: (code: string) => Promise<void>;
   readonly label: string;
   readonly className?: string | undefined;
 };
 
 /**
- * The products of a family as a row of swatches or of values. The server writes the row, links to the products; with
- * scripts a click changes what the list shows, and where that fails the link is followed.
+ * The products of a family as a row of swatches or values: links that the server renders. With scripts a click changes
+ * the card or row instead, and falls back to following the link.
  */
 export function Variants({ family, onPick, label, className = "" }: Props) {
   async function selectVariant(link: HTMLAnchorElement, links: Iterable<HTMLAnchorElement>) {

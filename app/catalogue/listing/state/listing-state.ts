@@ -1,13 +1,13 @@
 import type { FacetFilter, Selection } from "../../facets/count-facets.ts";
 
 export const PAGE_SIZES = [12, 24, 48, 96] as const;
-/** `relevance` is what a search is sorted by, and `catalogue` everything else, unless one asks otherwise. */
+/** `relevance` is the default of a search, `catalogue` of every other listing. */
 const SORTS = ["catalogue", "relevance", "code", "name", "width"] as const;
 /** Cards and the compact table show a family as one; `single` is the table with a row for each product. */
 export const VIEWS = ["cards", "compact", "single"] as const;
 export const FACET_SETS = ["few", "all"] as const;
 
-/** One of the above or an attribute's code; with a hyphen before it the other way round. */
+/** One of the above or the code of an attribute; a leading hyphen means descending. */
 export type Sort = string;
 export const sortKey = (sort: Sort) => sort.replace(/^-/, "");
 export const isDescending = (sort: Sort) => sort.startsWith("-");
@@ -15,7 +15,7 @@ export const isDescending = (sort: Sort) => sort.startsWith("-");
 /** The state of a listing, all of it in the URL. */
 export type ListingState = {
   readonly q: string;
-  /** What is filtered by, facet by facet: `colour=blue&colour=red`, `cross_section-min=1.5`. */
+  /** In the URL: `colour=blue&colour=red`, `cross_section-min=1.5`. */
   readonly filters: Selection;
   /** Above a category, whether all facets are shown or those that most of its products have. */
   readonly facets: (typeof FACET_SETS)[number];
@@ -40,13 +40,13 @@ export const GENERAL_FACETS = ["group", "category", "type", "colour", "certifica
 
 const LISTING_PARAMETERS = ["q", "facets", "sort", "view", "size", "page"] as const;
 
-/** Names that no attribute may have, because they mean something else in a listing's URL. */
+/** Attributes cannot have these codes, because they mean something else in a listing's URL. */
 export const RESERVED_CODES: ReadonlySet<string> = new Set([...LISTING_PARAMETERS, ...GENERAL_FACETS, ...SORTS]);
 
-/** The parameter of a bound: attribute codes hold no hyphen, so it cannot be one. */
+/** Attribute codes have no hyphen, so this cannot be mistaken for one. */
 export const boundParameter = (facet: string, bound: "min" | "max") => `${facet}-${bound}`;
 
-/** The query of a listing's URL, without what is the default; parameters always in the same order. */
+/** Leaves out defaults and sorts the parameters, so that the same listing always has the same URL. */
 export function formatListingQuery(state: ListingState, change: Partial<ListingState> = {}): string {
   const target = { ...state, ...change };
   const parameters = new URLSearchParams();
@@ -69,15 +69,14 @@ export function formatListingQuery(state: ListingState, change: Partial<ListingS
 
 const NO_FILTER: FacetFilter = { choices: [], min: null, max: null };
 
-/** The filters with one facet's changed; a filter that asks nothing is dropped. */
+/** Drops a filter that becomes empty. */
 export function withFilter(filters: Selection, facet: string, change: Partial<FacetFilter>): Selection {
   const filter = { ...(filters.get(facet) ?? NO_FILTER), ...change };
-  const others = [...filters].filter(([each]) => each !== facet);
+  const others = [...filters].filter(([code]) => code !== facet);
   const isEmpty = filter.choices.length === 0 && filter.min === null && filter.max === null;
   return new Map(isEmpty ? others : [...others, [facet, filter]]);
 }
 
-/** The filters with one choice taken if it was not, and given up if it was. */
 export function toggleChoice(filters: Selection, facet: string, choice: string): Selection {
   const chosen = filters.get(facet)?.choices ?? [];
   const choices = chosen.includes(choice) ? chosen.filter((each) => each !== choice) : [...chosen, choice];

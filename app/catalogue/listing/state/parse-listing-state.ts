@@ -13,7 +13,6 @@ import {
   withFilter,
 } from "./listing-state.ts";
 
-/** A page number that no catalogue reaches. */
 const MAX_PAGE = 100_000;
 const MAX_QUERY_LENGTH = 200;
 /** Room for some two hundred part numbers. */
@@ -22,7 +21,7 @@ const MAX_FILTERS = 20;
 const MAX_CHOICES = 50;
 export const MAX_CHOICE_LENGTH = 60;
 
-/** What was typed, in one line, without control characters; long only when it is a list of part numbers. */
+/** One line without control characters; long only when it is a list of part numbers. */
 export const QuerySchema = v.fallback(
   v.pipe(
     v.string(),
@@ -39,14 +38,13 @@ export const QuerySchema = v.fallback(
   "",
 );
 
-/** The beginning of a text, never half of a character. */
+/** Never cuts a surrogate pair in half. */
 const truncate = (text: string, length: number) =>
   text
     .slice(0, length)
     .replace(/[\ud800-\udbff]$/, "")
     .trim();
 
-/** Unknown parameters are ignored, bad values fall to the default. */
 const ListingSchema = v.object({
   q: QuerySchema,
   facets: v.fallback(v.picklist(FACET_SETS), DEFAULT_LISTING.facets),
@@ -66,7 +64,7 @@ export function parseListingState(parameters: URLSearchParams): ListingState {
   };
 }
 
-/** Everything that could be a filter; which of them the listing has, the listing knows. */
+/** Everything that could be a filter; `normalizeFilters` drops those that the listing lacks. */
 function parseFilters(parameters: URLSearchParams): Selection {
   const facets = new Set(
     [...parameters.keys()]
@@ -90,12 +88,12 @@ function parseFilter(parameters: URLSearchParams, facet: string): FacetFilter {
   const choices = parameters.getAll(facet).filter((choice) => choice !== "" && choice.length <= MAX_CHOICE_LENGTH);
   const min = parseBound(parameters.get(boundParameter(facet, "min")));
   const max = parseBound(parameters.get(boundParameter(facet, "max")));
-  // Typed the wrong way round, they still mean the same span.
+  // Visitors may type the bounds the wrong way round.
   const [low, high] = min !== null && max !== null && min > max ? [max, min] : [min, max];
   return { choices: [...new Set(choices)].slice(0, MAX_CHOICES), min: low, max: high };
 }
 
-/** A bound as people type it, `2.5` or `2,5`; null for anything else. */
+/** Accepts `2.5` and `2,5`; null for anything else. */
 function parseBound(value: string | null): number | null {
   const text = value?.trim().replace(",", ".") ?? "";
   return /^[-\u2212]?\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text.replace("\u2212", "-")) : null;

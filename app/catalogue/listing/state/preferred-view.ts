@@ -6,7 +6,7 @@ import { DEFAULT_LISTING, type ListingState } from "./listing-state.ts";
 const PREFERENCES = ["view", "size"] as const;
 type ViewPreferences = Pick<ListingState, (typeof PREFERENCES)[number]>;
 
-/** Keeps how this visitor likes listings; the default is what is not kept. */
+/** In the local storage, without defaults. */
 export function rememberView(preferences: Partial<ViewPreferences>): void {
   for (const name of PREFERENCES) {
     const value = preferences[name];
@@ -15,7 +15,7 @@ export function rememberView(preferences: Partial<ViewPreferences>): void {
   }
 }
 
-/** The URL of a listing as this visitor likes it; null when it is so already, or says itself what it wants. */
+/** The URL with the preferred view and page size; null when the URL has its own or nothing changes. */
 function applyPreferredView(currentUrl: string): string | null {
   const url = new URL(currentUrl, window.location.origin);
   for (const name of PREFERENCES) {
@@ -27,13 +27,13 @@ function applyPreferredView(currentUrl: string): string | null {
   return preferred === pathname + search ? null : preferred;
 }
 
-/** To be called by a client loader: a listing that is on its way takes on the view that this visitor likes. */
+/** For client loaders. @throws a redirect to the listing in the preferred view */
 export function redirectToPreferredView({ url }: Request): void {
   const preferredUrl = applyPreferredView(url);
   if (preferredUrl) throw redirect(preferredUrl);
 }
 
-/** The same for a listing that was opened from outside the site. */
+/** For a listing that was opened as a document, which no client loader loads. */
 export function usePreferredView(): void {
   const navigate = useNavigate();
   useEffect(() => {
