@@ -63,7 +63,15 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "app/news/": { tests: site("written-pages", "own-files", "structured-data"), screens: ["news", "story", "home"] },
   "app/order-list/": {
     tests: [
-      ...site("order-list", "paste"),
+      ...site(
+        "order-list",
+        "order-list-accessibility",
+        "order-list-entry",
+        "order-list-files",
+        "order-list-sharing",
+        "order-list-storage",
+        "paste",
+      ),
       ...["accessory-set", "amounts", "entries", "files", "list", "pasted-lists", "rail"].map(
         (name) => `tests/order-list/${name}.test.ts`,
       ),
@@ -115,7 +123,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       "tests/commands/files.test.ts",
     ],
   },
-  "workers/api/fonts/": { tests: site("datasheet", "order-list", "images") },
+  "workers/api/fonts/": { tests: site("datasheet", "order-list-files", "images") },
   "workers/api/http/": { tests: [...site("images", "datasheet"), "tests/files/serving.test.ts"] },
   "workers/api/images/": { tests: site("images") },
   "workers/api/messages/": {
@@ -127,9 +135,9 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     ],
   },
   "workers/api/open-catalogue/": { tests: site("open-catalogue") },
-  "workers/api/order-list/": { tests: [...site("order-list"), "tests/order-list/rail.test.ts"] },
+  "workers/api/order-list/": { tests: [...site("order-list-files"), "tests/order-list/rail.test.ts"] },
   "workers/api/pdf/": {
-    tests: [...site("datasheet", "order-list"), "tests/pdf/columns.test.ts", "tests/pdf/pdf-text.test.ts"],
+    tests: [...site("datasheet", "order-list-files"), "tests/pdf/columns.test.ts", "tests/pdf/pdf-text.test.ts"],
   },
   "workers/analytics/": { tests: [...site("counts"), "tests/counts/search-words.test.ts"] },
   "workers/seo/": {
@@ -142,7 +150,10 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     ],
   },
   "workers/order-lines.ts": {
-    tests: [...site("order-list", "paste", "security"), "tests/order-list/pasted-lists.test.ts"],
+    tests: [
+      ...site("order-list", "order-list-entry", "order-list-files", "paste", "security"),
+      "tests/order-list/pasted-lists.test.ts",
+    ],
   },
   "workers/suggestions.ts": { tests: site("finding", "search") },
   "workers/drawings.ts": { tests: site("images", "routes") },
