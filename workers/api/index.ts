@@ -28,7 +28,7 @@ import { type MessageBindings, messageRoutes } from "./messages/routes.ts";
 import { deleteMessagesBefore } from "./messages/store/delete-messages.ts";
 import { handleOpenCatalogue } from "./open-catalogue/handle-open-catalogue.ts";
 import { OPEN_FORMATS } from "./open-catalogue/writers.ts";
-import { handleOrderList } from "./order-list/handler.ts";
+import { handleOrderList } from "./order-list/handle-order-list.ts";
 import { renderOrderListPdf } from "./order-list/render-order-list.ts";
 
 type Bindings = MessageBindings & {
