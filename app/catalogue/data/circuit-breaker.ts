@@ -12,7 +12,8 @@ const breakers = new WeakMap<D1Database, { readonly failures: number; readonly o
 
 /** @throws TimeoutError, or at once an Error for a database that timed out several times in a row a moment ago */
 export async function withCircuitBreaker<Result>(database: D1Database, task: () => Promise<Result>): Promise<Result> {
-  if (Date.now() < (breakers.get(database)?.openUntil ?? 0)) throw new Error("D1 hung a moment ago");
+  if (Date.now() < (breakers.get(database)?.openUntil ?? 0))
+    throw new Error("D1 timed out several times a moment ago, so it gets no queries for now");
   try {
     const result = await withTimeout(task(), QUERY_TIMEOUT_MS);
     breakers.delete(database);

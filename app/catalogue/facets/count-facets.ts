@@ -69,7 +69,7 @@ function countTable(
     products: new Float64Array(column.values.length),
   }));
   const filters = selection.map(([facet, filter]) => {
-    const counter = counters.find((each) => each.facet === facet);
+    const counter = counters.find((candidate) => candidate.facet === facet);
     const column = facet === "family" ? table.families : counter?.column;
     return { counter, column, passing: column?.values.map((value) => matchesFilter(value, filter)) ?? [] };
   });

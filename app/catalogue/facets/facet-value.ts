@@ -20,8 +20,8 @@ function isFacetValue(value: unknown): value is FacetValue {
   if (value === null || typeof value === "number" || typeof value === "string") return true;
   if (!Array.isArray(value)) return false;
   return (
-    value.every((each) => typeof each === "string") ||
-    (value.length === 2 && value.every((each) => typeof each === "number"))
+    value.every((item) => typeof item === "string") ||
+    (value.length === 2 && value.every((item) => typeof item === "number"))
   );
 }
 

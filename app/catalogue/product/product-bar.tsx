@@ -15,11 +15,11 @@ export type ProductBarProps = {
   readonly product: Pick<Product, "code" | "name" | "unit" | "packageUnit" | "minOrderQuantity">;
   readonly amount: AmountStore;
   readonly cad: string | null;
-  readonly isShown: boolean;
+  readonly isVisible: boolean;
 };
 
 /** The product's actions, in reach while the page scrolls; the amount is that of the field above. */
-export default function ProductBar({ product, amount, cad, isShown }: ProductBarProps) {
+export default function ProductBar({ product, amount, cad, isVisible }: ProductBarProps) {
   const { t, locale, number } = useI18n();
   const amountText = useAmountText();
   const [typed, setTyped] = useState<CheckedAmount | null>(null);
@@ -35,7 +35,7 @@ export default function ProductBar({ product, amount, cad, isShown }: ProductBar
     amount.change(null);
   }
   return (
-    <section className={styles.bar} data-shown={isShown} aria-label={t("productTools.actions")}>
+    <section className={styles.bar} data-shown={isVisible} aria-label={t("productTools.actions")}>
       <div className={`page ${styles.row}`}>
         <p className={styles.name}>
           <strong>{product.name}</strong> <span>{formatCode(product.code)}</span>

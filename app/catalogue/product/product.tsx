@@ -64,7 +64,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     colourCode,
     ...product
   } = found;
-  const alternates = byLocale((each) => hrefOf("product", each, paramsByLocale[each]));
+  const alternates = byLocale((language) => hrefOf("product", language, paramsByLocale[language]));
   const canonicalParams = paramsByLocale[locale];
   if (
     canonicalParams.groupSlug !== params.groupSlug ||
@@ -194,18 +194,18 @@ function Colours({ product: { code, colours } }: { readonly product: Pick<Produc
     <section className={styles.colours}>
       <h2 className="eyebrow">{t("product.colours")}</h2>
       <ul className={styles.swatches}>
-        {colours.map((each) => (
-          <li key={each.code}>
+        {colours.map((colour) => (
+          <li key={colour.code}>
             <Link
-              to={href("product", each.params)}
-              aria-current={each.code === code ? "true" : undefined}
+              to={href("product", colour.params)}
+              aria-current={colour.code === code ? "true" : undefined}
               preventScrollReset
             >
               <svg viewBox="0 0 20 20" aria-hidden="true">
-                <rect width="20" height="20" fill={each.drawn.hex} />
-                {each.drawn.stripe && <path d="M0 20L20 0v20z" fill={each.drawn.stripe} />}
+                <rect width="20" height="20" fill={colour.drawn.hex} />
+                {colour.drawn.stripe && <path d="M0 20L20 0v20z" fill={colour.drawn.stripe} />}
               </svg>
-              {each.colourName}
+              {colour.colourName}
             </Link>
           </li>
         ))}

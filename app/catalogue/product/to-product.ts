@@ -123,7 +123,7 @@ export function toProduct(
     rails: values.flatMap(({ attribute_code, value_code }) =>
       attribute_code === MOUNTING_ATTRIBUTE ? [value_code] : [],
     ),
-    params: byLocale((each) => toProductParams(each, row)),
+    params: byLocale((language) => toProductParams(language, row)),
     keyValues: groupByAttribute(keyValueRows)
       .slice(0, MAX_KEY_VALUES)
       .map((attributeValues) => toSpecificationRow(attributeValues, locale)),

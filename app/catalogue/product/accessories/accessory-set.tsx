@@ -40,8 +40,8 @@ export function AccessorySet({ product, amount }: Props) {
   const [status, setStatus] = useState<Status>(null);
   const typedText = useTypedAmount(amount, product);
   // The amount typed here counts for the row only, until another amount is typed above.
-  const [override, setOverride] = useState({ text: typedText, of: typedText });
-  const text = override.of === typedText ? override.text : typedText;
+  const [override, setOverride] = useState({ text: typedText, basedOn: typedText });
+  const text = override.basedOn === typedText ? override.text : typedText;
   const parsed = parseAmount(text, product.unit, locale);
   const count = "amount" in parsed ? parsed.amount : null;
   const parts = count === null ? [] : buildAccessorySet(product, product.accessories, count);
@@ -81,7 +81,7 @@ export function AccessorySet({ product, amount }: Props) {
             aria-describedby="accessory-set-says"
             onChange={({ target: { value } }) => {
               setStatus(null);
-              setOverride({ text: value, of: typedText });
+              setOverride({ text: value, basedOn: typedText });
             }}
           />
         </div>

@@ -20,7 +20,7 @@ export function FittingStrip({ product }: { readonly product: Pick<Product, "nam
   const plate = findFirst("end_plate");
   const copies = Array.from(
     { length: PRODUCT_COPIES },
-    (_, index): StripItem => ({ key: `own-${index}`, name: product.name, drawn: product.drawn }),
+    (_, index): StripItem => ({ key: `copy-${index}`, name: product.name, drawn: product.drawn }),
   );
   const items = [
     toStripItem(stop, "first-stop"),

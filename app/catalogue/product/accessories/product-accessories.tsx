@@ -67,12 +67,12 @@ export default function ProductAccessories({ product, fits, amount, strip }: Pro
         <section className={styles.section}>
           <h2>{t("product.related")}</h2>
           <ul className={`cells ${styles.related}`}>
-            {product.related.map((each) => (
-              <li key={each.code}>
-                <Link to={href("product", each.params)}>
-                  <InlineDrawing of={each.drawn} className={styles.drawing} />
-                  <span className="cell-title">{each.name}</span>
-                  <span className={styles.code}>{formatCode(each.code)}</span>
+            {product.related.map((related) => (
+              <li key={related.code}>
+                <Link to={href("product", related.params)}>
+                  <InlineDrawing of={related.drawn} className={styles.drawing} />
+                  <span className="cell-title">{related.name}</span>
+                  <span className={styles.code}>{formatCode(related.code)}</span>
                 </Link>
               </li>
             ))}
