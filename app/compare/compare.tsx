@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { findProduct } from "../catalogue/product/queries.ts";
-import { findProductFiles, NO_FILES } from "../downloads/queries.ts";
+import { findProductFiles, NO_FILES } from "../downloads/product-files-queries.ts";
 import { hrefOf } from "../i18n/href.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";

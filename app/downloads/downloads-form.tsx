@@ -4,7 +4,7 @@ import type { MessageKey } from "../i18n/translate.ts";
 import { Link } from "../shell/navigation/link.tsx";
 import styles from "./downloads-form.module.css";
 import { DEFAULT_STATE, type DownloadsState, formatDownloadsQuery, isFiltered } from "./downloads-state.ts";
-import type { Choice, Downloads } from "./queries.ts";
+import type { Choice, Downloads } from "./downloads-view.ts";
 
 type Props = { readonly state: DownloadsState; readonly choices: Downloads["choices"]; readonly path: string };
 
@@ -15,7 +15,7 @@ const SELECTS = [
   ["certificate", "downloads.certificate", "downloads.anyCertificate"],
 ] as const satisfies readonly (readonly [keyof Downloads["choices"], MessageKey, MessageKey])[];
 
-/** Search and filters: a GET form; with scripts a choice applies at once. */
+/** A GET form; with scripts a choice applies at once. */
 export function DownloadsForm({ state, choices, path }: Props) {
   const { t } = useI18n();
   const submit = useSubmit();
@@ -76,6 +76,6 @@ function Option({ choice: { value, label, count } }: { readonly choice: Choice }
   );
 }
 
-/** The other choices have left nothing of it: it stays chosen all the same. */
+/** A choice that the other filters leave without documents has no option, but stays selected. */
 const isUnlisted = (choices: readonly Choice[], value: string) =>
   value !== "" && !choices.some((choice) => choice.value === value);

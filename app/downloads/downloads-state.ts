@@ -1,6 +1,6 @@
 import type { EVERY_LANGUAGE, FileLocale, Section } from "./sections.ts";
 
-/** What a downloads page shows, as its URL says. Empty texts stand for no choice. */
+/** The state of the downloads page, stored in its URL. An empty text means no choice. */
 export type DownloadsState = {
   readonly q: string;
   readonly section: Section | "";
@@ -12,7 +12,7 @@ export type DownloadsState = {
 
 export const DEFAULT_STATE: DownloadsState = { q: "", section: "", language: "", group: "", certificate: "", page: 1 };
 
-/** The query of a state with some changes, from its question mark on; a change of what is shown leads to its first page. */
+/** The URL query of a changed state, with its question mark. Without `change.page` it leads to the first page. */
 export function formatDownloadsQuery(state: DownloadsState, change: Partial<DownloadsState> = {}): string {
   const next = { ...state, page: 1, ...change };
   const params = new URLSearchParams();
@@ -22,6 +22,6 @@ export function formatDownloadsQuery(state: DownloadsState, change: Partial<Down
   return query && `?${query}`;
 }
 
-/** Whether anything but the section narrows what is shown. */
+/** The section does not count as a filter. */
 export const isFiltered = ({ q, language, group, certificate }: DownloadsState) =>
   q !== "" || language !== "" || group !== "" || certificate !== "";

@@ -9,21 +9,21 @@ import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
 import { Link } from "../shell/navigation/link.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/downloads";
-import { DiscontinuedTable } from "./discontinued-table.tsx";
+import { DiscontinuedTable } from "./discontinued/discontinued-table.tsx";
 import { DocumentList } from "./documents/document-list.tsx";
 import styles from "./downloads.module.css";
 import { DownloadsForm } from "./downloads-form.tsx";
 import { formatDownloadsQuery, isFiltered } from "./downloads-state.ts";
+import { PageLinks } from "./page-links.tsx";
 import { parseDownloadsState } from "./parse-downloads-state.ts";
 import { findDownloads } from "./queries.ts";
+import { SectionNav } from "./section-nav.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { DOWNLOADS_TEXTS } from "./texts.ts";
 
 export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
 const SELECTION_FORM_ID = "selection";
-/** Pages on either side of this one that have a link, beside the first and the last. */
-const MAX_NEIGHBOURS = 3;
 
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { locale, screen } = routeOf(pattern);
@@ -77,30 +77,7 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <div className={styles.layout}>
-        <nav className={styles.sections} aria-label={t("downloads.section")}>
-          <ul>
-            <li>
-              <Link
-                to={hrefWith({ section: "" })}
-                aria-current={state.section === "" ? "true" : undefined}
-                preventScrollReset
-              >
-                {t("downloads.allSections")}
-              </Link>
-            </li>
-            {choices.section.map(({ value, label, count }) => (
-              <li key={value}>
-                <Link
-                  to={hrefWith({ section: value })}
-                  aria-current={state.section === value ? "true" : undefined}
-                  preventScrollReset
-                >
-                  {label} <span>{number(count)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SectionNav selected={state.section} choices={choices.section} hrefWith={hrefWith} />
         <div className={styles.results}>
           <DownloadsForm state={state} choices={choices} path={path} />
           {sections.map(({ section, total, documents, discontinued }) => (
@@ -125,18 +102,8 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
               </p>
             </div>
           )}
-          {pages > 1 && (
-            <nav className={styles.pages} aria-label={t("downloads.pages")}>
-              {Array.from({ length: pages }, (_, index) => index + 1)
-                .filter((page) => page === 1 || page === pages || Math.abs(page - state.page) <= MAX_NEIGHBOURS)
-                .map((page) => (
-                  <Link key={page} to={hrefWith({ page })} aria-current={page === state.page ? "page" : undefined}>
-                    {number(page)}
-                  </Link>
-                ))}
-            </nav>
-          )}
-          <SelectionBar id={SELECTION_FORM_ID} page={hrefWith({ page: state.page })} />
+          {pages > 1 && <PageLinks page={state.page} pages={pages} hrefWith={hrefWith} />}
+          <SelectionBar key={hrefWith({ page: state.page })} id={SELECTION_FORM_ID} />
         </div>
       </div>
     </main>

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { DEFAULT_STATE, type DownloadsState } from "./downloads-state.ts";
 import { EVERY_LANGUAGE, type FileLocale, isFileLocale, isSection } from "./sections.ts";
 
-/** Nobody means more than this. */
 const MAX_QUERY_LENGTH = 64;
 
 const orEmpty = <Option>(isOption: (value: unknown) => value is Option) =>
@@ -39,7 +38,7 @@ const StateSchema = v.object({
   ),
 });
 
-/** What cannot be read counts as not chosen; what is not known is left out. */
+/** Invalid values count as no choice, unknown parameters are dropped. */
 export function parseDownloadsState(params: URLSearchParams): DownloadsState {
   return v.parse(StateSchema, { ...DEFAULT_STATE, page: "1", ...Object.fromEntries(params) });
 }

@@ -1,4 +1,4 @@
-/** The sections of the downloads screen in their order, named as their folders in the bucket. */
+/** In the order of the downloads page; the names are those of folders in the bucket. */
 export const SECTIONS = [
   "catalogues",
   "v0-products",
@@ -22,11 +22,11 @@ export function isSection(value: unknown): value is Section {
   return SECTIONS.some((section) => section === value);
 }
 
-/** Languages that a document may be in: the stored ones, which are more than the site has pages in. */
+/** Languages of documents; the site itself has fewer. */
 export const FILE_LOCALES = ["tr", "en", "ru", "de", "fr"] as const;
 export type FileLocale = (typeof FILE_LOCALES)[number];
 
-/** In every language alike: a library, a drawing, a film without words. */
+/** For files without a language: a library, a drawing, a film without words. */
 export const EVERY_LANGUAGE = "all";
 
 export function isFileLocale(value: unknown): value is FileLocale {

@@ -4,45 +4,41 @@ import { formatBytes } from "./documents/format-bytes.ts";
 import styles from "./selection-bar.module.css";
 import { ZIP_LIMITS } from "./zip-limits.ts";
 
-type Props = {
-  readonly id: string;
-  /** Which page this is: another one begins with nothing selected. */
-  readonly page: string;
-};
+const findCheckboxes = (formId: string) => [
+  ...document.querySelectorAll<HTMLInputElement>(`input[name=file][form=${formId}]`),
+];
 
 /**
- * The way from selected documents to one file: a GET form that the boxes of the lists belong to. With scripts it says how
- * much is selected, and stays in sight as long as something is.
+ * A GET form for downloading the selected documents as one file; the checkboxes of the lists belong to it. With scripts it
+ * shows how much is selected. It reads the checkboxes when it mounts, so it needs a key per page.
  */
-export function SelectionBar({ id, page }: Props) {
+export function SelectionBar({ id }: { readonly id: string }) {
   const { t, locale } = useI18n();
-  const [selected, setSelected] = useState<readonly number[]>([]);
-  const findCheckboxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[name=file][form=${id}]`)];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: boxes are asked for anew; another page has others
+  const [selectedSizes, setSelectedSizes] = useState<readonly number[]>([]);
   useEffect(() => {
     const updateSelection = () =>
-      setSelected(findCheckboxes().flatMap((box) => (box.checked ? [Number(box.dataset.bytes)] : [])));
+      setSelectedSizes(findCheckboxes(id).flatMap((box) => (box.checked ? [Number(box.dataset.bytes)] : [])));
     updateSelection();
     document.addEventListener("change", updateSelection);
     return () => document.removeEventListener("change", updateSelection);
-  }, [page]);
-  const bytes = selected.reduce((sum, each) => sum + each, 0);
-  const isOverLimit = selected.length > ZIP_LIMITS.files || bytes > ZIP_LIMITS.bytes;
+  }, [id]);
+  const count = selectedSizes.length;
+  const bytes = selectedSizes.reduce((sum, size) => sum + size, 0);
+  const isOverLimit = count > ZIP_LIMITS.files || bytes > ZIP_LIMITS.bytes;
   const limits = { files: ZIP_LIMITS.files, megabytes: ZIP_LIMITS.bytes / 1e6 };
   return (
-    <form id={id} className={styles.bar} action={`/api/${locale}/downloads.zip`} data-selected={selected.length > 0}>
+    <form id={id} className={styles.bar} action={`/api/${locale}/downloads.zip`} data-selected={count > 0}>
       <p role="status">
         {isOverLimit
           ? t("downloads.zipTooMuch", limits)
-          : selected.length > 0 &&
-            t("downloads.selected", { count: selected.length, size: formatBytes(bytes, locale) })}
+          : count > 0 && t("downloads.selected", { count, size: formatBytes(bytes, locale) })}
       </p>
       <button
         type="reset"
         className="button"
         onClick={() => {
-          for (const box of findCheckboxes()) box.checked = false;
-          setSelected([]);
+          for (const box of findCheckboxes(id)) box.checked = false;
+          setSelectedSizes([]);
         }}
       >
         {t("downloads.unselect")}

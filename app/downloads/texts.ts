@@ -2,7 +2,7 @@ import type { Locale } from "../i18n/locales.ts";
 
 type DownloadsTexts = { readonly found: (count: number, number: string) => string };
 
-/** What is declined: a loader puts it into words, as a page's dictionary holds no functions. */
+/** Plural forms. They are formatted in the loader, because a page's dictionary is data and cannot hold functions. */
 export const DOWNLOADS_TEXTS: Readonly<Record<Locale, DownloadsTexts>> = {
   tr: { found: (_, number) => `${number} belge` },
   en: { found: (count, number) => `${number} ${count === 1 ? "document" : "documents"}` },

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { findProductFiles } from "../../app/downloads/queries.ts";
+import { findProductFiles } from "../../app/downloads/product-files-queries.ts";
 import { emptyStore, put } from "./store.ts";
 
 const TODAY = new Date("2026-11-21T12:00:00Z");

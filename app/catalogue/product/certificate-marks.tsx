@@ -1,4 +1,4 @@
-import type { ProductFiles } from "../../downloads/queries.ts";
+import type { ProductFiles } from "../../downloads/product-files-queries.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import styles from "./product.module.css";
 import type { Product } from "./product-data.ts";

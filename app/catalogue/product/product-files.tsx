@@ -1,7 +1,7 @@
 import { BRAND } from "../../brand.ts";
 import { DocumentList } from "../../downloads/documents/document-list.tsx";
 import { formatDownloadsQuery } from "../../downloads/downloads-state.ts";
-import type { ProductFiles as Files } from "../../downloads/queries.ts";
+import type { ProductFiles as Files } from "../../downloads/product-files-queries.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
 import { CAD_SECTION_ID } from "./cad-files.ts";

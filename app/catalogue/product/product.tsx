@@ -1,7 +1,8 @@
 import { useMemo, useRef } from "react";
 import { redirect } from "react-router";
 import { BRAND } from "../../brand.ts";
-import { findDiscontinued, findProductFiles, NO_FILES } from "../../downloads/queries.ts";
+import { findDiscontinued } from "../../downloads/discontinued/discontinued-queries.ts";
+import { findProductFiles, NO_FILES } from "../../downloads/product-files-queries.ts";
 import { hrefOf } from "../../i18n/href.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { byLocale, type Locale } from "../../i18n/locales.ts";

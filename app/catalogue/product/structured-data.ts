@@ -1,7 +1,7 @@
 import type { QuantitativeValue, Product as SchemaProduct } from "schema-dts";
 import { BRAND } from "../../brand.ts";
 import { fileUrl } from "../../downloads/files/file-url.ts";
-import type { ProductFiles } from "../../downloads/queries.ts";
+import type { ProductFiles } from "../../downloads/product-files-queries.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { Product } from "./product-data.ts";
 import type { FilterableSection } from "./specification/filterable-specification.ts";

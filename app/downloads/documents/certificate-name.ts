@@ -1,4 +1,4 @@
-/** The management systems that certificates are of, as the standards are cited; the marks of products are the catalogue's. */
+/** Standards of management systems; the catalogue has the marks of products. */
 const STANDARD_NAMES: Readonly<Record<string, string>> = {
   "iso-9001": "ISO 9001:2015",
   "iec-80079-34": "IEC/ISO 80079-34:2018",
@@ -8,7 +8,7 @@ const STANDARD_NAMES: Readonly<Record<string, string>> = {
   "iso-50001": "ISO 50001:2018",
 };
 
-/** The name of a type of certificate, by its folder's. */
+/** @param type the name of the certificate's folder */
 export function certificateName(
   type: string,
   marks: readonly { readonly code: string; readonly mark: string }[],

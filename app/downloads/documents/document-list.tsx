@@ -4,11 +4,10 @@ import type { DocumentView, FileView } from "./document-view.ts";
 
 type Props = {
   readonly documents: readonly DocumentView[];
-  /** The form whose field `file` the boxes fill; without it there are none. */
+  /** The form that the checkboxes belong to, as its field `file`; without it there are none. */
   readonly selectionFormId?: string;
 };
 
-/** Documents one below the other, each with its files: the first is the reader's, the others are in other languages. */
 export function DocumentList({ documents, selectionFormId }: Props) {
   return (
     <ul className={`${styles.documents} ${selectionFormId ? styles.selectable : ""}`}>
@@ -46,7 +45,7 @@ function Document({
       </a>
       {validity && <p className={`${styles.validity} ${validity.isExpired ? styles.expired : ""}`}>{validity.text}</p>}
       <ul className={styles.languages}>
-        {files.map((each) => each.language && <LanguageLink key={each.id} file={each} title={title} />)}
+        {files.map((file) => file.language && <LanguageLink key={file.id} file={file} title={title} />)}
       </ul>
       <p className={styles.date}>
         <span>{date}</span>

@@ -1,36 +1,16 @@
-import * as v from "valibot";
 import { LOCALE_TABLE, type Locale } from "../../i18n/locales.ts";
 import { memoize } from "../../i18n/memoize.ts";
 import { serverTranslator } from "../../i18n/server-translator.ts";
 import { extensionOf } from "../files/file-types.ts";
 import { fileUrl } from "../files/file-url.ts";
-import { TitlesColumn } from "../files/titles.ts";
 import { EVERY_LANGUAGE, type Section } from "../sections.ts";
+import type { DocumentRow } from "./document-row.ts";
 import { formatBytes } from "./format-bytes.ts";
-
-/** A document's file with its thumbnail's key and tag, as the queries of documents give it. */
-export const DocumentRow = v.object({
-  id: v.number(),
-  key: v.string(),
-  section: v.nullable(v.string()),
-  locale: v.string(),
-  document: v.string(),
-  certificate: v.nullable(v.string()),
-  titles: TitlesColumn,
-  version: v.string(),
-  date: v.string(),
-  valid_until: v.nullable(v.string()),
-  size: v.number(),
-  etag: v.string(),
-  thumbnail_key: v.nullable(v.string()),
-  thumbnail_etag: v.nullable(v.string()),
-});
-export type DocumentRow = v.InferOutput<typeof DocumentRow>;
 
 export type FileView = {
   readonly id: number;
   readonly url: string;
-  /** In capitals; empty for what is in no language. */
+  /** In capitals; empty for a file of no language. */
   readonly language: string;
   readonly languageName: string;
   readonly type: string;
@@ -38,7 +18,7 @@ export type FileView = {
   readonly bytes: number;
 };
 
-/** A document with its files: first the one for the reader, then those in other languages. */
+/** A document with its files; the first is in the language that suits the reader best. */
 export type DocumentView = {
   readonly title: string;
   readonly files: readonly [FileView, ...FileView[]];
@@ -46,17 +26,17 @@ export type DocumentView = {
   readonly version: string;
   readonly validity: { readonly text: string; readonly isExpired: boolean } | null;
   readonly thumbnail: string | null;
-  /** For a CAD or CAE program, not for reading. */
+  /** Whether it is for a CAD or CAE program. */
   readonly isCad: boolean;
 };
 
-/** Sections whose files are parts data of the E-Plan and E3 programs, and libraries of drawings and models. */
+/** Parts data of the E-Plan and E3 programs, and libraries of drawings and models. */
 const CAD_SECTIONS: readonly Section[] = ["eplan", "e3", "libraries"];
 const CAD_TYPES = ["step", "stp", "dxf", "dwg"];
 
 /**
- * The rows of each document as one.
- * @param language that is asked for, where it is not the page's own
+ * Groups rows into documents, in the order of their first rows.
+ * @param language that the reader filters by; otherwise the page's
  */
 export function toDocumentViews(
   rows: readonly DocumentRow[],
@@ -65,8 +45,8 @@ export function toDocumentViews(
   language: string = locale,
 ): DocumentView[] {
   const preferredLanguages = [language, locale, EVERY_LANGUAGE, "en"];
-  const rankOf = ({ locale: each }: DocumentRow) =>
-    preferredLanguages.indexOf(each) + 1 || preferredLanguages.length + 1;
+  const rankOf = ({ locale: fileLanguage }: DocumentRow) =>
+    preferredLanguages.indexOf(fileLanguage) + 1 || preferredLanguages.length + 1;
   return [...Map.groupBy(rows, (row) => `${row.section}/${row.document}`).values()].map((files) =>
     toDocumentView(
       files.toSorted((a, b) => rankOf(a) - rankOf(b)),
@@ -77,7 +57,7 @@ export function toDocumentViews(
 }
 
 function toDocumentView([first, ...others]: readonly DocumentRow[], locale: Locale, today: Date): DocumentView {
-  if (!first) throw new Error("A document has a file");
+  if (!first) throw new Error("A document has no files");
   const t = serverTranslator(locale);
   const formatDate = (date: string) => formatDay(date, locale);
   const isExpired = first.valid_until !== null && first.valid_until < today.toISOString().slice(0, 10);
@@ -85,7 +65,7 @@ function toDocumentView([first, ...others]: readonly DocumentRow[], locale: Loca
     title: first.titles[locale],
     files: [toFileView(first, locale), ...others.map((row) => toFileView(row, locale))],
     date: formatDate(first.date),
-    // A certificate has a number rather than a version.
+    // The version of a certificate is its number.
     version:
       first.certificate === null && first.version ? t("downloads.version", { version: first.version }) : first.version,
     validity: first.valid_until
@@ -122,13 +102,13 @@ const dayFormatters = memoize(
   (locale: Locale) => new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "medium", timeZone: "UTC" }),
 );
 
-/** A language's name in another, as a title begins: Türkçe, Turkish, Турецкий. */
+/** The name of a language with a capital letter: Türkçe, Turkish, Турецкий. */
 export function languageName(language: string, locale: Locale): string {
   const name = languageNames(locale).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(LOCALE_TABLE[locale].intl) + name.slice(1);
 }
 
-/** A day as people write it: 1 Mar 2026. */
+/** For example 1 Mar 2026. */
 export function formatDay(date: string, locale: Locale): string {
   return dayFormatters(locale).format(new Date(date));
 }

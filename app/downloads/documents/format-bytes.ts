@@ -9,7 +9,7 @@ const byteFormatter = (unit: "kilobyte" | "megabyte") =>
 const kilobyteFormatter = byteFormatter("kilobyte");
 const megabyteFormatter = byteFormatter("megabyte");
 
-/** Kilobytes and megabytes as the language writes them: 1.2 MB, 1,2 МБ. */
+/** For example 1.2 MB, 1,2 МБ. */
 export function formatBytes(bytes: number, locale: Locale): string {
   return bytes < 1_000_000
     ? kilobyteFormatter(locale).format(Math.max(1, Math.round(bytes / 1000)))

@@ -9,7 +9,6 @@ import {
 } from "../sections.ts";
 import { extensionOf, PHOTO_TYPES } from "./file-types.ts";
 
-/** Where a file belongs, as its key in the bucket says. */
 export type FileLocation =
   | {
       readonly kind: "document";
@@ -23,7 +22,7 @@ export type FileLocation =
   | { readonly kind: "photo"; readonly product: string }
   | { readonly kind: "thumbnail"; readonly describedKey: string }
   | { readonly kind: "sidecar"; readonly describedKey: string }
-  /** What programs leave behind. */
+  /** Left behind by programs, such as .DS_Store. */
   | { readonly kind: "ignored" }
   | { readonly kind: "unplaced"; readonly reason: string };
 
@@ -39,10 +38,10 @@ export const sidecarKey = (key: string) => key + SIDECAR_SUFFIX;
 const unrecognized = (reason: string): FileLocation => ({ kind: "unplaced", reason });
 
 /**
- * The convention that marketing follow:
+ * What a key in the bucket stands for. The convention for marketing is
  * `documents/{section}/{language or all}/…`, `certificates/{type}/[{language or all}/]…`,
  * `products/{code}/[{section}/][{language or all}/]…`, `products/{code}/photo….jpg`; beside any of them
- * `….meta.json`, which describes it, and `….thumb.png`, which shows its first page.
+ * `….meta.json` with its description and `….thumb.png` with its first page.
  */
 export function locateFile(key: string): FileLocation {
   if (IGNORED_FILE.test(key)) return { kind: "ignored" };
@@ -67,7 +66,9 @@ function locateSidecar(describedKey: string): FileLocation {
   const { kind } = locateFile(describedKey);
   return kind === "document" || kind === "photo"
     ? { kind: "sidecar", describedKey }
-    : unrecognized("it lies beside no document and no photo that it could describe");
+    : unrecognized(
+        "there is no document or photo that it could describe: its name is that of the file, with .meta.json at the end",
+      );
 }
 
 function locateDocument([section = "", locale = "", ...name]: readonly string[]): FileLocation {
@@ -83,7 +84,7 @@ function locateDocument([section = "", locale = "", ...name]: readonly string[])
 function locateCertificate(parts: readonly string[]): FileLocation {
   const [type = "", ...rest] = parts;
   if (rest.length === 0 || !CERTIFICATE_TYPE.test(type))
-    return unrecognized("a certificate lies in the folder of its type, such as certificates/ul/");
+    return unrecognized("a certificate belongs in the folder of its type, such as certificates/ul/");
   const { locale, name } = splitLanguage(rest);
   const document = ["certificates", type, ...name].join("/");
   return { kind: "document", section: "certificates", locale, document, certificate: type, product: null };
@@ -92,7 +93,7 @@ function locateCertificate(parts: readonly string[]): FileLocation {
 function locateProductFile([code = "", ...parts]: readonly string[]): FileLocation {
   const product = code.toUpperCase();
   if (!PRODUCT_CODE.test(product) || parts.length === 0)
-    return unrecognized("a product's files lie in a folder named by its order number, such as products/1040402/");
+    return unrecognized("a product's files belong in a folder named by its order number, such as products/1040402/");
   const [file = ""] = parts;
   if (parts.length === 1 && /^photo/i.test(file) && PHOTO_TYPES.includes(extensionOf(file)))
     return { kind: "photo", product };
@@ -105,7 +106,7 @@ function locateProductFile([code = "", ...parts]: readonly string[]): FileLocati
 const isLanguageFolder = (part: string | undefined): part is FileLocale | typeof EVERY_LANGUAGE =>
   isFileLocale(part) || part === EVERY_LANGUAGE;
 
-/** The language, where a folder names one. */
+/** Takes off the first folder if it is a language. */
 function splitLanguage(parts: readonly string[]) {
   const [first, ...rest] = parts;
   return isLanguageFolder(first) && rest.length > 0

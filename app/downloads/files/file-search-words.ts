@@ -12,10 +12,10 @@ type SearchableFile = {
   readonly version: string;
 };
 
-/** Products of one file that it can be found by: a library may hold thousands. */
+/** A library may hold thousands of products. */
 const MAX_PRODUCTS = 500;
 
-/** What a file is found by, in every language. */
+/** The words that a file is found by, in every language. */
 export function fileSearchWords({ titles, section, key, products, certificate, version }: SearchableFile): string {
   const sections = section ? LOCALES.map((locale) => serverTranslator(locale)(`downloads.sections.${section}`)) : [];
   const name = key.split("/").at(-1) ?? key;

@@ -1,12 +1,11 @@
-/** How a kind of file is sent: its media type, and whether a browser may show it or only save it. */
 type FileType = { readonly mediaType: string; readonly dispositionType: "inline" | "attachment" };
 
 const inline = (mediaType: string): FileType => ({ mediaType, dispositionType: "inline" });
 const attachment = (mediaType: string): FileType => ({ mediaType, dispositionType: "attachment" });
 
 /**
- * By the end of a file's name: what an uploader says of a type does not count. Whatever a browser could run, SVG and HTML
- * among it, and all that is not named here is only ever saved, as plain bytes.
+ * By extension, because an uploader's media type cannot be trusted. Everything else is only saved, as plain bytes: a browser
+ * could run scripts in SVG and HTML.
  */
 const FILE_TYPES: Readonly<Record<string, FileType>> = {
   pdf: inline("application/pdf"),
@@ -31,7 +30,7 @@ const UNKNOWN_TYPE = attachment("application/octet-stream");
 
 export const PHOTO_TYPES: readonly string[] = ["jpg", "jpeg", "png", "webp", "avif"];
 
-/** The end of a key's name, in small letters; empty when it has none. */
+/** The extension of a key in lower case; empty when it has none. */
 export const extensionOf = (key: string) => /[^/]\.([a-z0-9]{1,8})$/i.exec(key)?.[1]?.toLowerCase() ?? "";
 
 export const fileTypeOf = (key: string): FileType => FILE_TYPES[extensionOf(key)] ?? UNKNOWN_TYPE;

@@ -3,13 +3,13 @@ import { LOCALES, type Locale } from "../../i18n/locales.ts";
 
 export type Titles = Readonly<Record<Locale, string>>;
 
-/** A title for every language of the site: one that is missing is stood in for by any other, or by what is given. */
+/** A title for every locale: a missing one is replaced by any other title, or by the fallback. */
 export function completeTitles(titles: Readonly<Record<string, string | undefined>>, fallback: string): Titles {
   const [anyTitle = fallback] = LOCALES.flatMap((locale) => titles[locale] ?? []);
   return Object.fromEntries(LOCALES.map((locale) => [locale, titles[locale] ?? anyTitle])) as Titles;
 }
 
-/** The titles of a file as the index keeps them; a language that the site has since got is filled in. */
+/** Titles as the index stores them; completed, because the site may have got a locale since. */
 export const TitlesColumn = v.pipe(
   v.string(),
   v.parseJson(),

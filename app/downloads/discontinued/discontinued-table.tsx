@@ -1,10 +1,10 @@
-import { formatCode } from "../i18n/format.ts";
-import { useI18n } from "../i18n/i18n-context.tsx";
-import { Link } from "../shell/navigation/link.tsx";
+import { formatCode } from "../../i18n/format.ts";
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { Link } from "../../shell/navigation/link.tsx";
+import type { DiscontinuedProduct } from "./discontinued-queries.ts";
 import styles from "./discontinued-table.module.css";
-import type { DiscontinuedProduct } from "./queries.ts";
 
-/** What is no longer made, and the way to what takes its place. */
+/** Discontinued products with links to their successors. */
 export function DiscontinuedTable({ products }: { readonly products: readonly DiscontinuedProduct[] }) {
   const { t, href } = useI18n();
   return (

@@ -1,0 +1,93 @@
+import sql, { join } from "sql-template-tag";
+import * as v from "valibot";
+import { type ProductParams, SlugColumns } from "../../catalogue/data/columns.ts";
+import type { CatalogueDatabase } from "../../catalogue/data/database.ts";
+import { resolveProductParams } from "../../catalogue/data/listed-products.ts";
+import { withSnapshot } from "../../catalogue/data/snapshot.ts";
+import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
+import type { Locale } from "../../i18n/locales.ts";
+import { formatDay } from "../documents/document-view.ts";
+import type { DownloadsState } from "../downloads-state.ts";
+import { parseQueryWords } from "../files/search-words.ts";
+
+/** Visitors look up successors by old numbers: all discontinued products stand on one page, up to this many. */
+export const MAX_DISCONTINUED = 1000;
+
+export type DiscontinuedProduct = {
+  readonly code: string;
+  readonly name: string;
+  readonly since: string;
+  readonly successor: { readonly code: string; readonly name: string; readonly params: ProductParams } | null;
+};
+
+const DiscontinuedRow = v.object({
+  code: v.string(),
+  name: v.string(),
+  discontinued_on: v.string(),
+  successor: v.nullable(v.string()),
+  successor_name: v.nullable(v.string()),
+  slug_tr: v.nullable(SlugColumns.slug_tr),
+  slug_en: v.nullable(SlugColumns.slug_en),
+  category_code: v.nullable(v.string()),
+});
+
+const discontinuedColumns = sql`d.code, dt.name, d.discontinued_on, p.code AS successor, pt.name AS successor_name, p.slug_tr, p.slug_en, p.category_code`;
+const discontinuedJoins = (locale: Locale) => sql`
+  JOIN discontinued_product_text dt ON dt.code = d.code AND dt.locale = ${locale}
+  LEFT JOIN product p ON p.id = d.successor_id
+  LEFT JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}`;
+
+/** Matches nothing when the state has a filter that only files have. */
+export function discontinuedQuery(locale: Locale, { q, language, group, certificate }: DownloadsState) {
+  const conditions = [
+    ...parseQueryWords(q).map((word) => sql`instr(d.words, ${` ${word}`}) > 0`),
+    ...(language || certificate ? [sql`0`] : []),
+    ...(group ? [sql`cat.group_code = ${group}`] : []),
+    sql`1`,
+  ];
+  return [
+    sql`
+    SELECT ${discontinuedColumns} FROM discontinued_product d ${discontinuedJoins(locale)}
+    LEFT JOIN category cat ON cat.code = p.category_code
+    WHERE ${join(conditions, " AND ")} ORDER BY d.position LIMIT ${MAX_DISCONTINUED}`,
+    DiscontinuedRow,
+  ] as const;
+}
+
+/** A discontinued product by its order number; null for any other number. One row, four with its successor. */
+export async function findDiscontinued(
+  database: CatalogueDatabase,
+  locale: Locale,
+  code: string,
+): Promise<DiscontinuedProduct | null> {
+  return withSnapshot(database, async ({ vocabulary, runQueries }) => {
+    const { rows } = await runQueries({
+      rows: [
+        sql`SELECT ${discontinuedColumns} FROM discontinued_product d ${discontinuedJoins(locale)} WHERE d.code = ${code}`,
+        DiscontinuedRow,
+      ],
+    });
+    return rows[0] ? toDiscontinuedProduct(vocabulary, locale, rows[0]) : null;
+  });
+}
+
+export function toDiscontinuedProduct(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  row: v.InferOutput<typeof DiscontinuedRow>,
+): DiscontinuedProduct {
+  const { successor, successor_name, slug_tr, slug_en, category_code } = row;
+  return {
+    code: row.code,
+    name: row.name,
+    since: formatDay(row.discontinued_on, locale),
+    successor:
+      successor !== null && successor_name !== null && slug_tr !== null && slug_en !== null && category_code !== null
+        ? {
+            code: successor,
+            name: successor_name,
+            params: resolveProductParams(vocabulary, locale, { code: successor, slug_tr, slug_en, category_code }),
+          }
+        : null,
+  };
+}

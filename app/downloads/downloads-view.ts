@@ -1,0 +1,70 @@
+import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
+import type { Locale } from "../i18n/locales.ts";
+import { serverTranslator } from "../i18n/server-translator.ts";
+import type { DiscontinuedProduct } from "./discontinued/discontinued-queries.ts";
+import { certificateName } from "./documents/certificate-name.ts";
+import { type DocumentView, languageName } from "./documents/document-view.ts";
+import { EVERY_LANGUAGE, SECTIONS, type Section } from "./sections.ts";
+
+export type SectionView = {
+  readonly section: Section;
+  /** Of documents and discontinued products, on all pages. */
+  readonly total: number;
+  readonly documents: readonly DocumentView[];
+  readonly discontinued: readonly DiscontinuedProduct[];
+};
+
+export type Choice = { readonly value: string; readonly label: string; readonly count: number };
+
+export type Downloads = {
+  readonly sections: readonly SectionView[];
+  /** Documents, without the discontinued products. */
+  readonly total: number;
+  readonly discontinued: number;
+  readonly pages: number;
+  readonly choices: {
+    readonly section: readonly (Choice & { readonly value: Section })[];
+    readonly language: readonly Choice[];
+    readonly group: readonly Choice[];
+    readonly certificate: readonly Choice[];
+  };
+};
+
+type Counts = readonly { readonly value: string | null; readonly count: number }[];
+
+type ChoiceCounts = {
+  readonly sections: ReadonlyMap<string | null, number>;
+  readonly languages: Counts;
+  readonly groups: Counts;
+  readonly certificates: Counts;
+};
+
+export function toChoices(
+  { sections, languages, groups, certificates }: ChoiceCounts,
+  vocabulary: Vocabulary,
+  locale: Locale,
+): Downloads["choices"] {
+  const t = serverTranslator(locale);
+  const countsByGroup = new Map(groups.map(({ value, count }) => [value, count]));
+  // A file without a language is found under every language.
+  const neutralCount = languages.find(({ value }) => value === EVERY_LANGUAGE)?.count ?? 0;
+  return {
+    section: SECTIONS.flatMap((value) => {
+      const count = sections.get(value);
+      return count ? [{ value, label: t(`downloads.sections.${value}`), count }] : [];
+    }),
+    language: languages.flatMap(({ value, count }) => {
+      if (value === null) return [];
+      return value === EVERY_LANGUAGE
+        ? [{ value, label: t("downloads.everyLanguage"), count }]
+        : [{ value, label: languageName(value, locale), count: count + neutralCount }];
+    }),
+    group: [...vocabulary.groups.values()].flatMap(({ code, names }) => {
+      const count = countsByGroup.get(code);
+      return count ? [{ value: code, label: names[locale], count }] : [];
+    }),
+    certificate: certificates.flatMap(({ value, count }) =>
+      value === null ? [] : [{ value, label: certificateName(value, vocabulary.certificates), count }],
+    ),
+  };
+}
