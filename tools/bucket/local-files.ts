@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { createReadStream, readdirSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
-/** A file of this machine and the key that it is put under. */
+/** A file on this machine and its key in the bucket. */
 export type LocalFile = { readonly path: string; readonly key: string; readonly size: number };
 
-/** A file under a key, or all of a folder under the keys that its own folders make. */
+/** One file with its key, or the files of a folder with `key` and their paths in the folder as keys. */
 export function listLocalFiles(path: string, key: string | undefined): LocalFile[] {
   const stats = statSync(path);
   if (!stats.isDirectory()) return [{ path, key: key ?? relative(".", path).split(sep).join("/"), size: stats.size }];
@@ -19,7 +19,7 @@ export function listLocalFiles(path: string, key: string | undefined): LocalFile
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** What R2 gives as the ETag of an object that was written in one piece. */
+/** The ETag that R2 gives an object uploaded in one part. */
 export async function computeMd5(path: string): Promise<string> {
   const hash = createHash("md5");
   for await (const chunk of createReadStream(path)) hash.update(chunk);

@@ -5,9 +5,9 @@ import type { Target } from "../operations/environment.ts";
 
 export type OpenFileStore = FileStore & { readonly close: () => Promise<void> };
 
-/** The bucket and its index, here or at Cloudflare, as the api Worker has them. */
-export async function openFileStore(environment: Target): Promise<OpenFileStore> {
+/** The api Worker's bucket and index, local or at Cloudflare. */
+export async function openFileStore(target: Target): Promise<OpenFileStore> {
   type Bindings = { readonly FILES: R2Bucket; readonly CATALOGUE: D1Database };
-  const { env, close } = await openBindings<Bindings>(environment, ["FILES", "CATALOGUE"]);
+  const { env, close } = await openBindings<Bindings>(target, ["FILES", "CATALOGUE"]);
   return { files: env.FILES, catalogue: env.CATALOGUE, close };
 }

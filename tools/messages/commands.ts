@@ -7,7 +7,6 @@ import type { MailState } from "../../workers/api/messages/store/message-row.ts"
 import { makeMailsDue } from "../../workers/api/messages/store/outbox.ts";
 import { normalizeReference } from "../../workers/api/messages/store/reference.ts";
 
-/** Where a command writes what it was asked for. */
 type Output = { readonly print: (line: string) => void };
 
 function formatMailState({ sentAt, dueAt, attempts }: MailState): string {
@@ -19,7 +18,7 @@ function formatMailState({ sentAt, dueAt, attempts }: MailState): string {
 const formatMailStates = (mails: readonly MailState[]) =>
   mails.map((mail) => `${mail.recipient} ${formatMailState(mail)}`).join(", ");
 
-/** What a terminal would obey instead of showing. */
+/** Terminals obey control characters instead of showing them. */
 const stripControlCharacters = (text: string) =>
   text.replace(/[\p{Cc}]/gu, (character) => (character === "\n" ? "\n" : " "));
 
@@ -64,11 +63,10 @@ export async function showMessage(database: D1Database, reference: string, outpu
   return true;
 }
 
-/** A line as a text: order number, amount and note, or what the visitor wrote. */
 const lineFields = (line: ListLine) =>
   isProductLine(line) ? [line.code, line.amount, line.note].filter(Boolean) : ["free text:", line.text];
 
-/** A spreadsheet would compute what begins like this. */
+/** Keeps spreadsheets from computing a visitor's text as a formula. */
 const escapeFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 export async function exportMessages(

@@ -2,22 +2,6 @@ import * as v from "valibot";
 import { isSection, type Section } from "../../../app/downloads/sections.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 
-/** What marketing say of a file, in the file beside it or in its metadata; all of it may be left out. */
-export type Description = {
-  readonly titles?: Partial<Record<Locale, string>>;
-  readonly version?: string;
-  readonly date?: string;
-  readonly validUntil?: string;
-  readonly products?: readonly string[];
-  readonly groups?: readonly string[];
-  readonly certificate?: string;
-  readonly section?: Section;
-  /** Joins files that are one document in several languages and have different names. */
-  readonly document?: string;
-};
-
-type ParsedDescription = { readonly description: Description; readonly problems: readonly string[] };
-
 const shortText = v.pipe(
   v.string("is not a text"),
   v.trim(),
@@ -43,69 +27,50 @@ const titles = v.union(
         (title): Partial<Record<Locale, string>> => Object.fromEntries(LOCALES.map((locale) => [locale, title])),
       ),
     ),
-    v.pipe(
-      v.record(v.picklist(LOCALES), shortText),
-      v.transform((each): Partial<Record<Locale, string>> => each),
-    ),
+    v.record(v.picklist(LOCALES), shortText),
   ],
   `is neither a text of up to 200 characters nor one for each of ${LOCALES.join(", ")}`,
 );
 
 const FIELD_SCHEMAS = {
-  title: v.pipe(
-    titles,
-    v.transform((value): Description => ({ titles: value })),
-  ),
-  version: v.pipe(
-    shortText,
-    v.transform((version): Description => ({ version })),
-  ),
-  date: v.pipe(
-    day,
-    v.transform((date): Description => ({ date })),
-  ),
-  validUntil: v.pipe(
-    day,
-    v.transform((validUntil): Description => ({ validUntil })),
-  ),
+  title: titles,
+  version: shortText,
+  date: day,
+  validUntil: day,
   products: v.pipe(
     codes,
-    v.transform((products): Description => ({ products: products.map((code) => code.toUpperCase()) })),
+    v.transform((products) => products.map((code) => code.toUpperCase())),
   ),
-  groups: v.pipe(
-    codes,
-    v.transform((groups): Description => ({ groups })),
-  ),
-  certificate: v.pipe(
-    shortText,
-    v.transform((certificate): Description => ({ certificate })),
-  ),
-  section: v.pipe(
-    v.custom<Section>(isSection, "is not a section"),
-    v.transform((section): Description => ({ section })),
-  ),
-  document: v.pipe(
-    shortText,
-    v.transform((document): Description => ({ document })),
-  ),
-} satisfies Record<string, v.GenericSchema<unknown, Description>>;
+  groups: codes,
+  certificate: shortText,
+  section: v.custom<Section>(isSection, "is not a section"),
+  /** Equal for files of different names that are one document in several languages. */
+  document: shortText,
+};
 
-const EMPTY: ParsedDescription = { description: {}, problems: [] };
+/** Marketing's description of a file, from its sidecar or its metadata. */
+export type Description = {
+  readonly [Name in keyof typeof FIELD_SCHEMAS]?: v.InferOutput<(typeof FIELD_SCHEMAS)[Name]>;
+};
 
-/** Reads what stands in the file beside a file. What can be read counts; the rest is named. */
+type ParsedDescription = { readonly description: Description; readonly problems: readonly string[] };
+
+const unreadable = (problem: string): ParsedDescription => ({ description: {}, problems: [problem] });
+
+/** Reads a sidecar. Valid fields count even when others have problems. */
 export function readSidecar(text: string): ParsedDescription {
   let json: unknown;
   try {
     json = JSON.parse(text.replace(/^\ufeff/, ""));
   } catch {
-    return { ...EMPTY, problems: ["its description is not JSON"] };
+    return unreadable("its description is not JSON");
   }
   if (typeof json !== "object" || json === null || Array.isArray(json))
-    return { ...EMPTY, problems: ["its description is not a JSON object"] };
+    return unreadable("its description is not a JSON object");
   return parseDescription(Object.entries(json));
 }
 
-/** Reads an object's metadata: `title` or `title-tr`, `valid-until`, `products` and so on. */
+/** Reads the metadata of an R2 object: `title` or `title-tr`, `valid-until`, `products` and so on. */
 export function readMetadata(metadata: Readonly<Record<string, string>>): ParsedDescription {
   const entries = Object.entries(metadata).map(
     ([name, value]) => [name.toLowerCase().replace("valid-until", "validUntil"), value] as const,
@@ -120,7 +85,7 @@ export function readMetadata(metadata: Readonly<Record<string, string>>): Parsed
 }
 
 function parseDescription(entries: readonly (readonly [name: string, value: unknown])[]): ParsedDescription {
-  let description: Description = {};
+  const description: Description = {};
   const problems: string[] = [];
   for (const [name, value] of entries) {
     if (!Object.hasOwn(FIELD_SCHEMAS, name)) {
@@ -130,7 +95,7 @@ function parseDescription(entries: readonly (readonly [name: string, value: unkn
       continue;
     }
     const result = v.safeParse(FIELD_SCHEMAS[name as keyof typeof FIELD_SCHEMAS], value);
-    if (result.success) description = { ...description, ...result.output };
+    if (result.success) Object.assign(description, { [name]: result.output });
     else problems.push(`in its description ${name} ${result.issues[0].message}`);
   }
   return { description, problems };

@@ -4,23 +4,29 @@ import { locateFile } from "../../../app/downloads/files/file-location.ts";
 import { type FileStore, indexFile } from "./index-file.ts";
 import { reconcileFiles } from "./reconcile-files.ts";
 
-/** What R2 sends of an object that was written or removed; only which one matters here. */
+/** R2's event for an object that was written or deleted; only the key matters, since `indexFile` reads the bucket itself. */
 const FileEvent = v.object({ object: v.object({ key: v.string() }) });
 export type FileEvent = v.InferOutput<typeof FileEvent>;
 
 const RETRY_SECONDS = 30;
-/** Files that one nightly run mends itself: Workers may make a thousand requests, and each takes up to ten. */
+/** A Worker may make 1000 requests per run, and indexing a file takes up to ten. */
 const MAX_REPAIRS_PER_RUN = 80;
-/** The most messages that a queue takes in one call. */
+/** A limit of `Queue.sendBatch`. */
 const MAX_BATCH_MESSAGES = 100;
 
-/** The consumer of the bucket's events: each key is looked up once, however many events name it. */
+/** Consumes the bucket's events. Each key is indexed once, however many events it has. */
 export async function consumeFileEvents(batch: MessageBatch, store: FileStore): Promise<void> {
   const messagesByKey = new Map<string, MessageBatch["messages"][number][]>();
   for (const message of batch.messages) {
     const event = v.safeParse(FileEvent, message.body);
     if (!event.success) {
-      console.error(JSON.stringify({ level: "error", message: "not a file event", body: message.body }));
+      console.error(
+        JSON.stringify({
+          level: "error",
+          message: "the file queue carried something other than a file event",
+          body: message.body,
+        }),
+      );
       message.ack();
       continue;
     }
@@ -33,13 +39,13 @@ export async function consumeFileEvents(batch: MessageBatch, store: FileStore): 
       await indexFile(store, key);
       for (const message of messages) message.ack();
     } catch (error) {
-      console.error(JSON.stringify({ level: "error", message: `indexing ${key}: ${error}` }));
+      console.error(JSON.stringify({ level: "error", message: `file ${key} was not indexed: ${error}` }));
       for (const message of messages) message.retry({ delaySeconds: RETRY_SECONDS });
     }
   }
 }
 
-/** The nightly run: mends what events have missed, leaves the rest of a long list to the queue, and reports. */
+/** Indexes what the events have missed, and queues what is too much for one run. */
 export async function reconcileNightly(store: FileStore, queue: Queue<FileEvent>): Promise<void> {
   const { objects, differences, remaining, problems } = await reconcileFiles(store, MAX_REPAIRS_PER_RUN);
   for (let from = 0; from < remaining.length; from += MAX_BATCH_MESSAGES)

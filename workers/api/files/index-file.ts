@@ -1,15 +1,16 @@
-import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
+import type { D1Database, R2Bucket, R2ObjectBody } from "@cloudflare/workers-types";
 import sql, { type Sql } from "sql-template-tag";
 import { type FileLocation, locateFile, sidecarKey } from "../../../app/downloads/files/file-location.ts";
 import { fileSearchWords } from "../../../app/downloads/files/file-search-words.ts";
 import { completeTitles } from "../../../app/downloads/files/titles.ts";
 import { EVERY_LANGUAGE } from "../../../app/downloads/sections.ts";
+import { prepareStatement } from "../prepare-statement.ts";
 import { type Description, readMetadata, readSidecar } from "./description.ts";
 import { titleForKey } from "./title-for-key.ts";
 
 export type FileStore = { readonly files: R2Bucket; readonly catalogue: D1Database };
 
-/** What the bucket holds under a key at one moment. */
+/** The object of a key at one moment, with its description. */
 type BucketState = {
   readonly object: { readonly etag: string; readonly size: number; readonly uploaded: Date } | null;
   readonly sidecarEtag: string | null;
@@ -17,16 +18,14 @@ type BucketState = {
   readonly problems: readonly string[];
 };
 
-/** A description is a few lines; more than this is something else. */
+/** A description is a few lines. */
 const MAX_SIDECAR_BYTES = 64_000;
-/** A key that changes more often than this while it is looked at is left to its own next event. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Makes the index say of a key what the bucket says. It looks at the bucket, not at what happened to it, so it may be
- * called any number of times, in any order, by several at once: it looks again after writing, and whoever wrote last has
- * seen that it is so.
- * @throws when bucket or database fail, or when the key does not come to rest: to be tried again
+ * Brings the index of a key in line with the bucket. It reads the bucket's current state instead of the event, and checks
+ * after writing that this has not changed, so calls may come repeatedly, in any order and concurrently.
+ * @throws when bucket or database fail or the key changes all the time: to be tried again
  */
 export async function indexFile(store: FileStore, key: string): Promise<void> {
   const location = locateFile(key);
@@ -37,7 +36,7 @@ export async function indexFile(store: FileStore, key: string): Promise<void> {
     await writeIndex(store.catalogue, key, location, state);
     if (await isUnchanged(store.files, key, location, state)) return;
   }
-  throw new Error(`${key} changes faster than it can be indexed`);
+  throw new Error(`File ${key} changed ${MAX_ATTEMPTS} times while it was being indexed`);
 }
 
 const isDescribable = ({ kind }: FileLocation) => kind === "document" || kind === "photo";
@@ -47,21 +46,21 @@ async function readBucketState(files: R2Bucket, key: string, location: FileLocat
     files.head(key),
     isDescribable(location) ? files.get(sidecarKey(key)) : Promise.resolve(null),
   ]);
-  const fromMetadata = readMetadata(object?.customMetadata ?? {});
-  const fromSidecar =
-    sidecar === null
-      ? { description: {}, problems: [] }
-      : sidecar.size > MAX_SIDECAR_BYTES
-        ? { description: {}, problems: ["its description has more than 64 kB"] }
-        : readSidecar(await sidecar.text());
-  const describable = isDescribable(location);
+  const parts = isDescribable(location)
+    ? [readMetadata(object?.customMetadata ?? {}), ...(sidecar ? [await readSidecarObject(sidecar)] : [])]
+    : [];
   return {
     object,
     sidecarEtag: sidecar?.etag ?? null,
-    description: describable ? { ...fromMetadata.description, ...fromSidecar.description } : {},
-    problems: describable ? [...fromMetadata.problems, ...fromSidecar.problems] : [],
+    description: Object.assign({}, ...parts.map(({ description }) => description)),
+    problems: parts.flatMap(({ problems }) => problems),
   };
 }
+
+const readSidecarObject = async (sidecar: R2ObjectBody) =>
+  sidecar.size > MAX_SIDECAR_BYTES
+    ? { description: {}, problems: ["its description has more than 64 kB"] }
+    : readSidecar(await sidecar.text());
 
 async function isUnchanged(files: R2Bucket, key: string, location: FileLocation, state: BucketState): Promise<boolean> {
   const [object, sidecar] = await Promise.all([
@@ -75,7 +74,7 @@ async function isUnchanged(files: R2Bucket, key: string, location: FileLocation,
   );
 }
 
-/** All that the index says of a key, replaced in one transaction. */
+/** Replaces all rows of a key in one transaction. */
 async function writeIndex(
   database: D1Database,
   key: string,
@@ -97,7 +96,7 @@ async function writeIndex(
       ? upsertStatements(key, location, { ...state, object })
       : deleteStatements(key)),
   );
-  await database.batch(statements.map((each) => database.prepare(each.sql).bind(...each.values)));
+  await database.batch(statements.map((statement) => prepareStatement(database, statement)));
 }
 
 const fileId = (key: string) => sql`(SELECT id FROM file WHERE key = ${key})`;
@@ -117,7 +116,7 @@ function upsertStatements(
 ): Sql[] {
   const row = toFileRow(key, location, description);
   const date = description.date ?? object.uploaded.toISOString().slice(0, 10);
-  const titles = completeTitles(description.titles ?? {}, titleForKey(key));
+  const titles = completeTitles(description.title ?? {}, titleForKey(key));
   const products = [...new Set([...row.products, ...(description.products ?? [])])];
   const groups = [...new Set(description.groups ?? [])];
   const words = fileSearchWords({

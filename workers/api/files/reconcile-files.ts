@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { locateFile } from "../../../app/downloads/files/file-location.ts";
 import { type FileStore, indexFile } from "./index-file.ts";
 
-/** A key of which bucket and index differ, and how. */
+/** A key that differs between bucket and index. */
 type Difference = { readonly key: string; readonly status: "not indexed" | "changed" | "gone" };
 export type FileProblem = { readonly key: string; readonly reason: string };
 
@@ -16,7 +16,7 @@ const IndexRow = v.object({
 });
 const ProblemRow = v.object({ key: v.string(), reason: v.string() });
 
-/** Compares all of the bucket with all of the index: a list request for every 1000 objects, no object is read. */
+/** Compares the whole bucket with the whole index: one list request per 1000 objects, no object is read. */
 export async function compareFiles({ files, catalogue }: FileStore): Promise<Comparison> {
   const objects = new Map<string, { readonly etag: string; readonly uploaded: string }>();
   for (let cursor: string | undefined; ; ) {
@@ -45,7 +45,7 @@ export async function compareFiles({ files, catalogue }: FileStore): Promise<Com
     if (!row) differences.push({ key, status: "not indexed" });
     else if (
       kind !== "unplaced" &&
-      // The same bytes may have come again with other metadata.
+      // The upload time too, because the same bytes may have been uploaded again with other metadata.
       (row.etag !== etag || row.uploaded_at !== uploaded || row.sidecar_etag !== (sidecars.get(key) ?? null))
     )
       differences.push({ key, status: "changed" });
@@ -53,13 +53,13 @@ export async function compareFiles({ files, catalogue }: FileStore): Promise<Com
   for (const describedKey of sidecars.keys())
     if (!objects.has(describedKey) && !indexed.has(describedKey))
       differences.push({ key: describedKey, status: "not indexed" });
-  // A description that outlives its file is a problem that stays; the file's own row does not.
+  // The problem of a description without a file is correct in the index and no difference.
   for (const [key, { etag }] of indexed)
     if (!objects.has(key) && (etag !== null || !sidecars.has(key))) differences.push({ key, status: "gone" });
   return { objects: objects.size, differences };
 }
 
-/** What could not be placed or read, for a person to mend. */
+/** Keys outside the convention and unreadable descriptions, for a person to correct. */
 export async function findFileProblems({ catalogue }: FileStore): Promise<FileProblem[]> {
   const { results } = await catalogue.prepare("SELECT key, reason FROM file_problem ORDER BY key").all();
   return v.parse(v.array(ProblemRow), results);
@@ -71,8 +71,8 @@ export type ReconcileResult = Comparison & {
 };
 
 /**
- * Makes the index say what the bucket says, where it does not.
- * @param limit how many keys to mend now; the others are named as left
+ * Brings the index in line with the bucket.
+ * @param limit how many keys to index now; the others are returned as `remaining`
  */
 export async function reconcileFiles(store: FileStore, limit: number): Promise<ReconcileResult> {
   const comparison = await compareFiles(store);

@@ -13,18 +13,18 @@ import { parseRange } from "../http/range.ts";
 import { type FileStore, indexFile } from "./index-file.ts";
 import { downloadName, findFile, type StoredFile, validatorsOf } from "./stored-file.ts";
 
-/** The address has the file's version in it, so what it answers never changes. */
+/** For URLs with the file's current version, whose response never changes. */
 const CACHE_IMMUTABLE = "public, max-age=31536000, immutable";
 const CACHE_SHORT = "public, max-age=300, stale-while-revalidate=86400";
 
-/** A browser runs nothing of these; a film's own page needs to show the film. */
+/** Nothing in a file may run; a film's own page needs `media-src`. */
 const SANDBOX_POLICY = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
-/** Not every browser's PDF viewer opens in a sandbox; each is one of its own. */
+/** Some browsers' PDF viewers do not open in a sandbox; they are sandboxed themselves. */
 const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /**
- * `/files/{key}`: a file of the bucket, read as RFC 9110 has it. The index says which files there are and what they are,
- * so that names, ranges and conditions cost one row; the bucket is asked for the bytes of that version only.
+ * `/files/{key}`: a file of the bucket, with ranges and conditions by RFC 9110. They need one row of the index; the bucket is
+ * read only for the bytes of that version.
  */
 export async function serveFile(store: FileStore, request: Request): Promise<Response> {
   const url = new URL(request.url);
@@ -37,13 +37,13 @@ export async function serveFile(store: FileStore, request: Request): Promise<Res
   if (key === null || !file) return notFound(locale);
   const response = await serveStoredFile(store, request, url, file, locale);
   if (response) return response;
-  // The bucket has another version by now, or none: its event has not arrived yet.
+  // The bucket has another version by now, or none, and its event has not arrived yet.
   await indexFile(store, key);
   file = await findFile(store.catalogue, key, "first-primary");
   return (file && (await serveStoredFile(store, request, url, file, locale))) ?? notFound(locale);
 }
 
-/** The key that a path names; null for what no key of ours can be. */
+/** The key of a path; null for what cannot be a key. */
 function parseKey(pathname: string): string | null {
   try {
     const parts = pathname.slice("/files/".length).split("/").map(decodeURIComponent);

@@ -15,8 +15,8 @@ const FileIdsSchema = v.pipe(
 );
 
 /**
- * `/api/{locale}/downloads.zip?file=…&file=…`: several files as one, sent while they are read: nothing is compressed
- * again, nothing is held, and the length is known beforehand.
+ * `/api/{locale}/downloads.zip?file=…&file=…`: several files as one, uncompressed and streamed while they are read, so that
+ * its length is known beforehand.
  */
 export async function serveZip(store: FileStore, locale: Locale, requestedIds: readonly string[]): Promise<Response> {
   const t = serverTranslator(locale);
@@ -27,7 +27,7 @@ export async function serveZip(store: FileStore, locale: Locale, requestedIds: r
   if (ids.output.length > ZIP_LIMITS.files) return errorResponse(tooLargeMessage, 413);
   const documents = await findDocuments(store.catalogue, ids.output);
   const heads = await Promise.all(documents.map(({ key }) => store.files.head(key)));
-  // Whatever the bucket has no longer is left out before the first byte.
+  // A file that fails later would break the download off, so those that are gone are left out now.
   const files = documents.filter(({ etag }, index) => heads[index]?.etag === etag);
   if (files.length === 0) return errorResponse(t("downloads.missing"), 404);
   const size = files.reduce((sum, file) => sum + file.size, 0);
@@ -58,27 +58,27 @@ export async function serveZip(store: FileStore, locale: Locale, requestedIds: r
   });
 }
 
-/** Writes as fast as is read. Not by `pipeTo`: who leaves early would let client-zip's stream end in an unhandled error. */
+/** Not `pipeTo`: when a visitor leaves early, client-zip's stream would end in an unhandled rejection. */
 async function writeAll(chunks: ReadableStream<Uint8Array>, destination: WritableStream<Uint8Array>): Promise<void> {
   const writer = destination.getWriter();
   try {
     for await (const chunk of chunks) await writer.write(chunk);
     await writer.close();
   } catch (error) {
-    // The visitor left, or the bucket failed: the download breaks off, and no one is left to be told.
-    console.warn(JSON.stringify({ level: "warn", message: `zip broke off: ${error}` }));
+    // The visitor left or the bucket failed; the response has begun, so it can only be aborted.
+    console.warn(JSON.stringify({ level: "warn", message: `zip download broke off: ${error}` }));
     await writer.abort(error).catch(() => undefined);
   }
 }
 
 async function readBody({ files }: FileStore, { key, etag }: StoredFile): Promise<ReadableStream<Uint8Array>> {
   const object = await files.get(key, { onlyIf: { etagMatches: etag } });
-  // Too late to say so: the download breaks off, and the browser says that it did.
-  if (!object || !("body" in object)) throw new Error(`${key} changed while it was being sent`);
+  // The status is already sent; aborting makes the browser report a failed download.
+  if (!object || !("body" in object)) throw new Error(`File ${key} changed in the bucket during the download`);
   return object.body as unknown as ReadableStream<Uint8Array>;
 }
 
-/** Names that differ, whatever the titles are and whatever a file system thinks of capitals. */
+/** Names are compared without case, as Windows and macOS do. */
 function withUniqueNames(files: readonly StoredFile[], locale: Locale): (readonly [name: string, file: StoredFile])[] {
   const usedNames = new Set<string>();
   return files.map((file) => {

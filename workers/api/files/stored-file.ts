@@ -22,7 +22,6 @@ const StoredFileRow = v.pipe(
   v.transform(({ uploaded_at, ...row }) => ({ ...row, uploadedAt: new Date(uploaded_at) })),
 );
 
-/** A file as the index has it. */
 export type StoredFile = v.InferOutput<typeof StoredFileRow>;
 
 async function findFiles(
@@ -50,13 +49,13 @@ export async function findFile(
   return (await findFiles(database, sql`key = ${key}`, constraint))[0];
 }
 
-/** The documents with these numbers, in the order given; those that are gone are left out. One row each. */
+/** The documents with these ids, in the order given, without those that are gone. One row each. */
 export async function findDocuments(database: CatalogueDatabase, ids: readonly number[]): Promise<StoredFile[]> {
-  const found = await findFiles(
+  const files = await findFiles(
     database,
     sql`kind = 'document' AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
   );
-  const byId = new Map(found.map((file) => [file.id, file]));
+  const byId = new Map(files.map((file) => [file.id, file]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -65,7 +64,7 @@ export const validatorsOf = ({ etag, uploadedAt }: StoredFile): Validators => ({
   lastModified: uploadedAt,
 });
 
-/** What a file is called once it is saved: its title in the reader's language, and its own language where that is another. */
+/** The name to save a file under: its title in the reader's language, with the file's own language if that is another. */
 export function downloadName({ key, titles, locale: language }: StoredFile, locale: Locale): string {
   const languageSuffix = language === locale || language === EVERY_LANGUAGE ? "" : ` (${language.toUpperCase()})`;
   const extension = extensionOf(key);

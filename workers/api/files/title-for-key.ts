@@ -1,4 +1,4 @@
-/** A name for a file that nobody gave a title: its own, as a person would write it. */
+/** A title for a file without one, from its name: user-guide_2026.pdf becomes User guide 2026. */
 export function titleForKey(key: string): string {
   const name = (key.split("/").at(-1) ?? key).replace(/\.[a-z0-9]{1,8}$/i, "");
   const words = name.replace(/[-_]+/g, " ").replace(/\s+/g, " ").trim();
