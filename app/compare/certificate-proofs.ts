@@ -1,5 +1,5 @@
 import type { Product } from "../catalogue/product/product-data.ts";
-import type { ProductFiles } from "../downloads/queries.ts";
+import type { ProductFiles } from "../downloads/product-files-queries.ts";
 
 /** The certificates of a product, each with the document that proves it if there is one. */
 export function findCertificateProofs({ certificates }: Product, files: ProductFiles) {

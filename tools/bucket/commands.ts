@@ -45,7 +45,7 @@ export async function putFiles(
 /** A sidecar is indexed with the file that it describes. */
 const indexedKey = (key: string) => {
   const location = locateFile(key);
-  return location.kind === "sidecar" ? location.describedKey : key;
+  return location.kind === "sidecar" ? location.of : key;
 };
 
 export async function removeFile(store: FileStore, key: string, { print }: Output): Promise<boolean> {

@@ -17,7 +17,7 @@ export function CertificateMarks({ product, certificates }: Props) {
       {product.certificates.map(({ code, mark, description }) => {
         const documents = certificates[code] ?? [];
         // An expired certificate is shown only when there is no valid one.
-        const document = documents.find(({ validity }) => !validity?.isExpired) ?? documents[0];
+        const document = documents.find(({ validity }) => !validity?.expired) ?? documents[0];
         if (!document)
           return (
             <li key={code} title={description}>
@@ -36,10 +36,8 @@ export function CertificateMarks({ product, certificates }: Props) {
             <a
               href={address}
               hrefLang={language.toLowerCase() || undefined}
-              aria-label={
-                document.validity?.isExpired ? `${accessibleName}. ${document.validity.text}` : accessibleName
-              }
-              data-expired={document.validity?.isExpired || undefined}
+              aria-label={document.validity?.expired ? `${accessibleName}. ${document.validity.text}` : accessibleName}
+              data-expired={document.validity?.expired || undefined}
             >
               {mark}
             </a>

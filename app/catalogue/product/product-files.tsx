@@ -33,7 +33,7 @@ export default function ProductFiles({ product, files }: Props) {
                         {file.type} {file.language} <span>{file.size}</span>
                         <span className="visually-hidden">, {name}</span>
                       </a>
-                      {validity && <em className={validity.isExpired ? styles.expired : undefined}>{validity.text}</em>}
+                      {validity && <em className={validity.expired ? styles.expired : undefined}>{validity.text}</em>}
                     </span>
                   );
                 })}

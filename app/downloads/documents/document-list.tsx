@@ -43,7 +43,7 @@ function Document({
       <a className={styles.title} href={file.url} hrefLang={languageOf(file)}>
         {title}
       </a>
-      {validity && <p className={`${styles.validity} ${validity.isExpired ? styles.expired : ""}`}>{validity.text}</p>}
+      {validity && <p className={`${styles.validity} ${validity.expired ? styles.expired : ""}`}>{validity.text}</p>}
       <ul className={styles.languages}>
         {files.map((file) => file.language && <LanguageLink key={file.id} file={file} title={title} />)}
       </ul>

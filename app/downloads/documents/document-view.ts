@@ -24,7 +24,7 @@ export type DocumentView = {
   readonly files: readonly [FileView, ...FileView[]];
   readonly date: string;
   readonly version: string;
-  readonly validity: { readonly text: string; readonly isExpired: boolean } | null;
+  readonly validity: { readonly text: string; readonly expired: boolean } | null;
   readonly thumbnail: string | null;
   /** Whether it is for a CAD or CAE program. */
   readonly isCad: boolean;
@@ -70,7 +70,7 @@ function toDocumentView([first, ...others]: readonly DocumentRow[], locale: Loca
       first.certificate === null && first.version ? t("downloads.version", { version: first.version }) : first.version,
     validity: first.valid_until
       ? {
-          isExpired,
+          expired: isExpired,
           text: t(isExpired ? "downloads.expired" : "downloads.validUntil", { date: formatDate(first.valid_until) }),
         }
       : null,

@@ -20,8 +20,9 @@ export type FileLocation =
       readonly product: string | null;
     }
   | { readonly kind: "photo"; readonly product: string }
-  | { readonly kind: "thumbnail"; readonly describedKey: string }
-  | { readonly kind: "sidecar"; readonly describedKey: string }
+  /** `of` is the key of the file that it belongs to. */
+  | { readonly kind: "thumbnail"; readonly of: string }
+  | { readonly kind: "sidecar"; readonly of: string }
   /** Left behind by programs, such as .DS_Store. */
   | { readonly kind: "ignored" }
   | { readonly kind: "unplaced"; readonly reason: string };
@@ -53,7 +54,7 @@ export function locateFile(key: string): FileLocation {
   )
     return unrecognized("its name holds a character or a step that no address can have");
   if (key.endsWith(SIDECAR_SUFFIX)) return locateSidecar(key.slice(0, -SIDECAR_SUFFIX.length));
-  if (THUMBNAIL_SUFFIX.test(key)) return { kind: "thumbnail", describedKey: key.replace(THUMBNAIL_SUFFIX, "") };
+  if (THUMBNAIL_SUFFIX.test(key)) return { kind: "thumbnail", of: key.replace(THUMBNAIL_SUFFIX, "") };
   const [folder = "", ...rest] = parts;
   if (rest.length === 0) return unrecognized("it lies outside the folders documents, certificates and products");
   if (folder === "documents") return locateDocument(rest);
@@ -65,7 +66,7 @@ export function locateFile(key: string): FileLocation {
 function locateSidecar(describedKey: string): FileLocation {
   const { kind } = locateFile(describedKey);
   return kind === "document" || kind === "photo"
-    ? { kind: "sidecar", describedKey }
+    ? { kind: "sidecar", of: describedKey }
     : unrecognized(
         "there is no document or photo that it could describe: its name is that of the file, with .meta.json at the end",
       );

@@ -31,7 +31,7 @@ export async function consumeFileEvents(batch: MessageBatch, store: FileStore): 
       continue;
     }
     const location = locateFile(event.output.object.key);
-    const key = location.kind === "sidecar" ? location.describedKey : event.output.object.key;
+    const key = location.kind === "sidecar" ? location.of : event.output.object.key;
     messagesByKey.set(key, [...(messagesByKey.get(key) ?? []), message]);
   }
   for (const [key, messages] of messagesByKey) {

@@ -30,7 +30,7 @@ const MAX_ATTEMPTS = 5;
 export async function indexFile(store: FileStore, key: string): Promise<void> {
   const location = locateFile(key);
   if (location.kind === "ignored") return;
-  if (location.kind === "sidecar") return indexFile(store, location.describedKey);
+  if (location.kind === "sidecar") return indexFile(store, location.of);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const state = await readBucketState(store.files, key, location);
     await writeIndex(store.catalogue, key, location, state);
@@ -157,6 +157,6 @@ function toFileRow(key: string, location: FileLocation, description: Description
   }
   const shared = { section: null, locale: EVERY_LANGUAGE, certificate: null };
   if (location.kind === "photo") return { ...shared, kind: location.kind, document: key, products: [location.product] };
-  const describedKey = location.kind === "thumbnail" ? location.describedKey : key;
+  const describedKey = location.kind === "thumbnail" ? location.of : key;
   return { ...shared, kind: "thumbnail", document: describedKey, products: [] };
 }

@@ -36,7 +36,7 @@ export async function compareFiles({ files, catalogue }: FileStore): Promise<Com
   const sidecars = new Map<string, string>();
   for (const [key, { etag }] of objects) {
     const location = locateFile(key);
-    if (location.kind === "sidecar") sidecars.set(location.describedKey, etag);
+    if (location.kind === "sidecar") sidecars.set(location.of, etag);
   }
   for (const [key, { etag, uploaded }] of objects) {
     const { kind } = locateFile(key);
