@@ -6,7 +6,7 @@ import readWorkbook from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import writeWorkbook from "write-excel-file/node";
 import { LOCALES } from "../../app/i18n/locales.ts";
-import { openWorkbook } from "../../tools/catalogue/exchange/workbook.ts";
+import { openWorkbook } from "../../tools/catalogue/exchange/workbook/open-workbook.ts";
 import { type Catalogue, checkCatalogue, checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { SAMPLE } from "../sample.ts";
 import { runCatalogue } from "./catalogue-command.ts";

@@ -4,7 +4,7 @@ import { stringify } from "csv-stringify/sync";
 import { TABLE_FILES } from "../import/read/schema.ts";
 import type { Source } from "../import/read/source.ts";
 
-/** Writes a catalogue's tables as a folder of CSV files, as `samples/catalogue` is one. @returns their names */
+/** Writes a catalogue's tables as a folder of CSV files, like `samples/catalogue`. @returns their names */
 export function writeCsvFolder(source: Source, folder: string): readonly string[] {
   const files = [...TABLE_FILES, ...source.productFiles()];
   for (const file of files) {

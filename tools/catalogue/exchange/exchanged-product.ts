@@ -1,40 +1,33 @@
+import * as v from "valibot";
 import { BRAND } from "../../../app/brand.ts";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { LOCALES } from "../../../app/i18n/locales.ts";
 import type { Source } from "../import/read/source.ts";
 import type { Cells, Problem, Row, Table } from "../import/read/table.ts";
 
 /**
- * A product as the trade exchanges it. What the trade's formats have no field for travels under the manufacturer's own
- * classification: `own` has the type as its class, and attributes and the remaining columns as its features.
+ * A product as the trade exchanges it. What the formats have no field for travels under the manufacturer's own
+ * classification: `own` has the type as its class, and attributes and remaining columns as its features.
  */
 export type ExchangedProduct = {
-  /** Columns of a product table, but for those of `own`; what a file does not say is not there. */
+  /** Non-empty columns of a product table, without those of `own`. */
   readonly cells: Cells;
   readonly own: { readonly type: string; readonly features: Cells } | null;
   /** Classes of the category: ETIM, ECLASS and UNSPSC. */
   readonly classes: Readonly<Record<"etim_class" | "eclass" | "unspsc", string>>;
-  /** Where it stands in its file, from 1. */
+  /** Position in its file, from 1. */
   readonly position: number;
 };
 
-/** A catalogue's file in one of the trade's formats. */
 export type ExchangeFile = {
   readonly products: readonly ExchangedProduct[];
-  /** Whether what it does not name is to go. */
+  /** Whether products that the file does not name are removed. */
   readonly isComplete: boolean;
   readonly problems: readonly Problem[];
 };
 
-/** The name of the manufacturer's own classification. */
 export const OWN_CLASSIFICATION = BRAND.name;
 
-const LANGUAGE: Readonly<Record<Locale, string>> = { tr: "tr-TR", en: "en-GB", ru: "ru-RU" };
-export const languageTagOf = (locale: Locale): string => LANGUAGE[locale];
-/** The locale of a language as the formats write it (en-US is English too); null for one that the site does not have. */
-export const localeOf = (language: string): Locale | null =>
-  LOCALES.find((locale) => language.toLowerCase().startsWith(locale)) ?? null;
-
-/** What the formats have fields for. */
+/** Columns that the formats have fields for. */
 const COMMON_COLUMNS = [
   "code",
   "sales_code",
@@ -52,7 +45,30 @@ const COMMON_COLUMNS = [
 const NON_FEATURE_COLUMNS = new Set([...COMMON_COLUMNS, "type"]);
 
 const pickCells = (cells: Cells, isIncluded: (column: string) => boolean): Cells =>
-  Object.fromEntries(Object.entries(cells).filter(([column, cell]) => cell !== "" && isIncluded(column)));
+  omitEmpty(Object.fromEntries(Object.entries(cells).filter(([column]) => isIncluded(column))));
+
+export const omitEmpty = (cells: Readonly<Record<string, string | undefined>>): Cells =>
+  Object.fromEntries(Object.entries(cells).flatMap(([column, cell]) => (cell ? [[column, cell]] : [])));
+
+export const problemsOf = (issues: readonly v.BaseIssue<unknown>[], file: string, row: number): Problem[] =>
+  issues.map((issue) => ({ file, row, field: v.getDotPath(issue) ?? "", reason: issue.message }));
+
+/** Parses the products of a file; those that do not fit the schema are reported and skipped. */
+export function parseItems<Item>(
+  file: string,
+  items: readonly unknown[],
+  schema: v.GenericSchema<unknown, Item>,
+  parseItem: (item: Item, position: number) => ExchangedProduct,
+): Pick<ExchangeFile, "products" | "problems"> {
+  const products: ExchangedProduct[] = [];
+  const problems: Problem[] = [];
+  for (const [index, item] of items.entries()) {
+    const result = v.safeParse(schema, item);
+    if (result.success) products.push(parseItem(result.output, index + 1));
+    else problems.push(...problemsOf(result.issues, file, index + 1));
+  }
+  return { products, problems };
+}
 
 /** All products of a catalogue, in its order. */
 export function* readExchangedProducts(source: Source): Generator<ExchangedProduct> {
@@ -74,8 +90,8 @@ export function* readExchangedProducts(source: Source): Generator<ExchangedProdu
 }
 
 /**
- * A catalogue with the products of a file in the place of its own of the same numbers. What a file does not say of a
- * product stays as it was; of a file that is whole, what it does not name goes, with what referred to it.
+ * The catalogue with the products of a file merged in by order number. Cells that the file leaves out keep their value;
+ * a complete file removes the products it does not name, and their accessories with them.
  */
 export function mergeExchangeFile(
   base: Source,
@@ -85,8 +101,8 @@ export function mergeExchangeFile(
   const baseCells = new Map(
     base
       .productFiles()
-      .flatMap((each) =>
-        Array.from(base.read(each, [])?.rows ?? [], ({ cells }) => [cells.code ?? "", cells] as const),
+      .flatMap((productFile) =>
+        Array.from(base.read(productFile, [])?.rows ?? [], ({ cells }) => [cells.code ?? "", cells] as const),
       ),
   );
   const productsByCode = new Map(products.map((product) => [product.cells.code ?? "", product]));
@@ -95,19 +111,22 @@ export function mergeExchangeFile(
     const inherited = own ? pickCells(before, (column) => NON_FEATURE_COLUMNS.has(column)) : before;
     return { ...inherited, ...(own ? { type: own.type, ...own.features } : {}), ...cells };
   };
-  // In the catalogue's own order; what is new comes last. Rows of the file are known by their place in it.
-  const before = [...baseCells].flatMap(([code, cells], index) => {
+  // The catalogue keeps its order and new products come last. A row's number is its position in the file.
+  const existing = [...baseCells].flatMap(([code, cells], index) => {
     const product = productsByCode.get(code);
     if (product) return [{ row: product.position, cells: mergeCells(product) }];
     return isComplete ? [] : [{ row: products.length + index + 1, cells }];
   });
   const added = products.filter(({ cells }) => !baseCells.has(cells.code ?? ""));
-  const rows = [...before, ...added.map((product) => ({ row: product.position, cells: mergeCells(product) }))];
+  const rows = [...existing, ...added.map((product) => ({ row: product.position, cells: mergeCells(product) }))];
   const codes = new Set(rows.map(({ cells }) => cells.code));
   const filterReferences = (name: string, columns: readonly string[]): Table | null => {
-    const own = base.read(name, []);
+    const table = base.read(name, []);
     return (
-      own && { ...own, rows: [...own.rows].filter(({ cells }) => columns.every((column) => codes.has(cells[column]))) }
+      table && {
+        ...table,
+        rows: [...table.rows].filter(({ cells }) => columns.every((column) => codes.has(cells[column]))),
+      }
     );
   };
   return {

@@ -3,7 +3,8 @@ import { basename } from "node:path";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { createFolderSource, type Source } from "../import/read/source.ts";
 import type { Problem } from "../import/read/table.ts";
-import { readBmecat, renderBmecat } from "./bmecat.ts";
+import { readBmecat } from "./bmecat/read-bmecat.ts";
+import { renderBmecat } from "./bmecat/render-bmecat.ts";
 import { writeCsvFolder } from "./csv-folder.ts";
 import {
   type ExchangedProduct,
@@ -11,12 +12,14 @@ import {
   mergeExchangeFile,
   readExchangedProducts,
 } from "./exchanged-product.ts";
-import { openWorkbook, saveWorkbook } from "./workbook.ts";
-import { readXchange, renderXchange } from "./xchange.ts";
+import { openWorkbook } from "./workbook/open-workbook.ts";
+import { saveWorkbook } from "./workbook/save-workbook.ts";
+import { readXchange } from "./xchange/read-xchange.ts";
+import { renderXchange } from "./xchange/render-xchange.ts";
 
-/** What a catalogue is read from, and how its mistakes are said to whoever made it. */
 export type OpenedCatalogue = {
   readonly source: Source;
+  /** @returns lines for the terminal; problems of a workbook are also marked in a copy of it */
   readonly reportProblems: (problems: readonly Problem[]) => Promise<readonly string[]>;
 };
 
@@ -30,7 +33,7 @@ type Format = {
   readonly read: (file: string, text: string) => ExchangeFile;
   readonly write: (products: Iterable<ExchangedProduct>, release: number, today: string) => Iterable<string>;
 };
-/** The trade's formats: they hold products, and all else of the catalogue stays as it is published. */
+/** These hold only products: the rest of the catalogue stays as published. */
 const FORMATS: Readonly<Record<string, Format>> = {
   ".json": { read: readXchange, write: renderXchange },
   ".xml": { read: readBmecat, write: renderBmecat },
@@ -40,8 +43,8 @@ const formatOf = (path: string): Format | undefined =>
 
 /**
  * Opens a catalogue in any of its forms: a folder, a workbook (.xlsx), ETIM xChange (.json) or BMEcat (.xml).
- * @param readPublished gives what is published, which the trade's formats do not hold, to a function that reads it at once
- * @throws Halted when a workbook cannot be read
+ * @param readPublished passes the published tables, which exchange formats are merged into, to a synchronous function
+ * @throws CommandError when a workbook cannot be read
  */
 export async function openCatalogue(
   path: string,
@@ -71,7 +74,7 @@ export async function openCatalogue(
 
 type SaveOptions = { readonly release: number; readonly language: Locale; readonly now: Date };
 
-/** Writes a catalogue in the form that a path's ending names. @returns what was written, in words */
+/** Writes a catalogue in the form that the path's ending names. @returns what was written, for the terminal */
 export async function saveCatalogue(
   source: Source,
   path: string,

@@ -1,11 +1,11 @@
-import type { Locale } from "../../../app/i18n/locales.ts";
-import { LOCALES } from "../../../app/i18n/locales.ts";
+import { byLocale, LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { fold } from "../../../app/search/text-analysis/fold.ts";
 import type { TableFile } from "../import/read/schema.ts";
+import type { Table } from "../import/read/table.ts";
 
 type Translations = Readonly<Record<Locale, string>>;
 
-/** What a workbook calls the sheet of a table. A sheet of products may have more words after it: one for each group, say. */
+/** The sheet of each table. The name of a product sheet may have more words after it, such as the group. */
 export const SHEETS: Readonly<Record<TableFile | "products", Translations>> = {
   products: { tr: "Ürünler", en: "Products", ru: "Изделия" },
   "groups.csv": { tr: "Gruplar", en: "Groups", ru: "Группы" },
@@ -24,7 +24,7 @@ export const SHEETS: Readonly<Record<TableFile | "products", Translations>> = {
   "resellers.csv": { tr: "Bayiler", en: "Resellers", ru: "Дилеры" },
 };
 
-/** What a workbook calls a column, but for its language: “Ad (tr)” is name_tr. */
+/** The headings of columns. Translated columns add their language: “Ad (tr)” is name_tr. */
 const COLUMNS: Readonly<Record<string, Translations>> = {
   code: { tr: "Kod", en: "Code", ru: "Код" },
   category: { tr: "Kategori", en: "Category", ru: "Категория" },
@@ -99,7 +99,7 @@ const COLUMNS: Readonly<Record<string, Translations>> = {
 
 const LANGUAGE = new RegExp(`_(${LOCALES.join("|")})$`);
 
-/** The heading of a column in a language; its own name where it has none. */
+/** The heading of a column in a language; the column's name where it has none. */
 export function formatHeading(column: string, locale: Locale): string {
   const translations = COLUMNS[column];
   if (translations) return translations[locale];
@@ -108,7 +108,7 @@ export function formatHeading(column: string, locale: Locale): string {
   return base && language ? `${base[locale]} (${language})` : column;
 }
 
-/** Letters and figures alone: however a heading was typed, it is the same. */
+/** Headings match however they are typed: only letters and digits count. */
 const normalizeHeading = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, "");
 
 const COLUMN_BY_HEADING: ReadonlyMap<string, string> = new Map(
@@ -124,8 +124,8 @@ const COLUMN_BY_HEADING: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The column that a heading names, in whatever language; the heading itself when it names none.
- * @param attributeColumns attributes by the plain spelling of their headings
+ * The column that a heading names in any language, or the heading itself when it names none.
+ * @param attributeColumns attributes by normalized heading
  */
 export function findColumn(heading: string, attributeColumns: ReadonlyMap<string, string>): string {
   return (
@@ -135,25 +135,39 @@ export function findColumn(heading: string, attributeColumns: ReadonlyMap<string
   );
 }
 
-/** An attribute's code, its names, and the symbols of its unit; what a language lacks is empty. */
+/** An attribute with its names and the symbols of its unit; a missing translation is empty. */
 export type NamedAttribute = { readonly code: string; readonly names: Translations; readonly symbols: Translations };
+
+/** The attributes of a catalogue by its tables of attributes and units. */
+export function readAttributes(attributes: Table | null, units: Table | null): NamedAttribute[] {
+  const perLocale = (textIn: (locale: Locale) => string | undefined) => byLocale((locale) => textIn(locale) ?? "");
+  const symbols = new Map(
+    Array.from(units?.rows ?? [], ({ cells }) => [cells.code, perLocale((locale) => cells[`symbol_${locale}`])]),
+  );
+  const noSymbols = perLocale(() => "");
+  return Array.from(attributes?.rows ?? [], ({ cells }) => ({
+    code: cells.code ?? "",
+    names: perLocale((locale) => cells[`name_${locale}`]),
+    symbols: symbols.get(cells.unit) ?? noSymbols,
+  }));
+}
 
 const formatAttributeHeading = ({ names, symbols }: NamedAttribute, locale: Locale): string =>
   symbols[locale] === "" ? names[locale] : `${names[locale]} (${symbols[locale]})`;
 
-/** The attributes by the plain spelling of what they may be called; what several are called, none is called. */
+/** Attributes by normalized heading; a heading that several attributes share names none. */
 export function attributesByHeading(attributes: readonly NamedAttribute[]): ReadonlyMap<string, string> {
   const codes = new Map<string, Set<string>>();
   for (const attribute of attributes)
     for (const locale of LOCALES)
       for (const heading of [attribute.names[locale], formatAttributeHeading(attribute, locale)]) {
-        const own = codes.get(normalizeHeading(heading)) ?? new Set();
-        codes.set(normalizeHeading(heading), own.add(attribute.code));
+        const key = normalizeHeading(heading);
+        codes.set(key, (codes.get(key) ?? new Set()).add(attribute.code));
       }
   return new Map([...codes].flatMap(([heading, [code = "", other]]) => (other === undefined ? [[heading, code]] : [])));
 }
 
-/** The headings of attributes in a language, by their codes; those that would not lead back keep their code. */
+/** The headings of attributes in a language, by code; where a heading would not be read back as the attribute, its code. */
 export function attributeHeadings(attributes: readonly NamedAttribute[], locale: Locale): ReadonlyMap<string, string> {
   const byHeading = attributesByHeading(attributes);
   return new Map(
@@ -171,7 +185,7 @@ const SHEET_BY_NAME: ReadonlyMap<string, TableFile | "products"> = new Map(
 );
 const PRODUCT_SHEETS = LOCALES.map((locale) => normalizeHeading(SHEETS.products[locale]));
 
-/** The table that a sheet holds; null for one that is somebody's own. */
+/** The table that a sheet holds; null for a sheet that is none of the catalogue's. */
 export function findTable(name: string): TableFile | "products" | null {
   const exact = SHEET_BY_NAME.get(normalizeHeading(name));
   if (exact) return exact;

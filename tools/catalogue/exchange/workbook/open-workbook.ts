@@ -1,0 +1,71 @@
+import { statSync } from "node:fs";
+import readWorkbook from "read-excel-file/node";
+import { CommandError } from "../../../operations/report-failure.ts";
+import type { Source } from "../../import/read/source.ts";
+import type { Problem, Table } from "../../import/read/table.ts";
+import { attributesByHeading, findColumn, findTable, readAttributes } from "../headings.ts";
+import { locateProblem, saveMarkedCopy } from "./mark-problems.ts";
+import { type Cell, type Sheet, textOf } from "./sheet.ts";
+
+export type Workbook = Source & {
+  /** @returns the problems by sheet and cell */
+  readonly saveMarkedCopy: (problems: readonly Problem[], file: string) => Promise<readonly string[]>;
+};
+
+/** The size of a workbook of 100,000 products; reading unpacks it all into memory. */
+const MAX_BYTES = 200_000_000;
+
+async function readSheets(file: string): Promise<Sheet[]> {
+  if (statSync(file).size > MAX_BYTES)
+    throw new CommandError(
+      `${file} is too large for a workbook of a catalogue: the limit is ${MAX_BYTES / 1_000_000} MB.`,
+    );
+  try {
+    const sheets = (await readWorkbook(file)) as { sheet: string; data: Cell[][] }[];
+    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data }));
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read as a workbook (${error instanceof Error ? error.message : error}).`);
+  }
+}
+
+/** Opens a workbook with a sheet for each table (docs/marketing.md); headings are in any language or the columns' names. */
+export async function openWorkbook(file: string): Promise<Workbook> {
+  const sheets = await readSheets(file);
+  const sheetByTable = new Map<string, Sheet>();
+  for (const sheet of sheets) {
+    const table = findTable(sheet.name);
+    if (table) sheetByTable.set(table === "products" ? `products/${sheet.name}` : table, sheet);
+  }
+  const attributes = attributesByHeading(
+    readAttributes(readTable("attributes.csv", new Map()), readTable("units.csv", new Map())),
+  );
+
+  function readTable(name: string, attributeColumns: ReadonlyMap<string, string>): Table | null {
+    const sheet = sheetByTable.get(name);
+    if (!sheet) return null;
+    const columns = columnsOf(sheet, attributeColumns);
+    const rows = sheet.rows.slice(1).flatMap((cells, index) => {
+      if (cells.every((cell) => textOf(cell) === "")) return [];
+      // Columns without a heading are ignored.
+      const namedCells = columns.flatMap((column, at) => (column === "" ? [] : [[column, textOf(cells[at])] as const]));
+      return [{ row: index + 2, cells: Object.fromEntries(namedCells) }];
+    });
+    return { file: name, columns: columns.filter((column) => column !== ""), rows };
+  }
+
+  return {
+    // Only product tables have columns for attributes.
+    read: (name) => readTable(name, name.startsWith("products/") ? attributes : new Map()),
+    productFiles: () => [...sheetByTable.keys()].filter((name) => name.startsWith("products/")),
+    saveMarkedCopy: (problems, target) => {
+      const cellProblems = problems.map((problem) => {
+        const sheet = sheetByTable.get(problem.file);
+        return locateProblem(problem, sheet, sheet ? columnsOf(sheet, attributes) : []);
+      });
+      return saveMarkedCopy(sheets, cellProblems, target);
+    },
+  };
+}
+
+const columnsOf = ({ rows }: Sheet, attributeColumns: ReadonlyMap<string, string>): string[] =>
+  (rows[0] ?? []).map((heading) => findColumn(textOf(heading), attributeColumns));
