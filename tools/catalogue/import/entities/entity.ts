@@ -5,22 +5,20 @@ export type SqlValue = string | number | null;
 export type TableRow = { readonly table: string; readonly values: Readonly<Record<string, SqlValue>> };
 
 /** Something published as a whole: its rows are replaced together, and only when their digest has changed. */
-export type Entity = {
-  readonly kind: EntityKind;
-  readonly key: string;
-  /** Of what the rows are made from, and of how; empty for what is made too quickly to be worth it. */
+export type Entity = EntityRef & {
+  /** A digest of the rows' input and of the code that makes them; empty where the rows are cheap to make. */
   readonly source: string;
   readonly digest: string;
-  /** Made each time they are asked for: those of a large catalogue are never held all at once. */
+  /** Built at each access: the rows of a large catalogue do not fit into memory together. */
   readonly rows: readonly TableRow[];
-  /** How addresses spell it, when it has one. */
+  /** Null for an entity without pages. */
   readonly segment: PathSegment | null;
 };
 
-/** A product, a category or a group in addresses; `parent` is the category of a product, the group of a category. */
+/** A product, category or group in URLs; `parent` is the category of a product, the group of a category. */
 export type PathSegment = SlugPair & { readonly code: string; readonly parent: string };
 
-/** The tables that an entity's rows stand in, with the column that holds its key. Rows are deleted by it. */
+/** The tables of an entity's rows, with the column of its key, by which they are deleted. */
 export const ENTITY_TABLES = {
   unit: { unit_text: "unit_code" },
   colour: { colour_text: "colour_code", colour: "code" },
@@ -28,9 +26,9 @@ export const ENTITY_TABLES = {
   attribute: { attribute_value_text: "attribute_code", attribute_text: "attribute_code", attribute: "code" },
   group: { product_group_text: "group_code", product_group: "code" },
   category: { category_attribute: "category_code", category_text: "category_code", category: "code" },
-  /** A category's products as filters count them. */
+  /** A category's products with the values that filters count. */
   pack: { facet_pack: "category_code" },
-  /** The whole catalogue's names and counts. */
+  /** Names and counts of the whole catalogue. */
   vocabulary: { vocabulary: "scope" },
   term: { search_term_deletion: "term", search_term: "term" },
   discontinued: { substitute_key: "code", discontinued_product_text: "code", discontinued_product: "code" },
@@ -48,11 +46,15 @@ export const ENTITY_TABLES = {
     product_prose: "rowid",
     product: "id",
   },
-  /** The order of a category's products: kept apart, so that inserting one does not rewrite its neighbours. */
+  /** The order of a category's products, apart from them so that inserting one does not rewrite its neighbours. */
   order: {},
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
 export type EntityKind = keyof typeof ENTITY_TABLES;
+export type EntityRef = { readonly kind: EntityKind; readonly key: string };
+
+export const keysOf = (kind: EntityKind, entities: readonly EntityRef[]): string[] =>
+  entities.filter((entity) => entity.kind === kind).map(({ key }) => key);
 
 /** Whether all entities of a kind are published from the same source, so that they need not be made. */
 export type IsPublished = (kind: EntityKind, source: string) => boolean;
@@ -66,7 +68,7 @@ export function createEntity(
   return { kind, key, rows, source: "", digest: digestOf(JSON.stringify(rows)), segment };
 }
 
-/** An entity whose rows are made when somebody asks for them. */
+/** An entity whose rows are built only when they are read. */
 export function createLazyEntity(
   kind: EntityKind,
   key: string,
@@ -77,7 +79,7 @@ export function createLazyEntity(
   return new LazyEntity(kind, key, source, buildRows, findSegment);
 }
 
-/** A class, since there is one for each product: getters of an object's own would take twice the memory. */
+/** A class because there is one for each product: an object with getters takes twice the memory. */
 class LazyEntity implements Entity {
   readonly kind: EntityKind;
   readonly key: string;

@@ -25,7 +25,7 @@ export const segmentsByKind = (rows: readonly EntitySegment[]): SegmentsByKind =
   return { product: rowsOfKind("product"), category: rowsOfKind("category"), group: rowsOfKind("group") };
 };
 
-/** What the published release has, and the products' ids. One reading of each table. */
+/** The segments of the published release and the products' ids. Reads each table once. */
 export async function readPublishedSegments(
   database: Database,
 ): Promise<{ segments: SegmentsByKind; ids: Map<string, number> }> {
@@ -43,22 +43,20 @@ export async function readPublishedSegments(
   };
 }
 
-/** What an entity about to be written is, as addresses spell it; null when it has none. */
 export function entitySegment({ kind, segment }: Entity): EntitySegment | null {
-  const routedKind = KINDS.find((each) => each === kind);
+  const routedKind = KINDS.find((routed) => routed === kind);
   return routedKind && segment ? { kind: routedKind, ...segment } : null;
 }
 
-type ReleaseSegments = { readonly before: SegmentsByKind; readonly after: SegmentsByKind };
+export type ReleaseSegments = { readonly before: SegmentsByKind; readonly after: SegmentsByKind };
 type ChangedSegments = ReleaseSegments & {
   /** The codes that were written or removed. */
   readonly touched: Readonly<Record<Kind, ReadonlySet<string>>>;
 };
 
-/** A path that leads to another one from now on. */
 export type Redirect = { readonly from: string; readonly to: string };
 
-/** The paths of all that is still there, and elsewhere, in every language; groups first. */
+/** Moved paths of what still exists, in every language; groups first. */
 export function findRedirects({ before, after }: ReleaseSegments): Redirect[] {
   const groups = movedCodes(before.group, after.group, new Set());
   const categories = movedCodes(before.category, after.category, groups);
@@ -73,7 +71,7 @@ export function findRedirects({ before, after }: ReleaseSegments): Redirect[] {
   );
 }
 
-/** Codes that are spelt otherwise, stand elsewhere, or in something that moved. */
+/** Codes whose slug or parent changed, or whose parent moved. */
 function movedCodes(
   before: ReadonlyMap<string, PathSegment>,
   after: ReadonlyMap<string, PathSegment>,
@@ -92,15 +90,15 @@ function movedCodes(
   return moved;
 }
 
-/** What groups and categories are no longer called; the numbers of products stand in their addresses, and stay. */
+/** Former slugs of groups and categories. Product URLs need none: they contain the order number. */
 export function findFormerSlugs({ before, after }: ReleaseSegments): { kind: Kind; slug: string; code: string }[] {
   return (["group", "category"] as const).flatMap((kind) =>
     [...before[kind].values()].flatMap(({ code, slug_tr, slug_en }) => {
-      const now = after[kind].get(code);
+      const current = after[kind].get(code);
       const slugs = new Set([slug_tr, slug_en]);
-      return now
+      return current
         ? [...slugs]
-            .filter((slug) => slug !== now.slug_tr && slug !== now.slug_en)
+            .filter((slug) => slug !== current.slug_tr && slug !== current.slug_en)
             .map((slug) => ({ kind, slug, code }))
         : [];
     }),
@@ -108,10 +106,10 @@ export function findFormerSlugs({ before, after }: ReleaseSegments): { kind: Kin
 }
 
 function formatPath(state: SegmentsByKind, kind: Kind, code: string, locale: Locale): string | null {
-  const own = state[kind].get(code);
-  if (!own) return null;
-  if (kind === "group") return hrefOf("productGroup", locale, { groupSlug: slugIn(locale, own) });
-  const category = kind === "category" ? own : state.category.get(own.parent);
+  const segment = state[kind].get(code);
+  if (!segment) return null;
+  if (kind === "group") return hrefOf("productGroup", locale, { groupSlug: slugIn(locale, segment) });
+  const category = kind === "category" ? segment : state.category.get(segment.parent);
   const group = category && state.group.get(category.parent);
   if (!group) return null;
   if (kind === "category")
@@ -125,12 +123,12 @@ function formatPath(state: SegmentsByKind, kind: Kind, code: string, locale: Loc
     group_tr: group.slug_tr,
     group_en: group.slug_en,
   };
-  return hrefOf("product", locale, toProductParams(locale, { ...own, ...parentSlugs }));
+  return hrefOf("product", locale, toProductParams(locale, { ...segment, ...parentSlugs }));
 }
 
 /**
- * The paths of the pages that a publish changes, in every language: those of what was added, changed or removed, the old
- * ones of what moved, and the listings that show any of it.
+ * The paths of all pages that a publish changes, in every language: what was added, changed or removed, the old paths of
+ * what moved, and the listings that contain any of it.
  */
 export function findChangedPaths({ before, after, touched }: ChangedSegments): string[] {
   const states = [before, after];
