@@ -13,7 +13,7 @@ const readCodeColumn = (path: string): string[] =>
     ({ code }) => code,
   );
 
-/** What the texts may lead to in a catalogue's folder. */
+/** The codes in a catalogue's folder that texts may link to. */
 export function readCatalogueCodes(catalogue: string): CatalogueCodes {
   const products = join(catalogue, "products");
   return {

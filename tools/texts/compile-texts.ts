@@ -12,8 +12,8 @@ import { type Kind, type ReadContext, readText } from "./read-text.ts";
 const folderOf = (screen: ProseScreen) => screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Reads a folder of texts and checks all of it: that each is there in every language, that every link leads somewhere,
- * that figures say what they must, and how it is written. The content is whole only when there are no problems.
+ * Reads a folder of texts and checks that each exists in every language, that links and figures are valid, and the
+ * typography. The content is complete only when there are no problems.
  */
 export function compileTexts(
   folder: string,
@@ -32,11 +32,10 @@ export function compileTexts(
     fairs: data.fairs.toSorted((one, other) => one.starts.localeCompare(other.starts)),
   };
   for (const file of findUnusedFiles(folder, data)) problems.push({ file, line: 0, reason: "no page has this text" });
-  // A text that could not be read is among the problems.
+  // Texts that could not be read are null here, but then there are problems.
   return { content: content as unknown as Content, problems };
 }
 
-/** What lies in the folder and is shown nowhere. */
 function findUnusedFiles(folder: string, { news, sectors }: Data): string[] {
   const texts = [
     ...PROSE_SCREENS.map(folderOf),

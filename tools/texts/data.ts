@@ -9,7 +9,6 @@ import type { Problem } from "./problem.ts";
 import { Fairs, News, Sectors } from "./schema.ts";
 import { findMisprints } from "./typography.ts";
 
-/** News, sectors and fairs as their files have them, without their texts. */
 export type Data = {
   readonly news: v.InferOutput<typeof News>;
   readonly sectors: v.InferOutput<typeof Sectors>;
@@ -18,7 +17,7 @@ export type Data = {
 
 export const DATA_FILES = { news: "news.yaml", sectors: "sectors.yaml", fairs: "fairs.yaml" } as const;
 
-/** Reads the data of a folder of texts; a file that cannot be read counts as empty, and is a problem. */
+/** Reads news, sectors and fairs; a file that cannot be read counts as empty and is reported. */
 export function readData(folder: string, catalogue: CatalogueCodes, problems: Problem[]): Data {
   function read<Schema extends v.GenericSchema<unknown, unknown[]>>(
     file: string,
@@ -71,7 +70,7 @@ const findFairMisprints = ({ id, name, venue, city, shows }: Data["fairs"][numbe
 
 type Named = { readonly id: string; readonly slug?: { readonly tr: string; readonly en: string } };
 
-/** Ids and addresses that two items share; one that an item spells alike in every language is its own. */
+/** Ids and slugs that two items share; one item may have the same slug in several languages. */
 function findDuplicates(items: readonly Named[]): string[] {
   const names = items.flatMap(({ id, slug }) => [id, ...new Set(slug ? [`/${slug.tr}`, `/${slug.en}`] : [])]);
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map(

@@ -1,7 +1,7 @@
 import { LineCounter, parseDocument } from "yaml";
 import type { Problem } from "./problem.ts";
 
-/** @returns what a YAML text says, or null with the problems told; `line` is where the text begins in its file */
+/** @param line of the file on which the YAML begins @returns null when it cannot be parsed; the problems are added */
 export function readYaml(text: string, file: string, line: number, problems: Problem[]): unknown {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
@@ -14,7 +14,7 @@ export function readYaml(text: string, file: string, line: number, problems: Pro
 
 export type TextParts = { readonly front: unknown; readonly body: string; readonly bodyLine: number };
 
-/** What stands above a text, between two lines of `---`, and the text. */
+/** Splits the YAML between two lines of `---` from the text below it. */
 export function splitFrontMatter(text: string, file: string, problems: Problem[]): TextParts | null {
   const [whole, front] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text) ?? [];
   if (whole === undefined || front === undefined) {

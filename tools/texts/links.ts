@@ -5,7 +5,7 @@ import { LOCALE_TABLE, type Locale } from "../../app/i18n/locales.ts";
 import type { CatalogueCodes } from "./catalogue-codes.ts";
 import { isPlainScreen, type News, type Sectors } from "./schema.ts";
 
-/** What the texts may lead to beside the screens. */
+/** What texts may link to beside the screens. */
 export type LinkTargets = {
   readonly news: v.InferOutput<typeof News>;
   readonly sectors: v.InferOutput<typeof Sectors>;
@@ -13,8 +13,8 @@ export type LinkTargets = {
 };
 
 /**
- * Where a link of a text leads in a language: a path, another site, or a part of the catalogue as it stands, whose path
- * only the published catalogue knows. @returns null when nothing is there
+ * Resolves a link to a path or URL. Links to the catalogue stay as they are, since their paths depend on the published
+ * release. @returns null when the target does not exist
  */
 export function resolveLink(link: string, locale: Locale, { news, sectors, catalogue }: LinkTargets): string | null {
   if (/^https:\/\/\S+$/.test(link)) return link;

@@ -8,23 +8,21 @@ import { FIGURES, type Figure, type FigureName } from "../../app/pages/figures/f
 import { readYaml } from "./front-matter.ts";
 import type { Problem } from "./problem.ts";
 
-/** How a text is read: what its links lead to, and what becomes of its words. */
 export type MarkdownContext = {
   readonly file: string;
-  /** The line of the file at which the text begins. */
+  /** The line of the file on which the text begins. */
   readonly firstLine: number;
   readonly problems: Problem[];
-  /** @returns where a link leads, or null when nothing is there */
+  /** @returns null when the target does not exist */
   readonly resolveLink: (link: string) => string | null;
   readonly typeset: (text: string) => string;
-  /** What is not well written in a text. */
   readonly findMisprints: (text: string) => readonly string[];
   readonly isProduct: (code: string) => boolean;
 };
 
 type Node = { readonly position?: { readonly start: { readonly line: number } } | undefined };
 
-/** A text in Markdown as blocks; what is not understood is a problem, never left out in silence. */
+/** Markdown as blocks; unsupported syntax is reported rather than dropped. */
 export function parseMarkdown(text: string, context: MarkdownContext): Block[] {
   const tree = fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
   return tree.children.flatMap((node) => parseBlock(node, context) ?? []);
@@ -40,12 +38,11 @@ function report(node: Node, context: MarkdownContext, reason: string): null {
 function parseBlock(node: RootContent, context: MarkdownContext): Block | null {
   switch (node.type) {
     case "paragraph": {
-      const [only, ...more] = node.children;
-      const of = parseLine(node.children, context);
-      const inline = of[0];
-      if (only?.type === "link" && more.length === 0 && typeof inline === "object" && inline.type === "link")
-        return { type: "action", to: inline.to, children: inline.children };
-      return { type: "paragraph", children: of };
+      const children = parseLine(node.children, context);
+      const [only, ...more] = children;
+      if (typeof only === "object" && only.type === "link" && more.length === 0)
+        return { type: "action", to: only.to, children: only.children };
+      return { type: "paragraph", children };
     }
     case "heading":
       if (node.depth !== 2 && node.depth !== 3)
@@ -71,7 +68,7 @@ function parseBlock(node: RootContent, context: MarkdownContext): Block | null {
   }
 }
 
-/** A text as it is shown; what is not well written in it is a problem. */
+/** Reports misprints and returns the text typeset. */
 function checkText(node: Node, text: string, context: MarkdownContext): string {
   for (const reason of context.findMisprints(text)) report(node, context, reason);
   return context.typeset(text);
@@ -131,7 +128,7 @@ function mapTexts<Data>(data: Data, change: (text: string) => string): Data {
       : Array.isArray(value)
         ? value.map(map)
         : typeof value === "object" && value !== null
-          ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, map(each)]))
+          ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, map(item)]))
           : value;
   return map(data) as Data;
 }

@@ -1,8 +1,7 @@
-/** What is wrong with a text, and where an editor finds it. */
 export type Problem = {
-  /** From the folder of texts, e.g. `kio/en.md`. */
+  /** Relative to the folder of texts, e.g. `kio/en.md`. */
   readonly file: string;
-  /** 0 when it is the file as a whole. */
+  /** 0 for the whole file. */
   readonly line: number;
   readonly reason: string;
 };

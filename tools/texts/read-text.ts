@@ -10,15 +10,13 @@ import type { Problem } from "./problem.ts";
 import { FRONT_MATTER } from "./schema.ts";
 import { findMisprints, typeset } from "./typography.ts";
 
-/** A kind of text, by what stands above it. */
 export type Kind = keyof typeof FRONT_MATTER;
 type FrontMatter<Of extends Kind> = v.InferOutput<(typeof FRONT_MATTER)[Of]>;
 export type Text<Of extends Kind> = FrontMatter<Of> & { readonly blocks: readonly Block[] };
 
-/** Where texts are read, what they may lead to, and where their problems go. */
 export type ReadContext = { readonly folder: string; readonly targets: LinkTargets; readonly problems: Problem[] };
 
-/** Reads a text of a folder in a language. @returns null when it cannot be shown; why is among the problems */
+/** Reads a text in a language. @returns null when it is missing or invalid; the problems are added */
 export function readText<Of extends Kind>(
   path: string,
   kind: Of,
@@ -51,7 +49,7 @@ export function readText<Of extends Kind>(
   const frontMatter = front.output as FrontMatter<Of>;
   for (const text of Object.values(frontMatter).filter((value) => typeof value === "string"))
     for (const reason of findMisprints(text, locale)) problems.push({ file, line: 1, reason });
-  // Title and description are for search engines and tabs too, which break no lines.
+  // Title and description stay plain: tabs and search engines show them on one line.
   const lead = "lead" in frontMatter ? { lead: typeset(frontMatter.lead, locale) } : {};
   return { ...frontMatter, ...lead, blocks };
 }

@@ -13,7 +13,7 @@ const Translations = v.strictObject({ tr: text, en: text, ru: text } satisfies R
   unknown
 >);
 
-/** Whether a link may name a screen so. */
+/** Whether a text may link to a screen by its name alone. */
 export const isPlainScreen = (name: string): name is StaticScreen =>
   name in SCREENS &&
   !/[:*]/.test(SCREENS[name as keyof typeof SCREENS].en) &&
@@ -25,7 +25,7 @@ const screen = v.pipe(
   v.transform((name) => name as StaticScreen),
 );
 
-/** What search engines show of a description, and the least that says something. */
+/** Search engines cut descriptions after about 170 characters. */
 const description = v.pipe(
   text,
   v.minLength(50, "is shorter than 50 characters"),

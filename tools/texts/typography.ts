@@ -2,7 +2,7 @@ import type { Locale } from "../../app/i18n/locales.ts";
 
 const NO_BREAK = "\u00a0";
 
-/** What a number is not parted from. */
+/** Units that stay on the line of their number. */
 const UNITS =
   "mm²|mm|cm|m|km|A|mA|kA|V|kV|W|kW|kWh|ms|s|Hz|kg|g|°C|%|мм²|мм|см|м|А|мА|кА|В|кВ|Вт|кВт|мс|с|Гц|кг|г|г\\.|adet|yıl";
 const AFTER_NUMBER = new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, "gu");
@@ -10,7 +10,7 @@ const BEFORE_NUMBER = /(№|[Nn]o\.|OHSAS|ISO|IEC|EN|UL|МЭК|ГОСТ) (?=\d)/
 /** A Russian line does not end in a preposition or a conjunction of one or two letters, nor begin with a dash. */
 const SHORT_RUSSIAN_WORD = /(?<![\p{L}\d-])(\p{Script=Cyrillic}{1,2}) (?=\S)/gu;
 
-/** A text with the spaces in it at which no line may break. */
+/** Puts no-break spaces where a line must not break. */
 export function typeset(text: string, locale: Locale): string {
   const result = text
     .replace(AFTER_NUMBER, `$1${NO_BREAK}`)
@@ -47,10 +47,10 @@ const LOCALE_RULES: Readonly<Record<Locale, readonly Rule[]>> = {
   ],
 };
 
-/** Numbers and names that are spelt with a hyphen: standards and order codes. */
+/** Standards and order codes are written with a hyphen. */
 const HYPHENATED_NAME = /(?:ISO|IEC|EN|МЭК|ГОСТ|UL|TH)[\s\u00a0/A-Z-]*\d+(?:[-.]\d+)+(?::\d{4})?/g;
 
-/** What a reader of the language would notice at once. @returns the reasons why a text is not well written */
+/** Finds typographic mistakes. @returns a reason for each, with the text around it */
 export function findMisprints(text: string, locale: Locale): string[] {
   const plain = text.replace(HYPHENATED_NAME, "0");
   return [...COMMON_RULES, ...LOCALE_RULES[locale]]

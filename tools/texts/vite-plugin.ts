@@ -10,7 +10,7 @@ export const CATALOGUE_FOLDER = join(ROOT, "samples/catalogue");
 
 const VIRTUAL_MODULE = "virtual:klemma-texts";
 
-/** Brings the texts of the pages into the build, which fails when one of them has a problem. */
+/** Compiles the texts of the pages into a virtual module; a problem in any of them fails the build. */
 export function textsPlugin(): Plugin {
   return {
     name: "klemma-texts",
@@ -18,7 +18,8 @@ export function textsPlugin(): Plugin {
     load(id) {
       if (id !== `\0${VIRTUAL_MODULE}`) return undefined;
       const { content, problems } = compileTexts(TEXTS_FOLDER, readCatalogueCodes(CATALOGUE_FOLDER));
-      if (problems.length > 0) this.error(`The texts of the pages:\n${problems.map(formatProblem).join("\n")}`);
+      if (problems.length > 0)
+        this.error(`The texts of the pages have problems:\n${problems.map(formatProblem).join("\n")}`);
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(content))});`;
     },
     configureServer(server) {

@@ -2,7 +2,7 @@ import type { Product } from "../read/schema.ts";
 
 type SeenFamily = { readonly axes: string; readonly codeByVariant: Map<string, string> };
 
-/** Finds what is wrong with a family: members must name the same axes, and no two may be the same in all of them. */
+/** Products of a family must name the same axes, and no two may have the same values in all of them. */
 export class FamilyCheck {
   readonly #families = new Map<string, SeenFamily>();
   readonly #attributes: ReadonlySet<string>;
@@ -11,7 +11,6 @@ export class FamilyCheck {
     this.#attributes = attributes;
   }
 
-  /** @param report reports a field and what is wrong with it */
   add(product: Product, report: (field: string, reason: string) => void): void {
     const { code, category, family, variant_axes: axes } = product;
     if (family === "" && axes.length > 0)

@@ -9,10 +9,9 @@ import { jsonRows, textRows } from "./table-rows.ts";
 import { buildVocabulary } from "./vocabulary-data.ts";
 import { buildVocabularyEntities } from "./vocabulary-entities.ts";
 
-/** Room for the products of one category between its first position and the next category's. */
+/** The position of a category's first product is a multiple of this, so a category can grow without moving the next. */
 const POSITIONS_PER_CATEGORY = 1_000_000;
 
-/** The position of a category's first product; the others follow without gaps. */
 const firstPosition = (categoryIndex: number) => categoryIndex * POSITIONS_PER_CATEGORY;
 
 /**

@@ -5,28 +5,28 @@ import type { Product } from "../read/schema.ts";
 const certificatesOf = ({ certificates }: Product): FacetValue =>
   certificates.length > 0 ? certificates.toSorted() : null;
 
-/** The filterable values of a product that differ from attribute to attribute, as `product.facets` keeps them. */
+/** The filterable values of a product that differ from attribute to attribute, as `product.facets` stores them. */
 export function facetValuesOf(product: Product): ProductValues {
   const values: Record<string, FacetValue> = {};
   const certificate = certificatesOf(product);
   if (certificate !== null) values.certificate = certificate;
-  for (const [attribute, own] of Map.groupBy(product.values, (value) => value.attribute)) {
-    const [first] = own;
+  for (const [attribute, attributeValues] of Map.groupBy(product.values, (value) => value.attribute)) {
+    const [first] = attributeValues;
     if (!first) continue;
     if (first.max !== null) values[attribute] = [first.number ?? 0, first.max];
-    else values[attribute] = first.number ?? first.text ?? own.map((value) => value.code);
+    else values[attribute] = first.number ?? first.text ?? attributeValues.map((value) => value.code);
   }
   return values;
 }
 
-/** The values that stand in columns of their own, besides those of {@link facetValuesOf}. */
+/** The filterable values that every product has. */
 const commonFacetValuesOf = (product: Product): Record<string, FacetValue> => ({
   type: product.type,
   colour: product.colour,
   width: product.width_mm,
 });
 
-/** All products of a category, in catalogue order, by all that they can be filtered by. */
+/** All products of a category in catalogue order, with everything they can be filtered by. */
 export function buildFullPack(products: Iterable<Product>): FacetPack {
   const familiesInOrder: FacetValue[] = [];
   const valuesInOrder = Array.from(products, (product) => {
@@ -48,7 +48,7 @@ export function buildFullPack(products: Iterable<Product>): FacetPack {
 
 const SUMMARY_FACETS = ["type", "colour", "certificate"] as const;
 
-/** The same, where products alike in type, colour and certificates are one row. */
+/** A pack where products with the same type, colour and certificates are one weighted row. */
 export class SummaryPack {
   readonly #rows = new Map<string, { values: ProductValues; weight: number }>();
 

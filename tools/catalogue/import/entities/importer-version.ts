@@ -10,7 +10,7 @@ const CODE_FILES = [
   "app/i18n/locales.ts",
 ];
 
-/** A digest of the code that makes rows out of a catalogue: rows that other code made are made anew, and compared. */
+/** A digest of the code that makes rows of a catalogue: rows that other code made are built again and compared. */
 export function importerVersion(): string {
   const hash = createHash("sha256");
   for (const file of globSync(CODE_FILES, { cwd: ROOT }).toSorted()) hash.update(readFileSync(join(ROOT, file)));

@@ -3,15 +3,15 @@ import type { FacetValue } from "../../../../app/catalogue/facets/facet-value.ts
 import type { Catalogue } from "../check/check-catalogue.ts";
 import type { Product } from "../read/schema.ts";
 
-/** What is known of the products that something is an accessory of. */
+/** The products that an accessory belongs to, and their values by column. */
 type AccessoryUsage = { products: number; readonly values: Map<string, Set<string>> };
 
 const UNIVERSAL_SHARE = 0.2;
 
 /**
- * What a search reads of a category's products beside what they can be filtered by: `id`, `code`, `model`; `used_by`,
- * how many products one is an accessory of; and `for.type`, `for.model`, `for.…`, what those are: by the attributes that
- * attributes.csv says accessories are found by.
+ * What a search reads of a category's products beside the filterable values: `id`, `code`, `model`; `used_by`, the number
+ * of products that one is an accessory of; and the values of those products: `for.type`, `for.model` and `for.…` for each
+ * attribute marked `accessory` in attributes.csv.
  */
 export class SearchColumns {
   readonly #usages = new Map<string, AccessoryUsage>();
@@ -26,7 +26,7 @@ export class SearchColumns {
     for (const product of products)
       for (const { accessory } of accessoriesByProduct.get(product.code) ?? [])
         this.#addUsage(accessory, product, searchableAttributes);
-    // What belongs to nearly everything, as rails do, is not chosen by what it belongs to.
+    // Accessories of nearly everything, such as rails, are not searched by what they belong to.
     for (const usage of this.#usages.values())
       if (usage.products > products.length * UNIVERSAL_SHARE) usage.values.clear();
   }

@@ -4,19 +4,19 @@ import { join } from "node:path";
 import { CommandError } from "../../../operations/report-failure.ts";
 
 const BLOCK_BYTES = 1 << 20;
-/** Of UTF-8, for a unit of a JavaScript string. */
+/** UTF-8 needs at most three bytes for a code unit of a JavaScript string. */
 const MAX_BYTES_PER_CODE_UNIT = 3;
 
 /**
- * Texts that are too many to be held, known by their places from 0 on. They lie in a file that has no name any more, so
- * that nothing is left of it whatever becomes of the process.
- * @throws Halted when there is no room for it
+ * A list of texts too large for memory, by index. The file is unlinked at once, so nothing is left behind even when the
+ * process is killed.
+ * @throws CommandError when the disk is full or the folder cannot be written
  */
 export class DiskTextList {
   readonly #file = haltOnDiskError(openUnlinkedFile);
-  /** Where each text ends. */
+  /** End offset of each text in the file. */
   readonly #ends: number[] = [];
-  /** What is not written yet. */
+  /** Bytes that are not yet written. */
   #block = Buffer.allocUnsafe(BLOCK_BYTES);
   #pending = 0;
 
@@ -24,7 +24,7 @@ export class DiskTextList {
     return this.#ends.length;
   }
 
-  /** @returns its place */
+  /** @returns its index */
   add(text: string): number {
     const maxBytes = MAX_BYTES_PER_CODE_UNIT * text.length;
     if (this.#pending + maxBytes > this.#block.length) this.#flush();

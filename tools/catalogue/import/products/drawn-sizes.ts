@@ -2,10 +2,10 @@ import { fitScale } from "../../../../app/catalogue/drawing/scale.ts";
 import { mainViewOf, shapeOf, viewOf } from "../../../../app/catalogue/drawing/views.ts";
 import type { Product } from "../read/schema.ts";
 
-/** Beyond this a small product drawn at the scale of a large one would be a speck. */
+/** Beyond this ratio, a small product would be a speck at the scale of a large one. */
 const MAX_RATIO = 4;
 
-/** How large the products of a category are, for drawing all of them at one scale, or at two. */
+/** Finds the one or two scales at which all products of a category are drawn. */
 export class DrawnSizes {
   readonly #fits = new Set<number>();
 
@@ -15,7 +15,7 @@ export class DrawnSizes {
     this.#fits.add(Math.floor(fitScale(view) * 1000) / 1000);
   }
 
-  /** Pixels for a millimetre, the smaller scale first; two where sizes differ more than four to one. */
+  /** Pixels per millimetre, the smaller scale first; two where sizes differ by more than {@link MAX_RATIO}. */
   scales(): number[] {
     const fits = [...this.#fits].toSorted((a, b) => a - b);
     const [smallest, largest] = [fits[0], fits.at(-1)];

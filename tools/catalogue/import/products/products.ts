@@ -9,20 +9,19 @@ import { DrawnSizes } from "./drawn-sizes.ts";
 export type ProductName = Pick<Product, "code" | `name_${Locale}`>;
 
 /**
- * The products of a catalogue, however many: they lie on the disk and are read one by one. What has to be known of many
- * of them at once is gathered while they are added.
+ * The products of a catalogue, on disk since large catalogues do not fit into memory. What is needed of many of them at
+ * once is collected while they are added.
  */
 export class Products implements Iterable<Product> {
   readonly #read: (text: string) => Product;
   readonly #drawingOfType: (type: string) => string;
   readonly #texts = new DiskTextList();
   readonly #categories = new Map<string, CategoryProducts>();
-  /** How many there are of each type. */
   readonly countByType = new Map<string, number>();
-  /** The numbers that each attribute has; those of ranges are not among them. */
+  /** The numbers of each attribute, without those of ranges. */
   readonly numbers = new Map<string, Set<number>>();
 
-  /** @param read makes a product of the text that it was added with */
+  /** @param read makes a product from the text it was added with */
   constructor(read: (text: string) => Product, drawingOfType: (type: string) => string) {
     this.#read = read;
     this.#drawingOfType = drawingOfType;
@@ -38,7 +37,7 @@ export class Products implements Iterable<Product> {
     return this.#texts.length;
   }
 
-  /** @param text all that the product is made of, as JSON; its number and its names stand in it as in the product */
+  /** @param text JSON from which `read` makes the product; it has the product's `code` and names */
   add(product: Product, text: string): void {
     const categoryProducts = this.ofCategory(product.category);
     categoryProducts.add(product, digestOf(text), this.#texts.add(text));
@@ -51,7 +50,7 @@ export class Products implements Iterable<Product> {
     }
   }
 
-  /** All of them, in the order of their files. */
+  /** In the order of the product files. */
   *[Symbol.iterator](): Generator<Product> {
     for (let index = 0; index < this.length; index++) yield this.at(index);
   }
@@ -60,13 +59,12 @@ export class Products implements Iterable<Product> {
     return this.#read(this.#texts.at(index));
   }
 
-  /** What one is called: sooner had than the whole product. */
+  /** Faster than reading the whole product. */
   readName(index: number): ProductName {
     const { code, name_tr, name_en, name_ru }: ProductName = JSON.parse(this.#texts.at(index));
     return { code, name_tr, name_en, name_ru };
   }
 
-  /** Those of a category. */
   ofCategory(category: string): CategoryProducts {
     const categoryProducts = this.#categories.get(category) ?? new CategoryProducts((index) => this.at(index));
     this.#categories.set(category, categoryProducts);
@@ -74,7 +72,6 @@ export class Products implements Iterable<Product> {
   }
 }
 
-/** A product that lies on the disk: what is known of it without reading it, and where it lies. */
 type StoredProduct = { readonly code: string; readonly digest: string; readonly index: number };
 
 /** The products of one category, in the order of their files. */
@@ -82,7 +79,7 @@ class CategoryProducts implements Iterable<Product> {
   readonly stored: StoredProduct[] = [];
   readonly summary = new SummaryPack();
   readonly drawnSizes = new DrawnSizes();
-  /** What any of them has a value of. */
+  /** The attributes that any of the products has. */
   readonly attributes = new Set<string>();
   readonly #read: (index: number) => Product;
   readonly #namesHash = createHash("sha256");
@@ -106,12 +103,11 @@ class CategoryProducts implements Iterable<Product> {
     for (const { index } of this.stored) yield this.#read(index);
   }
 
-  /** A digest of their names. */
   get namesDigest(): string {
     return this.#namesHash.copy().digest("base64url");
   }
 
-  /** A digest of what filters count of them. */
+  /** A digest of the values that filters count. */
   get facetsDigest(): string {
     return this.#facetsHash.copy().digest("base64url");
   }

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { BRAND } from "../../../../app/brand.ts";
 
-/** As many addresses as one submission may hold (indexnow.org). */
+/** The limit of one submission (indexnow.org). */
 const MAX_URLS = 10_000;
 
 /**
- * Writes the bodies of submissions to IndexNow, each ready for one POST to a search engine that takes part.
+ * Writes the request bodies for IndexNow, one file for each POST.
  * @returns the files, none when nothing changed
  */
 export function writeIndexNow(folder: string, release: number, paths: readonly string[]): string[] {

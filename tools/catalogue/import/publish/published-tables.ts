@@ -9,7 +9,7 @@ import type { Cells, Row, Table } from "../read/table.ts";
 
 type CatalogueReader = Pick<Snapshot, "selectAll">;
 
-/** The texts of a row as columns of their own: name_tr, name_en … */
+/** Text rows as columns: name_tr, name_en … */
 const translatedColumns = (...fields: readonly string[]) =>
   fields
     .flatMap((field) =>
@@ -19,11 +19,11 @@ const translatedColumns = (...fields: readonly string[]) =>
 const joinedList = (column: string, from: string) =>
   `(SELECT coalesce(group_concat(${column}, ';'), '') FROM (${from}))`;
 
-/** A list of the vocabulary, which keeps what has no table of its own. */
+/** A list of the published vocabulary, the only place for tables without SQL tables. */
 const inVocabulary = (name: string) =>
   `json_each((SELECT group_concat(data, '') FROM (SELECT data FROM vocabulary ORDER BY part)), '$.${name}') AS j`;
 
-/** A query for each table of a catalogue, in the order that its rows were published in. */
+/** A query for each table of a catalogue; rows are in the order of the published files. */
 const QUERIES: Readonly<Record<TableFile, string>> = {
   "groups.csv": `
     SELECT g.code, slug_tr, slug_en, emblem_product, ${translatedColumns("name", "description")}
@@ -79,7 +79,6 @@ const QUERIES: Readonly<Record<TableFile, string>> = {
     FROM reseller r JOIN reseller_text t ON t.code = r.code GROUP BY r.code ORDER BY r.position`,
 };
 
-/** As many products as are read at once. */
 const PRODUCTS_PER_QUERY = 5000;
 
 const PRODUCT_COLUMNS = `
@@ -89,7 +88,7 @@ const PRODUCT_COLUMNS = `
     customs_tariff_number,
     ${joinedList("code", "SELECT c.code FROM product_certificate s JOIN certificate c ON c.code = s.certificate_code WHERE s.product_id = p.id ORDER BY c.position")} AS certificates`;
 
-/** A value as a cell of a product file has it. */
+/** Values as cells of a product file. */
 const ATTRIBUTE_CELLS = `
   SELECT product_id, attribute_code, group_concat(cell, ';') AS cell FROM (
     SELECT s.product_id, s.attribute_code,
@@ -107,8 +106,8 @@ const ProductCell = v.object({ product_id: v.number(), attribute_code: v.string(
 const ProductCells = v.looseObject({ id: v.number(), position: v.number() });
 
 /**
- * The published catalogue as tables, just as files would have it: checked and published again it changes nothing. Products
- * stand in catalogue order, a table for each group.
+ * The published catalogue as tables: publishing them again changes nothing. Products are in catalogue order, a table for
+ * each group.
  */
 export function readPublishedTables(database: CatalogueReader): Source {
   const results = database.selectAll(TABLE_FILES.map((file) => QUERIES[file]));
@@ -120,34 +119,36 @@ export function readPublishedTables(database: CatalogueReader): Source {
   return { read: (file) => tables.get(file) ?? null, productFiles: () => products.map(({ file }) => file) };
 }
 
-/** The published catalogue itself. @throws Error when what is published would not pass the check */
+/** @throws Error when the published catalogue does not pass the check */
 export function readPublishedCatalogue(database: CatalogueReader): CheckResult["catalogue"] {
   const { catalogue, problems } = checkTables(readPublishedTables(database));
-  if (problems.length > 0) throw new Error(`The published catalogue is not sound: ${JSON.stringify(problems[0])}`);
+  if (problems.length > 0)
+    throw new Error(`The published catalogue does not pass the check: ${JSON.stringify(problems[0])}`);
   return catalogue;
 }
 
 const ColumnsRow = v.object({ group_code: v.string(), attribute_code: v.nullable(v.string()) });
 
-/** A table for each group that has products, with the attributes that any of them has. */
+/** A table for each group with products, with columns for the attributes that they use. */
 function readProductTables(database: CatalogueReader): Table[] {
   const [rows = []] = database.selectAll([
     `SELECT DISTINCT c.group_code, s.attribute_code FROM product_group g
      JOIN category c ON c.group_code = g.code JOIN product p ON p.category_code = c.code
      LEFT JOIN product_attribute s ON s.product_id = p.id ORDER BY g.position, s.attribute_code`,
   ]);
-  return [...Map.groupBy(v.parse(v.array(ColumnsRow), rows), ({ group_code }) => group_code)].map(([group, own]) => {
-    const attributes = own.flatMap(({ attribute_code }) => attribute_code ?? []);
-    const columns = [...Object.keys(ProductRow.entries), ...attributes];
-    return {
-      file: `products/${group}.csv`,
-      columns,
-      rows: { [Symbol.iterator]: () => readProducts(database, group, columns) },
-    };
-  });
+  return [...Map.groupBy(v.parse(v.array(ColumnsRow), rows), ({ group_code }) => group_code)].map(
+    ([group, columnRows]) => {
+      const attributes = columnRows.flatMap(({ attribute_code }) => attribute_code ?? []);
+      const columns = [...Object.keys(ProductRow.entries), ...attributes];
+      return {
+        file: `products/${group}.csv`,
+        columns,
+        rows: { [Symbol.iterator]: () => readProducts(database, group, columns) },
+      };
+    },
+  );
 }
 
-/** The products of a group, some thousand at a time. */
 function* readProducts({ selectAll }: CatalogueReader, group: string, columns: readonly string[]): Generator<Row> {
   const categoriesOfGroup = `SELECT code FROM category WHERE group_code = ${sqlLiteral(group)}`;
   let row = 1;
@@ -173,7 +174,6 @@ function* readProducts({ selectAll }: CatalogueReader, group: string, columns: r
 const toCells = (columns: readonly string[], row: Rows[number]): Cells =>
   Object.fromEntries(columns.map((column) => [column, String(row[column] ?? "")]));
 
-/** Rows as cells: what is not there is empty. */
 function toTable(file: string, columns: readonly string[], rows: Rows): Table {
   return {
     file,

@@ -3,10 +3,9 @@ import { closeSync, openSync, readSync } from "node:fs";
 const CHUNK_BYTES = 1 << 20;
 
 /**
- * The text of a CSV file without its byte order mark, in pieces of about a megabyte that end where records do: with a
- * line's end outside quotes. Quotes are what RFC 4180, section 2, says: one that begins a cell, until the next that is
- * not doubled; any other stands for itself. A file whose quotes are not closed ends in one large piece. What are no
- * characters of UTF-8 comes as U+FFFD.
+ * The text of a CSV file without its byte order mark, in chunks of about a megabyte that end with a record, at a line end
+ * outside quotes. Quotes follow RFC 4180, section 2: one that begins a cell is closed by the next that is not doubled; any
+ * other is an ordinary character. A quote that is never closed makes the rest one large chunk. Invalid UTF-8 becomes U+FFFD.
  */
 export function* readCsvChunks(path: string): Generator<string> {
   let pending = "";
@@ -34,12 +33,11 @@ function* readBlocks(path: string): Generator<string> {
   }
 }
 
-/** How far a text has been looked through, and whether that is within quotes. */
 type ScanState = { readonly position: number; readonly isQuoted: boolean };
 
 const CHARACTERS_BEFORE_CELL = [",", ";", "\t", "\n", "\r", undefined];
 
-/** Where the last record of a text ends, 0 when none does, looking on from a place. */
+/** Finds where the last record of a text ends, 0 when none does, from the state of an earlier scan. */
 function findLastRecordEnd(text: string, state: ScanState): ScanState & { readonly end: number } {
   let { position, isQuoted } = state;
   let end = 0;
@@ -48,7 +46,7 @@ function findLastRecordEnd(text: string, state: ScanState): ScanState & { readon
     const next = quote < 0 ? text.length : quote;
     const newline = isQuoted ? -1 : text.slice(position, next).lastIndexOf("\n");
     if (newline >= 0) end = position + newline + 1;
-    // The last character may be half of a doubled quote, which the next text shows.
+    // The last character may be half of a doubled quote; only the next block tells.
     if (quote < 0 || quote === text.length - 1) return { position: next, isQuoted, end };
     position = quote + 1;
     if (!isQuoted) isQuoted = CHARACTERS_BEFORE_CELL.includes(text[quote - 1]);

@@ -18,12 +18,12 @@ const optionalText = v.pipe(
 );
 const required = v.pipe(v.string(), v.nonEmpty("is missing"));
 
-/** A number as people type it: `2.5` or `2,5`. */
+/** A decimal point or comma: `2.5` or `2,5`. */
 export function parseNumber(text: string): number | null {
   return /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.includes(",") ? text.replace(",", ".") : text) : null;
 }
 
-/** A span of numbers: `0.2..4`. */
+/** `0.2..4` */
 export function parseRange(text: string): readonly [min: number, max: number] | null {
   const [min, max, extra] = text.split(/\.\.|…/).map((part) => parseNumber(part.trim()));
   return min != null && max != null && extra === undefined && min <= max ? [min, max] : null;
@@ -70,11 +70,10 @@ function inEachLanguage<Field extends string, Schema>(field: Field, schema: Sche
   return columns as Columns<Field, Schema>;
 }
 
-/** The columns `field_tr`, `field_en`, … of a translated field, none of which may be empty. */
+/** The required columns `field_tr`, `field_en`, … */
 const translated = <Field extends string>(field: Field) =>
   inEachLanguage(field, v.pipe(v.string(), v.nonEmpty("translation is missing")));
 
-/** The same for a field that a product may lack. */
 const optionallyTranslated = <Field extends string>(field: Field) => inEachLanguage(field, v.optional(v.string(), ""));
 
 const GroupRow = v.object({
@@ -220,7 +219,7 @@ export const ProductRow = v.object({
   certificates: list,
 });
 
-/** The tables of a catalogue but for the products', by the files that hold them. */
+/** The tables of a catalogue by file, without the product tables. */
 export const TABLES = {
   "groups.csv": GroupRow,
   "categories.csv": CategoryRow,
@@ -242,7 +241,6 @@ export const TABLE_FILES = Object.keys(TABLES) as TableFile[];
 
 export type Attribute = v.InferOutput<typeof AttributeRow>;
 
-/** One value of a product's attribute, as the database keeps it. */
 export type AttributeValue = {
   readonly attribute: string;
   readonly code: string;

@@ -2,14 +2,13 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Problem, readTable, type Table } from "./table.ts";
 
-/** What a catalogue is read from: tables by the names of the files that `samples/catalogue` has. */
+/** Where a catalogue is read from: tables by file name, as in `samples/catalogue`. */
 export type Source = {
-  /** A table, with what is wrong with it as one; null when there is none of that name. */
+  /** Null when there is no such table; unreadable parts are added to the problems. */
   readonly read: (file: string, problems: Problem[]) => Table | null;
   readonly productFiles: () => readonly string[];
 };
 
-/** A folder of CSV files. */
 export const createFolderSource = (directory: string): Source => ({
   read: (file, problems) => {
     const path = join(directory, file);

@@ -1,12 +1,12 @@
 import Papa from "papaparse";
 import { readCsvChunks } from "./csv-chunks.ts";
 
-/** One thing wrong with a catalogue: where it stands, as a spreadsheet numbers its rows, and what to do about it. */
+/** Something wrong with a catalogue. Rows are numbered as in a spreadsheet, from 1 with the header; 0 is the whole file. */
 export type Problem = { readonly file: string; readonly row: number; readonly field: string; readonly reason: string };
 
 export type Cells = Readonly<Record<string, string>>;
 export type Row = { readonly row: number; readonly cells: Cells };
-/** Its rows are made while they are gone through, each time anew: those of a large file are never held all at once. */
+/** Rows are read at each iteration, since those of a large file do not fit into memory. */
 export type Table = { readonly file: string; readonly columns: readonly string[]; readonly rows: Iterable<Row> };
 
 const REPLACEMENT_CHARACTER = "\uFFFD";
@@ -20,8 +20,7 @@ function detectDelimiter(header: string): string {
 
 /**
  * Reads a table from CSV as spreadsheets write it: comma, semicolon or tab, with or without a byte order mark.
- * Bytes that are not UTF-8, control characters and rows of the wrong length are reported while its rows are gone
- * through; the rest is still read.
+ * Invalid UTF-8, control characters and rows of the wrong length are reported during iteration; the rest is still read.
  */
 export function readTable(path: string, file: string, problems: Problem[]): Table {
   const [firstChunk = ""] = readCsvChunks(path);
@@ -29,20 +28,20 @@ export function readTable(path: string, file: string, problems: Problem[]): Tabl
   const [header = []] = Papa.parse<string[]>(firstChunk, { delimiter, preview: 1 }).data;
   const columns = header.map((name) => name.trim());
   const report = (row: number, field: string, reason: string) => problems.push({ file, row, field, reason });
-  // Copied, since an object to which so many names are added one by one is slow from then on.
+  // V8 makes objects with many added properties slow; parsing JSON makes a fast one.
   const emptyCells: Record<string, string> = JSON.parse(
     JSON.stringify(Object.fromEntries(columns.map((name) => [name, ""]))),
   );
 
   function* rows(): Generator<Row> {
-    // A spreadsheet's row is the record's number, header included; an editor's line is another when cells have lines.
+    // Cells may contain line breaks, so the row number of a spreadsheet differs from an editor's line number.
     let row = 0;
     let linesBefore = 0;
     for (const chunk of readCsvChunks(path)) {
       const { data: records, errors } = Papa.parse<string[]>(chunk, { delimiter });
       const errorIndex = errors[0]?.row ?? records.length;
       let endLines: readonly number[] | null = null;
-      // Most pieces have nothing of it, and looking into each cell takes as long as reading them.
+      // Checking every cell takes as long as parsing, and most chunks are clean.
       const isClean = !chunk.includes(REPLACEMENT_CHARACTER) && !CONTROL_CHARACTER.test(chunk);
       for (const [index, record] of records.slice(0, errorIndex).entries()) {
         if (record.length === 1 && record[0] === "") continue;
@@ -71,7 +70,6 @@ export function readTable(path: string, file: string, problems: Problem[]): Tabl
 
 const countLines = (text: string): number => text.split("\n").length - 1;
 
-/** The line that each record ends on. */
 function findEndLines(records: readonly (readonly string[])[]): number[] {
   let line = 0;
   return records.map((record) => {
