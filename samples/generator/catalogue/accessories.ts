@@ -22,7 +22,7 @@ type Part = Omit<
   readonly family: number;
   readonly variant: number;
   readonly addition?: Texts;
-  /** Tells parts of one model apart in the sales code. */
+  /** Distinguishes parts of one model in the sales code. */
   readonly salesSuffix?: string;
   readonly showColour?: boolean;
   readonly drawing?: string;

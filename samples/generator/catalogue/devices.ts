@@ -24,7 +24,7 @@ type Device = {
   readonly values?: Readonly<Record<string, Texts | string | number>>;
   readonly attributes: ProductDraft["attributes"];
   readonly addition?: Texts | undefined;
-  /** Tells devices of one model apart in the sales code. */
+  /** Distinguishes devices of one model in the sales code. */
   readonly salesSuffix?: string;
   readonly colour?: ColourCode;
   readonly packageUnit?: number;

@@ -9,12 +9,12 @@ export type Discontinued = {
   readonly successor: string;
 };
 
-/** A series that another took the place of: its products were named alike, under other letters and numbers. */
+/** A replaced series: its products had the names of their successors with other letters and numbers. */
 type Series = {
   readonly letters: readonly [then: string, now: string];
   readonly numbers: readonly [then: string, now: string];
   readonly on: string;
-  /** Of the colours of today only these were made. */
+  /** The colours that the old series had. */
   readonly colours: readonly string[];
 };
 
@@ -48,7 +48,6 @@ const SINGLE: readonly Discontinued[] = [
   },
 ];
 
-/** What the range no longer holds, and what is delivered instead. */
 export function discontinuedOf(products: readonly ProductDraft[]): Discontinued[] {
   const replaced = SERIES.flatMap(({ letters: [then, now], numbers, on, colours }) =>
     products
@@ -56,7 +55,7 @@ export function discontinuedOf(products: readonly ProductDraft[]): Discontinued[
         ({ code, modelType, colour }) =>
           code.startsWith(numbers[1]) && modelType.startsWith(`${now} `) && colours.includes(colour),
       )
-      .slice(0, MOST_OF_A_SERIES)
+      .slice(0, MAX_PER_SERIES)
       .map((product): Discontinued => {
         const renamed = (text: string) => text.replace(now, then);
         const [tr, en, ru] = product.name;
@@ -72,4 +71,4 @@ export function discontinuedOf(products: readonly ProductDraft[]): Discontinued[
   return [...replaced, ...SINGLE];
 }
 
-const MOST_OF_A_SERIES = 16;
+const MAX_PER_SERIES = 16;

@@ -7,7 +7,7 @@ export type TypeDraft = {
   readonly category: CategoryCode;
   readonly plural: Texts;
   readonly noun: Texts;
-  /** Gender of the Russian noun, which its colour follows. */
+  /** The gender of the Russian noun, with which the colour agrees. */
   readonly gender: "m" | "f" | "n" | "pl";
   readonly drawing: string;
 };
@@ -21,7 +21,7 @@ export type ProductDraft = {
   readonly description: Texts;
   readonly connection: Texts;
   readonly colour: ColourCode;
-  /** What the drawing needs beyond the type's own, e.g. the poles of a jumper. */
+  /** Added to the type's drawing, e.g. the poles of a jumper. */
   readonly drawing: string;
   readonly widthMm: number;
   readonly heightMm: number;
@@ -94,7 +94,7 @@ export function productName(type: TypeDraft, model: string, colour?: ColourCode,
 
 export const round = (value: number, digits = 1) => Number(value.toFixed(digits));
 
-/** What a colour means on a terminal block; from IEC 60204-1 (circuits) and IEC 60446 (neutral, protective). */
+/** The meaning of a terminal block's colour, from IEC 60204-1 (circuits) and IEC 60446 (neutral, protective). */
 export const COLOUR_MEANING: Partial<Record<ColourCode, Texts>> = {
   blue: [
     "Mavi gövde nötr iletkeni gösterir.",

@@ -4,14 +4,14 @@ import type { CategoryCode } from "./structure.ts";
 
 type Axis = AttributeCode | "colour";
 
-/** What the products of a family have in common of their model's name, and in what they differ. */
+/** The part of the model's name that the products of a family share, and the axes in which they differ. */
 type Rule = { readonly model: RegExp; readonly axes: readonly Axis[] };
 
-/** Everything else is one model in several colours. */
+/** The default: one model in several colours. */
 const IN_COLOURS: Rule = { model: /^.+$/, axes: ["colour"] };
 
 const RULES: Partial<Record<CategoryCode, Rule>> = {
-  // A blank strip is for one's own print, a product of its own.
+  // A blank strip (/B) is no variant of the printed ones.
   terminal_markers: { model: /^.+(?=\/(?!B$))/, axes: ["print"] },
   cable_markers: { model: /^KM\d(?=-)/, axes: ["print"] },
   current_transformers: { model: /^KA[TB] \d+(?= )/, axes: ["primary_current", "secondary_current"] },
@@ -33,13 +33,13 @@ const RULES: Partial<Record<CategoryCode, Rule>> = {
 
 export type Family = { readonly family: string; readonly axes: readonly Axis[] };
 
-/** The family of each product that is not the only one of its kind. */
+/** The family of each product that has variants. */
 export function familiesOf(products: readonly ProductDraft[]): ReadonlyMap<ProductDraft, Family> {
   const named = products.flatMap((product) => {
     const { category } = product.type;
-    const own = RULES[category];
-    const family = own?.model.exec(product.modelType)?.[0];
-    const rule = own && family ? own : IN_COLOURS;
+    const categoryRule = RULES[category];
+    const family = categoryRule?.model.exec(product.modelType)?.[0];
+    const rule = categoryRule && family ? categoryRule : IN_COLOURS;
     return { product, key: `${category} ${family ?? product.modelType}`, family: family ?? product.modelType, rule };
   });
   const families = Map.groupBy(named, ({ key }) => key);

@@ -1,4 +1,4 @@
-/** `node samples/generator/catalogue/make.ts [DIR]` writes the sample; a manufacturer with a catalogue of its own never runs it. */
+/** `node samples/generator/catalogue/make.ts [DIR]` writes the sample; a manufacturer with a real catalogue never needs it. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "csv-stringify/sync";
@@ -41,7 +41,7 @@ const attributeCodes = Object.keys(ATTRIBUTES) as AttributeCode[];
 const families = familiesOf(products);
 const types = [...new Map(products.map((product) => [product.type.code, product.type])).values()];
 
-/** The drawing that stands for a group: its second-smallest size says more than the smallest. */
+/** The product whose drawing represents a group: the second-smallest size is more typical than the smallest. */
 const EMBLEMS: Readonly<Record<GroupCode, string>> = {
   screw: "1040401",
   spring: "2040253",
@@ -58,9 +58,8 @@ const EMBLEMS: Readonly<Record<GroupCode, string>> = {
 };
 
 /**
- * Writes the sample catalogue: a fictional but physically consistent range in files as a manufacturer's marketing
- * would keep them. What was in the folder is deleted.
- * @returns what was written, in words
+ * Writes the sample catalogue, a fictional but physically consistent range. Deletes what was in the folder.
+ * @returns what was written, for the terminal
  */
 export function writeSample(directory: string): string {
   rmSync(directory, { recursive: true, force: true });
@@ -68,7 +67,7 @@ export function writeSample(directory: string): string {
 
   function write(file: string, rows: readonly Row[]): void {
     const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-    // What was added up in binary is written as a person would: 53.4, not 53.400000000000006.
+    // Rounded, so that binary sums read 53.4 instead of 53.400000000000006.
     const cast = { number: (value: number) => String(Number(value.toFixed(4))) };
     writeFileSync(join(directory, file), stringify(rows as Row[], { header: true, columns, cast }));
   }

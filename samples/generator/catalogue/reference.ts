@@ -219,7 +219,7 @@ export type Attribute = {
   readonly kind: "number" | "range" | "code" | "text";
   readonly unit?: keyof typeof UNITS;
   readonly section: "electrical" | "mechanical" | "connection" | "general";
-  /** How a search asks for it: greater does as well; accessories are found by what they belong to having it. */
+  /** `minimum`: a search also accepts greater values; `accessory`: accessories are found by the value of their product. */
   readonly search?: "minimum" | "accessory";
   readonly name: Texts;
   readonly values?: Readonly<Record<string, Texts>>;

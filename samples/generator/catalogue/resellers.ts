@@ -1,14 +1,14 @@
 import type { Texts } from "./reference.ts";
 import type { GroupCode } from "./structure.ts";
 
-/** Plainly invented names in real cities; phone numbers of the ranges that stand for nobody, or with 555 in them. */
-type Place = readonly [country: string, city: Texts, latitude: number, longitude: number];
+/** Invented companies in real cities, with phone numbers from ranges reserved for fiction or with 555. */
+type City = readonly [country: string, city: Texts, latitude: number, longitude: number];
 type Entry = {
-  readonly place: Place;
+  readonly city: City;
   readonly kind: "office" | "reseller";
   readonly name: string;
   readonly address: string;
-  /** What they sell; all of it when left out. */
+  /** The groups they sell; all when left out. */
   readonly groups?: readonly GroupCode[];
 };
 
@@ -17,34 +17,34 @@ const AUTOMATION: readonly GroupCode[] = ["spring", "relay", "power", "surge"];
 const ENERGY: readonly GroupCode[] = ["energy", "surge", "power"];
 const PANEL: readonly GroupCode[] = ["screw", "spring", "distribution", "rail", "marking"];
 
-const place = (country: string, tr: string, en: string, ru: string, latitude: number, longitude: number): Place => [
+const cityAt = (country: string, tr: string, en: string, ru: string, latitude: number, longitude: number): City => [
   country,
   [tr, en, ru],
   latitude,
   longitude,
 ];
-const office = (where: Place, name: string, address: string): Entry => ({
-  place: where,
+const office = (city: City, name: string, address: string): Entry => ({
+  city,
   kind: "office",
   name,
   address,
 });
-const reseller = (where: Place, name: string, address: string, groups?: readonly GroupCode[]): Entry => ({
-  place: where,
+const reseller = (city: City, name: string, address: string, groups?: readonly GroupCode[]): Entry => ({
+  city,
   kind: "reseller",
   name,
   address,
   ...(groups && { groups }),
 });
 
-const ISTANBUL = place("TR", "İstanbul", "Istanbul", "Стамбул", 41.01, 28.98);
-const ANKARA = place("TR", "Ankara", "Ankara", "Анкара", 39.93, 32.86);
-const IZMIR = place("TR", "İzmir", "İzmir", "Измир", 38.42, 27.14);
-const BURSA = place("TR", "Bursa", "Bursa", "Бурса", 40.19, 29.06);
-const KONYA = place("TR", "Konya", "Konya", "Конья", 37.87, 32.49);
-const MOSCOW = place("RU", "Moskova", "Moscow", "Москва", 55.75, 37.62);
-const STUTTGART = place("DE", "Stuttgart", "Stuttgart", "Штутгарт", 48.78, 9.18);
-const DUBAI = place("AE", "Dubai", "Dubai", "Дубай", 25.2, 55.27);
+const ISTANBUL = cityAt("TR", "İstanbul", "Istanbul", "Стамбул", 41.01, 28.98);
+const ANKARA = cityAt("TR", "Ankara", "Ankara", "Анкара", 39.93, 32.86);
+const IZMIR = cityAt("TR", "İzmir", "İzmir", "Измир", 38.42, 27.14);
+const BURSA = cityAt("TR", "Bursa", "Bursa", "Бурса", 40.19, 29.06);
+const KONYA = cityAt("TR", "Konya", "Konya", "Конья", 37.87, 32.49);
+const MOSCOW = cityAt("RU", "Moskova", "Moscow", "Москва", 55.75, 37.62);
+const STUTTGART = cityAt("DE", "Stuttgart", "Stuttgart", "Штутгарт", 48.78, 9.18);
+const DUBAI = cityAt("AE", "Dubai", "Dubai", "Дубай", 25.2, 55.27);
 
 const ENTRIES: readonly Entry[] = [
   office(ISTANBUL, "Klemma Elektrik, merkez ve fabrika", "Organize Sanayi Bölgesi 7. Cadde No: 24, 34500 İstanbul"),
@@ -58,92 +58,92 @@ const ENTRIES: readonly Entry[] = [
   reseller(BURSA, "Örnek Marmara Elektrik", "Nilüfer Örnek Sanayi No: 6, 16140 Nilüfer"),
   reseller(BURSA, "Kurgu Makine Elektriği", "Hayalî Cad. No: 77, 16159 Osmangazi", AUTOMATION),
   reseller(
-    place("TR", "Kocaeli", "Kocaeli", "Коджаэли", 40.77, 29.94),
+    cityAt("TR", "Kocaeli", "Kocaeli", "Коджаэли", 40.77, 29.94),
     "Misal Endüstri",
     "Gebze Örnek OSB 500. Sok. No: 11, 41400 Gebze",
   ),
   reseller(
-    place("TR", "Tekirdağ", "Tekirdağ", "Текирдаг", 41.29, 28.0),
+    cityAt("TR", "Tekirdağ", "Tekirdağ", "Текирдаг", 41.29, 28.0),
     "Trakya Örnek Elektrik",
     "Çerkezköy Uydurma Cad. No: 2, 59500 Çerkezköy",
     TERMINALS,
   ),
   reseller(
-    place("TR", "Sakarya", "Sakarya", "Сакарья", 40.76, 30.4),
+    cityAt("TR", "Sakarya", "Sakarya", "Сакарья", 40.76, 30.4),
     "Temsilî Pano",
     "Örnek Sanayi Sitesi No: 31, 54100 Adapazarı",
     PANEL,
   ),
   reseller(
-    place("TR", "Eskişehir", "Eskişehir", "Эскишехир", 39.78, 30.52),
+    cityAt("TR", "Eskişehir", "Eskişehir", "Эскишехир", 39.78, 30.52),
     "Örnek Raylı Sistemler Elektriği",
     "OSB Kurgu Cad. No: 14, 26110 Odunpazarı",
     TERMINALS,
   ),
   reseller(KONYA, "Kurgu Anadolu Elektrik", "Örnek Büsan Sanayi No: 22, 42050 Karatay"),
   reseller(
-    place("TR", "Kayseri", "Kayseri", "Кайсери", 38.73, 35.49),
+    cityAt("TR", "Kayseri", "Kayseri", "Кайсери", 38.73, 35.49),
     "Misal Enerji",
     "OSB Hayalî Cad. No: 8, 38070 Melikgazi",
     ENERGY,
   ),
   reseller(
-    place("TR", "Manisa", "Manisa", "Маниса", 38.61, 27.43),
+    cityAt("TR", "Manisa", "Manisa", "Маниса", 38.61, 27.43),
     "Ege Örnek Otomasyon",
     "Uydurma OSB 3. Kısım No: 5, 45030 Yunusemre",
     AUTOMATION,
   ),
   reseller(
-    place("TR", "Denizli", "Denizli", "Денизли", 37.78, 29.09),
+    cityAt("TR", "Denizli", "Denizli", "Денизли", 37.78, 29.09),
     "Temsilî Kablo ve Klemens",
     "Örnek Cad. No: 63, 20010 Merkezefendi",
     TERMINALS,
   ),
   reseller(
-    place("TR", "Antalya", "Antalya", "Анталья", 36.9, 30.7),
+    cityAt("TR", "Antalya", "Antalya", "Анталья", 36.9, 30.7),
     "Akdeniz Örnek Elektrik",
     "Kurgu Sanayi Sitesi No: 17, 07090 Kepez",
   ),
   reseller(
-    place("TR", "Mersin", "Mersin", "Мерсин", 36.81, 34.64),
+    cityAt("TR", "Mersin", "Mersin", "Мерсин", 36.81, 34.64),
     "Liman Örnek Elektrik",
     "Hayalî Sahil Cad. No: 4, 33100 Akdeniz",
     TERMINALS,
   ),
   reseller(
-    place("TR", "Adana", "Adana", "Адана", 37.0, 35.32),
+    cityAt("TR", "Adana", "Adana", "Адана", 37.0, 35.32),
     "Çukurova Misal Elektrik",
     "Örnek Metal Sanayi No: 29, 01230 Yüreğir",
   ),
   reseller(
-    place("TR", "Gaziantep", "Gaziantep", "Газиантеп", 37.07, 37.38),
+    cityAt("TR", "Gaziantep", "Gaziantep", "Газиантеп", 37.07, 37.38),
     "Kurgu Güneydoğu Elektrik",
     "Örnek OSB 2. Bölge No: 10, 27600 Şehitkâmil",
   ),
   reseller(
-    place("TR", "Diyarbakır", "Diyarbakır", "Диярбакыр", 37.91, 40.24),
+    cityAt("TR", "Diyarbakır", "Diyarbakır", "Диярбакыр", 37.91, 40.24),
     "Dicle Örnek Elektrik",
     "Uydurma Sanayi Sitesi No: 13, 21080 Kayapınar",
   ),
   reseller(
-    place("TR", "Malatya", "Malatya", "Малатья", 38.35, 38.31),
+    cityAt("TR", "Malatya", "Malatya", "Малатья", 38.35, 38.31),
     "Temsilî Güneş Enerjisi",
     "Örnek OSB No: 21, 44900 Yeşilyurt",
     ENERGY,
   ),
   reseller(
-    place("TR", "Erzurum", "Erzurum", "Эрзурум", 39.9, 41.27),
+    cityAt("TR", "Erzurum", "Erzurum", "Эрзурум", 39.9, 41.27),
     "Palandöken Örnek Elektrik",
     "Hayalî Cad. No: 19, 25070 Yakutiye",
   ),
   reseller(
-    place("TR", "Trabzon", "Trabzon", "Трабзон", 41.0, 39.72),
+    cityAt("TR", "Trabzon", "Trabzon", "Трабзон", 41.0, 39.72),
     "Karadeniz Misal Elektrik",
     "Örnek Sanayi Mah. No: 30, 61030 Ortahisar",
     TERMINALS,
   ),
   reseller(
-    place("TR", "Samsun", "Samsun", "Самсун", 41.29, 36.33),
+    cityAt("TR", "Samsun", "Samsun", "Самсун", 41.29, 36.33),
     "Kurgu Denizcilik Elektriği",
     "Uydurma Liman Cad. No: 1, 55100 İlkadım",
     TERMINALS,
@@ -152,202 +152,202 @@ const ENTRIES: readonly Entry[] = [
   office(STUTTGART, "Klemma Deutschland GmbH (Beispiel)", "Musterstraße 24, 70565 Stuttgart"),
   reseller(STUTTGART, "Beispiel Klemmtechnik GmbH", "Erfundener Weg 3, 70191 Stuttgart", TERMINALS),
   reseller(
-    place("DE", "Hamburg", "Hamburg", "Гамбург", 53.55, 9.99),
+    cityAt("DE", "Hamburg", "Hamburg", "Гамбург", 53.55, 9.99),
     "Muster Schiffselektrik GmbH",
     "Musterkai 11, 20457 Hamburg",
     TERMINALS,
   ),
   reseller(
-    place("DE", "Köln", "Cologne", "Кёльн", 50.94, 6.96),
+    cityAt("DE", "Köln", "Cologne", "Кёльн", 50.94, 6.96),
     "Exempel Schaltanlagen GmbH",
     "Musterring 40, 50829 Köln",
     PANEL,
   ),
   reseller(
-    place("DE", "Leipzig", "Leipzig", "Лейпциг", 51.34, 12.37),
+    cityAt("DE", "Leipzig", "Leipzig", "Лейпциг", 51.34, 12.37),
     "Fiktiv Automation GmbH",
     "Beispielallee 8, 04158 Leipzig",
     AUTOMATION,
   ),
   reseller(
-    place("AT", "Linz", "Linz", "Линц", 48.31, 14.29),
+    cityAt("AT", "Linz", "Linz", "Линц", 48.31, 14.29),
     "Muster Elektrohandel GmbH",
     "Beispielstraße 5, 4030 Linz",
   ),
   reseller(
-    place("CH", "Zürih", "Zurich", "Цюрих", 47.38, 8.54),
+    cityAt("CH", "Zürih", "Zurich", "Цюрих", 47.38, 8.54),
     "Beispiel Gebäudetechnik AG",
     "Musterstrasse 19, 8050 Zürich",
     ENERGY,
   ),
   reseller(
-    place("NL", "Eindhoven", "Eindhoven", "Эйндховен", 51.44, 5.47),
+    cityAt("NL", "Eindhoven", "Eindhoven", "Эйндховен", 51.44, 5.47),
     "Voorbeeld Elektrotechniek B.V.",
     "Voorbeeldweg 6, 5657 Eindhoven",
   ),
   reseller(
-    place("BE", "Anvers", "Antwerp", "Антверпен", 51.22, 4.4),
+    cityAt("BE", "Anvers", "Antwerp", "Антверпен", 51.22, 4.4),
     "Voorbeeld Haven Elektro BV",
     "Fictiekaai 14, 2030 Antwerpen",
     TERMINALS,
   ),
   reseller(
-    place("FR", "Lyon", "Lyon", "Лион", 45.76, 4.84),
+    cityAt("FR", "Lyon", "Lyon", "Лион", 45.76, 4.84),
     "Exemple Connectique SARL",
     "12 rue de l’Exemple, 69007 Lyon",
   ),
   reseller(
-    place("FR", "Paris", "Paris", "Париж", 48.86, 2.35),
+    cityAt("FR", "Paris", "Paris", "Париж", 48.86, 2.35),
     "Fictif Ascenseurs Services",
     "3 avenue Imaginaire, 93200 Saint-Denis",
     TERMINALS,
   ),
   reseller(
-    place("GB", "Birmingham", "Birmingham", "Бирмингем", 52.48, -1.89),
+    cityAt("GB", "Birmingham", "Birmingham", "Бирмингем", 52.48, -1.89),
     "Sample Switchgear Supplies Ltd",
     "Unit 4, Example Park, Birmingham B24 0ZZ",
     PANEL,
   ),
   reseller(
-    place("GB", "Londra", "London", "Лондон", 51.51, -0.13),
+    cityAt("GB", "Londra", "London", "Лондон", 51.51, -0.13),
     "Fictional Rail Electrics Ltd",
     "7 Made-up Lane, London SE16 0ZZ",
     TERMINALS,
   ),
   reseller(
-    place("IE", "Cork", "Cork", "Корк", 51.9, -8.47),
+    cityAt("IE", "Cork", "Cork", "Корк", 51.9, -8.47),
     "Sample Process Controls Ltd",
     "Invented Business Park, Cork",
     AUTOMATION,
   ),
   reseller(
-    place("ES", "Barselona", "Barcelona", "Барселона", 41.39, 2.17),
+    cityAt("ES", "Barselona", "Barcelona", "Барселона", 41.39, 2.17),
     "Ejemplo Conexiones S.L.",
     "Calle Imaginaria 21, 08040 Barcelona",
   ),
   reseller(
-    place("PT", "Porto", "Porto", "Порту", 41.15, -8.61),
+    cityAt("PT", "Porto", "Porto", "Порту", 41.15, -8.61),
     "Exemplo Elétrica Lda.",
     "Rua do Exemplo 9, 4100 Porto",
   ),
   reseller(
-    place("IT", "Milano", "Milan", "Милан", 45.46, 9.19),
+    cityAt("IT", "Milano", "Milan", "Милан", 45.46, 9.19),
     "Esempio Morsetti S.r.l.",
     "Via Immaginaria 30, 20126 Milano",
     TERMINALS,
   ),
   reseller(
-    place("IT", "Bologna", "Bologna", "Болонья", 44.49, 11.34),
+    cityAt("IT", "Bologna", "Bologna", "Болонья", 44.49, 11.34),
     "Fittizia Macchine S.r.l.",
     "Via dell’Esempio 2, 40138 Bologna",
     AUTOMATION,
   ),
   reseller(
-    place("GR", "Selanik", "Thessaloniki", "Салоники", 40.64, 22.94),
+    cityAt("GR", "Selanik", "Thessaloniki", "Салоники", 40.64, 22.94),
     "Paradeigma Electric",
     "Fantastiki Odos 15, 54628 Thessaloniki",
   ),
   reseller(
-    place("DK", "Aarhus", "Aarhus", "Орхус", 56.16, 10.2),
+    cityAt("DK", "Aarhus", "Aarhus", "Орхус", 56.16, 10.2),
     "Eksempel Vind ApS",
     "Eksempelvej 33, 8200 Aarhus",
     ENERGY,
   ),
   reseller(
-    place("SE", "Göteborg", "Gothenburg", "Гётеборг", 57.71, 11.97),
+    cityAt("SE", "Göteborg", "Gothenburg", "Гётеборг", 57.71, 11.97),
     "Exempel Elteknik AB",
     "Påhittade gatan 4, 417 05 Göteborg",
   ),
   reseller(
-    place("FI", "Tampere", "Tampere", "Тампере", 61.5, 23.76),
+    cityAt("FI", "Tampere", "Tampere", "Тампере", 61.5, 23.76),
     "Esimerkki Sähkö Oy",
     "Esimerkkikatu 10, 33100 Tampere",
   ),
   reseller(
-    place("PL", "Varşova", "Warsaw", "Варшава", 52.23, 21.01),
+    cityAt("PL", "Varşova", "Warsaw", "Варшава", 52.23, 21.01),
     "Przykład Elektro Sp. z o.o.",
     "ul. Przykładowa 18, 02-486 Warszawa",
   ),
   reseller(
-    place("PL", "Gdańsk", "Gdańsk", "Гданьск", 54.35, 18.65),
+    cityAt("PL", "Gdańsk", "Gdańsk", "Гданьск", 54.35, 18.65),
     "Fikcja Okrętowa Sp. z o.o.",
     "ul. Zmyślona 5, 80-555 Gdańsk",
     TERMINALS,
   ),
-  reseller(place("CZ", "Brno", "Brno", "Брно", 49.2, 16.61), "Příklad Elektro s.r.o.", "Příkladná 12, 627 00 Brno"),
+  reseller(cityAt("CZ", "Brno", "Brno", "Брно", 49.2, 16.61), "Příklad Elektro s.r.o.", "Příkladná 12, 627 00 Brno"),
   reseller(
-    place("HU", "Budapeşte", "Budapest", "Будапешт", 47.5, 19.04),
+    cityAt("HU", "Budapeşte", "Budapest", "Будапешт", 47.5, 19.04),
     "Példa Villamosság Kft.",
     "Példa utca 44, 1117 Budapest",
   ),
   reseller(
-    place("RO", "Bükreş", "Bucharest", "Бухарест", 44.43, 26.1),
+    cityAt("RO", "Bükreş", "Bucharest", "Бухарест", 44.43, 26.1),
     "Exemplu Electric S.R.L.",
     "Str. Imaginară 27, 060031 București",
   ),
   reseller(
-    place("RO", "Temeşvar", "Timișoara", "Тимишоара", 45.76, 21.23),
+    cityAt("RO", "Temeşvar", "Timișoara", "Тимишоара", 45.76, 21.23),
     "Fictiv Automatizări S.R.L.",
     "Str. Exemplului 3, 300254 Timișoara",
     AUTOMATION,
   ),
   reseller(
-    place("BG", "Filibe", "Plovdiv", "Пловдив", 42.14, 24.75),
+    cityAt("BG", "Filibe", "Plovdiv", "Пловдив", 42.14, 24.75),
     "Primer Elektro OOD",
     "ul. Izmislena 16, 4003 Plovdiv",
   ),
   reseller(
-    place("RS", "Belgrad", "Belgrade", "Белград", 44.79, 20.45),
+    cityAt("RS", "Belgrad", "Belgrade", "Белград", 44.79, 20.45),
     "Primer Elektro d.o.o.",
     "Izmišljena 20, 11070 Beograd",
   ),
   reseller(
-    place("BA", "Saraybosna", "Sarajevo", "Сараево", 43.86, 18.41),
+    cityAt("BA", "Saraybosna", "Sarajevo", "Сараево", 43.86, 18.41),
     "Primjer Energetika d.o.o.",
     "Izmišljena 8, 71000 Sarajevo",
     ENERGY,
   ),
-  reseller(place("UA", "Kyiv", "Kyiv", "Киев", 50.45, 30.52), "Pryklad Elektro TOV", "vul. Vyhadana 25, 02094 Kyiv"),
+  reseller(cityAt("UA", "Kyiv", "Kyiv", "Киев", 50.45, 30.52), "Pryklad Elektro TOV", "vul. Vyhadana 25, 02094 Kyiv"),
 
   office(MOSCOW, "Klemma Rus (primer)", "ul. Primernaya 12, 115230 Moskva"),
   reseller(MOSCOW, "Primer Elektroshchit OOO", "Vymyshlennyy proyezd 4, 109518 Moskva", PANEL),
   reseller(
-    place("RU", "Sankt Petersburg", "Saint Petersburg", "Санкт-Петербург", 59.94, 30.31),
+    cityAt("RU", "Sankt Petersburg", "Saint Petersburg", "Санкт-Петербург", 59.94, 30.31),
     "Primer Sudoelektro OOO",
     "Primernaya nab. 6, 199106 Sankt-Peterburg",
     TERMINALS,
   ),
   reseller(
-    place("RU", "Yekaterinburg", "Yekaterinburg", "Екатеринбург", 56.84, 60.6),
+    cityAt("RU", "Yekaterinburg", "Yekaterinburg", "Екатеринбург", 56.84, 60.6),
     "Obrazets Avtomatika OOO",
     "ul. Obraztsovaya 31, 620014 Yekaterinburg",
     AUTOMATION,
   ),
   reseller(
-    place("RU", "Kazan", "Kazan", "Казань", 55.79, 49.12),
+    cityAt("RU", "Kazan", "Kazan", "Казань", 55.79, 49.12),
     "Primer Energouchyot OOO",
     "ul. Voobrazhayemaya 9, 420021 Kazan",
     ENERGY,
   ),
   reseller(
-    place("KZ", "Almatı", "Almaty", "Алматы", 43.24, 76.89),
+    cityAt("KZ", "Almatı", "Almaty", "Алматы", 43.24, 76.89),
     "Mysal Elektr TOO",
     "Mysal kóshesi 15, 050008 Almaty",
   ),
   reseller(
-    place("KZ", "Astana", "Astana", "Астана", 51.17, 71.43),
+    cityAt("KZ", "Astana", "Astana", "Астана", 51.17, 71.43),
     "Mysal Energo TOO",
     "Oidan shyqqan 2, 010000 Astana",
     ENERGY,
   ),
   reseller(
-    place("UZ", "Taşkent", "Tashkent", "Ташкент", 41.3, 69.24),
+    cityAt("UZ", "Taşkent", "Tashkent", "Ташкент", 41.3, 69.24),
     "Namuna Elektr MChJ",
     "Namuna ko‘chasi 7, 100170 Toshkent",
   ),
-  reseller(place("AZ", "Bakü", "Baku", "Баку", 40.41, 49.87), "Nümunə Elektrik MMC", "Nümunə küçəsi 22, AZ1025 Bakı"),
+  reseller(cityAt("AZ", "Bakü", "Baku", "Баку", 40.41, 49.87), "Nümunə Elektrik MMC", "Nümunə küçəsi 22, AZ1025 Bakı"),
   reseller(
-    place("GE", "Tiflis", "Tbilisi", "Тбилиси", 41.72, 44.78),
+    cityAt("GE", "Tiflis", "Tbilisi", "Тбилиси", 41.72, 44.78),
     "Nimushi Electric LLC",
     "Gamogonili St. 11, 0119 Tbilisi",
   ),
@@ -355,80 +355,80 @@ const ENTRIES: readonly Entry[] = [
   office(DUBAI, "Klemma Middle East FZE (example)", "Example Free Zone, Building 12, Dubai"),
   reseller(DUBAI, "Sample Building Systems LLC", "Invented Street 40, Al Quoz, Dubai", ENERGY),
   reseller(
-    place("SA", "Riyad", "Riyadh", "Эр-Рияд", 24.71, 46.68),
+    cityAt("SA", "Riyad", "Riyadh", "Эр-Рияд", 24.71, 46.68),
     "Mithal Electric Est.",
     "Example Industrial City, Riyadh 14331",
   ),
   reseller(
-    place("QA", "Doha", "Doha", "Доха", 25.29, 51.53),
+    cityAt("QA", "Doha", "Doha", "Доха", 25.29, 51.53),
     "Mithal Marine Electric WLL",
     "Example Street 880, Doha",
     TERMINALS,
   ),
-  reseller(place("IQ", "Erbil", "Erbil", "Эрбиль", 36.19, 44.01), "Nimuna Power Co.", "Sample Industrial Zone, Erbil"),
+  reseller(cityAt("IQ", "Erbil", "Erbil", "Эрбиль", 36.19, 44.01), "Nimuna Power Co.", "Sample Industrial Zone, Erbil"),
   reseller(
-    place("EG", "Kahire", "Cairo", "Каир", 30.04, 31.24),
+    cityAt("EG", "Kahire", "Cairo", "Каир", 30.04, 31.24),
     "Mithal for Electrical Supplies",
     "15 Example Street, Nasr City, Cairo",
   ),
   reseller(
-    place("MA", "Kazablanka", "Casablanca", "Касабланка", 33.57, -7.59),
+    cityAt("MA", "Kazablanka", "Casablanca", "Касабланка", 33.57, -7.59),
     "Exemple Maroc Électricité SARL",
     "18 rue Imaginaire, 20250 Casablanca",
   ),
   reseller(
-    place("DZ", "Cezayir", "Algiers", "Алжир", 36.75, 3.06),
+    cityAt("DZ", "Cezayir", "Algiers", "Алжир", 36.75, 3.06),
     "Exemple Énergie SPA",
     "Zone d’exemple, lot 9, 16200 Alger",
     ENERGY,
   ),
   reseller(
-    place("ZA", "Johannesburg", "Johannesburg", "Йоханнесбург", -26.2, 28.05),
+    cityAt("ZA", "Johannesburg", "Johannesburg", "Йоханнесбург", -26.2, 28.05),
     "Sample Mining Electrics (Pty) Ltd",
     "5 Invented Road, Kempton Park",
     PANEL,
   ),
   reseller(
-    place("KE", "Nairobi", "Nairobi", "Найроби", -1.29, 36.82),
+    cityAt("KE", "Nairobi", "Nairobi", "Найроби", -1.29, 36.82),
     "Mfano Electrical Ltd",
     "Example Road 3, Industrial Area, Nairobi",
   ),
   reseller(
-    place("IN", "Pune", "Pune", "Пуне", 18.52, 73.86),
+    cityAt("IN", "Pune", "Pune", "Пуне", 18.52, 73.86),
     "Udaharan Controls Pvt. Ltd.",
     "Plot 21, Example MIDC, Pune 411026",
     AUTOMATION,
   ),
   reseller(
-    place("SG", "Singapur", "Singapore", "Сингапур", 1.35, 103.82),
+    cityAt("SG", "Singapur", "Singapore", "Сингапур", 1.35, 103.82),
     "Sample Offshore Electrics Pte. Ltd.",
     "10 Example Link, Singapore 629999",
     TERMINALS,
   ),
   reseller(
-    place("US", "Chicago", "Chicago", "Чикаго", 41.88, -87.63),
+    cityAt("US", "Chicago", "Chicago", "Чикаго", 41.88, -87.63),
     "Sample Controls Supply, Inc.",
     "100 Example Parkway, Elk Grove Village, IL",
   ),
   reseller(
-    place("CA", "Toronto", "Toronto", "Торонто", 43.65, -79.38),
+    cityAt("CA", "Toronto", "Toronto", "Торонто", 43.65, -79.38),
     "Fictional Electric Wholesale Inc.",
     "55 Made-up Drive, Mississauga, ON",
   ),
   reseller(
-    place("MX", "Monterrey", "Monterrey", "Монтеррей", 25.67, -100.31),
+    cityAt("MX", "Monterrey", "Monterrey", "Монтеррей", 25.67, -100.31),
     "Ejemplo Tableros S.A. de C.V.",
     "Av. Imaginaria 300, 66350 Santa Catarina",
     PANEL,
   ),
   reseller(
-    place("BR", "São Paulo", "São Paulo", "Сан-Паулу", -23.55, -46.63),
+    cityAt("BR", "São Paulo", "São Paulo", "Сан-Паулу", -23.55, -46.63),
     "Exemplo Painéis Ltda.",
     "Rua Fictícia 120, 04795 São Paulo",
     PANEL,
   ),
   reseller(
-    place("AU", "Melbourne", "Melbourne", "Мельбурн", -37.81, 144.96),
+    cityAt("AU", "Melbourne", "Melbourne", "Мельбурн", -37.81, 144.96),
     "Sample Switchboards Pty Ltd",
     "8 Example Court, Dandenong VIC 3175",
     PANEL,
@@ -483,7 +483,7 @@ const DIALLING: Readonly<Record<string, string>> = {
   AU: "61 3",
 };
 
-/** A word of an address: letters without their marks. */
+/** A word for URLs: letters without diacritics. */
 const ascii = (text: string) =>
   text
     .toLowerCase()
@@ -499,26 +499,25 @@ const ascii = (text: string) =>
 const COMPANY_FORMS =
   /-(gmbh|ag|b-v|bv|sarl|ltd|s-l|s-r-l|lda|ab|oy|aps|kft|ood|d-o-o|tov|ooo|too|mchj|mmc|llc|est|wll|co|spa|pty|pvt|pte|inc|sp-z-o-o|s-r-o|ltda|s-a-de-c-v)(-.*)?$/;
 
-/** The rows of resellers.csv, offices first, then by country and city as they stand above. */
 export function resellerRows(): readonly Readonly<Record<string, string | number>>[] {
-  return ENTRIES.map(({ place: [country, city, latitude, longitude], kind, name, address, groups }, index) => {
-    const own = kind === "office";
-    const domain = own ? "klemma" : ascii(name).replace(COMPANY_FORMS, "");
+  return ENTRIES.map(({ city: [country, names, latitude, longitude], kind, name, address, groups }, index) => {
+    const isOffice = kind === "office";
+    const domain = isOffice ? "klemma" : ascii(name).replace(COMPANY_FORMS, "");
     return {
       code: `${country.toLowerCase()}${String(index + 1).padStart(3, "0")}`,
       kind,
       country,
-      city: ascii(city[1]),
-      city_tr: city[0],
-      city_en: city[1],
-      city_ru: city[2],
+      city: ascii(names[1]),
+      city_tr: names[0],
+      city_en: names[1],
+      city_ru: names[2],
       latitude,
       longitude,
       name,
       address,
       phone: `+${DIALLING[country] ?? ""} 555 0${100 + index}`,
-      email: own ? `${ascii(city[1])}@klemma.example` : `info@${domain}.example`,
-      website: own ? "" : `https://www.${domain}.example`,
+      email: isOffice ? `${ascii(names[1])}@klemma.example` : `info@${domain}.example`,
+      website: isOffice ? "" : `https://www.${domain}.example`,
       groups: (groups ?? []).join(";"),
     };
   });

@@ -128,7 +128,7 @@ type Category = {
   readonly slugs: readonly [tr: string, en: string];
   readonly name: Texts;
   readonly description: Texts;
-  /** In order of merit: the first three stand on a card, the first five in the compact table. */
+  /** By importance: cards show the first three, the compact table the first five. */
   readonly attributes: readonly AttributeCode[];
   readonly etim?: string;
   readonly eclass?: string;

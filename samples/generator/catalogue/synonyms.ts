@@ -1,7 +1,7 @@
 import type { Locale } from "../../../app/i18n/locales.ts";
 
 const JUMPER_POLES = [2, 3, 4, 5, 10, 20, 50] as const;
-/** Series of other makers' by the cross-section in mm² that their number names. */
+/** Series of other makers, by the cross-section in mm² in their name. */
 const SERIES: readonly (readonly [series: string, areaMm2: number | string, called: string])[] = [
   ["WAGO 279", 1.5, "spring-cage feed-through"],
   ["WAGO 280", 2.5, "spring-cage feed-through"],
@@ -38,7 +38,7 @@ const SERIES: readonly (readonly [series: string, areaMm2: number | string, call
   ["E/UK", "", "end stop"],
 ];
 
-/** What people in the trade say, and what this catalogue calls it: by language, as `said: called`. */
+/** Words of the trade and the catalogue's word for each, by language. */
 export const SYNONYMS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   tr: {
     "ray klemensi": "klemens",

@@ -56,7 +56,7 @@ type Frame = {
 };
 type Frames = Readonly<Record<number, Frame>>;
 
-/** KV series: 1.5–6 mm² share one profile, so that one end plate and one jumper channel serve them. Millimetres. */
+/** KV series, mm: 1.5–6 mm² share one profile and thus the end plate and the jumper channel. */
 const SCREW: Frames = {
   1.5: { width: 4.2, height: 46, depth: 47.5, screw: "M2.5", strip: 8 },
   2.5: { width: 5.2, height: 46, depth: 47.5, screw: "M3", strip: 9 },
@@ -243,15 +243,15 @@ function impulseVoltage(ratedVoltage: number): number {
   return ratedVoltage >= 250 ? 6 : 0.8;
 }
 
-/** A fuse or a component ends a short circuit, or is ended by it: such terminals state no withstand current. */
+/** A fuse or component opens in a short circuit, so these terminals have no rated withstand current. */
 function hasLimitingPart({ fuseOf, attributes }: TerminalSpec): boolean {
   return Boolean(fuseOf ?? attributes?.fuse_size ?? attributes?.component);
 }
 
-/** What the LED across an open circuit bears, V. */
+/** The maximum voltage of the LED across an open circuit, V. */
 const LED_VOLTAGE = { none: 500, led24: 36, led230: 250 } as const;
 
-/** What the component inside bears; a resistor of 1 kΩ at 24 V turns half a watt into heat. */
+/** Limits of the built-in component; a resistor of 1 kΩ at 24 V dissipates half a watt. */
 const COMPONENT_LIMIT = {
   "1n4007": { amps: 1, volts: 500 },
   "1n5408": { amps: 3, volts: 500 },

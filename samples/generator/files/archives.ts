@@ -7,7 +7,6 @@ import { LOCALES } from "../../../app/i18n/locales.ts";
 import { CATALOGUE, drawnOf, productsOfGroup } from "./catalogue.ts";
 import { REGISTERS, type Texts } from "./documents.ts";
 
-/** A packed library, in every language alike. */
 export type SampleArchive = {
   readonly section: Section;
   readonly name: string;
@@ -18,14 +17,14 @@ export type SampleArchive = {
   readonly files: Zippable;
 };
 
-/** Every entry carries this day, so that the same library is the same file. */
+/** A fixed date for every entry keeps the archives byte-identical. */
 const PACKED = new Date("2026-09-01T09:00:00Z");
 
 export const packed = (archive: SampleArchive): Uint8Array => zipSync(archive.files, { level: 9, mtime: PACKED });
 
 const xml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Parts as E-Plan's parts management reads them from XML. */
+/** The XML that EPLAN's parts management imports. */
 function eplanParts(group: string): string {
   const parts = productsOfGroup(group).map(
     (product) =>
@@ -35,7 +34,7 @@ function eplanParts(group: string): string {
 }
 const EPLAN_LANGUAGE = { tr: "tr_TR", en: "en_US", ru: "ru_RU" } as const;
 
-/** Components with the columns that an E3 database import maps. */
+/** The columns that an E3 database import maps. */
 const e3Components = (group: string) =>
   stringify(
     productsOfGroup(group).map((product) => ({

@@ -1,4 +1,4 @@
-/** Lets Node import what the bundler imports for the Workers: fonts as bytes, style sheets as text. */
+/** Makes Node import fonts as bytes and style sheets as text, as the bundler does for the Workers. */
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";

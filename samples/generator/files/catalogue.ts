@@ -36,7 +36,6 @@ export function drawnOf(product: Product): DrawnProduct {
   };
 }
 
-/** A product's number of an attribute, or both ends of its range. */
 export const attributeOf = (product: Product, attribute: string) =>
   product.values.find((value) => value.attribute === attribute);
 export const hasValue = (product: Product, attribute: string, code: string) =>

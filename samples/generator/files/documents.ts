@@ -15,7 +15,6 @@ import type { Piece } from "./paper.ts";
 
 export type Texts = readonly [tr: string, en: string, ru: string];
 
-/** A document in every language of the site, with what its descriptions say. */
 export type SampleDocument = {
   readonly section: Section;
   readonly name: string;
@@ -28,7 +27,6 @@ export type SampleDocument = {
   readonly pieces: (locale: Locale) => readonly Piece[];
 };
 
-/** The text of a language. */
 const say = (locale: Locale, texts: Texts) => texts[LOCALES.indexOf(locale)] ?? "";
 
 const LABELS = {
@@ -65,7 +63,7 @@ const drawings = (locale: Locale, codes: readonly string[]): Piece => ({
   drawings: codes.map((code) => ({ drawn: drawnOf(productOf(code)), alt: productOf(code)[`name_${locale}`] })),
 });
 
-/** One product a model: colours apart, they are the same. */
+/** One product for each model, since its products differ only in colour. */
 const models = (products: readonly (typeof CATALOGUE.products)[number][]) => [
   ...new Map(products.map((product) => [product.model_type, product])).values(),
 ];
@@ -479,7 +477,7 @@ export const REGISTERS: readonly { readonly address: number; readonly name: Text
   ] as const
 ).map(([name, unit], index) => ({ address: 3000 + index * 2, name, unit }));
 
-/** The certificates of the management systems: each in English, as they are issued. */
+/** Management certificates are issued in English only. */
 export const MANAGEMENT = [
   {
     type: "iso-9001",

@@ -1,5 +1,5 @@
 /**
- * Records the sample film: a terminal strip that is put together on its rail.
+ * Records the sample film: a terminal strip is assembled on its rail.
  * `node --import ./samples/generator/files/bundler-imports.mjs samples/generator/files/film.ts`
  */
 import { mkdirSync, writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
 /**
- * Writes the sample files: what a manufacturer's marketing would drop into the bucket, made from the sample catalogue.
+ * Writes the sample files that a manufacturer's marketing would upload, made from the sample catalogue.
  * `node --import ./samples/generator/files/bundler-imports.mjs samples/generator/files/make.ts`; needs pdftoppm of poppler-utils for the thumbnails.
  */
 import { execFileSync } from "node:child_process";
@@ -14,7 +14,7 @@ import { DOCUMENTS, MANAGEMENT, type Texts } from "./documents.ts";
 import { type Piece, paperFile } from "./paper.ts";
 
 const directory = join(import.meta.dirname, "../../files");
-// The film is recorded, not made from data: it stays.
+// film.ts records the film, so it is not deleted here.
 for (const section of SECTIONS)
   if (section !== "videos") rmSync(join(directory, "documents", section), { recursive: true, force: true });
 rmSync(join(directory, "certificates"), { recursive: true, force: true });
@@ -33,7 +33,7 @@ function write(key: string, content: Uint8Array | string, description: Descripti
   count += 1;
   bytes += content.length;
   if (!key.endsWith(".pdf")) return;
-  // Twice the size that it is shown in.
+  // Twice the size on the page, for sharp screens.
   execFileSync("pdftoppm", [
     "-png",
     "-f",
@@ -77,7 +77,7 @@ for (const archive of ARCHIVES)
     groups: archive.groups,
   });
 
-/** What makes clear that nobody has certified this company. */
+/** Printed on every certificate, since nobody has certified this company. */
 const SAMPLE: Texts = [
   "Bu belge örnektir: sitenin örnek içeriğine aittir ve hiçbir belgelendirme kuruluşu tarafından düzenlenmemiştir.",
   "This is a sample: it belongs to the site's sample content and was issued by no certification body.",

@@ -16,7 +16,6 @@ import {
 import { drawMarkup } from "../../../workers/api/pdf/draw-markup.ts";
 import { BOTTOM, BRAND_LINE, drawLetterhead, MARGIN, WIDTH } from "../../../workers/api/pdf/letterhead.ts";
 
-/** What a document is made of, from top to bottom. */
 export type Piece =
   | { readonly heading: string }
   | { readonly text: string }
@@ -26,7 +25,7 @@ export type Piece =
       readonly rows: readonly (readonly string[])[];
     }
   | { readonly drawings: readonly { readonly drawn: DrawnProduct; readonly alt: string }[] }
-  /** Empty lines to be written on, each with its label. */
+  /** Labelled empty lines to write on. */
   | { readonly fields: readonly string[] };
 
 export type Paper = {
@@ -43,7 +42,7 @@ const TEXT = { size: 9.5, line: 14 } as const;
 const CELL = { size: 7.8, line: 10, padding: 5 } as const;
 const DRAWING_HEIGHT = 190;
 
-/** A document of the company on A4, tagged and in its language. */
+/** Renders a document as a tagged A4 PDF. */
 export function paperFile({ locale, title, subtitle, date, version, pieces }: Paper): Promise<Uint8Array> {
   const document = createDocument({ title, subject: subtitle, locale, date: new Date(`${date}T09:00:00Z`) });
   const root = document.struct("Document");
@@ -52,8 +51,7 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
   document.outline.addItem(title);
   let y = TOP;
 
-  /** Begins a new page unless so much room is left. */
-  const need = (height: number) => {
+  const ensureRoom = (height: number) => {
     if (y + height <= BOTTOM) return;
     document.addPage();
     y = TOP;
@@ -68,7 +66,7 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
     indent = 0,
   ) => {
     for (const [index, row] of wrapText(document, text, WIDTH * 0.86 - indent, size, weight).entries()) {
-      need(line);
+      ensureRoom(line);
       const baseline = y + size;
       root.add(
         createStructure(document, index === 0 ? type : "Span", () =>
@@ -84,7 +82,7 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
   y += 14;
   for (const piece of pieces) {
     if ("heading" in piece) {
-      need(60);
+      ensureRoom(60);
       y += 10;
       document.outline.addItem(piece.heading);
       paragraph("H2", piece.heading, 13, 20, "semibold");
@@ -93,7 +91,7 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
       y += 6;
     } else if ("list" in piece) {
       for (const item of piece.list) {
-        need(TEXT.line);
+        ensureRoom(TEXT.line);
         const top = y;
         drawArtifact(document, "Layout", () => document.rect(MARGIN, top + 4, 4, 4).fill(PALETTE.signal));
         paragraph("P", item, TEXT.size, TEXT.line, "regular", PALETTE.text, 12);
@@ -102,7 +100,7 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
       y += 4;
     } else if ("fields" in piece) {
       for (const label of piece.fields) {
-        need(30);
+        ensureRoom(30);
         y += 30;
         const at = y;
         root.add(
@@ -114,7 +112,7 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
       }
       y += 14;
     } else if ("drawings" in piece) {
-      need(DRAWING_HEIGHT + 12);
+      ensureRoom(DRAWING_HEIGHT + 12);
       const width = WIDTH / piece.drawings.length;
       for (const [index, { drawn, alt }] of piece.drawings.entries()) {
         const box = { x: MARGIN + index * width + 8, y: y + 8, width: width - 16, height: DRAWING_HEIGHT - 16 };
@@ -181,7 +179,7 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
           drawRule(document, MARGIN, line, WIDTH, isHead ? PALETTE.text : PALETTE.hairline),
         );
       };
-      need(50);
+      ensureRoom(50);
       row(
         piece.columns.map(([name]) => name),
         true,

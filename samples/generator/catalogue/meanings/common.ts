@@ -26,7 +26,7 @@ export const COMMON: Meanings = {
   YE: ["colour=yellow"],
   WH: ["colour=white"],
   BG: ["colour=beige"],
-  // Lists of parts from abroad name colours in German.
+  // Part lists from Germany name colours in German.
   grau: ["colour=grey"],
   blau: ["colour=blue"],
   rot: ["colour=red"],

@@ -1,6 +1,5 @@
 import type { Meanings } from "./meanings.ts";
 
-/** English. */
 export const ENGLISH: Meanings = {
   earth: ["group=ground", "type=earth_bar"],
   ground: ["group=ground", "type=earth_bar"],

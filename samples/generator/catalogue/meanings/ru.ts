@@ -1,6 +1,5 @@
 import type { Meanings } from "./meanings.ts";
 
-/** Russian. */
 export const RUSSIAN: Meanings = {
   винтовой: ["connection_method=screw;bolt"],
   безвинтовой: ["connection_method=push_in;spring"],

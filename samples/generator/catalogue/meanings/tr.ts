@@ -1,6 +1,5 @@
 import type { Meanings } from "./meanings.ts";
 
-/** Turkish. */
 export const TURKISH: Meanings = {
   klemens: ["group=screw;spring", "group=ground;disconnect;multilevel"],
   "{n} kontak": ["contacts={n}co;{n}no", "connections={n}", "interface=dsub{n}"],
