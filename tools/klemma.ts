@@ -1,10 +1,8 @@
-/**
- * What `npm run provision`, `deploy`, `catalogue` and the other commands of operations, marketing and the office start:
- * `node tools/klemma.ts NAME ARGUMENTS`. A command itself is a function (tools/command.ts).
- */
-import { type Command, runCommand } from "./command.ts";
+/** The entry of every command: `npm run klemma -- NAME …`, and `npm run NAME -- …` for each of them. */
+import { type Command, createCommand, runCommand } from "./command.ts";
 import { realContext } from "./real-context.ts";
 
+/** Loaded one at a time: most commands need neither wrangler nor the readers of workbooks. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   catalogue: async () => (await import("./catalogue/import/command.ts")).catalogue,
   files: async () => (await import("./bucket/command.ts")).files,
@@ -18,9 +16,19 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import("./operations/doctor/doctor.ts")).doctor,
 };
 
-const [name = "", ...args] = process.argv.slice(2);
-const command = await COMMANDS[name]?.();
-if (command === undefined) {
-  console.error(`There is no command ${name}: ${Object.keys(COMMANDS).join(", ")}.`);
-  process.exitCode = 2;
-} else process.exitCode = await runCommand(command, args, realContext());
+/** All commands under one name, for help and for the answer to an unknown command. */
+const klemma =
+  (commands: readonly Command[]): Command =>
+  (context) => {
+    const all = createCommand("klemma", context).description(
+      "runs the catalogue, its files and messages, and the site",
+    );
+    for (const command of commands) all.addCommand(command(context));
+    return all;
+  };
+
+const args = process.argv.slice(2);
+const load = COMMANDS[args[0] ?? ""];
+process.exitCode = load
+  ? await runCommand(await load(), args.slice(1), realContext())
+  : await runCommand(klemma(await Promise.all(Object.values(COMMANDS).map((each) => each()))), args, realContext());

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { doctorCommand, type MailDns } from "../../tools/operations/doctor/doctor.ts";
+import type { MailDns } from "../../tools/operations/doctor/check-mail.ts";
+import { doctorCommand } from "../../tools/operations/doctor/doctor.ts";
 import { writeSettingsFile } from "../../tools/operations/environment.ts";
 import { provision } from "../../tools/operations/provision/provision.ts";
 import { type Cloudflare, startCloudflare } from "../../tools/stand-ins/cloudflare-api/server.ts";

@@ -1,6 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { getPlatformProxy } from "wrangler";
 import { settingsPath, type Target, writeSettingsFile } from "./environment.ts";
 
 /**
@@ -11,6 +10,8 @@ export async function openBindings<Bindings extends object>(
   { remote, state, root }: Target,
   names: readonly (keyof Bindings & string)[],
 ): Promise<{ readonly env: Bindings; readonly close: () => Promise<void> }> {
+  // Loading wrangler takes a second, which help need not wait for.
+  const { getPlatformProxy } = await import("wrangler");
   if (remote === undefined) {
     const persist = { path: join(state ?? ".wrangler/state", "v3") };
     const { env, dispose } = await getPlatformProxy<Bindings>({

@@ -1,19 +1,17 @@
 import type Cloudflare from "cloudflare";
+import { APIError } from "cloudflare/error";
 import * as v from "valibot";
+import { CommandError } from "./report-failure.ts";
 import { runWranglerForJson, type Wrangler } from "./wrangler.ts";
 
-/** What stands between the command and the account: credentials that are missing, or good for several accounts. */
-export class CloudflareError extends Error {}
-
-/** Cloudflare's API through its own SDK, and the account that is meant; found out when it is first asked for. */
+/** Opens Cloudflare's SDK and finds the account, once. */
 export type CloudflareApi = () => Promise<{ readonly client: Cloudflare; readonly accountId: string }>;
 
-/** A request of operations takes seconds; an import's are polled. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * None: a request to create something that seemed to fail may have been carried out, and who exceeds the rate limit is
- * told to wait for five minutes, which the SDK would do in silence. Every command may be run again instead.
+ * A failed request may still have created something, and the SDK would wait out the rate limit of five minutes in silence.
+ * Every command can be run again instead.
  */
 const MAX_RETRIES = 0;
 
@@ -22,10 +20,7 @@ const Credentials = v.union([
   v.object({ type: v.literal("api_key"), key: v.string(), email: v.string() }),
 ]);
 
-/**
- * The API with the credentials that wrangler would use: CLOUDFLARE_API_TOKEN, or else whatever wrangler is logged in with.
- * CLOUDFLARE_API_BASE_URL and CLOUDFLARE_ACCOUNT_ID are wrangler's own variables and hold here too.
- */
+/** Uses wrangler's credentials and variables: CLOUDFLARE_API_TOKEN or its login, CLOUDFLARE_ACCOUNT_ID, CLOUDFLARE_API_BASE_URL. */
 export function openCloudflareApi(
   env: Readonly<Record<string, string | undefined>>,
   wrangler: Wrangler,
@@ -50,8 +45,8 @@ export function openCloudflareApi(
 async function credentials(env: Readonly<Record<string, string | undefined>>, wrangler: Wrangler) {
   const { CLOUDFLARE_API_TOKEN: apiToken } = env;
   if (apiToken) return { apiToken };
-  const found = v.parse(Credentials, await runWranglerForJson(wrangler, ["auth", "token", "--json"]));
-  return found.type === "api_key" ? { apiKey: found.key, apiEmail: found.email } : { apiToken: found.token };
+  const login = v.parse(Credentials, await runWranglerForJson(wrangler, ["auth", "token", "--json"]));
+  return login.type === "api_key" ? { apiKey: login.key, apiEmail: login.email } : { apiToken: login.token };
 }
 
 async function onlyAccount(client: Cloudflare): Promise<string> {
@@ -59,8 +54,15 @@ async function onlyAccount(client: Cloudflare): Promise<string> {
   for await (const { id } of client.accounts.list()) ids.push(id);
   const [only] = ids;
   if (only === undefined || ids.length > 1)
-    throw new CloudflareError(
+    throw new CommandError(
       `The credentials are good for ${ids.length} accounts: set CLOUDFLARE_ACCOUNT_ID to the one that is meant.`,
     );
   return only;
 }
+
+/** Cloudflare's code for a Worker that does not exist. */
+export const NO_SUCH_WORKER = 10007;
+
+/** @returns whether the API answered 404 with one of the codes */
+export const isNotFound = (error: unknown, codes: readonly number[]): boolean =>
+  error instanceof APIError && error.status === 404 && error.errors.some(({ code }) => codes.includes(Number(code)));

@@ -6,8 +6,6 @@ import * as v from "valibot";
 /** Where the site runs at Cloudflare. */
 export const ENVIRONMENTS = ["staging", "production", "preview"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
-export const isEnvironment = (text: string | undefined): text is Environment =>
-  (ENVIRONMENTS as readonly (string | undefined)[]).includes(text);
 
 /** Where a command finds data: in an environment at Cloudflare, or here in a folder (wrangler's own when left out). */
 export type Target = {

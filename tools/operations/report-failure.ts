@@ -1,12 +1,9 @@
 import { APIConnectionError, APIError } from "cloudflare/error";
-import type { CommandContext } from "../command.ts";
-import { CloudflareError } from "./cloudflare-api.ts";
-import { WranglerError } from "./wrangler.ts";
 
 const CREDENTIALS =
   "The credentials are wrong or do not allow this: set CLOUDFLARE_API_TOKEN (docs/operations.md names the permissions) and CLOUDFLARE_ACCOUNT_ID, or run `npx wrangler login`.";
 
-/** What to do about an error, by the words of it; wrangler and the API use the same ones. */
+/** By the words of a message: wrangler and the API use the same ones. */
 const ADVICE: readonly (readonly [words: RegExp, advice: string])[] = [
   [
     /Authentication error|"loggedIn":\s*false|Invalid API Token|Unable to authenticate|non-interactive environment.*CLOUDFLARE_API_TOKEN|\[code: (?:9109|10000|6003|6111)\]/is,
@@ -19,21 +16,16 @@ const ADVICE: readonly (readonly [words: RegExp, advice: string])[] = [
   ],
 ];
 
-/** What to do about a status of the API, whatever its words are. */
 const ADVICE_BY_STATUS: Readonly<Record<number, string>> = {
   401: CREDENTIALS,
   403: CREDENTIALS,
   429: "Cloudflare's API answers 1200 requests in five minutes: wait five minutes, then try again.",
 };
 
-/** A command stops on purpose; the message gives the reason. */
+/** An expected failure: its message is enough, without a stack. */
 export class CommandError extends Error {}
 
-/** @returns whether Cloudflare's API says that there is no such thing: a 404 with one of the codes given */
-export const isNotFound = (error: unknown, codes: readonly number[]): boolean =>
-  error instanceof APIError && error.status === 404 && error.errors.some(({ code }) => codes.includes(Number(code)));
-
-/** @returns an error in words, with each code of Cloudflare's API as wrangler writes it: `[code: 10000]` */
+/** @returns the message of an error, with codes of Cloudflare's API as wrangler writes them: `[code: 10000]` */
 export function formatError(error: unknown): string {
   if (error instanceof APIConnectionError) return [error.message, ...causesOf(error)].join(" ");
   if (!(error instanceof APIError)) return error instanceof Error ? error.message : String(error);
@@ -43,7 +35,7 @@ export function formatError(error: unknown): string {
     : `Cloudflare refused the request with status ${error.message.slice(0, 200)}`;
 }
 
-/** Node's fetch names the reason (ECONNREFUSED and the like) only in the cause of its error, or in the cause of that. */
+/** Node's fetch gives the reason (ECONNREFUSED and the like) only in a cause of its error. */
 function causesOf({ cause }: Error): string[] {
   if (!(cause instanceof Error)) return [];
   return [cause.message || String((cause as NodeJS.ErrnoException).code), ...causesOf(cause)];
@@ -55,6 +47,9 @@ function adviceFor(error: unknown, message: string): readonly string[] {
   return [...new Set(byStatus ? [byStatus, ...byWords] : byWords)];
 }
 
+/** What Node.js throws for mistakes in the code. */
+const PROGRAMMING_ERRORS = [TypeError, ReferenceError, RangeError];
+
 /**
  * Prints what failed, what to do about it, and what stands.
  * @returns the exit status of a command that failed
@@ -62,13 +57,11 @@ function adviceFor(error: unknown, message: string): readonly string[] {
 export function reportFailure(
   error: unknown,
   whatStands: string,
-  { printError }: Pick<CommandContext, "printError">,
+  { printError }: { readonly printError: (line: string) => void },
 ): 1 {
   const message = formatError(error);
-  const isExpected =
-    [WranglerError, CloudflareError, APIError, CommandError].some((expected) => error instanceof expected) ||
-    !(error instanceof Error);
-  printError(isExpected ? message : (error.stack ?? message));
+  const isBug = PROGRAMMING_ERRORS.some((type) => error instanceof type);
+  printError(isBug ? ((error as Error).stack ?? message) : message);
   for (const advice of adviceFor(error, message)) printError(advice);
   printError(whatStands);
   return 1;

@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import * as v from "valibot";
+import { CommandError } from "./report-failure.ts";
 
-/** What wrangler said when it could not do what was asked. */
-export class WranglerError extends Error {}
+/** wrangler failed; the message is what it wrote. */
+export class WranglerError extends CommandError {}
 
 const Said = { text: v.string() };
 const ErrorInJson = v.object({ error: v.object({ ...Said, notes: v.optional(v.array(v.object(Said)), []) }) });

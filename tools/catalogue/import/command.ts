@@ -1,11 +1,12 @@
-import { parseArgs } from "node:util";
+import { Option } from "@commander-js/extra-typings";
 import { BRAND } from "../../../app/brand.ts";
-import { isLocale, LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import { type Command, type CommandContext, UsageError } from "../../command.ts";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { type Command, type CommandContext, createAction, createCommand } from "../../command.ts";
 import { printBookmarks } from "../../operations/databases/bookmarks.ts";
 import type { Database } from "../../operations/databases/database.ts";
 import { openDatabase } from "../../operations/databases/open-database.ts";
-import { ENVIRONMENTS, type Environment, isEnvironment } from "../../operations/environment.ts";
+import type { Environment } from "../../operations/environment.ts";
+import { remoteOption } from "../../operations/environment-arguments.ts";
 import { reportFailure } from "../../operations/report-failure.ts";
 import { openCatalogue, saveCatalogue } from "../exchange/formats.ts";
 import { type Catalogue, checkTables } from "./check/check-catalogue.ts";
@@ -14,110 +15,94 @@ import { type PublishReport, publishCatalogue, readPublishedRelease } from "./pu
 import { readPublishedTables } from "./publish/published-tables.ts";
 import { formatReport, writeReport } from "./publish/report.ts";
 
-const USAGE = `npm run catalogue -- check FROM             says what is wrong with the catalogue in FROM
-npm run catalogue -- publish FROM           checks it, then publishes it to the local database
-npm run catalogue -- export TO              writes what is published, so that publish takes it
-FROM and TO: a folder of CSV files, a workbook (….xlsx), ETIM xChange (….json) or BMEcat (….xml)
-    --remote ${ENVIRONMENTS.join("|")}          that database at Cloudflare
-    --language ${LOCALES.join("|")}                  of the headings of a workbook that is written
-    --dry-run                            says what publishing would change, and changes nothing
-    --report FILE.csv                    and writes what it changed, product by product, and which addresses moved
-    --indexnow FOLDER                    and writes what search engines are to be told of, ready to be sent`;
-
 const NOTHING_PUBLISHED = "Nothing was published; the release before is still the one that readers see.";
 
-const TASKS = ["check", "publish", "export"] as const;
+type OnProgress = (message: string) => void;
 
-type Options = {
-  readonly task: (typeof TASKS)[number];
-  readonly path: string;
-  readonly remote: Environment | undefined;
-  readonly language: Locale;
-  readonly isQuiet: boolean;
-  readonly isDryRun: boolean;
-  readonly reportFile: string | undefined;
-  readonly indexNowFolder: string | undefined;
+type PublishOptions = {
+  readonly remote?: Environment | undefined;
+  readonly dryRun?: true | undefined;
+  readonly report?: string | undefined;
+  readonly indexnow?: string | undefined;
 };
 
-/** @throws UsageError when the arguments do not say what to do with which catalogue */
-function parseOptions(args: readonly string[]): Options {
-  const { values: options, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      remote: { type: "string" },
-      quiet: { type: "boolean", default: false },
-      indexnow: { type: "string" },
-      report: { type: "string" },
-      "dry-run": { type: "boolean", default: false },
-      language: { type: "string", default: "en" },
-    },
-  });
-  const task = TASKS.find((each) => each === positionals[0]);
-  const [, path] = positionals;
-  const { remote, language } = options;
-  if (!task || !path || !isLocale(language) || (remote !== undefined && !isEnvironment(remote))) throw new UsageError();
-  return {
-    task,
-    path,
-    remote,
-    language,
-    isQuiet: options.quiet,
-    isDryRun: options["dry-run"],
-    reportFile: options.report,
-    indexNowFolder: options.indexnow,
-  };
-}
-
-export const catalogue: Command = {
-  usage: USAGE,
-  async run(args, context) {
-    const parsed = parseOptions(args);
-    const database = openDatabase("CATALOGUE", parsed.remote, context);
-    if (parsed.task === "export") return exportCatalogue(parsed, database, context);
-    const started = context.now().getTime();
-    const onProgress = (message: string) => {
-      const seconds = (context.now().getTime() - started) / 1000;
-      if (!parsed.isQuiet) context.printError(`[${seconds.toFixed(1)} s] ${message}`);
-    };
-    let report: PublishReport;
-    try {
-      const checked = await check(parsed.path, database, context, onProgress);
-      if (typeof checked === "number") return checked;
-      if (parsed.task === "check") return 0;
-      report = await publish(parsed, database, checked, context, onProgress);
-    } catch (error) {
-      return reportFailure(error, NOTHING_PUBLISHED, context);
-    }
-    try {
-      await followUp(parsed, report, context);
-      return 0;
-    } catch (error) {
-      const outcome = `Release ${report.release} is published; only what was to be written about it is not.`;
-      return reportFailure(error, outcome, context);
-    }
-  },
-};
-
-async function exportCatalogue({ path, language }: Options, database: Database, context: CommandContext) {
-  try {
-    const release = await readPublishedRelease(database);
-    const written = await database.snapshot((snapshot) =>
-      saveCatalogue(readPublishedTables(snapshot), path, { release, language, now: context.now() }),
+export const catalogue: Command = (context) => {
+  const all = createCommand("catalogue", context)
+    .description("checks, publishes and exports the catalogue")
+    .addOption(remoteOption())
+    .option("--quiet", "prints no progress")
+    .addHelpText(
+      "after",
+      "\nFROM and TO: a folder of CSV files, a workbook (….xlsx), ETIM xChange (….json) or BMEcat (….xml)",
     );
-    context.print(`Written: ${written}.`);
-    return 0;
-  } catch (error) {
-    return reportFailure(error, "What is published is as it was.", context);
-  }
+  const open = () => openDatabase("CATALOGUE", all.opts().remote, context);
+  const startProgress = (): OnProgress => {
+    if (all.opts().quiet) return () => {};
+    const started = context.now().getTime();
+    return (message) => context.printError(`[${((context.now().getTime() - started) / 1000).toFixed(1)} s] ${message}`);
+  };
+  all
+    .command("check")
+    .description("names every problem of a catalogue")
+    .argument("<FROM>")
+    .action(
+      createAction(context, NOTHING_PUBLISHED, async (from) => {
+        const checked = await check(from, open(), context, startProgress());
+        return typeof checked === "number" ? checked : 0;
+      }),
+    );
+  all
+    .command("publish")
+    .description("checks a catalogue, then publishes it")
+    .argument("<FROM>")
+    .option("--dry-run", "prints what publishing would change, and changes nothing")
+    .option("--report <FILE.csv>", "writes the changes, product by product, and the addresses that moved")
+    .option("--indexnow <FOLDER>", "writes the changed addresses for search engines, ready to be sent")
+    .action(
+      createAction(context, NOTHING_PUBLISHED, async (from, own) => {
+        const options = { ...all.opts(), ...own };
+        const database = open();
+        const onProgress = startProgress();
+        const checked = await check(from, database, context, onProgress);
+        if (typeof checked === "number") return checked;
+        const report = await publish(options, database, checked, context, onProgress);
+        try {
+          await followUp(options, report, context);
+          return 0;
+        } catch (error) {
+          const outcome = `Release ${report.release} is published; only what was to be written about it is not.`;
+          return reportFailure(error, outcome, context);
+        }
+      }),
+    );
+  all
+    .command("export")
+    .description("writes the published catalogue as files that publish reads")
+    .argument("<TO>")
+    .addOption(new Option("--language <language>", "of a workbook's headings").choices(LOCALES).default("en"))
+    .action(
+      createAction(context, "What is published is as it was.", (to, { language }) =>
+        exportCatalogue(to, language, open(), context),
+      ),
+    );
+  return all;
+};
+
+async function exportCatalogue(path: string, language: Locale, database: Database, { print, now }: CommandContext) {
+  const release = await readPublishedRelease(database);
+  const written = await database.snapshot((snapshot) =>
+    saveCatalogue(readPublishedTables(snapshot), path, { release, language, now: now() }),
+  );
+  print(`Written: ${written}.`);
+  return 0;
 }
 
-/** @returns the catalogue when nothing is wrong with it; otherwise the exit status, and the reasons are printed */
+/** @returns the catalogue, or the exit status when it has problems, which are printed then */
 async function check(
   path: string,
   database: Database,
   { print, printError }: CommandContext,
-  onProgress: (message: string) => void,
+  onProgress: OnProgress,
 ): Promise<Catalogue | number> {
   const opened = await openCatalogue(path, (read) =>
     database.snapshot((snapshot) => read(readPublishedTables(snapshot))),
@@ -139,33 +124,35 @@ async function check(
 }
 
 async function publish(
-  { remote, isDryRun }: Options,
+  { remote, dryRun }: PublishOptions,
   database: Database,
   checked: Catalogue,
   context: CommandContext,
-  onProgress: (message: string) => void,
+  onProgress: OnProgress,
 ): Promise<PublishReport> {
-  // All of it but the change itself.
-  if (isDryRun) return publishCatalogue({ ...database, apply: async () => {} }, checked, onProgress, context.now);
+  if (dryRun) return publishCatalogue({ ...database, apply: async () => {} }, checked, onProgress, context.now);
   onProgress("Bringing the database up to date");
   if (remote) await printBookmarks(remote, ["CATALOGUE"], context);
   await database.migrate();
   return publishCatalogue(database, checked, onProgress, context.now);
 }
 
-/** Says what was published, to the person and to the site, and writes what was asked for about it. */
-async function followUp(parsed: Options, report: PublishReport, context: CommandContext): Promise<void> {
-  const { remote, isDryRun, reportFile, indexNowFolder } = parsed;
+/** Prints and writes the report, tells the site, and writes the addresses for search engines. */
+async function followUp(
+  { remote, dryRun, report: reportFile, indexnow: indexNowFolder }: PublishOptions,
+  report: PublishReport,
+  context: CommandContext,
+): Promise<void> {
   for (const line of formatReport(report)) context.print(line);
   if (reportFile !== undefined) writeReport(reportFile, report);
-  if (isDryRun) return context.print("Nothing was published.");
+  if (dryRun) return context.print("Nothing was published.");
   if (remote === "production" && !report.isUpToDate) await notifySite(context);
   if (indexNowFolder === undefined) return;
   const files = writeIndexNow(indexNowFolder, report.release, report.changedPaths);
   context.print(`${report.changedPaths.length} pages changed${files.length > 0 ? `: ${files.join(", ")}` : "."}`);
 }
 
-/** The site notices a publish by itself; told of it, it also lets go of what Workers Cache keeps of older releases. */
+/** The site notices a new release by itself; this request also purges older releases from Workers Cache. */
 async function notifySite({ print, fetch }: CommandContext): Promise<void> {
   const url = `${BRAND.origin}/published`;
   try {

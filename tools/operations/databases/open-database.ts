@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { CommandContext } from "../../command.ts";
-import { CloudflareError } from "../cloudflare-api.ts";
 import { type Environment, readEnvironmentSettings, writeSettingsFile } from "../environment.ts";
+import { CommandError } from "../report-failure.ts";
 import { backUp, openBackup } from "./backup.ts";
 import type { Database, DatabaseName, Rows } from "./database.ts";
 import { openLocalDatabase } from "./local-database.ts";
@@ -38,7 +38,7 @@ function openRemoteDatabase(
       const answer = await client.d1.database.query(id, { account_id: accountId, sql: queries.join(";\n") });
       return v.parse(Results, answer.result).map(({ results }) => results);
     } catch (error) {
-      throw new CloudflareError(`Reading ${binding} of ${environment} failed: ${reasonOf(error)}`, { cause: error });
+      throw new CommandError(`Reading ${binding} of ${environment} failed: ${reasonOf(error)}`, { cause: error });
     }
   }
 

@@ -1,34 +1,26 @@
-import { parseArgs } from "node:util";
+import { InvalidArgumentError } from "@commander-js/extra-typings";
 import * as v from "valibot";
 import { BRAND } from "../../../app/brand.ts";
-import { type Command, type CommandContext, UsageError } from "../../command.ts";
+import { type Command, type CommandContext, createAction, createCommand } from "../../command.ts";
 import { makeBuild as build } from "../../dev/steps.ts";
+import { isNotFound, NO_SUCH_WORKER } from "../cloudflare-api.ts";
 import { printBookmarks } from "../databases/bookmarks.ts";
 import {
   bindingsWithoutId,
-  ENVIRONMENTS,
   type Environment,
-  isEnvironment,
   readEnvironmentSettings,
   WORKERS,
   type WorkerName,
   writeBuiltSettingsFile,
   writeSettingsFile,
 } from "../environment.ts";
-import { CommandError, formatError, isNotFound, reportFailure } from "../report-failure.ts";
+import { environmentArgument } from "../environment-arguments.ts";
+import { CommandError, formatError } from "../report-failure.ts";
 import { runWranglerForRecord } from "../wrangler.ts";
 import { type SmokeTest, smokeTest, waitForVersion } from "./smoke-test.ts";
 
-const USAGE = `npm run deploy -- ${ENVIRONMENTS.join("|")}   builds, migrates, deploys both Workers, and goes back when they are not well
-    --built                           takes the build that is there: the one that was tested
-    --dry-run                         says what it would do; wrangler puts both Workers together and sends nothing
-    --at URL                          where the site answers, when it is not where the settings say`;
-
 /** How many visitors in a hundred get the new version, one after the other. */
 const SHARES = [0, 10, 100] as const;
-
-/** "Resource not found" in the API's description of answers about scripts. */
-const NO_SUCH_WORKER = 10007;
 
 const Deployed = v.object({ version_id: v.string(), targets: v.optional(v.array(v.string()), []) });
 const Uploaded = v.object({ version_id: v.string() });
@@ -188,7 +180,7 @@ async function makeBuild({ isBuilt }: Plan, { print }: CommandContext): Promise<
   if (!isBuilt && !(await build(print))) throw new CommandError("The build failed; nothing was deployed.");
 }
 
-async function dryRun(plan: Plan, context: CommandContext): Promise<void> {
+async function rehearse(plan: Plan, context: CommandContext): Promise<void> {
   const { environment } = plan;
   const { root, print, wrangler } = context;
   await makeBuild(plan, context);
@@ -201,32 +193,27 @@ async function dryRun(plan: Plan, context: CommandContext): Promise<void> {
   );
 }
 
-/**
- * `npm run deploy -- staging|production`: builds, checks budgets, brings the databases up to their schema, deploys the api
- * Worker, then the site: first for nobody, then for some, then for all, asking it each time whether it is well. When it is
- * not, both Workers go back to the version before.
- */
-export const deploy: Command = {
-  usage: USAGE,
-  run: async (args, context) => {
-    const { values: options, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        "dry-run": { type: "boolean", default: false },
-        built: { type: "boolean", default: false },
-        at: { type: "string" },
-      },
-    });
-    const [environment] = positionals;
-    if (!isEnvironment(environment) || positionals.length > 1 || (options.at && !URL.canParse(options.at)))
-      throw new UsageError();
-    const plan = { environment, at: options.at?.replace(/\/$/, ""), isBuilt: options.built };
-    try {
-      await (options["dry-run"] ? dryRun(plan, context) : deployAll(plan, context));
-      return 0;
-    } catch (error) {
-      return reportFailure(error, "Visitors see what they saw before, unless it says otherwise above.", context);
-    }
-  },
-};
+function parseUrl(text: string): string {
+  if (!URL.canParse(text)) throw new InvalidArgumentError("It is no URL.");
+  return text.replace(/\/$/, "");
+}
+
+/** The new version goes first to nobody, then to some visitors, then to all; after each step the smoke test decides. */
+export const deploy: Command = (context) =>
+  createCommand("deploy", context)
+    .description("builds, migrates, deploys both Workers, and rolls back when a smoke test fails")
+    .addArgument(environmentArgument())
+    .option("--built", "deploys the present build, the one that was tested", false)
+    .option("--dry-run", "prints what it would do; wrangler bundles both Workers and sends nothing")
+    .option("--at <URL>", "where the site is reached, if that differs from the settings", parseUrl)
+    .action(
+      createAction(
+        context,
+        "Visitors see what they saw before, unless it says otherwise above.",
+        async (environment, { built: isBuilt, dryRun, at }) => {
+          const plan = { environment, at, isBuilt };
+          await (dryRun ? rehearse(plan, context) : deployAll(plan, context));
+          return 0;
+        },
+      ),
+    );

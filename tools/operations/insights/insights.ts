@@ -1,21 +1,14 @@
 import { writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { stringify } from "csv-stringify/sync";
 import { CLSThresholds, FCPThresholds, INPThresholds, LCPThresholds, TTFBThresholds } from "web-vitals";
 import { LOCALE_TABLE, LOCALES } from "../../../app/i18n/locales.ts";
 import type { VitalName } from "../../../app/web-vitals/report.ts";
-import { type Command, type CommandContext, UsageError } from "../../command.ts";
-import { ENVIRONMENTS, type Environment, isEnvironment } from "../environment.ts";
-import { reportFailure } from "../report-failure.ts";
+import { type Command, type CommandContext, createAction, createCommand } from "../../command.ts";
+import type { Environment } from "../environment.ts";
+import { remoteOf, whereArgument } from "../environment-arguments.ts";
 import { openDataset } from "./dataset.ts";
 import { countDocuments, countPages, countSearches, type Ranked, readVitals, type Vital } from "./questions.ts";
-
-const WHERE = ["local", ...ENVIRONMENTS].join("|");
-const USAGE = `npm run insights -- ${WHERE}   what visitors searched for, did not find, and took with them
-    --days N           of the last N days (30; the platform keeps 90)
-    --top N            the first N of each list (10)
-    --least N          only what happened N times or more (2)
-    --report FILE.csv  all of it, for a spreadsheet`;
 
 /** What is printed of one language, as lists under titles. */
 type List = { readonly title: string; readonly rows: readonly Ranked[] };
@@ -26,31 +19,14 @@ type Options = {
   readonly days: number;
   readonly top: number;
   readonly least: number;
-  readonly report: string | undefined;
+  readonly report?: string | undefined;
 };
 
-const wholeNumber = (text: string, max: number): number | null =>
-  /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= max ? Number(text) : null;
-
-function parseOptions(args: readonly string[]): Options {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      days: { type: "string", default: "30" },
-      top: { type: "string", default: "10" },
-      least: { type: "string", default: "2" },
-      report: { type: "string" },
-    },
-  });
-  const [where] = positionals;
-  const days = wholeNumber(values.days, 90);
-  const top = wholeNumber(values.top, 999_999);
-  const least = wholeNumber(values.least, 999_999);
-  if (!(where === "local" || isEnvironment(where)) || positionals.length > 1 || !days || !top || !least)
-    throw new UsageError();
-  return { environment: where === "local" ? undefined : where, days, top, least, report: values.report };
-}
+const parseCount = (limit: number) => (text: string) => {
+  const count = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (count < 1 || count > limit) throw new InvalidArgumentError(`It is no whole number from 1 to ${limit}.`);
+  return count;
+};
 
 /** Thousandths of an order of size tell nobody anything. */
 const duration = (ms: number) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
@@ -118,19 +94,17 @@ async function printInsights({ environment, days, top, least, report }: Options,
   }
 }
 
-/**
- * `npm run insights -- local|staging|production`: what visitors looked for and did not find, what they took with them and
- * how fast it was, so that marketing know what to add.
- */
-export const insights: Command = {
-  usage: USAGE,
-  run: async (args, context) => {
-    const options = parseOptions(args);
-    try {
-      await printInsights(options, context);
-      return 0;
-    } catch (error) {
-      return reportFailure(error, "Nothing was changed.", context);
-    }
-  },
-};
+export const insights: Command = (context) =>
+  createCommand("insights", context)
+    .description("what visitors searched for, did not find and took with them, and how fast pages were")
+    .addArgument(whereArgument())
+    .option("--days <N>", "the last N days; the platform keeps 90", parseCount(90), 30)
+    .option("--top <N>", "the first N of each list", parseCount(999_999), 10)
+    .option("--least <N>", "only what happened N times or more", parseCount(999_999), 2)
+    .option("--report <FILE.csv>", "writes all of it, for a spreadsheet")
+    .action(
+      createAction(context, "Nothing was changed.", async (where, options) => {
+        await printInsights({ ...options, environment: remoteOf(where) }, context);
+        return 0;
+      }),
+    );

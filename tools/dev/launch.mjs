@@ -1,11 +1,11 @@
-// Runs before every npm script under the machine's own Node.js (20 or newer), when nothing may be installed yet.
-// The packages bring the Node.js version that everything after this runs on.
-import { spawnSync } from "node:child_process";
+// `node tools/dev/launch.mjs FILE ARGUMENTS`: installs the packages where they are missing, then starts a file. It runs under
+// the machine's own Node.js (20 or newer); the packages bring the version that everything else runs on.
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statfsSync } from "node:fs";
 
 const INSTALLED = "node_modules/.package-lock.json";
 
-/** Whether npm finished, and what is installed is what package-lock.json names (a pull may have changed it). */
+/** Whether npm finished, and package-lock.json has not changed since. */
 function isInstalled() {
   if (!existsSync(INSTALLED)) return false;
   const [wanted, installed] = ["package-lock.json", INSTALLED].map((file) => JSON.parse(readFileSync(file, "utf8")));
@@ -14,7 +14,7 @@ function isInstalled() {
   );
 }
 
-/** The packages take some 900 MB; npm does not always say that a write failed for want of room. */
+/** npm does not always name a full disk; the packages take some 900 MB. */
 function isDiskFull(output) {
   const { bavail, bsize } = statfsSync(".");
   return output.includes("ENOSPC") || bavail * bsize < 50_000_000;
@@ -22,7 +22,7 @@ function isDiskFull(output) {
 
 const IS_OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/;
 
-/** Why npm failed, in a sentence with what to do; all that it printed, where that is not known. */
+/** @returns why npm failed and the remedy, or everything that it printed */
 function reasonOf(output) {
   if (isDiskFull(output))
     return "The packages were not installed: the disk is full. Make room, then run the same command again.";
@@ -31,14 +31,24 @@ function reasonOf(output) {
   return output;
 }
 
-if (!isInstalled()) {
+function install() {
   console.log("Installing packages (about half a minute) …");
   const { status, stdout, stderr } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
   });
-  if (status !== 0) {
-    console.error(reasonOf(`${stdout}${stderr}`));
-    process.exit(1);
-  }
+  if (status === 0) return;
+  console.error(reasonOf(`${stdout}${stderr}`));
+  process.exit(1);
+}
+
+if (!isInstalled()) install();
+const args = process.argv.slice(2);
+if (args.length > 0) {
+  // npm puts node_modules/.bin first on the PATH, where the packages' own Node.js is.
+  const child = spawn("node", args, { stdio: "inherit" });
+  // A terminal sends SIGINT to both processes: this one waits for the other to end.
+  process.on("SIGINT", () => {});
+  process.on("SIGTERM", () => child.kill("SIGTERM"));
+  child.on("exit", (status) => process.exit(status ?? 1));
 }

@@ -1,0 +1,122 @@
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { APIConnectionError } from "cloudflare/error";
+import * as v from "valibot";
+import type { CommandContext } from "../../command.ts";
+import { isNotFound, NO_SUCH_WORKER } from "../cloudflare-api.ts";
+import {
+  bindingsWithoutId,
+  type Environment,
+  readEnvironmentSettings,
+  type Settings,
+  settingsPath,
+  type WorkerName,
+} from "../environment.ts";
+import { formatError } from "../report-failure.ts";
+import { type CheckResult, ok, unknown, wrong } from "./check-result.ts";
+
+const SECRETS: readonly {
+  readonly name: string;
+  readonly worker: WorkerName;
+  /** What happens without it. */
+  readonly without: string;
+  /** Where the site needs it; a secret without this is optional. */
+  readonly isNeeded?: (settings: Settings) => boolean;
+}[] = [
+  { name: "TURNSTILE_SECRET_KEY", worker: "api", without: "the contact form asks nobody to show that he is human" },
+  {
+    name: "SITE_PASSWORD",
+    worker: "site",
+    without: "nobody gets in",
+    isNeeded: ({ vars }) => vars.VISITORS === "invited",
+  },
+];
+
+/** Checks the account, then what is in it: with rejected credentials every further check would fail. */
+export async function checkCloudflare(environment: Environment, context: CommandContext): Promise<CheckResult[]> {
+  const account = await checkAccount(context);
+  if (account.status !== "ok") return [account];
+  const [migrations, secrets] = await Promise.all([
+    checkMigrations(environment, context),
+    checkSecrets(environment, context),
+  ]);
+  return [account, ...migrations, ...secrets];
+}
+
+async function checkAccount({ cloudflare }: CommandContext): Promise<CheckResult> {
+  try {
+    const { client, accountId } = await cloudflare();
+    await client.accounts.get({ account_id: accountId });
+    return ok("Cloudflare knows who is asking");
+  } catch (error) {
+    if (error instanceof APIConnectionError)
+      return wrong(`Cloudflare cannot be reached (${summarize(error)})`, "see whether the network is there");
+    return wrong(
+      `Cloudflare refuses the credentials (${summarize(error)})`,
+      "npx wrangler login, or set another CLOUDFLARE_API_TOKEN",
+    );
+  }
+}
+
+/** The first line of an error that names a code, or its first line. */
+const summarize = (error: unknown): string => {
+  const lines = formatError(error).split("\n");
+  return (lines.find((line) => /\[code:|ERROR/.test(line)) ?? lines[0] ?? "").replace(/^.*ERROR\]/, "").trim();
+};
+
+const Applied = v.array(v.object({ name: v.string() }));
+
+/** Compares the migrations in the folder with those that wrangler has noted in the database. */
+async function checkMigrations(environment: Environment, { root, cloudflare }: CommandContext): Promise<CheckResult[]> {
+  const settings = readEnvironmentSettings("api", environment, root);
+  const missing = bindingsWithoutId(settings);
+  const { client, accountId } = await cloudflare();
+  const appliedIn = async (id: string): Promise<readonly string[]> => {
+    const query = async (sql: string) => {
+      const { result } = await client.d1.database.query(id, { account_id: accountId, sql });
+      return v.parse(Applied, result[0]?.results).map(({ name }) => name);
+    };
+    // The table comes with the first migration.
+    const tables = await query("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'd1_migrations'");
+    return tables.length > 0 ? await query("SELECT name FROM d1_migrations") : [];
+  };
+  const databases = settings.d1_databases.filter(({ binding }) => !missing.includes(binding));
+  return await Promise.all(
+    databases.map(
+      async ({ database_name: name, database_id: id, migrations_dir: folder = "" }): Promise<CheckResult> => {
+        try {
+          const applied = await appliedIn(id);
+          const all = readdirSync(join(dirname(settingsPath("api", root)), folder));
+          return all.every((file) => applied.includes(file))
+            ? ok(`${name} has today's schema`)
+            : wrong(`${name} lacks migrations`, `npm run deploy -- ${environment} applies them`);
+        } catch (error) {
+          return wrong(`${name} does not answer (${summarize(error)})`, `npm run provision -- ${environment}`);
+        }
+      },
+    ),
+  );
+}
+
+async function checkSecrets(environment: Environment, { root, cloudflare }: CommandContext): Promise<CheckResult[]> {
+  const { client, accountId } = await cloudflare();
+  const needed = SECRETS.filter(
+    ({ worker, isNeeded }) => isNeeded?.(readEnvironmentSettings(worker, environment, root)) ?? true,
+  );
+  return await Promise.all(
+    needed.map(async ({ name, worker, without, isNeeded }): Promise<CheckResult> => {
+      const owner = readEnvironmentSettings(worker, environment, root).name;
+      const command = `npx wrangler secret put ${name} --name ${owner}`;
+      try {
+        const { result } = await client.workers.scripts.secrets.list(owner, { account_id: accountId });
+        return result.some((each) => each.name === name)
+          ? ok(`${owner} has the secret ${name}`)
+          : (isNeeded ? wrong : unknown)(`${owner} has no secret ${name}: ${without}`, command);
+      } catch (error) {
+        return isNotFound(error, [NO_SUCH_WORKER])
+          ? wrong(`${owner} is not deployed yet`, `npm run deploy -- ${environment}, then ${command}`)
+          : unknown(`the secrets of ${owner} cannot be seen (${summarize(error)})`, "try again");
+      }
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import { BRAND } from "../../../app/brand.ts";
+import { type CheckResult, ok, unknown, wrong } from "./check-result.ts";
+
+/** The part of node:dns/promises that the checks use. */
+export type MailDns = {
+  readonly resolveMx: (name: string) => Promise<readonly unknown[]>;
+  readonly resolveTxt: (name: string) => Promise<readonly (readonly string[])[]>;
+};
+
+/** The records without which mails of the domain do not arrive: RFC 7208 (SPF), RFC 6376 (DKIM), RFC 7489 (DMARC). */
+export async function checkMail({ resolveMx, resolveTxt }: MailDns): Promise<CheckResult[]> {
+  const domain = BRAND.office.sender.split("@")[1] ?? "";
+  const dashboard = `dash.cloudflare.com › ${domain} › Email › Email Routing › Settings adds it`;
+  const texts = async (name: string) => (await resolveTxt(name)).map((parts) => parts.join(""));
+  const records: readonly (readonly [title: string, exists: () => Promise<boolean>])[] = [
+    [`MX of ${domain}`, async () => (await resolveMx(domain)).length > 0],
+    [`SPF of ${domain}`, async () => (await texts(domain)).some((text) => text.startsWith("v=spf1"))],
+    [
+      `DKIM of ${domain}`,
+      async () => (await texts(`cf2024-1._domainkey.${domain}`)).some((text) => text.includes("v=DKIM1")),
+    ],
+    [`DMARC of ${domain}`, async () => (await texts(`_dmarc.${domain}`)).some((text) => text.startsWith("v=DMARC1"))],
+  ];
+  return await Promise.all(
+    records.map(async ([title, exists]): Promise<CheckResult> => {
+      try {
+        return (await exists()) ? ok(title) : wrong(`no ${title}`, dashboard);
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        if (code === "ENOTFOUND" || code === "ENODATA") return wrong(`no ${title}`, dashboard);
+        return unknown(`${title} cannot be looked up from here (${code})`, "try again with a network that has DNS");
+      }
+    }),
+  );
+}
