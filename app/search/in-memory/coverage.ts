@@ -1,5 +1,5 @@
 import type { FacetColumn } from "../../catalogue/facets/facet-table.ts";
-import type { Term } from "../query-parsing/terms.ts";
+import type { Term } from "../query-parsing/term.ts";
 import type { TableIndex } from "./table-index.ts";
 
 /** For each row 1 when the whole name of its type or its category was said, in any one language, or a word that means it. */

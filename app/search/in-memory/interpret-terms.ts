@@ -3,7 +3,7 @@ import type { FacetTable } from "../../catalogue/facets/facet-table.ts";
 import { choicesOf, type FacetValue } from "../../catalogue/facets/facet-value.ts";
 import { formatFacetValue } from "../../catalogue/facets/format-facet-value.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import type { Term } from "../query-parsing/terms.ts";
+import type { Term } from "../query-parsing/term.ts";
 import type { Token } from "../query-parsing/tokens.ts";
 import { fold } from "../text-analysis/fold.ts";
 import { findQuantityMatches } from "./quantity-matches.ts";

@@ -2,7 +2,7 @@ import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
 import type { FacetColumn } from "../../catalogue/facets/facet-table.ts";
 import { choicesOf, type FacetValue, isRange } from "../../catalogue/facets/facet-value.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import type { Term } from "../query-parsing/terms.ts";
+import type { Term } from "../query-parsing/term.ts";
 import type { Token } from "../query-parsing/tokens.ts";
 import { areaOfAwg, cableDiameterOf } from "./conductor-sizes.ts";
 import { MATCH_SCORE } from "./match-score.ts";

@@ -3,7 +3,7 @@ import type { FacetColumn, FacetTable } from "../../catalogue/facets/facet-table
 import { choicesOf, type FacetValue } from "../../catalogue/facets/facet-value.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { getLexicon } from "../query-parsing/lexicon.ts";
-import type { Term } from "../query-parsing/terms.ts";
+import type { Term } from "../query-parsing/term.ts";
 import { scoreModelCoverage, scoreNameCoverage } from "./coverage.ts";
 import { MATCH_SCORE } from "./match-score.ts";
 import { scoreQuantityRows } from "./quantity-matches.ts";

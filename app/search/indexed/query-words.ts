@@ -1,7 +1,6 @@
 import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
-import { byLocale, LOCALE_TABLE, LOCALES, type Locale } from "../../i18n/locales.ts";
-import { fold } from "../text-analysis/fold.ts";
-import { stem } from "../text-analysis/stem.ts";
+import { byLocale, LOCALES, type Locale } from "../../i18n/locales.ts";
+import { shortestSpellings } from "../text-analysis/shortest-spellings.ts";
 import { parseWords, type Word } from "../text-analysis/words.ts";
 import { filterTerm } from "./filter-term.ts";
 
@@ -69,7 +68,7 @@ function buildNameIndex(vocabulary: Vocabulary): NameIndex {
     new Map(
       [...items.values()].map(({ code, names }): [string, NameWords] => [
         code,
-        { tr: wordTexts(names.tr), en: wordTexts(names.en), ru: wordTexts(names.ru) },
+        byLocale((locale) => wordTexts(names[locale])),
       ]),
     );
   const groups = nameWords(vocabulary.groups);
@@ -90,24 +89,19 @@ function buildNameIndex(vocabulary: Vocabulary): NameIndex {
     [...vocabulary.attributes.values()].filter((attribute) => attribute.ratings.length > 0),
     ({ unitCode }) => (unitCode ?? "").toLowerCase(),
   );
-  const spellings = byLocale((locale) => {
-    const shortest = new Map<string, string>();
-    for (const { names } of [
-      ...vocabulary.groups.values(),
-      ...vocabulary.categories.values(),
-      ...vocabulary.types.values(),
-    ])
-      for (const [word] of names[locale].toLocaleLowerCase(LOCALE_TABLE[locale].intl).matchAll(/\p{L}+/gu)) {
-        const term = stem(fold(word));
-        if (word.length < (shortest.get(term)?.length ?? Infinity)) shortest.set(term, word);
-      }
-    return shortest;
-  });
+  const named = [vocabulary.groups, vocabulary.categories, vocabulary.types].flatMap((parts): Named[] => [
+    ...parts.values(),
+  ]);
   return {
     groups,
     categories,
     types,
-    spellings,
+    spellings: byLocale((locale) =>
+      shortestSpellings(
+        named.map(({ names }) => names[locale]),
+        locale,
+      ),
+    ),
     ratings: new Map(
       [...ratings].map(([unit, attributes]) => [
         unit,

@@ -1,20 +1,19 @@
-import type { Attribute, Vocabulary } from "../../catalogue/data/vocabulary.ts";
-import { byLocale, LOCALE_TABLE, LOCALES, type Locale } from "../../i18n/locales.ts";
-import { fold } from "../text-analysis/fold.ts";
-import { stem } from "../text-analysis/stem.ts";
+import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
+import { byLocale, LOCALES, type Locale } from "../../i18n/locales.ts";
+import { shortestSpellings } from "../text-analysis/shortest-spellings.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
-/** What a product must have for a word to be true of it: one of some values of an attribute, or of what every product has. */
+/** What a product must have to meet a word: one of these values of an attribute or of a field of every product. */
 export type Condition = {
   /** An attribute's code, or `group`, `category`, `type`, `colour`, `certificate`. */
   readonly attribute: string;
   readonly values: readonly string[];
 };
 
-/** What a phrase means in the catalogue. `{n}` in a condition's values stands for the number that was typed. */
+/** What a phrase means in the catalogue. `{n}` in a condition's values stands for the number typed. */
 type Phrase = {
   readonly pattern: readonly string[];
-  /** The name of a value, whose words are said in their order: `M 3`. Others may be said in any. */
+  /** Names of values keep the order of their words (`M 3`); other phrases match in any order. */
   readonly isOrdered: boolean;
   readonly conditions: readonly Condition[];
   /** The catalogue's own words for it. */
@@ -28,26 +27,34 @@ export type Lexicon = {
   readonly groups: ReadonlyMap<string, NameWords>;
   readonly categories: ReadonlyMap<string, NameWords>;
   readonly types: ReadonlyMap<string, NameWords>;
-  /** Phrases by their first word, the longest first. */
+  /** By each word that a phrase can start with, the longest phrases first. */
   readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
-  /** The attributes that a word names: coil, input, pitch. */
+  /** The codes of the attributes whose names contain a word: coil, input, pitch. */
   readonly attributes: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly byUnit: ReadonlyMap<string, readonly Attribute[]>;
-  /** Every word that names something, for those that are misspelt or joined. */
+  /** Every word of a name or a phrase. */
   readonly known: ReadonlySet<string>;
-  /** What those words begin with, of three letters and more: a word may be still being typed. */
+  /** Prefixes of known words, since the last word may be incomplete. */
   readonly prefixes: ReadonlySet<string>;
-  /** The shortest form of each word that stands in a name, by the name's language. */
+  /** The shortest form of each word in the names of each language. */
   readonly spellings: Readonly<Record<Locale, ReadonlyMap<string, string>>>;
 };
 
 const lexicons = new WeakMap<Vocabulary, Lexicon>();
 
-/** The words of the catalogue, made once for each release. */
+/** The words of the catalogue, built once per release. */
 export function getLexicon(vocabulary: Vocabulary): Lexicon {
   const cached = lexicons.get(vocabulary) ?? buildLexicon(vocabulary);
   lexicons.set(vocabulary, cached);
   return cached;
+}
+
+/** Whether a word is in the lexicon, or may still be being typed. */
+export const isKnownWord = (text: string, { known, prefixes }: Lexicon) => known.has(text) || prefixes.has(text);
+
+/** A word as people write it, in the page's language where that has it. */
+export function findSpelling({ spellings }: Lexicon, word: string, locale: Locale): string {
+  const other = LOCALES.map((each) => spellings[each].get(word)).find((spelling) => spelling !== undefined);
+  return spellings[locale].get(word) ?? other ?? word;
 }
 
 type Named = { readonly code: string; readonly names: Readonly<Record<Locale, string>> };
@@ -55,103 +62,96 @@ type Named = { readonly code: string; readonly names: Readonly<Record<Locale, st
 export const MIN_PREFIX_LENGTH = 3;
 
 export const NUMBER_PLACEHOLDER = "{n}";
-const parsePattern = (text: string) =>
-  text
-    .split(NUMBER_PLACEHOLDER)
-    .flatMap((part, index) => [
-      ...(index > 0 ? [NUMBER_PLACEHOLDER] : []),
-      ...tokenize(part).map((token) => token.text),
-    ]);
+
+const tokenTexts = (text: string) => tokenize(text).map((token) => token.text);
 
 function buildLexicon(vocabulary: Vocabulary): Lexicon {
-  const tokenTexts = (text: string) => tokenize(text).map((token) => token.text);
   const nameWords = (items: ReadonlyMap<string, Named>) =>
     new Map([...items.values()].map(({ code, names }) => [code, byLocale((locale) => tokenTexts(names[locale]))]));
   const groups = nameWords(vocabulary.groups);
   const categories = nameWords(vocabulary.categories);
   const types = nameWords(vocabulary.types);
-  const attributes = [...vocabulary.attributes.values()];
-
-  const phrases: Phrase[] = [];
-  const phrase = (text: string, condition: Condition, isOrdered = false) =>
-    phrases.push({ pattern: parsePattern(text), isOrdered, conditions: [condition], words: null });
-  for (const { names, code } of vocabulary.colours.values())
-    for (const locale of LOCALES) phrase(names[locale], { attribute: "colour", values: [code] });
-  for (const { mark, code } of vocabulary.certificates) phrase(mark, { attribute: "certificate", values: [code] });
-  for (const attribute of attributes)
-    for (const { code, names } of attribute.values)
-      for (const text of new Set(LOCALES.map((locale) => names[locale]))) {
-        phrase(text, { attribute: attribute.code, values: [code] }, true);
-        // 4–20 mA without its unit.
-        const [only, ...more] = tokenize(text);
-        if (only?.kind === "span" && more.length === 0)
-          phrases.push({
-            pattern: [only.numbers.join("..")],
-            isOrdered: true,
-            conditions: [{ attribute: attribute.code, values: [code] }],
-            words: null,
-          });
-      }
-  for (const { words, attribute, values } of vocabulary.meanings) phrase(words, { attribute, values });
-  for (const { words, means } of vocabulary.synonyms)
-    phrases.push({ pattern: parsePattern(words), isOrdered: false, conditions: [], words: tokenize(means) });
-
-  const attributeWords = new Map<string, Set<string>>();
-  for (const { code, names } of attributes)
+  const phrases = collectPhrases(vocabulary);
+  const attributes = new Map<string, Set<string>>();
+  for (const { code, names } of vocabulary.attributes.values())
     for (const word of new Set(LOCALES.flatMap((locale) => tokenTexts(names[locale]))))
-      attributeWords.set(word, (attributeWords.get(word) ?? new Set()).add(code));
-
+      attributes.set(word, (attributes.get(word) ?? new Set()).add(code));
+  const names = [groups, categories, types].flatMap((parts) => [...parts.values()]);
   const known = new Set([
-    ...[groups, categories, types].flatMap((names) =>
-      [...names.values()].flatMap((words) => LOCALES.flatMap((locale) => words[locale])),
-    ),
+    ...names.flatMap((words) => LOCALES.flatMap((locale) => words[locale])),
     ...phrases.flatMap(({ pattern }) => pattern),
-    ...attributeWords.keys(),
+    ...attributes.keys(),
   ]);
+  const prefixesOf = (word: string) =>
+    Array.from({ length: Math.max(0, word.length - MIN_PREFIX_LENGTH) }, (_, more) =>
+      word.slice(0, MIN_PREFIX_LENGTH + more),
+    );
   return {
     groups,
     categories,
     types,
-    phrases: groupByFirstWord(phrases),
-    attributes: attributeWords,
-    byUnit: Map.groupBy(attributes, ({ unitCode }) => unitCode?.toLowerCase() ?? ""),
+    phrases: groupByFirstWord(mergePhrases(phrases)),
+    attributes,
     known,
-    prefixes: new Set(
-      [...known].flatMap((word) =>
-        Array.from({ length: Math.max(0, word.length - MIN_PREFIX_LENGTH) }, (_, more) =>
-          word.slice(0, MIN_PREFIX_LENGTH + more),
-        ),
-      ),
-    ),
-    spellings: byLocale((locale) => buildSpellings(locale, vocabulary)),
+    prefixes: new Set([...known].flatMap(prefixesOf)),
+    spellings: byLocale((locale) => shortestSpellings(collectTexts(vocabulary, locale), locale)),
   };
 }
 
-function buildSpellings(locale: Locale, vocabulary: Vocabulary): Map<string, string> {
+function collectPhrases({ colours, certificates, attributes, meanings, synonyms }: Vocabulary): Phrase[] {
+  const phrase = (text: string, condition: Condition, isOrdered = false): Phrase => ({
+    pattern: parsePattern(text),
+    isOrdered,
+    conditions: [condition],
+    words: null,
+  });
+  return [
+    ...[...colours.values()].flatMap(({ names, code }) =>
+      LOCALES.map((locale) => phrase(names[locale], { attribute: "colour", values: [code] })),
+    ),
+    ...certificates.map(({ mark, code }) => phrase(mark, { attribute: "certificate", values: [code] })),
+    ...[...attributes.values()].flatMap((attribute) =>
+      attribute.values.flatMap(({ code, names }) =>
+        [...new Set(LOCALES.map((locale) => names[locale]))].flatMap((text) => {
+          const condition = { attribute: attribute.code, values: [code] };
+          return [phrase(text, condition, true), ...withoutUnit(text, condition)];
+        }),
+      ),
+    ),
+    ...meanings.map(({ words, attribute, values }) => phrase(words, { attribute, values })),
+    ...synonyms.map(({ words, means }) => ({
+      pattern: parsePattern(words),
+      isOrdered: false,
+      conditions: [],
+      words: tokenize(means),
+    })),
+  ];
+}
+
+const parsePattern = (text: string) =>
+  text
+    .split(NUMBER_PLACEHOLDER)
+    .flatMap((part, index) => [...(index > 0 ? [NUMBER_PLACEHOLDER] : []), ...tokenTexts(part)]);
+
+/** 4–20 mA is also typed without its unit. */
+function withoutUnit(text: string, condition: Condition): Phrase[] {
+  const [only, ...more] = tokenize(text);
+  return only?.kind === "span" && more.length === 0
+    ? [{ pattern: [only.numbers.join("..")], isOrdered: true, conditions: [condition], words: null }]
+    : [];
+}
+
+function collectTexts(vocabulary: Vocabulary, locale: Locale): string[] {
   const { groups, categories, types, attributes, synonyms, meanings } = vocabulary;
-  const named = [...groups.values(), ...categories.values(), ...types.values(), ...attributes.values()];
+  const named = [groups, categories, types, attributes].flatMap((parts) => [...parts.values()]);
   const values = [...attributes.values()].flatMap((attribute) => attribute.values);
-  const texts = [
+  return [
     ...[...named, ...values].map(({ names }) => names[locale]),
     ...[...synonyms, ...meanings].flatMap(({ language, words }) => (language === locale ? [words] : [])),
   ];
-  const spellings = new Map<string, string>();
-  for (const text of texts)
-    for (const [word] of text.toLocaleLowerCase(LOCALE_TABLE[locale].intl).matchAll(/\p{L}+/gu)) {
-      const term = stem(fold(word));
-      if (word.length < (spellings.get(term)?.length ?? Number.POSITIVE_INFINITY)) spellings.set(term, word);
-    }
-  return spellings;
 }
 
-/** A word as people write it: as the page's language does, if it has it. */
-export function findSpelling({ spellings }: Lexicon, word: string, locale: Locale): string {
-  const other = LOCALES.map((each) => spellings[each].get(word)).find((spelling) => spelling !== undefined);
-  return spellings[locale].get(word) ?? other ?? word;
-}
-
-/** The phrases of one pattern as one, by each word that may be said first, the longest first. */
-function groupByFirstWord(phrases: readonly Phrase[]): Lexicon["phrases"] {
+function mergePhrases(phrases: readonly Phrase[]): Phrase[] {
   const merged = new Map<string, Phrase>();
   for (const phrase of phrases) {
     if (phrase.pattern.length === 0) continue;
@@ -169,17 +169,19 @@ function groupByFirstWord(phrases: readonly Phrase[]): Lexicon["phrases"] {
         : phrase,
     );
   }
-  const longestFirst = [...merged.values()].toSorted((a, b) => b.pattern.length - a.pattern.length);
+  return [...merged.values()];
+}
+
+function mergeConditions(existing: readonly Condition[], added: readonly Condition[]): Condition[] {
+  const isCovered = ({ attribute, values }: Condition) =>
+    existing.some((each) => each.attribute === attribute && values.every((value) => each.values.includes(value)));
+  return [...existing, ...added.filter((condition) => !isCovered(condition))];
+}
+
+function groupByFirstWord(phrases: readonly Phrase[]): Lexicon["phrases"] {
   const byFirst = new Map<string, Phrase[]>();
-  for (const phrase of longestFirst)
+  for (const phrase of phrases.toSorted((a, b) => b.pattern.length - a.pattern.length))
     for (const first of phrase.isOrdered ? phrase.pattern.slice(0, 1) : new Set(phrase.pattern))
       byFirst.set(first, [...(byFirst.get(first) ?? []), phrase]);
   return byFirst;
-}
-
-/** Meanings of marketing's come after the names of values, each value once. */
-function mergeConditions(known: readonly Condition[], more: readonly Condition[]): Condition[] {
-  const isKnown = ({ attribute, values }: Condition) =>
-    known.some((each) => each.attribute === attribute && values.every((value) => each.values.includes(value)));
-  return [...known, ...more.filter((condition) => !isKnown(condition))];
 }
