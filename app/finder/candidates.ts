@@ -2,7 +2,7 @@ import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
 import type { FacetCounts } from "../catalogue/facets/count-facets.ts";
 import type { FacetColumn, FacetTable } from "../catalogue/facets/facet-table.ts";
 import type { FacetValue } from "../catalogue/facets/facet-value.ts";
-import { MAX_CANDIDATES } from "./questions.ts";
+import { MAX_CANDIDATES } from "./interview.ts";
 
 /** Why a product is proposed: what it has more of, or less of, than the others that meet the answers. */
 type Reason =

@@ -20,9 +20,9 @@ import {
   listingHrefOf,
   otherAnswers,
 } from "./format-finder.ts";
+import { MAX_QUESTIONS } from "./interview.ts";
 import { readFinder } from "./queries.ts";
 import { QuestionForm } from "./question-form.tsx";
-import { MAX_QUESTIONS } from "./questions.ts";
 
 export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 

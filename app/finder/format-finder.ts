@@ -8,8 +8,9 @@ import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
 import { type FinderAnswers, formatFinderQuery } from "./answers.ts";
 import { ANY_ANSWER } from "./any-answer.ts";
+import type { Interview } from "./interview.ts";
 import type { readFinder } from "./queries.ts";
-import type { Interview, Question } from "./questions.ts";
+import type { Question } from "./questions.ts";
 
 type FinderResult = Awaited<ReturnType<typeof readFinder>>;
 type FinderCandidate = FinderResult["candidates"][number];

@@ -20,7 +20,8 @@ import { listingTexts } from "../catalogue/listing/texts.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { FinderAnswers } from "./answers.ts";
 import { type Candidate, chooseCandidates, findMatches } from "./candidates.ts";
-import { type Interview, type Question, runInterview } from "./questions.ts";
+import { type Interview, runInterview } from "./interview.ts";
+import type { Question } from "./questions.ts";
 
 /** Beyond this many products a place is not counted: its categories are asked for first. */
 const MAX_COUNTED_PRODUCTS = 20_000;

@@ -1,127 +1,35 @@
 import type { CataloguePath, Category, Vocabulary } from "../catalogue/data/vocabulary.ts";
-import { countFacets, type FacetCounts, type Selection } from "../catalogue/facets/count-facets.ts";
-import type { FacetTable } from "../catalogue/facets/facet-table.ts";
+import type { FacetCounts, Selection } from "../catalogue/facets/count-facets.ts";
 import { choicesOf } from "../catalogue/facets/facet-value.ts";
-import { categoriesIn } from "../catalogue/listing/catalogue-path.ts";
 import type { Choice } from "../catalogue/listing/filters/choices.ts";
 import { buildFacetViews, type FacetView } from "../catalogue/listing/filters/facet-views.ts";
-import { withFilter } from "../catalogue/listing/state/listing-state.ts";
 import type { Locale } from "../i18n/locales.ts";
-import type { FinderAnswers } from "./answers.ts";
-import { ANY_ANSWER } from "./any-answer.ts";
 
-export const MAX_QUESTIONS = 4;
-/** So few products need no further question. */
-export const MAX_CANDIDATES = 3;
-/** More answers than these cannot be taken in at a glance. */
+/** More answers cannot be compared at a glance. */
 const MAX_OFFERED_ANSWERS = 24;
-/** More categories than these are no answer for somebody who could not name a group. */
+/** Visitors who could not name a group are not helped by more categories. */
 const MAX_OFFERED_CATEGORIES = 12;
-/** Within a category, a question is asked in its turn when so many of the remaining products have an answer to it. */
+/** The share of the remaining products of a category that must have a value, for its question to be asked in turn. */
 const GOOD_COVERAGE = 0.8;
-/** A question that fewer have an answer to leads away from most products. */
+/** A question that covers a smaller share of the products excludes most of them. */
 const MIN_COVERAGE = 0.3;
 
-type Answer = Pick<Choice, "value" | "label" | "count" | "swatch"> & {
-  /** A product that stands for the answer, by its position in the catalogue. */
+export type Answer = Pick<Choice, "value" | "label" | "count" | "swatch"> & {
+  /** The catalogue position of a product with this value, for its drawing. */
   readonly position?: number;
 };
 
 export type Question = {
   readonly facet: string;
-  /** The attribute's name; null for what is no attribute. */
+  /** The attribute's name; null for a facet that is not an attribute. */
   readonly name: string | null;
   readonly unit: string;
   readonly answers: readonly Answer[];
-  /** An answer means this much or more. */
+  /** An answer means at least its value. */
   readonly isMinimum: boolean;
 };
 
-export type Interview = {
-  readonly steps: readonly { readonly question: Question; readonly answer: Answer | null }[];
-  /** What is to be asked next; null when enough is known. */
-  readonly question: Question | null;
-  /** The URL answers that question with what is not offered. */
-  readonly isInvalidAnswer: boolean;
-  /** The products that meet all answers: where they are, what they are filtered by, and how many they are. */
-  readonly scope: CataloguePath;
-  readonly filters: Selection;
-  readonly facetCounts: FacetCounts;
-};
-
-type Catalogue = {
-  readonly vocabulary: Vocabulary;
-  readonly locale: Locale;
-  /** The tables of some categories; null for more products than are counted. */
-  readonly readTables: (categories: readonly Category[]) => Promise<readonly FacetTable[] | null>;
-};
-
-/**
- * Follows the answers from question to question. Which are asked, and what they offer, is the catalogue's: the group,
- * then what tells the remaining products apart, in the order in which the categories list their attributes.
- */
-export async function runInterview(catalogue: Catalogue, answers: FinderAnswers): Promise<Interview> {
-  const { vocabulary, locale } = catalogue;
-  let scope: CataloguePath = { level: "all" };
-  let filters: Selection = new Map();
-  const steps: { question: Question; answer: Answer | null }[] = [];
-  for (;;) {
-    const categories: readonly Category[] = categoriesIn(vocabulary, scope).filter(({ count }) => count > 0);
-    const tables = steps.length > 0 ? await catalogue.readTables(categories) : null;
-    const facetCounts = tables ? countFacets(tables, filters) : countByCategory(categories);
-    const remaining = categories.filter(({ code }) => (facetCounts.counts.get("category")?.get(code) ?? 0) > 0);
-    const [only] = remaining;
-    if (steps.length > 0 && only && remaining.length === 1 && scope.level !== "category") {
-      scope = scopeOfCategory(vocabulary, only) ?? scope;
-      if (scope.level === "category") continue;
-    }
-    const askedFacets = new Set(steps.map(({ question }) => question.facet));
-    const question =
-      steps.length === 0
-        ? buildGroupQuestion(vocabulary, locale)
-        : steps.length < MAX_QUESTIONS && facetCounts.total > MAX_CANDIDATES
-          ? chooseNextQuestion(catalogue, scope, remaining, facetCounts, askedFacets)
-          : null;
-    const value = question ? answers.get(question.facet) : undefined;
-    const answer = question?.answers.find((each) => each.value === value) ?? null;
-    if (!question || (!answer && value !== ANY_ANSWER))
-      return { steps, question, isInvalidAnswer: value !== undefined, scope, filters, facetCounts };
-    steps.push({ question, answer });
-    if (answer) ({ scope, filters } = narrowScope(vocabulary, scope, filters, question, answer.value));
-  }
-}
-
-/** All that the vocabulary knows of some categories: how many products each holds. */
-function countByCategory(categories: readonly Category[]): FacetCounts {
-  const total = categories.reduce((sum, { count }) => sum + count, 0);
-  const counts = new Map([["category", new Map(categories.map(({ code, count }) => [code, count]))]]);
-  return { total, matches: [], counts };
-}
-
-function narrowScope(
-  vocabulary: Vocabulary,
-  scope: CataloguePath,
-  filters: Selection,
-  { facet, isMinimum }: Question,
-  value: string,
-): { scope: CataloguePath; filters: Selection } {
-  if (facet === "group") {
-    const group = vocabulary.groups.get(value);
-    return { scope: group ? { level: "group", group } : scope, filters };
-  }
-  if (facet === "category") {
-    const category = vocabulary.categories.get(value);
-    return { scope: (category && scopeOfCategory(vocabulary, category)) ?? scope, filters };
-  }
-  return { scope, filters: withFilter(filters, facet, isMinimum ? { min: Number(value) } : { choices: [value] }) };
-}
-
-function scopeOfCategory(vocabulary: Vocabulary, category: Category): CataloguePath | null {
-  const group = vocabulary.groups.get(category.group);
-  return group ? { level: "category", group, category } : null;
-}
-
-function buildGroupQuestion({ groups }: Vocabulary, locale: Locale): Question | null {
+export function buildGroupQuestion({ groups }: Vocabulary, locale: Locale): Question | null {
   const answers = [...groups.values()]
     .filter(({ count }) => count > 0)
     .map(({ code, names, count }) => ({ value: code, label: names[locale], count }));
@@ -129,27 +37,27 @@ function buildGroupQuestion({ groups }: Vocabulary, locale: Locale): Question | 
 }
 
 /**
- * What is asked of the remaining products: the attribute that all their categories list first, as the conductor of
- * terminal blocks; their category; their other attributes in the categories' order; what accessories are found by; type
- * and colour last.
+ * The next question about the remaining products, in this order: the attribute that all their categories list first (the
+ * conductor of terminal blocks), the category, the categories' other attributes, what accessories are found by, and
+ * within a category type and colour. Null when none distinguishes the products.
  */
-function chooseNextQuestion(
-  catalogue: Catalogue,
+export function chooseNextQuestion(
+  vocabulary: Vocabulary,
+  locale: Locale,
   scope: CataloguePath,
   remaining: readonly Category[],
   facetCounts: FacetCounts,
   askedFacets: ReadonlySet<string>,
 ): Question | null {
-  const { vocabulary, locale } = catalogue;
   if (facetCounts.matches.length === 0)
     return askedFacets.has("category") ? null : buildCategoryQuestion(remaining, locale);
   const matches = facetCounts.matches.filter(({ products }) => products > 0);
   const accessoryAttributes = [...vocabulary.attributes.values()].filter(({ search }) => search.includes("accessory"));
-  // Above a category these are shown only where they are filtered by.
+  // Above a category the listing only shows these facets while they are filtered by.
   const accessoryFilters: Selection = new Map(
     accessoryAttributes.map(({ code }) => [code, { choices: [], min: null, max: null }]),
   );
-  const views = buildFacetViews({
+  const { facets } = buildFacetViews({
     vocabulary,
     locale,
     path: scope,
@@ -157,7 +65,7 @@ function chooseNextQuestion(
     facetCounts: { matches, counts: facetCounts.counts },
     selection: accessoryFilters,
     facetSet: "all",
-  }).facets;
+  });
   const first = remaining[0]?.attributes[0] ?? "";
   const order = new Set([
     ...(remaining.every(({ attributes }) => attributes[0] === first) ? [first] : []),
@@ -167,12 +75,12 @@ function chooseNextQuestion(
     ...(scope.level === "category" ? ["type", "colour"] : []),
   ]);
   const questions = [...order].flatMap((code) => {
-    const view = views.find((each) => each.code === code);
+    const view = facets.find((each) => each.code === code);
     const question = view && !askedFacets.has(code) ? buildQuestion(vocabulary, view) : null;
     const coverage = (view?.choices ?? []).reduce((sum, { count }) => sum + count, 0) / facetCounts.total;
     return question && coverage >= MIN_COVERAGE ? [{ question, coverage }] : [];
   });
-  // Above a category no attribute is everybody's: the order alone decides.
+  // Above a category no attribute covers all products, so only the order decides.
   const [inTurn] =
     scope.level === "category" ? questions.filter(({ coverage }) => coverage >= GOOD_COVERAGE) : questions;
   const [best] = questions.toSorted((a, b) => b.coverage - a.coverage);
@@ -180,7 +88,7 @@ function chooseNextQuestion(
   return chosen ? withExamples(vocabulary, chosen, matches) : null;
 }
 
-/** The attributes of some categories: those that stand first in the lists of the most products come first. */
+/** The attributes of some categories, those first that are listed early and for many products. */
 function sortAttributes(categories: readonly Category[]): string[] {
   const weights = new Map<string, number>();
   for (const { attributes, count } of categories)
@@ -199,7 +107,7 @@ function buildCategoryQuestion(categories: readonly Category[], locale: Locale):
   return { facet: "category", name: null, unit: "", answers, isMinimum: false };
 }
 
-/** A facet as a question; null when it tells the remaining products apart not at all, or into too many. */
+/** Null when the facet has fewer than two answers left, or too many. */
 function buildQuestion(vocabulary: Vocabulary, { code, name, unit, kind, choices }: FacetView): Question | null {
   const attribute = vocabulary.attributes.get(code);
   if (kind === "span" || attribute?.kind === "text") return null;
@@ -215,7 +123,7 @@ function buildQuestion(vocabulary: Vocabulary, { code, name, unit, kind, choices
   return { facet: code, name: attribute ? name : null, unit, answers, isMinimum };
 }
 
-/** Codes are shown by a product that has them, numbers and colours by themselves. */
+/** Adds an example product to each answer of a coded facet, for its drawing. */
 function withExamples(vocabulary: Vocabulary, question: Question, matches: FacetCounts["matches"]): Question {
   const { facet, answers } = question;
   const kind = vocabulary.attributes.get(facet)?.kind ?? "code";

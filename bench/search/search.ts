@@ -9,11 +9,12 @@ import { resolveCataloguePath } from "../../app/catalogue/listing/catalogue-path
 import { readListing } from "../../app/catalogue/listing/queries/read-listing.ts";
 import { parseListingState } from "../../app/catalogue/listing/state/parse-listing-state.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
+import { MAX_SUGGESTION_HITS } from "../../app/search/find-suggestions.ts";
 import { searchIndexed } from "../../app/search/indexed/indexed-search.ts";
 import { rankHits } from "../../app/search/indexed/rank-hits.ts";
 import { parsePartNumber } from "../../app/search/part-numbers/part-numbers.ts";
 import { MAX_HITS } from "../../app/search/search.ts";
-import { MAX_SUGGESTION_HITS, suggest } from "../../app/search/suggestions.ts";
+import { suggest } from "../../app/search/suggestions.ts";
 import { type BenchDatabase, openBench } from "./database.ts";
 
 const SIZES = process.argv.slice(2).map(Number);

@@ -8,20 +8,22 @@ import type { Token } from "../query-parsing/tokens.ts";
 import { fold } from "../text-analysis/fold.ts";
 import { findQuantityMatches } from "./quantity-matches.ts";
 import { MATCH_THRESHOLD, type RankedProduct } from "./rank-products.ts";
+import { typedText } from "./select-matches.ts";
 import { getTableIndex } from "./table-index.ts";
+import { valueAt } from "./table-rows.ts";
 
-/** What a word or a number was taken for, as a facet's value, and the query without it. */
+/** The facet value that a word or a number was read as. */
 export type InterpretedTerm = {
   /** A facet: an attribute's code, or `group`, `category`, `type`, `colour`, `certificate`, `width`. */
   readonly facet: string;
   /** The value as the page shows it. */
   readonly text: string;
-  /** What was typed. */
   readonly typed: string;
+  /** The query without what was typed for this value. */
   readonly queryWithout: string;
 };
 
-/** What was understood of a text beside plain words: what the best answer has that was asked for in other words, or as a number. */
+/** The values of the best match that the query asked for in other words, or as a number. */
 export function interpretTerms(
   terms: readonly Term[],
   { table: tableNumber, row, termScores }: RankedProduct,
@@ -32,10 +34,7 @@ export function interpretTerms(
 ): InterpretedTerm[] {
   const table = tables[tableNumber];
   if (!table) return [];
-  const cellOf = (facet: string): FacetValue => {
-    const column = table.columns.get(facet);
-    return column?.values[column.valueIndexes[row] ?? 0] ?? null;
-  };
+  const cellOf = (facet: string) => valueAt(table.columns.get(facet), row);
   return terms.flatMap((term, index) => {
     if ((termScores[index] ?? 0) < MATCH_THRESHOLD) return [];
     const condition = term.conditions.find(({ attribute, values }) =>
@@ -43,10 +42,10 @@ export function interpretTerms(
     );
     const facet = condition?.attribute ?? findQuantityFacet(term, table, row, vocabulary);
     if (!facet) return [];
-    // A word that means several categories has not been taken for the one that the best answer is in.
+    // A word that means several categories was not read as the best match's own.
     if (!vocabulary.attributes.has(facet) && condition && condition.values.length > 1) return [];
     const name = formatValue(facet, cellOf(facet), condition?.values ?? null, locale, vocabulary);
-    const typed = term.tokens.map((token) => token.typed).join(" ");
+    const typed = typedText(term);
     const text = term.quantity?.unit === "awg" && name ? `${name} (${typed.toUpperCase()})` : name;
     return text === "" ? [] : [{ facet, text, typed, queryWithout: removeTokens(query, term.tokens) }];
   });
@@ -66,27 +65,25 @@ function formatValue(
   locale: Locale,
   vocabulary: Vocabulary,
 ): string {
-  switch (facet) {
-    case "group":
-      return vocabulary.groups.get(String(value))?.names[locale] ?? "";
-    case "category":
-      return vocabulary.categories.get(String(value))?.names[locale] ?? "";
-    case "type":
-      return vocabulary.types.get(String(value))?.names[locale] ?? "";
-    case "colour":
-      return vocabulary.colours.get(String(value))?.names[locale] ?? "";
-    default: {
-      const attribute = vocabulary.attributes.get(facet);
-      if (!attribute) return "";
-      // Of several values those that were meant.
-      const matchingValue =
-        meantValues && Array.isArray(value) ? choicesOf(value).filter((each) => meantValues.includes(each)) : value;
-      return formatFacetValue(attribute, matchingValue, locale);
-    }
-  }
+  const named = NAMED_FACETS[facet]?.(vocabulary).get(String(value));
+  if (named) return named.names[locale];
+  const attribute = vocabulary.attributes.get(facet);
+  if (!attribute) return "";
+  const matchingValue =
+    meantValues && Array.isArray(value) ? choicesOf(value).filter((each) => meantValues.includes(each)) : value;
+  return formatFacetValue(attribute, matchingValue, locale);
 }
 
-/** A text without what some tokens were read from; folded where folding has changed its length. */
+type Named = { readonly names: Readonly<Record<Locale, string>> };
+
+const NAMED_FACETS: Readonly<Record<string, (vocabulary: Vocabulary) => ReadonlyMap<string, Named>>> = {
+  group: ({ groups }) => groups,
+  category: ({ categories }) => categories,
+  type: ({ types }) => types,
+  colour: ({ colours }) => colours,
+};
+
+/** The query without some tokens; folded when folding changes its length, because token positions count folded text. */
 function removeTokens(query: string, tokens: readonly Token[]): string {
   const text = fold(query).length === query.length ? query : fold(query);
   return tokens

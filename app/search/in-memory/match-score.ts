@@ -1,31 +1,31 @@
 /** How well a product meets a term, from 0 to 1. */
 export const MATCH_SCORE = {
-  /** A word of its type's or category's name in another language than the page's. */
+  /** A name in another language than the page's. */
   otherLanguage: 0.9,
   beginning: 0.7,
   group: 0.6,
   value: 0.95,
-  /** A value of an attribute that does not matter much in its category. */
+  /** A value of an attribute that the category does not list. */
   minorValue: 0.6,
-  /** What the word may mean besides. */
+  /** A later meaning of a word with several. */
   otherMeaning: 0.97,
-  /** A word of its description that no name knows. */
+  /** An unknown word in the description. */
   prose: 0.6,
-  /** What it is an accessory of is so. */
+  /** A match of the product that an accessory fits. */
   accessory: 0.85,
-  /** An attribute that is not among those that matter in its category, and each place among those that do. */
+  /** A number of an attribute that the category does not list, and the step for each position among those that it does. */
   minorAttribute: 0.45,
   attributeStep: 0.05,
-  /** A number without a unit that is a value of an attribute, or stands in the model; both are likelier. */
+  /** A number without a unit that equals a value or occurs in the model, and the bonus for both. */
   bareNumber: 0.85,
   both: 0.1,
   /** 230 V where 220 V was typed. */
   sameMains: 0.95,
-  /** A piece of a size or a span. */
+  /** One number of a size. */
   piece: 0.7,
   spanEnd: 0.5,
-  /** The word beside the number says that it is something else. */
+  /** A number that the word beside it assigns to another attribute. */
   elsewhere: 0.4,
-  /** The product has what the word names, whatever its value. */
+  /** The product has the attribute named, with any value. */
   named: 0.5,
 } as const;

@@ -6,12 +6,14 @@ import type { Term } from "../query-parsing/term.ts";
 import type { Token } from "../query-parsing/tokens.ts";
 import { areaOfAwg, cableDiameterOf } from "./conductor-sizes.ts";
 import { MATCH_SCORE } from "./match-score.ts";
-import { ACCESSORY_PREFIX, scoreValues, type TableIndex } from "./table-index.ts";
+import { ACCESSORY_PREFIX, scoreValues } from "./postings.ts";
+import type { TableIndex } from "./table-index.ts";
+import { raiseScores } from "./table-rows.ts";
 
-/** A facet whose values meet a number that was typed: how well each of them does. */
+/** How well each value of a facet meets a number, from 0 to 1. */
 type QuantityMatch = { readonly facet: string; readonly column: FacetColumn; readonly byValue: readonly number[] };
 
-/** The facets that a typed number may be of; of accessories, those of what they belong to. */
+/** The facets that a number may belong to; with `isAccessory` those of the products that accessories fit. */
 export function findQuantityMatches(
   { table: { columns }, mainAttributes }: TableIndex,
   { quantity, attributes }: Term,
@@ -30,7 +32,7 @@ export function findQuantityMatches(
     const position = mainAttributes.indexOf(facet);
     const ownScore = position < 0 ? MATCH_SCORE.minorAttribute : 1 - position * MATCH_SCORE.attributeStep;
     const importance = isAccessory ? 1 : ownScore;
-    // A word beside the number says what it is of, where the product has such a thing at all.
+    // The word beside a number only counts where products have the attribute that it names.
     const isElsewhere =
       attributes !== null &&
       !attributes.has(facet) &&
@@ -48,7 +50,7 @@ export function findQuantityMatches(
   });
 }
 
-/** How well each row meets a number that was typed. */
+/** How well each row meets a number. */
 export function scoreQuantityRows(
   index: TableIndex,
   term: Term,
@@ -56,39 +58,34 @@ export function scoreQuantityRows(
   vocabulary: Vocabulary,
   isAccessory: boolean,
 ): Float32Array {
-  const { table, words } = index;
-  const rows = new Float32Array(table.size);
-  const { quantity } = term;
-  if (!quantity) return rows;
+  const rows = new Float32Array(index.table.size);
+  if (!term.quantity) return rows;
   for (const { column, byValue } of findQuantityMatches(index, term, vocabulary, isAccessory))
-    for (let row = 0; row < rows.length; row++)
-      rows[row] = Math.max(rows[row] ?? 0, byValue[column.valueIndexes[row] ?? 0] ?? 0);
+    raiseScores(rows, column, byValue);
   if (isAccessory) return rows;
-  if (quantity.numbers.length > 1) scorePieces(rows, index, quantity, locale);
-  else
-    for (const [column, byValue] of scoreValues(words, String(quantity.numbers[0] ?? ""), locale)) {
-      if (column === table.columns.get("type") || column === table.columns.get("category")) continue;
-      for (let row = 0; row < rows.length; row++) {
-        const modelScore = byValue[column.valueIndexes[row] ?? 0] ?? 0;
-        const ownScore = rows[row] ?? 0;
-        // What the model says too was meant all the more: KV 4 is a terminal for 4 mm².
-        if (modelScore > 0)
-          rows[row] =
-            ownScore > 0
-              ? Math.min(1, ownScore + MATCH_SCORE.both)
-              : quantity.kind === "quantity"
-                ? modelScore * MATCH_SCORE.piece
-                : modelScore;
-      }
-    }
+  if (term.quantity.numbers.length > 1) addModelSizes(rows, index, term.quantity, locale);
+  else addNumbersInText(rows, index, term.quantity, locale);
   return rows;
 }
 
-/** A size is met by a model that has all of its numbers, in any order. */
-function scorePieces(rows: Float32Array, { table, words }: TableIndex, { kind, numbers }: Token, locale: Locale): void {
+/** Numbers in models and names; what a model repeats is the more likely meaning: KV 4 is a terminal for 4 mm². */
+function addNumbersInText(rows: Float32Array, { table, words }: TableIndex, quantity: Token, locale: Locale): void {
+  const share = quantity.kind === "quantity" ? MATCH_SCORE.piece : 1;
+  for (const [column, byValue] of scoreValues(words, String(quantity.numbers[0] ?? ""), locale)) {
+    if (column === table.columns.get("type") || column === table.columns.get("category")) continue;
+    for (let row = 0; row < rows.length; row++) {
+      const textScore = byValue[column.valueIndexes[row] ?? 0] ?? 0;
+      const score = rows[row] ?? 0;
+      if (textScore > 0) rows[row] = score > 0 ? Math.min(1, score + MATCH_SCORE.both) : textScore * share;
+    }
+  }
+}
+
+/** A model meets a size when it has all of its numbers, in any order. */
+function addModelSizes(rows: Float32Array, { table, words }: TableIndex, size: Token, locale: Locale): void {
   const model = table.columns.get("model");
-  if (!model || kind === "span") return;
-  const pieces = numbers.map((number) => scoreValues(words, String(number), locale).get(model));
+  if (!model || size.kind === "span") return;
+  const pieces = size.numbers.map((number) => scoreValues(words, String(number), locale).get(model));
   for (let row = 0; row < rows.length; row++)
     if (pieces.every((byValue) => (byValue?.[model.valueIndexes[row] ?? 0] ?? 0) > MATCH_SCORE.spanEnd))
       rows[row] = MATCH_SCORE.value;
@@ -97,7 +94,7 @@ function scorePieces(rows: Float32Array, { table, words }: TableIndex, { kind, n
 const unitOf = (code: string, vocabulary: Vocabulary) =>
   vocabulary.attributes.get(code)?.unitCode?.toLowerCase() ?? null;
 
-/** What a typed number asks of an attribute, and how likely it was meant so; null when it cannot be meant. */
+/** The value a number has as one of an attribute, and how likely that meaning is; null where it is impossible. */
 function interpretQuantity(
   token: Token,
   facet: string,
@@ -111,11 +108,11 @@ function interpretQuantity(
     const area = token.unit === "awg" ? areaOfAwg(value) : value;
     if (area === null) return null;
     if (token.unit === null) return { value: area, share: MATCH_SCORE.bareNumber };
-    // "10 mm" is said of terminals for 10 mm² everywhere.
+    // Terminals for 10 mm² are called "10 mm" in every language.
     if (token.unit === "mm") return { value: area, share: 0.95 };
     return token.unit === "mm2" || token.unit === "awg" ? { value: area, share: 1 } : null;
   }
-  // Cables go by their cross-section: marked "2.5" is one of 2.5 mm², 3.6 mm thick.
+  // Cable markers are asked for by cross-section: a 2.5 mm² cable is 3.6 mm thick.
   const diameter = facet === "cable_diameter" && token.unit !== "mm" ? cableDiameterOf(value) : null;
   if (diameter !== null) return { value: diameter, share: token.unit === null ? MATCH_SCORE.bareNumber : 1 };
   if (token.kind === "number") return { value, share: MATCH_SCORE.bareNumber };
@@ -129,12 +126,12 @@ function interpretQuantity(
   return null;
 }
 
-/** Cores and their cross-section: 4x16, 3x2,5. */
 const MAX_CORES = 7;
+/** Cores and their cross-section: 4x16, 3x2,5. */
 const isCable = ({ kind, numbers: [cores = 0, area, ...more] }: Token) =>
   kind === "size" && area !== undefined && more.length === 0 && Number.isInteger(cores) && cores <= MAX_CORES;
 
-/** Voltages of the mains that are said for one another (IEC 60038 replaced the first by the second). */
+/** Mains voltages used interchangeably (IEC 60038 replaced the first of each set by the second). */
 const MAINS: readonly ReadonlySet<number>[] = [
   new Set([220, 230, 240]),
   new Set([380, 400, 415]),
@@ -142,13 +139,13 @@ const MAINS: readonly ReadonlySet<number>[] = [
 ];
 const isSameMains = (one: number, other: number) => MAINS.some((each) => each.has(one) && each.has(other));
 
-/** Greater ratings do as well, the nearest best. */
+/** Greater ratings count for minimum attributes, the nearest most. */
 function scoreNumber(value: FacetValue, target: number, isMinimum: boolean, unit: string | null): number {
   if (isRange(value)) return value[0] <= target && target <= value[1] ? (target < value[1] ? 0.85 : 0.75) : 0;
   if (typeof value !== "number") return 0;
   if (Math.abs(value - target) <= 1e-9 * Math.abs(target)) return 1;
   if (unit === "v" && isSameMains(value, target)) return MATCH_SCORE.sameMains;
-  // A terminal 5.2 mm wide is one of 5 mm.
+  // A terminal 5.2 mm wide is sold as 5 mm.
   if (unit === "mm" && Number.isInteger(target) && Math.floor(value) === target) return 0.8;
   if (isMinimum && value > target && target > 0) return Math.max(0.55, 0.92 - Math.log2(value / target) * 0.12);
   return 0;
