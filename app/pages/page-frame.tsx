@@ -1,5 +1,6 @@
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { Breadcrumbs, type Crumb } from "../shell/navigation/breadcrumbs.tsx";
+import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
+import type { Crumb } from "../shell/navigation/crumb.ts";
 import { Link } from "../shell/navigation/link.tsx";
 import { type StaticScreen, titleKeyOf } from "../shell/navigation/navigation.ts";
 import styles from "./page.module.css";

@@ -5,13 +5,24 @@ import { digestOf } from "./digest.ts";
 /** One thing that must hold: a name and the commands that show it, in order. */
 type Step = { readonly name: string; readonly commands: readonly (readonly [command: string, ...args: string[]])[] };
 
+/** For workers/check-bindings.ts: the bindings of a Worker's settings, as strings where they are variables. */
+const envTypes = (worker: string, settings: string): readonly string[] => [
+  `.react-router/${worker}-env.d.ts`,
+  ...["--config", settings, "--env-interface", worker === "site" ? "SiteEnv" : "ApiEnv"],
+  ...["--include-runtime=false", "--strict-vars=false"],
+];
+
 const checks: readonly Step[] = [
   { name: "format and lint", commands: [["biome", "ci", "--error-on-warnings", "--log-level=warn", "."]] },
   {
     name: "types",
     commands: [
       ["react-router", "typegen"],
-      ["tsc", "--noEmit"],
+      ...Object.entries({ site: "wrangler.toml", api: "workers/api/wrangler.toml" }).map(
+        ([worker, settings]) => ["wrangler", "types", ...envTypes(worker, settings)] as const,
+      ),
+      // What runs in browsers, what runs in Workers and knows no DOM, what runs in Node.js.
+      ...[".", "workers", "tools"].map((project) => ["tsc", "--noEmit", "--project", project] as const),
     ],
   },
   { name: "dead code", commands: [["knip", "--no-progress"]] },

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { hrefOf } from "../../i18n/href.ts";
 import { byLocale, type Locale } from "../../i18n/locales.ts";
 import { notFound } from "../../shell/errors/not-found-error.ts";
-import type { Crumb } from "../../shell/navigation/breadcrumbs.tsx";
+import type { Crumb } from "../../shell/navigation/crumb.ts";
 import { slugIn } from "../data/columns.ts";
 import type { Snapshot } from "../data/snapshot.ts";
 import { type CataloguePath, type Category, findBySlug, type Vocabulary } from "../data/vocabulary.ts";

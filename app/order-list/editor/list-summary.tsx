@@ -7,7 +7,7 @@ import { Link } from "../../shell/navigation/link.tsx";
 import { saveFile } from "../../shell/save-file.ts";
 import { attachInquiry } from "../inquiry/inquiry.ts";
 import type { ListLine } from "../lines.ts";
-import { readRailLengthMm } from "../rail/rail-length.ts";
+import { readRailLengthMm } from "../rail/stored-rail-length.ts";
 import { encodeFragment } from "../sharing/share-link.ts";
 import { type Products, totalsOf } from "../totals.ts";
 import styles from "./list-summary.module.css";

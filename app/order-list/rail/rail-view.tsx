@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { isRailLength, RAIL_LIMITS, readRailLengthMm, saveRailLengthMm } from "./rail-length.ts";
+import { isRailLength, RAIL_LIMITS } from "./rail-length.ts";
 import type { RailPlan } from "./rail-plan.ts";
 import styles from "./rail-view.module.css";
+import { readRailLengthMm, saveRailLengthMm } from "./stored-rail-length.ts";
 // The paint of what is drawn below.
 import "../../catalogue/drawing/drawing.css";
 

@@ -3,9 +3,8 @@ import { BRAND } from "../../brand.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { StructuredData } from "../head/structured-data.tsx";
 import styles from "./breadcrumbs.module.css";
+import type { Crumb } from "./crumb.ts";
 import { Link } from "./link.tsx";
-
-export type Crumb = { readonly name: string; readonly href: string };
 
 /** The current page closes the trail without a link. */
 export function Breadcrumbs({ trail, current }: { readonly trail: readonly Crumb[]; readonly current: string }) {
