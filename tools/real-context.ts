@@ -1,6 +1,6 @@
 import type { CommandContext } from "./command.ts";
 
-/** The command on this machine, for the person who typed it. wrangler and the API are loaded when they are first used. */
+/** Loads wrangler and the API on first use. */
 export function realContext(): CommandContext {
   const { env } = process;
   const wrangler: CommandContext["wrangler"] = async (...args) =>

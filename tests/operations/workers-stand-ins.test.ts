@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ENVIRONMENTS, readEnvironmentSettings } from "../../tools/operations/environment.ts";
 import { standInQueues } from "../../tools/stand-ins/queues.ts";
 import { standInSendEmail } from "../../tools/stand-ins/send-email.ts";
-import { standInWorkersCache } from "../../tools/stand-ins/workers-cache.ts";
+import { standInWorkersCache } from "../../tools/stand-ins/workers-cache/workers-cache.ts";
 
 test.each(ENVIRONMENTS)(
   "in %s each queue that is consumed has a var with its name, and no two have the same",

@@ -1,7 +1,7 @@
 import { applyD1Migrations, env } from "cloudflare:test";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { vi } from "vitest";
-import type { CacheContext } from "../../tools/stand-ins/workers-cache.ts";
+import type { CacheContext } from "../../tools/stand-ins/workers-cache/workers-cache.ts";
 import { ask } from "../messages/office.ts";
 
 /** A catalogue without products, which only its releases tell apart. */

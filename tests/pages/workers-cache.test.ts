@@ -3,7 +3,7 @@ import {
   type StandInWorkersCache,
   standInWorkersCache,
   type VersionReading,
-} from "../../tools/stand-ins/workers-cache.ts";
+} from "../../tools/stand-ins/workers-cache/workers-cache.ts";
 import { type Isolate, openCatalogue, publish, startIsolate } from "./site-worker.ts";
 
 const ORIGIN = "https://www.klemma.example";

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { settingsPath, type Target, writeSettingsFile } from "./environment.ts";
 
 /**
- * What the api Worker is bound to, here or at Cloudflare, for a command to use.
- * @param names the bindings that are asked for; only these are reached at Cloudflare
+ * Opens bindings of the api Worker, local ones or those of an environment.
+ * @param names the only bindings that are connected to Cloudflare
  */
 export async function openBindings<Bindings extends object>(
   { remote, state, root }: Target,
   names: readonly (keyof Bindings & string)[],
 ): Promise<{ readonly env: Bindings; readonly close: () => Promise<void> }> {
-  // Loading wrangler takes a second, which help need not wait for.
+  // Loading wrangler takes a second, which --help should not.
   const { getPlatformProxy } = await import("wrangler");
   if (remote === undefined) {
     const persist = { path: join(state ?? ".wrangler/state", "v3") };
@@ -33,11 +33,11 @@ export async function openBindings<Bindings extends object>(
   }
 }
 
-/** A part of the settings with each binding that is asked for marked as one at Cloudflare. */
+/** Marks the named bindings, wherever they are in the settings, as remote. */
 function markRemote(settings: unknown, names: readonly string[]): unknown {
   if (Array.isArray(settings)) return settings.map((each) => markRemote(each, names));
   if (typeof settings !== "object" || settings === null) return settings;
   const marked = Object.entries(settings).map(([key, value]) => [key, markRemote(value, names)] as const);
-  const isAsked = "binding" in settings && names.includes(String(settings.binding));
-  return { ...Object.fromEntries(marked), ...(isAsked ? { remote: true } : {}) };
+  const isNamed = "binding" in settings && names.includes(String(settings.binding));
+  return { ...Object.fromEntries(marked), ...(isNamed ? { remote: true } : {}) };
 }

@@ -3,22 +3,21 @@ import { createRequire } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
 import * as v from "valibot";
 
-/** Where the site runs at Cloudflare. */
 export const ENVIRONMENTS = ["staging", "production", "preview"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
-/** Where a command finds data: in an environment at Cloudflare, or here in a folder (wrangler's own when left out). */
+/** The data that a command works on: those of an environment, or local data in a folder (by default wrangler's own). */
 export type Target = {
   readonly remote?: Environment | undefined;
   readonly state?: string | undefined;
-  /** The folder of the settings; the working directory when it is left out. */
+  /** The folder of the settings, by default the working directory. */
   readonly root?: string | undefined;
 };
 
 export const WORKERS = ["api", "site"] as const;
 export type WorkerName = (typeof WORKERS)[number];
 
-/** The settings that people write, and those that the build makes of them. */
+/** The hand-written settings, and those that the build makes of them. */
 const SOURCE: Readonly<Record<WorkerName, string>> = { api: "workers/api/wrangler.toml", site: "wrangler.toml" };
 const BUILT: Readonly<Record<WorkerName, string>> = {
   api: "dist/api/wrangler.json",
@@ -39,7 +38,7 @@ const Service = v.looseObject({ binding: v.string(), service: v.string() });
 const Dataset = v.looseObject({ binding: v.string(), dataset: v.string() });
 const RateLimit = v.looseObject({ name: v.string(), namespace_id: v.string() });
 
-/** What an environment has of its own: ids that the platform gave, and whatever else differs. */
+/** The section `[env.NAME]`: ids that Cloudflare gave, and whatever else differs. */
 const Overrides = v.looseObject({
   d1_databases: v.optional(v.array(v.object({ binding: v.string(), database_id: v.string() })), []),
   kv_namespaces: v.optional(v.array(v.object({ binding: v.string(), id: v.string() })), []),
@@ -65,19 +64,18 @@ const Settings = v.looseObject({
 });
 export type Settings = v.InferOutput<typeof Settings>;
 
-/** An id that nothing has yet. */
+/** Stands for an id that Cloudflare has not given yet. */
 const UNPROVISIONED = "unprovisioned";
 
-/** What only the environment of the name has; production's own names have no ending. */
 const nameInEnvironment = (environment: Environment, name: string): string =>
   environment === "production" ? name : `${name}-${environment}`;
 
-/** Counters of rate limits belong to the account: those of another environment are not these. */
+/** Rate limit counters belong to the account, so each environment needs namespace ids of its own. */
 const RATE_LIMITS_FROM: Readonly<Record<Environment, number>> = { production: 0, staging: 1000, preview: 2000 };
 
 /**
- * The settings of a Worker in an environment. All that is written above `[env.…]` holds in every environment, with names
- * of its own; wrangler itself would want every binding written anew for each (decision 0022).
+ * Applies an environment to the settings above `[env.…]`, deriving names. wrangler itself would need every binding repeated
+ * for each environment (decision 0022).
  */
 function resolveSettings(settings: Settings, own: v.InferOutput<typeof Overrides>, environment: Environment): Settings {
   const { env: _, ...common } = settings;
@@ -121,11 +119,11 @@ function resolveSettings(settings: Settings, own: v.InferOutput<typeof Overrides
     })),
     analytics_engine_datasets: settings.analytics_engine_datasets.map((each) => ({
       ...each,
-      // A dataset is a table of SQL, whose names have no hyphens.
+      // Dataset names are SQL table names, which take no hyphens.
       dataset: named(each.dataset).replaceAll("-", "_"),
     })),
     vars: {
-      // A var that names a queue names that of the environment: a consumer is told of its queue by name only.
+      // A batch carries only the name of its queue, so vars that name one follow the environment.
       ...Object.fromEntries(
         Object.entries(settings.vars).map(([name, value]) => [name, queues.has(value) ? named(value) : value]),
       ),
@@ -134,31 +132,30 @@ function resolveSettings(settings: Settings, own: v.InferOutput<typeof Overrides
   });
 }
 
-/** The settings that people write. @param root the folder that they are in */
+/** @returns the path of the hand-written settings */
 export const settingsPath = (worker: WorkerName, root = "."): string => join(root, SOURCE[worker]);
 
-/** The settings that people write, of one environment. @throws ValiError when they are not what they should be */
+/** @throws ValiError when the settings are invalid */
 export function readEnvironmentSettings(worker: WorkerName, environment: Environment, root = "."): Settings {
   const settings = readSettings(settingsPath(worker, root));
   return resolveSettings(settings, settings.env[environment] ?? v.parse(Overrides, {}), environment);
 }
 
-/** The bindings of a Worker that have no id yet. */
 export const bindingsWithoutId = ({ d1_databases: databases, kv_namespaces: namespaces }: Settings): string[] =>
   [...databases.map((each) => ({ ...each, id: each.database_id })), ...namespaces]
     .filter(({ id }) => id === UNPROVISIONED)
     .map(({ binding }) => binding);
 
-/** wrangler takes a second to load, which commands on local data need not wait for. */
+/** wrangler takes a second to load; commands on local data do not need it. */
 const loadWrangler = () => createRequire(import.meta.url)("wrangler") as typeof import("wrangler");
 
-/** Settings as they are written, with the ids of the local environment. @throws ValiError when they are not what they should be */
+/** @throws ValiError when the settings are invalid */
 export function readSettings(path: string): Settings {
   const { rawConfig } = loadWrangler().experimental_readRawConfig({ config: path }, { hideWarnings: true });
   return v.parse(Settings, rawConfig);
 }
 
-/** Settings of an environment as a file for wrangler's commands, which need no build. @returns its path */
+/** Writes the settings of an environment for wrangler commands that need no build. @returns the path */
 export function writeSettingsFile(worker: WorkerName, environment: Environment, root = "."): string {
   const source = settingsPath(worker, root);
   const folder = join(root, ".wrangler/environments");
@@ -180,7 +177,9 @@ export function writeSettingsFile(worker: WorkerName, environment: Environment, 
   return file;
 }
 
-/** The same of a built Worker, beside it, to be deployed: one build serves every environment. @returns its path */
+/**
+ * Writes the settings of an environment beside a built Worker: one build serves every environment. @returns the path
+ */
 export function writeBuiltSettingsFile(worker: WorkerName, environment: Environment, root = "."): string {
   const source = join(root, BUILT[worker]);
   const file = source.replace(/\.json$/, `.${environment}.json`);
@@ -191,7 +190,7 @@ export function writeBuiltSettingsFile(worker: WorkerName, environment: Environm
 }
 
 /**
- * Writes an id into the settings that people write; everything else in the file stays as it is.
+ * Writes an id into the hand-written settings and leaves the rest of the file as it is.
  * @throws Error when the environment has no line for it
  */
 export function writeId(worker: WorkerName, environment: Environment, binding: string, id: string, root = "."): void {

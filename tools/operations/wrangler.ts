@@ -9,20 +9,18 @@ import { CommandError } from "./report-failure.ts";
 /** wrangler failed; the message is what it wrote. */
 export class WranglerError extends CommandError {}
 
-const Said = { text: v.string() };
-const ErrorInJson = v.object({ error: v.object({ ...Said, notes: v.optional(v.array(v.object(Said)), []) }) });
+const Message = { text: v.string() };
+const ErrorInJson = v.object({ error: v.object({ ...Message, notes: v.optional(v.array(v.object(Message)), []) }) });
 
-/** wrangler asks nothing, and tells nobody. */
+/** No prompts and no telemetry. */
 const QUIET = { CI: "true", WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", NO_COLOR: "1" };
 
 /**
- * Runs wrangler with arguments, and variables beside those of the process.
- * @returns what it wrote to standard output
- * @throws WranglerError with what it said, when it fails
+ * Runs wrangler, with variables beside those of the process. @returns its standard output @throws WranglerError when it
+ * fails
  */
 export type Wrangler = (args: readonly string[], env?: Readonly<Record<string, string>>) => Promise<string>;
 
-/** wrangler as a process of its own, in the environment given. */
 export const spawnWrangler =
   (processEnv: Readonly<Record<string, string | undefined>>): Wrangler =>
   (args, env = {}) =>
@@ -31,15 +29,15 @@ export const spawnWrangler =
       execFile("wrangler", args, options, (error, stdout, stderr) => {
         if (error === null) return resolve(stdout);
         if (error.code === "ENOENT") return reject(error);
-        reject(new WranglerError(`wrangler ${named(args)} failed:\n${said(stderr, stdout)}`));
+        reject(new WranglerError(`wrangler ${subcommandOf(args)} failed:\n${findError(stderr, stdout)}`));
       });
     });
 
-const named = (args: readonly string[]) => args.slice(0, args[0] === "deploy" ? 1 : 3).join(" ");
+const subcommandOf = (args: readonly string[]) => args.slice(0, args[0] === "deploy" ? 1 : 3).join(" ");
 
-/** What went wrong, without what wrangler says beside it: all of it where it does not call anything an error. */
-function said(stderr: string, stdout: string): string {
-  const json = errorIn(stdout);
+/** @returns the part of the output that names the error, or all of it when nothing is marked as one */
+function findError(stderr: string, stdout: string): string {
+  const json = findJsonError(stdout);
   if (json !== null) return json;
   const lines = stripVTControlCharacters(`${stderr}\n${stdout}`).split("\n");
   const start = lines.findIndex((line) => line.includes("[ERROR]"));
@@ -49,22 +47,22 @@ function said(stderr: string, stdout: string): string {
     .join("\n");
 }
 
-/** Asked for JSON, wrangler says errors in JSON: what went wrong, and notes of it. */
-function errorIn(stdout: string): string | null {
+/** With --json, wrangler writes errors as JSON too. */
+function findJsonError(stdout: string): string | null {
   const start = stdout.search(/^\{\s*"error"/m);
   if (start < 0) return null;
-  const said = v.safeParse(ErrorInJson, JSON.parse(stdout.slice(start, stdout.lastIndexOf("}") + 1)));
-  return said.success ? [said.output.error, ...said.output.error.notes].map(({ text }) => text).join("\n") : null;
+  const parsed = v.safeParse(ErrorInJson, JSON.parse(stdout.slice(start, stdout.lastIndexOf("}") + 1)));
+  return parsed.success ? [parsed.output.error, ...parsed.output.error.notes].map(({ text }) => text).join("\n") : null;
 }
 
-/** The JSON that a command wrote, whatever stands in front of it. */
+/** @returns the JSON in the output, which other lines may precede */
 export async function runWranglerForJson(wrangler: Wrangler, args: readonly string[]): Promise<unknown> {
   const output = await wrangler(args);
   const start = output.search(/^[[{]/m);
   return JSON.parse(start < 0 ? output : output.slice(start));
 }
 
-/** What wrangler did, by its own record of it (WRANGLER_OUTPUT_FILE_PATH): one entry for each thing done. */
+/** @returns the entries of wrangler's own record (WRANGLER_OUTPUT_FILE_PATH), one for each thing done */
 export async function runWranglerForRecord(
   wrangler: Wrangler,
   args: readonly string[],

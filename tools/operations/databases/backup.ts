@@ -15,19 +15,19 @@ const TABLES = `SELECT name, sql FROM sqlite_master WHERE type = 'table' AND nam
   AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' ORDER BY rowid`;
 
 /**
- * The tables that hold what cannot be made again: not those of the platform, and not the indexes of words, which follow
- * from the rest. A table comes after those that it refers to.
+ * Leaves out the tables of the platform and the full-text indexes, which can be rebuilt. A table comes after those that it
+ * refers to.
  */
 export const backedUpTables = ({ select }: Pick<Snapshot, "select">) => selectBackedUp(select(TABLES));
 
 function selectBackedUp(rows: Rows): v.InferOutput<typeof Schema> {
   const tables = v.parse(Schema, rows);
   const virtual = tables.filter(({ sql }) => /^CREATE VIRTUAL/i.test(sql)).map(({ name }) => name);
-  const isOfWords = (name: string) => virtual.some((index) => name === index || name.startsWith(`${index}_`));
-  return tables.filter(({ name }) => !isOfWords(name));
+  const isFullText = (name: string) => virtual.some((index) => name === index || name.startsWith(`${index}_`));
+  return tables.filter(({ name }) => !isFullText(name));
 }
 
-/** What tells a database that was written to while it was read. */
+/** Differs when the database was written to in between. */
 async function readFingerprint(database: Database, tables: readonly { readonly name: string }[]): Promise<string> {
   const counts = tables.map(({ name }) => `SELECT count(*) AS n FROM "${name}"`);
   const release = tables.some(({ name }) => name === "release") ? ["SELECT max(number) AS n FROM release"] : [];
@@ -35,9 +35,9 @@ async function readFingerprint(database: Database, tables: readonly { readonly n
 }
 
 /**
- * Copies a database into a local SQLite file, row by row.
- * @returns how many rows each table has
- * @throws Halted when it is written to again and again while it is read
+ * Copies a database into a local SQLite file.
+ * @returns the number of rows of each table
+ * @throws CommandError when writes keep interrupting it
  */
 export async function backUp(database: Database, file: string): Promise<ReadonlyMap<string, number>> {
   const tables = selectBackedUp(await database.select(TABLES));
@@ -45,7 +45,7 @@ export async function backUp(database: Database, file: string): Promise<Readonly
   const part = `${file}.part`;
   try {
     const counts = await copyConsistently(database, tables, part);
-    // Only a whole copy gets the name.
+    // Only a complete copy gets the final name.
     renameSync(part, file);
     return counts;
   } catch (error) {
@@ -62,7 +62,7 @@ async function copyConsistently(
   for (let attempt = 1; attempt <= 3; attempt++) {
     const before = await readFingerprint(database, tables);
     rmSync(part, { force: true });
-    // What visitors wrote is for nobody else on this machine.
+    // The messages of visitors must not be readable by other users of this machine.
     writeFileSync(part, "", { mode: 0o600 });
     const copy = new DatabaseSync(part, { enableForeignKeyConstraints: false });
     const counts = new Map<string, number>();
@@ -70,11 +70,11 @@ async function copyConsistently(
       copy.exec("PRAGMA synchronous = OFF; BEGIN");
       for (const { sql } of tables) copy.exec(sql);
       const pages = tables.map(({ name }) => pageQuery(copy, name));
-      // One question for what is small, which is most of it.
-      const firsts = await database.selectAll(pages.map((page) => page(0)));
+      // Most tables fit into their first page, so one request reads them all.
+      const firstPages = await database.selectAll(pages.map((page) => page(0)));
       for (const [index, { name }] of tables.entries()) {
         const page = pages[index];
-        if (page) counts.set(name, await copyRows(database, copy, name, page, firsts[index] ?? []));
+        if (page) counts.set(name, await copyRows(database, copy, name, page, firstPages[index] ?? []));
       }
       copy.exec("COMMIT");
     } finally {
@@ -85,7 +85,7 @@ async function copyConsistently(
   throw new CommandError("The database is written to all the time; try again when nobody publishes.");
 }
 
-/** A table's rows, some of them, in the order of its key, or of the number that SQLite gives each row. */
+/** Pages in the order of the primary key, or of SQLite's rowid. */
 function pageQuery(copy: DatabaseSync, table: string): (offset: number) => string {
   const columns = v.parse(
     v.array(v.object({ name: v.string() })),
@@ -114,7 +114,7 @@ async function copyRows(
   }
 }
 
-/** A backup, to be read as a database is. @throws Halted when there is none */
+/** @throws CommandError when there is no such backup */
 export function openBackup(file: string): Snapshot & { readonly close: () => void } {
   if (!existsSync(file)) throw new CommandError(`There is no backup ${file}.`);
   const sqlite = new DatabaseSync(file, { readOnly: true });

@@ -3,8 +3,8 @@ import { type Environment, readEnvironmentSettings } from "../environment.ts";
 import { CommandError } from "../report-failure.ts";
 
 /**
- * Prints the Time Travel bookmark of databases as they are now, each with the command that brings it back.
- * https://developers.cloudflare.com/d1/reference/time-travel/: any moment of the last thirty days can be had again.
+ * Prints the present Time Travel bookmark of databases, each with the command that restores it. D1 keeps thirty days:
+ * https://developers.cloudflare.com/d1/reference/time-travel/
  */
 export async function printBookmarks(
   environment: Environment,
@@ -20,7 +20,7 @@ export async function printBookmarks(
   );
   for (const [index, { database_name: name }] of databases.entries()) {
     const bookmark = bookmarks[index]?.bookmark;
-    // Without it there would be no way back from what comes next.
+    // Without a bookmark the change could not be undone.
     if (bookmark === undefined) throw new CommandError(`Cloudflare has no bookmark of ${name}.`);
     print(`${name} as it was before this: ${bookmark}`);
     print(`  back to it: npx wrangler d1 time-travel restore ${name} --bookmark ${bookmark}`);

@@ -1,4 +1,4 @@
-/** A thread of tools/operations/databases/local-database.ts: has workerd create an empty local database in a folder. */
+/** A worker thread of local-database.ts: has workerd create an empty local database in a folder. */
 
 import { workerData } from "node:worker_threads";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";

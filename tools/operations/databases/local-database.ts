@@ -6,26 +6,26 @@ import { Worker } from "node:worker_threads";
 import { CommandError } from "../report-failure.ts";
 import type { Database, DatabaseName, Rows, Snapshot } from "./database.ts";
 
-/** A table that no other database has. */
+/** Tells the databases apart: the names of local D1's files are digests. */
 const DISTINCTIVE_TABLE = { CATALOGUE: "release", MESSAGES: "message", COUNTED: "counted" } as const;
 
 const MIGRATIONS = join(import.meta.dirname, "../../../d1-migrations");
 
-/** As wrangler creates it: `wrangler d1 migrations list --local` reads the same table. */
+/** The same as wrangler's, so that `wrangler d1 migrations list --local` can read it. */
 const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
   id         INTEGER PRIMARY KEY AUTOINCREMENT,
   name       TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 );`;
 
-/** Another publish may be writing. */
+/** Another process may be publishing. */
 const BUSY_TIMEOUT_MS = 30_000;
 
 const folderOf = (state: string) => join(state, "v3/d1/miniflare-D1DatabaseObject");
 
 /**
- * Local D1 by its own file: given all statements of a large catalogue at once, workerd runs out of memory, and each start
- * of it costs half a second.
+ * Opens the file of local D1 directly: workerd runs out of memory on the statements of a large catalogue, and each of its
+ * starts costs half a second.
  * @param root the folder of the settings
  */
 export function openLocalDatabase(binding: DatabaseName, state: string, root = "."): Database {
@@ -40,7 +40,7 @@ export function openLocalDatabase(binding: DatabaseName, state: string, root = "
   };
 }
 
-/** Opens a file for a task, which sees it as it is at one moment. */
+/** The transaction makes the task see one moment. */
 async function withFile<Result>(
   file: string,
   task: (sqlite: DatabaseSync) => Result | Promise<Result>,
@@ -54,13 +54,12 @@ async function withFile<Result>(
   }
 }
 
-/** Synchronous reads of an open SQLite file. */
 export function snapshotOf(sqlite: DatabaseSync): Snapshot {
   const select = (sql: string) => sqlite.prepare(sql).all() as Rows;
   return { select, selectAll: (queries) => queries.map(select) };
 }
 
-/** @throws Halted when a statement fails; nothing has changed then */
+/** @throws CommandError when a statement fails; then nothing has changed */
 function applyStatements(file: string, statements: Iterable<string>): void {
   const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
@@ -77,11 +76,11 @@ function applyStatements(file: string, statements: Iterable<string>): void {
 }
 
 async function migrate(binding: DatabaseName, state: string, root: string): Promise<void> {
-  const known = findLocalFile(state, binding);
-  if (known !== undefined) return applyMigrations(known, binding);
+  const existing = findLocalFile(state, binding);
+  if (existing !== undefined) return applyMigrations(existing, binding);
   const folder = folderOf(state);
   mkdirSync(folder, { recursive: true });
-  // Made beside its place and then given its name there, so that a process killed meanwhile leaves no half of it.
+  // Created beside its final folder and then linked, so that a killed process leaves no half of a database.
   const scratch = mkdtempSync(join(folder, "new-"));
   try {
     const made = await createEmpty(binding, scratch, root);
@@ -91,7 +90,7 @@ async function migrate(binding: DatabaseName, state: string, root: string): Prom
       linkSync(made, file);
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-      // Whoever asked D1 before there was a schema left a database without one.
+      // A Worker that queried D1 before it had a schema has created an empty database.
       applyMigrations(file, binding);
     }
   } finally {
@@ -100,8 +99,8 @@ async function migrate(binding: DatabaseName, state: string, root: string): Prom
 }
 
 /**
- * Has workerd create an empty database, since only it knows under which name it will look for the file. In a thread, whose
- * hundred megabytes are free again before a catalogue is read. @returns the file
+ * Has workerd create the database, because the file name is its own digest. A thread frees workerd's hundred megabytes
+ * before a catalogue is read. @returns the file
  */
 async function createEmpty(binding: DatabaseName, folder: string, root: string): Promise<string> {
   const thread = new Worker(new URL("./create-local-database.ts", import.meta.url), {
@@ -113,7 +112,7 @@ async function createEmpty(binding: DatabaseName, folder: string, root: string):
   return file;
 }
 
-/** Applies the migrations that a database lacks: each with its entry in one transaction, as wrangler does. */
+/** Applies each missing migration together with its entry in one transaction, as wrangler does. */
 function applyMigrations(file: string, binding: DatabaseName): void {
   const folder = join(MIGRATIONS, binding.toLowerCase());
   const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
@@ -132,16 +131,15 @@ function applyMigrations(file: string, binding: DatabaseName): void {
       sqlite.exec("COMMIT");
     }
   } finally {
-    // What was begun and not committed is rolled back with it.
+    // Closing rolls back what was not committed.
     sqlite.close();
   }
 }
 
-/** The databases in a folder; workerd keeps its alarms beside them. */
+/** workerd keeps its alarms in metadata.sqlite. */
 const sqliteFiles = (folder: string) =>
   globSync(join(folder, "*.sqlite")).filter((path) => basename(path) !== "metadata.sqlite");
 
-/** Where local D1 keeps a database, told by its tables: the files' names are digests. */
 export function findLocalFile(state: string, binding: keyof typeof DISTINCTIVE_TABLE): string | undefined {
   return sqliteFiles(folderOf(state)).find((path) => {
     const sqlite = new DatabaseSync(path, { readOnly: true });

@@ -9,12 +9,12 @@ import { backUp, openBackup } from "./backup.ts";
 import type { Database, DatabaseName, Rows } from "./database.ts";
 import { openLocalDatabase } from "./local-database.ts";
 
-/** D1 names no limit for an answer, but makes it in the memory of one isolate (128 MB). */
+/** D1 documents no limit for a result, but builds it in the memory of one isolate (128 MB). */
 const ROWS_AT_ONCE = 20_000;
 
 type Context = Pick<CommandContext, "root" | "state" | "wrangler" | "cloudflare">;
 
-/** @param remote the environment at Cloudflare; the local database when it is left out */
+/** @param remote the environment at Cloudflare, by default the local database */
 export const openDatabase = (binding: DatabaseName, remote: Environment | undefined, context: Context): Database =>
   remote ? openRemoteDatabase(binding, remote, context) : openLocalDatabase(binding, context.state, context.root);
 
@@ -65,7 +65,7 @@ function openRemoteDatabase(
           copy.close();
         }
       }),
-    // D1 takes a file as one change: "if the execution fails to complete, your DB will return to its original state".
+    // D1 imports a file as one change: "if the execution fails to complete, your DB will return to its original state".
     apply: (statements) =>
       inFolder(async (folder) => {
         const file = join(folder, "change.sql");
@@ -79,7 +79,7 @@ function openRemoteDatabase(
 
 const Results = v.array(v.object({ results: v.array(v.record(v.string(), v.unknown())) }));
 
-/** What an error says, and what is behind it: the SDK has a network's own reason as a cause. */
+/** The SDK gives the network's reason only as a cause. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? [error.message, ...(error.cause ? [reasonOf(error.cause)] : [])].join(": ") : String(error);
 

@@ -9,13 +9,12 @@ import { chunkStatements, insertStatements, sqlLiteral } from "./statements.ts";
 type Backup = ReturnType<typeof openBackup>;
 const ROWS_AT_ONCE = 20_000;
 
-/** What the platform keeps itself, and what follows from the rest. */
 const NOT_RESTORED = ["d1_migrations"];
 const WORD_TABLES = ["part_number_piece", "product_word"];
 
 /**
- * Puts what a backup holds in the place of all that a database holds, as one change: a reader sees the one or the other.
- * A restored catalogue is a release of its own, newer than any before, so that no cache takes old pages for its.
+ * Replaces all data of a database with a backup, as one change. The restored catalogue gets a new release number, so that no
+ * cache takes old pages for its own.
  */
 export async function restoreDatabase(name: DatabaseName, database: Database, file: string, now: Date): Promise<void> {
   const backup = openBackup(file);
@@ -41,7 +40,7 @@ function* statements(name: DatabaseName, before: number, backup: Backup, now: Da
     const columns = Object.keys(backup.select(`SELECT * FROM "${table}" LIMIT 1`)[0] ?? {});
     if (columns.length === 0) continue;
     const head = `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`).join(", ")}) VALUES `;
-    // What inserting files did to the count of their changes is counted anew.
+    // Inserting the files has counted revisions; the backup's own rows replace them.
     if (table === "file_revision") yield "DELETE FROM file_revision;";
     yield* chunkStatements(head, rowsOf(backup, table, columns), ";");
   }
@@ -63,7 +62,7 @@ function* rowsOf({ select }: Backup, table: string, columns: readonly string[]):
 
 const Product = v.object({ code: v.string(), id: v.number() });
 
-/** The indexes of words keep nothing that could be read back: they are made as a publish makes them. */
+/** Full-text indexes cannot be read back, so they are built as a publish builds them. */
 function* wordIndexStatements(backup: Backup): Generator<string> {
   const ids = new Map(
     v.parse(v.array(Product), backup.select("SELECT code, id FROM product")).map(({ code, id }) => [code, id]),

@@ -1,13 +1,13 @@
-/** D1 takes statements of at most 100 kB; what is added to a statement counts in bytes, Cyrillic twice. */
+/** D1 takes statements of at most 100 kB, counted in bytes. */
 const STATEMENT_BYTES = 90_000;
 
-/** A value as an SQL literal. Of control characters only those of lines and tabs get here. */
+/** Control characters other than line breaks and tabs have been rejected before. */
 export function sqlLiteral(value: string | number | null): string {
   if (value === null) return "NULL";
   return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }
 
-/** Statements made of a head, as many parts as one may hold, and a tail. */
+/** Joins as many parts as one statement may hold between a head and a tail. */
 export function* chunkStatements(head: string, parts: Iterable<string>, tail: string): Generator<string> {
   let chunk: string[] = [];
   let bytes = 0;
@@ -27,8 +27,7 @@ export function* chunkStatements(head: string, parts: Iterable<string>, tail: st
 type Row = { readonly table: string; readonly values: Readonly<Record<string, string | number | null>> };
 
 /**
- * Statements that insert rows of several tables while they come, holding no more of each table than one statement does.
- * What refers to rows of another table must be checked at the end only.
+ * Inserts a stream of rows of several tables, buffering one statement for each table. Foreign keys must be deferred.
  */
 export function* insertStatements(rows: Iterable<Row>): Generator<string> {
   const pending = new Map<string, { readonly columns: readonly string[]; values: string[]; bytes: number }>();

@@ -19,12 +19,12 @@ import { CommandError, formatError } from "../report-failure.ts";
 import { runWranglerForRecord } from "../wrangler.ts";
 import { type SmokeTest, smokeTest, waitForVersion } from "./smoke-test.ts";
 
-/** How many visitors in a hundred get the new version, one after the other. */
+/** Percentages of visitors that get the new version, step by step. */
 const SHARES = [0, 10, 100] as const;
 
 const Deployed = v.object({ version_id: v.string(), targets: v.optional(v.array(v.string()), []) });
 const Uploaded = v.object({ version_id: v.string() });
-/** The SDK's type of a page of deployments has no list of them; the API's answer has. */
+/** The SDK's types leave out the list of deployments. */
 const Deployments = v.object({
   deployments: v.array(v.object({ versions: v.array(v.object({ version_id: v.string(), percentage: v.number() })) })),
 });
@@ -32,7 +32,7 @@ const Deployments = v.object({
 type Plan = { readonly environment: Environment; readonly at: string | undefined; readonly isBuilt: boolean };
 type Versions = Readonly<Record<WorkerName, string | null>>;
 
-/** The version that all or most visitors get, null for a Worker that is not there yet. */
+/** @returns the version that most visitors get, null before the first deployment */
 async function currentVersion(
   worker: WorkerName,
   environment: Environment,
@@ -41,7 +41,7 @@ async function currentVersion(
   const { name } = readEnvironmentSettings(worker, environment, root);
   const { client, accountId } = await cloudflare();
   try {
-    // The first deployment is the one that serves visitors.
+    // The first deployment of the list is the active one.
     const { result } = await client.workers.scripts.deployments.list(name, { account_id: accountId });
     const [latest] = v.parse(Deployments, result).deployments;
     return latest?.versions.toSorted((a, b) => b.percentage - a.percentage)[0]?.version_id ?? null;
@@ -61,7 +61,7 @@ function requireIds(environment: Environment, root: string): void {
     throw new CommandError(`There is no id for ${missing.join(", ")}: npm run provision -- ${environment}`);
 }
 
-/** Deploys all of a Worker at once, with its triggers. */
+/** Deploys a Worker for all visitors, with its triggers. */
 async function deployAtOnce(worker: WorkerName, environment: Environment, { root, wrangler }: CommandContext) {
   const records = await runWranglerForRecord(wrangler, [
     "deploy",
@@ -74,7 +74,6 @@ async function deployAtOnce(worker: WorkerName, environment: Environment, { root
   );
 }
 
-/** The Authorization header for a site that asks for a password. */
 function authorization({ SITE_PASSWORD: password }: CommandContext["env"]): Readonly<Record<string, string>> {
   return password ? { authorization: `Basic ${Buffer.from(`:${password}`).toString("base64")}` } : {};
 }
@@ -120,7 +119,7 @@ async function deploySite({ environment, at }: Plan, before: string | null, cont
   await wrangler(["triggers", "deploy", "-c", config]);
 }
 
-/** Where the site of an environment answers. @throws Halted when only the platform knows */
+/** @throws CommandError when only Cloudflare knows the address */
 function siteUrl(environment: Environment, { root, env }: CommandContext): string {
   if (environment === "production") return BRAND.origin;
   const subdomain = env.WORKERS_SUBDOMAIN;

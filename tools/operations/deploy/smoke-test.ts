@@ -2,7 +2,6 @@ import { setTimeout } from "node:timers/promises";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES } from "../../../app/i18n/locales.ts";
 
-/** Nobody waits longer for a page. */
 const TIMEOUT_MS = 15_000;
 
 const VERSION_ATTEMPTS = 40;
@@ -10,17 +9,17 @@ const VERSION_INTERVAL_MS = 250;
 
 export type SmokeTest = {
   readonly fetch: typeof fetch;
-  /** Where the site answers, without a slash at its end. */
+  /** Without a slash at its end. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The version that has to answer; any when it is left out. */
+  /** The version that must answer, by default any. */
   readonly version?: string | undefined;
 };
 
 /**
  * Waits until the version answers: after a deployment "it can take up to a couple of seconds to be available globally"
- * (https://developers.cloudflare.com/workers/versions-and-deployments/version-overrides/). Gives up after ten, or when the
- * site does not answer as it should; the smoke test then says what is wrong.
+ * (https://developers.cloudflare.com/workers/versions-and-deployments/version-overrides/). Gives up after ten seconds or on an
+ * error, which the smoke test then reports.
  */
 export async function waitForVersion(test: SmokeTest): Promise<void> {
   for (let attempt = 0; attempt < VERSION_ATTEMPTS; attempt++) {
@@ -39,49 +38,52 @@ export async function waitForVersion(test: SmokeTest): Promise<void> {
 
 const versionIn = (health: string): string | undefined => (JSON.parse(health) as { version?: string }).version;
 
-/** Asks a site for what nobody could do without. @returns what is wrong with it; nothing when all is well */
+/** @returns the problems of a site's most important pages */
 export async function smokeTest(test: SmokeTest): Promise<readonly string[]> {
-  const problems = await Promise.all(CHECKS.map((check) => problemsOf(check, test)));
+  const problems = await Promise.all(CHECKS.map((check) => runCheck(check, test)));
   return problems.flat();
 }
 
 type Check = {
   readonly path: string;
   readonly status?: number;
-  /** @returns what is wrong with the response, or false */
-  readonly look: (response: Response, text: string, test: SmokeTest) => string | false;
+  /** @returns a problem, or false */
+  readonly findProblem: (response: Response, text: string, test: SmokeTest) => string | false;
 };
 
 const CHECKS: readonly Check[] = [
   {
     path: "/healthz",
-    look: (_, text, { version }) => {
+    findProblem: (_, text, { version }) => {
       const actual = versionIn(text);
       return version !== undefined && actual !== version && `version ${actual} answers, not ${version}`;
     },
   },
-  { path: "/readyz", look: (_, text) => !text.includes('"status":"ok"') && text },
+  { path: "/readyz", findProblem: (_, text) => !text.includes('"status":"ok"') && text },
   ...LOCALES.flatMap((locale): Check[] => [
-    { path: hrefOf("home", locale), look: isPage(locale) },
-    { path: hrefOf("products", locale), look: isPage(locale, /<li[^>]*>.*<svg/s) },
-    { path: hrefOf("contact", locale), look: isPage(locale, /<form/) },
+    { path: hrefOf("home", locale), findProblem: isPage(locale) },
+    { path: hrefOf("products", locale), findProblem: isPage(locale, /<li[^>]*>.*<svg/s) },
+    { path: hrefOf("contact", locale), findProblem: isPage(locale, /<form/) },
   ]),
-  { path: "/en/there-is-no-such-page", status: 404, look: isPage("en") },
-  { path: "/suggestions/en?q=terminal", look: (_, text) => !text.includes("terminal") && "the search finds nothing" },
-  { path: "/robots.txt", look: (_, text) => !text.includes("Sitemap:") && "it names no sitemap" },
+  { path: "/en/there-is-no-such-page", status: 404, findProblem: isPage("en") },
+  {
+    path: "/suggestions/en?q=terminal",
+    findProblem: (_, text) => !text.includes("terminal") && "the search finds nothing",
+  },
+  { path: "/robots.txt", findProblem: (_, text) => !text.includes("Sitemap:") && "it names no sitemap" },
 ];
 
-function isPage(locale: string, holds?: RegExp) {
+function isPage(locale: string, expected?: RegExp) {
   return (response: Response, text: string): string | false => {
     if (!text.includes(`<html lang="${locale}"`)) return `no page in ${locale}`;
     if (!response.headers.get("content-security-policy")?.includes("script-src")) return "no Content-Security-Policy";
-    return holds !== undefined && !holds.test(text) && "what it is for is missing";
+    return expected !== undefined && !expected.test(text) && "what it is for is missing";
   };
 }
 
-async function problemsOf({ path, status = 200, look }: Check, test: SmokeTest): Promise<readonly string[]> {
+async function runCheck({ path, status = 200, findProblem }: Check, test: SmokeTest): Promise<readonly string[]> {
   const url = new URL(test.url + path);
-  // A cache in front may hold pages of the version before.
+  // A cache in front may hold pages of the previous version.
   url.searchParams.set("smoke", crypto.randomUUID());
   try {
     const response = await test.fetch(url, {
@@ -92,7 +94,7 @@ async function problemsOf({ path, status = 200, look }: Check, test: SmokeTest):
     const text = await response.text();
     if (response.status === 401) return [`${path}: only the invited may see it; set SITE_PASSWORD`];
     const problem =
-      response.status !== status ? `status ${response.status}, not ${status}` : look(response, text, test);
+      response.status !== status ? `status ${response.status}, not ${status}` : findProblem(response, text, test);
     return problem ? [`${path}: ${problem}`] : [];
   } catch (error) {
     return [`${path}: ${error instanceof Error ? error.message : error}`];

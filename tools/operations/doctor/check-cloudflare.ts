@@ -66,7 +66,6 @@ const summarize = (error: unknown): string => {
 
 const Applied = v.array(v.object({ name: v.string() }));
 
-/** Compares the migrations in the folder with those that wrangler has noted in the database. */
 async function checkMigrations(environment: Environment, { root, cloudflare }: CommandContext): Promise<CheckResult[]> {
   const settings = readEnvironmentSettings("api", environment, root);
   const missing = bindingsWithoutId(settings);
@@ -76,7 +75,7 @@ async function checkMigrations(environment: Environment, { root, cloudflare }: C
       const { result } = await client.d1.database.query(id, { account_id: accountId, sql });
       return v.parse(Applied, result[0]?.results).map(({ name }) => name);
     };
-    // The table comes with the first migration.
+    // wrangler creates the table with the first migration.
     const tables = await query("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'd1_migrations'");
     return tables.length > 0 ? await query("SELECT name FROM d1_migrations") : [];
   };

@@ -7,7 +7,7 @@ export type MailDns = {
   readonly resolveTxt: (name: string) => Promise<readonly (readonly string[])[]>;
 };
 
-/** The records without which mails of the domain do not arrive: RFC 7208 (SPF), RFC 6376 (DKIM), RFC 7489 (DMARC). */
+/** Mail needs these records to be delivered: RFC 7208 (SPF), RFC 6376 (DKIM), RFC 7489 (DMARC). */
 export async function checkMail({ resolveMx, resolveTxt }: MailDns): Promise<CheckResult[]> {
   const domain = BRAND.office.sender.split("@")[1] ?? "";
   const dashboard = `dash.cloudflare.com › ${domain} › Email › Email Routing › Settings adds it`;

@@ -6,50 +6,50 @@ import type { Rows } from "../databases/database.ts";
 import { findLocalFile } from "../databases/local-database.ts";
 import { type Environment, readEnvironmentSettings } from "../environment.ts";
 
-/** What has been counted: questions about it, asked of a dataset by its name. */
-export type Dataset = { readonly name: string; readonly query: (question: string) => Promise<Rows> };
+/** A dataset of Workers Analytics Engine, which queries address by name. */
+export type Dataset = { readonly name: string; readonly query: (sql: string) => Promise<Rows> };
 
 const LOCAL_NAME = "klemma_counts";
 
-/** @param environment where it was counted; here when left out */
+/** @param environment by default the local dataset */
 export function openDataset(environment: Environment | undefined, context: CommandContext): Dataset {
   return environment ? remoteDataset(environment, context) : localDataset(context);
 }
 
-/** https://developers.cloudflare.com/analytics/analytics-engine/sql-api/: the answer is not in the API's envelope. */
-const Answer = v.object({ data: v.array(v.record(v.string(), v.unknown())) });
+/** The response has no envelope: https://developers.cloudflare.com/analytics/analytics-engine/sql-api/ */
+const Response = v.object({ data: v.array(v.record(v.string(), v.unknown())) });
 
 function remoteDataset(environment: Environment, { root, cloudflare }: CommandContext): Dataset {
   const [dataset] = readEnvironmentSettings("site", environment, root).analytics_engine_datasets;
   return {
     name: dataset?.dataset ?? LOCAL_NAME,
-    query: async (question) => {
+    query: async (sql) => {
       const { client, accountId } = await cloudflare();
-      const answer = await client.post(`/accounts/${accountId}/analytics_engine/sql`, {
-        body: question,
+      const response = await client.post(`/accounts/${accountId}/analytics_engine/sql`, {
+        body: sql,
         headers: { "content-type": "text/plain" },
       });
-      return v.parse(Answer, answer).data;
+      return v.parse(Response, response).data;
     },
   };
 }
 
 const localDataset = ({ state }: CommandContext): Dataset => ({
   name: LOCAL_NAME,
-  query: async (question) => {
+  query: async (sql) => {
     const file = await findLocalFile(state, "COUNTED");
-    return file === undefined ? [] : queryFile(file, question);
+    return file === undefined ? [] : queryFile(file, sql);
   },
 });
 
-function queryFile(file: string, question: string): Rows {
+function queryFile(file: string, sql: string): Rows {
   const sqlite = new DatabaseSync(file, { readOnly: true });
   try {
-    return queryAnalytics(sqlite, LOCAL_NAME, question);
+    return queryAnalytics(sqlite, LOCAL_NAME, sql);
   } finally {
     sqlite.close();
   }
 }
 
-/** The platform writes large numbers as text. */
+/** Analytics Engine returns large numbers as text. */
 export const Count = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number());

@@ -10,11 +10,10 @@ import { remoteOf, whereArgument } from "../environment-arguments.ts";
 import { openDataset } from "./dataset.ts";
 import { countDocuments, countPages, countSearches, type Ranked, readVitals, type Vital } from "./questions.ts";
 
-/** What is printed of one language, as lists under titles. */
 type List = { readonly title: string; readonly rows: readonly Ranked[] };
 
 type Options = {
-  /** Where it was counted; here when left out. */
+  /** By default the local counts. */
   readonly environment: Environment | undefined;
   readonly days: number;
   readonly top: number;
@@ -28,10 +27,9 @@ const parseCount = (limit: number) => (text: string) => {
   return count;
 };
 
-/** Thousandths of an order of size tell nobody anything. */
 const duration = (ms: number) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
 
-/** The limits of "good" and of "needs improvement", https://web.dev/articles/vitals. */
+/** The limits of "good" and "needs improvement": https://web.dev/articles/vitals */
 const LIMITS: Readonly<Record<VitalName, readonly [good: number, poor: number]>> = {
   CLS: CLSThresholds,
   FCP: FCPThresholds,
@@ -88,7 +86,7 @@ async function printInsights({ environment, days, top, least, report }: Options,
     }
   }
   if (report !== undefined) {
-    // Visitors wrote some of it: a spreadsheet must not compute it.
+    // Cells with visitors' words must not run as formulas.
     writeFileSync(report, stringify(listed, { bom: true, escape_formulas: true }));
     print(`\n${report}: ${listed.length - 1} rows`);
   }

@@ -5,15 +5,14 @@ import { VITAL_NAMES, type VitalName } from "../../../app/web-vitals/report.ts";
 import { type AnalyticsEvent, COLUMNS } from "../../../workers/analytics/dataset.ts";
 import { Count, type Dataset } from "./dataset.ts";
 
-/** More than anybody reads; what comes after has hardly ever happened. */
 const MAX_ROWS = 10_000;
 
-/** Each row that is kept stands for so many: the platform samples what is written very often. */
+/** Analytics Engine samples frequent events; each stored row stands for several. */
 const TIMES = "SUM(_sample_interval) AS times";
 
 const since = (days: number) => `timestamp > NOW() - INTERVAL '${days}' DAY`;
 
-/** What happened how often, by the columns that are asked for. @param days whole ones, back from now */
+/** Counts events by columns. @param days whole days, back from now */
 async function countBy<Column extends Exclude<keyof typeof COLUMNS, "kind" | "value">>(
   dataset: Dataset,
   kind: AnalyticsEvent["kind"],
@@ -42,7 +41,7 @@ const groupByLocale = <Row extends { readonly locale: string }, Item>(
     LOCALES.map((locale) => [locale, make(rows.filter((row) => row.locale === locale))]),
   ) as unknown as ByLocale<Item>;
 
-/** What was searched for, most often first; spellings that the search itself takes for the same count as the commonest. */
+/** Most frequent first; spellings that search treats alike are counted under the commonest. */
 export async function countSearches(
   dataset: Dataset,
   days: number,
@@ -66,7 +65,6 @@ function mergeSpellings(rows: readonly Ranked[]): Ranked[] {
   return [...bySound.values()].toSorted((a, b) => b.times - a.times);
 }
 
-/** The files that were taken, and the data sheets and order lists that were made. */
 export async function countDocuments(
   dataset: Dataset,
   days: number,
@@ -91,7 +89,7 @@ export async function countDocuments(
   };
 }
 
-/** How often pages were asked for, by screen; and of those that are kept, the share that was. */
+/** Page views by screen, and the share of cacheable pages that came from the cache. */
 export async function countPages(
   dataset: Dataset,
   days: number,
@@ -103,10 +101,10 @@ export async function countPages(
   return { screens: groupByLocale(rows, mergeSpellings), cachedShare: all === 0 ? null : cachedShare / all };
 }
 
-/** @property p75 milliseconds, but of CLS: three visits of four were no worse */
+/** @property p75 milliseconds, except for CLS */
 export type Vital = { readonly of: VitalName; readonly p75: number; readonly times: number };
 
-/** How fast pages were for visitors, as Core Web Vitals are judged: by the visit at three quarters. */
+/** The 75th percentile, by which Core Web Vitals are judged. */
 export async function readVitals(dataset: Dataset, days: number): Promise<ByLocale<Vital>> {
   const rows = await dataset.query(
     `SELECT ${COLUMNS.locale} AS locale, ${COLUMNS.of} AS of, quantileExactWeighted(0.75)(${COLUMNS.value}, _sample_interval) AS p75, ${TIMES} FROM ${dataset.name} WHERE ${COLUMNS.kind} = 'vital' AND ${since(days)} GROUP BY locale, of`,

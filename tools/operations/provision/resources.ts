@@ -10,7 +10,7 @@ const LOCATION = "weur";
 const NO_SUCH_BUCKET = 10006;
 const NO_EVENT_NOTIFICATIONS = 11015;
 
-/** What `wrangler r2 bucket notification create --event-types object-create object-delete` stands for. */
+/** The actions of `--event-types object-create object-delete` of wrangler. */
 const FILE_ACTIONS = [
   "PutObject",
   "CopyObject",

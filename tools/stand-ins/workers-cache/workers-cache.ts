@@ -1,0 +1,165 @@
+import {
+  cacheKey,
+  dropBodyOfHead,
+  type Entry,
+  headerOf,
+  isVariantFor,
+  mergeHeaders,
+  serveEntry,
+  tagsOf,
+  withCacheStatus,
+  withoutCacheHeaders,
+} from "./cache-entry.ts";
+import { policyOf, splitList } from "./cache-policy.ts";
+
+/**
+ * Workers Cache, which stands in front of a Worker with `[cache] enabled`, by its documentation. Each rule names its page,
+ * all read on 2026-11-23:
+ *   [keys] developers.cloudflare.com/workers/cache/cache-keys/
+ *   [configuration] developers.cloudflare.com/workers/cache/configuration/
+ *   [purge] developers.cloudflare.com/workers/cache/purge/
+ *   [limitations] developers.cloudflare.com/workers/cache/limitations/
+ */
+
+/**
+ * Whether versions of a Worker share entries. [keys] has the version in the key unless
+ * `cross_version_cache` is set; [purge], as it was first published, says that the cache is not partitioned by version.
+ */
+export type VersionReading = "kept apart by version" | "shared between versions";
+
+/** The part of ExecutionContext that the site Worker uses. */
+export type CacheContext = {
+  readonly cache: {
+    readonly purge: (
+      options: PurgeOptions,
+    ) => Promise<{ success: boolean; errors: { code: number; message: string }[] }>;
+  };
+  readonly waitUntil: (task: Promise<unknown>) => void;
+};
+type PurgeOptions = {
+  readonly tags?: readonly string[];
+  readonly pathPrefixes?: readonly string[];
+  readonly purgeEverything?: boolean;
+};
+type Handler = (request: Request, context: CacheContext) => Promise<Response>;
+
+export type StandInWorkersCache = {
+  /** Puts the cache in front of a version of the Worker. */
+  readonly wrap: (version: string, handler: Handler) => (request: Request) => Promise<Response>;
+  /** Waits for the background work that responses left behind. */
+  readonly settled: () => Promise<void>;
+};
+
+export function standInWorkersCache(reading: VersionReading, now: () => number): StandInWorkersCache {
+  const entries = new Map<string, Entry[]>();
+  const background = new Set<Promise<unknown>>();
+  const waitUntil = (task: Promise<unknown>) => {
+    const done = () => {
+      background.delete(settled);
+    };
+    const settled: Promise<unknown> = task.then(done, done);
+    background.add(settled);
+  };
+
+  function wrap(version: string, handler: Handler) {
+    const context: CacheContext = {
+      waitUntil,
+      cache: {
+        // [purge] Tags ignore case. No page says that a purge reaches the entries of another version.
+        purge: async ({ tags = [], pathPrefixes = [], purgeEverything = false }) => {
+          const names = new Set(tags.map((tag) => tag.toLowerCase()));
+          for (const [key, variants] of entries) {
+            const isPurged = (entry: Entry) =>
+              (reading === "shared between versions" || entry.version === version) &&
+              (purgeEverything ||
+                [...entry.tags].some((tag) => names.has(tag)) ||
+                pathPrefixes.some((prefix) => entry.path.startsWith(prefix)));
+            entries.set(
+              key,
+              variants.filter((entry) => !isPurged(entry)),
+            );
+          }
+          return { success: true, errors: [] };
+        },
+      },
+    };
+
+    /** Requests the whole response from the Worker, and stores it where its headers allow. */
+    async function fill(
+      request: Request,
+      cached?: Entry,
+    ): Promise<{ readonly response: Response; readonly stored: Entry | null }> {
+      const headers = new Headers(request.headers);
+      // [configuration] The cache cuts ranges itself.
+      headers.delete("range");
+      const etag = cached && headerOf(cached, "etag");
+      if (etag) headers.set("if-none-match", etag);
+      // [keys] A HEAD fills the cache as a GET does.
+      const response = await handler(new Request(request.url, { method: "GET", headers }), context);
+      if (cached && response.status === 304) {
+        const renewed = { ...cached, headers: mergeHeaders(cached.headers, response.headers), storedAt: now() };
+        store(request, renewed);
+        return { response, stored: renewed };
+      }
+      const policy = policyOf(request, response);
+      if (policy === null) return { response, stored: null };
+      const entry: Entry = {
+        version,
+        path: new URL(request.url).pathname,
+        status: response.status,
+        headers: [...response.headers],
+        body: await response.clone().arrayBuffer(),
+        tags: tagsOf(response.headers),
+        policy,
+        storedAt: now(),
+        varies: splitList(response.headers.get("vary")).map((name) => [name, request.headers.get(name)] as const),
+      };
+      store(request, entry);
+      return { response, stored: entry };
+    }
+
+    const keyOf = (request: Request) => cacheKey(request, reading === "kept apart by version" ? version : "");
+    const find = (request: Request) => entries.get(keyOf(request))?.find(({ varies }) => isVariantFor(request, varies));
+    const store = (request: Request, entry: Entry) => {
+      const others = (entries.get(keyOf(request)) ?? []).filter(({ varies }) => !isVariantFor(request, varies));
+      entries.set(keyOf(request), [...others, entry]);
+    };
+
+    return async (request: Request): Promise<Response> => {
+      // [limitations] Only GET and HEAD are cached, and no WebSocket.
+      if (!["GET", "HEAD"].includes(request.method) || request.headers.has("upgrade"))
+        return withoutCacheHeaders(await handler(request, context));
+      const cached = find(request);
+      if (cached === undefined) {
+        const { response, stored } = await fill(request);
+        return stored
+          ? serveEntry(stored, request, "MISS", now())
+          : dropBodyOfHead(withCacheStatus(response, "BYPASS"), request);
+      }
+      const age = (now() - cached.storedAt) / 1000;
+      const { maxAge, staleWhileRevalidate, staleIfError } = cached.policy;
+      if (age < maxAge) return serveEntry(cached, request, "HIT", now());
+      if (age < maxAge + staleWhileRevalidate) {
+        waitUntil(fill(request, cached));
+        return serveEntry(cached, request, "UPDATING", now());
+      }
+      // [configuration] stale-if-error hides a Worker that fails to renew its response.
+      const isStaleAllowed = age < maxAge + staleIfError;
+      const filled = await fill(request, cached).catch((error: unknown) => {
+        if (isStaleAllowed) return null;
+        throw error;
+      });
+      if (filled === null || (filled.response.status >= 500 && isStaleAllowed))
+        return serveEntry(cached, request, "STALE", now());
+      if (!filled.stored) return dropBodyOfHead(withCacheStatus(filled.response, "BYPASS"), request);
+      return serveEntry(filled.stored, request, filled.response.status === 304 ? "REVALIDATED" : "EXPIRED", now());
+    };
+  }
+
+  return {
+    wrap,
+    settled: async () => {
+      while (background.size > 0) await Promise.all(background);
+    },
+  };
+}
