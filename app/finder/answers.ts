@@ -2,13 +2,13 @@ import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
 import { normalizeFilters } from "../catalogue/listing/filters/normalize-filters.ts";
 import { ANY_ANSWER } from "./any-answer.ts";
 
-/** What was answered, facet by facet, as the URL has it: `group=screw&cross_section=4&colour=any`. */
+/** Answers by facet, as in the URL: `group=screw&cross_section=4&colour=any`. */
 export type FinderAnswers = ReadonlyMap<string, string>;
 
 const MAX_ANSWERS = 12;
 const MAX_VALUE_LENGTH = 60;
 
-/** Everything in a query that could be an answer; of two answers to one question the first counts. */
+/** Every parameter that could be an answer; the first one of each facet. */
 export function parseAnswers(parameters: URLSearchParams): FinderAnswers {
   const answers = new Map<string, string>();
   for (const [facet, value] of parameters) {
@@ -19,7 +19,7 @@ export function parseAnswers(parameters: URLSearchParams): FinderAnswers {
   return answers;
 }
 
-/** The answers that this catalogue can give to a question; the others are dropped. */
+/** Drops answers with facets or values that this catalogue does not have. */
 export function filterKnownAnswers(vocabulary: Vocabulary, answers: FinderAnswers): FinderAnswers {
   const isKnown = (facet: string, value: string) =>
     value === ANY_ANSWER
@@ -32,7 +32,7 @@ export function filterKnownAnswers(vocabulary: Vocabulary, answers: FinderAnswer
   return new Map([...answers].filter(([facet, value]) => isKnown(facet, value)));
 }
 
-/** The query of a finder's URL, its parameters always in the same order. */
+/** The query of a finder URL, with sorted parameters so that each set of answers has one URL. */
 export function formatFinderQuery(answers: FinderAnswers): string {
   const query = new URLSearchParams([...answers].toSorted(([a], [b]) => (a < b ? -1 : 1))).toString();
   return query ? `?${query}` : "";

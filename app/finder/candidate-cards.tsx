@@ -18,12 +18,11 @@ type Product = Omit<ListedProduct, "values" | "widthMm"> & {
 
 type Props = {
   readonly products: readonly WithOptionalDrawing<Product>[];
-  /** How many products meet the answers, in words, and the listing that has them all. */
+  /** How many products meet the answers, in words, and the URL of their listing. */
   readonly found: string;
   readonly listingHref: string | null;
 };
 
-/** The products that are proposed, each with the reason for it. */
 export function Candidates({ products, found, listingHref }: Props) {
   const { t, href } = useI18n();
   const heading = useFocusOnMount();

@@ -4,7 +4,7 @@ import type { FacetColumn, FacetTable } from "../catalogue/facets/facet-table.ts
 import type { FacetValue } from "../catalogue/facets/facet-value.ts";
 import { MAX_CANDIDATES } from "./interview.ts";
 
-/** Why a product is proposed: what it has more of, or less of, than the others that meet the answers. */
+/** Why a product is proposed among those that meet the answers. */
 type Reason =
   | { readonly kind: "only" | "suitable" }
   | { readonly kind: "narrowest"; readonly widthMm: number }
@@ -17,17 +17,16 @@ type Reason =
 
 export type Candidate = { readonly position: number; readonly reason: Reason };
 
-/** A product that meets all answers. */
 type Match = {
   readonly position: number;
   readonly facetValue: (facet: string) => FacetValue;
-  /** The same for products of one family. */
+  /** Equal for products of the same family. */
   readonly family: () => string;
-  /** The same for products that differ in their colour alone. */
+  /** Equal for products that differ only in colour. */
   readonly variant: () => string;
 };
 
-/** The products that meet the answers, those of usual colours first. */
+/** The products that meet the answers, those of common colours first. */
 export function findMatches(vocabulary: Vocabulary, { matches }: FacetCounts): Match[] {
   const colourCount = countColours(matches.map(({ table }) => table));
   return matches
@@ -53,7 +52,6 @@ const variantKey = (table: FacetTable, row: number) =>
     ...[...table.columns].map(([facet, { valueIndexes }]) => (facet === "colour" ? "" : valueIndexes[row])),
   ].join();
 
-/** How many products of some tables are of a colour. */
 function countColours(tables: readonly FacetTable[]): (colour: FacetValue) => number {
   const counts = new Map<FacetValue, number>();
   for (const table of tables) {
@@ -67,14 +65,14 @@ function countColours(tables: readonly FacetTable[]): (colour: FacetValue) => nu
 }
 
 type Criterion = {
-  /** Null for a product that it says nothing of. */
+  /** Higher is better; null for a product that the criterion does not apply to. */
   readonly score: (match: Match) => number | null;
   readonly reason: (match: Match) => Reason;
 };
 
 const numberOrNull = (value: FacetValue) => (typeof value === "number" ? value : null);
 
-/** What is worth having more of: ratings that are minima, and numbers of something. */
+/** Attributes where more is better: minimum ratings, and numbers without a unit, which are counts. */
 function buildRatingCriteria({ attributes, categories }: Vocabulary, matches: readonly Match[]): Criterion[] {
   const codes = new Set(
     [...new Set(matches.map(({ facetValue }) => String(facetValue("category"))))].flatMap(
@@ -93,8 +91,8 @@ function buildRatingCriteria({ attributes, categories }: Vocabulary, matches: re
 }
 
 /**
- * Three of the products that meet the answers, each the best of all by another measure.
- * @param accessoryCounts how many accessories fit each product, by its position; null where that is not known of all
+ * Three of the matches, each the best by a different criterion.
+ * @param accessoryCounts the number of accessories by position; null unless all are known
  */
 export function chooseCandidates(
   vocabulary: Vocabulary,
@@ -127,7 +125,7 @@ export function chooseCandidates(
   for (const criterion of criteria) {
     if (chosen.size === MAX_CANDIDATES) break;
     const best = findBest(criterion, matches);
-    // What is the best by two measures leaves room for others.
+    // A product that already leads by another criterion leaves this place to others.
     if (best.some((match) => chosen.has(match))) continue;
     const match = findDiffering(best, chosen, "type") ?? findDiffering(best, chosen, "family");
     if (match) chosen.set(match, criterion.reason(match));
@@ -145,7 +143,7 @@ export function chooseCandidates(
   return [...chosen].map(([{ position }, reason]) => ({ position, reason }));
 }
 
-/** The products that nothing surpasses; none where all are alike. */
+/** The products with the highest score; none when all are equal. */
 function findBest({ score }: Criterion, matches: readonly Match[]): Match[] {
   const scored = matches.flatMap((match) => {
     const value = score(match);
@@ -157,7 +155,7 @@ function findBest({ score }: Criterion, matches: readonly Match[]): Match[] {
     : scored.filter(({ value }) => value === best).map(({ match }) => match);
 }
 
-/** The first that is not of the same type, family or variant as one that is chosen already. */
+/** The first with a type, family or variant that is not chosen yet. */
 function findDiffering(
   matches: readonly Match[],
   chosen: ReadonlyMap<Match, Reason>,
@@ -168,20 +166,20 @@ function findDiffering(
   return matches.find((match) => !chosenKeys.has(keyOf(match)));
 }
 
-/** Nothing sets it apart by a measure: it differs in its type, a value or its colour, or is as good as any. */
+/** The reason for a product that leads by no criterion: how it differs from those chosen. */
 function explainOther(
   { attributes, categories }: Vocabulary,
   matches: readonly Match[],
   chosen: ReadonlyMap<Match, Reason>,
   match: Match,
 ): Reason {
-  const own = categories.get(String(match.facetValue("category")))?.attributes ?? [];
+  const categoryAttributes = categories.get(String(match.facetValue("category")))?.attributes ?? [];
   const valueKey = (each: Match, facet: string) => JSON.stringify(each.facetValue(facet));
   const isDistinct = (facet: string) =>
     match.facetValue(facet) !== null &&
     matches.some((each) => valueKey(each, facet) !== valueKey(match, facet)) &&
     ![...chosen.keys()].some((each) => valueKey(each, facet) === valueKey(match, facet));
-  const facet = ["type", ...own, ...attributes.keys()].find(isDistinct);
+  const facet = ["type", ...categoryAttributes, ...attributes.keys()].find(isDistinct);
   if (facet) return { kind: "differs", facet };
   if (isDistinct("colour")) return { kind: chosen.size === 0 ? "usualColour" : "otherColour" };
   return { kind: "suitable" };

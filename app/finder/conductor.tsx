@@ -1,21 +1,21 @@
 import styles from "./conductor.module.css";
 
-/** Insulation adds about this much to a conductor's radius (IEC 60227, single-core). */
+/** The thickness of single-core insulation (IEC 60227). */
 const INSULATION_MM = 0.8;
 const MAX_SIZE_PX = 40;
 const MAX_PIXELS_PER_MM = 7;
-/** Strands that are drawn thinner than this run together. */
+/** Thinner strands are not distinguishable on screen. */
 const MIN_STRAND_PX = 2.5;
 
 const radiusOf = (sectionMm2: number) => Math.sqrt(sectionMm2 / Math.PI);
 
-/** So many pixels a millimetre that the thickest of some conductors has room. */
+/** The pixels per millimetre at which the thickest conductor fits. */
 export function conductorScale(sectionsMm2: readonly number[]): number {
   const thickest = 2 * (radiusOf(Math.max(...sectionsMm2)) + INSULATION_MM);
   return Math.min(MAX_PIXELS_PER_MM, MAX_SIZE_PX / thickest);
 }
 
-/** A conductor cut through, to scale: seven strands in their insulation. */
+/** The cross-section of a conductor to scale: seven strands in their insulation. */
 export function Conductor({ sectionMm2, scale }: { readonly sectionMm2: number; readonly scale: number }) {
   const copper = radiusOf(sectionMm2) * scale;
   const outer = copper + INSULATION_MM * scale;

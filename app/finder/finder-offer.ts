@@ -6,7 +6,7 @@ import { formatFinderQuery } from "./answers.ts";
 
 export type FinderOffer = { readonly hint: string; readonly name: string; readonly href: string };
 
-/** The way to the finder, its first question answered where the group is known; loaders bring it to their pages. */
+/** A link to the finder, with its first question answered when the group is given. */
 export function finderOffer(locale: Locale, group?: Pick<Group, "code">): FinderOffer {
   const t = serverTranslator(locale);
   return {

@@ -17,12 +17,10 @@ type FinderCandidate = FinderResult["candidates"][number];
 
 const NO_BREAK_SPACE = "\u00a0";
 
-/** The number of products in words that decline. */
 export function formatProductCount(locale: Locale, count: number): string {
   return serverTranslator(locale)("counts.products", { count: formatNumber(count, locale), number: count });
 }
 
-/** What a question asks for: an attribute by its name, what is no attribute in words. */
 export function formatQuestionTitle(locale: Locale, { facet, name }: Question): string {
   const t = serverTranslator(locale);
   if (facet === "group") return t("finderQuestions.group");
@@ -36,22 +34,21 @@ export function formatAnswerLabel({ unit, isMinimum }: Question, label: string):
   return isMinimum ? `≥${NO_BREAK_SPACE}${text}` : text;
 }
 
-/** What was answered, each with the way to answer it anew; answers to later questions stay where they still fit. */
+/** The answers given, each with a link to change it that keeps the other answers. */
 export function formatSteps(locale: Locale, { steps }: Interview) {
-  const given = new Map(steps.map(({ question, answer }) => [question.facet, answer?.value ?? ANY_ANSWER]));
+  const answers = new Map(steps.map(({ question, answer }) => [question.facet, answer?.value ?? ANY_ANSWER]));
   return steps.map(({ question, answer }) => ({
     name: formatQuestionTitle(locale, question),
     answer: answer ? formatAnswerLabel(question, answer.label) : null,
     changeHref:
-      hrefOf("finder", locale) + formatFinderQuery(new Map([...given].filter(([facet]) => facet !== question.facet))),
+      hrefOf("finder", locale) + formatFinderQuery(new Map([...answers].filter(([facet]) => facet !== question.facet))),
   }));
 }
 
-/** What the form of a question sends along: all that was answered, but to the question itself. */
+/** The answers to other questions, which the form of a question sends as hidden fields. */
 export const otherAnswers = (answers: FinderAnswers, { facet }: Question) =>
   [...answers].filter(([facetAnswered]) => facetAnswered !== facet);
 
-/** The listing of all products that meet the answers. */
 export function listingHrefOf(locale: Locale, { scope, filters }: Interview): string {
   const path =
     scope.level === "category"
@@ -62,7 +59,6 @@ export function listingHrefOf(locale: Locale, { scope, filters }: Interview): st
   return path + formatListingQuery({ ...DEFAULT_LISTING, filters });
 }
 
-/** Why a product is proposed, in a sentence. */
 export function formatReason(
   vocabulary: Vocabulary,
   locale: Locale,

@@ -23,17 +23,15 @@ import { type Candidate, chooseCandidates, findMatches } from "./candidates.ts";
 import { type Interview, runInterview } from "./interview.ts";
 import type { Question } from "./questions.ts";
 
-/** Beyond this many products a place is not counted: its categories are asked for first. */
+/** Larger parts of the catalogue are not counted; the category is asked for first. */
 const MAX_COUNTED_PRODUCTS = 20_000;
-/** Of so many products the accessories are counted. */
+/** For more products the accessories are not counted. */
 const MAX_COMPARED = 24;
-/** Values that a candidate shows. */
 const MAX_FACTS = 5;
 
 /**
- * What the answers lead to: the next question with what it offers, or candidates. One round trip, and one more where this
- * isolate does not hold the tables of the group's categories yet; two rows an answer, or three for each product that is
- * compared.
+ * The next question with its answers, or the candidates. Takes one round trip, and another when the tables of the group's
+ * categories are not cached; reads two rows per answer, or three per product compared.
  */
 export async function readFinder(snapshot: Snapshot, locale: Locale, answers: FinderAnswers) {
   const { vocabulary } = snapshot;
@@ -50,7 +48,7 @@ export async function readFinder(snapshot: Snapshot, locale: Locale, answers: Fi
     : { ...result, offeredAnswers: [], candidates: await readCandidates(snapshot, locale, result) };
 }
 
-/** The tables of some categories, of which this isolate holds those of the current release that were read before. */
+/** Reads the tables that this isolate has not cached; null for too many products to count. */
 async function readTables(
   { vocabulary, runQueries }: Snapshot,
   categories: readonly Category[],
@@ -71,7 +69,7 @@ async function readTables(
 
 const DescriptionRow = v.object({ code: text, description: text });
 
-/** What is said of groups or categories; one row each, by key. */
+/** The descriptions of groups or categories; reads a row each, by key. */
 function selectDescriptions(locale: Locale, facet: string, codes: readonly string[]) {
   const wanted = sql`json_each(${JSON.stringify(codes)}) AS wanted`;
   const query =
@@ -81,7 +79,6 @@ function selectDescriptions(locale: Locale, facet: string, codes: readonly strin
   return [query, DescriptionRow] as const;
 }
 
-/** The answers with the products that stand for them, and what is said of them. */
 async function readAnswers({ vocabulary, runQueries }: Snapshot, locale: Locale, { facet, answers }: Question) {
   const emblems = answers.map(({ value }) => (facet === "group" ? vocabulary.groups.get(value)?.emblem : undefined));
   const positions = answers.flatMap(({ position }) => position ?? []);
@@ -100,7 +97,7 @@ async function readAnswers({ vocabulary, runQueries }: Snapshot, locale: Locale,
     read.drawn.find((row) => (facet === "group" ? row.code === emblems[index] : row.position === position)),
   );
   const drawings = rows.map((row) => (row ? toDrawnProduct(vocabulary, row) : null));
-  // What looks alike says nothing.
+  // Identical drawings do not help to choose.
   const areDistinct = new Set(drawings.map((drawn) => drawn?.drawing)).size === drawings.length;
   return answers.map(({ position: _, ...answer }, index) => ({
     ...answer,
@@ -111,7 +108,7 @@ async function readAnswers({ vocabulary, runQueries }: Snapshot, locale: Locale,
 
 const AccessoryCountRow = v.object({ position: number, count: number });
 
-/** How many accessories each of some products has; a row an accessory, by index. */
+/** The number of accessories of each product; reads a row per accessory, by index. */
 const selectAccessoryCounts = (positions: readonly number[]) =>
   [
     sql`
@@ -128,8 +125,8 @@ async function readCandidates({ vocabulary, runQueries }: Snapshot, locale: Loca
       ? findMatches(vocabulary, result.facetCounts)
       : firstProductsOfCategories(vocabulary, result);
   const isFew = matches.length <= MAX_COMPARED;
-  const wanted = isFew ? matches : chooseCandidates(vocabulary, matches, null);
-  const positions = wanted.map(({ position }) => position);
+  const compared = isFew ? matches : chooseCandidates(vocabulary, matches, null);
+  const positions = compared.map(({ position }) => position);
   const read = await runQueries({
     listed: listedProductsQuery(locale, "position", positions),
     accessoryCounts: selectAccessoryCounts(isFew ? positions : []),
@@ -141,7 +138,7 @@ async function readCandidates({ vocabulary, runQueries }: Snapshot, locale: Loca
   });
 }
 
-/** Of more products than are counted, the first of the largest categories. */
+/** When there are too many products to count, the first of each of the largest categories. */
 function firstProductsOfCategories(vocabulary: Vocabulary, { facetCounts }: Interview) {
   const counts = [...(facetCounts.counts.get("category") ?? [])].toSorted(([, a], [, b]) => b - a);
   return counts.slice(0, MAX_COMPARED).flatMap(([code]) => {
@@ -151,7 +148,6 @@ function firstProductsOfCategories(vocabulary: Vocabulary, { facetCounts }: Inte
   });
 }
 
-/** A value that a candidate shows, and whether it was asked for. */
 type Fact = { readonly name: string; readonly value: string; readonly isAnswer: boolean };
 
 function buildCandidate(

@@ -22,11 +22,11 @@ type Props = {
     readonly number: number;
     readonly of: number;
     readonly isInvalidAnswer: boolean;
-    /** Each answer comes with the drawing of a product that stands for it. */
+    /** Each answer has the drawing of an example product. */
     readonly isDrawn: boolean;
-    /** Cross-sections are drawn as what they are. */
+    /** Answers are cross-sections, drawn to scale. */
     readonly isConductor: boolean;
-    /** What was answered already, to be sent along. */
+    /** Sent as hidden fields. */
     readonly otherAnswers: readonly (readonly [facet: string, value: string])[];
     readonly answers: readonly WithOptionalDrawing<Answer>[];
   };
@@ -34,7 +34,7 @@ type Props = {
   readonly remaining: string | null;
 };
 
-/** One question as a form: each answer is a button that sends it, together with those given before. */
+/** A form with a submit button for each answer. */
 export function QuestionForm({ question, remaining }: Props) {
   const { t, href, number } = useI18n();
   const heading = useFocusOnMount();
@@ -82,7 +82,7 @@ export function QuestionForm({ question, remaining }: Props) {
   );
 }
 
-/** How far the questions have come, as a dimension on a ruler. */
+/** Drawn as a dimension line. */
 function Progress({ number, of }: { readonly number: number; readonly of: number }) {
   const stepPx = 40;
   const ticks = Array.from({ length: of + 1 }, (_, tick) => `M${tick * stepPx + 1} 1v10`).join("");

@@ -6,10 +6,10 @@ import type { FoundProduct } from "./search-result.ts";
 import { editDistance } from "./text-analysis/edit-distance.ts";
 import type { Word } from "./text-analysis/words.ts";
 
-/** A part of the catalogue that a search leads to: whole when its name says all that was typed, else its hits only. */
+/** A part of the catalogue to suggest: all of it on a full match of its name, else only its hits. */
 export type Related<Part> = { readonly part: Part; readonly isFullMatch: boolean; readonly hits: number };
 
-/** The categories that the words name or that the hits stand in, best first. */
+/** The categories that the words name or that contain hits, best first. */
 export function findRelatedCategories(
   vocabulary: Vocabulary,
   locale: Locale,
@@ -36,7 +36,7 @@ export function findRelatedGroups(
   return findRelated([...vocabulary.groups.values()], getNameIndex(vocabulary).groups, locale, words, hits, groupOf);
 }
 
-/** Hits this far up say where the search belongs, the first of them the most. */
+/** The top hits raise their part of the catalogue, the first one most. */
 const LEADING_HITS = 24;
 
 function findRelated<Part extends { readonly code: string }>(
@@ -68,7 +68,7 @@ function findRelated<Part extends { readonly code: string }>(
     .toSorted((a, b) => Number(b.isFullMatch) - Number(a.isFullMatch) || b.score - a.score);
 }
 
-/** Where somebody may look who found nothing: the categories whose names come closest to any word; none where none is near. */
+/** For an empty result, the categories whose names come closest to the words. */
 export function findClosestCategories(
   vocabulary: Vocabulary,
   locale: Locale,
@@ -95,7 +95,6 @@ export function findClosestCategories(
     .map(({ category }) => category);
 }
 
-/** As many slips as a word is proposed for. */
 export const maxSuggestionDistance = (length: number) => (length < 4 ? 0 : Math.max(2, Math.ceil(length / 3)));
 
 const MIN_NEAR_LENGTH = 4;

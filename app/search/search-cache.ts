@@ -2,20 +2,19 @@ import type { KVNamespace } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import { withTimeout } from "../with-timeout.ts";
 
-/** Where search results are kept: KV, and a way to write to it after the answer has gone out. */
 export type SearchCache = {
   readonly kv: Pick<KVNamespace, "get" | "put">;
-  /** The deployed version of the site: another one may rank otherwise. */
+  /** The deployed version of the site, since another may rank differently. */
   readonly version: string;
   readonly waitUntil: (task: Promise<unknown>) => void;
   readonly onFailure: (error: unknown) => void;
 };
 
-/** KV that takes longer than the search itself is no help. */
+/** A slower read would take longer than the search itself. */
 const READ_TIMEOUT_MS = 50;
 const DAY_SECONDS = 86_400;
 
-/** What is kept under a key and still has the shape it should; null without it, and when KV fails or is slow. */
+/** The entry of a key; null when it is missing or outdated in shape, and when KV fails or is slow. */
 export async function getCachedSearch<Schema extends v.GenericSchema>(
   { kv, onFailure }: SearchCache,
   key: string,
@@ -31,14 +30,14 @@ export async function getCachedSearch<Schema extends v.GenericSchema>(
   }
 }
 
-/** Keeps a value for a day, after the answer has gone out; when that fails, the next search is merely slower. */
+/** Stores a value for a day, after the response is sent; a failure only makes the next search slower. */
 export function putCachedSearch({ kv, waitUntil, onFailure }: SearchCache, key: string, value: unknown): void {
   waitUntil(kv.put(key, JSON.stringify(value), { expirationTtl: DAY_SECONDS }).catch(onFailure));
 }
 
 /**
- * The key of a search: a new release has new keys, so nothing stale is ever found. Only case is folded in it; what is
- * the same word to the search, g and ğ, may be two keys of a wrong keyboard. KV takes 512 bytes.
+ * The key has the release, so entries are never stale. Only case is folded, because letters that search treats alike, g and
+ * ğ, differ when read as another keyboard's. Null for a query that exceeds KV's limit of 512 bytes.
  */
 export function searchCacheKey(
   { version }: SearchCache,

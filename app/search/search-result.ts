@@ -6,49 +6,45 @@ import type { Hit } from "./indexed/hit.ts";
 import type { Substitute } from "./part-numbers/substitutes.ts";
 import type { Word } from "./text-analysis/words.ts";
 
-/** A product that was found. */
 export type FoundProduct = { readonly id: number; readonly code: string; readonly category: string };
 
 export type SearchResult = {
   /** Best first. */
   readonly hits: readonly FoundProduct[];
-  /** What the hits can be filtered by, row by row. */
+  /** The facet values of the hits, row by row. */
   readonly table: FacetTable;
-  /** The hits as a list shows them, where they have been read already. */
+  /** The hits as a listing shows them, when they were read already; else empty. */
   readonly rows: readonly ListedRow[];
-  /** There are more matches than were looked at. */
+  /** There are more matches than hits. */
   readonly isCapped: boolean;
   readonly query: string;
-  /** The words that were looked for, for marking. */
+  /** The words to highlight. */
   readonly words: readonly Word[];
-  /** The one product whose whole number was typed. */
+  /** The product whose whole number was typed. */
   readonly exactMatch: FoundProduct | null;
-  /** Nothing matched what was typed, but this did. */
+  /** What was searched for instead of the query. */
   readonly correctedQuery: string | null;
-  /** Nothing was found: the spelling closest to what was typed, if there is one. */
+  /** The closest spelling, when nothing was found. */
   readonly suggestedQuery: string | null;
-  /** The first hits take the place of these numbers, which are other makers' or of what is no longer made. */
+  /** The other makers' or discontinued numbers that the first hits replace. */
   readonly substitutes: readonly Substitute[];
-  /** A product was asked for rather than a kind of them, and the first hit has all of it. */
+  /** The query asks for more than a kind of product, and the first hit meets all of it. */
   readonly isSpecific: boolean;
-  /** What words and numbers were taken for. */
   readonly interpretedTerms: readonly InterpretedTerm[];
-  /** What was typed that the first hit does not meet. */
+  /** The words that the first hit does not meet. */
   readonly unmatchedWords: readonly string[];
   /** The hits are the products of a pasted list of part numbers. */
   readonly isNumberList: boolean;
-  /** Part numbers of that list that no product has. */
+  /** The part numbers of the list without a product. */
   readonly missingNumbers: readonly string[];
   /** The first hit was found by its part number. */
   readonly isPartNumberMatch: boolean;
 };
 
-/** The same from the index, whose hits bring all that they are ranked by. */
 export type IndexedSearchResult = SearchResult & { readonly hits: readonly Hit[] };
 
 const EMPTY_TABLE: FacetTable = { category: "", size: 0, weights: null, families: null, columns: new Map() };
 
-/** A search that has found nothing. */
 export const emptyResult = (query: string, words: readonly Word[]): IndexedSearchResult => ({
   hits: [],
   table: EMPTY_TABLE,
@@ -68,7 +64,6 @@ export const emptyResult = (query: string, words: readonly Word[]): IndexedSearc
   isPartNumberMatch: false,
 });
 
-/** Hits of the index, with what they can be filtered by. */
 export const hitsWithTable = (
   hits: readonly Hit[],
   vocabulary: Vocabulary,

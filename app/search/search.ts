@@ -6,10 +6,10 @@ import { searchIndexed } from "./indexed/indexed-search.ts";
 import { fitsInMemory } from "./indexed/selectivity.ts";
 import type { SearchResult } from "./search-result.ts";
 
-/** Hits that are ranked, filtered and counted; of more than these the catalogue's first are taken. */
+/** Of more matches than these, only the first in catalogue order are ranked. */
 export const MAX_HITS = 1000;
 
-/** What a visitor's text finds, within a place. A catalogue that an isolate can hold is searched there, a larger one in the index. */
+/** Searches a part of the catalogue: in memory when the catalogue fits there, else in the database's index. */
 export function search(
   snapshot: Snapshot,
   locale: Locale,

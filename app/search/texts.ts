@@ -3,7 +3,7 @@ import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
 import { memoize } from "../i18n/memoize.ts";
 import type { Substitute } from "./part-numbers/substitutes.ts";
 
-/** What the search panel says; it comes with its answers, so that no page carries it. */
+/** These texts are part of search responses, so pages do not include them. */
 type SearchTexts = {
   readonly categories: string;
   readonly groups: string;
@@ -30,7 +30,7 @@ type SearchTexts = {
 
 const plurals = memoize((locale: Locale) => new Intl.PluralRules(LOCALE_TABLE[locale].intl));
 
-/** Counted nouns after numerals, by CLDR's plural categories. */
+/** The form of a noun after a number, by CLDR's plural categories. */
 function counted(
   locale: Locale,
   number: number,
@@ -133,10 +133,9 @@ const TEXTS: Readonly<Record<Locale, SearchTexts>> = {
 
 export const searchTexts = (locale: Locale): SearchTexts => TEXTS[locale];
 
-/** Products that take the place of others' are named, of more of them the first. */
 const MAX_SUBSTITUTES = 3;
 
-/** In whose place the first products are shown, and what differs. */
+/** Sentences on which products the first hits replace, and how they differ. */
 export function formatSubstitutes(substitutes: readonly Substitute[], locale: Locale): string[] {
   const texts = searchTexts(locale);
   return substitutes.slice(0, MAX_SUBSTITUTES).map(({ manufacturer, type, number, code, model, match, note }) => {

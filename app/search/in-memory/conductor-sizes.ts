@@ -1,7 +1,4 @@
-/**
- * The metric size that stands in for a wire of the American gauge: the next one at or above its area (IEC 60947-1, table 1,
- * gives the pairs; areas by ASTM B258). 2/0 is -1.
- */
+/** Metric sizes by American wire gauge: the next at or above its area (IEC 60947-1, table 1; ASTM B258). 2/0 is -1. */
 const METRIC_OF_AWG: ReadonlyMap<number, number> = new Map([
   [26, 0.14],
   [24, 0.2],
@@ -27,7 +24,7 @@ const METRIC_OF_AWG: ReadonlyMap<number, number> = new Map([
 /** In mm²; null for a gauge that has no metric size. */
 export const areaOfAwg = (gauge: number): number | null => METRIC_OF_AWG.get(gauge) ?? null;
 
-/** Overall diameters of single-core cables H05V-K and H07V-K, the middle of what EN 50525-2-31 allows, by cross-section. */
+/** Diameters of single-core cables H05V-K and H07V-K by cross-section: the middle of the range in EN 50525-2-31. */
 const CABLE_DIAMETERS: ReadonlyMap<number, number> = new Map([
   [0.5, 2.3],
   [0.75, 2.5],
@@ -42,5 +39,5 @@ const CABLE_DIAMETERS: ReadonlyMap<number, number> = new Map([
   [35, 10.2],
 ]);
 
-/** In mm, of a cable whose conductor has so many mm²; null for a size that is not standard. */
+/** In mm; null for a cross-section that is not standard. */
 export const cableDiameterOf = (areaMm2: number): number | null => CABLE_DIAMETERS.get(areaMm2) ?? null;

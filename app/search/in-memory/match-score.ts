@@ -13,7 +13,7 @@ export const MATCH_SCORE = {
   prose: 0.6,
   /** A match of the product that an accessory fits. */
   accessory: 0.85,
-  /** A number of an attribute that the category does not list, and the step for each position among those that it does. */
+  /** A number of an attribute that the category does not list; in its list, each position costs a step. */
   minorAttribute: 0.45,
   attributeStep: 0.05,
   /** A number without a unit that equals a value or occurs in the model, and the bonus for both. */

@@ -35,7 +35,7 @@ function findSimilar(
 ): TableRow[] {
   const category = categories.get(String(cellAt(tables, first, "category")));
   const mainAttributes = category?.attributes.slice(0, MAX_SIMILAR_ATTRIBUTES) ?? [];
-  const wanted = ["type", "colour", "connection_method", ...mainAttributes]
+  const shared = ["type", "colour", "connection_method", ...mainAttributes]
     .filter((facet) => attributes.get(facet)?.kind !== "range")
     .map((facet) => ({
       facet,
@@ -51,7 +51,7 @@ function findSimilar(
     )
     .map((at) => ({
       ...at,
-      score: wanted.reduce(
+      score: shared.reduce(
         (sum, { facet, value, weight }) => sum + (JSON.stringify(cellAt(tables, at, facet)) === value ? weight : 0),
         0,
       ),

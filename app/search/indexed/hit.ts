@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type ProductValues, ProductValuesSchema } from "../../catalogue/facets/facet-value.ts";
 
-/** A product that a search came upon: enough to rank it, to filter it and to count it. */
+/** A product of the index, with everything needed to rank, filter and count it. */
 export type Hit = {
   readonly id: number;
   readonly code: string;
@@ -12,7 +12,7 @@ export type Hit = {
   readonly colour: string;
   readonly widthMm: number;
   readonly values: ProductValues;
-  /** Empty for a product that has none. */
+  /** Empty for a product without a family. */
   readonly family: string;
 };
 
@@ -25,11 +25,11 @@ const PackedHit = v.tuple([
   v.string(),
   v.number(),
   ProductValuesSchema,
-  // A release of before there were families has none.
+  // Releases published before there were families have none.
   v.optional(v.string(), ""),
 ]);
 
-/** A hit as the index keeps it, beside the product's id. */
+/** A hit as the index stores it; the id is its row id. */
 export function packHit({
   code,
   salesCode,
@@ -54,7 +54,6 @@ export function packHit({
   ] satisfies v.InferInput<typeof PackedHit>);
 }
 
-/** A row of the index: the id and the packed hit. */
 export const HitRow = v.pipe(
   v.object({ id: v.number(), hit: v.string() }),
   v.transform(({ id, hit }): Hit => {

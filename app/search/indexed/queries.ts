@@ -4,7 +4,7 @@ import { ListedRow, listedColumns } from "../../catalogue/data/listed-products.t
 import type { Locale } from "../../i18n/locales.ts";
 import { HitRow } from "./hit.ts";
 
-/** The first products in catalogue order whose words match: a row each. */
+/** The first matching products in catalogue order; reads a row each. */
 export function selectMatches(expression: string, limit: number) {
   return [
     sql`SELECT rowid AS id, hit FROM product_word WHERE product_word MATCH ${expression} ORDER BY rowid LIMIT ${limit}`,
@@ -18,11 +18,10 @@ const AlternativeRow = v.pipe(
 );
 
 /**
- * The products that match other readings of what was typed, those of the first reading that matches anything. They come
- * with all that a list shows of them: what was typed has cost a round trip already.
+ * The products of the first reading that matches anything, with the columns of a listing, which saves a third round trip.
  */
 export function selectAlternativeMatches(alternatives: readonly Sql[], locale: Locale, limit: number) {
-  // D1 takes five SELECTs in a compound.
+  // D1 allows five SELECTs in a compound.
   const selects = alternatives.map(
     (expression, index) => sql`
     SELECT ${index} AS reading, id, hit FROM (
@@ -38,17 +37,16 @@ export function selectAlternativeMatches(alternatives: readonly Sql[], locale: L
   ] as const;
 }
 
-/** What no product's words hold. */
 export const MATCHES_NOTHING = '"_none"';
 
-/** A slip in a word costs one row for each letter and neighbour of that word: some twenty. */
+/** The words one edit away; reads a row per deletion and neighbour, about twenty. */
 const oneEditAway = (deletions: ReadonlyMap<string, number>) => sql`
   FROM json_each(${JSON.stringify([...deletions])}) AS own
   JOIN search_term_deletion d ON d.deletion = own.value ->> 0
   WHERE d.place = -1 OR own.value ->> 1 = -1 OR abs(d.place - (own.value ->> 1)) <= 1
   ORDER BY d.place = own.value ->> 1 DESC, d.term`;
 
-/** A word as it is asked for: whole, and by its beginning, with what leaving out a letter makes of it. */
+/** A word as match expressions, whole and as a prefix, with its one-letter deletions and their positions. */
 export type WordExpressions = {
   readonly text: string;
   readonly whole: string;
@@ -60,14 +58,14 @@ const isIndexed = (expression: string) =>
   sql`EXISTS (SELECT 1 FROM product_word WHERE product_word MATCH ${expression})`;
 
 /**
- * A word's part of an expression as SQL: whole when the index has it, else by its beginning. In this order, because a
- * long beginning merges the lists of all words that it begins: many where it is a word itself, few where it is not.
+ * SQL for a word's part of an expression: the whole word when the index has it, else the prefix. A prefix merges the lists
+ * of all words that start with it, which are many when it is a word itself.
  */
 export function prefixExpression({ whole, prefix }: WordExpressions): Sql {
   return whole === prefix ? sql`${whole}` : sql`CASE WHEN ${isIndexed(whole)} THEN ${whole} ELSE ${prefix} END`;
 }
 
-/** A word's part of an expression as SQL: as above when the index knows it, else the words that are one slip away. */
+/** The same, but with the words one edit away when the index has neither. */
 export function fuzzyExpression({ whole, prefix, deletions }: WordExpressions): Sql {
   return sql`
     CASE WHEN ${isIndexed(whole)} THEN ${whole} WHEN ${isIndexed(prefix)} THEN ${prefix}
@@ -76,9 +74,8 @@ export function fuzzyExpression({ whole, prefix, deletions }: WordExpressions): 
 
 const TermRow = v.object({ typed: v.string(), term: v.string(), spelling: v.string() });
 
-/** For each word that the index does not know, the words one slip away, the likeliest first. */
+/** For each word that is not in the index, the words one edit away, the most likely first. */
 export function selectCorrections(words: readonly WordExpressions[]) {
-  // D1 refuses more than five SELECTs in one compound.
   const selects = words.slice(0, 5).map(
     ({ whole, prefix, text, deletions }) => sql`
       SELECT * FROM (
@@ -89,7 +86,7 @@ export function selectCorrections(words: readonly WordExpressions[]) {
   return [selects.length > 0 ? join(selects, " UNION ALL ") : sql`SELECT 1 WHERE 0`, TermRow] as const;
 }
 
-/** Words that share a deletion with any of those given; for a word of ten letters some fifty rows. */
+/** Words that share one of the deletions; about fifty rows for a word of ten letters. */
 export function selectTermsNear(deletions: readonly string[]) {
   return [
     sql`
@@ -99,29 +96,29 @@ export function selectTermsNear(deletions: readonly string[]) {
   ] as const;
 }
 
-/** The products whose texts hold a word; of more than these it says too little. A row each. */
+/** A word in more descriptions than this does not distinguish products. */
 export const MAX_PROSE_HITS = 400;
+/** The products whose descriptions contain a word; reads a row each. */
 export const selectProseMatches = (word: string) =>
   [
     sql`SELECT rowid AS id FROM product_prose WHERE product_prose MATCH ${`"${word}"`} LIMIT ${MAX_PROSE_HITS}`,
     v.object({ id: v.number() }),
   ] as const;
 
-/** Above every character that a bare part number holds. */
+/** Sorts after every character of a normalized part number. */
 const AFTER_ANY_CHARACTER = "\u007f";
 
-/** The hits of products found by other means: a row each. */
 const selectHits = (ids: Sql) =>
   [sql`SELECT p.rowid AS id, p.hit FROM (${ids}) AS found JOIN product_word p ON p.rowid = found.id`, HitRow] as const;
 
-/** The products whose order number or sales code begins so; two rows each. */
+/** The products whose order number or sales code starts so; reads two rows each. */
 export function selectNumbersStarting(start: string, limit: number) {
   return selectHits(
     sql`SELECT DISTINCT product_id AS id FROM part_number WHERE number >= ${start} AND number < ${start + AFTER_ANY_CHARACTER} LIMIT ${limit}`,
   );
 }
 
-/** The products with such a piece in a number; the trigrams let a few others through, which the reader must sieve out. */
+/** The products with a number that contains the piece, and a few with only its trigrams, which callers must filter out. */
 export function selectNumbersContaining(piece: string, limit: number) {
   const trigrams = Array.from({ length: piece.length - 2 }, (_, index) => `"${piece.slice(index, index + 3)}"`);
   const expression = [...new Set(trigrams)].join(" AND ");
@@ -130,7 +127,7 @@ export function selectNumbersContaining(piece: string, limit: number) {
   );
 }
 
-/** The products that have exactly these numbers, and which of the numbers each has. */
+/** The products with exactly these numbers. */
 export function selectNumbers(numbers: readonly string[]) {
   return selectHits(
     sql`SELECT DISTINCT product_id AS id FROM json_each(${JSON.stringify(numbers)}) AS listed JOIN part_number ON number = listed.value`,

@@ -4,13 +4,12 @@ import { shortestSpellings } from "../text-analysis/shortest-spellings.ts";
 import { parseWords, type Word } from "../text-analysis/words.ts";
 import { filterTerm } from "./filter-term.ts";
 
-/** Words beyond these are not looked at: nobody means that many, and each one costs. */
+/** Each word costs reads, and longer queries gain nothing. */
 const MAX_WORDS = 6;
 
-/** Folded words that say nothing about a product. */
 const STOP_WORDS = new Set("на для со с и из под к по или the for of with and to an ve ile icin veya bir".split(" "));
 
-/** The words that a visitor's text is searched by: synonyms put into the catalogue's words, fillers left out. */
+/** The words to search for: synonyms in the catalogue's words, without stop words unless there are no others. */
 export function parseQueryWords(text: string, index: NameIndex): Word[] {
   const all = parseWords(text);
   const words = replaceSynonyms(all, index).filter(({ typed }) => !STOP_WORDS.has(typed));
@@ -33,19 +32,19 @@ function replaceSynonyms(words: readonly Word[], { synonyms }: NameIndex): Word[
   return replaced;
 }
 
-/** The names of the catalogue's parts as words, made once for each release. */
+/** The words of the catalogue's names, built once per release. */
 export type NameIndex = {
   readonly groups: ReadonlyMap<string, NameWords>;
   readonly categories: ReadonlyMap<string, NameWords>;
   readonly types: ReadonlyMap<string, NameWords>;
   readonly colours: ReadonlyMap<string, NameWords>;
-  /** The names' words in each language, with the shortest spelling that they have there. */
+  /** The shortest form of each word in the names of each language. */
   readonly spellings: Readonly<Record<Locale, ReadonlyMap<string, string>>>;
   /** The longest phrases first. */
   readonly synonyms: readonly { readonly from: readonly string[]; readonly to: readonly Word[] }[];
-  /** The ratings that products have, by the unit as words have it, in order. */
+  /** The ratings that products have, ascending, by lower-case unit. */
   readonly ratings: ReadonlyMap<string, readonly number[]>;
-  /** Words that stand in the name of a group, but of no category and no type. */
+  /** Words in the name of a group, but not of a category or a type, with the codes of the groups. */
   readonly groupWords: ReadonlyMap<string, readonly string[]>;
 };
 export type NameWords = Readonly<Record<Locale, readonly string[]>>;
@@ -116,23 +115,23 @@ function buildNameIndex(vocabulary: Vocabulary): NameIndex {
 
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Beginnings of this length have an index; a longer one merges the lists of every word that it begins. */
+/** Prefixes up to this length are indexed; a longer one merges the lists of every word that starts with it. */
 const MAX_INDEXED_PREFIX = 6;
 
 /**
- * What one word looks for in the index: numbers and quantities whole, short words by their beginning. Long words are
- * looked for whole too; `begins` also finds those that are still being typed.
+ * The match expression of a word: numbers, quantities and long words whole, short words as prefixes.
+ * @param allowPrefix takes long words as prefixes too, since they may be incomplete
  */
 export function buildWordExpression(word: Word, index: NameIndex, allowPrefix = false): string {
   const { length } = [...word.text];
   const isPrefix = word.kind === "stem" && length > 1 && (allowPrefix || length <= MAX_INDEXED_PREFIX);
-  const own = isPrefix ? `${quote(word.text)} *` : quote(word.text);
+  const expression = isPrefix ? `${quote(word.text)} *` : quote(word.text);
   const groups = (index.groupWords.get(word.text) ?? []).map((group) => filterTerm("group", group));
   const others = [...groups, ...(word.alternatives ?? [])];
-  return others.length > 0 ? `(${[own, ...others.map(quote)].join(" OR ")})` : own;
+  return others.length > 0 ? `(${[expression, ...others.map(quote)].join(" OR ")})` : expression;
 }
 
-/** All words, within a place: what FTS5 is asked. Everything typed is quoted, so nothing typed is an operator. */
+/** The FTS5 expression for all words; each is quoted, so that nothing typed is an operator. */
 export function buildMatchExpression(
   words: readonly Word[],
   index: NameIndex,
@@ -144,10 +143,9 @@ export function buildMatchExpression(
   );
 }
 
-/** Greater ratings beyond these are no answer to what was asked. */
 const MAX_GREATER_RATINGS = 8;
 
-/** The same words with each current and voltage as the least that will do; null when none of them is one. */
+/** The words with each rating as a minimum; null when there is no rating among them. */
 export function withGreaterRatings(words: readonly Word[], index: NameIndex): Word[] | null {
   let isAny = false;
   const greater = words.map((word) => {
@@ -165,7 +163,7 @@ export function withGreaterRatings(words: readonly Word[], index: NameIndex): Wo
   return isAny ? greater : null;
 }
 
-/** The same words with every quantity also as a bare number: somebody may have written a unit that nothing states. */
+/** The words with quantities as bare numbers, because products do not state every unit. */
 export function withoutUnits(words: readonly Word[]): Word[] {
   return words.map((word) =>
     word.kind === "quantity" ? { ...word, kind: "number", text: word.text.replace(/[a-z].*$/, "") } : word,

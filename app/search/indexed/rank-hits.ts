@@ -5,7 +5,7 @@ import { parseWords, toQuantityWord, type Word } from "../text-analysis/words.ts
 import type { Hit } from "./hit.ts";
 import { getNameIndex, type NameIndex, type NameWords } from "./query-words.ts";
 
-/** How much it says that a word was met there. Numbers that are part numbers lead, then names, then values. */
+/** Part numbers weigh most, then names, then values. */
 const WEIGHT = {
   wholeNumber: 1000,
   numberStart: 400,
@@ -22,9 +22,9 @@ const WEIGHT = {
   firstAttribute: 5,
   attributeStep: 0.4,
   otherAttribute: 2,
-  /** A rating above the one asked for, for each step that it is above. */
+  /** Subtracted for each step that a rating is above the one asked for. */
   greaterStep: 0.5,
-  /** Of two models that meet as much, the plainer one. */
+  /** Subtracted for each word of the model, so that plain models come first. */
   longModel: 0.2,
   elsewhere: 1,
 } as const;
@@ -34,8 +34,8 @@ const SHORT_PIECE_LENGTH = 3;
 type ScoredHit = { readonly hit: Hit; readonly score: number };
 
 /**
- * The hits with their scores, best first; hits alike keep the order of the catalogue.
- * @param partNumber the bare part number that was typed, or null when it cannot be one
+ * The hits with their scores, best first; equal ones in catalogue order.
+ * @param partNumber the normalized part number, or null when the query cannot be one
  */
 export function rankHits(
   hits: readonly Hit[],
@@ -68,28 +68,29 @@ function scoreNumber(hit: Hit, partNumber: string | null): number {
   return 0;
 }
 
-/** For each word, how well the names of a hit's type and category meet it; and last, whether they say the type's whole name. */
+/** For each word, how well the names of a hit's type and category match; last, the bonus for the whole name of the type. */
 function scoreNames(hit: Hit, words: readonly Word[], locale: Locale, index: NameIndex): number[] {
   const names = [index.types.get(hit.type), index.categories.get(hit.category)].filter((each) => each !== undefined);
   const scores = words.map((word) => Math.max(0, ...names.map((name) => scoreName(word, name, locale))));
   const model = new Set(parseWords(hit.model).map((word) => word.text));
   const wordTexts = new Set(words.map((word) => word.text));
-  const own = (index.types.get(hit.type)?.[locale] ?? []).filter((name) => !model.has(name));
-  return [...scores, own.length > 0 && own.every((name) => wordTexts.has(name)) ? WEIGHT.nameCovered : 0];
+  const typeWords = (index.types.get(hit.type)?.[locale] ?? []).filter((word) => !model.has(word));
+  return [...scores, typeWords.length > 0 && typeWords.every((word) => wordTexts.has(word)) ? WEIGHT.nameCovered : 0];
 }
 
-/** Types beyond these hardly lead a ranking together. */
 const MAX_LEADING_TYPES = 3;
 
-/** The types whose names, or whose categories' names, meet the words best: what leads a ranking is mostly of these. */
+/** The types whose names, or whose categories' names, match best: most top results are of these. */
 export function findLeadingTypes(words: readonly Word[], locale: Locale, vocabulary: Vocabulary): string[] {
   const index = getNameIndex(vocabulary);
   const wordTexts = new Set(words.map(({ text }) => text));
   const scored = [...vocabulary.types.values()].map(({ code, category }) => {
-    const own = index.types.get(code);
-    const names = [own, index.categories.get(category)].filter((each) => each !== undefined);
+    const typeName = index.types.get(code);
+    const names = [typeName, index.categories.get(category)].filter((each) => each !== undefined);
     const matched = words.map((word) => Math.max(0, ...names.map((name) => scoreName(word, name, locale))));
-    const covered = own ? own[locale].filter((name) => wordTexts.has(name)).length / own[locale].length : 0;
+    const covered = typeName
+      ? typeName[locale].filter((word) => wordTexts.has(word)).length / typeName[locale].length
+      : 0;
     return { code, matched: matched.reduce((total, score) => total + score, 0), covered };
   });
   return scored
@@ -104,7 +105,7 @@ export function scoreName(word: Word, name: NameWords, locale: Locale): number {
     ...LOCALES.map((each) => {
       const language = each === locale ? 1 : WEIGHT.otherLanguage;
       if (name[each].includes(word.text)) return WEIGHT.nameWord * language;
-      return word.kind === "stem" && name[each].some((own) => own.startsWith(word.text))
+      return word.kind === "stem" && name[each].some((nameWord) => nameWord.startsWith(word.text))
         ? WEIGHT.nameStart * language
         : 0;
     }),
@@ -136,7 +137,7 @@ function scoreHit(
     score += Math.max(
       WEIGHT.elsewhere,
       typeScores[position] ?? 0,
-      // A model is named after its main value: KV 4 is a 4 mm² terminal, and says so twice.
+      // Models are named after their main value, so both count: KV 4 is a 4 mm² terminal.
       scoreModel(word, model) + scoreQuantity(word, quantities),
       colour ? (scoreName(word, colour, locale) / WEIGHT.nameWord) * WEIGHT.colour : 0,
     );

@@ -3,22 +3,21 @@ import { LOCALES } from "../../i18n/locales.ts";
 import type { Word } from "../text-analysis/words.ts";
 import { getNameIndex } from "./query-words.ts";
 
-/** A catalogue up to this size is searched by every word; the lists of a larger one are too long to meet so often. */
+/** In a larger catalogue the lists of common words are too long to intersect all of them. */
 const MAX_SMALL_CATALOGUE = 20_000;
 const MAX_SEARCHED_WORDS = 3;
 
-/** Whether a common word has so many products that the first of them may not be the best. */
+/** Whether a common word has so many products that the first ones may not be the best. */
 export const isLarge = (products: number) => products > MAX_SMALL_CATALOGUE;
 
-/** An isolate's first search reads the tables of all products: of 10,000 that takes the database 7 ms (bench:search). */
+/** The first search of an isolate reads all tables: 7 ms for 10,000 products (bench:search). */
 const MAX_IN_MEMORY_PRODUCTS = 5000;
 
-/** Whether a catalogue is so small that an isolate keeps all that is searched in memory. */
 export const fitsInMemory = (products: number) => products <= MAX_IN_MEMORY_PRODUCTS;
 
 /**
- * The words that the index is asked for: of a large catalogue the three that the fewest products should have, by how many
- * are of a type or a colour so named. The others still rank what is found.
+ * The words to match in the index: in a large catalogue the three rarest, estimated by the types and colours that they
+ * name. The others still count for the ranking.
  */
 export function selectRareWords(words: readonly Word[], vocabulary: Vocabulary): readonly Word[] {
   if (!isLarge(vocabulary.products) || words.length <= MAX_SEARCHED_WORDS) return words;

@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from "../../shell/browser-storage.ts";
 const STORAGE_KEY = "recent-searches";
 const MAX_SEARCHES = 6;
 
-/** What was searched for in this browser, the latest first. */
+/** The searches of this browser, the latest first. */
 export function readRecentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(readStorage("localStorage", STORAGE_KEY) ?? "[]");

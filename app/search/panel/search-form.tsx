@@ -3,7 +3,7 @@ import { useI18n } from "../../i18n/i18n-context.tsx";
 
 type Props = { readonly className?: string | undefined; readonly autoFocus?: boolean; readonly initial?: string };
 
-/** One field, one button; a plain GET to the product listing, so it works without JavaScript. */
+/** A plain GET form to the product listing, so it works without JavaScript. */
 export function SearchForm({ className, autoFocus = false, initial = "" }: Props) {
   const { t, href } = useI18n();
   return (
@@ -18,7 +18,7 @@ export function SearchForm({ className, autoFocus = false, initial = "" }: Props
         autoComplete="off"
         enterKeyHint="search"
         onPaste={joinPastedLines}
-        // biome-ignore lint/a11y/noAutofocus: in a dialog it names where the focus goes when it opens
+        // biome-ignore lint/a11y/noAutofocus: a dialog focuses this field when it opens
         autoFocus={autoFocus}
       />
       <button type="submit" className="button button-primary">
@@ -28,7 +28,7 @@ export function SearchForm({ className, autoFocus = false, initial = "" }: Props
   );
 }
 
-/** A field of one line runs pasted lines together; part numbers of a column must stay apart. */
+/** Browsers remove the line breaks of pasted text, which would join the part numbers of a column. */
 function joinPastedLines(event: React.ClipboardEvent<HTMLInputElement>): void {
   const field = event.currentTarget;
   const pasted = event.clipboardData.getData("text").trim();

@@ -6,7 +6,6 @@ import type { Menu } from "../../shell/navigation/menu.ts";
 import { SearchForm } from "./search-form.tsx";
 import styles from "./search-panel.module.css";
 
-/** Comes when the panel is opened for the first time; until then, and without JavaScript, the form is enough. */
 const SearchSuggestions = lazy(() => import("./search-suggestions.tsx"));
 
 export default function SearchPanel({ menu }: { readonly menu: Menu }) {
@@ -16,7 +15,7 @@ export default function SearchPanel({ menu }: { readonly menu: Menu }) {
   useEffect(() => {
     const activate = () => setIsActivated(true);
     form.current?.addEventListener("focusin", activate, { once: true });
-    // Opened before this code arrived.
+    // The panel may have been opened before this code loaded.
     if (form.current?.contains(document.activeElement)) activate();
   }, []);
   return (

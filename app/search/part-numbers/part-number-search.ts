@@ -12,14 +12,14 @@ const MAX_NUMBER_HITS = 40;
 
 export const selectNothing = [sql`SELECT 1 WHERE 0`, HitRow] as const;
 
-/** What a text asks by number, to be asked in the same round trip as its words. */
+/** The queries by part number, which run in the same round trip as those by words. */
 export function buildNumberQueries(query: string, locale: Locale) {
   const partNumber = parsePartNumber(query);
   const listed = parsePartNumberList(query);
   const queries = {
     listed: listed ? selectNumbers(listed) : selectNothing,
     starting: partNumber ? selectNumbersStarting(partNumber, MAX_NUMBER_HITS) : selectNothing,
-    // Of what is typed in pieces, 4-20 / 0-10, no number holds the middle.
+    // Text with spaces, such as 4-20 / 0-10, is never the middle of a number.
     containing:
       partNumber && !/\s/.test(query.trim()) ? selectNumbersContaining(partNumber, MAX_NUMBER_HITS) : selectNothing,
     substitutes: selectSubstitutes(findSubstituteKeys(query), locale),
@@ -28,11 +28,10 @@ export function buildNumberQueries(query: string, locale: Locale) {
 }
 
 type NumberMatches = {
-  /** The text is a list of part numbers: this is what it finds. */
+  /** The result for a pasted list of part numbers; else null. */
   readonly list: IndexedSearchResult | null;
-  /** The nearest first. */
+  /** The closest first. */
   readonly numberHits: readonly Hit[];
-  /** The one whose whole number was typed. */
   readonly exactMatch: Hit | null;
   readonly substitutes: readonly Substitute[];
 };
@@ -43,7 +42,7 @@ export function matchNumbers(
   vocabulary: Vocabulary,
   scope: CataloguePath,
 ): NumberMatches {
-  // Fewer than two numbers that exist are rather two quantities.
+  // With fewer than two existing numbers, what looks like a list is more likely quantities.
   const list = listed && rows.listed.length > 1 ? buildListResult(query, listed, rows.listed, vocabulary) : null;
   const hits = [...rows.starting, ...rows.containing].filter(
     (hit) =>
@@ -58,15 +57,15 @@ export function matchNumbers(
   return { list, numberHits, exactMatch, substitutes };
 }
 
-/** Whole numbers lead, then those that begin with what was typed, then those that hold it. */
+/** Whole numbers first, then those that start with what was typed, then those that contain it. */
 function sortByNumberMatch(hits: readonly Hit[], number: string | null): Hit[] {
   if (number === null) return [];
   const distance = (hit: Hit) => {
-    const own = [normalizePartNumber(hit.code), normalizePartNumber(hit.salesCode)];
-    return own.includes(number) ? 0 : own.some((each) => each.startsWith(number)) ? 1 : 2;
+    const numbers = [normalizePartNumber(hit.code), normalizePartNumber(hit.salesCode)];
+    return numbers.includes(number) ? 0 : numbers.some((each) => each.startsWith(number)) ? 1 : 2;
   };
-  const each = [...new Map(hits.map((hit) => [hit.id, hit])).values()];
-  return each.toSorted((a, b) => distance(a) - distance(b) || a.id - b.id);
+  const distinct = [...new Map(hits.map((hit) => [hit.id, hit])).values()];
+  return distinct.toSorted((a, b) => distance(a) - distance(b) || a.id - b.id);
 }
 
 const hasNumber = (hit: Hit, number: string) =>
@@ -78,7 +77,6 @@ function isInScope(vocabulary: Vocabulary, scope: CataloguePath, hit: Pick<Hit, 
   return vocabulary.categories.get(hit.category)?.group === scope.group.code;
 }
 
-/** The products of a pasted list, in its order. */
 function buildListResult(
   query: string,
   numbers: readonly string[],

@@ -1,6 +1,6 @@
 import { fold } from "../text-analysis/fold.ts";
 
-/** Cyrillic letters that look like Latin ones: a part number is copied by eye. */
+/** People copy part numbers by eye, so Cyrillic letters stand for Latin ones that look alike. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   а: "a",
   в: "b",
@@ -18,21 +18,18 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 
 const MAX_PART_NUMBER_LENGTH = 32;
 
-/** A part number without what people put between its characters: `KV-2,5 BL`, `kv 2.5-bl` and `KV-2.5-BL` are `kv25bl`. */
+/** Without case and separators: `KV-2,5 BL`, `kv 2.5-bl` and `KV-2.5-BL` are `kv25bl`. */
 export function normalizePartNumber(partNumber: string): string {
   return fold(partNumber)
     .replace(/[а-я]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
     .replace(/[^0-9a-z]/g, "");
 }
 
-/** Whether some letter is Cyrillic and looks like no Latin one: no part number has it. */
+/** Whether a text has a Cyrillic letter without a Latin look-alike, which part numbers never have. */
 export const hasCyrillicOnlyLetter = (text: string) =>
   [...fold(text)].some((letter) => /\p{Script=Cyrillic}/u.test(letter) && !(letter in LOOK_ALIKES));
 
-/**
- * The bare part number that a text may be, whole or a piece of one; null for what cannot be: too short, too long, no
- * digit, or Cyrillic letters that look like no Latin one.
- */
+/** The normalized part number, or piece of one, that a text may be; null when it cannot be one. */
 export function parsePartNumber(text: string): string | null {
   if (hasCyrillicOnlyLetter(text)) return null;
   const number = normalizePartNumber(text);
@@ -42,7 +39,7 @@ export function parsePartNumber(text: string): string | null {
 const MIN_LISTED_LENGTH = 4;
 export const MAX_LISTED_NUMBERS = 200;
 
-/** The part numbers of a pasted list: two or more, parted by lines, commas, semicolons or blanks; null when it is no such list. */
+/** At least two part numbers, separated by white space, commas or semicolons; null for any other text. */
 export function parsePartNumberList(text: string): string[] | null {
   const parts = text.split(/[\s,;]+/).filter(Boolean);
   const numbers = parts.map(normalizePartNumber);

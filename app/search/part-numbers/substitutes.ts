@@ -10,18 +10,16 @@ const MAX_KEY_LENGTH = 40;
 
 const isKey = (text: string) => text.length >= MIN_KEY_LENGTH && text.length <= MAX_KEY_LENGTH && /\d/.test(text);
 
-/** What a number or a designation that is not one of ours is looked up by. */
+/** The keys by which other makers' and discontinued numbers are looked up. */
 export const toSubstituteKeys = (...texts: readonly string[]): string[] => [
   ...new Set(texts.map(normalizePartNumber).filter(isKey)),
 ];
 
-/** Words beyond these are not taken for a number, nor more than these together. */
 const MAX_WORDS = 24;
 const MAX_WORDS_JOINED = 4;
 
 /**
- * What of a text may be such a number: words and neighbouring words, and of a number in pieces (38.51.7.024.0050) its first
- * pieces, which name the family.
+ * The keys of words and of neighbouring words, and of the first parts of a number (38.51.7.024.0050), which name its family.
  */
 export function findSubstituteKeys(text: string): string[] {
   if (!/\d/.test(text)) return [];
@@ -40,7 +38,7 @@ function findKeys(text: string): string[] {
       const joined = words.slice(start, end).join(" ");
       if (hasCyrillicOnlyLetter(joined)) break;
       keys.add(normalizePartNumber(joined));
-      // ST 2,5-QUATTRO is of the family ST 2,5.
+      // ST 2,5-QUATTRO belongs to the family ST 2,5.
       keys.add(normalizePartNumber(joined.replace(/-[^-]*$/, "")));
     }
     const pieces = (words[start] ?? "").split(/(?<=[.\-/])/);
@@ -55,19 +53,19 @@ const SubstituteRow = v.object({
   code: v.string(),
   model: v.string(),
   category: v.string(),
-  /** Null for a product of our own that is no longer made. */
+  /** Null for a discontinued product of our own. */
   manufacturer: v.nullable(v.string()),
   type: v.string(),
   number: v.string(),
   match: v.nullable(v.picklist(["exact", "similar"])),
   note: v.nullable(v.string()),
 });
-/** One of our products in place of another that was asked for. */
+/** One of our products that replaces another maker's or a discontinued one. */
 export type Substitute = v.InferOutput<typeof SubstituteRow>;
 
 const MAX_SUBSTITUTES = 20;
 
-/** What takes the place of the numbers that a text may hold; some rows a key that is known, by the primary key. */
+/** The substitutes for some keys; reads a few rows per existing key, by the primary key. */
 export const selectSubstitutes = (keys: readonly string[], locale: Locale, limit = MAX_SUBSTITUTES) =>
   [
     sql`
@@ -82,7 +80,7 @@ export const selectSubstitutes = (keys: readonly string[], locale: Locale, limit
     SubstituteRow,
   ] as const;
 
-/** Without those whose number is only a piece of another that was found: ST 2,5 in ST 2,5-PE. */
+/** Drops substitutes whose key is part of another found key: ST 2,5 in ST 2,5-PE. */
 export function dropPartialKeys(substitutes: readonly Substitute[]): Substitute[] {
   const isPartial = ({ key }: Substitute) => substitutes.some((other) => other.key !== key && other.key.includes(key));
   return [

@@ -5,7 +5,7 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   [..."авекмнорстух"].map((letter, index) => [letter, "abekmhopctyx"[index] ?? letter]),
 );
 
-/** Russian in Latin letters, as it is typed without a Russian keyboard; the longest first. */
+/** Russian in Latin letters, the longest first, as typed without a Russian keyboard. */
 const TRANSLITERATED: readonly (readonly [latin: string, cyrillic: string])[] = [
   ["shch", "щ"],
   ["sch", "щ"],
@@ -30,7 +30,7 @@ const TRANSLITERATED: readonly (readonly [latin: string, cyrillic: string])[] = 
   ),
 ];
 
-/** What a word may have been meant as that was typed in the wrong script, the likeliest first: by sight, by sound, by keys. */
+/** What a word typed in the wrong script may be, the most likely first: by look, by sound, by keyboard position. */
 export function scriptVariantsOf(word: string): string[] {
   const letters = [...word];
   const alike = letters.every((letter) => LOOK_ALIKES.has(letter))

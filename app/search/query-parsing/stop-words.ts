@@ -1,6 +1,6 @@
 import { fold } from "../text-analysis/fold.ts";
 
-/** Words that say nothing about a product in any of the site's languages; what they mean is in the words beside them. */
+/** Words that do not describe a product. */
 const STOP_WORDS = new Set(
   fold(`
   the a an of for with and or to on in from by at as is are be do does i me my we our you your it its this that these those

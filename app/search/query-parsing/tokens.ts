@@ -2,25 +2,24 @@ import { fold } from "../text-analysis/fold.ts";
 import { stem } from "../text-analysis/stem.ts";
 import { normalizeNumber } from "../text-analysis/words.ts";
 
-/** One thing that was typed: a word, a number, a number with its unit, `5x20`, or `4-20 mA`. */
 export type Token = {
   readonly kind: "word" | "number" | "quantity" | "size" | "span" | "ratio";
-  /** What it is compared by: `klemen`, `2.5`, `2.5mm2`, `5x20`, `4..20ma`, `250/5`. */
+  /** Normalized for comparison: `klemen`, `2.5`, `2.5mm2`, `5x20`, `4..20ma`, `250/5`. */
   readonly text: string;
-  /** What was typed, folded. */
+  /** As typed, folded. */
   readonly typed: string;
-  /** Where it stands in the text, in characters. */
+  /** In characters of the folded text. */
   readonly start: number;
   readonly end: number;
   readonly numbers: readonly number[];
   readonly unit: Unit | null;
-  /** A letter stands right before it: L1, KP4. */
+  /** A letter comes right before it: L1, KP4. */
   readonly isAfterLetter?: boolean;
 };
 
 type Unit = "mm2" | "mm" | "v" | "a" | "w" | "va" | "nm" | "ms" | "dpi" | "awg" | "hz";
 
-/** Units after a number, folded, as each language and each keyboard writes them, with what they are in the catalogue's own unit; the longer spelling first. */
+/** Folded spellings of units in each language, with their factor to the catalogue's unit; longer spellings come first. */
 const UNITS: readonly (readonly [unit: Unit, factor: number, spellings: string])[] = [
   [
     "mm2",
@@ -45,24 +44,24 @@ const UNITS: readonly (readonly [unit: Unit, factor: number, spellings: string])
   ["mm", 1000, "metre\\p{L}{0,3}|meters?|metr\\p{L}*|m|метр\\p{L}*|м"],
 ];
 
-/** Direct and alternating current are written onto the unit: `24VDC`. */
+/** AC and DC may follow without a space: `24VDC`. */
 const UNIT = new RegExp(
   `^[ \\u00a0-]?(?:${UNITS.map(([, , spellings]) => `(${spellings})`).join("|")})(?=ac|dc|l[iu]k(?!\\p{L})|[^\\p{L}\\p{N}]|$)`,
   "u",
 );
-/** `24V'luk`, `35 A’lik`, `10'lu`, `2li`: Turkish says "one of 24 V". `4-х`, `10-ти`: of four. */
+/** Turkish and Russian suffixes on numbers: `24V'luk`, `35 A’lik`, `10'lu`, `2li`, `4-х`, `10-ти`. */
 const ONE_OF_SUFFIX = /^(?: ?['’]? ?l[iu]k?(?:la)?|-?(?:х|ух|ех|ми|ти|го|й|я))(?!\p{L})/u;
 const NUMBER = /^\d+(?:[.,]\d+)*/;
 const GROUPED_BY_SPACE = /^\d{1,3}(?:[ \u00a0]\d{3})+(?![\d.,])/;
 const TIMES = /^ ?[x×х*] ?(?=\d)/u;
 const PER = /^[/:](?=\d)/;
-/** `1SNA115116R0700`: letters and digits by turns are another's number. */
+/** Alternating letters and digits are another maker's number: `1SNA115116R0700`. */
 const CODE = /^(?!\d+[xх]\d)(?=\p{L}*\d|\d*\p{L})(?:\p{L}+\d+\p{L}+\d[\p{L}\d]*|\d+\p{L}+\d+\p{L}[\p{L}\d]*)/u;
 const MIN_CODE_LENGTH = 8;
 const SERIES = /^(?:(\d{3,4})-(?=\d{3,4}(?![\d.,]|[ \u00a0]?\p{L}))|(?=\d+(?:\.\d+){2})(\d+\.\d+)\.)/u;
 const TO = /^ ?(?:-|–|—|…|\.\.) ?(?=\d)/u;
 const LETTERS = /^\p{L}+/u;
-/** Numbers as words, folded; one is left out, since it is an article too. */
+/** Folded; "one" is missing because it is also an article. */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   [
     [2, "iki two два две двух двумя второй"],
@@ -105,7 +104,7 @@ function readCode(rest: string, start: number): Token | null {
   return code.length < MIN_CODE_LENGTH ? null : token("word", code, code, start, [], null);
 }
 
-/** The series of `280-901`, and of `48.52.7.024.0050`: what follows is read by itself. */
+/** The series in `280-901` or `48.52.7.024.0050`; the rest is read as separate tokens. */
 function readSeries(rest: string, start: number): Token | null {
   const [whole, pair, pieces] = SERIES.exec(rest) ?? [];
   const series = pair ?? pieces ?? "";
@@ -141,7 +140,6 @@ function readNumeric(rest: string, start: number): Token | null {
     ["span", TO, ".."],
     ["ratio", PER, "/"],
   ] as const) {
-    // A hyphen after letters joins a model's parts: TH 35-7.5.
     for (let next = joint.exec(rest.slice(typed.length)); next; next = joint.exec(rest.slice(typed.length))) {
       if (kind !== "size" && numbers.length > 1) break;
       const more = NUMBER.exec(rest.slice(typed.length + next[0].length))?.[0] ?? "";

@@ -1,7 +1,6 @@
 /**
- * What leaving out one letter makes of a word, with the place of that letter; the word itself stands at -1. Two words
- * one slip apart share a deletion: at the same place (another letter), at neighbouring ones (two letters swapped), or one
- * of them whole (a letter too many or too few).
+ * The word without each of its letters, by the position of that letter, and the word itself at -1. Words one edit apart
+ * share an entry: at the same position (substitution), at neighbouring ones (swap), or at -1 (insertion, deletion).
  */
 export function deletionsOf(word: string): ReadonlyMap<string, number> {
   const letters = [...word];
@@ -13,12 +12,12 @@ export function deletionsOf(word: string): ReadonlyMap<string, number> {
   return deletions;
 }
 
-/** What two letters left out make of a word: the way to most words that are two slips away. */
+/** The word without any two letters, which finds most words two edits away. */
 export function twoLetterDeletionsOf(word: string): string[] {
   return [...new Set([...deletionsOf(word).keys()].flatMap((deletion) => [...deletionsOf(deletion).keys()]))];
 }
 
-/** How many letters must be put in, left out, changed or swapped with their neighbour (Damerau's distance, adjacent swaps). */
+/** Damerau–Levenshtein distance with swaps of adjacent letters. */
 export function editDistance(one: string, other: string): number {
   const a = [...one];
   const b = [...other];

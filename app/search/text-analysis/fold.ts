@@ -1,6 +1,6 @@
 /**
- * Folding makes alike what people type alike: used when a product is indexed and when a visitor asks, so that the two
- * can never differ. It knows no locale: İ, I, ı and i are one letter, as are ş and s or ё and е; й stays й.
+ * Removes case and diacritics, for the index and for queries alike. Independent of the locale: İ, I, ı and i are one
+ * letter, as are ş and s or ё and е; й stays й.
  */
 export function fold(text: string): string {
   let folded = text;
@@ -11,7 +11,7 @@ export function fold(text: string): string {
   return folded;
 }
 
-/** Lower-casing and decomposing can each bring up something for the other to do, so once is not always enough. */
+/** Lower-casing and decomposing can each produce input for the other, so one pass is not always enough. */
 function foldOnce(text: string): string {
   return text
     .normalize("NFKC")

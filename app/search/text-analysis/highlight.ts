@@ -1,12 +1,12 @@
 import { fold } from "./fold.ts";
 import { parseWords, type Word } from "./words.ts";
 
-/** A text in pieces, unmarked and marked by turns; the first is unmarked and may be empty. */
+/** A text in pieces, alternating plain and marked; the first is plain and may be empty. */
 export type Highlighted = readonly string[];
 
 const TOKEN = /\p{L}[\p{L}\p{M}]*|\d+(?:[.,]\d+)*/gu;
 
-/** A name with the part of each word marked that the search met. */
+/** Marks the part of each word that matches the search. */
 export function highlight(name: string, words: readonly Word[]): Highlighted {
   const pieces: string[] = [];
   let end = 0;
@@ -23,7 +23,7 @@ function matchLength(token: string, words: readonly Word[]): number {
   const [tokenWord] = parseWords(token);
   const matched = tokenWord && words.find((word) => matchesWord(tokenWord.text, word));
   if (!matched) return 0;
-  // Where a letter folds to one letter, the typed part of the word can be shown; else the whole word is.
+  // When folding changes the length, positions no longer correspond, so the whole word is marked.
   const isBeginning = fold(token).length === token.length && fold(token).startsWith(matched.typed);
   return isBeginning ? matched.typed.length : token.length;
 }
@@ -33,7 +33,7 @@ function matchesWord(tokenWord: string, { kind, text }: Word): boolean {
   return tokenWord === text.replace(/[a-z].*$/, "");
 }
 
-/** A part number with the typed piece of it marked, whatever separators either is written with. */
+/** Marks the typed piece of a part number, regardless of separators. */
 export function highlightPartNumber(number: string, normalizedNumber: string | null): Highlighted {
   const positions = [...number].flatMap((character, position) => (/[0-9a-z]/i.test(character) ? [position] : []));
   const start = normalizedNumber

@@ -1,4 +1,4 @@
-/** The letters of one physical keyboard, key by key, as three layouts have them; unshifted. */
+/** The unshifted characters of each layout, key by key. */
 const ENGLISH = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const TURKISH = 'qwertyuıopğüasdfghjklşizxcvbnmöç"';
 const RUSSIAN = "йцукенгшщзхъфывапролджэячсмитьбюё";
@@ -26,15 +26,15 @@ const LAYOUT_MISTAKES: readonly ReadonlyMap<string, string>[] = [
 ];
 
 /**
- * What a visitor may have meant whose keyboard was set to another language: `rktvvf` is клемма, `лдуьуты` is klemens.
- * The last one reads Cyrillic letters as the Latin ones they sound like: КВ 2,5 is KV 2,5.
+ * What was meant if the keyboard was set to another language: `rktvvf` is клемма, `лдуьуты` is klemens. The last variant
+ * reads Cyrillic letters by sound: КВ 2,5 is KV 2,5.
  */
 export function keyboardVariantsOf(text: string): string[] {
   const lower = text.replace(/[İI]/g, (letter) => (letter === "I" ? "ı" : "i")).toLowerCase();
   const plain = text.toLowerCase();
   const variants = LAYOUT_MISTAKES.flatMap((layout) =>
     [plain, lower].map((typed) =>
-      // The point of 2.5 is typed on the digits' keys.
+      // Decimal separators are typed with the digits, so they stay.
       typed.replace(/((?<=\d)[.,](?=\d))|./gsu, (letter, decimal) => decimal ?? layout.get(letter) ?? letter),
     ),
   );

@@ -1,13 +1,13 @@
 /**
- * Endings that change with number and case in the site's languages, longest first. What they leave may be no word,
- * but it is the same for every form: klemens, klemensi, klemensleri; plate, plates; клемма, клеммы, клеммами.
+ * Number and case endings of the site's languages, longest first. The stem need not be a word, but is the same for every
+ * form: klemens, klemensi, klemensleri; plate, plates; клемма, клеммы, клеммами.
  */
 const ENDING =
   /(?:leri|lari|ler|lar|si|su|li|lu|es|[iuesy]|ого|его|ому|ему|ыми|ими|ами|ями|ов|ев|ом|ем|ам|ям|ах|ях|ой|ей|ий|ый|ых|их|ым|им|[аеийоуыьюя])$/;
 
 const MIN_STEM_LENGTH = 3;
 
-/** The stem of a folded word. Nothing but endings is taken off, so a word still being typed begins like its stem. */
+/** The stem of a folded word. Only endings are removed, so a stem is always a prefix of its word. */
 export function stem(word: string): string {
   let stemmed = word;
   for (;;) {
@@ -17,7 +17,7 @@ export function stem(word: string): string {
   }
 }
 
-/** A Turkish k between vowels turns to ğ: toprak, toprağı; blok, bloğu. */
+/** Turkish k becomes ğ between vowels: toprak, toprağı; blok, bloğu. */
 function hardenFinalG(stemmed: string): string {
   return stemmed.length > MIN_STEM_LENGTH ? stemmed.replace(/g$/, "k") : stemmed;
 }

@@ -2,18 +2,18 @@ import { fold } from "./fold.ts";
 import { stem } from "./stem.ts";
 
 /**
- * What a text is searched by: a word by its stem, a number by its value, a quantity by its value and unit together.
- * `35A`, `35 A` and `35 А` (Cyrillic) are one word, as are `2,5 mm²`, `2.5 mm2` and `2,5 кв.мм`.
+ * A word by its stem, a number by its value, a quantity by its value and unit: `35A`, `35 A` and `35 А` (Cyrillic) are the
+ * same, as are `2,5 mm²`, `2.5 mm2` and `2,5 кв.мм`.
  */
 export type Word = {
   readonly kind: "stem" | "number" | "quantity";
   readonly text: string;
   readonly typed: string;
-  /** Quantities that would do as well, the nearest first. */
+  /** Other words that match as well, the best first. */
   readonly alternatives?: readonly string[];
 };
 
-/** Units after a number, folded, as each language and each keyboard writes them; the longer spelling first. */
+/** Folded spellings in each language; longer spellings come first. */
 const UNIT_SPELLINGS: readonly (readonly [unit: string, spellings: string])[] = [
   ["mm2", "mm2|mm\\^2|sq\\.? ?mm|mm kare|мм2|мм\\^2|кв\\.? ?мм"],
   ["kv", "kv|кв"],
@@ -34,13 +34,12 @@ const UNIT = new RegExp(
   `^[ \\u00a0]?(?:${UNIT_SPELLINGS.map(([, spellings]) => `(${spellings})`).join("|")})(?![\\p{L}\\p{N}])`,
   "u",
 );
-/** `24V'luk`, `35 A’lik`, `2,5 luk`: Turkish says "one of 24 V". */
+/** A Turkish suffix on quantities: `24V'luk`, `35 A’lik`, `2,5 luk`. */
 const ONE_OF_SUFFIX = /^ ?['’]? ?l[iu]k(?!\p{L})/u;
 const NUMBER = /^\d+(?:[.,]\d+)*/;
 const GROUPED_BY_SPACE = /^\d{1,3}(?:[ \u00a0]\d{3})+(?![\d.,])/;
 const LETTERS = /^\p{L}+/u;
 
-/** The words of a text, in order. */
 export function parseWords(text: string): Word[] {
   const words: Word[] = [];
   let rest = fold(text);
@@ -61,13 +60,13 @@ export function parseWords(text: string): Word[] {
   return words;
 }
 
-/** `1 000 V`; without a unit after it, `104 025` is rather a piece of a part number. */
+/** `1 000 V`; without a unit, `104 025` is more likely part of a part number. */
 function matchGroupedDigits(text: string): string | undefined {
   const grouped = GROUPED_BY_SPACE.exec(text)?.[0];
   return grouped && UNIT.test(text.slice(grouped.length)) ? grouped : undefined;
 }
 
-/** A quantity as the index keeps it: `2.5mm2`. Null for units that nobody searches by. */
+/** A quantity as it is indexed: `2.5mm2`. Null for units that are not searched for. */
 export function toQuantityWord(value: number, unit: string): string | null {
   const name = unit.toLowerCase();
   return UNIT_SPELLINGS.some(([unitName]) => unitName === name) ? `${value}${name}` : null;
