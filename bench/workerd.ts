@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The processor time that all threads of this process's workerd have used so far. Linux only: it reads /proc. */
+/** @returns the processor time of all threads of this process's workerd so far. Linux only: it reads /proc. */
 export function workerdMilliseconds(): number {
   const children = execFileSync("pgrep", ["--parent", String(process.pid), "workerd"], { encoding: "utf8" });
   let nanoseconds = 0;

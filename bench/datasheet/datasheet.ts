@@ -1,6 +1,6 @@
 /**
- * `npm run bench:datasheet`: what a warm data sheet costs, in milliseconds of all of workerd's threads, and weighs, for
- * one product of every type in three languages. Fails over its limits. Linux only: it reads /proc.
+ * `npm run bench:datasheet`: the processor time of all workerd threads for a warm data sheet, and its size, for one product of
+ * every type in three languages. Fails over its limits. Linux only: it reads /proc.
  */
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { sampleProducts } from "../../tests/sample.ts";
@@ -16,11 +16,11 @@ await prepareSite(state);
 const { url, close } = await startWorkers({ state });
 const codes = [...new Map(sampleProducts().map(({ type, code }) => [type, code])).values()];
 
-/** One sheet of every type; the bytes of each. */
+/** @returns the size of each */
 async function sheets(locale: string): Promise<number[]> {
   const sizes: number[] = [];
   for (const code of codes) {
-    // Each from an address of its own: one may have sixty a minute.
+    // The rate limit allows an address sixty a minute.
     const headers = { "cf-connecting-ip": crypto.randomUUID() };
     const response = await fetch(`${url}/api/${locale}/products/${code}/datasheet.pdf`, { headers });
     if (!response.ok) throw new Error(`${locale} ${code}: ${response.status}`);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:order-list`: what a warm PDF of an order list costs, in milliseconds of all of workerd's threads, and
- * weighs: 500 lines, each of a product of its own, with notes, amounts that fill no package and rows on a rail, in three
- * languages. Fails over its limits. Linux only: it reads /proc.
+ * `npm run bench:order-list`: the processor time of all workerd threads for a warm PDF of an order list, and its size: 500
+ * different products with notes, amounts that fill no package and rows on a rail, in three languages. Fails over its limits.
+ * Linux only: it reads /proc.
  */
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { sampleProducts } from "../../tests/sample.ts";

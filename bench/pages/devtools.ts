@@ -13,16 +13,16 @@ const Profile = v.object({
 
 export type DevTools = {
   /**
-   * Bytes of its heap that are in use once all garbage is gone.
-   * @param wake gives it something to do: an isolate at rest collects nothing
+   * Bytes of heap in use after a garbage collection.
+   * @param wake makes the isolate work, since an idle one collects nothing
    */
   readonly heapBytes: (wake: () => Promise<unknown>) => Promise<number>;
-  /** Runs a task. @returns milliseconds that each function took itself, the longest first */
+  /** Profiles a task. @returns each function's own milliseconds, longest first */
   readonly profile: (task: () => Promise<void>) => Promise<(readonly [name: string, milliseconds: number])[]>;
   readonly close: () => void;
 };
 
-/** Asks a Worker's isolate what DevTools would. */
+/** Connects to a Worker's isolate as DevTools does. */
 export async function openDevTools(port: number, worker: string): Promise<DevTools> {
   const targets = v.parse(Targets, await (await fetch(`http://127.0.0.1:${port}/json`)).json());
   const target = targets.find(({ id }) => id.includes(worker));

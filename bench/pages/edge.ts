@@ -5,15 +5,14 @@ import { createGzip } from "node:zlib";
 import { generate } from "selfsigned";
 import { freePort } from "../../tools/dev/ports.ts";
 
-/** What is worth compressing, as Cloudflare's edge does it. */
+/** The types that Cloudflare's edge compresses. */
 const TEXT = /^(?:text\/|application\/(?:javascript|json|manifest|xml|rss)|image\/svg)/;
 
 type Kept = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
 
 /**
- * The site as visitors get it from the edge: over TLS and HTTP/2, its texts compressed, and what any cache may
- * keep kept there, as Cloudflare keeps static assets and what Workers have said before. It is for a few minutes: nothing
- * runs out. Browsers have to be told to accept its certificate. @returns the port, and how to stop it
+ * Serves the site as the edge does: TLS, HTTP/2, compression, and a cache of everything cacheable that never expires, which is
+ * enough for a few minutes. Browsers must be told to accept its certificate. @returns the port, and how to stop it
  */
 export async function edgeOf(
   site: string,

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:lighthouse [-- PATH…]`: what Lighthouse says of the site's main screens in three languages, as a phone
- * with a slow connection and a processor four times slower would see them: over TLS and HTTP/2, compressed, as from the
- * edge; each page as the median of three visits. Scores, first and largest contentful paint, blocking time, layout shift,
- * and what Lighthouse makes of the machine: it means a processor four times slower than one of 1500 to 2000.
+ * `npm run bench:lighthouse [-- PATH…]`: Lighthouse's results for the main screens in three languages, as on a phone with a slow
+ * connection and a processor four times slower: over TLS and HTTP/2, compressed, as from the edge; the median of three visits.
+ * Prints scores, paints, blocking time, layout shift and Lighthouse's benchmark of this machine: the slowdown of four is meant
+ * for 1500 to 2000.
  */
 import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
@@ -45,7 +45,6 @@ const RUNS = 3;
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Scores in the order in which Lighthouse names its categories, then what they come from. */
 async function measure(path: string): Promise<readonly number[]> {
   const result = await lighthouse(BRAND.origin + path, { port, logLevel: "silent" });
   if (!result) throw new Error(`Lighthouse gave no result for ${path}`);
@@ -63,7 +62,7 @@ async function measure(path: string): Promise<readonly number[]> {
 
 const asked = process.argv.slice(2);
 for (const path of asked.length > 0 ? asked : PATHS) {
-  // Once for the caches: what the edge keeps, visitors before have asked for.
+  // Warms the caches, as earlier visitors would have.
   const page = await browser.newPage();
   await page.goto(BRAND.origin + path, { waitUntil: "networkidle" });
   await page.close();

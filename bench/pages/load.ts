@@ -7,12 +7,12 @@ const ROUND_SECONDS = 4;
 
 export type Rate = {
   readonly perSecond: number;
-  /** Milliseconds until an answer, of half of them and of all but one in forty. */
+  /** Latency in milliseconds, median and 97.5th percentile. */
   readonly p50: number;
   readonly p97_5: number;
 };
 
-/** Each from an address of its own, as visitors are: one alone would soon have had its share of documents. */
+/** Rate limits allow one address only so many documents. */
 const FROM_MANY: autocannon.Request[] = [
   {
     setupRequest: (request) => ({
@@ -23,8 +23,8 @@ const FROM_MANY: autocannon.Request[] = [
 ];
 
 /**
- * How many requests an address answers: the median of some rounds.
- * @param isLimited whether one visitor may have only so many of it. @throws when an answer is an error
+ * Requests a second to a path, the median of some rounds.
+ * @param isLimited whether a rate limit applies to it @throws on an error response
  */
 export async function rateOf(address: string, status = 200, isLimited = false): Promise<Rate> {
   const load = { url: address, connections: CONNECTIONS, ...(isLimited ? { requests: FROM_MANY } : {}) };

@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: requests a second, and how long an answer takes, for the site's pages in workerd: rendered anew each
- * time and kept, with the sample catalogue and with 100,000 products; beside them the same listing page made by others
- * (bench/peers). Then the memory of the isolate over a long run.
+ * `npm run bench`: requests a second and latency of the site's pages in workerd, rendered each time and cached, with the sample
+ * catalogue and with 100,000 products, beside the same listing page made with other frameworks (bench/peers). Then the memory
+ * of the isolate over a long run.
  * `npm run bench -- peers|sample|large|searches|memory …`: some of it.
- * `npm run bench -- --profile PATH`: which functions a page's time goes to.
+ * `npm run bench -- --profile PATH`: the functions that a page's time goes to.
  */
 import { join } from "node:path";
 import { SITE_NAME, startWorker, startWorkers } from "../../tools/dev/built-workers.ts";
@@ -40,7 +40,7 @@ async function askFor(addresses: readonly string[]): Promise<void> {
   await Promise.all(asking);
 }
 
-/** A category's and a product's address, as the catalogue has them. */
+/** The addresses of a category and a product of the catalogue. */
 async function addressesIn(url: string): Promise<Record<string, string>> {
   const listing = await (await fetch(`${url}/en/products`)).text();
   const product = /href="(\/en\/products\/[^/"]+\/[^/"]+\/[^/"]+)"/.exec(listing)?.[1] ?? "";
@@ -65,7 +65,7 @@ async function measurePages(title: string, state: string): Promise<void> {
   }
 }
 
-/** What people type, from a word to a sentence. */
+/** Search texts, from a word to a sentence. */
 const SEARCHES = [
   "terminal",
   "push-in 4 mm2 grey",

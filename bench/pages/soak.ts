@@ -1,7 +1,7 @@
 /**
- * `npm run bench:load [-- MINUTES]`: mixed traffic against `npm start` at the highest rate it sustains, fifteen minutes
- * by default: pages seen before and not, data, searches, drawings, data sheets, files, lists, what does not exist. Says
- * how many were answered, with what, how fast, and how much memory the server had. Fails on any answer of 5xx.
+ * `npm run bench:load [-- MINUTES]`: mixed traffic against `npm start` at the highest rate that it sustains, fifteen minutes by
+ * default: repeated and new pages, data, searches, drawings, data sheets, files, lists, missing pages. Prints status codes,
+ * latency and the server's memory. Fails on any 5xx.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -25,7 +25,7 @@ const site = `http://localhost:${port}`;
 const codes = sampleProducts().flatMap(({ code }) => code ?? []);
 
 let seed = 1;
-/** Numbers that look like chance and are the same each time (Park and Miller). */
+/** Reproducible random numbers (Park and Miller). */
 const chance = () => {
   seed = (seed * 48_271) % 2_147_483_647;
   return seed / 2_147_483_647;
@@ -35,7 +35,7 @@ const locale = () => oneOf(["tr", "en", "ru"]);
 const products = () => oneOf(["/urunler", "/en/products", "/ru/products"]);
 
 type Asked = readonly [path: string, init?: RequestInit];
-/** Kinds of requests by how many of a hundred there are. */
+/** Kinds of requests in percent. */
 const MIX: readonly (readonly [share: number, make: () => Asked])[] = [
   [
     30,
@@ -90,7 +90,7 @@ const MIX: readonly (readonly [share: number, make: () => Asked])[] = [
 ];
 const shares: readonly (() => Asked)[] = MIX.flatMap(([share, make]) => Array<() => Asked>(share).fill(make));
 
-/** Megabytes that the server's processes hold. Linux only: it reads /proc. */
+/** Memory of the server's processes in megabytes. Linux only: it reads /proc. */
 function memory(): number {
   const group = execFileSync("pgrep", ["-g", String(server.pid)], { encoding: "utf8" })
     .trim()

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:startup`: how long the processor works before each Worker can answer its first request, as wrangler
- * profiles it. Cloudflare refuses a Worker that takes a second.
+ * `npm run bench:startup`: the processor time before each Worker can answer its first request, as wrangler profiles it.
+ * Cloudflare rejects a Worker that takes a second.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * Builds the peers that the site is measured against: the same listing page, made the way each framework makes it, as a
- * Worker. Each renders it anew for every request, and none reads a database.
+ * Builds the same listing page with other frameworks, each as a Worker that renders it for every request without a
+ * database.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
@@ -66,8 +66,8 @@ function reactRouter(name: string, env: Readonly<Record<string, string>>): Peer 
 }
 
 /**
- * Astro is no dependency of the site: it is installed beside its page, on the first run, and not by `npm ci`, which wants
- * to know Astro's compiler for every platform.
+ * Astro is installed beside its page on the first run: in the site's own lock file, `npm ci` would fetch its compiler for
+ * every platform.
  */
 function astro(): Peer {
   const source = join(HERE, "astro");

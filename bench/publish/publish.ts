@@ -1,7 +1,6 @@
 /**
- * `npm run bench:publish`: how long a whole catalogue and a change of one product in a hundred take to publish to a local
- * database, from files, and how much memory. The change is made three times; of their times the middle one counts. Fails
- * over its limits. Another size: `npm run bench:publish -- 10000`.
+ * `npm run bench:publish`: time and memory to publish a whole catalogue, and a change of one product in a hundred (the median
+ * of three), from files to a local database. Fails over its limits. Another size: `npm run bench:publish -- 10000`.
  */
 
 import { spawnSync } from "node:child_process";
@@ -20,7 +19,7 @@ const [files, made, state] = [join(folder, "files"), join(folder, "made"), join(
 
 const Usage = /Maximum resident set size \(kbytes\): (\d+)/;
 
-/** Publishes as marketing does. @returns seconds, and the megabytes that the importer held at most */
+/** @returns seconds, and the peak memory of the importer in megabytes */
 function publish(): { readonly seconds: number; readonly megabytes: number } {
   const started = performance.now();
   const args = ["--import", join(import.meta.dirname, "usage.mjs"), "tools/klemma.ts", "catalogue", "publish", files];

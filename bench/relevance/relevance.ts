@@ -1,8 +1,7 @@
 /**
- * `npm run bench:relevance [-- --tuning] [--each] [--held-out] [--queries FILE]`: how well search answers the graded queries
- * (tests/search/relevance/queries.csv) on the sample catalogue: nDCG@10 by language, and how many find nothing. `--tuning`
- * leaves the held-out queries out of everything; `--each` prints a line for each query that is not held out; `--held-out`
- * prints those instead; `--queries` grades others.
+ * `npm run bench:relevance [-- --tuning] [--each] [--held-out] [--queries FILE]`: nDCG@10 by language of the graded queries
+ * (tests/search/relevance/queries.csv) on the sample catalogue, and how many find nothing. `--tuning` leaves out the held-out
+ * queries; `--each` prints every other query; `--held-out` prints the held-out ones; `--queries` grades another file.
  */
 import { parseArgs } from "node:util";
 import { LOCALES } from "../../app/i18n/locales.ts";

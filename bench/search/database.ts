@@ -8,7 +8,6 @@ import { syntheticCatalogue } from "./synthetic.ts";
 
 const MIGRATIONS = "d1-migrations/catalogue";
 
-/** What one request asked of the database. */
 type Asked = {
   batches: number;
   rowsRead: number;
@@ -20,14 +19,14 @@ export type BenchDatabase = {
   readonly kv: KVNamespace;
   readonly file: string;
   readonly bytes: number;
-  /** Counts what is asked from now on. */
+  /** Starts counting queries. */
   readonly watch: () => Asked;
-  /** Milliseconds that statements take one after another in SQLite itself, on the same file. */
+  /** Milliseconds for the statements, one after another, in SQLite itself on the same file. */
   readonly time: (statements: Asked["statements"]) => number;
   readonly close: () => Promise<void>;
 };
 
-/** A local D1 that holds a synthetic catalogue, built when it is not there yet. */
+/** Opens a local D1 with a synthetic catalogue, building it when it is missing. */
 export async function openBench(size: number, say: (message: string) => void): Promise<BenchDatabase> {
   const folder = join(".wrangler/bench", String(size));
   const done = join(folder, "built");
@@ -39,7 +38,7 @@ export async function openBench(size: number, say: (message: string) => void): P
     writeFileSync(done, recipe);
   }
   const { d1, kv, dispose } = await start(folder);
-  // The first question opens the file.
+  // The first query opens the file.
   await d1.prepare("SELECT 1").run();
   const file = sqliteFile(folder);
   const direct = new DatabaseSync(file, { readOnly: true });
@@ -73,7 +72,7 @@ export async function openBench(size: number, say: (message: string) => void): P
   };
 }
 
-/** What a built database depends on: a change of any of it builds it anew. */
+/** Everything that a built database depends on. */
 function recipeOf(): string {
   const folders = [
     "bench/search/synthetic.ts",
@@ -97,7 +96,7 @@ function recipeOf(): string {
     .join("\n");
 }
 
-/** The site Worker's own bindings, kept in the bench's folder, where wrangler would keep them. */
+/** The bindings of the site Worker, stored in the folder of the benchmark. */
 async function start(folder: string) {
   const { env, dispose } = await getPlatformProxy<{ CATALOGUE: D1Database; SEARCH_CACHE: KVNamespace }>({
     configPath: "wrangler.toml",
@@ -117,7 +116,7 @@ function sqliteFile(bench: string): string {
   return join(folder, name);
 }
 
-/** Creates the tables through D1, then fills its file with the rows that the importer would publish. */
+/** Creates the tables through D1, then inserts the importer's rows directly into its file. */
 async function build(folder: string, size: number, say: (message: string) => void): Promise<void> {
   const { d1, dispose } = await start(folder);
   for (const name of readdirSync(MIGRATIONS).toSorted()) {
@@ -166,7 +165,7 @@ async function build(folder: string, size: number, say: (message: string) => voi
   database.close();
 }
 
-/** The database, with what passes through its sessions noted down. */
+/** Records the queries that pass through the database's sessions. */
 const watched = (d1: D1Database, asked: () => Asked): D1Database =>
   ({ withSession: (from) => watchedSession(d1.withSession(from), asked) }) as Pick<
     D1Database,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:search [-- SIZE…]`: what searches and filtered listings cost in the database, on synthetic catalogues
- * of 10,000, 100,000 and 1,000,000 products in three languages. Fails when a limit is passed.
+ * `npm run bench:search [-- SIZE…]`: the database cost of searches and filtered listings, on synthetic catalogues of 10,000,
+ * 100,000 and 1,000,000 products in three languages. Fails over its limits.
  */
 
 import { type Snapshot, withSnapshot } from "../../app/catalogue/data/snapshot.ts";
@@ -19,12 +19,12 @@ import { type BenchDatabase, openBench } from "./database.ts";
 
 const SIZES = process.argv.slice(2).map(Number);
 const REPETITIONS = 100;
-/** Before the times count: the first runs are those of a process that has just started. */
+/** Runs before the measurement: a process that has just started is slower. */
 const WARM_UP = 10;
-/** Rows that a request may read; a page of 96 families shows the variants of each, 384 products of the synthetic catalogue. */
+/** Rows that a request may read; a page of 96 families shows 384 products of the synthetic catalogue. */
 const maxRows = (name: string) => (name.endsWith(", 96") ? 2000 : 1500);
 const MAX_BATCHES = 2;
-/** The panel's cut and the listing's. */
+/** The limits of the panel and of the listing. */
 const BOUNDS = [MAX_SUGGESTION_HITS, MAX_HITS];
 const TOP = 10;
 const MAX_BYTES = 10e9;
@@ -170,7 +170,7 @@ function requests(vocabulary: Vocabulary): Request[] {
   ];
 }
 
-/** What the cuts cost: nDCG@10 of the bounded rankings, their gains the scores of the unbounded one. */
+/** What the limits cost: nDCG@10 of the limited rankings, with the scores of the unlimited one as gains. */
 async function compareRanking({ d1 }: BenchDatabase, vocabulary: Vocabulary): Promise<void> {
   const lines: string[] = [];
   const sums = BOUNDS.map(() => 0);
@@ -202,7 +202,7 @@ async function compareRanking({ d1 }: BenchDatabase, vocabulary: Vocabulary): Pr
   );
 }
 
-/** What a hit in KV saves. */
+/** What a cache hit in KV saves. */
 async function compareCache(database: BenchDatabase, vocabulary: Vocabulary): Promise<void> {
   const writes: Promise<unknown>[] = [];
   const cache = {

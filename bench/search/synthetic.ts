@@ -4,13 +4,13 @@ import { Products } from "../../tools/catalogue/import/products/products.ts";
 import type { Product } from "../../tools/catalogue/import/read/schema.ts";
 
 /**
- * A made-up catalogue of any size: categories whose sizes follow Zipf's law, eight filterable attributes a product,
- * and names out of 12,000 words a language, common ones common and rare ones rare. The same size gives the same catalogue.
+ * A synthetic catalogue of any size: category sizes follow Zipf's law, a product has eight filterable attributes, and names
+ * use 12,000 words a language, some common and some rare. The same size gives the same catalogue.
  */
 export function syntheticCatalogue(size: number): Catalogue {
   const random = randomFrom(size);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
-  /** The k-th of n things is k times rarer than the first. */
+  /** Item k is k times rarer than the first. */
   const zipf = (n: number) => Math.min(n - 1, Math.floor((n + 1) ** random()) - 1);
   const words = { tr: wordList(LATIN, random), en: wordList(LATIN, random), ru: wordList(CYRILLIC, random) };
   const inLanguages = <Field extends string>(field: Field, text: (locale: (typeof LOCALES)[number]) => string) =>
@@ -72,7 +72,7 @@ export function syntheticCatalogue(size: number): Catalogue {
         category: category.code,
         type: type?.code ?? "",
         model_type: model,
-        // Four in a row differ in colour alone.
+        // Four consecutive products differ only in colour.
         family: `${MODELS[index % MODELS.length]}${index} ${own >> 2}`,
         variant_axes: ["colour"],
         sales_code: `${MODELS[index % MODELS.length]}-${index}-${own}-${colour.code.slice(0, 2).toUpperCase()}`,
@@ -169,7 +169,7 @@ function wordList(syllables: readonly string[], random: () => number): string[] 
   return [...words];
 }
 
-/** Mulberry32: the same seed, the same numbers. */
+/** Mulberry32. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

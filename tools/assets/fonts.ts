@@ -1,6 +1,6 @@
 /**
- * Cuts the typeface to the letters that its languages use, for pages and for PDFs: `node tools/assets/fonts.ts`. The results
- * are committed, so that a build needs neither this script's time nor its packages' word.
+ * `node tools/assets/fonts.ts` subsets the typeface to the letters of its languages, for pages and for PDFs. The results are
+ * committed, so that a build needs neither the time nor the packages.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ for (const [name, letters] of CUTS) {
   console.log(`geologica-${name}.woff2: ${font.length} bytes`);
 }
 
-/** A PDF takes what it uses out of these, so they hold every letter that a name from around here may have. */
+/** PDFs embed subsets of these, so they hold every letter that a name from this region may have. */
 const DOCUMENT_LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0x17f)}${range(0x400, 0x45f)}\u2009\u202f–—‘’“”„…‰€₺№←→−≤≥µΩΣ⌀²³`;
 const documents = join(import.meta.dirname, "../../workers/api/fonts");
 
@@ -42,7 +42,7 @@ for (const [weight, folder] of [
       targetFormat: "truetype",
     },
   );
-  // Not .ttf: the bundler would make an address of it, and a Worker needs the bytes.
+  // With the extension .ttf the bundler would make it a URL; the Worker needs the bytes.
   writeFileSync(join(documents, `geologica-${weight}.ttf.bin`), font);
   console.log(`geologica-${weight}.ttf.bin: ${font.length} bytes`);
 }

@@ -1,6 +1,6 @@
 /**
- * Draws the icons of the site into `public/`: the sign of the header on paper, for tabs, home screens and installed apps.
- * Run it after the sign or the colours have changed: `node tools/assets/icons.ts`.
+ * `node tools/assets/icons.ts` draws the icons in `public/` for tabs, home screens and installed apps. Run it after the sign or
+ * the colours have changed.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,10 +8,10 @@ import { Resvg } from "@cf-wasm/resvg/node";
 
 const PUBLIC = join(import.meta.dirname, "../../public");
 
-/** The sign in a square of 32, where `room` is the share of the square that it takes. */
+/** @param room the share of the 32-unit square that the sign takes */
 function sign(room: number, paper: string): string {
-  const place = `translate(${16 - 16 * room} ${16 - 16 * room}) scale(${room})`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${paper}<g transform="${place}"><path fill="#14171a" d="M8 2h16l2 2v26H6V4z"/><path fill="#f7f6f2" d="M9 5h14v22H9z"/><path fill="#e8431f" d="M12 9h8v6h-8z"/><path fill="#14171a" d="M12 20h8v2h-8z"/></g></svg>`;
+  const transform = `translate(${16 - 16 * room} ${16 - 16 * room}) scale(${room})`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${paper}<g transform="${transform}"><path fill="#14171a" d="M8 2h16l2 2v26H6V4z"/><path fill="#f7f6f2" d="M9 5h14v22H9z"/><path fill="#e8431f" d="M12 9h8v6h-8z"/><path fill="#14171a" d="M12 20h8v2h-8z"/></g></svg>`;
 }
 
 const PAPER = '<path fill="#f7f6f2" d="M0 0h32v32H0z"/>';
@@ -50,9 +50,9 @@ save(
     [48, await png(plain, 48)],
   ]),
 );
-// Apple rounds the corners itself and fills what is clear with black.
+// iOS rounds the corners itself and fills transparency with black.
 save("apple-touch-icon.png", await png(sign(0.72, PAPER), 180));
 save("icon-192.png", await png(sign(0.8, PAPER), 192));
 save("icon-512.png", await png(sign(0.8, PAPER), 512));
-// What is within four fifths of a maskable icon is never cut off.
+// Launchers crop maskable icons outside the central four fifths.
 save("icon-maskable-512.png", await png(sign(0.58, PAPER), 512));

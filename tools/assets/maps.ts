@@ -1,7 +1,6 @@
 /**
- * Draws the maps of the resellers screen from Natural Earth (public domain, the package world-atlas): `node
- * tools/assets/maps.ts`. The results are committed and served as files of their own, which a browser keeps, so that no page
- * carries a coastline. Boundaries are as Natural Earth draws them.
+ * `node tools/assets/maps.ts` draws the maps of the resellers screen from Natural Earth (public domain, package world-atlas),
+ * with its boundaries. The results are committed and served as cacheable files, so that no page carries a coastline.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +23,7 @@ function countriesOf(resolution: "10m" | "50m" | "110m"): readonly Country[] {
   return features;
 }
 
-/** Natural Earth abbreviates; the platform knows the rest by its English name. */
+/** Natural Earth's abbreviations; Intl.DisplayNames covers the other countries. */
 const ABBREVIATED: Readonly<Record<string, string>> = {
   "United States of America": "US",
   "Bosnia and Herz.": "BA",
@@ -51,7 +50,7 @@ const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const codeByName = new Map(
   letters
     .flatMap((first) => letters.map((second) => first + second))
-    // Not the codes of what has another by now: DD, SU, YU.
+    // Leaves out deprecated codes: DD, SU, YU.
     .filter((code) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`)
     .map((code) => [names.of(code), code]),
 );
@@ -77,23 +76,22 @@ function clipped(ring: readonly Point[], { x, y, width, height }: Projection["bo
   }, ring);
 }
 
-/** The distance of a point from the line between two others. */
 function offset([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
   const [dx, dy] = [toX - fromX, toY - fromY];
   const length = Math.hypot(dx, dy);
   return length === 0 ? Math.hypot(x - fromX, y - fromY) : Math.abs(dy * (x - fromX) - dx * (y - fromY)) / length;
 }
 
-/** Leaves out the points that a line would miss by less than a tolerance (Douglas and Peucker 1973). */
+/** Drops points closer to the line than a tolerance (Douglas and Peucker 1973). */
 function simplified(points: readonly Point[], tolerance: number): readonly Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (points.length < 3 || !first || !last) return points;
-  let [farthest, most] = [0, 0];
+  let [farthest, maxDistance] = [0, 0];
   for (const [index, point] of points.entries()) {
     const distance = offset(point, first, last);
-    if (distance > most) [farthest, most] = [index, distance];
+    if (distance > maxDistance) [farthest, maxDistance] = [index, distance];
   }
-  if (most <= tolerance) return [first, last];
+  if (maxDistance <= tolerance) return [first, last];
   return [
     ...simplified(points.slice(0, farthest + 1), tolerance).slice(0, -1),
     ...simplified(points.slice(farthest), tolerance),
@@ -112,14 +110,14 @@ const area = (ring: readonly Point[]) =>
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** A country as the commands of a path, whole units and tenths, each point after the first as a step. */
+/** Path commands in whole units and tenths, relative after the first point. */
 function pathOf({ geometry }: Country, { projection: { project, box }, tolerance, smallest }: Drawing): string {
   const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
   return polygons
     .flat()
     .map((ring) => {
       const open = unwrapped(ring).map(([longitude, latitude]) => project(longitude, latitude));
-      // From its two most distant ends, so that a ring does not shrink to the line between neighbours.
+      // In two halves, or a closed ring would collapse to the line between its neighbouring ends.
       const half = Math.floor(open.length / 2);
       const visible = clipped(
         [...simplified(open.slice(0, half + 1), tolerance), ...simplified(open.slice(half), tolerance).slice(1)],
@@ -131,7 +129,7 @@ function pathOf({ geometry }: Country, { projection: { project, box }, tolerance
     .join("");
 }
 
-/** A ring without its repeated end, going on beyond the 180th meridian instead of round the earth. */
+/** Continues a ring beyond the 180th meridian instead of around the earth, without its repeated last point. */
 function unwrapped(ring: readonly (readonly number[])[]): readonly Point[] {
   let turn = 0;
   return ring.slice(0, -1).map(([longitude = 0, latitude = 0], index) => {
@@ -162,7 +160,7 @@ function draw(title: string, countries: readonly Country[], drawing: Drawing): s
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}"><!-- ${title}: Natural Earth, public domain --><g id="land">\n${paths.join("\n")}\n</g></svg>\n`;
 }
 
-/** The maps as SVG, by the names of their files. */
+/** @returns SVG by file name */
 export const drawMaps = () => ({
   "world.svg": draw("World", countriesOf("110m"), { projection: WORLD, tolerance: 0.45, smallest: 0.8 }),
   "turkiye.svg": draw("Türkiye", countriesOf("10m"), { projection: TURKIYE, tolerance: 0.7, smallest: 3 }),

@@ -1,6 +1,6 @@
 /**
- * Known weaknesses of the packages that end up in the Workers or in the browser, as the registry knows them. Where the
- * registry answers no such questions it says so, and ends with 2: nothing has been shown then.
+ * Checks the shipped packages against the registry's known vulnerabilities. Exits with 2 where the registry offers no audit:
+ * then nothing has been shown.
  */
 import { spawnSync } from "node:child_process";
 import * as v from "valibot";

@@ -5,17 +5,17 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 
-/** A Chromium, and what it needs to start: variables beside those of the process, and flags. */
+/** The path of a Chromium, with the variables and flags that it needs to start. */
 export type Browser = {
   readonly path: string;
   readonly env: Readonly<Record<string, string>>;
   readonly args: readonly string[];
 };
 
-/** Why there is no browser, in a sentence for whoever started the run. */
+/** The message is a sentence for the person who started the run. */
 export class BrowserError extends Error {}
 
-/** A shell without windows starts a page in a third of the time. */
+/** The headless shell starts a page in a third of the time. */
 const NAMES = [
   "chromium-headless-shell",
   "chrome-headless-shell",
@@ -25,22 +25,19 @@ const NAMES = [
   "google-chrome-stable",
 ];
 
-/** What to fetch, with the hash of every package of it. */
+/** Pins the packages to fetch by their hashes. */
 const MANIFEST = join(import.meta.dirname, "browser-package");
 
 const ADVICE = "set CHROMIUM to the path of a Chromium, install one (apt-get install chromium), or see to the network";
 
-/** Root has no sandbox in a Chromium, and a container has none for anybody. */
+/** Chromium has no sandbox as root or in a container. */
 const ARGS = ["--no-sandbox"];
 
-/** A browser that is not at home: it asks nobody's servers for updates, and its new tab for nothing. */
+/** No updates and no background traffic. */
 const QUIET =
   "--disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
 
-/**
- * What Playwright starts the browser with. @param flags beside those that every run has
- * @throws BrowserError when there is none
- */
+/** Options for Playwright. @param flags beside those of every run @throws BrowserError when there is no browser */
 export async function browserOptions(flags: readonly string[] = []): Promise<{
   readonly executablePath: string;
   readonly env: Record<string, string>;
@@ -49,7 +46,7 @@ export async function browserOptions(flags: readonly string[] = []): Promise<{
   const { path, env, args } = await findBrowser();
   return {
     executablePath: path,
-    // Files are named in letters of every language, also where the machine has no locale.
+    // Downloads have Turkish and Russian names, for which a machine may lack the locale.
     env: { ...(process.env as Record<string, string>), LC_ALL: "C.UTF-8", ...env },
     args: [...args, ...QUIET.split(" "), ...flags],
   };
@@ -58,8 +55,8 @@ export async function browserOptions(flags: readonly string[] = []): Promise<{
 const SYSTEM_PATHS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
 /**
- * The Chromium that CHROMIUM names, else one of the system, null when there is none.
- * @throws BrowserError when CHROMIUM names none
+ * @returns the Chromium that CHROMIUM names, else one of the system, else null
+ * @throws BrowserError when CHROMIUM names a missing program
  */
 export function installedBrowser(
   env: Readonly<Record<string, string | undefined>>,
@@ -76,14 +73,14 @@ export function installedBrowser(
 type Options = {
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly print?: (line: string) => void;
-  /** Where a fetched browser is kept. */
+  /** The folder for a fetched browser. */
   readonly folder?: string;
-  /** Where a system's own is looked for before PATH. */
+  /** Tried before PATH. */
   readonly systemPaths?: readonly string[];
 };
 
 /**
- * The Chromium to test with: the one that CHROMIUM names, else one of the system, else one fetched from npm and kept.
+ * Finds the Chromium that CHROMIUM names, else one of the system, else fetches one from npm.
  * @throws BrowserError when there is none
  */
 export async function findBrowser({
@@ -98,13 +95,13 @@ export async function findBrowser({
     throw new BrowserError(
       "No Chromium found, and npm has none for this system: set CHROMIUM to the path of one, or install one.",
     );
-  const kept = resolve(folder, "chromium");
-  if (!isComplete(kept)) await fetchOnce(resolve(folder), kept, env, print);
+  const cached = resolve(folder, "chromium");
+  if (!isComplete(cached)) await fetchOnce(resolve(folder), cached, env, print);
   return {
-    path: join(kept, "chromium"),
+    path: join(cached, "chromium"),
     env: {
-      LD_LIBRARY_PATH: [join(kept, "al2023/lib"), env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter),
-      FONTCONFIG_PATH: join(kept, "fonts"),
+      LD_LIBRARY_PATH: [join(cached, "al2023/lib"), env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter),
+      FONTCONFIG_PATH: join(cached, "fonts"),
     },
     args: ARGS,
   };
@@ -119,28 +116,28 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** A folder gets its name only when everything is in it. */
-const isComplete = (kept: string) => existsSync(kept);
+/** The folder gets its final name only when it is complete. */
+const isComplete = (cached: string) => existsSync(cached);
 
-/** Fetches the browser, or waits until another process has. */
+/** Waits when another process is fetching already. */
 async function fetchOnce(
   folder: string,
-  kept: string,
+  cached: string,
   env: NonNullable<Options["env"]>,
   print: NonNullable<Options["print"]>,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const unlock = await lock(join(folder, "lock.sqlite"));
   try {
-    if (isComplete(kept)) return;
+    if (isComplete(cached)) return;
     print(`No Chromium found: fetching one from npm (66 MB, kept in ${folder}) …`);
-    await fetchBrowser(folder, kept, env);
+    await fetchBrowser(folder, cached, env);
   } finally {
     unlock();
   }
 }
 
-/** Holds a file that one process at a time can hold; the system lets go of it when that process dies. */
+/** A lock across processes that ends with the process holding it. */
 async function lock(file: string): Promise<() => void> {
   const sqlite = new DatabaseSync(file, { timeout: 0 });
   for (;;) {
@@ -156,11 +153,11 @@ async function lock(file: string): Promise<() => void> {
 
 const run = promisify(execFile);
 
-/** The package unpacks its libraries only where it believes to be in such a Lambda. */
+/** The package unpacks its libraries only inside AWS Lambda. */
 const UNPACK = 'import("@sparticuz/chromium").then(({ default: { executablePath } }) => executablePath())';
 const LAMBDA = { AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" };
 
-/** The fonts that come with the browser, wherever the folder is, and those of the system; the package's own file says /tmp. */
+/** The fonts of the package and of the system; the package's own file points to /tmp. */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -170,8 +167,8 @@ const FONTS = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-async function fetchBrowser(folder: string, kept: string, env: NonNullable<Options["env"]>): Promise<void> {
-  // What a run that was killed left half done is begun anew.
+async function fetchBrowser(folder: string, cached: string, env: NonNullable<Options["env"]>): Promise<void> {
+  // Removes the leftovers of a killed run.
   const [packages, unpacked] = [join(folder, "packages"), join(folder, "unpacked")];
   for (const each of [packages, unpacked]) {
     rmSync(each, { recursive: true, force: true });
@@ -179,13 +176,13 @@ async function fetchBrowser(folder: string, kept: string, env: NonNullable<Optio
   }
   try {
     for (const file of ["package.json", "package-lock.json"]) copyFileSync(join(MANIFEST, file), join(packages, file));
-    // npm compares each package with the hash in the lock file.
+    // npm ci compares each package with its hash in the lock file.
     const flags = ["--ignore-scripts", "--omit=optional", "--no-audit", "--no-fund", "--loglevel=error"];
     await run("npm", ["ci", ...flags, "--fetch-retries=1", "--fetch-retry-mintimeout=1000"], { cwd: packages, env });
     const unpackEnv = { ...env, ...LAMBDA, TMPDIR: unpacked };
     await run(process.execPath, ["--input-type=module", "-e", UNPACK], { cwd: packages, env: unpackEnv });
     writeFileSync(join(unpacked, "fonts/fonts.conf"), FONTS);
-    renameSync(unpacked, kept);
+    renameSync(unpacked, cached);
   } catch (error) {
     const reason = reasonOf(error);
     const advice = reason === "ENOSPC" ? `make room for one in ${folder} (400 MB while it is unpacked)` : ADVICE;
@@ -195,9 +192,9 @@ async function fetchBrowser(folder: string, kept: string, env: NonNullable<Optio
   }
 }
 
-/** npm's code of what went wrong (ENOTFOUND, ENOSPC, EINTEGRITY), or else the first words of the error. */
+/** @returns npm's error code (ENOTFOUND, ENOSPC, EINTEGRITY), or the first line of the error */
 function reasonOf(error: unknown): string {
-  const said = error instanceof Error ? error.message : String(error);
-  const [, code] = /npm error code (\w+)/.exec(said) ?? /\b(E[A-Z]{4,})\b/.exec(said) ?? [];
-  return code ?? said.split("\n", 1).join("");
+  const message = error instanceof Error ? error.message : String(error);
+  const [, code] = /npm error code (\w+)/.exec(message) ?? /\b(E[A-Z]{4,})\b/.exec(message) ?? [];
+  return code ?? message.split("\n", 1).join("");
 }

@@ -7,32 +7,31 @@ const SITE = "build/server";
 const API = "dist/api";
 export const SITE_NAME = "klemma-site";
 export const API_NAME = "klemma-api";
-/** Stands in for Workers Analytics Engine, whose local form forgets what it is told. */
+/** The local form of Workers Analytics Engine discards its data points. */
 const ANALYTICS = join(import.meta.dirname, "../stand-ins/analytics");
 const ANALYTICS_NAME = "klemma-counts";
 
 type Options = {
-  /** The port to listen on; any free one when it is left out. */
+  /** Any free port when left out. */
   readonly port?: number;
-  /** Where local D1, KV, R2 and the like are kept; nowhere when it is not given. */
+  /** Where local D1, KV and R2 are stored; in memory when left out. */
   readonly state?: string;
-  /** Keeps what is counted in the state, where `npm run insights` reads it. */
+  /** Stores counted events in the state, where `npm run insights` reads them. */
   readonly analytics?: boolean;
-  /** Values of `[vars]` that differ from wrangler.toml's. */
+  /** Override `[vars]` of wrangler.toml. */
   readonly vars?: Readonly<Record<string, string>>;
-  /** An ES module that takes the place of both Workers' entries; the real one is "./index.js". */
+  /** An ES module that replaces the entries of both Workers; it imports the real one as "./index.js". */
   readonly entry?: string;
-  /** Without them, the site Worker answers every request itself. */
+  /** Without assets, the site Worker answers every request itself. */
   readonly assets?: boolean;
-  /** Where DevTools may listen to them. */
   readonly inspectorPort?: number;
-  /** Hears what they log, which is shown otherwise. */
+  /** Receives the logs, which go to the terminal otherwise. */
   readonly onLog?: (text: string) => void;
 };
 
 export type BuiltWorkers = { readonly url: string; readonly miniflare: Miniflare; readonly close: () => Promise<void> };
 
-/** The built Workers on a workerd of their own, with nothing between it and whoever asks: what `npm start` serves. */
+/** Starts both built Workers on one workerd, with nothing in front: this is what `npm start` serves. */
 export async function startWorkers({
   port = 0,
   state,
@@ -69,7 +68,7 @@ export async function startWorkers({
   return { url, miniflare, close: () => miniflare.dispose() };
 }
 
-/** Any one built Worker on a workerd of its own. */
+/** Starts a single built Worker. */
 export async function startWorker(folder: string): Promise<BuiltWorkers> {
   const { assets: _, ...worker } = workerIn(folder, undefined);
   const miniflare = new Miniflare(convertV4MiniflareOptions({ port: 0, ...worker }));
@@ -81,7 +80,7 @@ const MODULE_TYPES = { js: "ESModule", mjs: "ESModule", wasm: "CompiledWasm", bi
 const isModule = (ending: string | undefined): ending is keyof typeof MODULE_TYPES =>
   ending !== undefined && ending in MODULE_TYPES;
 
-/** A built Worker with its settings, as Miniflare takes them; its entry comes first. */
+/** Miniflare takes the first module as the entry. */
 function workerIn(folder: string, entry: string | undefined): V4WorkerOptions {
   const { workerOptions, main = "" } = unstable_getMiniflareWorkerOptions(join(folder, "wrangler.json"));
   const root = resolve(folder);

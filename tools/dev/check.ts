@@ -1,4 +1,4 @@
-/** `npm run check`: format and lint, types, dead code, licences. Ends with a line that counts them. */
+/** `npm run check`: format and lint, types, dead code, licences, audit; the last line counts them. */
 import { formatCounts, runChecks } from "./steps.ts";
 
 const counts = await runChecks();

@@ -1,4 +1,4 @@
-/** `npm run dev`: both Workers with live reload, on local D1 and R2 with the samples. */
+/** `npm run dev`: both Workers with live reload, on local data with the samples. */
 import { spawn } from "node:child_process";
 import { requireFreePort } from "./ports.ts";
 import { ensureData, SAMPLE } from "./prepare-data.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** A digest of files and of all files in folders: their names and what they hold. What does not exist counts as empty. */
+/** Digests files and folders: names and contents. Missing paths count as empty. */
 export function digestOf(paths: readonly string[]): string {
   const hash = createHash("sha256");
   for (const path of paths.filter(existsSync)) {

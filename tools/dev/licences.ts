@@ -20,7 +20,7 @@ const Lock = v.object({
 });
 const Manifest = v.object({ license: v.optional(v.string()) });
 
-/** What a package says of itself, or else what the text beside it is called. */
+/** @returns the licence in package.json, else the title of the LICENSE file */
 function licenceOf(path: string): string {
   const { license } = v.parse(Manifest, JSON.parse(readFileSync(join(path, "package.json"), "utf8")));
   if (license !== undefined) return license;
@@ -31,13 +31,12 @@ function licenceOf(path: string): string {
 type Licences = { readonly shipped: number; readonly refused: readonly string[] };
 
 /**
- * Which licences the packages of a project have that end up in the Workers or in the browser, and whether each may: a
- * company that takes the site over must not have to publish it.
- * @returns how many packages are shipped, and those whose licence binds the site, each with its licence
+ * Checks the licences of the shipped packages: a company that takes over the site must not be bound to publish it.
+ * @returns the number of shipped packages, and those with another licence than the allowed ones
  */
 export function checkLicences(root: string): Licences {
   const { packages } = v.parse(Lock, JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")));
-  // What is for other platforms is not installed here.
+  // Packages for other platforms are not installed.
   const shipped = Object.entries(packages).filter(
     ([path, { dev }]) => path !== "" && !dev && existsSync(join(root, path)),
   );

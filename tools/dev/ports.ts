@@ -1,9 +1,9 @@
 import { createServer } from "node:net";
 
-/** A port that nothing listens on, as the platform gives them out. */
+/** @returns a free port */
 export const freePort = (): Promise<number> => listenOnce(0);
 
-/** @throws Error that says what to do, when something listens on the port already */
+/** @throws Error with a remedy when the port is taken */
 export async function requireFreePort(port: number): Promise<void> {
   try {
     await listenOnce(port);
@@ -15,7 +15,7 @@ export async function requireFreePort(port: number): Promise<void> {
   }
 }
 
-/** Listens on a port of this machine and stops again. @returns the port */
+/** Listens on a port for a moment. @returns the port */
 function listenOnce(port: number): Promise<number> {
   const server = createServer();
   return new Promise((resolve, reject) => {

@@ -10,12 +10,12 @@ import { ensureBuild } from "./steps.ts";
 
 export const SAMPLE = "samples/catalogue";
 
-/** What decides what the databases and the bucket hold, beside the catalogue itself. */
+/** Everything that the prepared data depends on, beside the catalogue. */
 const DATA_INPUTS = ["app", "workers", "tools", "samples/files", "d1-migrations", "package-lock.json"];
 
 /**
- * Brings the local databases up to their schema and a catalogue, and the local bucket up to the sample files. Does nothing
- * while none of them has changed since: what else was published or put there meanwhile stays.
+ * Migrates the local databases, publishes a catalogue and uploads the sample files, unless nothing has changed since the last
+ * time: data that was added meanwhile stays.
  */
 export async function ensureData(catalogue: string, state: string): Promise<void> {
   const marker = join(state, "prepared.sha256");
@@ -30,7 +30,7 @@ export async function ensureData(catalogue: string, state: string): Promise<void
   writeFileSync(marker, inputs);
 }
 
-/** A build of today and the samples in a state of its own, for measurements. @throws Error when the build fails */
+/** Prepares the build and the sample data for measurements. @throws Error when the build fails */
 export async function prepareSite(state: string): Promise<void> {
   const [isBuilt] = await Promise.all([ensureBuild(), ensureData(SAMPLE, state)]);
   if (!isBuilt) throw new Error("The build failed.");
@@ -44,7 +44,7 @@ function readIfThere(file: string): string | null {
   }
 }
 
-/** @throws Error with what the command printed, when it fails */
+/** @throws Error with the command's output when it fails */
 async function run(command: Command, args: readonly string[], state: string): Promise<void> {
   const lines: string[] = [];
   const printError = (line: string) => void lines.push(line);

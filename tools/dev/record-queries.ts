@@ -1,7 +1,7 @@
 /**
- * `node tools/dev/record-queries.ts`, before a migration is written: notes the queries that the built Workers ask of their
- * databases today, so that a test can ask them of every schema to come (tests/operations/migrations.test.ts). A Worker runs
- * on the schema after its own for as long as a deployment takes, and after each rollback.
+ * `node tools/dev/record-queries.ts`, before a migration is written: records the queries of the built Workers, so that
+ * tests/operations/migrations.test.ts can run them on every later schema. During a deployment and after a rollback, a Worker
+ * runs on a schema newer than its own.
  */
 import { readdirSync, writeFileSync } from "node:fs";
 import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
@@ -11,7 +11,7 @@ import { prepareSite } from "./prepare-data.ts";
 const STATE = ".wrangler/queries";
 const FOLDER = "tests/operations/queries";
 
-/** Both Workers as they are, but that they say which statements they prepare. */
+/** Logs the SQL of every statement that the Workers prepare. */
 const ENTRY = `
 import worker from "./index.js";
 export * from "./index.js";
@@ -35,7 +35,7 @@ export default Object.fromEntries(["fetch", "queue", "scheduled"].filter((each) 
 `;
 
 const LISTING = "/en/products/screw-terminals/screw-feed-through-terminals";
-const ASKED = [
+const PATHS = [
   "/en",
   "/en/products",
   "/en/products?q=terminal",
@@ -64,7 +64,7 @@ const queries = new Map<string, Set<string>>([
   ["CATALOGUE", new Set()],
   ["MESSAGES", new Set()],
 ]);
-function note(text: string): void {
+function record(text: string): void {
   if (!text.startsWith('{"database"')) return;
   const { database, sql } = JSON.parse(text) as { database: string; sql: string };
   queries.get(database)?.add(sql.replace(/\s+/g, " ").trim());
@@ -73,28 +73,29 @@ function note(text: string): void {
 const { url, miniflare, close } = await startWorkers({
   state: STATE,
   entry: ENTRY,
-  onLog: note,
+  onLog: record,
   vars: { PAGE_CACHE: "off" },
 });
-/** @returns what the answer holds, wherever it was sent from */
-async function ask(path: string, init: RequestInit = {}): Promise<string> {
-  const answer = await fetch(url + path, init);
-  console.log(answer.status, path);
-  return Buffer.from(await answer.arrayBuffer()).toString();
+/** Requests a path, so that its queries are recorded. @returns the body */
+async function request(path: string, init: RequestInit = {}): Promise<string> {
+  const response = await fetch(url + path, init);
+  console.log(response.status, path);
+  return Buffer.from(await response.arrayBuffer()).toString();
 }
 const pathsIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([path]) => path);
 
-const asked = [...ASKED];
-asked.push(...pathsIn(await ask("/sitemap.xml"), /\/sitemaps\/[^<]+/g));
-asked.push(...pathsIn(await ask(LISTING), new RegExp(`${LISTING}/[^"?#]+`, "g")).slice(0, 2));
-const downloads = await ask("/en/downloads");
-asked.push(...pathsIn(downloads, /\/files\/[^"?#]+/g).slice(0, 2));
+const paths = [...PATHS];
+paths.push(...pathsIn(await request("/sitemap.xml"), /\/sitemaps\/[^<]+/g));
+paths.push(...pathsIn(await request(LISTING), new RegExp(`${LISTING}/[^"?#]+`, "g")).slice(0, 2));
+const downloads = await request("/en/downloads");
+paths.push(...pathsIn(downloads, /\/files\/[^"?#]+/g).slice(0, 2));
 const files = pathsIn(downloads, /name="file" value="\d+"/g).map((field) => `file=${field.replace(/\D/g, "")}`);
-asked.push(`/api/en/downloads.zip?${files.slice(0, 2).join("&")}`);
-for (const path of asked) await ask(path);
+paths.push(`/api/en/downloads.zip?${files.slice(0, 2).join("&")}`);
+for (const path of paths) await request(path);
 
 const json = { "content-type": "application/json", origin: url };
-const post = (path: string, body: object) => ask(path, { method: "POST", headers: json, body: JSON.stringify(body) });
+const post = (path: string, body: object) =>
+  request(path, { method: "POST", headers: json, body: JSON.stringify(body) });
 const line = { code: "1040152", amount: 5, note: "" };
 await post("/order-lines/en", ["1040152", "9999999"]);
 await post("/api/en/order-list.pdf", { lines: [line] });

@@ -1,8 +1,8 @@
 /**
- * `npm start`: the production build of both Workers on workerd, with local D1, KV and R2, the sample catalogue and the
- * sample files. What was built and prepared before is used again while nothing has changed.
+ * `npm start`: the production build of both Workers on workerd, with local D1, KV and R2 and the samples. Build and data are
+ * reused while nothing has changed.
  *
- * `npm start -- FROM`: the same with the catalogue in FROM, on data of its own: how it will look, before it is published.
+ * `npm start -- FROM`: the same with the catalogue in FROM, on data of its own: a preview before it is published.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { DISK_FULL, ensureBuild, isDiskFull } from "./steps.ts";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  // The build that is there is taken.
+  // Takes the present build as it is.
   options: { built: { type: "boolean", default: false } },
 });
 const [catalogue = SAMPLE] = positionals;
@@ -22,11 +22,11 @@ const port = Number(process.env.PORT ?? 8787);
 const state = process.env.KLEMMA_STATE ?? (catalogue === SAMPLE ? ".wrangler/state" : ".wrangler/preview");
 
 async function start(): Promise<string> {
-  // Before anything is built or written: whatever listens there may be this very site, on the same data.
+  // Checked first: the listener may be this very site, running on the same data.
   await requireFreePort(port);
   const [isBuilt] = await Promise.all([options.built || ensureBuild(), ensureData(catalogue, state)]);
   if (!isBuilt) throw new Error("The build failed.");
-  // Pages of an earlier build would be served for this one's.
+  // The cache may hold pages of an earlier build.
   rmSync(join(state, "v3/cache"), { recursive: true, force: true });
   const { close } = await startWorkers({ port, state, analytics: true });
   for (const signal of ["SIGINT", "SIGTERM"] as const)

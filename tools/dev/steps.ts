@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { digestOf } from "./digest.ts";
 
-/** One thing that must hold: a name and the commands that show it, in order. */
 type Step = { readonly name: string; readonly commands: readonly (readonly [command: string, ...args: string[]])[] };
 
 /** For workers/check-bindings.ts: the bindings of a Worker's settings, as strings where they are variables. */
@@ -38,7 +37,7 @@ const build: Step = {
   ],
 };
 
-/** Everything that a build is made from, and that its budgets are measured by. */
+/** Everything that the build and its budgets depend on. */
 const BUILD_INPUTS = [
   ...["app", "workers", "public", "samples/catalogue", "tools/build", "tools/texts"],
   ...[
@@ -50,13 +49,12 @@ const BUILD_INPUTS = [
     "package-lock.json",
   ],
 ];
-/** Beside the build, and gone with it. */
+/** Inside build/, so that it disappears with the build. */
 const BUILT_FROM = "build/inputs.sha256";
 
-/** The exit status of a check that could not be carried out, and so has shown nothing either way. */
+/** The exit status of a check that could not be carried out. */
 const INCONCLUSIVE = 2;
 
-/** What Node.js, SQLite and npm say when there is no room. */
 export const isDiskFull = (output: string): boolean => /ENOSPC|disk is full/.test(output);
 export const DISK_FULL = "The disk is full. Make room, then run the same command again.";
 
@@ -65,7 +63,7 @@ type Print = (line: string) => void;
 type Outcome = { readonly status: number; readonly output: string };
 
 function execute(command: string, args: readonly string[]): Promise<Outcome> {
-  // A test runner's own NODE_ENV would make it another build than the one that is deployed.
+  // vitest sets NODE_ENV to test, which would change the build.
   const options = { maxBuffer: 2 ** 28, env: { ...process.env, NODE_ENV: "production" } };
   return new Promise((resolve) => {
     execFile(command, args, options, (error, stdout, stderr) =>
@@ -77,10 +75,7 @@ function execute(command: string, args: readonly string[]): Promise<Outcome> {
   });
 }
 
-/**
- * @returns whether every command of the step succeeded, null when one could not be carried out; what they say is shown
- * when one did not succeed
- */
+/** @returns whether all commands succeeded, null when one was inconclusive; their output is printed on failure */
 async function runStep({ name, commands }: Step, print: Print): Promise<boolean | null> {
   for (const [command, ...args] of commands) {
     const { status, output } = await execute(command, args);
@@ -104,14 +99,14 @@ const countResults = (results: readonly (boolean | null)[]): Counts => ({
   failed: results.filter((result) => result === false).length,
 });
 
-/** Runs format, lint, types, dead code, licences and audit, one after the other: tests may need the other processor. */
+/** One after the other, because tests may need the other processor. */
 export async function runChecks(): Promise<Counts> {
   const results: (boolean | null)[] = [];
   for (const step of checks) results.push(await runStep(step, console.log));
   return countResults(results);
 }
 
-/** Builds both Workers and measures them against their budgets. @returns whether that succeeded */
+/** @returns whether build and budgets succeeded */
 export async function makeBuild(print: Print = console.log): Promise<boolean> {
   rmSync(BUILT_FROM, { force: true });
   const inputs = digestOf(BUILD_INPUTS);
@@ -120,7 +115,7 @@ export async function makeBuild(print: Print = console.log): Promise<boolean> {
   return isBuilt;
 }
 
-/** Builds only when something has changed since the build that is there. @returns whether there is a build of today */
+/** Builds unless the present build is current. @returns whether there is a current build */
 export async function ensureBuild(): Promise<boolean> {
   if (isBuildCurrent()) return true;
   console.log("Building …");

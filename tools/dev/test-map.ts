@@ -1,9 +1,9 @@
 import { SCREEN_NAMES, type ScreenName } from "../../app/i18n/screens.ts";
 
-/** What proves a folder's behaviour: files of tests, and screens to be looked at (tests/site/looks.test.ts). */
+/** The test files for a folder, and the screens for tests/site/looks.test.ts. */
 export type TestSelection = { readonly tests: readonly string[]; readonly screens?: readonly ScreenName[] };
 
-/** For what everything stands on, nothing less than the whole run proves anything. */
+/** For code that everything depends on. */
 export const WHOLE_RUN = "whole run";
 
 const site = (...names: readonly string[]) => names.map((name) => `tests/site/${name}.test.ts`);
@@ -17,8 +17,8 @@ const PROSE: readonly ScreenName[] = [
 ];
 
 /**
- * Which tests prove what stands in a folder or file; the longest path that a changed file begins with counts. Tests of the
- * site speak HTTP, so no import leads from them to the code; `tests/commands/test-map.test.ts` keeps this list whole.
+ * The tests for each folder or file; the longest matching prefix of a changed path counts. Tests of the site speak HTTP, so
+ * imports cannot tell. tests/commands/test-map.test.ts keeps this list complete.
  */
 export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>> = {
   "app/": WHOLE_RUN,
@@ -198,7 +198,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "tools/assets/maps.ts": { tests: ["tests/resellers/maps.test.ts"] },
   "tools/dev/test-map.ts": { tests: ["tests/commands/test-map.test.ts"] },
   "tests/": WHOLE_RUN,
-  // What no test of behaviour reads; format and dead code are looked at in every run.
+  // No test reads these; every run checks format and dead code.
   ".github/": { tests: [] },
   ".ci/": { tests: [] },
   "bench/": { tests: [] },
@@ -211,7 +211,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "knip.json": { tests: [] },
 };
 
-/** What proves one changed file. Anything that the list does not name takes the whole run. */
+/** Paths outside the list need the whole run. */
 export function testsFor(path: string): TestSelection | typeof WHOLE_RUN {
   if (path.endsWith(".test.ts")) return { tests: [path] };
   const [longest] = Object.keys(TEST_MAP)
@@ -220,13 +220,12 @@ export function testsFor(path: string): TestSelection | typeof WHOLE_RUN {
   return (longest !== undefined && TEST_MAP[longest]) || WHOLE_RUN;
 }
 
-/** What proves several changed files. */
 export function testsForAll(paths: readonly string[]): Required<TestSelection> | typeof WHOLE_RUN {
-  const proofs = paths.map(testsFor);
-  if (proofs.includes(WHOLE_RUN)) return WHOLE_RUN;
-  const known = proofs.filter((proof) => proof !== WHOLE_RUN);
+  const selections = paths.map(testsFor);
+  if (selections.includes(WHOLE_RUN)) return WHOLE_RUN;
+  const limited = selections.filter((selection) => selection !== WHOLE_RUN);
   return {
-    tests: [...new Set(known.flatMap(({ tests }) => tests))].toSorted(),
-    screens: SCREEN_NAMES.filter((screen) => known.some(({ screens }) => screens?.includes(screen))),
+    tests: [...new Set(limited.flatMap(({ tests }) => tests))].toSorted(),
+    screens: SCREEN_NAMES.filter((screen) => limited.some(({ screens }) => screens?.includes(screen))),
   };
 }

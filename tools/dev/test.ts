@@ -1,12 +1,11 @@
 /**
- * `npm test`: everything that must hold before a change may land: the build within its budgets, the tests, and beside them
- * format, lint, types, dead code and licences. Ends with its ten slowest files, how long it took, and a line that counts
- * everything.
+ * `npm test`: the build within its budgets, the tests, and beside them format, lint, types, dead code and licences. Ends with
+ * the ten slowest files, the duration, and a line that counts everything.
  *
  * `npm run test:deep` repeats more: every kill point, every width, scheme and language of every screen, the whole crawl.
- * `npm run test:changed` runs what tools/dev/test-map.ts names for the files that differ from the last commit, or, with
- * `-- --base main`, from another. `npm test -- --shard 2/4` runs a quarter of the tests; the first quarter has the checks.
- * Other arguments are vitest's: `npm test -- tests/site/contact.test.ts` runs one file.
+ * `npm run test:changed` runs the tests that tools/dev/test-map.ts names for the files changed since the last commit, or, with
+ * `-- --base main`, since another. `npm test -- --shard 2/4` runs a quarter of the tests; the first quarter includes the checks.
+ * Other arguments go to vitest: `npm test -- tests/site/contact.test.ts` runs one file.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -38,7 +37,7 @@ const { values: options, positionals } = parseArgs({
   },
 });
 
-/** The tests to run, none for all of them; and which screens are looked at. */
+/** No files mean all tests; screens limit tests/site/looks.test.ts. */
 type Selection = { readonly files: readonly string[]; readonly screens?: readonly string[] };
 
 function select(): Selection | null {
@@ -48,13 +47,13 @@ function select(): Selection | null {
     ...git("diff", "--name-only", options.base),
     ...git("ls-files", "--others", "--exclude-standard"),
   ].filter((path) => path !== "");
-  const proof = testsForAll(paths);
-  if (proof === WHOLE_RUN) {
-    console.log("The change touches what everything stands on: the whole run has to show it.");
+  const affected = testsForAll(paths);
+  if (affected === WHOLE_RUN) {
+    console.log("The change touches code that everything depends on: running all tests.");
     return { files: [] };
   }
-  const files = [...proof.tests, ...(proof.screens.length > 0 ? ["tests/site/looks.test.ts"] : [])];
-  return files.length === 0 ? null : { files, screens: proof.screens };
+  const files = [...affected.tests, ...(affected.screens.length > 0 ? ["tests/site/looks.test.ts"] : [])];
+  return files.length === 0 ? null : { files, screens: affected.screens };
 }
 
 async function runTests({ files, screens }: Selection): Promise<Counts> {
@@ -76,7 +75,7 @@ async function runTests({ files, screens }: Selection): Promise<Counts> {
     );
     const report = v.parse(Report, JSON.parse(readFileSync(file, "utf8")));
     printSlowest(report.testResults);
-    // A run that could not start, or that skipped something, has not passed.
+    // Skipped tests and a run that could not start count as failed.
     const failed = Math.max(report.numTotalTests - report.numPassedTests, report.success ? 0 : 1);
     return { passed: report.numPassedTests, failed };
   } catch (error) {
@@ -99,7 +98,7 @@ function printSlowest(results: v.InferOutput<typeof Report>["testResults"]): voi
 
 const selection = select();
 const isFirstShard = options.shard === undefined || options.shard.startsWith("1/");
-// Beside the tests: they leave a processor idle now and then.
+// The tests leave a processor idle now and then.
 const checks = isFirstShard && positionals.length === 0 ? runChecks() : { passed: 0, failed: 0 };
 const counts: Counts[] = [];
 if (selection !== null) {

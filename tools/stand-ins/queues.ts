@@ -9,7 +9,7 @@ import type { MessageBatch, Queue } from "@cloudflare/workers-types";
  *   [guarantees] developers.cloudflare.com/queues/reference/delivery-guarantees/
  */
 
-/** What the settings of a Worker say of its queues. */
+/** The `[[queues]]` settings of a Worker. */
 export type QueueSettings = {
   readonly producers: readonly { readonly binding: string; readonly queue: string }[];
   readonly consumers: readonly {
@@ -33,28 +33,27 @@ type SendOptions = { readonly delaySeconds?: number };
 /** [retries] The defaults of a consumer. */
 const DEFAULT_BATCH_SIZE = 10;
 const DEFAULT_RETRIES = 3;
-/** [limits] A kilobyte has 1000 bytes, and some 100 of a message's are the platform's own. */
+/** [limits] A kilobyte is 1000 bytes; some 100 bytes of a message are the platform's. */
 const MAX_MESSAGE_BYTES = 128_000;
 const METADATA_BYTES = 100;
 const MAX_BATCH_BYTES = 256_000;
 const MAX_BATCH_MESSAGES = 100;
-/** [apis] and [retries] say 12 hours, [limits] says 24: the shorter one is sure to be taken. */
+/** [apis] and [retries] say 12 hours, [limits] says 24: the shorter is safe. */
 const MAX_DELAY_SECONDS = 43_200;
-/** [guarantees] Delivered more than once "on rare occasions"; here often enough to be met in every test of some length. */
+/** [guarantees] Delivered more than once "on rare occasions"; here often enough to occur in every longer test. */
 const DUPLICATES = 0.1;
 
 export type StandInQueues = {
   /** The producer of a binding. @throws Error when the settings have no such binding */
   readonly producer: <Body>(binding: string) => Queue<Body>;
-  /** Delivers what is due, in batches, to the consumers that the settings name. */
+  /** Delivers due messages in batches to the consumers of the settings. */
   readonly deliver: (consume: (batch: MessageBatch) => Promise<void> | void) => Promise<void>;
-  /** The messages that wait in a queue, by its name. */
   readonly waiting: (queue: string) => readonly unknown[];
 };
 
 /**
- * The queues of a Worker under its settings, on a clock of the test's own.
- * @param random decides the order of messages and which come twice: [apis] ordering is best effort
+ * Queues on a clock of the test.
+ * @param random decides order and duplicates: [apis] ordering is best effort
  */
 export function standInQueues(
   settings: QueueSettings,
@@ -130,7 +129,7 @@ export function standInQueues(
     };
     let forAll: "ack" | SendOptions | null = null;
     const batch = {
-      // [apis] The name of the queue, which is another in each environment.
+      // [apis] Queue names differ between environments.
       queue,
       messages: sent.map((message) => ({
         id: message.id,
@@ -151,7 +150,7 @@ export function standInQueues(
       await consume(batch as unknown as MessageBatch);
       forAll ??= "ack";
     } catch {
-      // [apis] What was not acknowledged by then comes again.
+      // [apis] Unacknowledged messages come again.
       forAll ??= {};
     }
     for (const message of sent) {
@@ -163,7 +162,7 @@ export function standInQueues(
         if (random() < DUPLICATES) put(queue, [{ ...message, attempts, dueAt: now() }]);
       } else if (attempts <= maxRetries)
         put(queue, [{ ...message, attempts, dueAt: now() + outcome.delaySeconds * 1000 }]);
-      // [dead] Without a queue for dead letters the message is deleted.
+      // [dead] Without a dead letter queue the message is deleted.
       else if (consumer.dead_letter_queue)
         put(consumer.dead_letter_queue, [{ ...message, id: crypto.randomUUID(), attempts: 0, dueAt: now() }]);
     }
@@ -174,7 +173,7 @@ export function standInQueues(
 
 type Consumer = QueueSettings["consumers"][number];
 
-/** [apis] Sent as JSON unless another content type is asked for. */
+/** [apis] JSON is the default content type. */
 function serialized(body: unknown): string {
   const text = JSON.stringify(body);
   if (text === undefined) throw new Error("A message must be JSON");
@@ -192,6 +191,6 @@ function delay(seconds: number): number {
 
 const shuffled = <Item>(items: readonly Item[], random: () => number): Item[] =>
   items
-    .map((item) => ({ item, place: random() }))
-    .sort((a, b) => a.place - b.place)
+    .map((item) => ({ item, rank: random() }))
+    .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item);

@@ -9,13 +9,13 @@ import type { EmailMessageBuilder, SendEmail } from "@cloudflare/workers-types";
  *   [suppressions] developers.cloudflare.com/email-service/concepts/suppressions/
  */
 
-/** What an account has set up, and what the settings say of the binding. */
+/** The account's configuration, and the settings of the binding. */
 export type SendEmailSettings = {
-  /** [bindings] The domains that were onboarded; a sender must be of one. */
+  /** [bindings] Onboarded domains; a sender must belong to one. */
   readonly domains: readonly string[];
-  /** [limits] Verified addresses of the account: they take larger mails. */
+  /** [limits] Verified addresses may receive larger mails. */
   readonly verified?: readonly string[];
-  /** [suppressions] Addresses that mail has bounced from, or whose owners complained. */
+  /** [suppressions] Addresses that bounced or complained. */
   readonly suppressed?: readonly string[];
   readonly destination_address?: string;
   readonly allowed_destination_addresses?: readonly string[];
@@ -31,15 +31,15 @@ const MAX_HEADER_NAME_BYTES = 100;
 const MAX_HEADER_VALUE_BYTES = 2048;
 const MAX_HEADERS_BYTES = 16 * 1024;
 
-/** [headers] Those that the platform writes itself. */
+/** [headers] Written by the platform. */
 const PLATFORM_HEADERS =
   /^(?:date|message-id|mime-version|content-type|content-transfer-encoding|dkim-signature|return-path|received|feedback-id|arc-.*|tls-required|tls-report-domain|tls-report-submitter|cfbl-address|cfbl-feedback-id)$/i;
-/** [headers] Those that have a field of the API. */
+/** [headers] Set through fields of the API. */
 const FIELD_HEADERS = /^(?:from|to|cc|bcc|subject|reply-to)$/i;
-/** [headers] Those that may be set, beside any that begin with X-. */
+/** [headers] Allowed, beside any that begin with X-. */
 const ALLOWED_HEADERS =
   /^(?:in-reply-to|references|list-unsubscribe|list-unsubscribe-post|list-id|list-archive|list-help|list-owner|list-post|list-subscribe|precedence|auto-submitted|content-language|keywords|comments|importance|priority|sensitivity|organization|require-recipient-valid-since|expires|reply-by|archived-at)$/i;
-/** [headers] Those with a list of values. */
+/** [headers] Allowed values. */
 const HEADER_VALUES: Readonly<Record<string, readonly string[]>> = {
   "auto-submitted": ["auto-generated", "auto-replied", "auto-notified"],
   precedence: ["bulk", "list", "junk"],
@@ -58,11 +58,11 @@ class SendEmailError extends Error {
   }
 }
 
-function refuse(code: string, message: string): never {
+function rejectMail(code: string, message: string): never {
   throw new SendEmailError(code, message);
 }
 
-/** A binding that takes what the documentation says is taken, and what it took. */
+/** A binding that accepts what the documentation allows, and the mails that it accepted. */
 export function standInSendEmail(settings: SendEmailSettings): {
   readonly binding: SendEmail;
   readonly sent: readonly EmailMessageBuilder[];
@@ -78,54 +78,55 @@ export function standInSendEmail(settings: SendEmailSettings): {
 
 function checkMail(mail: EmailMessageBuilder, settings: SendEmailSettings): void {
   const { from, subject, headers = {} } = mail;
-  // [bindings] Left out, the recipient is the one that the binding has.
+  // [bindings] By default the recipient of the binding.
   const to = list(mail.to ?? settings.destination_address);
-  if (to.length === 0 || !from || !subject) refuse("E_FIELD_MISSING", "to, from and subject are required");
+  if (to.length === 0 || !from || !subject) rejectMail("E_FIELD_MISSING", "to, from and subject are required");
   const recipients = [...to, ...list(mail.cc), ...list(mail.bcc)];
   const sender = addressOf(from);
   for (const address of [sender, ...recipients, ...list(mail.replyTo)])
-    if (!ADDRESS.test(address)) refuse("E_VALIDATION_ERROR", `${address} is no address`);
-  if (recipients.length > MAX_RECIPIENTS) refuse("E_TOO_MANY_RECIPIENTS", `${recipients.length} recipients`);
-  if (subject.length > MAX_SUBJECT_CHARACTERS) refuse("E_VALIDATION_ERROR", "the subject is too long");
+    if (!ADDRESS.test(address)) rejectMail("E_VALIDATION_ERROR", `${address} is no address`);
+  if (recipients.length > MAX_RECIPIENTS) rejectMail("E_TOO_MANY_RECIPIENTS", `${recipients.length} recipients`);
+  if (subject.length > MAX_SUBJECT_CHARACTERS) rejectMail("E_VALIDATION_ERROR", "the subject is too long");
   const names = [from, ...(mail.replyTo ? [mail.replyTo] : [])].flatMap((each) =>
     typeof each === "string" ? [] : [each.name ?? ""],
   );
   if ([subject, ...names].some((text) => /[\r\n]/.test(text)))
-    refuse("E_VALIDATION_ERROR", "a line break in the subject or in a name");
+    rejectMail("E_VALIDATION_ERROR", "a line break in the subject or in a name");
 
   if (!settings.domains.includes(ADDRESS.exec(sender)?.[1] ?? ""))
-    refuse("E_SENDER_DOMAIN_NOT_AVAILABLE", `${sender} is of no domain of this account`);
+    rejectMail("E_SENDER_DOMAIN_NOT_AVAILABLE", `${sender} is of no domain of this account`);
   if (settings.allowed_sender_addresses && !settings.allowed_sender_addresses.includes(sender))
-    refuse("E_SENDER_NOT_VERIFIED", `${sender} may not send`);
+    rejectMail("E_SENDER_NOT_VERIFIED", `${sender} may not send`);
   const allowed = settings.destination_address
     ? [settings.destination_address]
     : settings.allowed_destination_addresses;
   for (const address of recipients) {
-    if (allowed && !allowed.includes(address)) refuse("E_RECIPIENT_NOT_ALLOWED", `${address} is not allowed`);
-    if (settings.suppressed?.includes(address)) refuse("E_RECIPIENT_SUPPRESSED", `${address} is suppressed`);
+    if (allowed && !allowed.includes(address)) rejectMail("E_RECIPIENT_NOT_ALLOWED", `${address} is not allowed`);
+    if (settings.suppressed?.includes(address)) rejectMail("E_RECIPIENT_SUPPRESSED", `${address} is suppressed`);
   }
   checkHeaders(headers);
   const isVerified = recipients.every((address) => settings.verified?.includes(address));
   if (sizeOf(mail) > MAX_BYTES[isVerified ? "verified" : "others"])
-    refuse("E_CONTENT_TOO_LARGE", `a mail of ${sizeOf(mail)} bytes`);
+    rejectMail("E_CONTENT_TOO_LARGE", `a mail of ${sizeOf(mail)} bytes`);
 }
 
 function checkHeaders(headers: Readonly<Record<string, string>>): void {
   const own = Object.entries(headers);
   for (const [name, value] of own) {
     if (name.length > MAX_HEADER_NAME_BYTES || !/^(?:x-[a-z0-9_-]+|[a-z0-9-]+)$/i.test(name))
-      refuse("E_HEADER_NAME_INVALID", `Header name '${name}' contains invalid characters.`);
-    if (FIELD_HEADERS.test(name)) refuse("E_HEADER_USE_API_FIELD", `Header '${name}' must be set via its field.`);
+      rejectMail("E_HEADER_NAME_INVALID", `Header name '${name}' contains invalid characters.`);
+    if (FIELD_HEADERS.test(name)) rejectMail("E_HEADER_USE_API_FIELD", `Header '${name}' must be set via its field.`);
     if (PLATFORM_HEADERS.test(name) || !(/^x-/i.test(name) || ALLOWED_HEADERS.test(name)))
-      refuse("E_HEADER_NOT_ALLOWED", `Header '${name}' is not allowed.`);
-    if (bytes(value) > MAX_HEADER_VALUE_BYTES) refuse("E_HEADER_VALUE_TOO_LONG", `Header '${name}' is too long.`);
+      rejectMail("E_HEADER_NOT_ALLOWED", `Header '${name}' is not allowed.`);
+    if (bytes(value) > MAX_HEADER_VALUE_BYTES) rejectMail("E_HEADER_VALUE_TOO_LONG", `Header '${name}' is too long.`);
     const values = HEADER_VALUES[name.toLowerCase()];
     if (value === "" || /[\r\n]/.test(value) || (values && !values.includes(value)))
-      refuse("E_HEADER_VALUE_INVALID", `Header '${name}' has a value that it cannot have.`);
+      rejectMail("E_HEADER_VALUE_INVALID", `Header '${name}' has a value that it cannot have.`);
   }
-  if (own.filter(([name]) => !/^x-/i.test(name)).length > MAX_HEADERS) refuse("E_HEADERS_TOO_MANY", "too many headers");
+  if (own.filter(([name]) => !/^x-/i.test(name)).length > MAX_HEADERS)
+    rejectMail("E_HEADERS_TOO_MANY", "too many headers");
   if (own.reduce((sum, [name, value]) => sum + bytes(name) + bytes(value) + 4, 0) > MAX_HEADERS_BYTES)
-    refuse("E_HEADERS_TOO_LARGE", "the headers are too large");
+    rejectMail("E_HEADERS_TOO_LARGE", "the headers are too large");
 }
 
 type Address = string | { readonly email: string; readonly name?: string };
@@ -135,7 +136,7 @@ const list = (addresses: Address | readonly Address[] | undefined): string[] =>
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-/** [limits] With attachments; they and the texts travel in base64, four bytes for three. */
+/** [limits] Includes attachments; bodies travel in base64, four bytes for three. */
 const sizeOf = ({ subject, text = "", html = "", attachments = [] }: EmailMessageBuilder) =>
   bytes(subject) +
   Math.ceil(((bytes(text) + bytes(html)) * 4) / 3) +

@@ -37,13 +37,13 @@ const Progress = v.object({
 const Uploaded = v.object({ deployment_id: v.string() });
 const Version = v.object({ id: v.string() });
 
-/** One command line: words that must stand there, and what may vary as `:name`. */
+/** One command line: fixed words, and `:name` for what varies. */
 type Line = readonly [words: string, run: (values: Readonly<Record<string, string>>, record: Note) => Promise<string>];
 type Note = (entry: object) => void;
 
 /**
- * wrangler within this process: it knows the command lines that the project's commands send, and no other, and asks the API
- * (or the stand-in for it) for what wrangler asks. What wrangler itself makes of a command line, only a rehearsal shows.
+ * wrangler within this process: supports only the command lines that our commands send, and requests the API (or its
+ * stand-in) as wrangler does. Only the rehearsal tests show what wrangler itself makes of a command line.
  * @param env CLOUDFLARE_API_BASE_URL, CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID
  */
 export function wranglerStandIn(env: Readonly<Record<string, string | undefined>>): Wrangler {

@@ -1,4 +1,4 @@
-/** One page of a listing as every peer renders it: 24 products, 80 values to filter by, 60 links of a menu. */
+/** The data of one listing page: 24 products, 80 filter values, 60 links of a menu. */
 export type ListingData = {
   readonly title: string;
   readonly menu: readonly { readonly href: string; readonly name: string }[];

@@ -1,6 +1,6 @@
 import type { ListingData } from "./data.ts";
 
-/** The page without its document: what React and Hono's JSX both render. */
+/** The page without its document, for React and for Hono's JSX. */
 export function Listing({ data: { title, menu, facets, products } }: { readonly data: ListingData }) {
   return (
     <div>

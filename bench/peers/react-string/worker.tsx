@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { listingData } from "../listing/data.ts";
 import { Listing } from "../listing/listing.tsx";
 
-/** React's own way to one text, without a router and without the data that hydration needs. */
+/** React's renderToString, without a router or data for hydration. */
 export default {
   fetch(): Response {
     const data = listingData();

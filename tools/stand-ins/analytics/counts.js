@@ -5,8 +5,8 @@ const INSERT =
   "INSERT INTO counted (index1, blob1, blob2, blob3, blob4, double1, double2) VALUES (?, ?, ?, ?, ?, ?, ?)";
 
 /**
- * Stands in locally for a dataset of Workers Analytics Engine, whose data points workerd throws away: it stores them as
- * rows, which `npm run insights` reads.
+ * A local Worker for Workers Analytics Engine, whose data points workerd discards: it stores them as rows, which
+ * `npm run insights` reads.
  */
 export default class extends WorkerEntrypoint {
   async writeDataPoint({ indexes, blobs, doubles }) {

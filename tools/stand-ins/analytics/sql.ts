@@ -1,13 +1,13 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Rows } from "../../operations/databases/database.ts";
 
-/** Everything that has been counted here, as the local stand-in keeps it (counts.js). */
+/** The table that counts.js writes. */
 const TABLE = "counted";
 
 /**
- * Answers, from SQLite, a question in the SQL of Workers Analytics Engine
- * (https://developers.cloudflare.com/analytics/analytics-engine/sql-reference/): as much of its dialect as our questions use.
- * What the platform's own parser thinks of them it cannot show.
+ * Runs the SQL of Workers Analytics Engine
+ * (https://developers.cloudflare.com/analytics/analytics-engine/sql-reference/) on SQLite: only the part of the dialect that our
+ * queries use, without the platform's own parser.
  */
 export function queryAnalytics(sqlite: DatabaseSync, dataset: string, question: string): Rows {
   sqlite.aggregate("quantileExactWeighted", {
@@ -25,7 +25,7 @@ export function queryAnalytics(sqlite: DatabaseSync, dataset: string, question: 
 
 /**
  * The value that a share of all do not exceed.
- * @param lines each the share, a value and how many it stands for
+ * @param lines share, value and weight of each
  */
 function quantile(lines: string): number | null {
   const measured = lines

@@ -5,13 +5,13 @@ import { unstable_splitSqlQuery as splitSql } from "wrangler";
 import { ApiError, type ApiRequest, parseBody, type Reply, type Route, succeed, succeedWithPage } from "./http.ts";
 import { type D1Database, now, type State } from "./state.ts";
 
-/** wrangler knows these codes too: 7404 for a database that is not there, 7502 for a name that is taken. */
+/** wrangler relies on these codes: 7404 for a missing database, 7502 for a name that is taken. */
 const NOT_FOUND = 7404;
 const NAME_TAKEN = 7502;
 const MALFORMED = 7400;
 const QUERY_FAILED = 7500;
 
-/** How long the API waits before it says that an import goes on. */
+/** How long a request waits for an import before it reports it as active. */
 const LONG_POLL_MS = 200;
 
 const Create = v.object({
@@ -32,13 +32,13 @@ const Import = v.variant("action", [
 
 export type D1 = {
   readonly routes: readonly Route[];
-  /** Takes a file that was sent to an import's upload_url. @returns its ETag */
+  /** Receives a file sent to the upload_url of an import. @returns its ETag */
   readonly upload: (name: string, file: Buffer) => string;
-  /** Keeps imports from ending, as large ones do. @returns what lets them end */
+  /** Keeps imports running, as large ones are. @returns a function that lets them finish */
   readonly holdImports: () => () => void;
 };
 
-/** @param origin where this server answers, for the addresses that files are uploaded to */
+/** @param origin this server's own origin, for upload URLs */
 export function d1({ databases }: State, origin: () => string): D1 {
   const uploads = new Map<string, string>();
   let mayEnd = Promise.resolve();
@@ -52,7 +52,7 @@ export function d1({ databases }: State, origin: () => string): D1 {
   const create = (request: ApiRequest): Reply => {
     const { name } = parseBody(Create, request);
     // https://developers.cloudflare.com/d1/get-started/ (read 2026-11-23) advises "ASCII characters … dashes instead of
-    // spaces"; what is refused is not said, so that the strict reading holds here.
+    // spaces"; what it rejects is not documented, so the stand-in is strict.
     if (!/^[a-z0-9][a-z0-9_-]*$/.test(name)) throw new ApiError(400, MALFORMED, "The database name is invalid");
     if ([...databases.values()].some((each) => each.name === name))
       throw new ApiError(400, NAME_TAKEN, `Database with name '${name}' already exists`);
@@ -69,7 +69,7 @@ export function d1({ databases }: State, origin: () => string): D1 {
 
   /**
    * https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/import/ (read 2026-11-23): "Imports
-   * block the D1 for their duration". The words are those that D1 is known to answer with.
+   * block the D1 for their duration". The message is the one that D1 is known to return.
    */
   const requireIdle = ({ importing }: D1Database) => {
     if (importing) throw new ApiError(400, QUERY_FAILED, "Currently processing a long-running import.");
@@ -160,10 +160,10 @@ export function d1({ databases }: State, origin: () => string): D1 {
         "GET",
         "/d1/database",
         // https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/list/ (read 2026-11-23):
-        // `name` searches, per_page is 10 to 10000. No default is given; a small one finds who reads only the first page.
+        // `name` searches, per_page is 10 to 10000. No default is documented; a small one exposes clients that read only the first page.
         (request) => {
-          const wanted = request.query.get("name") ?? "";
-          const found = [...databases].filter(([, { name }]) => name.includes(wanted));
+          const search = request.query.get("name") ?? "";
+          const found = [...databases].filter(([, { name }]) => name.includes(search));
           const listed = found.map(([uuid, { name }]) => ({ uuid, name, version: "production", created_at: now() }));
           return succeedWithPage(listed, request, { perPage: 10, min: 10, max: 10_000 });
         },
@@ -208,7 +208,7 @@ const IMPORT_META = { duration: 1, served_by: "stand-in", rows_read: 0, rows_wri
 const after = (milliseconds: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds).unref());
 
-/** The rows of a question, none of what changes something. */
+/** Only reads return rows. */
 function rowsOf(sqlite: DatabaseSync, statement: string, params: readonly (string | number | null)[]): unknown[] {
   if (/^\s*(?:select|pragma|with)/i.test(statement)) return sqlite.prepare(statement).all(...params);
   if (params.length > 0) sqlite.prepare(statement).run(...params);

@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from "node:http";
 import * as v from "valibot";
 
 export type ApiRequest = {
-  /** Below the account: `/d1/database`. */
+  /** The path below the account: `/d1/database`. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: Buffer;
   readonly headers: IncomingHttpHeaders;
-  /** What stands in the place of `:name` in the route's path. */
+  /** Values of `:name` in the route's path. */
   readonly params: Readonly<Record<string, string>>;
 };
 
@@ -17,12 +17,11 @@ export type Route = readonly [method: string, path: string, handle: (request: Ap
 
 export type ErrorReply = { readonly status: number; readonly code: number; readonly message: string };
 
-/** A request that is answered with an error. */
 export class ApiError extends Error {
-  readonly refusal: ErrorReply;
+  readonly reply: ErrorReply;
   constructor(status: number, code: number, message: string) {
     super(message);
-    this.refusal = { status, code, message };
+    this.reply = { status, code, message };
   }
 }
 
@@ -40,7 +39,7 @@ export const fail = ({ status, code, message }: ErrorReply): Reply => ({
 type Paging = { readonly perPage: number; readonly min: number; readonly max: number };
 
 /**
- * One page of a list, as `page` and `per_page` ask for; beyond the last one a page is empty.
+ * One page of a list by `page` and `per_page`; pages beyond the last are empty.
  * https://developers.cloudflare.com/fundamentals/api/how-to/make-api-calls/ (read 2026-11-23): result_info counts them.
  */
 export function succeedWithPage(
@@ -62,7 +61,7 @@ export function succeedWithPage(
   return { status: 200, json: envelope(result, { result_info: info }) };
 }
 
-/** The body of a request. @throws Refused when it is not what the API's page says */
+/** @throws ApiError when the body does not match the API's documentation */
 export function parseBody<Schema extends v.GenericSchema>(schema: Schema, { body }: ApiRequest): v.InferOutput<Schema> {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body.toString() || "{}");
   if (parsed.success) return parsed.output;

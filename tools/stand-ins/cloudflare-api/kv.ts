@@ -5,7 +5,7 @@ import type { State } from "./state.ts";
 
 const Create = v.object({ title: v.pipe(v.string(), v.minLength(1), v.maxLength(512)) });
 
-/** wrangler knows this code too. */
+/** wrangler relies on this code. */
 const TITLE_TAKEN = 10014;
 
 export const kv = ({ namespaces }: State): readonly Route[] => [
@@ -13,7 +13,7 @@ export const kv = ({ namespaces }: State): readonly Route[] => [
     "GET",
     "/storage/kv/namespaces",
     // https://developers.cloudflare.com/api/resources/kv/subresources/namespaces/methods/list/ (read 2026-11-23): page and
-    // per_page. The limits of per_page were not to be seen there: 20 unless said, 1000 at most, as older clients have it.
+    // per_page. Its limits are not documented there: 20 by default and 1000 at most, as in older clients.
     (request) =>
       succeedWithPage(
         [...namespaces].map(([id, title]) => ({ id, title })),

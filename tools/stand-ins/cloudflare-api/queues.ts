@@ -5,7 +5,7 @@ import { now, type Queue, type State } from "./state.ts";
 
 /** https://developers.cloudflare.com/queues/reference/error-codes/ (read 2026-11-23): QueueNotFound. */
 const NOT_FOUND = 10104;
-/** What the API answers to the name of another queue; no page lists the codes of creating one. */
+/** The code for a name that is taken; no page lists the codes of creating a queue. */
 const NAME_TAKEN = 11009;
 const NAME_INVALID = 11003;
 
@@ -25,8 +25,8 @@ export function queues({ queues: all }: State, options: { readonly hasPages: boo
       // https://developers.cloudflare.com/api/resources/queues/methods/list/ (read 2026-11-23) names no parameters, and the
       // SDK takes the list for a single page; wrangler asks for `page` and filters by `name`. Both readings are tested.
       (request) => {
-        const wanted = request.query.get("name");
-        const listed = [...all].filter(([, { name }]) => name === (wanted ?? name)).map(describe);
+        const filter = request.query.get("name");
+        const listed = [...all].filter(([, { name }]) => name === (filter ?? name)).map(describe);
         return options.hasPages ? succeedWithPage(listed, request, { perPage: 3, min: 1, max: 1000 }) : succeed(listed);
       },
     ],
@@ -55,7 +55,7 @@ export function queues({ queues: all }: State, options: { readonly hasPages: boo
         const { consumers } = find(request);
         const consumer = { ...parseBody(Consumer, request), consumer_id: randomUUID() };
         // https://developers.cloudflare.com/queues/reference/how-queues-works/ (read 2026-11-23): "each queue can only have
-        // one active consumer". Which code says so no page tells.
+        // one active consumer". No page documents the code.
         if (consumers.length > 0) throw new ApiError(400, 11004, "Queue already has a consumer");
         consumers.push({ ...consumer, script: consumer.script_name });
         return succeed(consumer);

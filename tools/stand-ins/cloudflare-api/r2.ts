@@ -6,7 +6,7 @@ import { now, type State } from "./state.ts";
 const INVALID_BUCKET_NAME = 10005;
 const NO_SUCH_BUCKET = 10006;
 const BUCKET_CONFLICT = 10073;
-/** Which code says that a bucket has no event notifications no page tells; this is the one that wrangler's users report. */
+/** No page documents the code for a bucket without event notifications; wrangler's users report this one. */
 const NO_EVENT_NOTIFICATIONS = 11015;
 const OVERLAPPING_RULES = 11020;
 
@@ -80,11 +80,12 @@ export function r2({ buckets, notifications, queues }: State): readonly Route[] 
         const { queue = "" } = request.params;
         parseBody(Rules, request);
         if (!queues.has(queue)) throw new ApiError(404, 10104, "Queue does not exist");
-        const known = notifications.get(bucket) ?? new Set<string>();
+        const queueIds = notifications.get(bucket) ?? new Set<string>();
         // https://github.com/cloudflare/cloudflare-docs/issues/17949 (read 2026-11-23): for a bucket and a queue no two rules
         // for the same action.
-        if (known.has(queue)) throw new ApiError(409, OVERLAPPING_RULES, "The rule overlaps with one that is there.");
-        notifications.set(bucket, known.add(queue));
+        if (queueIds.has(queue))
+          throw new ApiError(409, OVERLAPPING_RULES, "The rule overlaps with one that is there.");
+        notifications.set(bucket, queueIds.add(queue));
         return succeed({});
       },
     ],

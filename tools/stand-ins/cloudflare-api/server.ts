@@ -19,22 +19,22 @@ import { createState, type State } from "./state.ts";
 import { UPLOAD_TOKEN, workers } from "./workers.ts";
 
 /**
- * A stand-in for Cloudflare's API, for the SDK and for wrangler itself (CLOUDFLARE_API_BASE_URL). It shows that commands
- * ask for the right things in the right order and stand refusals; that the platform does what it promises, it cannot show.
+ * A stand-in for Cloudflare's API, for the SDK and for wrangler (CLOUDFLARE_API_BASE_URL). It shows that commands send the
+ * right requests in the right order and survive errors; it cannot show that the platform keeps its promises.
  */
 export type Cloudflare = {
-  /** What a command needs to talk to it. */
+  /** The environment variables that lead a command to it. */
   readonly env: Readonly<Record<string, string>>;
   readonly state: State;
-  /** "METHOD /path" of all that changes something, in order. */
+  /** "METHOD /path" of every request that changes something, in order. */
   readonly changes: readonly string[];
-  /** Requests that it has no answer for. */
+  /** Requests without a route. */
   readonly unhandled: readonly string[];
-  /** Says what a request is refused with; nothing is refused while it says null. */
+  /** Lets a test reject a request; null lets it pass. */
   rejectRequest: (request: string) => ErrorReply | null;
-  /** How many requests it still answers in these five minutes. */
+  /** Requests left in the present five minutes. */
   requestsLeft: number;
-  /** Keeps imports of SQL from ending. @returns what lets them end */
+  /** Keeps SQL imports running. @returns a function that lets them finish */
   readonly pauseImports: () => () => void;
   readonly close: () => Promise<void>;
 };
@@ -46,7 +46,7 @@ const ACCOUNT = "0123456789abcdef0123456789abcdef";
 // then "all API calls for the next five minutes will be blocked", with status 429 and a retry-after in seconds.
 const MAX_REQUESTS = 1200;
 const BLOCKED_SECONDS = 300;
-/** No page names the code. */
+/** No page documents the code. */
 const TOO_MANY_REQUESTS: ErrorReply = {
   status: 429,
   code: 971,
@@ -59,18 +59,17 @@ const aboutAccounts = (accounts: readonly { readonly id: string; readonly name: 
   [
     "GET",
     "/accounts",
-    // The SDK (cloudflare 7.3.0) asks for pages until one is empty; the size of a page is a guess.
+    // The SDK (cloudflare 7.3.0) requests pages until one is empty; the page size is a guess.
     (request) => succeedWithPage(accounts, request, { perPage: 20, min: 5, max: 50 }),
   ],
   ["GET", `/accounts/${ACCOUNT}`, () => succeed({ id: ACCOUNT, name: "Klemma" })],
   ["GET", "/memberships", () => succeed([{ id: "membership", account: { id: ACCOUNT, name: "Klemma" } }])],
 ];
 
-/** What a test may choose of an account. */
 type Options = {
-  /** Whether the list of queues comes in pages: Cloudflare's documentation leaves it open. */
+  /** Whether the list of queues has pages, which the documentation leaves open. */
   readonly hasQueuePages?: boolean;
-  /** Accounts that the credentials are good for, beside the one that is meant. */
+  /** Further accounts of the same credentials. */
   readonly otherAccounts?: readonly { readonly id: string; readonly name: string }[];
 };
 
@@ -96,10 +95,10 @@ export async function startCloudflare({
   async function handle(method: string, request: ApiRequest, token: string | undefined): Promise<Reply> {
     const title = `${method} ${request.path}`;
     if (cloudflare.requestsLeft-- <= 0) return fail(TOO_MANY_REQUESTS);
-    if (![TOKEN, UPLOAD_TOKEN].some((known) => token === `Bearer ${known}`))
+    if (![TOKEN, UPLOAD_TOKEN].some((valid) => token === `Bearer ${valid}`))
       return fail({ status: 403, code: 9109, message: "Invalid access token" });
-    const refusal = cloudflare.rejectRequest(title);
-    if (refusal) return fail(refusal);
+    const rejection = cloudflare.rejectRequest(title);
+    if (rejection) return fail(rejection);
     const route = routes.find((each) => each.method === method && each.pattern.test(request.path));
     if (!route) {
       unhandled.push(title);
@@ -109,7 +108,7 @@ export async function startCloudflare({
     try {
       return await route.handle({ ...request, params: { ...route.pattern.exec(request.path)?.groups } });
     } catch (error) {
-      return fail(error instanceof ApiError ? error.refusal : { status: 500, code: 1, message: String(error) });
+      return fail(error instanceof ApiError ? error.reply : { status: 500, code: 1, message: String(error) });
     }
   }
 

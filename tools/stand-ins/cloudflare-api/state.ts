@@ -3,7 +3,7 @@ import { TABLE } from "../analytics/table.js";
 
 export type Version = { readonly id: string; readonly number: number; readonly metadata: Metadata };
 
-/** What a Worker is uploaded with, as far as anything here asks for it. */
+/** The part of an upload's metadata that the stand-in reads. */
 export type Metadata = { readonly bindings?: readonly Readonly<Record<string, unknown>>[] };
 
 export type Deployment = {
@@ -13,7 +13,7 @@ export type Deployment = {
 };
 
 export type Script = {
-  /** The newest first, as are deployments. */
+  /** Newest first, like deployments. */
   readonly versions: Version[];
   readonly deployments: Deployment[];
   readonly secrets: Set<string>;
@@ -22,10 +22,9 @@ export type Script = {
 export type D1Database = {
   readonly name: string;
   readonly sqlite: DatabaseSync;
-  /** How many changes it has seen. */
+  /** The number of changes so far. */
   bookmarks: number;
   replication: "auto" | "disabled";
-  /** The import that is under way. */
   importing: D1Import | null;
 };
 
@@ -33,16 +32,16 @@ type D1Import = { readonly done: Promise<void> };
 
 export type Queue = { readonly name: string; readonly consumers: Record<string, unknown>[] };
 
-/** What an account has. Whatever has an id is kept by it. */
+/** An account's resources, by id where they have one. */
 export type State = {
   readonly databases: Map<string, D1Database>;
   readonly namespaces: Map<string, string>;
   readonly queues: Map<string, Queue>;
   readonly buckets: Set<string>;
-  /** Ids of queues by bucket. */
+  /** Queue ids by bucket. */
   readonly notifications: Map<string, Set<string>>;
   readonly scripts: Map<string, Script>;
-  /** The rows of the one dataset of Workers Analytics Engine that a test asks for. */
+  /** The rows of the account's single Analytics Engine dataset. */
   readonly counted: DatabaseSync;
 };
 

@@ -50,7 +50,7 @@ export function workers(state: State): readonly Route[] {
     return deployment;
   };
 
-  /** A new version, for all visitors at once. */
+  /** Deploys a new version for all visitors at once. */
   const upload = (request: ApiRequest): Reply => {
     const { script: name = "" } = request.params;
     const script = scripts.get(name) ?? { versions: [], deployments: [], secrets: new Set<string>() };
@@ -196,9 +196,9 @@ function inherit({ bindings = [], ...rest }: Metadata, before: Version | undefin
   return { ...rest, bindings: bindings.map((each) => (each.type === "inherit" ? inherited(each.name) : each)) };
 }
 
-/** A Worker cannot be bound to what the account does not have. */
+/** Bindings must name resources of the account. */
 function requireBindings(state: State, { bindings = [] }: Metadata): void {
-  const isThere: Readonly<Record<string, (binding: Readonly<Record<string, unknown>>) => boolean>> = {
+  const exists: Readonly<Record<string, (binding: Readonly<Record<string, unknown>>) => boolean>> = {
     d1: ({ id }) => state.databases.has(String(id)),
     kv_namespace: ({ namespace_id: id }) => state.namespaces.has(String(id)),
     queue: ({ queue_name: name }) => [...state.queues.values()].some((each) => each.name === name),
@@ -206,11 +206,11 @@ function requireBindings(state: State, { bindings = [] }: Metadata): void {
     service: ({ service }) => state.scripts.has(String(service)),
   };
   for (const binding of bindings)
-    if (isThere[String(binding.type)]?.(binding) === false)
-      throw new ApiError(400, INVALID, `The binding ${binding.name} leads to nothing in this account.`);
+    if (exists[String(binding.type)]?.(binding) === false)
+      throw new ApiError(400, INVALID, `The binding ${binding.name} names nothing in this account.`);
 }
 
-/** The settings that a Worker is uploaded with, one part of a form. */
+/** The metadata is one part of the multipart upload. */
 function metadataOf({ body, headers }: ApiRequest): Metadata {
   const boundary = /boundary="?([^";]+)/.exec(headers["content-type"] ?? "")?.[1];
   const part = body

@@ -2,7 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { renderDocument } from "../../../../app/render-document.tsx";
 
-/** As React Router's template for Workers has it. With `AT_ONCE` in the build, as this site renders. */
+/** Like React Router's template for Workers, or with `AT_ONCE` in the build like this site. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -6,7 +6,7 @@ export function meta() {
   return [{ title: listingData().title }];
 }
 
-/** With `AT_ONCE` in the build, as this site does it: what is the same on every page is code, not data. */
+/** With `AT_ONCE` in the build, what is the same on every page is code instead of data, as on this site. */
 const { menu } = listingData();
 
 export function loader() {
