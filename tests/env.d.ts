@@ -1,6 +1,6 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
 
-/** What tests in workerd are bound to: the settings of an environment (tests/workerd-project.ts). */
+/** The bindings of tests in workerd: the settings of an environment (tests/workerd-project.ts). */
 declare namespace Cloudflare {
   interface Env {
     readonly CATALOGUE: import("@cloudflare/workers-types").D1Database;
@@ -27,7 +27,6 @@ declare namespace Cloudflare {
     readonly RENDERING: string;
     readonly VISITORS: string;
     readonly INDEXED: string;
-    /** The queues as the settings of the environment name them. */
     readonly QUEUES: import("../tools/stand-ins/queues.ts").QueueSettings;
     readonly MIGRATIONS: import("cloudflare:test").D1Migration[];
     readonly MESSAGE_MIGRATIONS: import("cloudflare:test").D1Migration[];

@@ -1,9 +1,8 @@
 import { getDocumentProxy } from "unpdf";
 import * as v from "valibot";
 
-/** What a reader, a screen reader or a printer finds in a PDF. */
 export type PdfContent = {
-  /** The text of each page in the order in which the page draws it, which is how screen readers read it. */
+  /** In drawing order, which is how screen readers read it. */
   readonly pages: readonly string[];
   readonly title: string;
   readonly subject: string;
@@ -11,9 +10,9 @@ export type PdfContent = {
   readonly language: string;
   readonly version: string;
   readonly isTagged: boolean;
-  /** By family; a subset has six letters and a plus sign before its name. */
+  /** By family; subsets have six letters and a plus sign before the name. */
   readonly fonts: readonly PdfFont[];
-  /** The elements of the structure, each before those within it. */
+  /** Parents before children. */
   readonly elements: readonly PdfElement[];
 };
 
@@ -26,7 +25,7 @@ const Info = v.object({
   Title: v.optional(v.string(), ""),
   Subject: v.optional(v.string(), ""),
 });
-/** pdf.js has getters for these; `data` is the font's own file. */
+/** pdf.js exposes these through getters; `data` is the embedded font file. */
 const Font = v.object({
   name: v.string(),
   type: v.string(),
@@ -35,7 +34,7 @@ const Font = v.object({
 });
 const Item = v.object({ str: v.string(), hasEOL: v.boolean(), transform: v.array(v.number()), width: v.number() });
 type Item = v.InferOutput<typeof Item>;
-/** What is no element is content, and has no role. */
+/** Content nodes have no role. */
 const Element = v.object({
   role: v.string(),
   alt: v.optional(v.string()),
@@ -43,7 +42,7 @@ const Element = v.object({
 });
 
 export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
-  // pdf.js takes the memory that it is given away from its owner.
+  // pdf.js detaches the buffer that it is given.
   const document = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0, fontExtraProperties: true });
   try {
     const { info } = await document.getMetadata();
@@ -54,11 +53,11 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
     const elements: PdfElement[] = [];
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
-      // As it is written: pdf.js would turn µ into μ.
+      // With normalization pdf.js would turn µ into μ.
       const { items } = await page.getTextContent({ disableNormalization: true });
       pages.push(textOf(v.parse(v.array(Item), items)));
       elements.push(...elementsIn(await page.getStructTree()));
-      // Fonts are read when what draws with them is.
+      // Fonts are loaded with the operators that use them.
       await page.getOperatorList();
       for (const font of fontsAmong(page.commonObjs)) fonts.set(font.name, font);
     }
@@ -69,7 +68,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
       language: Language ?? "",
       version: PDFFormatVersion,
       isTagged: marks?.Marked ?? false,
-      // pdf.js has them in the order in which they were ready.
+      // pdf.js lists them in the order in which they were loaded.
       fonts: [...fonts.values()].toSorted((a, b) => (family(a) < family(b) ? -1 : 1)),
       elements,
     };
@@ -78,7 +77,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
   }
 }
 
-/** Pieces of text as lines: what stands to the right on the same baseline is the same line. */
+/** Joins the pieces that share a baseline into lines. */
 function textOf(items: readonly Item[]): string {
   const [lines, last] = items.reduce<readonly [string, Item | undefined]>(
     ([text, before], item) => {
@@ -87,7 +86,7 @@ function textOf(items: readonly Item[]): string {
     },
     ["", undefined],
   );
-  // A gap at the end of a line says nothing.
+  // Trailing gaps mean nothing.
   return last ? `${lines.replace(/ +$/gm, "")}\n` : "";
 }
 
@@ -99,7 +98,6 @@ function isNewLine(before: Item | undefined, item: Item): boolean {
   return Math.abs(y - beforeY) > size / 2 || x < beforeX;
 }
 
-/** The name without the letters that stand for a subset. */
 const family = ({ name }: PdfFont) => name.replace(/^[A-Z]{6}\+/, "");
 
 function* elementsIn(node: unknown): Generator<PdfElement> {

@@ -5,7 +5,6 @@ export type Row = Readonly<Record<string, string>>;
 
 export const SAMPLE = "samples/catalogue";
 
-/** A file of the sample catalogue, as its rows stand in it. */
 export function sampleRows(file: string): Row[] {
   return Papa.parse<Row>(readFileSync(`${SAMPLE}/${file}`, "utf8"), { header: true, skipEmptyLines: true }).data;
 }

@@ -1,3 +1,3 @@
-/** How much of something a test does: little in `npm test`, much in `npm run test:deep`. */
+/** The smaller amount in `npm test`, the larger one in `npm run test:deep`. */
 export const volume = <Amount>(quick: Amount, deep: Amount): Amount =>
   process.env.KLEMMA_DEEP === "on" ? deep : quick;

@@ -32,7 +32,7 @@ const Queues = v.object({
   ),
 });
 
-/** The site Worker without its screens, which have to be built. */
+/** Replaces the screens, which would need a build. */
 const standInScreens: Plugin = {
   name: "stand-in-screens",
   resolveId: (id) =>
@@ -41,10 +41,7 @@ const standInScreens: Plugin = {
       : undefined,
 };
 
-/**
- * The Workers' tests in workerd under the settings that an environment is deployed with. Each file of tests has storage
- * of its own.
- */
+/** Tests of the Workers in workerd, under the settings of an environment. Each file of tests has storage of its own. */
 export async function workerdProject(environment: Environment): Promise<TestProjectInlineConfiguration> {
   const [api, site] = WORKERS.map((worker) => readEnvironmentSettings(worker, environment));
   const [apiOptions, siteOptions] = WORKERS.map(
@@ -59,7 +56,7 @@ export async function workerdProject(environment: Environment): Promise<TestProj
         miniflare: {
           ...siteOptions,
           ...apiOptions,
-          // Before they are provisioned, databases have no id to be told apart by.
+          // Before provisioning, databases have no ids to be told apart by.
           d1Databases: Object.fromEntries(
             (api?.d1_databases ?? []).map((each) => [each.binding, each.database_name] as const),
           ),
@@ -68,7 +65,7 @@ export async function workerdProject(environment: Environment): Promise<TestProj
             (site?.analytics_engine_datasets ?? []).map(({ binding, dataset }) => [binding, { dataset }] as const),
           ),
           ratelimits: Object.fromEntries(rateLimits.map(({ name, ...limit }) => [name, limit] as const)),
-          // The stand-in for queues delivers when a test says so; one Worker asks the other in the tests of the site.
+          // Tests deliver queues through the stand-in, and only tests of the site connect the two Workers.
           queueConsumers: {},
           serviceBindings: {},
           bindings: {

@@ -4,7 +4,7 @@ import { testContext } from "../operations/command-context.ts";
 
 export type CommandResult = { readonly status: number; readonly output: string };
 
-/** `npm run catalogue` with its arguments, without progress, on the local databases in a folder. */
+/** Runs `npm run catalogue` without progress on the local databases in a folder. */
 export async function runCatalogue(state: string, ...args: readonly string[]): Promise<CommandResult> {
   const context = testContext({ state });
   const status = await runCommand(catalogue, [...args, "--quiet"], context);

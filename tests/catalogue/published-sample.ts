@@ -20,7 +20,7 @@ import { SAMPLE } from "../sample.ts";
 
 const FOLDER = ".wrangler/test-fixtures";
 const NAME = "published-sample-";
-/** What a published sample follows from. */
+/** Everything that the published sample depends on. */
 const SOURCES = [
   `${SAMPLE}/**/*.csv`,
   "d1-migrations/*/*.sql",
@@ -32,21 +32,21 @@ const SOURCES = [
 ];
 
 /**
- * The state of a local environment with the sample published and both databases migrated, as a folder of one's own.
- * The sample is published once for all tests on a machine, and again when anything that it follows from has changed.
+ * Copies local data with the sample published and both databases migrated. The sample is published once for all tests on a
+ * machine, until a source changes.
  */
 export async function copyPublishedSample(): Promise<string> {
-  const made = await makePublishedSample();
+  const fixture = await makePublishedSample();
   const copy = mkdtempSync(join(tmpdir(), "published-"));
-  cpSync(made, copy, { recursive: true });
+  cpSync(fixture, copy, { recursive: true });
   return copy;
 }
 
 async function makePublishedSample(): Promise<string> {
-  const made = join(FOLDER, NAME + digestOfSources());
-  if (existsSync(made)) return made;
+  const fixture = join(FOLDER, NAME + digestOfSources());
+  if (existsSync(fixture)) return fixture;
   mkdirSync(FOLDER, { recursive: true });
-  // Under another name until it is whole: another test file may be making the same at this moment.
+  // Renamed when complete: another test file may be creating the same.
   const scratch = mkdtempSync(join(FOLDER, "making-"));
   try {
     const context = testContext({ state: scratch });
@@ -54,15 +54,16 @@ async function makePublishedSample(): Promise<string> {
     if (status !== 0) throw new Error(`The sample cannot be published:\n${context.output()}`);
     await openLocalDatabase("MESSAGES", scratch).migrate();
     for (const name of readdirSync(FOLDER))
-      if (name.startsWith(NAME) && !made.endsWith(name)) rmSync(join(FOLDER, name), { recursive: true, force: true });
-    renameSync(scratch, made);
+      if (name.startsWith(NAME) && !fixture.endsWith(name))
+        rmSync(join(FOLDER, name), { recursive: true, force: true });
+    renameSync(scratch, fixture);
   } catch (error) {
-    // The other was quicker.
-    if (!existsSync(made)) throw error;
+    // The other test file was quicker.
+    if (!existsSync(fixture)) throw error;
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
-  return made;
+  return fixture;
 }
 
 function digestOfSources(): string {

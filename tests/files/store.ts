@@ -2,12 +2,11 @@ import { applyD1Migrations, createExecutionContext, createMessageBatch, env, get
 import { consumeFileEvents } from "../../workers/api/files/events.ts";
 import type { FileStore } from "../../workers/api/files/index-file.ts";
 
-/** The bucket and the index of this test. */
 export const store: FileStore = { files: env.FILES, catalogue: env.CATALOGUE };
 
 let isMigrated = false;
 
-/** An empty bucket and an empty index. Each file of tests has storage of its own. */
+/** Empties bucket and index. Each file of tests has storage of its own. */
 export async function emptyStore(): Promise<void> {
   if (!isMigrated) await applyD1Migrations(env.CATALOGUE, env.MIGRATIONS);
   isMigrated = true;
@@ -22,7 +21,7 @@ export async function emptyStore(): Promise<void> {
 
 let messages = 0;
 
-/** Delivers events of keys as one batch. @returns how many messages were taken, and how many are to come again */
+/** Delivers events as one batch. @returns how many messages were acknowledged and retried */
 export async function deliver(
   bodies: readonly unknown[],
   to: FileStore = store,
@@ -46,7 +45,6 @@ export const eventOf = (key: string, action = "PutObject") => ({
   eventTime: new Date().toISOString(),
 });
 
-/** Puts objects and indexes them. */
 export async function put(objects: Readonly<Record<string, string | Uint8Array | object>>): Promise<void> {
   for (const [key, content] of Object.entries(objects))
     await env.FILES.put(

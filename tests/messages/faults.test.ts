@@ -6,23 +6,23 @@ import {
   type ApiBindings,
   bindings,
   consume,
-  emptyOffice,
-  faulty,
-  filledIn,
+  deleteMessages,
+  faultyDatabase,
   Mailbox,
-  openOffice,
+  migrateDatabases,
   query,
   queuesOfSettings,
   runCron,
   send,
-} from "./office.ts";
+  validMessage,
+} from "./api-worker.ts";
 
 const MINUTE_MS = 60_000;
 const START = Date.parse("2026-11-20T08:00:00Z");
 
-beforeAll(openOffice);
+beforeAll(migrateDatabases);
 beforeEach(async () => {
-  await emptyOffice();
+  await deleteMessages();
   vi.useFakeTimers({ toFake: ["Date"] });
   vi.setSystemTime(START);
   for (const level of ["error", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => {});
@@ -84,7 +84,7 @@ test("whatever fails for an hour: what was acknowledged is stored once, and mail
   const queues = queuesOfSettings(random);
   const queue = queues.producer<{ id: string }>("MAIL_QUEUE");
   const mailbox = new Mailbox();
-  mailbox.fails = () => faults.mail?.() ?? null;
+  mailbox.faultNow = () => faults.mail?.() ?? null;
   const refusing = <Arguments extends unknown[], Result>(take: (...values: Arguments) => Promise<Result>) => {
     return async (...values: Arguments) => {
       if (faults.queue?.()) throw new Error("Queue is away");
@@ -97,8 +97,8 @@ test("whatever fails for an hour: what was acknowledged is stored once, and mail
   };
   const to: ApiBindings = {
     ...bindings,
-    MESSAGES: faulty(env.MESSAGES, () => faults.messages?.() ?? null),
-    CATALOGUE: faulty(env.CATALOGUE, () => faults.catalogue?.() ?? null),
+    MESSAGES: faultyDatabase(env.MESSAGES, () => faults.messages?.() ?? null),
+    CATALOGUE: faultyDatabase(env.CATALOGUE, () => faults.catalogue?.() ?? null),
     MAIL: mailbox.binding,
     MAIL_QUEUE: { ...queue, send: refusing(queue.send), sendBatch: refusing(queue.sendBatch) },
     SUBMISSION_RATE: { limit },
@@ -130,7 +130,7 @@ test("whatever fails for an hour: what was acknowledged is stored once, and mail
         // Every fifth has an order list with it.
         const lines = index % 5 === 0 ? [{ code: "1040252", amount: 50, note: "Not" }] : [];
         const body = {
-          ...filledIn,
+          ...validMessage,
           email,
           lines,
           key: `key-of-${visitor}`.padEnd(16, "-").slice(0, 64),
@@ -185,9 +185,9 @@ test("mail that has been away for two days comes in the end, and the dead letter
   const heard = vi.spyOn(console, "error").mockImplementation(() => {});
   const queues = queuesOfSettings(random);
   const mailbox = new Mailbox();
-  mailbox.fails = () => "before";
+  mailbox.faultNow = () => "before";
   const to = { ...bindings, MAIL: mailbox.binding, MAIL_QUEUE: queues.producer<{ id: string }>("MAIL_QUEUE") };
-  const { outcome } = await send({ ...filledIn, key: "two-days-away-000" }, { to });
+  const { outcome } = await send({ ...validMessage, key: "two-days-away-000" }, { to });
   const reference = "reference" in outcome ? outcome.reference : "";
   let minutes = 0;
   const pass = async (hours: number) => {
@@ -201,7 +201,9 @@ test("mail that has been away for two days comes in the end, and the dead letter
   await pass(48);
   expect(mailbox.mails).toEqual([]);
   expect(heard.mock.calls.join("\n")).toContain("mail was not sent for hours");
-  mailbox.fails = () => null;
+  mailbox.faultNow = () => null;
   await pass(8);
-  expect([mailbox.countOf(reference, BRAND.office.email), mailbox.countOf(reference, filledIn.email)]).toEqual([1, 1]);
+  expect([mailbox.countOf(reference, BRAND.office.email), mailbox.countOf(reference, validMessage.email)]).toEqual([
+    1, 1,
+  ]);
 });

@@ -6,23 +6,23 @@ import { handleFormPost } from "../../app/contact/handle-form-post.ts";
 import { deliverMessage } from "../../workers/api/messages/mail/deliver.ts";
 import { deleteMessagesBefore } from "../../workers/api/messages/store/delete-messages.ts";
 import { verifyTurnstile } from "../../workers/api/messages/verify-turnstile.ts";
-import { refusedAfter } from "../refused-after.ts";
+import { expectRateLimit } from "../rate-limit.ts";
 import {
-  ask,
   bindings,
   consume,
-  emptyOffice,
-  faulty,
-  filledIn,
+  deleteMessages,
+  faultyDatabase,
+  fetchFromApi,
   Mailbox,
-  openOffice,
+  migrateDatabases,
   query,
   queuesOfSettings,
   send,
-} from "./office.ts";
+  validMessage,
+} from "./api-worker.ts";
 
-beforeAll(openOffice);
-beforeEach(emptyOffice);
+beforeAll(migrateDatabases);
+beforeEach(deleteMessages);
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -55,7 +55,7 @@ async function mailsOf(id: string | undefined) {
 
 test("a message is stored with its consent, and answered with a reference that can be read over the telephone", async () => {
   const { status, outcome, headers } = await send({
-    ...filledIn,
+    ...validMessage,
     phone: "+90 (532) 555 11 22 dahili 4",
     address: "Çerkezköy",
   });
@@ -70,7 +70,7 @@ test("a message is stored with its consent, and answered with a reference that c
     phone: "+90 (532) 555 11 22 dahili 4",
     email: "ayse@ornek.com.tr",
     address: "Çerkezköy",
-    notice: filledIn.consent,
+    notice: validMessage.consent,
     lines: "[]",
     suspicion: "",
   });
@@ -81,11 +81,13 @@ test("a message is mailed to office and visitor by the queue of this environment
   const mailbox = new Mailbox();
   const queues = queuesOfSettings();
   const to = { ...bindings, MAIL: mailbox.binding, MAIL_QUEUE: queues.producer<{ id: string }>("MAIL_QUEUE") };
-  const { outcome } = await send(filledIn, { to, address: newAddress() });
+  const { outcome } = await send(validMessage, { to, address: newAddress() });
   expect(queues.waiting(env.MAIL_QUEUE_NAME)).toHaveLength(1);
   await queues.deliver((batch) => consume(batch, to));
   const reference = "reference" in outcome ? outcome.reference : "";
-  expect([mailbox.countOf(reference, BRAND.office.email), mailbox.countOf(reference, filledIn.email)]).toEqual([1, 1]);
+  expect([mailbox.countOf(reference, BRAND.office.email), mailbox.countOf(reference, validMessage.email)]).toEqual([
+    1, 1,
+  ]);
 });
 
 test("each queue of this environment has its consumer, and a batch of any other is not lost in silence", async () => {
@@ -102,17 +104,17 @@ test.each([
   ["many fields", { name: "\u0301".repeat(100_000), address: "\u0327".repeat(100_000) }, 422],
   ["many lines", { lines: Array(100_000).fill({}) }, 400],
 ])("400 kB of combining marks or of lines in %s are refused, or cut to a note", async (_, change, status) => {
-  expect((await send({ ...filledIn, ...change }, { address: newAddress() })).status).toBe(status);
+  expect((await send({ ...validMessage, ...change }, { address: newAddress() })).status).toBe(status);
 });
 
 test("what one address posts is counted before it is read", async () => {
   const address = newAddress();
-  await refusedAfter(120, async () => (await send("{", { address })).status);
+  await expectRateLimit(120, async () => (await send("{", { address })).status);
 });
 
 test("pressed twice, sent again or by two tabs at once, it is one message; changed, it is another", async () => {
   const address = newAddress();
-  const body = { ...filledIn, key: "0f8fad5b-d9cb-469f-a165-70867728950e" };
+  const body = { ...validMessage, key: "0f8fad5b-d9cb-469f-a165-70867728950e" };
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(body, { address })));
   expect(new Set(answers.map(({ outcome }) => JSON.stringify(outcome))).size).toBe(1);
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -127,10 +129,10 @@ test("pressed twice, sent again or by two tabs at once, it is one message; chang
 test("without scripts there is no key: the same words of one address on one day are one message", async () => {
   const address = newAddress();
   for (const time of [1, 2, 3]) {
-    const { status } = await send(filledIn, { address });
+    const { status } = await send(validMessage, { address });
     expect([time, status]).toEqual([time, time === 1 ? 201 : 200]);
   }
-  expect((await send(filledIn, { address: newAddress() })).status).toBe(201);
+  expect((await send(validMessage, { address: newAddress() })).status).toBe(201);
   expect(await stored()).toHaveLength(2);
 });
 
@@ -143,7 +145,7 @@ test("a list needs no message, and goes with the company's details and what was 
   };
   const lines = [{ code: "1040252", amount: 50, note: "" }, { text: "50 adet şeffaf kapak <b>" }];
   const { status } = await send(
-    { ...filledIn, ...details, message: "", lines },
+    { ...validMessage, ...details, message: "", lines },
     { locale: "tr", address: newAddress() },
   );
   expect(status).toBe(201);
@@ -192,7 +194,7 @@ test.each([
     { name: "nameMissing", email: "reachMissing", message: "messageMissing", consent: "consentMissing" },
   ],
 ])("%j is answered by what is wrong with it, and nothing is stored", async (change, errors) => {
-  const { status, outcome } = await send({ ...filledIn, ...change }, { locale: "en" });
+  const { status, outcome } = await send({ ...validMessage, ...change }, { locale: "en" });
   expect([status, outcome]).toEqual([
     422,
     { errors: expect.objectContaining(errors), message: expect.stringMatching(/not been sent/) },
@@ -210,7 +212,7 @@ test.each([
   ["+852 2123 4567"],
   ["00 49 30 901820"],
 ])("%s is a phone number", async (phone) => {
-  expect((await send({ ...filledIn, email: "", phone }, { address: newAddress() })).status).toBe(201);
+  expect((await send({ ...validMessage, email: "", phone }, { address: newAddress() })).status).toBe(201);
   expect(await owed()).toEqual(["office"]);
 });
 
@@ -220,12 +222,12 @@ test.each([
   ["a list", "[]"],
   ["nothing", ""],
   ["null", "null"],
-  ["a number for a name", JSON.stringify({ ...filledIn, name: 7 })],
-  ["an object for a message", JSON.stringify({ ...filledIn, message: { toString: 1 } })],
-  ["lines that are none", JSON.stringify({ ...filledIn, lines: [{ code: "<script>", amount: 1 }] })],
-  ["501 lines", JSON.stringify({ ...filledIn, lines: Array(501).fill({ code: "1040252", amount: 1 }) })],
-  ["an amount below zero", JSON.stringify({ ...filledIn, lines: [{ code: "1040252", amount: -1 }] })],
-  ["a key of its own making", JSON.stringify({ ...filledIn, key: "'; DROP TABLE message" })],
+  ["a number for a name", JSON.stringify({ ...validMessage, name: 7 })],
+  ["an object for a message", JSON.stringify({ ...validMessage, message: { toString: 1 } })],
+  ["lines that are none", JSON.stringify({ ...validMessage, lines: [{ code: "<script>", amount: 1 }] })],
+  ["501 lines", JSON.stringify({ ...validMessage, lines: Array(501).fill({ code: "1040252", amount: 1 }) })],
+  ["an amount below zero", JSON.stringify({ ...validMessage, lines: [{ code: "1040252", amount: -1 }] })],
+  ["a key of its own making", JSON.stringify({ ...validMessage, key: "'; DROP TABLE message" })],
   ["__proto__", '{"__proto__": {"name": "x"}}'],
 ])("%s is answered by a sentence with a phone number, in the visitor's language", async (_, body) => {
   const { status, outcome } = await send(body, { locale: "ru" });
@@ -237,9 +239,9 @@ test.each([
 });
 
 test("a message of a megabyte is refused with a sentence, and the Worker goes on", async () => {
-  const { status, outcome } = await send({ ...filledIn, message: "x".repeat(1_000_000) });
+  const { status, outcome } = await send({ ...validMessage, message: "x".repeat(1_000_000) });
   expect([status, outcome]).toEqual([413, { problem: "tooLarge", message: expect.stringContaining(BRAND.phone) }]);
-  expect((await send(filledIn, { address: newAddress() })).status).toBe(201);
+  expect((await send(validMessage, { address: newAddress() })).status).toBe(201);
 });
 
 test.each([
@@ -250,31 +252,35 @@ test.each([
   [{ "sec-fetch-site": "same-site" }],
   [{ origin: "https://elsewhere.test" }],
 ])("what a page of another site could send in a visitor's name is not taken: %j", async (headers) => {
-  const { status } = await send(filledIn, { headers });
+  const { status } = await send(validMessage, { headers });
   expect([status, await stored()]).toEqual([400, []]);
 });
 
 test("ten messages a minute come from one address, the eleventh is told to wait; its neighbours are not", async () => {
   const address = newAddress();
-  const sendFrom = async (time: number) => (await send({ ...filledIn, message: `No. ${time}` }, { address })).status;
-  await refusedAfter(10, sendFrom);
-  expect((await send(filledIn, { address: newAddress() })).status).toBe(201);
+  const sendFrom = async (time: number) =>
+    (await send({ ...validMessage, message: `No. ${time}` }, { address })).status;
+  await expectRateLimit(10, sendFrom);
+  expect((await send(validMessage, { address: newAddress() })).status).toBe(201);
 });
 
 test("who is told to wait is told so in the language of the page, with a phone number and a time", async () => {
   const never = { limit: async () => ({ success: false }) } as unknown as RateLimit;
-  const { status, outcome, headers } = await send(filledIn, { to: { ...bindings, MESSAGE_RATE: never }, locale: "en" });
+  const { status, outcome, headers } = await send(validMessage, {
+    to: { ...bindings, MESSAGE_RATE: never },
+    locale: "en",
+  });
   expect([status, headers.get("retry-after")]).toEqual([429, "60"]);
   expect(outcome).toMatchObject({ problem: "tooMany", message: expect.stringContaining(BRAND.phone) });
   expect("message" in outcome && outcome.message).toContain("Too many messages");
 });
 
 test("an IPv6 household counts as one, however many addresses it has", async () => {
-  await refusedAfter(10, async (time) => {
+  await expectRateLimit(10, async (time) => {
     const address = time % 2 === 0 ? `2001:db8:1:2::${time}` : `2001:db8:1:2:a:b:c:${time}`;
-    return (await send({ ...filledIn, message: `No. ${time}` }, { address })).status;
+    return (await send({ ...validMessage, message: `No. ${time}` }, { address })).status;
   });
-  expect((await send(filledIn, { address: "2001:db8:1:3::1" })).status).toBe(201);
+  expect((await send(validMessage, { address: "2001:db8:1:3::1" })).status).toBe(201);
 });
 
 test.each([
@@ -284,9 +290,9 @@ test.each([
   "what may be a program's work (%j) is kept and marked, sooner limited, and confirmed to nobody",
   async (sign, reason) => {
     const address = newAddress();
-    await refusedAfter(
+    await expectRateLimit(
       2,
-      async (time) => (await send({ ...filledIn, ...sign, message: `No. ${time}` }, { address })).status,
+      async (time) => (await send({ ...validMessage, ...sign, message: `No. ${time}` }, { address })).status,
     );
     const [message] = await stored();
     expect(message?.suspicion).toBe(reason);
@@ -297,7 +303,8 @@ test.each([
 );
 
 test("nobody's mailbox can be filled: five confirmations a day go to one address", async () => {
-  for (let time = 0; time < 8; time++) await send({ ...filledIn, message: `No. ${time}` }, { address: newAddress() });
+  for (let time = 0; time < 8; time++)
+    await send({ ...validMessage, message: `No. ${time}` }, { address: newAddress() });
   expect((await owed()).filter((recipient) => recipient === "visitor")).toHaveLength(5);
   expect((await owed()).filter((recipient) => recipient === "office")).toHaveLength(8);
 });
@@ -318,14 +325,14 @@ test("Turnstile is asked when its key is there: who passes is confirmed, who fai
   ];
   for (const [message, answer, suspicion] of answers) {
     vi.stubGlobal("fetch", vi.fn(answer));
-    const sent = await send({ ...filledIn, message, turnstile: "token" }, { to, address: newAddress() });
+    const sent = await send({ ...validMessage, message, turnstile: "token" }, { to, address: newAddress() });
     expect([message, sent.status]).toEqual([message, 201]);
     expect(await query("SELECT suspicion FROM message WHERE message = ?", message)).toEqual([{ suspicion }]);
   }
   // Without scripts there is no token; then nothing is asked.
   const asked = vi.fn(async () => Response.json({ success: true }));
   vi.stubGlobal("fetch", asked);
-  expect((await send({ ...filledIn, message: "no token" }, { to, address: newAddress() })).status).toBe(201);
+  expect((await send({ ...validMessage, message: "no token" }, { to, address: newAddress() })).status).toBe(201);
   expect(asked).not.toHaveBeenCalled();
 });
 
@@ -345,15 +352,15 @@ test("a token is asked about twice at most, with one idempotency key", async () 
 });
 
 test.each([
-  ["D1 refuses the write", { MESSAGES: faulty(env.MESSAGES, () => "before") }],
+  ["D1 refuses the write", { MESSAGES: faultyDatabase(env.MESSAGES, () => "before") }],
   ["the api Worker cannot be reached", null],
 ])("when %s, a form that a browser sent by itself comes back with what was typed", async (_, broken) => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const askApi = async (request: Request) => {
     if (!broken) throw new Error("the api Worker is away");
-    return ask(request, { ...bindings, ...broken });
+    return fetchFromApi(request, { ...bindings, ...broken });
   };
-  const fields = { ...filledIn, message: "Zeile 1\nZeile 2 <b>", phone: "", address: "" };
+  const fields = { ...validMessage, message: "Zeile 1\nZeile 2 <b>", phone: "", address: "" };
   const form = new Request("https://site.test/en/contact", { method: "POST", body: new URLSearchParams(fields) });
   const { status, outcome, values } = await handleFormPost(form, "en", askApi);
   expect([status, "problem" in outcome && outcome.problem]).toEqual([503, "unavailable"]);
@@ -369,7 +376,7 @@ test("scripts and header lines in every field are text in the mail, and reach no
     phone: "",
     address: `"><img src=x onerror=alert(1)>`,
     message: `${SCRIPT}\n\u202eevil\u0000`,
-    consent: filledIn.consent,
+    consent: validMessage.consent,
     lines: [{ code: "1040252", amount: 5, note: SCRIPT }],
   };
   const { status } = await send(body, { locale: "en", address: newAddress() });
@@ -410,7 +417,7 @@ test.each([
       { code: "1040252", amount: 50, note: "acil" },
       { code: "1040402", amount: 1.5 },
     ];
-    await send({ ...filledIn, lines }, { locale, address: newAddress() });
+    await send({ ...validMessage, lines }, { locale, address: newAddress() });
     const [message] = await stored();
     const [office, visitor] = await mailsOf(message?.id);
     expect(office?.subject).toBe(`Teklif talebi (2 satır): Ayşe Yılmaz · ${message?.reference}`);
@@ -429,7 +436,7 @@ test.each([
 
 test("a list goes without its PDF in the end, when that can never be made", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  await send({ ...filledIn, lines: [{ code: "1040252", amount: 50 }] }, { address: newAddress() });
+  await send({ ...validMessage, lines: [{ code: "1040252", amount: 50 }] }, { address: newAddress() });
   const [message] = await stored();
   const mailbox = new Mailbox();
   const broken = {
@@ -450,7 +457,7 @@ test("what is past its time is deleted with all that belongs to it, and only how
   const days = (count: number) => new Date(Date.parse("2026-11-21T00:20:00Z") - count * 86_400_000);
   for (const count of [400, 366, 364, 1]) {
     vi.useFakeTimers({ toFake: ["Date"], now: days(count) });
-    await send({ ...filledIn, message: `${count} days ago` }, { address: newAddress() });
+    await send({ ...validMessage, message: `${count} days ago` }, { address: newAddress() });
     vi.useRealTimers();
   }
   expect(await deleteMessagesBefore(env.MESSAGES, days(365), days(0))).toBe(2);

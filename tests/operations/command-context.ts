@@ -3,8 +3,8 @@ import type { CommandContext } from "../../tools/command.ts";
 type Printed = { readonly output: () => string; readonly printed: () => string; readonly errors: () => string };
 
 /**
- * A command's world that collects what is printed. Nothing outside is reached unless a test gives the way to it.
- * Its `output` is both streams in order, `printed` is standard output, `errors` is standard error.
+ * Collects what a command prints, and rejects network, wrangler and Cloudflare unless a test provides them.
+ * `output` is both streams in order, `printed` is standard output, `errors` is standard error.
  */
 export function testContext(overrides: Partial<CommandContext> = {}): CommandContext & Printed {
   const lines: { readonly stream: "printed" | "errors"; readonly line: string }[] = [];

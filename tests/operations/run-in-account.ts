@@ -5,7 +5,7 @@ import { wranglerStandIn } from "../../tools/stand-ins/wrangler.ts";
 import { testContext } from "./command-context.ts";
 import type { CommandResult } from "./spawn-command.ts";
 
-/** Runs a command in this process, in an account of the stand-in for Cloudflare. */
+/** Runs a command in this process, against an account of the Cloudflare stand-in. */
 export async function runInAccount(
   { env: credentials }: Pick<Cloudflare, "env">,
   command: Command,

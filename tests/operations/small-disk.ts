@@ -3,7 +3,7 @@ import type { CommandResult } from "./spawn-command.ts";
 
 const BLOCKS_OF_512 = 800;
 
-/** Runs one of the project's commands as on a disk that is full: no file may grow beyond what `ulimit` says. */
+/** Imitates a full disk: no file may grow beyond the ulimit. */
 export function commandOnSmallDisk(
   args: readonly string[],
   env: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 
 export type CommandResult = { readonly status: number; readonly output: string };
 
-/** Runs a file of the project as a process of its own; what it prints comes back in one piece. */
+/** Runs a file in a process of its own. */
 export function spawnCommand(
   file: string,
   args: readonly string[],
@@ -19,7 +19,7 @@ export function spawnCommand(
   });
 }
 
-/** A folder with settings of its own, as the project has them, and a copy of the build when it is asked for. */
+/** A folder with a copy of the settings, and of the build where asked for. */
 export function ownSettings({ withBuild = false } = {}): string {
   const root = mkdtempSync(join(tmpdir(), "settings-"));
   mkdirSync(join(root, "workers/api"), { recursive: true });

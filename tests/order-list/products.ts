@@ -16,7 +16,7 @@ const product = (own: Partial<LineProduct> & Pick<LineProduct, "code" | "drawn">
   ...own,
 });
 
-/** A small family as a catalogue has it: terminals, what closes and holds their rows, and their rail. */
+/** A small catalogue: terminals, end plates and stops for their rows, and a rail. */
 export const plate = product({ code: "6010011", drawn: { ...drawn, drawing: "plate outline=arch", widthMm: 1.5 } });
 export const greyPlate = product({
   code: "6010013",

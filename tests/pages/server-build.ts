@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, ServerBuild } from "react-router";
 import { siteContext } from "../../app/site-context.ts";
 
-/** A page that says which release it was made from: what is tested here is what becomes of pages, not what is on them. */
+/** Names the release it was made from: these tests are about caching, not about content. */
 async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { catalogue } = context.get(siteContext);
   const { pathname } = new URL(request.url);
@@ -12,7 +12,7 @@ async function loader({ request, context }: LoaderFunctionArgs): Promise<Respons
 
 const action = async () => new Response("The form as it was sent", { status: 422 });
 
-/** Takes the place of the site's screens: one route, which answers every address. */
+/** Replaces the screens by one route that answers every path. */
 const build: ServerBuild = {
   entry: { module: { default: () => new Response(null, { status: 500 }) } },
   routes: { page: { id: "page", path: "*", module: { loader, action } as never } },

@@ -2,9 +2,9 @@ import { applyD1Migrations, env } from "cloudflare:test";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { vi } from "vitest";
 import type { CacheContext } from "../../tools/stand-ins/workers-cache/workers-cache.ts";
-import { ask } from "../messages/office.ts";
+import { fetchFromApi } from "../messages/api-worker.ts";
 
-/** A catalogue without products, which only its releases tell apart. */
+/** A catalogue without products, whose releases differ only by number. */
 export async function openCatalogue(): Promise<void> {
   await applyD1Migrations(env.CATALOGUE, env.MIGRATIONS);
   await applyD1Migrations(env.MESSAGES, env.MESSAGE_MIGRATIONS);
@@ -21,7 +21,7 @@ export async function openCatalogue(): Promise<void> {
   await env.CATALOGUE.prepare("INSERT INTO vocabulary VALUES ('all', 0, ?)").bind(JSON.stringify(vocabulary)).run();
 }
 
-/** A release without changes. @returns its number */
+/** Publishes an empty release. @returns its number */
 export async function publish(): Promise<number> {
   const sql =
     "INSERT INTO release SELECT coalesce(max(number), 0) + 1, '2026-10-01T06:00:00Z', 0, 0, 0 FROM release RETURNING number";
@@ -34,11 +34,11 @@ export type Isolate = (
   vars?: Readonly<Record<string, string>>,
 ) => Promise<Response>;
 
-/** The site Worker in an isolate of its own: what another one remembers, it does not. */
+/** Loads the site Worker afresh, so that it shares no memory with another isolate. */
 export async function startIsolate(version: string): Promise<Isolate> {
   vi.resetModules();
   const { default: worker } = await import("../../workers/site.ts");
-  const bindings = { ...env, VERSION: { id: version }, API: { fetch: (request: Request) => ask(request) } };
+  const bindings = { ...env, VERSION: { id: version }, API: { fetch: (request: Request) => fetchFromApi(request) } };
   return (request, context, vars = {}) =>
     worker.fetch(request, { ...bindings, ...vars }, context as unknown as ExecutionContext);
 }

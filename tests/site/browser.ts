@@ -13,10 +13,10 @@ import { OWN_ADDRESS } from "./client-address.ts";
 
 export const SITE = inject("siteUrl");
 
-/** The one browser of the run; closing it lets go of the caller's own pages only. */
+/** Connects to the shared browser; closing the connection closes only the caller's pages. */
 export const connectBrowser = (): Promise<Browser> => chromium.connect(inject("browserEndpoint"));
 
-/** A fresh profile, at its own address. */
+/** A fresh profile with a client address of its own. */
 export const newContext = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
   browser.newContext({
     baseURL: SITE,
@@ -25,7 +25,7 @@ export const newContext = (browser: Browser, options: BrowserContextOptions = {}
     ...options,
   });
 
-/** A page that remembers every error its console and its scripts raise. */
+/** Collects all console errors and exceptions of a page. */
 export async function newPage(context: BrowserContext): Promise<{ page: Page; errors: string[] }> {
   const page = await context.newPage();
   const errors: string[] = [];
@@ -34,18 +34,17 @@ export async function newPage(context: BrowserContext): Promise<{ page: Page; er
   return { page, errors };
 }
 
-/** A page of a fresh profile. */
 export const freshPage = async (browser: Browser, options?: BrowserContextOptions) =>
   newPage(await newContext(browser, options));
 
-/** Opens a path and waits until its scripts have taken over, those of the parts whose code comes later too. */
+/** Opens a path and waits until React has hydrated it, lazy parts included. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForSelector("html[data-hydrated]");
   await page.waitForFunction(() => {
     const marks = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
     while (marks.nextNode()) {
-      // React opens a part in the document with a comment, and notes on an element that it is its own.
+      // React marks a Suspense boundary with a comment, and a hydrated element with a property.
       const first = marks.currentNode.nodeValue?.startsWith("$") ? marks.currentNode.nextSibling : null;
       if (first instanceof Element && !Object.keys(first).some((key) => key.startsWith("__reactFiber"))) return false;
     }
@@ -53,7 +52,7 @@ export async function open(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Keeps the script that holds a text from arriving: built scripts have no names to know them by. */
+/** Blocks the script that contains a text: built files have no stable names. */
 export async function withoutScript(page: Page, text: string): Promise<void> {
   await page.route("**/assets/*.js", async (route) => {
     const script = await (await fetch(route.request().url())).text();
@@ -69,14 +68,14 @@ declare global {
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds against WCAG 2.2 AA and its own best practices, in a part of a page or all of it. */
+/** Violations of WCAG 2.2 AA and of axe's best practices, in a part of a page or all of it. */
 export async function violations(page: Page, within = "html"): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([selector, values]) => {
       const { violations: found } = await window.axe.run(selector, {
         runOnly: { type: "tag", values },
-        // Of the other results, of which there are thousands, nothing is read.
+        // The other results, thousands of them, are not read.
         resultTypes: ["violations"],
       });
       return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
@@ -85,10 +84,10 @@ export async function violations(page: Page, within = "html"): Promise<string[]>
   );
 }
 
-/** How far a page can be scrolled sideways, in pixels: not at all. */
+/** Horizontal overflow in pixels. */
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** What a download holds: the browser may be elsewhere, so its file is fetched from there. */
+/** Fetches the file through the connection, since the browser may run elsewhere. */
 export async function bytesOf(download: Download): Promise<Buffer> {
   return buffer(await download.createReadStream());
 }

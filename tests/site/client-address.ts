@@ -1,7 +1,4 @@
-/**
- * Each file of tests comes from an address of its own, as far as the site can see: several run at a time, and rate limits
- * count by address.
- */
+/** Gives each file of tests a client address of its own: several run at a time, and rate limits count by address. */
 export const OWN_ADDRESS: string = crypto.randomUUID();
 
 const send = globalThis.fetch;

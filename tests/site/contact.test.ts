@@ -11,7 +11,7 @@ import { runCommand } from "../../tools/command.ts";
 import { messagesCommand } from "../../tools/messages/command.ts";
 import { testContext } from "../operations/command-context.ts";
 import { readPdf } from "../pdf-text.ts";
-import { refusedAfter } from "../refused-after.ts";
+import { expectRateLimit } from "../rate-limit.ts";
 import { connectBrowser, freshPage, open, overflow, violations } from "./browser.ts";
 import { inLanguages } from "./languages.ts";
 import { bindingOf, type OwnWorkers, ownWorkers } from "./own-workers.ts";
@@ -380,7 +380,7 @@ test("ten messages a minute come from one address, with and without JavaScript t
   // A household of its own each time.
   const headers = { "cf-connecting-ip": `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::7` };
   let told = "";
-  await refusedAfter(10, async (time) => {
+  await expectRateLimit(10, async (time) => {
     const message = `No. ${time} ${Math.random()}`;
     const fields = { name: "A", email: "", phone: "+90 532 555 11 22", message, consent: "2026-11-01" };
     const response =

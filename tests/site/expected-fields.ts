@@ -7,8 +7,8 @@ const attributes = sampleRows("attributes.csv");
 const attributeValues = sampleRows("attribute-values.csv");
 const units = new Map(sampleRows("units.csv").map((unit) => [unit.code, unit]));
 
-/** Decimal signs and thousands as each language has them, said again here on purpose. */
-function written(number: string | undefined, locale: Locale): string {
+/** Repeats the separators of each language on purpose, independent of the site's own code. */
+function formatDecimal(number: string | undefined, locale: Locale): string {
   const [whole = "", fraction] = String(number).split(".");
   const separator = { tr: ".", en: ",", ru: "\u00a0" }[locale];
   const grouped = whole.replace("-", "−").replace(/\B(?=(\d{3})+$)/g, separator);
@@ -19,10 +19,10 @@ function attributeText(attribute: Row, cell: string, locale: Locale): string {
   const unit = attribute.unit ? `\u00a0${units.get(attribute.unit)?.[`symbol_${locale}`]}` : "";
   switch (attribute.kind) {
     case "number":
-      return written(cell, locale) + unit;
+      return formatDecimal(cell, locale) + unit;
     case "range": {
       const [min = "", max = ""] = cell.split("..");
-      return `${written(min, locale)}${min.startsWith("-") ? "…" : "–"}${written(max, locale)}${unit}`;
+      return `${formatDecimal(min, locale)}${min.startsWith("-") ? "…" : "–"}${formatDecimal(max, locale)}${unit}`;
     }
     case "code":
       return cell
@@ -101,17 +101,17 @@ const UNIT = {
   metre: { tr: () => "metre", en: (n: number) => (n === 1 ? "metre" : "metres"), ru: () => "м" },
 } as const;
 
-/** Everything that a product's page has to say, worked out from its row alone. */
+/** The fields of a product's page, derived from its row alone. */
 export function expectedFields(row: Row, locale: Locale): Record<string, string> {
-  const mm = (value: string | undefined) => `${written(value, locale)} ${locale === "ru" ? "мм" : "mm"}`;
+  const mm = (value: string | undefined) => `${formatDecimal(value, locale)} ${locale === "ru" ? "мм" : "mm"}`;
   const weight = (grams: string | undefined) => {
     const [gram, kilogram] = locale === "ru" ? ["г", "кг"] : ["g", "kg"];
     return Number(grams) < 1000
-      ? `${written(grams, locale)} ${gram}`
-      : `${written(String(Number((Number(grams) / 1000).toFixed(3))), locale)} ${kilogram}`;
+      ? `${formatDecimal(grams, locale)} ${gram}`
+      : `${formatDecimal(String(Number((Number(grams) / 1000).toFixed(3))), locale)} ${kilogram}`;
   };
   const amount = (value: string | undefined) =>
-    `${written(value, locale)} ${UNIT[row.order_unit as "piece" | "metre"][locale](Number(value))}`;
+    `${formatDecimal(value, locale)} ${UNIT[row.order_unit as "piece" | "metre"][locale](Number(value))}`;
   const values = [
     row.code,
     row[`name_${locale}`],

@@ -1,7 +1,7 @@
 /**
- * Takes the place of a built Worker's entry: everything the Worker is bound to fails, hangs or answers slowly, as the
- * tests say. `POST /.faults` with `{ "CATALOGUE": "hang" }` lasts until the next; the header `x-faults`, with the same,
- * is of one request. `CATALOGUE:text` means the statements with that text in them.
+ * Replaces the entry of a built Worker: its bindings fail, hang or answer slowly, as the tests say. `POST /.faults` with
+ * `{ "CATALOGUE": "hang" }` lasts until the next; the header `x-faults` applies to one request. `CATALOGUE:text` means only
+ * the statements that contain the text.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import worker from "./index.js";
@@ -12,7 +12,7 @@ let lasting = {};
 const faultsNow = () => ({ ...lasting, ...ofRequest.getStore() });
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function suffer(fault, work) {
+async function withFault(fault, work) {
   if (fault === "fail") throw new Error("SQLITE_INTERNAL: injected at secret-host:5432");
   if (fault === "hang") await pause(60_000);
   if (fault === "slow") await pause(400);
@@ -21,14 +21,14 @@ async function suffer(fault, work) {
 
 const statements = new WeakMap();
 
-/** A statement that knows its text, so that a batch of it can be told from others. */
-function noted(sql, statement, name) {
+/** Keeps the text of a statement, which a batch needs. */
+function wrapStatement(sql, statement, name) {
   const wrapped = new Proxy(statement, {
     get(target, key) {
-      if (key === "bind") return (...values) => noted(sql, target.bind(...values), name);
+      if (key === "bind") return (...values) => wrapStatement(sql, target.bind(...values), name);
       const own = target[key];
       if (typeof own !== "function") return own;
-      return (...values) => suffer(sqlFault(name, [sql]), () => own.apply(target, values));
+      return (...values) => withFault(sqlFault(name, [sql]), () => own.apply(target, values));
     },
   });
   statements.set(wrapped, { sql, statement });
@@ -47,10 +47,10 @@ const faultyDatabase = (name, database) => ({
     const session = database.withSession(from);
     return { ...faultyDatabase(name, session), getBookmark: () => session.getBookmark() };
   },
-  prepare: (sql) => noted(sql, database.prepare(sql), name),
+  prepare: (sql) => wrapStatement(sql, database.prepare(sql), name),
   batch: (batch) => {
     const known = batch.map((each) => statements.get(each));
-    return suffer(
+    return withFault(
       sqlFault(
         name,
         known.map(({ sql }) => sql),
@@ -65,7 +65,7 @@ const faultyBinding = (name, binding) =>
     get(target, key) {
       const own = target[key];
       if (typeof own !== "function") return own;
-      return (...values) => suffer(faultsNow()[name], () => own.apply(target, values));
+      return (...values) => withFault(faultsNow()[name], () => own.apply(target, values));
     },
   });
 

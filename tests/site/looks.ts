@@ -3,7 +3,6 @@ import type { ScreenName } from "../../app/i18n/screens.ts";
 import { volume } from "../volume.ts";
 import { SCREEN_STATES } from "./screens.ts";
 
-/** A phone, a tablet, a laptop and a desk. */
 export const WIDTHS = [360, 768, 1440, 1920] as const;
 const SCHEMES = ["light", "dark"] as const;
 
@@ -16,15 +15,14 @@ export type Look = {
   readonly scheme: (typeof SCHEMES)[number];
 };
 
-/** All pages; where KLEMMA_SCREENS names screens, as `npm run test:changed` does, those of these screens. */
+/** `npm run test:changed` limits the screens through KLEMMA_SCREENS. */
 export const LOOKED_AT = SCREEN_STATES.filter(
   ({ screen }) => process.env.KLEMMA_SCREENS?.split(",").includes(screen) ?? true,
 );
 
 /**
- * How every page is looked at. In `npm test` by pairs: each page in every language, at every width and in both schemes, not
- * in each combination of them; which meet is another for each page, and the same in every run. In the deep run all
- * combinations.
+ * The deep run tests all combinations of language, width and scheme; `npm test` tests each value once for every page, in
+ * combinations that differ between pages but not between runs.
  */
 export const LOOKS: readonly Look[] = LOOKED_AT.flatMap(({ screen, name, path }, index) =>
   volume(pairs(index), product()).map(({ locale, width, scheme }) => ({
@@ -45,7 +43,7 @@ function pairs(offset: number): Combination[] {
   return Array.from({ length: count }, (_, turn) => ({
     locale: at(LOCALES, turn + offset),
     width: at(WIDTHS, turn),
-    // Every other page the other way about: no width always meets the same scheme.
+    // Alternates between pages, so that a width does not always meet the same scheme.
     scheme: at(SCHEMES, turn + Math.floor(offset / LOCALES.length)),
   }));
 }

@@ -5,13 +5,13 @@ import { API_NAME, type BuiltWorkers, startWorkers } from "../../tools/dev/built
 import { PRISTINE_STATE } from "./serve.ts";
 
 export type OwnWorkers = BuiltWorkers & {
-  /** The folder of their data. */
+  /** The folder of the data. */
   readonly state: string;
-  /** The folder that the local stand-in for e-mail writes to. */
+  /** Where Miniflare writes the mails. */
   readonly outbox: string;
 };
 
-/** Both built Workers on a copy of the sample, for a file of tests that changes data or makes bindings fail. */
+/** Starts both built Workers on a copy of the sample, for tests that change data or break bindings. */
 export async function ownWorkers(
   options: Omit<Parameters<typeof startWorkers>[0] & object, "state"> = {},
 ): Promise<OwnWorkers> {
@@ -22,7 +22,7 @@ export async function ownWorkers(
   }
   const outbox = join(state, "outbox");
   mkdirSync(outbox);
-  // Miniflare takes the folder of temporary files when it starts, and writes mails to it.
+  // Miniflare writes mails to the temporary folder of its start.
   const { TMPDIR } = process.env;
   process.env.TMPDIR = outbox;
   const workers = await startWorkers({ onLog: () => {}, ...options, state });
@@ -39,7 +39,7 @@ export async function ownWorkers(
   };
 }
 
-/** What a command of the office or of marketing opens, here of Workers that run in this process. */
+/** A binding as the commands open it, here of Workers in this process. */
 export async function bindingOf<Binding>(
   { miniflare }: BuiltWorkers,
   kind: "getD1Database" | "getR2Bucket",
@@ -48,6 +48,6 @@ export async function bindingOf<Binding>(
   return (await miniflare[kind](name, API_NAME)) as unknown as Binding;
 }
 
-/** The same, whose bindings fail as a test says. */
+/** Workers whose bindings fail when a test says so. */
 export const faultyWorkers = (onLog: (text: string) => void = () => {}) =>
   ownWorkers({ entry: readFileSync(join(import.meta.dirname, "faulty-entry.js"), "utf8"), onLog });

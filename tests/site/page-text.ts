@@ -1,12 +1,12 @@
-/** What programs read of a page as it arrives. */
+/** The parts of a page that programs read. */
 export type PageText = {
   readonly title: string | undefined;
   readonly description: string | undefined;
   readonly canonical: string | undefined;
   readonly indexed: boolean;
-  /** The page in each language, by hreflang. */
+  /** URLs by hreflang. */
   readonly alternates: Readonly<Record<string, string>>;
-  /** Where its links lead, without fragments; links of other sites are left out. */
+  /** Internal links without fragments. */
   readonly links: readonly string[];
   readonly descriptions: readonly Description[];
 };
@@ -21,7 +21,7 @@ export function descriptionsOf(html: string): Description[] {
   );
 }
 
-/** The descriptions of a page that have these types, in this order. */
+/** JSON-LD objects by type, in the order of the types. */
 export function descriptionsIn(html: string, ...types: readonly string[]): (Record<string, never> | undefined)[] {
   const all = descriptionsOf(html);
   return types.map((type) => all.find((each) => each["@type"] === type) as Record<string, never> | undefined);

@@ -6,7 +6,7 @@ import { sampleRows } from "../sample.ts";
 const [group] = sampleRows("groups.csv");
 const [category] = sampleRows("categories.csv");
 
-/** What stands in the addresses of the sample, by set of slugs. */
+/** Slugs of the sample, by set of slugs. */
 const SAMPLE_SLUGS = {
   tr: {
     groupSlug: group?.slug_tr ?? "",
@@ -24,7 +24,7 @@ const SAMPLE_SLUGS = {
   },
 } as const;
 
-/** The address of a screen; of those that show one thing of many, that of a thing of the sample. */
+/** The path of a screen, with an item of the sample where it shows one. */
 export function samplePath(screen: ScreenName, locale: Locale): string {
   const { slugs } = LOCALE_TABLE[locale];
   if (screen === "notFound") return `${hrefOf("home", locale).replace(/\/$/, "")}/nowhere`;
@@ -33,14 +33,14 @@ export function samplePath(screen: ScreenName, locale: Locale): string {
     : hrefOf(screen as "home", locale);
 }
 
-/** A page that a visitor can come to: a screen, as it is or with something chosen on it. */
+/** A screen as it is, or with parameters. */
 export type ScreenState = {
   readonly screen: ScreenName;
   readonly name: string;
   readonly path: (locale: Locale) => string;
 };
 
-const CHOSEN: readonly (readonly [screen: ScreenName, ending: string | Readonly<Record<Locale, string>>])[] = [
+const WITH_PARAMETERS: readonly (readonly [screen: ScreenName, ending: string | Readonly<Record<Locale, string>>])[] = [
   ["products", "?view=compact"],
   ["products", { tr: "?q=klemens", en: "?q=terminal", ru: "?q=реле" }],
   ["products", "?q=zzzzzz"],
@@ -60,10 +60,9 @@ const CHOSEN: readonly (readonly [screen: ScreenName, ending: string | Readonly<
   ["faq", { tr: "?q=klemens", en: "?q=terminal", ru: "?q=клемма" }],
 ];
 
-/** Every screen, and what can be chosen on some. */
 export const SCREEN_STATES: readonly ScreenState[] = [
   ...SCREEN_NAMES.map((screen) => ({ screen, name: screen, path: (locale: Locale) => samplePath(screen, locale) })),
-  ...CHOSEN.map(([screen, ending]) => ({
+  ...WITH_PARAMETERS.map(([screen, ending]) => ({
     screen,
     name: `${screen}${typeof ending === "string" ? ending : ending.en}`,
     path: (locale: Locale) => samplePath(screen, locale) + (typeof ending === "string" ? ending : ending[locale]),

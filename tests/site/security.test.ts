@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { BRAND } from "../../app/brand.ts";
-import { refusedAfter } from "../refused-after.ts";
+import { expectRateLimit } from "../rate-limit.ts";
 import { connectBrowser, freshPage, open, SITE } from "./browser.ts";
 
 const STANDARD: Readonly<Record<string, RegExp>> = {
@@ -168,7 +168,7 @@ const household = () => ({
 test("one address makes sixty documents a minute, twenty archives, and looks up a hundred and twenty lists", async () => {
   const headers = household();
   const sheet = `${SITE}/api/ru/products/1040252/datasheet.pdf`;
-  await refusedAfter(60, async () => {
+  await expectRateLimit(60, async () => {
     const response = await fetch(sheet, { headers });
     await response.arrayBuffer();
     return response.status;
@@ -179,8 +179,8 @@ test("one address makes sixty documents a minute, twenty archives, and looks up 
     "60",
     expect.stringContaining("слишком много документов"),
   ]);
-  await refusedAfter(20, async () => (await fetch(`${SITE}/api/en/downloads.zip?file=0`, { headers })).status);
-  await refusedAfter(
+  await expectRateLimit(20, async () => (await fetch(`${SITE}/api/en/downloads.zip?file=0`, { headers })).status);
+  await expectRateLimit(
     120,
     async () => (await fetch(`${SITE}/order-lines/en`, { method: "POST", headers, body: '["1040252"]' })).status,
   );

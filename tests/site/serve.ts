@@ -12,14 +12,14 @@ import { ensureData, SAMPLE } from "../../tools/dev/prepare-data.ts";
 declare module "vitest" {
   interface ProvidedContext {
     siteUrl: string;
-    /** Where Playwright reaches the one browser of the run. */
+    /** The WebSocket endpoint of the shared browser. */
     browserEndpoint: string;
   }
 }
 
-/** The sample as nothing has changed it: what a test that changes data copies. */
+/** The unchanged sample data, which tests that write copy. */
 export const PRISTINE_STATE = ".wrangler/test-pristine";
-/** Runs what `npm start` runs, on data of the project's own, and one browser; gives its tests the addresses of both. */
+/** Starts what `npm start` starts, on data of the test project, and one browser; provides the addresses of both. */
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
   await makePristine();
   const state = `.wrangler/test-${project.name}`;
@@ -33,20 +33,20 @@ export default async function serve(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Makes the state anew when the sample is another: published over the former, it would be the second release. */
+/** Rebuilds the data when the sample has changed: published over the previous one, it would be release 2. */
 async function makePristine(): Promise<void> {
   const digest = createHash("sha256");
   for (const file of globSync(`${SAMPLE}/**/*.csv`).toSorted()) digest.update(readFileSync(file));
-  const [mark, made] = [join(PRISTINE_STATE, "sample"), digest.digest("hex")];
-  if (!existsSync(mark) || readFileSync(mark, "utf8") !== made)
+  const [marker, current] = [join(PRISTINE_STATE, "sample"), digest.digest("hex")];
+  if (!existsSync(marker) || readFileSync(marker, "utf8") !== current)
     rmSync(PRISTINE_STATE, { recursive: true, force: true });
   await ensureData(SAMPLE, PRISTINE_STATE);
-  writeFileSync(mark, made);
+  writeFileSync(marker, current);
 }
 
 async function startSite(state: string) {
   const server = spawn("node", ["tools/dev/start.ts"], {
-    // The test runner's own NODE_ENV would make it another build than the one that is deployed.
+    // vitest sets NODE_ENV to test, which would change the build.
     env: {
       ...process.env,
       NODE_ENV: "production",

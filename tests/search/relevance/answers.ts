@@ -6,10 +6,9 @@ import { copyPublishedSample } from "../../catalogue/published-sample.ts";
 import { sampleProducts } from "../../sample.ts";
 import { type GradedQuery, gainsOf, ndcg } from "./grading.ts";
 
-/** What search answers a query, best first, and how good that is, from 0 to 1; gibberish is not graded. */
+/** The codes that search returns, best first, with a score from 0 to 1; gibberish has none. */
 export type Answer = { readonly query: GradedQuery; readonly codes: readonly string[]; readonly score: number };
 
-/** Asks each query of the published sample. */
 export async function answersTo(queries: readonly GradedQuery[]): Promise<Answer[]> {
   const { env, dispose } = await getPlatformProxy<{ CATALOGUE: D1Database }>({
     configPath: "wrangler.toml",

@@ -4,19 +4,19 @@ import * as v from "valibot";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { type Row, sampleProducts, sampleRows } from "../../sample.ts";
 
-/** A query that somebody types, with what answers it as conditions on products. */
+/** A query, with conditions on the products that answer it. */
 export type GradedQuery = {
   readonly language: Locale;
   readonly query: string;
   readonly kind: string;
   readonly intent: string;
-  /** What the product must be to answer at all; none for gibberish, which nothing answers. */
+  /** Conditions that an answer must meet; none for gibberish, which nothing answers. */
   readonly is: readonly Condition[];
-  /** What it should have besides; each one that it lacks makes it a worse answer. */
+  /** Wishes; each one missing makes a worse answer. */
   readonly wants: readonly Condition[];
-  /** No product of the sample has all that is wanted: the nearest must be found. */
+  /** No product of the sample meets all of them: the nearest must be found. */
   readonly nearest: boolean;
-  /** Not looked at while search is tuned. */
+  /** Excluded while search is tuned. */
   readonly heldOut: boolean;
 };
 
@@ -32,7 +32,7 @@ const GradedRow = v.object({
   nearest: v.picklist(["", "yes"]),
 });
 
-/** Of every five queries of a language the last is held out. */
+/** Every fifth query of a language is held out. */
 const HELD_OUT_EVERY = 5;
 
 export function gradedQueries(file = "tests/search/relevance/queries.csv"): GradedQuery[] {
@@ -98,13 +98,13 @@ function conditionFrom(text: string): Condition {
   };
 }
 
-/** What is gained by a product that has all that can be had of what is wanted, and by one that lacks one thing of it. */
+/** The gain of the best products, and of those that lack one thing. */
 const WHOLE = 7;
 const NEARLY = 1;
 
 /**
- * How much each product answers a query: those of the right kind that have the most of what is wanted, and those that have
- * all of that but one.
+ * The gain of each product for a query: products of the right kind that meet the most wishes, and those that miss one
+ * of them.
  */
 export function gainsOf(query: GradedQuery, products: readonly Row[]): ReadonlyMap<string, number> {
   if (query.is.length === 0) return new Map();
@@ -117,7 +117,6 @@ export function gainsOf(query: GradedQuery, products: readonly Row[]): ReadonlyM
   );
 }
 
-/** Whether some product has all that is wanted. */
 export const isInSample = ({ is, wants }: GradedQuery, products: readonly Row[]): boolean =>
   products.some((product) => [...is, ...wants].every(({ holds }) => holds(product)));
 

@@ -7,35 +7,33 @@ import { standInQueues } from "../../tools/stand-ins/queues.ts";
 import { standInSendEmail } from "../../tools/stand-ins/send-email.ts";
 import worker from "../../workers/api/index.ts";
 
-/** The tables of the two databases; once for a file of tests, which has storage of its own. */
-export async function openOffice(): Promise<void> {
+/** Once for each file of tests, which has storage of its own. */
+export async function migrateDatabases(): Promise<void> {
   await applyD1Migrations(env.CATALOGUE, env.MIGRATIONS);
   await applyD1Migrations(env.MESSAGES, env.MESSAGE_MIGRATIONS);
 }
 
-/** Nobody has written yet. */
-export async function emptyOffice(): Promise<void> {
+export async function deleteMessages(): Promise<void> {
   await env.MESSAGES.batch(
     ["mail", "message", "deletion"].map((table) => env.MESSAGES.prepare(`DELETE FROM ${table}`)),
   );
 }
 
-/** What the api Worker is bound to. */
 export type ApiBindings = Parameters<typeof worker.queue>[1];
 
 /** The queues of the environment whose settings these tests run under. */
 export const queuesOfSettings = (random: () => number = Math.random) =>
   standInQueues(env.QUEUES, { now: Date.now, random });
 
-/** The bindings of the environment, with stand-ins for what only Cloudflare has. */
+/** The environment's bindings, with stand-ins for the services that only Cloudflare has. */
 export const bindings: ApiBindings = {
   ...env,
   MAIL_QUEUE: queuesOfSettings().producer("MAIL_QUEUE"),
   MAIL: standInSendEmail({ domains: [] }).binding,
 };
 
-/** What a visitor sends who fills in everything that must be. */
-export const filledIn = {
+/** All required fields of the form. */
+export const validMessage = {
   name: "Ayşe Yılmaz",
   email: "ayse@ornek.com.tr",
   message: "KV 2.5 için teklif rica ederim.",
@@ -44,15 +42,14 @@ export const filledIn = {
 
 type Sent = { readonly status: number; readonly outcome: Outcome; readonly headers: Headers };
 
-/** Asks the Worker, and waits until it has done all that it does. */
-export async function ask(request: Request, to: ApiBindings = bindings): Promise<Response> {
+/** Waits also for the Worker's background work. */
+export async function fetchFromApi(request: Request, to: ApiBindings = bindings): Promise<Response> {
   const context = createExecutionContext();
   const response: Response = await worker.fetch(request as never, to, context as never);
   await waitOnExecutionContext(context);
   return response;
 }
 
-/** Sends a body to the Worker as a browser does. */
 export async function send(
   body: unknown,
   {
@@ -62,7 +59,7 @@ export async function send(
     headers = {},
   }: { to?: ApiBindings; locale?: string; address?: string; headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Sent> {
-  const response = await ask(
+  const response = await fetchFromApi(
     new Request(`https://site.test/api/${locale}/messages`, {
       method: "POST",
       headers: { "content-type": "application/json", "cf-connecting-ip": address, ...headers },
@@ -73,21 +70,19 @@ export async function send(
   return { status: response.status, outcome: await response.json(), headers: response.headers };
 }
 
-/** Hands the Worker a batch of one of its queues. */
 export const consume = (batch: Parameters<typeof worker.queue>[0], to: ApiBindings) => worker.queue(batch, to);
 
-/** Runs the cron that takes up mails which are still owed. */
+/** Runs the cron that retries pending mails. */
 export const runCron = (time: Date, to: ApiBindings) =>
   worker.scheduled({ cron: "*/5 * * * *", scheduledTime: time.getTime(), noRetry: () => {} }, to);
 
-/** The account's own domain, from which it may send. */
 const DOMAINS = [BRAND.office.sender.split("@")[1] ?? ""];
 
-/** Where mails go in a test. */
+/** Collects the mails of a test. */
 export class Mailbox {
   readonly #service = standInSendEmail({ domains: DOMAINS, verified: [BRAND.office.email] });
-  /** Fails before a mail is sent, or after: sent, but the answer got lost. */
-  fails: () => "before" | "after" | null = () => null;
+  /** Before: the mail is not sent. After: it is sent, but the response is lost. */
+  faultNow: () => "before" | "after" | null = () => null;
 
   get mails(): readonly EmailMessageBuilder[] {
     return this.#service.sent;
@@ -95,7 +90,7 @@ export class Mailbox {
 
   readonly binding = {
     send: async (mail: EmailMessageBuilder) => {
-      const fault = this.fails();
+      const fault = this.faultNow();
       if (fault === "before") throw new Error("Mail is away");
       const result = await this.#service.binding.send(mail);
       if (fault === "after") throw new Error("Mail did not answer");
@@ -110,11 +105,11 @@ export class Mailbox {
 
 type Statement = ReturnType<D1Database["prepare"]>;
 
-/** A database that fails when it is told to, before it does what is asked or after. */
-export function faulty(database: D1Database, fails: () => "before" | "after" | null): D1Database {
+/** Fails before or after carrying out a request, as the test decides. */
+export function faultyDatabase(database: D1Database, faultNow: () => "before" | "after" | null): D1Database {
   const real = new WeakMap<object, Statement>();
-  async function tried<Result>(task: () => Promise<Result>): Promise<Result> {
-    const fault = fails();
+  async function withFault<Result>(task: () => Promise<Result>): Promise<Result> {
+    const fault = faultNow();
     if (fault === "before") throw new Error("D1 is away");
     const result = await task();
     if (fault === "after") throw new Error("D1 did not answer");
@@ -123,21 +118,21 @@ export function faulty(database: D1Database, fails: () => "before" | "after" | n
   function wrap(statement: Statement): Statement {
     const wrapped = {
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
-      first: (...column: [string]) => tried(() => statement.first(...column)),
-      all: () => tried(() => statement.all()),
-      run: () => tried(() => statement.run()),
+      first: (...column: [string]) => withFault(() => statement.first(...column)),
+      all: () => withFault(() => statement.all()),
+      run: () => withFault(() => statement.run()),
     } as unknown as Statement;
     real.set(wrapped, statement);
     return wrapped;
   }
-  const asked = {
+  const faulty = {
     prepare: (query: string) => wrap(database.prepare(query)),
     batch: (statements: Statement[]) =>
-      tried(() => database.batch(statements.map((statement) => real.get(statement) ?? statement))),
+      withFault(() => database.batch(statements.map((statement) => real.get(statement) ?? statement))),
     getBookmark: () => null,
-    withSession: () => asked,
+    withSession: () => faulty,
   };
-  return asked as unknown as D1Database;
+  return faulty as unknown as D1Database;
 }
 
 export const query = async <Row>(sql: string, ...values: unknown[]) =>

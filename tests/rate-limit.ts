@@ -3,10 +3,9 @@ import { expect } from "vitest";
 const minute = () => Math.floor(Date.now() / 60_000);
 
 /**
- * Sends until one is refused for coming too often: after as many as the limit allows in a minute. Minutes are the clock's, so
- * where one ends on the way the next allows as many again.
+ * Sends until the rate limit of a minute rejects a request. Where the minute changes meanwhile, twice as many may pass.
  */
-export async function refusedAfter(limit: number, send: (time: number) => Promise<number>): Promise<void> {
+export async function expectRateLimit(limit: number, send: (time: number) => Promise<number>): Promise<void> {
   const began = minute();
   let accepted = 0;
   while (accepted <= 2 * limit && (await send(accepted)) !== 429) accepted += 1;
