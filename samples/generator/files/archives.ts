@@ -5,7 +5,8 @@ import { renderDrawingImage } from "../../../app/catalogue/drawing/drawing-image
 import type { Section } from "../../../app/downloads/sections.ts";
 import { LOCALES } from "../../../app/i18n/locales.ts";
 import { CATALOGUE, drawnOf, productsOfGroup } from "./catalogue.ts";
-import { REGISTERS, type Texts } from "./documents.ts";
+import type { Texts } from "./document-pieces.ts";
+import { REGISTERS } from "./registers.ts";
 
 export type SampleArchive = {
   readonly section: Section;

@@ -10,7 +10,9 @@ import { SECTIONS } from "../../../app/downloads/sections.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { ARCHIVES, packed } from "./archives.ts";
 import { CATALOGUE, productsIn } from "./catalogue.ts";
-import { DOCUMENTS, MANAGEMENT, type Texts } from "./documents.ts";
+import type { Texts } from "./document-pieces.ts";
+import { DOCUMENTS } from "./documents.ts";
+import { MANAGEMENT } from "./management-certificates.ts";
 import { type Piece, paperFile } from "./paper.ts";
 
 const directory = join(import.meta.dirname, "../../files");
