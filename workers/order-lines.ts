@@ -7,11 +7,9 @@ import { LinesRequestSchema } from "../app/order-list/lookup/lines-request.ts";
 import { findLines } from "../app/order-list/lookup/queries.ts";
 import { isRateLimited, RATE_PERIOD_SECONDS } from "./rate-limit.ts";
 import { readJson } from "./read-json.ts";
+import { jsonResponse } from "./responses.ts";
 
 const MAX_BODY_BYTES = 100_000;
-
-const json = (body: unknown, status: number) =>
-  Response.json(body, { status, headers: { "cache-control": "no-store", "x-content-type-options": "nosniff" } });
 
 /** `POST /order-lines/{locale}`: what the numbers of an order list, and its lines in words, stand for. A list is nobody's business: nothing is kept. */
 export async function handleOrderLines(
@@ -20,20 +18,20 @@ export async function handleOrderLines(
   request: Request,
 ): Promise<Response> {
   const locale = new URL(request.url).pathname.slice("/order-lines/".length);
-  if (!isLocale(locale)) return json({ error: "not found" }, 404);
+  if (!isLocale(locale)) return jsonResponse({ error: "not found" }, 404);
   if (await isRateLimited(rate, request)) {
-    const response = json({ error: "too many" }, 429);
+    const response = jsonResponse({ error: "too many" }, 429);
     response.headers.set("retry-after", String(RATE_PERIOD_SECONDS));
     return response;
   }
   const body = await readJson(request, MAX_BODY_BYTES);
-  if (body === undefined) return json({ error: "too large" }, 413);
+  if (body === undefined) return jsonResponse({ error: "too large" }, 413);
   const parsed = v.safeParse(LinesRequestSchema, body);
-  if (!parsed.success) return json({ error: "not a list of numbers and lines" }, 400);
+  if (!parsed.success) return jsonResponse({ error: "not a list of numbers and lines" }, 400);
   try {
-    return json(await findLines(database, locale, parsed.output.numbers, parsed.output.wordings), 200);
+    return jsonResponse(await findLines(database, locale, parsed.output.numbers, parsed.output.wordings), 200);
   } catch (error) {
     logUnexpected(error, request);
-    return json({ error: "unavailable" }, 503);
+    return jsonResponse({ error: "unavailable" }, 503);
   }
 }

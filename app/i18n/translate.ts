@@ -2,16 +2,8 @@ import rosetta from "rosetta";
 import type { COUNTS } from "./dictionaries/counts.ts";
 import type { trPages } from "./dictionaries/pages/tr.ts";
 import type { tr } from "./dictionaries/tr.ts";
+import type { DictionaryShape, Message, Values } from "./dictionary-shape.ts";
 import type { Locale } from "./locales.ts";
-
-type Values = Readonly<Record<string, string | number>>;
-type Message = string | ((values: Values) => string);
-
-/** Texts with `{{name}}` placeholders, or functions where a language has plural forms. */
-export type DictionaryShape = { readonly [key: string]: Message | DictionaryShape };
-
-/** Sent to the browser as JSON, so they contain no functions. */
-export type PageDictionaryShape = { readonly [key: string]: string | PageDictionaryShape };
 
 type SameKeys<Reference> = {
   readonly [Key in keyof Reference]: Reference[Key] extends Message ? Message : SameKeys<Reference[Key]>;

@@ -1,5 +1,5 @@
+import type { DictionaryShape } from "../dictionary-shape.ts";
 import type { Locale } from "../locales.ts";
-import type { DictionaryShape } from "../translate.ts";
 
 const russianPlural = new Intl.PluralRules("ru");
 

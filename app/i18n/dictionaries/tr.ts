@@ -1,4 +1,4 @@
-import type { DictionaryShape } from "../translate.ts";
+import type { DictionaryShape } from "../dictionary-shape.ts";
 
 /** The reference dictionary: the others must have exactly its keys. */
 export const tr = {

@@ -1,7 +1,7 @@
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { addMissingLines, isProductLine, type ListLine, lineId, moveLine, removeLine } from "../lines.ts";
+import type { Dispatch } from "./dispatch.ts";
 import styles from "./line-row.module.css";
-import type { Dispatch } from "./list-editor.tsx";
 
 type Props = {
   readonly line: ListLine;

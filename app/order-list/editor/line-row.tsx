@@ -7,9 +7,9 @@ import type { LineProduct, Meaning } from "../line-product.ts";
 import { moveLine, type ProductLine } from "../lines.ts";
 import type { Products } from "../totals.ts";
 import { AmountEditor } from "./amount-editor.tsx";
+import type { Dispatch } from "./dispatch.ts";
 import { LineActions } from "./line-actions.tsx";
 import styles from "./line-row.module.css";
-import type { Dispatch } from "./list-editor.tsx";
 import { MissingProduct } from "./missing-product.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 

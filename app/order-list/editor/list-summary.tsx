@@ -1,22 +1,19 @@
 import { useState } from "react";
 import { formatWeight } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import type { Locale } from "../../i18n/locales.ts";
 import type { MessageKey } from "../../i18n/translate.ts";
 import { Link } from "../../shell/navigation/link.tsx";
 import { saveFile } from "../../shell/save-file.ts";
+import { buildFile, FILE_FORMATS, type FileFormat } from "../export/build-file.ts";
 import { attachInquiry } from "../inquiry/inquiry.ts";
 import type { ListLine } from "../lines.ts";
-import { readRailLengthMm } from "../rail/stored-rail-length.ts";
 import { encodeFragment } from "../sharing/share-link.ts";
 import { type Products, totalsOf } from "../totals.ts";
 import styles from "./list-summary.module.css";
 
 type Props = { readonly lines: readonly ListLine[]; readonly products: Products };
 
-type FileFormat = "pdf" | "xlsx" | "csv";
-
-/** What the list comes to, and the ways out of here: to the company, as a file, on paper, to another browser. */
+/** Totals, and the ways to send, save, print and share the list. */
 export function ListSummary({ lines, products }: Props) {
   const { t, locale, href, number } = useI18n();
   const { pieces, metres, weightG } = totalsOf(lines, products);
@@ -40,7 +37,7 @@ export function ListSummary({ lines, products }: Props) {
     setPendingFormat(format);
     setStatus(t("orderList.preparing"));
     try {
-      const file = await FILE_BUILDERS[format]({ lines, products, locale, title: t("screens.orderList") });
+      const file = await buildFile(format, { lines, products, locale, title: t("screens.orderList") });
       saveFile(file, `${t("screens.orderList")}.${format}`);
       setStatus(t("orderList.saved"));
     } catch (error) {
@@ -76,7 +73,7 @@ export function ListSummary({ lines, products }: Props) {
         {t("orderList.send")}
       </Link>
       <div className={styles.ways}>
-        {(["pdf", "xlsx", "csv"] as const).map((format) => (
+        {FILE_FORMATS.map((format) => (
           <button
             key={format}
             type="button"
@@ -106,38 +103,3 @@ export function ListSummary({ lines, products }: Props) {
     </section>
   );
 }
-
-type ExportContent = {
-  readonly lines: readonly ListLine[];
-  readonly products: Products;
-  readonly locale: Locale;
-  readonly title: string;
-};
-
-const FILE_BUILDERS: Readonly<Record<FileFormat, (content: ExportContent) => Promise<Blob>>> = {
-  async pdf({ lines, locale }) {
-    const response = await fetch(`/api/${locale}/order-list.pdf`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ lines, railMm: readRailLengthMm() }),
-    });
-    if (!response.ok) throw new Error(`order list: ${response.status}`);
-    return response.blob();
-  },
-  async xlsx(content) {
-    const [{ createWorkbook }, { buildListTable }] = await Promise.all([
-      import("../export/create-workbook.ts"),
-      import("../export/list-table.ts"),
-    ]);
-    return new Blob([createWorkbook(buildListTable(content), content.title)], {
-      type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    });
-  },
-  async csv(content) {
-    const [{ renderCsv }, { buildListTable }] = await Promise.all([
-      import("../export/csv.ts"),
-      import("../export/list-table.ts"),
-    ]);
-    return new Blob([renderCsv(buildListTable(content), content.locale)], { type: "text/csv;charset=utf-8" });
-  },
-};

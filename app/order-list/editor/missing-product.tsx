@@ -3,8 +3,8 @@ import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { Meaning } from "../line-product.ts";
 import { lineId, type ProductLine, replaceProduct } from "../lines.ts";
 import type { Products } from "../totals.ts";
+import type { Dispatch } from "./dispatch.ts";
 import styles from "./line-row.module.css";
-import type { Dispatch } from "./list-editor.tsx";
 
 type Props = {
   readonly line: ProductLine;

@@ -1,9 +1,9 @@
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { changeText, lineId, MAX_NOTE_LENGTH, type TextLine } from "../lines.ts";
 import { changeOrderList } from "../storage/list-store.ts";
+import type { Dispatch } from "./dispatch.ts";
 import { LineActions, removeAndOfferUndo } from "./line-actions.tsx";
 import rowStyles from "./line-row.module.css";
-import type { Dispatch } from "./list-editor.tsx";
 import styles from "./text-row.module.css";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import type { Dispatch } from "../editor/list-editor.tsx";
+import type { Dispatch } from "../editor/dispatch.ts";
 import { isProductLine, type ListLine, lineId, MAX_LINES, mergeLines } from "../lines.ts";
 import { lookUpEntries } from "./look-up-entries.ts";
 import { isUnresolved, linesOf, type Outcome } from "./parsed-entry.ts";

@@ -1,6 +1,6 @@
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { useAmountText } from "../amounts/use-amount-text.ts";
-import type { Dispatch } from "../editor/list-editor.tsx";
+import type { Dispatch } from "../editor/dispatch.ts";
 import { type ListLine, mergeLines } from "../lines.ts";
 import styles from "./missing-parts.module.css";
 import type { MissingPart } from "./rail-plan.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import type { Dispatch } from "../editor/list-editor.tsx";
+import type { Dispatch } from "../editor/dispatch.ts";
 import { type ListLine, MAX_LINES, mergeLines } from "../lines.ts";
 import { decodeFragment, type SharedList } from "./share-link.ts";
 import styles from "./shared-list-offer.module.css";

@@ -1,39 +1,13 @@
-import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
+import { LOCALE_TABLE } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import type { Translate } from "../../../app/i18n/translate.ts";
-import type { ListLine } from "../../../app/order-list/lines.ts";
 import { planRail } from "../../../app/order-list/rail/rail-plan.ts";
-import type { Products } from "../../../app/order-list/totals.ts";
-import {
-  createDocument,
-  createStructure,
-  finishDocument,
-  type Pdf,
-  type Structure,
-  writeLine,
-} from "../pdf/document.ts";
+import { createDocument, createStructure, finishDocument, writeLine } from "../pdf/document.ts";
 import { BRAND_LINE, drawLetterhead, MARGIN } from "../pdf/letterhead.ts";
-import { drawLines } from "./lines.ts";
-import { drawRail } from "./rail.ts";
+import { drawLines } from "./draw-lines.ts";
+import { drawRail } from "./draw-rail.ts";
+import { drawMissing, drawTotals } from "./draw-totals.ts";
+import type { OrderListContent, Sheet } from "./sheet.ts";
 import { ORDER_LIST_TEXTS } from "./texts.ts";
-import { drawMissing, drawTotals } from "./totals.ts";
-
-export type OrderListContent = {
-  readonly lines: readonly ListLine[];
-  readonly products: Products;
-  /** The rail that the visitor builds on. */
-  readonly railMm: number;
-  readonly locale: Locale;
-  readonly date: Date;
-};
-
-/** A list while it is drawn. */
-export type Sheet = OrderListContent & {
-  readonly document: Pdf;
-  readonly root: Structure;
-  readonly t: Translate;
-  readonly texts: (typeof ORDER_LIST_TEXTS)[Locale];
-};
 
 const TITLE_LINE = BRAND_LINE + 46;
 

@@ -1,4 +1,4 @@
-import type { PageDictionaryShape } from "../../translate.ts";
+import type { PageDictionaryShape } from "../../dictionary-shape.ts";
 
 /** The texts of single pages: a page's loader brings its own, so no other page carries them. The reference for the others. */
 export const trPages = {

@@ -1,7 +1,7 @@
-import type { Meanings } from "./meanings.ts";
+import type { LanguageMeanings } from "./language-meanings.ts";
 
 /** Abbreviations and names that are the same in every language, other makers’ series among them. */
-export const COMMON: Meanings = {
+export const COMMON: LanguageMeanings = {
   "50022": ["rail_profile=th35_7;th35_15"],
   "50035": ["rail_profile=g32"],
   "50045": ["rail_profile=th15"],

@@ -1,6 +1,6 @@
-import type { Meanings } from "./meanings.ts";
+import type { LanguageMeanings } from "./language-meanings.ts";
 
-export const ENGLISH: Meanings = {
+export const ENGLISH: LanguageMeanings = {
   earth: ["group=ground", "type=earth_bar"],
   ground: ["group=ground", "type=earth_bar"],
   earthing: ["group=ground", "type=earth_bar"],

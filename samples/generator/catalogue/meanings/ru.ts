@@ -1,6 +1,6 @@
-import type { Meanings } from "./meanings.ts";
+import type { LanguageMeanings } from "./language-meanings.ts";
 
-export const RUSSIAN: Meanings = {
+export const RUSSIAN: LanguageMeanings = {
   винтовой: ["connection_method=screw;bolt"],
   безвинтовой: ["connection_method=push_in;spring"],
   "без винтов": ["connection_method=push_in;spring"],

@@ -1,6 +1,6 @@
-import type { Meanings } from "./meanings.ts";
+import type { LanguageMeanings } from "./language-meanings.ts";
 
-export const TURKISH: Meanings = {
+export const TURKISH: LanguageMeanings = {
   klemens: ["group=screw;spring", "group=ground;disconnect;multilevel"],
   "{n} kontak": ["contacts={n}co;{n}no", "connections={n}", "interface=dsub{n}"],
   "{n} NA": ["contacts={n}no;{n}co"],

@@ -5,7 +5,7 @@ import { codesOf, isProductLine, type ListLine } from "../../../../app/order-lis
 import { findLines } from "../../../../app/order-list/lookup/queries.ts";
 import { RAIL_LIMITS } from "../../../../app/order-list/rail/rail-length.ts";
 import type { Products } from "../../../../app/order-list/totals.ts";
-import type { OrderListContent } from "../../order-list/render-order-list.ts";
+import type { OrderListContent } from "../../order-list/sheet.ts";
 import type { Recipient, StoredMessage } from "../store/message-row.ts";
 import { logMailError } from "./log-mail-error.ts";
 import { type MailedList, renderHtml } from "./mail-parts.ts";

@@ -3,19 +3,11 @@ import type { MissingPart } from "../../../app/order-list/rail/rail-plan.ts";
 import { totalsOf } from "../../../app/order-list/totals.ts";
 import { PALETTE } from "../palette.ts";
 import { createStructure, drawArtifact, drawRule, wrapText, writeLine } from "../pdf/document.ts";
-import { BOTTOM, MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";
-import { CONTENT_TOP, formatAmount, formatGrams } from "./lines.ts";
-import type { Sheet } from "./render-order-list.ts";
+import { MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";
+import { ensureSpace, formatAmount, formatGrams, renderHeading, type Sheet } from "./sheet.ts";
 
 const LINE_HEIGHT = 14;
 const HEADING_HEIGHT = 30;
-
-/** Where something of a height stands: below what came last, or on a new page. */
-export function ensureSpace({ document }: Sheet, y: number, height: number): number {
-  if (y + height <= BOTTOM) return y;
-  document.addPage();
-  return CONTENT_TOP;
-}
 
 /** What the list comes to. @returns where it ends */
 export function drawTotals(sheet: Sheet, below: number): number {
@@ -69,11 +61,4 @@ export function drawMissing(sheet: Sheet, missing: readonly MissingPart[], below
   }
   list.end();
   return y;
-}
-
-export function renderHeading({ document }: Sheet, text: string, baseline: number) {
-  document.outline.addItem(text);
-  return createStructure(document, "H2", () =>
-    writeLine(document, text, MARGIN, baseline, { size: 11, weight: "semibold" }),
-  );
 }

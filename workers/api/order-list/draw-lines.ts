@@ -1,11 +1,11 @@
-import { formatNumber, formatWeight } from "../../../app/i18n/format.ts";
+import { formatNumber } from "../../../app/i18n/format.ts";
 import { checkPackage, packageSizeOf } from "../../../app/order-list/amounts/order-rules.ts";
 import type { LineProduct } from "../../../app/order-list/line-product.ts";
 import { isProductLine, type ListLine, type ProductLine } from "../../../app/order-list/lines.ts";
 import { PALETTE } from "../palette.ts";
 import { createStructure, drawArtifact, drawRule, wrapText, writeLine } from "../pdf/document.ts";
-import { BOTTOM, BRAND_LINE, MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";
-import type { Sheet } from "./render-order-list.ts";
+import { BOTTOM, MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";
+import { CONTENT_TOP, formatAmount, formatGrams, type Sheet } from "./sheet.ts";
 
 /** Where each column begins, or ends where it is aligned to the right. */
 const COLUMNS = {
@@ -21,20 +21,6 @@ const SMALL_SIZE = 7;
 const LINE_HEIGHT = 10;
 const ROW_PADDING = 6;
 const HEAD_HEIGHT = 18;
-/** Where the lines go on, on pages after the first. */
-export const CONTENT_TOP = BRAND_LINE + 30;
-
-/** How an amount is written with its unit. */
-export const formatAmount = ({ t, locale }: Pick<Sheet, "t" | "locale">, amount: number, unit: LineProduct["unit"]) =>
-  `${formatNumber(amount, locale)} ${t(`units.${unit}`, { count: amount })}`;
-
-export function formatGrams({ t, locale }: Pick<Sheet, "t" | "locale">, grams: number): string {
-  const digits = grams < 1000 ? 10 : 1;
-  return formatWeight(Math.round(grams * digits) / digits, locale, {
-    gram: t("units.gram"),
-    kilogram: t("units.kilogram"),
-  });
-}
 
 /**
  * The lines from a height down, over as many pages as they take. Each is one element of a list: tags for every cell would

@@ -7,8 +7,7 @@ import { createStructure, measureWidth, writeLine } from "../pdf/document.ts";
 import { drawMarkup } from "../pdf/draw-markup.ts";
 import { MARGIN, WIDTH } from "../pdf/letterhead.ts";
 import { createStamp, type Stamp } from "../pdf/stamp.ts";
-import type { Sheet } from "./render-order-list.ts";
-import { ensureSpace, renderHeading } from "./totals.ts";
+import { ensureSpace, renderHeading, type Sheet } from "./sheet.ts";
 
 /** Points for a millimetre of the rail: half its size on paper. */
 const SCALE = 72 / 25.4 / 2;

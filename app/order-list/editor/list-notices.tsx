@@ -1,0 +1,100 @@
+import { useI18n } from "../../i18n/i18n-context.tsx";
+import { checkPackage } from "../amounts/order-rules.ts";
+import { changeAmount, isProductLine, type ListLine } from "../lines.ts";
+import { changeOrderList, discardUnreadable } from "../storage/list-store.ts";
+import type { Products } from "../totals.ts";
+import type { Change, Dispatch } from "./dispatch.ts";
+import styles from "./list-editor.module.css";
+
+/** The last change, and how to undo it. */
+export type Notice = { readonly message: string; readonly undo: Change | null };
+
+type ChangeNoticeProps = { readonly notice: Notice | null; readonly onUndone: () => void };
+
+export function ChangeNotice({ notice, onUndone }: ChangeNoticeProps) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.done} role="status">
+      {notice && (
+        <p>
+          {notice.message}{" "}
+          {notice.undo && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                if (notice.undo) changeOrderList(notice.undo);
+                onUndone();
+              }}
+            >
+              {t("orderList.undo")}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Shows what could not be read from storage, so that nothing is lost before the visitor discards it. */
+export function UnreadableNotice({ text }: { readonly text: string }) {
+  const { t } = useI18n();
+  return (
+    <section className={styles.setAside} aria-label={t("orderList.setAsideTitle")}>
+      <h2>{t("orderList.setAsideTitle")}</h2>
+      <p>{t("orderList.setAside")}</p>
+      <pre>{text.slice(0, 2000)}</pre>
+      <button type="button" className="button" onClick={discardUnreadable}>
+        {t("orderList.setAsideDrop")}
+      </button>
+    </section>
+  );
+}
+
+export function FailedNotice({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useI18n();
+  return (
+    <p className={styles.failed} role="alert">
+      {t("orderList.failed")}{" "}
+      <button type="button" className="button" onClick={onRetry}>
+        {t("orderList.retry")}
+      </button>
+    </p>
+  );
+}
+
+type OpenPackagesProps = {
+  readonly lines: readonly ListLine[];
+  readonly products: Products;
+  readonly dispatch: Dispatch;
+};
+
+/** Offers to round all amounts up to full packages. */
+export function OpenPackagesNotice({ lines, products, dispatch }: OpenPackagesProps) {
+  const { t, number } = useI18n();
+  const openPackages = lines.filter(isProductLine).flatMap(({ code, amount }) => {
+    const product = products.get(code);
+    const check = product && checkPackage(amount, product);
+    return check && check.state !== "full" ? [{ code, amount: check.next }] : [];
+  });
+  if (openPackages.length === 0) return null;
+  const count = number(openPackages.length);
+  return (
+    <p className={styles.open}>
+      {t("orderList.openPackages", { count })}{" "}
+      <button
+        type="button"
+        className="button"
+        onClick={() =>
+          dispatch(
+            (current) => openPackages.reduce((result, { code, amount }) => changeAmount(result, code, amount), current),
+            t("orderList.packagesFilled", { count }),
+            () => lines,
+          )
+        }
+      >
+        {t("orderList.fillPackages")}
+      </button>
+    </p>
+  );
+}

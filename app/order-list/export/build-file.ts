@@ -1,0 +1,42 @@
+import type { Locale } from "../../i18n/locales.ts";
+import type { ListLine } from "../lines.ts";
+import { readRailLengthMm } from "../rail/stored-rail-length.ts";
+import type { Products } from "../totals.ts";
+
+export const FILE_FORMATS = ["pdf", "xlsx", "csv"] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+type ExportContent = {
+  readonly lines: readonly ListLine[];
+  readonly products: Products;
+  readonly locale: Locale;
+  readonly title: string;
+};
+
+/** @throws Error when the server does not render the PDF */
+export const buildFile = (format: FileFormat, content: ExportContent): Promise<Blob> => FILE_BUILDERS[format](content);
+
+const FILE_BUILDERS: Readonly<Record<FileFormat, (content: ExportContent) => Promise<Blob>>> = {
+  async pdf({ lines, locale }) {
+    const response = await fetch(`/api/${locale}/order-list.pdf`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ lines, railMm: readRailLengthMm() }),
+    });
+    if (!response.ok) throw new Error(`The order list was not rendered as PDF: status ${response.status}`);
+    return response.blob();
+  },
+  async xlsx(content) {
+    const [{ createWorkbook }, { buildListTable }] = await Promise.all([
+      import("./create-workbook.ts"),
+      import("./list-table.ts"),
+    ]);
+    return new Blob([createWorkbook(buildListTable(content), content.title)], {
+      type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    });
+  },
+  async csv(content) {
+    const [{ renderCsv }, { buildListTable }] = await Promise.all([import("./csv.ts"), import("./list-table.ts")]);
+    return new Blob([renderCsv(buildListTable(content), content.locale)], { type: "text/csv;charset=utf-8" });
+  },
+};

@@ -1,0 +1,54 @@
+import { formatNumber, formatWeight } from "../../../app/i18n/format.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import type { Translate } from "../../../app/i18n/translate.ts";
+import type { LineProduct } from "../../../app/order-list/line-product.ts";
+import type { ListLine } from "../../../app/order-list/lines.ts";
+import type { Products } from "../../../app/order-list/totals.ts";
+import { createStructure, type Pdf, type Structure, writeLine } from "../pdf/document.ts";
+import { BOTTOM, BRAND_LINE, MARGIN } from "../pdf/letterhead.ts";
+import type { ORDER_LIST_TEXTS } from "./texts.ts";
+
+export type OrderListContent = {
+  readonly lines: readonly ListLine[];
+  readonly products: Products;
+  /** The length of the visitor's rail. */
+  readonly railMm: number;
+  readonly locale: Locale;
+  readonly date: Date;
+};
+
+/** A list while it is drawn. */
+export type Sheet = OrderListContent & {
+  readonly document: Pdf;
+  readonly root: Structure;
+  readonly t: Translate;
+  readonly texts: (typeof ORDER_LIST_TEXTS)[Locale];
+};
+
+/** On the pages after the first. */
+export const CONTENT_TOP = BRAND_LINE + 30;
+
+/** @returns `y`, or the top of a new page where the height does not fit below it */
+export function ensureSpace({ document }: Sheet, y: number, height: number): number {
+  if (y + height <= BOTTOM) return y;
+  document.addPage();
+  return CONTENT_TOP;
+}
+
+export function renderHeading({ document }: Sheet, text: string, baseline: number) {
+  document.outline.addItem(text);
+  return createStructure(document, "H2", () =>
+    writeLine(document, text, MARGIN, baseline, { size: 11, weight: "semibold" }),
+  );
+}
+
+export const formatAmount = ({ t, locale }: Sheet, amount: number, unit: LineProduct["unit"]) =>
+  `${formatNumber(amount, locale)} ${t(`units.${unit}`, { count: amount })}`;
+
+export function formatGrams({ t, locale }: Sheet, grams: number): string {
+  const digits = grams < 1000 ? 10 : 1;
+  return formatWeight(Math.round(grams * digits) / digits, locale, {
+    gram: t("units.gram"),
+    kilogram: t("units.kilogram"),
+  });
+}
