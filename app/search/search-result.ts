@@ -1,12 +1,22 @@
 import type { ListedRow } from "../catalogue/data/listed-products.ts";
 import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
 import { buildTable, type FacetTable } from "../catalogue/facets/facet-table.ts";
-import type { InterpretedTerm } from "./in-memory/interpret-terms.ts";
 import type { Hit } from "./indexed/hit.ts";
 import type { Substitute } from "./part-numbers/substitutes.ts";
 import type { Word } from "./text-analysis/words.ts";
 
 export type FoundProduct = { readonly id: number; readonly code: string; readonly category: string };
+
+/** The facet value that a word or a number was read as. */
+export type InterpretedTerm = {
+  /** A facet: an attribute's code, or `group`, `category`, `type`, `colour`, `certificate`, `width`. */
+  readonly facet: string;
+  /** The value as the page shows it. */
+  readonly text: string;
+  readonly typed: string;
+  /** The query without what was typed for this value. */
+  readonly queryWithout: string;
+};
 
 export type SearchResult = {
   /** Best first. */

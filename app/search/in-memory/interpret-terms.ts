@@ -5,23 +5,13 @@ import { formatFacetValue } from "../../catalogue/facets/format-facet-value.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { Term } from "../query-parsing/term.ts";
 import type { Token } from "../query-parsing/tokens.ts";
+import type { InterpretedTerm } from "../search-result.ts";
 import { fold } from "../text-analysis/fold.ts";
 import { findQuantityMatches } from "./quantity-matches.ts";
 import { MATCH_THRESHOLD, type RankedProduct } from "./rank-products.ts";
 import { typedText } from "./select-matches.ts";
 import { getTableIndex } from "./table-index.ts";
 import { valueAt } from "./table-rows.ts";
-
-/** The facet value that a word or a number was read as. */
-export type InterpretedTerm = {
-  /** A facet: an attribute's code, or `group`, `category`, `type`, `colour`, `certificate`, `width`. */
-  readonly facet: string;
-  /** The value as the page shows it. */
-  readonly text: string;
-  readonly typed: string;
-  /** The query without what was typed for this value. */
-  readonly queryWithout: string;
-};
 
 /** The values of the best match that the query asked for in other words, or as a number. */
 export function interpretTerms(
