@@ -27,13 +27,13 @@ export function FacetFieldset({ facet, open, labels, controlsKey }: Props) {
         {name}
         {unit && <small>{` ${unit}`}</small>}
       </summary>
-      <fieldset aria-label={name} aria-describedby={kind === "span" ? `${code}-covers` : undefined}>
-        {extent && <Bounds key={controlsKey} facet={facet} extent={extent} labels={labels} />}
-        <Choices key={controlsKey} code={code} choices={initial} />
+      <fieldset key={controlsKey} aria-label={name} aria-describedby={kind === "span" ? `${code}-covers` : undefined}>
+        {extent && <Bounds facet={facet} extent={extent} labels={labels} />}
+        <Choices code={code} choices={initial} />
         {rest.length > 0 && (
           <details open={rest.some((choice) => choice.chosen)}>
             <summary className={styles.more}>{`${labels.more} (${rest.length})`}</summary>
-            <Choices key={controlsKey} code={code} choices={rest} />
+            <Choices code={code} choices={rest} />
           </details>
         )}
       </fieldset>
