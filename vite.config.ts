@@ -1,7 +1,7 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { textsPlugin } from "./tools/texts/vite-plugin.ts";
+import { companyPlugin } from "./tools/texts/vite-plugin.ts";
 
 /** Where local D1 and the like are kept; tests set their own so that they never touch a developer's data. */
 const localState = process.env.KLEMMA_STATE ?? ".wrangler/state";
@@ -10,7 +10,7 @@ export default defineConfig(({ command }) => ({
   // While developing, a class keeps the name it was given.
   css: { modules: command === "build" ? { generateScopedName: "[hash:base64:5]" } : {} },
   plugins: [
-    textsPlugin(),
+    companyPlugin(),
     cloudflare({
       viteEnvironment: { name: "ssr" },
       auxiliaryWorkers: [{ configPath: "./workers/api/wrangler.toml", viteEnvironment: { name: "api" } }],
@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
                 { name: "router", test: /node_modules\/(react-router|rosetta|dlv|templite)\// },
                 {
                   name: "shell",
-                  test: /app\/(shell\/(?!layout-|save-file|(?:[\w-]+\/)?(?:not-found|locale-offer|menu-panel|panel\.|footer\.|section-links|loading-screen|prefetch-links))|i18n\/(?!dictionaries|screen-of-path|memoize|format)|search\/panel\/search-form|brand|catalogue\/(no-wrap|drawing\/inline-drawing)|root)/,
+                  test: /app\/(shell\/(?!layout-|save-file|(?:[\w-]+\/)?(?:not-found|locale-offer|menu-panel|panel\.|footer\.|section-links|loading-screen|prefetch-links))|i18n\/(?!dictionaries|screen-of-path|memoize|format)|search\/panel\/search-form|catalogue\/(no-wrap|drawing\/inline-drawing)|root)|company:brand/,
                 },
                 // On pages of their own, and in the footer.
                 { name: "hours", test: /app\/support\/(support-status|holidays|support-hours|use-support-status)/ },

@@ -1,6 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { workerdProject } from "./tests/workerd-project.ts";
-import { textsPlugin } from "./tools/texts/vite-plugin.ts";
+import { companyPlugin } from "./tools/texts/vite-plugin.ts";
 
 const LIGHTHOUSE = "tests/site/lighthouse.test.ts";
 
@@ -20,7 +20,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
-        plugins: [textsPlugin()],
+        plugins: [companyPlugin()],
         test: {
           name: "unit",
           include: [

@@ -10,7 +10,7 @@ import {
   WORKERS,
   writeSettingsFile,
 } from "../tools/operations/environment.ts";
-import { textsPlugin } from "../tools/texts/vite-plugin.ts";
+import { companyPlugin } from "../tools/texts/vite-plugin.ts";
 
 const RateLimits = v.array(
   v.object({
@@ -50,7 +50,7 @@ export async function workerdProject(environment: Environment): Promise<TestProj
   const rateLimits = v.parse(RateLimits, [...(api?.ratelimits ?? []), ...(site?.ratelimits ?? [])]);
   return {
     plugins: [
-      textsPlugin(),
+      companyPlugin(),
       standInScreens,
       cloudflareTest({
         miniflare: {

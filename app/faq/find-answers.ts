@@ -1,9 +1,13 @@
+import { QUESTIONS } from "#company/questions";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { SCREENS } from "../i18n/screens.ts";
 import { parseWords } from "../search/text-analysis/words.ts";
 import type { StaticScreen } from "../shell/navigation/navigation.ts";
-import { QUESTIONS, TOPICS, type Topic } from "./questions.ts";
+
+/** In the order of the page. */
+const TOPICS = ["ordering", "choosing", "wiring", "documents", "energy"] as const;
+type Topic = (typeof TOPICS)[number];
 
 /** Plain text, or a link. */
 export type AnswerPart = { readonly text: string; readonly href?: string };
@@ -22,8 +26,7 @@ function parseAnswer(answer: string, locale: Locale): readonly AnswerPart[] {
   return answer.split(/(\[[^\]]+\]\(\w+\))/).flatMap((part): AnswerPart[] => {
     const [, text, screen] = LINK.exec(part) ?? [];
     if (!text || !screen) return part === "" ? [] : [{ text: part }];
-    if (!isScreen(screen))
-      throw new Error(`The link “${text}” names an unknown screen: ${screen} (app/faq/questions.ts)`);
+    if (!isScreen(screen)) throw new Error(`The link “${text}” names an unknown screen: ${screen} (questions.yaml)`);
     return [{ text, href: hrefOf(screen as "home", locale) }];
   });
 }

@@ -1,3 +1,7 @@
+import { whatWeMake as en } from "#company/en";
+import { HOME_STRIP, SHOWCASE } from "#company/home";
+import { whatWeMake as ru } from "#company/ru";
+import { whatWeMake as tr } from "#company/tr";
 import { BRAND } from "../brand.ts";
 import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { RailStrip } from "../catalogue/drawing/rail-strip.tsx";
@@ -23,8 +27,6 @@ import type { Route } from "./+types/home";
 import { HeroSearch } from "./hero-search.tsx";
 import styles from "./home.module.css";
 import { readHomeData } from "./queries.ts";
-import { HOME_STRIP, SHOWCASE } from "./strip.ts";
-import { WHAT_WE_MAKE } from "./texts.ts";
 
 export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
@@ -50,7 +52,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     })),
     statistics: companyStatistics(vocabulary, locale),
     dictionary: pageDictionary(locale, "home", "news"),
-    whatWeMake: WHAT_WE_MAKE[locale],
+    whatWeMake: { tr, en, ru }[locale],
     finder: finderOffer(locale),
     showcase: SHOWCASES.map((screen) => ({
       screen,

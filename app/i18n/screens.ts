@@ -1,3 +1,4 @@
+import { BRAND } from "../brand.ts";
 import { LOCALE_TABLE, LOCALES, type Locale } from "./locales.ts";
 
 type ScreenPaths = { readonly tr: string; readonly en: string };
@@ -46,7 +47,7 @@ export const SCREENS = {
   },
   faq: { tr: "/hizmetler-ve-destek/sss", en: "/service-and-support/faq" },
   energyMonitoring: { tr: "/enerji-izleme", en: "/energy-monitoring" },
-  kio: { tr: "/kio-akilli-paketler", en: "/kio-smart-packages" },
+  kio: { tr: `/${BRAND.platform.slug.tr}`, en: `/${BRAND.platform.slug.en}` },
   greenEnergy: { tr: "/yesil-enerji", en: "/green-energy" },
   sectors: { tr: "/sektorler", en: "/sectors" },
   sector: { tr: "/sektorler/:sectorSlug", en: "/sectors/:sectorSlug" },

@@ -16,7 +16,7 @@ export function companyStatistics(
   return [
     [number(products), t("counts.statistics.products", { number: products })],
     [number(BRAND.countries), t("counts.statistics.countries", { number: BRAND.countries })],
-    ["50+", t("counts.statistics.years")],
+    [BRAND.yearsInTrade, t("counts.statistics.years")],
     [number(types.size), t("counts.statistics.types", { number: types.size })],
     [`${number(BRAND.piecesPerYearMillions)} ${t("home.million")}`, t("counts.statistics.capacity")],
   ];

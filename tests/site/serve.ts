@@ -7,7 +7,7 @@ import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { browserOptions } from "../../tools/dev/browser.ts";
 import { freePort } from "../../tools/dev/ports.ts";
-import { ensureData, SAMPLE } from "../../tools/dev/prepare-data.ts";
+import { CATALOGUE, ensureData } from "../../tools/dev/prepare-data.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -36,11 +36,11 @@ export default async function serve(project: TestProject): Promise<() => Promise
 /** Rebuilds the data when the sample has changed: published over the previous one, it would be release 2. */
 async function makePristine(): Promise<void> {
   const digest = createHash("sha256");
-  for (const file of globSync(`${SAMPLE}/**/*.csv`).toSorted()) digest.update(readFileSync(file));
+  for (const file of globSync(`${CATALOGUE}/**/*.csv`).toSorted()) digest.update(readFileSync(file));
   const [marker, current] = [join(PRISTINE_STATE, "sample"), digest.digest("hex")];
   if (!existsSync(marker) || readFileSync(marker, "utf8") !== current)
     rmSync(PRISTINE_STATE, { recursive: true, force: true });
-  await ensureData(SAMPLE, PRISTINE_STATE);
+  await ensureData(CATALOGUE, PRISTINE_STATE);
   writeFileSync(marker, current);
 }
 

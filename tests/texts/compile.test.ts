@@ -4,16 +4,17 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { runCommand } from "../../tools/command.ts";
+import { companyFolders } from "../../tools/company/read-company.ts";
 import { readCatalogueCodes } from "../../tools/texts/catalogue-codes.ts";
 import { textsCommand } from "../../tools/texts/command.ts";
 import { compileTexts } from "../../tools/texts/compile-texts.ts";
 import { formatProblem } from "../../tools/texts/problem.ts";
-import { CATALOGUE_FOLDER, TEXTS_FOLDER } from "../../tools/texts/vite-plugin.ts";
 import { testContext } from "../operations/command-context.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "texts-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const { texts: TEXTS_FOLDER, catalogue: CATALOGUE_FOLDER } = companyFolders();
 const codes = readCatalogueCodes(CATALOGUE_FOLDER);
 
 /** What is said of the site's texts after one file of them was changed; null takes it away. */

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
+import { companyFolders } from "../../tools/company/read-company.ts";
 import { typeset } from "../../tools/texts/typography.ts";
-import { TEXTS_FOLDER } from "../../tools/texts/vite-plugin.ts";
+
+const { texts: TEXTS_FOLDER } = companyFolders();
 
 /** All that is written in a language: texts, news, sectors, and the dictionaries. */
 function written(locale: Locale): readonly (readonly [file: string, text: string])[] {

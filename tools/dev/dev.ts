@@ -1,12 +1,12 @@
 /** `npm run dev`: both Workers with live reload, on local data with the samples. */
 import { spawn } from "node:child_process";
 import { requireFreePort } from "./ports.ts";
-import { ensureData, SAMPLE } from "./prepare-data.ts";
+import { CATALOGUE, ensureData } from "./prepare-data.ts";
 
 const port = Number(process.env.PORT ?? 5173);
 try {
   await requireFreePort(port);
-  await ensureData(SAMPLE, process.env.KLEMMA_STATE ?? ".wrangler/state");
+  await ensureData(CATALOGUE, process.env.KLEMMA_STATE ?? ".wrangler/state");
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -3,18 +3,20 @@ import { join } from "node:path";
 import { files } from "../bucket/command.ts";
 import { catalogue as publishing } from "../catalogue/import/command.ts";
 import { type Command, runCommand } from "../command.ts";
+import { companyFolders } from "../company/read-company.ts";
 import { openLocalDatabase } from "../operations/databases/local-database.ts";
 import { realContext } from "../real-context.ts";
 import { digestOf } from "./digest.ts";
 import { ensureBuild } from "./steps.ts";
 
-export const SAMPLE = "samples/catalogue";
+/** The company’s catalogue, and the files of its bucket. */
+export const { catalogue: CATALOGUE, files: FILES } = companyFolders();
 
 /** Everything that the prepared data depends on, beside the catalogue. */
-const DATA_INPUTS = ["app", "workers", "tools", "samples/files", "d1-migrations", "package-lock.json"];
+const DATA_INPUTS = ["app", "workers", "tools", FILES ?? [], "d1-migrations", "package-lock.json"].flat();
 
 /**
- * Migrates the local databases, publishes a catalogue and uploads the sample files, unless nothing has changed since the last
+ * Migrates the local databases, publishes a catalogue and uploads the company’s files, unless nothing has changed since the last
  * time: data that was added meanwhile stays.
  */
 export async function ensureData(catalogue: string, state: string): Promise<void> {
@@ -22,17 +24,17 @@ export async function ensureData(catalogue: string, state: string): Promise<void
   const inputs = digestOf([...DATA_INPUTS, catalogue]);
   if (readIfThere(marker) === inputs) return;
   rmSync(marker, { force: true });
-  console.log(`Loading ${catalogue} and the sample files …`);
+  console.log(`Loading ${catalogue} and its files …`);
   await openLocalDatabase("MESSAGES", state).migrate();
   await run(publishing, ["publish", catalogue, "--quiet"], state);
-  await run(files, ["put", "samples/files", "--quiet"], state);
+  if (FILES !== null) await run(files, ["put", FILES, "--quiet"], state);
   mkdirSync(state, { recursive: true });
   writeFileSync(marker, inputs);
 }
 
-/** Prepares the build and the sample data for measurements. @throws Error when the build fails */
+/** Prepares the build and the company’s data for measurements. @throws Error when the build fails */
 export async function prepareSite(state: string): Promise<void> {
-  const [isBuilt] = await Promise.all([ensureBuild(), ensureData(SAMPLE, state)]);
+  const [isBuilt] = await Promise.all([ensureBuild(), ensureData(CATALOGUE, state)]);
   if (!isBuilt) throw new Error("The build failed.");
 }
 

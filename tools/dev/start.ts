@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startWorkers } from "./built-workers.ts";
 import { requireFreePort } from "./ports.ts";
-import { ensureData, SAMPLE } from "./prepare-data.ts";
+import { CATALOGUE, ensureData } from "./prepare-data.ts";
 import { DISK_FULL, ensureBuild, isDiskFull } from "./steps.ts";
 
 const { values: options, positionals } = parseArgs({
@@ -17,9 +17,9 @@ const { values: options, positionals } = parseArgs({
   // Takes the present build as it is.
   options: { built: { type: "boolean", default: false } },
 });
-const [catalogue = SAMPLE] = positionals;
+const [catalogue = CATALOGUE] = positionals;
 const port = Number(process.env.PORT ?? 8787);
-const state = process.env.KLEMMA_STATE ?? (catalogue === SAMPLE ? ".wrangler/state" : ".wrangler/preview");
+const state = process.env.KLEMMA_STATE ?? (catalogue === CATALOGUE ? ".wrangler/state" : ".wrangler/preview");
 
 async function start(): Promise<string> {
   // Checked first: the listener may be this very site, running on the same data.

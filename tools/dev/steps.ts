@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { companyFolders } from "../company/read-company.ts";
 import { digestOf } from "./digest.ts";
 
 type Step = { readonly name: string; readonly commands: readonly (readonly [command: string, ...args: string[]])[] };
@@ -37,9 +38,11 @@ const build: Step = {
   ],
 };
 
+const { company, catalogue } = companyFolders();
+
 /** Everything that the build and its budgets depend on. */
 const BUILD_INPUTS = [
-  ...["app", "workers", "public", "samples/catalogue", "tools/build", "tools/texts"],
+  ...["app", "workers", "public", company, catalogue, "tools/build", "tools/company", "tools/texts"],
   ...[
     "vite.config.ts",
     "react-router.config.ts",

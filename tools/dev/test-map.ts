@@ -78,11 +78,15 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     ],
     screens: ["orderList"],
   },
+  "samples/company/": {
+    tests: [...site("routes", "own-files", "support", "shell"), "tests/texts/company.test.ts"],
+    screens: ["home", "faq"],
+  },
   "app/pages/": {
     tests: [...site("written-pages", "structured-data"), "tests/texts/compile.test.ts"],
     screens: [...PROSE, "kio", "greenEnergy", "career", "events"],
   },
-  "app/pages/texts/": {
+  "samples/company/texts/": {
     tests: [...site("written-pages"), "tests/texts/compile.test.ts", "tests/texts/language.test.ts"],
     screens: [...PROSE, "kio", "greenEnergy", "career", "sector", "story"],
   },
@@ -172,7 +176,8 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   },
   "samples/generator/catalogue/": { tests: ["tests/catalogue/sample.test.ts"] },
   "samples/catalogue/": WHOLE_RUN,
-  "tools/texts/": { tests: ["tests/texts/compile.test.ts", "tests/texts/language.test.ts"] },
+  "tools/company/": { tests: ["tests/texts/company.test.ts"] },
+  "tools/texts/": { tests: ["compile", "company", "language"].map((name) => `tests/texts/${name}.test.ts`) },
   "d1-migrations/": WHOLE_RUN,
   "tools/bucket/": { tests: ["tests/commands/files.test.ts"] },
   "samples/files/": { tests: site("downloads", "product") },

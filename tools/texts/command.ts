@@ -1,18 +1,17 @@
 import { type Command, createAction, createCommand } from "../command.ts";
-import { readCatalogueCodes } from "./catalogue-codes.ts";
-import { compileTexts } from "./compile-texts.ts";
+import { COMPANY_FOLDER } from "../company/read-company.ts";
+import { compileCompanyTexts } from "./compile-company-texts.ts";
 import { formatProblem } from "./problem.ts";
-import { CATALOGUE_FOLDER, TEXTS_FOLDER } from "./vite-plugin.ts";
 
-/** @param folder the texts of the pages */
+/** @param folder the texts of the pages, where they are not the company’s */
 export const textsCommand =
-  (folder: string = TEXTS_FOLDER): Command =>
+  (folder?: string): Command =>
   (context) =>
     createCommand("texts", context)
-      .description("checks the texts of the pages (app/pages/texts), naming file and line of each problem")
+      .description("checks the texts of the pages (samples/company/texts), naming file and line of each problem")
       .action(
         createAction(context, "Nothing was changed.", async () => {
-          const { content, problems } = compileTexts(folder, readCatalogueCodes(CATALOGUE_FOLDER));
+          const { content, problems } = compileCompanyTexts(COMPANY_FOLDER, folder);
           for (const problem of problems) context.print(formatProblem(problem));
           if (problems.length > 0) {
             context.print(`${problems.length} ${problems.length === 1 ? "problem" : "problems"}.`);

@@ -1,35 +1,48 @@
-import { join } from "node:path";
 import type { Plugin } from "vite";
-import { readCatalogueCodes } from "./catalogue-codes.ts";
-import { compileTexts } from "./compile-texts.ts";
+import { COMPANY_FOLDER, readCompany } from "../company/read-company.ts";
+import { compileCompanyTexts } from "./compile-company-texts.ts";
 import { formatProblem } from "./problem.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
-export const TEXTS_FOLDER = join(ROOT, "app/pages/texts");
-export const CATALOGUE_FOLDER = join(ROOT, "samples/catalogue");
+const TEXTS_MODULE = "virtual:klemma-texts";
+const COMPANY_MODULE = /^#company\/(\w+)$/;
+/** Marks a module that is no file. */
+const [TEXTS_ID, COMPANY_ID] = [`\0${TEXTS_MODULE}`, "\0company:"];
 
-const VIRTUAL_MODULE = "virtual:klemma-texts";
+const exportValues = (values: object): string =>
+  Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join("\n");
 
-/** Compiles the texts of the pages into a virtual module; a problem in any of them fails the build. */
-export function textsPlugin(): Plugin {
+/** Puts the company's folder into the bundle; a problem in it fails the build. */
+export function companyPlugin(): Plugin {
   return {
-    name: "klemma-texts",
-    resolveId: (id) => (id === VIRTUAL_MODULE ? `\0${VIRTUAL_MODULE}` : undefined),
+    name: "klemma-company",
+    // Before Vite finds the modules that read the folder in Node.js.
+    enforce: "pre",
+    resolveId(id) {
+      if (id === TEXTS_MODULE) return TEXTS_ID;
+      const [, name] = COMPANY_MODULE.exec(id) ?? [];
+      return name && COMPANY_ID + name;
+    },
     load(id) {
-      if (id !== `\0${VIRTUAL_MODULE}`) return undefined;
-      const { content, problems } = compileTexts(TEXTS_FOLDER, readCatalogueCodes(CATALOGUE_FOLDER));
+      if (id.startsWith(COMPANY_ID)) {
+        const modules: Readonly<Record<string, object>> = readCompany();
+        return exportValues(modules[id.slice(COMPANY_ID.length)] ?? {});
+      }
+      if (id !== TEXTS_ID) return undefined;
+      const { content, problems } = compileCompanyTexts();
       if (problems.length > 0)
         this.error(`The texts of the pages have problems:\n${problems.map(formatProblem).join("\n")}`);
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(content))});`;
     },
     configureServer(server) {
-      server.watcher.add(TEXTS_FOLDER);
+      const folder = COMPANY_FOLDER;
+      server.watcher.add(folder);
       server.watcher.on("all", (_, path) => {
-        if (!path.startsWith(TEXTS_FOLDER)) return;
-        for (const { moduleGraph } of Object.values(server.environments)) {
-          const module = moduleGraph.getModuleById(`\0${VIRTUAL_MODULE}`);
-          if (module) moduleGraph.invalidateModule(module);
-        }
+        if (!path.startsWith(folder)) return;
+        for (const { moduleGraph } of Object.values(server.environments))
+          for (const [id, module] of moduleGraph.idToModuleMap)
+            if (id === TEXTS_ID || id.startsWith(COMPANY_ID)) moduleGraph.invalidateModule(module);
         server.ws.send({ type: "full-reload" });
       });
     },

@@ -1,8 +1,9 @@
+import { claim, platform } from "#company/en";
 import type { Dictionary } from "../translate.ts";
 
 export const en = {
   screens: {
-    home: "For every connection on the rail",
+    home: claim,
     about: "About us",
     history: "History",
     informationSecurity: "Information security policy",
@@ -21,7 +22,7 @@ export const en = {
     technicalSupport: "Technical support",
     faq: "Frequently asked questions",
     energyMonitoring: "Energy monitoring and IoT",
-    kio: "KIO smart packages",
+    kio: platform,
     greenEnergy: "Green energy and ISO 50001",
     sectors: "Sectors",
     news: "News",

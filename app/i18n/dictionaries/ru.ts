@@ -1,8 +1,9 @@
+import { claim, platform } from "#company/ru";
 import type { Dictionary } from "../translate.ts";
 
 export const ru = {
   screens: {
-    home: "Для каждого соединения на рейке",
+    home: claim,
     about: "О компании",
     history: "История",
     informationSecurity: "Политика информационной безопасности",
@@ -21,7 +22,7 @@ export const ru = {
     technicalSupport: "Техническая поддержка",
     faq: "Частые вопросы",
     energyMonitoring: "Мониторинг энергопотребления и IoT",
-    kio: "Умные пакеты KIO",
+    kio: platform,
     greenEnergy: "Зелёная энергия и ISO 50001",
     sectors: "Отрасли",
     news: "Новости",

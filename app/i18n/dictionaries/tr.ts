@@ -1,9 +1,10 @@
+import { claim, platform } from "#company/tr";
 import type { DictionaryShape } from "../dictionary-shape.ts";
 
 /** The reference dictionary: the others must have exactly its keys. */
 export const tr = {
   screens: {
-    home: "Ray üzerindeki her bağlantı için",
+    home: claim,
     about: "Hakkımızda",
     history: "Tarihçe",
     informationSecurity: "Bilgi güvenliği politikası",
@@ -22,7 +23,7 @@ export const tr = {
     technicalSupport: "Teknik destek",
     faq: "Sık sorulan sorular",
     energyMonitoring: "Enerji izleme ve IoT",
-    kio: "KIO akıllı paketler",
+    kio: platform,
     greenEnergy: "Yeşil enerji ve ISO 50001",
     sectors: "Sektörler",
     news: "Haberler",

@@ -52,7 +52,7 @@ const System = v.strictObject({
   }),
 });
 
-/** The values come from the catalogue and brand.ts. */
+/** The values come from the catalogue and the company’s folder. */
 const Statistics = v.nullish(v.strictObject({}), {});
 
 export const FIGURES = {

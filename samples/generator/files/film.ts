@@ -5,9 +5,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
+import { HOME_STRIP } from "#company/home";
 import { renderFrontToScale } from "../../../app/catalogue/drawing/drawing.ts";
 import { sidecarKey } from "../../../app/downloads/files/file-location.ts";
-import { HOME_STRIP } from "../../../app/home/strip.ts";
 import { browserOptions } from "../../../tools/dev/browser.ts";
 import { embedDrawing } from "../../../workers/api/images/svg.ts";
 import { drawnOf, productOf } from "./catalogue.ts";

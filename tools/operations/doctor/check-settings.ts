@@ -24,7 +24,7 @@ export function checkRoute(environment: Environment, root: string): CheckResult[
       ? ok(`the site is reached at ${hostname}`)
       : wrong(
           `no route leads to ${hostname}`,
-          "set routes of [env.production] in wrangler.toml to the host of app/brand.ts",
+          "set routes of [env.production] in wrangler.toml to the host of the company’s origin",
         ),
   ];
 }

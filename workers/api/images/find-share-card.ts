@@ -1,11 +1,11 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { HOME_STRIP } from "#company/home";
 import { descriptionQuery } from "../../../app/catalogue/data/description-query.ts";
 import { drawnProductsQuery, toDrawnProduct } from "../../../app/catalogue/data/listed-products.ts";
 import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
 import { type CataloguePath, findBySlug } from "../../../app/catalogue/data/vocabulary.ts";
 import type { DrawnProduct } from "../../../app/catalogue/drawing/drawing.ts";
 import { findProduct } from "../../../app/catalogue/product/queries.ts";
-import { HOME_STRIP } from "../../../app/home/strip.ts";
 import { formatCode } from "../../../app/i18n/format.ts";
 import { LOCALE_TABLE } from "../../../app/i18n/locales.ts";
 import { screenOfPath } from "../../../app/i18n/screen-of-path.ts";

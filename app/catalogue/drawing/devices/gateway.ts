@@ -1,3 +1,4 @@
+import { BRAND } from "../../../brand.ts";
 import type { ShapeDrawing } from "../shape-drawing.ts";
 import { centres, circle, drawEach, mm, path, rect, text } from "../svg.ts";
 import { boardProfile, wireRow } from "./board-profile.ts";
@@ -32,7 +33,7 @@ export const gateway: ShapeDrawing<"gateway"> = {
       drawEach(centres(3, width * 0.5, width * 0.25), (x, index) =>
         circle(index === 0 ? "s" : "m", x, height * 0.7, 1.3),
       ) +
-      text("KIO", width / 2, height * 0.82, 6) +
+      text(BRAND.platform.mark, width / 2, height * 0.82, 6) +
       wireRow(perRow * 3, width, height * 0.92, 2, true)
     );
   },

@@ -1,3 +1,4 @@
+import { lead, orderExample, ownOffice, ownOffices, questionExample } from "#company/en";
 import type { PageDictionary } from "../../translate.ts";
 
 export const enPages = {
@@ -42,7 +43,7 @@ export const enPages = {
     contact: "Ask us",
   },
   listing: {
-    lead: "Terminal blocks, marking systems and energy monitoring since 1974. Find what you need by its cross-section, number or name.",
+    lead,
     packageUnit: "Package unit",
     searched: "“{{words}}”",
     empty: "No products found",
@@ -292,7 +293,7 @@ export const enPages = {
     take: { one: "Add {{count}} line", few: "Add {{count}} lines", many: "Add {{count}} lines" },
     change: "Back to the text",
     entered: "Lines added to the list: {{count}}.",
-    entryExample: "1040252  50\nKV 4 blue; 100\nPE terminal 4 mm² push-in, 20 pcs\n6210020\t4 m",
+    entryExample: orderExample,
     read: "Lines read",
     ignored: "Left out: headings, greetings, totals and signatures ({{count}})",
     choose: "Choose the product that you mean:",
@@ -418,8 +419,8 @@ export const enPages = {
     schematic: "Map: Natural Earth; boundaries are schematic.",
     domestic: "Domestic",
     international: "International",
-    offices: "Klemma’s own offices",
-    office: "Klemma office",
+    offices: ownOffices,
+    office: ownOffice,
     all: "All countries",
     phone: "Phone",
     email: "E-mail",
@@ -445,7 +446,7 @@ export const enPages = {
   faq: {
     lead: "What we are asked most about ordering, choosing, wiring, documents and energy monitoring, with our answers.",
     search: "Search the questions",
-    placeholder: "For example: ferrule, certificate, KIO",
+    placeholder: questionExample,
     find: "Find",
     topics: {
       ordering: "Orders and prices",
@@ -565,7 +566,7 @@ export const enPages = {
   },
   finderOffer: { hint: "Not sure what it is called? Four questions lead to three products:" },
   home: {
-    lead: "Terminal blocks, marking systems and energy monitoring since 1974. Find what you need by its cross-section, number or name.",
+    lead,
     rail: "A terminal strip drawn to scale; every terminal leads to its product page.",
     skipRail: "Skip the terminal strip",
     million: "m",

@@ -1,3 +1,4 @@
+import { lead, orderExample, ownOffice, ownOffices, questionExample } from "#company/ru";
 import type { PageDictionary } from "../../translate.ts";
 
 export const ruPages = {
@@ -42,7 +43,7 @@ export const ruPages = {
     contact: "Задать вопрос",
   },
   listing: {
-    lead: "Клеммы, маркировка и мониторинг энергопотребления с 1974 года. Найдите нужное по сечению, номеру или названию.",
+    lead,
     packageUnit: "Упаковка",
     searched: "«{{words}}»",
     empty: "Продукты не найдены",
@@ -291,7 +292,7 @@ export const ruPages = {
     take: { one: "Добавить {{count}} строку", few: "Добавить {{count}} строки", many: "Добавить {{count}} строк" },
     change: "Вернуться к тексту",
     entered: "Строк добавлено в список: {{count}}.",
-    entryExample: "1040252  50\nKV 4 синяя; 100\nКлемма PE 4 мм² push-in, 20 шт.\n6210020\t4 м",
+    entryExample: orderExample,
     read: "Прочитано строк",
     ignored: "Пропущено: заголовки, приветствия, итоги, подписи ({{count}})",
     choose: "Выберите нужный продукт:",
@@ -418,8 +419,8 @@ export const ruPages = {
     schematic: "Карта: Natural Earth; границы показаны схематично.",
     domestic: "В Турции",
     international: "За рубежом",
-    offices: "Собственные офисы Klemma",
-    office: "Офис Klemma",
+    offices: ownOffices,
+    office: ownOffice,
     all: "Все страны",
     phone: "Телефон",
     email: "Эл. почта",
@@ -445,7 +446,7 @@ export const ruPages = {
   faq: {
     lead: "Самые частые вопросы о заказе, выборе, монтаже, документах и мониторинге энергопотребления — с ответами.",
     search: "Поиск по вопросам",
-    placeholder: "Например: наконечник, сертификат, KIO",
+    placeholder: questionExample,
     find: "Найти",
     topics: {
       ordering: "Заказ и цены",
@@ -565,7 +566,7 @@ export const ruPages = {
   },
   finderOffer: { hint: "Не знаете, как это называется? Четыре вопроса — и три продукта:" },
   home: {
-    lead: "Клеммы, маркировка и мониторинг энергопотребления с 1974 года. Найдите нужное по сечению, номеру или названию.",
+    lead,
     rail: "Клеммный ряд в масштабе; каждая клемма ведёт на свою страницу.",
     skipRail: "Пропустить клеммный ряд",
     million: "млн",

@@ -1,3 +1,4 @@
+import { lead, orderExample, ownOffice, ownOffices, questionExample } from "#company/tr";
 import type { PageDictionaryShape } from "../../dictionary-shape.ts";
 
 /** The texts of single pages: a page's loader brings its own, so no other page carries them. The reference for the others. */
@@ -39,7 +40,7 @@ export const trPages = {
     contact: "Bize sorun",
   },
   listing: {
-    lead: "1974’ten beri klemens, markalama ve enerji izleme ürünleri. Aradığınızı kesitiyle, koduyla ya da adıyla bulun.",
+    lead,
     packageUnit: "Ambalaj adedi",
     searched: "“{{words}}”",
     empty: "Ürün bulunamadı",
@@ -289,7 +290,7 @@ export const trPages = {
     take: { one: "{{count}} satırı ekle", few: "{{count}} satırı ekle", many: "{{count}} satırı ekle" },
     change: "Metne dön",
     entered: "Listeye eklenen satırlar: {{count}}.",
-    entryExample: "1040252  50\nKV 4 mavi; 100\n4 mm² push-in toprak klemensi, 20 adet\n6210020\t4 m",
+    entryExample: orderExample,
     read: "Okunan satırlar",
     ignored: "Atlananlar: başlıklar, selamlar, toplamlar, imzalar ({{count}})",
     choose: "Hangi ürünü istediğinizi seçin:",
@@ -416,8 +417,8 @@ export const trPages = {
     schematic: "Harita: Natural Earth; sınırlar şematiktir.",
     domestic: "Yurt içi",
     international: "Yurt dışı",
-    offices: "Klemma’nın kendi ofisleri",
-    office: "Klemma ofisi",
+    offices: ownOffices,
+    office: ownOffice,
     all: "Tüm ülkeler",
     phone: "Telefon",
     email: "E-posta",
@@ -443,7 +444,7 @@ export const trPages = {
   faq: {
     lead: "Sipariş, seçim, montaj, belgeler ve enerji izleme hakkında en sık sorulan sorular ve yanıtları.",
     search: "Sorularda ara",
-    placeholder: "Örneğin: yüksük, sertifika, KIO",
+    placeholder: questionExample,
     find: "Bul",
     topics: {
       ordering: "Sipariş ve fiyat",
@@ -564,7 +565,7 @@ export const trPages = {
   },
   finderOffer: { hint: "Adını bilmiyor musunuz? Dört soruda üç ürün:" },
   home: {
-    lead: "1974’ten beri klemens, markalama ve enerji izleme ürünleri. Aradığınızı kesitiyle, koduyla ya da adıyla bulun.",
+    lead,
     rail: "Gerçek ölçüsünde bir klemens sırası; her klemens kendi ürün sayfasına götürür.",
     skipRail: "Klemens sırasını atla",
     million: "mn",

@@ -1,0 +1,62 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { COMPANY_FOLDER, companyFolders, readCompany } from "../../tools/company/read-company.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "company-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What is said of the company's folder after one file of it was changed. */
+function messageAfter(file: string, change: (text: string) => string): string {
+  for (const name of ["company.yaml", "questions.yaml"]) cpSync(join(COMPANY_FOLDER, name), join(folder, name));
+  const before = readFileSync(join(folder, file), "utf8");
+  const after = change(before);
+  expect(after).not.toBe(before);
+  writeFileSync(join(folder, file), after);
+  try {
+    readCompany(folder);
+  } catch (error) {
+    return String(error).replaceAll(`${relative(".", folder)}/`, "");
+  }
+  return "";
+}
+
+test.each([
+  ["a field that is missing", /\n {2}legalName: .*/, "", "brand.legalName is missing"],
+  ["a field that is empty", /name: Klemma/, 'name: ""', "brand.name is empty"],
+  ["an e-mail address that is none", "info@klemma.example\n", "info at klemma\n", "brand.email is no e-mail address"],
+  ["a field that nobody knows", "phone:", "fax: 1\n  phone:", "brand.fax is no field of this file"],
+  ["an origin with a path", "www.klemma.example", "www.klemma.example/en", "brand.origin must be like https://"],
+  ["an hour that no day has", '"17:00"', '"27:00"', "brand.supportHours.weekdays.1.1 is no time of day, as 09:00"],
+  ["a time zone that is none", "Europe/Istanbul", "Europe/Ankara", "brand.timeZone is no time zone"],
+  ["a text that one language lacks", /\n {4}claim: For.*/, "", "words.en.claim is missing"],
+])("%s is named with its file, field and reason", (_, from, to, said) => {
+  expect(messageAfter("company.yaml", (text) => text.replace(from, to))).toContain(`Error: company.yaml: ${said}`);
+});
+
+test("YAML that cannot be read is named with its line", () => {
+  const message = messageAfter("company.yaml", (text) => `${text}  - none: [\n`);
+  const lines = readFileSync(join(COMPANY_FOLDER, "company.yaml"), "utf8").split("\n").length;
+  expect(message).toContain(`Error: company.yaml, line ${lines}: `);
+});
+
+test("several problems are named at once, and those of the questions with their number", () => {
+  expect(
+    messageAfter("company.yaml", (text) => text.replace("foundedYear: 1974", "").replace("country: TR", "country: Tr")),
+  ).toBe(
+    "Error: company.yaml: brand.foundedYear is missing\ncompany.yaml: brand.address.country is no country’s two letters",
+  );
+  expect(messageAfter("questions.yaml", (text) => text.replace("topic: ordering", "topic: prices"))).toBe(
+    "Error: questions.yaml: 0.topic is no topic",
+  );
+});
+
+test("the folders of the company are where it says they are", () => {
+  expect(companyFolders()).toEqual({
+    company: "samples/company",
+    texts: "samples/company/texts",
+    catalogue: "samples/catalogue",
+    files: "samples/files",
+  });
+});

@@ -1,0 +1,25 @@
+import { COMPANY_FOLDER, companyFolders, readCompany } from "../company/read-company.ts";
+import { readCatalogueCodes } from "./catalogue-codes.ts";
+import { compileTexts } from "./compile-texts.ts";
+
+/** Compiles the company's texts, and checks that its catalogue has what the home page shows. */
+export function compileCompanyTexts(
+  company = COMPANY_FOLDER,
+  texts = companyFolders(company).texts,
+): ReturnType<typeof compileTexts> {
+  const codes = readCatalogueCodes(companyFolders(company).catalogue);
+  const { content, problems } = compileTexts(texts, codes);
+  const { HOME_STRIP, SHOWCASE } = readCompany(company).home;
+  const missing = [...new Set([...HOME_STRIP, ...Object.values(SHOWCASE)])].filter((code) => !codes.product.has(code));
+  return {
+    content,
+    problems: [
+      ...problems,
+      ...missing.map((code) => ({
+        file: "company.yaml",
+        line: 0,
+        reason: `home: the catalogue has no product ${code}`,
+      })),
+    ],
+  };
+}
