@@ -288,6 +288,9 @@ test("a search says what it has understood, and takes each thing back", async ()
   expect(await page.locator("#results h2").first().innerText()).toContain("KRE2 24D");
   await understood.getByRole("link", { name: /Coil voltage/ }).click();
   await page.waitForURL((url) => url.searchParams.get("q") === "relay DC 2 changeover contacts");
+  // The list is pale until the new one is there.
+  await expect.poll(() => understood.getByRole("link").count()).toBe(2);
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === "finished"));
   expect(await violations(page)).toEqual([]);
   await page.context().close();
 });
