@@ -2,7 +2,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 import { workerdProject } from "./tests/workerd-project.ts";
 import { companyPlugin } from "./tools/texts/vite-plugin.ts";
 
-const LIGHTHOUSE = "tests/site/lighthouse.test.ts";
+const LIGHTHOUSE = "tests/site/looks/lighthouse.test.ts";
 
 /** Tests of the built site as it runs, over HTTP and in a browser. */
 const ofSite = {

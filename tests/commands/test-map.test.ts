@@ -14,7 +14,14 @@ const files = readdirSync(".", { withFileTypes: true })
 
 /** Tests of what everything stands on, or of every page: whole runs have them. */
 const OF_WHOLE_RUNS = [
-  ...["crawl", "fuzz", "lighthouse", "looks", "navigation", "first-load"].map((name) => `tests/site/${name}.test.ts`),
+  ...[
+    "delivery/crawl",
+    "robustness/fuzz",
+    "looks/lighthouse",
+    "looks/looks",
+    "delivery/navigation",
+    "delivery/first-load",
+  ].map((name) => `tests/site/${name}.test.ts`),
   ...["canonical-path", "screens", "texts"].map((name) => `tests/i18n/${name}.test.ts`),
 ];
 
@@ -37,7 +44,7 @@ test("a change of one feature is proved by its tests, one of what all stand on b
   expect(testsFor("app/i18n/locales.ts")).toBe(WHOLE_RUN);
   expect(testsFor("package.json")).toBe(WHOLE_RUN);
   expect(testsForAll(["app/compare/compare.tsx", "README.md"])).toEqual({
-    tests: ["tests/site/compare.test.ts"],
+    tests: ["tests/site/catalogue/compare.test.ts"],
     screens: ["compare"],
   });
   expect(testsForAll(["app/compare/compare.tsx", "vite.config.ts"])).toBe(WHOLE_RUN);

@@ -1,6 +1,6 @@
 import { SCREEN_NAMES, type ScreenName } from "../../app/i18n/screens.ts";
 
-/** The test files for a folder, and the screens for tests/site/looks.test.ts. */
+/** The test files for a folder, and the screens for tests/site/looks/looks.test.ts. */
 export type TestSelection = { readonly tests: readonly string[]; readonly screens?: readonly ScreenName[] };
 
 /** For code that everything depends on. */
@@ -23,28 +23,35 @@ const PROSE: readonly ScreenName[] = [
 export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>> = {
   "app/": WHOLE_RUN,
   "app/to-nfc.ts": { tests: ["message", "cost"].map((name) => `tests/contact/${name}.test.ts`) },
-  "app/brand.ts": { tests: site("routes", "own-files", "support") },
+  "app/brand.ts": { tests: site("pages/routes", "pages/own-files", "pages/support") },
   "app/catalogue/": {
     tests: [
-      ...site("product", "product-page", "tasks", "datasheet", "structured-data", "routes"),
+      ...site(
+        "catalogue/product",
+        "catalogue/product-page",
+        "search/tasks",
+        "catalogue/datasheet",
+        "pages/structured-data",
+        "pages/routes",
+      ),
       "tests/catalogue/drawing.test.ts",
       "tests/files/fits.test.ts",
     ],
     screens: ["product", "productGroup", "productCategory"],
   },
   "app/catalogue/drawing/": {
-    tests: [...site("images", "product"), "tests/catalogue/drawing.test.ts"],
+    tests: [...site("catalogue/images", "catalogue/product"), "tests/catalogue/drawing.test.ts"],
     screens: ["product", "products"],
   },
-  "app/catalogue/facets/": { tests: [...site("filters"), "tests/catalogue/publish.test.ts"] },
+  "app/catalogue/facets/": { tests: [...site("catalogue/filters"), "tests/catalogue/publish.test.ts"] },
   "app/catalogue/listing/": {
-    tests: site("filters", "finding", "routes", "families"),
+    tests: site("catalogue/filters", "search/finding", "pages/routes", "catalogue/families"),
     screens: ["products", "productCategory"],
   },
-  "app/compare/": { tests: site("compare"), screens: ["compare"] },
+  "app/compare/": { tests: site("catalogue/compare"), screens: ["compare"] },
   "app/contact/": {
     tests: [
-      ...site("contact", "paste"),
+      ...site("pages/contact", "order-list/paste"),
       "tests/contact/message.test.ts",
       "tests/contact/cost.test.ts",
       "tests/messages/receiving.test.ts",
@@ -52,25 +59,31 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     screens: ["contact", "supportContact"],
   },
   "app/downloads/": {
-    tests: [...site("downloads"), "tests/files/indexing.test.ts", "tests/files/product-files.test.ts"],
+    tests: [...site("pages/downloads"), "tests/files/indexing.test.ts", "tests/files/product-files.test.ts"],
     screens: ["downloads", "supportDownloads"],
   },
-  "app/events/": { tests: site("written-pages", "own-files", "structured-data"), screens: ["events"] },
-  "app/faq/": { tests: site("support"), screens: ["faq"] },
-  "app/finder/": { tests: site("finder"), screens: ["finder"] },
-  "app/home/": { tests: site("shell", "routes"), screens: ["home"] },
-  "app/web-vitals/": { tests: site("counts") },
-  "app/news/": { tests: site("written-pages", "own-files", "structured-data"), screens: ["news", "story", "home"] },
+  "app/events/": {
+    tests: site("pages/written-pages", "pages/own-files", "pages/structured-data"),
+    screens: ["events"],
+  },
+  "app/faq/": { tests: site("pages/support"), screens: ["faq"] },
+  "app/finder/": { tests: site("catalogue/finder"), screens: ["finder"] },
+  "app/home/": { tests: site("pages/shell", "pages/routes"), screens: ["home"] },
+  "app/web-vitals/": { tests: site("delivery/counts") },
+  "app/news/": {
+    tests: site("pages/written-pages", "pages/own-files", "pages/structured-data"),
+    screens: ["news", "story", "home"],
+  },
   "app/order-list/": {
     tests: [
       ...site(
-        "order-list",
-        "order-list-accessibility",
-        "order-list-entry",
-        "order-list-files",
-        "order-list-sharing",
-        "order-list-storage",
-        "paste",
+        "order-list/order-list",
+        "order-list/order-list-accessibility",
+        "order-list/order-list-entry",
+        "order-list/order-list-files",
+        "order-list/order-list-sharing",
+        "order-list/order-list-storage",
+        "order-list/paste",
       ),
       ...["accessory-set", "amounts", "entries", "files", "list", "pasted-lists", "rail"].map(
         (name) => `tests/order-list/${name}.test.ts`,
@@ -79,24 +92,27 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     screens: ["orderList"],
   },
   "samples/company/": {
-    tests: [...site("routes", "own-files", "support", "shell"), "tests/texts/company.test.ts"],
+    tests: [...site("pages/routes", "pages/own-files", "pages/support", "pages/shell"), "tests/texts/company.test.ts"],
     screens: ["home", "faq"],
   },
   "app/pages/": {
-    tests: [...site("written-pages", "structured-data"), "tests/texts/compile.test.ts"],
+    tests: [...site("pages/written-pages", "pages/structured-data"), "tests/texts/compile.test.ts"],
     screens: [...PROSE, "kio", "greenEnergy", "career", "events"],
   },
   "samples/company/texts/": {
-    tests: [...site("written-pages"), "tests/texts/compile.test.ts", "tests/texts/language.test.ts"],
+    tests: [...site("pages/written-pages"), "tests/texts/compile.test.ts", "tests/texts/language.test.ts"],
     screens: [...PROSE, "kio", "greenEnergy", "career", "sector", "story"],
   },
   "app/react-router-internals/": {
-    tests: [...site("first-load", "navigation", "caching", "standard-rendering"), "tests/rendering/contract.test.ts"],
+    tests: [
+      ...site("delivery/first-load", "delivery/navigation", "delivery/caching", "delivery/standard-rendering"),
+      "tests/rendering/contract.test.ts",
+    ],
   },
-  "app/resellers/": { tests: [...site("resellers"), "tests/resellers/maps.test.ts"], screens: ["resellers"] },
+  "app/resellers/": { tests: [...site("pages/resellers"), "tests/resellers/maps.test.ts"], screens: ["resellers"] },
   "app/search/": {
     tests: [
-      ...site("search", "finding"),
+      ...site("search/search", "search/finding"),
       "tests/search/folding.test.ts",
       "tests/search/older-catalogue.test.ts",
       "tests/search/substitutes.test.ts",
@@ -106,63 +122,79 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     ],
     screens: ["products"],
   },
-  "app/sectors/": { tests: site("written-pages", "structured-data"), screens: ["sectors", "sector"] },
+  "app/sectors/": { tests: site("pages/written-pages", "pages/structured-data"), screens: ["sectors", "sector"] },
   "app/support/": {
-    tests: [...site("support"), "tests/support/hours.test.ts"],
+    tests: [...site("pages/support"), "tests/support/hours.test.ts"],
     screens: ["support", "technicalSupport", "contact"],
   },
   "workers/": WHOLE_RUN,
   "workers/api/": {
     tests: [
-      ...site("security", "faults", "logs", "failure", "background"),
+      ...site(
+        "robustness/security",
+        "robustness/faults",
+        "delivery/logs",
+        "robustness/failure",
+        "robustness/background",
+      ),
       ...["messages/receiving", "messages/faults", "files/indexing"].map((name) => `tests/${name}.test.ts`),
     ],
   },
-  "workers/api/comparison/": { tests: site("compare") },
-  "workers/api/datasheet/": { tests: [...site("datasheet"), "tests/pdf/columns.test.ts"] },
+  "workers/api/comparison/": { tests: site("catalogue/compare") },
+  "workers/api/datasheet/": { tests: [...site("catalogue/datasheet"), "tests/pdf/columns.test.ts"] },
   "workers/api/files/": {
     tests: [
-      ...site("downloads", "background"),
+      ...site("pages/downloads", "robustness/background"),
       ...["indexing", "serving", "product-files"].map((name) => `tests/files/${name}.test.ts`),
       "tests/commands/files.test.ts",
     ],
   },
-  "workers/api/fonts/": { tests: site("datasheet", "order-list-files", "images") },
-  "workers/api/http/": { tests: [...site("images", "datasheet"), "tests/files/serving.test.ts"] },
-  "workers/api/images/": { tests: site("images") },
+  "workers/api/fonts/": { tests: site("catalogue/datasheet", "order-list/order-list-files", "catalogue/images") },
+  "workers/api/http/": { tests: [...site("catalogue/images", "catalogue/datasheet"), "tests/files/serving.test.ts"] },
+  "workers/api/images/": { tests: site("catalogue/images") },
   "workers/api/messages/": {
     tests: [
-      ...site("contact", "background"),
+      ...site("pages/contact", "robustness/background"),
       "tests/messages/receiving.test.ts",
       "tests/messages/faults.test.ts",
       "tests/commands/messages.test.ts",
     ],
   },
-  "workers/api/open-catalogue/": { tests: site("open-catalogue") },
-  "workers/api/order-list/": { tests: [...site("order-list-files"), "tests/order-list/rail.test.ts"] },
+  "workers/api/open-catalogue/": { tests: site("catalogue/open-catalogue") },
+  "workers/api/order-list/": { tests: [...site("order-list/order-list-files"), "tests/order-list/rail.test.ts"] },
   "workers/api/pdf/": {
-    tests: [...site("datasheet", "order-list-files"), "tests/pdf/columns.test.ts", "tests/pdf/pdf-text.test.ts"],
+    tests: [
+      ...site("catalogue/datasheet", "order-list/order-list-files"),
+      "tests/pdf/columns.test.ts",
+      "tests/pdf/pdf-text.test.ts",
+    ],
   },
-  "workers/analytics/": { tests: [...site("counts"), "tests/counts/search-words.test.ts"] },
+  "workers/analytics/": { tests: [...site("delivery/counts"), "tests/counts/search-words.test.ts"] },
   "workers/seo/": {
-    tests: [...site("own-files"), "tests/discovery/sitemap.test.ts", "tests/discovery/xml.test.ts"],
+    tests: [...site("pages/own-files"), "tests/discovery/sitemap.test.ts", "tests/discovery/xml.test.ts"],
   },
   "workers/page-cache/": {
     tests: [
-      ...site("caching", "faults"),
+      ...site("delivery/caching", "robustness/faults"),
       ...["edition", "purge", "workers-cache"].map((name) => `tests/pages/${name}.test.ts`),
     ],
   },
   "workers/order-lines.ts": {
     tests: [
-      ...site("order-list", "order-list-entry", "order-list-files", "paste", "security"),
+      ...site(
+        "order-list/order-list",
+        "order-list/order-list-entry",
+        "order-list/order-list-files",
+        "order-list/paste",
+        "robustness/security",
+      ),
       "tests/order-list/pasted-lists.test.ts",
     ],
   },
-  "workers/suggestions.ts": { tests: site("finding", "search") },
-  "workers/drawings.ts": { tests: site("images", "routes") },
-  "workers/health.ts": { tests: site("faults", "failure") },
-  "workers/basic-auth.ts": { tests: site("preview") },
+  "workers/suggestions.ts": { tests: site("search/finding", "search/search") },
+  "workers/drawings.ts": { tests: site("catalogue/images", "pages/routes") },
+  "workers/health.ts": { tests: site("robustness/faults", "robustness/failure") },
+  "workers/basic-auth.ts": { tests: site("robustness/preview") },
   "tools/catalogue/": {
     tests: [
       ...["check", "exchange", "export", "publish", "sample", "workbook"].map(
@@ -180,14 +212,14 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "tools/texts/": { tests: ["compile", "company", "language"].map((name) => `tests/texts/${name}.test.ts`) },
   "d1-migrations/": WHOLE_RUN,
   "tools/bucket/": { tests: ["tests/commands/files.test.ts"] },
-  "samples/files/": { tests: site("downloads", "product") },
+  "samples/files/": { tests: site("pages/downloads", "catalogue/product") },
   "tools/messages/": { tests: ["tests/commands/messages.test.ts"] },
   "tools/operations/": {
     tests: [
       ...["backup", "doctor", "help", "insights", "interrupted", "migrations", "provision", "remote"].map(
         (name) => `tests/operations/${name}.test.ts`,
       ),
-      ...site("deploy"),
+      ...site("robustness/deploy"),
     ],
   },
   "tools/stand-ins/": {
@@ -195,8 +227,8 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       (name) => `tests/operations/${name}.test.ts`,
     ),
   },
-  "tools/operations/insights/": { tests: ["tests/operations/insights.test.ts", ...site("counts")] },
-  "public/": { tests: site("own-files", "security") },
+  "tools/operations/insights/": { tests: ["tests/operations/insights.test.ts", ...site("delivery/counts")] },
+  "public/": { tests: site("pages/own-files", "robustness/security") },
   "tools/": WHOLE_RUN,
   "tools/dev/browser.ts": { tests: ["tests/commands/browser.test.ts"] },
   "tools/dev/licences.ts": { tests: ["tests/commands/packages.test.ts"] },

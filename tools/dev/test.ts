@@ -5,7 +5,7 @@
  * `npm run test:deep` repeats more: every kill point, every width, scheme and language of every screen, the whole crawl.
  * `npm run test:changed` runs the tests that tools/dev/test-map.ts names for the files changed since the last commit, or, with
  * `-- --base main`, since another. `npm test -- --shard 2/4` runs a quarter of the tests; the first quarter includes the checks.
- * Other arguments go to vitest: `npm test -- tests/site/contact.test.ts` runs one file.
+ * Other arguments go to vitest: `npm test -- tests/site/pages/contact.test.ts` runs one file.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -37,7 +37,7 @@ const { values: options, positionals } = parseArgs({
   },
 });
 
-/** No files mean all tests; screens limit tests/site/looks.test.ts. */
+/** No files mean all tests; screens limit tests/site/looks/looks.test.ts. */
 type Selection = { readonly files: readonly string[]; readonly screens?: readonly string[] };
 
 function select(): Selection | null {
@@ -52,7 +52,7 @@ function select(): Selection | null {
     console.log("The change touches code that everything depends on: running all tests.");
     return { files: [] };
   }
-  const files = [...affected.tests, ...(affected.screens.length > 0 ? ["tests/site/looks.test.ts"] : [])];
+  const files = [...affected.tests, ...(affected.screens.length > 0 ? ["tests/site/looks/looks.test.ts"] : [])];
   return files.length === 0 ? null : { files, screens: affected.screens };
 }
 

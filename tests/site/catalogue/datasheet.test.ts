@@ -1,0 +1,177 @@
+import { inflateSync } from "node:zlib";
+import { expect, inject, test } from "vitest";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { readPdf } from "../../pdf-text.ts";
+import { sampleProducts, sampleRows } from "../../sample.ts";
+import { volume } from "../../volume.ts";
+import { connectBrowser, freshPage, open } from "../browser.ts";
+import { expectedFields, rowOf } from "./expected-fields.ts";
+
+const SITE = inject("siteUrl");
+const products = sampleProducts();
+const oneOfEachType = [...new Map(products.map((product) => [product.type, product])).values()];
+const MAX_BYTES = 80_000;
+
+/** Each from an address of its own: one may have sixty a minute. */
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(SITE + path, { ...init, headers: { "cf-connecting-ip": crypto.randomUUID(), ...init.headers } });
+const addressOf = (locale: string, code: string | undefined) => `/api/${locale}/products/${code}/datasheet.pdf`;
+
+async function sheetOf(locale: Locale, code: string | undefined): Promise<Buffer> {
+  const response = await ask(addressOf(locale, code));
+  expect(response.status, `${locale} ${code}`).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** Lines are broken wherever they are full, also within a number and its unit. */
+const unspaced = (text: string) => text.replace(/\s/gu, "");
+
+test.each(LOCALES)(
+  "a data sheet holds each of its product's fields in %s: one product of every type",
+  async (locale) => {
+    // Each in one language, the next in the next; each in all of them in the deep run.
+    const turn = LOCALES.indexOf(locale);
+    for (const row of oneOfEachType.filter((_, index) => volume(index % LOCALES.length === turn, true))) {
+      const file = await sheetOf(locale, row.code);
+      expect(file.length).toBeLessThanOrEqual(MAX_BYTES);
+      const { pages } = await readPdf(file);
+      const text = unspaced(pages.join(""));
+      const missing = Object.entries(expectedFields(row, locale)).filter(
+        ([name, value]) => !text.includes(unspaced(name + value)),
+      );
+      expect(missing, row.code).toEqual([]);
+      // A letter that the typeface lacks comes out as this.
+      expect(text).not.toContain("\0");
+      expect(text).toContain(unspaced(row[`description_${locale}`] ?? ""));
+      for (const certificate of sampleRows("certificates.csv"))
+        if (row.certificates?.split(";").includes(certificate.code ?? ""))
+          expect(text).toContain(unspaced(`${certificate.mark}${certificate[`description_${locale}`]}`));
+      for (const { accessory } of sampleRows("accessories.csv").filter((link) => link.product === row.code))
+        expect(text).toContain(
+          unspaced(`${products.find((product) => product.code === accessory)?.[`name_${locale}`]},${accessory}`),
+        );
+      expect([1, 2]).toContain(pages.length);
+    }
+  },
+);
+
+/** What a page's content paints outside of every marked part: nothing, where all is tagged or an artifact. */
+function untagged(file: Buffer): { readonly pages: number; readonly found: readonly string[] } {
+  const found: string[] = [];
+  let pages = 0;
+  const text = file.toString("latin1");
+  for (const { index, 0: head } of text.matchAll(/(?<=\/Filter \/FlateDecode\n>>\n)stream\n/g)) {
+    const begin = index + head.length;
+    const content = inflateSync(file.subarray(begin, text.indexOf("\nendstream", begin))).toString("latin1");
+    if (!/\bBDC\b/.test(content)) continue;
+    pages += 1;
+    let depth = 0;
+    for (const line of content.split("\n")) {
+      if (/\b(BDC|BMC)$/.test(line)) depth += 1;
+      else if (/^EMC$/.test(line)) depth -= 1;
+      else if (depth === 0 && /(^|\s)(Tj|TJ|f\*?|F|S|s|B\*?|b\*?|Do|sh)$/.test(line)) found.push(line);
+    }
+    expect(depth).toBe(0);
+  }
+  return { pages, found };
+}
+
+test.each(LOCALES)("a data sheet in %s can be followed by a screen reader", async (locale) => {
+  const row = products.find((product) => product.code === "1040251") ?? {};
+  const file = await sheetOf(locale, row.code);
+  const { title, version, language, isTagged, elements, fonts } = await readPdf(file);
+  expect({ isTagged, version, language }).toEqual({ isTagged: true, version: "1.7", language: locale });
+  expect(title).toContain(row[`name_${locale}`]);
+  const source = file.toString("latin1");
+  const [root = ""] = /\/Type \/Catalog[\s\S]*?endobj/.exec(source) ?? [];
+  expect(root).toContain(`/Lang (${locale})`);
+  expect(root).toMatch(/\/Outlines \d+ 0 R/);
+  expect(source.includes("/DisplayDocTitle true")).toBe(true);
+  expect(untagged(file)).toEqual({ pages: 2, found: [] });
+
+  const roles = elements.map(({ role }) => role);
+  expect(roles).toEqual(
+    expect.arrayContaining(["Document", "H1", "Figure", "Sect", "H2", "Table", "TR", "TH", "TD", "Link"]),
+  );
+  const figures = elements.filter(({ role }) => role === "Figure");
+  expect(figures.map(({ alt }) => alt)).toEqual(figures.map(() => expect.stringMatching(/\S/)));
+  expect(fonts).toEqual(
+    ["Regular", "SemiBold"].map((weight) => ({
+      name: expect.stringMatching(`^[A-Z]{6}\\+Geologica-${weight}$`),
+      type: "CIDFontType2",
+      isEmbedded: true,
+    })),
+  );
+  // Each font can be searched and copied from.
+  expect(source.match(/\/Encoding \/Identity-H\b/g)).toHaveLength(2);
+  expect(source.match(/\/ToUnicode \d+ 0 R/g)).toHaveLength(2);
+});
+
+test("a data sheet has a readable name, and who has it is not sent it again until the catalogue changes", async () => {
+  const response = await ask(addressOf("tr", "1040251"));
+  await response.arrayBuffer();
+  expect(response.headers.get("content-type")).toBe("application/pdf");
+  expect(response.headers.get("content-language")).toBe("tr");
+  expect(decodeURIComponent(response.headers.get("content-disposition") ?? "")).toContain(
+    "UTF-8''Klemma KV 2.5 1040251 – Ürün veri sayfası.pdf",
+  );
+  const tag = response.headers.get("etag") ?? "";
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+    const again = await ask(addressOf("tr", "1040251"), { headers: { "if-none-match": known } });
+    expect([known, again.status, (await again.arrayBuffer()).byteLength]).toEqual([known, 304, 0]);
+  }
+  const changed = await ask(addressOf("tr", "1040251"), { headers: { "if-none-match": '"other"' } });
+  expect([changed.status, (await changed.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
+  const head = await ask(addressOf("tr", "1040251"), { method: "HEAD" });
+  expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([200, tag, ""]);
+  const [one, other] = await Promise.all([sheetOf("ru", "1043501"), sheetOf("ru", "1043501")]);
+  expect(one.equals(other)).toBe(true);
+});
+
+test.each([
+  ["tr", "9999999", "Ürün bulunamadı"],
+  ["en", "9999999", "Product not found"],
+  ["ru", "%00", "Продукт не найден"],
+  ["en", "..%2F..%2Fhealth", "Product not found"],
+  ["en", "1040251'--", "Product not found"],
+  ["en", "x".repeat(2000), "Product not found"],
+  ["en", "%F0%9F%94%8C", "Product not found"],
+  ["de", "1040251", "not found"],
+  ["__proto__", "1040251", "not found"],
+])("no data sheet for %s %s: %s", async (locale, code, says) => {
+  const response = await ask(addressOf(locale, code));
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain(says);
+});
+
+test("an order number in small letters is the same product", async () => {
+  const row = products.find((product) => /[A-Z]/.test(product.code ?? "")) ?? products[0] ?? {};
+  expect((await ask(addressOf("en", row.code?.toLowerCase()))).status).toBe(200);
+});
+
+test("the product page's button saves the data sheet under the product's name, by keyboard and without JavaScript too", async () => {
+  const browser = await connectBrowser();
+  const row = products.find((product) => product.code === "1040251") ?? {};
+  const category = rowOf("categories.csv", row.category);
+  const group = rowOf("groups.csv", category.group);
+  const path = `/ru/products/${group.slug_en}/${category.slug_en}/1040251-x`;
+  const { page, errors } = await freshPage(browser, { acceptDownloads: true });
+  await open(page, path);
+  const link = page.getByRole("link", { name: "Технический паспорт (PDF)" });
+  await link.focus();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+  expect(download.suggestedFilename()).toBe(`${row.name_ru}.pdf`);
+
+  await page.route("**/datasheet.pdf", (route) => route.fulfill({ status: 503, body: "" }));
+  await link.click();
+  await page.getByText("Сейчас не удалось подготовить паспорт. Попробуйте ещё раз.").waitFor();
+  expect(errors.filter((error) => !error.includes("503"))).toEqual([]);
+  await page.context().close();
+
+  const plain = await freshPage(browser, { javaScriptEnabled: false });
+  await plain.page.goto(path);
+  const address = await plain.page.getByRole("link", { name: "Технический паспорт (PDF)" }).getAttribute("href");
+  expect(address).toBe(addressOf("ru", "1040251"));
+  await plain.page.context().close();
+  await browser.close();
+});

@@ -1,0 +1,149 @@
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { type Row, sampleRows } from "../../sample.ts";
+
+export const rowOf = (file: string, code: string | undefined) =>
+  sampleRows(file).find((row) => row.code === code) ?? {};
+const attributes = sampleRows("attributes.csv");
+const attributeValues = sampleRows("attribute-values.csv");
+const units = new Map(sampleRows("units.csv").map((unit) => [unit.code, unit]));
+
+/** Repeats the separators of each language on purpose, independent of the site's own code. */
+function formatDecimal(number: string | undefined, locale: Locale): string {
+  const [whole = "", fraction] = String(number).split(".");
+  const separator = { tr: ".", en: ",", ru: "\u00a0" }[locale];
+  const grouped = whole.replace("-", "−").replace(/\B(?=(\d{3})+$)/g, separator);
+  return fraction ? `${grouped}${locale === "en" ? "." : ","}${fraction}` : grouped;
+}
+
+function attributeText(attribute: Row, cell: string, locale: Locale): string {
+  const unit = attribute.unit ? `\u00a0${units.get(attribute.unit)?.[`symbol_${locale}`]}` : "";
+  switch (attribute.kind) {
+    case "number":
+      return formatDecimal(cell, locale) + unit;
+    case "range": {
+      const [min = "", max = ""] = cell.split("..");
+      return `${formatDecimal(min, locale)}${min.startsWith("-") ? "…" : "–"}${formatDecimal(max, locale)}${unit}`;
+    }
+    case "code":
+      return cell
+        .split(";")
+        .map((code) => attributeValues.find((value) => value.attribute === attribute.code && value.code === code))
+        .toSorted((a, b) => attributeValues.indexOf(a ?? {}) - attributeValues.indexOf(b ?? {}))
+        .map((value) => value?.[`name_${locale}`])
+        .join(", ");
+    default:
+      return cell;
+  }
+}
+
+const LABELS = {
+  tr: [
+    "Sipariş kodu",
+    "Ürün adı",
+    "Model tipi",
+    "Satış kodu",
+    "Ürün tipi",
+    "Üretici",
+    "Renk",
+    "Ambalaj adedi",
+    "Minimum sipariş adedi",
+    "Gümrük tarife numarası",
+    "Birim ağırlık (ambalajlı)",
+    "Birim ağırlık (ambalajsız)",
+    "Ağırlık",
+    "Yükseklik (boy)",
+    "Genişlik",
+    "Derinlik",
+    "Bağlantı bilgisi",
+  ],
+  en: [
+    "Order number",
+    "Product name",
+    "Model type",
+    "Sales code",
+    "Product type",
+    "Manufacturer",
+    "Colour",
+    "Package unit",
+    "Minimum order quantity",
+    "Customs tariff number",
+    "Weight per unit with packaging",
+    "Weight per unit without packaging",
+    "Weight",
+    "Height (length)",
+    "Width",
+    "Depth",
+    "Connection information",
+  ],
+  ru: [
+    "Номер для заказа",
+    "Название",
+    "Модель",
+    "Торговый код",
+    "Тип продукта",
+    "Производитель",
+    "Цвет",
+    "Упаковка",
+    "Минимальный объём заказа",
+    "Код ТН ВЭД",
+    "Масса единицы с упаковкой",
+    "Масса единицы без упаковки",
+    "Масса",
+    "Высота (длина)",
+    "Ширина",
+    "Глубина",
+    "Сведения о подключении",
+  ],
+} as const;
+
+const UNIT = {
+  piece: { tr: () => "adet", en: (n: number) => (n === 1 ? "piece" : "pieces"), ru: () => "шт." },
+  metre: { tr: () => "metre", en: (n: number) => (n === 1 ? "metre" : "metres"), ru: () => "м" },
+} as const;
+
+/** The fields of a product's page, derived from its row alone. */
+export function expectedFields(row: Row, locale: Locale): Record<string, string> {
+  const mm = (value: string | undefined) => `${formatDecimal(value, locale)} ${locale === "ru" ? "мм" : "mm"}`;
+  const weight = (grams: string | undefined) => {
+    const [gram, kilogram] = locale === "ru" ? ["г", "кг"] : ["g", "kg"];
+    return Number(grams) < 1000
+      ? `${formatDecimal(grams, locale)} ${gram}`
+      : `${formatDecimal(String(Number((Number(grams) / 1000).toFixed(3))), locale)} ${kilogram}`;
+  };
+  const amount = (value: string | undefined) =>
+    `${formatDecimal(value, locale)} ${UNIT[row.order_unit as "piece" | "metre"][locale](Number(value))}`;
+  const values = [
+    row.code,
+    row[`name_${locale}`],
+    row.model_type,
+    row.sales_code,
+    rowOf("types.csv", row.type)[`name_${locale}`],
+    row.manufacturer,
+    rowOf("colours.csv", row.colour)[`name_${locale}`],
+    amount(row.package_unit),
+    amount(row.min_order_quantity),
+    row.customs_tariff_number,
+    weight(row.weight_with_packaging_g),
+    weight(row.weight_without_packaging_g),
+    weight(row.weight_without_packaging_g),
+    mm(row.height_mm),
+    mm(row.width_mm),
+    mm(row.depth_mm),
+    row[`connection_${locale}`],
+  ];
+  const fields: Record<string, string> = {};
+  LABELS[locale].forEach((label, index) => {
+    if (values[index]) fields[label] = values[index];
+  });
+  for (const attribute of attributes) {
+    const cell = row[attribute.code ?? ""];
+    if (cell) fields[attribute[`name_${locale}`] ?? ""] = attributeText(attribute, cell, locale);
+  }
+  const { etim_class, eclass, unspsc } = rowOf("categories.csv", row.category);
+  return {
+    ...fields,
+    ...(etim_class ? { ETIM: etim_class } : {}),
+    ...(eclass ? { ECLASS: eclass } : {}),
+    ...(unspsc ? { UNSPSC: unspsc } : {}),
+  };
+}

@@ -1,0 +1,220 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectBrowser, freshPage, open, overflow, SITE, violations } from "../browser.ts";
+
+const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
+const JUMPERS = "/en/products/din-rails-and-accessories/jumpers";
+const read = async (path: string) => (await fetch(SITE + path)).text();
+
+/** The rows of a table, each as its cells' texts. */
+const rowsOf = (html: string) =>
+  [...html.matchAll(/<tr>(?:(?!<\/tr>).)*<\/tr>/gs)].map(([row]) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) => cell.replace(/<[^>]+>/g, " ").trim()),
+  );
+const codesOf = (html: string) =>
+  [...html.matchAll(/<h2[^>]*>.*?<\/h2><p[^>]*>([\d\s\u2009\u202f]+)<\/p>/gs)].map(([, code = ""]) =>
+    code.replace(/\D/g, ""),
+  );
+const variantsOf = (html: string) =>
+  [...html.matchAll(/<a [^>]*data-code="(\w+)"[^>]*>(.*?)<\/a>/gs)].map(([, code, content = ""]) => ({
+    code,
+    label: /aria-label="([^"]+)"/.exec(content)?.[1] ?? content,
+  }));
+
+test("a family is one card with all that it comes in; filters and the headline count products", async () => {
+  const html = await read(CATEGORY);
+  expect(html).toContain(">48 products<");
+  expect(codesOf(html)).toHaveLength(8);
+  expect(variantsOf(html).slice(0, 6)).toEqual([
+    { code: "1040151", label: "beige" },
+    { code: "1040153", label: "grey" },
+    { code: "1040152", label: "blue" },
+    { code: "1040154", label: "red" },
+    { code: "1040155", label: "black" },
+    { code: "1040157", label: "orange" },
+  ]);
+  // The whole range of 1,289 products is some four hundred.
+  const beyond = await fetch(`${SITE}/en/products?size=96&page=999`, { redirect: "manual" });
+  expect(beyond.headers.get("location")).toBe("/en/products?size=96&page=5");
+});
+
+test("a filter leaves of a family what it meets, and shows that product of it", async () => {
+  const html = await read(`${CATEGORY}?colour=blue&colour=red&cross_section=2.5`);
+  expect(html).toContain(">2 products<");
+  expect(codesOf(html)).toEqual(["1040252"]);
+  expect(variantsOf(html).map(({ label }) => label)).toEqual(["blue", "red"]);
+});
+
+test("what families differ in is said in words, without what they share", async () => {
+  const html = await read(JUMPERS);
+  const labels = variantsOf(html).map(({ label }) => label);
+  expect(labels).toContain("2 · red");
+  // Screw jumpers come in one colour.
+  expect(labels).toContain("10");
+  expect(labels.filter((label) => label.includes("silver"))).toEqual([]);
+  const [, family = ""] = /href="([^"]*family=[^"]*)"[^>]*>\+\d+</.exec(html) ?? [];
+  const whole = await read(family.replaceAll(/&amp;|&#38;/g, "&"));
+  expect(whole).toContain(">12 products<");
+  expect(whole).toContain("Product family");
+  expect(rowsOf(whole).filter(([first]) => first?.includes("KPK 3.5/"))).toHaveLength(12);
+});
+
+test("every column of the table sorts, up and down, and what has no value comes last", async () => {
+  const column = async (sort: string, index: number) =>
+    rowsOf(await read(`/en/products/power-supplies/single-phase-power-supplies?view=single&size=96&sort=${sort}`))
+      .slice(1)
+      .map((cells) => cells[index] ?? "");
+  const numbers = (cells: readonly string[]) => cells.map((cell) => Number(cell.replace(",", "")));
+  const head = rowsOf(await read("/en/products/power-supplies/single-phase-power-supplies?view=single"))[0] ?? [];
+  const at = head.findIndex((cell) => cell.includes("Output current"));
+  const up = numbers(await column("output_current", at));
+  expect(up.length).toBeGreaterThan(15);
+  expect(up).toEqual(up.toSorted((a, b) => a - b));
+  const down = numbers(await column("-output_current", at));
+  expect(down).toEqual(up.toReversed());
+
+  const bars = rowsOf(
+    await read("/en/products/distribution-blocks/neutral-and-earth-bars?view=single&sort=-rated_current"),
+  );
+  const current = (bars[0] ?? []).findIndex((cell) => cell.includes("Nominal current"));
+  const values = bars.slice(1).map((cells) => cells[current]);
+  expect(values.lastIndexOf("63")).toBeLessThan(values.indexOf("–"));
+});
+
+test.each(["price", "-", "--code", "rated_current;DROP TABLE product", "family", "-catalogue", "x".repeat(500)])(
+  "an order that there is none of (%s) is the catalogue's",
+  async (sort) => {
+    const wanted = rowsOf(await read(`${CATEGORY}?view=compact`));
+    expect(rowsOf(await read(`${CATEGORY}?view=compact&sort=${encodeURIComponent(sort)}`))).toEqual(wanted);
+  },
+);
+
+test("drawings of a category are at one scale, said by a bar; an image of one is at the same", async () => {
+  const html = await read(CATEGORY);
+  const widths = [
+    ...html.matchAll(/<svg class="drawing[^"]*"[^>]*viewBox="\S+ \S+ (\S+) \S+"(?=.{0,9000}20 mm)/gs),
+  ].map(([, width]) => width);
+  expect(widths.length).toBeGreaterThan(5);
+  expect(new Set(widths).size).toBe(1);
+  const image = await fetch(`${SITE}/drawings/1040251.svg?card=ru`);
+  expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/svg+xml; charset=utf-8"]);
+  const svg = await image.text();
+  expect(svg).toContain(`>20 мм</text>`);
+  expect(/viewBox="\S+ \S+ (\S+) /.exec(svg)?.[1]).toBe(widths[0]);
+});
+
+test("a picked product is answered as the list shows it, and nothing else is", async () => {
+  const picked = await fetch(`${SITE}/listed/ru/columns/1040252`);
+  expect(await picked.json()).toMatchObject({
+    code: "1040252",
+    name: "Проходная клемма KV 2.5, синяя",
+    packageUnit: 50,
+  });
+  for (const path of [
+    "/listed/ru/columns/9999999",
+    "/listed/de/columns/1040252",
+    "/listed/ru/all/1040252",
+    "/listed/ru",
+  ])
+    expect([path, (await fetch(SITE + path)).status]).toEqual([path, 404]);
+});
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+const card = (page: Page) => page.locator("#results li").filter({ hasText: "KV 2.5" }).first();
+
+test("picking a colour changes name, number, drawing and what is added, by pointer and by key", async () => {
+  const { page, errors } = await freshPage(browser);
+  await open(page, CATEGORY);
+  await card(page).getByRole("link", { name: "blue" }).click();
+  await expect.poll(() => card(page).getByRole("heading").textContent()).toContain("blue");
+  expect(await card(page).locator("p").first().textContent()).toMatch(/104.?025.?2/);
+  expect(await card(page).locator("img").first().getAttribute("src")).toContain("/drawings/1040252.svg");
+  expect(page.url()).toBe(SITE + CATEGORY);
+
+  await card(page).getByRole("link", { name: "red" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => card(page).getByRole("heading").textContent()).toContain("red");
+  expect(await card(page).locator("[aria-current]").getAttribute("data-code")).toBe("1040254");
+  expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.code)).toBe("1040254");
+  await card(page).getByRole("button", { name: "Add to List" }).click();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage)))).toContain("1040254");
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("a variant that cannot be shown in place is followed", async () => {
+  const { page } = await freshPage(browser);
+  await page.route("**/listed/**", (route) => route.abort());
+  await open(page, CATEGORY);
+  await card(page).getByRole("link", { name: "blue" }).click();
+  await page.waitForURL(/1040252-kv-2-5/);
+  await page.context().close();
+});
+
+test("without scripts a variant is a link to its product", async () => {
+  const { page } = await freshPage(browser, { javaScriptEnabled: false });
+  await page.goto(CATEGORY);
+  await card(page).getByRole("link", { name: "blue" }).click();
+  await page.waitForURL(/1040252-kv-2-5/);
+  await page.context().close();
+});
+
+test.each([360, 768, 1440])(
+  "the table fits %i px; all columns scroll beside a head and a first column that stay",
+  async (width) => {
+    const { page } = await freshPage(browser, { viewport: { width, height: 800 } });
+    await open(page, `${CATEGORY}?view=compact`);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await violations(page, "#results")).toEqual([]);
+    const table = page.getByRole("region", { name: "Table" });
+    await table.getByRole("checkbox", { name: "All columns" }).check();
+    expect(await table.getByRole("columnheader").count()).toBeGreaterThan(10);
+    await table.evaluate((region) => region.scrollTo(400, 400));
+    const [outer, head, first] = [
+      await table.boundingBox(),
+      await table.getByRole("columnheader").first().boundingBox(),
+      await table.getByRole("rowheader").nth(4).boundingBox(),
+    ];
+    expect(Math.abs((head?.y ?? 0) - (outer?.y ?? 0))).toBeLessThan(4);
+    expect(Math.abs((first?.x ?? 0) - (outer?.x ?? 0))).toBeLessThan(4);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.context().close();
+  },
+);
+
+test.each([
+  "/ru/products/screw-terminals/screw-feed-through-terminals",
+  "/ru/products/fuse-and-disconnect-terminals/screw-fuse-terminals",
+  "/ru/products/distribution-blocks/single-pole-distribution-blocks",
+  "/ru/products/power-supplies/single-phase-power-supplies",
+  "/en/products/din-rails-and-accessories/din-rails",
+])("at every width the long words of %s leave the amounts in the table", async (path) => {
+  const { page } = await freshPage(browser);
+  await open(page, `${path}?view=compact`);
+  const table = page.locator("#results table");
+  for (const width of [360, 390, 568, 768, 1024, 1200, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [columns, beyond] = await table.evaluate((element) => [
+      [...element.querySelectorAll("thead th")].filter((head) => head.checkVisibility()).length,
+      element.getBoundingClientRect().right - (element.parentElement?.getBoundingClientRect().right ?? 0),
+    ]);
+    expect([width, beyond]).toEqual([width, 0]);
+    expect(columns).toBeGreaterThanOrEqual(width < 1200 ? 3 : 5);
+  }
+  await page.context().close();
+});
+
+test("the sample's files name families as its database answers them", async () => {
+  const [header = "", ...rows] = readFileSync("samples/catalogue/products/screw.csv", "utf8").split("\n");
+  const family = header.split(",").indexOf("family");
+  const named = new Set(rows.map((row) => row.split(",")[family]).filter(Boolean));
+  expect(named.has("KV 2.5")).toBe(true);
+  const html = await read(`${CATEGORY}?family=${encodeURIComponent("KV 2.5")}&view=single`);
+  expect(html).toContain(">6 products<");
+});

@@ -1,0 +1,75 @@
+import Papa from "papaparse";
+import { expect, inject, test } from "vitest";
+import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
+import { SAMPLE } from "../../sample.ts";
+
+const site = inject("siteUrl");
+const { catalogue } = checkCatalogue(SAMPLE);
+/** An address of its own: an address may have twenty such files a minute. */
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site + path, { headers: { "cf-connecting-ip": crypto.randomUUID(), ...headers } });
+
+test.each(["tr", "en", "ru"] as const)(
+  "the whole catalogue can be had as JSON in %s, each product once, with its page",
+  async (locale) => {
+    const answer = await ask(`/api/${locale}/catalogue.json`);
+    expect([answer.status, answer.headers.get("content-type"), answer.headers.get("content-language")]).toEqual([
+      200,
+      "application/json; charset=utf-8",
+      locale,
+    ]);
+    const file = await answer.json();
+    expect(file).toMatchObject({ language: locale, release: expect.any(Number) });
+    expect(file.products).toHaveLength(catalogue.products.length);
+    expect(new Set(file.products.map(({ code }: { code: string }) => code)).size).toBe(catalogue.products.length);
+    const source = [...catalogue.products].find(({ code }) => code === "1040402");
+    const product = file.products.find(({ code }: { code: string }) => code === "1040402");
+    expect(product).toMatchObject({
+      name: source?.[`name_${locale}`],
+      description: source?.[`description_${locale}`],
+      widthMm: source?.width_mm,
+      etimClass: "EC000897",
+    });
+    expect(product.attributes).toContainEqual(
+      expect.objectContaining({ code: "rated_current", value: 32, unit: expect.any(String) }),
+    );
+    const page = await ask(new URL(product.url).pathname);
+    expect(page.status).toBe(200);
+  },
+);
+
+test("as CSV it opens in a spreadsheet of the language: separators, decimal marks, a column for each attribute", async () => {
+  const bytes = new Uint8Array(await (await ask("/api/tr/catalogue.csv")).arrayBuffer());
+  // By its mark a spreadsheet knows that it is UTF-8.
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = new TextDecoder().decode(bytes);
+  expect(text.startsWith("code;name;")).toBe(true);
+  const { data: rows, errors } = Papa.parse<Record<string, string>>(text, {
+    header: true,
+    delimiter: ";",
+    skipEmptyLines: true,
+  });
+  expect(errors).toEqual([]);
+  expect(rows).toHaveLength(catalogue.products.length);
+  const row = rows.find(({ code }) => code === "1040252");
+  expect(row).toMatchObject({ code: "1040252", "Nominal akım (A)": "24" });
+  expect(row?.["İletken kesiti (mm²)"]).toBe("2,5");
+  const english = await (await ask("/api/en/catalogue.csv")).text();
+  expect(english.startsWith("code,name,")).toBe(true);
+});
+
+test("who has it already is not sent it again, and everybody may read it", async () => {
+  const first = await ask("/api/en/catalogue.json");
+  await first.arrayBuffer();
+  expect(first.headers.get("access-control-allow-origin")).toBe("*");
+  expect(first.headers.get("cache-control")).toContain("public");
+  const again = await ask("/api/en/catalogue.json", { "if-none-match": first.headers.get("etag") ?? "" });
+  expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+});
+
+test.each(["/api/de/catalogue.json", "/api/en/catalogue.xml", "/api/catalogue.json"])(
+  "%s is not found",
+  async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  },
+);

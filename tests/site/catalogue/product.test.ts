@@ -1,0 +1,131 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { sampleProducts, sampleRows } from "../../sample.ts";
+import { volume } from "../../volume.ts";
+import { connectBrowser, freshPage, open } from "../browser.ts";
+import { descriptionsIn } from "../page-text.ts";
+import { expectedFields, rowOf } from "./expected-fields.ts";
+
+const SITE = inject("siteUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+const products = sampleProducts();
+
+async function shownFields(page: Page): Promise<Record<string, string>> {
+  return page.$$eval("section[id] dl > div", (rows) =>
+    Object.fromEntries(
+      rows.map((row) => [row.querySelector("dt")?.textContent ?? "", row.querySelector("dd")?.textContent ?? ""]),
+    ),
+  );
+}
+
+const HOME = { tr: "/", en: "/en", ru: "/ru" } as const;
+/** One product sold by the piece and one by the metre, with fractions, thousands, a range below zero and several codes. */
+const CLICKED = ["1043501", "6210020", "9810035", "9420310"];
+
+/** Each product in one language and each language with one product; all of them in the deep run. */
+const CLICKS = CLICKED.flatMap((code, index) =>
+  volume<readonly Locale[]>([LOCALES[index % LOCALES.length] ?? "tr"], LOCALES).map((locale) => ({ locale, code })),
+);
+
+test.each(CLICKS)(
+  "$code, found by clicking from home in $locale, shows the values of its row",
+  async ({ locale, code }) => {
+    const row = products.find((product) => product.code === code) ?? {};
+    const category = rowOf("categories.csv", row.category);
+    const { page, errors } = await freshPage(browser);
+    await open(page, HOME[locale]);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: new RegExp(`^${escaped(rowOf("groups.csv", category.group)[`name_${locale}`])}`) })
+      .click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: new RegExp(`^${escaped(category[`name_${locale}`])} ?\\d`) })
+      .click();
+    await page.getByRole("heading", { level: 1, name: category[`name_${locale}`] ?? "" }).waitFor();
+    await page.getByLabel(/Sayfa başına|Per page|На странице/).selectOption("96");
+    await page.waitForURL(/size=96/);
+    await page.getByRole("link", { name: /^(Tek tek|Single products|По одному)$/ }).click();
+    await page.waitForURL(/view=single/);
+    // Not the link of a variant, which is shown in place as long as families are together.
+    await page.locator(`a[href*="/${code}-"]:not([data-code])`).first().click();
+    await page.getByRole("heading", { level: 1, name: row[`name_${locale}`] ?? "", exact: true }).waitFor();
+
+    await expect.poll(() => shownFields(page)).toEqual(expectedFields(row, locale));
+    await expect.poll(() => page.getByText(row[`description_${locale}`] ?? "", { exact: true }).count()).toBe(1);
+    const marks = page.locator("main ul li strong");
+    await expect
+      .poll(() => marks.allTextContents())
+      .toEqual(
+        sampleRows("certificates.csv")
+          .filter((certificate) => row.certificates?.split(";").includes(certificate.code ?? ""))
+          .map((certificate) => certificate.mark),
+      );
+    const accessories = sampleRows("accessories.csv")
+      .filter((link) => link.product === code)
+      .map((link) => link.accessory ?? "");
+    for (const accessory of accessories)
+      await expect.poll(() => page.locator(`main a[href*="/${accessory}-"]`).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator("main svg.drawing .dim").count()).toBeGreaterThan(0);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
+
+const escaped = (text: string | undefined) => String(text).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+test("one product of every type, in every language, has each of its values in the document that the server sends", async () => {
+  const oneOfEach = [...new Map(products.map((product) => [product.type, product])).values()];
+  expect(oneOfEach.length).toBe(sampleRows("types.csv").length);
+  const text = (html: string) =>
+    html
+      .replaceAll("&amp;", "&")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&#x27;", "'")
+      .replaceAll("<!-- -->", "");
+  // Each in one language, the next in the next; each in all of them in the deep run.
+  const asked = oneOfEach.flatMap((row, index) =>
+    volume<readonly Locale[]>([LOCALES[index % LOCALES.length] ?? "tr"], LOCALES).map((locale) => ({ row, locale })),
+  );
+  for (const { row, locale } of asked) {
+    const response = await fetch(`${SITE}${locale === "tr" ? "/urunler" : `/${locale}/products`}/x/y/${row.code}`);
+    const html = text(await response.text());
+    const specification = html.slice(html.indexOf('id="general"'));
+    const shown = Object.fromEntries(
+      // What can be ticked stands beside a box.
+      [
+        ...specification.matchAll(
+          /<dt>(?:<label><input [^>]*\/><span>)?([^<]*)(?:<\/span><\/label>)?<\/dt><dd>([\s\S]*?)<\/dd>/g,
+        ),
+      ].map((match) => [match[1], match[2]]),
+    );
+    expect({ code: row.code, locale, ...shown }).toEqual({ code: row.code, locale, ...expectedFields(row, locale) });
+  }
+});
+
+test("search engines get the product as schema.org has it, without a price", async () => {
+  const html = await (await fetch(`${SITE}/en/products/x/y/1040252`)).text();
+  const [product, trail] = descriptionsIn(html, "Product", "BreadcrumbList");
+  expect(product).toMatchObject({
+    "@type": "Product",
+    sku: "1040252",
+    mpn: "KV-2.5-BL",
+    color: "blue",
+    url: "https://www.klemma.example/en/products/screw-terminals/screw-feed-through-terminals/1040252-kv-2-5-feed-through-terminal-block-blue",
+  });
+  expect(product?.additionalProperty).toContainEqual({
+    "@type": "PropertyValue",
+    name: "Nominal current",
+    value: "24\u00a0A",
+  });
+  expect(JSON.stringify(product)).not.toMatch(/price|offers/);
+  expect(trail?.itemListElement).toHaveLength(5);
+});

@@ -1,0 +1,213 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { D1Database } from "@cloudflare/workers-types";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { catalogue } from "../../../tools/catalogue/import/command.ts";
+import { runCommand } from "../../../tools/command.ts";
+import { SITE_NAME } from "../../../tools/dev/built-workers.ts";
+import { testContext } from "../../operations/command-context.ts";
+import { SAMPLE } from "../../sample.ts";
+import { faultyWorkers, type OwnWorkers } from "../own-workers.ts";
+
+let workers: OwnWorkers;
+beforeAll(async () => {
+  workers = await faultyWorkers();
+});
+afterAll(() => workers.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(workers.url + path, { headers, redirect: "manual" });
+
+/** What became of a page: from what is kept, or made anew. */
+async function stateOf(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const response = await get(path, headers);
+  await response.arrayBuffer();
+  return response.headers.get("cache-status") ?? `none, ${response.status}`;
+}
+
+const HIT = "klemma; hit";
+const STORED = "klemma; fwd=miss; stored";
+const WITHOUT_DATABASE = { "x-faults": JSON.stringify({ CATALOGUE: "fail" }) };
+
+const PRODUCT =
+  "/en/products/screw-terminals/screw-feed-through-terminals/1040402-kv-4-feed-through-terminal-block-blue";
+
+test.each([
+  "/",
+  "/ru/products",
+  "/en/products/screw-terminals/screw-feed-through-terminals?size=12",
+  "/urunler?q=klemens",
+  PRODUCT,
+  `${PRODUCT}.data?_routes=en%2Fproduct`,
+  "/indirmeler",
+  "/en/resellers?country=TR",
+  "/ru/company/history",
+])("%s is rendered once: the second time no loader runs, and no database is asked", async (path) => {
+  expect(await stateOf(path)).toBe(STORED);
+  expect(await stateOf(path, WITHOUT_DATABASE)).toBe(HIT);
+});
+
+test.each([
+  ["/en/products?size=12&page=2", "/en/products?page=2&size=12"],
+  ["/en/products?view=compact", "/en/products?utm_source=mail&view=compact&fbclid=1&gclid=%3Cscript%3E"],
+  ["/en/products?sort=code", "/en/products?sort=code&page=1&size=24&size=999&view=cards&q=&nothing=1"],
+  ["/ru/products?q=klemm", "/ru/products?q=%20%20klemm%20"],
+  [
+    "/en/products/screw-terminals?colour=blue&colour=grey",
+    "/en/products/screw-terminals?colour=grey&colour=blue&colour=blue&colour=octarine",
+  ],
+  ["/ru/contact", "/ru/contact?from=mail&id=7"],
+  ["/en/compare?code=1040252&code=1040402", "/en/compare?utm=1&code=1040252&code=1040252&code=1040402"],
+  [
+    "/en/product-finder?cross_section=4&group=screw",
+    "/en/product-finder?group=screw&cross_section=4&utm=1&colour=octarine",
+  ],
+  ["/en/downloads?section=catalogues", "/en/downloads?section=catalogues&page=1&q=&color=red"],
+  ["/en/resellers?country=DE", "/en/resellers?country=de&city=&x=1"],
+  ["/en/service-and-support/faq?q=torque", "/en/service-and-support/faq?q=torque%20&x=1"],
+])("%s and %s are one page to the cache", async (first, second) => {
+  await stateOf(first);
+  expect(await stateOf(second, WITHOUT_DATABASE)).toBe(HIT);
+});
+
+test("nothing of a visitor is in what is kept, and nothing of it depends on who asks", async () => {
+  const path = "/en/products/power-supplies";
+  const theirs = await get(path, {
+    cookie: "session=secret-of-ayse; locale=ru",
+    authorization: "Basic c2VjcmV0",
+    "accept-language": "ru",
+    "user-agent": "secret-of-ayse",
+    "x-forwarded-host": "evil.test",
+    "x-forwarded-proto": "http",
+    "x-original-url": "/ru",
+    "x-react-router-spa-mode": "yes",
+    "x-react-router-prerender-data": "secret-of-ayse",
+    origin: "https://evil.test",
+    referer: "https://evil.test/secret-of-ayse",
+  });
+  const html = await theirs.text();
+  expect(theirs.headers.get("cache-status")).toBe(STORED);
+  expect(html).not.toMatch(/secret-of-ayse|evil\.test/);
+  const plain = await get(path);
+  expect(plain.headers.get("cache-status")).toBe(HIT);
+  expect(await plain.text()).toBe(html);
+  for (const { headers } of [theirs, plain])
+    expect([headers.get("set-cookie"), headers.get("vary")]).toEqual([null, null]);
+});
+
+test.each([
+  ["/en/nothing-is-here", {}, 404],
+  ["/en/products/power-supplies/no-such-category", {}, 404],
+  ["/iletisim", { method: "POST", body: new URLSearchParams({ name: "A" }) }, 422],
+  ["/en/products?page=7&sort=width", { headers: WITHOUT_DATABASE }, 503],
+])("%s is not kept by anyone when it is no page", async (path, init, status) => {
+  const response = await fetch(workers.url + path, init);
+  expect([response.status, response.headers.get("cache-control")]).toEqual([status, "no-store"]);
+  if (status === 503) expect(await stateOf(path)).toBe(STORED);
+});
+
+test("whoever has a page already is told so, and sent nothing", async () => {
+  const first = await get("/ru/energy-monitoring");
+  const etag = first.headers.get("etag") ?? "";
+  const again = await get("/ru/energy-monitoring", { "if-none-match": etag });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  expect(again.headers.get("cache-control")).toBe(first.headers.get("cache-control"));
+  expect((await get("/ru/energy-monitoring", { "if-none-match": 'W/"another"' })).status).toBe(200);
+});
+
+test("pages and their data carry the release they show, so that a cache in front can let go of them together", async () => {
+  const { release } = (await (await fetch(`${workers.url}/published`, { method: "POST" })).json()) as {
+    release: number;
+  };
+  for (const path of ["/ru/energy-monitoring", "/en/products?size=12&page=2", `${PRODUCT}.data?_routes=en%2Fproduct`])
+    for (let time = 0; time < 2; time++)
+      expect([path, (await get(path)).headers.get("cache-tag")]).toEqual([path, `release-${release}`]);
+});
+
+test("what this isolate has let go of is still in the cache of all of them", async () => {
+  const path = "/en/products/marking-systems?size=96";
+  expect(await stateOf(path)).toBe(STORED);
+  // More than an isolate holds.
+  const others = Array.from({ length: 15 }, (_, page) => page + 1).flatMap((page) =>
+    ["tr", "en", "ru"].flatMap((locale) => {
+      const products = locale === "tr" ? "/urunler" : `/${locale}/products`;
+      return [`${products}?size=96&page=${page}`, `${products}?size=96&sort=width&page=${page}`];
+    }),
+  );
+  for (const other of others) await stateOf(other);
+  expect(await stateOf(path, WITHOUT_DATABASE)).toBe(HIT);
+});
+
+/** Publishes the sample with one of its files changed. @returns what the command says */
+async function publishChanged(file: string, change: (text: string) => string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "changed-"));
+  cpSync(SAMPLE, folder, { recursive: true });
+  const path = join(folder, file);
+  const before = readFileSync(path, "utf8");
+  expect(change(before)).not.toBe(before);
+  writeFileSync(path, change(before));
+  const context = testContext({ state: workers.state });
+  expect([await runCommand(catalogue, ["publish", folder, "--quiet"], context), context.errors()]).toEqual([0, ""]);
+  rmSync(folder, { recursive: true });
+  return context.printed();
+}
+
+test("a publish shows within seconds, everywhere, and what it did not change stays as it was", async () => {
+  const listing = "/en/products/screw-terminals/screw-feed-through-terminals?view=single&size=96";
+  await stateOf(listing);
+  const said = await publishChanged("products/screw.csv", (text) =>
+    text.replace(/^(1040402.*?)blue/m, "$1celestial blue"),
+  );
+  expect(said).toContain("1 changed");
+  const started = performance.now();
+  await expect
+    .poll(async () => (await get(listing)).text(), { timeout: 15_000, interval: 250 })
+    .toContain("celestial blue");
+  expect(performance.now() - started).toBeLessThan(12_000);
+  expect(await stateOf(listing)).toBe(HIT);
+});
+
+test("a group that is called otherwise is found under its old addresses, in every language, for good", async () => {
+  const said = await publishChanged("groups.csv", (text) => text.replace("screw-terminals", "screw-terminal-blocks"));
+  expect(said).toContain("/en/products/screw-terminals → /en/products/screw-terminal-blocks");
+  const leads = async (path: string) => {
+    const answer = await get(path);
+    return [answer.status, answer.headers.get("location")];
+  };
+  const category = "screw-feed-through-terminals";
+  const moved = (path: string) => [308, path];
+  await expect
+    .poll(() => leads("/en/products/screw-terminals"), { timeout: 15_000, interval: 250 })
+    .toEqual(moved("/en/products/screw-terminal-blocks"));
+  expect(await leads(`/ru/products/screw-terminals/${category}?colour=blue`)).toEqual(
+    moved(`/ru/products/screw-terminal-blocks/${category}?colour=blue`),
+  );
+  expect(await leads(PRODUCT.replace("-celestial", ""))).toEqual([
+    308,
+    expect.stringContaining("/screw-terminal-blocks/"),
+  ]);
+  expect(await leads("/en/products/screw-terminals-that-never-were")).toEqual([404, null]);
+  expect((await leads("/en/products/screw-terminal-blocks"))[0]).toBe(200);
+  // The isolate has heard of the release: pages are kept again.
+  await expect.poll(() => stateOf("/en/products/screw-terminal-blocks"), { timeout: 15_000, interval: 250 }).toBe(HIT);
+});
+
+test("a file that marketing adds shows within seconds", async () => {
+  const path = "/en/downloads?section=catalogues";
+  await stateOf(path);
+  expect(await stateOf(path)).toBe(HIT);
+  const database = (await workers.miniflare.getD1Database("CATALOGUE", SITE_NAME)) as unknown as D1Database;
+  const { meta } = await database.prepare("UPDATE file SET date = '2026-11-20' WHERE section = 'catalogues'").run();
+  expect(meta.changes).toBeGreaterThan(0);
+  await expect.poll(() => stateOf(path), { timeout: 15_000, interval: 250 }).toBe(STORED);
+});
+
+test("being told of a publish does no harm, whoever says so", async () => {
+  await stateOf("/en/career");
+  const told = await fetch(`${workers.url}/published`, { method: "POST" });
+  expect([told.status, await told.json()]).toEqual([200, { release: expect.any(Number) }]);
+  expect(await stateOf("/en/career")).toBe(HIT);
+  const looked = await get("/published");
+  expect([looked.status, looked.headers.get("allow")]).toEqual([405, "POST"]);
+});

@@ -1,0 +1,198 @@
+import { beforeAll, expect, inject, test } from "vitest";
+import { BRAND } from "../../../app/brand.ts";
+import { localeOfPath } from "../../../app/i18n/locale-of-path.ts";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { volume } from "../../volume.ts";
+import { type PageText, readPage } from "../page-text.ts";
+
+const SITE = inject("siteUrl");
+
+/** What is asked for at a time. */
+const AT_ONCE = 8;
+
+/** Every page that a link of an indexed page leads to; of pages that are not indexed, none is followed further. */
+const pages = new Map<string, PageText>();
+/**
+ * Products that are linked to, or named as one of these in another language, and not read: `npm test` reads all of them in
+ * English, from which the same links lead on as in every language, and one in twelve in the others.
+ */
+const unread = new Set<string>();
+const isProduct = (path: string) => /\/(?:urunler|products)\/[^/]+\/[^/]+\/[^/?]+$/.test(path);
+const isRead = volume(
+  (path: string) =>
+    !isProduct(path) || localeOfPath(path) === "en" || Number(/\/(\d+)-[^/]*$/.exec(path)?.[1]) % 12 === 0,
+  () => true,
+);
+/** Lists of what an accessory fits, a dozen on each of their pages: `npm test` reads one in twelve. */
+const isPassedOver = volume(
+  (path: string) => Number(/\?q=(\d{7})\+/.exec(path)?.[1] ?? 0) % 12 !== 0,
+  () => false,
+);
+/** Files and other addresses that pages link to, with a page that does. */
+const files = new Map<string, string>();
+const faults: string[] = [];
+
+const isIndexed = (path: string, page: PageText) => page.indexed && page.canonical === BRAND.origin + path;
+const indexedPaths = () => [...pages].filter(([path, page]) => isIndexed(path, page)).map(([path]) => path);
+
+/** Does a task for all items, those that are added meanwhile among them. */
+async function forEach<Item>(items: Item[], task: (item: Item) => Promise<void>): Promise<void> {
+  let next = 0;
+  const running = new Set<Promise<void>>();
+  while (next < items.length || running.size > 0) {
+    while (next < items.length && running.size < AT_ONCE) {
+      const work = task(items[next++] as Item).finally(() => running.delete(work));
+      running.add(work);
+    }
+    await Promise.race(running);
+  }
+}
+
+beforeAll(async () => {
+  const found = ["/", "/en", "/ru"];
+  const linkedBy = new Map(found.map((path) => [path, "nobody"]));
+  await forEach(found, async (path) => {
+    const response = await fetch(SITE + path, { redirect: "manual" });
+    const html = await response.text();
+    if (response.status !== 200) {
+      faults.push(`${path} answers ${response.status}; linked by ${linkedBy.get(path)}`);
+      return;
+    }
+    const page = readPage(html);
+    pages.set(path, page);
+    if (!isIndexed(path, page)) return;
+    for (const address of Object.values(page.alternates)) {
+      const other = address.replace(BRAND.origin, "");
+      if (!isRead(other)) unread.add(other);
+    }
+    for (const link of page.links) {
+      if (/^\/(?:files|api|calendar)\//.test(link)) files.set(link, path);
+      else if (!linkedBy.has(link) && !isPassedOver(link)) {
+        linkedBy.set(link, path);
+        if (isRead(link)) found.push(link);
+        else unread.add(link);
+      }
+    }
+  });
+}, 600_000);
+
+test("every internal link of the site leads to a page, without a redirect", () => {
+  expect(faults).toEqual([]);
+  // The sample's products in three languages, and all that leads to them.
+  expect(indexedPaths().length + unread.size).toBeGreaterThan(1289 * 3);
+});
+
+test("every file that a page offers is there, and a data sheet of each category", async () => {
+  const sheets = [...files.keys()].filter((file) => file.endsWith("/datasheet.pdf"));
+  expect(sheets).toHaveLength(indexedPaths().filter(isProduct).length);
+  const ofCategory = new Map(sheets.map((sheet) => [files.get(sheet)?.split("/").slice(0, -1).join("/"), sheet]));
+  const wanted = [...[...files.keys()].filter((file) => !file.endsWith("/datasheet.pdf")), ...ofCategory.values()];
+  const missing: string[] = [];
+  await forEach(wanted, async (file) => {
+    // Each from an address of its own: one may have sixty documents a minute.
+    const headers = { "cf-connecting-ip": crypto.randomUUID() };
+    const { status } = await fetch(SITE + file, { method: "HEAD", redirect: "manual", headers });
+    if (status !== 200) missing.push(`${file} answers ${status}`);
+  });
+  expect(missing).toEqual([]);
+}, 300_000);
+
+test("the sitemaps list the indexed pages, all of them and no other: so no page is without a link to it", async () => {
+  const addresses = async (path: string) => {
+    const response = await fetch(SITE + path);
+    expect([path, response.status, response.headers.get("content-type")]).toEqual([
+      path,
+      200,
+      "application/xml; charset=utf-8",
+    ]);
+    const found = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
+    return found.map(([, address = ""]) => address.replaceAll("&amp;", "&"));
+  };
+  const index = await addresses("/sitemap.xml");
+  expect(index.map((address) => address.replace(`${BRAND.origin}/sitemaps/`, ""))).toEqual(
+    LOCALES.flatMap((locale) =>
+      ["pages", "listings", "resellers", "products-1"].map((kind) => `${locale}-${kind}.xml`),
+    ),
+  );
+  const listed: string[] = [];
+  for (const file of index) {
+    const found = await addresses(new URL(file).pathname);
+    const locale = /\/sitemaps\/(\w\w)-/.exec(file)?.[1];
+    const prefixes = { tr: /^\/(?!en(?:\/|$)|ru(?:\/|$))/, en: /^\/en(?:\/|$)/, ru: /^\/ru(?:\/|$)/ };
+    for (const address of found) expect(new URL(address).pathname).toMatch(prefixes[locale as Locale]);
+    listed.push(...found);
+  }
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(listed.map((address) => address.replace(BRAND.origin, "") || "/").toSorted()).toEqual(
+    [...indexedPaths(), ...unread].toSorted(),
+  );
+});
+
+test("every page has a title that no other page of its language has, and says what it holds", () => {
+  const titles = new Map<string, string[]>();
+  const silent: string[] = [];
+  for (const path of indexedPaths()) {
+    const { title = "", description = "" } = pages.get(path) ?? {};
+    const key = `${localeOfPath(path)} ${title}`;
+    titles.set(key, [...(titles.get(key) ?? []), path]);
+    if (title === "" || description.length < 50) silent.push(path);
+  }
+  expect(silent).toEqual([]);
+  expect([...titles].filter(([, paths]) => paths.length > 1)).toEqual([]);
+});
+
+test("each page names itself in every language, and so do all of those pages", () => {
+  const faulty = indexedPaths().filter((path) => {
+    const alternates: PageText["alternates"] = pages.get(path)?.alternates ?? {};
+    const known = JSON.stringify(alternates);
+    const languages =
+      Object.keys(alternates).join() === "tr,en,ru,x-default" && alternates["x-default"] === alternates.tr;
+    const own = Object.values(alternates).includes(BRAND.origin + path);
+    const reciprocal = LOCALES.every((locale) => {
+      const other = (alternates[locale] ?? "").replace(BRAND.origin, "") || "/";
+      if (unread.has(other)) return true;
+      const page = pages.get(other);
+      return page !== undefined && isIndexed(other, page) && JSON.stringify(page.alternates) === known;
+    });
+    return !(languages && own && reciprocal);
+  });
+  expect(faulty).toEqual([]);
+});
+
+test("every page but the home pages has its trail, and each kind of page what schema.org has for it", () => {
+  const without = (type: string, paths: readonly string[]) =>
+    paths.filter((path) => !pages.get(path)?.descriptions.some((each) => each["@type"] === type));
+  const all = indexedPaths();
+  const homes = ["/", "/en", "/ru"];
+  expect(
+    without(
+      "BreadcrumbList",
+      all.filter((path) => !homes.includes(path)),
+    ),
+  ).toEqual([]);
+  expect(without("Organization", [...homes, "/kurumsal/hakkimizda", "/en/contact"])).toEqual([]);
+  expect(without("WebSite", homes)).toEqual([]);
+  const products = all.filter(isProduct);
+  expect(products.length + unread.size).toBe(1289 * 3);
+  expect(without("Product", products)).toEqual([]);
+  const listings = all.filter((path) => /^(\/en|\/ru)?\/(urunler|products)/.test(path) && !products.includes(path));
+  expect(without("ItemList", listings)).toEqual([]);
+  expect(
+    without(
+      "NewsArticle",
+      all.filter((path) => /\/(icerik|content)\//.test(path)),
+    ),
+  ).toEqual([]);
+  expect(
+    without(
+      "FAQPage",
+      all.filter((path) => /\/(sss|faq)$/.test(path)),
+    ),
+  ).toEqual([]);
+  expect(
+    without(
+      "ExhibitionEvent",
+      all.filter((path) => /events-and-fairs|etkinlikler/.test(path)),
+    ),
+  ).toEqual([]);
+});

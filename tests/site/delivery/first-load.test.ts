@@ -1,0 +1,52 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectBrowser, freshPage, open, SITE } from "../browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+const PATHS = [
+  "/",
+  "/en/products",
+  "/urunler/vidali-klemensler/vidali-gecis-klemensleri/1040252-kv-2-5-gecis-klemensi-mavi",
+  "/ru/downloads",
+  "/ru/company/about-us",
+];
+
+test.each(PATHS)("nothing of %s fetches a script before the first frame", async (path) => {
+  const html = await (await fetch(SITE + path)).text();
+  const [, script = ""] = /<script type="module"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  expect(html).not.toMatch(/<script[^>]* src=|rel="modulepreload"|as="script"/);
+  expect(script).not.toMatch(/^\s*import /m);
+  expect(script).toMatch(/requestAnimationFrame.*await import\(/s);
+  expect(html).toContain('<link rel="later" href="/assets/');
+});
+
+test.each(PATHS)("%s has its whole typeface announced, and no style sheet of the shell twice", async (path) => {
+  const { page, errors } = await freshPage(browser, { deviceScaleFactor: 2 });
+  await open(page, path);
+  await page.waitForLoadState("networkidle");
+  const { fonts, sheets } = await page.evaluate(() => ({
+    fonts: (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith(".woff2"))
+      .map(({ initiatorType }) => initiatorType),
+    sheets: [...document.styleSheets].map(({ href }) => href?.split("#", 1)[0]),
+  }));
+  expect(new Set(fonts)).toEqual(new Set(["link"]));
+  expect(sheets.filter((href) => href?.includes("/shell-"))).toHaveLength(1);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("a page that is opened where nobody sees it does not wait to be seen", async () => {
+  const { page } = await freshPage(browser);
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "hidden", { value: true });
+    window.requestAnimationFrame = () => 0;
+  });
+  await Promise.all([page.waitForRequest(/\/assets\/[^/]+\.js$/), page.goto("/en/contact")]);
+  await page.context().close();
+});

@@ -1,0 +1,89 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import { volume } from "../../volume.ts";
+import { connectBrowser, freshPage, open, overflow, violations } from "../browser.ts";
+import { inLanguages } from "../languages.ts";
+import { codesOn, enter, listOf, nameOf, openList, preview, rows } from "./order-list.ts";
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+test("with the keyboard alone a list is entered, changed and cleared", async () => {
+  const { page } = await freshPage(browser);
+  await openList(page, "en");
+  await page.locator("main textarea").focus();
+  await page.keyboard.type("1040252 50");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("1040402 100");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await preview(page).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("SECTION");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => codesOn(page)).toEqual(["1040252", "1040402"]);
+  await page.locator("#down-1040252").focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => codesOn(page)).toEqual(["1040402", "1040252"]);
+  await page.getByRole("button", { name: "Clear the list" }).press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("No");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => codesOn(page)).toEqual([]);
+  await page.context().close();
+});
+
+test.each(inLanguages("ru"))(
+  "in the compact table an amount and its button stand on one line, within the table, in %s",
+  async (locale) => {
+    const { page } = await freshPage(browser);
+    await open(page, `${hrefOf("products", locale)}?view=compact`);
+    const table = await page.locator("table").boundingBox();
+    for (const form of await page.locator("table form").all()) {
+      const field = await form.locator("label").boundingBox();
+      const button = await form.locator("button[type=submit]").boundingBox();
+      expect(button?.y).toBeCloseTo(field?.y ?? 0, 0);
+      expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((table?.x ?? 0) + (table?.width ?? 0));
+    }
+    await page.context().close();
+  },
+);
+
+test("without JavaScript the screen says what to do instead", async () => {
+  const { page } = await freshPage(browser, { javaScriptEnabled: false });
+  await page.goto("/ru/order-list");
+  expect(await page.locator("main").textContent()).toContain(
+    "Номера для заказа и количество можно прислать и по электронной почте",
+  );
+  await page.goto("/ru/products/screw-terminals/screw-feed-through-terminals");
+  expect(await page.locator("main li form").first().isVisible()).toBe(false);
+  await page.context().close();
+});
+
+/** Every width and both schemes; all combinations in the deep run. */
+const LIST_LOOKS = [PHONE.viewport, { width: 768, height: 1000 }, { width: 1440, height: 900 }].flatMap(
+  (viewport, index) =>
+    volume([(["light", "dark"] as const)[index % 2] ?? "light"], ["light", "dark"] as const).map((colorScheme) => ({
+      viewport,
+      colorScheme,
+      width: viewport.width,
+    })),
+);
+
+test.each(LIST_LOOKS)("the list is accessible in the $colorScheme, at $width px", async ({ colorScheme, viewport }) => {
+  const { page } = await freshPage(browser, { colorScheme, viewport });
+  await openList(page, "ru", listOf(["1040252", 37, "щит"], ["6210020", 2.5], ["1030151", 5], ["9999999", 3]));
+  await expect.poll(() => rows(page).locator("h2").first().textContent()).toBe(nameOf("1040252", "ru"));
+  await enter(page, "1040402 50\n1040292 5\n1030152;x");
+  await preview(page).waitFor();
+  await page.locator("[role=img] use").first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await page.context().close();
+});

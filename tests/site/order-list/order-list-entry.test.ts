@@ -1,0 +1,148 @@
+import { strToU8, zipSync } from "fflate";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { connectBrowser, freshPage, SITE } from "../browser.ts";
+import { inLanguages } from "../languages.ts";
+import {
+  amountOf,
+  codesOn,
+  count,
+  counts,
+  enter,
+  FORTY,
+  listOf,
+  nameOf,
+  openList,
+  preview,
+  products,
+  row,
+  rows,
+  stored,
+} from "./order-list.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(inLanguages("en"))(
+  "forty pasted numbers become forty lines, and what is unknown stays to be corrected, in %s",
+  async (locale) => {
+    const t = serverTranslator(locale);
+    const { page, errors } = await freshPage(browser);
+    await openList(page, locale);
+    const pasted = FORTY.map((code, index) => `${code}\t${100 + index}`);
+    await enter(page, [...pasted, "1030151\t50", "1040292\t50", "9999999\t5"].join("\n"));
+    await expect.poll(() => counts(page)).toEqual({ all: "43", found: "39", corrected: "2", unknown: "2" });
+    // A rail without a unit is questioned. The discontinued one names what takes its place.
+    await expect
+      .poll(() => preview(page).textContent())
+      .toContain(t("orderList.instead.successor", { number: "1030151" }));
+    await expect.poll(() => preview(page).textContent()).toContain(nameOf("1040151", locale));
+    // One slip away: taken by one click.
+    await preview(page)
+      .getByRole("button", { name: nameOf("1040252", locale) })
+      .click();
+    await expect.poll(() => counts(page)).toEqual({ all: "43", found: "40", corrected: "2", unknown: "1" });
+    await preview(page)
+      .getByRole("button", { name: t("orderList.take.many", { count: 42 }) })
+      .click();
+    await expect.poll(() => codesOn(page)).toEqual([...FORTY, "1040151", "1040252"]);
+    await expect.poll(() => page.locator("main textarea").inputValue()).toBe("9999999\t5");
+    await expect.poll(() => count(page, locale).textContent()).toBe("42");
+    await expect.poll(() => rows(page).locator("h2").first().textContent()).toBe(nameOf(FORTY[0] ?? "", locale));
+    await expect.poll(() => amountOf(page, FORTY[39] ?? "").inputValue()).toBe("139");
+    await page.getByRole("button", { name: t("orderList.undo") }).click();
+    await expect.poll(() => codesOn(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test("amounts that cannot be ordered are told one by one, and the list keeps what it had", async () => {
+  const { page, errors } = await freshPage(browser);
+  await openList(page, "en", listOf(["1040252", 50], ["6210020", 20]));
+  await expect.poll(() => rows(page).locator("h2").first().textContent()).toBe(nameOf("1040252", "en"));
+  for (const [typed, told] of [
+    ["1e9", "Up to 999,999"],
+    ["-1", "above zero"],
+    ["12abc", "not an amount"],
+    ["", "Enter an amount"],
+    ["5 m", "ordered by the piece"],
+  ] as const) {
+    await amountOf(page, "1040252").fill(typed);
+    await expect.poll(() => row(page, "1040252").textContent()).toContain(told);
+    await expect.poll(() => amountOf(page, "1040252").getAttribute("aria-invalid")).toBe("true");
+    expect((await stored(page))[0].amount).toBe(50);
+  }
+  await amountOf(page, "1040252").fill("0.5");
+  await expect
+    .poll(() => row(page, "1040252").textContent())
+    .toContain("Only whole pieces can be ordered: 1\u00a0piece.");
+  await amountOf(page, "6210020").fill("2,5");
+  await expect.poll(async () => (await stored(page))[1].amount).toBe(2.5);
+
+  await enter(page, "1040402;1e9\n1040403;-1\n1040405;0.5\n1040401;12abc\n6210010;2,5 m");
+  await preview(page).getByRole("button", { name: "Add 5 lines" }).waitFor();
+  for (const words of ["Up to 999,999", "above zero", "Only whole pieces", "“12abc”: This is not an amount"])
+    await expect.poll(() => preview(page).textContent()).toContain(words);
+  await preview(page).getByRole("button", { name: "Add 5 lines" }).click();
+  await expect
+    .poll(async () => (await stored(page)).slice(2).map(({ amount }: { amount: number }) => amount))
+    .toEqual([50, 50, 1, 50, 2.5]);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("a hundred thousand lines are looked at a thousand at a time, and five hundred of them fit", async () => {
+  const { page, errors } = await freshPage(browser);
+  await openList(page, "en");
+  const all = [...products.keys()];
+  const text = Array.from(
+    { length: 100_000 },
+    (_, index) => `${all[index] ?? 1_000_000 + index};${(index % 900) + 1}`,
+  ).join("\n");
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "all.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await preview(page).getByRole("button", { name: "Add 1,000 lines" }).waitFor();
+  await expect.poll(() => preview(page).textContent()).toContain("Lines that stay in the field: 99,000");
+  await preview(page).getByRole("button", { name: "Add 1,000 lines" }).click();
+  await expect.poll(async () => (await stored(page)).length).toBe(500);
+  await page.getByText("The list is full: 500 lines at most.").waitFor();
+  const left = () => page.locator("main textarea").inputValue();
+  await expect.poll(async () => (await left()).split("\n").length).toBe(99_500);
+  expect(await left()).toContain(all[500]);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+const windows1254 = (text: string) =>
+  Buffer.from([...text].map((letter) => ({ ş: 0xfe, ğ: 0xf0, ı: 0xfd })[letter] ?? letter.charCodeAt(0)));
+const formulas = zipSync({
+  "xl/worksheets/sheet1.xml": strToU8(
+    '<worksheet><sheetData><row><c r="A1"><f>HYPERLINK("http://evil.example")</f><v>1040252</v></c><c r="B1"><f>25*2</f><v>50</v></c></row></sheetData></worksheet>',
+  ),
+});
+const bomb = zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(60_000_000).fill(0x20) });
+
+test.each([
+  ["a CSV of an old Turkish Windows", windows1254("Sipariş kodu;Adet;Açıklama\n1040252;50;kapı ağzı"), "Bulunan: 1"],
+  ["a CSV with a byte order mark and commas", Buffer.from('\ufeffcode,qty\n1040252,"50"\n'), "Bulunan: 1"],
+  ["a workbook with formulas, of which only the values count", Buffer.from(formulas), "Bulunan: 1"],
+  ["a workbook that unfolds without end", Buffer.from(bomb), "Dosya okunamadı"],
+  ["a picture that says it is a workbook", Buffer.from([0x50, 0x4b, 3, 4, 1, 2, 3]), "Dosya okunamadı"],
+  ["nothing", Buffer.from(""), "Burada okunabilen bir satır yok"],
+])("a file is read or refused in words: %s", async (_, buffer, said) => {
+  const { page, errors } = await freshPage(browser);
+  const elsewhere: string[] = [];
+  page.on("request", (request) => request.url().startsWith(SITE) || elsewhere.push(request.url()));
+  await openList(page, "tr");
+  await page.locator("input[type=file]").setInputFiles({ name: "liste.xlsx", mimeType: "", buffer });
+  await expect.poll(() => page.locator("main details").first().textContent()).toContain(said);
+  expect(elsewhere.filter((url) => /^https?:/.test(url))).toEqual([]);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,130 @@
+import type { Browser, Download } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LOCALES } from "../../../app/i18n/locales.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { readPdf } from "../../pdf-text.ts";
+import { bytesOf, connectBrowser, freshPage, SITE } from "../browser.ts";
+import { inLanguages } from "../languages.ts";
+import { counts, listOf, nameOf, openList, preview, products, rows, stored } from "./order-list.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+async function fileOf(download: Promise<Download>): Promise<{ name: string; bytes: Buffer }> {
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: await bytesOf(file) };
+}
+
+test.each(inLanguages("tr", "ru"))(
+  "the list is saved as a tagged PDF with its totals and what its rows lack, in %s",
+  async (locale) => {
+    const t = serverTranslator(locale);
+    const { page, errors } = await freshPage(browser);
+    await openList(
+      page,
+      locale,
+      listOf(["1040252", 50, "kapı / щит"], ["1040402", 20], ["6210020", 2.5], ["9999999", 3]),
+    );
+    await expect.poll(() => rows(page).locator("h2").nth(1).textContent()).toBe(nameOf("1040402", locale));
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "PDF" }).press("Enter");
+    const { name, bytes } = await fileOf(download);
+    expect(name).toBe(`${t("screens.orderList")}.pdf`);
+    const { isTagged, title, pages } = await readPdf(bytes);
+    expect({ isTagged, title }).toEqual({
+      isTagged: true,
+      title: expect.stringMatching(`^${t("screens.orderList")}`),
+    });
+    // Lines are broken wherever they are full.
+    const unspaced = (words: string) => words.replace(/\s/gu, "");
+    const text = unspaced(pages.join(""));
+    const says = (words: string) => expect(text).toContain(unspaced(words));
+    for (const code of ["1040252", "1040402", "6210020"]) says(`${code} ${nameOf(code, locale)}`);
+    says("kapı / щит");
+    says("9999999");
+    // 70 pieces, 2.5 metres; 50 × 7.5 g + 20 × 9.4 g + 2.5 × 336.6 g.
+    says(`70 ${t("units.piece", { count: 70 })}`);
+    says(`${locale === "en" ? "2.5" : "2,5"} ${t("units.metre", { count: 2.5 })}`);
+    says(locale === "en" ? "1.405 kg" : `1,405 ${t("units.kilogram")}`);
+    says(nameOf("6010013", locale));
+    expect(text).toMatch(/1\/[12]/);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test("a list saved as CSV and as XLSX is read back by another browser, in the order and with the notes it had", async () => {
+  const lines = [
+    ["6210020", 2.5, "=2+3"],
+    ["1040252", 50, 'a;b "c"'],
+    ["2040253", 100, ""],
+  ] as const;
+  const { page } = await freshPage(browser);
+  await openList(page, "tr", listOf(...lines));
+  await expect.poll(() => rows(page).locator("h2").first().textContent()).toBe(nameOf("6210020", "tr"));
+  for (const way of ["CSV", "XLSX"]) {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: way }).click();
+    const { name, bytes } = await fileOf(download);
+    expect(name).toBe(`Sipariş listesi.${way.toLowerCase()}`);
+    const { page: elsewhere } = await freshPage(browser);
+    await openList(elsewhere, "tr");
+    await elsewhere.locator("input[type=file]").setInputFiles({ name, mimeType: "", buffer: bytes });
+    await expect.poll(() => counts(elsewhere)).toEqual({ all: "4", found: "3", ignored: "1" });
+    await preview(elsewhere).getByRole("button", { name: "3 satırı ekle" }).click();
+    await expect.poll(() => stored(elsewhere)).toEqual(lines.map(([code, amount, note]) => ({ code, amount, note })));
+    await elsewhere.context().close();
+  }
+  await page.context().close();
+});
+
+const post = (path: string, body: BodyInit) =>
+  fetch(SITE + path, { method: "POST", headers: { "content-type": "application/json" }, body });
+
+test("bad requests for products and for the PDF are refused in words, and never fail", async () => {
+  const line = { code: "1040252", amount: 50, note: "" };
+  for (const [path, body, status] of [
+    ["/order-lines/en", "[]", 400],
+    ["/order-lines/en", "{", 400],
+    ["/order-lines/en", JSON.stringify(Array(501).fill("1040252")), 400],
+    ["/order-lines/en", JSON.stringify(["x".repeat(65)]), 400],
+    ["/order-lines/en", JSON.stringify(["x".repeat(200_000)]), 413],
+    ["/order-lines/fr", '["1040252"]', 404],
+    ["/api/ru/order-list.pdf", "null", 400],
+    ["/api/ru/order-list.pdf", JSON.stringify({ lines: [], railMm: 1000 }), 400],
+    ["/api/ru/order-list.pdf", JSON.stringify({ lines: Array(501).fill(line), railMm: 1000 }), 400],
+    ["/api/ru/order-list.pdf", JSON.stringify({ lines: [{ ...line, amount: 1e9 }], railMm: 1000 }), 400],
+    ["/api/ru/order-list.pdf", JSON.stringify({ lines: [{ ...line, amount: "50" }], railMm: 1000 }), 400],
+    ["/api/ru/order-list.pdf", JSON.stringify({ lines: [line], railMm: 1e12 }), 400],
+    ["/api/ru/order-list.pdf", "x".repeat(600_000), 413],
+    ["/api/de/order-list.pdf", JSON.stringify({ lines: [line], railMm: 1000 }), 404],
+  ] as const) {
+    const response = await post(path, body);
+    expect([path, body.slice(0, 40), response.status]).toEqual([path, body.slice(0, 40), status]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    await response.arrayBuffer();
+  }
+  const refused = await post("/api/ru/order-list.pdf", "null");
+  expect(await refused.text()).toContain("Не удалось прочитать список");
+  const codes = JSON.stringify(["'; DROP TABLE product; --", "%", "_", '"', "1040252"]);
+  const odd: { meanings: Record<string, { how: string }> } = await (await post("/order-lines/en", codes)).json();
+  expect(odd.meanings).toMatchObject({ "1040252": { how: "number" }, "%": { how: "unknown", nearest: [] } });
+  expect(Object.values(odd.meanings).filter(({ how }) => how === "unknown")).toHaveLength(4);
+});
+
+test("a PDF of five hundred lines stays within 300 kB and says everything once", async () => {
+  const codes = [...products.keys()].slice(0, 500);
+  const lines = codes.map((code, index) => ({ code, amount: index + 1, note: `№ ${index}` }));
+  for (const locale of LOCALES) {
+    const response = await post(`/api/${locale}/order-list.pdf`, JSON.stringify({ lines, railMm: 2000 }));
+    expect(response.status).toBe(200);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.length).toBeLessThanOrEqual(300_000);
+    const text = (await readPdf(bytes)).pages.join("");
+    for (const code of codes) expect(text).toContain(code);
+    expect(text).toContain("№ 499");
+  }
+});

@@ -1,0 +1,152 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { connectBrowser, freshPage, open, SITE, violations } from "../browser.ts";
+import { inLanguages } from "../languages.ts";
+import { FORTY, listOf, listPath, nameOf, openList, row, stored } from "./order-list.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+async function linkFrom(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Copy a link to the list" }).click();
+  const field = page.getByRole("textbox", { name: "Link to the list" });
+  await field.waitFor();
+  return field.inputValue();
+}
+
+test("a link rebuilds the list in a fresh profile, and asks before it replaces one that is there", async () => {
+  const { page, errors } = await freshPage(browser);
+  await openList(page, "en", listOf(["1040252", 50, "Pano 3"], ["6210020", 2.5]));
+  const link = await linkFrom(page);
+  expect(link.startsWith(`${SITE}/en/order-list#list=`)).toBe(true);
+
+  const { page: fresh } = await freshPage(browser);
+  const asked: string[] = [];
+  fresh.on("request", (request) => asked.push(request.url()));
+  await open(fresh, link.slice(SITE.length));
+  const offer = fresh.getByRole("region", { name: "A list from a link" });
+  await offer.getByText("Lines in this link: 2.").waitFor();
+  expect(await stored(fresh)).toEqual([]);
+  await offer.getByRole("button", { name: "Take this list" }).click();
+  await expect
+    .poll(() => stored(fresh))
+    .toEqual([
+      { code: "1040252", amount: 50, note: "Pano 3" },
+      { code: "6210020", amount: 2.5, note: "" },
+    ]);
+  await expect.poll(() => new URL(fresh.url()).hash).toBe("");
+  expect(asked.filter((url) => url.includes("list="))).toEqual([]);
+
+  const { page: own } = await freshPage(browser);
+  await openList(own, "en", listOf(["1040402", 100], ["1040252", 10]));
+  for (const [button, expected] of [
+    [
+      "Leave it",
+      [
+        ["1040402", 100],
+        ["1040252", 10],
+      ],
+    ],
+    [
+      "Add to my list",
+      [
+        ["1040402", 100],
+        ["1040252", 60],
+        ["6210020", 2.5],
+      ],
+    ],
+    [
+      "Replace my list",
+      [
+        ["1040252", 50],
+        ["6210020", 2.5],
+      ],
+    ],
+  ] as const) {
+    await own.goto("about:blank");
+    await open(own, link.slice(SITE.length));
+    const question = own.getByRole("region", { name: "A list from a link" });
+    await question.getByText("Lines in your own list").waitFor();
+    await question.getByRole("button", { name: button }).click();
+    await expect
+      .poll(async () => (await stored(own)).map(({ code, amount }: { code: string; amount: number }) => [code, amount]))
+      .toEqual(expected);
+  }
+  await own.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => (await stored(own)).length).toBe(3);
+  expect(errors).toEqual([]);
+  for (const each of [page, fresh, own]) await each.context().close();
+});
+
+test("a link that was cut says so and gives what is left of it; one that holds nothing does no harm", async () => {
+  const { page } = await freshPage(browser);
+  await openList(page, "en", listOf(...FORTY.map((code, index) => [code, index + 1, `note ${index}`] as const)));
+  const link = await linkFrom(page);
+  const { page: fresh, errors } = await freshPage(browser);
+  await open(fresh, link.slice(SITE.length, SITE.length + (link.length - SITE.length) / 2));
+  const offer = fresh.getByRole("region", { name: "A list from a link" });
+  await offer.getByText(/This link is incomplete: \d+ of 40 lines could be read/).waitFor();
+  await offer.getByRole("button", { name: "Take this list" }).click();
+  await expect.poll(async () => (await stored(fresh)).length).toBeGreaterThan(5);
+  for (const hash of ["#list=", "#list=1.40.AAAA", "#list=9.9.%E0%A4%A", "#list=<script>alert(1)</script>"]) {
+    await fresh.goto("about:blank");
+    await open(fresh, listPath("en") + hash);
+    await offer.getByText("There is no list to be read in this link.").waitFor();
+    await offer.getByRole("button", { name: "Close" }).click();
+    await expect.poll(() => offer.count()).toBe(0);
+  }
+  expect((await stored(fresh)).length).toBeGreaterThan(5);
+  expect(errors).toEqual([]);
+  for (const each of [page, fresh]) await each.context().close();
+});
+
+test("what is noted is text, on the screen, in the PDF and in the message", async () => {
+  const note = "<img src=x onerror=alert(1)> =1+1 \u202ejavascript:alert(1)";
+  const { page, errors } = await freshPage(browser);
+  page.on("dialog", () => errors.push("a dialog"));
+  await openList(page, "en", listOf(["1040252", 50, note]));
+  await expect.poll(() => row(page, "1040252").locator("input[maxlength='200']").inputValue()).toContain("<img src=x");
+  expect(await page.locator("main img[src=x]").count()).toBe(0);
+  await page.getByRole("link", { name: "Send as an inquiry" }).click();
+  await page.getByRole("region", { name: "The list that goes with your message" }).waitFor();
+  await expect.poll(() => page.locator("main").textContent()).toContain("<img src=x onerror=alert(1)>");
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test.each(inLanguages("en"))(
+  "a list goes to the contact screen with the message, and can be left out, in %s",
+  async (locale) => {
+    const t = serverTranslator(locale);
+    const { page, errors } = await freshPage(browser);
+    await openList(page, locale, listOf(["1040252", 50, "x"], ["6210020", 2.5]));
+    await page.getByRole("link", { name: t("orderList.send") }).click();
+    const attached = page.getByRole("region", { name: t("inquiry.title") });
+    await expect.poll(() => attached.textContent()).toContain(nameOf("6210020", locale));
+    await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(hrefOf("contact", locale));
+    expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem("inquiry") ?? ""))).toEqual({
+      version: 1,
+      lines: [
+        { code: "1040252", amount: 50, note: "x" },
+        { code: "6210020", amount: 2.5, note: "" },
+      ],
+    });
+    // Its other address shows it as well, and so does a reload.
+    await open(page, hrefOf("supportContact", locale));
+    await expect.poll(() => attached.textContent()).toContain(nameOf("1040252", locale));
+    expect(await violations(page)).toEqual([]);
+    await attached.getByRole("button", { name: t("inquiry.remove") }).click();
+    await page.getByText(t("inquiry.removed")).waitFor();
+    await page.reload();
+    await page.waitForSelector("html[data-hydrated]");
+    expect(await attached.count()).toBe(0);
+    expect((await stored(page)).length).toBe(2);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);

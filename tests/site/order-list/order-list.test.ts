@@ -1,0 +1,263 @@
+import type { Browser, BrowserContext } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import { LOCALES } from "../../../app/i18n/locales.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { connectBrowser, freshPage, open, SITE } from "../browser.ts";
+import { inLanguages } from "../languages.ts";
+import {
+  amountOf,
+  codesOn,
+  count,
+  enter,
+  listOf,
+  listPath,
+  nameOf,
+  openList,
+  products,
+  row,
+  rows,
+  stored,
+} from "./order-list.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(inLanguages("ru"))(
+  "a list is begun on a product, goes on in a listing and is finished on its screen, in %s",
+  async (locale) => {
+    const t = serverTranslator(locale);
+    const { page, errors } = await freshPage(browser);
+    await open(page, `${hrefOf("products", locale)}?q=1040252`);
+    expect(new URL(page.url()).pathname).toContain("1040252-");
+    const form = page
+      .locator("main form")
+      .filter({ has: page.locator("input[inputmode=decimal]") })
+      .first();
+    await form.locator("input").fill("37");
+    await form.locator("button[type=submit]").click();
+    await expect.poll(() => form.locator("button[type=submit]").textContent()).toBe(t("adding.added"));
+    await expect.poll(() => count(page, locale).textContent()).toBe("1");
+    // 37 of packages of 50: one click makes it full.
+    await form.locator("[role=status] button").click();
+    await expect.poll(() => form.locator("input").inputValue()).toBe("50");
+    await expect.poll(() => stored(page)).toEqual([{ code: "1040252", amount: 50, note: "" }]);
+    await expect.poll(() => form.locator("[role=status] button").count()).toBe(0);
+
+    // Both views of a listing; there it says "Added" already.
+    await open(
+      page,
+      `${hrefOf("products", locale)}?q=${locale === "ru" ? "синяя" : locale === "tr" ? "mavi" : "blue"}+KV&size=96`,
+    );
+    const card = page.locator("main li", { has: page.locator('input[value="1040402"]') });
+    await card.locator("form button[type=submit]").click();
+    await expect.poll(() => count(page, locale).textContent()).toBe("2");
+    const own = page.locator("main li", { has: page.locator('input[value="1040252"]') });
+    await expect.poll(() => own.locator("form button[type=submit]").textContent()).toBe(t("adding.added"));
+    await open(page, `${page.url()}&view=compact`);
+    const line = page.locator("main tr", { has: page.locator('input[value="1040602"]') });
+    await line.locator("input[inputmode=decimal]").fill("100");
+    await line.locator("form button[type=submit]").click();
+    await expect.poll(() => count(page, locale).textContent()).toBe("3");
+    await page.reload();
+    await expect.poll(() => line.locator("form button[type=submit]").textContent()).toBe(t("adding.added"));
+    await expect.poll(() => line.locator("input[inputmode=decimal]").inputValue()).toBe("100");
+
+    // The screen: names in its language, amounts, notes, order; all of it stays.
+    await page
+      .locator(`header a[href="${listPath(locale)}"]`)
+      .first()
+      .click();
+    await expect.poll(() => codesOn(page)).toEqual(["1040252", "1040402", "1040602"]);
+    await expect
+      .poll(() => rows(page).locator("h2").allTextContents())
+      .toEqual(["1040252", "1040402", "1040602"].map((code) => nameOf(code, locale)));
+    await amountOf(page, "1040402").fill("75");
+    await row(page, "1040402").getByRole("button", { name: /100/ }).click();
+    await expect.poll(() => amountOf(page, "1040402").inputValue()).toBe("100");
+    await row(page, "1040402")
+      .getByRole("button", { name: t("orderList.addNote") })
+      .click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("maxlength"))).toBe("200");
+    await page.keyboard.type("Pano 3 <b>щит</b>");
+    await page.locator("#up-1040602").click();
+    await expect.poll(() => codesOn(page)).toEqual(["1040252", "1040602", "1040402"]);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("up-1040602");
+    await page.reload();
+    await expect.poll(() => codesOn(page)).toEqual(["1040252", "1040602", "1040402"]);
+    await expect
+      .poll(() => row(page, "1040402").locator("input[maxlength='200']").inputValue())
+      .toBe("Pano 3 <b>щит</b>");
+    await expect.poll(() => amountOf(page, "1040402").inputValue()).toBe("100");
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test.each(inLanguages("tr"))(
+  "two tabs show one list, and it is cleared only by Yes and comes back by undo, in %s",
+  async (locale) => {
+    const t = serverTranslator(locale);
+    const { page, errors } = await freshPage(browser);
+    await openList(page, locale, listOf(["1040252", 50, "a"], ["1040402", 100], ["6210020", 20]));
+    const other = await page.context().newPage();
+    await open(other, listPath(locale));
+    await expect.poll(() => codesOn(other)).toHaveLength(3);
+    await amountOf(page, "1040252").fill("150");
+    await expect.poll(() => amountOf(other, "1040252").inputValue()).toBe("150");
+    await row(page, "1040402")
+      .getByRole("button", { name: t("orderList.remove") })
+      .click();
+    await expect.poll(() => codesOn(other)).toEqual(["1040252", "6210020"]);
+    await page.getByRole("button", { name: t("orderList.undo") }).click();
+    await expect.poll(() => codesOn(other)).toEqual(["1040252", "1040402", "6210020"]);
+
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: t("orderList.clear") }).click();
+    await expect.poll(() => dialog.textContent()).toContain(t("orderList.sure"));
+    await dialog.getByRole("button", { name: t("orderList.no") }).click();
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(await codesOn(page)).toHaveLength(3);
+    // Escape says no as well.
+    await page.getByRole("button", { name: t("orderList.clear") }).click();
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(await codesOn(page)).toHaveLength(3);
+    await page.getByRole("button", { name: t("orderList.clear") }).click();
+    await dialog.getByRole("button", { name: t("orderList.yes") }).click();
+    await page.getByRole("heading", { name: t("orderList.empty") }).waitFor();
+    await expect.poll(() => other.getByRole("heading", { name: t("orderList.empty") }).count()).toBe(1);
+    expect(await page.getByRole("link", { name: t("orderList.browse") }).getAttribute("href")).toBe(
+      hrefOf("products", locale),
+    );
+    await page.getByRole("button", { name: t("orderList.undo") }).click();
+    await expect.poll(() => codesOn(page)).toEqual(["1040252", "1040402", "6210020"]);
+    await expect.poll(async () => (await stored(page))[0]).toEqual({ code: "1040252", amount: 150, note: "a" });
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test("numbers that no longer exist keep their line and lead to what takes their place", async () => {
+  const { page, errors } = await freshPage(browser);
+  await openList(page, "ru", listOf(["1030151", 50, "старый"], ["1040252", 50], ["9999999", 3], ["1040262", 7]));
+  await expect.poll(() => row(page, "1030151").textContent()).toContain("Этот продукт больше не выпускается.");
+  await expect.poll(() => row(page, "9999999").textContent()).toContain("Этого номера больше нет в каталоге.");
+  await row(page, "1030151")
+    .getByRole("button", { name: nameOf("1040151", "ru") })
+    .click();
+  await expect.poll(() => codesOn(page)).toEqual(["1040151", "1040252", "9999999", "1040262"]);
+  await expect.poll(async () => (await stored(page))[0]).toEqual({ code: "1040151", amount: 50, note: "старый" });
+  // Two lines that become one add up.
+  await row(page, "1040262")
+    .getByRole("button", { name: nameOf("1040252", "ru") })
+    .click();
+  await expect.poll(() => codesOn(page)).toEqual(["1040151", "1040252", "9999999"]);
+  await expect.poll(async () => (await stored(page))[1].amount).toBe(57);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("the rail shows the row to scale, what it lacks, and when it is too long", async () => {
+  const { page, errors } = await freshPage(browser);
+  await openList(page, "en", listOf(["1040252", 50], ["1041001", 25], ["9010023", 10]));
+  const rail = page.getByRole("region", { name: "On the rail" });
+  // 50 × 5.2 + 25 × 10.2 + 10 × 6.2 mm, end plates of 1.5 and two end stops.
+  const width = (code: string) => Number(products.get(code)?.width_mm);
+  const plates = ["6010013", "6010021"].map(width);
+  const total = 50 * width("1040252") + 25 * width("1041001") + 10 * width("9010023") + 2 * width("6310013");
+  const length = total + plates.reduce((sum, mm) => sum + mm, 0);
+  await expect.poll(() => rail.textContent()).toContain(`Total width ${Math.round(length * 10) / 10} mm`);
+  await expect.poll(() => rail.locator("use").count()).toBe(50 + 25 + 10 + 2 + 2);
+  await expect.poll(() => rail.locator(".suggested").count()).toBe(4);
+  await rail.getByRole("spinbutton").fill("500");
+  await expect.poll(() => rail.textContent()).toContain("more than the 500 mm rail holds");
+  await page.reload();
+  await expect.poll(() => rail.textContent()).toContain("more than the 500 mm rail holds");
+
+  const missing = page.getByRole("region", { name: "Missing for assembly" });
+  await expect.poll(() => missing.locator("li").count()).toBe(4);
+  await missing.getByRole("button", { name: /end stop/ }).click();
+  await expect.poll(() => missing.locator("li").count()).toBe(3);
+  await expect.poll(() => rail.locator(".suggested").count()).toBe(2);
+  await expect.poll(async () => (await stored(page)).at(-1)).toEqual({ code: "6310013", amount: 50, note: "" });
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("products that do not arrive are said to be missing, and come when asked for again", async () => {
+  const { page } = await freshPage(browser);
+  let works = false;
+  await page.route("**/order-lines/**", (route) => (works ? route.continue() : route.abort()));
+  await openList(page, "en", listOf(["1040252", 50]));
+  await page.getByText("The products could not be fetched just now. Your list is safe.").waitFor();
+  expect(await codesOn(page)).toEqual(["1040252"]);
+  await enter(page, "1040402 50");
+  await page.getByText("The numbers could not be checked just now.").waitFor();
+  expect(await page.locator("main textarea").inputValue()).toBe("1040402 50");
+  works = true;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => rows(page).locator("h2").first().textContent()).toBe(nameOf("1040252", "en"));
+  await page.route("**/order-list.pdf", (route) => route.fulfill({ status: 503 }));
+  await page.getByRole("button", { name: "PDF" }).click();
+  await page.getByText("The file could not be made just now.").waitFor();
+  await page.context().close();
+});
+
+test("the list's code is loaded on its own screen only", async () => {
+  const { page } = await freshPage(browser);
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  const scripts = () =>
+    loaded.splice(0).filter((path) => /\/(list-editor|order-list|workbook|rail-drawing|stored-list|table)-/.test(path));
+  for (const path of ["/en", "/en/products/screw-terminals", "/en/products?q=blue", "/en/contact", "/en/compare"]) {
+    await open(page, path);
+    await page.waitForLoadState("networkidle");
+    expect([path, scripts()]).toEqual([path, []]);
+  }
+  await open(page, "/en/order-list");
+  await page.locator("main details").waitFor();
+  expect(scripts().some((path) => path.includes("list-editor"))).toBe(true);
+  await page.context().close();
+});
+
+test("in the search, the pointer and Shift + Enter put a product on the list without leaving", async () => {
+  const { page, errors } = await freshPage(browser);
+  await open(page, "/en");
+  await page.keyboard.press("/");
+  await page.locator("#search-panel input").pressSequentially("1040252");
+  await page.locator('[role=option] [data-add="1040252"]').waitFor();
+  await expect.poll(() => page.locator("[role=option] [data-add]").count()).toBe(1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+Enter");
+  await expect.poll(() => count(page, "en").textContent()).toBe("1");
+  await expect.poll(() => stored(page)).toEqual([{ code: "1040252", amount: 50, note: "" }]);
+  expect(new URL(page.url()).pathname).toBe("/en");
+  await page.locator("#search-panel input").fill("push-in grey");
+  const add = page.locator("#search-panel [data-add]:not([data-added=true])").first();
+  await add.click();
+  await expect.poll(() => count(page, "en").textContent()).toBe("2");
+  expect(await page.locator("#search-panel").isVisible()).toBe(true);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("the same list gives the same products whatever page of the site asks, after a product was renamed too", async () => {
+  // Only the number is kept: names, addresses and package units are always those of today.
+  const contexts: BrowserContext[] = [];
+  for (const locale of LOCALES) {
+    const { page } = await freshPage(browser);
+    contexts.push(page.context());
+    await openList(page, locale, listOf(["1040252", 50]));
+    const link = row(page, "1040252").getByRole("link");
+    await expect.poll(() => link.textContent()).toBe(nameOf("1040252", locale));
+    const address = (await link.getAttribute("href")) ?? "";
+    expect((await fetch(SITE + address, { redirect: "manual" })).status).toBe(200);
+    expect(await page.evaluate(() => localStorage.getItem("order-list"))).not.toContain("KV");
+  }
+  for (const context of contexts) await context.close();
+});

@@ -1,0 +1,234 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { runCommand } from "../../../tools/command.ts";
+import { messagesCommand } from "../../../tools/messages/command.ts";
+import { testContext } from "../../operations/command-context.ts";
+import { readPdf } from "../../pdf-text.ts";
+import { sampleProducts } from "../../sample.ts";
+import { bytesOf, connectBrowser, freshPage, open, overflow, violations } from "../browser.ts";
+import { inLanguages } from "../languages.ts";
+import { bindingOf, type OwnWorkers, ownWorkers } from "../own-workers.ts";
+
+let browser: Browser;
+/** With messages of their own. */
+let workers: OwnWorkers;
+beforeAll(async () => {
+  [browser, workers] = await Promise.all([connectBrowser(), ownWorkers()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await workers.close();
+});
+
+const products = new Map(sampleProducts().map((product) => [product.code ?? "", product]));
+const nameOf = (code: string, locale: Locale) => products.get(code)?.[`name_${locale}`] ?? "";
+
+const MIXED = `Hello,
+please quote:
+1040252  50
+204O403  100
+1030151\t50
+KV 4 blue 50
+PE terminal 4 mm² push-in, 20 pcs
+100 pcs 3044102
+6210020\t4 m
+50 pcs ferrules 1,5 mm² with a red collar
+7400000001 2
+
+Thanks,
+Sam Sample, Unit 4, 1040253 Example Road`;
+
+const preview = (page: Page) => page.locator("main details section");
+const counts = (page: Page) =>
+  preview(page)
+    .locator("[role=status] [data-state]")
+    .evaluateAll((all) =>
+      Object.fromEntries(
+        all.map((each) => [each.getAttribute("data-state"), Number(each.querySelector("b")?.textContent)]),
+      ),
+    );
+const entry = (page: Page, text: string) => preview(page).locator("li[data-state]").filter({ hasText: text }).first();
+const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("order-list") ?? "{}").lines ?? []);
+
+async function paste(page: Page, locale: Locale, text: string): Promise<void> {
+  await open(page, hrefOf("orderList", locale));
+  await page.locator("main textarea").fill(text);
+  await page.getByRole("button", { name: serverTranslator(locale)("orderList.look") }).click();
+  await preview(page).waitFor();
+}
+
+async function visitor() {
+  const own = await freshPage(browser, { baseURL: workers.url });
+  await own.page.clock.install();
+  return own;
+}
+
+/** What the office sees of a message. */
+async function shown(reference: string): Promise<string> {
+  const messages = await bindingOf<D1Database>(workers, "getD1Database", "MESSAGES");
+  const context = testContext();
+  await runCommand(
+    messagesCommand(async () => ({ messages, close: async () => {} })),
+    ["show", reference],
+    context,
+  );
+  return context.printed();
+}
+
+test.each(inLanguages("en"))(
+  "a pasted e-mail becomes products and amounts, what is open is settled in place, and the inquiry repeats it, in %s",
+  async (locale) => {
+    const t = serverTranslator(locale);
+    const { page, errors } = await visitor();
+    await paste(page, locale, MIXED);
+    await expect
+      .poll(() => counts(page))
+      .toEqual({ all: 13, found: 3, corrected: 2, choose: 3, unknown: 1, ignored: 4 });
+    // A mistyped number is read, and said; so is the type name, and whose place a substitute takes.
+    expect(await entry(page, "KP 4").textContent()).toContain(
+      t("orderList.instead.mended", { number: "204O403", code: "204\u2009040\u20093" }),
+    );
+    expect(await entry(page, "3044102").textContent()).toContain("Phoenix Contact UT 4, 3044102");
+    expect(await violations(page)).toEqual([]);
+
+    await entry(page, "PE terminal")
+      .getByRole("button", { name: nameOf("2140406", locale) })
+      .click();
+    const chosen = entry(page, nameOf("2140406", locale));
+    await expect.poll(() => chosen.getAttribute("data-state")).toBe("found");
+    await expect.poll(() => chosen.evaluate((row) => row === document.activeElement)).toBe(true);
+    // Taken back and chosen again.
+    await chosen.getByRole("button", { name: t("orderList.chooseAgain") }).click();
+    await entry(page, "PE terminal")
+      .getByRole("button", { name: nameOf("2140406", locale) })
+      .click();
+    await entry(page, "3044102")
+      .getByRole("button", { name: nameOf("1040403", locale) })
+      .click();
+    await expect.poll(() => preview(page).textContent()).toContain("100");
+    await entry(page, "ferrules")
+      .getByRole("button", { name: t("orderList.keepText") })
+      .click();
+    // An unknown number is written otherwise.
+    await entry(page, "7400000001")
+      .getByRole("button", { name: t("orderList.editLine") })
+      .click();
+    await preview(page)
+      .getByRole("textbox", { name: t("orderList.editLine") })
+      .fill("7410010 2");
+    await preview(page)
+      .getByRole("button", { name: t("orderList.lookAgain") })
+      .click();
+    await expect.poll(() => counts(page)).toEqual({ all: 13, found: 6, corrected: 2, text: 1, ignored: 4 });
+
+    await preview(page)
+      .getByRole("button", { name: t("orderList.take.many", { count: 9 }) })
+      .click();
+    const text = "50 pcs ferrules 1,5 mm² with a red collar";
+    const field = page.getByRole("textbox", { name: t("orderList.freeText") });
+    await expect.poll(() => field.inputValue()).toBe(text);
+    await page.reload();
+    await expect.poll(() => field.inputValue()).toBe(text);
+    // Two bars of 2 m are no part of a package.
+    await expect.poll(() => page.locator("#line-6210020").textContent()).toContain("2 × 2");
+    const before = await stored(page);
+    expect(before).toEqual([
+      { code: "1040252", amount: 50, note: "" },
+      { code: "2040403", amount: 100, note: "" },
+      { code: "1040151", amount: 50, note: "" },
+      { code: "1040402", amount: 50, note: "" },
+      { code: "2140406", amount: 20, note: "" },
+      { code: "1040403", amount: 100, note: "" },
+      { code: "6210020", amount: 4, note: "" },
+      { text },
+      { code: "7410010", amount: 2, note: "" },
+    ]);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "PDF" }).click();
+    const pdf = (await readPdf(await bytesOf(await download))).pages.join(" ").replace(/\s+/g, " ");
+    expect(pdf).toContain(text);
+    expect(pdf).toContain("Free text");
+
+    await page.getByRole("link", { name: t("orderList.send") }).click();
+    await page.getByRole("region", { name: t("inquiry.title") }).waitFor();
+    const box = (name: "name" | "email" | "company" | "taxNumber" | "project") =>
+      page.getByRole("textbox", { name: t(`contact.fields.${name}`), exact: true });
+    await box("name").fill("Jane O’Brien");
+    await box("email").fill("jane@example.com");
+    await box("company").waitFor();
+    expect(await box("taxNumber").count()).toBe(0);
+    await box("company").fill("Sample Controls Ltd");
+    await box("taxNumber").fill("GB 123 4567 89");
+    await box("project").fill("Pump house 3");
+    await page.getByLabel(t("contact.fields.wantedDate")).fill("2031-12-07");
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("checkbox").check();
+    await page.clock.fastForward(60_000);
+    await page.getByRole("button", { name: t("contact.send") }).click();
+    await page.getByRole("heading", { name: t("contact.sent") }).waitFor();
+    const repeated = page.getByRole("list", { name: t("inquiry.sentList") });
+    await expect.poll(() => repeated.locator("li").count()).toBe(9);
+    await expect.poll(() => repeated.textContent()).toContain(nameOf("2140406", locale));
+    expect(await repeated.textContent()).toContain(text);
+    const message = await shown((await page.locator("main section strong").first().innerText()).trim());
+    for (const said of ["company: Sample Controls Ltd", "taxNumber: GB 123 4567 89", "project: Pump house 3"])
+      expect(message).toContain(said);
+    expect(message).toContain("wantedDate: 2031-12-07");
+    expect(message).toContain(`free text: ${text}`);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test.each([360, 1920])("the lines that are open are settled without scrolling sideways, at %i px", async (width) => {
+  const { page } = await freshPage(browser, {
+    baseURL: workers.url,
+    viewport: { width, height: 800 },
+    colorScheme: "dark",
+  });
+  await paste(page, "ru", MIXED);
+  await expect.poll(async () => (await counts(page)).choose).toBe(3);
+  expect(await overflow(page)).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await page.context().close();
+});
+
+const ask = (numbers: readonly string[], wordings: readonly string[]) =>
+  fetch(`${workers.url}/order-lines/en`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ numbers, wordings }),
+  });
+
+test("lines that make no sense are answered with nothing, and never fail", async () => {
+  const odd = [
+    "word ".repeat(32).trim(),
+    "V A mm mm² W",
+    "2,5 mm² 300 A",
+    "'; DROP TABLE product; --",
+    'NEAR("a" "b") OR * AND NOT ^ -',
+    "AND",
+    "\u0000\u202e\ud83d",
+    "xqzv blorp fnord",
+  ];
+  const response = await ask([], odd);
+  expect(response.status).toBe(200);
+  const { wordings }: { wordings: Record<string, { code: string | null; candidates: string[] }> } =
+    await response.json();
+  for (const [text, { code, candidates }] of Object.entries(wordings)) {
+    expect([text, code]).toEqual([text, null]);
+    expect(candidates.length).toBeLessThanOrEqual(3);
+  }
+  expect(wordings["xqzv blorp fnord"]?.candidates).toEqual([]);
+  for (const [numbers, texts] of [
+    [[], []],
+    [[], Array(41).fill("KV 4")],
+    [[], ["x".repeat(161)]],
+    [["1040252"], "KV 4"],
+  ] as const)
+    expect((await ask(numbers, texts as readonly string[])).status).toBe(400);
+});

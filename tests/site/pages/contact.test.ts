@@ -1,0 +1,442 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { D1Database } from "@cloudflare/workers-types";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { BRAND } from "../../../app/brand.ts";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { runCommand } from "../../../tools/command.ts";
+import { messagesCommand } from "../../../tools/messages/command.ts";
+import { testContext } from "../../operations/command-context.ts";
+import { readPdf } from "../../pdf-text.ts";
+import { expectRateLimit } from "../../rate-limit.ts";
+import { connectBrowser, freshPage, open, overflow, violations } from "../browser.ts";
+import { inLanguages } from "../languages.ts";
+import { bindingOf, type OwnWorkers, ownWorkers } from "../own-workers.ts";
+
+let browser: Browser;
+/** With messages of their own. */
+let workers: OwnWorkers;
+beforeAll(async () => {
+  [browser, workers] = await Promise.all([connectBrowser(), ownWorkers()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await workers.close();
+});
+
+let visitors = 0;
+/** A visitor with an address of their own, so that no test uses up another's limit. */
+async function visitor(options: BrowserContextOptions = {}) {
+  visitors += 1;
+  const own = await freshPage(browser, {
+    baseURL: workers.url,
+    extraHTTPHeaders: { "cf-connecting-ip": `198.51.100.${visitors}` },
+    ...options,
+  });
+  await own.page.clock.install();
+  return own;
+}
+
+const NAMES: Readonly<Record<Locale, string>> = { tr: "Gülşah İnceoğlu", en: "Jane O’Brien", ru: "Пётр Щёголев" };
+const SOMETHING = "KV 2.5: 500";
+
+/** Fills in a form as a person does, who takes a while: sent at once, it would be taken for a program's work. */
+async function fillIn(page: Page, locale: Locale, message = `${SOMETHING} (${Math.random()})`): Promise<void> {
+  const t = serverTranslator(locale);
+  const field = (name: "name" | "email" | "phone" | "message") =>
+    page.getByRole("textbox", { name: t(`contact.fields.${name}`) });
+  await field("name").fill(NAMES[locale]);
+  await field("email").fill(`${crypto.randomUUID()}@example.com`);
+  await field("phone").fill("+90 532 555 11 22");
+  await field("message").fill(message);
+  await page.getByRole("checkbox").check();
+  await page.clock.fastForward(60_000);
+}
+const sendButton = (page: Page, locale: Locale) =>
+  page.getByRole("main").getByRole("button", { name: serverTranslator(locale)("contact.send") });
+const referenceOn = async (page: Page) => (await page.locator("main section strong").innerText()).trim();
+
+/** What the office sees of a message. */
+async function shown(reference: string): Promise<string> {
+  const messages = await bindingOf<D1Database>(workers, "getD1Database", "MESSAGES");
+  const context = testContext();
+  const command = messagesCommand(async () => ({ messages, close: async () => {} }));
+  await runCommand(command, ["show", reference], context);
+  return context.printed();
+}
+const untilMailed = (reference: string) =>
+  expect.poll(() => shown(reference), { timeout: 30_000, interval: 200 }).toMatch(/mail to the office: sent/);
+
+/** What the site has mailed that names a reference, by kind of file. */
+function mailed(kind: "email-text" | "email-html", reference: string): string[] {
+  return readdirSync(workers.outbox)
+    .filter((folder) => folder.startsWith("miniflare-"))
+    .flatMap((folder) => {
+      const path = join(workers.outbox, folder, "email", kind);
+      try {
+        return readdirSync(path).map((file) => readFileSync(join(path, file), "utf8"));
+      } catch {
+        return [];
+      }
+    })
+    .filter((text) => text.includes(reference));
+}
+
+test.each(inLanguages("tr"))(
+  "a message sent in %s is answered with a reference, reaches the office and is confirmed by mail",
+  async (locale) => {
+    const t = serverTranslator(locale);
+    const { page, errors } = await visitor();
+    await open(page, hrefOf("contact", locale));
+    await fillIn(page, locale);
+    await sendButton(page, locale).click();
+    const heading = page.getByRole("heading", { level: 2, name: t("contact.sent") });
+    await heading.waitFor();
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    const reference = await referenceOn(page);
+    expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+    await untilMailed(reference);
+    const message = await shown(reference);
+    expect(message).toContain(`name: ${NAMES[locale]}`);
+    expect(message).toContain(`locale: ${locale}`);
+    expect(message).not.toContain("suspicion");
+    await vi.waitFor(() => expect(mailed("email-text", reference)).toHaveLength(2), { timeout: 15_000 });
+    const [office, confirmation] = mailed("email-text", reference).toSorted((one) =>
+      one.includes(NAMES[locale]) ? -1 : 1,
+    );
+    expect(office).toContain(SOMETHING);
+    expect(office).toContain("Başvuru numarası");
+    expect(confirmation).not.toContain(SOMETHING);
+    expect(confirmation).toContain({ tr: "mesajınız", en: "your message", ru: "сообщение" }[locale]);
+
+    await page.getByRole("link", { name: t("contact.another") }).click();
+    await expect.poll(() => page.getByRole("textbox", { name: t("contact.fields.message") }).inputValue()).toBe("");
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test.each(inLanguages("en"))(
+  "without JavaScript a message in %s is answered with a reference too, and sent once when it is sent twice",
+  async (locale) => {
+    const t = serverTranslator(locale);
+    const { page } = await visitor({ javaScriptEnabled: false });
+    const path = hrefOf(locale === "ru" ? "supportContact" : "contact", locale);
+    await page.goto(path);
+    await sendButton(page, locale).click();
+    for (const error of ["nameMissing", "reachMissing", "messageMissing", "consentMissing"] as const)
+      await page.getByText(t(`contact.errors.${error}`)).waitFor();
+    // Name, one of the two ways to answer, message, consent.
+    await expect.poll(() => page.locator("[aria-invalid=true]").count()).toBe(4);
+
+    const message = `${SOMETHING} "<b>" ${locale} ${Math.random()}`;
+    await fillIn(page, locale, message);
+    await page.getByRole("checkbox").uncheck();
+    await sendButton(page, locale).click();
+    // What was typed is there still.
+    await expect.poll(() => page.locator("[aria-invalid=true]").count()).toBe(1);
+    expect(await page.getByRole("textbox", { name: t("contact.fields.message") }).inputValue()).toBe(message);
+    await page.getByRole("checkbox").check();
+    await sendButton(page, locale).click();
+    await page.getByRole("heading", { level: 2, name: t("contact.sent") }).waitFor();
+    const reference = await referenceOn(page);
+
+    await page.reload();
+    expect(await referenceOn(page)).toBe(reference);
+    expect(await shown(reference)).toContain(message);
+    await page.context().close();
+  },
+);
+
+test.each(inLanguages("ru"))(
+  "what is wrong stands beside its field in %s, the first has the focus, and goes when it is mended",
+  async (locale) => {
+    const t = serverTranslator(locale);
+    const { page } = await visitor();
+    await open(page, hrefOf("contact", locale));
+    const field = (name: "name" | "email" | "phone" | "message") =>
+      page.getByRole("textbox", { name: t(`contact.fields.${name}`) });
+    await field("email").fill("nobody@nowhere");
+    await field("phone").fill("call me");
+    await sendButton(page, locale).click();
+    await page
+      .getByRole("alert")
+      .filter({ hasText: t("contact.problems.fields") })
+      .waitFor();
+    await expect.poll(() => field("name").evaluate((element) => element === document.activeElement)).toBe(true);
+    for (const [name, error] of [
+      ["name", "nameMissing"],
+      ["email", "emailWrong"],
+      ["phone", "phoneWrong"],
+      ["message", "messageMissing"],
+    ] as const) {
+      const described = () =>
+        field(name).evaluate((element) =>
+          (element.getAttribute("aria-describedby") ?? "")
+            .split(" ")
+            .map((id) => document.getElementById(id)?.textContent)
+            .join(" "),
+        );
+      await expect
+        .poll(async () => [name, await described()])
+        .toEqual([name, expect.stringContaining(t(`contact.errors.${error}`))]);
+    }
+    // Mended in any order, and the focus stays where somebody types.
+    await field("message").focus();
+    await page.keyboard.type("KV 2.5", { delay: 20 });
+    await page.getByText(t("contact.errors.messageMissing")).waitFor({ state: "detached" });
+    await page.keyboard.type(" × 500", { delay: 20 });
+    expect(await field("message").inputValue()).toBe("KV 2.5 × 500");
+    await field("name").fill(NAMES[locale]);
+    await page.getByText(t("contact.errors.nameMissing")).waitFor({ state: "detached" });
+    expect(await page.getByText(t("contact.errors.phoneWrong")).count()).toBe(1);
+    await page.context().close();
+  },
+);
+
+test("while nothing answers, the visitor keeps what was typed and gets a phone number; the next try is the same message", async () => {
+  const { page } = await visitor();
+  await open(page, "/en/contact");
+  await fillIn(page, "en");
+  await page.route("**/api/en/messages", (route) => route.abort());
+  await sendButton(page, "en").click();
+  await page.getByRole("alert").filter({ hasText: BRAND.phone }).waitFor();
+  expect(await page.getByRole("textbox", { name: "Name and surname" }).inputValue()).toBe(NAMES.en);
+  // An answer that is none, and one that says no.
+  for (const [status, body] of [
+    [200, "<html>a captive portal</html>"],
+    [503, JSON.stringify({ problem: "unavailable", message: "" })],
+  ] as const) {
+    await page.unroute("**/api/en/messages");
+    await page.route("**/api/en/messages", (route) => route.fulfill({ status, body }));
+    await sendButton(page, "en").click();
+    const alert = page.getByRole("alert").filter({ hasText: "could not be taken" });
+    await alert.waitFor();
+    expect(await alert.getByRole("link").getAttribute("href")).toBe("tel:+902125550174");
+    expect(await page.getByRole("textbox", { name: "Name and surname" }).inputValue()).toBe(NAMES.en);
+  }
+
+  // It arrives, and only the answer gets lost.
+  await page.unroute("**/api/en/messages");
+  let answered = "";
+  await page.route("**/api/en/messages", async (route) => {
+    answered = (await (await route.fetch()).json()).reference;
+    await route.abort();
+  });
+  await sendButton(page, "en").click();
+  await expect.poll(() => answered).not.toBe("");
+  await page.getByRole("alert").filter({ hasText: BRAND.phone }).waitFor();
+  await page.unroute("**/api/en/messages");
+  await sendButton(page, "en").click();
+  await page.getByRole("heading", { level: 2, name: "We have received your message" }).waitFor();
+  expect(await referenceOn(page)).toBe(answered);
+  await page.context().close();
+});
+
+test("a double click sends one message, and a reload, or leaving and coming back, keeps what was typed", async () => {
+  const { page } = await visitor();
+  await open(page, "/iletisim");
+  await fillIn(page, "tr", "Yarım kalan mesaj");
+  await page.reload();
+  await page.waitForSelector("html[data-hydrated]");
+  const message = page.getByRole("textbox", { name: "Mesaj" });
+  await expect.poll(() => message.inputValue()).toBe("Yarım kalan mesaj");
+  await page.getByRole("banner").getByRole("link", { name: "Ürünler" }).click();
+  await page.getByRole("heading", { level: 1, name: "Ürünler" }).waitFor();
+  await page.goBack();
+  await expect.poll(() => message.inputValue()).toBe("Yarım kalan mesaj");
+
+  let posts = 0;
+  await page.route("**/api/tr/messages", async (route) => {
+    posts += 1;
+    await route.continue();
+  });
+  await page.getByRole("checkbox").check();
+  await sendButton(page, "tr").dblclick();
+  await page.getByRole("heading", { level: 2, name: "Mesajınız bize ulaştı" }).waitFor();
+  expect(posts).toBe(1);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("contact.draft"))).toBeNull();
+  await page.context().close();
+});
+
+test.each(inLanguages("ru"))(
+  "an order list goes with the message in %s: in the mails as a table and as a PDF, in their languages",
+  async (locale) => {
+    const t = serverTranslator(locale);
+    const { page } = await visitor();
+    await page.addInitScript(() => {
+      const lines = [
+        { code: "1040252", amount: 50, note: "acil" },
+        { code: "1040402", amount: 25, note: "" },
+      ];
+      if (!sessionStorage.getItem("given")) sessionStorage.setItem("inquiry", JSON.stringify({ version: 1, lines }));
+      sessionStorage.setItem("given", "1");
+    });
+    await open(page, hrefOf("contact", locale));
+    await page.getByRole("heading", { name: t("inquiry.title") }).waitFor();
+    await fillIn(page, locale);
+    await sendButton(page, locale).click();
+    await page.getByRole("heading", { level: 2, name: t("contact.sent") }).waitFor();
+    const reference = await referenceOn(page);
+    await expect.poll(() => page.getByRole("heading", { name: t("inquiry.title") }).count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("inquiry"))).toBeNull();
+    await untilMailed(reference);
+    expect(await shown(reference)).toMatch(/1040252\s+50\s+acil\n1040402\s+25/);
+    await vi.waitFor(() => expect(mailed("email-html", reference)).toHaveLength(2), { timeout: 15_000 });
+    const [office = "", confirmation = ""] = mailed("email-html", reference).toSorted((one) =>
+      one.includes(SOMETHING) ? -1 : 1,
+    );
+    expect(office).toContain("KV 2.5 geçiş klemensi, mavi");
+    expect(office).toContain("acil");
+    expect(confirmation).toContain(
+      { tr: "KV 2.5 geçiş klemensi, mavi", en: "KV 2.5 feed-through terminal block, blue", ru: "KV 2.5" }[locale],
+    );
+    expect(confirmation).not.toContain("acil");
+    const texts = await vi.waitFor(
+      async () => {
+        const files = readdirSync(workers.outbox).flatMap((folder) => {
+          const path = join(workers.outbox, folder, "email", "email-attachment");
+          try {
+            return readdirSync(path).map((file) => join(path, file));
+          } catch {
+            return [];
+          }
+        });
+        const pdfs = await Promise.all(files.map((file) => readPdf(readFileSync(file))));
+        const read = pdfs.map(({ pages }) => pages.join(""));
+        expect(
+          read.filter((text) => text.includes({ tr: "Sipariş listesi", en: "Order list", ru: "Список заказа" }[locale]))
+            .length,
+        ).toBeGreaterThan(0);
+        return read;
+      },
+      { timeout: 15_000 },
+    );
+    for (const text of texts) expect(text).toContain("1040252");
+    await page.context().close();
+  },
+);
+
+test.each([
+  ["JSON", "application/json", "{}", 400],
+  ["a form that is none", "multipart/form-data; boundary=x", "--y\r\nnonsense", 400],
+  ["no boundary", "multipart/form-data", "x", 400],
+  [
+    "a file for a name",
+    "multipart/form-data; boundary=x",
+    '--x\r\nContent-Disposition: form-data; name="name"; filename="a"\r\n\r\nx\r\n--x--\r\n',
+    422,
+  ],
+  ["a message of a megabyte", "application/x-www-form-urlencoded", `message=${"x".repeat(1_000_000)}`, 413],
+  ["three megabytes", "application/x-www-form-urlencoded", `message=${"x".repeat(3_000_000)}`, 413],
+  [
+    "a list of its own making",
+    "application/x-www-form-urlencoded",
+    "name=A&email=a%40b.com&message=m&consent=2026-11-01&lines=%5B%5D",
+    400,
+  ],
+])(
+  "a form with %s is answered in the visitor's language, with a phone number, and kept by no cache",
+  async (_, type, body, status) => {
+    const response = await fetch(`${workers.url}/ru/contact`, {
+      method: "POST",
+      headers: { "content-type": type, "cf-connecting-ip": "203.0.113.77" },
+      body,
+    });
+    expect([response.status, response.headers.get("cache-control")]).toEqual([status, "no-store"]);
+    const html = await response.text();
+    expect(html).toContain('<html lang="ru">');
+    expect(html).toMatch(/role="alert"[^>]*>[А-Я]/);
+    expect(html).toContain("tel:+90");
+  },
+);
+
+test("a message that is too long comes back to its writer, who did not lose a letter", async () => {
+  const message = "ğ".repeat(5001);
+  const response = await fetch(`${workers.url}/iletisim`, {
+    method: "POST",
+    body: new URLSearchParams({ name: "A", email: "a@b.com", message, consent: "2026-11-01" }),
+  });
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  expect(html).toContain(message);
+  expect(html).toContain("en fazla 5000 karakter");
+});
+
+test("a page of another site cannot send the form in a visitor's name", async () => {
+  const body = new URLSearchParams({ name: "A", email: "a@b.com", message: "m", consent: "2026-11-01" });
+  const response = await fetch(`${workers.url}/iletisim`, {
+    method: "POST",
+    headers: { origin: "https://elsewhere.test" },
+    body,
+  });
+  expect(response.status).toBe(403);
+});
+
+test("ten messages a minute come from one address, with and without JavaScript together, and the eleventh is told to wait", async () => {
+  // A household of its own each time.
+  const headers = { "cf-connecting-ip": `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::7` };
+  let told = "";
+  await expectRateLimit(10, async (time) => {
+    const message = `No. ${time} ${Math.random()}`;
+    const fields = { name: "A", email: "", phone: "+90 532 555 11 22", message, consent: "2026-11-01" };
+    const response =
+      time % 2 === 0
+        ? await fetch(`${workers.url}/api/en/messages`, {
+            method: "POST",
+            headers: { ...headers, "content-type": "application/json" },
+            body: JSON.stringify(fields),
+          })
+        : await fetch(`${workers.url}/en/contact`, { method: "POST", headers, body: new URLSearchParams(fields) });
+    told = await response.text();
+    return response.status;
+  });
+  expect(told).toContain("Too many messages");
+});
+
+test("the site Worker has no way to the messages: no binding, no name, no identity of their database", async () => {
+  const api = JSON.parse(readFileSync("dist/api/wrangler.json", "utf8"));
+  const messages = api.d1_databases.find(({ binding }: { binding: string }) => binding === "MESSAGES");
+  expect(messages).toMatchObject({ database_name: "klemma-messages" });
+  const site = readFileSync("build/server/wrangler.json", "utf8");
+  for (const mark of [messages.database_name, messages.database_id, "MESSAGES", "klemma-mail"])
+    expect(site).not.toContain(mark);
+  const own = JSON.parse(site);
+  expect(own.d1_databases.map(({ binding }: { binding: string }) => binding)).toEqual(["CATALOGUE"]);
+  expect([own.send_email ?? [], own.queues?.producers ?? [], own.r2_buckets ?? []]).toEqual([[], [], []]);
+  const code = readdirSync("build/server", { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".js"),
+  );
+  expect(code.length).toBeGreaterThan(0);
+  for (const file of code)
+    expect([file, /env\.MESSAGES|INSERT INTO message/.test(readFileSync(join("build/server", file), "utf8"))]).toEqual([
+      file,
+      false,
+    ]);
+});
+
+test.each([
+  ["/iletisim", "light", 360],
+  ["/en/contact", "dark", 1440],
+  ["/ru/contact", "light", 768],
+] as const)(
+  "the contact screen at %s (%s, %i px), with errors and when it is sent, has no violation that axe can find",
+  async (path, colorScheme, width) => {
+    const { page } = await visitor({ colorScheme, viewport: { width, height: 900 } });
+    const locale = path === "/iletisim" ? "tr" : path.startsWith("/en") ? "en" : "ru";
+    await open(page, path);
+    await page.getByRole("main").locator("summary").click();
+    await sendButton(page, locale).click();
+    await page.locator("[aria-invalid=true]").first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await fillIn(page, locale);
+    await sendButton(page, locale).click();
+    await page.getByRole("heading", { level: 2, name: serverTranslator(locale)("contact.sent") }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await page.context().close();
+  },
+);

@@ -1,0 +1,361 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
+import { unzipSync } from "fflate";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { SECTIONS } from "../../../app/downloads/sections.ts";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import { LOCALES } from "../../../app/i18n/locales.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { filesCommand } from "../../../tools/bucket/command.ts";
+import { runCommand } from "../../../tools/command.ts";
+import { testContext } from "../../operations/command-context.ts";
+import { sampleProducts, sampleRows } from "../../sample.ts";
+import { bytesOf, connectBrowser, freshPage, open } from "../browser.ts";
+import { bindingOf, ownWorkers } from "../own-workers.ts";
+
+const SITE = inject("siteUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+const page = async (path: string) => {
+  const response = await fetch(SITE + path);
+  return { status: response.status, html: await response.text() };
+};
+
+/** Addresses of files that a document links. */
+const fileLinks = (html: string) =>
+  [...html.matchAll(/href="(\/files\/[^"]+)"/g)].map(([, address = ""]) => address.replaceAll("&amp;", "&"));
+
+test.each(LOCALES)(
+  "all fourteen sections stand on the downloads page in %s, in their order, with files that come",
+  async (locale) => {
+    const t = serverTranslator(locale);
+    const { html } = await page(hrefOf("downloads", locale));
+    const headings = [...html.matchAll(/<h2 id="([^"]+)"[^>]*>([^<]+)<\/h2>/g)].map(([, id, name]) => [id, name]);
+    expect(headings).toEqual(SECTIONS.map((section) => [section, t(`downloads.sections.${section}`)]));
+    const links = [...new Set(fileLinks(html))];
+    expect(links.length).toBeGreaterThan(50);
+    for (const link of links) {
+      const response = await fetch(SITE + link, { method: "HEAD" });
+      expect([link, response.status, response.headers.get("cache-control")]).toEqual([
+        link,
+        200,
+        "public, max-age=31536000, immutable",
+      ]);
+    }
+  },
+);
+
+test.each([
+  ["/indirmeler", "/hizmetler-ve-destek/indirmeler"],
+  ["/en/downloads", "/en/service-and-support/downloads"],
+  ["/ru/downloads", "/ru/service-and-support/downloads"],
+])("%s and %s show the same, and search engines are sent to the first", async (first, second) => {
+  const [one, other] = [await page(first), await page(second)];
+  expect(fileLinks(other.html)).toEqual(fileLinks(one.html));
+  for (const { html } of [one, other])
+    expect(html).toContain(`<link rel="canonical" href="https://www.klemma.example${first}"/>`);
+});
+
+test("a document shows its language, date, version, size and type, and its validity where it has one", async () => {
+  const { html } = await page("/indirmeler?section=certificates");
+  const text = html
+    .replace(/<script[\s\S]*?<\/script>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+  expect(text).toMatch(/UL belgesi 31 Ara 2027 tarihine kadar geçerli EN 15 Eyl 2025 KLM-UL-101 PDF \d+ kB/);
+  const catalogue = (await page("/en/downloads?section=catalogues")).html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+  expect(catalogue).toMatch(/General catalogue 2026 EN RU TR 1 Sept 2026 Version 2026\.1 PDF \d+ kB/);
+});
+
+test("a certificate that has expired says so", async () => {
+  expect((await page("/en/downloads?section=certificates")).html).toContain("Expired on 30 Sept 2026");
+});
+
+const titlesOf = (html: string) => [...html.matchAll(/data-bytes="\d+"/g)].length;
+
+test.each([
+  ["?section=eplan", ["E-Plan parts data: Screw terminal blocks"], ["General catalogue 2026"]],
+  [
+    "?language=tr",
+    ["General catalogue 2026", "E-Plan parts data: Screw terminal blocks"],
+    ["ISO 9001:2015: Quality management system"],
+  ],
+  ["?language=all", ["E-Plan parts data: Screw terminal blocks"], ["General catalogue 2026"]],
+  ["?group=energy", ["KEA energy analyser user guide", "Energy monitoring catalogue"], ["Guide to marking"]],
+  [
+    "?certificate=iso-9001",
+    ["ISO 9001:2015: Quality management system"],
+    ["ISO 14001:2015: Environmental management system"],
+  ],
+  ["?certificate=vde", ["VDE certificate"], ["UL certificate"]],
+  ["?q=modbus", ["KIO Modbus register tables"], ["Guide to marking"]],
+  ["?q=klemens+baglama", ["Guide to connecting terminal blocks"], ["Guide to marking"]],
+  [
+    "?q=%D1%80%D1%83%D0%BA%D0%BE%D0%B2%D0%BE%D0%B4%D1%81%D1%82%D0%B2%D0%BE",
+    ["KEA energy analyser user guide"],
+    ["General catalogue 2026"],
+  ],
+  ["?q=9810035", ["Commissioning the KIO gateway"], ["KEA energy analyser user guide"]],
+  ["?q=ISO+50001", ["ISO 50001:2018: Energy management system"], ["ISO 9001:2015: Quality management system"]],
+  ["?q=CATALOG&language=ru", ["General catalogue 2026"], ["Guide to marking"]],
+])("/en/downloads%s finds what it asks for and nothing else", async (query, found, notFound) => {
+  const { status, html } = await page(`/en/downloads${query}`);
+  expect(status).toBe(200);
+  const list = html.slice(html.indexOf("<h2"), html.indexOf("<footer"));
+  for (const title of found) expect(list).toContain(`>${title}<`);
+  for (const title of notFound) expect(list).not.toContain(`>${title}<`);
+  expect(titlesOf(list)).toBeGreaterThanOrEqual(found.length);
+});
+
+test("each choice says how many documents it leads to, and that many are there", async () => {
+  const { html } = await page("/en/downloads?group=spring");
+  const plain = [...html.replaceAll("<!-- -->", "").matchAll(/<select name="(\w+)"[\s\S]*?<\/select>/g)].flatMap(
+    ([select, name]) =>
+      [...select.matchAll(/<option value="([a-z0-9-]+)"[^>]*>[^<]*\((\d+)\)<\/option>/g)].map(([, value, count]) => ({
+        name,
+        value,
+        count: Number(count),
+      })),
+  );
+  expect(plain.length).toBeGreaterThan(12);
+  for (const { name, value, count } of plain) {
+    if (name === "group") continue;
+    const chosen = (await page(`/en/downloads?group=spring&${name}=${value}`)).html.replaceAll("<!-- -->", "");
+    const discontinued = value === "discontinued" ? (chosen.match(/<th scope="row">/g) ?? []).length : 0;
+    const said = Number(/role="status">(\d+) documents?[<,]/.exec(chosen)?.[1] ?? 0);
+    expect([name, value, said + discontinued]).toEqual([name, value, count]);
+  }
+});
+
+test("a page beyond the last leads to the last", async () => {
+  const response = await fetch(`${SITE}/en/downloads?section=catalogues&page=99`, { redirect: "manual" });
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/en/downloads?section=catalogues"]);
+});
+
+test("whoever asks for documents in a language is given those first", async () => {
+  const first = async (query: string) => fileLinks((await page(`/en/downloads${query}`)).html)[0];
+  expect(await first("?section=user-guides")).toContain("/user-guides/en/");
+  expect(await first("?section=user-guides&language=ru")).toContain("/user-guides/ru/");
+});
+
+test("an empty section is not shown, and nothing found says so and leads on", async () => {
+  const { html } = await page("/en/downloads?q=modbus");
+  expect(html).not.toContain('<h2 id="videos"');
+  const none = await page("/ru/downloads?q=zzzzzz");
+  expect([
+    none.status,
+    none.html.includes("Документы не найдены"),
+    none.html.includes("mailto:support@klemma.example"),
+  ]).toEqual([200, true, true]);
+});
+
+test.each([
+  "?section=nonsense&language=klingon&group=%27%3B--&certificate=%00&page=-1",
+  "?q=%25&page=99999",
+  `?q=${"x".repeat(5000)}`,
+  "?q=%27%20OR%201=1--",
+  "?q=%F0%9F%94%8C%ED%A0%80",
+  "?page=2&section=catalogues",
+  "?section=catalogues&section=eplan&unknown=1",
+])("/en/downloads%.60s is a page like any other", async (query) => {
+  const { status, html } = await page(`/en/downloads${query}`);
+  expect(status).toBe(200);
+  expect(html).toContain("<h1>");
+});
+
+test("every discontinued product is listed with its successor, which is a product of today", async () => {
+  const { html } = await page("/en/downloads?section=discontinued");
+  const rows = sampleRows("discontinued.csv");
+  const plain = html.replaceAll("\u2009", "").replaceAll("<!-- -->", "");
+  for (const { code, successor, name_en } of rows) {
+    expect(plain).toContain(`<th scope="row">${code}</th><td>${name_en}</td>`);
+    if (successor) expect(plain).toContain(`/${successor}-`);
+  }
+  expect(rows.filter(({ successor }) => !successor).length).toBe(
+    (plain.match(/>No direct replacement<\/td>/g) ?? []).length,
+  );
+  const found = (await page("/ru/downloads?q=1030252")).html.replaceAll("\u2009", "");
+  expect(found).toContain('<th scope="row">1030252</th>');
+  expect(found).toMatch(/role="status">1 продукт</);
+  expect(found).toMatch(/href="\/ru\/products\/[^"]+\/1040252-/);
+});
+
+test("the page of a discontinued product says so, with status 404, and leads to its successor", async () => {
+  for (const [path, title, successor] of [
+    [
+      "/urunler/vidali-klemensler/x/1030252-ks",
+      "Bu ürün artık üretilmiyor",
+      "Yerine geçen ürün: KV 2.5 geçiş klemensi, mavi",
+    ],
+    [
+      "/en/products/x/y/1030252-ks",
+      "This product is discontinued",
+      "Replaced by: KV 2.5 feed-through terminal block, blue",
+    ],
+    ["/ru/products/x/y/1030252-ks", "Продукт снят с производства", "Замена: Проходная клемма KV 2.5, синяя"],
+  ] as const) {
+    const { status, html } = await page(path);
+    expect([status, html.includes(title)]).toEqual([404, true]);
+    expect(html).toMatch(new RegExp(`href="[^"]+/1040252-[^"]+"[^>]*>${successor}<`));
+  }
+  const alone = await page("/en/products/x/y/6400034-kof-4");
+  expect([alone.status, alone.html.includes("KOF 4 test plug, 4 mm, red (6400034) is no longer made.")]).toEqual([
+    404,
+    true,
+  ]);
+  expect((await page("/en/products/x/y/0000000-x")).html).toContain("Product not found");
+});
+
+test("a product's page lists its own files, its group's, and the proof of each of its certificates", async () => {
+  const { html } = await page("/en/products/energy-analysers-and-gateways/gateways/9810035-kio-g-200-gateway-ethernet");
+  const links = fileLinks(html);
+  expect(links.some((link) => link.includes("kio-gateway-commissioning.pdf"))).toBe(true);
+  expect(links.some((link) => link.includes("general-catalogue-2026.pdf"))).toBe(true);
+  expect(links.some((link) => link.includes("drawings-screw.zip"))).toBe(false);
+  const row = sampleProducts().find(({ code }) => code === "9810035");
+  for (const certificate of row?.certificates?.split(";") ?? [])
+    expect(links.some((link) => link.startsWith(`/files/certificates/${certificate}/`))).toBe(true);
+  expect(links.some((link) => link.startsWith("/files/certificates/vde/"))).toBe(false);
+  for (const link of new Set(links)) expect((await fetch(SITE + link, { method: "HEAD" })).status).toBe(200);
+});
+
+test("a file comes through the site in pieces that make up the whole, and again only when it changed", async () => {
+  const [link = ""] = fileLinks((await page("/en/downloads?section=catalogues&language=en")).html);
+  const whole = Buffer.from(await (await fetch(SITE + link)).arrayBuffer());
+  const sample = readFileSync("samples/files/documents/catalogues/en/general-catalogue-2026.pdf");
+  const energy = readFileSync("samples/files/documents/catalogues/en/energy-monitoring-2026.pdf");
+  expect([sample, energy].some((file) => file.equals(whole))).toBe(true);
+  const step = Math.ceil(whole.length / 7);
+  const pieces: Buffer[] = [];
+  for (let from = 0; from < whole.length; from += step) {
+    const response = await fetch(SITE + link, { headers: { range: `bytes=${from}-${from + step - 1}` } });
+    expect(response.status).toBe(206);
+    pieces.push(Buffer.from(await response.arrayBuffer()));
+  }
+  expect(createHash("md5").update(Buffer.concat(pieces)).digest("hex")).toBe(
+    createHash("md5").update(whole).digest("hex"),
+  );
+  const etag = (await fetch(SITE + link, { method: "HEAD" })).headers.get("etag") ?? "";
+  const known = await fetch(SITE + link, { headers: { "if-none-match": etag } });
+  expect([known.status, await known.text()]).toEqual([304, ""]);
+});
+
+test("selected documents come as one file, by mouse and without JavaScript", async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page: visited, errors } = await freshPage(browser, { javaScriptEnabled, acceptDownloads: true });
+    if (javaScriptEnabled) await open(visited, "/en/downloads");
+    else await visited.goto("/en/downloads");
+    const button = visited.getByRole("button", { name: "Download selected (ZIP)" });
+    if (javaScriptEnabled) expect(await button.isVisible()).toBe(false);
+    await visited.getByLabel("Select: General catalogue 2026").check();
+    await visited.getByLabel("Select: CB certificate").check();
+    await visited.getByLabel("Select: KIO Modbus register tables").check();
+    if (javaScriptEnabled) await expect.poll(() => visited.getByText(/^Files selected: 3, \d+ kB$/).count()).toBe(1);
+    const [download] = await Promise.all([visited.waitForEvent("download"), button.click()]);
+    expect(download.suggestedFilename()).toMatch(/^Klemma downloads \d{4}-\d\d-\d\d\.zip$/);
+    const entries = unzipSync(await bytesOf(download));
+    expect(Object.keys(entries).toSorted()).toEqual([
+      "Klemma CB certificate.pdf",
+      "Klemma General catalogue 2026.pdf",
+      "Klemma KIO Modbus register tables.zip",
+    ]);
+    expect(
+      Buffer.from(entries["Klemma General catalogue 2026.pdf"] ?? []).equals(
+        readFileSync("samples/files/documents/catalogues/en/general-catalogue-2026.pdf"),
+      ),
+    ).toBe(true);
+    if (javaScriptEnabled) {
+      await visited.getByRole("button", { name: "Clear selection" }).click();
+      await expect.poll(() => button.isVisible()).toBe(false);
+    }
+    expect(errors).toEqual([]);
+    await visited.context().close();
+  }
+});
+
+test("a choice applies at once, keeps the others, and going back undoes it", async () => {
+  const { page: visited, errors } = await freshPage(browser);
+  await open(visited, "/ru/downloads");
+  await visited.getByLabel("Язык документа").selectOption("tr");
+  await visited.getByRole("link", { name: "Сбросить фильтры" }).waitFor();
+  await visited
+    .getByRole("navigation", { name: "Раздел" })
+    .getByRole("link", { name: /^Каталоги/ })
+    .click();
+  await visited.waitForURL(/section=catalogues/);
+  expect(new URL(visited.url()).searchParams.get("language")).toBe("tr");
+  await visited.getByRole("heading", { level: 1, name: "Каталоги" }).waitFor();
+  await visited.getByRole("link", { name: "Сбросить фильтры" }).click();
+  await visited.waitForURL((url) => !url.searchParams.has("language"));
+  expect(new URL(visited.url()).searchParams.get("section")).toBe("catalogues");
+  await visited.getByRole("link", { name: "Сбросить фильтры" }).waitFor({ state: "detached" });
+  await visited.goBack();
+  await visited.getByRole("link", { name: "Сбросить фильтры" }).waitFor();
+  await visited.getByRole("searchbox", { name: "Поиск по документам" }).fill("общий");
+  await visited.keyboard.press("Enter");
+  await visited.waitForURL(/q=/);
+  await visited
+    .getByRole("link", { name: /Общий каталог 2026/ })
+    .first()
+    .waitFor();
+  expect(errors).toEqual([]);
+  await visited.context().close();
+});
+
+test("a photo dropped into the bucket takes the drawing's place, with the drawings beside it, and leaves with the file", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "photo-"));
+  const photo = join(folder, "photo.png");
+  writeFileSync(
+    photo,
+    Buffer.from(await (await fetch(`${SITE}/api/products/9710055/drawing.png?w=1280`)).arrayBuffer()),
+  );
+  const workers = await ownWorkers();
+  const store = {
+    files: await bindingOf<R2Bucket>(workers, "getR2Bucket", "FILES"),
+    catalogue: await bindingOf<D1Database>(workers, "getD1Database", "CATALOGUE"),
+    close: async () => {},
+  };
+  const files = async (...args: string[]) =>
+    expect(
+      await runCommand(
+        filesCommand(async () => store),
+        args,
+        testContext(),
+      ),
+    ).toBe(0);
+  const { page: visited, errors } = await freshPage(browser, { baseURL: workers.url });
+  const address = hrefOf("product", "en", {
+    groupSlug: "screw-terminals",
+    categorySlug: "screw-feed-through-terminals",
+    productSlug: "1043501-kv-35-feed-through-terminal-block-beige",
+  });
+  await files("put", photo, "products/1043501/photo.png");
+  await open(visited, address);
+  const shown = visited.getByRole("img", { name: "KV 35 feed-through terminal block, beige, photo 1" });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(1280);
+  expect(await shown.isVisible()).toBe(true);
+  await visited.getByLabel("Side", { exact: true }).check({ force: true });
+  await expect.poll(() => shown.isVisible()).toBe(false);
+  await expect.poll(() => visited.getByRole("img", { name: /beige, Side view/ }).isVisible()).toBe(true);
+  expect(errors).toEqual([]);
+  await visited.context().close();
+
+  await files("rm", "products/1043501/photo.png");
+  // Within seconds: until then the isolate believes that its page is of today.
+  const document = async () => (await fetch(workers.url + address)).text();
+  await expect.poll(document, { timeout: 15_000, interval: 500 }).not.toContain("photo 1");
+  const { page: later } = await freshPage(browser, { baseURL: workers.url });
+  await open(later, address);
+  expect(await later.getByRole("img", { name: /photo/ }).count()).toBe(0);
+  expect(await later.getByRole("img", { name: /beige, Side view/ }).isVisible()).toBe(true);
+  await later.context().close();
+  await workers.close();
+});

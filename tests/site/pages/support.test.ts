@@ -1,0 +1,189 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { QUESTIONS } from "#company/questions";
+import { BRAND } from "../../../app/brand.ts";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { connectBrowser, freshPage, open, SITE } from "../browser.ts";
+import { inLanguages } from "../languages.ts";
+import { descriptionsOf } from "../page-text.ts";
+
+type FaqPage = {
+  readonly "@context": string;
+  readonly mainEntity: readonly { "@type": string; name: string; acceptedAnswer: { "@type": string; text: string } }[];
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+test.each([
+  ["tr", "Europe/Istanbul", "2026-11-20T09:00:00Z", "Şu anda açık. Kapanış: 12:30"],
+  ["tr", "Europe/Istanbul", "2026-11-20T14:30:00Z", "Şu anda kapalı. Açılış: Pazartesi 09:00"],
+  ["en", "Europe/London", "2026-11-20T09:45:00Z", "Closed now. Opens: 10:30"],
+  ["en", "America/Los_Angeles", "2026-11-20T02:00:00Z", "Closed now. Opens: 22:00"],
+  ["en", "America/New_York", "2026-11-20T06:30:00Z", "Open now. Closes: 04:30"],
+  ["en", "Pacific/Auckland", "2026-11-20T10:59:00Z", "Open now. Closes: Saturday 03:00"],
+  ["ru", "Asia/Almaty", "2026-11-20T05:59:00Z", "Сейчас закрыто. Открытие: 11:00"],
+  // 29 October is the Republic Day, its eve ends at 13.00: the afternoon before is free.
+  ["en", "Europe/Istanbul", "2026-10-28T10:00:00Z", "Closed now. Opens: Friday 09:00"],
+  // The sacrifice feast of 2026 and the weekend after it: from Tuesday noon to Monday.
+  ["ru", "Europe/Moscow", "2026-05-26T12:00:00Z", "Сейчас закрыто. Открытие: понедельник"],
+] as const)("%s, %s, %s: %s", async (locale, timezoneId, time, says) => {
+  const { page, errors } = await freshPage(browser, { timezoneId });
+  await page.clock.setFixedTime(new Date(time));
+  await open(page, hrefOf("support", locale));
+  const line = page.getByRole("main").getByRole("status");
+  const [state = "", when = ""] = says.split(/(?<=\.) /);
+  await expect.poll(() => line.innerText()).toContain(state);
+  const text = await line.innerText();
+  // The platform may put "at" or a comma between day and time.
+  for (const word of when.split(" ")) expect(text.toLowerCase()).toContain(word.toLowerCase());
+  expect(text).toContain(timezoneId);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test.each([
+  ["tr", "America/New_York", "2026-11-20T09:00:00Z", "Şu anda açık"],
+  ["tr", "Europe/Istanbul", "2026-11-20T14:30:00Z", "Açılış: Pazartesi 09.00"],
+  ["en", "Pacific/Auckland", "2026-11-20T09:45:00Z", "Opens 13:30"],
+  // At five in the afternoon there, which is the next day elsewhere, and on a Sunday.
+  ["en", "Asia/Tokyo", "2026-11-20T14:00:00Z", "Opens Monday 09:00"],
+  ["ru", "America/Los_Angeles", "2026-11-22T22:00:00Z", "Откроется: 09:00"],
+  ["ru", "Europe/Moscow", "2026-11-22T14:00:00Z", "Откроется: понедельник 09:00"],
+  ["en", "Europe/Istanbul", "2026-05-25T15:00:00Z", "Opens Tuesday 09:00"],
+  ["en", "Europe/Istanbul", "2026-05-26T12:00:00Z", "Opens Monday 09:00"],
+] as const)(
+  "contact and footer say in %s, %s, at %s by the office's clock: %s",
+  async (locale, timezoneId, time, says) => {
+    const { page, errors } = await freshPage(browser, { timezoneId });
+    await page.clock.setFixedTime(new Date(time));
+    await open(page, hrefOf("contact", locale));
+    for (const part of ["main", "contentinfo"] as const) {
+      const hours = page.getByRole(part).getByText("UTC+3");
+      await expect.poll(() => hours.locator("strong").textContent()).toBe(says);
+      expect(await hours.locator("strong").getAttribute("data-open")).toBe(
+        String(!/Opens|Açılış|Откроется/.test(says)),
+      );
+    }
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test("without JavaScript contact and footer give the hours, and do not say what they cannot know", async () => {
+  const html = await (await fetch(`${SITE}/en/contact`)).text();
+  const hours = [...html.matchAll(/<p[^>]*>([^<]*)09:00–12:30, 13:30–17:00 \(UTC\+3\)<\/p>/g)].map(([, days]) => days);
+  expect(hours).toEqual(["Mon–Fri\n", "Technical support: Mon–Fri\n"]);
+});
+
+test("the line changes by itself when the clock does", async () => {
+  const { page } = await freshPage(browser, { timezoneId: "Europe/Istanbul" });
+  await page.clock.install({ time: new Date("2026-11-20T09:29:30Z") });
+  await open(page, "/en/service-and-support/technical-support");
+  const line = page.getByRole("main").getByRole("status");
+  await expect.poll(() => line.innerText()).toContain("Open now");
+  await page.clock.runFor(60_000);
+  await expect.poll(() => line.innerText()).toContain("Closed now");
+  await page.context().close();
+});
+
+test.each(inLanguages("en"))("support in %s gives its hours, phone and e-mail without JavaScript", async (locale) => {
+  const { page } = await freshPage(browser, { javaScriptEnabled: false });
+  for (const screen of ["support", "technicalSupport"] as const) {
+    await page.goto(hrefOf(screen, locale));
+    const text = (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
+    for (const part of locale === "tr"
+      ? ["09.00–12.30", "13.30–17.00", "UTC+3"]
+      : ["09:00–12:30", "13:30–17:00", "UTC+3"])
+      expect(text).toContain(part);
+    expect(text).toContain(BRAND.supportPhone);
+    expect(await page.getByRole("main").getByRole("link", { name: BRAND.supportEmail }).getAttribute("href")).toBe(
+      `mailto:${BRAND.supportEmail}`,
+    );
+  }
+  await page.context().close();
+});
+
+const faq = (locale: Locale) => hrefOf("faq", locale);
+
+test.each(inLanguages("ru"))(
+  "an answer in %s is found by a word in any form, and its address opens it, with and without JavaScript",
+  async (locale) => {
+    const t = serverTranslator(locale);
+    expect(QUESTIONS.length).toBeGreaterThanOrEqual(20);
+    const { page, errors } = await freshPage(browser);
+    await open(page, faq(locale));
+    const questions = page.locator("main details");
+    expect(await questions.count()).toBe(QUESTIONS.length);
+    const word = { tr: "YÜKSÜĞE", en: "ferrule", ru: "наконечником" }[locale];
+    await page.getByRole("main").getByRole("searchbox").fill(word);
+    await expect.poll(() => questions.count()).toBeLessThan(QUESTIONS.length);
+    const ferrules = QUESTIONS.find(({ id }) => id === "ferrules");
+    const found = page.getByRole("heading", { level: 3, name: ferrules?.[locale][0] ?? "" });
+    await found.click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("faq.link") })
+      .first()
+      .waitFor();
+    await page.getByRole("main").getByRole("searchbox").fill("xyzzy");
+    await page.getByText(t("faq.none")).waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+
+    for (const javaScriptEnabled of [true, false]) {
+      const { page: other } = await freshPage(browser, { javaScriptEnabled });
+      await other.goto(`${faq(locale)}#tightening-torque`);
+      await other.locator("#tightening-torque").waitFor();
+      expect(await other.locator("#tightening-torque").isVisible()).toBe(true);
+      await expect.poll(() => other.locator("details[open]").count()).toBe(1);
+      await other.context().close();
+    }
+  },
+);
+
+test.each(inLanguages("tr"))("without JavaScript the questions in %s are searched by a form", async (locale) => {
+  const t = serverTranslator(locale);
+  const { page } = await freshPage(browser, { javaScriptEnabled: false });
+  await page.goto(faq(locale));
+  await page.getByRole("main").getByRole("searchbox").fill("KIO");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t("faq.find") })
+    .click();
+  await page.waitForURL(`${faq(locale)}?q=KIO`);
+  expect(await page.locator("main details").count()).toBe(2);
+  await page.context().close();
+});
+
+test.each(LOCALES)("search engines read every question of %s with its answer as schema.org has it", async (locale) => {
+  const html = await (await fetch(SITE + faq(locale))).text();
+  const page = descriptionsOf(html).find((each) => each["@type"] === "FAQPage") as never as FaqPage;
+  expect(page["@context"]).toBe("https://schema.org");
+  expect(page.mainEntity).toHaveLength(QUESTIONS.length);
+  for (const [index, { "@type": type, name, acceptedAnswer }] of page.mainEntity.entries()) {
+    expect(type).toBe("Question");
+    expect(QUESTIONS.some((each) => each[locale][0] === name)).toBe(true);
+    expect([
+      index,
+      acceptedAnswer["@type"],
+      acceptedAnswer.text.length > 40,
+      /[[\]]/.test(acceptedAnswer.text),
+    ]).toEqual([index, "Answer", true, false]);
+  }
+  const searched = await (await fetch(`${SITE}${faq(locale)}?q=<script>alert(1)</script>`)).text();
+  expect(searched).toContain('name="robots" content="noindex"');
+  expect(searched).not.toContain("<script>alert");
+});
+
+test.each(inLanguages("en"))("the open positions in %s are a link to the job site", async (locale) => {
+  const { page } = await freshPage(browser, { javaScriptEnabled: false });
+  await page.goto(hrefOf("career", locale));
+  expect(await page.getByRole("main").locator(`a[href="${BRAND.careerSite}"]`).count()).toBe(1);
+  await page.context().close();
+});

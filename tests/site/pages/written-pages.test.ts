@@ -1,0 +1,127 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import { feedPath } from "../../../app/i18n/locale-files.ts";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { PROSE_SCREENS } from "../../../app/pages/prose-screens.ts";
+import { connectBrowser, freshPage, open, SITE } from "../browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+const SECTOR = { tr: "rayli-sistemler", en: "rail-systems", ru: "rail-systems" } as const;
+const STORY = {
+  tr: "uc-katli-push-in-klemensler",
+  en: "three-level-push-in-terminals",
+  ru: "three-level-push-in-terminals",
+} as const;
+
+const pathsOf = (locale: Locale): readonly string[] => [
+  ...PROSE_SCREENS.map((screen) => hrefOf(screen, locale)),
+  hrefOf("sector", locale, { sectorSlug: SECTOR[locale] }),
+  hrefOf("story", locale, { storySlug: STORY[locale] }),
+];
+
+test("a news card of the home page opens its story, which leads on to the others", async () => {
+  const { page, errors } = await freshPage(browser);
+  await open(page, "/");
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole("main").getByRole("link", { name: "KIO ağ geçitleri OPC UA konuşuyor" }).click();
+  await page.waitForURL("/icerik/kio-ag-gecitleri-opc-ua-konusuyor");
+  await page.getByRole("heading", { level: 1, name: "KIO ağ geçitleri OPC UA konuşuyor" }).waitFor();
+  // The product beside it is drawn, though no document brought its drawing.
+  await expect.poll(() => page.getByRole("main").locator("svg").count()).toBeGreaterThan(0);
+  await page.getByRole("main").getByRole("link", { name: "Sonbahar fuarlarında buluşalım" }).click();
+  await page.waitForURL("/icerik/sonbahar-fuarlarinda-bulusalim");
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test.each(LOCALES)("all news stand on one page in %s, which home, every story and the feed lead to", async (locale) => {
+  const read = async (path: string) => (await fetch(SITE + path)).text();
+  const address = hrefOf("news", locale);
+  const listed = [
+    ...(await read(`/sitemaps/${locale}-pages.xml`)).matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g),
+  ].map(([, path]) => path ?? "");
+  expect(listed).toContain(address);
+  const stories = listed.filter((path) => path.startsWith(hrefOf("story", locale, { storySlug: "" })));
+  expect(stories.length).toBeGreaterThan(3);
+  expect([...(await read(address)).matchAll(/<h2><a href="([^"]+)"/g)].map(([, href]) => href)).toEqual(stories);
+  const own = `href="${address}"`;
+  expect(await read(hrefOf("home", locale))).toContain(own);
+  for (const story of stories) {
+    const trail = /<ol[\s\S]*?<\/ol>/.exec((await read(story)).replace(/[\s\S]*<main/, ""))?.[0] ?? "";
+    expect([story, trail.includes(own)]).toEqual([story, true]);
+  }
+  expect(await read(feedPath(locale))).toContain(`${address}</link>`);
+});
+
+test("each sector of the home page has its page, and that leads to the categories it means", async () => {
+  const { page } = await freshPage(browser);
+  await open(page, "/en");
+  await page.getByRole("main").getByRole("link", { name: "Elevators" }).click();
+  await page.getByRole("heading", { level: 1, name: "Elevators" }).waitFor();
+  const rail = page.getByRole("region", { name: /^A strip from a cabinet/ });
+  await expect.poll(() => rail.locator("li svg").count()).toBeGreaterThan(10);
+  await page.getByRole("main").getByRole("heading", { name: "Industrial relay modules" }).click();
+  await page.waitForURL("/en/products/relays-and-interface-modules/industrial-relay-modules");
+  await page.context().close();
+});
+
+test("figures are drawn as well when a page is come to within the site", async () => {
+  const { page, errors } = await freshPage(browser);
+  await open(page, "/en/contact");
+  const footer = page.getByRole("contentinfo");
+  for (const [link, figure, parts] of [
+    ["KIO smart packages", /^How KIO is built/, 3],
+    ["Energy monitoring and IoT", /^The five stations/, 5],
+    ["History", /^A rail from 1974/, 11],
+    ["Our goals", /^Twenty-four connections/, 22],
+    ["Green energy and ISO 50001", /^The circle of ISO 50001/, 1],
+  ] as const) {
+    await footer.getByRole("link", { name: link }).click();
+    const shown = page.getByRole("region", { name: figure });
+    await shown.waitFor();
+    await expect.poll(async () => [link, (await shown.locator("svg").count()) >= parts]).toEqual([link, true]);
+  }
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("without JavaScript the texts, the figures and the calendar files are all there", async () => {
+  const { page } = await freshPage(browser, { javaScriptEnabled: false });
+  await page.goto("/ru/kio-smart-packages");
+  const system = page.getByRole("region", { name: /^Устройство KIO/ });
+  for (const protocol of ["Modbus RTU", "Modbus TCP", "IEC-62056-21", "MQTT", "OPC UA", "HTTP REST"])
+    expect(await system.getByText(protocol, { exact: true }).isVisible()).toBe(true);
+  expect(await system.locator("a svg").count()).toBe(3);
+  await page.goto("/ru/company/events-and-fairs");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: /^Добавить все даты/ }).click();
+  expect((await download).suggestedFilename()).toBe("all.ics");
+  await page.context().close();
+});
+
+test.each([
+  ["/ru/sectors/asansor", "/ru/sectors/elevators"],
+  ["/sektorler/elevators?from=mail", "/sektorler/asansor?from=mail"],
+  ["/en/content/iso-50001-denetimi-tamamlandi", "/en/content/iso-50001-audit-completed"],
+])("%s, spelt in another language, leads for good to %s", async (path, right) => {
+  const response = await fetch(SITE + path, { redirect: "manual" });
+  expect([response.status, response.headers.get("location")]).toEqual([308, right]);
+});
+
+test("the language switch shows the same story and the same sector", async () => {
+  const { page } = await freshPage(browser);
+  await open(page, pathsOf("tr").at(-1) ?? "");
+  await page.getByRole("banner").locator('a[hreflang="ru"]:visible').click();
+  await page.waitForURL(SITE + pathsOf("ru").at(-1));
+  await open(page, pathsOf("en").at(-2) ?? "");
+  await page.getByRole("banner").locator('a[hreflang="tr"]:visible').click();
+  await page.waitForURL(SITE + pathsOf("tr").at(-2));
+  await page.context().close();
+});

@@ -1,0 +1,84 @@
+import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { NOTICE_VERSIONS } from "../../../app/contact/fields.ts";
+import { API_NAME, type BuiltWorkers } from "../../../tools/dev/built-workers.ts";
+import { findMessages } from "../../../workers/api/messages/store/find-messages.ts";
+import { type NewMessage, storeMessage } from "../../../workers/api/messages/store/store-message.ts";
+import { bindingOf, ownWorkers } from "../own-workers.ts";
+
+let workers: BuiltWorkers;
+
+/** More than a nightly run mends itself: the others have to come by the queue. */
+const KEYS = Array.from({ length: 100 }, (_, index) => `documents/libraries/all/part-${index}.step`);
+
+const DAY_MS = 86_400_000;
+/** A message from more than a year ago, and one of an hour ago whose mail got lost on its way to the queue. */
+const references: string[] = [];
+
+const bucket = () => bindingOf<R2Bucket>(workers, "getR2Bucket", "FILES");
+const messages = () => bindingOf<D1Database>(workers, "getD1Database", "MESSAGES");
+const runCron = async (cron: string) => (await workers.miniflare.getWorker(API_NAME)).scheduled({ cron });
+
+/** The Workers as they were built, on a bucket that was filled and messages that were stored without them. */
+beforeAll(async () => {
+  workers = await ownWorkers();
+  for (const age of [400 * DAY_MS, DAY_MS / 24]) {
+    const received: NewMessage = {
+      name: "Ayşe",
+      email: "a@b.com",
+      phone: "",
+      address: "",
+      company: "",
+      taxNumber: "",
+      project: "",
+      wantedDate: "",
+      message: "Merhaba",
+      consent: NOTICE_VERSIONS[0],
+      lines: [],
+      locale: "tr",
+      key: String(age),
+      suspicion: [],
+      sendConfirmation: true,
+    };
+    references.push((await storeMessage(await messages(), received, new Date(Date.now() - age))).reference);
+  }
+  const files = await bucket();
+  for (const key of KEYS) await files.put(key, key);
+  await files.put("stray.txt", "x");
+});
+afterAll(() => workers.close());
+
+test("the nightly run puts a bucket's files onto the site, what is too much for it by way of the queue", async () => {
+  const found = async () => {
+    const statuses = await Promise.all(
+      KEYS.map(async (key) => (await fetch(`${workers.url}/files/${key}`, { method: "HEAD" })).status),
+    );
+    return statuses.filter((status) => status === 200).length;
+  };
+  expect(await found()).toBe(0);
+  expect(await runCron("20 0 * * *")).toMatchObject({ outcome: "ok" });
+  expect(await found()).toBeGreaterThanOrEqual(80);
+  await expect.poll(found, { timeout: 60_000, interval: 500 }).toBe(KEYS.length);
+  expect(await (await fetch(`${workers.url}/files/${KEYS.at(-1)}`)).text()).toBe(KEYS.at(-1));
+  expect((await fetch(`${workers.url}/files/stray.txt`)).status).toBe(404);
+});
+
+/** What became of the mails of a message; null when there is no such message. */
+async function mailsOf(reference = ""): Promise<Record<string, boolean> | null> {
+  const [message] = await findMessages(await messages(), { since: "", pending: false, reference });
+  return message
+    ? Object.fromEntries(message.mails.map(({ recipient, sentAt }) => [recipient, sentAt !== null]))
+    : null;
+}
+
+test("the nightly run deletes what visitors wrote more than a year ago", async () => {
+  expect(await mailsOf(references[0])).toBeNull();
+  expect(await mailsOf(references[1])).toEqual({ office: false, visitor: false });
+});
+
+test("a mail whose task got lost on the way is taken up by the cron", async () => {
+  expect(await runCron("*/5 * * * *")).toMatchObject({ outcome: "ok" });
+  await expect
+    .poll(() => mailsOf(references[1]), { timeout: 30_000, interval: 500 })
+    .toEqual({ office: true, visitor: true });
+});

@@ -1,0 +1,254 @@
+import { rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { deploy as deployCommand } from "../../../tools/operations/deploy/deploy.ts";
+import { provision } from "../../../tools/operations/provision/provision.ts";
+import type { Wrangler } from "../../../tools/operations/wrangler.ts";
+import { type Cloudflare, startCloudflare } from "../../../tools/stand-ins/cloudflare-api/server.ts";
+import { wranglerStandIn } from "../../../tools/stand-ins/wrangler.ts";
+import { runInAccount } from "../../operations/run-in-account.ts";
+import { type CommandResult, ownSettings, spawnCommand } from "../../operations/spawn-command.ts";
+
+/** The built Workers go to a stand-in for Cloudflare's API; what answers visitors there is the site of these tests. */
+const site = inject("siteUrl");
+
+/** Paths that fail for who asks for the version named. */
+let failing: { readonly path: string; readonly of: (version: string) => boolean } | null = null;
+/** How many times more the version before answers, as it does for a moment after a deployment. */
+let late = 0;
+const overrides: string[] = [];
+const front = createServer(async (request, response) => {
+  const version = /="([^"]+)"/.exec(String(request.headers["cloudflare-workers-version-overrides"]))?.[1] ?? "";
+  overrides.push(String(request.headers["cloudflare-workers-version-overrides"]));
+  const path = (request.url ?? "").split("?")[0];
+  if (failing !== null && failing.path === path && failing.of(version)) return response.writeHead(503).end("degraded");
+  if (path === "/healthz")
+    return response.end(JSON.stringify({ status: "ok", version: late-- > 0 ? "before" : version }));
+  const passed = await fetch(site + request.url);
+  response.writeHead(passed.status, {
+    "content-security-policy": passed.headers.get("content-security-policy") ?? "",
+  });
+  response.end(Buffer.from(await passed.arrayBuffer()));
+});
+
+let at = "";
+beforeAll(async () => {
+  await new Promise<void>((resolve) => front.listen(0, "127.0.0.1", resolve));
+  const address = front.address();
+  at = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+});
+afterAll(() => {
+  front.close();
+  front.closeAllConnections();
+});
+beforeEach(() => {
+  failing = null;
+  late = 0;
+});
+
+const [API, SITE] = ["klemma-api-staging", "klemma-site-staging"];
+const versionsOf = ({ state }: Cloudflare, name: string) => state.scripts.get(name)?.deployments[0]?.versions;
+const newestOf = ({ state }: Cloudflare, name: string) => state.scripts.get(name)?.versions[0]?.id;
+/** What the newest version of a Worker was sent with. */
+const bindingsOf = ({ state }: Cloudflare, name: string) =>
+  state.scripts.get(name)?.versions[0]?.metadata.bindings ?? [];
+
+/** Staging's own databases, queues and bucket, and no other Worker's. */
+function expectOwnBindings(cloudflare: Cloudflare): void {
+  const bindings = bindingsOf(cloudflare, API);
+  const [catalogue, messages] = [...cloudflare.state.databases.keys()];
+  expect(bindings).toContainEqual(expect.objectContaining({ name: "MESSAGES", type: "d1", id: messages }));
+  expect(bindings).toContainEqual(expect.objectContaining({ name: "FILES", bucket_name: "klemma-files-staging" }));
+  expect(bindings).toContainEqual(expect.objectContaining({ name: "MAIL_QUEUE", queue_name: "klemma-mail-staging" }));
+  const ofSite = bindingsOf(cloudflare, SITE);
+  expect(ofSite).toContainEqual(expect.objectContaining({ name: "CATALOGUE", id: catalogue }));
+  expect(ofSite).toContainEqual(expect.objectContaining({ name: "API", service: API }));
+  expect(ofSite).toContainEqual(expect.objectContaining({ name: "INDEXED", text: "off" }));
+  expect(JSON.stringify(ofSite)).not.toContain(messages);
+}
+
+const tablesOf = ({ state }: Cloudflare) =>
+  [...state.databases.values()].map(({ sqlite }) =>
+    sqlite
+      .prepare("SELECT name FROM sqlite_master WHERE name IN ('product', 'message')")
+      .all()
+      .map(({ name }) => name),
+  );
+
+describe("in this process, with a stand-in for wrangler", () => {
+  let cloudflare: Cloudflare;
+  let root: string;
+  beforeAll(async () => {
+    cloudflare = await startCloudflare();
+    root = ownSettings({ withBuild: true });
+  });
+  afterAll(async () => {
+    await cloudflare.close();
+    rmSync(root, { recursive: true });
+  });
+  const deploy = (...args: readonly string[]) =>
+    runInAccount(cloudflare, deployCommand, ["staging", "--built", "--at", at, ...args], { root });
+  const live = (name: string) => versionsOf(cloudflare, name);
+  const newest = (name: string) => newestOf(cloudflare, name);
+
+  test("nothing is deployed where nothing was provisioned", async () => {
+    const { status, output } = await deploy();
+    expect(status).toBe(1);
+    expect(output).toContain("npm run provision -- staging");
+    expect(cloudflare.changes).toEqual([]);
+  });
+
+  test("a rehearsal puts both Workers together and sends nothing", async () => {
+    const { status, output } = await deploy("--dry-run");
+    expect(status).toBe(0);
+    for (const name of [API, SITE]) expect(output).toContain(`${name}: --dry-run`);
+    expect(output).toContain("Nothing was sent.");
+    expect(cloudflare.changes).toEqual([]);
+  });
+
+  test("a first deployment migrates, sends the api Worker before the site, and asks it whether it is well", async () => {
+    await runInAccount(cloudflare, provision, ["staging"], { root });
+    const before = cloudflare.changes.length;
+    const { status, output } = await deploy();
+    expect(output).toContain("staging is deployed.");
+    expect(status).toBe(0);
+    expect(output).toMatch(/klemma-catalogue-staging as it was before this: 0+-/);
+    const uploads = cloudflare.changes.slice(before).filter((change) => /^PUT \/workers\/scripts\/[^/]+$/.test(change));
+    expect(uploads).toEqual([`PUT /workers/scripts/${API}`, `PUT /workers/scripts/${SITE}`]);
+    const migrated = cloudflare.changes.findIndex((change) => /\/d1\/database\/.*\/(query|import)/.test(change));
+    expect(migrated).toBeGreaterThan(-1);
+    expect(migrated).toBeLessThan(cloudflare.changes.indexOf(uploads[0] ?? ""));
+    expect(tablesOf(cloudflare)).toEqual([["product"], ["message"]]);
+    expect(live(SITE)).toEqual([{ version_id: newest(SITE), percentage: 100 }]);
+  });
+
+  test("what the Workers are sent with names staging's own databases, queues and bucket, and no other Worker's", () => {
+    expectOwnBindings(cloudflare);
+  });
+
+  test("a later one comes for nobody, for some, then for all, asked each time by the version itself", async () => {
+    overrides.length = 0;
+    const before = newest(SITE);
+    const { status, output } = await deploy();
+    expect(output).toContain("staging is deployed.");
+    expect(status).toBe(0);
+    const shares = cloudflare.state.scripts.get(SITE)?.deployments.slice(0, 3).toReversed();
+    const now = newest(SITE);
+    expect(shares?.map(({ versions }) => versions)).toEqual([
+      [
+        { version_id: now, percentage: 0 },
+        { version_id: before, percentage: 100 },
+      ],
+      [
+        { version_id: now, percentage: 10 },
+        { version_id: before, percentage: 90 },
+      ],
+      [{ version_id: now, percentage: 100 }],
+    ]);
+    expect(new Set(overrides)).toEqual(new Set([`${SITE}="${now}"`]));
+  });
+
+  test("a version that the platform takes a moment to bring is waited for", async () => {
+    late = 2;
+    expect(await deploy()).toMatchObject({ status: 0, output: expect.stringContaining("staging is deployed.") });
+  });
+
+  test("a version that is not well never gets a visitor, and both Workers go back to the one before", async () => {
+    const [api, current] = [live(API), live(SITE)];
+    const known = current?.[0]?.version_id;
+    failing = { path: "/readyz", of: (version) => version !== known };
+    const { status, output } = await deploy();
+    expect(status).toBe(1);
+    expect(output).toContain("/readyz: status 503, not 200");
+    expect(output).toContain("The deployment was taken back.");
+    expect(live(SITE)).toEqual(current);
+    expect(live(API)).toEqual(api);
+    const shares = cloudflare.state.scripts.get(SITE)?.deployments.flatMap(({ versions }) => versions) ?? [];
+    expect(shares.find(({ version_id: id }) => id === newest(SITE))?.percentage).toBe(0);
+  });
+
+  test("when Cloudflare refuses in the middle, what was deployed goes back", async () => {
+    const [api, current] = [live(API), live(SITE)];
+    cloudflare.rejectRequest = (request) =>
+      request === `POST /workers/scripts/${SITE}/versions` ? { status: 500, code: 1, message: "Internal error" } : null;
+    const { status, output } = await deploy();
+    cloudflare.rejectRequest = () => null;
+    expect(status).toBe(1);
+    expect(output).toContain("Internal error");
+    expect(live(SITE)).toEqual(current);
+    expect(live(API)).toEqual(api);
+  });
+
+  test("when a database is gone, nothing is deployed", async () => {
+    cloudflare.rejectRequest = (request) =>
+      request.endsWith("/bookmark") ? { status: 404, code: 7404, message: "The database could not be found" } : null;
+    const before = cloudflare.changes.length;
+    const { status, output } = await deploy();
+    cloudflare.rejectRequest = () => null;
+    expect(status).toBe(1);
+    expect(output).toContain("could not be found [code: 7404]");
+    expect(cloudflare.changes).toHaveLength(before);
+  });
+
+  test("nothing that was asked of Cloudflare was unknown to the stand-in", () => {
+    expect(cloudflare.unhandled).toEqual([]);
+  });
+});
+
+describe("rehearsal: with wrangler itself, by processes of their own", () => {
+  let cloudflare: Cloudflare;
+  let root: string;
+  let before: { readonly api: unknown; readonly site: unknown };
+  let deployed: CommandResult;
+
+  beforeAll(async () => {
+    cloudflare = await startCloudflare();
+    root = ownSettings({ withBuild: true });
+    await runInAccount(cloudflare, provision, ["staging"], { root });
+    // Everything but the migrations, which are left to wrangler itself.
+    const standIn = wranglerStandIn(cloudflare.env);
+    const wrangler: Wrangler = async (args, env) => (args[1] === "migrations" ? "" : await standIn(args, env));
+    const args = ["staging", "--built", "--at", at];
+    expect(await runInAccount(cloudflare, deployCommand, args, { root, wrangler })).toMatchObject({ status: 0 });
+    before = { api: versionsOf(cloudflare, API), site: versionsOf(cloudflare, SITE) };
+    // The last thing that a deployment asks for.
+    cloudflare.rejectRequest = (request) =>
+      request === `GET /workers/workers/${SITE}` ? { status: 500, code: 1, message: "Internal error" } : null;
+    deployed = await spawnCommand("tools/klemma.ts", ["deploy", ...args], { ...cloudflare.env, KLEMMA_ROOT: root });
+  }, 120_000);
+  afterAll(async () => {
+    await cloudflare.close();
+    rmSync(root, { recursive: true });
+  });
+
+  test("it migrates, deploys for nobody, for some and for all, and goes back when the last step fails", () => {
+    expect(deployed.output).toContain("klemma-messages-staging has today's schema");
+    expect(tablesOf(cloudflare)).toEqual([["product"], ["message"]]);
+    for (const share of [0, 10, 100]) expect(deployed.output).toContain(`for ${share} of 100 visitors`);
+    expect(deployed.output).toContain("Internal error");
+    expect(deployed.output).toContain("The deployment was taken back.");
+    expect(deployed.status).toBe(1);
+    expect({ api: versionsOf(cloudflare, API), site: versionsOf(cloudflare, SITE) }).toEqual(before);
+  });
+
+  test("what wrangler sends names staging's own databases, queues and bucket, and no other Worker's", () => {
+    expectOwnBindings(cloudflare);
+    expect(cloudflare.state.scripts.get(API)?.versions).toHaveLength(2);
+  });
+
+  test("wrangler puts both Workers together without sending anything", async () => {
+    const changes = cloudflare.changes.length;
+    const { status, output } = await spawnCommand(
+      "tools/klemma.ts",
+      ["deploy", "staging", "--built", "--at", at, "--dry-run"],
+      { ...cloudflare.env, KLEMMA_ROOT: root },
+    );
+    expect(status).toBe(0);
+    expect(output).toContain("klemma-catalogue-staging");
+    expect(cloudflare.changes).toHaveLength(changes);
+  });
+
+  test("nothing that wrangler asked for was unknown to the stand-in", () => {
+    expect(cloudflare.unhandled).toEqual([]);
+  });
+});

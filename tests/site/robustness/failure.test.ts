@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BuiltWorkers, startWorkers } from "../../../tools/dev/built-workers.ts";
+
+let workers: BuiltWorkers;
+
+/** The same build on a database that holds nothing: every question to the catalogue fails. */
+beforeAll(async () => {
+  workers = await startWorkers({ onLog: () => {} });
+});
+afterAll(() => workers.close());
+
+const INTERNALS = /no such table|SQLITE|D1_ERROR|\.js:\d+/;
+
+test.each([
+  ["/urunler", "tr", "Beklenmeyen Uygulama Hatası"],
+  ["/en", "en", "Unexpected Application Error"],
+  ["/ru/resellers", "ru", "Непредвиденная ошибка приложения"],
+])(
+  "when the catalogue cannot be read, %s says so in %s, with a phone number and without internals",
+  async (path, locale, title) => {
+    const response = await fetch(workers.url + path);
+    const html = await response.text();
+    expect([response.status, response.headers.get("cache-control")]).toEqual([503, "no-store"]);
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toContain("tel:+90");
+    expect(html).not.toMatch(INTERNALS);
+  },
+);
+
+test.each([
+  "/api/health",
+  "/drawings/1040252.svg",
+  "/api/products/1040252/drawing.png",
+  "/api/share.png?page=/en",
+  "/api/tr/products/1040252/datasheet.pdf",
+  "/api/tr/downloads.zip?file=1",
+  "/files/documents/catalogues/tr/general-catalogue-2026.pdf",
+])("%s answers 503, to be asked again, without internals", async (path) => {
+  const response = await fetch(workers.url + path);
+  expect([response.status, response.headers.get("cache-control")]).toEqual([503, "no-store"]);
+  expect(await response.text()).not.toMatch(INTERNALS);
+});

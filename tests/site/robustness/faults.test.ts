@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { BuiltWorkers } from "../../../tools/dev/built-workers.ts";
+import { faultyWorkers } from "../own-workers.ts";
+
+let workers: BuiltWorkers;
+beforeAll(async () => {
+  workers = await faultyWorkers();
+});
+afterAll(() => workers.close());
+// A database that hung is left alone for some seconds: the next test begins when it is asked again.
+afterEach(async () => {
+  await setFaults({});
+  await expect.poll(async () => (await visit("/readyz")).status, { timeout: 15_000 }).toBe(200);
+});
+
+type Faults = Readonly<Record<string, "fail" | "hang" | "slow">>;
+
+/** Until the next. */
+async function setFaults(faults: Faults): Promise<void> {
+  await fetch(`${workers.url}/.faults`, { method: "POST", body: JSON.stringify(faults) });
+}
+
+const PAGES = [
+  "/",
+  "/en/products",
+  "/ru/products/screw-terminals",
+  "/urunler/vidali-klemensler/vidali-gecis-klemensleri",
+  "/en/products/screw-terminals/screw-feed-through-terminals/1040252-kv-2-5-feed-through-terminal-block-blue",
+  "/ru/products?q=terminal",
+  "/indirmeler",
+  "/en/contact",
+  "/ru/resellers",
+  "/kurumsal/hakkimizda",
+  "/en/compare?code=1040252&code=1040402",
+  "/en/product-finder?group=screw",
+  "/ru/service-and-support/faq",
+  "/siparis-listesi",
+  "/en/sectors/rail-systems",
+  "/ru/content/three-level-push-in-terminals",
+  "/kurumsal/etkinlikler-ve-fuarlar",
+];
+const OTHERS = [
+  "/suggestions/en?q=klemm",
+  "/drawings/1040252.svg",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/api/en/products/1040252/datasheet.pdf",
+  "/api/products/1040252/drawing.png",
+  "/files/documents/catalogues/en/general-catalogue-2026.pdf",
+  "/api/tr/downloads.zip?file=1",
+];
+const INTERNALS = /SQLITE|injected|secret-host|D1_ERROR|\.js:\d+|undefined|\[object/;
+
+/** Longer than any part of the site waits for another. */
+const LONGEST_MS = 9500;
+
+async function visit(path: string, init: RequestInit = {}) {
+  const started = performance.now();
+  // Nobody asks so often that a limit of his is reached.
+  const headers = { "cf-connecting-ip": crypto.randomUUID(), ...init.headers };
+  const response = await fetch(workers.url + path, { redirect: "manual", ...init, headers });
+  const body = response.headers.get("content-type")?.startsWith("text/html") ? await response.text() : "";
+  if (body === "") await response.arrayBuffer();
+  return { path, status: response.status, headers: response.headers, body, milliseconds: performance.now() - started };
+}
+
+const BINDINGS = ["CATALOGUE", "SEARCH_CACHE", "API", "CACHE", "FILES", "PAPER_RATE", "LINES_RATE", "COUNTS"] as const;
+const CASES = BINDINGS.flatMap((binding) =>
+  (["fail", "hang", "slow"] as const).map((fault) => [binding, fault] as const),
+);
+
+test.each(CASES)(
+  "whatever is asked for while %s does %s is answered in time, whole, and without internals",
+  async (binding, fault) => {
+    await setFaults({ [binding]: fault });
+    // An address of its own each time, so that nothing is kept of it.
+    const own = (path: string) => (path.includes("?") ? path : `${path}?q=${binding.slice(0, 5)}${fault}`);
+    const answers = await Promise.all(
+      [...PAGES, ...PAGES.filter((path) => /products|urunler/.test(path)).map(own), ...OTHERS].map((path) =>
+        visit(path),
+      ),
+    );
+    for (const { path, status, headers, body, milliseconds } of answers) {
+      expect([path, [200, 302, 308, 404, 503].includes(status) ? "answered" : status]).toEqual([path, "answered"]);
+      expect([path, milliseconds < LONGEST_MS ? "in time" : milliseconds]).toEqual([path, "in time"]);
+      expect([path, INTERNALS.exec(body)?.[0]]).toEqual([path, undefined]);
+      if (status === 503)
+        expect([path, headers.get("cache-control"), headers.has("retry-after")]).toEqual([path, "no-store", true]);
+      if (body !== "")
+        expect([path, /<h1[ >].*<\/html>$/s.test(body), body.includes("tel:+90")]).toEqual([path, true, true]);
+    }
+    // The api Worker has no part in a page, and no page needs a cache.
+    if (binding !== "CATALOGUE") {
+      const failed = answers.filter(({ path, status }) => PAGES.includes(path) && status >= 500);
+      expect(failed.map(({ path }) => path)).toEqual([]);
+    }
+  },
+  120_000,
+);
+
+test("pages that were seen before stay when the database goes, and come back with it", async () => {
+  await Promise.all(PAGES.map((path) => visit(path)));
+  for (const fault of ["fail", "hang"] as const) {
+    await setFaults({ CATALOGUE: fault });
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all(PAGES.map((path) => visit(path)));
+      expect(answers.filter(({ status }) => status !== 200).map(({ path, status }) => [path, status])).toEqual([]);
+    }
+  }
+});
+
+test("without the database every text can still be read, and the company be reached", async () => {
+  await setFaults({ CATALOGUE: "fail" });
+  const seen = await visit("/en/company/goals");
+  expect([seen.status, seen.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect(seen.body).toContain("tel:+90");
+  const contact = await visit("/ru/service-and-support/contact");
+  expect(contact.status).toBe(200);
+});
+
+test("a listing without counts stands before no listing", async () => {
+  // Workers that hold nothing yet.
+  const fresh = await faultyWorkers();
+  const path = "/en/products/relays-and-interface-modules";
+  const seen = await fetch(fresh.url + path, { headers: { "x-faults": '{"CATALOGUE:facet_pack":"fail"}' } });
+  const { status, headers } = seen;
+  const body = await seen.text();
+  expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect([...body.matchAll(/view=turned"/g)]).toHaveLength(24);
+  const whole = await fetch(fresh.url + path);
+  expect(whole.headers.get("cache-control")).toContain("public");
+  expect(await whole.text()).toContain("<fieldset");
+  await fresh.close();
+});
+
+test("a product's page without its files stands before no page, and is not kept", async () => {
+  const path =
+    "/ru/products/screw-terminals/screw-feed-through-terminals/1040402-kv-4-feed-through-terminal-block-blue";
+  for (const fault of ["fail", "hang"] as const) {
+    await setFaults({ "CATALOGUE:file_product": fault });
+    const { status, body, headers } = await visit(path);
+    expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(body).not.toContain("/files/");
+  }
+  await setFaults({});
+  expect((await visit(path)).body).toContain("/files/");
+});
+
+test("a search is answered while its cache fails, hangs or is slow", async () => {
+  for (const fault of ["fail", "hang", "slow"] as const) {
+    await setFaults({ SEARCH_CACHE: fault });
+    const { status, milliseconds } = await visit(`/suggestions/tr?q=klemens%20${fault}`);
+    expect([status, milliseconds < 1500]).toEqual([200, true]);
+  }
+});
+
+test("a message that cannot be taken in keeps its text and names the telephone, with and without scripts", async () => {
+  await setFaults({ API: "hang" });
+  const fields = new URLSearchParams({
+    name: "Ayşe",
+    email: "a@b.com",
+    phone: "",
+    address: "",
+    message: "Merhaba dünya",
+    consent: "2026-11-01",
+  });
+  const started = performance.now();
+  const page = await fetch(`${workers.url}/iletisim`, { method: "POST", body: fields });
+  const html = await page.text();
+  expect([page.status, performance.now() - started < LONGEST_MS]).toEqual([503, true]);
+  expect(html).toContain("Merhaba dünya");
+  expect(html).toContain("tel:+90");
+});
+
+test("while everything fails a hundred visitors at once are answered, none of them with an error for a page seen before", async () => {
+  await Promise.all(PAGES.map((path) => visit(path)));
+  await setFaults({ CATALOGUE: "hang", SEARCH_CACHE: "hang", CACHE: "hang", API: "hang" });
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => visit(PAGES[index % PAGES.length] ?? "/")),
+  );
+  expect(answers.filter(({ status }) => status !== 200).map(({ path, status }) => [path, status])).toEqual([]);
+  await setFaults({});
+  const after = await visit("/en/products?q=relay&view=compact");
+  expect(after.status).toBe(200);
+});
+
+test("health says that the Worker runs, readiness which part does not", async () => {
+  await setFaults({ CATALOGUE: "fail" });
+  expect((await fetch(`${workers.url}/healthz`)).status).toBe(200);
+  const ready = await fetch(`${workers.url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([
+    503,
+    expect.objectContaining({ status: "degraded", catalogue: false, api: false }),
+  ]);
+  await setFaults({});
+  const again = await fetch(`${workers.url}/readyz`);
+  expect([again.status, await again.json()]).toEqual([
+    200,
+    expect.objectContaining({ status: "ok", catalogue: true, api: true }),
+  ]);
+});
