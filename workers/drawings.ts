@@ -2,11 +2,10 @@ import type { CatalogueDatabase } from "../app/catalogue/data/database.ts";
 import { findDrawnProductToScale } from "../app/catalogue/data/listed-products.ts";
 import { renderCardImage, renderDrawingImage, STYLE_HASH } from "../app/catalogue/drawing/drawing-image.ts";
 import { findDrawnProduct } from "../app/catalogue/product/queries.ts";
+import { DAY_SECONDS } from "../app/duration.ts";
 import { LOCALES } from "../app/i18n/locales.ts";
 import { logUnexpected } from "../app/log.ts";
 import { notFoundResponse, textResponse } from "./responses.ts";
-
-const DAY_SECONDS = 86_400;
 
 /**
  * `/drawings/{code}.svg`: a product's drawing as an image. `?card={locale}` gives the version of product lists; with

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { DAY_MS } from "../duration.ts";
 import { LinesSchema } from "../order-list/line-schema.ts";
 import {
   FIELD_ERRORS,
@@ -42,7 +43,6 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{
 /** Tax and VAT numbers of all countries: letters and digits, in groups. */
 const TAX_NUMBER = /^(?=.*\d)[\p{L}\d][\p{L}\d .\-/]{3,}$/u;
 
-const DAY_MS = 86_400_000;
 const MAX_FUTURE_MS = 10 * 366 * DAY_MS;
 
 /** Today counts, and so does yesterday in UTC: it may still be today at the visitor's. */

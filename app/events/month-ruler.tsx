@@ -1,3 +1,4 @@
+import { DAY_MS } from "../duration.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { LOCALE_TABLE } from "../i18n/locales.ts";
 import type { Fair } from "./fairs.ts";
@@ -19,7 +20,7 @@ export function MonthRuler({ fairs, from }: Props) {
   const [year = 0, month = 1] = from.split("-").map(Number);
   const first = Date.UTC(year, month - 1);
   const end = Date.UTC(year, month - 1 + MONTHS);
-  const position = (day: string, days = 0) => ((Date.parse(day) + days * 86_400_000 - first) / (end - first)) * 100;
+  const position = (day: string, days = 0) => ((Date.parse(day) + days * DAY_MS - first) / (end - first)) * 100;
   const monthFormat = new Intl.DateTimeFormat(intl, { month: "short", timeZone: "UTC" });
   const months = Array.from({ length: MONTHS }, (_, index) => new Date(Date.UTC(year, month - 1 + index)));
   return (

@@ -11,8 +11,7 @@ import {
 import type { Snapshot } from "../catalogue/data/snapshot.ts";
 import type { Category, Vocabulary } from "../catalogue/data/vocabulary.ts";
 import { cacheTable, getCachedTable } from "../catalogue/facets/cached-tables.ts";
-import { facetPacksQuery, withCategoryFacets } from "../catalogue/facets/category-tables.ts";
-import { unpackTable } from "../catalogue/facets/facet-pack.ts";
+import { facetPacksQuery, unpackCategoryTable } from "../catalogue/facets/category-tables.ts";
 import type { FacetTable } from "../catalogue/facets/facet-table.ts";
 import { type ProductValues, ProductValuesSchema } from "../catalogue/facets/facet-value.ts";
 import { formatFacetValue } from "../catalogue/facets/format-facet-value.ts";
@@ -61,7 +60,7 @@ async function readTables(
     const cached = getCachedTable(vocabulary, category);
     if (cached) return cached;
     const rows = read.packs.filter(({ category_code }) => category_code === category.code);
-    const table = withCategoryFacets(category, unpackTable(category.code, rows.map(({ data }) => data).join("")));
+    const table = unpackCategoryTable(category, rows.map(({ data }) => data).join(""));
     cacheTable(vocabulary, category, table);
     return table;
   });

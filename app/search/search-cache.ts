@@ -1,5 +1,6 @@
 import type { KVNamespace } from "@cloudflare/workers-types";
 import * as v from "valibot";
+import { DAY_SECONDS } from "../duration.ts";
 import { withTimeout } from "../with-timeout.ts";
 
 export type SearchCache = {
@@ -12,7 +13,6 @@ export type SearchCache = {
 
 /** A slower read would take longer than the search itself. */
 const READ_TIMEOUT_MS = 50;
-const DAY_SECONDS = 86_400;
 
 /** The entry of a key; null when it is missing or outdated in shape, and when KV fails or is slow. */
 export async function getCachedSearch<Schema extends v.GenericSchema>(

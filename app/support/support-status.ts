@@ -1,4 +1,5 @@
 import { BRAND } from "../brand.ts";
+import { DAY_MS, MINUTE_MS } from "../duration.ts";
 import holidays from "./holidays.json" with { type: "json" };
 
 type Period = readonly [from: string, to: string];
@@ -9,8 +10,6 @@ type Holiday = { readonly date: string; readonly from?: string };
 /** `changesAt` is the next closing or opening; null when no opening is known. */
 export type SupportStatus = { readonly isOpen: boolean; readonly changesAt: Date | null };
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** No run of holidays and weekends is longer. */
 const MAX_DAYS_AHEAD = 30;
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { escapeXml, xmlElement } from "../../workers/seo/xml.ts";
+import { escapeXml } from "../../app/escape-xml.ts";
+import { xmlElement } from "../../workers/seo/xml.ts";
 
 test("whatever a title holds, it stays a text of its element", () => {
   expect(xmlElement("title", `</title><b a="1">R&D</b>`)).toBe(

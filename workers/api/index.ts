@@ -10,6 +10,7 @@ import type {
   CacheStorage as WorkersCaches,
 } from "@cloudflare/workers-types";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { DAY_MS } from "../../app/duration.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../app/i18n/locales.ts";
 import { log } from "../../app/log.ts";
 import { isRateLimited } from "../rate-limit.ts";
@@ -131,8 +132,6 @@ api.onError((error, { req, json }) => {
 });
 
 api.notFound(({ json }) => json({ error: "not found" }, 404, { "cache-control": "no-store" }));
-
-const DAY_MS = 86_400_000;
 
 /** The crons are set in wrangler.toml. */
 async function runCron({ cron, scheduledTime }: ScheduledController, env: Bindings): Promise<void> {

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { BRAND } from "../../app/brand.ts";
 import { type CatalogueDatabase, runQueries } from "../../app/catalogue/data/database.ts";
 import { evictOtherRelease } from "../../app/catalogue/data/vocabulary-cache.ts";
+import { MINUTE_MS } from "../../app/duration.ts";
 
 /** While it stays the same, so does every page. */
 export type ContentVersion = {
@@ -72,7 +73,6 @@ export async function readContentVersion(
 }
 
 const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: BRAND.timeZone, dateStyle: "short" });
-const MINUTE_MS = 60_000;
 let currentMinute = { number: 0, day: "" };
 
 /** With the day, because fairs pass and certificates expire. The day is formatted once a minute. */

@@ -1,5 +1,6 @@
 import type { Cache } from "@cloudflare/workers-types";
 import { BRAND } from "../../app/brand.ts";
+import { DAY_SECONDS } from "../../app/duration.ts";
 import { withTimeout } from "../../app/with-timeout.ts";
 
 export type CachedPage = {
@@ -79,7 +80,6 @@ async function readStoredPage(pageCache: PageCache, normalizedUrl: string): Prom
 }
 
 const MINUTE_SECONDS = 60;
-const DAY_SECONDS = 86_400;
 
 /** `s-maxage` would disable stale-while-revalidate. */
 export const PAGE_CACHE_CONTROL = `public, max-age=${MINUTE_SECONDS}, stale-while-revalidate=${DAY_SECONDS}, stale-if-error=${WEEK_SECONDS}`;

@@ -1,4 +1,5 @@
 import { BRAND } from "../../app/brand.ts";
+import { DAY_MS } from "../../app/duration.ts";
 import { type Fair, listFairs, localizeFair } from "../../app/events/fairs.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
 import { isLocale, type Locale } from "../../app/i18n/locales.ts";
@@ -28,7 +29,7 @@ function foldLine(line: string): string {
 }
 
 const formatDay = (date: string, addDays = 0) =>
-  new Date(Date.parse(date) + addDays * 86_400_000).toISOString().slice(0, 10).replaceAll("-", "");
+  new Date(Date.parse(date) + addDays * DAY_MS).toISOString().slice(0, 10).replaceAll("-", "");
 
 function renderEvent(fair: Fair, locale: Locale, now: Date): string[] {
   const t = serverTranslator(locale);

@@ -1,10 +1,11 @@
 import { BRAND } from "../../app/brand.ts";
+import { escapeXml } from "../../app/escape-xml.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
 import { feedPath } from "../../app/i18n/locale-files.ts";
 import type { Locale } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
 import { storyLinks } from "../../app/news/stories.ts";
-import { escapeXml, XML_DECLARATION, xmlElement } from "./xml.ts";
+import { XML_DECLARATION, xmlElement } from "./xml.ts";
 
 /** Enough for a reader that polls once a season. */
 const MAX_STORIES = 30;

@@ -1,7 +1,7 @@
 import { BRAND } from "../../app/brand.ts";
+import { DAY_MS } from "../../app/duration.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
 
-const DAY_MS = 86_400_000;
 /** RFC 9116 section 2.5.5 recommends less than a year. */
 const VALID_DAYS = 180;
 

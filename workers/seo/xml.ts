@@ -1,6 +1,4 @@
-/** For text of an element or an attribute. Control characters are invalid in XML, but no text of the site has any. */
-export const escapeXml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+import { escapeXml } from "../../app/escape-xml.ts";
 
 export const xmlElement = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { escapeXml } from "../../escape-xml.ts";
 import { hrefOf } from "../../i18n/href.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { FacetTable } from "../facets/facet-table.ts";
@@ -72,7 +73,7 @@ export function toListedFamily(
   };
   const href = hrefOf("productCategory", locale, product.params) + formatListingQuery(wholeFamily);
   const more =
-    total > rows.length ? `<a href="${escapeHtml(href)}" data-link rel="nofollow">+${total - rows.length}</a>` : "";
+    total > rows.length ? `<a href="${escapeXml(href)}" data-link rel="nofollow">+${total - rows.length}</a>` : "";
   return { ...product, variants: links.join("") + more };
 }
 
@@ -107,12 +108,10 @@ function renderVariantLink(
   const isColour = axes.length === 1 && axes[0] === "colour" && colour;
   const href = hrefOf("product", locale, resolveProductParams(vocabulary, locale, row));
   const currentAttribute = row.code === first.code ? ' aria-current="true"' : "";
-  const titleAttribute = isColour ? ` title="${escapeHtml(label)}"` : "";
-  const content = isColour ? renderSwatch(colour.hex, colour.stripe, label) : escapeHtml(label);
-  return `<a href="${escapeHtml(href)}" data-link data-code="${row.code}"${currentAttribute}${titleAttribute}>${content}</a>`;
+  const titleAttribute = isColour ? ` title="${escapeXml(label)}"` : "";
+  const content = isColour ? renderSwatch(colour.hex, colour.stripe, label) : escapeXml(label);
+  return `<a href="${escapeXml(href)}" data-link data-code="${row.code}"${currentAttribute}${titleAttribute}>${content}</a>`;
 }
 
 const renderSwatch = (hex: string, stripe: string | null, label: string) =>
-  `<svg viewBox="0 0 12 12" role="img" aria-label="${escapeHtml(label)}"><path fill="${hex}" d="M0 0h12v12H0z"/>${stripe ? `<path fill="${stripe}" d="M0 4h12v4H0z"/>` : ""}</svg>`;
-
-const escapeHtml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  `<svg viewBox="0 0 12 12" role="img" aria-label="${escapeXml(label)}"><path fill="${hex}" d="M0 0h12v12H0z"/>${stripe ? `<path fill="${stripe}" d="M0 4h12v4H0z"/>` : ""}</svg>`;

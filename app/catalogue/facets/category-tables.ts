@@ -2,6 +2,7 @@ import sql, { join } from "sql-template-tag";
 import * as v from "valibot";
 import { text } from "../data/columns.ts";
 import type { Category } from "../data/vocabulary.ts";
+import { unpackTable } from "./facet-pack.ts";
 import type { FacetTable } from "./facet-table.ts";
 
 const PackRow = v.object({ category_code: text, kind: text, data: text });
@@ -17,8 +18,9 @@ export const facetPacksQuery = (categories: readonly Category[], kinds: readonly
     PackRow,
   ] as const;
 
-/** Adds the category and its group as facets. */
-export function withCategoryFacets(category: Pick<Category, "code" | "group">, table: FacetTable): FacetTable {
+/** A table of the pack's columns, with the category and its group as facets. */
+export function unpackCategoryTable(category: Pick<Category, "code" | "group">, data: string): FacetTable {
+  const table = unpackTable(category.code, data);
   const constantColumn = (value: string) => ({ values: [value], valueIndexes: new Uint16Array(table.size) });
   return {
     ...table,

@@ -1,6 +1,6 @@
 import type { Category, Vocabulary } from "../data/vocabulary.ts";
 import { cacheTable, getCachedTable } from "./cached-tables.ts";
-import { type PackRow, withCategoryFacets } from "./category-tables.ts";
+import { type PackRow, unpackCategoryTable } from "./category-tables.ts";
 import { unpackTable } from "./facet-pack.ts";
 import type { FacetTable } from "./facet-table.ts";
 
@@ -22,8 +22,7 @@ export function cacheSearchTables(
     const joinData = (kind: string) => categoryRows.flatMap((row) => (row.kind === kind ? row.data : [])).join("");
     const [fullData, searchData] = [joinData("full"), joinData("search")];
     if (fullData === "") continue;
-    const full =
-      getCachedTable(vocabulary, category) ?? withCategoryFacets(category, unpackTable(category.code, fullData));
+    const full = getCachedTable(vocabulary, category) ?? unpackCategoryTable(category, fullData);
     cacheTable(vocabulary, category, full);
     // Catalogues published by older versions have no search columns.
     const searchColumns = searchData === "" ? [] : unpackTable(category.code, searchData).columns;

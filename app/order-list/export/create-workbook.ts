@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from "fflate";
+import { escapeXml } from "../../escape-xml.ts";
 import type { ListTable } from "./list-table.ts";
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -10,13 +11,12 @@ const CONTENT_TYPE_PREFIX = "application/vnd.openxmlformats-officedocument.sprea
 /** Of an order list's columns, in characters. */
 const LIST_WIDTHS: readonly number[] = [14, 52, 11, 9, 12, 12, 40];
 
-const escapeXml = (text: string) =>
-  text
-    .toWellFormed()
-    // XML 1.0 has no place for them.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get in
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** Of what visitors type, XML 1.0 does not allow control characters. */
+const encodeText = (text: string) =>
+  escapeXml(
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to be removed
+    text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ""),
+  );
 
 const columnLetter = (index: number) => String.fromCharCode(65 + index);
 
@@ -26,7 +26,7 @@ function renderCell(value: string | number, row: number, index: number, style: n
   if (typeof value === "number") return `<c ${attributes}><v>${value}</v></c>`;
   return value === ""
     ? ""
-    : `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
+    : `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${encodeText(value)}</t></is></c>`;
 }
 
 /**
@@ -51,7 +51,7 @@ export function createWorkbook(
     "[Content_Types].xml": `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${contentTypeOverride("sheet.main", "/xl/workbook.xml")}${contentTypeOverride("worksheet", "/xl/worksheets/sheet1.xml")}${contentTypeOverride("styles", "/xl/styles.xml")}</Types>`,
     "_rels/.rels": `${XML}<Relationships xmlns="${RELATIONSHIPS_NAMESPACE}"><Relationship Id="rId1" Type="${DOCUMENT_RELATIONSHIPS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     // A sheet's name has 31 characters, none of these.
-    "xl/workbook.xml": `${XML}<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${DOCUMENT_RELATIONSHIPS}"><sheets><sheet name="${escapeXml(name.replace(/[\\/?*[\]:]/g, " ").slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/workbook.xml": `${XML}<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${DOCUMENT_RELATIONSHIPS}"><sheets><sheet name="${encodeText(name.replace(/[\\/?*[\]:]/g, " ").slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `${XML}<Relationships xmlns="${RELATIONSHIPS_NAMESPACE}"><Relationship Id="rId1" Type="${DOCUMENT_RELATIONSHIPS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${DOCUMENT_RELATIONSHIPS}/styles" Target="styles.xml"/></Relationships>`,
     "xl/styles.xml": `${XML}<styleSheet xmlns="${MAIN_NAMESPACE}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
     "xl/worksheets/sheet1.xml": sheet,

@@ -1,4 +1,5 @@
 import { renderFrontSymbol } from "../../catalogue/drawing/drawing.ts";
+import { escapeXml } from "../../escape-xml.ts";
 import type { RailPlan, Run } from "./rail-plan.ts";
 
 /** Pixels for a millimetre, of everything on the drawn rail. */
@@ -63,7 +64,6 @@ export function renderRailDrawing(
 
 const px = (value: number) => Number(value.toFixed(2));
 const symbolId = (code: string) => `rail-${code.replace(".", "-")}`;
-const escapeXml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The first runs, up to as many products as are drawn. */
 function limitRuns(runs: readonly Run[]): Run[] {

@@ -3,6 +3,7 @@ import { strToU8, type Zippable, zipSync } from "fflate";
 import { BRAND } from "../../../app/brand.ts";
 import { renderDrawingImage } from "../../../app/catalogue/drawing/drawing-image.ts";
 import type { Section } from "../../../app/downloads/sections.ts";
+import { escapeXml } from "../../../app/escape-xml.ts";
 import { LOCALES } from "../../../app/i18n/locales.ts";
 import { CATALOGUE, drawnOf, productsOfGroup } from "./catalogue.ts";
 import type { Texts } from "./document-pieces.ts";
@@ -23,13 +24,11 @@ const PACKED = new Date("2026-09-01T09:00:00Z");
 
 export const packed = (archive: SampleArchive): Uint8Array => zipSync(archive.files, { level: 9, mtime: PACKED });
 
-const xml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 /** The XML that EPLAN's parts management imports. */
 function eplanParts(group: string): string {
   const parts = productsOfGroup(group).map(
     (product) =>
-      `  <part P_ARTICLE_PARTNR="${xml(`${BRAND.name.toUpperCase()}.${product.code}`)}" P_ARTICLE_ORDERNR="${product.code}" P_ARTICLE_TYPENR="${xml(product.model_type)}" P_ARTICLE_MANUFACTURER="${xml(product.manufacturer)}" P_ARTICLE_DESCR1="${LOCALES.map((locale) => `${EPLAN_LANGUAGE[locale]}@${xml(product[`name_${locale}`])};`).join("")}" P_ARTICLE_WIDTH="${product.width_mm} mm" P_ARTICLE_HEIGHT="${product.height_mm} mm" P_ARTICLE_DEPTH="${product.depth_mm} mm" P_ARTICLE_WEIGHT="${product.weight_without_packaging_g / 1000} kg" P_ARTICLE_PACKAGINGQUANTITY="${product.package_unit}"/>`,
+      `  <part P_ARTICLE_PARTNR="${escapeXml(`${BRAND.name.toUpperCase()}.${product.code}`)}" P_ARTICLE_ORDERNR="${product.code}" P_ARTICLE_TYPENR="${escapeXml(product.model_type)}" P_ARTICLE_MANUFACTURER="${escapeXml(product.manufacturer)}" P_ARTICLE_DESCR1="${LOCALES.map((locale) => `${EPLAN_LANGUAGE[locale]}@${escapeXml(product[`name_${locale}`])};`).join("")}" P_ARTICLE_WIDTH="${product.width_mm} mm" P_ARTICLE_HEIGHT="${product.height_mm} mm" P_ARTICLE_DEPTH="${product.depth_mm} mm" P_ARTICLE_WEIGHT="${product.weight_without_packaging_g / 1000} kg" P_ARTICLE_PACKAGINGQUANTITY="${product.package_unit}"/>`,
   );
   return `<?xml version="1.0" encoding="utf-8"?>\n<partsmanagement type="EPLAN.PartsManagement">\n${parts.join("\n")}\n</partsmanagement>\n`;
 }

@@ -1,5 +1,6 @@
 import type { Cache, D1Database } from "@cloudflare/workers-types";
 import { findDrawnProduct } from "../../../app/catalogue/product/queries.ts";
+import { DAY_SECONDS } from "../../../app/duration.ts";
 import { withTimeout } from "../../../app/with-timeout.ts";
 import { readRelease } from "../../release.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
@@ -9,8 +10,6 @@ import { DEFAULT_WIDTH, DRAWING_WIDTHS, renderDrawingSvg } from "./drawing-image
 import { findShareCard, matchSharedRoute } from "./find-share-card.ts";
 import { renderPng } from "./render-png.ts";
 import { renderShareCard } from "./share-card.ts";
-
-const DAY_SECONDS = 86_400;
 
 export type ImageContext = {
   readonly catalogue: D1Database;

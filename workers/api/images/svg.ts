@@ -1,3 +1,4 @@
+import { escapeXml } from "../../../app/escape-xml.ts";
 import { measureAdvance, type Weight, wrapLines } from "../fonts/faces.ts";
 import { PALETTE } from "../palette.ts";
 import { type Box, type MarkupElement, type Paint, parseMarkup } from "../parse-markup.ts";
@@ -43,8 +44,7 @@ export function renderText(
   y: number,
   { size, weight = "regular", colour = PALETTE.text, anchor = "start", tracking = 0 }: TextStyle,
 ): string {
-  const escaped = text.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight === "semibold" ? 600 : 400}" fill="${colour}" text-anchor="${anchor}" letter-spacing="${tracking * size}">${escaped}</text>`;
+  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight === "semibold" ? 600 : 400}" fill="${colour}" text-anchor="${anchor}" letter-spacing="${tracking * size}">${escapeXml(text)}</text>`;
 }
 
 export const measureText = (text: string, { size, weight = "regular", tracking = 0 }: TextStyle) =>

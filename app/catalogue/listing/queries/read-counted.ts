@@ -5,9 +5,8 @@ import { withFallback } from "../../../with-fallback.ts";
 import type { Snapshot } from "../../data/snapshot.ts";
 import type { Category, Vocabulary } from "../../data/vocabulary.ts";
 import { cacheRanks, cacheTable, getCachedRanks, getCachedTable } from "../../facets/cached-tables.ts";
-import { facetPacksQuery, withCategoryFacets } from "../../facets/category-tables.ts";
+import { facetPacksQuery, unpackCategoryTable } from "../../facets/category-tables.ts";
 import { countFacets, type FacetCounts } from "../../facets/count-facets.ts";
-import { unpackTable } from "../../facets/facet-pack.ts";
 import type { FacetTable } from "../../facets/facet-table.ts";
 import { type ListingState, sortKey } from "../state/listing-state.ts";
 import { familyEntries, type MatchedProducts, singleEntries } from "./matched-products.ts";
@@ -95,7 +94,7 @@ async function cachePacks(
         .filter((row) => row.kind === kind)
         .map(({ data }) => data)
         .join("");
-    cacheTable(vocabulary, category, withCategoryFacets(category, unpackTable(category.code, joinData("full"))));
+    cacheTable(vocabulary, category, unpackCategoryTable(category, joinData("full")));
     if (rankedBy)
       cacheRanks(vocabulary, category, rankedBy, v.parse(v.array(v.number()), JSON.parse(joinData(rankedBy) || "[]")));
   }

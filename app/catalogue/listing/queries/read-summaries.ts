@@ -1,8 +1,7 @@
 import type { Snapshot } from "../../data/snapshot.ts";
 import type { Category } from "../../data/vocabulary.ts";
-import { facetPacksQuery, withCategoryFacets } from "../../facets/category-tables.ts";
+import { facetPacksQuery, unpackCategoryTable } from "../../facets/category-tables.ts";
 import { countFacets, type FacetCounts, type Selection } from "../../facets/count-facets.ts";
-import { unpackTable } from "../../facets/facet-pack.ts";
 import type { ListingState } from "../state/listing-state.ts";
 import { countPages, type MatchedProducts, singleEntries } from "./matched-products.ts";
 
@@ -17,9 +16,7 @@ export async function readSummaries(
   const categories = allCategories.filter(({ count }) => count > 0);
   const filters = new Map([...requested.filters].filter(([facet]) => SUMMARISED_FACETS.includes(facet)));
   const state = { ...requested, sort: "catalogue" as const, filters };
-  const tables = categories.map((category) =>
-    withCategoryFacets(category, unpackTable(category.code, JSON.stringify(category.summary))),
-  );
+  const tables = categories.map((category) => unpackCategoryTable(category, JSON.stringify(category.summary)));
   const facetCounts = countFacets(tables, filters);
   const page = Math.min(state.page, countPages(facetCounts.total, state.size));
   const { onPage, skipped } = findCategoriesOnPage(categories, facetCounts, (page - 1) * state.size, state.size);
@@ -46,7 +43,7 @@ async function readPositions(
   const categoryFilters = new Map([...filters].filter(([facet]) => facet !== "category" && facet !== "group"));
   return categories.flatMap(({ code, first, group }) => {
     const data = packs.filter((row) => row.category_code === code).map((row) => row.data);
-    const table = withCategoryFacets({ code, group }, unpackTable(code, data.join("")));
+    const table = unpackCategoryTable({ code, group }, data.join(""));
     return countFacets([table], categoryFilters).matches.flatMap(({ rows }) => rows.map((row) => first + row));
   });
 }

@@ -1,4 +1,5 @@
 import { BRAND } from "../../../../app/brand.ts";
+import { escapeXml } from "../../../../app/escape-xml.ts";
 import { LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
 import type { Cells } from "../../import/read/table.ts";
 import { type ExchangedProduct, OWN_CLASSIFICATION } from "../exchanged-product.ts";
@@ -6,8 +7,6 @@ import { convertNumber, formatOrderUnit } from "../units.ts";
 import { DECIMALS, LANGUAGE, NAMESPACE, UNIT_FACTOR } from "./schema.ts";
 
 const ETIM_SYSTEM = "ETIM-10.0";
-
-const escapeXml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const textElement = (name: string, value: string | undefined, lang?: Locale): string =>
   value ? `<${name}${lang ? ` lang="${LANGUAGE[lang]}"` : ""}>${escapeXml(value)}</${name}>` : "";

@@ -1,5 +1,6 @@
 import type { MessageBatch, Queue } from "@cloudflare/workers-types";
 import * as v from "valibot";
+import { MINUTE_MS } from "../../../../app/duration.ts";
 import { findPending } from "../store/outbox.ts";
 import { deliverMessage, FIRST_DELAY_S, type MailerDependencies } from "./deliver.ts";
 import { logMailError } from "./log-mail-error.ts";
@@ -45,7 +46,7 @@ export function reportDeadLetters(batch: MessageBatch): void {
 }
 
 /** A mail that has been due for so long is no longer on its way through the queue. */
-const OVERDUE_MS = 2 * 60_000;
+const OVERDUE_MS = 2 * MINUTE_MS;
 const MAX_RETRIES_PER_RUN = 100;
 /** Mails that the cron sends itself when the queue does not take them. */
 const MAX_WITHOUT_QUEUE = 20;

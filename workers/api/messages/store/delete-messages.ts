@@ -1,9 +1,10 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import sql, { type Sql } from "sql-template-tag";
+import { DAY_MS } from "../../../../app/duration.ts";
 import { prepareStatement } from "../../prepare-statement.ts";
 
 /** Records of deletions are kept for three years. */
-const DELETION_RECORDS_MS = 3 * 365 * 86_400_000;
+const DELETION_RECORDS_MS = 3 * 365 * DAY_MS;
 
 /** Deletes what was received before a time. @returns the number of messages */
 export async function deleteMessagesBefore(database: D1Database, before: Date, now: Date): Promise<number> {

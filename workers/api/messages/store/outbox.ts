@@ -1,12 +1,12 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import sql from "sql-template-tag";
 import * as v from "valibot";
+import { DAY_MS, MINUTE_MS } from "../../../../app/duration.ts";
 import { prepareStatement } from "../../prepare-statement.ts";
 import { MessageRow, type Recipient, type StoredMessage } from "./message-row.ts";
 
-const DAY_MS = 86_400_000;
 /** A claimed mail becomes due again after this time, in case its sender crashed. */
-const CLAIM_MS = 2 * 60_000;
+const CLAIM_MS = 2 * MINUTE_MS;
 
 type ClaimedMail = { readonly recipient: Recipient; readonly attempts: number };
 

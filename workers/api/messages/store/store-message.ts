@@ -2,6 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { createId } from "@paralleldrive/cuid2";
 import sql, { type Sql } from "sql-template-tag";
 import type { Message } from "../../../../app/contact/message-schema.ts";
+import { DAY_MS } from "../../../../app/duration.ts";
 import type { Locale } from "../../../../app/i18n/locales.ts";
 import { prepareStatement } from "../../prepare-statement.ts";
 import type { Recipient } from "./message-row.ts";
@@ -18,7 +19,6 @@ export type NewMessage = Message & {
 
 /** Confirmations to one address within a day, so that nobody can flood another person's mailbox. */
 const MAX_CONFIRMATIONS = 5;
-const DAY_MS = 86_400_000;
 /** A new reference is taken with a chance of one in 10¹² per stored message. */
 const MAX_REFERENCE_ATTEMPTS = 5;
 
