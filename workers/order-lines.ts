@@ -11,7 +11,7 @@ import { jsonResponse } from "./responses.ts";
 
 const MAX_BODY_BYTES = 100_000;
 
-/** `POST /order-lines/{locale}`: what the numbers of an order list, and its lines in words, stand for. A list is nobody's business: nothing is kept. */
+/** `POST /order-lines/{locale}`: the products for the part numbers and wordings of an order list. Lists are private, so nothing is stored. */
 export async function handleOrderLines(
   database: CatalogueDatabase,
   rate: RateLimit,

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { MAX_AMOUNT } from "./amounts/order-rules.ts";
 import { MAX_LINES, normalizeNote } from "./lines.ts";
 
-/** An order number as the catalogue writes them. */
 const CodeSchema = v.pipe(v.string(), v.maxLength(24), v.toUpperCase(), v.regex(/^[0-9A-Z.]{3,24}$/));
 const ProductLineSchema = v.object({
   code: CodeSchema,
@@ -11,8 +10,8 @@ const ProductLineSchema = v.object({
 });
 const TextLineSchema = v.object({ text: v.pipe(v.string(), v.transform(normalizeNote), v.nonEmpty()) });
 
-/** A line as it comes from storage, from a link or over the wire. */
+/** A line from storage, a link or a request. */
 export const LineSchema = v.union([ProductLineSchema, TextLineSchema]);
 
-/** The lines of a list; counted before any of them is read. */
+/** Checks the number of lines before it parses them. */
 export const LinesSchema = v.pipe(v.array(v.unknown()), v.maxLength(MAX_LINES), v.array(LineSchema));

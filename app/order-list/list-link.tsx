@@ -3,7 +3,6 @@ import { Link } from "../shell/navigation/link.tsx";
 import styles from "./list-link.module.css";
 import { useOrderList } from "./storage/use-order-list.ts";
 
-/** The header's way to the order list, with the number of its lines. */
 export function ListLink({ className }: { readonly className: string | undefined }) {
   const { t, href, number } = useI18n();
   const lines = useOrderList()?.lines.length ?? 0;

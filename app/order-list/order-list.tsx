@@ -11,7 +11,7 @@ import styles from "./order-list.module.css";
 
 export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
-/** The list itself is the browser's: the document is the same for everybody. */
+/** The list is stored in the browser, so the document is the same for everybody. */
 export function loader({ pattern }: Route.LoaderArgs) {
   return { dictionary: pageDictionary(routeOf(pattern).locale, "orderList", "adding") };
 }

@@ -4,7 +4,7 @@ import { isProductLine, type ListLine } from "./lines.ts";
 
 export type Products = ReadonlyMap<string, LineProduct>;
 
-/** What a list comes to; lines whose product is not known are counted as lines only. */
+/** Lines whose product is unknown count only in `lines`. */
 export type Totals = {
   readonly lines: number;
   readonly pieces: number;

@@ -8,7 +8,6 @@ const RELATIONSHIPS_NAMESPACE = "http://schemas.openxmlformats.org/package/2006/
 const DOCUMENT_RELATIONSHIPS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const CONTENT_TYPE_PREFIX = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** Of an order list's columns, in characters. */
 const LIST_WIDTHS: readonly number[] = [14, 52, 11, 9, 12, 12, 40];
 
 /** Of what visitors type, XML 1.0 does not allow control characters. */
@@ -20,7 +19,7 @@ const encodeText = (text: string) =>
 
 const columnLetter = (index: number) => String.fromCharCode(65 + index);
 
-/** A cell: a number, or a text that no spreadsheet computes, whatever it begins with. */
+/** Inline strings are never evaluated as formulas. */
 function renderCell(value: string | number, row: number, index: number, style: number): string {
   const attributes = `r="${columnLetter(index)}${row}"${style > 0 ? ` s="${style}"` : ""}`;
   if (typeof value === "number") return `<c ${attributes}><v>${value}</v></c>`;
@@ -30,9 +29,8 @@ function renderCell(value: string | number, row: number, index: number, style: n
 }
 
 /**
- * A table of up to 26 columns as an XLSX workbook of one sheet (ECMA-376), its headings bold and standing still.
- * @param widths of its columns, in characters
- * @returns the file
+ * An XLSX workbook of one sheet (ECMA-376) of up to 26 columns, with a bold, frozen row of headings.
+ * @param widths of the columns, in characters
  */
 export function createWorkbook(
   { headings, rows }: ListTable,
@@ -50,7 +48,7 @@ export function createWorkbook(
   const files = {
     "[Content_Types].xml": `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${contentTypeOverride("sheet.main", "/xl/workbook.xml")}${contentTypeOverride("worksheet", "/xl/worksheets/sheet1.xml")}${contentTypeOverride("styles", "/xl/styles.xml")}</Types>`,
     "_rels/.rels": `${XML}<Relationships xmlns="${RELATIONSHIPS_NAMESPACE}"><Relationship Id="rId1" Type="${DOCUMENT_RELATIONSHIPS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    // A sheet's name has 31 characters, none of these.
+    // Excel allows 31 characters in a sheet's name, and none of these.
     "xl/workbook.xml": `${XML}<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${DOCUMENT_RELATIONSHIPS}"><sheets><sheet name="${encodeText(name.replace(/[\\/?*[\]:]/g, " ").slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `${XML}<Relationships xmlns="${RELATIONSHIPS_NAMESPACE}"><Relationship Id="rId1" Type="${DOCUMENT_RELATIONSHIPS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${DOCUMENT_RELATIONSHIPS}/styles" Target="styles.xml"/></Relationships>`,
     "xl/styles.xml": `${XML}<styleSheet xmlns="${MAIN_NAMESPACE}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,

@@ -1,21 +1,20 @@
 import type { Locale } from "../../i18n/locales.ts";
 import type { ListTable } from "./list-table.ts";
 
-/** How spreadsheets expect a file of the language: where a comma parts decimals, a semicolon parts cells. */
+/** As spreadsheets of that language expect it: a decimal comma rules out the comma as separator. */
 const FORMAT: Readonly<Record<Locale, { readonly separator: string; readonly decimalMark: string }>> = {
   tr: { separator: ";", decimalMark: "," },
   en: { separator: ",", decimalMark: "." },
   ru: { separator: ";", decimalMark: "," },
 };
 
-/** A spreadsheet would compute what begins so (OWASP, CSV injection); with an apostrophe before it, it is text. */
+/** Spreadsheets evaluate such cells (OWASP, CSV injection); a leading apostrophe makes them text. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 
-/** A table as CSV (RFC 4180) in UTF-8 with a byte order mark, by which spreadsheets know that it is. */
+/** CSV (RFC 4180); without the byte order mark, spreadsheets do not detect UTF-8. */
 export const renderCsv = ({ headings, rows }: ListTable, locale: Locale): string =>
   `\ufeff${[headings, ...rows].map((row) => renderCsvLine(row, locale)).join("")}`;
 
-/** A row of such a table, with its end. */
 export function renderCsvLine(row: readonly (string | number)[], locale: Locale): string {
   const { separator, decimalMark } = FORMAT[locale];
   const cell = (value: string | number) => {

@@ -3,7 +3,6 @@ import { roundAmount } from "../amounts/order-rules.ts";
 import { isProductLine, type ListLine } from "../lines.ts";
 import type { Products } from "../totals.ts";
 
-/** A list as a table: headings, then a row a line; amounts and weights as numbers. */
 export type ListTable = {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
@@ -23,10 +22,9 @@ const UNITS: Readonly<Record<Locale, Readonly<Record<"piece" | "metre", string>>
   ru: { piece: "шт.", metre: "м" },
 };
 
-/** Beside what was written in words. */
 const FREE_TEXT: Readonly<Record<Locale, string>> = { tr: "Serbest metin", en: "Free text", ru: "Свободный текст" };
 
-/** The list in the order of its lines, as other programs and the list's own quick entry read it. */
+/** The quick entry can read this table back. */
 export function buildListTable({ lines, products, locale }: ListContent): ListTable {
   return {
     headings: HEADINGS[locale],

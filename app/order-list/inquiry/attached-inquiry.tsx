@@ -9,7 +9,6 @@ import LineList from "./line-list.tsx";
 
 const NO_LINES: readonly ListLine[] = [];
 
-/** The order list that goes with the message, as it was handed over; nothing where none was. */
 export default function AttachedInquiry({
   onLinesChange: attach,
 }: {
@@ -18,7 +17,7 @@ export default function AttachedInquiry({
   const { t, href } = useI18n();
   const [inquiry, setInquiry] = useState(readAttachedInquiry);
   const [isRemoved, setIsRemoved] = useState(false);
-  // Handed over or left out in the meantime, when the browser brings the page back as it was.
+  // The inquiry may have changed while the page was in the back/forward cache.
   useEffect(() => {
     const refresh = () => setInquiry(readAttachedInquiry());
     window.addEventListener("pageshow", refresh);

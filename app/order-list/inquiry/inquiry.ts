@@ -4,19 +4,18 @@ import { LineSchema } from "../line-schema.ts";
 import { type ListLine, MAX_LINES } from "../lines.ts";
 import { INQUIRY_KEY } from "../storage/storage-keys.ts";
 
-/** What an order list hands to the contact form, which sends the same shape. */
+/** Stored by the order list and sent in the same shape by the contact form. */
 const InquirySchema = v.object({
   version: v.literal(1),
   lines: v.pipe(v.array(LineSchema), v.minLength(1), v.maxLength(MAX_LINES)),
 });
 type Inquiry = v.InferOutput<typeof InquirySchema>;
 
-/** Attaches a list to the inquiry that this visitor is about to write. */
 export function attachInquiry(lines: readonly ListLine[]): void {
   writeStorage("sessionStorage", INQUIRY_KEY, JSON.stringify({ version: 1, lines }));
 }
 
-/** The list that goes with the inquiry; null when there is none, or none that can be read. */
+/** @returns null when there is none, or it is invalid */
 export function readAttachedInquiry(): Inquiry | null {
   try {
     const parsed = v.safeParse(InquirySchema, JSON.parse(readStorage("sessionStorage", INQUIRY_KEY) ?? "null"));

@@ -7,7 +7,6 @@ import styles from "./line-list.module.css";
 
 type Props = { readonly lines: readonly ListLine[]; readonly label: string };
 
-/** The lines of a list to be read over: how many, what they weigh, and each with its amount or as free text. */
 export default function LineList({ lines, label }: Props) {
   const { t, locale, number } = useI18n();
   const { products } = useLineProducts(codesOf(lines), locale);

@@ -6,7 +6,7 @@ import { planRail } from "./rail-plan.ts";
 type Part = OrderRules & { readonly code: string; readonly name: string; readonly drawn: DrawnProduct };
 export type AccessoryPart = Part & {
   readonly kind: string;
-  /** How many pieces of the row a jumper joins, and how many of them a piece of markers marks. */
+  /** `poles` is how many products a jumper joins, `tags` how many a marker strip labels. */
   readonly poles: number | null;
   readonly tags: number | null;
 };
@@ -14,7 +14,7 @@ export type AccessoryPart = Part & {
 export type AccessoryLine = {
   readonly kind: "end_plate" | "end_stop" | "rail" | "marker" | "jumper";
   readonly part: Part;
-  /** What the row needs, and that as full packages. */
+  /** `amount` is `needed` in full packages. */
   readonly needed: number;
   readonly amount: number;
 };
@@ -22,9 +22,8 @@ export type AccessoryLine = {
 const KINDS = { endPlate: "end_plate", endStop: "end_stop", rail: "rail" } as const;
 
 /**
- * What a row of equal products on one rail takes, of the first choice of each kind of its accessories: what closes and
- * holds it as the order list works it out (rail-plan.ts), a marker for each piece, and the fewest jumpers that bridge all
- * of it. Partition plates, test plugs and tools are for other questions.
+ * The accessories for a row of equal products on one rail, from the first choice of each kind: end plate, end stops and
+ * rail as the order list plans them (rail-plan.ts), a marker for each product, and the fewest jumpers that bridge the row.
  */
 export function buildAccessorySet(
   product: Part & { readonly rails: readonly string[] },
@@ -63,14 +62,13 @@ function toAccessoryLine(kind: AccessoryLine["kind"], part: Part, needed: number
   return { kind, part, needed, amount: check.state === "full" ? needed : check.next };
 }
 
-/** The fewest jumpers that bridge a row, none of them longer than what is left of it. */
 function chooseJumpers(accessories: readonly AccessoryPart[], count: number): (readonly [AccessoryPart, number])[] {
   const byPoles = new Map<number, AccessoryPart>();
   for (const part of accessories) if (part.poles && !byPoles.has(part.poles)) byPoles.set(part.poles, part);
   const sizes = [...byPoles.keys()].toSorted((a, b) => b - a);
   const [largest] = sizes;
   if (!largest) return [];
-  // The greatest leave so much of a row that every way to end it is still open.
+  // Only the end of a row is searched exhaustively; the rest takes the largest jumpers.
   const largestCount = Math.max(0, Math.floor(count / largest) - 2);
   const rest = findFewest(sizes, count - largestCount * largest);
   return sizes
@@ -81,7 +79,7 @@ function chooseJumpers(accessories: readonly AccessoryPart[], count: number): (r
     });
 }
 
-/** The fewest numbers out of some sizes that make up a length, or the greatest length below it that can be made up. */
+/** How many of each size add up to the length, or to the nearest shorter one possible, with the fewest pieces. */
 function findFewest(sizes: readonly number[], length: number): ReadonlyMap<number, number> {
   const best: (readonly number[] | null)[] = [[]];
   for (let each = 1; each <= length; each++) {

@@ -11,7 +11,6 @@ type Props = {
   readonly dispatch: Dispatch;
 };
 
-/** What the rows of the list need to be built and the list lacks, one click each. */
 export function MissingParts({ missing, lines, dispatch }: Props) {
   const { t } = useI18n();
   const amountText = useAmountText();

@@ -2,24 +2,23 @@ import { renderFrontSymbol } from "../../catalogue/drawing/drawing.ts";
 import { escapeXml } from "../../escape-xml.ts";
 import type { RailPlan, Run } from "./rail-plan.ts";
 
-/** Pixels for a millimetre, of everything on the drawn rail. */
+/** Pixels per millimetre. */
 const SCALE = 3;
 const MARGIN = { left: 8, right: 72, top: 16 } as const;
 const RAIL_HEIGHT_MM = 35;
 /** The height of the inner profile between the lips (IEC 60715, TH 35). */
 const PROFILE_HEIGHT_MM = 25;
-/** A longer row is broken off: nobody scrolls further, and every phone must draw it. */
+/** Longer rows are truncated, because nobody scrolls further and phones must render them. */
 const MAX_DRAWN_PRODUCTS = 400;
-/** Runs that are narrower have no room for their width below. */
+/** In pixels: narrower runs have no room for a label. */
 const MIN_LABELLED_WIDTH = 34;
 
 export type RailDrawing = { readonly markup: string; readonly width: number; readonly height: number };
 
 /**
- * The row to scale on its rail, as an SVG of pixels: the rail as long as it is, the products on it, the width of each run
- * below, and the length of the whole.
- * @param formatMm writes a length in the page's language, without its unit
- * @param titleOf what a run is called under the pointer
+ * The row to scale on its rail as SVG, with the width of each run and the total length.
+ * @param formatMm formats without the unit
+ * @param titleOf the tooltip of a run
  */
 export function renderRailDrawing(
   { runs, lengthMm }: RailPlan,
@@ -65,7 +64,6 @@ export function renderRailDrawing(
 const px = (value: number) => Number(value.toFixed(2));
 const symbolId = (code: string) => `rail-${code.replace(".", "-")}`;
 
-/** The first runs, up to as many products as are drawn. */
 function limitRuns(runs: readonly Run[]): Run[] {
   const part: Run[] = [];
   let left = MAX_DRAWN_PRODUCTS;
@@ -82,7 +80,6 @@ function renderUse(code: string, x: number, middle: number, widthMm: number, hei
   return `<use href="#${symbolId(code)}" x="${x}" y="${px(middle - height / 2)}" width="${px(widthMm * SCALE)}" height="${px(height)}"/>`;
 }
 
-/** The rail behind the row, with the lips of its profile; open at an end that is not drawn. */
 function renderRail(from: number, to: number, middle: number, open: boolean): string {
   const half = (RAIL_HEIGHT_MM / 2) * SCALE;
   const lip = (PROFILE_HEIGHT_MM / 2) * SCALE;
@@ -103,5 +100,4 @@ function renderTotal(from: number, to: number, y: number, text: string, open: bo
   return `<path class="total" d="M${from} ${y}H${to}M${from} ${y - 10}v14${slash(from)}${open ? "" : `M${to} ${y - 10}v14${slash(to)}`}"/><text class="length" x="${px(to + 8)}" y="${y + 5}">${open ? "… " : ""}${text}</text>`;
 }
 
-/** What hangs over the end of the rail. */
 const renderOverhang = (from: number, to: number, y: number) => `<path class="surplus" d="M${from} ${y}H${to}"/>`;

@@ -3,7 +3,7 @@ import type { LineProduct } from "../line-product.ts";
 import { isProductLine, type ListLine } from "../lines.ts";
 import type { Products } from "../totals.ts";
 
-/** A number of equal products side by side; `suggested` ones are not on the list, but the row needs them. */
+/** Equal products side by side; `suggested` ones are not on the list, but the row needs them. */
 export type Run = {
   readonly product: LineProduct;
   readonly count: number;
@@ -13,38 +13,35 @@ export type Run = {
 export type MissingPart = {
   readonly kind: "endPlate" | "endStop" | "rail";
   readonly product: LineProduct;
-  /** What the row needs and the list lacks, and that as full packages. */
+  /** `amount` is `needed` in full packages. */
   readonly needed: number;
   readonly amount: number;
 };
 
-/** The list's products as they stand on a rail of 35 mm (IEC 60715), from left to right. */
+/** The list's products on a 35 mm rail (IEC 60715), from left to right. */
 export type RailPlan = {
   readonly runs: readonly Run[];
   readonly lengthMm: number;
   readonly missing: readonly MissingPart[];
-  /** Products of the list that are mounted on another profile. */
   readonly onOtherRails: readonly LineProduct[];
 };
 
 const RAIL_35 = /^th35_/;
-/** What a product is, for its place in the row: the first word of its drawing (app/catalogue/drawing/spec.ts). */
+/** The first word of the drawing (app/catalogue/drawing/spec.ts). */
 const shapeOf = ({ drawn }: LineProduct) => drawn.drawing.split(" ", 1)[0] ?? "";
 
 const isOnRail35 = ({ rails }: LineProduct) => rails.some((rail) => RAIL_35.test(rail));
-/** Plates are held by their neighbours. */
 const isPlate = (product: LineProduct) => shapeOf(product) === "plate";
 const isPartition = (product: LineProduct) => shapeOf(product) === "partition";
 const isStop = (product: LineProduct) => shapeOf(product) === "stop" && isOnRail35(product);
 const isRail = (product: LineProduct) => shapeOf(product) === "rail";
 
-/** Plates of one outline in any colour do the same. */
+/** Plates of one outline are interchangeable, whatever their colour. */
 const outlineOf = ({ drawn }: LineProduct) => `${drawn.drawing} ${drawn.heightMm} ${drawn.depthMm}`;
 
 /**
- * Lines up a list. The order is the list's; end stops stand at both ends, and a terminal that is open on one side gets an
- * end plate wherever its row ends or a housing of another outline follows. Plates and stops beyond that are spares of
- * the package and are not drawn.
+ * Keeps the order of the list. Both ends get an end stop. A terminal that is open on one side gets an end plate where the
+ * row ends or a housing of another outline follows. Other plates and stops are spares of the package and are not drawn.
  */
 export function planRail(lines: readonly ListLine[], products: Products): RailPlan {
   const listed = lines.filter(isProductLine).flatMap(({ code, amount }) => {
@@ -84,7 +81,7 @@ export function planRail(lines: readonly ListLine[], products: Products): RailPl
   return { runs: allRuns, lengthMm, missing, onOtherRails };
 }
 
-/** Screwed to a panel, standing in a door or closed around a cable is on no rail at all. */
+/** False for products that are mounted on panels, doors or cables. */
 const isOnSomeRail = ({ rails }: LineProduct) => rails.some((rail) => /^(th|g)\d/.test(rail));
 
 function plateOutlineOf({ endPlate }: LineProduct, products: Products): string | null {
@@ -95,7 +92,7 @@ function plateOutlineOf({ endPlate }: LineProduct, products: Products): string |
 function createPlatePool(listed: readonly { readonly product: LineProduct; readonly count: number }[]) {
   const remaining = listed.map(({ product, count }) => ({ product, count }));
   return {
-    /** A plate of that outline out of the list; the very same one first. */
+    /** Prefers the very same plate over others of its outline. */
     take(plate: LineProduct): LineProduct | null {
       const fits = remaining.filter(({ product, count }) => count > 0 && outlineOf(product) === outlineOf(plate));
       const taken = fits.find(({ product }) => product.code === plate.code) ?? fits[0];
@@ -137,7 +134,7 @@ function missingRail(
   const code = row.map(({ product }) => product.rail).find((rail) => rail !== null);
   const product = code ? products.get(code) : undefined;
   if (!product) return [];
-  // Rails are sold in whole bars, whose length is the least that can be ordered.
+  // Rails are sold in whole bars, and the minimum order is one bar.
   const bars = Math.ceil(lengthMm / 1000 / product.minOrderQuantity);
   const amount = bars * product.minOrderQuantity;
   return [{ kind: "rail", product, needed: amount, amount }];

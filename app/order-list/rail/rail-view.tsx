@@ -4,12 +4,11 @@ import { isRailLength, RAIL_LIMITS } from "./rail-length.ts";
 import type { RailPlan } from "./rail-plan.ts";
 import styles from "./rail-view.module.css";
 import { readRailLengthMm, saveRailLengthMm } from "./stored-rail-length.ts";
-// The paint of what is drawn below.
+// The drawing has classes of this global style sheet.
 import "../../catalogue/drawing/drawing.css";
 
 type RenderRail = typeof import("./rail-drawing.ts").renderRailDrawing;
 
-/** The list on its rail, to scale, and whether it fits. */
 export function RailView({ plan }: { readonly plan: RailPlan }) {
   const { t, number } = useI18n();
   const [railMm, setRailMm] = useState(readRailLengthMm);

@@ -2,16 +2,16 @@ import * as v from "valibot";
 import { LineSchema } from "../line-schema.ts";
 import { isProductLine, type ListLine, MAX_LINES, mergeLines } from "../lines.ts";
 
-/** The part of the list's address that holds a list: after the `#`, so that no server ever sees it. */
+/** Browsers do not send fragments, so no server sees the list. */
 const FRAGMENT_PREFIX = "#list=";
 const VERSION = "1";
 
-/** What a link holds; `cut` when it is not all that was put into it. */
+/** `isTruncated` when lines are missing, e.g. because the link was cut; `total` counts all that were shared. */
 export type SharedList = { readonly lines: readonly ListLine[]; readonly total: number; readonly isTruncated: boolean };
 
 /**
- * A list as a fragment of an address: the number of its lines, then a line each of code, amount and note, or of a tab and
- * a free text, deflated (RFC 1951) and written in base64url (RFC 4648 section 5). Forty lines take some 300 characters.
+ * A URL fragment: the number of lines, then the lines as tab-separated code, amount and note, or a tab and a free text,
+ * deflated (RFC 1951) in base64url (RFC 4648 section 5). Forty lines take some 300 characters.
  */
 export async function encodeFragment(lines: readonly ListLine[]): Promise<string> {
   const cells = (line: ListLine) =>
@@ -21,7 +21,7 @@ export async function encodeFragment(lines: readonly ListLine[]): Promise<string
   return `${FRAGMENT_PREFIX}${VERSION}.${lines.length}.${toBase64url(bytes.bytes)}`;
 }
 
-/** The list in a fragment, as much of it as arrived; null when it holds none. */
+/** As much of the list as arrived; null when the fragment has none. */
 export async function decodeFragment(fragment: string): Promise<SharedList | null> {
   if (!fragment.startsWith(FRAGMENT_PREFIX)) return null;
   const [, count = "", data = ""] = /^1\.(\d{1,3})\.([\w-]*)/.exec(fragment.slice(FRAGMENT_PREFIX.length)) ?? [];
@@ -29,7 +29,7 @@ export async function decodeFragment(fragment: string): Promise<SharedList | nul
   const { bytes, isTruncated } = await transformBytes(new DecompressionStream("deflate-raw"), fromBase64url(data));
   const text = new TextDecoder().decode(bytes);
   const rows = text.split("\n");
-  // The last line of a link that was cut may be half a line.
+  // The last line of a truncated link may be incomplete.
   const complete = isTruncated ? rows.slice(0, -1) : rows;
   const lines = complete.flatMap((row) => {
     const [code = "", amount = "", note = ""] = row.split("\t");
@@ -40,7 +40,7 @@ export async function decodeFragment(fragment: string): Promise<SharedList | nul
   return { lines: merged, total, isTruncated: isTruncated || merged.length < total };
 }
 
-/** More than any list unfolds to: a crafted link is given up there. */
+/** More than any list needs: stops decompression bombs. */
 const MAX_BYTES = 200_000;
 
 async function transformBytes(

@@ -8,7 +8,7 @@ import styles from "./shared-list-offer.module.css";
 
 type Props = { readonly currentLines: readonly ListLine[]; readonly dispatch: Dispatch };
 
-/** What a link to this page brought with it: nothing of it is taken before the visitor says so. */
+/** Asks before a shared list changes the own one. */
 export function SharedListOffer({ currentLines, dispatch }: Props) {
   const { t, number } = useI18n();
   const { hash, pathname } = useLocation();

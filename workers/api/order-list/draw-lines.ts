@@ -7,7 +7,7 @@ import { createStructure, drawArtifact, drawRule, wrapText, writeLine } from "..
 import { BOTTOM, MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";
 import { CONTENT_TOP, formatAmount, formatGrams, type Sheet } from "./sheet.ts";
 
-/** Where each column begins, or ends where it is aligned to the right. */
+/** The left edge of a column, or the right edge where it is right-aligned. */
 const COLUMNS = {
   position: MARGIN + 16,
   number: MARGIN + 26,
@@ -23,9 +23,8 @@ const ROW_PADDING = 6;
 const HEAD_HEIGHT = 18;
 
 /**
- * The lines from a height down, over as many pages as they take. Each is one element of a list: tags for every cell would
- * outweigh 500 lines themselves, and read in one go a line says the same.
- * @returns where they end on the last page
+ * Each line is one list item, because tags for every cell would outweigh 500 lines themselves.
+ * @returns where the lines end on the last page
  */
 export function drawLines(sheet: Sheet, top: number): number {
   const { document, root, lines, products } = sheet;
@@ -70,7 +69,7 @@ export function drawLines(sheet: Sheet, top: number): number {
 
 function drawTableHead({ document, texts }: Sheet, y: number): void {
   const style = { size: SMALL_SIZE, colour: PALETTE.muted } as const;
-  // Headings say what the eye needs; a list read aloud has them in its lines.
+  // Not tagged: screen readers read a list, which has no columns.
   drawArtifact(document, "Layout", () => {
     writeLine(document, texts.number, COLUMNS.number, y + 8, style);
     writeLine(document, texts.name, COLUMNS.name, y + 8, style);
@@ -121,7 +120,6 @@ function drawLine(
     });
 }
 
-/** What is to be said below a line: its note, and that it is no full package. */
 function collectRemarks(sheet: Sheet, { amount, note }: ProductLine, product: LineProduct | undefined): string[] {
   const { texts } = sheet;
   const check = product && checkPackage(amount, product);

@@ -9,23 +9,21 @@ import { MARGIN, WIDTH } from "../pdf/letterhead.ts";
 import { createStamp, type Stamp } from "../pdf/stamp.ts";
 import { ensureSpace, renderHeading, type Sheet } from "./sheet.ts";
 
-/** Points for a millimetre of the rail: half its size on paper. */
+/** Points per millimetre, at half size. */
 const SCALE = 72 / 25.4 / 2;
 const RAIL_HEIGHT = 35 * SCALE;
 const LIP_HEIGHT = 25 * SCALE;
-/** A longer row is broken off; what is left is said. */
+/** The rest of a longer row is only mentioned. */
 const MAX_ROWS = 10;
 const LABEL_SIZE = 6;
 const HEADING_HEIGHT = 44;
 const LABELS_HEIGHT = 30;
 const SUGGESTED_OPACITY = 0.4;
 
-/** Equal products side by side, from a millimetre of the row. */
 type Segment = { readonly run: Run; readonly fromMm: number; readonly count: number };
-/** What of the rail stands in one row of the page. */
+/** The part of the rail in one row of the page. */
 type Row = { readonly fromMm: number; readonly toMm: number; readonly segments: readonly Segment[] };
 
-/** The rows of the list on their rail, at half their size, in as many pieces as the width of the page asks for. */
 export function drawRail(sheet: Sheet, plan: RailPlan, below: number): void {
   if (plan.runs.length === 0) return;
   const { document, root, texts, railMm, locale, t } = sheet;
@@ -81,7 +79,7 @@ export function drawRail(sheet: Sheet, plan: RailPlan, below: number): void {
   }
 }
 
-/** The row in pieces that fit the page; no product is cut, unless it is wider than the page itself. */
+/** Splits between products, so only one that is wider than the page is cut. */
 function splitRows({ runs }: RailPlan): Row[] {
   const widthMm = WIDTH / SCALE;
   const rows: Row[] = [];

@@ -9,7 +9,7 @@ import { ensureSpace, formatAmount, formatGrams, renderHeading, type Sheet } fro
 const LINE_HEIGHT = 14;
 const HEADING_HEIGHT = 30;
 
-/** What the list comes to. @returns where it ends */
+/** @returns where the totals end */
 export function drawTotals(sheet: Sheet, below: number): number {
   const { document, root, lines, products, texts, locale } = sheet;
   const { pieces, metres, weightG } = totalsOf(lines, products);
@@ -35,7 +35,7 @@ export function drawTotals(sheet: Sheet, below: number): number {
   return top + height;
 }
 
-/** What the rows of the list need and the list lacks. @returns where it ends */
+/** @returns where the list of missing parts ends */
 export function drawMissing(sheet: Sheet, missing: readonly MissingPart[], below: number): number {
   if (missing.length === 0) return below;
   const { document, root, texts } = sheet;

@@ -20,7 +20,7 @@ const RequestSchema = v.object({
   railMm: v.pipe(v.number(), v.integer(), v.minValue(RAIL_LIMITS.min), v.maxValue(RAIL_LIMITS.max)),
 });
 
-/** `POST /api/{locale}/order-list.pdf` with the lines of a list as JSON: the list on paper. Nothing of it is kept. */
+/** `POST /api/{locale}/order-list.pdf` with the lines as JSON. Nothing is stored. */
 export async function handleOrderList(catalogue: D1Database, locale: Locale, request: Request): Promise<Response> {
   const texts = ORDER_LIST_TEXTS[locale];
   if (!isJson(request)) return plainTextResponse(texts.invalidRequest, 415, locale, "no-store");

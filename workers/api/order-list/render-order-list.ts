@@ -11,7 +11,6 @@ import { ORDER_LIST_TEXTS } from "./texts.ts";
 
 const TITLE_LINE = BRAND_LINE + 46;
 
-/** A list of up to 500 lines: the lines, what they come to, what the rows lack, and the rows on their rail. */
 export function renderOrderListPdf(content: OrderListContent): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, date } = content;
   const texts = ORDER_LIST_TEXTS[locale];

@@ -31,7 +31,7 @@ type Texts = {
   readonly invalidRequest: string;
 };
 
-/** What stands on the list's PDF and on no page. */
+/** Only for the PDF. */
 export const ORDER_LIST_TEXTS: Readonly<Record<Locale, Texts>> = {
   tr: {
     title: "Sipariş listesi",
