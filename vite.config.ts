@@ -51,6 +51,8 @@ export default defineConfig(({ command }) => ({
                 },
                 // On pages of their own, and in the footer.
                 { name: "hours", test: /app\/support\/(support-status|holidays|support-hours|use-support-status)/ },
+                // On the home page, and in the panel around every page.
+                { name: "search-combobox", test: /app\/search\/panel\/search-combobox/ },
                 // What stands around a page and works without its code until that arrives.
                 {
                   name: "around",

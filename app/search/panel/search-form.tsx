@@ -1,13 +1,29 @@
 import { Form } from "react-router";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 
-type Props = { readonly className?: string | undefined; readonly autoFocus?: boolean; readonly initial?: string };
+/** What suggestions add to the form. */
+export type ComboboxProps = {
+  readonly input?: React.ComponentProps<"input">;
+  readonly onSubmit?: () => void;
+};
+
+type Props = {
+  readonly className?: string | undefined;
+  readonly autoFocus?: boolean;
+  readonly initial?: string;
+  readonly combobox?: ComboboxProps;
+};
 
 /** A plain GET form to the product listing, so it works without JavaScript. */
-export function SearchForm({ className, autoFocus = false, initial = "" }: Props) {
+export function SearchForm({ className, autoFocus = false, initial = "", combobox }: Props) {
   const { t, href } = useI18n();
   return (
-    <Form action={href("products")} role="search" className={`search-field ${className ?? ""}`}>
+    <Form
+      action={href("products")}
+      role="search"
+      className={`search-field ${className ?? ""}`}
+      onSubmit={combobox?.onSubmit}
+    >
       <input
         type="search"
         name="q"
@@ -20,6 +36,7 @@ export function SearchForm({ className, autoFocus = false, initial = "" }: Props
         onPaste={joinPastedLines}
         // biome-ignore lint/a11y/noAutofocus: a dialog focuses this field when it opens
         autoFocus={autoFocus}
+        {...combobox?.input}
       />
       <button type="submit" className="button button-primary">
         {t("shell.find")}

@@ -3,34 +3,30 @@ import { sendReport } from "../../web-vitals/send-report.ts";
 import type { Suggestions } from "../suggestions.ts";
 
 /**
- * Reports what was looked for here when the panel is closed, or a result followed: what is still being typed is no search
- * yet, and a page of results reports itself. `nothing` says that such a page has been asked for.
+ * Reports the last search when its dialog closes, because what is still being typed is not a search yet. A listing of
+ * results reports itself; call `discard` before it opens.
  */
 export function useSearchReport(
-  container: React.RefObject<HTMLElement | null>,
+  field: React.RefObject<HTMLElement | null>,
   suggestions: Suggestions | null,
 ): { readonly discard: () => void } {
   const lastSuggestions = useRef<Suggestions | null>(null);
   useEffect(() => {
-    // An emptied field forgets nothing: it is emptied when a result has been followed.
+    // Following a result empties the field, which must not lose the search.
     if (suggestions) lastSuggestions.current = suggestions;
   }, [suggestions]);
   useEffect(() => {
-    const events = new AbortController();
-    const { signal } = events;
+    const dialog = field.current?.closest("dialog");
     const report = () => {
       const { current: latest } = lastSuggestions;
       if (!latest) return;
       lastSuggestions.current = null;
-      // Who finds nothing is shown what comes closest, and whom to ask.
+      // Suggestions have a contact link when nothing was found.
       sendReport({ path: location.pathname, search: { query: latest.query, found: latest.contact === null } });
     };
-    container.current
-      ?.querySelector("form")
-      ?.addEventListener("submit", () => (lastSuggestions.current = null), { signal });
-    container.current?.closest("dialog")?.addEventListener("close", report, { signal });
-    return () => events.abort();
-  }, [container]);
+    dialog?.addEventListener("close", report);
+    return () => dialog?.removeEventListener("close", report);
+  }, [field]);
   return {
     discard() {
       lastSuggestions.current = null;

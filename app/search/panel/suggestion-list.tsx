@@ -1,0 +1,69 @@
+import { Fragment, useId } from "react";
+import { Link } from "../../shell/navigation/link.tsx";
+import type { Suggestions } from "../suggestions.ts";
+import type { Highlighted } from "../text-analysis/highlight.ts";
+import { AddProduct } from "./add-suggestions.tsx";
+import styles from "./search-suggestions.module.css";
+
+type Item = Suggestions["sections"][number]["items"][number];
+type All = NonNullable<Suggestions["all"]>;
+
+type Props = {
+  readonly sections: Suggestions["sections"];
+  readonly all: All | null;
+  readonly menuProps: React.ComponentProps<"div">;
+  readonly optionProps: (item: Item | All) => Omit<React.ComponentProps<"a">, "href">;
+};
+
+/** A listbox of links in groups. */
+export function SuggestionList({ sections, all, menuProps, optionProps }: Props) {
+  const id = useId();
+  return (
+    <div {...menuProps} className={styles.sections}>
+      {sections.map((section) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form controls
+        <div key={section.id} role="group" aria-labelledby={`${id}-${section.id}`} className={styles[section.id]}>
+          <p id={`${id}-${section.id}`} className="eyebrow">
+            {section.title}
+          </p>
+          {section.items.map((item) => (
+            <Link key={item.href} to={item.href} tabIndex={-1} className={styles.option} {...optionProps(item)}>
+              <Option item={item} />
+            </Link>
+          ))}
+        </div>
+      ))}
+      {all && (
+        <Link to={all.href} tabIndex={-1} className={`button ${styles.all}`} {...optionProps(all)}>
+          {all.text}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Option({ item }: { readonly item: Item }) {
+  return (
+    <>
+      {item.drawing && <img src={`/drawings/${item.drawing}.svg`} alt="" width="56" height="44" loading="lazy" />}
+      <span className={styles.name}>
+        <HighlightedText of={item.name} />
+        {item.values && <small>{item.values}</small>}
+      </span>
+      {item.drawing && item.amount && <AddProduct code={item.drawing} amount={item.amount} />}
+      <span className={styles.detail}>
+        <span>
+          <HighlightedText of={item.detail} />
+        </span>
+        {item.count && <b>{item.count}</b>}
+      </span>
+    </>
+  );
+}
+
+function HighlightedText({ of: pieces }: { readonly of: Highlighted }) {
+  return pieces.map((piece, index) => {
+    const key = `${index}${piece}`;
+    return index % 2 === 0 ? <Fragment key={key}>{piece}</Fragment> : <mark key={key}>{piece}</mark>;
+  });
+}
