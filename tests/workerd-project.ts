@@ -37,7 +37,7 @@ const standInScreens: Plugin = {
   name: "stand-in-screens",
   resolveId: (id) =>
     id === "virtual:react-router/server-build"
-      ? fileURLToPath(import.meta.resolve("./pages/server-build.ts"))
+      ? fileURLToPath(import.meta.resolve("./page-cache/server-build.ts"))
       : undefined,
 };
 
@@ -81,7 +81,7 @@ export async function workerdProject(environment: Environment): Promise<TestProj
     ],
     test: {
       name: `workerd:${environment}`,
-      include: ["tests/{files,messages,discovery,pages}/**/*.test.ts"],
+      include: ["tests/{files,messages,seo,page-cache}/**/*.test.ts"],
       testTimeout: 120_000,
     },
   };

@@ -69,7 +69,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "app/faq/": { tests: site("pages/support"), screens: ["faq"] },
   "app/finder/": { tests: site("catalogue/finder"), screens: ["finder"] },
   "app/home/": { tests: site("pages/shell", "pages/routes"), screens: ["home"] },
-  "app/web-vitals/": { tests: site("delivery/counts") },
+  "app/web-vitals/": { tests: site("delivery/analytics") },
   "app/news/": {
     tests: site("pages/written-pages", "pages/own-files", "pages/structured-data"),
     screens: ["news", "story", "home"],
@@ -169,14 +169,14 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       "tests/pdf/pdf-text.test.ts",
     ],
   },
-  "workers/analytics/": { tests: [...site("delivery/counts"), "tests/counts/search-words.test.ts"] },
+  "workers/analytics/": { tests: [...site("delivery/analytics"), "tests/analytics/search-words.test.ts"] },
   "workers/seo/": {
-    tests: [...site("pages/own-files"), "tests/discovery/sitemap.test.ts", "tests/discovery/xml.test.ts"],
+    tests: [...site("pages/own-files"), "tests/seo/sitemap.test.ts", "tests/seo/xml.test.ts"],
   },
   "workers/page-cache/": {
     tests: [
       ...site("delivery/caching", "robustness/faults"),
-      ...["edition", "purge", "workers-cache"].map((name) => `tests/pages/${name}.test.ts`),
+      ...["content-version", "purge", "workers-cache"].map((name) => `tests/page-cache/${name}.test.ts`),
     ],
   },
   "workers/order-lines.ts": {
@@ -227,7 +227,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       (name) => `tests/operations/${name}.test.ts`,
     ),
   },
-  "tools/operations/insights/": { tests: ["tests/operations/insights.test.ts", ...site("delivery/counts")] },
+  "tools/operations/insights/": { tests: ["tests/operations/insights.test.ts", ...site("delivery/analytics")] },
   "public/": { tests: site("pages/own-files", "robustness/security") },
   "tools/": WHOLE_RUN,
   "tools/dev/browser.ts": { tests: ["tests/commands/browser.test.ts"] },

@@ -30,7 +30,7 @@ import { deleteMessagesBefore } from "./messages/store/delete-messages.ts";
 import { handleOpenCatalogue } from "./open-catalogue/handle-open-catalogue.ts";
 import { OPEN_FORMATS } from "./open-catalogue/writers.ts";
 import { handleOrderList } from "./order-list/handle-order-list.ts";
-import { renderOrderListPdf } from "./order-list/render-order-list.ts";
+import { renderOrderListPdf } from "./order-list/render-order-list-pdf.ts";
 
 type Bindings = MessageBindings & {
   readonly CATALOGUE: D1Database;

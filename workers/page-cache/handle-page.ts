@@ -6,8 +6,8 @@ import { getCachedRelease, getCachedVocabulary } from "../../app/catalogue/data/
 import { log } from "../../app/log.ts";
 import type { Site } from "../../app/site-context.ts";
 import { getRequestId } from "../request-id.ts";
+import { normalizeUrl } from "./cache-key.ts";
 import { formatContentVersion, getContentVersion } from "./content-version.ts";
-import { normalizeUrl } from "./normalize-url.ts";
 import { getPage, type PageCache, putPage } from "./page-cache.ts";
 import { respondWith, toCachedPage, withoutPage } from "./page-responses.ts";
 

@@ -1,7 +1,7 @@
 import type { Cache } from "@cloudflare/workers-types";
-import { BRAND } from "../../app/brand.ts";
 import { DAY_SECONDS } from "../../app/duration.ts";
 import { withTimeout } from "../../app/with-timeout.ts";
+import { cacheKey } from "./cache-key.ts";
 
 export type CachedPage = {
   readonly contentVersion: string;
@@ -59,15 +59,13 @@ export function putPage(pageCache: PageCache, normalizedUrl: string, page: Cache
   const headers = new Headers([...page.headers, [CONTENT_VERSION_HEADER, page.contentVersion], ["etag", page.etag]]);
   headers.set("cache-control", `public, max-age=${WEEK_SECONDS}`);
   const response = new Response(page.body, { headers }) as never;
-  pageCache.waitUntil(pageCache.cache.put(cacheKey(pageCache, normalizedUrl), response).catch(pageCache.onFailure));
+  pageCache.waitUntil(
+    pageCache.cache.put(cacheKey(pageCache.workerVersion, normalizedUrl), response).catch(pageCache.onFailure),
+  );
 }
 
-/** No visitor can request this URL, so nothing else reads or writes the entry. */
-const cacheKey = ({ workerVersion }: PageCache, normalizedUrl: string) =>
-  `${BRAND.origin}/.pages/${workerVersion}${normalizedUrl}`;
-
 async function readStoredPage(pageCache: PageCache, normalizedUrl: string): Promise<CachedPage | null> {
-  const stored = await pageCache.cache.match(cacheKey(pageCache, normalizedUrl));
+  const stored = await pageCache.cache.match(cacheKey(pageCache.workerVersion, normalizedUrl));
   if (!stored) return null;
   const internalHeaders = new Set([CONTENT_VERSION_HEADER, "etag", "cf-cache-status", "age", "date"]);
   const headers = [...stored.headers].filter(([name]) => !internalHeaders.has(name));

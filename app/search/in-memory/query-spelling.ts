@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from "../../i18n/locales.ts";
-import { findNearestWord } from "../query-parsing/corrections.ts";
 import { findSpelling, type Lexicon } from "../query-parsing/lexicon.ts";
+import { findNearestWord } from "../query-parsing/spelling-correction.ts";
 import type { Term } from "../query-parsing/term.ts";
 import type { Token } from "../query-parsing/tokens.ts";
 import { maxSuggestionDistance } from "../related-categories.ts";

@@ -1,7 +1,6 @@
 import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
 import { keyboardVariantsOf } from "../text-analysis/keyboard-layouts.ts";
 import { assignAttributes } from "./assign-attributes.ts";
-import { findCorrection } from "./corrections.ts";
 import { withoutAmounts, withoutFillers } from "./fillers.ts";
 import { getLexicon, type Lexicon, MIN_PREFIX_LENGTH } from "./lexicon.ts";
 import {
@@ -17,6 +16,7 @@ import {
 } from "./modifiers.ts";
 import { parseToken } from "./parse-token.ts";
 import { parsePhrase } from "./phrases.ts";
+import { findCorrection } from "./spelling-correction.ts";
 import { splitNumberWord } from "./split-token.ts";
 import type { Term } from "./term.ts";
 import { type Token, tokenize } from "./tokens.ts";

@@ -9,7 +9,7 @@ import { RAIL_LIMITS } from "../../../app/order-list/rail/rail-length.ts";
 import { isJson, readJson } from "../../read-json.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
-import { renderOrderListPdf } from "./render-order-list.ts";
+import { renderOrderListPdf } from "./render-order-list-pdf.ts";
 import { ORDER_LIST_TEXTS } from "./texts.ts";
 
 /** 500 lines with the longest notes in Cyrillic letters. */

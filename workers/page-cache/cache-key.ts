@@ -1,3 +1,4 @@
+import { BRAND } from "../../app/brand.ts";
 import { type CataloguePath, findBySlug, type Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
 import { normalizeFilters } from "../../app/catalogue/listing/filters/normalize-filters.ts";
 import { formatListingQuery } from "../../app/catalogue/listing/state/listing-state.ts";
@@ -88,3 +89,7 @@ function computeNormalizedUrl({ pathname, searchParams }: URL, vocabulary: Vocab
   if (!routes.split(",").every((route) => pageRoutes.has(route))) return pathname + query;
   return `${pathname}${query}${query ? "&" : "?"}_routes=${encodeURIComponent(routes)}`;
 }
+
+/** Where a page is in the Cache API. No visitor can request this URL, so nothing else reads or writes the entry. */
+export const cacheKey = (workerVersion: string, normalizedUrl: string): string =>
+  `${BRAND.origin}/.pages/${workerVersion}${normalizedUrl}`;
