@@ -7,10 +7,7 @@ import type { Suggestions } from "../suggestions.ts";
 import styles from "./search-suggestions.module.css";
 import { PANEL_TEXTS } from "./texts.ts";
 
-/**
- * Adds an option's product without leaving the search. An option may hold no button: the pointer finds this, the keyboard
- * says Shift + Enter, which the hint below the options names.
- */
+/** Not a button, because an option may not contain one; the keyboard has Shift + Enter instead. */
 export function AddProduct({ code, amount }: { readonly code: string; readonly amount: number }) {
   const { locale } = useI18n();
   const isListed = useOrderList()?.lines.some((line) => "code" in line && line.code === code) ?? false;
@@ -31,7 +28,7 @@ export function AddProduct({ code, amount }: { readonly code: string; readonly a
   );
 }
 
-/** Puts products on the list with the least that can be ordered; what stands there already keeps its amount. */
+/** Adds products in their minimum order quantity; those on the list already keep their amount. */
 async function addToList(newLines: NonNullable<Suggestions["list"]>["lines"]): Promise<void> {
   const { changeOrderList } = await loadListStore();
   changeOrderList((lines) =>

@@ -7,7 +7,7 @@ export const MIN_QUERY_LENGTH = 2;
 
 const cachedSuggestions = new Map<string, Suggestions>();
 
-/** The suggestions for a query, the last ones staying until the next arrive; asked for when typing pauses. */
+/** Fetches suggestions when typing pauses; the previous ones stay until the next arrive. */
 export function useSuggestions(query: string, locale: Locale): { found: Suggestions | null; failed: boolean } {
   const [state, setState] = useState<{ found: Suggestions | null; failed: boolean }>({ found: null, failed: false });
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useSuggestions(query: string, locale: Locale): { found: Suggesti
     const timer = setTimeout(async () => {
       try {
         const response = await fetch(url, { signal: controller.signal });
-        if (!response.ok) throw new Error(`suggestions: ${response.status}`);
+        if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
         const found: Suggestions = await response.json();
         cachedSuggestions.set(url, found);
         setState({ found, failed: false });
