@@ -1,8 +1,8 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { renderDocument } from "../../../../app/render-document.tsx";
+import { renderFast } from "../../../../app/react-router-internals/render-fast.tsx";
 
-/** Like React Router's template for Workers, or with `AT_ONCE` in the build like this site. */
+/** Like React Router's template for Workers, or, built with `VITE_AT_ONCE`, as this site does. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -11,7 +11,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("content-type", "text/html");
   if (import.meta.env.VITE_AT_ONCE) {
-    const { html } = await renderDocument(context, request.url);
+    const { html } = await renderFast(context, request.url, (router) => router);
     return new Response(html, { status, headers });
   }
   const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
