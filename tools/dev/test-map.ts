@@ -208,8 +208,10 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   },
   "samples/generator/catalogue/": { tests: ["tests/catalogue/sample.test.ts"] },
   "samples/catalogue/": WHOLE_RUN,
-  "tools/company/": { tests: ["tests/texts/company.test.ts"] },
-  "tools/texts/": { tests: ["compile", "company", "language"].map((name) => `tests/texts/${name}.test.ts`) },
+  "tools/company/": { tests: ["company", "second-company"].map((name) => `tests/texts/${name}.test.ts`) },
+  "tools/texts/": {
+    tests: ["company", "compile", "language", "second-company"].map((name) => `tests/texts/${name}.test.ts`),
+  },
   "d1-migrations/": WHOLE_RUN,
   "tools/bucket/": { tests: ["tests/commands/files.test.ts"] },
   "samples/files/": { tests: site("pages/downloads", "catalogue/product") },

@@ -1,0 +1,170 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BRAND } from "../../app/brand.ts";
+import { LOCALES } from "../../app/i18n/locales.ts";
+import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
+import { readCompany } from "../../tools/company/read-company.ts";
+import { freePort } from "../../tools/dev/ports.ts";
+import { compileCompanyTexts } from "../../tools/texts/compile-company-texts.ts";
+import { formatProblem } from "../../tools/texts/problem.ts";
+import { sampleProducts, sampleRows } from "../sample.ts";
+import { volume } from "../volume.ts";
+
+const COMPANY = "tests/second-company";
+const company = readCompany(COMPANY);
+const brand = company.brand.BRAND;
+
+test("a second company’s brand, texts and catalogue have no problem", () => {
+  expect(compileCompanyTexts(COMPANY).problems.map(formatProblem)).toEqual([]);
+  expect(checkCatalogue(`${COMPANY}/catalogue`).problems).toEqual([]);
+  expect(brand.name).not.toBe(BRAND.name);
+});
+
+test("a product of the home page that the catalogue lacks is named", () => {
+  const folder = mkdtempSync(join(tmpdir(), "company-"));
+  cpSync(COMPANY, folder, { recursive: true });
+  rmSync(join(folder, "catalogue/products/metering.csv"));
+  const reasons = compileCompanyTexts(folder).problems.map(formatProblem);
+  rmSync(folder, { recursive: true });
+  expect(reasons).toContain("company.yaml: home: the catalogue has no product 5530010");
+});
+
+/** What the site is built from and runs on: nothing of the first company. */
+const SOURCES = [
+  ...["app", "workers", "tools", "public", "d1-migrations", COMPANY],
+  ...[
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+    "wrangler.toml",
+    "vite.config.ts",
+    "react-router.config.ts",
+  ],
+];
+
+// Takes a build and a site of its own: up to a minute.
+if (volume(false, true))
+  describe("the site of a second company, built where nothing of the first one is", () => {
+    const folder = mkdtempSync(join(tmpdir(), "second-company-"));
+    let url = "";
+    let stop = async () => {};
+    beforeAll(async () => {
+      for (const source of SOURCES) cpSync(source, join(folder, source), { recursive: true });
+      symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+      const port = await freePort();
+      const server = spawn("node", ["tools/dev/start.ts"], {
+        cwd: folder,
+        env: {
+          ...process.env,
+          NODE_ENV: "production",
+          PATH: `${resolve("node_modules/.bin")}:${process.env.PATH}`,
+          KLEMMA_COMPANY: COMPANY,
+          KLEMMA_STATE: ".wrangler/state",
+          PORT: String(port),
+        },
+      });
+      const exited = once(server, "exit");
+      stop = async () => {
+        server.kill("SIGTERM");
+        await exited;
+      };
+      let output = "";
+      url = await new Promise<string>((ready, fail) => {
+        for (const stream of [server.stdout, server.stderr])
+          stream.on("data", (chunk: Buffer) => {
+            output += chunk;
+            if (output.includes("is ready")) ready(`http://localhost:${port}`);
+          });
+        server.on("exit", (status) => fail(new Error(`npm start ended with ${status}:\n${output}`)));
+      });
+    }, 600_000);
+    afterAll(async () => {
+      await stop();
+      rmSync(folder, { recursive: true });
+    });
+
+    const read = async (path: string) => {
+      const response = await fetch(url + path);
+      expect([path, response.status]).toEqual([path, 200]);
+      return response.text();
+    };
+
+    test("says its own name, claim and addresses", async () => {
+      for (const [path, locale] of [
+        ["/", "tr"],
+        ["/en", "en"],
+        ["/ru", "ru"],
+      ] as const) {
+        const home = await read(path);
+        expect(home).toContain(`<title>${company[locale].claim} · ${brand.name}</title>`);
+        expect(home).toContain(`href="${brand.origin}${path === "/" ? "/" : path}"`);
+        expect(home).toContain(brand.legalName);
+        expect(home).toContain(company[locale].whatWeMake);
+      }
+      const contact = await read("/en/contact");
+      const { street, postalCode, city } = brand.address;
+      for (const text of [brand.legalName, brand.phone, brand.supportPhone, brand.email, street, postalCode, city])
+        expect(contact).toContain(text);
+      expect(JSON.parse(await read("/en/site.webmanifest"))).toMatchObject({ short_name: brand.name });
+      expect(await read("/llms.txt")).toContain(
+        `# ${brand.name}\n\n> ${company.en.lead} Founded in ${brand.foundedYear}.`,
+      );
+      expect(await read(`/${brand.indexNowKey}.txt`)).toBe(brand.indexNowKey);
+    });
+
+    test("lists its products", async () => {
+      const listing = await read("/en/products?view=compact");
+      for (const code of ["5510251", "5520010", "5530010"]) expect(listing).toContain(code);
+      const catalogue: { products: { code: string }[] } = JSON.parse(await read("/api/en/catalogue.json"));
+      expect(catalogue.products.map(({ code }) => code).toSorted()).toEqual([
+        "5510251",
+        "5510252",
+        "5510256",
+        "5520010",
+        "5530010",
+      ]);
+    });
+
+    /** What only the first company has: its name, phone numbers, addresses, and the numbers of its products. */
+    const foreign = new RegExp(
+      [
+        BRAND.name,
+        BRAND.phone.slice(-9),
+        ...Object.values(BRAND.platform.slug),
+        BRAND.indexNowKey,
+        String(BRAND.foundedYear),
+        ...[...sampleProducts(), ...sampleRows("discontinued.csv")].map(({ code }) => `\\b${code}\\b`),
+      ].join("|"),
+      "i",
+    );
+    /** In capitals: in small letters it is the code's own name of the screen. */
+    const platformMark = new RegExp(`\\b${BRAND.platform.mark}\\b`);
+
+    test("has no word and no product of the first company on any page or file that can be reached", async () => {
+      const files = [
+        ...["/sitemap.xml", "/llms.txt", "/robots.txt", "/.well-known/security.txt", "/api/en/catalogue.csv"],
+        ...LOCALES.map((locale) => `/api/${locale}/catalogue.json`),
+      ];
+      const known = new Set(["/", "/en", "/ru", ...files]);
+      const found: string[] = [];
+      // Grows while it is read.
+      for (const path of known) {
+        const text = (await read(path)).replaceAll("&amp;", "&");
+        const [word] = foreign.exec(text) ?? platformMark.exec(text) ?? [];
+        if (word) found.push(`${path}: ${text.slice(Math.max(0, text.indexOf(word) - 60)).slice(0, 120)}`);
+        const links = [...text.matchAll(/(?:href="|<loc>|\]\()([^"<)#?]+)/g)].map(([, link = ""]) => link);
+        for (const link of links) {
+          const local = link.replace(brand.origin, "") || "/";
+          if (local.startsWith("/") && !local.startsWith("//")) known.add(local);
+        }
+      }
+      expect(found).toEqual([]);
+      expect([...known].filter((path) => /^\/(?:en|ru)?\/?(?:products|urunler)\/.*\/55/.test(path))).toHaveLength(15);
+      for (const path of ["/en/company/about-us", "/urunler/gecmeli-klemensler", "/ru/nodera-pano", "/en/contact"])
+        expect(known).toContain(path);
+    }, 300_000);
+  });
