@@ -3,11 +3,11 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { companyPlugin } from "./tools/texts/vite-plugin.ts";
 
-/** Where local D1 and the like are kept; tests set their own so that they never touch a developer's data. */
+/** The state of local D1, KV and R2; tests set their own, so that they never touch a developer's data. */
 const localState = process.env.KLEMMA_STATE ?? ".wrangler/state";
 
 export default defineConfig(({ command }) => ({
-  // While developing, a class keeps the name it was given.
+  // In development a class keeps its own name.
   css: { modules: command === "build" ? { generateScopedName: "[hash:base64:5]" } : {} },
   plugins: [
     companyPlugin(),
@@ -20,29 +20,29 @@ export default defineConfig(({ command }) => ({
   ],
   build: {
     assetsInlineLimit: 0,
-    // What a later part imports is nearly always there already: naming it all again would weigh on every first load.
+    // What a lazy part imports has nearly always been loaded, so listing it would only make every first load heavier.
     modulePreload: { resolveDependencies: () => [] },
   },
   environments: {
-    // pdfkit asks for an address beside its own file, which a bundle does not have; what it is makes no difference.
+    // pdfkit builds a URL from that of its own file, which a bundle does not have; the value makes no difference.
     api: { define: { "import.meta.url": JSON.stringify("file:///worker.js") } },
     ssr: {
-      // The server holds the drawing code from the start; only the browser imports it when it is needed.
+      // The server imports the drawing code statically; only the browser imports it when it is needed.
       build: { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } },
     },
     client: {
-      // Found at the first start, so that no first visit of `npm run dev` has to wait for a second one.
+      // Found during a first visit, they would make `npm run dev` reload the page.
       optimizeDeps: { include: ["rosetta", "sql-template-tag", "valibot"] },
       build: {
         rolldownOptions: {
           output: {
-            // A hash cannot be compressed, and every page names dozens of files: 42 bits tell two builds apart as well.
+            // Hashes do not compress and every page names dozens of files; 42 bits are enough to tell builds apart.
             entryFileNames: "assets/[hash:7].js",
             chunkFileNames: "assets/[hash:7].js",
             // Fewer, larger files compress better than many small ones, and every page needs all of these.
             codeSplitting: {
               groups: [
-                // Two, so that no single task of the main thread has to start both.
+                // Two chunks, so that no single task of the main thread starts both.
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: "router", test: /node_modules\/(react-router|rosetta|dlv|templite)\// },
                 {
@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
                 { name: "hours", test: /app\/support\/(support-status|holidays|support-hours|use-support-status)/ },
                 // On the home page, and in the panel around every page.
                 { name: "search-combobox", test: /app\/search\/panel\/search-combobox/ },
-                // What stands around a page and works without its code until that arrives.
+                // Works without its code until that arrives.
                 {
                   name: "around",
                   test: /app\/(shell\/[\w-]+\/(menu-panel|panel\.|footer\.|section-links|loading-screen|locale-offer-bar)|search\/panel\/search-panel)/,
@@ -62,22 +62,21 @@ export default defineConfig(({ command }) => ({
                   name: "adding",
                   test: /app\/order-list\/(adding\/add-to-list|amounts\/amount-field|storage\/(use-order-list|storage-keys)|list-link)/,
                 },
-                // Several screens have them, and none shall bring the others' code along.
+                // Shared by several screens; without a chunk of its own it would bring along one screen's code.
                 { name: "rail-strip", test: /app\/catalogue\/drawing\/rail-strip/ },
                 { name: "statistics", test: /app\/pages\/figures\/statistics/ },
-                // Most of a product's page comes later, its style sheets with the page.
+                // Most of a product page's code loads later, but its style sheets with the page.
                 {
                   name: "documents",
                   test: /app\/(downloads\/documents\/document-list\.module|catalogue\/product\/lazy-parts)/,
                 },
-                // What these later parts share with the page.
                 {
                   name: "product",
                   test: /app\/catalogue\/product\/(cad-files|amount-store|datasheet-link|product\.module)/,
                 },
                 { name: "lazy-parts", test: /app\/catalogue\/product\/(accessories|specification)\/[\w-]*\.module/ },
                 {
-                  // With the style sheets of the figures, whose code comes later.
+                  // With the style sheets of the figures, whose code loads later.
                   name: "prose",
                   test: /app\/pages\/(page-frame|prose\/|page\.module|figures\/(?!statistics)[\w-]+\.module\.css)/,
                 },

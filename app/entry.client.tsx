@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { provideData } from "./react-router-internals/data-block.ts";
 import { recoverFromFailedChunks } from "./shell/client-navigation/chunk-recovery.ts";
 
-/** When the page has come and the browser has nothing else to do. */
+/** Loads the code that reports web vitals once the browser is idle. */
 function scheduleWebVitals(): void {
   const report = async () => (await import("./web-vitals/report-vitals.ts")).reportVitals();
   const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(report) : setTimeout(report, 2000));

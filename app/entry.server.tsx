@@ -12,7 +12,7 @@ import { siteContext } from "./site-context.ts";
 setDrawingCode(drawing);
 
 /**
- * A page with what it may load and run. How long it is kept, the Worker's entry says.
+ * Renders a page with its Content-Security-Policy; workers/page-cache/ adds how long it may be cached.
  * @throws what a component throws; React Router then renders the page's error screen
  */
 export default async function handleRequest(
@@ -32,12 +32,12 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentSecurityPolicy(scripts, turnstileSiteKey !== undefined));
   headers.set("link", formatPreloads(html));
-  // Beside the page's data, which names the same things: together they compress to less.
+  // Next to the page's data, which has the same words, it compresses better.
   const body = html.replace("</body>", () => `${structuredDataScripts(structuredData)}</body>`);
   return new Response(body, { status, headers });
 }
 
-/** The typeface and the style sheets of a page, for a cache in front to announce before the page (RFC 8297). */
+/** Fonts and style sheets, for a cache to announce in early hints (RFC 8297). */
 function formatPreloads(html: string): string {
   const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, href]) => href);
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href]) => href);

@@ -1,9 +1,8 @@
 import { type ComponentType, createElement, lazy, Suspense, useState } from "react";
 
-/** A component with the way to have its code before it is shown. */
 type LazyPart<Props> = ComponentType<Props> & { readonly load: () => Promise<unknown> };
 
-/** All of them, for the server: it renders a page at once, and so has all code before it begins. */
+/** The server renders in one go and cannot suspend, so it loads all parts first. */
 const partLoaders: (() => Promise<unknown>)[] = [];
 let preloaded: Promise<void> | undefined;
 
@@ -12,15 +11,14 @@ export function preloadLazyParts(): Promise<void> {
   return preloaded;
 }
 
-/** What is loaded may have parts of its own that come later still. */
+/** One after the other: a part that is loaded may add its own. */
 async function loadAllParts(): Promise<void> {
   for (const load of partLoaders) await load();
 }
 
 /**
- * A component whose code comes after the page's own: its markup is in the document like any other's, and its links and
- * forms are the browser's until then. Its style sheet must be imported by whoever shows it. A client loader that awaits
- * `load` shows it at once.
+ * A component whose code loads after the page. The server renders it like any other, and its links and forms work without
+ * code. The importing module must import its style sheet. A client loader that awaits `load` avoids a flash on navigation.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -34,7 +32,7 @@ export function lazyPart<Props extends object>(
   if (import.meta.env.SSR) partLoaders.push(loadOnce);
   const lazyComponent: ComponentType<Props> = lazy(loadOnce);
   function Part(props: Props) {
-    // What has been shown stays the same component, so that its state and its focus stay.
+    // Swapping the component after the first render would lose its state and the focus.
     const [component] = useState(() => loaded ?? lazyComponent);
     return <Suspense>{createElement(component, props)}</Suspense>;
   }

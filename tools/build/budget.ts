@@ -1,6 +1,6 @@
 /**
- * What a first load of each screen costs, from the built manifest: fails the build over the budget.
- * JavaScript is React and React Router (112 kB gzipped) and the little that is ours.
+ * Adds up the first load of each screen from the built manifest, and fails the build over budget. React and React Router
+ * are 112 kB of its JavaScript.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,6 @@ const Manifest = v.object({ entry: Chunk, routes: v.record(v.string(), Route) })
 
 type Manifest = v.InferOutput<typeof Manifest> & { readonly file: string };
 
-/** The browser’s list of all routes. */
 const manifests = assets
   .filter((name) => /^manifest-.*\.js$/.test(name))
   .map((name): Manifest => {
@@ -36,10 +35,10 @@ const manifests = assets
     return { ...routes, file: `/assets/${name}` };
   });
 
-// The document names it itself, before the sheets of its routes.
+// The document links it before the style sheets of its routes.
 const baseStyles = assets.filter((name) => /^base-.*\.css$/.test(name)).map((name) => `/assets/${name}`);
 
-/** React Router marks with a fragment what more than one chunk refers to. */
+/** React Router adds a fragment to files that several chunks share. */
 const fileOf = (address: string) => address.split("#")[0] ?? "";
 
 function firstLoad(manifest: Manifest, id: string): { js: number; css: number } {

@@ -1,15 +1,12 @@
 import { readStorage, writeStorage } from "../browser-storage.ts";
 
-/** Where the visitor's last click or search was to lead. */
 const TARGET_KEY = "going-to";
-/** For the sake of which page another was reloaded last. */
 const RELOADED_FOR_KEY = "reloaded-for";
 
 /**
- * A chunk that fails to load is most often one that a deployment has replaced. React Router reloads the page when a
- * screen's own chunk fails; for any other, Vite tells us, and we do the same, once: when that does not help, the
- * error is left to be thrown, and the error screen shows it. After either reload the visitor is taken on, by a full
- * page load, to where they were going.
+ * A chunk that fails to load has usually been replaced by a deployment. React Router reloads the page when a screen's own
+ * chunk fails; for any other, this reloads it once, and a second failure shows the error screen. After a reload the visitor
+ * goes on to the page that the last click or search led to.
  */
 export function recoverFromFailedChunks(): void {
   resumeNavigation();
@@ -23,17 +20,17 @@ export function recoverFromFailedChunks(): void {
     const target = readStorage("sessionStorage", TARGET_KEY) ?? location.href;
     if (readStorage("sessionStorage", RELOADED_FOR_KEY) === target) return;
     writeStorage("sessionStorage", RELOADED_FOR_KEY, target);
-    // Without a memory of it, reloading could go on for ever.
+    // Where nothing can be stored, the page would reload for ever.
     if (readStorage("sessionStorage", RELOADED_FOR_KEY) === null) return;
     event.preventDefault();
     location.reload();
   });
 }
 
-/** Chunks that are fetched before anybody needs them, and so may fail without a reload. */
+/** Prefetched chunks may fail without a reload. */
 let toleratedFailures = 0;
 
-/** Fetches what may be needed soon; when that fails, whoever needs it tries again. */
+/** Loads code that may be needed soon; if that fails, it is loaded again when it is needed. */
 export async function prefetch(load: () => Promise<unknown>): Promise<void> {
   toleratedFailures += 1;
   try {
@@ -56,7 +53,7 @@ function storeTarget(target: URL | null): void {
   if (target?.origin === location.origin) writeStorage("sessionStorage", TARGET_KEY, target.href);
 }
 
-/** Remembered at the click itself: a chunk may fail before React has so much as noted the navigation. */
+/** Stored at the click: a chunk may fail before React knows of the navigation. */
 function targetOfClick(event: MouseEvent): URL | null {
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   const isPlainClick = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
@@ -71,7 +68,7 @@ function targetOfSubmit(event: SubmitEvent): URL | null {
   return url;
 }
 
-/** To be called when a page has arrived. */
+/** For when a page has arrived. */
 export function clearTarget(): void {
   writeStorage("sessionStorage", TARGET_KEY, null);
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { KEEPS_SCROLL } from "../navigation/link.tsx";
 
-/** One listener for all links of the site: a page of a hundred links has none to hydrate. */
+/** Follows all links of the site with one listener, so that a page of a hundred links has none to hydrate. */
 export function useClientNavigation(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -23,18 +23,17 @@ export function useClientNavigation(): void {
 
 export type InternalLink = { readonly element: Element; readonly url: URL };
 
-/** The link of this site that something belongs to; it may be a place on a map, which is an element of SVG. */
+/** The link that an element is in, if it leads to a page of the same language; on a map it is an element of SVG. */
 export function internalLinkAt(target: EventTarget | null): InternalLink | null {
   const element = target instanceof Element ? target.closest("a[data-link]") : null;
   return element && { element, url: new URL(element.getAttribute("href") ?? "", location.href) };
 }
 
 /**
- * Whether a link's drawing stays in sight while its product's page takes the list's place: then it becomes the large one
- * (design/base.css). Only from a list to what is in it, so that no page has two of that name.
+ * Whether a link's drawing turns into the large one of its product's page (design/base.css). Only from a list to a product
+ * in it: no page may have two elements of one transition name.
  */
 function prepareDrawingTransition({ element, url }: InternalLink): boolean {
-  // A card's drawing stands beside its other view.
   const drawing = element.querySelector("img")?.parentElement;
   if (!drawing || !url.pathname.startsWith(`${location.pathname}/`)) return false;
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return false;
@@ -42,5 +41,5 @@ function prepareDrawingTransition({ element, url }: InternalLink): boolean {
   return true;
 }
 
-/** In a new tab or window, or as a file. */
+/** With a modifier key, browsers open a new tab or window, or save a file. */
 const hasModifierKey = (event: MouseEvent) => event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;

@@ -4,13 +4,11 @@ import { useI18n } from "../../i18n/i18n-context.tsx";
 import { screenOfPath } from "../../i18n/screen-of-path.ts";
 import styles from "./loading-screen.module.css";
 
-/** Ids of the routes that have been shown. */
 const visitedRoutes = new Set<string | undefined>();
 
 /**
- * What is seen of a navigation that takes long enough to notice; the delays are the style sheet's. The first time that a
- * route is loaded its loading screen stands over the page; otherwise, and where a page only changes its state, a thin bar
- * runs along the top.
+ * Covers the page while a route is loaded for the first time; any other navigation has a thin bar along the top. The style
+ * sheet delays both, so that a quick navigation shows neither.
  */
 export default function LoadingScreen() {
   const { t } = useI18n();
