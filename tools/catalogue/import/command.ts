@@ -158,9 +158,9 @@ async function notifySite({ print, fetch }: CommandContext): Promise<void> {
   try {
     const { ok, status } = await fetch(url, { method: "POST", signal: AbortSignal.timeout(10_000) });
     if (!ok) throw new Error(`status ${status}`);
-    print("The site lets go of the pages of older releases.");
+    print("The site purges its pages of older releases.");
   } catch (error) {
-    print(`${url} did not answer (${error instanceof Error ? error.message : error}).`);
-    print("The release is published; pages that Workers Cache keeps are renewed within a minute or two.");
+    print(`${url} did not respond (${error instanceof Error ? error.message : error}).`);
+    print("The release is published; pages in Workers Cache are renewed within a minute or two.");
   }
 }

@@ -13,7 +13,7 @@ export function formatReport(report: PublishReport): string[] {
   return [
     counts + ending,
     ...Object.entries(codes).flatMap(([change, list]) => (list.length > 0 ? [`  ${change}: ${formatList(list)}`] : [])),
-    ...(redirects.length > 0 ? [`  ${redirects.length} URLs changed; the old ones redirect to the new:`] : []),
+    ...(redirects.length > 0 ? [`  ${redirects.length} addresses moved; the old ones redirect to the new:`] : []),
     ...redirects.slice(0, MAX_LISTED).map(({ from, to }) => `    ${from} → ${to}`),
     ...(redirects.length > MAX_LISTED ? [`    … and ${redirects.length - MAX_LISTED} more (--report)`] : []),
   ];
