@@ -207,7 +207,7 @@ function requireBindings(state: State, { bindings = [] }: Metadata): void {
   };
   for (const binding of bindings)
     if (exists[String(binding.type)]?.(binding) === false)
-      throw new ApiError(400, INVALID, `The binding ${binding.name} names nothing in this account.`);
+      throw new ApiError(400, INVALID, `The binding ${binding.name} leads to nothing in this account.`);
 }
 
 /** The metadata is one part of the multipart upload. */
