@@ -7,22 +7,27 @@ import { jsonResponse } from "./responses.ts";
 
 type HealthBindings = Pick<PageBindings, "CATALOGUE" | "VERSION"> & Pick<RenderBindings, "API">;
 
-/** Monitors give up after about this long. */
-const TIMEOUT_MS = 3000;
+/** The response comes within three seconds, after about which monitors give up. */
+const TIMEOUT_MS = 2500;
 
 /** `/healthz`: whether this Worker runs. */
 export const handleHealthz = ({ VERSION }: HealthBindings): Response =>
   jsonResponse({ status: "ok", version: VERSION.id }, 200);
 
-/** `/readyz`: whether the catalogue and the api Worker respond; 503 when one does not, without the reason. */
+/**
+ * `/readyz`: whether the catalogue and the api Worker respond, and whether that can store messages; 503 with the name of
+ * the part when not, without the reason.
+ */
 export async function handleReadyz(env: HealthBindings, request: Request): Promise<Response> {
-  const [catalogue, api] = await Promise.all([
+  const isOk = async (path: string) => (await env.API.fetch(new Request(new URL(path, request.url)))).ok;
+  const [catalogue, api, messages] = await Promise.all([
     check("catalogue", request, async () => (await readContentVersion(env.CATALOGUE)).release > 0),
-    check("api", request, async () => (await env.API.fetch(new Request(new URL("/api/health", request.url)))).ok),
+    check("api", request, () => isOk("/api/health")),
+    check("messages", request, () => isOk("/api/health/messages")),
   ]);
-  const isReady = catalogue && api;
+  const isReady = catalogue && api && messages;
   const status = isReady ? "ok" : "degraded";
-  return jsonResponse({ status, version: env.VERSION.id, catalogue, api }, isReady ? 200 : 503);
+  return jsonResponse({ status, version: env.VERSION.id, catalogue, api, messages }, isReady ? 200 : 503);
 }
 
 async function check(part: string, request: Request, probe: () => Promise<boolean>): Promise<boolean> {

@@ -15,7 +15,7 @@ export async function migrateDatabases(): Promise<void> {
 
 export async function deleteMessages(): Promise<void> {
   await env.MESSAGES.batch(
-    ["mail", "message", "deletion"].map((table) => env.MESSAGES.prepare(`DELETE FROM ${table}`)),
+    ["mail", "message", "deletion", "sender", "daily_key"].map((table) => env.MESSAGES.prepare(`DELETE FROM ${table}`)),
   );
 }
 
@@ -72,9 +72,11 @@ export async function send(
 
 export const consume = (batch: Parameters<typeof worker.queue>[0], to: ApiBindings) => worker.queue(batch, to);
 
+const run = (cron: string) => (time: Date, to: ApiBindings) =>
+  worker.scheduled({ cron, scheduledTime: time.getTime(), noRetry: () => {} }, to);
 /** Runs the cron that retries pending mails. */
-export const runCron = (time: Date, to: ApiBindings) =>
-  worker.scheduled({ cron: "*/5 * * * *", scheduledTime: time.getTime(), noRetry: () => {} }, to);
+export const runCron = run("*/5 * * * *");
+export const runNightly = run("20 0 * * *");
 
 const DOMAINS = [BRAND.office.sender.split("@")[1] ?? ""];
 

@@ -9,14 +9,15 @@ import { normalizeReference } from "../../workers/api/messages/store/reference.t
 
 type Output = { readonly print: (line: string) => void };
 
-function formatMailState({ sentAt, dueAt, attempts }: MailState): string {
+function formatMailState({ sentAt, dueAt, attempts }: MailState, receivedAt: string): string {
   if (sentAt) return "sent";
   if (!dueAt) return "given up";
-  return attempts === 0 ? "waiting" : `owed after ${attempts} ${attempts === 1 ? "try" : "tries"}`;
+  if (attempts > 0) return `owed after ${attempts} ${attempts === 1 ? "try" : "tries"}`;
+  return dueAt > receivedAt ? `delayed until ${dueAt.slice(0, 16)}` : "waiting";
 }
 
-const formatMailStates = (mails: readonly MailState[]) =>
-  mails.map((mail) => `${mail.recipient} ${formatMailState(mail)}`).join(", ");
+const formatMailStates = (mails: readonly MailState[], receivedAt: string) =>
+  mails.map((mail) => `${mail.recipient} ${formatMailState(mail, receivedAt)}`).join(", ");
 
 /** Terminals obey control characters instead of showing them. */
 const stripControlCharacters = (text: string) =>
@@ -33,7 +34,7 @@ export async function listMessages(
     const suspicionNote = suspicion ? ` · suspicious: ${suspicion}` : "";
     print(
       stripControlCharacters(
-        `${receivedAt.slice(0, 16)}  ${reference}  ${locale}  ${name}${list} · ${formatMailStates(mails)}${suspicionNote}`,
+        `${receivedAt.slice(0, 16)}  ${reference}  ${locale}  ${name}${list} · ${formatMailStates(mails, receivedAt)}${suspicionNote}`,
       ),
     );
   }
@@ -54,7 +55,7 @@ export async function showMessage(database: D1Database, reference: string, outpu
   for (const mail of mails)
     print(
       stripControlCharacters(
-        `mail to the ${mail.recipient}: ${formatMailState(mail)}${mail.error ? ` (${mail.error})` : ""}`,
+        `mail to the ${mail.recipient}: ${formatMailState(mail, rest.receivedAt)}${mail.error ? ` (${mail.error})` : ""}`,
       ),
     );
   if (text !== "") print(stripControlCharacters(`\n${text}`));
@@ -82,7 +83,7 @@ export async function exportMessages(
   const rows = messages.map(({ lines, mails, ...message }) => ({
     ...Object.fromEntries(Object.entries(message).map(([name, value]) => [name, escapeFormula(value)])),
     lines: lines.map((line) => lineFields(line).join(" ")).join("\n"),
-    mails: formatMailStates(mails),
+    mails: formatMailStates(mails, message.receivedAt),
   }));
   print(stringify(rows, { header: true, bom: true }).trimEnd());
   return true;

@@ -26,7 +26,9 @@ import { handleDrawingImage, handleShareImage, type ImageContext } from "./image
 import type { MailerDependencies } from "./messages/mail/deliver.ts";
 import { consumeMail, reportDeadLetters, retryPending } from "./messages/mail/mail-queue.ts";
 import { type MessageBindings, messageRoutes } from "./messages/routes.ts";
+import { forgetSenders } from "./messages/sender.ts";
 import { deleteMessagesBefore } from "./messages/store/delete-messages.ts";
+import { checkMessagesWritable } from "./messages/store/store-message.ts";
 import { handleOpenCatalogue } from "./open-catalogue/handle-open-catalogue.ts";
 import { OPEN_FORMATS } from "./open-catalogue/writers.ts";
 import { handleOrderList } from "./order-list/handle-order-list.ts";
@@ -51,10 +53,15 @@ type Env = { Bindings: Bindings };
 
 const api = new Hono<Env>();
 
-/** Called by the site Worker's `/readyz`. */
+/** Called by the site Worker's `/readyz`, as is the next. */
 api.get("/api/health", async ({ env, json }) => {
   const release = await readRelease(env.CATALOGUE);
   return json({ status: "ok", release: release?.number ?? 0 }, 200, { "cache-control": "no-store" });
+});
+
+api.get("/api/health/messages", async ({ env, json }) => {
+  await checkMessagesWritable(env.MESSAGES);
+  return json({ status: "ok" }, 200, { "cache-control": "no-store" });
 });
 
 /** For what costs more processor time than a page. */
@@ -138,10 +145,11 @@ async function runCron({ cron, scheduledTime }: ScheduledController, env: Bindin
   const now = new Date(scheduledTime);
   if (cron === "*/5 * * * *") return retryPending(mailerDependencies(env), env.MAIL_QUEUE, now);
   const before = new Date(now.getTime() - Number(env.MESSAGE_RETENTION_DAYS) * DAY_MS);
-  // If one fails, the other still runs.
+  // If one fails, the others still run.
   const results = await Promise.allSettled([
     reconcileNightly(storeOf(env), env.FILE_EVENTS),
     deleteMessagesBefore(env.MESSAGES, before, now),
+    forgetSenders(env.MESSAGES, now),
   ]);
   for (const task of results) if (task.status === "rejected") throw task.reason;
 }

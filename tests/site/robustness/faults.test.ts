@@ -172,6 +172,43 @@ test("a message that cannot be taken in keeps its text and names the telephone, 
   expect(html).toContain("tel:+90");
 });
 
+test.each(["fail", "hang"] as const)(
+  "while the messages' database does %s the form is answered in the visitor's language with a telephone link, and what was typed stays",
+  async (fault) => {
+    await setFaults({ MESSAGES: fault });
+    const fields = {
+      name: "Пётр",
+      email: "a@b.com",
+      phone: "",
+      address: "",
+      message: "Здравствуйте",
+      consent: "2026-11-01",
+    };
+    const sent = await fetch(`${workers.url}/api/ru/messages`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(fields),
+    });
+    expect([sent.status, sent.headers.get("content-language"), await sent.json()]).toEqual([
+      503,
+      "ru",
+      { problem: "unavailable", message: expect.stringMatching(/^Сейчас не удалось принять сообщение.*\+90/) },
+    ]);
+    // A browser without scripts.
+    const page = await fetch(`${workers.url}/ru/contact`, { method: "POST", body: new URLSearchParams(fields) });
+    const html = await page.text();
+    expect(page.status).toBe(503);
+    expect(html).toMatch(/role="alert"[^>]*>Сейчас не удалось принять сообщение[^<]*<a href="tel:\+90/);
+    for (const typed of ["Пётр", "a@b.com", "Здравствуйте"]) expect(html).toContain(typed);
+
+    const ready = await fetch(`${workers.url}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      expect.objectContaining({ status: "degraded", catalogue: true, api: true, messages: false }),
+    ]);
+  },
+);
+
 test("while everything fails a hundred visitors at once are answered, none of them with an error for a page seen before", async () => {
   await Promise.all(PAGES.map((path) => visit(path)));
   await setFaults({ CATALOGUE: "hang", SEARCH_CACHE: "hang", CACHE: "hang", API: "hang" });

@@ -1,6 +1,7 @@
 import type { Message } from "../../../app/contact/message-schema.ts";
 import type { Submission } from "../../../app/contact/submission.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
+import type { Sender } from "./sender.ts";
 
 /**
  * The same for a message that is sent again, another for a changed one. A form sent without scripts has no key of its own:
@@ -10,11 +11,9 @@ export async function computeMessageKey(
   { key }: Submission,
   message: Message,
   locale: Locale,
-  address: string,
-  now: Date,
+  { digest: sender }: Sender,
 ): Promise<string> {
-  const sender = key ?? `${address} ${now.toISOString().slice(0, 10)}`;
-  const content = new TextEncoder().encode(JSON.stringify([sender, locale, message]));
+  const content = new TextEncoder().encode(JSON.stringify([key ?? sender, locale, message]));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -26,8 +26,9 @@ async function deleteMessages(
   const results = await database.batch(
     [
       sql`
-      INSERT INTO deletion (deleted_at, reason, messages)
-      SELECT ${now.toISOString()}, ${reason}, count(*) FROM message WHERE ${condition} HAVING count(*) > 0`,
+      INSERT INTO deletion (deleted_at, reason, messages, reference)
+      SELECT ${now.toISOString()}, ${reason}, count(*), ${reason === "request" ? sql`max(reference)` : sql`NULL`}
+      FROM message WHERE ${condition} HAVING count(*) > 0`,
       // Explicit, because a database that does not enforce foreign keys would keep the mails.
       sql`DELETE FROM mail WHERE message_id IN (SELECT id FROM message WHERE ${condition})`,
       sql`DELETE FROM message WHERE ${condition} RETURNING 1`,

@@ -67,7 +67,8 @@ export async function findPending(database: D1Database, dueBefore: Date, limit: 
 }
 
 /**
- * Makes unsent mails due at once, also those that were given up.
+ * Makes unsent mails due at once, also those that were given up. A delayed confirmation, which was never tried and is due
+ * later, keeps its time.
  * @param reference of one message; empty for all
  * @returns the number of these mails
  */
@@ -78,7 +79,8 @@ export async function makeMailsDue(database: D1Database, reference: string, now:
     database,
     sql`
     UPDATE mail SET due_at = ${dueAt}, attempts = 0
-    WHERE sent_at IS NULL AND message_id IN (SELECT id FROM message WHERE ${reference} IN ('', reference)) RETURNING 1`,
+    WHERE sent_at IS NULL AND (attempts > 0 OR due_at <= ${now.toISOString()})
+      AND message_id IN (SELECT id FROM message WHERE ${reference} IN ('', reference)) RETURNING 1`,
   ).all();
   return results.length;
 }

@@ -1,0 +1,17 @@
+import { withTimeout } from "../../../app/with-timeout.ts";
+
+/**
+ * Limits several tasks to a time that they share; what passes between them does not count.
+ * @throws TimeoutError
+ */
+export function timeBudget(milliseconds: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  let left = milliseconds;
+  return async (task) => {
+    const started = Date.now();
+    try {
+      return await withTimeout(task(), left);
+    } finally {
+      left -= Date.now() - started;
+    }
+  };
+}
