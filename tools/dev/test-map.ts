@@ -155,8 +155,9 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "workers/api/messages/": {
     tests: [
       ...site("pages/contact", "robustness/background"),
-      "tests/messages/receiving.test.ts",
-      "tests/messages/faults.test.ts",
+      ...["confirmations", "faults", "hanging", "older-database", "receiving"].map(
+        (name) => `tests/messages/${name}.test.ts`,
+      ),
       "tests/commands/messages.test.ts",
     ],
   },
@@ -193,7 +194,9 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   },
   "workers/suggestions.ts": { tests: site("search/finding", "search/search") },
   "workers/drawings.ts": { tests: site("catalogue/images", "pages/routes") },
-  "workers/health.ts": { tests: site("robustness/faults", "robustness/failure") },
+  "workers/health.ts": {
+    tests: [...site("robustness/faults", "robustness/failure"), "tests/messages/hanging.test.ts"],
+  },
   "workers/basic-auth.ts": { tests: site("robustness/preview") },
   "tools/catalogue/": {
     tests: [

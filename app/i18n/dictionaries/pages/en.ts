@@ -378,7 +378,8 @@ export const enPages = {
     sending: "Sending …",
     sent: "We have received your message",
     reference: "Your reference",
-    sentText: "We reply within one working day. If you call us, this reference is all we need.",
+    sentText:
+      "This reference is your receipt: if you call us, it is all we need. We reply within one working day. A confirmation by e-mail may come later; there is no need to wait for it.",
     another: "Write another message",
     errors: {
       nameMissing: "Enter your name and surname.",

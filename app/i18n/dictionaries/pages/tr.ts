@@ -376,7 +376,8 @@ export const trPages = {
     sending: "Gönderiliyor …",
     sent: "Mesajınız bize ulaştı",
     reference: "Başvuru numaranız",
-    sentText: "Bir iş günü içinde yanıt veririz. Bizi ararsanız bu numarayı söylemeniz yeterlidir.",
+    sentText:
+      "Bu numara, mesajınızın alındığını gösterir; bizi ararsanız söylemeniz yeterlidir. Bir iş günü içinde yanıt veririz. Onay e-postası daha sonra gelebilir; beklemeniz gerekmez.",
     another: "Yeni bir mesaj yazın",
     errors: {
       nameMissing: "Adınızı ve soyadınızı yazın.",

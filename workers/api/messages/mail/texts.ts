@@ -69,7 +69,7 @@ export const MAIL_TEXTS: Readonly<Record<Locale, MailTexts>> = {
       subject: (reference) => `Mesajınız bize ulaştı · ${reference}`,
       greeting: "Merhaba,",
       intro: (time) => `mesajınız ${time} tarihinde bize ulaştı.`,
-      next: "Bir iş günü içinde yanıt vereceğiz. Bize yazarken veya bizi ararken başvuru numaranızı belirtmeniz yeterli.",
+      next: "Her mesajı bir iş günü içinde yanıtlarız. Bize yazarken veya bizi ararken başvuru numaranızı belirtmeniz yeterli.",
       why: (site) =>
         `Bu e-posta, adresiniz ${site} sitesindeki iletişim formuna yazıldığı için gönderildi. Formu siz doldurmadıysanız bu e-postayı dikkate almayın.`,
       freeText: (lines) => `Serbest metin olarak yazdığınız satırlar da bize ulaştı: ${lines}.`,
@@ -109,7 +109,7 @@ export const MAIL_TEXTS: Readonly<Record<Locale, MailTexts>> = {
       subject: (reference) => `We have received your message · ${reference}`,
       greeting: "Hello,",
       intro: (time) => `we received your message on ${time}.`,
-      next: "We will reply within one working day. If you write or call before that, your reference is all we need.",
+      next: "We reply to every message within one working day. If you write or call before that, your reference is all we need.",
       why: (site) =>
         `You receive this mail because your address was entered in the contact form of ${site}. If that was not you, please ignore it.`,
       freeText: (lines) => `We also received the lines that you wrote as free text: ${lines}.`,
@@ -149,7 +149,7 @@ export const MAIL_TEXTS: Readonly<Record<Locale, MailTexts>> = {
       subject: (reference) => `Мы получили ваше сообщение · ${reference}`,
       greeting: "Здравствуйте!",
       intro: (time) => `Ваше сообщение поступило к нам ${time}.`,
-      next: "Мы ответим в течение одного рабочего дня. Если вы напишете или позвоните раньше, назовите номер обращения.",
+      next: "Мы отвечаем на каждое сообщение в течение одного рабочего дня. Если вы напишете или позвоните раньше, назовите номер обращения.",
       why: (site) =>
         `Вы получили это письмо, потому что ваш адрес был указан в форме обратной связи на сайте ${site}. Если форму заполняли не вы, просто не обращайте на него внимания.`,
       freeText: (lines) => `Строки свободного текста мы тоже получили: ${lines}.`,
