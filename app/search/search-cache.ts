@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { KVNamespace } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import { DAY_SECONDS } from "../duration.ts";
@@ -37,16 +38,9 @@ export function putCachedSearch({ kv, waitUntil, onFailure }: SearchCache, key: 
 
 /**
  * The key has the release, so entries are never stale. Only case is folded, because letters that search treats alike, g and
- * ğ, differ when read as another keyboard's. Null for a query that exceeds KV's limit of 512 bytes.
+ * ğ, differ when read as another keyboard's. Hashed, because the platform's traces have the keys of KV.
  */
-export function searchCacheKey(
-  { version }: SearchCache,
-  release: number,
-  locale: string,
-  query: string,
-): string | null {
-  const key = `search/${version}/${release}/${locale}/${query.normalize("NFC").toLowerCase()}`;
-  return new TextEncoder().encode(key).length <= MAX_KEY_BYTES ? key : null;
+export function searchCacheKey({ version }: SearchCache, release: number, locale: string, query: string): string {
+  const search = `${version}/${release}/${locale}/${query.normalize("NFC").toLowerCase()}`;
+  return `search/${createHash("sha256").update(search).digest("base64url")}`;
 }
-
-const MAX_KEY_BYTES = 512;

@@ -34,8 +34,8 @@ export async function suggest(
   query: string,
 ): Promise<Suggestions> {
   const result = await withSnapshot(database, async (snapshot) => {
-    const key = cache && searchCacheKey(cache, snapshot.vocabulary.release, locale, query);
-    if (!cache || !key) return findSuggestions(snapshot, locale, query);
+    if (!cache) return findSuggestions(snapshot, locale, query);
+    const key = searchCacheKey(cache, snapshot.vocabulary.release, locale, query);
     const cached = await getCachedSearch(cache, key, CachedResultSchema);
     if (cached) {
       // An empty batch confirms the release, so a cached result is as fresh as one of the database.

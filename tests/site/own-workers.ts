@@ -49,5 +49,5 @@ export async function bindingOf<Binding>(
 }
 
 /** Workers whose bindings fail when a test says so. */
-export const faultyWorkers = (onLog: (text: string) => void = () => {}) =>
-  ownWorkers({ entry: readFileSync(join(import.meta.dirname, "faulty-entry.js"), "utf8"), onLog });
+export const faultyWorkers = (options: Parameters<typeof ownWorkers>[0] = {}) =>
+  ownWorkers({ ...options, entry: readFileSync(join(import.meta.dirname, "faulty-entry.js"), "utf8") });

@@ -25,6 +25,8 @@ type Options = {
   /** Without assets, the site Worker answers every request itself. */
   readonly assets?: boolean;
   readonly inspectorPort?: number;
+  /** Records spans in the state, as the platform's tracing would. */
+  readonly spans?: boolean;
   /** Receives the logs, which go to the terminal otherwise. */
   readonly onLog?: (text: string) => void;
 };
@@ -40,6 +42,7 @@ export async function startWorkers({
   entry,
   assets = true,
   inspectorPort,
+  spans = false,
   onLog,
 }: Options = {}): Promise<BuiltWorkers> {
   const site = workerIn(SITE, entry);
@@ -47,6 +50,7 @@ export async function startWorkers({
     convertV4MiniflareOptions({
       port,
       ...(inspectorPort ? { inspectorPort } : {}),
+      unsafeObservability: spans,
       ...(onLog ? { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) } : {}),
       ...(state ? { resourcePersistencePath: resolve(state, "v3") } : {}),
       workers: [

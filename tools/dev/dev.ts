@@ -11,6 +11,8 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-spawn("react-router", ["dev", "--port", String(port)], { stdio: "inherit" }).on("exit", (status) =>
+// Otherwise workerd records every request with its query in the local state.
+const env = { ...process.env, X_LOCAL_OBSERVABILITY: "false" };
+spawn("react-router", ["dev", "--port", String(port)], { stdio: "inherit", env }).on("exit", (status) =>
   process.exit(status ?? 0),
 );

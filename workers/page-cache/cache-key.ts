@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { BRAND } from "../../app/brand.ts";
 import { type CataloguePath, findBySlug, type Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
 import { normalizeFilters } from "../../app/catalogue/listing/filters/normalize-filters.ts";
@@ -90,6 +91,9 @@ function computeNormalizedUrl({ pathname, searchParams }: URL, vocabulary: Vocab
   return `${pathname}${query}${query ? "&" : "?"}_routes=${encodeURIComponent(routes)}`;
 }
 
-/** Where a page is in the Cache API. No visitor can request this URL, so nothing else reads or writes the entry. */
+/**
+ * Where a page is in the Cache API. No visitor can request this URL, so nothing else reads or writes the entry. Hashed,
+ * because the platform's traces have the URLs of cache entries.
+ */
 export const cacheKey = (workerVersion: string, normalizedUrl: string): string =>
-  `${BRAND.origin}/.pages/${workerVersion}${normalizedUrl}`;
+  `${BRAND.origin}/.pages/${workerVersion}/${createHash("sha256").update(normalizedUrl).digest("base64url")}`;

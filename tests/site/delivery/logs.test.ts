@@ -1,10 +1,14 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ENVIRONMENTS, readEnvironmentSettings, WORKERS } from "../../../tools/operations/environment.ts";
 import { faultyWorkers, type OwnWorkers } from "../own-workers.ts";
 
 let workers: OwnWorkers;
 const said: string[] = [];
 beforeAll(async () => {
-  workers = await faultyWorkers((text) => said.push(text));
+  workers = await faultyWorkers({ onLog: (text) => said.push(text), spans: true });
 });
 afterAll(() => workers.close());
 
@@ -60,3 +64,57 @@ test("no line of the log holds what a visitor searched for or wrote, and each ca
       }),
     );
 });
+
+type Span = { readonly service: string; readonly name: string; readonly own: string | null };
+
+/**
+ * What local workerd recorded of each request and of each call of a binding, without the URL that a request came or was
+ * passed on with: its query is cut off by the platform (`redact_query_string`), not by workerd.
+ */
+function readSpans(): readonly Span[] {
+  const [file = ""] = globSync(join(workers.state, "v3/observability/**/[0-9a-f]*.sqlite"));
+  const database = new DatabaseSync(file, { readOnly: true });
+  const sql = `SELECT service, name, json_remove(attributes, '$."url.full"') AS own FROM spans`;
+  const spans = database.prepare(sql).all();
+  database.close();
+  return spans as Span[];
+}
+
+test("no span has what a visitor searched for or wrote, but in the query of the URL requested", async () => {
+  const secret = "gizlispan";
+  const message = { name: secret, email: `${secret}@example.com`, message: secret, consent: "2026-11-01" };
+  const requests: [string, RequestInit?][] = [
+    // Each also from its cache.
+    ...[1, 2].flatMap((): [string][] => [
+      [`/urunler?q=klemens ${secret}`],
+      [`/suggestions/tr?q=klemens ${secret}`],
+      [`/ru/downloads?q=${secret}`],
+      [`/en/service-and-support/faq?q=${secret}`],
+    ]),
+    ["/order-lines/tr", { method: "POST", body: JSON.stringify([secret]) }],
+    [
+      "/api/tr/messages",
+      { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(message) },
+    ],
+  ];
+  for (const [path, init] of requests) expect((await fetch(workers.url + path, init)).ok, path).toBe(true);
+  const count = (name: string) => readSpans().filter((span) => span.name === name).length;
+  await expect.poll(() => count("GET")).toBeGreaterThanOrEqual(8);
+  await expect.poll(() => count("POST")).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => count("queue")).toBeGreaterThan(0);
+  const names = new Set(readSpans().map(({ name }) => name));
+  for (const name of ["cache_match", "cache_put", "kv_get", "kv_put", "d1_batch"]) expect([...names]).toContain(name);
+  expect(readSpans().filter(({ own }) => own?.includes(secret))).toEqual([]);
+});
+
+test.each(ENVIRONMENTS.flatMap((environment) => WORKERS.map((worker) => [environment, worker] as const)))(
+  "in %s the platform logs and traces nothing of its own about requests to the %s Worker",
+  (environment, worker) => {
+    expect(readEnvironmentSettings(worker, environment).observability).toEqual({
+      enabled: true,
+      redact_query_string: true,
+      logs: { invocation_logs: false },
+      traces: { enabled: false },
+    });
+  },
+);

@@ -236,6 +236,13 @@ describe("rehearsal: with wrangler itself, by processes of their own", () => {
     expect(cloudflare.state.scripts.get(API)?.versions).toHaveLength(2);
   });
 
+  test("wrangler tells the platform to log and trace nothing of its own about requests", () => {
+    for (const name of [API, SITE])
+      expect(cloudflare.state.scripts.get(name)?.settings).toMatchObject({
+        observability: { redact_query_string: true, logs: { invocation_logs: false }, traces: { enabled: false } },
+      });
+  });
+
   test("wrangler puts both Workers together without sending anything", async () => {
     const changes = cloudflare.changes.length;
     const { status, output } = await spawnCommand(

@@ -17,6 +17,8 @@ export type Script = {
   readonly versions: Version[];
   readonly deployments: Deployment[];
   readonly secrets: Set<string>;
+  /** Those that belong to no version, such as `observability`. */
+  settings?: Readonly<Record<string, unknown>>;
 };
 
 export type D1Database = {

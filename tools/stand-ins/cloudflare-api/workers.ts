@@ -127,7 +127,15 @@ export function workers(state: State): readonly Route[] {
       "/workers/scripts/:script/settings",
       (request) => succeed({ bindings: [], tags: [], ...find(request).versions[0]?.metadata }),
     ],
-    ["PATCH", "/workers/scripts/:script/script-settings", (request) => succeed(parseBody(Anything, request))],
+    [
+      "PATCH",
+      "/workers/scripts/:script/script-settings",
+      (request) => {
+        const script = find(request);
+        script.settings = { ...script.settings, ...parseBody(Anything, request) };
+        return succeed(script.settings);
+      },
+    ],
     [
       "GET",
       "/workers/workers/:script",
