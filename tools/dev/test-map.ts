@@ -240,8 +240,8 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "tools/assets/maps.ts": { tests: ["tests/resellers/maps.test.ts"] },
   "tools/dev/test-map.ts": { tests: ["tests/commands/test-map.test.ts"] },
   "tests/": WHOLE_RUN,
+  ".github/": { tests: ["tests/commands/workflows.test.ts"] },
   // No test reads these; every run checks format and dead code.
-  ".github/": { tests: [] },
   ".ci/": { tests: [] },
   "bench/": { tests: [] },
   "docs/": { tests: [] },
