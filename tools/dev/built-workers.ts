@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { type Environment, readSettings, type WorkerName, writeBuiltSettingsFile } from "../operations/environment.ts";
 
 const SITE = "build/server";
 const API = "dist/api";
@@ -12,6 +13,8 @@ const ANALYTICS = join(import.meta.dirname, "../stand-ins/analytics");
 const ANALYTICS_NAME = "klemma-counts";
 
 type Options = {
+  /** Its settings, as a deployment there would send them; by default those of local development. */
+  readonly environment?: Environment | undefined;
   /** Any free port when left out. */
   readonly port?: number;
   /** Where local D1, KV and R2 are stored; in memory when left out. */
@@ -35,6 +38,7 @@ export type BuiltWorkers = { readonly url: string; readonly miniflare: Miniflare
 
 /** Starts both built Workers on one workerd, with nothing in front: this is what `npm start` serves. */
 export async function startWorkers({
+  environment,
   port = 0,
   state,
   analytics = false,
@@ -45,7 +49,8 @@ export async function startWorkers({
   spans = false,
   onLog,
 }: Options = {}): Promise<BuiltWorkers> {
-  const site = workerIn(SITE, entry);
+  const settings = (worker: WorkerName) => environment && writeBuiltSettingsFile(worker, environment);
+  const site = workerIn(SITE, entry, settings("site"));
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       port,
@@ -56,15 +61,14 @@ export async function startWorkers({
       workers: [
         {
           ...site,
-          name: SITE_NAME,
           bindings: { ...site.bindings, ...vars },
           ...(assets ? {} : { assets: undefined }),
           ...(analytics
             ? { analyticsEngineDatasets: {}, serviceBindings: { ...site.serviceBindings, COUNTS: ANALYTICS_NAME } }
             : {}),
         },
-        { ...workerIn(API, entry), name: API_NAME },
-        ...(analytics ? [{ ...workerIn(ANALYTICS, undefined), name: ANALYTICS_NAME }] : []),
+        workerIn(API, entry, settings("api")),
+        ...(analytics ? [workerIn(ANALYTICS, undefined)] : []),
       ],
     }),
   );
@@ -85,8 +89,12 @@ const isModule = (ending: string | undefined): ending is keyof typeof MODULE_TYP
   ending !== undefined && ending in MODULE_TYPES;
 
 /** Miniflare takes the first module as the entry. */
-function workerIn(folder: string, entry: string | undefined): V4WorkerOptions {
-  const { workerOptions, main = "" } = unstable_getMiniflareWorkerOptions(join(folder, "wrangler.json"));
+function workerIn(folder: string, entry: string | undefined, deployedSettings?: string): V4WorkerOptions {
+  const localSettings = join(folder, "wrangler.json");
+  const settings = deployedSettings ?? localSettings;
+  const { workerOptions, main = "" } = unstable_getMiniflareWorkerOptions(settings);
+  const { name, d1_databases: databases } = readSettings(settings);
+  const { d1_databases: localDatabases } = readSettings(localSettings);
   const root = resolve(folder);
   const modules = readdirSync(root, { recursive: true, encoding: "utf8" })
     .flatMap((name) => {
@@ -97,6 +105,14 @@ function workerIn(folder: string, entry: string | undefined): V4WorkerOptions {
     .toSorted((a, b) => Number(b.path === main) - Number(a.path === main));
   return {
     ...workerOptions,
+    name,
+    // An environment's ids come from an account; its databases are here those of the state.
+    d1Databases: Object.fromEntries(
+      databases.map(({ binding, database_id: id }) => {
+        const local = localDatabases.find((each) => each.binding === binding);
+        return [binding, local?.database_id ?? id] as const;
+      }),
+    ),
     modulesRoot: root,
     modules: entry
       ? [{ type: "ESModule", path: join(root, "entry-of-test.js"), contents: entry }, ...modules]

@@ -224,7 +224,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       ...["backup", "doctor", "help", "insights", "interrupted", "migrations", "provision", "remote"].map(
         (name) => `tests/operations/${name}.test.ts`,
       ),
-      ...site("robustness/deploy"),
+      ...site("robustness/deploy", "robustness/environments"),
     ],
   },
   "tools/stand-ins/": {

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { R2Bucket } from "@cloudflare/workers-types";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NOTICE_VERSIONS } from "../../../app/contact/fields.ts";
+import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
+
+// Both Workers with the settings that a deployment would send. Each environment starts a workerd, and queues wait for a
+// batch to fill: some eight seconds in all on an idle machine.
+
+describe("staging", () => {
+  let workers: OwnWorkers;
+  beforeAll(async () => {
+    workers = await ownWorkers({ environment: "staging" });
+  });
+  afterAll(() => workers.close());
+
+  test("both Workers start and can do all their work", () => expectReady(workers));
+
+  test("a message that is posted arrives as mail", async () => {
+    const message = { name: "Ayşe", email: "ayse@example.com", message: "Merhaba", consent: NOTICE_VERSIONS[0] };
+    const response = await fetch(`${workers.url}/api/tr/messages`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(message),
+    });
+    expect(response.status).toBe(201);
+    const { reference } = (await response.json()) as { reference: string };
+    const mails = () =>
+      globSync(join(workers.outbox, "miniflare-*/email/email-text/*")).map((file) => readFileSync(file, "utf8"));
+    await expect.poll(() => mails().filter((text) => text.includes(reference)).length).toBeGreaterThan(0);
+  });
+
+  test("a file put into its bucket is indexed from the bucket's event, and served", async () => {
+    const api = "klemma-api-staging";
+    const key = "documents/libraries/all/of-staging.step";
+    const bucket = (await workers.miniflare.getR2Bucket("FILES", api)) as unknown as R2Bucket;
+    await bucket.put(key, "of staging");
+    const get = () => fetch(`${workers.url}/files/${key}`);
+    expect((await get()).status).toBe(404);
+    // The queue to which provisioning sends the bucket's events (tests/operations/provision.test.ts).
+    const events = await workers.miniflare.getQueueProducer("FILE_EVENTS", api);
+    const object = { key, size: 10, eTag: "etag" };
+    const eventTime = new Date().toISOString();
+    await events.send({ account: "a", action: "PutObject", bucket: "klemma-files-staging", object, eventTime });
+    await expect.poll(async () => (await get()).status).toBe(200);
+    expect(await (await get()).text()).toBe("of staging");
+  });
+});
+
+const PASSWORD = "of the test";
+
+async function expectReady({ url }: OwnWorkers): Promise<void> {
+  const authorization = `Basic ${Buffer.from(`:${PASSWORD}`).toString("base64")}`;
+  const response = await fetch(`${url}/readyz`, { headers: { authorization } });
+  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('"status":"ok"')]);
+}
+
+test.each(["production", "preview"] as const)(
+  "in %s both Workers start and can do all their work",
+  async (environment) => {
+    const workers = await ownWorkers({ environment, vars: { SITE_PASSWORD: PASSWORD } });
+    await expectReady(workers);
+    await workers.close();
+  },
+);
