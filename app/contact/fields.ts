@@ -48,4 +48,4 @@ export type FieldError = (typeof FIELD_ERRORS)[number];
 export type FieldErrors = Readonly<Partial<Record<Field, FieldError>>>;
 
 /** Versions of the notice under law no. 6698 that the form still accepts: pages in browsers may have an old one. The first is the current one. */
-export const NOTICE_VERSIONS = ["2026-11-23", "2026-11-01"] as const;
+export const NOTICE_VERSIONS = ["2026-11-24", "2026-11-23", "2026-11-01"] as const;

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import type { D1Database } from "@cloudflare/workers-types";
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { BRAND } from "../../app/brand.ts";
 import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
 import { runCommand } from "../../tools/command.ts";
 import { messagesCommand } from "../../tools/messages/command.ts";
@@ -131,6 +132,34 @@ test("a message is deleted when its writer asks for it, and only that it was is 
   expect((await messages("ls")).said.at(-1)).toMatch(/^2 messages/);
   const kept = await database.prepare("SELECT reason, messages, deleted_at FROM deletion").all();
   expect(kept.results).toEqual([{ reason: "request", messages: 1, deleted_at: NOW.toISOString() }]);
+});
+
+test("who deletes messages is told what a person has to delete, and can list what was deleted", async () => {
+  const own: string[] = [];
+  for (const key of ["to-delete-1", "to-delete-2"]) {
+    const received = { ...base, name: "Ayşe", email: "c@d.com", message: "Merhaba", lines: [], key };
+    own.push((await storeMessage(database, received, NOW)).reference);
+  }
+  const { status, said, stderr } = await messages("rm", ...own);
+  expect([status, said]).toEqual([0, own.map((reference) => `${reference} is deleted.`)]);
+  for (const each of [BRAND.office.email, ...own, "thirty days"]) expect(stderr).toContain(each);
+  const deleted = await messages("deleted");
+  expect(deleted.said).toHaveLength(3);
+  for (const reference of own) expect(deleted.said).toContain(`2026-11-04  ${reference}`);
+  // One that is not there does not keep the others.
+  expect(await messages("rm", "XXXX-YYYY")).toMatchObject({ status: 1, stderr: "" });
+});
+
+test("a confirmation that is delayed is listed with its time, and not hurried", async () => {
+  const received = { ...base, name: "Ayşe", email: "full@mailbox.com", message: "Merhaba", lines: [] };
+  const own: string[] = [];
+  for (let index = 0; index < 6; index++)
+    own.push((await storeMessage(database, { ...received, key: `delayed-${index}` }, NOW)).reference);
+  const last = own.at(-1) ?? "";
+  expect((await messages("show", last)).said).toContain("mail to the visitor: delayed until 2026-11-05T10:00");
+  expect((await messages("retry", last)).said).toEqual(["1 mail goes with the next run of the cron."]);
+  expect((await messages("show", last)).said).toContain("mail to the visitor: delayed until 2026-11-05T10:00");
+  await messages("rm", ...own);
 });
 
 test.each([

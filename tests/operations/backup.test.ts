@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,6 +6,7 @@ import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalog
 import { Products } from "../../tools/catalogue/import/products/products.ts";
 import { publishCatalogue } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
 import { runCommand } from "../../tools/command.ts";
+import { messages as messagesCommand } from "../../tools/messages/command.ts";
 import { backedUpTables, backUp, openBackup } from "../../tools/operations/databases/backup.ts";
 import { backup as backupCommand, restore as restoreCommand } from "../../tools/operations/databases/backup-command.ts";
 import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
@@ -114,6 +115,57 @@ test("a full disk, a missing backup and a missing database leave everything as i
   const empty = openLocalDatabase("MESSAGES", join(folder, "empty"));
   await expect(backUp(empty, join(folder, "empty.sqlite"))).rejects.toThrow("There is no local database MESSAGES");
   expect(existsSync(join(folder, "empty.sqlite"))).toBe(false);
+});
+
+const selectMessages = (state: string) =>
+  openLocalDatabase("MESSAGES", state).selectAll([
+    "SELECT reference FROM message",
+    "SELECT message_id FROM mail",
+    "SELECT reason, reference FROM deletion",
+  ]);
+
+test("what was deleted at its writer's request does not come back with an older backup, nor with a later one elsewhere", async () => {
+  const context = testContext({ state: here });
+  expect(await runCommand(messagesCommand, ["rm", "ABCD-EFGH"], context)).toBe(0);
+  const deletion = { reason: "request", reference: "ABCD-EFGH" };
+  // Twice, because the first restore must not lose the record.
+  for (const _ of [1, 2]) {
+    expect(await run(here, "restore", "local", backup, "--yes", "--only", "messages")).toMatchObject({ status: 0 });
+    expect(await selectMessages(here)).toEqual([[], [], [deletion]]);
+  }
+  const later = join(folder, "later");
+  expect(await run(here, "backup", "local", later, "--only", "messages")).toMatchObject({ status: 0 });
+  expect(await run(there, "restore", "local", later, "--yes", "--only", "messages")).toMatchObject({ status: 0 });
+  expect(await run(there, "restore", "local", backup, "--yes", "--only", "messages")).toMatchObject({ status: 0 });
+  expect(await selectMessages(there)).toEqual([[], [], [deletion]]);
+});
+
+test("no backup has the key or the counts of a day, and none of messages stays beside a newer one for more than thirty days", async () => {
+  await openLocalDatabase("MESSAGES", here).apply([
+    "INSERT INTO daily_key (day, key) VALUES ('2026-11-20', 'k')",
+    "INSERT INTO sender (day, digest, confirmations) VALUES ('2026-11-20', 'd', 1)",
+  ]);
+  const backups = join(folder, "backups");
+  const fileOf = (name: string) => join(backups, name, "messages.sqlite");
+  for (const name of ["month", "nearly-a-month"])
+    await run(here, "backup", "local", join(backups, name), "--only", "messages");
+  mkdirSync(join(backups, "foreign"));
+  writeFileSync(fileOf("foreign"), "of another program");
+  for (const [name, days] of Object.entries({ month: 31, "nearly-a-month": 29, foreign: 31 })) {
+    const time = Date.now() / 1000 - days * 86_400;
+    utimesSync(fileOf(name), time, time);
+  }
+  const { output } = await run(here, "backup", "local", join(backups, "new"), "--only", "messages");
+  expect(output).toContain(`${fileOf("month")}: deleted`);
+  expect(output).toMatch(/Delete .*new\/messages\.sqlite and its copies by \d{4}-\d\d-\d\d/);
+  expect(["month", "nearly-a-month", "foreign", "new"].map((name) => existsSync(fileOf(name)))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
+  expect(Object.keys(contents(fileOf("new")))).not.toEqual(expect.arrayContaining(["daily_key"]));
+  expect(Object.keys(contents(fileOf("new")))).not.toEqual(expect.arrayContaining(["sender"]));
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { type Command, createAction, createCommand } from "../command.ts";
 import { openBindings } from "../operations/bindings.ts";
 import type { Target } from "../operations/environment.ts";
 import { remoteOption } from "../operations/environment-arguments.ts";
-import { exportMessages, listMessages, removeMessage, retryMails, showMessage } from "./commands.ts";
+import { exportMessages, listDeletions, listMessages, removeMessages, retryMails, showMessage } from "./commands.ts";
 
 type OpenMessages = { readonly messages: D1Database; readonly close: () => Promise<void> };
 
@@ -64,9 +64,13 @@ export const messagesCommand =
       .action(withDatabase((database, reference = "") => retryMails(database, reference, context.now(), context)));
     messages
       .command("rm")
-      .description("deletes a message because its writer asks for it (law no. 6698, article 11)")
-      .argument("<REFERENCE>")
-      .action(withDatabase((database, reference) => removeMessage(database, reference, context.now(), context)));
+      .description("deletes messages because their writer asks for it (law no. 6698, article 11)")
+      .argument("<REFERENCE...>")
+      .action(withDatabase((database, references) => removeMessages(database, references, context.now(), context)));
+    messages
+      .command("deleted")
+      .description("lists what was deleted at its writer's request, newest first")
+      .action(withDatabase((database) => listDeletions(database, context)));
     return messages;
   };
 

@@ -1,13 +1,15 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { stringify } from "csv-stringify/sync";
+import { BRAND } from "../../app/brand.ts";
 import { isProductLine, type ListLine } from "../../app/order-list/lines.ts";
-import { deleteOnRequest } from "../../workers/api/messages/store/delete-messages.ts";
+import { deleteOnRequest, findDeletionsOnRequest } from "../../workers/api/messages/store/delete-messages.ts";
 import { findMessages, type MessageWithMails } from "../../workers/api/messages/store/find-messages.ts";
 import type { MailState } from "../../workers/api/messages/store/message-row.ts";
 import { makeMailsDue } from "../../workers/api/messages/store/outbox.ts";
 import { normalizeReference } from "../../workers/api/messages/store/reference.ts";
+import type { CommandContext } from "../command.ts";
 
-type Output = { readonly print: (line: string) => void };
+type Output = Pick<CommandContext, "print">;
 
 function formatMailState({ sentAt, dueAt, attempts }: MailState, receivedAt: string): string {
   if (sentAt) return "sent";
@@ -96,15 +98,32 @@ export async function retryMails(database: D1Database, reference: string, now: D
   return true;
 }
 
-export async function removeMessage(
+/** Deletes messages, and says what is left for a person to do. @returns whether all were there */
+export async function removeMessages(
   database: D1Database,
-  reference: string,
+  references: readonly string[],
   now: Date,
-  { print }: Output,
+  { print, printError }: Pick<CommandContext, "print" | "printError">,
 ): Promise<boolean> {
-  const existed = await deleteOnRequest(database, normalizeReference(reference), now);
-  print(existed ? `${reference} is deleted.` : `There is no message ${reference}.`);
-  return existed;
+  const deleted: string[] = [];
+  for (const reference of references) {
+    const existed = await deleteOnRequest(database, normalizeReference(reference), now);
+    print(existed ? `${reference} is deleted.` : `There is no message ${reference}.`);
+    if (existed) deleted.push(normalizeReference(reference));
+  }
+  if (deleted.length > 0) {
+    printError(
+      `Still to do: in the mailbox ${BRAND.office.email}, search for ${deleted.join(", ")} and delete what you`,
+    );
+    printError("find, also among sent mails, in the bin, and where mails were forwarded to.");
+    printError("Backups and the database's own history lose it within thirty days; `npm run restore` leaves it out.");
+  }
+  return deleted.length === references.length;
+}
+
+export async function listDeletions(database: D1Database, { print }: Output): Promise<boolean> {
+  for (const { day, reference } of await findDeletionsOnRequest(database)) print(`${day}  ${reference}`);
+  return true;
 }
 
 async function findOrReport(

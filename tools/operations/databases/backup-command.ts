@@ -5,6 +5,7 @@ import { remoteOf, whereArgument } from "../environment-arguments.ts";
 import { backUp, backupFile } from "./backup.ts";
 import { printBookmarks } from "./bookmarks.ts";
 import { DATABASES } from "./database.ts";
+import { deleteExpiredMessages, lastDayOf } from "./message-backups.ts";
 import { openDatabase } from "./open-database.ts";
 import { restoreDatabase } from "./restore.ts";
 
@@ -30,6 +31,10 @@ export const backup: Command = (context) =>
             const counts = await backUp(openDatabase(name, remoteOf(where), context), file);
             const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
             context.print(`${file}: ${rows} rows of ${counts.size} tables`);
+            if (name !== "MESSAGES") continue;
+            for (const expired of deleteExpiredMessages(folder, context.now()))
+              context.print(`${expired}: deleted, as it is older than thirty days`);
+            context.printError(`Delete ${file} and its copies by ${lastDayOf(context.now())}: it holds personal data.`);
           }
           return 0;
         },

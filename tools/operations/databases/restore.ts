@@ -10,6 +10,8 @@ type Backup = ReturnType<typeof openBackup>;
 const ROWS_AT_ONCE = 20_000;
 
 const NOT_RESTORED = ["d1_migrations"];
+/** Its records are added to those that are there: they also say what must not come back. */
+const DELETIONS = "deletion";
 const WORD_TABLES = ["part_number_piece", "product_word"];
 
 /**
@@ -35,8 +37,12 @@ function* statements(name: DatabaseName, before: number, backup: Backup, now: Da
     .map((table) => table.name)
     .filter((table) => !NOT_RESTORED.includes(table));
   yield "PRAGMA defer_foreign_keys = on;";
-  for (const table of tables.toReversed()) yield `DELETE FROM "${table}";`;
+  for (const table of tables.toReversed()) if (table !== DELETIONS) yield `DELETE FROM "${table}";`;
   for (const table of tables) {
+    if (table === DELETIONS) {
+      yield* deletionStatements(backup);
+      continue;
+    }
     const columns = Object.keys(backup.select(`SELECT * FROM "${table}" LIMIT 1`)[0] ?? {});
     if (columns.length === 0) continue;
     const head = `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`).join(", ")}) VALUES `;
@@ -44,11 +50,30 @@ function* statements(name: DatabaseName, before: number, backup: Backup, now: Da
     if (table === "file_revision") yield "DELETE FROM file_revision;";
     yield* chunkStatements(head, rowsOf(backup, table, columns), ";");
   }
+  if (name === "MESSAGES") yield* DELETE_AGAIN;
   if (name !== "CATALOGUE") return;
   yield* wordIndexStatements(backup);
   const release = Math.max(before, lastRelease(backup.select(LAST_RELEASE))) + 1;
   const at = sqlLiteral(now.toISOString());
   yield `INSERT INTO release (number, published_at, added, changed, removed) VALUES (${release}, ${at}, 0, 0, 0);`;
+}
+
+/** What was deleted at its writer's request after the backup was made. */
+const REQUESTED = `SELECT reference FROM ${DELETIONS} WHERE reason = 'request'`;
+const DELETE_AGAIN = [
+  `DELETE FROM mail WHERE message_id IN (SELECT id FROM message WHERE reference IN (${REQUESTED}));`,
+  `DELETE FROM message WHERE reference IN (${REQUESTED});`,
+];
+
+/** Without their ids, which count anew in each database. */
+function* deletionStatements(backup: Backup): Generator<string> {
+  const columns = Object.keys(backup.select(`SELECT * FROM ${DELETIONS} LIMIT 1`)[0] ?? {}).filter(
+    (column) => column !== "id",
+  );
+  if (columns.length === 0) return;
+  const names = columns.join(", ");
+  const head = `INSERT INTO ${DELETIONS} (${names}) SELECT * FROM (VALUES `;
+  yield* chunkStatements(head, rowsOf(backup, DELETIONS, columns), `) EXCEPT SELECT ${names} FROM ${DELETIONS};`);
 }
 
 function* rowsOf({ select }: Backup, table: string, columns: readonly string[]): Generator<string> {

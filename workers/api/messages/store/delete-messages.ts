@@ -16,6 +16,19 @@ export async function deleteOnRequest(database: D1Database, reference: string, n
   return (await deleteMessages(database, sql`reference = ${reference}`, "request", now)) > 0;
 }
 
+/** Day and reference of what was deleted on request, newest first. Reads all records, which three years limit. */
+export async function findDeletionsOnRequest(
+  database: D1Database,
+): Promise<readonly { readonly day: string; readonly reference: string }[]> {
+  const { results } = await prepareStatement(
+    database,
+    sql`
+    SELECT substr(deleted_at, 1, 10) AS day, reference FROM deletion
+    WHERE reason = 'request' AND reference IS NOT NULL ORDER BY deleted_at DESC`,
+  ).all<{ day: string; reference: string }>();
+  return results;
+}
+
 async function deleteMessages(
   database: D1Database,
   condition: Sql,
