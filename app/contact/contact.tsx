@@ -12,7 +12,7 @@ import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
 import { ContactDetails } from "./contact-details.tsx";
-import { ContactForm } from "./form/contact-form.tsx";
+import { ContactForm, Turnstile } from "./form/contact-form.tsx";
 import { handleFormPost } from "./handle-form-post.ts";
 import { NOTICE } from "./notice.ts";
 
@@ -25,6 +25,12 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
     turnstileSiteKey: context.get(siteContext).turnstileSiteKey,
     dictionary: pageDictionary(locale, "contact", "inquiry"),
   };
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const data = await serverLoader();
+  if (data.turnstileSiteKey) await Turnstile.load();
+  return data;
 }
 
 /** For browsers without scripts. */

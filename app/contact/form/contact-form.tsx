@@ -17,7 +17,7 @@ type Props = {
   readonly formResult: FormResult | undefined;
 };
 
-const Turnstile = lazyPart(() => import("./turnstile.tsx"));
+export const Turnstile = lazyPart(() => import("./turnstile.tsx"));
 
 /** The form with the order list attached to it, or the confirmation once it is sent. */
 export function ContactForm({ notice, turnstileSiteKey, formResult }: Props) {

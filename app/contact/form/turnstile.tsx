@@ -1,13 +1,22 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import styles from "./contact-form.module.css";
 
 const SCRIPT_URL = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
 
 type TurnstileApi = {
   readonly render: (
     element: HTMLElement,
-    options: { sitekey: string; language: string; callback: (token: string) => void; "expired-callback": () => void },
-  ) => string;
+    options: {
+      sitekey: string;
+      language: string;
+      size: "flexible";
+      callback: (token: string) => void;
+      "expired-callback": () => void;
+      /** True says that the page deals with the error. */
+      "error-callback": () => true;
+    },
+  ) => string | undefined;
   readonly remove: (id: string) => void;
 };
 declare global {
@@ -16,19 +25,24 @@ declare global {
   }
 }
 
-let scriptPromise: Promise<void> | undefined;
+let apiPromise: Promise<TurnstileApi> | undefined;
 
-/** Cloudflare serves this script from its own origin only. */
-function loadScript(): Promise<void> {
-  scriptPromise ??= new Promise((resolve, reject) => {
+/** Cloudflare serves this script from its own origin only. After a failure the next call tries again. */
+function loadApi(): Promise<TurnstileApi> {
+  apiPromise ??= new Promise<TurnstileApi>((resolve, reject) => {
     const element = document.createElement("script");
+    const fail = () => {
+      apiPromise = undefined;
+      element.remove();
+      reject(new Error("Turnstile's script did not load"));
+    };
     element.src = SCRIPT_URL;
     element.async = true;
-    element.onload = () => resolve();
-    element.onerror = reject;
+    element.onload = () => (window.turnstile ? resolve(window.turnstile) : fail());
+    element.onerror = fail;
     document.head.append(element);
   });
-  return scriptPromise;
+  return apiPromise;
 }
 
 type Props = { readonly siteKey: string; readonly onToken: (token: string | undefined) => void };
@@ -38,26 +52,47 @@ type Props = { readonly siteKey: string; readonly onToken: (token: string | unde
  * @param onToken must not change between renders, or the widget starts over
  */
 export default function Turnstile({ siteKey, onToken }: Props) {
-  const { locale } = useI18n();
+  const { t, locale } = useI18n();
   const container = useRef<HTMLDivElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    let id: string | undefined;
+    let removeWidget: (() => void) | undefined;
     let isUnmounted = false;
-    loadScript()
-      .then(() => {
+    /** A token that was sent, or has expired, is no use to the next attempt. */
+    const receive = (token: string | undefined, failed = false) => {
+      onToken(token);
+      setHasFailed(failed);
+    };
+    loadApi()
+      .then((api) => {
         if (isUnmounted || !container.current) return;
-        id = window.turnstile?.render(container.current, {
+        const id = api.render(container.current, {
           sitekey: siteKey,
           language: locale,
-          callback: onToken,
-          "expired-callback": () => onToken(undefined),
+          size: "flexible",
+          callback: (token) => receive(token),
+          "expired-callback": () => receive(undefined),
+          "error-callback": () => {
+            receive(undefined, true);
+            return true;
+          },
         });
+        if (id !== undefined) removeWidget = () => api.remove(id);
       })
-      .catch((error: unknown) => console.warn(error));
+      .catch((error: unknown) => {
+        console.warn(error);
+        if (!isUnmounted) receive(undefined, true);
+      });
     return () => {
       isUnmounted = true;
-      if (id !== undefined) window.turnstile?.remove(id);
+      onToken(undefined);
+      removeWidget?.();
     };
   }, [siteKey, locale, onToken]);
-  return <div ref={container} />;
+  return (
+    <div className={styles.check}>
+      <div ref={container} />
+      <p role="status">{hasFailed && t("contact.unverified")}</p>
+    </div>
+  );
 }

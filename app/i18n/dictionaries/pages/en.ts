@@ -374,6 +374,8 @@ export const enPages = {
     trap: "Leave this field empty",
     notice: "Privacy notice under the Turkish data protection law (no. 6698)",
     consent: "I have read the privacy notice and agree that my details are processed to answer my message.",
+    unverified:
+      "The check against programs did not work here. You can send your message all the same: note the reference then, as no confirmation by e-mail will follow.",
     send: "Send the message",
     sending: "Sending …",
     sent: "We have received your message",

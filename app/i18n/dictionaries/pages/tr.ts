@@ -372,6 +372,8 @@ export const trPages = {
     trap: "Bu alanı boş bırakın",
     notice: "Kişisel verilerin korunması hakkında aydınlatma metni (6698 sayılı Kanun)",
     consent: "Aydınlatma metnini okudum; bilgilerimin başvurumun yanıtlanması için işlenmesini kabul ediyorum.",
+    unverified:
+      "Otomatik gönderim denetimi burada çalışmadı. Mesajınızı yine de gönderebilirsiniz; onay e-postası gelmeyeceği için başvuru numaranızı not edin.",
     send: "Mesajı gönder",
     sending: "Gönderiliyor …",
     sent: "Mesajınız bize ulaştı",

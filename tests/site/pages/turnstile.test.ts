@@ -1,0 +1,149 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { connectBrowser, freshPage, open, overflow, violations } from "../browser.ts";
+import { inLanguages } from "../languages.ts";
+import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
+
+const SITE_KEY = "1x00000000000000000000AA";
+
+let browser: Browser;
+/** With Turnstile turned on. */
+let workers: OwnWorkers;
+beforeAll(async () => {
+  [browser, workers] = await Promise.all([connectBrowser(), ownWorkers({ vars: { TURNSTILE_SITE_KEY: SITE_KEY } })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await workers.close();
+});
+
+/** What the page asks of Turnstile, in place of its script: shows what it was told, and does as the test says. */
+const standIn = (outcome: string) => `
+let count = 0;
+window.turnstile = {
+  render(element, options) {
+    count += 1;
+    const id = "widget-" + count;
+    const frame = document.createElement("p");
+    frame.id = id;
+    frame.textContent = [options.sitekey, options.language, options.size].join(" ");
+    element.append(frame);
+    const token = "token-" + count;
+    setTimeout(() => { ${outcome} });
+    return id;
+  },
+  remove(id) { document.getElementById(id)?.remove(); },
+};`;
+const WORKING = "options.callback(token)";
+const REFUSING = "options['error-callback']('300010')";
+
+type Visit = { readonly page: Page; readonly errors: string[] };
+
+let visitors = 0;
+/** @param outcome null where Cloudflare cannot be reached */
+async function visitor(outcome: string | null, width = 1440): Promise<Visit> {
+  visitors += 1;
+  const visit = await freshPage(browser, {
+    baseURL: workers.url,
+    extraHTTPHeaders: { "cf-connecting-ip": `198.51.100.${visitors}` },
+    viewport: { width, height: 900 },
+  });
+  await visit.page.route("https://challenges.cloudflare.com/**", (route) =>
+    outcome === null ? route.abort() : route.fulfill({ contentType: "text/javascript", body: standIn(outcome) }),
+  );
+  await visit.page.clock.install();
+  return visit;
+}
+
+/** Fills in the form as a person does, who takes a while. */
+async function fillIn(page: Page, locale: Locale): Promise<void> {
+  const t = serverTranslator(locale);
+  await page.getByRole("textbox", { name: t("contact.fields.name") }).fill("Ayşe Yılmaz");
+  await page.getByRole("textbox", { name: t("contact.fields.phone") }).fill("+90 532 555 11 22");
+  await page.getByRole("textbox", { name: t("contact.fields.message") }).fill(`KV 2.5 (${Math.random()})`);
+  await page.getByRole("checkbox").check();
+  await page.clock.fastForward(60_000);
+}
+
+/** Presses the button. @returns the token that went with the message */
+async function sendAndReadToken(page: Page, locale: Locale): Promise<unknown> {
+  const request = page.waitForRequest("**/api/*/messages");
+  const send = serverTranslator(locale)("contact.send");
+  await page.getByRole("main").getByRole("button", { name: send }).click();
+  return (await request).postDataJSON().turnstile;
+}
+
+const untilSent = (page: Page, locale: Locale) =>
+  page.getByRole("heading", { level: 2, name: serverTranslator(locale)("contact.sent") }).waitFor();
+
+test("the widget's place comes with the page, whole, even with the first that a Worker renders", async () => {
+  const fresh = await ownWorkers({ vars: { TURNSTILE_SITE_KEY: SITE_KEY } });
+  const response = await fetch(`${fresh.url}/en/contact`);
+  const html = await response.text();
+  await fresh.close();
+  // React's mark of what could not be rendered.
+  expect(html).not.toContain("<!--$!-->");
+  expect(html).toMatch(/<p role="status"><\/p><\/div><!--\/\$--><button type="submit"/);
+  for (const directive of ["script-src", "frame-src"])
+    expect(response.headers.get("content-security-policy")).toMatch(
+      new RegExp(`${directive} [^;]*https://challenges\\.cloudflare\\.com`),
+    );
+});
+
+test.each(inLanguages("tr"))(
+  "where Turnstile works, its token goes with the message in %s, and a new one with the next try",
+  async (locale) => {
+    const { page, errors } = await visitor(WORKING);
+    await open(page, hrefOf("contact", locale));
+    await page.getByText(`${SITE_KEY} ${locale} flexible`).waitFor();
+    await fillIn(page, locale);
+    await page.route("**/api/*/messages", (route) =>
+      route.fulfill({ status: 503, body: JSON.stringify({ problem: "unavailable", message: "" }) }),
+    );
+    expect(await sendAndReadToken(page, locale)).toBe("token-1");
+    await page.getByRole("alert").getByRole("link").waitFor();
+    await page.locator("#widget-2").waitFor();
+    // What Turnstile does next, it does a moment later.
+    await page.clock.fastForward(1000);
+    await page.unroute("**/api/*/messages");
+    expect(await sendAndReadToken(page, locale)).toBe("token-2");
+    await untilSent(page, locale);
+    expect(errors.filter((error) => !error.includes("503"))).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test("a visitor who comes from another screen finds the widget too", async () => {
+  const { page, errors } = await visitor(WORKING);
+  await open(page, "/en");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).first().click();
+  await page.getByText(`${SITE_KEY} en flexible`).waitFor();
+  await fillIn(page, "en");
+  expect(await sendAndReadToken(page, "en")).toBe("token-1");
+  await untilSent(page, "en");
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test.each([
+  ["refuses", "tr", 360, REFUSING],
+  ["refuses", "ru", 1440, REFUSING],
+  ["does not load", "en", 360, null],
+  ["does not load", "ru", 1440, null],
+] as const)("where Turnstile %s the form says so and can be sent (%s, %i px)", async (_, locale, width, outcome) => {
+  const { page } = await visitor(outcome, width);
+  await open(page, hrefOf("contact", locale));
+  await page.clock.fastForward(1000);
+  await page
+    .getByRole("status")
+    .filter({ hasText: serverTranslator(locale)("contact.unverified") })
+    .waitFor();
+  expect([await overflow(page), await violations(page, "main")]).toEqual([0, []]);
+  await fillIn(page, locale);
+  expect(await sendAndReadToken(page, locale)).toBeUndefined();
+  await untilSent(page, locale);
+  await page.context().close();
+});
