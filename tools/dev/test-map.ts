@@ -51,7 +51,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "app/compare/": { tests: site("catalogue/compare"), screens: ["compare"] },
   "app/contact/": {
     tests: [
-      ...site("pages/contact", "order-list/paste"),
+      ...site("pages/contact", "pages/turnstile", "order-list/paste"),
       "tests/contact/message.test.ts",
       "tests/contact/cost.test.ts",
       "tests/messages/receiving.test.ts",
