@@ -1,21 +1,13 @@
 import { localeOfPath } from "../app/i18n/locale-of-path.ts";
 import type { Locale } from "../app/i18n/locales.ts";
 import { textResponse } from "./responses.ts";
+import { timingSafeEqual } from "./timing-safe-equal.ts";
 
 const TEXTS: Readonly<Record<Locale, string>> = {
   tr: "Bu site henüz herkese açık değil. Kullanıcı adı boş kalabilir; parolayı pazarlama ekibi verir.",
   en: "This site is not public yet. The user name may stay empty; marketing gives the password.",
   ru: "Этот сайт ещё не открыт для всех. Имя пользователя можно не указывать, пароль даёт отдел маркетинга.",
 };
-
-const sha256 = async (text: string) =>
-  new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
-
-/** Takes the same time wherever two texts differ, so that the time reveals nothing of the password. */
-async function timingSafeEqual(one: string, other: string): Promise<boolean> {
-  const [a, b] = await Promise.all([sha256(one), sha256(other)]);
-  return a.reduce((difference, byte, index) => difference | (byte ^ (b[index] ?? 0)), 0) === 0;
-}
 
 /** The password of HTTP Basic authentication (RFC 7617); any user name will do. */
 function readPassword({ headers }: Request): string {

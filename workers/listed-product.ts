@@ -3,7 +3,7 @@ import { listedProductsQuery, toListedProduct, VALUE_LAYOUTS } from "../app/cata
 import { withSnapshot } from "../app/catalogue/data/snapshot.ts";
 import { isLocale } from "../app/i18n/locales.ts";
 import { logUnexpected } from "../app/log.ts";
-import { CACHE_ONE_MINUTE, jsonResponse } from "./responses.ts";
+import { CACHE_ONE_MINUTE, cacheFor, jsonResponse } from "./responses.ts";
 
 const notFound = () => jsonResponse({ error: "not found" }, 404, CACHE_ONE_MINUTE);
 
@@ -19,7 +19,7 @@ export async function handleListedProduct(database: CatalogueDatabase, request: 
       const [row] = rows;
       if (!row) return notFound();
       const product = toListedProduct(vocabulary, locale, row, layout);
-      return jsonResponse(product, 200, `${CACHE_ONE_MINUTE}, stale-while-revalidate=3600`);
+      return jsonResponse(product, 200, cacheFor(60));
     });
   } catch (error) {
     logUnexpected(error, request);

@@ -1,5 +1,8 @@
 export const CACHE_ONE_MINUTE = "public, max-age=60";
 
+/** A cache may send what is older for ten minutes more, while it gets the new response. */
+export const cacheFor = (seconds: number): string => `public, max-age=${seconds}, stale-while-revalidate=600`;
+
 export const jsonResponse = (body: unknown, status: number, cacheControl = "no-store") =>
   Response.json(body, { status, headers: { "cache-control": cacheControl, "x-content-type-options": "nosniff" } });
 

@@ -7,8 +7,10 @@ import { handleDrawing } from "./drawings.ts";
 import { handleHealthz, handleReadyz } from "./health.ts";
 import { handleListedProduct } from "./listed-product.ts";
 import { handleOrderLines } from "./order-lines.ts";
+import { CATALOGUE_TAG, DAY_TAG, FILES_TAG, withCacheTags } from "./page-cache/cache-tags.ts";
 import { handlePage, type PageBindings } from "./page-cache/handle-page.ts";
-import { handlePublished } from "./page-cache/purge.ts";
+import { handlePurge } from "./page-cache/purge.ts";
+import { PURGE_PATH } from "./page-cache/purge-request.ts";
 import { fetchApi, type RenderBindings, renderPage } from "./render-page.ts";
 import { withRequestId } from "./request-id.ts";
 import { textResponse } from "./responses.ts";
@@ -37,37 +39,55 @@ type Route = {
 const READ_METHODS = ["GET", "HEAD"];
 const READ_AND_POST_METHODS = ["GET", "HEAD", "POST"];
 
+type ResponseOptions = {
+  /** Other sites may embed it. */
+  readonly isEmbeddable?: boolean;
+  /** What it is made from, if caches may store it. */
+  readonly tags?: readonly string[];
+};
+
 const uncached =
-  (handler: Handler, isEmbeddable = false): Handler =>
+  (handler: Handler, { isEmbeddable = false, tags = [] }: ResponseOptions = {}): Handler =>
   async (request, ...rest) =>
-    withStandardHeaders(await handler(withRequestId(request), ...rest), isEmbeddable);
+    withCacheTags(withStandardHeaders(await handler(withRequestId(request), ...rest), isEmbeddable), tags);
 
 /** Everything but pages. No language's path begins with one of these prefixes. */
 const ROUTES: readonly Route[] = [
   {
     paths: /^\/(?:api|files)\//,
     methods: READ_AND_POST_METHODS,
-    handle: uncached((request, _, env) => fetchApi(env, request), true),
+    handle: uncached((request, _, env) => fetchApi(env, request), {
+      isEmbeddable: true,
+      tags: [CATALOGUE_TAG, FILES_TAG],
+    }),
     eventsOf: fileEvents,
     keepsPath: true,
   },
   {
     paths: /^\/drawings\//,
     methods: READ_METHODS,
-    handle: uncached((request, _, { CATALOGUE }) => handleDrawing(CATALOGUE, request), true),
+    handle: uncached((request, _, { CATALOGUE }) => handleDrawing(CATALOGUE, request), {
+      isEmbeddable: true,
+      tags: [CATALOGUE_TAG],
+    }),
   },
   {
     paths: /^\/suggestions\//,
     methods: READ_METHODS,
-    handle: uncached((request, _, { CATALOGUE, SEARCH_CACHE, VERSION }, execution) => {
-      const waitUntil = (task: Promise<unknown>) => execution.waitUntil(task);
-      return handleSuggestions(CATALOGUE, { kv: SEARCH_CACHE, version: VERSION.id, waitUntil }, request);
-    }),
+    handle: uncached(
+      (request, _, { CATALOGUE, SEARCH_CACHE, VERSION }, execution) => {
+        const waitUntil = (task: Promise<unknown>) => execution.waitUntil(task);
+        return handleSuggestions(CATALOGUE, { kv: SEARCH_CACHE, version: VERSION.id, waitUntil }, request);
+      },
+      { tags: [CATALOGUE_TAG] },
+    ),
   },
   {
     paths: /^\/listed\//,
     methods: READ_METHODS,
-    handle: uncached((request, _, { CATALOGUE }) => handleListedProduct(CATALOGUE, request)),
+    handle: uncached((request, _, { CATALOGUE }) => handleListedProduct(CATALOGUE, request), {
+      tags: [CATALOGUE_TAG],
+    }),
   },
   {
     paths: /^\/order-lines\//,
@@ -82,9 +102,9 @@ const ROUTES: readonly Route[] = [
   { paths: /^\/healthz$/, methods: READ_METHODS, handle: uncached(async (_, __, env) => handleHealthz(env)) },
   { paths: /^\/readyz$/, methods: READ_METHODS, handle: uncached((request, _, env) => handleReadyz(env, request)) },
   {
-    paths: /^\/published$/,
+    paths: new RegExp(`^${PURGE_PATH}$`),
     methods: ["POST"],
-    handle: uncached((request, _, { CATALOGUE }, execution) => handlePublished(CATALOGUE, execution, request)),
+    handle: uncached((request, _, { CATALOGUE }, execution) => handlePurge(CATALOGUE, execution, request)),
   },
   {
     // Pages of an older deployment request assets that this build no longer has.
@@ -92,6 +112,7 @@ const ROUTES: readonly Route[] = [
     methods: READ_METHODS,
     handle: uncached(
       async (request, _, { CATALOGUE }) => (await handleSeoFile(CATALOGUE, request)) ?? textResponse("Not found", 404),
+      { tags: [CATALOGUE_TAG, DAY_TAG] },
     ),
   },
 ];

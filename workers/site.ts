@@ -1,9 +1,11 @@
-import type { ExecutionContext } from "@cloudflare/workers-types";
+import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { canonicalPath } from "../app/i18n/canonical-path.ts";
 import { logUnexpected } from "../app/log.ts";
 import { recordEvents } from "./analytics/record-events.ts";
 import { requirePassword } from "./basic-auth.ts";
 import { REDIRECT_CACHE_CONTROL } from "./page-cache/page-cache.ts";
+import { startDay } from "./page-cache/purge.ts";
+import { PURGE_PATH } from "./page-cache/purge-request.ts";
 import { rejectRequest } from "./reject-request.ts";
 import { textResponse } from "./responses.ts";
 import { findRoute, type RouteBindings } from "./routes.ts";
@@ -21,7 +23,7 @@ export default {
   async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
     try {
       const response =
-        env.VISITORS === "invited"
+        env.VISITORS === "invited" && new URL(request.url).pathname !== PURGE_PATH
           ? await handleWithPassword(request, env, execution)
           : await handleRequest(request, env, execution);
       return env.INDEXED === "off" ? withHeader(response, "x-robots-tag", "noindex, nofollow") : response;
@@ -30,6 +32,7 @@ export default {
       return withStandardHeaders(textResponse("Unavailable", 503));
     }
   },
+  scheduled: (_: ScheduledController, __: Env, execution: ExecutionContext): Promise<void> => startDay(execution),
 };
 
 /** Handles a request that has the password; no shared cache may pass the response on to others. */

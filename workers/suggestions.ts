@@ -5,7 +5,7 @@ import { isLocale } from "../app/i18n/locales.ts";
 import { logUnexpected } from "../app/log.ts";
 import type { SearchCache } from "../app/search/search-cache.ts";
 import { suggest } from "../app/search/suggestions.ts";
-import { CACHE_ONE_MINUTE, jsonResponse } from "./responses.ts";
+import { CACHE_ONE_MINUTE, cacheFor, jsonResponse } from "./responses.ts";
 
 /** `/suggestions/{locale}?q=`: what the search panel shows while a visitor types. */
 export async function handleSuggestions(
@@ -20,7 +20,7 @@ export async function handleSuggestions(
     const query = v.parse(QuerySchema, searchParams.get("q"));
     const onFailure = (error: unknown) => logUnexpected(error, request);
     const suggestions = await suggest(database, { ...cache, onFailure }, locale, query);
-    return jsonResponse(suggestions, 200, `${CACHE_ONE_MINUTE}, stale-while-revalidate=3600`);
+    return jsonResponse(suggestions, 200, cacheFor(60));
   } catch (error) {
     logUnexpected(error, request);
     return jsonResponse({ error: "unavailable" }, 503);

@@ -339,7 +339,7 @@ test("events that are lost are made up for by the nightly run", { timeout: 300_0
         await perform(operation);
         if ((numbers.next().value ?? 0) % 3 === 0) await deliver([eventOf(operation.key)]);
       }
-      await reconcileNightly(store, env.FILE_EVENTS as never);
+      await reconcileNightly(store, env.FILE_EVENTS as never, async () => {});
       await expectTruth();
     }),
     { numRuns: volume(12, 60) },
@@ -354,11 +354,16 @@ test("what a night cannot mend at once is left to the queue", { timeout: 300_000
   for (const key of keys) await env.FILES.put(key, key);
   await env.FILES.put("stray.txt", "x");
   const sent: string[] = [];
-  await reconcileNightly(store, {
+  const queue = {
     sendBatch: async (messages: Iterable<{ body: { object: { key: string } } }>) => {
       sent.push(...[...messages].map(({ body }) => body.object.key));
     },
-  } as never);
+  };
+  let purges = 0;
+  await reconcileNightly(store, queue as never, async () => {
+    purges += 1;
+  });
+  expect(purges).toBe(1);
   expect((await indexed()).length + sent.length).toBeGreaterThanOrEqual(keys.length);
   await deliver(sent.map((key) => ({ object: { key } })));
   expect((await indexed()).map(({ key }) => key)).toEqual(keys);

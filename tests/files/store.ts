@@ -25,13 +25,14 @@ let messages = 0;
 export async function deliver(
   bodies: readonly unknown[],
   to: FileStore = store,
+  purgeFiles: () => Promise<void> = async () => {},
 ): Promise<{ acked: number; retried: number }> {
   const batch = createMessageBatch(
     env.FILE_EVENTS_QUEUE_NAME,
     bodies.map((body) => ({ id: String(messages++), timestamp: new Date(), attempts: 1, body })),
   );
   const context = createExecutionContext();
-  await consumeFileEvents(batch as never, to);
+  await consumeFileEvents(batch as never, to, purgeFiles);
   const { explicitAcks, retryMessages } = await getQueueResult(batch, context);
   return { acked: explicitAcks.length, retried: retryMessages.length };
 }

@@ -1,5 +1,5 @@
 import { applyD1Migrations, env } from "cloudflare:test";
-import type { ExecutionContext } from "@cloudflare/workers-types";
+import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { vi } from "vitest";
 import type { CacheContext } from "../../tools/stand-ins/workers-cache/workers-cache.ts";
 import { fetchFromApi } from "../messages/api-worker.ts";
@@ -28,17 +28,19 @@ export async function publish(): Promise<number> {
   return (await env.CATALOGUE.prepare(sql).first<number>("number")) ?? 0;
 }
 
-export type Isolate = (
-  request: Request,
-  context: CacheContext,
-  vars?: Readonly<Record<string, string>>,
-) => Promise<Response>;
+export type Isolate = {
+  (request: Request, context: CacheContext, vars?: Readonly<Record<string, string>>): Promise<Response>;
+  readonly runCron: (context: CacheContext) => Promise<void>;
+};
 
 /** Loads the site Worker afresh, so that it shares no memory with another isolate. */
 export async function startIsolate(version: string): Promise<Isolate> {
   vi.resetModules();
   const { default: worker } = await import("../../workers/site.ts");
   const bindings = { ...env, VERSION: { id: version }, API: { fetch: (request: Request) => fetchFromApi(request) } };
-  return (request, context, vars = {}) =>
+  const fetch = (request: Request, context: CacheContext, vars: Readonly<Record<string, string>> = {}) =>
     worker.fetch(request, { ...bindings, ...vars }, context as unknown as ExecutionContext);
+  const runCron = (context: CacheContext) =>
+    worker.scheduled({} as ScheduledController, bindings, context as unknown as ExecutionContext);
+  return Object.assign(fetch, { runCron });
 }

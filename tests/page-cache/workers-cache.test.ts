@@ -1,19 +1,23 @@
+import { env } from "cloudflare:test";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   type StandInWorkersCache,
   standInWorkersCache,
   type VersionReading,
 } from "../../tools/stand-ins/workers-cache/workers-cache.ts";
+import { type Changed, purgeRequest } from "../../workers/page-cache/purge-request.ts";
 import { type Isolate, openCatalogue, publish, startIsolate } from "./site-worker.ts";
 
 const ORIGIN = "https://www.klemma.example";
 const SECOND = 1000;
+const PURGE_AGAIN_MS = 12 * SECOND;
 const [OLD, NEW] = ["aaaaaaaa-0000", "bbbbbbbb-0000"];
 
 let oldIsolate: Isolate;
 let otherIsolate: Isolate;
 let newIsolate: Isolate;
 let release = 0;
+let secret = "";
 let time = Date.UTC(2026, 9, 1, 6);
 const pass = (seconds: number) => {
   time += seconds * SECOND;
@@ -25,9 +29,10 @@ beforeAll(async () => {
   oldIsolate = await startIsolate(OLD);
   otherIsolate = await startIsolate(OLD);
   newIsolate = await startIsolate(NEW);
+  secret = (await env.CATALOGUE.prepare("SELECT value FROM purge_secret").first<string>("value")) ?? "";
 });
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: time });
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: time });
   // By then every isolate asks anew what is published.
   pass(60);
   release = await publish();
@@ -39,15 +44,25 @@ afterAll(() => {
   vi.resetModules();
 });
 
-type Visit = (path?: string, init?: RequestInit) => Promise<{ status: string; body: string; response: Response }>;
+/** What the publish command sends, and the api Worker. */
+const purging = (changed: Changed = "catalogue") => purgeRequest(ORIGIN, secret, changed);
+
+type Visit = (
+  page?: string | Request,
+  init?: RequestInit,
+) => Promise<{ status: string; body: string; response: Response }>;
 
 /** What a visitor gets through the cache. */
 const visiting =
   (fetch: (request: Request) => Promise<Response>, cache: StandInWorkersCache): Visit =>
-  async (path = "/en", init) => {
-    const response = await fetch(new Request(ORIGIN + path, init));
+  async (page = "/en", init) => {
+    const response = await fetch(typeof page === "string" ? new Request(ORIGIN + page, init) : page);
     const body = await response.text();
-    await cache.settled();
+    const settled = cache.settled();
+    // The second purge of a change.
+    await vi.advanceTimersByTimeAsync(PURGE_AGAIN_MS);
+    vi.setSystemTime(time);
+    await settled;
     return { status: response.headers.get("cf-cache-status") ?? "none", body, response };
   };
 
@@ -75,7 +90,7 @@ describe.each<VersionReading>(["kept apart by version", SHARED])("with Workers C
     const paths = ["/en", "/", "/ru/products", "/en/company/history"];
     for (const path of paths) expect((await visit(path)).body).toBe(showing(release));
     const next = await publish();
-    expect((await visit("/published", { method: "POST" })).response.status).toBe(200);
+    expect((await visit(purging())).response.status).toBe(200);
     for (const path of paths) expect(await visit(path)).toMatchObject({ status: "MISS", body: showing(next) });
   });
 
@@ -87,29 +102,38 @@ describe.each<VersionReading>(["kept apart by version", SHARED])("with Workers C
     pass(2);
     expect(await visit()).toMatchObject({ status: "UPDATING", body: showing(release) });
     expect((await visit()).body).toBe(showing(next));
-    // A page that nobody asked for meanwhile: at most a day, as its header says.
+    // A page that nobody asked for meanwhile: at most ten minutes, as its header says.
     await visit("/ru");
     const last = await publish();
-    pass(86_400 + 61);
+    pass(600 + 61);
     expect((await visit("/ru")).body).toBe(showing(last));
   });
 
-  test("an isolate that has not heard of a publish cannot bring the old release back for longer than the headers say", async () => {
+  test("an isolate that has not heard of a publish cannot bring the old release back for longer than twelve seconds", async () => {
     let isolate = otherIsolate;
-    visit = visiting(
-      cache.wrap(OLD, (request, context) => isolate(request, context)),
-      cache,
-    );
+    const fetch = cache.wrap(OLD, (request, context) => isolate(request, context));
+    visit = visiting(fetch, cache);
     await visit();
     const next = await publish();
     isolate = oldIsolate;
-    await visit("/published", { method: "POST" });
+    await fetch(purging());
     isolate = otherIsolate;
     pass(1);
-    expect((await visit()).body).toBe(showing(release));
-    pass(61);
+    const meanwhile = await fetch(new Request(`${ORIGIN}/en`));
+    expect(await meanwhile.text()).toBe(showing(release));
+    pass(PURGE_AGAIN_MS / SECOND);
+    // The last of the old pages, while the cache is purged again.
     await visit();
     expect((await visit()).body).toBe(showing(next));
+  });
+
+  test("told of a file, it shows every page anew to the next visitor, and a day's change after one more visit", async () => {
+    await visit();
+    expect((await visit()).status).toBe("HIT");
+    await visit(purging("files"));
+    expect((await visit()).status).toBe("MISS");
+    await cache.run(OLD, oldIsolate.runCron);
+    expect([(await visit()).status, (await visit()).status]).toEqual(["UPDATING", "HIT"]);
   });
 
   test("a new version is seen at once where versions are kept apart, and where they are not after a minute", async () => {
@@ -123,7 +147,7 @@ describe.each<VersionReading>(["kept apart by version", SHARED])("with Workers C
     expect(versionOf(await visitNew())).toBe(NEW.slice(0, 8));
     // Whichever version made a page, a publish takes it away.
     const next = await publish();
-    await visitNew("/published", { method: "POST" });
+    await visitNew(purging());
     expect((await visitNew()).body).toBe(showing(next));
   });
 
@@ -186,8 +210,8 @@ const ANSWERS: readonly (readonly [path: string, status: number, init?: RequestI
   ["/en/contact", 422, { method: "POST", body: "name=A" }],
   ["/healthz", 200],
   ["/readyz", 200],
-  ["/published", 405],
-  ["/published", 200, { method: "POST" }],
+  ["/purge", 405],
+  ["/purge", 403, { method: "POST" }],
   ["/order-lines/en", 405],
   ["/order-lines/en", 400, { method: "POST", body: "[]" }],
   ["/order-lines/fr", 404, { method: "POST", body: "[]" }],
@@ -212,7 +236,8 @@ const ANSWERS: readonly (readonly [path: string, status: number, init?: RequestI
 
 test("no answer of either Worker leaves it to the platform how long it is kept", async () => {
   for (const [path, status, init] of ANSWERS) {
-    const context = { cache: { purge: async () => ({ success: true, errors: [] }) }, waitUntil: () => {} };
+    const accept = async () => ({ success: true, errors: [] });
+    const context = { cache: { purge: accept, invalidate: accept }, waitUntil: () => {} };
     const response = await oldIsolate(new Request(ORIGIN + path, init), context);
     await response.arrayBuffer();
     const about = `${init?.method ?? "GET"} ${path.slice(0, 60)}`;

@@ -10,9 +10,12 @@ import type {
   CacheStorage as WorkersCaches,
 } from "@cloudflare/workers-types";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { BRAND } from "../../app/brand.ts";
 import { DAY_MS } from "../../app/duration.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../app/i18n/locales.ts";
 import { log } from "../../app/log.ts";
+import { purgeRequest } from "../page-cache/purge-request.ts";
+import { readPurgeSecret } from "../page-cache/purge-secret.ts";
 import { isRateLimited } from "../rate-limit.ts";
 import { readRelease } from "../release.ts";
 import { handleComparison } from "./comparison/handle-comparison.ts";
@@ -40,6 +43,8 @@ type Bindings = MessageBindings & {
   /** Changes of the files, sent by the bucket, and by the nightly run for what it could not finish. */
   readonly FILE_EVENTS: Queue<FileEvent>;
   readonly MAIL: SendEmail;
+  /** The site Worker, whose cache only it can purge. Missing until it is deployed for the first time. */
+  readonly SITE?: { readonly fetch: (request: Request) => Promise<Response> };
   readonly VERSION: { readonly id: string };
   /** Generated documents, and ZIP archives. */
   readonly PAPER_RATE: RateLimit;
@@ -50,6 +55,14 @@ type Bindings = MessageBindings & {
   readonly DEAD_MAIL_QUEUE_NAME: string;
 };
 type Env = { Bindings: Bindings };
+
+/** Fails where the site does: Workers Cache may then show pages that name other files. */
+async function purgeFiles({ SITE, CATALOGUE }: Bindings): Promise<void> {
+  if (!SITE) return;
+  const request = purgeRequest(BRAND.origin, await readPurgeSecret(CATALOGUE), "files");
+  const { ok, status } = await SITE.fetch(request);
+  if (!ok) throw new Error(`the site responded ${status}`);
+}
 
 const api = new Hono<Env>();
 
@@ -147,7 +160,7 @@ async function runCron({ cron, scheduledTime }: ScheduledController, env: Bindin
   const before = new Date(now.getTime() - Number(env.MESSAGE_RETENTION_DAYS) * DAY_MS);
   // If one fails, the others still run.
   const results = await Promise.allSettled([
-    reconcileNightly(storeOf(env), env.FILE_EVENTS),
+    reconcileNightly(storeOf(env), env.FILE_EVENTS, () => purgeFiles(env)),
     deleteMessagesBefore(env.MESSAGES, before, now),
     forgetSenders(env.MESSAGES, now),
   ]);
@@ -162,7 +175,7 @@ function consumeBatch(batch: MessageBatch, env: Bindings): Promise<void> | void 
     case env.DEAD_MAIL_QUEUE_NAME:
       return reportDeadLetters(batch);
     case env.FILE_EVENTS_QUEUE_NAME:
-      return consumeFileEvents(batch, storeOf(env));
+      return consumeFileEvents(batch, storeOf(env), () => purgeFiles(env));
     default:
       // After an error the messages are retried and end as dead letters; acknowledged, they would be lost silently.
       throw new Error(`No consumer for the queue ${batch.queue}`);

@@ -20,7 +20,7 @@ const lastReads = new WeakMap<CatalogueDatabase, LastRead>();
 /** An older version is read again in the background. */
 const REFRESH_AFTER_MS = 2000;
 /** An older version is read again before anything is sent, so a publish shows after this long at the latest. */
-const MAX_AGE_MS = 10_000;
+export const MAX_AGE_MS = 10_000;
 
 const ContentVersionRow = v.object({ release: v.number(), files: v.number() });
 
@@ -81,3 +81,6 @@ export function formatContentVersion({ release, files }: ContentVersion, now: nu
   if (number !== currentMinute.number) currentMinute = { number, day: dayFormat.format(now) };
   return `${release}.${files}.${currentMinute.day}`;
 }
+
+/** The release of a formatted content version. */
+export const releaseOf = (formatted: string): number => Number(formatted.split(".", 1)[0]);

@@ -1,13 +1,14 @@
 import type { Cache, ExecutionContext } from "@cloudflare/workers-types";
 import { BRAND } from "../../app/brand.ts";
 import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
+import { collectReleases } from "../../app/catalogue/data/releases-read.ts";
 import type { Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
-import { getCachedRelease, getCachedVocabulary } from "../../app/catalogue/data/vocabulary-cache.ts";
+import { evictOtherRelease, getCachedRelease, getCachedVocabulary } from "../../app/catalogue/data/vocabulary-cache.ts";
 import { log } from "../../app/log.ts";
 import type { Site } from "../../app/site-context.ts";
 import { getRequestId } from "../request-id.ts";
 import { normalizeUrl } from "./cache-key.ts";
-import { formatContentVersion, getContentVersion } from "./content-version.ts";
+import { type ContentVersion, formatContentVersion, getContentVersion, readContentVersion } from "./content-version.ts";
 import { getPage, type PageCache, putPage } from "./page-cache.ts";
 import { respondWith, toCachedPage, withoutPage } from "./page-responses.ts";
 
@@ -46,19 +47,57 @@ export async function handlePage(
   // The database cannot say whether the page is current.
   if (cached && contentVersion === null) return respondWith(cached, request, "hit; detail=stale");
 
-  const { rendered, isDegraded } = await renderAnonymously(request, normalizedUrl, render);
+  const { rendered, body, isDegraded, releases } = await renderOneRelease(request, normalizedUrl, CATALOGUE, render);
   if (cached && rendered.status >= 500) return respondWith(cached, request, "hit; detail=stale");
-  if (rendered.status !== 200 || isDegraded) return withoutPage(rendered, request, isDegraded);
+  if (body === null) return withoutPage(rendered, request, isDegraded);
 
-  const page = await toCachedPage(rendered, contentVersion, VERSION.id);
-  // If the catalogue was published during rendering, the page may show either release.
-  const isOneRelease = contentVersion !== null && getCachedRelease(CATALOGUE) === current?.contentVersion.release;
-  const isStored = isCacheOn && isOneRelease;
+  const renderedVersion = current?.isFresh ? versionOfPage(current.contentVersion, releases) : null;
+  // This isolate has yet to notice the release that the page was made from.
+  if (renderedVersion && renderedVersion.release !== current?.contentVersion.release)
+    waitUntil(readContentVersion(CATALOGUE).catch(onFailure));
+  const pageVersion = renderedVersion && formatContentVersion(renderedVersion, Date.now());
+  const page = toCachedPage(rendered, body, pageVersion, VERSION.id);
+  const isStored = isCacheOn && pageVersion !== null;
   if (isStored) putPage(pageCache, normalizedUrl, page);
   return respondWith(page, request, isStored ? "fwd=miss; stored" : "fwd=bypass");
 }
 
-async function renderAnonymously(request: Request, normalizedUrl: string, render: RenderPage) {
+/** @returns null when the page is of several releases, or of one that is no longer current */
+function versionOfPage(current: ContentVersion, releases: ReadonlySet<number>): ContentVersion | null {
+  const [release = current.release, ...others] = releases;
+  return others.length > 0 || release < current.release ? null : { ...current, release };
+}
+
+type Rendered = {
+  readonly rendered: Response;
+  /** Null for whatever is no whole page. */
+  readonly body: ArrayBuffer | null;
+  readonly isDegraded: boolean;
+  readonly releases: ReadonlySet<number>;
+};
+
+/** A publish may come between two queries of a page, but not three times in a row. */
+const MAX_ATTEMPTS = 3;
+
+/** Renders a page again when its parts were read from different releases of the catalogue. */
+async function renderOneRelease(
+  request: Request,
+  normalizedUrl: string,
+  catalogue: CatalogueDatabase,
+  render: RenderPage,
+): Promise<Rendered> {
+  for (let attempt = 1; ; attempt++) {
+    const { result, releases } = await collectReleases(() => renderAnonymously(request, normalizedUrl, render));
+    if (result.body === null || releases.size <= 1 || attempt === MAX_ATTEMPTS) return { ...result, releases };
+    evictOtherRelease(catalogue, Math.max(...releases));
+  }
+}
+
+async function renderAnonymously(
+  request: Request,
+  normalizedUrl: string,
+  render: RenderPage,
+): Promise<Omit<Rendered, "releases">> {
   const headers = { "x-request-id": getRequestId(request.headers) };
   const anonymous = new Request(BRAND.origin + normalizedUrl, { headers });
   let isDegraded = false;
@@ -66,7 +105,8 @@ async function renderAnonymously(request: Request, normalizedUrl: string, render
     isDegraded = true;
     log("warn", `page without its ${part}`, error, anonymous);
   });
-  return { rendered, isDegraded };
+  const isPage = rendered.status === 200 && !isDegraded;
+  return { rendered, body: isPage ? await rendered.arrayBuffer() : null, isDegraded };
 }
 
 /** Without the vocabulary, URLs are not normalized by what the catalogue has. */

@@ -1,6 +1,6 @@
 import type { Cache } from "@cloudflare/workers-types";
-import { DAY_SECONDS } from "../../app/duration.ts";
 import { withTimeout } from "../../app/with-timeout.ts";
+import { cacheFor } from "../responses.ts";
 import { cacheKey } from "./cache-key.ts";
 
 export type CachedPage = {
@@ -77,10 +77,8 @@ async function readStoredPage(pageCache: PageCache, normalizedUrl: string): Prom
   };
 }
 
-const MINUTE_SECONDS = 60;
-
 /** `s-maxage` would disable stale-while-revalidate. */
-export const PAGE_CACHE_CONTROL = `public, max-age=${MINUTE_SECONDS}, stale-while-revalidate=${DAY_SECONDS}, stale-if-error=${WEEK_SECONDS}`;
+export const PAGE_CACHE_CONTROL = `${cacheFor(60)}, stale-if-error=${WEEK_SECONDS}`;
 
 export const REDIRECT_CACHE_CONTROL = "public, max-age=3600";
 

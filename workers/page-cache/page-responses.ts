@@ -1,20 +1,21 @@
 import { withStandardHeaders } from "../standard-headers.ts";
+import { CATALOGUE_TAG, DAY_TAG, FILES_TAG, releaseTag, withCacheTags } from "./cache-tags.ts";
+import { releaseOf } from "./content-version.ts";
 import { type CachedPage, PAGE_CACHE_CONTROL, REDIRECT_CACHE_CONTROL } from "./page-cache.ts";
-import { releaseTag } from "./purge.ts";
 
-/** @param contentVersion null when it is not known: the page then has no ETag */
-export async function toCachedPage(
+/** @param contentVersion what the page was made from; null when that cannot be told, so that no cache may store it */
+export function toCachedPage(
   rendered: Response,
+  body: ArrayBuffer,
   contentVersion: string | null,
   workerVersion: string,
-): Promise<CachedPage> {
-  const body = new Uint8Array(await rendered.arrayBuffer());
+): CachedPage {
   const { headers } = withStandardHeaders(new Response(null, rendered));
-  headers.set("cache-control", PAGE_CACHE_CONTROL);
+  headers.set("cache-control", contentVersion === null ? "no-store" : PAGE_CACHE_CONTROL);
   return {
     contentVersion: contentVersion ?? "",
     headers: [...headers],
-    body,
+    body: new Uint8Array(body),
     etag: contentVersion === null ? "" : `W/"${workerVersion.slice(0, 8)}.${contentVersion}"`,
   };
 }
@@ -27,7 +28,8 @@ export function respondWith(
 ): Response {
   const responseHeaders = new Headers([...headers, ["cache-status", `klemma; ${status}`]]);
   // The Cache API may drop a response's tags, so they are set here.
-  if (contentVersion !== "") responseHeaders.set("cache-tag", releaseTag(Number(contentVersion.split(".", 1)[0])));
+  if (contentVersion !== "")
+    responseHeaders.set("cache-tag", [releaseTag(releaseOf(contentVersion)), FILES_TAG, DAY_TAG].join(","));
   if (etag !== "") responseHeaders.set("etag", etag);
   if (etag !== "" && request.headers.get("if-none-match")?.includes(etag)) {
     responseHeaders.delete("content-type");
@@ -39,7 +41,8 @@ export function respondWith(
 /** An error, a redirect or a degraded page: nothing that the page cache stores. */
 export function withoutPage(rendered: Response, request: Request, isDegraded: boolean): Response {
   const { status, headers } = rendered;
-  if (status === 308) return withStandardHeaders(redirectWithQuery(rendered, new URL(request.url)));
+  if (status === 308)
+    return withStandardHeaders(withCacheTags(redirectWithQuery(rendered, new URL(request.url)), [CATALOGUE_TAG]));
   const body = request.method === "HEAD" ? null : rendered.body;
   // 503, because failures here are temporary and programs should come back.
   if (status >= 500) return withStandardHeaders(new Response(body, { status: 503, headers }));

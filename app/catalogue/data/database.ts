@@ -1,7 +1,8 @@
 import type { D1Database, D1DatabaseSession, D1SessionConstraint } from "@cloudflare/workers-types";
-import type { Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import { withCircuitBreaker } from "./circuit-breaker.ts";
+import { noteRelease } from "./releases-read.ts";
 
 export type CatalogueDatabase = D1Database;
 
@@ -17,19 +18,21 @@ export class CatalogueUnavailable extends Error {
 /** The newest bookmark that this isolate got of each database; bookmarks sort from the oldest to the newest. */
 const bookmarks = new WeakMap<CatalogueDatabase, string>();
 
-/**
- * Runs several queries in one round trip and one transaction, so that all see the same release. D1 picks the nearest
- * replica that is at least as new as this isolate's last read: no visitor goes back to an older release.
- * @param constraint "first-primary" for what must not be behind
- * @returns the parsed rows of each query under its name
- * @throws CatalogueUnavailable
- */
-export async function runQueries<Batch extends QueryBatch>(
+/** Beside the names that callers give their queries. */
+const RELEASE = "release of the catalogue";
+/** One row; 0 before the first release. */
+const releaseQuery = [
+  sql`SELECT coalesce(max(number), 0) AS release FROM release`,
+  v.object({ release: v.number() }),
+] as const;
+
+/** The rows of `runQueries`, and the release that they are of. */
+export async function runQueriesWithRelease<Batch extends QueryBatch>(
   database: CatalogueDatabase,
   queries: Batch,
   constraint: D1SessionConstraint = "first-unconstrained",
-): Promise<BatchRows<Batch>> {
-  const entries = Object.entries(queries);
+): Promise<{ readonly rows: BatchRows<Batch>; readonly release: number }> {
+  const entries = Object.entries<QueryBatch[string]>({ ...queries, [RELEASE]: releaseQuery });
   const runBatch = async () => {
     const session = database.withSession(
       constraint === "first-primary" ? constraint : (bookmarks.get(database) ?? constraint),
@@ -43,9 +46,27 @@ export async function runQueries<Batch extends QueryBatch>(
     bookmarks.delete(database);
     throw new CatalogueUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
   });
-  return Object.fromEntries(
+  const { [RELEASE]: releases, ...rows } = Object.fromEntries(
     entries.map(([name, [, row]], index) => [name, v.parse(v.array(row), results[index]?.results)]),
-  ) as BatchRows<Batch>;
+  ) as BatchRows<Batch> & { [RELEASE]: { release: number }[] };
+  const release = releases[0]?.release ?? 0;
+  noteRelease(release);
+  return { rows: rows as unknown as BatchRows<Batch>, release };
+}
+
+/**
+ * Runs several queries in one round trip and one transaction, so that all see the same release. D1 picks the nearest
+ * replica that is at least as new as this isolate's last read: no visitor goes back to an older release.
+ * @param constraint "first-primary" for what must not be behind
+ * @returns the parsed rows of each query under its name
+ * @throws CatalogueUnavailable
+ */
+export async function runQueries<Batch extends QueryBatch>(
+  database: CatalogueDatabase,
+  queries: Batch,
+  constraint?: D1SessionConstraint,
+): Promise<BatchRows<Batch>> {
+  return (await runQueriesWithRelease(database, queries, constraint)).rows;
 }
 
 /** Keeps the newest one, as responses arrive in any order. */

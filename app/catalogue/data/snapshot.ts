@@ -1,6 +1,6 @@
-import { type BatchRows, type CatalogueDatabase, type QueryBatch, runQueries } from "./database.ts";
+import { type BatchRows, type CatalogueDatabase, type QueryBatch, runQueriesWithRelease } from "./database.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-import { evictOtherRelease, getCachedRelease, getCachedVocabulary, releaseQuery } from "./vocabulary-cache.ts";
+import { evictOtherRelease, getCachedRelease, getCachedVocabulary } from "./vocabulary-cache.ts";
 
 /** One release of the catalogue: its vocabulary, and queries that fail on any other release. */
 export type Snapshot = {
@@ -34,11 +34,10 @@ export async function withSnapshot<Result>(
     const vocabulary = await getCachedVocabulary(database);
 
     async function runAtThisRelease<Batch extends QueryBatch>(queries: Batch): Promise<BatchRows<Batch>> {
-      const { release: rows, ...results } = await runQueries(database, { ...queries, release: releaseQuery });
-      const release = rows[0]?.release ?? 0;
+      const { rows, release } = await runQueriesWithRelease(database, queries);
       if (release !== vocabulary.release) throw new ReleaseChanged(release);
       isCurrent = true;
-      return results as unknown as BatchRows<Batch>;
+      return rows;
     }
 
     try {

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { type CatalogueDatabase, runQueries } from "./database.ts";
+import { type CatalogueDatabase, runQueriesWithRelease } from "./database.ts";
+import { noteRelease } from "./releases-read.ts";
 import { type Vocabulary, type VocabularyData, VocabularySchema } from "./vocabulary.ts";
 
 /** The vocabulary that this isolate read last of each database. */
@@ -10,6 +11,7 @@ const cachedVocabularies = new WeakMap<CatalogueDatabase, Vocabulary>();
 export async function getCachedVocabulary(database: CatalogueDatabase): Promise<Vocabulary> {
   const vocabulary = cachedVocabularies.get(database) ?? (await readVocabulary(database));
   cachedVocabularies.set(database, vocabulary);
+  noteRelease(vocabulary.release);
   return vocabulary;
 }
 
@@ -21,25 +23,20 @@ export function evictOtherRelease(database: CatalogueDatabase, release: number):
   if (cachedVocabularies.get(database)?.release !== release) cachedVocabularies.delete(database);
 }
 
-const ReleaseRow = v.object({ release: v.number() });
-/** The catalogue's release; 0 before the first. One row. */
-export const releaseQuery = [sql`SELECT coalesce(max(number), 0) AS release FROM release`, ReleaseRow] as const;
-
 /** Reads a row for every 30,000 characters of the vocabulary. */
 async function readVocabulary(database: CatalogueDatabase): Promise<Vocabulary> {
-  const { parts, releases } = await runQueries(database, {
+  const { rows, release } = await runQueriesWithRelease(database, {
     parts: [sql`SELECT data FROM vocabulary ORDER BY part`, v.object({ data: v.string() })],
-    releases: releaseQuery,
   });
   const data = v.parse(
     VocabularySchema,
-    parts.length > 0 ? JSON.parse(parts.map((part) => part.data).join("")) : EMPTY_CATALOGUE,
+    rows.parts.length > 0 ? JSON.parse(rows.parts.map((part) => part.data).join("")) : EMPTY_CATALOGUE,
   );
   const indexByCode = <Item extends { code: string }>(items: readonly Item[]) =>
     new Map(items.map((item) => [item.code, item]));
   return {
     ...data,
-    release: releases[0]?.release ?? 0,
+    release,
     groups: indexByCode(data.groups),
     categories: indexByCode(data.categories),
     types: indexByCode(data.types),

@@ -19,6 +19,8 @@ import { policyOf, splitList } from "./cache-policy.ts";
  *   [configuration] developers.cloudflare.com/workers/cache/configuration/
  *   [purge] developers.cloudflare.com/workers/cache/purge/
  *   [limitations] developers.cloudflare.com/workers/cache/limitations/
+ *   [invalidate] developers.cloudflare.com/changelog/post/2026-09-29-workers-cache-invalidate/
+ *   [limits] developers.cloudflare.com/cache/how-to/purge-cache/#availability-and-limits
  */
 
 /**
@@ -29,11 +31,7 @@ export type VersionReading = "kept apart by version" | "shared between versions"
 
 /** The part of ExecutionContext that the site Worker uses. */
 export type CacheContext = {
-  readonly cache: {
-    readonly purge: (
-      options: PurgeOptions,
-    ) => Promise<{ success: boolean; errors: { code: number; message: string }[] }>;
-  };
+  readonly cache: { readonly purge: Purge; readonly invalidate: Purge };
   readonly waitUntil: (task: Promise<unknown>) => void;
 };
 type PurgeOptions = {
@@ -41,14 +39,20 @@ type PurgeOptions = {
   readonly pathPrefixes?: readonly string[];
   readonly purgeEverything?: boolean;
 };
+type Purge = (options: PurgeOptions) => Promise<{ success: boolean; errors: { code: number; message: string }[] }>;
 type Handler = (request: Request, context: CacheContext) => Promise<Response>;
 
 export type StandInWorkersCache = {
   /** Puts the cache in front of a version of the Worker. */
   readonly wrap: (version: string, handler: Handler) => (request: Request) => Promise<Response>;
+  /** Runs what no request caused, a cron, in a version of the Worker. */
+  readonly run: <Result>(version: string, task: (context: CacheContext) => Result) => Result;
   /** Waits for the background work that responses left behind. */
   readonly settled: () => Promise<void>;
 };
+
+const MAX_PURGES = 25;
+const PURGES_PER_MINUTE = 5;
 
 export function standInWorkersCache(reading: VersionReading, now: () => number): StandInWorkersCache {
   const entries = new Map<string, Entry[]>();
@@ -61,28 +65,53 @@ export function standInWorkersCache(reading: VersionReading, now: () => number):
     background.add(settled);
   };
 
-  function wrap(version: string, handler: Handler) {
-    const context: CacheContext = {
+  function changeEntries(change: (entry: Entry) => Entry[]): void {
+    for (const [key, variants] of entries) entries.set(key, variants.flatMap(change));
+  }
+
+  /** [limits] A free account's: 25 requests at once, then five a minute. */
+  let [tokens, countedAt] = [MAX_PURGES, now()];
+  function limited(task: () => void): Awaited<ReturnType<Purge>> {
+    tokens = Math.min(MAX_PURGES, tokens + ((now() - countedAt) / 60_000) * PURGES_PER_MINUTE);
+    countedAt = now();
+    if (tokens < 1) return { success: false, errors: [{ code: 10_000, message: "Rate limit reached" }] };
+    tokens -= 1;
+    task();
+    return { success: true, errors: [] };
+  }
+
+  /** [purge] Tags ignore case. No page says that a purge reaches the entries of another version. */
+  function matcherOf(version: string, { tags = [], pathPrefixes = [], purgeEverything = false }: PurgeOptions) {
+    const names = new Set(tags.map((tag) => tag.toLowerCase()));
+    return (entry: Entry) =>
+      (reading === "shared between versions" || entry.version === version) &&
+      (purgeEverything ||
+        [...entry.tags].some((tag) => names.has(tag)) ||
+        pathPrefixes.some((prefix) => entry.path.startsWith(prefix)));
+  }
+
+  function contextOf(version: string): CacheContext {
+    return {
       waitUntil,
       cache: {
-        // [purge] Tags ignore case. No page says that a purge reaches the entries of another version.
-        purge: async ({ tags = [], pathPrefixes = [], purgeEverything = false }) => {
-          const names = new Set(tags.map((tag) => tag.toLowerCase()));
-          for (const [key, variants] of entries) {
-            const isPurged = (entry: Entry) =>
-              (reading === "shared between versions" || entry.version === version) &&
-              (purgeEverything ||
-                [...entry.tags].some((tag) => names.has(tag)) ||
-                pathPrefixes.some((prefix) => entry.path.startsWith(prefix)));
-            entries.set(
-              key,
-              variants.filter((entry) => !isPurged(entry)),
-            );
-          }
-          return { success: true, errors: [] };
+        purge: async (options) => {
+          const isMatch = matcherOf(version, options);
+          return limited(() => changeEntries((entry) => (isMatch(entry) ? [] : [entry])));
+        },
+        // [invalidate] Stays, but is stale from now on; how long it may be served so no page says: as its headers allow.
+        invalidate: async (options) => {
+          const isMatch = matcherOf(version, options);
+          const stale = (entry: Entry) => Math.min(entry.storedAt, now() - entry.policy.maxAge * 1000);
+          return limited(() =>
+            changeEntries((entry) => [isMatch(entry) ? { ...entry, storedAt: stale(entry) } : entry]),
+          );
         },
       },
     };
+  }
+
+  function wrap(version: string, handler: Handler) {
+    const context = contextOf(version);
 
     /** Requests the whole response from the Worker, and stores it where its headers allow. */
     async function fill(
@@ -158,6 +187,7 @@ export function standInWorkersCache(reading: VersionReading, now: () => number):
 
   return {
     wrap,
+    run: (version, task) => task(contextOf(version)),
     settled: async () => {
       while (background.size > 0) await Promise.all(background);
     },

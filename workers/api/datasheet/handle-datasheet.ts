@@ -1,17 +1,18 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { BRAND } from "../../../app/brand.ts";
 import { findProduct } from "../../../app/catalogue/product/queries.ts";
+import { HOUR_SECONDS } from "../../../app/duration.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { readRelease } from "../../release.ts";
-import { CACHE_ONE_MINUTE } from "../../responses.ts";
+import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
 import { matchesEtag } from "../http/conditions.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { renderDatasheet } from "./render-datasheet.ts";
 import { DATASHEET_TEXTS } from "./texts.ts";
 
-const CACHE_CONTROL = "public, max-age=3600, stale-while-revalidate=86400";
+const CACHE_CONTROL = cacheFor(HOUR_SECONDS);
 
 /**
  * `/api/{locale}/products/{code}/datasheet.pdf`. A sheet changes only with the catalogue's release or this Worker's

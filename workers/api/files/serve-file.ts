@@ -5,7 +5,7 @@ import { EVERY_LANGUAGE } from "../../../app/downloads/sections.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { CACHE_ONE_MINUTE } from "../../responses.ts";
+import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
 import { checkConditions, matchesIfRange } from "../http/conditions.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
@@ -15,7 +15,7 @@ import { downloadName, findFile, type StoredFile, validatorsOf } from "./stored-
 
 /** For URLs with the file's current version, whose response never changes. */
 const CACHE_IMMUTABLE = "public, max-age=31536000, immutable";
-const CACHE_SHORT = "public, max-age=300, stale-while-revalidate=86400";
+const CACHE_SHORT = cacheFor(300);
 
 /** Nothing in a file may run; a film's own page needs `media-src`. */
 const SANDBOX_POLICY = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";

@@ -3,7 +3,7 @@ import { findDrawnProduct } from "../../../app/catalogue/product/queries.ts";
 import { DAY_SECONDS } from "../../../app/duration.ts";
 import { withTimeout } from "../../../app/with-timeout.ts";
 import { readRelease } from "../../release.ts";
-import { CACHE_ONE_MINUTE } from "../../responses.ts";
+import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
 import { matchesEtag } from "../http/conditions.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { DEFAULT_WIDTH, DRAWING_WIDTHS, renderDrawingSvg } from "./drawing-image.ts";
@@ -69,7 +69,7 @@ async function serveCachedImage(
   const etag = `"${release}-${version}"`;
   const headers = {
     etag,
-    "cache-control": `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${DAY_SECONDS}`,
+    "cache-control": cacheFor(DAY_SECONDS),
   };
   if (matchesEtag(etag, ifNoneMatch)) return new Response(null, { status: 304, headers });
   const key = `https://images.klemma.internal/${version}/${release}/${name}`;

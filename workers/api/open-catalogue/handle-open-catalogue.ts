@@ -1,6 +1,8 @@
 import { BRAND } from "../../../app/brand.ts";
 import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
+import { HOUR_SECONDS } from "../../../app/duration.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
+import { cacheFor } from "../../responses.ts";
 import { matchesEtag } from "../http/conditions.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { BATCH_SIZE, readOpenProducts, readOpenRelease } from "./queries.ts";
@@ -10,7 +12,7 @@ const CONTENT_TYPES: Readonly<Record<OpenFormat, string>> = {
   json: "application/json; charset=utf-8",
   csv: "text/csv; charset=utf-8; header=present",
 };
-const CACHE_CONTROL = "public, max-age=3600, stale-while-revalidate=86400";
+const CACHE_CONTROL = cacheFor(HOUR_SECONDS);
 
 /**
  * `/api/{locale}/catalogue.json` and `.csv`: the whole published catalogue in a language, streamed. If a publish comes in

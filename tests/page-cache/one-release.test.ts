@@ -1,0 +1,83 @@
+import { env } from "cloudflare:test";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { meanwhile } from "./meanwhile.ts";
+import { type Isolate, openCatalogue, publish, startIsolate } from "./site-worker.ts";
+
+let isolate: Isolate;
+let time = Date.UTC(2026, 9, 1, 6);
+
+beforeAll(openCatalogue);
+beforeEach(async () => {
+  time += 60_000;
+  vi.useFakeTimers({ toFake: ["Date"], now: time });
+  isolate = await startIsolate("aaaaaaaa-0000");
+  await publish();
+});
+afterEach(() => {
+  meanwhile.clear();
+  vi.useRealTimers();
+});
+
+async function visit(path = "/en") {
+  const background: Promise<unknown>[] = [];
+  const cache = { purge: async () => ({ success: true, errors: [] }), invalidate: async () => never() };
+  const context = { cache, waitUntil: (task: Promise<unknown>) => void background.push(task) };
+  const response = await isolate(new Request(`https://www.klemma.example${path}`), context);
+  const body = await response.text();
+  await Promise.all(background);
+  const { headers } = response;
+  return {
+    body,
+    cacheControl: headers.get("cache-control"),
+    etag: headers.get("etag"),
+    release: /release-(\d+)/.exec(headers.get("cache-tag") ?? "")?.[1],
+  };
+}
+
+function never(): never {
+  throw new Error("Nobody invalidates here");
+}
+
+/** Publishes so many times between queries of pages. */
+function publishMeanwhile(times: number): void {
+  let left = times;
+  meanwhile.set(async () => {
+    if (left-- > 0) await publish();
+  });
+}
+
+test("a page during whose making something was published is made again, of the new release alone", async () => {
+  publishMeanwhile(1);
+  const { body, cacheControl, etag, release } = await visit();
+  expect(body).toBe(`<p>Release ${await latest()}</p>`);
+  expect(cacheControl).toContain("public");
+  expect(release).toBe(String(await latest()));
+  expect(etag).toContain(`.${await latest()}.`);
+});
+
+test("a page whose menu the isolate remembers from the release before is made again", async () => {
+  await visit();
+  const next = await publish();
+  const { body, release } = await visit("/en/other");
+  expect([body, release]).toEqual([`<p>Release ${next}</p>`, String(next)]);
+});
+
+test("a page says of which release it is, not which one the isolate knew of", async () => {
+  await visit("/en");
+  const next = await publish();
+  // Made with one vocabulary, which is read anew, the page has the next release throughout.
+  const page = await visit("/en/another");
+  expect([page.body, page.release]).toEqual([`<p>Release ${next}</p>`, String(next)]);
+  expect(page.etag).toContain(`.${next}.`);
+});
+
+test("what cannot be shown to be of one release is stored by nobody", async () => {
+  publishMeanwhile(100);
+  const { cacheControl, etag, release } = await visit();
+  expect([cacheControl, etag, release]).toEqual(["no-store", null, undefined]);
+  meanwhile.clear();
+  const after = await visit();
+  expect([after.body, after.release]).toEqual([`<p>Release ${await latest()}</p>`, String(await latest())]);
+});
+
+const latest = () => env.CATALOGUE.prepare("SELECT max(number) AS release FROM release").first<number>("release");

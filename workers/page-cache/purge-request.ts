@@ -1,0 +1,15 @@
+import * as v from "valibot";
+
+/** What was changed: a release was published, or the index of files. */
+export const PurgeSchema = v.object({ changed: v.picklist(["catalogue", "files"]) });
+export type Changed = v.InferOutput<typeof PurgeSchema>["changed"];
+
+export const PURGE_PATH = "/purge";
+
+/** @param secret the only value of the table purge_secret of the site's catalogue database */
+export const purgeRequest = (origin: string, secret: string, changed: Changed): Request =>
+  new Request(origin + PURGE_PATH, {
+    method: "POST",
+    headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+    body: JSON.stringify({ changed } satisfies v.InferInput<typeof PurgeSchema>),
+  });
