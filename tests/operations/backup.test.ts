@@ -63,7 +63,7 @@ test("what is backed up and restored elsewhere is the same there, row by row, an
   const again = join(folder, "again");
   expect(await run(there, "backup", "local", again)).toMatchObject({ status: 0 });
 
-  const platforms = ["d1_migrations", "release", "file_revision"];
+  const platforms = ["d1_migrations", "purge_secret", "release", "file_revision"];
   for (const name of ["catalogue.sqlite", "messages.sqlite"])
     expect(contents(join(again, name), platforms)).toEqual(contents(join(backup, name), platforms));
   expect(contents(join(backup, "messages.sqlite")).message).toContain("ve bir 'tırnak'; DROP TABLE message");

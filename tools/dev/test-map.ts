@@ -145,7 +145,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "workers/api/files/": {
     tests: [
       ...site("pages/downloads", "robustness/background"),
-      ...["indexing", "serving", "product-files"].map((name) => `tests/files/${name}.test.ts`),
+      ...["indexing", "purging", "serving", "product-files"].map((name) => `tests/files/${name}.test.ts`),
       "tests/commands/files.test.ts",
     ],
   },
@@ -176,8 +176,8 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   },
   "workers/page-cache/": {
     tests: [
-      ...site("delivery/caching", "robustness/faults"),
-      ...["content-version", "purge", "workers-cache"].map((name) => `tests/page-cache/${name}.test.ts`),
+      ...site("delivery/caching", "delivery/publishing", "robustness/faults"),
+      ...["content-version", "one-release", "purge", "workers-cache"].map((name) => `tests/page-cache/${name}.test.ts`),
     ],
   },
   "workers/order-lines.ts": {
@@ -221,9 +221,17 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "tools/messages/": { tests: ["tests/commands/messages.test.ts"] },
   "tools/operations/": {
     tests: [
-      ...["backup", "doctor", "help", "insights", "interrupted", "migrations", "provision", "remote"].map(
-        (name) => `tests/operations/${name}.test.ts`,
-      ),
+      ...[
+        "backup",
+        "doctor",
+        "help",
+        "insights",
+        "interrupted",
+        "migrations",
+        "provision",
+        "purge-pages",
+        "remote",
+      ].map((name) => `tests/operations/${name}.test.ts`),
       ...site("robustness/deploy", "robustness/environments"),
     ],
   },

@@ -178,14 +178,23 @@ export function writeSettingsFile(worker: WorkerName, environment: Environment, 
 }
 
 /**
- * Writes the settings of an environment beside a built Worker: one build serves every environment. @returns the path
+ * Writes the settings of an environment beside a built Worker: one build serves every environment.
+ * @param withoutServices for the first of two Workers that bind each other: Cloudflare refuses the name of one that is
+ *   not deployed yet
+ * @returns the path
  */
-export function writeBuiltSettingsFile(worker: WorkerName, environment: Environment, root = "."): string {
+export function writeBuiltSettingsFile(
+  worker: WorkerName,
+  environment: Environment,
+  root = ".",
+  { withoutServices = false } = {},
+): string {
   const source = join(root, BUILT[worker]);
   const file = source.replace(/\.json$/, `.${environment}.json`);
   const own = readSettings(settingsPath(worker, root)).env[environment] ?? v.parse(Overrides, {});
   const built = v.parse(Settings, JSON.parse(readFileSync(source, "utf8")));
-  writeFileSync(file, JSON.stringify(resolveSettings(built, own, environment)));
+  const settings = resolveSettings(built, own, environment);
+  writeFileSync(file, JSON.stringify(withoutServices ? { ...settings, services: [] } : settings));
   return file;
 }
 

@@ -11,6 +11,7 @@ import type {
 } from "@cloudflare/workers-types";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { BRAND } from "../../app/brand.ts";
+import { collectReleases } from "../../app/catalogue/data/releases-read.ts";
 import { DAY_MS } from "../../app/duration.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../app/i18n/locales.ts";
 import { log } from "../../app/log.ts";
@@ -65,6 +66,14 @@ async function purgeFiles({ SITE, CATALOGUE }: Bindings): Promise<void> {
 }
 
 const api = new Hono<Env>();
+
+/** What was read from two releases, because one was published meanwhile, is stored by no cache. */
+api.use(async (context, next) => {
+  const { releases } = await collectReleases(next);
+  if (releases.size <= 1) return;
+  context.header("cache-control", "no-store");
+  context.header("etag", undefined);
+});
 
 /** Called by the site Worker's `/readyz`, as is the next. */
 api.get("/api/health", async ({ env, json }) => {

@@ -1,13 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { D1Database } from "@cloudflare/workers-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { catalogue } from "../../../tools/catalogue/import/command.ts";
-import { runCommand } from "../../../tools/command.ts";
-import { SITE_NAME } from "../../../tools/dev/built-workers.ts";
-import { testContext } from "../../operations/command-context.ts";
-import { SAMPLE } from "../../sample.ts";
 import { faultyWorkers, type OwnWorkers } from "../own-workers.ts";
 
 let workers: OwnWorkers;
@@ -117,12 +108,10 @@ test("whoever has a page already is told so, and sent nothing", async () => {
 });
 
 test("pages and their data carry the release they show, so that a cache in front can let go of them together", async () => {
-  const { release } = (await (await fetch(`${workers.url}/published`, { method: "POST" })).json()) as {
-    release: number;
-  };
+  const { release } = (await (await fetch(`${workers.url}/api/health`)).json()) as { release: number };
   for (const path of ["/ru/energy-monitoring", "/en/products?size=12&page=2", `${PRODUCT}.data?_routes=en%2Fproduct`])
     for (let time = 0; time < 2; time++)
-      expect([path, (await get(path)).headers.get("cache-tag")]).toEqual([path, `release-${release}`]);
+      expect([path, (await get(path)).headers.get("cache-tag")]).toEqual([path, `release-${release},files,day`]);
 });
 
 test("what this isolate has let go of is still in the cache of all of them", async () => {
@@ -137,77 +126,4 @@ test("what this isolate has let go of is still in the cache of all of them", asy
   );
   for (const other of others) await stateOf(other);
   expect(await stateOf(path, WITHOUT_DATABASE)).toBe(HIT);
-});
-
-/** Publishes the sample with one of its files changed. @returns what the command says */
-async function publishChanged(file: string, change: (text: string) => string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "changed-"));
-  cpSync(SAMPLE, folder, { recursive: true });
-  const path = join(folder, file);
-  const before = readFileSync(path, "utf8");
-  expect(change(before)).not.toBe(before);
-  writeFileSync(path, change(before));
-  const context = testContext({ state: workers.state });
-  expect([await runCommand(catalogue, ["publish", folder, "--quiet"], context), context.errors()]).toEqual([0, ""]);
-  rmSync(folder, { recursive: true });
-  return context.printed();
-}
-
-test("a publish shows within seconds, everywhere, and what it did not change stays as it was", async () => {
-  const listing = "/en/products/screw-terminals/screw-feed-through-terminals?view=single&size=96";
-  await stateOf(listing);
-  const said = await publishChanged("products/screw.csv", (text) =>
-    text.replace(/^(1040402.*?)blue/m, "$1celestial blue"),
-  );
-  expect(said).toContain("1 changed");
-  const started = performance.now();
-  await expect
-    .poll(async () => (await get(listing)).text(), { timeout: 15_000, interval: 250 })
-    .toContain("celestial blue");
-  expect(performance.now() - started).toBeLessThan(12_000);
-  expect(await stateOf(listing)).toBe(HIT);
-});
-
-test("a group that is called otherwise is found under its old addresses, in every language, for good", async () => {
-  const said = await publishChanged("groups.csv", (text) => text.replace("screw-terminals", "screw-terminal-blocks"));
-  expect(said).toContain("/en/products/screw-terminals → /en/products/screw-terminal-blocks");
-  const leads = async (path: string) => {
-    const answer = await get(path);
-    return [answer.status, answer.headers.get("location")];
-  };
-  const category = "screw-feed-through-terminals";
-  const moved = (path: string) => [308, path];
-  await expect
-    .poll(() => leads("/en/products/screw-terminals"), { timeout: 15_000, interval: 250 })
-    .toEqual(moved("/en/products/screw-terminal-blocks"));
-  expect(await leads(`/ru/products/screw-terminals/${category}?colour=blue`)).toEqual(
-    moved(`/ru/products/screw-terminal-blocks/${category}?colour=blue`),
-  );
-  expect(await leads(PRODUCT.replace("-celestial", ""))).toEqual([
-    308,
-    expect.stringContaining("/screw-terminal-blocks/"),
-  ]);
-  expect(await leads("/en/products/screw-terminals-that-never-were")).toEqual([404, null]);
-  expect((await leads("/en/products/screw-terminal-blocks"))[0]).toBe(200);
-  // The isolate has heard of the release: pages are kept again.
-  await expect.poll(() => stateOf("/en/products/screw-terminal-blocks"), { timeout: 15_000, interval: 250 }).toBe(HIT);
-});
-
-test("a file that marketing adds shows within seconds", async () => {
-  const path = "/en/downloads?section=catalogues";
-  await stateOf(path);
-  expect(await stateOf(path)).toBe(HIT);
-  const database = (await workers.miniflare.getD1Database("CATALOGUE", SITE_NAME)) as unknown as D1Database;
-  const { meta } = await database.prepare("UPDATE file SET date = '2026-11-20' WHERE section = 'catalogues'").run();
-  expect(meta.changes).toBeGreaterThan(0);
-  await expect.poll(() => stateOf(path), { timeout: 15_000, interval: 250 }).toBe(STORED);
-});
-
-test("being told of a publish does no harm, whoever says so", async () => {
-  await stateOf("/en/career");
-  const told = await fetch(`${workers.url}/published`, { method: "POST" });
-  expect([told.status, await told.json()]).toEqual([200, { release: expect.any(Number) }]);
-  expect(await stateOf("/en/career")).toBe(HIT);
-  const looked = await get("/published");
-  expect([looked.status, looked.headers.get("allow")]).toEqual([405, "POST"]);
 });

@@ -59,6 +59,7 @@ function expectOwnBindings(cloudflare: Cloudflare): void {
   const [catalogue, messages] = [...cloudflare.state.databases.keys()];
   expect(bindings).toContainEqual(expect.objectContaining({ name: "MESSAGES", type: "d1", id: messages }));
   expect(bindings).toContainEqual(expect.objectContaining({ name: "FILES", bucket_name: "klemma-files-staging" }));
+  expect(bindings).toContainEqual(expect.objectContaining({ name: "SITE", service: SITE }));
   expect(bindings).toContainEqual(expect.objectContaining({ name: "MAIL_QUEUE", queue_name: "klemma-mail-staging" }));
   const ofSite = bindingsOf(cloudflare, SITE);
   expect(ofSite).toContainEqual(expect.objectContaining({ name: "CATALOGUE", id: catalogue }));
@@ -106,7 +107,7 @@ describe("in this process, with a stand-in for wrangler", () => {
     expect(cloudflare.changes).toEqual([]);
   });
 
-  test("a first deployment migrates, sends the api Worker before the site, and asks it whether it is well", async () => {
+  test("a first deployment migrates, sends the api Worker before the site and once more after it, and asks it whether it is well", async () => {
     await runInAccount(cloudflare, provision, ["staging"], { root });
     const before = cloudflare.changes.length;
     const { status, output } = await deploy();
@@ -114,7 +115,8 @@ describe("in this process, with a stand-in for wrangler", () => {
     expect(status).toBe(0);
     expect(output).toMatch(/klemma-catalogue-staging as it was before this: 0+-/);
     const uploads = cloudflare.changes.slice(before).filter((change) => /^PUT \/workers\/scripts\/[^/]+$/.test(change));
-    expect(uploads).toEqual([`PUT /workers/scripts/${API}`, `PUT /workers/scripts/${SITE}`]);
+    // The Workers bind each other: the api Worker can name the site only once that is there.
+    expect(uploads).toEqual([API, SITE, API].map((name) => `PUT /workers/scripts/${name}`));
     const migrated = cloudflare.changes.findIndex((change) => /\/d1\/database\/.*\/(query|import)/.test(change));
     expect(migrated).toBeGreaterThan(-1);
     expect(migrated).toBeLessThan(cloudflare.changes.indexOf(uploads[0] ?? ""));
@@ -233,7 +235,7 @@ describe("rehearsal: with wrangler itself, by processes of their own", () => {
 
   test("what wrangler sends names staging's own databases, queues and bucket, and no other Worker's", () => {
     expectOwnBindings(cloudflare);
-    expect(cloudflare.state.scripts.get(API)?.versions).toHaveLength(2);
+    expect(cloudflare.state.scripts.get(API)?.versions).toHaveLength(3);
   });
 
   test("wrangler tells the platform to log and trace nothing of its own about requests", () => {

@@ -106,7 +106,7 @@ const other = fc.constantFrom(
   "/calendar/fairs-en.ics",
   "/robots.txt",
   "/llms.txt",
-  "/published",
+  "/purge",
   "/healthz",
   "/readyz",
   "/assets/no-such-file.js",

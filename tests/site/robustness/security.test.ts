@@ -119,7 +119,7 @@ test.each([
   "/api/en/messages",
   "/api/en/order-list.pdf",
   "/order-lines/ru",
-  "/published",
+  "/purge",
   "/ru/contact.data",
 ])("a page of another site cannot act on %s in a visitor's name", async (path) => {
   const foreign: readonly Record<string, string>[] = [

@@ -1,5 +1,4 @@
 import { Option } from "@commander-js/extra-typings";
-import { BRAND } from "../../../app/brand.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { type Command, type CommandContext, createAction, createCommand } from "../../command.ts";
 import { printBookmarks } from "../../operations/databases/bookmarks.ts";
@@ -7,6 +6,7 @@ import type { Database } from "../../operations/databases/database.ts";
 import { openDatabase } from "../../operations/databases/open-database.ts";
 import type { Environment } from "../../operations/environment.ts";
 import { remoteOption } from "../../operations/environment-arguments.ts";
+import { purgePages } from "../../operations/purge-pages.ts";
 import { reportFailure } from "../../operations/report-failure.ts";
 import { openCatalogue, saveCatalogue } from "../exchange/formats.ts";
 import { type Catalogue, checkTables } from "./check/check-catalogue.ts";
@@ -67,7 +67,7 @@ export const catalogue: Command = (context) => {
         if (typeof checked === "number") return checked;
         const report = await publish(options, database, checked, context, onProgress);
         try {
-          await followUp(options, report, context);
+          await followUp(options, report, database, context);
           return 0;
         } catch (error) {
           const outcome = `Release ${report.release} is published; only what was to be written about it is not.`;
@@ -141,26 +141,15 @@ async function publish(
 async function followUp(
   { remote, dryRun, report: reportFile, indexnow: indexNowFolder }: PublishOptions,
   report: PublishReport,
+  database: Database,
   context: CommandContext,
 ): Promise<void> {
   for (const line of formatReport(report)) context.print(line);
   if (reportFile !== undefined) writeReport(reportFile, report);
   if (dryRun) return context.print("Nothing was published.");
-  if (remote === "production" && !report.isUpToDate) await notifySite(context);
+  // Also when nothing changed: a purge that failed is made up for by publishing the same again.
+  if (remote) await purgePages(remote, database, context);
   if (indexNowFolder === undefined) return;
   const files = writeIndexNow(indexNowFolder, report.release, report.changedPaths);
   context.print(`${report.changedPaths.length} pages changed${files.length > 0 ? `: ${files.join(", ")}` : "."}`);
-}
-
-/** The site notices a new release by itself; this request also purges older releases from Workers Cache. */
-async function notifySite({ print, fetch }: CommandContext): Promise<void> {
-  const url = `${BRAND.origin}/published`;
-  try {
-    const { ok, status } = await fetch(url, { method: "POST", signal: AbortSignal.timeout(10_000) });
-    if (!ok) throw new Error(`status ${status}`);
-    print("The site purges its pages of older releases.");
-  } catch (error) {
-    print(`${url} did not respond (${error instanceof Error ? error.message : error}).`);
-    print("The release is published; pages in Workers Cache are renewed within a minute or two.");
-  }
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { Option } from "@commander-js/extra-typings";
 import { type Command, createAction, createCommand } from "../../command.ts";
 import { remoteOf, whereArgument } from "../environment-arguments.ts";
+import { purgePages } from "../purge-pages.ts";
 import { backUp, backupFile } from "./backup.ts";
 import { printBookmarks } from "./bookmarks.ts";
 import { DATABASES } from "./database.ts";
@@ -58,6 +59,7 @@ export const restore: Command = (context) =>
           await database.migrate();
           await restoreDatabase(name, database, backupFile(folder, name), context.now());
           context.print(`${backupFile(folder, name)} is restored`);
+          if (remote && name === "CATALOGUE") await purgePages(remote, database, context);
         }
         return 0;
       }),

@@ -9,7 +9,8 @@ import { chunkStatements, insertStatements, sqlLiteral } from "./statements.ts";
 type Backup = ReturnType<typeof openBackup>;
 const ROWS_AT_ONCE = 20_000;
 
-const NOT_RESTORED = ["d1_migrations"];
+/** Belong to the database, not to what is in it. */
+const NOT_RESTORED = ["d1_migrations", "purge_secret"];
 /** Its records are added to those that are there: they also say what must not come back. */
 const DELETIONS = "deletion";
 const WORD_TABLES = ["part_number_piece", "product_word"];

@@ -16,6 +16,7 @@ import {
 } from "../environment.ts";
 import { environmentArgument } from "../environment-arguments.ts";
 import { CommandError, formatError } from "../report-failure.ts";
+import { siteUrl } from "../site-url.ts";
 import { runWranglerForRecord } from "../wrangler.ts";
 import { type SmokeTest, smokeTest, waitForVersion } from "./smoke-test.ts";
 
@@ -62,12 +63,14 @@ function requireIds(environment: Environment, root: string): void {
 }
 
 /** Deploys a Worker for all visitors, with its triggers. */
-async function deployAtOnce(worker: WorkerName, environment: Environment, { root, wrangler }: CommandContext) {
-  const records = await runWranglerForRecord(wrangler, [
-    "deploy",
-    "-c",
-    writeBuiltSettingsFile(worker, environment, root),
-  ]);
+async function deployAtOnce(
+  worker: WorkerName,
+  environment: Environment,
+  { root, wrangler }: CommandContext,
+  options: { readonly withoutServices?: boolean } = {},
+) {
+  const settings = writeBuiltSettingsFile(worker, environment, root, options);
+  const records = await runWranglerForRecord(wrangler, ["deploy", "-c", settings]);
   return v.parse(
     Deployed,
     records.find(({ type }) => type === "deploy"),
@@ -109,7 +112,7 @@ async function deploySite({ environment, at }: Plan, before: string | null, cont
     Uploaded,
     records.find(({ type }) => type === "version-upload"),
   );
-  const url = at ?? siteUrl(environment, context);
+  const url = at ?? requireSiteUrl(environment, context);
   for (const share of SHARES) {
     const specs = share === 100 ? [`${version}@100`] : [`${version}@${share}`, `${before}@${100 - share}`];
     await wrangler(["versions", "deploy", ...specs, "--name", name, "--yes", "-c", config]);
@@ -120,12 +123,11 @@ async function deploySite({ environment, at }: Plan, before: string | null, cont
 }
 
 /** @throws CommandError when only Cloudflare knows the address */
-function siteUrl(environment: Environment, { root, env }: CommandContext): string {
-  if (environment === "production") return BRAND.origin;
-  const subdomain = env.WORKERS_SUBDOMAIN;
-  if (!subdomain)
+function requireSiteUrl(environment: Environment, context: CommandContext): string {
+  const url = siteUrl(environment, context);
+  if (url === null)
     throw new CommandError("Say where the site answers: --at https://…workers.dev, or WORKERS_SUBDOMAIN=….");
-  return `https://${readEnvironmentSettings("site", environment, root).name}.${subdomain}.workers.dev`;
+  return url;
 }
 
 async function rollBack(environment: Environment, before: Versions, context: CommandContext): Promise<void> {
@@ -151,7 +153,7 @@ async function deployAll(plan: Plan, context: CommandContext): Promise<void> {
     currentVersion("site", environment, context),
   ]);
   const before: Versions = { api, site };
-  if (before.site !== null && plan.at === undefined) siteUrl(environment, context);
+  if (before.site !== null && plan.at === undefined) requireSiteUrl(environment, context);
   await makeBuild(plan, context);
   await printBookmarks(environment, ["CATALOGUE", "MESSAGES"], context);
   const settings = writeSettingsFile("api", environment, root);
@@ -161,9 +163,12 @@ async function deployAll(plan: Plan, context: CommandContext): Promise<void> {
   };
   await Promise.all(readEnvironmentSettings("api", environment, root).d1_databases.map(migrate));
   try {
-    const { version_id: version } = await deployAtOnce("api", environment, context);
+    // The Workers bind each other, so the first of them is deployed once more when both are there.
+    const isFirst = before.site === null;
+    const { version_id: version } = await deployAtOnce("api", environment, context, { withoutServices: isFirst });
     print(`${readEnvironmentSettings("api", environment, root).name} ${version}`);
     await deploySite(plan, before.site, context);
+    if (isFirst) await deployAtOnce("api", environment, context);
   } catch (error) {
     printError(formatError(error));
     await rollBack(environment, before, context);
