@@ -1,5 +1,7 @@
 import { env } from "cloudflare:test";
+import type { D1Database } from "@cloudflare/workers-types";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { bindings, fetchFromApi } from "../messages/api-worker.ts";
 import { meanwhile } from "./meanwhile.ts";
 import { type Isolate, openCatalogue, publish, startIsolate } from "./site-worker.ts";
 
@@ -78,6 +80,28 @@ test("what cannot be shown to be of one release is stored by nobody", async () =
   meanwhile.clear();
   const after = await visit();
   expect([after.body, after.release]).toEqual([`<p>Release ${await latest()}</p>`, String(await latest())]);
+});
+
+test("what the api Worker read from two releases is stored by nobody either", async () => {
+  const request = () => new Request("https://www.klemma.example/api/en/products/1040152/datasheet.pdf");
+  const alone = await fetchFromApi(request());
+  expect([alone.status, alone.headers.get("cache-control")]).toEqual([404, "public, max-age=60"]);
+  let batches = 0;
+  const publishBetween = {
+    withSession: (constraint: string) => {
+      const session = env.CATALOGUE.withSession(constraint);
+      return {
+        prepare: (query: string) => session.prepare(query),
+        getBookmark: () => session.getBookmark(),
+        batch: async (statements: Parameters<typeof session.batch>[0]) => {
+          if (batches++ === 1) await publish();
+          return await session.batch(statements);
+        },
+      };
+    },
+  } as unknown as D1Database;
+  const mixed = await fetchFromApi(request(), { ...bindings, CATALOGUE: publishBetween });
+  expect([mixed.status, mixed.headers.get("cache-control")]).toEqual([404, "no-store"]);
 });
 
 const latest = () => env.CATALOGUE.prepare("SELECT max(number) AS release FROM release").first<number>("release");
