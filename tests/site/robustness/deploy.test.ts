@@ -114,6 +114,8 @@ describe("in this process, with a stand-in for wrangler", () => {
     expect(output).toContain("staging is deployed.");
     expect(status).toBe(0);
     expect(output).toMatch(/klemma-catalogue-staging as it was before this: 0+-/);
+    // Going back in time would bring deleted messages back.
+    expect(output).toContain("npm run messages -- deleted --remote staging");
     const uploads = cloudflare.changes.slice(before).filter((change) => /^PUT \/workers\/scripts\/[^/]+$/.test(change));
     // The Workers bind each other: the api Worker can name the site only once that is there.
     expect(uploads).toEqual([API, SITE, API].map((name) => `PUT /workers/scripts/${name}`));
