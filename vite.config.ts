@@ -1,16 +1,28 @@
+import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { companyPlugin } from "./tools/texts/vite-plugin.ts";
 
 /** The state of local D1, KV and R2; tests set their own, so that they never touch a developer's data. */
 const localState = process.env.KLEMMA_STATE ?? ".wrangler/state";
+
+/** `app/order-list/export/zip-in-this-thread.ts` says why. */
+const zipInThisThread: Plugin = {
+  name: "zip-in-this-thread",
+  enforce: "pre",
+  resolveId: (source, importer) =>
+    source === "fflate" && importer?.includes("/node_modules/write-excel-file/")
+      ? fileURLToPath(new URL("app/order-list/export/zip-in-this-thread.ts", import.meta.url))
+      : null,
+};
 
 export default defineConfig(({ command }) => ({
   // In development a class keeps its own name.
   css: { modules: command === "build" ? { generateScopedName: "[hash:base64:5]" } : {} },
   plugins: [
     companyPlugin(),
+    zipInThisThread,
     cloudflare({
       viteEnvironment: { name: "ssr" },
       auxiliaryWorkers: [{ configPath: "./workers/api/wrangler.toml", viteEnvironment: { name: "api" } }],
@@ -32,7 +44,7 @@ export default defineConfig(({ command }) => ({
     },
     client: {
       // Found during a first visit, they would make `npm run dev` reload the page.
-      optimizeDeps: { include: ["rosetta", "sql-template-tag", "valibot"] },
+      optimizeDeps: { include: ["rosetta", "sql-template-tag", "valibot"], exclude: ["write-excel-file"] },
       build: {
         rolldownOptions: {
           output: {

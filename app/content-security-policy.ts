@@ -11,6 +11,7 @@ export function contentSecurityPolicy(scripts: readonly string[], allowTurnstile
   const policy: Readonly<Record<string, readonly string[]>> = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scripts, ...turnstile],
+    "worker-src": ["'self'"],
     // Vite's development server adds inline styles.
     "style-src": import.meta.env.DEV ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     "img-src": ["'self'", "data:"],

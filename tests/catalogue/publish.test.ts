@@ -162,7 +162,7 @@ test("the report names what was added, changed, removed and discontinued, for a 
   expect(said).toContain(`-renamed`);
   const file = join(state, "report.csv");
   writeReport(file, report);
-  expect(readFileSync(file, "utf8")).toContain(`discontinued,${first.code},`);
+  expect(readFileSync(file, "utf8")).toContain(`"discontinued","${first.code}",`);
 });
 
 test("what is made quickly is the same as what is made anew: words, filters and orders after many small changes", async () => {

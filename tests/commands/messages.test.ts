@@ -13,6 +13,7 @@ import { messagesCommand } from "../../tools/messages/command.ts";
 import { openBindings } from "../../tools/operations/bindings.ts";
 import { claimMails } from "../../workers/api/messages/store/outbox.ts";
 import { storeMessage } from "../../workers/api/messages/store/store-message.ts";
+import { computedCells, NASTY_CELLS } from "../computed-cells.ts";
 import { testContext } from "../operations/command-context.ts";
 import { migrate } from "./local-bindings.ts";
 
@@ -109,6 +110,29 @@ test("an export opens in a spreadsheet, which computes nothing of it, and reads 
   });
   const json = JSON.parse((await messages("export", "--format", "json", "--since", "2026-11-02")).stdout);
   expect(json.map(({ name }: { name: string }) => name)).toEqual(["Пётр", "=HYPERLINK(1)"]);
+});
+
+test("no cell of an export is computed, whatever a spreadsheet splits it at", async () => {
+  for (const [index, text] of NASTY_CELLS.entries()) {
+    const lines = [{ code: "1040252", amount: 1, note: text }, { text: `x${text}` }];
+    const received = {
+      ...base,
+      name: text,
+      email: "a@b.com",
+      phone: text,
+      message: text,
+      lines,
+      key: `nasty-${index}`,
+    };
+    await storeMessage(database, received, new Date("2026-10-01T10:00:00Z"));
+  }
+  const { stdout } = await messages("export");
+  expect(Papa.parse(stdout.trimEnd()).data).toHaveLength(1 + 3 + NASTY_CELLS.length);
+  expect(computedCells(stdout)).toEqual([]);
+  await database.batch([
+    database.prepare("DELETE FROM mail WHERE message_id IN (SELECT id FROM message WHERE received_at < '2026-11')"),
+    database.prepare("DELETE FROM message WHERE received_at < '2026-11'"),
+  ]);
 });
 
 test("owed mails can be made due at once, those of one message or all", async () => {

@@ -1,5 +1,5 @@
-import { array, assert, constantFrom, double, integer, oneof, property, record, string } from "fast-check";
-import { strToU8, zipSync } from "fflate";
+import { array, assert, asyncProperty, constantFrom, double, integer, oneof, record, string } from "fast-check";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { roundAmount } from "../../app/order-list/amounts/order-rules.ts";
@@ -13,6 +13,7 @@ import { renderCsv } from "../../app/order-list/export/csv.ts";
 import { buildListTable } from "../../app/order-list/export/list-table.ts";
 import { normalizeNote } from "../../app/order-list/lines.ts";
 import { rail, terminal } from "./products.ts";
+import { sheetOf, workbookOf } from "./workbook-file.ts";
 
 const products = new Map([terminal, rail].map((product) => [product.code, product]));
 const lists = array(
@@ -26,12 +27,15 @@ const lists = array(
   lines.map((line) => (line.code === terminal.code ? { ...line, amount: Math.ceil(line.amount) } : line)),
 );
 
-test("a list that was saved as CSV or XLSX is read back as it was, in each language", () => {
-  assert(
-    property(constantFrom(...LOCALES), lists, (locale, lines) => {
+const saveWorkbook = async (...content: Parameters<typeof createWorkbook>) =>
+  (await createWorkbook(...content)).bytes();
+
+test("a list that was saved as CSV or XLSX is read back as it was, in each language", async () => {
+  await assert(
+    asyncProperty(constantFrom(...LOCALES), lists, async (locale, lines) => {
       const table = buildListTable({ lines, products, locale });
       const file = decodeText(new TextEncoder().encode(renderCsv(table, locale)), locale);
-      const sheet = readWorkbook(createWorkbook(table, "List / [1]"), locale === "en" ? "." : ",");
+      const sheet = await readWorkbook(await saveWorkbook(table, "List / [1]"), locale === "en" ? "." : ",");
       const pasted = sheet.map((row) => row.map((cell) => cell.replace(/\s+/g, " ")).join("\t")).join("\n");
       for (const text of [file, pasted]) {
         const entries = parseEntries(parseTable(text)).filter(({ isIgnored }) => !isIgnored);
@@ -54,16 +58,15 @@ test("a list that was saved as CSV or XLSX is read back as it was, in each langu
   );
 });
 
-test("nothing that a visitor noted becomes a formula of a spreadsheet", () => {
-  const notes = ['=HYPERLINK("http://x")', "+1+1", "-2+3", "@SUM(A1)", "<b>&amp;</b>"];
+test("nothing that a visitor noted becomes a formula of a spreadsheet", async () => {
+  const notes = ['=HYPERLINK("http://x")', "+1+1", "-2+3", "@SUM(A1)", "<b>&amp;</b>", "constructor", "__proto__"];
   const lines = notes.map((note) => ({ code: terminal.code, amount: 50, note }));
   const table = buildListTable({ lines, products, locale: "tr" });
   for (const line of renderCsv(table, "tr").split("\r\n").slice(1, 5)) expect(line.split(";").at(-1)).toMatch(/^"?'/);
-  expect(
-    readWorkbook(createWorkbook(table, "x"), ",")
-      .slice(1)
-      .map((row) => row.at(-1)),
-  ).toEqual(notes);
+  const workbook = await saveWorkbook(table, "x");
+  expect((await readWorkbook(workbook, ",")).slice(1).map((row) => row.at(-1))).toEqual(notes);
+  const parts = Object.entries(unzipSync(workbook));
+  for (const [name, part] of parts) expect([name, /<f[\s>]/.test(strFromU8(part))]).toEqual([name, false]);
 });
 
 test("files of old spreadsheets, with and without a byte order mark, keep their letters", () => {
@@ -76,43 +79,77 @@ test("files of old spreadsheets, with and without a byte order mark, keep their 
   expect(parseEntries(parseTable(decodeText(utf16, "en")))[0]?.readings[0]).toEqual({ number: "1040252", amount: "5" });
 });
 
-/** A workbook as spreadsheet programs write it, with shared strings and whatever a sheet holds. */
-const workbook = (sheet: string, strings = "", more: Readonly<Record<string, Uint8Array>> = {}) =>
-  zipSync({
-    "xl/workbook.xml": strToU8('<workbook xmlns:r="r"><sheets><sheet name="A" r:id="rId7"/></sheets></workbook>'),
-    "xl/_rels/workbook.xml.rels": strToU8(
-      '<Relationships><Relationship Id="rId7" Target="worksheets/data.xml"/></Relationships>',
-    ),
-    "xl/sharedStrings.xml": strToU8(`<sst>${strings}</sst>`),
-    "xl/worksheets/data.xml": strToU8(`<worksheet><sheetData>${sheet}</sheetData></worksheet>`),
-    ...more,
-  });
-
-test("of a formula its stored value is taken, and shared, rich and inline strings are texts", () => {
+test("of a formula its stored value is taken, and shared, rich and inline strings are texts", async () => {
   const sheet =
     '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="inlineStr"><is><t>x &amp; y</t></is></c></row>' +
     '<row r="2"><c r="A2"><v>1040252</v></c><c r="B2"><f>25*2</f><v>50</v></c><c r="C2" t="str"><f>HYPERLINK("http://x")</f><v>go</v></c><c r="D2" t="e"><v>#REF!</v></c></row>' +
     '<row r="3"><c r="A3"><v>6210020</v></c><c r="B3"><v>2.5000000000000004</v></c></row>';
   const strings = "<si><r><t>Part </t></r><r><t>number</t></r><rPh><t>aside</t></rPh></si><si><t>Qty</t></si>";
-  expect(readWorkbook(workbook(sheet, strings), ",")).toEqual([
+  expect(await readWorkbook(workbookOf(sheetOf(sheet), { strings }), ",")).toEqual([
     ["Part number", "Qty", "", "x & y"],
-    ["1040252", "50", "go", ""],
+    ["1040252", "50", "go"],
     ["6210020", "2,5"],
   ]);
 });
 
-test("a workbook that is none, is cut, or unfolds without end is refused", () => {
-  const whole = workbook('<row><c r="A1"><v>1</v></c></row>');
+test("a workbook that is none, is cut, or unfolds without end is refused", async () => {
+  const whole = workbookOf(sheetOf('<row><c r="A1"><v>1</v></c></row>'));
   for (const bytes of [new Uint8Array([0x50, 0x4b, 3, 4]), whole.subarray(0, 200), zipSync({ "a.txt": strToU8("x") })])
-    expect(() => readWorkbook(bytes, ".")).toThrow(UnreadableWorkbookError);
-  const bomb = workbook("", "", { "xl/worksheets/data.xml": new Uint8Array(60_000_000).fill(0x20) });
+    await expect(readWorkbook(bytes, ".")).rejects.toThrow(UnreadableWorkbookError);
+  const bomb = workbookOf("", { parts: { "xl/worksheets/data.xml": new Uint8Array(60_000_000).fill(0x20) } });
   expect(bomb.length).toBeLessThan(100_000);
-  expect(() => readWorkbook(bomb, ".")).toThrow("too large");
+  await expect(readWorkbook(bomb, ".")).rejects.toThrow("too large");
 });
 
-test("a part of a workbook that no list needs is not unfolded, however large it is", () => {
-  const bytes = workbook('<row><c r="A1"><v>1040252</v></c></row>', "", {
-    "xl/media/image1.bin": new Uint8Array(90_000_000),
+/** Changes what the archive states about the inflated size of its last part, which is the bomb. */
+function understated(bomb: Uint8Array): Uint8Array {
+  const bytes = bomb.slice();
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < bytes.length - 30; at++) {
+    const signature = view.getUint32(at, true);
+    if (signature === 0x04034b50 && view.getUint32(at + 22, true) > 1_000_000) view.setUint32(at + 22, 100, true);
+    if (signature === 0x02014b50 && view.getUint32(at + 24, true) > 1_000_000) view.setUint32(at + 24, 100, true);
+  }
+  return bytes;
+}
+
+test("a workbook that states less than it unfolds to is refused as well", async () => {
+  const bomb = workbookOf("", { parts: { "xl/worksheets/data.xml": new Uint8Array(60_000_000).fill(0x20) } });
+  await expect(readWorkbook(understated(bomb), ".")).rejects.toThrow("too large when inflated");
+});
+
+test.each([
+  ["far to the right and below", '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
+  ["in a row beyond all", '<row r="9999999"><c r="ZZ9999999"><v>1</v></c></row>'],
+  ["in a row with another kind of number", '<row r="1e9"><c r="A1"><v>1</v></c></row>'],
+  ["whose address is written as a reference", '<row><c r="&#88;FD1048576"><v>1</v></c></row>'],
+  ["whose address has a prefix", '<row><c x:r="XFD1048576"><v>1</v></c></row>'],
+  ["whose address only looks like a declaration", '<row><c yxmlns:r="XFD1048576"><v>1</v></c></row>'],
+  ["behind letters that are no column", '<row><c r="zzzz1"><v>1</v></c></row>'],
+])("a cell %s is refused before anything is filled up to it", async (_, row) => {
+  await expect(readWorkbook(workbookOf(sheetOf(row)), ".")).rejects.toThrow(/too many cells|no readable address/);
+});
+
+test("a cell that is far below the others is none of the list, and harms nothing", async () => {
+  const rows =
+    '<row r="1"><c r="A1"><v>1040252</v></c></row><row r="900000"><c r="C900000" t="inlineStr"><is><t>x</t></is></c></row>';
+  expect(await readWorkbook(workbookOf(sheetOf(rows)), ".")).toEqual([["1040252"], ["", "", "x"]]);
+});
+
+test("an amount in a cell with the format of a date stays the amount", async () => {
+  const styles = strToU8(
+    '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+  );
+  const bytes = workbookOf(
+    sheetOf('<row r="1"><c r="A1" s="0"><v>1040252</v></c><c r="B1" s="1"><v>2.5</v></c></row>'),
+    { parts: { "xl/styles.xml": styles } },
+  );
+  expect(await readWorkbook(bytes, ",")).toEqual([["1040252", "2,5"]]);
+});
+
+test("a part of a workbook that no list needs is not unfolded, however large it is", async () => {
+  const bytes = workbookOf(sheetOf('<row><c r="A1"><v>1040252</v></c></row>'), {
+    parts: { "xl/media/image1.bin": new Uint8Array(90_000_000) },
   });
-  expect(readWorkbook(bytes, ".")).toEqual([["1040252"]]);
+  expect(await readWorkbook(bytes, ".")).toEqual([["1040252"]]);
 });

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { stringify } from "csv-stringify/sync";
 import { BRAND } from "../../app/brand.ts";
 import { isProductLine, type ListLine } from "../../app/order-list/lines.ts";
+import { renderSafeCsv } from "../../app/safe-csv.ts";
 import { deleteOnRequest, findDeletionsOnRequest } from "../../workers/api/messages/store/delete-messages.ts";
 import { findMessages, type MessageWithMails } from "../../workers/api/messages/store/find-messages.ts";
 import type { MailState } from "../../workers/api/messages/store/message-row.ts";
@@ -69,9 +69,6 @@ export async function showMessage(database: D1Database, reference: string, outpu
 const lineFields = (line: ListLine) =>
   isProductLine(line) ? [line.code, line.amount, line.note].filter(Boolean) : ["free text:", line.text];
 
-/** Keeps spreadsheets from computing a visitor's text as a formula. */
-const escapeFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
 export async function exportMessages(
   database: D1Database,
   { since, format }: { since: string; format: string },
@@ -83,11 +80,11 @@ export async function exportMessages(
     return true;
   }
   const rows = messages.map(({ lines, mails, ...message }) => ({
-    ...Object.fromEntries(Object.entries(message).map(([name, value]) => [name, escapeFormula(value)])),
+    ...message,
     lines: lines.map((line) => lineFields(line).join(" ")).join("\n"),
     mails: formatMailStates(mails, message.receivedAt),
   }));
-  print(stringify(rows, { header: true, bom: true }).trimEnd());
+  print(renderSafeCsv([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]).trimEnd());
   return true;
 }
 

@@ -51,10 +51,11 @@ export function matchEntries(entries: readonly Entry[], results: LookupResults, 
   });
 }
 
-type Match = MatchedEntry | UnresolvedEntry | { readonly state: "ignored"; readonly text: string };
+type Match = MatchedEntry | UnresolvedEntry | { readonly state: "ignored" | "text"; readonly text: string };
 
 function matchEntry(entry: Entry, results: LookupResults, locale: Locale): Match {
   if (entry.isIgnored) return { state: "ignored", text: entry.text };
+  if (entry.isFreeText) return { state: "text", text: entry.text };
   return matchByNumber(entry, results, locale) ?? matchByWording(entry, results, locale) ?? suggest(entry, results);
 }
 

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { Dispatch } from "../editor/dispatch.ts";
 import { isProductLine, type ListLine, lineId, MAX_LINES, mergeLines } from "../lines.ts";
+import type { FileProblem } from "./file-text.ts";
 import { lookUpEntries } from "./look-up-entries.ts";
 import { isUnresolved, linesOf, type Outcome } from "./parsed-entry.ts";
 import { parseEntries } from "./parsing/parse-entries.ts";
-import { parseTable } from "./parsing/parse-table.ts";
+import { MAX_TEXT_LENGTH, parseTable } from "./parsing/parse-table.ts";
 import { EntryPreview, type KeyedEntry, sortByAttention } from "./preview/entry-preview.tsx";
 import styles from "./quick-entry.module.css";
 import { readFileText } from "./read-file-text.ts";
@@ -21,8 +22,10 @@ type Props = {
 const MAX_ENTRIES = 1000;
 const MAX_FILE_BYTES = 10_000_000;
 
+type Problem = "empty" | "tooLarge" | "tooLong" | "failed" | FileProblem;
+
 type State =
-  | { readonly step: "editing"; readonly problem: "empty" | "file" | "tooLarge" | "failed" | null }
+  | { readonly step: "editing"; readonly problem: Problem | null }
   | { readonly step: "checking" }
   | { readonly step: "checked"; readonly entries: readonly KeyedEntry[]; readonly rest: string };
 
@@ -39,10 +42,12 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
   }, [isChecked]);
 
   async function check(input: string) {
-    const entries = parseEntries(parseTable(input));
-    if (entries.length === 0) return setState({ step: "editing", problem: "empty" });
-    setState({ step: "checking" });
+    if (input.length > MAX_TEXT_LENGTH) return setState({ step: "editing", problem: "tooLong" });
     try {
+      const entries = parseEntries(parseTable(input));
+      if (entries.length === 0) return setState({ step: "editing", problem: "empty" });
+      setText(input);
+      setState({ step: "checking" });
       const parsed = await lookUpEntries(entries.slice(0, MAX_ENTRIES), locale);
       const rest = entries.slice(MAX_ENTRIES).map((entry) => entry.text);
       setState({ step: "checked", entries: sortByAttention(parsed), rest: rest.join("\n") });
@@ -57,9 +62,9 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
     if (file.size > MAX_FILE_BYTES) return setState({ step: "editing", problem: "tooLarge" });
     setState({ step: "checking" });
     try {
-      const input = await readFileText(file, locale);
-      setText(input);
-      await check(input);
+      const content = await readFileText(file, locale);
+      if ("problem" in content) return setState({ step: "editing", problem: content.problem });
+      await check(content.text);
     } catch (error) {
       console.warn(error);
       setState({ step: "editing", problem: "file" });
@@ -81,7 +86,7 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
     const parsed = await lookUpEntries(parseEntries(parseTable(input)), locale);
     setState((current) => {
       if (current.step !== "checked") return current;
-      const lastKey = Math.max(...current.entries.map((entry) => entry.key));
+      const lastKey = current.entries.reduce((last, entry) => Math.max(last, entry.key), 0);
       const entries = current.entries.flatMap((entry) =>
         entry.key === key
           ? parsed.map((each, index) => ({ ...each, line: entry.line, key: index === 0 ? key : lastKey + index }))

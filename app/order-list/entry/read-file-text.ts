@@ -1,12 +1,21 @@
 import type { Locale } from "../../i18n/locales.ts";
 import { decodeText } from "./decode-text.ts";
+import type { FileText } from "./file-text.ts";
+import { MAX_TEXT_LENGTH } from "./parsing/parse-table.ts";
+
+/** Old workbooks and those with a password are of this kind. */
+const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0];
+const ZIP_SIGNATURE = [0x50, 0x4b];
 
 /** The text of a file; for a workbook its first sheet, its cells separated by tabs. */
-export async function readFileText(file: File, locale: Locale): Promise<string> {
+export async function readFileText(file: File, locale: Locale): Promise<FileText> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (!isZip) return decodeText(bytes, locale);
-  const { readWorkbook } = await import("./read-workbook.ts");
-  const rows = readWorkbook(bytes, locale === "en" ? "." : ",");
-  return rows.map((row) => row.map((cell) => cell.replace(/\s+/g, " ")).join("\t")).join("\n");
+  const startsWith = (signature: readonly number[]) => signature.every((byte, index) => bytes[index] === byte);
+  if (startsWith(OLE_SIGNATURE)) return { problem: "file" };
+  if (startsWith(ZIP_SIGNATURE)) {
+    const { readWorkbookText } = await import("./read-workbook-text.ts");
+    return readWorkbookText(bytes, locale === "en" ? "." : ",");
+  }
+  const text = decodeText(bytes, locale);
+  return text.length > MAX_TEXT_LENGTH ? { problem: "tooMuch" } : { text };
 }

@@ -31,9 +31,7 @@ const FILE_BUILDERS: Readonly<Record<FileFormat, (content: ExportContent) => Pro
       import("./create-workbook.ts"),
       import("./list-table.ts"),
     ]);
-    return new Blob([createWorkbook(buildListTable(content), content.title)], {
-      type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    });
+    return createWorkbook(buildListTable(content), content.title);
   },
   async csv(content) {
     const [{ renderCsv }, { buildListTable }] = await Promise.all([import("./csv.ts"), import("./list-table.ts")]);

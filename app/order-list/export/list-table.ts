@@ -22,7 +22,12 @@ const UNITS: Readonly<Record<Locale, Readonly<Record<"piece" | "metre", string>>
   ru: { piece: "шт.", metre: "м" },
 };
 
-const FREE_TEXT: Readonly<Record<Locale, string>> = { tr: "Serbest metin", en: "Free text", ru: "Свободный текст" };
+/** Behind a line in the visitor's words. */
+export const FREE_TEXT: Readonly<Record<Locale, string>> = {
+  tr: "Serbest metin",
+  en: "Free text",
+  ru: "Свободный текст",
+};
 
 /** The quick entry can read this table back. */
 export function buildListTable({ lines, products, locale }: ListContent): ListTable {

@@ -1,7 +1,10 @@
+import { strFromU8, unzipSync } from "fflate";
 import type { Browser, Download } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCALES } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { readWorkbook } from "../../../app/order-list/entry/read-workbook.ts";
+import { computedCells } from "../../computed-cells.ts";
 import { readPdf } from "../../pdf-text.ts";
 import { bytesOf, connectBrowser, freshPage, SITE } from "../browser.ts";
 import { inLanguages } from "../languages.ts";
@@ -78,6 +81,54 @@ test("a list saved as CSV and as XLSX is read back by another browser, in the or
     await expect.poll(() => stored(elsewhere)).toEqual(lines.map(([code, amount, note]) => ({ code, amount, note })));
     await elsewhere.context().close();
   }
+  await page.context().close();
+});
+
+test.each(inLanguages("tr", "en"))(
+  "a saved CSV computes nothing and comes back letter by letter, in %s",
+  async (locale) => {
+    const notes = ["=2+3", "-5 V", "+90 212", "@x", "'=1", "a;=b", "a,+b", '"=1', ";\"=cmd|' /C calc'!A0", "a; b, c"];
+    const lines = [
+      ...notes.map((note, index) => ({ code: [...products.keys()][index], amount: index + 1, note })),
+      { text: "-5 kapak; =şeffaf" },
+      { text: "order the covers" },
+    ];
+    const { page } = await freshPage(browser);
+    await openList(page, locale, { ...listOf(), lines });
+    await expect.poll(() => rows(page).count()).toBe(lines.length);
+    await expect.poll(() => rows(page).locator("h2").count()).toBe(notes.length);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "CSV" }).click();
+    const { bytes } = await fileOf(download);
+    expect(computedCells(bytes.toString())).toEqual([]);
+    const { page: elsewhere } = await freshPage(browser);
+    await openList(elsewhere, locale);
+    await elsewhere.locator("input[type=file]").setInputFiles({ name: "a.csv", mimeType: "", buffer: bytes });
+    const add = serverTranslator(locale)("orderList.take.many", { count: lines.length });
+    await preview(elsewhere).getByRole("button", { name: add }).click();
+    await expect
+      .poll(async () => (await stored(elsewhere)).map((line: object) => ({ ...line, amount: 0 })))
+      .toEqual(lines.map((line) => ({ ...line, amount: 0 })));
+    await elsewhere.context().close();
+    await page.context().close();
+  },
+);
+
+test("a full list with the longest notes is saved as a workbook, of texts alone", async () => {
+  const codes = [...products.keys()].slice(0, 500);
+  // Numbers make each note a text of its own.
+  const lines = codes.map((code, index) => ({ code, amount: 100_000, note: `=${"&".repeat(190)} ${index}` }));
+  const { page, errors } = await freshPage(browser);
+  await openList(page, "ru", { ...listOf(), lines });
+  await expect.poll(() => rows(page).locator("h2").first().textContent()).toBe(nameOf(codes[0] ?? "", "ru"));
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "XLSX" }).click();
+  const { bytes } = await fileOf(download);
+  const [, ...saved] = await readWorkbook(bytes, ",");
+  expect(saved.map((cells) => [cells[0], cells.at(-1)])).toEqual(lines.map(({ code, note }) => [code, note]));
+  for (const [name, part] of Object.entries(unzipSync(bytes)))
+    expect([name, /<f[\s>]/.test(strFromU8(part))]).toEqual([name, false]);
+  expect(errors).toEqual([]);
   await page.context().close();
 });
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
-import { stringify } from "csv-stringify/sync";
 import { CLSThresholds, FCPThresholds, INPThresholds, LCPThresholds, TTFBThresholds } from "web-vitals";
 import { LOCALE_TABLE, LOCALES } from "../../../app/i18n/locales.ts";
+import { renderSafeCsv } from "../../../app/safe-csv.ts";
 import type { VitalName } from "../../../app/web-vitals/report.ts";
 import { type Command, type CommandContext, createAction, createCommand } from "../../command.ts";
 import type { Environment } from "../environment.ts";
@@ -86,8 +86,7 @@ async function printInsights({ environment, days, top, least, report }: Options,
     }
   }
   if (report !== undefined) {
-    // Cells with visitors' words must not run as formulas.
-    writeFileSync(report, stringify(listed, { bom: true, escape_formulas: true }));
+    writeFileSync(report, renderSafeCsv(listed));
     print(`\n${report}: ${listed.length - 1} rows`);
   }
 }

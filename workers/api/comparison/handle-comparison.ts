@@ -26,7 +26,7 @@ export async function handleComparison(catalogue: CatalogueDatabase, locale: Loc
   const title = t("screens.compare");
   const table = buildComparisonTable(products, locale, onlyDifferences);
   const widths = [NAME_WIDTH, ...products.map(() => PRODUCT_WIDTH)];
-  return new Response(createWorkbook(table, title, widths), {
+  return new Response(await createWorkbook(table, title, widths), {
     headers: {
       "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
       "content-language": locale,

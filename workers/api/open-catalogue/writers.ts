@@ -2,8 +2,8 @@ import { BRAND } from "../../../app/brand.ts";
 import { formatValues, toProductParams } from "../../../app/catalogue/data/columns.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
-import { renderCsvLine } from "../../../app/order-list/export/csv.ts";
 import type { Release } from "../../release.ts";
+import { renderCsvLine } from "./csv-line.ts";
 import type { OpenAttribute, OpenProduct } from "./queries.ts";
 
 export const OPEN_FORMATS = ["json", "csv"] as const;

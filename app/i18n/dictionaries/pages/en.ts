@@ -266,6 +266,11 @@ export const enPages = {
       empty: "There is no line here that could be read.",
       file: "The file could not be read. Save it as CSV or XLSX and try again.",
       tooLarge: "The file is too large: 10 MB at most.",
+      tooMuch:
+        "The file could not be read: it holds more than an order list. Save the lines that you need in a file of their own and try again.",
+      workbook:
+        "This workbook could not be read here. Save it as CSV and try again, or copy its rows and paste them into the field.",
+      tooLong: "This text is too long for one check. Please paste the list in parts.",
       failed: "The numbers could not be checked just now. What you wrote is still here; please try again.",
     },
     preview: "What was recognised",

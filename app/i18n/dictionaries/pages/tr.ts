@@ -263,6 +263,11 @@ export const trPages = {
       empty: "Burada okunabilen bir satır yok.",
       file: "Dosya okunamadı. CSV ya da XLSX olarak kaydedip yeniden deneyin.",
       tooLarge: "Dosya çok büyük: en çok 10 MB.",
+      tooMuch:
+        "Dosya okunamadı: bir sipariş listesi için fazla büyük. Gereken satırları ayrı bir dosyaya kaydedip yeniden deneyin.",
+      workbook:
+        "Bu çalışma kitabı burada okunamadı. CSV olarak kaydedip yeniden deneyin ya da satırlarını kopyalayıp alana yapıştırın.",
+      tooLong: "Bu metin tek seferde kontrol edilemeyecek kadar uzun. Listeyi parça parça yapıştırın.",
       failed: "Kodlar şu anda kontrol edilemedi. Yazdıklarınız duruyor; yeniden deneyin.",
     },
     preview: "Kontrol sonucu",

@@ -37,6 +37,8 @@ type DecimalMark = "," | ".";
 
 const MAX_HEADING_ROWS = 10;
 const MAX_SAMPLED_ROWS = 200;
+/** Further ones are not looked at. */
+const MAX_COLUMNS = 200;
 
 export const cellAt = (row: Row, column: number) => row.cells[column] ?? "";
 
@@ -47,8 +49,8 @@ export function detectColumns(rows: readonly Row[]): Columns {
   const columnsNamed = (kind: Heading) =>
     (rows[headingRow]?.cells ?? []).flatMap((text, column) => (headingKindOf(text) === kind ? [column] : []));
   const sample = rows.slice(headings, headings + MAX_SAMPLED_ROWS);
-  const width = Math.max(0, ...sample.map(({ cells }) => cells.length));
-  const all = Array.from({ length: width }, (_, column) => column);
+  const width = sample.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+  const all = Array.from({ length: Math.min(width, MAX_COLUMNS) }, (_, column) => column);
 
   const numbered = columnsNamed("number");
   const number = bestColumn(sample, numbered.length > 0 ? numbered : all, scoreAsNumber);

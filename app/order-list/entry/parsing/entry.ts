@@ -25,6 +25,8 @@ export type Entry = {
   readonly note: string;
   /** Headings, greetings and totals order nothing. */
   readonly isIgnored: boolean;
+  /** A line of a saved list that was in the visitor's words. */
+  readonly isFreeText?: true;
 };
 
 export const MAX_READINGS = 8;

@@ -10,7 +10,8 @@ const LABEL =
   /^(tel|telefon|phone|mobil|mobile|gsm|cep|fax|faks|т|тел|телефон|факс|моб|e-?mail|e-?posta|mail|web|www|from|sent|to|cc|bcc|subject|date|kimden|kime|gonderen|alici|konu|tarih|von|gesendet|an|betreff|datum|от|кому|копия|тема|дата|отправлено|adres|adresi?|address|anschrift|адрес|iban|bic|swift|konto|hesap|account|р\/с|бик|инн|кпп|огрн|ust|ust-?id|vat|tax|vergi|v\.?d|p\.?o|purchase order|siparis|order|bestellung|bestell|auftrag|заказ|ref|reference|teklif|offer|quote|angebot|kunden|musteri|customer|hazirlayan|onaylayan|prepared by|approved by|erstellt|составил|утвердил|ответственный)\.?\s*(no|nr|id|numarasi|number|nummer|dairesi|номер|№)*\.?\s*(:|#|№|$)/u;
 const LABELLED_NUMBER =
   /^(tel|telefon|phone|mobile|gsm|cep|fax|faks|тел|телефон|факс|моб|iban|инн|кпп|огрн)\.?\s*[+\d(]/u;
-const CONTACT = /^https?:|^iban(?!\p{L})|^www\.|^\S+@\S+\.\S+$|^(ust-?id|steuer-?n|vergi (no|dairesi|numara))/u;
+const CONTACT =
+  /^https?:|^iban(?!\p{L})|^www\.|^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$|^(ust-?id|steuer-?n|vergi (no|dairesi|numara))/u;
 const DELIVERY = /^(liefer|teslim|sevk|termin|delivery|ship to|deliver|доставк|срок|отгруз)/u;
 const TOTAL =
   /^(p\d.*\s)?(\p{L}+[ -])?(toplam|total|subtotal|ara toplam|genel toplam|summe|gesamt|zwischensumme|итого|всего|sum of|sum\b|Σ|σ|∑|kdv|vat|mwst|ust|ндс|nakliye|kargo|freight|shipping|fracht|versand|доставка|iskonto|indirim|discount|rabatt|скидка)(?!\p{L}{3})/u;

@@ -1,4 +1,6 @@
+import { unescapeFormulas } from "../../../safe-csv.ts";
 import { parseUnit } from "../../amounts/amount-words.ts";
+import { FREE_TEXT } from "../../export/list-table.ts";
 import { MAX_NUMBER_LENGTH } from "../../lookup/lines-request.ts";
 import { type Columns, cellAt, detectColumns, isHeading } from "./detect-columns.ts";
 import { createReading, type Entry, ignoredEntry, MAX_READINGS, parseNumberList, wordingOf } from "./entry.ts";
@@ -13,9 +15,21 @@ const MISSING_NUMBER = /^(?:б\/н|n\/a|#n\/a|#ref!|#[^\s!?]+[!?]|yok|none|-+|�
 /** The entries of a table whose cells are separated. */
 export function parseTableRows(rows: readonly Row[]): Entry[] {
   const columns = detectColumns(rows);
-  return rows.flatMap((row, index) =>
-    index < columns.headings || isHeading(row.cells) ? [ignoredEntry(row, index)] : parseTableRow(row, index, columns),
-  );
+  return rows.flatMap((row, index) => {
+    const freeText = parseFreeText(row, index);
+    if (freeText) return [freeText];
+    const isIgnored = index < columns.headings || isHeading(row.cells);
+    return isIgnored ? [ignoredEntry(row, index)] : parseTableRow(row, index, columns);
+  });
+}
+
+const FREE_TEXTS = Object.values(FREE_TEXT);
+
+function parseFreeText(row: Row, index: number): Entry | null {
+  const [text, mark = "", ...others] = row.cells.filter((cell) => cell !== "");
+  return text !== undefined && others.length === 0 && FREE_TEXTS.includes(mark)
+    ? { ...ignoredEntry(row, index), text: unescapeFormulas(text), isIgnored: false, isFreeText: true }
+    : null;
 }
 
 function parseTableRow(row: Row, index: number, columns: Columns): Entry[] {
@@ -58,7 +72,7 @@ function parseFullRow(row: Row, index: number, cells: readonly string[], columns
     readings: distinct.map((number) => createReading(number, amount)).slice(0, MAX_READINGS),
     wording: wordingOf(wording),
     amount,
-    note: columns.note < 0 ? "" : unescapeNote(cellAt(row, columns.note)),
+    note: columns.note < 0 ? "" : unescapeFormulas(cellAt(row, columns.note)),
     isIgnored:
       amount === null && numbers.every((text) => scoreAsNumber(text) < 2) && (isUnnamed || !/\d/.test(wording)),
   };
@@ -74,7 +88,8 @@ function parseAmountCell(cells: readonly string[], columns: Columns): string | n
 const stripZeroDecimals = (amount: string, mark: Columns["decimalMark"]) =>
   mark === null ? amount : amount.replace(mark === "," ? /^(\d+),000(?!\d)/ : /^(\d+)\.000(?!\d)/, "$1");
 
-/** Removes the apostrophe that keeps a spreadsheet from computing a formula. */
-const unescapeNote = (text: string) => text.replace(/^'(?=[=+\-@])/, "");
 /** `'1040253` and `="1040253"` are how spreadsheets keep a number as text. */
-const unescapeCell = (text: string) => text.replace(/^'(?=[\d0])/, "").replace(/^="?([^"]*)"?$/, "$1");
+const unescapeCell = (text: string) =>
+  unescapeFormulas(text)
+    .replace(/^'(?=[\d0])/, "")
+    .replace(/^="?([^"]*)"?$/, "$1");

@@ -1,4 +1,12 @@
-/** A row with its trimmed cells, its original text, and the line that it begins on, counted from 1. */
+/** Of a pasted text or a file: a hundred thousand lines. */
+export const MAX_TEXT_LENGTH = 4_000_000;
+/** A longer line orders nothing, and is not looked into. */
+const MAX_LINE_LENGTH = 10_000;
+
+/**
+ * A row with its trimmed cells, its text, and the line that it begins on, counted from 1. A row that is too long has no
+ * cells.
+ */
 export type Row = { readonly cells: readonly string[]; readonly text: string; readonly line: number };
 
 /** Without a separator each row is a single cell. */
@@ -22,21 +30,34 @@ export function parseTable(text: string): Table {
     return {
       rows: plain
         .split("\n")
-        .map((line, index) => ({ cells: [line.trim()], text: line.trim(), line: index + 1 }))
+        .map((line, index) => createRow([line.trim()], line.trim(), index + 1))
         .filter((row) => row.text !== ""),
       isSeparated: false,
     };
-  const rows = parseRows(plain, separator).filter((row) => row.cells.some((cell) => cell !== ""));
+  const rows = parseRows(plain, separator).filter(
+    ({ cells }) => cells.length === 0 || cells.some((cell) => cell !== ""),
+  );
   return { rows, isSeparated: true };
 }
+
+const createRow = (cells: readonly string[], text: string, line: number): Row =>
+  text.length > MAX_LINE_LENGTH ? { cells: [], text: `${text.slice(0, 200)} …`, line } : { cells, text, line };
 
 const SAMPLED_LINES = 200;
 /** Quoted cells of lists are short; a longer one is an unclosed quotation mark. */
 const MAX_QUOTED_LENGTH = 2000;
 
-/** The separator in most lines, the one rarest in ordinary text first; null without one. */
+/** At the beginning of a line, with the separator behind it. */
+const QUOTED_CELL = /^"(?:[^"]|""){0,2000}"([\t;|,])/;
+
+/** The one behind quotation marks, or else in most lines, the one rarest in ordinary text first; null without one. */
 function detectSeparator(text: string): Separator | null {
-  const lines = text.split("\n", SAMPLED_LINES).filter((line) => line.trim() !== "");
+  const lines = text
+    .split("\n", SAMPLED_LINES)
+    .map((line) => line.slice(0, MAX_LINE_LENGTH))
+    .filter((line) => line.trim() !== "");
+  const [first, ...others] = new Set(lines.map((line) => QUOTED_CELL.exec(line)?.[1]));
+  if (first !== undefined && others.length === 0) return first as Separator;
   const countSplitLines = (separator: Separator) =>
     lines.filter((line) => splitCells(line, separator).length > 1).length;
   return SEPARATORS.find((separator) => countSplitLines(separator) * 2 > lines.length) ?? null;
@@ -47,25 +68,33 @@ const splitCells = (line: string, separator: Separator) => parseRows(line, separ
 function parseRows(text: string, separator: Separator): Row[] {
   const rows: Row[] = [];
   let cells: string[] = [];
+  let isAllQuoted = true;
   let start = 0;
   let at = 0;
   let line = 1;
   while (at <= text.length) {
-    const { cell, end } = parseCell(text, at, separator);
+    const { cell, end, isQuoted } = parseCell(text, at, separator);
     cells.push(cell.trim());
+    isAllQuoted &&= isQuoted;
     at = end + 1;
     if (text[end] === separator) continue;
     const written = text.slice(start, end);
-    rows.push({ cells, text: written.trim(), line });
+    // Quotation marks around every cell are a program's; nobody wants to read them.
+    const shown = isAllQuoted ? cells.map((each) => quoteIfNeeded(each, separator)).join(separator) : written.trim();
+    rows.push(createRow(cells, shown, line));
     line += written.split("\n").length;
     cells = [];
+    isAllQuoted = true;
     start = at;
   }
   return rows;
 }
 
+const quoteIfNeeded = (cell: string, separator: Separator) =>
+  cell.startsWith('"') || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell;
+
 /** Ends at a separator, a line break, or the end of the text. */
-type Cell = { readonly cell: string; readonly end: number };
+type Cell = { readonly cell: string; readonly end: number; readonly isQuoted: boolean };
 
 const parseCell = (text: string, start: number, separator: Separator): Cell =>
   (text[start] === '"' ? parseQuotedCell(text, start, separator) : null) ?? parsePlainCell(text, start, separator);
@@ -80,7 +109,7 @@ function parseQuotedCell(text: string, start: number, separator: Separator): Cel
     } else {
       const next = text[at + 1];
       return next === undefined || next === separator || next === "\n"
-        ? { cell: cell.replace(/\s+/g, " "), end: at + 1 }
+        ? { cell: cell.replace(/\s+/g, " "), end: at + 1, isQuoted: true }
         : null;
     }
     if (at - start > MAX_QUOTED_LENGTH) return null;
@@ -94,5 +123,5 @@ function parsePlainCell(text: string, start: number, separator: Separator): Cell
     if (text[end] === separator && !(separator === "," && isDecimalComma(text, end))) break;
     end += 1;
   }
-  return { cell: text.slice(start, end), end };
+  return { cell: text.slice(start, end), end, isQuoted: false };
 }

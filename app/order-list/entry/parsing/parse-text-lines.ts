@@ -9,6 +9,7 @@ import { joinNumberGroups, scoreAsNumber } from "./part-number-score.ts";
 export function parseTextLines(rows: readonly Row[]): Entry[] {
   let isSignature = false;
   return rows.flatMap((row, index) => {
+    if (row.cells.length === 0) return [ignoredEntry(row, index)];
     const text = stripLinePrefix(row.text);
     if (isClosing(fold(text).trim())) isSignature = true;
     if (isIrrelevant(text) || isTotal(text)) return [ignoredEntry(row, index)];

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { stringify } from "csv-stringify/sync";
+import { renderSafeCsv } from "../../../../app/safe-csv.ts";
 import type { PublishReport } from "./publish-catalogue.ts";
 
 const MAX_LISTED = 12;
@@ -29,5 +29,5 @@ export function writeReport(file: string, { codes, discontinued, redirects }: Pu
     list.map((code) => [discontinuedCodes.has(code) ? "discontinued" : change, code, ""]),
   );
   const addresses = redirects.map(({ from, to }) => ["moved", from, to]);
-  writeFileSync(file, stringify([["what", "product or address", "leads to"], ...products, ...addresses]));
+  writeFileSync(file, renderSafeCsv([["what", "product or address", "leads to"], ...products, ...addresses]));
 }

@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { array, assert, constantFrom, property, string } from "fast-check";
+import Papa from "papaparse";
+import { expect, test } from "vitest";
+import { renderSafeCsv, unescapeFormulas } from "../../app/safe-csv.ts";
+import { writeReport } from "../../tools/catalogue/import/publish/report.ts";
+import { computedCells, NASTY_CELLS, nastyCells } from "../computed-cells.ts";
+
+const tables = array(array(nastyCells, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 5 });
+
+test("no cell is computed, whatever a spreadsheet splits the file at", () => {
+  assert(
+    property(tables, constantFrom(",", ";"), (rows, separator) => {
+      expect(computedCells(renderSafeCsv(rows, separator))).toEqual([]);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("split at its own separator and freed of its apostrophes, every cell is what was written", () => {
+  assert(
+    property(tables, constantFrom(",", ";"), (rows, separator) => {
+      const { data } = Papa.parse<string[]>(renderSafeCsv(rows, separator), { delimiter: separator, newline: "\r\n" });
+      expect(data.slice(0, -1).map((row) => row.map(unescapeFormulas))).toEqual(rows);
+    }),
+  );
+});
+
+test("ordinary cells stay as they are, in quotation marks", () => {
+  assert(
+    property(string({ unit: constantFrom(..."abc 0.5ßжş/()") }), (text) => {
+      expect(renderSafeCsv([[text]])).toBe(`\ufeff"${text}"\r\n`);
+    }),
+  );
+  expect(renderSafeCsv([["-5", "+90 212 555 01 01"]])).toBe('\ufeff"\'-5","\'+90 212 555 01 01"\r\n');
+});
+
+test("the report of a publish computes nothing", () => {
+  const folder = mkdtempSync(join(tmpdir(), "report-"));
+  try {
+    const file = join(folder, "report.csv");
+    const redirects = NASTY_CELLS.map((text) => ({ from: text, to: text }));
+    const codes = { added: NASTY_CELLS, changed: [], removed: [] };
+    writeReport(file, { codes, discontinued: [], redirects } as unknown as Parameters<typeof writeReport>[1]);
+    const csv = readFileSync(file, "utf8");
+    expect(csv).toContain('"moved"');
+    expect(computedCells(csv)).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

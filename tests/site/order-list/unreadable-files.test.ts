@@ -1,0 +1,151 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { sheetOf, workbookOf } from "../../order-list/workbook-file.ts";
+import { connectBrowser, freshPage, open } from "../browser.ts";
+import { inLanguages } from "../languages.ts";
+import { enter, listOf, listPath, openList, preview, stored } from "./order-list.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+const TYPED = "1040252;50";
+const entry = (page: Page) => page.locator("main details").first();
+
+async function choose(page: Page, buffer: Uint8Array, name = "liste.xlsx"): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles({ name, mimeType: "", buffer: Buffer.from(buffer) });
+}
+
+/** Types something, then chooses a file. */
+async function chooseAfterTyping(page: Page, buffer: Uint8Array, name?: string): Promise<void> {
+  await entry(page).locator("textarea").fill(TYPED);
+  await choose(page, buffer, name);
+}
+
+const sayings = (page: Page) => entry(page).locator("[role=status]").first();
+
+/** What was typed and what was listed are as they were, and the next check works. */
+async function nothingIsLost(page: Page): Promise<void> {
+  expect(await entry(page).locator("textarea").inputValue()).toBe(TYPED);
+  expect(await stored(page)).toEqual([{ code: "6210020", amount: 2, note: "" }]);
+  await enter(page, TYPED);
+  await preview(page).waitFor();
+}
+
+const FILES: readonly (readonly [about: string, buffer: Uint8Array, problem: "file" | "tooMuch"])[] = [
+  ["tags that never end", workbookOf("<a".repeat(80_000)), "file"],
+  ["signs that never become tags", workbookOf("<".repeat(80_000)), "file"],
+  ["tags that never end, among cells", workbookOf(`<worksheet><sheetData>${"<c ".repeat(80_000)}`), "file"],
+  ["a cell at the far end of the sheet", workbookOf(sheetOf('<row><c r="XFD1048576"><v>1</v></c></row>')), "tooMuch"],
+  ["a workbook with a password", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0), "file"],
+  ["a text of five million letters", Buffer.alloc(5_000_000, "x"), "tooMuch"],
+  [
+    "one text in very many cells",
+    workbookOf(
+      sheetOf(Array.from({ length: 5000 }, (_, row) => `<row><c r="A${row + 1}" t="s"><v>0</v></c></row>`).join("")),
+      { strings: `<si><t>${"x".repeat(100_000)}</t></si>` },
+    ),
+    "tooMuch",
+  ],
+];
+
+test.each(FILES)("a file ends in words, and nothing is lost: %s", async (_, buffer, problem) => {
+  const { page, errors } = await freshPage(browser);
+  await openList(page, "en", listOf(["6210020", 2]));
+  await chooseAfterTyping(page, buffer);
+  await expect
+    .poll(() => sayings(page).textContent(), { timeout: 8000 })
+    .toBe(serverTranslator("en")(`orderList.entryProblems.${problem}`));
+  await nothingIsLost(page);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+const ANY_WORKBOOK = workbookOf(sheetOf('<row><c r="A1"><v>1040252</v></c></row>'));
+
+test.each(inLanguages("tr", "en", "ru"))(
+  "a reading that does not end is ended, and the page responds meanwhile, in %s",
+  async (locale) => {
+    const { page, errors } = await freshPage(browser);
+    const body = "for (;;);";
+    await page.route(/workbook-worker/, (route) => route.fulfill({ contentType: "text/javascript", body }));
+    await openList(page, locale, listOf(["6210020", 2]));
+    await chooseAfterTyping(page, ANY_WORKBOOK);
+    const t = serverTranslator(locale);
+    await expect.poll(() => sayings(page).textContent()).toBe(t("orderList.looking"));
+    await entry(page).locator("summary").click();
+    await entry(page).locator("summary").click();
+    expect(await sayings(page).textContent()).toBe(t("orderList.looking"));
+    await expect
+      .poll(() => sayings(page).textContent(), { timeout: 15_000 })
+      .toBe(t("orderList.entryProblems.workbook"));
+    await expect.poll(() => page.workers().length).toBe(0);
+    await nothingIsLost(page);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test("where the code that reads workbooks does not load, the page says so", async () => {
+  const { page } = await freshPage(browser);
+  await page.route(/workbook-worker/, (route) => route.abort());
+  await openList(page, "tr", listOf(["6210020", 2]));
+  await chooseAfterTyping(page, ANY_WORKBOOK);
+  await expect.poll(() => sayings(page).textContent()).toBe(serverTranslator("tr")("orderList.entryProblems.workbook"));
+  await nothingIsLost(page);
+  await page.context().close();
+});
+
+test("the code for workbooks is loaded with the first workbook, from the site itself, and reaches nothing", async () => {
+  const { page } = await freshPage(browser);
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await open(page, listPath("en"));
+  await page.locator("input[type=file]").waitFor({ state: "attached" });
+  const responded = page.waitForResponse(/workbook-worker/);
+  expect(loaded.filter((url) => /workbook/.test(url))).toEqual([]);
+  await choose(page, ANY_WORKBOOK);
+  const response = await responded;
+  expect(response.headers()["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+  await preview(page).waitFor();
+  // A Worker from elsewhere than the site's own files does not start.
+  const started = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const url = URL.createObjectURL(new Blob(["postMessage('started')"], { type: "text/javascript" }));
+        const worker = new Worker(url);
+        worker.onmessage = ({ data }) => resolve(data);
+        worker.onerror = () => resolve("refused");
+      }),
+  );
+  expect(started).toBe("refused");
+  await page.context().close();
+});
+
+test.each([
+  ["a row of 130,000 cells", "x;".repeat(130_000)],
+  ["a row of 130,000 numbers", "1040252;".repeat(130_000)],
+  ["a line of a million signs", "@.".repeat(500_000)],
+])("a pasted text ends in words, not in an error: %s", async (_, text) => {
+  const { page, errors } = await freshPage(browser);
+  await openList(page, "en", listOf(["6210020", 2]));
+  await enter(page, text);
+  await expect.poll(() => preview(page).textContent()).toContain("Recognised as no order: 1");
+  expect(await stored(page)).toHaveLength(1);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("a pasted text of five million letters stays in the field, with words", async () => {
+  const { page, errors } = await freshPage(browser);
+  await openList(page, "ru");
+  const text = "1040252;50\n".repeat(450_000);
+  await enter(page, text);
+  await expect.poll(() => sayings(page).textContent()).toBe(serverTranslator("ru")("orderList.entryProblems.tooLong"));
+  expect(await entry(page).locator("textarea").inputValue()).toHaveLength(text.length);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
