@@ -1,13 +1,14 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { strFromU8, unzipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import readWorkbook from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import writeWorkbook from "write-excel-file/node";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { openWorkbook } from "../../tools/catalogue/exchange/workbook/open-workbook.ts";
 import { type Catalogue, checkCatalogue, checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
+import { workbookOf } from "../order-list/workbook-file.ts";
 import { SAMPLE } from "../sample.ts";
 import { runCatalogue } from "./catalogue-command.ts";
 import { copyPublishedSample } from "./published-sample.ts";
@@ -130,18 +131,48 @@ test("a sheet that is missing is a mistake, one of somebody's own is not", async
   expect(output).not.toContain("My notes");
 });
 
+const workbookWith = (workbook: string) =>
+  zipSync({ "xl/workbook.xml": strToU8(workbook), "xl/_rels/workbook.xml.rels": strToU8("<Relationships/>") });
+
 test.each([
   ["text.xlsx", "not a workbook"],
   ["empty.xlsx", ""],
   ["zip.xlsx", "PK\u0003\u0004 broken"],
-])("a file that only calls itself a workbook (%s) is refused in words", async (name, text) => {
+  ["password.xlsx", Buffer.from("d0cf11e0a1b11ae1".padEnd(2000, "0"), "hex")],
+  ["other-zip.xlsx", zipSync({ "a.txt": strToU8("x") })],
+  ["no-sheet.xlsx", workbookWith("<workbook><sheets/></workbook>")],
+  ["half-a-tag.xlsx", workbookWith("<workbook")],
+  ["tags-without-end.xlsx", workbookOf("<a".repeat(80_000))],
+  ["nothing-in-it.xlsx", workbookOf("<worksheet/>")],
+])("a file that only calls itself a workbook (%s) is refused in words", async (name, content) => {
   const file = join(folder, name);
-  writeFileSync(file, text);
+  writeFileSync(file, content);
   const { status, output } = await catalogueCommand("publish", file);
   expect(status).toBe(1);
   expect(output).toContain("cannot be read as a workbook");
   expect(output).not.toContain("    at ");
+  expect(output).not.toMatch(/not a function|undefined|readFiles/);
 });
+
+test.each([
+  ["password", "has a password or is an old workbook"],
+  ["empty", "it is empty"],
+  ["text", "another kind of file"],
+  ["zip", "damaged or not complete"],
+])("what is wrong with it is said: %s", async (name, reason) => {
+  expect((await catalogueCommand("check", join(folder, `${name}.xlsx`))).output).toContain(reason);
+});
+
+test.each(["folder.xlsx", "folder.json", "folder.xml"])(
+  "a folder with the name of a file (%s) is refused in words",
+  async (name) => {
+    mkdirSync(join(folder, name));
+    const { status, output } = await catalogueCommand("publish", join(folder, name));
+    expect(status).toBe(1);
+    expect(output).toContain("is a folder, although");
+    expect(output).not.toMatch(/EISDIR| {4}at /);
+  },
+);
 
 test("a workbook that was cut off is refused in words", async () => {
   const file = join(folder, "cut.xlsx");

@@ -138,3 +138,36 @@ test("a hundred thousand lines are read within a moment", () => {
   const text = Array.from({ length: 100_000 }, (_, index) => `${1_000_000 + index};${index}`).join("\n");
   expect(parseEntries(parseTable(text))).toHaveLength(100_000);
 });
+
+/** Milliseconds of processor time, the best of five. */
+function costOf(task: () => void): number {
+  const costs = Array.from({ length: 5 }, () => {
+    const before = process.cpuUsage();
+    task();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...costs);
+}
+
+/** Less than that is lost among what the process does besides. */
+const NOISE_MS = 20;
+
+test.each([
+  ["cells in a row", (size: number) => "x;".repeat(size / 2)],
+  ["numbers in a row", (size: number) => "1040252;".repeat(size / 8)],
+  ["marks on one letter", (size: number) => `a${"\u0301\u0327".repeat(size / 2)}`],
+  ["at signs and points", (size: number) => `${"@.".repeat(size / 2)} x`],
+  ["lines of at signs", (size: number) => `${"@.".repeat(2000)} x\n`.repeat(size / 4000)],
+  ["lines of digits and blanks", (size: number) => `${"1 ".repeat(2000)}\n`.repeat(size / 4000)],
+  ["lines of times signs", (size: number) => `${"1x".repeat(2000)}\n`.repeat(size / 4000)],
+  ["lines of words", (size: number) => `${"on iki ".repeat(600)}\n`.repeat(size / 4200)],
+  ["quotation marks", (size: number) => '"'.repeat(size)],
+  ["quotation marks that close nothing", (size: number) => '"x;'.repeat(size / 3)],
+  ["lines of one cell", (size: number) => "1040252;50\n".repeat(size / 11)],
+])("twice as many %s cost at most two and a half times as much", (_, textOf) => {
+  const cost = (size: number) => costOf(() => parseEntries(parseTable(textOf(size))));
+  const size = 100_000;
+  const twice = cost(2 * size);
+  expect(twice).toBeLessThanOrEqual(2.5 * Math.max(cost(size), NOISE_MS));
+});

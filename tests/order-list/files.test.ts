@@ -99,6 +99,8 @@ test("a workbook that is none, is cut, or unfolds without end is refused", async
   const bomb = workbookOf("", { parts: { "xl/worksheets/data.xml": new Uint8Array(60_000_000).fill(0x20) } });
   expect(bomb.length).toBeLessThan(100_000);
   await expect(readWorkbook(bomb, ".")).rejects.toThrow("too large");
+  // Before anything of it is inflated.
+  await expect(readWorkbook(bomb, ".")).rejects.toThrow("A part is too large");
 });
 
 /** Changes what the archive states about the inflated size of its last part, which is the bomb. */

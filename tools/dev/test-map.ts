@@ -84,8 +84,9 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
         "order-list/order-list-sharing",
         "order-list/order-list-storage",
         "order-list/paste",
+        "order-list/unreadable-files",
       ),
-      ...["accessory-set", "amounts", "entries", "files", "list", "pasted-lists", "rail"].map(
+      ...["accessory-set", "amounts", "entries", "files", "list", "pasted-lists", "rail", "safe-csv"].map(
         (name) => `tests/order-list/${name}.test.ts`,
       ),
     ],
@@ -110,6 +111,12 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     ],
   },
   "app/resellers/": { tests: [...site("pages/resellers"), "tests/resellers/maps.test.ts"], screens: ["resellers"] },
+  "app/safe-csv.ts": {
+    tests: [
+      ...site("order-list/order-list-files"),
+      ...["order-list/safe-csv", "commands/messages", "operations/insights"].map((name) => `tests/${name}.test.ts`),
+    ],
+  },
   "app/search/": {
     tests: [
       ...site("search/search", "search/finding"),

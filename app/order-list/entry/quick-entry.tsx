@@ -6,7 +6,7 @@ import type { FileProblem } from "./file-text.ts";
 import { lookUpEntries } from "./look-up-entries.ts";
 import { isUnresolved, linesOf, type Outcome } from "./parsed-entry.ts";
 import { parseEntries } from "./parsing/parse-entries.ts";
-import { MAX_TEXT_LENGTH, parseTable } from "./parsing/parse-table.ts";
+import { isTooLong, MAX_TEXT_LENGTH, parseTable } from "./parsing/parse-table.ts";
 import { EntryPreview, type KeyedEntry, sortByAttention } from "./preview/entry-preview.tsx";
 import styles from "./quick-entry.module.css";
 import { readFileText } from "./read-file-text.ts";
@@ -44,7 +44,9 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
   async function check(input: string) {
     if (input.length > MAX_TEXT_LENGTH) return setState({ step: "editing", problem: "tooLong" });
     try {
-      const entries = parseEntries(parseTable(input));
+      const table = parseTable(input);
+      if (isTooLong(table)) return setState({ step: "editing", problem: "tooLong" });
+      const entries = parseEntries(table);
       if (entries.length === 0) return setState({ step: "editing", problem: "empty" });
       setText(input);
       setState({ step: "checking" });

@@ -21,6 +21,7 @@ async function choose(page: Page, buffer: Uint8Array, name = "liste.xlsx"): Prom
 
 /** Types something, then chooses a file. */
 async function chooseAfterTyping(page: Page, buffer: Uint8Array, name?: string): Promise<void> {
+  await entry(page).locator("summary").click();
   await entry(page).locator("textarea").fill(TYPED);
   await choose(page, buffer, name);
 }
@@ -76,8 +77,7 @@ test.each(inLanguages("tr", "en", "ru"))(
     await chooseAfterTyping(page, ANY_WORKBOOK);
     const t = serverTranslator(locale);
     await expect.poll(() => sayings(page).textContent()).toBe(t("orderList.looking"));
-    await entry(page).locator("summary").click();
-    await entry(page).locator("summary").click();
+    for (let click = 0; click < 2; click++) await entry(page).locator("summary").click();
     expect(await sayings(page).textContent()).toBe(t("orderList.looking"));
     await expect
       .poll(() => sayings(page).textContent(), { timeout: 15_000 })
@@ -129,23 +129,14 @@ test.each([
   ["a row of 130,000 cells", "x;".repeat(130_000)],
   ["a row of 130,000 numbers", "1040252;".repeat(130_000)],
   ["a line of a million signs", "@.".repeat(500_000)],
-])("a pasted text ends in words, not in an error: %s", async (_, text) => {
+  ["more than two million letters", `${"x".repeat(9000)}\n`.repeat(230)],
+])("a pasted text ends in words, and stays in the field: %s", async (_, text) => {
   const { page, errors } = await freshPage(browser);
-  await openList(page, "en", listOf(["6210020", 2]));
-  await enter(page, text);
-  await expect.poll(() => preview(page).textContent()).toContain("Recognised as no order: 1");
-  expect(await stored(page)).toHaveLength(1);
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
-
-test("a pasted text of five million letters stays in the field, with words", async () => {
-  const { page, errors } = await freshPage(browser);
-  await openList(page, "ru");
-  const text = "1040252;50\n".repeat(450_000);
+  await openList(page, "ru", listOf(["6210020", 2]));
   await enter(page, text);
   await expect.poll(() => sayings(page).textContent()).toBe(serverTranslator("ru")("orderList.entryProblems.tooLong"));
   expect(await entry(page).locator("textarea").inputValue()).toHaveLength(text.length);
+  expect(await stored(page)).toHaveLength(1);
   expect(errors).toEqual([]);
   await page.context().close();
 });

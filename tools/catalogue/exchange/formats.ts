@@ -1,6 +1,7 @@
-import { closeSync, existsSync, openSync, readFileSync, writeSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, statSync, writeSync } from "node:fs";
 import { basename } from "node:path";
 import type { Locale } from "../../../app/i18n/locales.ts";
+import { CommandError } from "../../operations/report-failure.ts";
 import { createFolderSource, type Source } from "../import/read/source.ts";
 import type { Problem } from "../import/read/table.ts";
 import { readBmecat } from "./bmecat/read-bmecat.ts";
@@ -44,7 +45,7 @@ const formatOf = (path: string): Format | undefined =>
 /**
  * Opens a catalogue in any of its forms: a folder, a workbook (.xlsx), ETIM xChange (.json) or BMEcat (.xml).
  * @param readPublished passes the published tables, which exchange formats are merged into, to a synchronous function
- * @throws CommandError when a workbook cannot be read
+ * @throws CommandError when a workbook cannot be read, or a file is a folder
  */
 export async function openCatalogue(
   path: string,
@@ -52,6 +53,8 @@ export async function openCatalogue(
 ): Promise<OpenedCatalogue | null> {
   if (!existsSync(path)) return null;
   const format = formatOf(path);
+  if ((format || isWorkbook(path)) && statSync(path).isDirectory())
+    throw new CommandError(`${path} is a folder, although its name is that of a file.`);
   if (format) {
     const file = basename(path);
     const exchangeFile = format.read(file, readFileSync(path, "utf8"));

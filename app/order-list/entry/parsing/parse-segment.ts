@@ -24,6 +24,8 @@ const LEADING_FACTOR = new RegExp(
 const LENGTH = /\d\s*(?:m|mt|mtr|metre|м)\.?$/u;
 /** An order number may be written in up to this many pieces. */
 const MAX_PIECES = 4;
+/** In a longer line nobody would tell the pieces from other numbers, and it would take long to try. */
+const MAX_SPLIT_WORDS = 100;
 
 type Span = { readonly start: number; readonly end: number };
 
@@ -107,6 +109,7 @@ function readBestNumber(words: readonly string[]): Reading[] {
 
 /** Order numbers written in pieces: 10 40 253. */
 function readSplitNumbers(words: readonly string[]): Reading[] {
+  if (words.length > MAX_SPLIT_WORDS) return [];
   const readings: Reading[] = [];
   for (let start = 0; start < words.length; start++)
     for (let end = start + 2; end <= Math.min(words.length, start + MAX_PIECES); end++) {

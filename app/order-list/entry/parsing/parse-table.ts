@@ -1,5 +1,5 @@
-/** Of a pasted text or a file: a hundred thousand lines. */
-export const MAX_TEXT_LENGTH = 4_000_000;
+/** Of a pasted text or a file: some hundred thousand lines. */
+export const MAX_TEXT_LENGTH = 2_000_000;
 /** A longer line orders nothing, and is not looked into. */
 const MAX_LINE_LENGTH = 10_000;
 
@@ -39,6 +39,9 @@ export function parseTable(text: string): Table {
   );
   return { rows, isSeparated: true };
 }
+
+/** Whether no row of a text is short enough to be one of a list. */
+export const isTooLong = ({ rows }: Table): boolean => rows.length > 0 && rows.every(({ cells }) => cells.length === 0);
 
 const createRow = (cells: readonly string[], text: string, line: number): Row =>
   text.length > MAX_LINE_LENGTH ? { cells: [], text: `${text.slice(0, 200)} …`, line } : { cells, text, line };

@@ -1,5 +1,9 @@
 import { statSync } from "node:fs";
-import readWorkbook from "read-excel-file/node";
+import readWorkbook, {
+  InvalidInputError,
+  type InvalidInputErrorCode,
+  InvalidSpreadsheetError,
+} from "read-excel-file/node";
 import { CommandError } from "../../../operations/report-failure.ts";
 import type { Source } from "../../import/read/source.ts";
 import type { Problem, Table } from "../../import/read/table.ts";
@@ -15,6 +19,20 @@ export type Workbook = Source & {
 /** The size of a workbook of 100,000 products; reading unpacks it all into memory. */
 const MAX_BYTES = 200_000_000;
 
+const REASONS: Readonly<Partial<Record<InvalidInputErrorCode, string>>> = {
+  NO_DATA: "it is empty",
+  FILE_NOT_SUPPORTED: "it is another kind of file that only has the name of a workbook",
+  XLS_FILE_NOT_SUPPORTED: "it has a password or is an old workbook (.xls); save it as .xlsx without a password",
+  INVALID_ZIP: "it is damaged or not complete; copy or save it once more",
+};
+
+/** For anything else the library has no words of its own, only errors of its code. */
+function reasonFor(error: unknown): string {
+  if (error instanceof InvalidInputError) return REASONS[error.code] ?? error.message;
+  if (error instanceof InvalidSpreadsheetError) return `it is damaged: ${error.message}`;
+  return "it is damaged, or has no sheet";
+}
+
 async function readSheets(file: string): Promise<Sheet[]> {
   if (statSync(file).size > MAX_BYTES)
     throw new CommandError(
@@ -24,7 +42,7 @@ async function readSheets(file: string): Promise<Sheet[]> {
     const sheets = (await readWorkbook(file)) as { sheet: string; data: Cell[][] }[];
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data }));
   } catch (error) {
-    throw new CommandError(`${file} cannot be read as a workbook (${error instanceof Error ? error.message : error}).`);
+    throw new CommandError(`${file} cannot be read as a workbook: ${reasonFor(error)}.`);
   }
 }
 
