@@ -123,9 +123,9 @@ test("records without which mails do not arrive are named; DNS that is away show
   for (const record of ["MX", "SPF", "DKIM", "DMARC"])
     expect(without.output).toMatch(new RegExp(`^✗ no ${record} of klemma\\.example: dash\\.cloudflare\\.com`, "m"));
   records = {
-    "MX klemma.example": ["route1.mx.cloudflare.net"],
-    "TXT klemma.example": ["v=spf1 include:_spf.mx.cloudflare.net ~all"],
-    "TXT cf2024-1._domainkey.klemma.example": ["v=DKIM1; p=key"],
+    "MX cf-bounce.klemma.example": ["route1.mx.cloudflare.net"],
+    "TXT cf-bounce.klemma.example": ["v=spf1 include:_spf.mx.cloudflare.net ~all"],
+    "TXT cf-bounce._domainkey.klemma.example": ["v=DKIM1; p=key"],
     "TXT _dmarc.klemma.example": ["v=DMARC1; p=none"],
   };
   const complete = await doctor({}, "staging");

@@ -21,7 +21,8 @@ const front = createServer(async (request, response) => {
   const version = /="([^"]+)"/.exec(String(request.headers["cloudflare-workers-version-overrides"]))?.[1] ?? "";
   overrides.push(String(request.headers["cloudflare-workers-version-overrides"]));
   const path = (request.url ?? "").split("?")[0];
-  if (failing !== null && failing.path === path && failing.of(version)) return response.writeHead(503).end("degraded");
+  if (failing !== null && failing.path === path && failing.of(version))
+    return response.writeHead(503, { "content-type": "application/json" }).end('{"catalogue":false}');
   if (path === "/healthz")
     return response.end(JSON.stringify({ status: "ok", version: late-- > 0 ? "before" : version }));
   const passed = await fetch(site + request.url);
@@ -163,7 +164,7 @@ describe("in this process, with a stand-in for wrangler", () => {
     failing = { path: "/readyz", of: (version) => version !== known };
     const { status, output } = await deploy();
     expect(status).toBe(1);
-    expect(output).toContain("/readyz: status 503, not 200");
+    expect(output).toContain('/readyz: status 503, not 200: {"catalogue":false}');
     expect(output).toContain("The deployment was taken back.");
     expect(live(SITE)).toEqual(current);
     expect(live(API)).toEqual(api);

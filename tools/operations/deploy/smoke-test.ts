@@ -81,6 +81,8 @@ function isPage(locale: string, expected?: RegExp) {
   };
 }
 
+const isJson = ({ headers }: Response) => headers.get("content-type")?.startsWith("application/json") ?? false;
+
 async function runCheck({ path, status = 200, findProblem }: Check, test: SmokeTest): Promise<readonly string[]> {
   const url = new URL(test.url + path);
   // A cache in front may hold pages of the previous version.
@@ -94,7 +96,9 @@ async function runCheck({ path, status = 200, findProblem }: Check, test: SmokeT
     const text = await response.text();
     if (response.status === 401) return [`${path}: only the invited may see it; set SITE_PASSWORD`];
     const problem =
-      response.status !== status ? `status ${response.status}, not ${status}` : findProblem(response, text, test);
+      response.status !== status
+        ? `status ${response.status}, not ${status}${isJson(response) ? `: ${text}` : ""}`
+        : findProblem(response, text, test);
     return problem ? [`${path}: ${problem}`] : [];
   } catch (error) {
     return [`${path}: ${error instanceof Error ? error.message : error}`];

@@ -7,17 +7,22 @@ export type MailDns = {
   readonly resolveTxt: (name: string) => Promise<readonly (readonly string[])[]>;
 };
 
-/** Mail needs these records to be delivered: RFC 7208 (SPF), RFC 6376 (DKIM), RFC 7489 (DMARC). */
+/**
+ * Mail needs these records to be delivered: RFC 7208 (SPF), RFC 6376 (DKIM), RFC 7489 (DMARC). Those of Email Sending, as
+ * https://developers.cloudflare.com/email-service/concepts/email-authentication/ has them (read 2026-11-23); Email Routing,
+ * which receives, has others.
+ */
 export async function checkMail({ resolveMx, resolveTxt }: MailDns): Promise<CheckResult[]> {
   const domain = BRAND.office.sender.split("@")[1] ?? "";
-  const dashboard = `dash.cloudflare.com › ${domain} › Email › Email Routing › Settings adds it`;
+  const bounces = `cf-bounce.${domain}`;
+  const dashboard = "dash.cloudflare.com › Email Service › Email Sending › Onboard Domain adds it";
   const texts = async (name: string) => (await resolveTxt(name)).map((parts) => parts.join(""));
   const records: readonly (readonly [title: string, exists: () => Promise<boolean>])[] = [
-    [`MX of ${domain}`, async () => (await resolveMx(domain)).length > 0],
-    [`SPF of ${domain}`, async () => (await texts(domain)).some((text) => text.startsWith("v=spf1"))],
+    [`MX of ${domain}`, async () => (await resolveMx(bounces)).length > 0],
+    [`SPF of ${domain}`, async () => (await texts(bounces)).some((text) => text.startsWith("v=spf1"))],
     [
       `DKIM of ${domain}`,
-      async () => (await texts(`cf2024-1._domainkey.${domain}`)).some((text) => text.includes("v=DKIM1")),
+      async () => (await texts(`cf-bounce._domainkey.${domain}`)).some((text) => text.includes("v=DKIM1")),
     ],
     [`DMARC of ${domain}`, async () => (await texts(`_dmarc.${domain}`)).some((text) => text.startsWith("v=DMARC1"))],
   ];
