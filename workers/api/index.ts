@@ -25,6 +25,7 @@ import { consumeFileEvents, type FileEvent, reconcileNightly } from "./files/eve
 import type { FileStore } from "./files/index-file.ts";
 import { serveFile } from "./files/serve-file.ts";
 import { serveZip } from "./files/serve-zip.ts";
+import { createDocumentGate } from "./http/document-gate.ts";
 import { tooManyRequests } from "./http/plain-text.ts";
 import { handleDrawingImage, handleShareImage, type ImageContext } from "./images/handle-images.ts";
 import type { MailerDependencies } from "./messages/mail/deliver.ts";
@@ -95,20 +96,36 @@ const rateLimited =
     return tooManyRequests(isLocale(locale) ? locale : DEFAULT_LOCALE);
   };
 
-api.get("/api/:locale/products/:code/datasheet.pdf", rateLimited("PAPER_RATE"), ({ env, req, notFound }) => {
+/** Two at once fit an isolate's 128 MB, and leave processor time to others between their slices. */
+const documentGate = createDocumentGate(2);
+/** Images are drawn in one piece, never two at once; the other places are for reading what is to be drawn. */
+const imageGate = createDocumentGate(8);
+
+const through =
+  (gate: typeof documentGate) =>
+  ({ req, executionCtx }: Context<Env>) =>
+    gate(req.raw, (task) => executionCtx.waitUntil(task));
+const documents = through(documentGate);
+const images = through(imageGate);
+
+api.get("/api/:locale/products/:code/datasheet.pdf", rateLimited("PAPER_RATE"), (context) => {
+  const { env, req, notFound } = context;
   const { locale, code } = req.param();
   if (!isLocale(locale)) return notFound();
-  return handleDatasheet(env.CATALOGUE, env.VERSION.id, locale, code, req.header("if-none-match"));
+  const ifNoneMatch = req.header("if-none-match");
+  return handleDatasheet(env.CATALOGUE, env.VERSION.id, locale, code, ifNoneMatch, documents(context));
 });
 
-api.post("/api/:locale/order-list.pdf", rateLimited("PAPER_RATE"), ({ env, req, notFound }) => {
+api.post("/api/:locale/order-list.pdf", rateLimited("PAPER_RATE"), (context) => {
+  const { env, req, notFound } = context;
   const { locale } = req.param();
-  return isLocale(locale) ? handleOrderList(env.CATALOGUE, locale, req.raw) : notFound();
+  return isLocale(locale) ? handleOrderList(env.CATALOGUE, locale, req.raw, documents(context)) : notFound();
 });
 
-api.get("/api/:locale/comparison.xlsx", rateLimited("PAPER_RATE"), ({ env, req, notFound }) => {
+api.get("/api/:locale/comparison.xlsx", rateLimited("PAPER_RATE"), (context) => {
+  const { env, req, notFound } = context;
   const { locale } = req.param();
-  return isLocale(locale) ? handleComparison(env.CATALOGUE, locale, req.url) : notFound();
+  return isLocale(locale) ? handleComparison(env.CATALOGUE, locale, req.url, documents(context)) : notFound();
 });
 
 for (const format of OPEN_FORMATS)
@@ -145,12 +162,14 @@ const mailerDependencies = ({ MESSAGES, CATALOGUE, MAIL }: Bindings): MailerDepe
 
 const storeOf = ({ FILES, CATALOGUE }: Bindings): FileStore => ({ files: FILES, catalogue: CATALOGUE });
 
-function imageContext({ env, executionCtx }: Context<Env>): ImageContext {
+function imageContext(context: Context<Env>): ImageContext {
+  const { env, executionCtx } = context;
   return {
     catalogue: env.CATALOGUE,
     version: env.VERSION.id,
     cache: (caches as unknown as WorkersCaches).default,
     waitUntil: (task) => executionCtx.waitUntil(task),
+    makeDocument: images(context),
   };
 }
 

@@ -16,12 +16,27 @@ type ExportContent = {
 /** @throws Error when the server does not render the PDF */
 export const buildFile = (format: FileFormat, content: ExportContent): Promise<Blob> => FILE_BUILDERS[format](content);
 
+const MAX_RETRIES = 2;
+/** A longer wait is a limit by the minute, and nobody looks at a button for a minute. */
+const MAX_WAIT_SECONDS = 10;
+
+/** The server makes one document at a time for an address, and says when to ask again. */
+async function fetchWhenFree(path: string, init: RequestInit): Promise<Response> {
+  for (let retries = 0; ; retries += 1) {
+    const response = await fetch(path, init);
+    const seconds = Number(response.headers.get("retry-after") ?? Number.POSITIVE_INFINITY);
+    if (response.status !== 429 || retries === MAX_RETRIES || !(seconds <= MAX_WAIT_SECONDS)) return response;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  }
+}
+
 const FILE_BUILDERS: Readonly<Record<FileFormat, (content: ExportContent) => Promise<Blob>>> = {
   async pdf({ lines, locale }) {
-    const response = await fetch(`/api/${locale}/order-list.pdf`, {
+    const body = JSON.stringify({ lines, railMm: readRailLengthMm() });
+    const response = await fetchWhenFree(`/api/${locale}/order-list.pdf`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ lines, railMm: readRailLengthMm() }),
+      body,
     });
     if (!response.ok) throw new Error(`The order list was not rendered as PDF: status ${response.status}`);
     return response.blob();

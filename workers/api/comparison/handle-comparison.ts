@@ -8,14 +8,28 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { createWorkbook } from "../../../app/order-list/export/create-workbook.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
+import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 
 /** Column widths in characters. */
 const [NAME_WIDTH, PRODUCT_WIDTH] = [36, 34];
 
 /** `/api/{locale}/comparison.xlsx?code=…&only=differences`: the compare screen's table, with the same query. */
-export async function handleComparison(catalogue: CatalogueDatabase, locale: Locale, url: string): Promise<Response> {
-  const { codes, onlyDifferences } = parseComparison(new URL(url).searchParams);
+export async function handleComparison(
+  catalogue: CatalogueDatabase,
+  locale: Locale,
+  url: string,
+  makeDocument: MakeDocument,
+): Promise<Response> {
+  return makeDocument(locale, () => renderComparison(catalogue, locale, new URL(url).searchParams));
+}
+
+async function renderComparison(
+  catalogue: CatalogueDatabase,
+  locale: Locale,
+  parameters: URLSearchParams,
+): Promise<Response> {
+  const { codes, onlyDifferences } = parseComparison(parameters);
   const found = await Promise.all(codes.map((code) => findProduct(catalogue, locale, code)));
   const products = found.filter((product) => product !== null);
   const t = serverTranslator(locale);

@@ -8,6 +8,7 @@ import { readRelease } from "../../release.ts";
 import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
 import { matchesEtag } from "../http/conditions.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
+import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { renderDatasheet } from "./render-datasheet.ts";
 import { DATASHEET_TEXTS } from "./texts.ts";
@@ -24,6 +25,7 @@ export async function handleDatasheet(
   locale: Locale,
   code: string,
   ifNoneMatch: string | undefined,
+  makeDocument: MakeDocument,
 ): Promise<Response> {
   const release = await readRelease(catalogue);
   const product = release && (await findProduct(catalogue, locale, code.toUpperCase()));
@@ -36,17 +38,21 @@ export async function handleDatasheet(
   const headers = { etag, "cache-control": CACHE_CONTROL };
   if (matchesEtag(etag, ifNoneMatch)) return new Response(null, { status: 304, headers });
   const { title } = DATASHEET_TEXTS[locale];
-  return new Response(await renderDatasheet(product, locale, release), {
-    headers: {
-      ...headers,
-      "content-type": "application/pdf",
-      "content-language": locale,
-      "content-disposition": contentDisposition(
-        "inline",
-        `${BRAND.name} ${product.modelType} ${product.code} – ${title}.pdf`,
-        `${product.code}.pdf`,
-      ),
-      "x-content-type-options": "nosniff",
-    },
-  });
+  return makeDocument(
+    locale,
+    async () =>
+      new Response(await renderDatasheet(product, locale, release), {
+        headers: {
+          ...headers,
+          "content-type": "application/pdf",
+          "content-language": locale,
+          "content-disposition": contentDisposition(
+            "inline",
+            `${BRAND.name} ${product.modelType} ${product.code} – ${title}.pdf`,
+            `${product.code}.pdf`,
+          ),
+          "x-content-type-options": "nosniff",
+        },
+      }),
+  );
 }

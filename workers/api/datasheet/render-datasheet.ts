@@ -15,11 +15,12 @@ const MAX_SPARE_HEIGHT = 110;
 /** One page, or two where the table is long. */
 export function renderDatasheet(product: Product, locale: Locale, release: Release): Promise<Uint8Array<ArrayBuffer>> {
   const texts = DATASHEET_TEXTS[locale];
+  const date = new Date(release.published_at);
   const document = createDocument({
     title: `${product.name} – ${texts.title}`,
     subject: `${texts.orderNumber} ${product.code}`,
     locale,
-    date: new Date(release.published_at),
+    date,
   });
   const root = document.struct("Document");
   document.addStructure(root);
@@ -30,20 +31,12 @@ export function renderDatasheet(product: Product, locale: Locale, release: Relea
   const spareHeight = Math.min(measureSpareHeight(pages), MAX_SPARE_HEIGHT);
   drawSummary(sheet, spareHeight);
   drawTable(sheet, pages, spareHeight);
-  drawLetterheads(sheet, release);
   root.end();
-  return finishDocument(document);
-}
-
-function drawLetterheads(
-  { document, product, locale, texts }: DatasheetContext,
-  { number, published_at }: Release,
-): void {
-  const date = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "medium", timeZone: "UTC" }).format(
-    new Date(published_at),
+  const day = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "medium", timeZone: "UTC" }).format(date);
+  return finishDocument(document, (page, pages) =>
+    drawLetterhead(document, {
+      head: page === 1 ? texts.title : `${product.name}   ${product.code}`,
+      foot: [`${texts.release} ${release.number}, ${day}   ${page} / ${pages}`, texts.changes],
+    }),
   );
-  drawLetterhead(document, (page, pages) => ({
-    head: page === 1 ? texts.title : `${product.name}   ${product.code}`,
-    foot: [`${texts.release} ${number}, ${date}   ${page} / ${pages}`, texts.changes],
-  }));
 }

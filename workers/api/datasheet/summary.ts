@@ -23,8 +23,8 @@ const DESCRIPTION = { size: 9, line: 13 } as const;
 const SPACE = { breadcrumb: 28, name: 25, numbers: 20, drawings: 14, description: 19, table: 22 } as const;
 
 const wrapTexts = ({ document, product }: DatasheetContext) => ({
-  name: wrapText(document, product.name, WIDTH, NAME.size, NAME.weight),
-  description: wrapText(document, product.description, WIDTH, DESCRIPTION.size),
+  name: wrapText(document, product.name, WIDTH, NAME),
+  description: wrapText(document, product.description, WIDTH, DESCRIPTION),
 });
 
 /** The top of the table when the drawings have their least height. */
@@ -67,7 +67,7 @@ export function drawSummary(sheet: DatasheetContext, spareHeight: number): void 
         [product.modelType, "semibold", PALETTE.text],
       ] as const) {
         writeLine(document, text, x, y, { size: 10, weight, colour });
-        x += measureWidth(document, text, 10, weight);
+        x += measureWidth(document, text, { size: 10, weight });
       }
     }),
   );
@@ -134,9 +134,11 @@ function drawKeyValues({ document, root, product, locale, texts }: DatasheetCont
   const width = (WIDTH - QR_SIZE - 100) / count;
   for (const [index, { name, value }] of product.keyValues.entries()) {
     const x = MARGIN + index * width;
-    const labels = wrapText(document, name, width - 10, 7.5);
-    const isLarge = measureWidth(document, value, LARGE_TEXT_SIZE, "semibold") <= width - 10;
-    const values = isLarge ? [value] : wrapText(document, value, width - 10, SMALL_TEXT_SIZE, "semibold").slice(0, 3);
+    const labels = wrapText(document, name, width - 10, { size: 7.5 });
+    const isLarge = measureWidth(document, value, { size: LARGE_TEXT_SIZE, weight: "semibold" }) <= width - 10;
+    const values = isLarge
+      ? [value]
+      : wrapText(document, value, width - 10, { size: SMALL_TEXT_SIZE, weight: "semibold" }).slice(0, 3);
     root.add(
       createStructure(document, "P", () => {
         for (const [line, label] of labels.entries())

@@ -46,8 +46,8 @@ export function layoutTable({ document, product, locale, t }: DatasheetContext, 
       ({ title, rows }): Block<Row> => ({
         title,
         rows: rows.map(({ name, value }) => {
-          const label = wrapText(document, name, COLUMN_WIDTH * LABEL_SHARE - 8, TEXT_SIZE);
-          const lines = wrapText(document, value, COLUMN_WIDTH * (1 - LABEL_SHARE), TEXT_SIZE);
+          const label = wrapText(document, name, COLUMN_WIDTH * LABEL_SHARE - 8, { size: TEXT_SIZE });
+          const lines = wrapText(document, value, COLUMN_WIDTH * (1 - LABEL_SHARE), { size: TEXT_SIZE });
           return { label, value: lines, height: Math.max(label.length, lines.length) * LINE_HEIGHT + ROW_PADDING };
         }),
       }),

@@ -1,32 +1,44 @@
 import { create, type Font, type GlyphRun } from "fontkit";
 import regular from "./geologica-400.ttf.bin";
 import semibold from "./geologica-600.ttf.bin";
+import { createUnshapedLayout, type UnshapedLayout } from "./unshaped-layout.ts";
 
 export type Weight = "regular" | "semibold";
 
 export const FONT_FILES: Readonly<Record<Weight, ArrayBuffer>> = { regular, semibold };
-/** The words of some hundred sheets. */
-const MAX_CACHED_WORDS = 5000;
+/** The words of some hundred sheets, about 6 MB. */
+const MAX_CACHED_CHARACTERS = 60_000;
+/** What a cached word costs beside its characters, in characters. */
+const WORD_OVERHEAD = 4;
 
-type Face = { readonly name: string; readonly font: Font };
+type Face = { readonly name: string; readonly font: Font; readonly unshaped: UnshapedLayout };
 const faces = new Map<Weight, Face>();
 
-/** Parsed once in each isolate, with a cache of laid-out words: otherwise these take longer than all the rendering. */
+/**
+ * Parsed once in each isolate, with a cache of laid-out words: otherwise these take longer than all the rendering. With an
+ * empty list of features, texts are not shaped, and not cached.
+ */
 export function getFace(weight: Weight): Face {
   const cached = faces.get(weight);
   if (cached) return cached;
   const font = create(Buffer.from(FONT_FILES[weight])) as Font;
   // fontkit remembers the characters by which a glyph was first requested. Requested as part of Ö first, O could not be
   // copied or searched.
-  for (const character of font.characterSet) font.glyphForCodePoint(character);
+  const unshaped = createUnshapedLayout(font);
   const layoutWord = font.layout.bind(font);
   const cachedWords = new Map<string, GlyphRun>();
+  let cachedCharacters = 0;
   const memoizingFont = Object.assign(font, {
-    layout(word: string): GlyphRun {
+    layout(word: string, features?: readonly string[]): GlyphRun {
+      if (features?.length === 0) return unshaped.layout(word);
       let run = cachedWords.get(word);
       if (!run) {
         run = layoutWord(word);
-        if (cachedWords.size >= MAX_CACHED_WORDS) cachedWords.clear();
+        cachedCharacters += word.length + WORD_OVERHEAD;
+        if (cachedCharacters > MAX_CACHED_CHARACTERS) {
+          cachedWords.clear();
+          cachedCharacters = word.length + WORD_OVERHEAD;
+        }
         cachedWords.set(word, run);
       }
       // pdfkit changes the positions in place.
@@ -34,7 +46,7 @@ export function getFace(weight: Weight): Face {
       return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
     },
   });
-  const face = { name: font.postscriptName, font: memoizingFont };
+  const face = { name: font.postscriptName, font: memoizingFont, unshaped };
   faces.set(weight, face);
   return face;
 }
@@ -45,25 +57,44 @@ export function measureAdvance(text: string, size: number, weight: Weight): numb
   return (font.layout(text).advanceWidth * size) / font.unitsPerEm;
 }
 
-/** Breaks a text into lines, and a word only if it is longer than a line. */
-export function wrapLines(text: string, fits: (line: string) => boolean): string[] {
-  if (fits(text)) return [text];
+/**
+ * Breaks a text into lines, and a word only if it is longer than a line.
+ * @param fits whether the text between two indexes fits in a line
+ */
+export function wrapLines(text: string, fits: (start: number, end: number) => boolean): string[] {
+  if (fits(0, text.length)) return [text];
   const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(" ")) {
-    const longer = line ? `${line} ${word}` : word;
-    if (fits(longer)) {
-      line = longer;
-      continue;
+  let start = 0;
+  /** The end of the last word that fits. */
+  let fitting = 0;
+  for (let end = 0; end <= text.length; end += 1) {
+    if (end < text.length && text[end] !== " ") continue;
+    if (!fits(start, end)) {
+      if (fitting > start) {
+        lines.push(text.slice(start, fitting));
+        start = fitting + 1;
+      }
+      while (!fits(start, end)) {
+        const cut = findCut(text, start, end, fits);
+        lines.push(text.slice(start, cut));
+        start = cut;
+      }
     }
-    if (line) lines.push(line);
-    line = word;
-    while (!fits(line)) {
-      let end = line.length - 1;
-      while (end > 1 && !fits(line.slice(0, end))) end -= 1;
-      lines.push(line.slice(0, end));
-      line = line.slice(end);
-    }
+    fitting = end;
   }
-  return [...lines, line];
+  return [...lines, text.slice(start)];
 }
+
+/** @returns the last index to which the word fits, at least one character on, never inside a surrogate pair */
+function findCut(text: string, start: number, end: number, fits: (start: number, end: number) => boolean): number {
+  let [fitting, tooFar] = [start + 1, end];
+  while (tooFar - fitting > 1) {
+    const middle = (fitting + tooFar) >> 1;
+    if (fits(start, middle)) fitting = middle;
+    else tooFar = middle;
+  }
+  if (!isInsidePair(text, fitting)) return fitting;
+  return fitting - 1 > start ? fitting - 1 : fitting + 1;
+}
+
+const isInsidePair = (text: string, index: number) => (text.codePointAt(index - 1) ?? 0) > 0xffff;

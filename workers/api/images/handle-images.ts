@@ -5,6 +5,7 @@ import { withTimeout } from "../../../app/with-timeout.ts";
 import { readRelease } from "../../release.ts";
 import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
 import { matchesEtag } from "../http/conditions.ts";
+import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { DEFAULT_WIDTH, DRAWING_WIDTHS, renderDrawingSvg } from "./drawing-image.ts";
 import { findShareCard, matchSharedRoute } from "./find-share-card.ts";
@@ -17,6 +18,7 @@ export type ImageContext = {
   readonly version: string;
   readonly cache: Cache;
   readonly waitUntil: (task: Promise<unknown>) => void;
+  readonly makeDocument: MakeDocument;
 };
 
 /** English, because programs request images, not visitors. */
@@ -60,7 +62,7 @@ const CACHE_TIMEOUT_MS = 150;
  * @param draw returns null when there is nothing to draw
  */
 async function serveCachedImage(
-  { catalogue, version, cache, waitUntil }: ImageContext,
+  { catalogue, version, cache, waitUntil, makeDocument }: ImageContext,
   name: string,
   ifNoneMatch: string | undefined,
   draw: () => Promise<string | null>,
@@ -77,11 +79,13 @@ async function serveCachedImage(
   const cached = await withTimeout(cache.match(key), CACHE_TIMEOUT_MS).catch(() => undefined);
   if (cached)
     return new Response(cached.body as unknown as ReadableStream, { headers: Object.fromEntries(cached.headers) });
-  const svg = await draw();
-  if (svg === null) return textResponse("Not found", 404);
-  const image = new Response(await renderPng(svg), {
-    headers: { ...headers, "content-type": "image/png", "x-content-type-options": "nosniff" },
+  return makeDocument("en", async () => {
+    const svg = await draw();
+    if (svg === null) return textResponse("Not found", 404);
+    const image = new Response(await renderPng(svg), {
+      headers: { ...headers, "content-type": "image/png", "x-content-type-options": "nosniff" },
+    });
+    waitUntil(cache.put(key, image.clone() as never).catch(() => undefined));
+    return image;
   });
-  waitUntil(cache.put(key, image.clone() as never).catch(() => undefined));
-  return image;
 }

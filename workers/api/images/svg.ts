@@ -52,7 +52,7 @@ export const measureText = (text: string, { size, weight = "regular", tracking =
 
 /** Text beyond the last line is cut and ends in an ellipsis. */
 export function wrapText(text: string, width: number, maxLines: number, style: TextStyle): string[] {
-  const lines = wrapLines(text, (line) => measureText(line, style) <= width);
+  const lines = wrapLines(text, (start, end) => measureText(text.slice(start, end), style) <= width);
   if (lines.length <= maxLines) return lines;
   const cut = lines.slice(0, maxLines);
   let last = `${cut[maxLines - 1]} …`;

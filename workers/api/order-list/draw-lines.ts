@@ -5,7 +5,7 @@ import { isProductLine, type ListLine, type ProductLine } from "../../../app/ord
 import { PALETTE } from "../palette.ts";
 import { createStructure, drawArtifact, drawRule, wrapText, writeLine } from "../pdf/document.ts";
 import { BOTTOM, MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";
-import { CONTENT_TOP, formatAmount, formatGrams, type Sheet } from "./sheet.ts";
+import { CONTENT_TOP, formatAmount, formatGrams, type Sheet, SLICE } from "./sheet.ts";
 
 /** The left edge of a column, or the right edge where it is right-aligned. */
 const COLUMNS = {
@@ -16,8 +16,11 @@ const COLUMNS = {
   package: RIGHT - 60,
 } as const;
 const NAME_WIDTH = COLUMNS.amount - COLUMNS.name - 62;
-const TEXT_SIZE = 8;
 const SMALL_SIZE = 7;
+const NAME = { size: 8 } as const;
+const FREE_TEXT = { size: 8, isUnshaped: true } as const;
+const NUMBER = { ...FREE_TEXT, align: "right" } as const;
+const REMARK = { size: SMALL_SIZE, colour: PALETTE.muted, isUnshaped: true } as const;
 const LINE_HEIGHT = 10;
 const ROW_PADDING = 6;
 const HEAD_HEIGHT = 18;
@@ -26,7 +29,7 @@ const HEAD_HEIGHT = 18;
  * Each line is one list item, because tags for every cell would outweigh 500 lines themselves.
  * @returns where the lines end on the last page
  */
-export function drawLines(sheet: Sheet, top: number): number {
+export async function drawLines(sheet: Sheet, top: number): Promise<number> {
   const { document, root, lines, products } = sheet;
   const list = document.struct("L");
   root.add(list);
@@ -42,9 +45,11 @@ export function drawLines(sheet: Sheet, top: number): number {
   for (const [index, line] of lines.entries()) {
     const product = isProductLine(line) ? products.get(line.code) : undefined;
     const title = isProductLine(line) ? (product?.name ?? sheet.texts.notInCatalogue) : line.text;
-    const name = wrapText(document, title, isProductLine(line) ? NAME_WIDTH : RIGHT - COLUMNS.name, TEXT_SIZE);
+    const name = isProductLine(line)
+      ? wrapText(document, title, NAME_WIDTH, NAME)
+      : wrapText(document, title, RIGHT - COLUMNS.name, FREE_TEXT);
     const remarks = (isProductLine(line) ? collectRemarks(sheet, line, product) : []).flatMap((remark) =>
-      wrapText(document, remark, NAME_WIDTH + 120, SMALL_SIZE),
+      wrapText(document, remark, NAME_WIDTH + 120, REMARK),
     );
     const height = (name.length + remarks.length) * LINE_HEIGHT + ROW_PADDING;
     if (y + height > BOTTOM) {
@@ -61,6 +66,7 @@ export function drawLines(sheet: Sheet, top: number): number {
     );
     y += height;
     rules.push(y);
+    if (index % SLICE === SLICE - 1) await sheet.pause();
   }
   drawRules();
   list.end();
@@ -90,8 +96,7 @@ function drawLine(
   baseline: number,
 ): void {
   const { document, locale } = sheet;
-  const right = { size: TEXT_SIZE, align: "right" } as const;
-  writeLine(document, String(position), COLUMNS.position, baseline, { ...right, colour: PALETTE.muted });
+  writeLine(document, String(position), COLUMNS.position, baseline, { ...NUMBER, colour: PALETTE.muted });
   const isProduct = isProductLine(line);
   const number = isProduct ? line.code : sheet.texts.freeText;
   writeLine(
@@ -99,25 +104,22 @@ function drawLine(
     number,
     COLUMNS.number,
     baseline,
-    isProduct ? { size: TEXT_SIZE, weight: "semibold" } : { size: SMALL_SIZE },
+    isProduct ? { ...FREE_TEXT, weight: "semibold" } : { size: SMALL_SIZE },
   );
   for (const [index, text] of name.entries())
-    writeLine(document, text, COLUMNS.name, baseline + index * LINE_HEIGHT, { size: TEXT_SIZE });
+    writeLine(document, text, COLUMNS.name, baseline + index * LINE_HEIGHT, isProduct ? NAME : FREE_TEXT);
   if (!isProduct) return;
   const { amount } = line;
   const written = product ? formatAmount(sheet, amount, product.unit) : formatNumber(amount, locale);
-  writeLine(document, written, COLUMNS.amount, baseline, { ...right, weight: "semibold" });
+  writeLine(document, written, COLUMNS.amount, baseline, { ...NUMBER, weight: "semibold" });
   if (product) {
     const isFull = checkPackage(amount, product).state === "full";
     const packages = `${formatNumber(amount / packageSizeOf(product), locale)} × ${formatNumber(packageSizeOf(product), locale)}`;
-    writeLine(document, isFull ? packages : "–", COLUMNS.package, baseline, right);
-    writeLine(document, formatGrams(sheet, amount * product.weightG), RIGHT, baseline, right);
+    writeLine(document, isFull ? packages : "–", COLUMNS.package, baseline, NUMBER);
+    writeLine(document, formatGrams(sheet, amount * product.weightG), RIGHT, baseline, NUMBER);
   }
   for (const [index, text] of remarks.entries())
-    writeLine(document, text, COLUMNS.name, baseline + (name.length + index) * LINE_HEIGHT, {
-      size: SMALL_SIZE,
-      colour: PALETTE.muted,
-    });
+    writeLine(document, text, COLUMNS.name, baseline + (name.length + index) * LINE_HEIGHT, REMARK);
 }
 
 function collectRemarks(sheet: Sheet, { amount, note }: ProductLine, product: LineProduct | undefined): string[] {

@@ -7,7 +7,7 @@ import { createStructure, measureWidth, writeLine } from "../pdf/document.ts";
 import { drawMarkup } from "../pdf/draw-markup.ts";
 import { MARGIN, WIDTH } from "../pdf/letterhead.ts";
 import { createStamp, type Stamp } from "../pdf/stamp.ts";
-import { ensureSpace, renderHeading, type Sheet } from "./sheet.ts";
+import { ensureSpace, renderHeading, type Sheet, SLICE } from "./sheet.ts";
 
 /** Points per millimetre, at half size. */
 const SCALE = 72 / 25.4 / 2;
@@ -15,7 +15,7 @@ const RAIL_HEIGHT = 35 * SCALE;
 const LIP_HEIGHT = 25 * SCALE;
 /** The rest of a longer row is only mentioned. */
 const MAX_ROWS = 10;
-const LABEL_SIZE = 6;
+const LABEL = { size: 6, colour: PALETTE.muted, align: "center", isUnshaped: true } as const;
 const HEADING_HEIGHT = 44;
 const LABELS_HEIGHT = 30;
 const SUGGESTED_OPACITY = 0.4;
@@ -24,7 +24,7 @@ type Segment = { readonly run: Run; readonly fromMm: number; readonly count: num
 /** The part of the rail in one row of the page. */
 type Row = { readonly fromMm: number; readonly toMm: number; readonly segments: readonly Segment[] };
 
-export function drawRail(sheet: Sheet, plan: RailPlan, below: number): void {
+export async function drawRail(sheet: Sheet, plan: RailPlan, below: number): Promise<void> {
   if (plan.runs.length === 0) return;
   const { document, root, texts, railMm, locale, t } = sheet;
   const length = (mm: number) => `${formatNumber(Math.round(mm * 10) / 10, locale)} ${t("units.millimetre")}`;
@@ -51,7 +51,10 @@ export function drawRail(sheet: Sheet, plan: RailPlan, below: number): void {
   for (const row of rows) {
     y = ensureSpace(sheet, y, highest + LABELS_HEIGHT);
     for (const { run } of row.segments)
-      if (!stamps.has(run.product.code)) stamps.set(run.product.code, createProductStamp(sheet, run.product));
+      if (!stamps.has(run.product.code)) {
+        stamps.set(run.product.code, createProductStamp(sheet, run.product));
+        if (stamps.size % SLICE === 0) await sheet.pause();
+      }
     const top = y;
     const bbox: [number, number, number, number] = [MARGIN, top, MARGIN + WIDTH, top + highest + LABELS_HEIGHT];
     root.add(
@@ -147,11 +150,7 @@ function drawRow(
   for (const { run, fromMm: start, count } of segments) {
     const available = count * run.product.drawn.widthMm * SCALE;
     const text = `${formatNumber(count, locale)} × ${run.product.code}`;
-    if (measureWidth(document, text, LABEL_SIZE) < available - 2)
-      writeLine(document, text, x(start) + available / 2, line + 10, {
-        size: LABEL_SIZE,
-        colour: PALETTE.muted,
-        align: "center",
-      });
+    if (measureWidth(document, text, LABEL) < available - 2)
+      writeLine(document, text, x(start) + available / 2, line + 10, LABEL);
   }
 }

@@ -4,7 +4,7 @@ import { totalsOf } from "../../../app/order-list/totals.ts";
 import { PALETTE } from "../palette.ts";
 import { createStructure, drawArtifact, drawRule, wrapText, writeLine } from "../pdf/document.ts";
 import { MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";
-import { ensureSpace, formatAmount, formatGrams, renderHeading, type Sheet } from "./sheet.ts";
+import { ensureSpace, formatAmount, formatGrams, renderHeading, type Sheet, SLICE } from "./sheet.ts";
 
 const LINE_HEIGHT = 14;
 const HEADING_HEIGHT = 30;
@@ -36,7 +36,7 @@ export function drawTotals(sheet: Sheet, below: number): number {
 }
 
 /** @returns where the list of missing parts ends */
-export function drawMissing(sheet: Sheet, missing: readonly MissingPart[], below: number): number {
+export async function drawMissing(sheet: Sheet, missing: readonly MissingPart[], below: number): Promise<number> {
   if (missing.length === 0) return below;
   const { document, root, texts } = sheet;
   let y = ensureSpace(sheet, below, HEADING_HEIGHT + LINE_HEIGHT * 2);
@@ -44,9 +44,9 @@ export function drawMissing(sheet: Sheet, missing: readonly MissingPart[], below
   y += HEADING_HEIGHT;
   const list = document.struct("L");
   root.add(list);
-  for (const { product, needed } of missing) {
+  for (const [place, { product, needed }] of missing.entries()) {
     const text = `${product.code} ${product.name}, ${texts.needed(formatAmount(sheet, needed, product.unit))}`;
-    const wrapped = wrapText(document, text, WIDTH, 8);
+    const wrapped = wrapText(document, text, WIDTH, { size: 8 });
     y = ensureSpace(sheet, y, wrapped.length * LINE_HEIGHT);
     const top = y;
     list.add(
@@ -58,6 +58,7 @@ export function drawMissing(sheet: Sheet, missing: readonly MissingPart[], below
       ]),
     );
     y += 4 + wrapped.length * 10;
+    if (place % SLICE === SLICE - 1) await sheet.pause();
   }
   list.end();
   return y;

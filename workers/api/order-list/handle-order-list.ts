@@ -8,6 +8,7 @@ import { findLines } from "../../../app/order-list/lookup/queries.ts";
 import { RAIL_LIMITS } from "../../../app/order-list/rail/rail-length.ts";
 import { isJson, readJson } from "../../read-json.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
+import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { renderOrderListPdf } from "./render-order-list-pdf.ts";
 import { ORDER_LIST_TEXTS } from "./texts.ts";
@@ -21,33 +22,35 @@ const RequestSchema = v.object({
 });
 
 /** `POST /api/{locale}/order-list.pdf` with the lines as JSON. Nothing is stored. */
-export async function handleOrderList(catalogue: D1Database, locale: Locale, request: Request): Promise<Response> {
+export async function handleOrderList(
+  catalogue: D1Database,
+  locale: Locale,
+  request: Request,
+  makeDocument: MakeDocument,
+): Promise<Response> {
   const texts = ORDER_LIST_TEXTS[locale];
   if (!isJson(request)) return plainTextResponse(texts.invalidRequest, 415, locale, "no-store");
   const body = await readJson(request, MAX_BODY_BYTES);
   if (body === undefined) return plainTextResponse(texts.invalidRequest, 413, locale, "no-store");
   const list = v.safeParse(RequestSchema, body);
   if (!list.success) return plainTextResponse(texts.invalidRequest, 400, locale, "no-store");
-  const lines = mergeLines([], list.output.lines);
-  const { products } = await findLines(catalogue, locale, codesOf(lines));
-  const file = await renderOrderListPdf({
-    lines,
-    products: new Map(Object.entries(products)),
-    railMm: list.output.railMm,
-    locale,
-    date: new Date(),
-  });
-  return new Response(file, {
-    headers: {
-      "cache-control": "no-store",
-      "content-type": "application/pdf",
-      "content-language": locale,
-      "content-disposition": contentDisposition(
-        "attachment",
-        `${BRAND.name} – ${texts.title}.pdf`,
-        `${texts.fileName}.pdf`,
-      ),
-      "x-content-type-options": "nosniff",
-    },
+  const { railMm } = list.output;
+  return makeDocument(locale, async (pause) => {
+    const lines = mergeLines([], list.output.lines);
+    const { products } = await findLines(catalogue, locale, codesOf(lines));
+    const content = { lines, products: new Map(Object.entries(products)), railMm, locale, date: new Date() };
+    return new Response(await renderOrderListPdf(content, pause), {
+      headers: {
+        "cache-control": "no-store",
+        "content-type": "application/pdf",
+        "content-language": locale,
+        "content-disposition": contentDisposition(
+          "attachment",
+          `${BRAND.name} – ${texts.title}.pdf`,
+          `${texts.fileName}.pdf`,
+        ),
+        "x-content-type-options": "nosniff",
+      },
+    });
   });
 }

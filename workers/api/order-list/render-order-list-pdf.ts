@@ -3,6 +3,7 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { planRail } from "../../../app/order-list/rail/rail-plan.ts";
 import { createDocument, createStructure, finishDocument, writeLine } from "../pdf/document.ts";
 import { BRAND_LINE, drawLetterhead, MARGIN } from "../pdf/letterhead.ts";
+import { createPause, type Pause } from "../pdf/pause.ts";
 import { drawLines } from "./draw-lines.ts";
 import { drawRail } from "./draw-rail.ts";
 import { drawMissing, drawTotals } from "./draw-totals.ts";
@@ -11,14 +12,17 @@ import { ORDER_LIST_TEXTS } from "./texts.ts";
 
 const TITLE_LINE = BRAND_LINE + 46;
 
-export function renderOrderListPdf(content: OrderListContent): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderOrderListPdf(
+  content: OrderListContent,
+  pause: Pause = createPause(),
+): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, date } = content;
   const texts = ORDER_LIST_TEXTS[locale];
   const day = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "long", timeZone: "UTC" }).format(date);
   const document = createDocument({ title: `${texts.title}, ${day}`, subject: texts.title, locale, date });
   const root = document.struct("Document");
   document.addStructure(root);
-  const sheet: Sheet = { ...content, document, root, t: serverTranslator(locale), texts };
+  const sheet: Sheet = { ...content, document, root, t: serverTranslator(locale), texts, pause };
   document.addPage();
   document.outline.addItem(texts.title);
   root.add(
@@ -27,14 +31,15 @@ export function renderOrderListPdf(content: OrderListContent): Promise<Uint8Arra
     ),
   );
   const plan = planRail(content.lines, content.products);
-  let y = drawLines(sheet, TITLE_LINE + 22);
+  let y = await drawLines(sheet, TITLE_LINE + 22);
   y = drawTotals(sheet, y);
-  y = drawMissing(sheet, plan.missing, y);
-  drawRail(sheet, plan, y);
-  drawLetterhead(document, (page, pages) => ({
-    head: page === 1 ? day : texts.title,
-    foot: [`${texts.title}, ${day}   ${page} / ${pages}`, texts.notAnOrder],
-  }));
+  y = await drawMissing(sheet, plan.missing, y);
+  await drawRail(sheet, plan, y);
   root.end();
-  return finishDocument(document);
+  const drawOn = (page: number, pages: number) =>
+    drawLetterhead(document, {
+      head: page === 1 ? day : texts.title,
+      foot: [`${texts.title}, ${day}   ${page} / ${pages}`, texts.notAnOrder],
+    });
+  return finishDocument(document, drawOn, pause);
 }

@@ -6,6 +6,7 @@ import type { ListLine } from "../../../app/order-list/lines.ts";
 import type { Products } from "../../../app/order-list/totals.ts";
 import { createStructure, type Pdf, type Structure, writeLine } from "../pdf/document.ts";
 import { BOTTOM, BRAND_LINE, MARGIN } from "../pdf/letterhead.ts";
+import type { Pause } from "../pdf/pause.ts";
 import type { ORDER_LIST_TEXTS } from "./texts.ts";
 
 export type OrderListContent = {
@@ -22,8 +23,12 @@ export type Sheet = OrderListContent & {
   readonly document: Pdf;
   readonly root: Structure;
   readonly t: Translate;
+  readonly pause: Pause;
   readonly texts: (typeof ORDER_LIST_TEXTS)[Locale];
 };
+
+/** Lines of a list, or parts, that are drawn before other requests are heard. */
+export const SLICE = 20;
 
 /** On the pages after the first. */
 export const CONTENT_TOP = BRAND_LINE + 30;

@@ -3,6 +3,8 @@ import { BRAND } from "../../../app/brand.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { getFace, type Weight, wrapLines } from "../fonts/faces.ts";
 import { PALETTE } from "../palette.ts";
+import { compress } from "./compress.ts";
+import { noPause, type Pause } from "./pause.ts";
 
 export type Pdf = PDFKit.PDFDocument;
 
@@ -33,8 +35,33 @@ export function createDocument({ title, subject, locale, date }: DocumentInfo): 
   return document;
 }
 
-/** @returns the file */
-export function finishDocument(document: Pdf): Promise<Uint8Array<ArrayBuffer>> {
+/** Members of pdfkit's documents that its types do not include. */
+type Page = { readonly content: PDFKit.PDFKitReference; readonly end: () => void };
+type PageBuffer = { readonly _pageBuffer: Page[] };
+
+/** Pages that are compressed before other requests are heard. */
+const PAGES_SLICE = 5;
+
+/**
+ * @param drawOn draws on each page what needs the number of pages
+ * @returns the file
+ */
+export async function finishDocument(
+  document: Pdf,
+  drawOn: (page: number, pages: number) => void,
+  pause: Pause = noPause,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { _pageBuffer: buffer } = document as unknown as PageBuffer;
+  const pages = [...buffer];
+  for (const [index, page] of pages.entries()) {
+    document.switchToPage(index);
+    drawOn(index + 1, pages.length);
+    // pdfkit would end all pages in one go.
+    compress(page.content);
+    page.end();
+    if (index % PAGES_SLICE === PAGES_SLICE - 1) await pause();
+  }
+  buffer.length = 0;
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     document.on("data", (chunk: Uint8Array) => chunks.push(chunk));
@@ -44,35 +71,50 @@ export function finishDocument(document: Pdf): Promise<Uint8Array<ArrayBuffer>> 
   });
 }
 
-type Style = {
-  readonly size: number;
-  readonly weight?: Weight;
+type Style = TextLayout & {
   readonly colour?: string;
   readonly align?: "left" | "right" | "center";
   readonly link?: string;
 };
 
+type TextLayout = {
+  readonly size: number;
+  readonly weight?: Weight;
+  /** For what visitors wrote, and for numbers: without kerning and ligatures, which cost most of a list's time. */
+  readonly isUnshaped?: boolean;
+};
+
+/** Only links need the width that pdfkit would measure. Its types do not include these options. */
+const UNMEASURED = { textWidth: 0, wordCount: 1 } as PDFKit.Mixins.TextOptions;
+
 /** @param x the left edge, right edge or middle, depending on `align` */
 export function writeLine(document: Pdf, text: string, x: number, baseline: number, style: Style): void {
-  const { size, weight = "regular", colour = PALETTE.text, align = "left", link } = style;
-  const width = align === "left" ? 0 : measureWidth(document, text, size, weight);
+  const { size, weight = "regular", colour = PALETTE.text, align = "left", link, isUnshaped = false } = style;
+  const width = align === "left" ? 0 : measureWidth(document, text, style);
   const start = align === "right" ? x - width : align === "center" ? x - width / 2 : x;
   document.font(getFace(weight).name).fontSize(size).fillColor(colour);
-  document.text(text, start, baseline, { lineBreak: false, baseline: "alphabetic", ...(link ? { link } : {}) });
+  document.text(text, start, baseline, {
+    lineBreak: false,
+    baseline: "alphabetic",
+    ...(link ? { link } : UNMEASURED),
+    ...(isUnshaped ? { features: [] } : {}),
+  });
 }
 
-export function measureWidth(document: Pdf, text: string, size: number, weight: Weight = "regular"): number {
+export function measureWidth(
+  document: Pdf,
+  text: string,
+  { size, weight = "regular", isUnshaped = false }: TextLayout,
+): number {
+  if (isUnshaped) return getFace(weight).unshaped.measurePrefixes(text, size).at(-1) ?? 0;
   return document.font(getFace(weight).name).fontSize(size).widthOfString(text);
 }
 
-export function wrapText(
-  document: Pdf,
-  text: string,
-  width: number,
-  size: number,
-  weight: Weight = "regular",
-): string[] {
-  return wrapLines(text, (line) => measureWidth(document, line, size, weight) <= width);
+export function wrapText(document: Pdf, text: string, width: number, layout: TextLayout): string[] {
+  if (!layout.isUnshaped)
+    return wrapLines(text, (start, end) => measureWidth(document, text.slice(start, end), layout) <= width);
+  const widths = getFace(layout.weight ?? "regular").unshaped.measurePrefixes(text, layout.size);
+  return wrapLines(text, (start, end) => (widths[end] ?? 0) - (widths[start] ?? 0) <= width);
 }
 
 export type Structure = PDFKit.PDFStructureElement;

@@ -50,7 +50,8 @@ function drawShape(
 ): void {
   if (fill !== "none") {
     tracePath(document, element);
-    if (fill !== null) document.fillOpacity(fillOpacity).fill(fill).fillOpacity(1);
+    if (fill !== null && fillOpacity === 1) document.fill(fill);
+    else if (fill !== null) document.fillOpacity(fillOpacity).fill(fill).fillOpacity(1);
     else if (stripe) fillStriped(document, hex, stripe, extent);
     else document.fill(hex);
   }

@@ -13,32 +13,28 @@ export const BOTTOM = PAGE.height - 66;
 /** `head` is at the top right, `foot` are the two lines at the bottom right. */
 type PageTexts = { readonly head: string; readonly foot: readonly [string, string] };
 
-export function drawLetterhead(document: Pdf, textsOf: (page: number, pages: number) => PageTexts): void {
-  const { start, count } = document.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    document.switchToPage(page);
-    const { head, foot } = textsOf(page - start + 1, count);
-    drawArtifact(document, "Pagination", () => {
-      drawLogo(document, MARGIN, 33);
-      writeLine(document, BRAND.name, MARGIN + 20, BRAND_LINE, { size: 15, weight: "semibold" });
-      writeLine(document, head, RIGHT, BRAND_LINE, { size: 9, colour: PALETTE.muted, align: "right" });
-      drawRule(document, MARGIN, BRAND_LINE + 9, WIDTH, PALETTE.text, 1);
+/** On the current page. */
+export function drawLetterhead(document: Pdf, { head, foot }: PageTexts): void {
+  drawArtifact(document, "Pagination", () => {
+    drawLogo(document, MARGIN, 33);
+    writeLine(document, BRAND.name, MARGIN + 20, BRAND_LINE, { size: 15, weight: "semibold" });
+    writeLine(document, head, RIGHT, BRAND_LINE, { size: 9, colour: PALETTE.muted, align: "right" });
+    drawRule(document, MARGIN, BRAND_LINE + 9, WIDTH, PALETTE.text, 1);
 
-      const line = PAGE.height - 44;
-      drawRule(document, MARGIN, line - 12, WIDTH, PALETTE.text);
-      const style = { size: 7, colour: PALETTE.muted } as const;
-      writeLine(document, BRAND.legalName, MARGIN, line, style);
-      writeLine(
-        document,
-        [BRAND.phone, BRAND.email, new URL(BRAND.origin).hostname].join("   "),
-        MARGIN,
-        line + 10,
-        style,
-      );
-      for (const [index, text] of foot.entries())
-        writeLine(document, text, RIGHT, line + index * 10, { ...style, align: "right" });
-    });
-  }
+    const line = PAGE.height - 44;
+    drawRule(document, MARGIN, line - 12, WIDTH, PALETTE.text);
+    const style = { size: 7, colour: PALETTE.muted } as const;
+    writeLine(document, BRAND.legalName, MARGIN, line, style);
+    writeLine(
+      document,
+      [BRAND.phone, BRAND.email, new URL(BRAND.origin).hostname].join("   "),
+      MARGIN,
+      line + 10,
+      style,
+    );
+    for (const [index, text] of foot.entries())
+      writeLine(document, text, RIGHT, line + index * 10, { ...style, align: "right" });
+  });
 }
 
 function drawLogo(document: Pdf, x: number, y: number): void {

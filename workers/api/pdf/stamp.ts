@@ -1,3 +1,4 @@
+import { compress } from "./compress.ts";
 import type { Pdf } from "./document.ts";
 
 /** Draws the form with its upper left corner at a point of the current page. */
@@ -29,6 +30,7 @@ export function createStamp(document: Pdf, name: string, width: number, height: 
   page.content = form;
   draw();
   page.content = content;
+  compress(form);
   form.end(Buffer.alloc(0));
   return (x, y) => {
     pageOf(document).xobjects[name] = form;
