@@ -81,7 +81,7 @@ export async function workerdProject(environment: Environment): Promise<TestProj
     ],
     test: {
       name: `workerd:${environment}`,
-      include: ["tests/{files,messages,seo,page-cache}/**/*.test.ts"],
+      include: ["tests/{documents,files,messages,seo,page-cache}/**/*.test.ts"],
       testTimeout: 120_000,
     },
   };

@@ -156,8 +156,19 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       "tests/commands/files.test.ts",
     ],
   },
-  "workers/api/fonts/": { tests: site("catalogue/datasheet", "order-list/order-list-files", "catalogue/images") },
-  "workers/api/http/": { tests: [...site("catalogue/images", "catalogue/datasheet"), "tests/files/serving.test.ts"] },
+  "workers/api/fonts/": {
+    tests: [
+      ...site("catalogue/datasheet", "order-list/order-list-files", "catalogue/images"),
+      "tests/pdf/wrapping.test.ts",
+    ],
+  },
+  "workers/api/http/": {
+    tests: [
+      ...site("catalogue/images", "catalogue/datasheet", "robustness/documents"),
+      "tests/files/serving.test.ts",
+      "tests/documents/documents.test.ts",
+    ],
+  },
   "workers/api/images/": { tests: site("catalogue/images") },
   "workers/api/messages/": {
     tests: [
@@ -169,12 +180,18 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     ],
   },
   "workers/api/open-catalogue/": { tests: site("catalogue/open-catalogue") },
-  "workers/api/order-list/": { tests: [...site("order-list/order-list-files"), "tests/order-list/rail.test.ts"] },
+  "workers/api/order-list/": {
+    tests: [
+      ...site("order-list/order-list-files", "robustness/documents"),
+      "tests/order-list/rail.test.ts",
+      "tests/documents/documents.test.ts",
+    ],
+  },
   "workers/api/pdf/": {
     tests: [
       ...site("catalogue/datasheet", "order-list/order-list-files"),
-      "tests/pdf/columns.test.ts",
-      "tests/pdf/pdf-text.test.ts",
+      ...["columns", "pdf-text", "wrapping"].map((name) => `tests/pdf/${name}.test.ts`),
+      "tests/documents/documents.test.ts",
     ],
   },
   "workers/analytics/": { tests: [...site("delivery/analytics"), "tests/analytics/search-words.test.ts"] },

@@ -59,6 +59,24 @@ test.each(inLanguages("tr", "ru"))(
   },
 );
 
+test("a PDF that is refused because others are being made is asked for again, and then said to be late", async () => {
+  const { page } = await freshPage(browser);
+  await openList(page, "en", listOf(["1040252", 50]));
+  let refusals = 2;
+  await page.route("**/order-list.pdf", (route) => {
+    refusals -= 1;
+    return refusals < 0 ? route.continue() : route.fulfill({ status: 429, headers: { "retry-after": "0" } });
+  });
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "PDF" }).click();
+  expect((await fileOf(download)).name).toBe("Order list.pdf");
+  refusals = 3;
+  await page.getByRole("button", { name: "PDF" }).click();
+  await page.getByText("The file could not be made just now. Please try again.").waitFor();
+  expect(await stored(page)).toEqual([{ code: "1040252", amount: 50, note: "" }]);
+  await page.context().close();
+});
+
 test("a list saved as CSV and as XLSX is read back by another browser, in the order and with the notes it had", async () => {
   const lines = [
     ["6210020", 2.5, "=2+3"],

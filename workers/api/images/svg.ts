@@ -1,5 +1,6 @@
 import { escapeXml } from "../../../app/escape-xml.ts";
-import { measureAdvance, type Weight, wrapLines } from "../fonts/faces.ts";
+import { measureAdvance, type Weight } from "../fonts/faces.ts";
+import { wrapLines } from "../fonts/wrap-lines.ts";
 import { PALETTE } from "../palette.ts";
 import { type Box, type MarkupElement, type Paint, parseMarkup } from "../parse-markup.ts";
 

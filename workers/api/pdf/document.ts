@@ -1,7 +1,8 @@
 import PDFDocument from "pdfkit";
 import { BRAND } from "../../../app/brand.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
-import { getFace, type Weight, wrapLines } from "../fonts/faces.ts";
+import { getFace, type Weight } from "../fonts/faces.ts";
+import { wrapLines } from "../fonts/wrap-lines.ts";
 import { PALETTE } from "../palette.ts";
 import { compress } from "./compress.ts";
 import { noPause, type Pause } from "./pause.ts";

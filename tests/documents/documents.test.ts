@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from "vitest";
+import {
+  type ApiBindings,
+  bindings,
+  faultyDatabase,
+  fetchFromApi,
+  send,
+  validMessage,
+} from "../messages/api-worker.ts";
+import { openCatalogue, publish } from "../page-cache/site-worker.ts";
+
+beforeAll(async () => {
+  await openCatalogue();
+  await publish();
+});
+
+/** Five hundred lines of one long word each, all of them different. */
+const WORST_LIST = JSON.stringify({
+  railMm: 1000,
+  lines: Array.from({ length: 500 }, (_, index) => ({ text: `${index}`.padEnd(200, "Wжa") })),
+});
+
+type Options = { readonly locale?: string; readonly signal?: AbortSignal };
+
+const requestPdf = (address: string, { locale = "en", signal }: Options = {}) =>
+  fetchFromApi(
+    new Request(`https://site.test/api/${locale}/order-list.pdf`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "cf-connecting-ip": address },
+      body: WORST_LIST,
+      ...(signal ? { signal } : {}),
+    }),
+  );
+const requestHealth = () => fetchFromApi(new Request("https://site.test/api/health"));
+const statuses = (responses: readonly Response[]) => responses.map(({ status }) => status).toSorted();
+
+test("while a document of five hundred lines is made, other visitors are answered", async () => {
+  let isMade = false;
+  const document = requestPdf("192.0.2.1").then((response) => {
+    isMade = true;
+    return response;
+  });
+  expect((await requestHealth()).status).toBe(200);
+  const { status } = await send(validMessage, { address: "192.0.2.2" });
+  expect([status, isMade]).toEqual([201, false]);
+  expect((await document).status).toBe(200);
+});
+
+test("two documents are made at once, and a third is refused in the visitor's language until one of them is ready", async () => {
+  const responses = await Promise.all(
+    ["192.0.2.3", "192.0.2.4", "192.0.2.5"].map((each) => requestPdf(each, { locale: "ru" })),
+  );
+  expect(statuses(responses)).toEqual([200, 200, 429]);
+  const refusal = responses.find(({ status }) => status === 429);
+  expect(Object.fromEntries(refusal?.headers ?? [])).toMatchObject({
+    "cache-control": "no-store",
+    "content-language": "ru",
+    "content-type": "text/plain; charset=utf-8",
+    refresh: "2",
+    "retry-after": "2",
+  });
+  expect(await refusal?.text()).toContain("Сейчас готовятся другие документы");
+  expect((await requestPdf("192.0.2.5")).status).toBe(200);
+});
+
+test("an address has one document made at a time", async () => {
+  expect(statuses(await Promise.all([requestPdf("2001:db8::1"), requestPdf("2001:db8::2")]))).toEqual([200, 429]);
+  expect((await requestPdf("2001:db8::3")).status).toBe(200);
+});
+
+test("a document that could not be made gives up its place", async () => {
+  const requestComparison = (to: ApiBindings) => {
+    const url = "https://site.test/api/en/comparison.xlsx?code=1040252";
+    return fetchFromApi(new Request(url, { headers: { "cf-connecting-ip": "192.0.2.6" } }), to);
+  };
+  const away = { ...bindings, CATALOGUE: faultyDatabase(bindings.CATALOGUE, () => "before") };
+  expect((await requestComparison(away)).status).toBe(503);
+  // The test's catalogue has no products.
+  expect((await requestComparison(bindings)).status).toBe(404);
+});
+
+test("work on a document ends when its visitor leaves, and its place is free", async () => {
+  const visitor = new AbortController();
+  const document = requestPdf("192.0.2.7", { signal: visitor.signal });
+  await requestHealth();
+  visitor.abort();
+  expect((await document).headers.get("content-type")).toBe(null);
+  expect((await requestPdf("192.0.2.7")).status).toBe(200);
+});
