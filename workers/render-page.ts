@@ -16,7 +16,7 @@ export type RenderBindings = {
   readonly RENDERING: string;
 };
 
-/** Ten times the api Worker's longest job, a PDF of five hundred lines. */
+/** Some ten times as long as the api Worker takes for the worst list as a PDF, of which two are made at once. */
 const API_TIMEOUT_MS = 8000;
 
 export const fetchApi = ({ API }: Pick<RenderBindings, "API">, request: Request): Promise<Response> =>

@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+import { createDocumentGate } from "../../workers/api/http/document-gate.ts";
 import {
   type ApiBindings,
   bindings,
@@ -86,4 +87,16 @@ test("work on a document ends when its visitor leaves, and its place is free", a
   visitor.abort();
   expect((await document).headers.get("content-type")).toBe(null);
   expect((await requestPdf("192.0.2.7")).status).toBe(200);
+});
+
+test("work that the runtime ended without a word holds nobody up for more than half a minute", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const makeDocument = createDocumentGate(1)(new Request("https://site.test/"), () => {});
+  const request = async () => (await makeDocument("en", async () => new Response("made"))).status;
+  void makeDocument("en", () => new Promise(() => {}));
+  vi.advanceTimersByTime(29_000);
+  expect(await request()).toBe(429);
+  vi.advanceTimersByTime(2000);
+  expect(await request()).toBe(200);
+  vi.useRealTimers();
 });

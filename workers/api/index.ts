@@ -98,7 +98,7 @@ const rateLimited =
 
 /** Two at once fit an isolate's 128 MB, and leave processor time to others between their slices. */
 const documentGate = createDocumentGate(2);
-/** Images are drawn in one piece, never two at once; the other places are for reading what is to be drawn. */
+/** Images are drawn in one piece, never two at once; more turns only mean reading what is to be drawn. */
 const imageGate = createDocumentGate(8);
 
 const through =

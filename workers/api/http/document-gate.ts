@@ -18,35 +18,35 @@ const BUSY_TEXTS: Readonly<Record<Locale, string>> = {
   ru: "Сейчас готовятся другие документы. Пожалуйста, повторите через несколько секунд.",
 };
 
-/** A place is given up by then even if the runtime ended the work without a word, as at the limit of processor time. */
-const MAX_PLACE_MS = 30_000;
+/** A turn ends by then even if the runtime ended the work without a word, as at the limit of processor time. */
+const MAX_TURN_MS = 30_000;
 
-type Place = { readonly address: string; readonly takenAt: number };
+type Turn = { readonly address: string; readonly takenAt: number };
 
 /** Counts in this isolate alone, which is what shares processor and memory; one document at once for an address. */
 export function createDocumentGate(maxAtOnce: number) {
-  const places = new Set<Place>();
+  const turns = new Set<Turn>();
 
-  function takePlace(address: string): Place | null {
+  function takeTurn(address: string): Turn | null {
     const takenAt = Date.now();
-    for (const place of places) if (takenAt - place.takenAt > MAX_PLACE_MS) places.delete(place);
-    if (places.size >= maxAtOnce || [...places].some((place) => place.address === address)) return null;
-    const place = { address, takenAt };
-    places.add(place);
-    return place;
+    for (const turn of turns) if (takenAt - turn.takenAt > MAX_TURN_MS) turns.delete(turn);
+    if (turns.size >= maxAtOnce || [...turns].some((turn) => turn.address === address)) return null;
+    const turn = { address, takenAt };
+    turns.add(turn);
+    return turn;
   }
 
   return (request: Request, waitUntil: (task: Promise<unknown>) => void): MakeDocument =>
     async (locale, make) => {
-      const place = takePlace(rateLimitKey(request));
-      if (!place) return refuse(locale);
+      const turn = takeTurn(rateLimitKey(request));
+      if (!turn) return refuse(locale);
       const response = make(createPause(request.signal))
         .catch((error: unknown) => {
           if (request.signal.aborted) return new Response(null);
           throw error;
         })
-        .finally(() => places.delete(place));
-      // Once the visitor has left, only what is waited for runs on, and gives its place up.
+        .finally(() => turns.delete(turn));
+      // Once the visitor has left, only what is waited for runs on, and ends its turn.
       waitUntil(response.catch(() => undefined));
       return response;
     };

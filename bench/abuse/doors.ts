@@ -1,0 +1,133 @@
+import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
+import { sampleProducts } from "../../tests/sample.ts";
+
+export type CostlyRequest = {
+  readonly path: string;
+  readonly method?: "POST";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+/** A public door, with the costliest request that a visitor can make there; `index` tells requests apart where a cache would. */
+export type Door = { readonly name: string; readonly request: (index: number) => CostlyRequest };
+
+const CODES = sampleProducts().flatMap(({ code }) => code ?? []);
+const codeAt = (index: number) => CODES[index % CODES.length] ?? "";
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
+/** A reproducible word that no other index has. */
+const wordOf = (index: number, length: number) =>
+  Array.from({ length }, (_, place) => LETTERS[(index * 7 + place * (index + 11) + place * place) % 26]).join("");
+
+const json = (path: string, body: unknown): CostlyRequest => ({
+  path,
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+/** The longest note: one word, different in each line. */
+const noteOf = (index: number, line: number) => wordOf(index * 500 + line, 200);
+const listOf = (index: number) =>
+  Array.from({ length: 500 }, (_, line) => ({ code: codeAt(line), amount: 1, note: noteOf(index, line) }));
+
+const MESSAGE = { name: "A", email: "a@b.com", consent: NOTICE_VERSIONS[0] };
+/** Composed and decomposed marks in all of the longest text. */
+const marks = (length: number) => "a\u0301\u0327".repeat(Math.ceil(length / 3)).slice(0, length);
+const searchOf = (index: number) => `terminal block 2,5 grey ${wordOf(index, 5)} screw push in DIN rail`;
+
+const LISTING = "/en/products";
+
+export const DOORS: readonly Door[] = [
+  { name: "page, cached", request: () => ({ path: LISTING }) },
+  {
+    name: "page, rendered: filters",
+    request: (index) => ({ path: `${LISTING}?size=48&width-min=${(index % 300) / 10}&page=${(index % 5) + 1}` }),
+  },
+  {
+    name: "page, rendered: search",
+    request: (index) => ({ path: `${LISTING}?size=48&q=${encodeURIComponent(searchOf(index))}` }),
+  },
+  {
+    name: "page, rendered: a thousand hits",
+    request: (index) => ({ path: `${LISTING}?size=48&q=terminal&page=${index}` }),
+  },
+  { name: "page, rendered: product", request: (index) => ({ path: `${LISTING}/x/y/${codeAt(index)}` }) },
+  { name: "page not found", request: (index) => ({ path: `/en/${wordOf(index, 200)}` }) },
+  {
+    name: "data of a page",
+    request: (index) => ({ path: `${LISTING}.data?size=48&q=${encodeURIComponent(searchOf(index))}` }),
+  },
+  { name: "suggestions", request: (index) => ({ path: `/suggestions/en?q=${encodeURIComponent(searchOf(index))}` }) },
+  { name: "listed product", request: (index) => ({ path: `/listed/en/table/${codeAt(index)}` }) },
+  { name: "drawing", request: (index) => ({ path: `/drawings/${codeAt(index).toLowerCase()}.svg` }) },
+  { name: "share image", request: (index) => ({ path: `/api/share.png?page=${LISTING}/x/y/${codeAt(index)}` }) },
+  { name: "drawing as PNG", request: (index) => ({ path: `/api/products/${codeAt(index)}/drawing.png?w=1280` }) },
+  { name: "data sheet", request: (index) => ({ path: `/api/ru/products/${codeAt(index)}/datasheet.pdf` }) },
+  {
+    name: "list as PDF",
+    request: (index) => json("/api/ru/order-list.pdf", { railMm: 1000, lines: listOf(index) }),
+  },
+  {
+    name: "comparison",
+    request: (index) => ({
+      path: `/api/ru/comparison.xlsx?${[0, 1, 2, 3].map((step) => `code=${codeAt(index * 4 + step)}`).join("&")}`,
+    }),
+  },
+  { name: "open catalogue", request: () => ({ path: "/api/ru/catalogue.json" }) },
+  {
+    name: "files as ZIP",
+    request: () => ({
+      path: `/api/en/downloads.zip?${Array.from({ length: 40 }, (_, file) => `file=${file + 1}`).join("&")}`,
+    }),
+  },
+  { name: "file", request: () => ({ path: "/files/documents/catalogues/en/energy-monitoring-2026.pdf" }) },
+  {
+    name: "order lines, 40 wordings",
+    request: (index) =>
+      json("/order-lines/en", {
+        numbers: Array.from({ length: 500 }, (_, line) => wordOf(index * 500 + line, 24)),
+        wordings: Array.from(
+          { length: 40 },
+          (_, line) => `terminal ${wordOf(line, 4)} 2,5 mm² grey ${wordOf(index * 40 + line, 6)}`,
+        ),
+      }),
+  },
+  {
+    name: "measures",
+    request: (index) =>
+      json("/measures", {
+        path: "/en",
+        connection: "4g",
+        vitals: {},
+        search: { query: wordOf(index, 64), found: true },
+      }),
+  },
+  {
+    name: "message",
+    request: (index) =>
+      json("/api/en/messages", { ...MESSAGE, message: `${index} ${marks(5000)}`, lines: listOf(index) }),
+  },
+  { name: "message that is refused", request: () => json("/api/en/messages", { ...MESSAGE, message: marks(400_000) }) },
+  {
+    name: "form without scripts",
+    request: (index) => ({
+      path: "/en/contact",
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: String(new URLSearchParams({ ...MESSAGE, message: `${index} ${marks(5000)}` })),
+    }),
+  },
+  { name: "sitemap", request: () => ({ path: "/sitemaps/en/products.xml" }) },
+  { name: "feed", request: () => ({ path: "/en/rss.xml" }) },
+  { name: "healthz", request: () => ({ path: "/healthz" }) },
+  { name: "readyz", request: () => ({ path: "/readyz" }) },
+];
+
+/** Of a preview. */
+export const WRONG_PASSWORD: Door = {
+  name: "wrong password",
+  request: (index) => ({
+    path: "/en",
+    headers: { authorization: `Basic ${Buffer.from(`klemma:${wordOf(index, 200)}`).toString("base64")}` },
+  }),
+};
