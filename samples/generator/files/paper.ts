@@ -65,7 +65,7 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
     colour: string = PALETTE.text,
     indent = 0,
   ) => {
-    for (const [index, row] of wrapText(document, text, WIDTH * 0.86 - indent, size, weight).entries()) {
+    for (const [index, row] of wrapText(document, text, WIDTH * 0.86 - indent, { size, weight }).entries()) {
       ensureRoom(line);
       const baseline = y + size;
       root.add(
@@ -138,7 +138,10 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
       root.add(table);
       const row = (cells: readonly string[], isHead: boolean) => {
         const lines = cells.map((cell, column) =>
-          wrapText(document, cell, (widths[column] ?? 0) - 8, CELL.size, isHead ? "semibold" : "regular"),
+          wrapText(document, cell, (widths[column] ?? 0) - 8, {
+            size: CELL.size,
+            weight: isHead ? "semibold" : "regular",
+          }),
         );
         const height = Math.max(...lines.map(({ length }) => length)) * CELL.line + CELL.padding;
         if (y + height > BOTTOM) {
@@ -193,10 +196,8 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
   const day = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(`${date}T09:00:00Z`),
   );
-  drawLetterhead(document, (page, pages) => ({
-    head: page === 1 ? "" : title,
-    foot: [`${day}   ${page} / ${pages}`, version],
-  }));
   root.end();
-  return finishDocument(document);
+  return finishDocument(document, (page, pages) =>
+    drawLetterhead(document, { head: page === 1 ? "" : title, foot: [`${day}   ${page} / ${pages}`, version] }),
+  );
 }
