@@ -1,8 +1,10 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
 
+type RateBindings = import("../workers/rate-limit.ts").RateBindings;
+
 /** The bindings of tests in workerd: the settings of an environment (tests/workerd-project.ts). */
 declare namespace Cloudflare {
-  interface Env {
+  interface Env extends RateBindings {
     readonly CATALOGUE: import("@cloudflare/workers-types").D1Database;
     readonly MESSAGES: import("@cloudflare/workers-types").D1Database;
     readonly FILES: import("@cloudflare/workers-types").R2Bucket;
@@ -12,13 +14,8 @@ declare namespace Cloudflare {
     readonly SEARCH_CACHE: import("@cloudflare/workers-types").KVNamespace;
     readonly COUNTS: import("@cloudflare/workers-types").AnalyticsEngineDataset;
     readonly VERSION: { readonly id: string };
-    readonly SUBMISSION_RATE: import("@cloudflare/workers-types").RateLimit;
     readonly MESSAGE_RATE: import("@cloudflare/workers-types").RateLimit;
     readonly SUSPECT_RATE: import("@cloudflare/workers-types").RateLimit;
-    readonly PAPER_RATE: import("@cloudflare/workers-types").RateLimit;
-    readonly ARCHIVE_RATE: import("@cloudflare/workers-types").RateLimit;
-    readonly LINES_RATE: import("@cloudflare/workers-types").RateLimit;
-    readonly MEASURES_RATE: import("@cloudflare/workers-types").RateLimit;
     readonly MESSAGE_RETENTION_DAYS: string;
     readonly FILE_EVENTS_QUEUE_NAME: string;
     readonly MAIL_QUEUE_NAME: string;

@@ -3,9 +3,10 @@ import { listedProductsQuery, toListedProduct, VALUE_LAYOUTS } from "../app/cata
 import { withSnapshot } from "../app/catalogue/data/snapshot.ts";
 import { isLocale } from "../app/i18n/locales.ts";
 import { logUnexpected } from "../app/log.ts";
+import { problemResponse } from "./problem.ts";
 import { CACHE_ONE_MINUTE, cacheFor, jsonResponse } from "./responses.ts";
 
-const notFound = () => jsonResponse({ error: "not found" }, 404, CACHE_ONE_MINUTE);
+const notFound = () => problemResponse(404, { title: "Not found" }, { "cache-control": CACHE_ONE_MINUTE });
 
 /** `/listed/{locale}/{layout}/{code}`: a product for a list, when a visitor picks another variant there. */
 export async function handleListedProduct(database: CatalogueDatabase, request: Request): Promise<Response> {
@@ -23,6 +24,6 @@ export async function handleListedProduct(database: CatalogueDatabase, request: 
     });
   } catch (error) {
     logUnexpected(error, request);
-    return jsonResponse({ error: "unavailable" }, 503);
+    return problemResponse(503, { title: "Unavailable" });
   }
 }

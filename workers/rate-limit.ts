@@ -1,23 +1,31 @@
 import type { RateLimit } from "@cloudflare/workers-types";
 import { log } from "../app/log.ts";
 import { withTimeout } from "../app/with-timeout.ts";
+import { networkOf } from "./network.ts";
 
-/** All rate limits in wrangler.toml count by the minute. */
-export const RATE_PERIOD_SECONDS = 60;
+/** After how many seconds each rate limit of wrangler.toml counts anew: what `Retry-After` says. */
+export const RATE_PERIODS = {
+  PAPER_RATE: 60,
+  ARCHIVE_RATE: 60,
+  LINES_RATE: 60,
+  MEASURES_RATE: 60,
+  SUBMISSION_RATE: 60,
+  OTHER_RATE: 60,
+  PASSWORD_RATE: 60,
+  RENDER_RATE: 10,
+  SUGGESTION_RATE: 10,
+  VARIANT_RATE: 10,
+  IMAGE_RATE: 10,
+  DRAWING_RATE: 10,
+  FILE_RATE: 10,
+} as const;
+export type RateName = keyof typeof RATE_PERIODS;
+export type RateBindings = Readonly<Record<RateName, RateLimit>>;
 
-/** The visitor's IP address; for IPv6 the /64 network, since one household has all of it. */
-export function rateLimitKey({ headers }: Request): string {
-  const address = headers.get("cf-connecting-ip") ?? "";
-  return address.includes(":") ? ipv6Network(address) : address;
-}
+export const clientAddress = ({ headers }: Request): string => headers.get("cf-connecting-ip") ?? "";
 
-function ipv6Network(address: string): string {
-  const [head = "", tail] = address.split("::");
-  const [before, after] = [head, tail ?? ""].map((part) => (part === "" ? [] : part.split(":")));
-  const zeros =
-    tail === undefined ? [] : Array(Math.max(0, 8 - (before?.length ?? 0) - (after?.length ?? 0))).fill("0");
-  return [...(before ?? []), ...zeros, ...(after ?? [])].slice(0, 4).join(":");
-}
+/** The visitor's IP address; for IPv6 the /56 network, which providers give to one household. */
+export const rateLimitKey = (request: Request): string => networkOf(clientAddress(request), { ipv4: 32, ipv6: 56 });
 
 const TIMEOUT_MS = 500;
 

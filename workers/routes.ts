@@ -1,8 +1,9 @@
-import type { Cache, ExecutionContext, KVNamespace, RateLimit } from "@cloudflare/workers-types";
+import type { Cache, ExecutionContext, KVNamespace } from "@cloudflare/workers-types";
 import { log } from "../app/log.ts";
 import type { Site } from "../app/site-context.ts";
 import { type EventsOf, fileEvents, pageEvents } from "./analytics/events.ts";
 import { handleWebVitals, type WebVitalsBindings } from "./analytics/handle-web-vitals.ts";
+import { BODY_LIMITS } from "./body-limits.ts";
 import { handleDrawing } from "./drawings.ts";
 import { handleHealthz, handleReadyz } from "./health.ts";
 import { handleListedProduct } from "./listed-product.ts";
@@ -11,6 +12,9 @@ import { CATALOGUE_TAG, DAY_TAG, FILES_TAG, withCacheTags } from "./page-cache/c
 import { handlePage, type PageBindings } from "./page-cache/handle-page.ts";
 import { handlePurge } from "./page-cache/purge.ts";
 import { PURGE_PATH } from "./page-cache/purge-request.ts";
+import { isRateLimited, type RateBindings } from "./rate-limit.ts";
+import { type RefusalTexts, refuse } from "./refusal.ts";
+import type { Requirements } from "./reject-request.ts";
 import { fetchApi, type RenderBindings, renderPage } from "./render-page.ts";
 import { withRequestId } from "./request-id.ts";
 import { textResponse } from "./responses.ts";
@@ -20,16 +24,15 @@ import { handleSuggestions } from "./suggestions.ts";
 
 export type RouteBindings = PageBindings &
   RenderBindings &
-  WebVitalsBindings & {
+  WebVitalsBindings &
+  RateBindings & {
     /** Search results, under keys of release, locale and query. */
     readonly SEARCH_CACHE: KVNamespace;
-    readonly LINES_RATE: RateLimit;
   };
 
 type Handler = (request: Request, url: URL, env: RouteBindings, execution: ExecutionContext) => Promise<Response>;
-type Route = {
+type Route = Requirements & {
   readonly paths: RegExp;
-  readonly methods: readonly string[];
   readonly handle: Handler;
   readonly eventsOf?: EventsOf;
   /** The path is used as it came, since a file's key in the bucket may have capitals or double slashes. */
@@ -51,21 +54,59 @@ const uncached =
   async (request, ...rest) =>
     withCacheTags(withStandardHeaders(await handler(withRequestId(request), ...rest), isEmbeddable), tags);
 
+/** What the api Worker handles. */
+const API = {
+  methods: READ_AND_POST_METHODS,
+  handle: uncached((request, _, env) => fetchApi(env, request), {
+    isEmbeddable: true,
+    tags: [CATALOGUE_TAG, FILES_TAG],
+  }),
+  eventsOf: fileEvents,
+  keepsPath: true,
+} as const;
+
+const TOO_MANY_DOCUMENTS: RefusalTexts = {
+  tr: ["Bu adresten kısa sürede çok fazla belge istendi.", "Lütfen bir dakika sonra yeniden deneyin."],
+  en: ["Too many documents were requested from this address.", "Please try again in a minute."],
+  ru: ["С этого адреса запрошено слишком много документов.", "Пожалуйста, повторите через минуту."],
+};
+
 /** Everything but pages. No language's path begins with one of these prefixes. */
 const ROUTES: readonly Route[] = [
   {
-    paths: /^\/(?:api|files)\//,
-    methods: READ_AND_POST_METHODS,
-    handle: uncached((request, _, env) => fetchApi(env, request), {
-      isEmbeddable: true,
-      tags: [CATALOGUE_TAG, FILES_TAG],
-    }),
-    eventsOf: fileEvents,
-    keepsPath: true,
+    ...API,
+    paths: /^\/api\/\w+\/(?:products\/[^/]+\/datasheet\.pdf|comparison\.xlsx)$/,
+    rate: "PAPER_RATE",
+    tooManyTexts: TOO_MANY_DOCUMENTS,
   },
+  {
+    ...API,
+    paths: /^\/api\/\w+\/order-list\.pdf$/,
+    rate: "PAPER_RATE",
+    tooManyTexts: TOO_MANY_DOCUMENTS,
+    postsJson: true,
+    maxBodyBytes: BODY_LIMITS.orderList,
+  },
+  {
+    ...API,
+    paths: /^\/api\/\w+\/(?:downloads\.zip|catalogue\.\w+)$/,
+    rate: "ARCHIVE_RATE",
+    tooManyTexts: TOO_MANY_DOCUMENTS,
+  },
+  { ...API, paths: /^\/api\/(?:share|products\/[^/]+\/drawing)\.png$/, rate: "IMAGE_RATE" },
+  {
+    ...API,
+    paths: /^\/api\/\w+\/messages$/,
+    rate: "SUBMISSION_RATE",
+    postsJson: true,
+    maxBodyBytes: BODY_LIMITS.message,
+  },
+  { ...API, paths: /^\/api\//, rate: "OTHER_RATE", audience: "json" },
+  { ...API, paths: /^\/files\//, rate: "FILE_RATE" },
   {
     paths: /^\/drawings\//,
     methods: READ_METHODS,
+    rate: "DRAWING_RATE",
     handle: uncached((request, _, { CATALOGUE }) => handleDrawing(CATALOGUE, request), {
       isEmbeddable: true,
       tags: [CATALOGUE_TAG],
@@ -74,6 +115,8 @@ const ROUTES: readonly Route[] = [
   {
     paths: /^\/suggestions\//,
     methods: READ_METHODS,
+    rate: "SUGGESTION_RATE",
+    audience: "json",
     handle: uncached(
       (request, _, { CATALOGUE, SEARCH_CACHE, VERSION }, execution) => {
         const waitUntil = (task: Promise<unknown>) => execution.waitUntil(task);
@@ -85,6 +128,8 @@ const ROUTES: readonly Route[] = [
   {
     paths: /^\/listed\//,
     methods: READ_METHODS,
+    rate: "VARIANT_RATE",
+    audience: "json",
     handle: uncached((request, _, { CATALOGUE }) => handleListedProduct(CATALOGUE, request), {
       tags: [CATALOGUE_TAG],
     }),
@@ -92,24 +137,41 @@ const ROUTES: readonly Route[] = [
   {
     paths: /^\/order-lines\//,
     methods: ["POST"],
-    handle: uncached((request, _, { CATALOGUE, LINES_RATE }) => handleOrderLines(CATALOGUE, LINES_RATE, request)),
+    rate: "LINES_RATE",
+    postsJson: true,
+    maxBodyBytes: BODY_LIMITS.orderLines,
+    audience: "json",
+    handle: uncached((request, _, { CATALOGUE }) => handleOrderLines(CATALOGUE, request)),
   },
   {
     paths: /^\/measures$/,
     methods: ["POST"],
+    rate: "MEASURES_RATE",
+    postsJson: true,
+    maxBodyBytes: BODY_LIMITS.webVitals,
+    audience: "json",
     handle: uncached((request, _, env, execution) => handleWebVitals(request, env, execution)),
   },
   { paths: /^\/healthz$/, methods: READ_METHODS, handle: uncached(async (_, __, env) => handleHealthz(env)) },
-  { paths: /^\/readyz$/, methods: READ_METHODS, handle: uncached((request, _, env) => handleReadyz(env, request)) },
+  {
+    paths: /^\/readyz$/,
+    methods: READ_METHODS,
+    rate: "OTHER_RATE",
+    audience: "json",
+    handle: uncached((request, _, env) => handleReadyz(env, request)),
+  },
   {
     paths: new RegExp(`^${PURGE_PATH}$`),
     methods: ["POST"],
+    rate: "OTHER_RATE",
+    audience: "json",
     handle: uncached((request, _, { CATALOGUE }, execution) => handlePurge(CATALOGUE, execution, request)),
   },
   {
     // Pages of an older deployment request assets that this build no longer has.
     paths: /^\/(?:assets|sitemaps|calendar|\.well-known)\/|\.(?:txt|xml|webmanifest)$/,
     methods: READ_METHODS,
+    rate: "OTHER_RATE",
     handle: uncached(
       async (request, _, { CATALOGUE }) => (await handleSeoFile(CATALOGUE, request)) ?? textResponse("Not found", 404),
       { tags: [CATALOGUE_TAG, DAY_TAG] },
@@ -117,21 +179,28 @@ const ROUTES: readonly Route[] = [
   },
 ];
 
-/** A form that a browser sent without JavaScript. */
-const handleForm = uncached((request, _, env) =>
-  renderPage(request, env, (part, error) => log("warn", part, error, request)),
-);
+/** Forms that a browser sent without JavaScript. */
+const FORMS: Route = {
+  paths: /^/,
+  methods: READ_AND_POST_METHODS,
+  rate: "SUBMISSION_RATE",
+  handle: uncached((request, _, env) => renderPage(request, env, (part, error) => log("warn", part, error, request))),
+};
 
 const PAGES: Route = {
   paths: /^/,
   methods: READ_AND_POST_METHODS,
   eventsOf: pageEvents,
-  handle: async (request, url, env, execution) => {
-    if (request.method === "POST") return handleForm(request, url, env, execution);
+  handle: async (request, _, env, execution) => {
     const render = (anonymous: Request, onDegraded: Site["onDegraded"]) => renderPage(anonymous, env, onDegraded);
     // TypeScript's DOM library types `caches` as the browser's, which has no default cache.
-    return handlePage(request, env, execution, (caches as unknown as { default: Cache }).default, render);
+    return handlePage(request, env, execution, (caches as unknown as { default: Cache }).default, render, async () =>
+      (await isRateLimited(env.RENDER_RATE, request))
+        ? refuse(request, { status: 429, rate: "RENDER_RATE", audience: "page" })
+        : null,
+    );
   },
 };
 
-export const findRoute = (pathname: string): Route => ROUTES.find(({ paths }) => paths.test(pathname)) ?? PAGES;
+export const findRoute = (pathname: string, method: string): Route =>
+  ROUTES.find(({ paths }) => paths.test(pathname)) ?? (method === "POST" ? FORMS : PAGES);

@@ -2,7 +2,7 @@ import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-
 import { canonicalPath } from "../app/i18n/canonical-path.ts";
 import { logUnexpected } from "../app/log.ts";
 import { recordEvents } from "./analytics/record-events.ts";
-import { requirePassword } from "./basic-auth.ts";
+import { type PasswordBindings, requirePassword } from "./basic-auth.ts";
 import { REDIRECT_CACHE_CONTROL } from "./page-cache/page-cache.ts";
 import { startDay } from "./page-cache/purge.ts";
 import { PURGE_PATH } from "./page-cache/purge-request.ts";
@@ -11,13 +11,13 @@ import { textResponse } from "./responses.ts";
 import { findRoute, type RouteBindings } from "./routes.ts";
 import { withStandardHeaders } from "./standard-headers.ts";
 
-type Env = RouteBindings & {
-  /** "off" keeps search engines out: staging. */
-  readonly INDEXED: string;
-  /** "invited" requires SITE_PASSWORD: a preview. */
-  readonly VISITORS: string;
-  readonly SITE_PASSWORD?: string;
-};
+type Env = RouteBindings &
+  PasswordBindings & {
+    /** "off" keeps search engines out: staging. */
+    readonly INDEXED: string;
+    /** "invited" requires SITE_PASSWORD: a preview. */
+    readonly VISITORS: string;
+  };
 
 export default {
   async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
@@ -37,7 +37,7 @@ export default {
 
 /** Handles a request that has the password; no shared cache may pass the response on to others. */
 async function handleWithPassword(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
-  const rejection = await requirePassword(request, env.SITE_PASSWORD);
+  const rejection = await requirePassword(request, env);
   if (rejection) return withStandardHeaders(rejection);
   return withHeader(await handleRequest(request, env, execution), "cache-control", "private, no-cache");
 }
@@ -50,8 +50,8 @@ function withHeader(response: Response, name: string, value: string): Response {
 
 async function handleRequest(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const url = new URL(request.url);
-  const route = findRoute(url.pathname);
-  const rejection = await rejectRequest(request, url, route.methods);
+  const route = findRoute(url.pathname, request.method);
+  const rejection = await rejectRequest(request, route, env);
   if (rejection) return withStandardHeaders(rejection);
 
   const canonical = canonicalPath(url.pathname);

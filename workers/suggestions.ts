@@ -5,6 +5,7 @@ import { isLocale } from "../app/i18n/locales.ts";
 import { logUnexpected } from "../app/log.ts";
 import type { SearchCache } from "../app/search/search-cache.ts";
 import { suggest } from "../app/search/suggestions.ts";
+import { problemResponse } from "./problem.ts";
 import { CACHE_ONE_MINUTE, cacheFor, jsonResponse } from "./responses.ts";
 
 /** `/suggestions/{locale}?q=`: what the search panel shows while a visitor types. */
@@ -15,7 +16,7 @@ export async function handleSuggestions(
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const locale = pathname.slice("/suggestions/".length);
-  if (!isLocale(locale)) return jsonResponse({ error: "not found" }, 404, CACHE_ONE_MINUTE);
+  if (!isLocale(locale)) return problemResponse(404, { title: "Not found" }, { "cache-control": CACHE_ONE_MINUTE });
   try {
     const query = v.parse(QuerySchema, searchParams.get("q"));
     const onFailure = (error: unknown) => logUnexpected(error, request);
@@ -23,6 +24,6 @@ export async function handleSuggestions(
     return jsonResponse(suggestions, 200, cacheFor(60));
   } catch (error) {
     logUnexpected(error, request);
-    return jsonResponse({ error: "unavailable" }, 503);
+    return problemResponse(503, { title: "Unavailable" });
   }
 }

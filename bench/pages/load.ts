@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
 
 const CONNECTIONS = 16;
 const WARM_UP_SECONDS = 2;
@@ -17,7 +18,7 @@ const FROM_MANY: autocannon.Request[] = [
   {
     setupRequest: (request) => ({
       ...request,
-      headers: { ...request.headers, "cf-connecting-ip": crypto.randomUUID() },
+      headers: { ...request.headers, "cf-connecting-ip": newVisitorAddress() },
     }),
   },
 ];

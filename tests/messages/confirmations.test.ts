@@ -39,7 +39,6 @@ function workerOfOwn() {
     ...bindings,
     MAIL: mailbox.binding,
     MAIL_QUEUE: queues.producer<{ id: string }>("MAIL_QUEUE"),
-    SUBMISSION_RATE: { limit },
     MESSAGE_RATE: { limit },
   };
   /** Lets time pass, with the queue and the cron at work. */

@@ -101,7 +101,6 @@ test("whatever fails for an hour: what was acknowledged is stored once, and mail
     CATALOGUE: faultyDatabase(env.CATALOGUE, () => faults.catalogue?.() ?? null),
     MAIL: mailbox.binding,
     MAIL_QUEUE: { ...queue, send: refusing(queue.send), sendBatch: refusing(queue.sendBatch) },
-    SUBMISSION_RATE: { limit },
     MESSAGE_RATE: { limit },
     SUSPECT_RATE: { limit },
   };

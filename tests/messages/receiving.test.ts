@@ -111,11 +111,6 @@ test.each([
   expect((await send({ ...validMessage, ...change }, { address: newAddress() })).status).toBe(status);
 });
 
-test("what one address posts is counted before it is read", async () => {
-  const address = newAddress();
-  await expectRateLimit(120, async () => (await send("{", { address })).status);
-});
-
 test("pressed twice, sent again or by two tabs at once, it is one message; changed, it is another", async () => {
   const address = newAddress();
   const body = { ...validMessage, key: "0f8fad5b-d9cb-469f-a165-70867728950e" };
@@ -284,7 +279,7 @@ test("an IPv6 household counts as one, however many addresses it has", async () 
     const address = time % 2 === 0 ? `2001:db8:1:2::${time}` : `2001:db8:1:2:a:b:c:${time}`;
     return (await send({ ...validMessage, message: `No. ${time}` }, { address })).status;
   });
-  expect((await send(validMessage, { address: "2001:db8:1:3::1" })).status).toBe(201);
+  expect((await send(validMessage, { address: "2001:db8:1:103::1" })).status).toBe(201);
 });
 
 test.each([
@@ -337,6 +332,15 @@ test("Turnstile is asked when its key is there: who passes is confirmed, who fai
   const asked = vi.fn(async () => Response.json({ success: true }));
   vi.stubGlobal("fetch", asked);
   expect((await send({ ...validMessage, message: "no token" }, { to, address: newAddress() })).status).toBe(201);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test("Turnstile is not asked about a message that is refused by the limit", async () => {
+  const never = { limit: async () => ({ success: false }) } as unknown as RateLimit;
+  const asked = vi.fn(async () => Response.json({ success: true }));
+  vi.stubGlobal("fetch", asked);
+  const to = { ...bindings, TURNSTILE_SECRET_KEY: "secret", MESSAGE_RATE: never };
+  expect((await send({ ...validMessage, turnstile: "token" }, { to })).status).toBe(429);
   expect(asked).not.toHaveBeenCalled();
 });
 

@@ -67,7 +67,7 @@ async function ask(locale: Locale, numbers: readonly string[], wordings: readonl
     method: "POST",
     body: JSON.stringify({ numbers, wordings }),
   });
-  const response = await handleOrderLines(database, { limit: () => Promise.resolve({ success: true }) }, request);
+  const response = await handleOrderLines(database, request);
   expect(response.status).toBe(200);
   return response.json();
 }

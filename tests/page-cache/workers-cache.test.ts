@@ -199,6 +199,7 @@ describe.each<VersionReading>(["kept apart by version", SHARED])("with Workers C
 });
 
 /** What the platform would keep for up to two hours if it said nothing of caches. */
+const JSON_TYPE = { "content-type": "application/json" };
 const ANSWERS: readonly (readonly [path: string, status: number, init?: RequestInit])[] = [
   ["/", 200],
   ["/en/missing", 404],
@@ -213,9 +214,9 @@ const ANSWERS: readonly (readonly [path: string, status: number, init?: RequestI
   ["/purge", 405],
   ["/purge", 403, { method: "POST" }],
   ["/order-lines/en", 405],
-  ["/order-lines/en", 400, { method: "POST", body: "[]" }],
-  ["/order-lines/fr", 404, { method: "POST", body: "[]" }],
-  ["/measures", 400, { method: "POST", body: "[]" }],
+  ["/order-lines/en", 400, { method: "POST", headers: JSON_TYPE, body: "[]" }],
+  ["/order-lines/fr", 404, { method: "POST", headers: JSON_TYPE, body: "[]" }],
+  ["/measures", 400, { method: "POST", headers: JSON_TYPE, body: "[]" }],
   ["/suggestions/en?q=kv", 200],
   ["/suggestions/fr", 404],
   ["/drawings/none.svg", 404],
@@ -226,7 +227,7 @@ const ANSWERS: readonly (readonly [path: string, status: number, init?: RequestI
   ["/.well-known/security.txt", 200],
   ["/api/health", 200],
   ["/api/none", 404],
-  ["/api/en/messages", 400, { method: "POST", body: "x" }],
+  ["/api/en/messages", 400, { method: "POST", headers: JSON_TYPE, body: "x" }],
   ["/api/en/order-list.pdf", 415, { method: "POST", body: "x" }],
   ["/api/en/products/none/datasheet.pdf", 404],
   ["/api/products/none/drawing.png", 404],

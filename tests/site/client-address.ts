@@ -1,5 +1,7 @@
+import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
+
 /** Gives each file of tests a client address of its own: several run at a time, and rate limits count by address. */
-export const OWN_ADDRESS: string = crypto.randomUUID();
+export const OWN_ADDRESS: string = newVisitorAddress();
 
 const send = globalThis.fetch;
 globalThis.fetch = (input, init) => {

@@ -221,6 +221,17 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "workers/health.ts": {
     tests: [...site("robustness/faults", "robustness/failure"), "tests/messages/hanging.test.ts"],
   },
+  ...Object.fromEntries(
+    ["network", "rate-limit", "refusal", "reject-request", "body-limits", "problem"].map((name) => [
+      `workers/${name}.ts`,
+      {
+        tests: [
+          ...site("robustness/limits", "robustness/security", "robustness/preview"),
+          ...["network", "settings"].map((each) => `tests/limits/${each}.test.ts`),
+        ],
+      },
+    ]),
+  ),
   "workers/basic-auth.ts": { tests: site("robustness/preview") },
   "tools/catalogue/": {
     tests: [

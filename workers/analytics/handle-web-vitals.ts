@@ -1,33 +1,28 @@
-import type { ExecutionContext, RateLimit } from "@cloudflare/workers-types";
+import type { ExecutionContext } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import { screenOfPath } from "../../app/i18n/screen-of-path.ts";
 import { ReportSchema, VITAL_NAMES } from "../../app/web-vitals/report.ts";
-import { isRateLimited, RATE_PERIOD_SECONDS } from "../rate-limit.ts";
+import { BODY_LIMITS } from "../body-limits.ts";
+import { problemResponse } from "../problem.ts";
 import { readJson } from "../read-json.ts";
 import type { AnalyticsDataset, AnalyticsEvent } from "./dataset.ts";
 import { recordEvents } from "./record-events.ts";
 import { normalizeSearchWords } from "./search-words.ts";
 
-const MAX_BYTES = 4000;
-
-export type WebVitalsBindings = { readonly COUNTS: AnalyticsDataset; readonly MEASURES_RATE: RateLimit };
+export type WebVitalsBindings = { readonly COUNTS: AnalyticsDataset };
 
 /** `POST /measures`: web vitals, and the searches made in the search panel, which load no page. */
 export async function handleWebVitals(
   request: Request,
-  { COUNTS, MEASURES_RATE }: WebVitalsBindings,
+  { COUNTS }: WebVitalsBindings,
   execution: ExecutionContext,
 ): Promise<Response> {
-  const emptyResponse = (status: number, headers = {}) =>
-    new Response(null, { status, headers: { "cache-control": "no-store", ...headers } });
-  if (await isRateLimited(MEASURES_RATE, request))
-    return emptyResponse(429, { "retry-after": String(RATE_PERIOD_SECONDS) });
-  const body = await readJson(request, MAX_BYTES);
-  if (body === undefined) return emptyResponse(413);
+  const body = await readJson(request, BODY_LIMITS.webVitals);
+  if (body === undefined) return problemResponse(413, { title: "Too large" });
   const report = v.safeParse(ReportSchema, body);
-  if (!report.success) return emptyResponse(400);
+  if (!report.success) return problemResponse(400, { title: "Not a report" });
   recordEvents(COUNTS, request, execution, () => eventsOf(report.output));
-  return emptyResponse(204);
+  return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 }
 
 function eventsOf({ path, connection, vitals, search }: v.InferOutput<typeof ReportSchema>): AnalyticsEvent[] {

@@ -4,20 +4,19 @@ import type {
   MessageBatch,
   Queue,
   R2Bucket,
-  RateLimit,
   ScheduledController,
   SendEmail,
   CacheStorage as WorkersCaches,
 } from "@cloudflare/workers-types";
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono } from "hono";
 import { BRAND } from "../../app/brand.ts";
 import { collectReleases } from "../../app/catalogue/data/releases-read.ts";
 import { DAY_MS } from "../../app/duration.ts";
-import { DEFAULT_LOCALE, isLocale } from "../../app/i18n/locales.ts";
+import { isLocale } from "../../app/i18n/locales.ts";
 import { log } from "../../app/log.ts";
 import { purgeRequest } from "../page-cache/purge-request.ts";
 import { readPurgeSecret } from "../page-cache/purge-secret.ts";
-import { isRateLimited } from "../rate-limit.ts";
+import { problemResponse } from "../problem.ts";
 import { readRelease } from "../release.ts";
 import { handleComparison } from "./comparison/handle-comparison.ts";
 import { handleDatasheet } from "./datasheet/handle-datasheet.ts";
@@ -26,7 +25,6 @@ import type { FileStore } from "./files/index-file.ts";
 import { serveFile } from "./files/serve-file.ts";
 import { serveZip } from "./files/serve-zip.ts";
 import { createDocumentGate } from "./http/document-gate.ts";
-import { tooManyRequests } from "./http/plain-text.ts";
 import { handleDrawingImage, handleShareImage, type ImageContext } from "./images/handle-images.ts";
 import type { MailerDependencies } from "./messages/mail/deliver.ts";
 import { consumeMail, reportDeadLetters, retryPending } from "./messages/mail/mail-queue.ts";
@@ -48,9 +46,6 @@ type Bindings = MessageBindings & {
   /** The site Worker, whose cache only it can purge. Missing until it is deployed for the first time. */
   readonly SITE?: { readonly fetch: (request: Request) => Promise<Response> };
   readonly VERSION: { readonly id: string };
-  /** Generated documents, and ZIP archives. */
-  readonly PAPER_RATE: RateLimit;
-  readonly ARCHIVE_RATE: RateLimit;
   /** The names of the queues in this environment. */
   readonly FILE_EVENTS_QUEUE_NAME: string;
   readonly MAIL_QUEUE_NAME: string;
@@ -87,15 +82,6 @@ api.get("/api/health/messages", async ({ env, json }) => {
   return json({ status: "ok" }, 200, { "cache-control": "no-store" });
 });
 
-/** For what costs more processor time than a page. */
-const rateLimited =
-  (rate: "PAPER_RATE" | "ARCHIVE_RATE"): MiddlewareHandler<Env> =>
-  async ({ env, req }, next) => {
-    if (!(await isRateLimited(env[rate], req.raw))) return next();
-    const locale = req.param("locale");
-    return tooManyRequests(isLocale(locale) ? locale : DEFAULT_LOCALE);
-  };
-
 /** Two at once fit an isolate's 128 MB, and leave processor time to others between their slices. */
 const documentGate = createDocumentGate(2);
 /** Images are drawn in one piece, never two at once; more turns only mean reading what is to be drawn. */
@@ -108,7 +94,7 @@ const through =
 const documents = through(documentGate);
 const images = through(imageGate);
 
-api.get("/api/:locale/products/:code/datasheet.pdf", rateLimited("PAPER_RATE"), (context) => {
+api.get("/api/:locale/products/:code/datasheet.pdf", (context) => {
   const { env, req, notFound } = context;
   const { locale, code } = req.param();
   if (!isLocale(locale)) return notFound();
@@ -116,20 +102,20 @@ api.get("/api/:locale/products/:code/datasheet.pdf", rateLimited("PAPER_RATE"), 
   return handleDatasheet(env.CATALOGUE, env.VERSION.id, locale, code, ifNoneMatch, documents(context));
 });
 
-api.post("/api/:locale/order-list.pdf", rateLimited("PAPER_RATE"), (context) => {
+api.post("/api/:locale/order-list.pdf", (context) => {
   const { env, req, notFound } = context;
   const { locale } = req.param();
   return isLocale(locale) ? handleOrderList(env.CATALOGUE, locale, req.raw, documents(context)) : notFound();
 });
 
-api.get("/api/:locale/comparison.xlsx", rateLimited("PAPER_RATE"), (context) => {
+api.get("/api/:locale/comparison.xlsx", (context) => {
   const { env, req, notFound } = context;
   const { locale } = req.param();
   return isLocale(locale) ? handleComparison(env.CATALOGUE, locale, req.url, documents(context)) : notFound();
 });
 
 for (const format of OPEN_FORMATS)
-  api.get(`/api/:locale/catalogue.${format}`, rateLimited("ARCHIVE_RATE"), ({ env, req, notFound }) => {
+  api.get(`/api/:locale/catalogue.${format}`, ({ env, req, notFound }) => {
     const { locale } = req.param();
     if (!isLocale(locale)) return notFound();
     return handleOpenCatalogue(env.CATALOGUE, env.VERSION.id, locale, format, req.header("if-none-match"));
@@ -148,7 +134,7 @@ api.get("/api/share.png", (context) =>
 
 api.all("/files/*", ({ env, req }) => serveFile(storeOf(env), req.raw));
 
-api.get("/api/:locale/downloads.zip", rateLimited("ARCHIVE_RATE"), ({ env, req, notFound }) => {
+api.get("/api/:locale/downloads.zip", ({ env, req, notFound }) => {
   const { locale } = req.param();
   return isLocale(locale) ? serveZip(storeOf(env), locale, req.queries("file") ?? []) : notFound();
 });
@@ -174,12 +160,12 @@ function imageContext(context: Context<Env>): ImageContext {
 }
 
 /** The response reveals nothing about the error. */
-api.onError((error, { req, json }) => {
+api.onError((error, { req }) => {
   log("error", "unexpected", error, req.raw);
-  return json({ error: "unavailable" }, 503, { "cache-control": "no-store", "retry-after": "10" });
+  return problemResponse(503, { title: "Unavailable" }, { "retry-after": "10" });
 });
 
-api.notFound(({ json }) => json({ error: "not found" }, 404, { "cache-control": "no-store" }));
+api.notFound(() => problemResponse(404, { title: "Not found" }));
 
 /** The crons are set in wrangler.toml. */
 async function runCron({ cron, scheduledTime }: ScheduledController, env: Bindings): Promise<void> {

@@ -7,6 +7,7 @@ import { evictOtherRelease, getCachedRelease, getCachedVocabulary } from "../../
 import { log } from "../../app/log.ts";
 import type { Site } from "../../app/site-context.ts";
 import { getRequestId } from "../request-id.ts";
+import { withStandardHeaders } from "../standard-headers.ts";
 import { normalizeUrl } from "./cache-key.ts";
 import { type ContentVersion, formatContentVersion, getContentVersion, readContentVersion } from "./content-version.ts";
 import { getPage, type PageCache, putPage } from "./page-cache.ts";
@@ -25,6 +26,8 @@ export type RenderPage = (request: Request, onDegraded: Site["onDegraded"]) => P
 /**
  * Responds to a GET or HEAD of a page: from the cache when the cached page is of the current content version, else
  * rendered. If rendering fails, an older cached page is better than an error.
+ * @param refuseRendering returns the refusal for a visitor who had too many pages rendered. An older page instead would
+ *   let one visitor fill the caches in front with it for all
  */
 export async function handlePage(
   request: Request,
@@ -32,6 +35,7 @@ export async function handlePage(
   execution: ExecutionContext,
   cache: Cache,
   render: RenderPage,
+  refuseRendering: () => Promise<Response | null>,
 ): Promise<Response> {
   const url = new URL(request.url);
   const onFailure = (error: unknown) => log("warn", "page cache", error, request);
@@ -47,6 +51,8 @@ export async function handlePage(
   // The database cannot say whether the page is current.
   if (cached && contentVersion === null) return respondWith(cached, request, "hit; detail=stale");
 
+  const refusal = await refuseRendering();
+  if (refusal) return withStandardHeaders(refusal);
   const { rendered, body, isDegraded, releases } = await renderOneRelease(request, normalizedUrl, CATALOGUE, render);
   if (cached && rendered.status >= 500) return respondWith(cached, request, "hit; detail=stale");
   if (body === null) return withoutPage(rendered, request, isDegraded);

@@ -45,7 +45,9 @@ export async function sendMessage(
       signal: AbortSignal.timeout(TIMEOUT_MS),
       keepalive: body.size < MAX_KEEPALIVE_BYTES,
     });
-    const outcome: Outcome = await response.json();
+    const outcome: Outcome | { readonly title: string } = await response.json();
+    // The site Worker refused it before the form's own checks (RFC 9457).
+    if ("title" in outcome) return { problem: "tooMany", message: outcome.title };
     return "reference" in outcome || "errors" in outcome || "problem" in outcome ? outcome : null;
   } catch (error) {
     console.warn(error);

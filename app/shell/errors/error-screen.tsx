@@ -34,20 +34,27 @@ function errorDetail(error: unknown): string | null {
   return error instanceof Error ? error.message : null;
 }
 
+/** What a refused navigation says itself, in the visitor's language. */
+const refusalText = (error: unknown): string | null =>
+  isRouteErrorResponse(error) && error.status === 429 && typeof error.data === "string" ? error.data : null;
+
 export function ErrorScreen() {
   const error = useRouteError();
   const { pathname } = useLocation();
   const locale = localeOfPath(pathname);
+  const refusal = refusalText(error);
   const texts = TEXTS[locale];
-  const detail = errorDetail(error);
+  const detail = refusal === null ? errorDetail(error) : null;
   return (
     <main id="content" className={`page ${styles.state}`}>
       <title>{texts.title}</title>
       <meta name="robots" content="noindex" />
-      <h1>{texts.title}</h1>
-      <p>
-        {texts.message} <a href={telephoneHref(BRAND.phone)}>{BRAND.phone}</a>
-      </p>
+      <h1>{refusal ?? texts.title}</h1>
+      {refusal === null && (
+        <p>
+          {texts.message} <a href={telephoneHref(BRAND.phone)}>{BRAND.phone}</a>
+        </p>
+      )}
       {detail && <p className={styles.detail}>{detail}</p>}
       <p className={styles.actions}>
         <a className="button button-primary" href={pathname}>

@@ -1,6 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { expect, inject, test } from "vitest";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { readPdf } from "../../pdf-text.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { volume } from "../../volume.ts";
@@ -14,7 +15,7 @@ const MAX_BYTES = 80_000;
 
 /** Each from an address of its own: one may have sixty a minute. */
 const ask = (path: string, init: RequestInit = {}) =>
-  fetch(SITE + path, { ...init, headers: { "cf-connecting-ip": crypto.randomUUID(), ...init.headers } });
+  fetch(SITE + path, { ...init, headers: { "cf-connecting-ip": newVisitorAddress(), ...init.headers } });
 const addressOf = (locale: string, code: string | undefined) => `/api/${locale}/products/${code}/datasheet.pdf`;
 
 async function sheetOf(locale: Locale, code: string | undefined): Promise<Buffer> {

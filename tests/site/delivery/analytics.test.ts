@@ -5,6 +5,7 @@ import Papa from "papaparse";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runCommand } from "../../../tools/command.ts";
+import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { insights } from "../../../tools/operations/insights/insights.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { connectBrowser, freshPage, open } from "../browser.ts";
@@ -174,7 +175,7 @@ describe("a report that is none", () => {
     fetch(`${workers.url}/measures`, {
       method: "POST",
       body,
-      headers: { "content-type": "application/json", "cf-connecting-ip": crypto.randomUUID(), ...headers },
+      headers: { "content-type": "application/json", "cf-connecting-ip": newVisitorAddress(), ...headers },
     });
 
   test.each([

@@ -2,6 +2,7 @@ import { beforeAll, expect, inject, test } from "vitest";
 import { BRAND } from "../../../app/brand.ts";
 import { localeOfPath } from "../../../app/i18n/locale-of-path.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { volume } from "../../volume.ts";
 import { type PageText, readPage } from "../page-text.ts";
 
@@ -90,7 +91,7 @@ test("every file that a page offers is there, and a data sheet of each category"
   const missing: string[] = [];
   await forEach(wanted, async (file) => {
     // Each from an address of its own: one may have sixty documents a minute.
-    const headers = { "cf-connecting-ip": crypto.randomUUID() };
+    const headers = { "cf-connecting-ip": newVisitorAddress() };
     const { status } = await fetch(SITE + file, { method: "HEAD", redirect: "manual", headers });
     if (status !== 200) missing.push(`${file} answers ${status}`);
   });

@@ -36,7 +36,7 @@ test("no line of the log holds what a visitor searched for or wrote, and each ca
         }),
       },
     ],
-    ["/order-lines/tr", { method: "POST", body: JSON.stringify([secret]) }],
+    ["/order-lines/tr", { method: "POST", body: new Blob([JSON.stringify([secret])], { type: "application/json" }) }],
   ];
   for (const [path, init] of asked)
     await (

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { BuiltWorkers } from "../../../tools/dev/built-workers.ts";
+import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { faultyWorkers } from "../own-workers.ts";
 
 let workers: BuiltWorkers;
@@ -57,7 +58,7 @@ const LONGEST_MS = 9500;
 async function visit(path: string, init: RequestInit = {}) {
   const started = performance.now();
   // Nobody asks so often that a limit of his is reached.
-  const headers = { "cf-connecting-ip": crypto.randomUUID(), ...init.headers };
+  const headers = { "cf-connecting-ip": newVisitorAddress(), ...init.headers };
   const response = await fetch(workers.url + path, { redirect: "manual", ...init, headers });
   const body = response.headers.get("content-type")?.startsWith("text/html") ? await response.text() : "";
   if (body === "") await response.arrayBuffer();

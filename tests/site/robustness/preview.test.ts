@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { BuiltWorkers } from "../../../tools/dev/built-workers.ts";
 import { freePort } from "../../../tools/dev/ports.ts";
+import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
+import { expectRateLimit } from "../../rate-limit.ts";
 import { SAMPLE } from "../../sample.ts";
 import { ownWorkers } from "../own-workers.ts";
 
@@ -41,15 +43,20 @@ describe("a catalogue that is not published yet", () => {
 describe("a site that is only for the invited", () => {
   const PASSWORD = "Önizleme 2027";
   let workers: BuiltWorkers;
+  const said: string[] = [];
   beforeAll(async () => {
     workers = await ownWorkers({
+      onLog: (text) => said.push(text),
       vars: { VISITORS: "invited", SITE_PASSWORD: PASSWORD, INDEXED: "off" },
     });
   });
   afterAll(() => workers.close());
 
-  const ask = (path: string, authorization?: string) =>
-    fetch(workers.url + path, { headers: authorization ? { authorization } : {}, redirect: "manual" });
+  const ask = (path: string, authorization?: string, address = newVisitorAddress()) =>
+    fetch(workers.url + path, {
+      headers: { "cf-connecting-ip": address, ...(authorization ? { authorization } : {}) },
+      redirect: "manual",
+    });
   const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
 
   test.each([
@@ -73,6 +80,23 @@ describe("a site that is only for the invited", () => {
         "no-store",
         'Basic realm="Klemma", charset="UTF-8"',
       ]);
+  });
+
+  test("ten wrong passwords a minute come from one address; the right one still lets in, also next door", async () => {
+    const address = newVisitorAddress();
+    await expectRateLimit(10, async (time) => (await ask("/en", basic(`marketing:guess-${time}`), address)).status);
+    const refused = await ask("/ru/products", basic("marketing:guess"), address);
+    expect([refused.status, refused.headers.get("retry-after"), await refused.text()]).toEqual([
+      429,
+      "60",
+      expect.stringContaining("слишком много неверных паролей"),
+    ]);
+    for (const visitor of [address, newVisitorAddress()])
+      expect((await ask("/en", basic(`marketing:${PASSWORD}`), visitor)).status).toBe(200);
+    // A browser that has yet to ask for the password is no guess.
+    expect((await ask("/en", undefined, address)).status).toBe(401);
+    await expect.poll(() => said.join("")).toMatch(/"refused","message":"401 to fd[\da-f:]+\/48"/);
+    expect(said.join("")).not.toMatch(new RegExp(`${address}|guess`));
   });
 
   test("who does not know the password is told so in the language of the page", async () => {

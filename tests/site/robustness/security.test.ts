@@ -182,7 +182,14 @@ test("one address makes sixty documents a minute, twenty archives, and looks up 
   await expectRateLimit(20, async () => (await fetch(`${SITE}/api/en/downloads.zip?file=0`, { headers })).status);
   await expectRateLimit(
     120,
-    async () => (await fetch(`${SITE}/order-lines/en`, { method: "POST", headers, body: '["1040252"]' })).status,
+    async () =>
+      (
+        await fetch(`${SITE}/order-lines/en`, {
+          method: "POST",
+          headers: { ...headers, "content-type": "application/json" },
+          body: '["1040252"]',
+        })
+      ).status,
   );
   expect((await fetch(sheet, { headers: household() })).status).toBe(200);
 });

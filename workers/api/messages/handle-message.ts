@@ -7,7 +7,8 @@ import { type Submission, SubmissionSchema } from "../../../app/contact/submissi
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { logUnexpected } from "../../../app/log.ts";
-import { isRateLimited, rateLimitKey } from "../../rate-limit.ts";
+import { BODY_LIMITS } from "../../body-limits.ts";
+import { clientAddress, isRateLimited, rateLimitKey } from "../../rate-limit.ts";
 import { isJson, readJson } from "../../read-json.ts";
 import { isCrossOrigin } from "../../same-origin.ts";
 import { assessSuspicion } from "./assess-suspicion.ts";
@@ -21,8 +22,6 @@ import { withRetries } from "./with-retries.ts";
 export type MessageDependencies = {
   readonly messages: D1Database;
   readonly queue: Queue<MailTask>;
-  /** Everything that one address posts in a minute. */
-  readonly submissionRate: RateLimit;
   /** Messages of one address in a minute. */
   readonly messageRate: RateLimit;
   /** Suspicious messages of one address in a minute. */
@@ -32,9 +31,6 @@ export type MessageDependencies = {
   readonly waitUntil: (task: Promise<unknown>) => void;
   readonly now: Date;
 };
-
-/** Five thousand characters of any alphabet in every field, and a list of 500 lines with the longest notes. */
-const MAX_BODY_BYTES = 700_000;
 
 /**
  * For all that the database does for one message, retries included: with what comes before it, a visitor waits three
@@ -73,9 +69,7 @@ export async function handleMessage(
   };
 
   if (!isJson(request) || isCrossOrigin(request)) return reject("unreadable");
-  // Checked before the body is read. Wider than the limit of messages, so that a stored message can still be sent again.
-  if (await isRateLimited(dependencies.submissionRate, request)) return reject("tooMany");
-  const body = await readJson(request, MAX_BODY_BYTES);
+  const body = await readJson(request, BODY_LIMITS.message);
   if (body === undefined) return reject("tooLarge");
   const submission = v.safeParse(SubmissionSchema, body);
   if (!submission.success) return reject("unreadable");
@@ -110,9 +104,11 @@ async function acceptMessage(
   const existingReference = await inTime(() => withRetries(() => findReference(messages, key)));
   if (existingReference) return { reference: existingReference, isNew: false };
 
-  const suspicion = await assessSuspicion(submission, turnstileSecret, address);
+  // First, because Turnstile is another service, which nobody may make this Worker ask without end.
+  if (await isRateLimited(messageRate, request)) return null;
+  const suspicion = await assessSuspicion(submission, turnstileSecret, clientAddress(request));
   const isSuspicious = suspicion.length > 0;
-  if (await isRateLimited(isSuspicious ? suspectRate : messageRate, request)) return null;
+  if (isSuspicious && (await isRateLimited(suspectRate, request))) return null;
 
   const newMessage = { ...message, locale, key, suspicion, sendConfirmation: !isSuspicious, sender };
   const { reference, newId } = await inTime(() => withRetries(() => storeMessage(messages, newMessage, now)));

@@ -8,7 +8,6 @@ export type MessageBindings = {
   /** Personal data: no other Worker is bound to it. */
   readonly MESSAGES: D1Database;
   readonly MAIL_QUEUE: Queue<MailTask>;
-  readonly SUBMISSION_RATE: RateLimit;
   readonly MESSAGE_RATE: RateLimit;
   readonly SUSPECT_RATE: RateLimit;
   /** A secret; unset where Turnstile is not used. */
@@ -24,7 +23,6 @@ messageRoutes.post("/api/:locale/messages", ({ env, req, executionCtx, notFound 
   const dependencies = {
     messages: env.MESSAGES,
     queue: env.MAIL_QUEUE,
-    submissionRate: env.SUBMISSION_RATE,
     messageRate: env.MESSAGE_RATE,
     suspectRate: env.SUSPECT_RATE,
     turnstileSecret: env.TURNSTILE_SECRET_KEY,

@@ -6,15 +6,13 @@ import { LinesSchema } from "../../../app/order-list/line-schema.ts";
 import { codesOf, mergeLines } from "../../../app/order-list/lines.ts";
 import { findLines } from "../../../app/order-list/lookup/queries.ts";
 import { RAIL_LIMITS } from "../../../app/order-list/rail/rail-length.ts";
+import { BODY_LIMITS } from "../../body-limits.ts";
 import { isJson, readJson } from "../../read-json.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { renderOrderListPdf } from "./render-order-list-pdf.ts";
 import { ORDER_LIST_TEXTS } from "./texts.ts";
-
-/** 500 lines with the longest notes in Cyrillic letters. */
-const MAX_BODY_BYTES = 500_000;
 
 const RequestSchema = v.object({
   lines: v.pipe(LinesSchema, v.minLength(1)),
@@ -30,7 +28,7 @@ export async function handleOrderList(
 ): Promise<Response> {
   const texts = ORDER_LIST_TEXTS[locale];
   if (!isJson(request)) return plainTextResponse(texts.invalidRequest, 415, locale, "no-store");
-  const body = await readJson(request, MAX_BODY_BYTES);
+  const body = await readJson(request, BODY_LIMITS.orderList);
   if (body === undefined) return plainTextResponse(texts.invalidRequest, 413, locale, "no-store");
   const list = v.safeParse(RequestSchema, body);
   if (!list.success) return plainTextResponse(texts.invalidRequest, 400, locale, "no-store");

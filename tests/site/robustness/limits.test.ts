@@ -1,0 +1,248 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
+import { expectRateLimit } from "../../rate-limit.ts";
+import { connectBrowser, newContext, newPage, open, overflow, SITE, violations } from "../browser.ts";
+import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
+
+let workers: OwnWorkers;
+const said: string[] = [];
+beforeAll(async () => {
+  workers = await ownWorkers({ onLog: (text) => said.push(text) });
+});
+afterAll(() => workers.close());
+
+type Door = {
+  readonly limit: number;
+  /** The n-th request of a visitor, each of which costs what it costs the first time. */
+  readonly path: (index: number) => string;
+  readonly body?: string;
+  readonly says: "json" | "page" | "text";
+  readonly words: RegExp;
+};
+
+const DOORS: Readonly<Record<string, Door>> = {
+  suggestions: { limit: 60, path: (n) => `/suggestions/ru?q=kv${n}`, says: "json", words: /слишком много запросов/ },
+  "another variant": { limit: 60, path: () => "/listed/en/cards/1040252", says: "json", words: /Too many requests/ },
+  drawings: { limit: 400, path: () => "/drawings/none.svg", says: "text", words: /çok fazla istek/ },
+  "drawings as PNG": {
+    limit: 15,
+    path: () => "/api/products/none/drawing.png",
+    says: "text",
+    words: /çok fazla istek/,
+  },
+  "share images": { limit: 15, path: () => "/api/share.png?page=/none", says: "text", words: /çok fazla istek/ },
+  files: { limit: 200, path: () => "/files/none.pdf", says: "text", words: /çok fazla istek/ },
+  "list PDFs": {
+    limit: 60,
+    path: () => "/api/tr/order-list.pdf",
+    body: "{}",
+    says: "json",
+    words: /çok fazla belge/,
+  },
+  comparisons: { limit: 60, path: () => "/api/en/comparison.xlsx", says: "text", words: /Too many documents/ },
+  "the whole catalogue": { limit: 20, path: () => "/api/en/catalogue.xml", says: "text", words: /Too many documents/ },
+  reports: { limit: 60, path: () => "/measures", body: "{}", says: "json", words: /çok fazla istek/ },
+  sitemaps: { limit: 120, path: () => "/sitemaps/none.xml", says: "text", words: /çok fazla istek/ },
+  readiness: { limit: 120, path: () => "/readyz", says: "json", words: /çok fazla istek/ },
+  "pages that have to be rendered": {
+    limit: 60,
+    path: (n) => `/en/products?q=kv${n}`,
+    says: "page",
+    words: /<html lang="en">[\s\S]*<h1>Too many requests/,
+  },
+  "the data of such pages": {
+    limit: 60,
+    path: (n) => `/ru/products.data?q=kv${n}`,
+    says: "text",
+    words: /слишком много запросов/,
+  },
+  "pages that there are not": { limit: 60, path: (n) => `/none-${n}`, says: "page", words: /<html lang="tr">/ },
+};
+
+const TYPES = { json: "application/problem+json", page: "text/html; charset=utf-8", text: "text/plain; charset=utf-8" };
+
+test.each(Object.entries(DOORS))(
+  "%s have a limit for one address, and say so",
+  async (_, { limit, path, body, says, words }) => {
+    const send = (index: number, address: string) =>
+      fetch(workers.url + path(index), {
+        redirect: "manual",
+        headers: { "cf-connecting-ip": address },
+        ...(body !== undefined && {
+          method: "POST",
+          headers: { "cf-connecting-ip": address, "content-type": "application/json" },
+          body,
+        }),
+      });
+    const address = newVisitorAddress();
+    // At once, since half of the limits count ten seconds only; a new period may begin meanwhile.
+    const responses = await Promise.all(
+      Array.from({ length: 2 * limit + 1 }, async (_each, index) => {
+        const response = await send(index, address);
+        return { response, text: await response.text() };
+      }),
+    );
+    const refused = responses.filter(({ response }) => response.status === 429);
+    expect(responses.length - refused.length).toBeGreaterThanOrEqual(limit);
+    const [first] = refused;
+    expect(
+      Object.fromEntries(["content-type", "cache-control"].map((name) => [name, first?.response.headers.get(name)])),
+    ).toEqual({
+      "content-type": TYPES[says],
+      "cache-control": "no-store",
+    });
+    expect(["10", "60"]).toContain(first?.response.headers.get("retry-after"));
+    expect(first?.text).toMatch(words);
+    if (says === "json")
+      expect(JSON.parse(first?.text ?? "")).toMatchObject({ status: 429, title: expect.any(String) });
+    const other = await send(-1, newVisitorAddress());
+    await other.arrayBuffer();
+    expect(other.status).not.toBe(429);
+  },
+);
+
+test("what one address posts is counted before it is read", async () => {
+  const headers = { "cf-connecting-ip": newVisitorAddress(), "content-type": "application/json" };
+  await expectRateLimit(120, async () => {
+    const response = await fetch(`${workers.url}/api/en/messages`, { method: "POST", headers, body: "{" });
+    await response.arrayBuffer();
+    return response.status;
+  });
+});
+
+test("a page that a cache has costs nothing and is never limited", async () => {
+  const headers = { "cf-connecting-ip": newVisitorAddress() };
+  await (await fetch(`${workers.url}/en/products`, { headers })).arrayBuffer();
+  const statuses = await Promise.all(
+    Array.from({ length: 150 }, async () => {
+      const response = await fetch(`${workers.url}/en/products`, { headers });
+      await response.arrayBuffer();
+      return response.status;
+    }),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test("a form that a browser posts by itself is counted before it is read", async () => {
+  const headers = { "cf-connecting-ip": newVisitorAddress(), accept: "text/html" };
+  const answers = await Promise.all(
+    Array.from({ length: 241 }, async () => {
+      const response = await fetch(`${workers.url}/ru/contact`, {
+        method: "POST",
+        headers,
+        body: new URLSearchParams(),
+      });
+      return { status: response.status, text: await response.text() };
+    }),
+  );
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(120);
+  expect(refused[0]?.text).toMatch(/<html lang="ru">[\s\S]*<h1>С вашего подключения/);
+});
+
+test.each([
+  ["/api/en/messages", "application/x-www-form-urlencoded"],
+  ["/api/en/order-list.pdf", "multipart/form-data; boundary=x"],
+  ["/order-lines/en", "text/plain"],
+  ["/measures", "text/plain"],
+])("%s takes JSON and does not look at %s", async (path, type) => {
+  const response = await fetch(workers.url + path, { method: "POST", headers: { "content-type": type }, body: "{}" });
+  expect(response.status).toBe(415);
+  expect((await response.text()).length).toBeGreaterThan(10);
+});
+
+test.each([
+  ["/api/en/messages", 700_001],
+  ["/api/en/order-list.pdf", 500_001],
+  ["/order-lines/en", 100_001],
+  ["/measures", 4001],
+])("%s does not read a body of %i bytes", async (path, bytes) => {
+  const response = await fetch(workers.url + path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "1".repeat(bytes),
+  });
+  expect([response.status, response.headers.get("content-type")]).toEqual([413, "application/problem+json"]);
+});
+
+test("refusals are logged with the network that they went to, and with nothing else of the visitor", async () => {
+  said.length = 0;
+  const address = "2001:db8:abcd:1234:5678::9";
+  const foreign = { "cf-connecting-ip": address, origin: "https://evil.test" };
+  await fetch(`${workers.url}/iletisim?name=gizli`, { method: "POST", headers: foreign, body: "gizli" });
+  await Promise.all(
+    Array.from({ length: 31 }, () =>
+      fetch(`${workers.url}/api/share.png?page=/gizli`, { headers: { "cf-connecting-ip": address } }),
+    ),
+  );
+  const lines = () => said.filter((line) => line.includes('"refused"')).map((line) => JSON.parse(line));
+  await expect.poll(() => new Set(lines().map(({ path }) => path))).toEqual(new Set(["/iletisim", "/api/share.png"]));
+  expect(new Set(lines().map(({ level, message }) => `${level} ${message}`))).toEqual(
+    new Set(["warn 403 to 2001:db8:abcd:0:0:0:0:0/48", "warn 429 to 2001:db8:abcd:0:0:0:0:0/48"]),
+  );
+  expect(said.join("")).not.toMatch(/gizli|1234|5678/);
+});
+
+describe("in a browser", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await connectBrowser();
+  });
+  afterAll(() => browser.close());
+
+  /** The refusal that a visitor gets who had too many pages rendered. */
+  async function refusalOf(
+    path: (index: number) => string,
+  ): Promise<{ headers: Record<string, string>; body: string }> {
+    const headers = { "cf-connecting-ip": newVisitorAddress(), accept: "text/html" };
+    const responses = await Promise.all(
+      Array.from({ length: 121 }, (_, index) => fetch(SITE + path(index), { headers })),
+    );
+    const refused = responses.find(({ status }) => status === 429);
+    return { headers: Object.fromEntries(refused?.headers ?? []), body: (await refused?.text()) ?? "" };
+  }
+
+  test.each([
+    ["/ru/products", "light", 360],
+    ["/urunler", "dark", 1440],
+  ] as const)("the page of a refusal at %s (%s, %i px) looks like the site", async (path, colorScheme, width) => {
+    const refusal = await refusalOf((index) => `${path}?q=kv${index}`);
+    const context = await newContext(browser, { colorScheme, viewport: { width, height: 800 } });
+    const { page, errors } = await newPage(context);
+    await page.route(`**${path}`, (route) => route.fulfill({ status: 429, ...refusal }));
+    await page.goto(path);
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Geologica");
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    expect(await page.getByRole("link").count()).toBe(2);
+    expect(errors.filter((error) => !error.includes("429"))).toEqual([]);
+    await context.close();
+  });
+
+  test("a navigation that is refused ends in words, and goes on later", async () => {
+    const refusal = await refusalOf((index) => `/en/products.data?q=kv${index}`);
+    const context = await newContext(browser);
+    const { page } = await newPage(context);
+    await open(page, "/en/contact");
+    await page.route("**/*.data*", (route) => route.fulfill({ status: 429, ...refusal }));
+    await page.getByRole("link", { name: "Products" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "Too many requests came from your connection" }).waitFor();
+    await page.unroute("**/*.data*");
+    await page.getByRole("link", { name: "Reload the Page" }).click();
+    await page.getByRole("heading", { level: 1, name: "Products" }).waitFor();
+    await context.close();
+  });
+
+  test("a search panel whose suggestions are refused says so", async () => {
+    const context = await newContext(browser);
+    const { page } = await newPage(context);
+    const refuse = { status: 429, contentType: "application/problem+json", body: '{"status":429,"title":"Too many"}' };
+    await open(page, "/en/contact");
+    await page.route("**/suggestions/**", (route) => route.fulfill(refuse));
+    await page.getByRole("button", { name: "Search" }).first().click();
+    await page.locator("#search-panel input").fill("klemm");
+    await page.getByText("Search is not answering right now.").waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,11 @@
+/** The largest bodies in bytes. Each handler also cuts a body of no declared length while it reads it. */
+export const BODY_LIMITS = {
+  /** Five thousand characters of any alphabet in every field, and a list of 500 lines with the longest notes. */
+  message: 700_000,
+  /** 500 lines with the longest notes in Cyrillic letters. */
+  orderList: 500_000,
+  orderLines: 100_000,
+  webVitals: 4000,
+  /** More than any form of the site sends. */
+  any: 10_000_000,
+} as const;

@@ -1,0 +1,127 @@
+import base from "../app/design/base.css?url";
+import { escapeXml } from "../app/escape-xml.ts";
+import { hrefOf } from "../app/i18n/href.ts";
+import { localeOfPath } from "../app/i18n/locale-of-path.ts";
+import { isLocale, type Locale } from "../app/i18n/locales.ts";
+import { log } from "../app/log.ts";
+import { isDataPath } from "../app/react-router-internals/data-url.ts";
+import { networkOf } from "./network.ts";
+import { problemResponse } from "./problem.ts";
+import { clientAddress, RATE_PERIODS, type RateName } from "./rate-limit.ts";
+import { isJson } from "./read-json.ts";
+import { textResponse } from "./responses.ts";
+
+type RefusalStatus = 403 | 405 | 413 | 414 | 415 | 429;
+
+/** What a refusal says; more sentences than one say what to do. */
+export type RefusalTexts = Readonly<Record<Locale, readonly [reason: string, advice?: string]>>;
+
+const TEXTS: Readonly<Record<RefusalStatus, RefusalTexts>> = {
+  403: {
+    tr: ["Bu istek başka bir siteden geldiği için kabul edilmedi."],
+    en: ["This request came from another site and was not accepted."],
+    ru: ["Запрос пришёл с другого сайта и не принят."],
+  },
+  405: {
+    tr: ["Bu adres bu yöntemi kabul etmez."],
+    en: ["This address does not accept that method."],
+    ru: ["Этот адрес не принимает такой метод."],
+  },
+  413: {
+    tr: ["Gönderilen veri çok büyük."],
+    en: ["What was sent is too large."],
+    ru: ["Отправленные данные слишком велики."],
+  },
+  414: {
+    tr: ["Adres çok uzun."],
+    en: ["The address is too long."],
+    ru: ["Слишком длинный адрес."],
+  },
+  415: {
+    tr: ["Gönderilen verinin biçimi tanınmıyor."],
+    en: ["What was sent is in an unknown format."],
+    ru: ["Формат отправленных данных не распознан."],
+  },
+  429: {
+    tr: ["Bağlantınızdan kısa sürede çok fazla istek geldi.", "Lütfen birazdan yeniden deneyin."],
+    en: ["Too many requests came from your connection.", "Please try again in a moment."],
+    ru: ["С вашего подключения пришло слишком много запросов.", "Пожалуйста, повторите чуть позже."],
+  },
+};
+
+const LINKS: Readonly<Record<Locale, { readonly again: string; readonly home: string }>> = {
+  tr: { again: "Yeniden Dene", home: "Ana Sayfaya Dön" },
+  en: { again: "Try Again", home: "Back to Home" },
+  ru: { again: "Повторить", home: "На главную" },
+};
+
+const PAGE_POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-ancestors 'none'";
+
+type Refusal = {
+  readonly status: RefusalStatus;
+  /** The limit that a 429 is for. */
+  readonly rate?: RateName;
+  readonly texts?: RefusalTexts | undefined;
+  /** "json": a script or another program sends these requests; "page": a visitor who looks at a page. */
+  readonly audience?: "json" | "page" | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** The response to a request that goes no further: words in the visitor's language, as a page where a person looks at it. */
+export function refuse(
+  request: Request,
+  { status, rate, texts = TEXTS[status], audience, headers = {} }: Refusal,
+): Response {
+  if (status === 403 || status === 429) logRefusal(request, status);
+  const { pathname } = new URL(request.url);
+  const locale = localeOf(pathname);
+  const [reason, advice = ""] = texts[locale];
+  const text = `${reason} ${advice}`.trimEnd();
+  const allHeaders = {
+    "content-language": locale,
+    ...(rate && { "retry-after": String(RATE_PERIODS[rate]) }),
+    ...headers,
+  };
+  if (audience === "json" || isJson(request)) return problemResponse(status, { title: text }, allHeaders);
+  const isPage = audience === "page" || request.headers.get("accept")?.includes("text/html");
+  // The error screen of the app shows the text of a navigation's data.
+  const [body, type] =
+    isPage && !isDataPath(pathname)
+      ? [renderPage(locale, pathname, reason, advice), { "content-type": "text/html; charset=utf-8" }]
+      : [text, {}];
+  return textResponse(request.method === "HEAD" ? null : body, status, {
+    ...allHeaders,
+    ...type,
+    "content-security-policy": PAGE_POLICY,
+  });
+}
+
+/** `/ru/…`, `/api/ru/…`, `/suggestions/ru`, `/listed/ru/…`. */
+function localeOf(pathname: string): Locale {
+  const [, , second] = pathname.split("/", 3);
+  return isLocale(second) ? second : localeOfPath(pathname);
+}
+
+/** In a log, a network is enough to recognize an attack, and leads to nobody. */
+export const logRefusal = (request: Request, status: number): void =>
+  log("warn", "refused", `${status} to ${networkOf(clientAddress(request), { ipv4: 24, ipv6: 48 })}`, request);
+
+/** Without React, because refusing must be cheap. */
+const renderPage = (locale: Locale, pathname: string, reason: string, advice: string) => `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${reason}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${base}">
+</head>
+<body>
+<main class="page refusal">
+<h1>${reason}</h1>
+${advice && `<p>${advice}</p>\n`}<p><a class="button button-primary" href="${escapeXml(pathname)}">${LINKS[locale].again}</a> <a class="button" href="${hrefOf("home", locale)}">${LINKS[locale].home}</a></p>
+</main>
+</body>
+</html>
+`;
