@@ -1,3 +1,4 @@
+import type { RateLimit } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import type { CatalogueDatabase } from "../app/catalogue/data/database.ts";
 import { isLocale } from "../app/i18n/locales.ts";
@@ -6,19 +7,32 @@ import { LinesRequestSchema } from "../app/order-list/lookup/lines-request.ts";
 import { findLines } from "../app/order-list/lookup/queries.ts";
 import { BODY_LIMITS } from "./body-limits.ts";
 import { problemResponse } from "./problem.ts";
+import { isRateLimited } from "./rate-limit.ts";
 import { readJson } from "./read-json.ts";
+import { refuse } from "./refusal.ts";
 import { jsonResponse } from "./responses.ts";
 
+/** Each wording is a search, so a request is counted once more for as many as this. */
+const WORDINGS_A_CHARGE = 8;
+
 /** `POST /order-lines/{locale}`: the products for the part numbers and wordings of an order list. Lists are private, so nothing is stored. */
-export async function handleOrderLines(database: CatalogueDatabase, request: Request): Promise<Response> {
+export async function handleOrderLines(
+  database: CatalogueDatabase,
+  request: Request,
+  wordingRate: RateLimit,
+): Promise<Response> {
   const locale = new URL(request.url).pathname.slice("/order-lines/".length);
   if (!isLocale(locale)) return problemResponse(404, { title: "Not found" });
   const body = await readJson(request, BODY_LIMITS.orderLines);
   if (body === undefined) return problemResponse(413, { title: "Too large" });
   const parsed = v.safeParse(LinesRequestSchema, body);
   if (!parsed.success) return problemResponse(400, { title: "Not a list of numbers and lines" });
+  const { numbers, wordings } = parsed.output;
+  const charges = Array.from({ length: Math.ceil(wordings.length / WORDINGS_A_CHARGE) });
+  if ((await Promise.all(charges.map(() => isRateLimited(wordingRate, request)))).some(Boolean))
+    return refuse(request, { status: 429, rate: "WORDING_RATE", audience: "json" });
   try {
-    return jsonResponse(await findLines(database, locale, parsed.output.numbers, parsed.output.wordings), 200);
+    return jsonResponse(await findLines(database, locale, numbers, wordings), 200);
   } catch (error) {
     logUnexpected(error, request);
     return problemResponse(503, { title: "Unavailable" });

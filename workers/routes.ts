@@ -141,7 +141,7 @@ const ROUTES: readonly Route[] = [
     postsJson: true,
     maxBodyBytes: BODY_LIMITS.orderLines,
     audience: "json",
-    handle: uncached((request, _, { CATALOGUE }) => handleOrderLines(CATALOGUE, request)),
+    handle: uncached((request, _, { CATALOGUE, WORDING_RATE }) => handleOrderLines(CATALOGUE, request, WORDING_RATE)),
   },
   {
     paths: /^\/measures$/,

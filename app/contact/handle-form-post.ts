@@ -12,16 +12,21 @@ export type FormResult = { readonly outcome: Outcome | { readonly problem: Probl
 /** More than all fields can hold, so that a text that is too long gets its own error instead of a 413. */
 const MAX_BODY_BYTES = 1_500_000;
 
+const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
 /** Forwards a form that was sent without scripts to the api Worker. Its values come back so that nothing typed is lost. */
 export async function handleFormPost(
   request: Request,
   locale: Locale,
   fetchApi: Site["fetchApi"],
 ): Promise<FormResult & { readonly status: number }> {
+  const contentType = request.headers.get("content-type") ?? "";
+  const unreadable = { outcome: { problem: "unreadable" }, values: {}, status: 400 } as const;
+  if (!FORM_TYPE.test(contentType)) return unreadable;
   const body = await readBody(request, MAX_BODY_BYTES);
   if (body === null) return { outcome: { problem: "tooLarge" }, values: {}, status: 413 };
-  const values = await parseFormValues(body, request.headers.get("content-type") ?? "");
-  if (values === null) return { outcome: { problem: "unreadable" }, values: {}, status: 400 };
+  const values = await parseFormValues(body, contentType);
+  if (values === null) return unreadable;
   try {
     const address = request.headers.get("cf-connecting-ip");
     const response = await fetchApi(
@@ -39,9 +44,18 @@ export async function handleFormPost(
   }
 }
 
-/** @returns null when the body is not a form */
+/** A form of many thousands takes seconds to parse. */
+const MAX_FIELDS = 100;
+
+/** @returns null when the body is not a form, or has far more fields than ours */
 async function parseFormValues(body: Blob, contentType: string): Promise<FormValues | null> {
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType)) return null;
+  const [, kind] = FORM_TYPE.exec(contentType) ?? [];
+  if (!kind) return null;
+  const fields = (await body.text()).split(
+    kind.toLowerCase().startsWith("multipart") ? "form-data;" : "&",
+    MAX_FIELDS + 1,
+  );
+  if (fields.length > MAX_FIELDS) return null;
   try {
     const form = await new Response(body, { headers: { "content-type": contentType } }).formData();
     return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));

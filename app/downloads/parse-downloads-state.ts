@@ -14,6 +14,7 @@ const StateSchema = v.object({
       v.string(),
       v.transform((text) =>
         text
+          .slice(0, 2 * MAX_QUERY_LENGTH)
           .toWellFormed()
           .replace(/\p{Cc}/gu, " ")
           .trim()

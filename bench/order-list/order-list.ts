@@ -7,6 +7,7 @@ import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { sampleProducts } from "../../tests/sample.ts";
 import { startWorkers } from "../../tools/dev/built-workers.ts";
 import { prepareSite } from "../../tools/dev/prepare-data.ts";
+import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
 import { workerdMilliseconds } from "../workerd.ts";
 
 const LINES = 500;
@@ -74,7 +75,7 @@ async function requestList({ locale, lineAt }: List): Promise<number> {
   const response = await fetch(`${url}/api/${locale}/order-list.pdf`, {
     method: "POST",
     // The rate limit allows an address sixty a minute.
-    headers: { "content-type": "application/json", "cf-connecting-ip": crypto.randomUUID() },
+    headers: { "content-type": "application/json", "cf-connecting-ip": newVisitorAddress() },
     body: JSON.stringify({ lines, railMm: 1000 }),
   });
   if (!response.ok) throw new Error(`${locale}: ${response.status}`);

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { NOTICE_VERSIONS } from "../../app/contact/fields.ts";
 import { messageRoutes } from "../../workers/api/messages/routes.ts";
 import { handleOrderLines } from "../../workers/order-lines.ts";
+import { expectLinearCost } from "../processor-time.ts";
 
+const unlimited = { limit: async () => ({ success: true }) };
 /** Nothing here is good enough to reach a database. */
 const NO_DATABASE = {} as never;
 
@@ -19,7 +21,7 @@ const toMessages = async (body: object) => {
   return (await messageRoutes.fetch(request, {}, execution as never)).status;
 };
 const toOrderLines = async (body: unknown) =>
-  (await handleOrderLines(NO_DATABASE, post("/order-lines/en", body))).status;
+  (await handleOrderLines(NO_DATABASE, post("/order-lines/en", body), unlimited)).status;
 
 const marks = (size: number) => `a${"\u0301\u0327".repeat(size / 2)}`;
 const line = { code: "1040252", amount: 1 };
@@ -46,29 +48,11 @@ const POSTS: readonly (readonly [about: string, send: (size: number) => Promise<
   ["marks to look up", (size) => toOrderLines([marks(size / 10)]), 400],
 ];
 
-/** Milliseconds of processor time, the best of five. */
-async function costOf(send: () => Promise<unknown>): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 5; round++) {
-    const before = process.cpuUsage();
-    await send();
-    const { user, system } = process.cpuUsage(before);
-    best = Math.min(best, (user + system) / 1000);
-  }
-  return best;
-}
-
-/** Less than that is lost among what the process does besides. */
-const NOISE_MS = 4;
-
 test.each(POSTS)(
   "twice as much of %s costs at most two and a half times as much, and little",
   async (_, send, status) => {
     const size = 90_000;
     expect(await send(size)).toBe(status);
-    const once = await costOf(() => send(size));
-    const twice = await costOf(() => send(2 * size));
-    expect(twice).toBeLessThanOrEqual(2.5 * Math.max(once, NOISE_MS));
-    expect(twice).toBeLessThan(100);
+    await expectLinearCost(send, size);
   },
 );

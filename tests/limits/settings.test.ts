@@ -8,6 +8,28 @@ test.each(ENVIRONMENTS)("what Retry-After says is what the limits of %s count by
   expect(Object.fromEntries(periods)).toEqual(RATE_PERIODS);
 });
 
+test("limits fit a person in a hurry and stop a program", () => {
+  const all = (["site", "api"] as const).flatMap((worker) => readEnvironmentSettings(worker, "production").ratelimits);
+  expect(Object.fromEntries(all.map(({ name, simple }) => [name, (simple as { limit: number }).limit]))).toEqual({
+    PAPER_RATE: 60,
+    ARCHIVE_RATE: 20,
+    LINES_RATE: 120,
+    WORDING_RATE: 40,
+    MEASURES_RATE: 60,
+    SUBMISSION_RATE: 120,
+    RENDER_RATE: 60,
+    SUGGESTION_RATE: 60,
+    VARIANT_RATE: 60,
+    IMAGE_RATE: 15,
+    DRAWING_RATE: 400,
+    FILE_RATE: 200,
+    OTHER_RATE: 120,
+    PASSWORD_RATE: 10,
+    MESSAGE_RATE: 10,
+    SUSPECT_RATE: 2,
+  });
+});
+
 test("no two limits share a counter, whatever Worker or environment they belong to", () => {
   const all = ENVIRONMENTS.flatMap((environment) =>
     (["site", "api"] as const).flatMap((worker) => readEnvironmentSettings(worker, environment).ratelimits),

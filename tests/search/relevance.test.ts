@@ -1,4 +1,6 @@
+import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
+import { QuerySchema } from "../../app/catalogue/listing/state/parse-listing-state.ts";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { sampleProducts } from "../sample.ts";
 import { type Answer, answersTo, meanScore } from "./relevance/answers.ts";
@@ -46,4 +48,19 @@ test.each(LOCALES)("what strangers type in %s finds what they mean, and hardly e
 test("gibberish finds nothing", () => {
   const found = answers.filter(({ query, codes }) => query.is.length === 0 && codes.length > 0);
   expect(found.map(({ query }) => query.query)).toEqual([]);
+});
+
+const IDLE_ENDS = ["!", "?!", "…", "!!!…?", " ~", "*", " #&"];
+
+test("signs at the end of a query mean nothing, so a query with them is the query without them", async () => {
+  // A third, because each takes a search.
+  const some = answers.filter((_, index) => index % 3 === 0);
+  for (const { query } of answers)
+    expect(v.parse(QuerySchema, `${query.query}${IDLE_ENDS.join("")}  `)).toBe(v.parse(QuerySchema, query.query));
+  const written = some.map(({ query }, index) => ({
+    ...query,
+    query: query.query + IDLE_ENDS[index % IDLE_ENDS.length],
+  }));
+  const found = await answersTo(written);
+  expect(found.map(({ codes }) => codes)).toEqual(some.map(({ codes }) => codes));
 });

@@ -9,7 +9,7 @@ import {
   type Page,
 } from "playwright-core";
 import { inject } from "vitest";
-import { OWN_ADDRESS } from "./client-address.ts";
+import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
 
 export const SITE = inject("siteUrl");
 
@@ -21,7 +21,7 @@ export const newContext = (browser: Browser, options: BrowserContextOptions = {}
   browser.newContext({
     baseURL: SITE,
     viewport: { width: 1440, height: 900 },
-    extraHTTPHeaders: { "cf-connecting-ip": OWN_ADDRESS },
+    extraHTTPHeaders: { "cf-connecting-ip": newVisitorAddress() },
     ...options,
   });
 

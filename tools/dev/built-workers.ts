@@ -23,6 +23,8 @@ type Options = {
   readonly analytics?: boolean;
   /** Override `[vars]` of wrangler.toml. */
   readonly vars?: Readonly<Record<string, string>>;
+  /** Replaces every rate limit of the site Worker, so that a test need not send hundreds of requests. */
+  readonly rateLimit?: number;
   /** An ES module that replaces the entries of both Workers; it imports the real one as "./index.js". */
   readonly entry?: string;
   /** Without assets, the site Worker answers every request itself. */
@@ -43,6 +45,7 @@ export async function startWorkers({
   state,
   analytics = false,
   vars = {},
+  rateLimit,
   entry,
   assets = true,
   inspectorPort,
@@ -62,6 +65,7 @@ export async function startWorkers({
         {
           ...site,
           bindings: { ...site.bindings, ...vars },
+          ...(rateLimit ? { ratelimits: withLimit(site.ratelimits, rateLimit) } : {}),
           ...(assets ? {} : { assets: undefined }),
           ...(analytics
             ? { analyticsEngineDatasets: {}, serviceBindings: { ...site.serviceBindings, COUNTS: ANALYTICS_NAME } }
@@ -75,6 +79,11 @@ export async function startWorkers({
   const url = (await miniflare.ready).origin;
   return { url, miniflare, close: () => miniflare.dispose() };
 }
+
+const withLimit = (rates: V4WorkerOptions["ratelimits"], limit: number): V4WorkerOptions["ratelimits"] =>
+  Object.fromEntries(
+    Object.entries(rates ?? {}).map(([name, rate]) => [name, { ...rate, simple: { ...rate.simple, limit } }]),
+  ) as V4WorkerOptions["ratelimits"];
 
 /** Starts a single built Worker. */
 export async function startWorker(folder: string): Promise<BuiltWorkers> {

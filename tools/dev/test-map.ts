@@ -227,7 +227,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       {
         tests: [
           ...site("robustness/limits", "robustness/security", "robustness/preview"),
-          ...["network", "settings"].map((each) => `tests/limits/${each}.test.ts`),
+          ...["network", "settings", "cost"].map((each) => `tests/limits/${each}.test.ts`),
         ],
       },
     ]),

@@ -165,7 +165,7 @@ api.onError((error, { req }) => {
   return problemResponse(503, { title: "Unavailable" }, { "retry-after": "10" });
 });
 
-api.notFound(() => problemResponse(404, { title: "Not found" }));
+api.notFound(() => problemResponse(404, { title: "The address was not found" }));
 
 /** The crons are set in wrangler.toml. */
 async function runCron({ cron, scheduledTime }: ScheduledController, env: Bindings): Promise<void> {

@@ -8,6 +8,9 @@ export type ParsedAmount =
   /** `roundedUp`: a fraction of a piece was asked for. */
   { readonly amount: number; readonly roundedUp: boolean } | { readonly problem: AmountProblem };
 
+/** A pasted text may be huge, so it is measured before it is normalized. */
+const MAX_AMOUNT_LENGTH = 200;
+
 const NUMBER = /^[-−+]?\d[\d.,\s\u00a0\u2009\u202f'’]*(?:e[+-]?\d{1,3})?/iu;
 const EXPONENT = /^[-−+]?\d+(?:[.,]\d+)?e[+-]?\d{1,3}$/iu;
 
@@ -17,6 +20,7 @@ const EXPONENT = /^[-−+]?\d+(?:[.,]\d+)?e[+-]?\d{1,3}$/iu;
  * English.
  */
 export function parseAmount(text: string, unit: OrderRules["unit"], locale: Locale): ParsedAmount {
+  if (text.length > MAX_AMOUNT_LENGTH) return { problem: "unreadable" };
   const trimmed = text.normalize("NFKC").trim();
   if (trimmed === "") return { problem: "none" };
   const [number = ""] = NUMBER.exec(trimmed) ?? [];
@@ -63,6 +67,7 @@ export function parseOrderedAmount(
   rules: OrderRules,
   locale: Locale,
 ): ParsedAmount | (ParsedAmount & { readonly counted: CountedUnits }) {
+  if (text.length > MAX_AMOUNT_LENGTH) return { problem: "unreadable" };
   const normalized = replaceNumberWord(text.normalize("NFKC").trim());
   const factors = normalized.split(/\s*[xх×*]\s*/iu);
   const plain = factors.map((factor) => factor.replace(/^[\d.,\s'’]*\d\s*/u, "").trim());

@@ -28,8 +28,8 @@ import { rankHits } from "./rank-hits.ts";
 import { selectRareWords } from "./selectivity.ts";
 
 const MAX_KEYBOARD_VARIANTS = 4;
-/** Shorter words have too many neighbours to be corrected. */
-const MIN_CORRECTED_LENGTH = 4;
+/** Shorter words have too many neighbours to be corrected, longer ones too many spellings: they grow with the square. */
+const CORRECTED_LENGTH = { min: 4, max: 40 };
 const MAX_ALTERNATIVE_HITS = 96;
 
 type Reading = { readonly words: readonly Word[]; readonly correctedQuery: string | null };
@@ -53,7 +53,9 @@ export async function searchAlternatives(
     buildMatchExpression(selectRareWords(reading, vocabulary), index, filterTerms);
   const typed = buildMatchExpression(searched, index, filterTerms);
   const keyboardVariants = findKeyboardVariants(query, words, index);
-  const correctable = words.filter(({ kind, text }) => kind === "stem" && text.length >= MIN_CORRECTED_LENGTH);
+  const correctable = words.filter(
+    ({ kind, text }) => kind === "stem" && text.length >= CORRECTED_LENGTH.min && text.length <= CORRECTED_LENGTH.max,
+  );
   const prefixed = searched.map((word) => prefixExpression(expressionsOf(word, index)));
   const corrigible = searched.map((word) =>
     correctable.includes(word) ? fuzzyExpression(expressionsOf(word, index)) : sql`${buildWordExpression(word, index)}`,

@@ -42,10 +42,8 @@ export const MAX_LISTED_NUMBERS = 200;
 /** At least two part numbers, separated by white space, commas or semicolons; null for any other text. */
 export function parsePartNumberList(text: string): string[] | null {
   const parts = text.split(/[\s,;]+/).filter(Boolean);
+  if (parts.length < 2 || parts.length > MAX_LISTED_NUMBERS) return null;
   const numbers = parts.map(normalizePartNumber);
-  const isList =
-    numbers.length >= 2 &&
-    numbers.every((number) => number.length >= MIN_LISTED_LENGTH && /\d/.test(number)) &&
-    numbers.length <= MAX_LISTED_NUMBERS;
+  const isList = numbers.every((number) => number.length >= MIN_LISTED_LENGTH && /\d/.test(number));
   return isList ? [...new Set(numbers)] : null;
 }

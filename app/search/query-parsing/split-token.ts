@@ -1,8 +1,12 @@
 import { type Lexicon, MIN_PREFIX_LENGTH } from "./lexicon.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
+/** No two words of a catalogue are longer together, and each place to split at is tried. */
+const MAX_COMPOUND_LENGTH = 60;
+
 /** Splits a word that is two known words run together: `endplate`, `динрейка`. */
 export function splitCompound({ typed }: Token, { known }: Lexicon): Token[] | null {
+  if (typed.length > MAX_COMPOUND_LENGTH) return null;
   for (let index = MIN_PREFIX_LENGTH; index <= typed.length - MIN_PREFIX_LENGTH; index++) {
     const halves = tokenize(`${typed.slice(0, index)} ${typed.slice(index)}`);
     if (halves.length === 2 && halves.every(({ kind, text }) => kind === "word" && known.has(text))) return halves;

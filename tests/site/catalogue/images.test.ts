@@ -3,10 +3,14 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LOCALES } from "../../../app/i18n/locales.ts";
 import { SCREEN_NAMES, SCREENS } from "../../../app/i18n/screens.ts";
+import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { connectBrowser, freshPage } from "../browser.ts";
 
 const SITE = inject("siteUrl");
+/** Each request from an address of its own, since one visitor does not request so many images. */
+const fetch: typeof globalThis.fetch = (input, init) =>
+  globalThis.fetch(input, { ...init, headers: { "cf-connecting-ip": newVisitorAddress(), ...init?.headers } });
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
@@ -22,6 +26,7 @@ type Box = readonly [x: number, y: number, width: number, height: number];
 
 /** Size of an image, and how many pixels of some boxes are dark or of the signal colour. */
 async function look(address: string, boxes: readonly Box[]) {
+  await page.setExtraHTTPHeaders({ "cf-connecting-ip": newVisitorAddress() });
   return page.evaluate(
     async ({ address, boxes }) => {
       const bitmap = await createImageBitmap(await (await fetch(address)).blob());

@@ -91,7 +91,7 @@ test("no span has what a visitor searched for or wrote, but in the query of the 
       [`/ru/downloads?q=${secret}`],
       [`/en/service-and-support/faq?q=${secret}`],
     ]),
-    ["/order-lines/tr", { method: "POST", body: JSON.stringify([secret]) }],
+    ["/order-lines/tr", { method: "POST", body: new Blob([JSON.stringify([secret])], { type: "application/json" }) }],
     [
       "/api/tr/messages",
       { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(message) },

@@ -2,18 +2,20 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { expectRateLimit } from "../../rate-limit.ts";
-import { connectBrowser, newContext, newPage, open, overflow, SITE, violations } from "../browser.ts";
+import { connectBrowser, newContext, newPage, open, overflow, violations } from "../browser.ts";
 import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
 
 let workers: OwnWorkers;
 const said: string[] = [];
 beforeAll(async () => {
-  workers = await ownWorkers({ onLog: (text) => said.push(text) });
+  workers = await ownWorkers({ rateLimit: LIMIT, onLog: (text) => said.push(text) });
 });
 afterAll(() => workers.close());
 
+/** Instead of the limits of wrangler.toml, which tests/limits/settings.test.ts has. */
+const LIMIT = 5;
+
 type Door = {
-  readonly limit: number;
   /** The n-th request of a visitor, each of which costs what it costs the first time. */
   readonly path: (index: number) => string;
   readonly body?: string;
@@ -22,49 +24,45 @@ type Door = {
 };
 
 const DOORS: Readonly<Record<string, Door>> = {
-  suggestions: { limit: 60, path: (n) => `/suggestions/ru?q=kv${n}`, says: "json", words: /слишком много запросов/ },
-  "another variant": { limit: 60, path: () => "/listed/en/cards/1040252", says: "json", words: /Too many requests/ },
-  drawings: { limit: 400, path: () => "/drawings/none.svg", says: "text", words: /çok fazla istek/ },
+  suggestions: { path: (n) => `/suggestions/ru?q=kv${n}`, says: "json", words: /слишком много запросов/ },
+  "another variant": { path: () => "/listed/en/cards/1040252", says: "json", words: /Too many requests/ },
+  drawings: { path: () => "/drawings/none.svg", says: "text", words: /çok fazla istek/ },
   "drawings as PNG": {
-    limit: 15,
     path: () => "/api/products/none/drawing.png",
     says: "text",
     words: /çok fazla istek/,
   },
-  "share images": { limit: 15, path: () => "/api/share.png?page=/none", says: "text", words: /çok fazla istek/ },
-  files: { limit: 200, path: () => "/files/none.pdf", says: "text", words: /çok fazla istek/ },
+  "share images": { path: () => "/api/share.png?page=/none", says: "text", words: /çok fazla istek/ },
+  files: { path: () => "/files/none.pdf", says: "text", words: /çok fazla istek/ },
   "list PDFs": {
-    limit: 60,
     path: () => "/api/tr/order-list.pdf",
     body: "{}",
     says: "json",
     words: /çok fazla belge/,
   },
-  comparisons: { limit: 60, path: () => "/api/en/comparison.xlsx", says: "text", words: /Too many documents/ },
-  "the whole catalogue": { limit: 20, path: () => "/api/en/catalogue.xml", says: "text", words: /Too many documents/ },
-  reports: { limit: 60, path: () => "/measures", body: "{}", says: "json", words: /çok fazla istek/ },
-  sitemaps: { limit: 120, path: () => "/sitemaps/none.xml", says: "text", words: /çok fazla istek/ },
-  readiness: { limit: 120, path: () => "/readyz", says: "json", words: /çok fazla istek/ },
+  comparisons: { path: () => "/api/en/comparison.xlsx", says: "text", words: /Too many documents/ },
+  "the whole catalogue": { path: () => "/api/en/catalogue.xml", says: "text", words: /Too many documents/ },
+  reports: { path: () => "/measures", body: "{}", says: "json", words: /çok fazla istek/ },
+  sitemaps: { path: () => "/sitemaps/none.xml", says: "text", words: /çok fazla istek/ },
+  readiness: { path: () => "/readyz", says: "json", words: /çok fazla istek/ },
   "pages that have to be rendered": {
-    limit: 60,
     path: (n) => `/en/products?q=kv${n}`,
     says: "page",
     words: /<html lang="en">[\s\S]*<h1>Too many requests/,
   },
   "the data of such pages": {
-    limit: 60,
     path: (n) => `/ru/products.data?q=kv${n}`,
     says: "text",
     words: /слишком много запросов/,
   },
-  "pages that there are not": { limit: 60, path: (n) => `/none-${n}`, says: "page", words: /<html lang="tr">/ },
+  "pages that there are not": { path: (n) => `/none-${n}`, says: "page", words: /<html lang="tr">/ },
 };
 
 const TYPES = { json: "application/problem+json", page: "text/html; charset=utf-8", text: "text/plain; charset=utf-8" };
 
 test.each(Object.entries(DOORS))(
   "%s have a limit for one address, and say so",
-  async (_, { limit, path, body, says, words }) => {
+  async (_, { path, body, says, words }) => {
     const send = (index: number, address: string) =>
       fetch(workers.url + path(index), {
         redirect: "manual",
@@ -78,13 +76,13 @@ test.each(Object.entries(DOORS))(
     const address = newVisitorAddress();
     // At once, since half of the limits count ten seconds only; a new period may begin meanwhile.
     const responses = await Promise.all(
-      Array.from({ length: 2 * limit + 1 }, async (_each, index) => {
+      Array.from({ length: 2 * LIMIT + 1 }, async (_each, index) => {
         const response = await send(index, address);
         return { response, text: await response.text() };
       }),
     );
     const refused = responses.filter(({ response }) => response.status === 429);
-    expect(responses.length - refused.length).toBeGreaterThanOrEqual(limit);
+    expect(responses.length - refused.length).toBeGreaterThanOrEqual(LIMIT);
     const [first] = refused;
     expect(
       Object.fromEntries(["content-type", "cache-control"].map((name) => [name, first?.response.headers.get(name)])),
@@ -104,18 +102,27 @@ test.each(Object.entries(DOORS))(
 
 test("what one address posts is counted before it is read", async () => {
   const headers = { "cf-connecting-ip": newVisitorAddress(), "content-type": "application/json" };
-  await expectRateLimit(120, async () => {
+  await expectRateLimit(LIMIT, async () => {
     const response = await fetch(`${workers.url}/api/en/messages`, { method: "POST", headers, body: "{" });
     await response.arrayBuffer();
     return response.status;
   });
 });
 
+test("lines in words are counted by their number, since each is a search", async () => {
+  const body = JSON.stringify({ numbers: [], wordings: Array.from({ length: 8 * LIMIT }, (_, n) => `wumpus ${n}`) });
+  const headers = { "cf-connecting-ip": newVisitorAddress(), "content-type": "application/json" };
+  const lookUp = async () => (await fetch(`${workers.url}/order-lines/en`, { method: "POST", headers, body })).status;
+  // A new period may begin after the first.
+  const statuses = [await lookUp(), await lookUp(), await lookUp()];
+  expect([statuses[0], statuses.includes(429)]).toEqual([200, true]);
+});
+
 test("a page that a cache has costs nothing and is never limited", async () => {
   const headers = { "cf-connecting-ip": newVisitorAddress() };
   await (await fetch(`${workers.url}/en/products`, { headers })).arrayBuffer();
   const statuses = await Promise.all(
-    Array.from({ length: 150 }, async () => {
+    Array.from({ length: 10 * LIMIT }, async () => {
       const response = await fetch(`${workers.url}/en/products`, { headers });
       await response.arrayBuffer();
       return response.status;
@@ -127,7 +134,7 @@ test("a page that a cache has costs nothing and is never limited", async () => {
 test("a form that a browser posts by itself is counted before it is read", async () => {
   const headers = { "cf-connecting-ip": newVisitorAddress(), accept: "text/html" };
   const answers = await Promise.all(
-    Array.from({ length: 241 }, async () => {
+    Array.from({ length: 2 * LIMIT + 1 }, async () => {
       const response = await fetch(`${workers.url}/ru/contact`, {
         method: "POST",
         headers,
@@ -137,7 +144,7 @@ test("a form that a browser posts by itself is counted before it is read", async
     }),
   );
   const refused = answers.filter(({ status }) => status === 429);
-  expect(answers.length - refused.length).toBeGreaterThanOrEqual(120);
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(LIMIT);
   expect(refused[0]?.text).toMatch(/<html lang="ru">[\s\S]*<h1>С вашего подключения/);
 });
 
@@ -172,7 +179,7 @@ test("refusals are logged with the network that they went to, and with nothing e
   const foreign = { "cf-connecting-ip": address, origin: "https://evil.test" };
   await fetch(`${workers.url}/iletisim?name=gizli`, { method: "POST", headers: foreign, body: "gizli" });
   await Promise.all(
-    Array.from({ length: 31 }, () =>
+    Array.from({ length: 3 * LIMIT }, () =>
       fetch(`${workers.url}/api/share.png?page=/gizli`, { headers: { "cf-connecting-ip": address } }),
     ),
   );
@@ -197,7 +204,7 @@ describe("in a browser", () => {
   ): Promise<{ headers: Record<string, string>; body: string }> {
     const headers = { "cf-connecting-ip": newVisitorAddress(), accept: "text/html" };
     const responses = await Promise.all(
-      Array.from({ length: 121 }, (_, index) => fetch(SITE + path(index), { headers })),
+      Array.from({ length: 2 * LIMIT + 1 }, (_, index) => fetch(workers.url + path(index), { headers })),
     );
     const refused = responses.find(({ status }) => status === 429);
     return { headers: Object.fromEntries(refused?.headers ?? []), body: (await refused?.text()) ?? "" };

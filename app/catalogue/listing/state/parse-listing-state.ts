@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { parsePartNumberList } from "../../../search/part-numbers/part-numbers.ts";
+import { trimIdleSigns } from "../../../search/query-parsing/trim-idle-signs.ts";
 import type { FacetFilter, Selection } from "../../facets/count-facets.ts";
 import {
   boundParameter,
@@ -17,21 +18,24 @@ const MAX_PAGE = 100_000;
 const MAX_QUERY_LENGTH = 200;
 /** Room for some two hundred part numbers. */
 const MAX_LIST_LENGTH = 3000;
+/** What is longer is cut before anything else is done with it: normalizing takes longer the more marks follow each other. */
+const MAX_RAW_LENGTH = 2 * MAX_LIST_LENGTH;
 const MAX_FILTERS = 20;
 const MAX_CHOICES = 50;
 export const MAX_CHOICE_LENGTH = 60;
 
-/** One line without control characters; long only when it is a list of part numbers. */
+/** One line without control characters and idle signs; long only when it is a list of part numbers. */
 export const QuerySchema = v.fallback(
   v.pipe(
     v.string(),
     v.transform((text) => {
-      const line = text
-        .normalize("NFC")
-        .replace(/[\p{C}\s]+/gu, " ")
-        .trim()
-        .slice(0, MAX_LIST_LENGTH)
-        .trim();
+      const line = trimIdleSigns(
+        text
+          .slice(0, MAX_RAW_LENGTH)
+          .normalize("NFC")
+          .replace(/[\p{C}\s]+/gu, " ")
+          .slice(0, MAX_LIST_LENGTH),
+      );
       return line.length <= MAX_QUERY_LENGTH || parsePartNumberList(line) ? line : truncate(line, MAX_QUERY_LENGTH);
     }),
   ),
