@@ -8,10 +8,25 @@ import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
 // Both Workers with the settings that a deployment would send. Each environment starts a workerd, and queues wait for a
 // batch to fill: some eight seconds in all on an idle machine.
 
+/** Tells at `/.purges` how the Worker responded to each purge. */
+const RECORDING_ENTRY = `
+import worker from "./index.js";
+const purges = [];
+export default {
+  ...worker,
+  async fetch(request, env, context) {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/.purges") return Response.json(purges);
+    const response = await worker.fetch(request, env, context);
+    if (pathname === "/purge") purges.push(response.status);
+    return response;
+  },
+};`;
+
 describe("staging", () => {
   let workers: OwnWorkers;
   beforeAll(async () => {
-    workers = await ownWorkers({ environment: "staging" });
+    workers = await ownWorkers({ environment: "staging", entry: RECORDING_ENTRY });
   });
   afterAll(() => workers.close());
 
@@ -31,7 +46,7 @@ describe("staging", () => {
     await expect.poll(() => mails().filter((text) => text.includes(reference)).length).toBeGreaterThan(0);
   });
 
-  test("a file put into its bucket is indexed from the bucket's event, and served", async () => {
+  test("a file put into its bucket is indexed from the bucket's event, and served, and pages that name files are purged", async () => {
     const api = "klemma-api-staging";
     const key = "documents/libraries/all/of-staging.step";
     const bucket = (await workers.miniflare.getR2Bucket("FILES", api)) as unknown as R2Bucket;
@@ -45,6 +60,8 @@ describe("staging", () => {
     await events.send({ account: "a", action: "PutObject", bucket: "klemma-files-staging", object, eventTime });
     await expect.poll(async () => (await get()).status).toBe(200);
     expect(await (await get()).text()).toBe("of staging");
+    // The api Worker has asked the site, by its binding and with the database's secret, to purge what names files.
+    await expect.poll(async () => (await fetch(`${workers.url}/.purges`)).json()).toEqual([200]);
   });
 });
 
