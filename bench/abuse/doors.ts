@@ -51,7 +51,6 @@ export const DOORS: readonly Door[] = [
     name: "page, rendered: a thousand hits",
     request: (index) => ({ path: `${LISTING}?size=48&q=terminal&page=${index}` }),
   },
-  { name: "page, rendered: product", request: (index) => ({ path: `${LISTING}/x/y/${codeAt(index)}` }) },
   { name: "page not found", request: (index) => ({ path: `/en/${wordOf(index, 200)}` }) },
   {
     name: "data of a page",

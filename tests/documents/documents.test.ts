@@ -1,5 +1,7 @@
+import { createExecutionContext } from "cloudflare:test";
 import { beforeAll, expect, test, vi } from "vitest";
 import { createDocumentGate } from "../../workers/api/http/document-gate.ts";
+import worker from "../../workers/api/index.ts";
 import {
   type ApiBindings,
   bindings,
@@ -80,6 +82,19 @@ test("a document that could not be made gives up its place", async () => {
   expect((await requestComparison(bindings)).status).toBe(404);
 });
 
+test("an address reads one whole catalogue at a time, and another once that is sent", async () => {
+  const requestCatalogue = async () => {
+    const request = new Request("https://site.test/api/en/catalogue.json", {
+      headers: { "cf-connecting-ip": "192.0.2.8" },
+    });
+    const response: Response = await worker.fetch(request as never, bindings, createExecutionContext() as never);
+    await response.text();
+    return response.status;
+  };
+  expect((await Promise.all([requestCatalogue(), requestCatalogue()])).toSorted()).toEqual([200, 429]);
+  expect(await requestCatalogue()).toBe(200);
+});
+
 test("work on a document ends when its visitor leaves, and its place is free", async () => {
   const visitor = new AbortController();
   const document = requestPdf("192.0.2.7", { signal: visitor.signal });
@@ -91,7 +106,7 @@ test("work on a document ends when its visitor leaves, and its place is free", a
 
 test("work that the runtime ended without a word holds nobody up for more than half a minute", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const makeDocument = createDocumentGate(1)(new Request("https://site.test/"), () => {});
+  const makeDocument = createDocumentGate(1).makeFor(new Request("https://site.test/"), () => {});
   const request = async () => (await makeDocument("en", async () => new Response("made"))).status;
   void makeDocument("en", () => new Promise(() => {}));
   vi.advanceTimersByTime(29_000);

@@ -87,12 +87,16 @@ const documentGate = createDocumentGate(2);
 /** Images are drawn in one piece, never two at once; more turns only mean reading what is to be drawn. */
 const imageGate = createDocumentGate(8);
 
+/** The whole catalogue is sent while it is read, so its turns last longer than a document's. */
+const catalogueGate = createDocumentGate(4);
+
 const through =
-  (gate: typeof documentGate) =>
+  ({ makeFor }: typeof documentGate) =>
   ({ req, executionCtx }: Context<Env>) =>
-    gate(req.raw, (task) => executionCtx.waitUntil(task));
+    makeFor(req.raw, (task) => executionCtx.waitUntil(task));
 const documents = through(documentGate);
 const images = through(imageGate);
+const catalogues = through(catalogueGate);
 
 api.get("/api/:locale/products/:code/datasheet.pdf", (context) => {
   const { env, req, notFound } = context;
@@ -105,7 +109,9 @@ api.get("/api/:locale/products/:code/datasheet.pdf", (context) => {
 api.post("/api/:locale/order-list.pdf", (context) => {
   const { env, req, notFound } = context;
   const { locale } = req.param();
-  return isLocale(locale) ? handleOrderList(env.CATALOGUE, locale, req.raw, documents(context)) : notFound();
+  if (!isLocale(locale)) return notFound();
+  const refusal = documentGate.refuseEarly(req.raw, locale);
+  return refusal ?? handleOrderList(env.CATALOGUE, locale, req.raw, documents(context));
 });
 
 api.get("/api/:locale/comparison.xlsx", (context) => {
@@ -115,10 +121,11 @@ api.get("/api/:locale/comparison.xlsx", (context) => {
 });
 
 for (const format of OPEN_FORMATS)
-  api.get(`/api/:locale/catalogue.${format}`, ({ env, req, notFound }) => {
+  api.get(`/api/:locale/catalogue.${format}`, (context) => {
+    const { env, req, notFound } = context;
     const { locale } = req.param();
     if (!isLocale(locale)) return notFound();
-    return handleOpenCatalogue(env.CATALOGUE, env.VERSION.id, locale, format, req.header("if-none-match"));
+    return handleOpenCatalogue(env.CATALOGUE, env.VERSION.id, locale, format, req.raw, catalogues(context));
   });
 
 api.route("/", messageRoutes);

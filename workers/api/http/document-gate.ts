@@ -6,8 +6,12 @@ import { plainTextResponse } from "./plain-text.ts";
 /**
  * Makes a response that costs much processor time and memory, or refuses it with 429 while others are being made.
  * @param locale of the refusal
+ * @param make `keepTurn` is for a response that is still being made while it is sent
  */
-export type MakeDocument = (locale: Locale, make: (pause: Pause) => Promise<Response>) => Promise<Response>;
+export type MakeDocument = (
+  locale: Locale,
+  make: (pause: Pause, keepTurn: (until: Promise<void>) => void) => Promise<Response>,
+) => Promise<Response>;
 
 /** A worst list takes a third of a second of processor time, and others are heard meanwhile. */
 const RETRY_AFTER_SECONDS = 2;
@@ -27,29 +31,41 @@ type Turn = { readonly address: string; readonly takenAt: number };
 export function createDocumentGate(maxAtOnce: number) {
   const turns = new Set<Turn>();
 
-  function takeTurn(address: string): Turn | null {
-    const takenAt = Date.now();
-    for (const turn of turns) if (takenAt - turn.takenAt > MAX_TURN_MS) turns.delete(turn);
-    if (turns.size >= maxAtOnce || [...turns].some((turn) => turn.address === address)) return null;
-    const turn = { address, takenAt };
-    turns.add(turn);
-    return turn;
+  function isFull(address: string): boolean {
+    for (const turn of turns) if (Date.now() - turn.takenAt > MAX_TURN_MS) turns.delete(turn);
+    return turns.size >= maxAtOnce || [...turns].some((turn) => turn.address === address);
   }
 
-  return (request: Request, waitUntil: (task: Promise<unknown>) => void): MakeDocument =>
-    async (locale, make) => {
-      const turn = takeTurn(rateLimitKey(request));
-      if (!turn) return refuse(locale);
-      const response = make(createPause(request.signal))
-        .catch((error: unknown) => {
+  return {
+    /** For requests that cost something to read. @returns null when there is a turn */
+    refuseEarly: (request: Request, locale: Locale): Response | null =>
+      isFull(rateLimitKey(request)) ? refuse(locale) : null,
+
+    makeFor:
+      (request: Request, waitUntil: (task: Promise<unknown>) => void): MakeDocument =>
+      async (locale, make) => {
+        const address = rateLimitKey(request);
+        if (isFull(address)) return refuse(locale);
+        const turn: Turn = { address, takenAt: Date.now() };
+        turns.add(turn);
+        let sent: Promise<void> | undefined;
+        const keepTurn = (until: Promise<void>) => {
+          sent = until;
+        };
+        const response = make(createPause(request.signal), keepTurn).catch((error: unknown) => {
           if (request.signal.aborted) return new Response(null);
           throw error;
-        })
-        .finally(() => turns.delete(turn));
-      // Once the visitor has left, only what is waited for runs on, and ends its turn.
-      waitUntil(response.catch(() => undefined));
-      return response;
-    };
+        });
+        // Once the visitor has left, only what is waited for runs on, and ends its turn.
+        waitUntil(
+          response
+            .then(() => sent)
+            .catch(() => undefined)
+            .finally(() => turns.delete(turn)),
+        );
+        return response;
+      },
+  };
 }
 
 function refuse(locale: Locale): Response {

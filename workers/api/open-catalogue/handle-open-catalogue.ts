@@ -5,6 +5,7 @@ import type { Locale } from "../../../app/i18n/locales.ts";
 import { cacheFor } from "../../responses.ts";
 import { matchesEtag } from "../http/conditions.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
+import type { MakeDocument } from "../http/document-gate.ts";
 import { BATCH_SIZE, readOpenProducts, readOpenRelease } from "./queries.ts";
 import { type OpenFormat, WRITERS } from "./writers.ts";
 
@@ -23,46 +24,60 @@ export async function handleOpenCatalogue(
   version: string,
   locale: Locale,
   format: OpenFormat,
-  ifNoneMatch: string | undefined,
+  request: Request,
+  makeDocument: MakeDocument,
 ): Promise<Response> {
   const { release: releases, attributes } = await readOpenRelease(catalogue, locale);
   const [release] = releases;
   if (!release) return new Response("Nothing is published yet.\n", { status: 404 });
-  const headers = { etag: `"${release.number}-${version}-${locale}"`, "cache-control": CACHE_CONTROL };
-  if (matchesEtag(headers.etag, ifNoneMatch)) return new Response(null, { status: 304, headers });
-
-  const encoder = new TextEncoder();
-  const write = WRITERS[format](locale, attributes);
-  const source = readBatches(catalogue, locale, release.number);
-  const body = new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(write.head(release))),
-    pull: async (controller) => {
-      const { value, done } = await source.next();
-      controller.enqueue(encoder.encode(done ? write.tail : value.map(write.product).join("")));
-      if (done) controller.close();
-    },
-    cancel: async () => void (await source.return(undefined)),
-  });
+  const etag = `"${release.number}-${version}-${locale}"`;
+  if (matchesEtag(etag, request.headers.get("if-none-match") ?? undefined))
+    return new Response(null, { status: 304, headers: { etag, "cache-control": CACHE_CONTROL } });
   const name = `${BRAND.name} ${release.number} ${locale}.${format}`;
-  return new Response(body, {
-    headers: {
-      ...headers,
-      "content-type": CONTENT_TYPES[format],
-      "content-language": locale,
-      "content-disposition": contentDisposition("attachment", name, `catalogue-${locale}.${format}`),
-      "access-control-allow-origin": "*",
-      "x-content-type-options": "nosniff",
-    },
+  const headers = {
+    etag,
+    "cache-control": CACHE_CONTROL,
+    "content-type": CONTENT_TYPES[format],
+    "content-language": locale,
+    "content-disposition": contentDisposition("attachment", name, `catalogue-${locale}.${format}`),
+    "access-control-allow-origin": "*",
+    "x-content-type-options": "nosniff",
+  };
+  if (request.method === "HEAD") return new Response(null, { headers });
+
+  return makeDocument(locale, async (_, keepTurn) => {
+    const encoder = new TextEncoder();
+    const write = WRITERS[format](locale, attributes);
+    const { promise: sent, resolve: endTurn } = Promise.withResolvers<void>();
+    const source = readBatches(catalogue, locale, release.number, endTurn);
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(encoder.encode(write.head(release))),
+      pull: async (controller) => {
+        const { value, done } = await source.next();
+        controller.enqueue(encoder.encode(done ? write.tail : value.map(write.product).join("")));
+        if (done) controller.close();
+      },
+      cancel: async () => {
+        await source.return(undefined);
+        endTurn();
+      },
+    });
+    keepTurn(sent);
+    return new Response(body, { headers });
   });
 }
 
-async function* readBatches(catalogue: CatalogueDatabase, locale: Locale, release: number) {
-  for (let after = -1; ; ) {
-    const batch = await readOpenProducts(catalogue, locale, after);
-    if (batch.release !== release)
-      throw new Error(`Open catalogue: release ${batch.release} was published while ${release} was sent`);
-    if (batch.products.length > 0) yield batch.products;
-    if (batch.products.length < BATCH_SIZE) return;
-    after = batch.products.at(-1)?.position ?? after;
+async function* readBatches(catalogue: CatalogueDatabase, locale: Locale, release: number, onEnd: () => void) {
+  try {
+    for (let after = -1; ; ) {
+      const batch = await readOpenProducts(catalogue, locale, after);
+      if (batch.release !== release)
+        throw new Error(`Open catalogue: release ${batch.release} was published while ${release} was sent`);
+      if (batch.products.length > 0) yield batch.products;
+      if (batch.products.length < BATCH_SIZE) return;
+      after = batch.products.at(-1)?.position ?? after;
+    }
+  } finally {
+    onEnd();
   }
 }

@@ -4,7 +4,7 @@ import type { Locale } from "../../../app/i18n/locales.ts";
 import { getFace, type Weight } from "../fonts/faces.ts";
 import { wrapLines } from "../fonts/wrap-lines.ts";
 import { PALETTE } from "../palette.ts";
-import { compress } from "./compress.ts";
+import { collectWrites, compress } from "./compress.ts";
 import { noPause, type Pause } from "./pause.ts";
 
 export type Pdf = PDFKit.PDFDocument;
@@ -33,6 +33,7 @@ export function createDocument({ title, subject, locale, date }: DocumentInfo): 
     const { name, font } = getFace(weight);
     document.registerFont(name, font as unknown as ArrayBuffer);
   }
+  document.on("pageAdded", () => collectWrites((document.page as unknown as Page).content));
   return document;
 }
 

@@ -1,4 +1,4 @@
-import { compress } from "./compress.ts";
+import { collectWrites, compress } from "./compress.ts";
 import type { Pdf } from "./document.ts";
 
 /** Draws the form with its upper left corner at a point of the current page. */
@@ -26,6 +26,7 @@ export function createStamp(document: Pdf, name: string, width: number, height: 
     BBox: [-1, -1, width + 1, height + 1],
     Resources: page.resources,
   });
+  collectWrites(form);
   const { content } = page;
   page.content = form;
   draw();
