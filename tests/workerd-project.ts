@@ -83,6 +83,7 @@ export async function workerdProject(environment: Environment): Promise<TestProj
       name: `workerd:${environment}`,
       include: ["tests/{documents,files,messages,seo,page-cache}/**/*.test.ts"],
       testTimeout: 120_000,
+      hookTimeout: 60_000,
     },
   };
 }

@@ -28,7 +28,7 @@ const DOORS: Readonly<Record<string, Door>> = {
   "another variant": { path: () => "/listed/en/cards/1040252", says: "json", words: /Too many requests/ },
   drawings: { path: () => "/drawings/none.svg", says: "text", words: /çok fazla istek/ },
   "drawings as PNG": {
-    path: () => "/api/products/none/drawing.png",
+    path: () => "/api/products/none/drawing.png?w=0",
     says: "text",
     words: /çok fazla istek/,
   },
