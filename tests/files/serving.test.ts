@@ -48,7 +48,7 @@ describe("a file", () => {
       "accept-ranges": "bytes",
       "content-language": "tr",
       "x-content-type-options": "nosniff",
-      "cache-control": "public, max-age=300, stale-while-revalidate=86400",
+      "cache-control": "public, max-age=300, stale-while-revalidate=600",
       "content-disposition": `inline; filename="genel-katalog.pdf"; filename*=UTF-8''Klemma%20Genel%20katalog%202026-1.pdf`,
     });
     expect(etag).toMatch(/^"[0-9a-f]{32}"$/);

@@ -26,7 +26,7 @@ test.each(ROUTES)(
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(response.headers.get("cache-control")).toBe(
-      "public, max-age=60, stale-while-revalidate=86400, stale-if-error=604800",
+      "public, max-age=60, stale-while-revalidate=600, stale-if-error=604800",
     );
     expect(html).toContain(`<html lang="${locale}">`);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
