@@ -190,7 +190,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "workers/api/pdf/": {
     tests: [
       ...site("catalogue/datasheet", "order-list/order-list-files"),
-      ...["columns", "pdf-text", "wrapping"].map((name) => `tests/pdf/${name}.test.ts`),
+      ...["columns", "contract", "pdf-text", "wrapping"].map((name) => `tests/pdf/${name}.test.ts`),
       "tests/documents/documents.test.ts",
     ],
   },

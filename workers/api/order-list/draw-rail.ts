@@ -6,7 +6,7 @@ import { PALETTE } from "../palette.ts";
 import { createStructure, measureWidth, writeLine } from "../pdf/document.ts";
 import { drawMarkup } from "../pdf/draw-markup.ts";
 import { MARGIN, WIDTH } from "../pdf/letterhead.ts";
-import { createStamp, type Stamp } from "../pdf/stamp.ts";
+import { createStamp, type Stamp } from "../pdf/pdfkit-internals/stamp.ts";
 import { ensureSpace, renderHeading, type Sheet, SLICE } from "./sheet.ts";
 
 /** Points per millimetre, at half size. */

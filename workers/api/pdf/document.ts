@@ -4,8 +4,9 @@ import type { Locale } from "../../../app/i18n/locales.ts";
 import { getFace, type Weight } from "../fonts/faces.ts";
 import { wrapLines } from "../fonts/wrap-lines.ts";
 import { PALETTE } from "../palette.ts";
-import { collectWrites, compress } from "./compress.ts";
 import { noPause, type Pause } from "./pause.ts";
+import { collectWrites, compress } from "./pdfkit-internals/compress.ts";
+import { contentOf, forgetPages, pagesOf } from "./pdfkit-internals/pages.ts";
 
 export type Pdf = PDFKit.PDFDocument;
 
@@ -33,13 +34,9 @@ export function createDocument({ title, subject, locale, date }: DocumentInfo): 
     const { name, font } = getFace(weight);
     document.registerFont(name, font as unknown as ArrayBuffer);
   }
-  document.on("pageAdded", () => collectWrites((document.page as unknown as Page).content));
+  document.on("pageAdded", () => collectWrites(contentOf(document)));
   return document;
 }
-
-/** Members of pdfkit's documents that its types do not include. */
-type Page = { readonly content: PDFKit.PDFKitReference; readonly end: () => void };
-type PageBuffer = { readonly _pageBuffer: Page[] };
 
 /** Pages that are compressed before other requests are heard. */
 const PAGES_SLICE = 5;
@@ -53,17 +50,15 @@ export async function finishDocument(
   drawOn: (page: number, pages: number) => void,
   pause: Pause = noPause,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { _pageBuffer: buffer } = document as unknown as PageBuffer;
-  const pages = [...buffer];
+  const pages = pagesOf(document);
   for (const [index, page] of pages.entries()) {
     document.switchToPage(index);
     drawOn(index + 1, pages.length);
-    // pdfkit would end all pages in one go.
     compress(page.content);
     page.end();
     if (index % PAGES_SLICE === PAGES_SLICE - 1) await pause();
   }
-  buffer.length = 0;
+  forgetPages(document);
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     document.on("data", (chunk: Uint8Array) => chunks.push(chunk));

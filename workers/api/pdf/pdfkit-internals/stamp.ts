@@ -1,5 +1,5 @@
+import type { Pdf } from "../document.ts";
 import { collectWrites, compress } from "./compress.ts";
-import type { Pdf } from "./document.ts";
 
 /** Draws the form with its upper left corner at a point of the current page. */
 export type Stamp = (x: number, y: number) => void;
