@@ -56,6 +56,15 @@ test("a visitor who leaves while a document is made can have the next one at onc
   await expect.poll(async () => (await get(sheet, address)).status, { timeout: 10_000 }).toBe(200);
 });
 
+test("of data sheets that an address asks for together, one is made and the others are refused", async () => {
+  const sheets = ["1040252", "1040402", "2040253", "1040253"].map((code) => `/api/en/products/${code}/datasheet.pdf`);
+  const responses = await Promise.all(sheets.map((path) => get(path, "192.0.2.41")));
+  const statuses = responses.map(({ status }) => status);
+  expect(statuses).toContain(200);
+  expect(statuses).toContain(429);
+  for (const path of sheets) expect((await get(path, "192.0.2.41")).status).toBe(200);
+});
+
 test("what is already made takes no place: data sheets that a browser has, and images from the cache", async () => {
   const address = "192.0.2.31";
   const sheet = "/api/en/products/1040252/datasheet.pdf";

@@ -52,10 +52,14 @@ export function createDocumentGate(maxAtOnce: number) {
         const keepTurn = (until: Promise<void>) => {
           sent = until;
         };
-        const response = make(createPause(request.signal), keepTurn).catch((error: unknown) => {
-          if (request.signal.aborted) return new Response(null);
-          throw error;
-        });
+        const pause = createPause(request.signal);
+        // The pause lets requests that came together find the turn taken, also where making takes one piece.
+        const response = pause()
+          .then(() => make(pause, keepTurn))
+          .catch((error: unknown) => {
+            if (request.signal.aborted) return new Response(null);
+            throw error;
+          });
         // Once the visitor has left, only what is waited for runs on, and ends its turn.
         waitUntil(
           response
