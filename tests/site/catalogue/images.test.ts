@@ -8,9 +8,6 @@ import { sampleProducts, sampleRows } from "../../sample.ts";
 import { connectBrowser, freshPage } from "../browser.ts";
 
 const SITE = inject("siteUrl");
-/** Each request from an address of its own, since one visitor does not request so many images. */
-const fetch: typeof globalThis.fetch = (input, init) =>
-  globalThis.fetch(input, { ...init, headers: { "cf-connecting-ip": newVisitorAddress(), ...init?.headers } });
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
