@@ -1,6 +1,7 @@
+import { MINUTE_MS } from "../app/duration.ts";
 import { localeOfPath } from "../app/i18n/locale-of-path.ts";
 import type { Locale } from "../app/i18n/locales.ts";
-import { isRateLimited, type RateBindings } from "./rate-limit.ts";
+import { isRateLimited, type RateBindings, rateLimitKey } from "./rate-limit.ts";
 import { logRefusal, type RefusalTexts, refuse } from "./refusal.ts";
 import { textResponse } from "./responses.ts";
 import { timingSafeEqual } from "./timing-safe-equal.ts";
@@ -34,21 +35,36 @@ function readPassword({ headers }: Request): string {
   }
 }
 
+/** Addresses that sent too many wrong passwords, and until when each is refused; in this isolate. */
+const lockedUntil = new Map<string, number>();
+const MAX_LOCKED = 1000;
+
+const isLocked = (address: string) => (lockedUntil.get(address) ?? 0) > Date.now();
+
+function lock(address: string): void {
+  if (lockedUntil.size >= MAX_LOCKED) lockedUntil.clear();
+  lockedUntil.set(address, Date.now() + MINUTE_MS);
+}
+
 /**
- * Without a password set, every request is rejected. Only wrong passwords are counted, and the right one always lets in:
- * else whoever mistypes it would lock out a whole office. So the limit makes guessing cheap to refuse and visible in the
- * log; what makes it hopeless is a long password.
+ * Without a password set, every request is rejected. Only wrong passwords are counted, as a page takes dozens of right
+ * ones; after ten in a minute an address is refused for a minute whatever it sends, so that a guess that is right is not
+ * told from the others.
  * @returns null when the password is right
  */
 export async function requirePassword(
   request: Request,
   { SITE_PASSWORD: password, PASSWORD_RATE }: PasswordBindings,
 ): Promise<Response | null> {
-  if (password && (await timingSafeEqual(readPassword(request), password))) return null;
+  const address = rateLimitKey(request);
+  const wasLocked = isLocked(address);
+  if (!wasLocked && password && (await timingSafeEqual(readPassword(request), password))) return null;
   // Without one, a browser has yet to ask for it.
   if (request.headers.has("authorization")) {
-    if (await isRateLimited(PASSWORD_RATE, request))
+    if (wasLocked || (await isRateLimited(PASSWORD_RATE, request))) {
+      if (!wasLocked) lock(address);
       return refuse(request, { status: 429, rate: "PASSWORD_RATE", texts: TOO_MANY_PASSWORDS });
+    }
     logRefusal(request, 401);
   }
   const locale = localeOfPath(new URL(request.url).pathname);

@@ -14,6 +14,7 @@ import { collectReleases } from "../../app/catalogue/data/releases-read.ts";
 import { DAY_MS } from "../../app/duration.ts";
 import { isLocale } from "../../app/i18n/locales.ts";
 import { log } from "../../app/log.ts";
+import { readBody } from "../../app/read-body.ts";
 import { purgeRequest } from "../page-cache/purge-request.ts";
 import { readPurgeSecret } from "../page-cache/purge-secret.ts";
 import { problemResponse } from "../problem.ts";
@@ -106,12 +107,15 @@ api.get("/api/:locale/products/:code/datasheet.pdf", (context) => {
   return handleDatasheet(env.CATALOGUE, env.VERSION.id, locale, code, ifNoneMatch, documents(context));
 });
 
-api.post("/api/:locale/order-list.pdf", (context) => {
+api.post("/api/:locale/order-list.pdf", async (context) => {
   const { env, req, notFound } = context;
   const { locale } = req.param();
   if (!isLocale(locale)) return notFound();
   const refusal = documentGate.refuseEarly(req.raw, locale);
-  return refusal ?? handleOrderList(env.CATALOGUE, locale, req.raw, documents(context));
+  if (!refusal) return handleOrderList(env.CATALOGUE, locale, req.raw, documents(context));
+  // A client that is still sending reads the response only after its whole body has been received.
+  await readBody(req.raw, 0);
+  return refusal;
 });
 
 api.get("/api/:locale/comparison.xlsx", (context) => {
