@@ -81,7 +81,10 @@ test.each(Object.entries(DOORS))(
         return { response, text: await response.text() };
       }),
     );
-    const refused = responses.filter(({ response }) => response.status === 429);
+    // Not by the gate of documents, which has others wait two seconds (decision 0032).
+    const refused = responses.filter(
+      ({ response }) => response.status === 429 && response.headers.get("retry-after") !== "2",
+    );
     expect(responses.length - refused.length).toBeGreaterThanOrEqual(LIMIT);
     const [first] = refused;
     expect(
