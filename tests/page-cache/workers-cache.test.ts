@@ -236,6 +236,8 @@ const ANSWERS: readonly (readonly [path: string, status: number, init?: RequestI
 ];
 
 test("no answer of either Worker leaves it to the platform how long it is kept", async () => {
+  // A document's turn begins with a timer of its own.
+  vi.useFakeTimers({ toFake: ["Date"], now: time });
   for (const [path, status, init] of ANSWERS) {
     const accept = async () => ({ success: true, errors: [] });
     const context = { cache: { purge: accept, invalidate: accept }, waitUntil: () => {} };
