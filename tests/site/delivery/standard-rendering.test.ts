@@ -38,6 +38,7 @@ test("a visitor of a site rendered that way finds, filters, adds and keeps a pro
     .getByRole("button", { name: /add to (the |your )?(order )?list/i })
     .first()
     .click();
+  await page.locator("form[data-added=true]").first().waitFor();
   await open("/ru/order-list");
   await page.getByRole("main").getByText("KV 4").first().waitFor();
   for (const path of ["/", "/en/company/about-us", "/ru/contact", "/en/products?q=kv+4", "/en/nothing-here"])
