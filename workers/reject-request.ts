@@ -11,7 +11,7 @@ const MAX_URL_LENGTH = 8192;
 /** What is refused before a handler sees it. */
 export type Requirements = {
   readonly methods: readonly string[];
-  /** Counts the requests of an address. Pages are counted where they are rendered, because a cached page costs nothing. */
+  /** Counts the requests of an address. Pages count once they are not in memory, because those that are cost nothing. */
   readonly rate?: RateName;
   /** The texts of a refusal by the rate limit, if there are better ones. */
   readonly tooManyTexts?: RefusalTexts;
@@ -28,6 +28,17 @@ export type Requirements = {
  */
 export async function rejectRequest(
   request: Request,
+  requirements: Requirements,
+  rates: RateBindings,
+): Promise<Response | null> {
+  const rejection = await findRejection(request, requirements, rates);
+  // A client that is still sending reads the response only after its whole body has been received.
+  if (rejection) await readBody(request, 0);
+  return rejection;
+}
+
+async function findRejection(
+  request: Request,
   { methods, rate, tooManyTexts, postsJson = false, maxBodyBytes = BODY_LIMITS.any, audience }: Requirements,
   rates: RateBindings,
 ): Promise<Response | null> {
@@ -37,11 +48,7 @@ export async function rejectRequest(
     return refuse(request, { status: 405, audience, headers: { allow: methods.join(", ") } });
   if (method === "POST") {
     if (isCrossOrigin(request)) return refuse(request, { status: 403, audience });
-    if (Number(headers.get("content-length") ?? 0) > maxBodyBytes) {
-      // A client that is still sending reads the response only after its whole body has been received.
-      await readBody(request, 0);
-      return refuse(request, { status: 413, audience });
-    }
+    if (Number(headers.get("content-length") ?? 0) > maxBodyBytes) return refuse(request, { status: 413, audience });
     if (postsJson && !isJson(request)) return refuse(request, { status: 415, audience });
   }
   if (rate && (await isRateLimited(rates[rate], request)))

@@ -195,8 +195,8 @@ const PAGES: Route = {
     const render = (anonymous: Request, onDegraded: Site["onDegraded"]) => renderPage(anonymous, env, onDegraded);
     // TypeScript's DOM library types `caches` as the browser's, which has no default cache.
     return handlePage(request, env, execution, (caches as unknown as { default: Cache }).default, render, async () =>
-      (await isRateLimited(env.RENDER_RATE, request))
-        ? refuse(request, { status: 429, rate: "RENDER_RATE", audience: "page" })
+      (await isRateLimited(env.PAGE_RATE, request))
+        ? refuse(request, { status: 429, rate: "PAGE_RATE", audience: "page" })
         : null,
     );
   },

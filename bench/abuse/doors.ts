@@ -116,7 +116,7 @@ export const DOORS: readonly Door[] = [
       body: String(new URLSearchParams({ ...MESSAGE, message: `${index} ${marks(5000)}` })),
     }),
   },
-  { name: "sitemap", request: () => ({ path: "/sitemaps/en/products.xml" }) },
+  { name: "sitemap", request: () => ({ path: "/sitemaps/en-products-1.xml" }) },
   { name: "feed", request: () => ({ path: "/en/rss.xml" }) },
   { name: "healthz", request: () => ({ path: "/healthz" }) },
   { name: "readyz", request: () => ({ path: "/readyz" }) },

@@ -17,7 +17,7 @@ test("limits fit a person in a hurry and stop a program", () => {
     WORDING_RATE: 40,
     MEASURES_RATE: 60,
     SUBMISSION_RATE: 120,
-    RENDER_RATE: 60,
+    PAGE_RATE: 60,
     SUGGESTION_RATE: 60,
     VARIANT_RATE: 60,
     IMAGE_RATE: 15,

@@ -10,7 +10,7 @@ import { getRequestId } from "../request-id.ts";
 import { withStandardHeaders } from "../standard-headers.ts";
 import { normalizeUrl } from "./cache-key.ts";
 import { type ContentVersion, formatContentVersion, getContentVersion, readContentVersion } from "./content-version.ts";
-import { getPage, type PageCache, putPage } from "./page-cache.ts";
+import { type CachedPage, getPageInMemory, getStoredPage, type PageCache, putPage } from "./page-cache.ts";
 import { respondWith, toCachedPage, withoutPage } from "./page-responses.ts";
 
 export type PageBindings = {
@@ -26,8 +26,8 @@ export type RenderPage = (request: Request, onDegraded: Site["onDegraded"]) => P
 /**
  * Responds to a GET or HEAD of a page: from the cache when the cached page is of the current content version, else
  * rendered. If rendering fails, an older cached page is better than an error.
- * @param refuseRendering returns the refusal for a visitor who had too many pages rendered. An older page instead would
- *   let one visitor fill the caches in front with it for all
+ * @param refuse returns the refusal for a visitor who asked for too many pages that are not in memory. An older page
+ *   instead would let one visitor fill the caches in front with it for all
  */
 export async function handlePage(
   request: Request,
@@ -35,7 +35,7 @@ export async function handlePage(
   execution: ExecutionContext,
   cache: Cache,
   render: RenderPage,
-  refuseRendering: () => Promise<Response | null>,
+  refuse: () => Promise<Response | null>,
 ): Promise<Response> {
   const url = new URL(request.url);
   const onFailure = (error: unknown) => log("warn", "page cache", error, request);
@@ -46,13 +46,20 @@ export async function handlePage(
   const current = await getContentVersion(CATALOGUE, waitUntil, onFailure);
   const normalizedUrl = normalizeUrl(url, await getVocabularyOrNull(CATALOGUE, current !== null));
   const contentVersion = current?.isFresh ? formatContentVersion(current.contentVersion, Date.now()) : null;
-  const cached = isCacheOn ? await getPage(pageCache, normalizedUrl, contentVersion) : null;
-  if (cached && cached.contentVersion === contentVersion) return respondWith(cached, request, "hit");
-  // The database cannot say whether the page is current.
-  if (cached && contentVersion === null) return respondWith(cached, request, "hit; detail=stale");
-
-  const refusal = await refuseRendering();
+  const respondIfCurrent = (page: CachedPage | null) => {
+    if (page && page.contentVersion === contentVersion) return respondWith(page, request, "hit");
+    // The database cannot say whether the page is current.
+    return page && contentVersion === null ? respondWith(page, request, "hit; detail=stale") : null;
+  };
+  const inMemory = isCacheOn ? getPageInMemory(normalizedUrl) : null;
+  const remembered = respondIfCurrent(inMemory);
+  if (remembered) return remembered;
+  const refusal = await refuse();
   if (refusal) return withStandardHeaders(refusal);
+  const cached = isCacheOn ? ((await getStoredPage(pageCache, normalizedUrl)) ?? inMemory) : null;
+  const stored = respondIfCurrent(cached);
+  if (stored) return stored;
+
   const { rendered, body, isDegraded, releases } = await renderOneRelease(request, normalizedUrl, CATALOGUE, render);
   if (cached && rendered.status >= 500) return respondWith(cached, request, "hit; detail=stale");
   if (body === null) return withoutPage(rendered, request, isDegraded);

@@ -31,26 +31,24 @@ const CONTENT_VERSION_HEADER = "x-content-version";
 const memory = new Map<string, CachedPage>();
 let memoryBytes = 0;
 
-/** @returns the page of any content version; null when it is not cached, or the cache fails or is slow */
-export async function getPage(
-  pageCache: PageCache,
-  normalizedUrl: string,
-  contentVersion: string | null,
-): Promise<CachedPage | null> {
-  const inMemory = memory.get(normalizedUrl);
-  if (inMemory && (inMemory.contentVersion === contentVersion || contentVersion === null)) {
-    memory.delete(normalizedUrl);
-    memory.set(normalizedUrl, inMemory);
-    return inMemory;
-  }
+/** @returns the page of any content version that this isolate has in memory */
+export function getPageInMemory(normalizedUrl: string): CachedPage | null {
+  const page = memory.get(normalizedUrl);
+  if (!page) return null;
+  memory.delete(normalizedUrl);
+  memory.set(normalizedUrl, page);
+  return page;
+}
+
+/** @returns the page of any content version; null when it is not stored, or the cache fails or is slow */
+export async function getStoredPage(pageCache: PageCache, normalizedUrl: string): Promise<CachedPage | null> {
   try {
     const stored = await withTimeout(readStoredPage(pageCache, normalizedUrl), TIMEOUT_MS);
-    if (!stored) return inMemory ?? null;
-    putInMemory(normalizedUrl, stored);
+    if (stored) putInMemory(normalizedUrl, stored);
     return stored;
   } catch (error) {
     pageCache.onFailure(error);
-    return inMemory ?? null;
+    return null;
   }
 }
 

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
@@ -110,6 +113,24 @@ test("what one address posts is counted before it is read", async () => {
     await response.arrayBuffer();
     return response.status;
   });
+});
+
+test("what is refused is read to its end, since a connection that is reset would not bring the words", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+  const sockets = new Set<unknown>();
+  const headers = { "cf-connecting-ip": newVisitorAddress(), "content-type": "application/json" };
+  const body = JSON.stringify({ note: "a".repeat(200_000) });
+  const post = async () => {
+    const sent = request(`${workers.url}/api/en/order-list.pdf`, { agent, method: "POST", headers });
+    sent.on("socket", (socket) => sockets.add(socket)).end(body);
+    const [response] = (await once(sent, "response")) as [IncomingMessage];
+    return (await text(response)).includes("Too many documents") ? "refused" : response.statusCode;
+  };
+  const answers = await Promise.all(Array.from({ length: 200 }, post));
+  agent.destroy();
+  expect(answers.filter((answer) => answer === "refused").length).toBeGreaterThan(100);
+  expect(new Set(answers)).toEqual(new Set([400, "refused"]));
+  expect(sockets.size).toBe(20);
 });
 
 test("lines in words are counted by their number, since each is a search", async () => {
