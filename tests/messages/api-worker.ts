@@ -70,6 +70,13 @@ export async function send(
   return { status: response.status, outcome: await response.json(), headers: response.headers };
 }
 
+/** Another address for each test, so that none uses up another's limit. */
+let addresses = 0;
+export function newAddress(): string {
+  addresses += 1;
+  return `192.0.2.${addresses}`;
+}
+
 export const consume = (batch: Parameters<typeof worker.queue>[0], to: ApiBindings) => worker.queue(batch, to);
 
 const run = (cron: string) => (time: Date, to: ApiBindings) =>

@@ -1,12 +1,8 @@
 import { env } from "cloudflare:test";
-import type { RateLimit } from "@cloudflare/workers-types";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { BRAND } from "../../app/brand.ts";
 import { handleFormPost } from "../../app/contact/handle-form-post.ts";
-import { deliverMessage } from "../../workers/api/messages/mail/deliver.ts";
 import { deleteMessagesBefore } from "../../workers/api/messages/store/delete-messages.ts";
-import { verifyTurnstile } from "../../workers/api/messages/verify-turnstile.ts";
-import { expectRateLimit } from "../rate-limit.ts";
 import {
   bindings,
   consume,
@@ -15,47 +11,19 @@ import {
   fetchFromApi,
   Mailbox,
   migrateDatabases,
+  newAddress,
   query,
   queuesOfSettings,
   send,
   validMessage,
 } from "./api-worker.ts";
+import { mailsOf, owed, stored } from "./stored.ts";
 
 beforeAll(migrateDatabases);
 beforeEach(deleteMessages);
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
-
-type Row = Readonly<Record<string, string>>;
-const stored = () => query<Row>("SELECT * FROM message ORDER BY received_at");
-/** Without those that are delayed. */
-const owed = async () =>
-  (
-    await query<{ recipient: string }>(
-      "SELECT recipient FROM mail WHERE due_at <= ? ORDER BY recipient",
-      new Date().toISOString(),
-    )
-  ).map(({ recipient }) => recipient);
-
-/** Another address for each test, so that none uses up another's limit. */
-let addresses = 0;
-function newAddress(): string {
-  addresses += 1;
-  return `192.0.2.${addresses}`;
-}
-
-/** The mails of a message, as the Worker sends them when its queue says so. */
-async function mailsOf(id: string | undefined) {
-  const mailbox = new Mailbox();
-  const task = { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body: { id } };
-  const calls = { ack: vi.fn(), retry: vi.fn() };
-  const batch = { queue: env.MAIL_QUEUE_NAME, messages: [{ ...task, ...calls }] };
-  await consume(batch as never, { ...bindings, MAIL: mailbox.binding });
-  expect([calls.ack.mock.calls.length, calls.retry.mock.calls.length]).toEqual([1, 0]);
-  return mailbox.mails;
-}
 
 test("a message is stored with its consent, and answered with a reference that can be read over the telephone", async () => {
   const { status, outcome, headers } = await send({
@@ -255,110 +223,6 @@ test.each([
   expect([status, await stored()]).toEqual([400, []]);
 });
 
-test("ten messages a minute come from one address, the eleventh is told to wait; its neighbours are not", async () => {
-  const address = newAddress();
-  const sendFrom = async (time: number) =>
-    (await send({ ...validMessage, message: `No. ${time}` }, { address })).status;
-  await expectRateLimit(10, sendFrom);
-  expect((await send(validMessage, { address: newAddress() })).status).toBe(201);
-});
-
-test("who is told to wait is told so in the language of the page, with a phone number and a time", async () => {
-  const never = { limit: async () => ({ success: false }) } as unknown as RateLimit;
-  const { status, outcome, headers } = await send(validMessage, {
-    to: { ...bindings, MESSAGE_RATE: never },
-    locale: "en",
-  });
-  expect([status, headers.get("retry-after")]).toEqual([429, "60"]);
-  expect(outcome).toMatchObject({ problem: "tooMany", message: expect.stringContaining(BRAND.phone) });
-  expect("message" in outcome && outcome.message).toContain("Too many messages");
-});
-
-test("an IPv6 household counts as one, however many addresses it has", async () => {
-  await expectRateLimit(10, async (time) => {
-    const address = time % 2 === 0 ? `2001:db8:1:2::${time}` : `2001:db8:1:2:a:b:c:${time}`;
-    return (await send({ ...validMessage, message: `No. ${time}` }, { address })).status;
-  });
-  expect((await send(validMessage, { address: "2001:db8:1:103::1" })).status).toBe(201);
-});
-
-test.each([
-  [{ website: "https://spam.test" }, "hidden field filled in"],
-  [{ elapsedMs: 300 }, "sent too soon"],
-])(
-  "what may be a program's work (%j) is kept and marked, sooner limited, and confirmed to nobody",
-  async (sign, reason) => {
-    const address = newAddress();
-    await expectRateLimit(
-      2,
-      async (time) => (await send({ ...validMessage, ...sign, message: `No. ${time}` }, { address })).status,
-    );
-    const [message] = await stored();
-    expect(message?.suspicion).toBe(reason);
-    expect(new Set(await owed())).toEqual(new Set(["office"]));
-    const mails = await mailsOf(message?.id);
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Şüpheli: Mesaj: /)]);
-  },
-);
-
-test("nobody's mailbox can be filled: five confirmations a day go to one address", async () => {
-  for (let time = 0; time < 8; time++)
-    await send({ ...validMessage, message: `No. ${time}` }, { address: newAddress() });
-  expect((await owed()).filter((recipient) => recipient === "visitor")).toHaveLength(5);
-  expect((await owed()).filter((recipient) => recipient === "office")).toHaveLength(8);
-});
-
-test("Turnstile is asked when its key is there: who passes is confirmed, who fails is marked, and nobody is turned away when it is down", async () => {
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-  const to = { ...bindings, TURNSTILE_SECRET_KEY: "secret" };
-  const answers: readonly (readonly [string, () => Promise<Response>, string])[] = [
-    ["passed", async () => Response.json({ success: true }), ""],
-    [
-      "failed",
-      async () => Response.json({ success: false, "error-codes": ["invalid-input-response"] }),
-      "Turnstile failed",
-    ],
-    ["an error", async () => new Response("down", { status: 500 }), "Turnstile unknown"],
-    ["nonsense", async () => new Response("<html>"), "Turnstile unknown"],
-    ["nothing", () => Promise.reject(new DOMException("timed out", "TimeoutError")), "Turnstile unknown"],
-  ];
-  for (const [message, answer, suspicion] of answers) {
-    vi.stubGlobal("fetch", vi.fn(answer));
-    const sent = await send({ ...validMessage, message, turnstile: "token" }, { to, address: newAddress() });
-    expect([message, sent.status]).toEqual([message, 201]);
-    expect(await query("SELECT suspicion FROM message WHERE message = ?", message)).toEqual([{ suspicion }]);
-  }
-  // Without scripts there is no token; then nothing is asked.
-  const asked = vi.fn(async () => Response.json({ success: true }));
-  vi.stubGlobal("fetch", asked);
-  expect((await send({ ...validMessage, message: "no token" }, { to, address: newAddress() })).status).toBe(201);
-  expect(asked).not.toHaveBeenCalled();
-});
-
-test("Turnstile is not asked about a message that is refused by the limit", async () => {
-  const never = { limit: async () => ({ success: false }) } as unknown as RateLimit;
-  const asked = vi.fn(async () => Response.json({ success: true }));
-  vi.stubGlobal("fetch", asked);
-  const to = { ...bindings, TURNSTILE_SECRET_KEY: "secret", MESSAGE_RATE: never };
-  expect((await send({ ...validMessage, turnstile: "token" }, { to })).status).toBe(429);
-  expect(asked).not.toHaveBeenCalled();
-});
-
-test("a token is asked about twice at most, with one idempotency key", async () => {
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-  const bodies: Row[] = [];
-  const verdict = await verifyTurnstile("secret", "token", "192.0.2.1", async (_, init) => {
-    bodies.push(JSON.parse(String(init?.body)));
-    return bodies.length === 1 ? new Response("", { status: 502 }) : Response.json({ success: true });
-  });
-  expect([verdict, bodies.length, new Set(bodies.map(({ idempotency_key }) => idempotency_key)).size]).toEqual([
-    "passed",
-    2,
-    1,
-  ]);
-  expect(bodies[0]).toMatchObject({ secret: "secret", response: "token", remoteip: "192.0.2.1" });
-});
-
 test.each([
   ["D1 refuses the write", { MESSAGES: faultyDatabase(env.MESSAGES, () => "before") }],
   ["the api Worker cannot be reached", null],
@@ -374,91 +238,6 @@ test.each([
   expect([status, "problem" in outcome && outcome.problem]).toEqual([503, "unavailable"]);
   expect({ ...values, message: values.message?.replaceAll("\r\n", "\n") }).toEqual(fields);
   expect(await stored()).toEqual([]);
-});
-
-const SCRIPT = "<script>alert(1)</script>";
-test("scripts and header lines in every field are text in the mail, and reach nobody but the office", async () => {
-  const body = {
-    name: `${SCRIPT}\r\nBcc: everyone@example.com`,
-    email: "visitor@example.com",
-    phone: "",
-    address: `"><img src=x onerror=alert(1)>`,
-    message: `${SCRIPT}\n\u202eevil\u0000`,
-    consent: validMessage.consent,
-    lines: [{ code: "1040252", amount: 5, note: SCRIPT }],
-  };
-  const { status } = await send(body, { locale: "en", address: newAddress() });
-  expect(status).toBe(201);
-  const [message] = await stored();
-  expect(message?.name).toBe(`${SCRIPT} Bcc: everyone@example.com`);
-  const [office, visitor] = await mailsOf(message?.id);
-  expect(office).toMatchObject({
-    to: BRAND.office.email,
-    replyTo: "visitor@example.com",
-    from: { email: BRAND.office.sender },
-  });
-  expect(visitor).toMatchObject({
-    to: "visitor@example.com",
-    replyTo: BRAND.office.email,
-    headers: { "Auto-Submitted": "auto-replied" },
-  });
-  for (const mail of [office, visitor]) {
-    expect(mail?.subject).not.toMatch(/[\r\n]/);
-    expect(mail?.html).not.toMatch(/<script|<img/i);
-    expect(JSON.stringify(mail?.headers)).not.toMatch(/Bcc/);
-  }
-  expect(office?.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
-  expect(office?.text).toContain(SCRIPT);
-  expect(`${office?.text}${office?.html}`).not.toMatch(/[\u202e\0]/);
-  // A form that mails a stranger's words to any address would be a spammer's tool.
-  expect(`${visitor?.subject}${visitor?.text}${visitor?.html}`).not.toContain("alert");
-});
-
-test.each([
-  ["tr", "Mesajınız bize ulaştı", "Sipariş listesi, 2 satır"],
-  ["en", "We have received your message", "Order list, 2 lines"],
-  ["ru", "Мы получили ваше сообщение", "Список заказа, 2 позиции"],
-])(
-  "a visitor in %s has the confirmation in that language, the office its mail in its own, both with the list",
-  async (locale, subject, list) => {
-    const lines = [
-      { code: "1040252", amount: 50, note: "acil" },
-      { code: "1040402", amount: 1.5 },
-    ];
-    await send({ ...validMessage, lines }, { locale, address: newAddress() });
-    const [message] = await stored();
-    const [office, visitor] = await mailsOf(message?.id);
-    expect(office?.subject).toBe(`Teklif talebi (2 satır): Ayşe Yılmaz · ${message?.reference}`);
-    expect(office?.html).toContain('lang="tr"');
-    expect(office?.text).toContain("Sipariş listesi, 2 satır");
-    expect(visitor?.subject).toBe(`${subject} · ${message?.reference}`);
-    expect(visitor?.text).toContain(list);
-    expect(visitor?.html).toContain(`lang="${locale}"`);
-    expect(visitor?.text).toContain(locale === "en" ? "1.5" : "1,5");
-    for (const mail of [office, visitor]) {
-      expect(mail?.attachments).toMatchObject([{ filename: `${message?.reference}.pdf`, type: "application/pdf" }]);
-      for (const code of ["1040252", "1040402"]) expect(mail?.html).toContain(code);
-    }
-  },
-);
-
-test("a list goes without its PDF in the end, when that can never be made", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  await send({ ...validMessage, lines: [{ code: "1040252", amount: 50 }] }, { address: newAddress() });
-  const [message] = await stored();
-  const mailbox = new Mailbox();
-  const broken = {
-    messages: env.MESSAGES,
-    catalogue: env.CATALOGUE,
-    mail: mailbox.binding,
-    renderListPdf: () => Promise.reject(new Error("no typeface")),
-  };
-  let tries = 0;
-  for (let time = Date.now() + 1000; mailbox.mails.length < 2 && tries < 10; time += 3_600_000, tries++)
-    await deliverMessage(broken, message?.id ?? "", new Date(time));
-  expect(tries).toBe(4);
-  expect(mailbox.mails.map(({ attachments }) => attachments)).toEqual([[], []]);
-  expect(mailbox.mails[0]?.text).toContain("1040252  50");
 });
 
 test("what is past its time is deleted with all that belongs to it, and only how many that were is written down", async () => {

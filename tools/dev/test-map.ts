@@ -54,7 +54,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       ...site("pages/contact", "pages/turnstile", "order-list/paste"),
       "tests/contact/message.test.ts",
       "tests/contact/cost.test.ts",
-      "tests/messages/receiving.test.ts",
+      ...["limits", "mails", "receiving"].map((name) => `tests/messages/${name}.test.ts`),
     ],
     screens: ["contact", "supportContact"],
   },
@@ -144,7 +144,9 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
         "robustness/failure",
         "robustness/background",
       ),
-      ...["messages/receiving", "messages/faults", "files/indexing"].map((name) => `tests/${name}.test.ts`),
+      ...["messages/receiving", "messages/limits", "messages/mails", "messages/faults", "files/indexing"].map(
+        (name) => `tests/${name}.test.ts`,
+      ),
     ],
   },
   "workers/api/comparison/": { tests: site("catalogue/compare") },
@@ -173,7 +175,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "workers/api/messages/": {
     tests: [
       ...site("pages/contact", "robustness/background"),
-      ...["confirmations", "faults", "hanging", "older-database", "receiving"].map(
+      ...["confirmations", "faults", "hanging", "limits", "mails", "older-database", "receiving"].map(
         (name) => `tests/messages/${name}.test.ts`,
       ),
       "tests/commands/messages.test.ts",
