@@ -154,7 +154,9 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "workers/api/files/": {
     tests: [
       ...site("pages/downloads", "robustness/background"),
-      ...["indexing", "purging", "serving", "product-files"].map((name) => `tests/files/${name}.test.ts`),
+      ...["indexing", "purging", "safe-serving", "serving", "zip", "product-files"].map(
+        (name) => `tests/files/${name}.test.ts`,
+      ),
       "tests/commands/files.test.ts",
     ],
   },
@@ -167,7 +169,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "workers/api/http/": {
     tests: [
       ...site("catalogue/images", "catalogue/datasheet", "robustness/documents"),
-      "tests/files/serving.test.ts",
+      ...["safe-serving", "serving", "zip"].map((name) => `tests/files/${name}.test.ts`),
       "tests/documents/documents.test.ts",
     ],
   },

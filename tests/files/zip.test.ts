@@ -1,0 +1,90 @@
+import { env } from "cloudflare:test";
+import { unzipSync } from "fflate";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { FileStore } from "../../workers/api/files/index-file.ts";
+import { serveZip } from "../../workers/api/files/serve-zip.ts";
+import { emptyStore, indexed, put, store } from "./store.ts";
+
+/** Unpacks an answer. */
+async function entriesOf(response: Response): Promise<Record<string, string>> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect(response.headers.get("content-length")).toBe(String(bytes.length));
+  const decoder = new TextDecoder();
+  return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, decoder.decode(content)]));
+}
+
+describe("several files together", () => {
+  const idsOf = async () => (await indexed()).filter(({ kind }) => kind === "document").map(({ id }) => String(id));
+  beforeEach(async () => {
+    await emptyStore();
+    const same = { title: { tr: "Kılavuz", en: "Guide", ru: "Руководство" } };
+    await put({
+      "documents/user-guides/tr/a.pdf": "tr a",
+      "documents/user-guides/tr/a.pdf.meta.json": same,
+      "documents/user-guides/tr/b.pdf": "tr b",
+      "documents/user-guides/tr/b.pdf.meta.json": same,
+      "documents/user-guides/ru/a.pdf": "ru a",
+      "documents/user-guides/ru/a.pdf.meta.json": same,
+      "products/1040402/photo.jpg": "photo",
+    });
+  });
+
+  test("come as one, each under a name of its own in the reader's language", async () => {
+    const ids = await idsOf();
+    expect(await entriesOf(await serveZip(store, "tr", ids))).toEqual({
+      "Klemma Kılavuz (RU).pdf": "ru a",
+      "Klemma Kılavuz.pdf": "tr a",
+      "Klemma Kılavuz (2).pdf": "tr b",
+    });
+    const response = await serveZip(store, "ru", [...ids, ...ids]);
+    expect(decodeURIComponent(response.headers.get("content-disposition") ?? "")).toMatch(
+      /Klemma загрузки \d{4}-\d\d-\d\d\.zip/,
+    );
+    expect(Object.keys(await entriesOf(response))).toEqual([
+      "Klemma Руководство.pdf",
+      "Klemma Руководство (TR).pdf",
+      "Klemma Руководство (TR) (2).pdf",
+    ]);
+  });
+
+  test("leave out what is gone or was never a document", async () => {
+    const photo = (await indexed()).find(({ kind }) => kind === "photo")?.id;
+    const ids = await idsOf();
+    await env.FILES.delete("documents/user-guides/tr/b.pdf");
+    expect(Object.keys(await entriesOf(await serveZip(store, "en", [...ids, String(photo), "999999"])))).toEqual([
+      "Klemma Guide (RU).pdf",
+      "Klemma Guide (TR).pdf",
+    ]);
+    expect((await serveZip(store, "en", [String(photo)])).status).toBe(404);
+  });
+
+  test.each([
+    [[], 400, "Select at least one file"],
+    [["x"], 400, "Select at least one file"],
+    [["1e3"], 400, "Select at least one file"],
+    [["-1"], 400, "Select at least one file"],
+    [["99999999999999999999"], 400, "Select at least one file"],
+    [["424242"], 404, "This file no longer exists"],
+    [Array.from({ length: 51 }, (_, id) => String(id)), 413, "At most 50 files and 500 MB"],
+  ])("%.40j is answered %i", async (ids, status, text) => {
+    const response = await serveZip(store, "en", ids);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain(text);
+  });
+
+  test("break off, rather than end as if they were whole, when the bucket fails midway", async () => {
+    let asked = 0;
+    const failing: FileStore = {
+      ...store,
+      files: new Proxy(env.FILES, {
+        get: (bucket, name) => {
+          const value = Reflect.get(bucket, name);
+          if (name === "get" && asked++ === 1) return () => Promise.reject(new Error("R2 is away"));
+          return typeof value === "function" ? value.bind(bucket) : value;
+        },
+      }),
+    };
+    const response = await serveZip(failing, "en", await idsOf());
+    await expect(response.arrayBuffer()).rejects.toThrow();
+  });
+});
