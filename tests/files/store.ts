@@ -6,15 +6,19 @@ export const store: FileStore = { files: env.FILES, catalogue: env.CATALOGUE };
 
 let isMigrated = false;
 
-/** Empties bucket and index. Each file of tests has storage of its own. */
-export async function emptyStore(): Promise<void> {
-  if (!isMigrated) await applyD1Migrations(env.CATALOGUE, env.MIGRATIONS);
-  isMigrated = true;
+export async function emptyIndex(): Promise<void> {
   await env.CATALOGUE.batch(
     ["file_product", "file_group", "file", "file_problem"].map((table) =>
       env.CATALOGUE.prepare(`DELETE FROM ${table}`),
     ),
   );
+}
+
+/** Empties bucket and index. Each file of tests has storage of its own. */
+export async function emptyStore(): Promise<void> {
+  if (!isMigrated) await applyD1Migrations(env.CATALOGUE, env.MIGRATIONS);
+  isMigrated = true;
+  await emptyIndex();
   const { objects } = await env.FILES.list();
   await env.FILES.delete(objects.map(({ key }) => key));
 }

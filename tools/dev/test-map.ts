@@ -59,7 +59,10 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     screens: ["contact", "supportContact"],
   },
   "app/downloads/": {
-    tests: [...site("pages/downloads"), "tests/files/indexing.test.ts", "tests/files/product-files.test.ts"],
+    tests: [
+      ...site("pages/downloads"),
+      ...["indexing", "late-and-lost-events", "product-files"].map((name) => `tests/files/${name}.test.ts`),
+    ],
     screens: ["downloads", "supportDownloads"],
   },
   "app/events/": {
@@ -144,9 +147,14 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
         "robustness/failure",
         "robustness/background",
       ),
-      ...["messages/receiving", "messages/limits", "messages/mails", "messages/faults", "files/indexing"].map(
-        (name) => `tests/${name}.test.ts`,
-      ),
+      ...[
+        "messages/receiving",
+        "messages/limits",
+        "messages/mails",
+        "messages/faults",
+        "files/indexing",
+        "files/late-and-lost-events",
+      ].map((name) => `tests/${name}.test.ts`),
     ],
   },
   "workers/api/comparison/": { tests: site("catalogue/compare") },
@@ -154,7 +162,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "workers/api/files/": {
     tests: [
       ...site("pages/downloads", "robustness/background"),
-      ...["indexing", "purging", "safe-serving", "serving", "zip", "product-files"].map(
+      ...["indexing", "late-and-lost-events", "purging", "safe-serving", "serving", "zip", "product-files"].map(
         (name) => `tests/files/${name}.test.ts`,
       ),
       "tests/commands/files.test.ts",
