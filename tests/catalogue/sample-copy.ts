@@ -1,0 +1,40 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SAMPLE } from "../sample.ts";
+import { runCatalogue } from "./catalogue-command.ts";
+
+const folders: string[] = [];
+
+export function removeTemporary(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+}
+
+export function temporary(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), name));
+  folders.push(folder);
+  return folder;
+}
+
+/** A copy of the sample catalogue to be broken. */
+export function copyOfSample(): string {
+  const folder = temporary("catalogue-");
+  cpSync(SAMPLE, folder, { recursive: true });
+  return folder;
+}
+
+export function edit(folder: string, file: string, change: (text: string) => string): void {
+  const path = join(folder, file);
+  const before = readFileSync(path, "utf8");
+  const after = change(before);
+  if (after === before) throw new Error(`the edit of ${file} changed nothing`);
+  writeFileSync(path, after);
+}
+
+/** Runs the command. @returns the lines that name a problem, beside all that it says */
+export async function catalogue(task: "check" | "publish", folder: string, state = temporary("state-")) {
+  const { status, output } = await runCatalogue(state, task, folder);
+  return { status, output, problems: problemsIn(output) };
+}
+
+export const problemsIn = (output: string) => output.split("\n").filter((line) => line.includes(" · "));
