@@ -112,6 +112,14 @@ export class Mailbox {
   }
 }
 
+/** The bindings with a queue and mails of a test's own. */
+export function bindingsWithMail(random?: () => number) {
+  const queues = queuesOfSettings(random);
+  const mailbox = new Mailbox();
+  const to = { ...bindings, MAIL: mailbox.binding, MAIL_QUEUE: queues.producer<{ id: string }>("MAIL_QUEUE") };
+  return { to, mailbox, queues, deliverQueue: () => queues.deliver((batch) => consume(batch, to)) };
+}
+
 type Statement = ReturnType<D1Database["prepare"]>;
 
 /** Fails before or after carrying out a request, as the test decides. */

@@ -3,13 +3,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { BRAND } from "../../app/brand.ts";
 import {
   type ApiBindings,
-  bindings,
-  consume,
+  bindingsWithMail,
   deleteMessages,
-  Mailbox,
   migrateDatabases,
   query,
-  queuesOfSettings,
   runCron,
   runNightly,
   send,
@@ -32,21 +29,14 @@ afterEach(() => {
 
 /** The api Worker with a queue and mails of its own; rate limits of a minute are tested elsewhere. */
 function workerOfOwn() {
-  const queues = queuesOfSettings();
-  const mailbox = new Mailbox();
-  const limit = async () => ({ success: true });
-  const to: ApiBindings = {
-    ...bindings,
-    MAIL: mailbox.binding,
-    MAIL_QUEUE: queues.producer<{ id: string }>("MAIL_QUEUE"),
-    MESSAGE_RATE: { limit },
-  };
+  const { to: withMail, mailbox, deliverQueue } = bindingsWithMail();
+  const to: ApiBindings = { ...withMail, MESSAGE_RATE: { limit: async () => ({ success: true }) } };
   /** Lets time pass, with the queue and the cron at work. */
   async function pass(until: number) {
     for (let time = Math.max(START, Date.now()); time <= until; time += 30 * MINUTE_MS) {
       vi.setSystemTime(time);
       await runCron(new Date(time), to);
-      await queues.deliver((batch) => consume(batch, to));
+      await deliverQueue();
     }
   }
   const sentTo = (isRecipient: (to: string) => boolean) =>

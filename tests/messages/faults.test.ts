@@ -5,6 +5,7 @@ import { volume } from "../volume.ts";
 import {
   type ApiBindings,
   bindings,
+  bindingsWithMail,
   consume,
   deleteMessages,
   faultyDatabase,
@@ -182,10 +183,8 @@ test("whatever fails for an hour: what was acknowledged is stored once, and mail
 
 test("mail that has been away for two days comes in the end, and the dead letters are only heard", async () => {
   const heard = vi.spyOn(console, "error").mockImplementation(() => {});
-  const queues = queuesOfSettings(random);
-  const mailbox = new Mailbox();
+  const { to, mailbox, deliverQueue } = bindingsWithMail(random);
   mailbox.faultNow = () => "before";
-  const to = { ...bindings, MAIL: mailbox.binding, MAIL_QUEUE: queues.producer<{ id: string }>("MAIL_QUEUE") };
   const { outcome } = await send({ ...validMessage, key: "two-days-away-000" }, { to });
   const reference = "reference" in outcome ? outcome.reference : "";
   let minutes = 0;
@@ -193,7 +192,7 @@ test("mail that has been away for two days comes in the end, and the dead letter
     for (const until = minutes + hours * 60; minutes < until; minutes += volume(15, 5)) {
       const time = new Date(START + minutes * MINUTE_MS);
       vi.setSystemTime(time);
-      await queues.deliver((batch) => consume(batch, to));
+      await deliverQueue();
       await runCron(time, to);
     }
   };

@@ -5,13 +5,11 @@ import { BRAND } from "../../app/brand.ts";
 import { handleReadyz } from "../../workers/health.ts";
 import {
   bindings,
-  consume,
+  bindingsWithMail,
   deleteMessages,
   fetchFromApi,
-  Mailbox,
   migrateDatabases,
   query,
-  queuesOfSettings,
   runCron,
   send,
   validMessage,
@@ -112,9 +110,7 @@ test.each([
 ])(
   "a message with %s that is stored after its writer was told to try again stays one message, mailed once",
   async (_, key) => {
-    const queues = queuesOfSettings();
-    const mailbox = new Mailbox();
-    const to = { ...bindings, MAIL: mailbox.binding, MAIL_QUEUE: queues.producer<{ id: string }>("MAIL_QUEUE") };
+    const { to, mailbox, deliverQueue } = bindingsWithMail();
     const body = { ...validMessage, ...key };
     const { database, asked, letGo } = hangingDatabase((sql) => sql.includes("INSERT INTO message"));
     const sent = send(body, { to: { ...to, MESSAGES: database } });
@@ -128,7 +124,7 @@ test.each([
     const time = new Date(Date.now() + 5 * 60_000);
     vi.setSystemTime(time);
     await runCron(time, to);
-    await queues.deliver((batch) => consume(batch, to));
+    await deliverQueue();
     const reference = stored?.reference ?? "";
     expect([mailbox.countOf(reference, BRAND.office.email), mailbox.countOf(reference, validMessage.email)]).toEqual([
       1, 1,

@@ -1,7 +1,7 @@
 import { applyD1Migrations, env } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { BRAND } from "../../app/brand.ts";
-import { bindings, consume, Mailbox, query, queuesOfSettings, runCron, send, validMessage } from "./api-worker.ts";
+import { bindingsWithMail, query, runCron, send, validMessage } from "./api-worker.ts";
 
 const RECEIVED = "2026-11-20T08:00:00.000Z";
 
@@ -20,12 +20,10 @@ test("a message from before a migration is mailed after it, beside new ones, and
   await applyD1Migrations(env.MESSAGES, env.MESSAGE_MIGRATIONS);
   expect(await query("SELECT key FROM message")).toEqual([{ key: "oldmessage0000000000000" }]);
 
-  const queues = queuesOfSettings();
-  const mailbox = new Mailbox();
-  const to = { ...bindings, MAIL: mailbox.binding, MAIL_QUEUE: queues.producer<{ id: string }>("MAIL_QUEUE") };
+  const { to, mailbox, deliverQueue } = bindingsWithMail();
   expect((await send(validMessage, { to })).status).toBe(201);
   await runCron(new Date(), to);
-  await queues.deliver((batch) => consume(batch, to));
+  await deliverQueue();
   expect([mailbox.countOf("01DM-ESSA", BRAND.office.email), mailbox.countOf("01DM-ESSA", "ayse@ornek.com.tr")]).toEqual(
     [1, 1],
   );

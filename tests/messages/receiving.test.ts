@@ -5,6 +5,7 @@ import { handleFormPost } from "../../app/contact/handle-form-post.ts";
 import { deleteMessagesBefore } from "../../workers/api/messages/store/delete-messages.ts";
 import {
   bindings,
+  bindingsWithMail,
   consume,
   deleteMessages,
   faultyDatabase,
@@ -13,7 +14,6 @@ import {
   migrateDatabases,
   newAddress,
   query,
-  queuesOfSettings,
   send,
   validMessage,
 } from "./api-worker.ts";
@@ -50,12 +50,10 @@ test("a message is stored with its consent, and answered with a reference that c
 });
 
 test("a message is mailed to office and visitor by the queue of this environment, whatever that is called", async () => {
-  const mailbox = new Mailbox();
-  const queues = queuesOfSettings();
-  const to = { ...bindings, MAIL: mailbox.binding, MAIL_QUEUE: queues.producer<{ id: string }>("MAIL_QUEUE") };
+  const { to, mailbox, queues, deliverQueue } = bindingsWithMail();
   const { outcome } = await send(validMessage, { to, address: newAddress() });
   expect(queues.waiting(env.MAIL_QUEUE_NAME)).toHaveLength(1);
-  await queues.deliver((batch) => consume(batch, to));
+  await deliverQueue();
   const reference = "reference" in outcome ? outcome.reference : "";
   expect([mailbox.countOf(reference, BRAND.office.email), mailbox.countOf(reference, validMessage.email)]).toEqual([
     1, 1,
