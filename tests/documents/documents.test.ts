@@ -83,16 +83,18 @@ test("a document that could not be made gives up its place", async () => {
 });
 
 test("an address reads one whole catalogue at a time, and another once that is sent", async () => {
-  const requestCatalogue = async () => {
+  const requestCatalogue = (): Promise<Response> => {
     const request = new Request("https://site.test/api/en/catalogue.json", {
       headers: { "cf-connecting-ip": "192.0.2.8" },
     });
-    const response: Response = await worker.fetch(request as never, bindings, createExecutionContext() as never);
-    await response.text();
-    return response.status;
+    return worker.fetch(request as never, bindings, createExecutionContext() as never);
   };
-  expect((await Promise.all([requestCatalogue(), requestCatalogue()])).toSorted()).toEqual([200, 429]);
-  expect(await requestCatalogue()).toBe(200);
+  const unread = await requestCatalogue();
+  expect([unread.status, (await requestCatalogue()).status]).toEqual([200, 429]);
+  await unread.text();
+  const next = await requestCatalogue();
+  expect(next.status).toBe(200);
+  await next.text();
 });
 
 test("work on a document ends when its visitor leaves, and its place is free", async () => {
