@@ -1,3 +1,4 @@
+import { BRAND } from "../app/brand.ts";
 import base from "../app/design/base.css?url";
 import { escapeXml } from "../app/escape-xml.ts";
 import { hrefOf } from "../app/i18n/href.ts";
@@ -5,6 +6,7 @@ import { localeOfPath } from "../app/i18n/locale-of-path.ts";
 import { isLocale, type Locale } from "../app/i18n/locales.ts";
 import { log } from "../app/log.ts";
 import { isDataPath } from "../app/react-router-internals/data-url.ts";
+import styles from "../app/shell/errors/refusal-page.css?url";
 import { networkOf } from "./network.ts";
 import { problemResponse } from "./problem.ts";
 import { clientAddress, RATE_PERIODS, type RateName } from "./rate-limit.ts";
@@ -73,7 +75,7 @@ export function refuse(
   { status, rate, texts = TEXTS[status], audience, headers = {} }: Refusal,
 ): Response {
   if (status === 403 || status === 429) logRefusal(request, status);
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   const locale = localeOf(pathname);
   const [reason, advice = ""] = texts[locale];
   const text = `${reason} ${advice}`.trimEnd();
@@ -87,7 +89,7 @@ export function refuse(
   // The error screen of the app shows the text of a navigation's data.
   const [body, type] =
     isPage && !isDataPath(pathname)
-      ? [renderPage(locale, pathname, reason, advice), { "content-type": "text/html; charset=utf-8" }]
+      ? [renderPage(locale, pathname + search, reason, advice), { "content-type": "text/html; charset=utf-8" }]
       : [text, {}];
   return textResponse(request.method === "HEAD" ? null : body, status, {
     ...allHeaders,
@@ -107,7 +109,7 @@ export const logRefusal = (request: Request, status: number): void =>
   log("warn", "refused", `${status} to ${networkOf(clientAddress(request), { ipv4: 24, ipv6: 48 })}`, request);
 
 /** Without React, because refusing must be cheap. */
-const renderPage = (locale: Locale, pathname: string, reason: string, advice: string) => `<!doctype html>
+const renderPage = (locale: Locale, url: string, reason: string, advice: string) => `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
@@ -116,11 +118,13 @@ const renderPage = (locale: Locale, pathname: string, reason: string, advice: st
 <title>${reason}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${base}">
+<link rel="stylesheet" href="${styles}">
 </head>
 <body>
+<header class="refusal-header"><div class="page"><a href="${hrefOf("home", locale)}"><img src="/favicon.svg" alt="">${BRAND.name}</a></div></header>
 <main class="page refusal">
 <h1>${reason}</h1>
-${advice && `<p>${advice}</p>\n`}<p><a class="button button-primary" href="${escapeXml(pathname)}">${LINKS[locale].again}</a> <a class="button" href="${hrefOf("home", locale)}">${LINKS[locale].home}</a></p>
+${advice && `<p>${advice}</p>\n`}<p class="actions"><a class="button button-primary" href="${escapeXml(url)}">${LINKS[locale].again}</a> <a class="button" href="${hrefOf("home", locale)}">${LINKS[locale].home}</a></p>
 </main>
 </body>
 </html>

@@ -246,7 +246,10 @@ describe("in a browser", () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Geologica");
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
-    expect(await page.getByRole("link").count()).toBe(2);
+    expect(await page.getByRole("link").count()).toBe(3);
+    // Whoever searched tries the same search again.
+    expect(await page.locator(".button-primary").getAttribute("href")).toMatch(`${path}?q=kv`);
+    expect((await page.getByRole("heading").boundingBox())?.y).toBeGreaterThan(100);
     expect(errors.filter((error) => !error.includes("429"))).toEqual([]);
     await context.close();
   });
