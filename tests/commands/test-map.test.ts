@@ -44,7 +44,9 @@ test("a change of one feature is proved by its tests, one of what all stand on b
   expect(testsFor("app/i18n/locales.ts")).toBe(WHOLE_RUN);
   expect(testsFor("package.json")).toBe(WHOLE_RUN);
   expect(testsForAll(["app/compare/compare.tsx", "README.md"])).toEqual({
-    tests: ["tests/site/catalogue/compare.test.ts"],
+    tests: ["adding-to-a-comparison", "compare", "taking-a-comparison-along"].map(
+      (name) => `tests/site/catalogue/${name}.test.ts`,
+    ),
     screens: ["compare"],
   });
   expect(testsForAll(["app/compare/compare.tsx", "vite.config.ts"])).toBe(WHOLE_RUN);

@@ -48,7 +48,10 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     tests: site("catalogue/filters", "search/finding", "pages/routes", "catalogue/families"),
     screens: ["products", "productCategory"],
   },
-  "app/compare/": { tests: site("catalogue/compare"), screens: ["compare"] },
+  "app/compare/": {
+    tests: site("catalogue/compare", "catalogue/adding-to-a-comparison", "catalogue/taking-a-comparison-along"),
+    screens: ["compare"],
+  },
   "app/contact/": {
     tests: [
       ...site("pages/contact", "pages/turnstile", "order-list/paste"),
@@ -157,7 +160,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       ].map((name) => `tests/${name}.test.ts`),
     ],
   },
-  "workers/api/comparison/": { tests: site("catalogue/compare") },
+  "workers/api/comparison/": { tests: site("catalogue/taking-a-comparison-along") },
   "workers/api/datasheet/": { tests: [...site("catalogue/datasheet"), "tests/pdf/columns.test.ts"] },
   "workers/api/files/": {
     tests: [
