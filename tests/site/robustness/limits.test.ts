@@ -129,7 +129,6 @@ test("what is refused is read to its end, since a connection that is reset would
   const answers = await Promise.all(Array.from({ length: 200 }, post));
   agent.destroy();
   expect(answers.filter((answer) => answer === "refused").length).toBeGreaterThan(100);
-    expect((await page.locator(".button-primary").boundingBox())?.height).toBeLessThan(50);
   expect(new Set(answers)).toEqual(new Set([400, "refused"]));
   expect(sockets.size).toBe(20);
 });
@@ -251,6 +250,7 @@ describe("in a browser", () => {
     // Whoever searched tries the same search again.
     expect(await page.locator(".button-primary").getAttribute("href")).toMatch(`${path}?q=kv`);
     expect((await page.getByRole("heading").boundingBox())?.y).toBeGreaterThan(100);
+    expect((await page.locator(".button-primary").boundingBox())?.height).toBeLessThan(50);
     expect(errors.filter((error) => !error.includes("429"))).toEqual([]);
     await context.close();
   });
