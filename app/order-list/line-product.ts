@@ -19,7 +19,7 @@ export type LineProduct = OrderRules & {
 
 /** What a written number stands for. */
 export type Meaning =
-  | { readonly code: string; readonly how: "number" | "salesCode" }
+  | { readonly code: string; readonly how: "number" | "salesCode" | "renumbered" }
   /** A discontinued product; `code` replaces it. */
   | { readonly code: string; readonly how: "successor" }
   /** A discontinued product without a successor. */
@@ -34,7 +34,10 @@ export type Meaning =
     };
 
 /** A product that replaces another manufacturer's, or a discontinued one of ours (`manufacturer` is null). */
-export type SubstituteOffer = Pick<Substitute, "code" | "manufacturer" | "type" | "number" | "match" | "note">;
+export type SubstituteOffer = Pick<
+  Substitute,
+  "code" | "manufacturer" | "isRenumbered" | "type" | "number" | "match" | "note"
+>;
 
 /** What a line in words asks for. */
 export type WordingMatch = {

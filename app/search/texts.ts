@@ -23,6 +23,7 @@ type SearchTexts = {
   readonly similar: (foreign: string, own: string, note: string) => string;
   readonly exact: (foreign: string, own: string, note: string) => string;
   readonly replaced: (former: string, own: string) => string;
+  readonly renumbered: (former: string, own: string) => string;
   readonly addAll: (count: string, number: number) => string;
   readonly added: (count: string, number: number) => string;
   readonly toList: string;
@@ -58,6 +59,7 @@ const TEXTS: Readonly<Record<Locale, SearchTexts>> = {
     similar: (foreign, own, note) => `${foreign} başka bir üreticinin ürünü. Benzeri: ${own}. ${note}`,
     exact: (foreign, own, note) => `${foreign} başka bir üreticinin ürünü. Birebir karşılığı: ${own}. ${note}`,
     replaced: (former, own) => `${former} artık üretilmiyor. Yerine geçen: ${own}.`,
+    renumbered: (former, own) => `${former} numarası değişti: yeni numarasıyla ${own}.`,
     addAll: (count) => `${count} ürünü listeye ekle`,
     added: (count) => `${count} ürün listenize eklendi.`,
     toList: "Sipariş listesine git",
@@ -82,6 +84,7 @@ const TEXTS: Readonly<Record<Locale, SearchTexts>> = {
       `${foreign} is made by another manufacturer. A similar product of ours: ${own}. ${note}`,
     exact: (foreign, own, note) => `${foreign} is made by another manufacturer. Our equivalent: ${own}. ${note}`,
     replaced: (former, own) => `${former} is no longer made. It is replaced by ${own}.`,
+    renumbered: (former, own) => `${former} has a new order number: ${own}.`,
     addAll: (count, number) =>
       counted("en", number, { one: `Add ${count} product to the list`, other: `Add ${count} products to the list` }),
     added: (count, number) =>
@@ -115,6 +118,7 @@ const TEXTS: Readonly<Record<Locale, SearchTexts>> = {
       `${foreign} — изделие другого производителя. Похожее наше изделие: ${own}. ${note}`,
     exact: (foreign, own, note) => `${foreign} — изделие другого производителя. Наш точный аналог: ${own}. ${note}`,
     replaced: (former, own) => `${former} больше не выпускается. Замена: ${own}.`,
+    renumbered: (former, own) => `Номер ${former} изменён: теперь это ${own}.`,
     addAll: (count, number) =>
       counted("ru", number, {
         one: `Добавить ${count} продукт в список`,
@@ -138,11 +142,14 @@ const MAX_SUBSTITUTES = 3;
 /** Sentences on which products the first hits replace, and how they differ. */
 export function formatSubstitutes(substitutes: readonly Substitute[], locale: Locale): string[] {
   const texts = searchTexts(locale);
-  return substitutes.slice(0, MAX_SUBSTITUTES).map(({ manufacturer, type, number, code, model, match, note }) => {
-    const own = `${model} (${formatCode(code)})`;
-    const names = [...new Set([type, number])].filter(Boolean).join(", ");
-    if (manufacturer === null) return texts.replaced(names, own);
-    const format = match === "exact" ? texts.exact : texts.similar;
-    return format(`${manufacturer} ${names}`, own, note ?? "");
-  });
+  return substitutes
+    .slice(0, MAX_SUBSTITUTES)
+    .map(({ manufacturer, isRenumbered, type, number, code, model, match, note }) => {
+      const own = `${model} (${formatCode(code)})`;
+      const names = [...new Set([type, number])].filter(Boolean).join(", ");
+      if (isRenumbered) return texts.renumbered(number, own);
+      if (manufacturer === null) return texts.replaced(names, own);
+      const format = match === "exact" ? texts.exact : texts.similar;
+      return format(`${manufacturer} ${names}`, own, note ?? "");
+    });
 }

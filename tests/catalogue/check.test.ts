@@ -54,7 +54,11 @@ test("every error of a broken catalogue is named with its file, row, field and r
 });
 
 test.each([
-  ["products/rail.csv", (text: string) => text.replace(",35,7.5,", ",wide,7.5,"), "height_mm · is not a number"],
+  [
+    "products/rail.csv",
+    (text: string) => text.replace(",35,1000,7.5,", ",wide,1000,7.5,"),
+    "width_mm · is not a number",
+  ],
   [
     "products/rail.csv",
     (text: string) => text.replace(",metre,10,", ",mile,10,"),

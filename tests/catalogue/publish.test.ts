@@ -144,6 +144,7 @@ test("the report names what was added, changed, removed and discontinued, for a 
     name_ru: "c",
     discontinued_on: "2026-11-01",
     successor: second.code,
+    reason: "discontinued" as const,
   };
   const report = await publishCatalogue(database, {
     ...small,

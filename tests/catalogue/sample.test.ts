@@ -78,10 +78,13 @@ test("what is built into a terminal limits it: LEDs and blade fuses its voltage,
   }
 });
 
-test("the impulse voltage belongs to the rated voltage: 8 kV from 800 V, 6 kV from 250 V, 0.8 kV below", () => {
+test("the impulse voltage belongs to the rated voltage: 8 kV from 800 V, 6 kV from 250 V, 1.5 kV above 50 V, 0.8 kV below", () => {
   for (const { code, rated_voltage, impulse_voltage } of products.filter((product) => product.impulse_voltage)) {
     const volts = Number(rated_voltage);
-    expect([code, impulse_voltage]).toEqual([code, volts >= 800 ? "8" : volts >= 250 ? "6" : "0.8"]);
+    expect([code, impulse_voltage]).toEqual([
+      code,
+      volts >= 800 ? "8" : volts >= 250 ? "6" : volts > 50 ? "1.5" : "0.8",
+    ]);
   }
 });
 

@@ -111,14 +111,14 @@ test("a new local database has every migration, noted as wrangler notes them; la
 
   // Back to the schema before the last migration.
   await database.apply([
-    "DROP TABLE purge_secret",
+    "ALTER TABLE discontinued_product DROP COLUMN reason",
     `DELETE FROM d1_migrations WHERE name = '${migrationsOf("catalogue").at(-1)}'`,
     "INSERT INTO published_entity (kind, key, digest) VALUES ('type', 'kv', 'x')",
   ]);
   await database.migrate();
   expect(await appliedIn(state)).toEqual(migrationsOf("catalogue"));
   expect(await database.select("SELECT key, source FROM published_entity")).toEqual([{ key: "kv", source: "" }]);
-  expect(await database.select("SELECT count(*) AS n FROM purge_secret")).toEqual([{ n: 1 }]);
+  expect(await database.select("SELECT count(*) AS n FROM discontinued_product WHERE reason = ''")).toEqual([{ n: 0 }]);
 });
 
 test("two that migrate the same new database at once both end with the whole schema", async () => {

@@ -51,7 +51,7 @@ export async function findFilledSections({ runQueries }: Snapshot): Promise<Read
     sections: [
       sql`
       SELECT DISTINCT section FROM file WHERE section IS NOT NULL
-      UNION SELECT 'discontinued' FROM (SELECT 1 FROM discontinued_product LIMIT 1)`,
+      UNION SELECT 'discontinued' FROM (SELECT 1 FROM discontinued_product WHERE reason = 'discontinued' LIMIT 1)`,
       v.object({ section: text }),
     ],
   });

@@ -21,9 +21,11 @@ export const shapeOf = (drawing: string) => drawing.trimStart().split(/\s/, 1)[0
 const MAX_FRONT_MM = 180;
 
 export function viewOf({ widthMm, heightMm, depthMm }: Dimensions, shape: string, view: DrawingView): View {
+  const isLong = shape === "rail" || shape === "strip";
+  if (view === "side" && isLong) return { width: widthMm, height: depthMm, horizontalMm: widthMm, verticalMm: depthMm };
   if (view === "side") return { width: heightMm, height: depthMm, horizontalMm: heightMm, verticalMm: depthMm };
-  if (shape === "rail") return { width: heightMm * 2.2, height: heightMm, horizontalMm: widthMm, verticalMm: heightMm };
-  if (shape === "strip") return { width: widthMm, height: depthMm, horizontalMm: widthMm, verticalMm: depthMm };
+  if (shape === "rail") return { width: widthMm * 2.2, height: widthMm, horizontalMm: heightMm, verticalMm: widthMm };
+  if (shape === "strip") return { width: heightMm, height: depthMm, horizontalMm: heightMm, verticalMm: depthMm };
   const width = shape === "printer" ? widthMm : Math.min(widthMm, MAX_FRONT_MM);
   return { width, height: heightMm, horizontalMm: widthMm, verticalMm: heightMm };
 }

@@ -84,11 +84,12 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   };
 }
 
-/** A discontinued product's page names its successor. */
+/** An old number leads to the product of today; a discontinued product's page names its successor. */
 async function createMissingResponse(catalogue: CatalogueDatabase, locale: Locale, code: string) {
   const discontinuedProduct = await findDiscontinued(catalogue, locale, code);
   if (!discontinuedProduct) return notFound("product", locale);
-  const { successor, ...product } = discontinuedProduct;
+  const { successor, isRenumbered, ...product } = discontinuedProduct;
+  if (isRenumbered && successor) return redirect(hrefOf("product", locale, successor.params), 308);
   const replacement = successor && { name: successor.name, href: hrefOf("product", locale, successor.params) };
   return productDiscontinued({ ...product, successor: replacement }, locale);
 }

@@ -17,6 +17,8 @@ export type DiscontinuedProduct = {
   readonly code: string;
   readonly name: string;
   readonly since: string;
+  /** It is made still, as its successor. */
+  readonly isRenumbered: boolean;
   readonly successor: { readonly code: string; readonly name: string; readonly params: ProductParams } | null;
 };
 
@@ -24,6 +26,7 @@ const DiscontinuedRow = v.object({
   code: v.string(),
   name: v.string(),
   discontinued_on: v.string(),
+  reason: v.string(),
   successor: v.nullable(v.string()),
   successor_name: v.nullable(v.string()),
   slug_tr: v.nullable(SlugColumns.slug_tr),
@@ -31,7 +34,7 @@ const DiscontinuedRow = v.object({
   category_code: v.nullable(v.string()),
 });
 
-const discontinuedColumns = sql`d.code, dt.name, d.discontinued_on, p.code AS successor, pt.name AS successor_name, p.slug_tr, p.slug_en, p.category_code`;
+const discontinuedColumns = sql`d.code, dt.name, d.discontinued_on, d.reason, p.code AS successor, pt.name AS successor_name, p.slug_tr, p.slug_en, p.category_code`;
 const discontinuedJoins = (locale: Locale) => sql`
   JOIN discontinued_product_text dt ON dt.code = d.code AND dt.locale = ${locale}
   LEFT JOIN product p ON p.id = d.successor_id
@@ -43,7 +46,7 @@ export function discontinuedQuery(locale: Locale, { q, language, group, certific
     ...parseQueryWords(q).map((word) => sql`instr(d.words, ${` ${word}`}) > 0`),
     ...(language || certificate ? [sql`0`] : []),
     ...(group ? [sql`cat.group_code = ${group}`] : []),
-    sql`1`,
+    sql`d.reason = 'discontinued'`,
   ];
   return [
     sql`
@@ -54,7 +57,7 @@ export function discontinuedQuery(locale: Locale, { q, language, group, certific
   ] as const;
 }
 
-/** A discontinued product by its order number; null for any other number. One row, four with its successor. */
+/** A discontinued or renumbered product by its order number; null for any other number. One row, four with its successor. */
 export async function findDiscontinued(
   database: CatalogueDatabase,
   locale: Locale,
@@ -81,6 +84,7 @@ export function toDiscontinuedProduct(
     code: row.code,
     name: row.name,
     since: formatDay(row.discontinued_on, locale),
+    isRenumbered: row.reason === "renumbered",
     successor:
       successor !== null && successor_name !== null && slug_tr !== null && slug_en !== null && category_code !== null
         ? {

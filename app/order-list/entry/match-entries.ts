@@ -62,7 +62,7 @@ function matchEntry(entry: Entry, results: LookupResults, locale: Locale): Match
 function matchByNumber(entry: Entry, { products, meanings }: LookupResults, locale: Locale): Match | null {
   const findReading = (...how: readonly Meaning["how"][]) =>
     entry.readings.find(({ number }) => how.includes(meanings.get(number)?.how ?? "unknown"));
-  const reading = findReading("number", "salesCode") ?? findReading("successor");
+  const reading = findReading("number", "salesCode", "renumbered") ?? findReading("successor");
   const meaning = reading && meanings.get(reading.number);
   if (reading && meaning && "code" in meaning) {
     const product = products.get(meaning.code);
@@ -80,7 +80,10 @@ function matchByNumber(entry: Entry, { products, meanings }: LookupResults, loca
   return null;
 }
 
-function reasonFor({ number, written }: Reading, how: "number" | "salesCode" | "successor"): MatchReason | null {
+function reasonFor(
+  { number, written }: Reading,
+  how: "number" | "salesCode" | "renumbered" | "successor",
+): MatchReason | null {
   if (how !== "number") return { written: number, how };
   return written === undefined ? null : { written, how: "mended" };
 }

@@ -7,7 +7,7 @@ import { type ListLine, mergeLines, normalizeNote } from "../lines.ts";
 /** Why a product was chosen although its order number is not written. */
 export type MatchReason = {
   readonly written: string;
-  readonly how: "successor" | "substitute" | "salesCode" | "name" | "mended" | "swapped";
+  readonly how: "renumbered" | "successor" | "substitute" | "salesCode" | "name" | "mended" | "swapped";
 };
 
 /** A product that may be meant; `substitute` names the product that it replaces. */
@@ -91,7 +91,7 @@ export function chooseCandidate(
 ): MatchedEntry {
   const reason: MatchReason | null = substitute && {
     written: substituteName(substitute),
-    how: substitute.manufacturer === null ? "successor" : "substitute",
+    how: substitute.manufacturer !== null ? "substitute" : substitute.isRenumbered ? "renumbered" : "successor",
   };
   const { text, note, written } = entry;
   return { ...parseOrder(written, product, locale), text, note, reason, unresolved: entry };

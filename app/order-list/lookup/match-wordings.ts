@@ -191,9 +191,10 @@ function matchedShare(found: SearchResult, query: string, vocabulary: Vocabulary
 
 /** Each product once. */
 function toOffers(substitutes: readonly Substitute[]): SubstituteOffer[] {
-  const offers = substitutes.map(({ code, manufacturer, type, number, match, note }) => ({
+  const offers = substitutes.map(({ code, manufacturer, isRenumbered, type, number, match, note }) => ({
     code,
     manufacturer,
+    isRenumbered,
     type,
     number,
     match,

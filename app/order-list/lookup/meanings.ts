@@ -7,18 +7,20 @@ export const MeaningRow = v.object({
   number: v.string(),
   /** Null for a discontinued product without a successor. */
   code: v.nullable(v.string()),
-  how: v.picklist(["number", "salesCode", "successor"]),
+  how: v.picklist(["number", "salesCode", "renumbered", "successor"]),
   salesCode: v.nullable(v.string()),
 });
 export type MeaningRow = v.InferOutput<typeof MeaningRow>;
 
-/** Uses the index of part numbers, and the primary key of discontinued products. */
+/** Uses the index of part numbers, and those of old numbers. */
 export const selectMeanings = (numbers: Sql) => sql`
   SELECT n.value AS number, p.code, CASE WHEN lower(replace(p.code, '.', '')) = n.value THEN 'number' ELSE 'salesCode' END AS how, p.sales_code AS salesCode
   FROM json_each(${numbers}) AS n JOIN part_number pn ON pn.number = n.value JOIN product p ON p.id = pn.product_id
   UNION ALL
-  SELECT n.value, p.code, 'successor', NULL
-  FROM json_each(${numbers}) AS n JOIN discontinued_product d ON d.code = upper(n.value) LEFT JOIN product p ON p.id = d.successor_id`;
+  SELECT n.value, p.code, CASE d.reason WHEN 'renumbered' THEN 'renumbered' ELSE 'successor' END, NULL
+  FROM json_each(${numbers}) AS n JOIN substitute_key k ON k.key = n.value
+  JOIN discontinued_product d ON d.code = k.code AND lower(replace(d.code, '.', '')) = n.value
+  LEFT JOIN product p ON p.id = d.successor_id`;
 
 export const UNKNOWN: Extract<Meaning, { how: "unknown" }> = {
   how: "unknown",
@@ -27,10 +29,10 @@ export const UNKNOWN: Extract<Meaning, { how: "unknown" }> = {
   substitutes: [],
 };
 
-const PRIORITY = ["number", "salesCode", "successor"];
+const PRIORITY = ["number", "salesCode", "renumbered", "successor"];
 
 /**
- * Prefers current order numbers to sales codes, and these to discontinued numbers. Two sales codes that differ in their
+ * Prefers current order numbers to sales codes, and these to old numbers. Two sales codes that differ in their
  * decimal points only (KV-2.5-GR, KV-25-GR) are told apart by these; written without, both are offered.
  */
 export function pickMeaning(number: string, rows: readonly MeaningRow[]): Meaning | undefined {

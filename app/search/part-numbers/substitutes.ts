@@ -55,6 +55,11 @@ const SubstituteRow = v.object({
   category: v.string(),
   /** Null for a discontinued product of our own. */
   manufacturer: v.nullable(v.string()),
+  /** A product of our own under its old number. */
+  isRenumbered: v.pipe(
+    v.number(),
+    v.transform((flag) => flag === 1),
+  ),
   type: v.string(),
   number: v.string(),
   match: v.nullable(v.picklist(["exact", "similar"])),
@@ -69,7 +74,7 @@ const MAX_SUBSTITUTES = 20;
 export const selectSubstitutes = (keys: readonly string[], locale: Locale, limit = MAX_SUBSTITUTES) =>
   [
     sql`
-    SELECT k.key, p.id, p.code, p.model_type AS model, p.category_code AS category, c.manufacturer, coalesce(c.type, d.model_type) AS type,
+    SELECT k.key, p.id, p.code, p.model_type AS model, p.category_code AS category, c.manufacturer, coalesce(d.reason = 'renumbered', 0) AS isRenumbered, coalesce(c.type, d.model_type) AS type,
       coalesce(c.number, d.code) AS number, c.match, t.note
     FROM json_each(${JSON.stringify(keys)}) AS wanted JOIN substitute_key k ON k.key = wanted.value
     LEFT JOIN cross_reference c ON c.id = k.code

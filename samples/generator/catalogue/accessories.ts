@@ -1,9 +1,10 @@
 import { fill, join, num, orderNumber, type ProductDraft, productName, round, type TypeDraft } from "./draft.ts";
-import { COLOURS, type ColourCode, type Texts } from "./reference.ts";
+import { ATTRIBUTES, COLOURS, type ColourCode, type Texts } from "./reference.ts";
 import type { CategoryCode } from "./structure.ts";
 import { RATED_CURRENT, TERMINALS } from "./terminals.ts";
 
-const MARKS = ["ce", "eac", "rohs"];
+/** Parts without a voltage of their own are outside the Low Voltage Directive. */
+const MARKS = ["rohs"];
 const NONE: Texts = ["", "", ""];
 
 const type = (
@@ -118,7 +119,6 @@ const plates = [...profiles].flatMap(([key, profile], index) => {
     heightMm: profile.heightMm,
     depthMm: profile.depthMm,
     drawing: `outline=${outline}`,
-    certificates: ["ce", "ul", "eac", "rohs"],
   };
   const made = (["beige", "grey"] as const).map((colour) =>
     part({
@@ -156,10 +156,10 @@ const plates = [...profiles].flatMap(([key, profile], index) => {
           weightG: round(((profile.heightMm + 8) * (profile.depthMm + 6) * 1.5 * 0.78 * 1.14) / 1000),
           description: fill(
             [
-              "{fits} klemensleri arasında gerilim gruplarını ve köprüleri ayıran, gövdeyi 4 mm aşan plaka. Yapışma ve kaçak yolu uzunluğunu artırır.",
-              "Plate that stands 4 mm proud of {fits} terminal blocks and keeps voltage groups and jumpers apart. It lengthens clearance and creepage distances.",
+              "{fits} klemensleri arasında gerilim gruplarını ve köprüleri ayıran, gövdeyi 4 mm aşan plaka. Hava aralığını ve yüzeysel kaçak yolunu artırır.",
+              "Plate that projects 4 mm beyond {fits} terminal blocks and separates voltage groups and jumpers. It increases clearances and creepage distances.",
               "Пластина, выступающая на 4 мм над клеммами {fits} и разделяющая группы напряжений и перемычки. Увеличивает воздушный зазор и путь утечки.",
-            ].map((text) => text.replace("Yapışma ve kaçak", "Hava aralığı ve kaçak")) as unknown as Texts,
+            ],
             values,
           ),
           attributes: { thickness: 1.5, ...PLASTIC },
@@ -230,13 +230,13 @@ const jumpers = PITCHES.flatMap(([pitch, section], index) =>
               description: fill(
                 method === "screw"
                   ? [
-                      "{p} mm genişlikteki vidalı klemensler için {n} kutuplu köprü, {a} A. Köprü kanalına oturur ve her kutup kendi vidasıyla sıkılır.",
-                      "Jumper with {n} poles for screw terminal blocks {p} mm wide, {a} A. It sits in the jumper channel, each pole held by its own screw.",
+                      "{p} mm genişlikteki vidalı klemensler için {n} kutuplu köprü, {a} A. Köprü kanalına yerleştirilir; her kutup kendi vidasıyla sıkılır.",
+                      "Jumper with {n} poles for screw terminal blocks {p} mm wide, {a} A. Fits the jumper channel; each pole has its own screw.",
                       "Перемычка ({n} пол.) для винтовых клемм шириной {p} мм, {a} А. Ставится в канал, каждый полюс зажимается своим винтом.",
                     ]
                   : [
-                      "{p} mm genişlikteki push-in ve yaylı klemensler için {n} kutuplu geçmeli köprü, {a} A. Kutuplar tek tek kırılarak atlamalı köprü yapılır.",
-                      "Plug-in jumper with {n} poles for push-in and spring-cage terminal blocks {p} mm wide, {a} A. Poles break off one by one for skipping terminals.",
+                      "{p} mm genişlikteki push-in ve yaylı klemensler için {n} kutuplu geçmeli köprü, {a} A. Kutuplar tek tek kırılarak aradaki klemensler atlanabilir.",
+                      "Plug-in jumper with {n} poles for push-in and spring-cage terminal blocks {p} mm wide, {a} A. Individual poles can be broken off to skip terminal blocks.",
                       "Штекерная перемычка ({n} пол.) для клемм push-in и пружинных шириной {p} мм, {a} А. Полюса отламываются по одному, чтобы пропустить клеммы.",
                     ],
                 values,
@@ -336,8 +336,8 @@ const strips = [5, 6, 8, 10, 12].flatMap((width, index) =>
       type: STRIP,
       modelType: `KES ${width}`,
       colour,
-      widthMm: 60,
-      heightMm: width,
+      widthMm: width,
+      heightMm: 60,
       depthMm: 60,
       weightG: round(width * 7.4),
       packageUnit: 1,
@@ -442,7 +442,7 @@ const tags = [
       description: fill(
         [
           "Kablo bağı ile takılan {l} × {h} mm levha; yazıcı veya kalemle yazılır, halojensizdir.",
-          "Tag of {l} × {h} mm for a cable tie; takes printer or pen, free of halogen.",
+          "Tag of {l} × {h} mm for a cable tie; for printer or pen, halogen-free.",
           "Бирка {l} × {h} мм под кабельную стяжку; печать или маркер, без галогенов.",
         ],
         { l: length, h: height },
@@ -468,6 +468,8 @@ const CARRIER = type(
   ["grup etiket taşıyıcısı", "group label carrier", "держатель маркировки групп"],
   "carrier",
 );
+const MARKERS_PER_CARD = 60;
+
 const deviceMarkers = [
   ...[
     [15, 6],
@@ -485,7 +487,8 @@ const deviceMarkers = [
         widthMm: length,
         heightMm: height,
         depthMm: 1,
-        weightG: round(length * height * 0.0016, 2),
+        // A card of polycarbonate plates, 1 mm thick, with its frame.
+        weightG: round(length * height * 0.0012 * 1.15 * MARKERS_PER_CARD),
         packageUnit: 100,
         tariff: "3926.90.97",
         description: fill(
@@ -496,7 +499,13 @@ const deviceMarkers = [
           ],
           { l: length, h: height },
         ),
-        attributes: { length, marker_width: height, material: "pc", tags: 60, operating_temperature: "-40..100" },
+        attributes: {
+          length,
+          marker_width: height,
+          material: "pc",
+          tags: MARKERS_PER_CARD,
+          operating_temperature: "-40..100",
+        },
       }),
     ),
   ),
@@ -521,8 +530,8 @@ const deviceMarkers = [
       packageUnit: 20,
       tariff: "8547.20.00",
       description: [
-        "Durdurucu üzerine takılan, klemens grubunun adını taşıyan kapaklı etiket yuvası.",
-        "Label holder with cover that sits on the end stop and carries the name of the terminal group.",
+        "Durdurucunun üzerine takılan, klemens grubunun adı için kapaklı etiket yuvası.",
+        "Label holder with cover for the end stop; shows the name of the terminal group.",
         "Держатель с крышкой, который ставится на концевой стопор и несёт обозначение клеммной группы.",
       ],
       attributes: { marker_width: 8, material: "pa66", tags: 1, operating_temperature: "-40..105" },
@@ -558,7 +567,7 @@ const printers = (
     weightG: weight,
     packageUnit: 1,
     tariff: "8443.32.10",
-    certificates: ["ce", "eac", "rohs"],
+    certificates: ["ce", "emc", "eac", "rohs"],
     description: fill(
       [
         "{d} dpi ısıl transfer yazıcı: klemens etiketi kartlarını, şeritleri ve kablo levhalarını basar. USB ve Ethernet.",
@@ -579,20 +588,21 @@ const printers = (
 
 // ── Rails, end stops, tools ────────────────────────────────────────────────────────────────────────────────────
 
-const railType = (code: string, name: string, drawing: string) =>
+const railType = (code: string, name: Texts, drawing: string) =>
   type(
     code,
     "din_rails",
     "f",
-    [`${name} rayları`, `${name} rails`, `Рейки ${name}`],
+    [`${name[0]} rayları`, `${name[1]} rails`, `Рейки ${name[2]}`],
     ["montaj rayı", "DIN rail", "DIN-рейка"],
     drawing,
   );
+const PROFILES = ATTRIBUTES.rail_profile.values;
 const RAIL_TYPES = {
-  th35_7: railType("rail_th35_7", "TH 35-7.5", "rail profile=low"),
-  th35_15: railType("rail_th35_15", "TH 35-15", "rail profile=high"),
-  g32: railType("rail_g32", "G 32", "rail profile=g"),
-  th15: railType("rail_th15", "TH 15-5.5", "rail profile=mini"),
+  th35_7: railType("rail_th35_7", PROFILES.th35_7, "rail profile=low"),
+  th35_15: railType("rail_th35_15", PROFILES.th35_15, "rail profile=high"),
+  g32: railType("rail_g32", PROFILES.g32, "rail profile=g"),
+  th15: railType("rail_th15", PROFILES.th15, "rail profile=mini"),
 };
 const RAIL_KINDS = [
   ["th35_7", "steel", "slotted", 35, 7.5, 1, 330],
@@ -621,7 +631,6 @@ const SLOT_WORD = {
   slotted: ["delikli", "slotted", "перфорированная"],
   plain: ["deliksiz", "unperforated", "неперфорированная"],
 } as const;
-const railShort = { th35_7: "TH 35-7.5", th35_15: "TH 35-15", g32: "G 32", th15: "TH 15-5.5" } as const;
 
 const rails = RAIL_KINDS.flatMap(([profile, material, slots, height, depth, thickness, gramsPerMetre], index) =>
   [1, 2].map((metres) =>
@@ -629,7 +638,7 @@ const rails = RAIL_KINDS.flatMap(([profile, material, slots, height, depth, thic
       family: 621,
       variant: index * 10 + metres,
       type: RAIL_TYPES[profile],
-      modelType: `KR ${railShort[profile].replace("TH ", "")}/${RAIL_LETTER[material]}${slots === "slotted" ? "D" : "P"}-${metres}`,
+      modelType: `KR ${PROFILES[profile][1].replace("TH ", "")}/${RAIL_LETTER[material]}${slots === "slotted" ? "D" : "P"}-${metres}`,
       colour: material === "copper" ? "copper" : "silver",
       showColour: false,
       addition: join(MATERIAL_WORD[material], [
@@ -638,22 +647,21 @@ const rails = RAIL_KINDS.flatMap(([profile, material, slots, height, depth, thic
         `(${SLOT_WORD[slots][2]}, ${metres} м)`,
       ]),
       drawing: slots === "slotted" ? "slots=1" : "",
-      widthMm: metres * 1000,
-      heightMm: height,
+      widthMm: height,
+      heightMm: metres * 1000,
       depthMm: depth,
       weightG: gramsPerMetre,
       unit: "metre",
       packageUnit: metres * 10,
       minOrderQuantity: metres,
       tariff: material === "aluminium" ? "7610.90.90" : material === "copper" ? "7407.10.00" : "7308.90.98",
-      certificates: ["ce", "eac", "rohs"],
       description: fill(
         [
-          "IEC 60715’e uygun {p} montaj rayı, {m} metrelik boylarda; malzeme {mat}, kalınlık {t} mm. Ağırlık ve ambalaj metre içindir.",
-          "DIN rail {p} to IEC 60715 in lengths of {m} m; {mat}, {t} mm thick. Weight and package are per metre.",
+          "IEC 60715’e uygun {p} montaj rayı, boyu {m} m; {mat}, kalınlık {t} mm. Ağırlık ve ambalaj adedi bir metre içindir.",
+          "DIN rail {p} to IEC 60715 {m} m long; {mat}, {t} mm thick. Weight and package unit are per metre.",
           "DIN-рейка {p} по МЭК 60715 длиной {m} м; {mat}, толщина {t} мм. Масса и упаковка указаны на метр.",
         ],
-        { p: railShort[profile], m: metres, mat: MATERIAL_WORD[material], t: num(thickness) },
+        { p: PROFILES[profile], m: metres, mat: MATERIAL_WORD[material], t: num(thickness) },
       ),
       attributes: { rail_profile: profile, material, perforation: slots, length: metres * 1000, thickness },
     }),
@@ -709,11 +717,11 @@ const stops = (
               "Стопор шириной {w} мм, фиксирующий ряд на рейке {p} винтом; сверху место для маркировки группы.",
             ]
           : [
-              "Aletsiz geçen {w} mm durdurucu; {p} ray üzerinde yay ile tutunur, tornavida ile sökülür.",
-              "Snap-on end stop of {w} mm without a screw; a spring grips the {p} rail, a screwdriver releases it.",
+              "Raya aletsiz takılan {w} mm durdurucu; {p} rayına yayla tutunur, tornavidayla sökülür.",
+              "Snap-on end stop of {w} mm without a screw; a spring grips the {p} rail; released with a screwdriver.",
               "Защёлкивающийся стопор шириной {w} мм без винта; держится на рейке {p} пружиной, снимается отвёрткой.",
             ],
-        { p: railShort[profile], w: num(width) },
+        { p: PROFILES[profile], w: num(width) },
       ),
       attributes: {
         rail_profile: profile,
@@ -797,7 +805,7 @@ const screwdrivers = DRIVERS.map(([thickness, blade, length], index) =>
     weightG: round(20 + blade * 7),
     packageUnit: 1,
     tariff: "8205.40.00",
-    certificates: ["vde", "rohs"],
+    certificates: ["iec60900"],
     description: fill(
       [
         "IEC 60900’e göre 1000 V yalıtımlı düz tornavida, ağız {t} × {b} mm, uç boyu {l} mm.",
@@ -806,7 +814,7 @@ const screwdrivers = DRIVERS.map(([thickness, blade, length], index) =>
       ],
       { t: num(thickness), b: num(blade), l: length },
     ),
-    attributes: { thickness, length, rated_voltage: 1000, material: "steel" },
+    attributes: { thickness, length, rated_voltage: 1000, material: "chrome_vanadium" },
   }),
 );
 
@@ -886,7 +894,7 @@ export function accessoriesOf(terminal: ProductDraft): AccessoryLink[] {
       (candidate) =>
         candidate.attributes.rail_profile === rail &&
         candidate.attributes.material === "steel" &&
-        candidate.widthMm === 2000,
+        candidate.heightMm === 2000,
     ),
   );
   const driver = DRIVER_FOR_SCREW[String(terminal.attributes.screw_size)];

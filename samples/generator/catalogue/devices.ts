@@ -1,7 +1,7 @@
-import { fill, num, orderNumber, type ProductDraft, productName, round, type TypeDraft } from "./draft.ts";
+import { fill, num, orderNumber, type ProductDraft, productName, round, span, type TypeDraft } from "./draft.ts";
 import { COLOURS, type ColourCode, type Texts } from "./reference.ts";
 import type { CategoryCode } from "./structure.ts";
-import { TORQUE } from "./terminals.ts";
+import { RATED_CURRENT, TORQUE } from "./terminals.ts";
 
 const type = (
   code: string,
@@ -31,13 +31,42 @@ type Device = {
   readonly certificates?: readonly string[];
   readonly drawing?: string;
   readonly method?: "screw" | "push_in";
+  /** The greatest current through one clamp, A; without it, a signal. */
+  readonly clampCurrent?: number;
 };
+
+type Clamp = { readonly section: number; readonly min: number; readonly screw: string; readonly strip: number };
+
+/** Screw clamps of devices by the greatest conductor: IEC 60947-1 has the screw grow with it. */
+const CLAMPS: readonly Clamp[] = [
+  { section: 2.5, min: 0.2, screw: "M3", strip: 8 },
+  { section: 4, min: 0.2, screw: "M3", strip: 8 },
+  { section: 6, min: 0.5, screw: "M4", strip: 10 },
+  { section: 10, min: 0.5, screw: "M4", strip: 12 },
+  { section: 16, min: 1.5, screw: "M5", strip: 13 },
+  { section: 25, min: 2.5, screw: "M6", strip: 16 },
+  { section: 35, min: 2.5, screw: "M6", strip: 18 },
+];
+
+function clampFor(current: number): Clamp {
+  const clamp = CLAMPS.find(({ section }) => (RATED_CURRENT[section] ?? 0) >= current);
+  if (!clamp) throw new Error(`No clamp of a device takes ${current} A`);
+  return clamp;
+}
+
+/** The screw that holds a conductor in a distribution block. */
+function screwFor(section: number): string {
+  if (section <= 16) return "M5";
+  if (section <= 35) return "M6";
+  if (section <= 95) return "M8";
+  return section <= 185 ? "M10" : "M12";
+}
 
 const CONNECTION: Readonly<Record<"screw" | "push_in", Texts>> = {
   screw: [
-    "M3 vidalı bağlantı, 0,2–2,5 mm²; sıkma torku 0,5–0,6 Nm, soyma boyu 8 mm.",
-    "M3 screw connection, 0.2–2.5 mm²; tightening torque 0.5–0.6 Nm, stripping length 8 mm.",
-    "Винтовое подключение M3, 0,2–2,5 мм²; момент затяжки 0,5–0,6 Н·м, длина снятия изоляции 8 мм.",
+    "{screw} vidalı bağlantı, {sections} mm²; sıkma torku {torque} Nm, soyma boyu {strip} mm.",
+    "{screw} screw connection, {sections} mm²; tightening torque {torque} Nm, stripping length {strip} mm.",
+    "Винтовое подключение {screw}, {sections} мм²; момент затяжки {torque} Н·м, длина снятия изоляции {strip} мм.",
   ],
   push_in: [
     "Push-in bağlantı, 0,2–2,5 mm²; soyma boyu 10 mm.",
@@ -50,14 +79,16 @@ function device(spec: Device): ProductDraft {
   const colour = spec.colour ?? "grey";
   const [widthMm, heightMm, depthMm] = spec.size;
   const packageUnit = spec.packageUnit ?? 1;
+  const clamp = clampFor(spec.clampCurrent ?? 0);
+  const [lowest = 0, highest = 0] = TORQUE[clamp.screw] ?? [];
   const wiring: ProductDraft["attributes"] =
     spec.method === "screw"
       ? {
           connection_method: "screw",
-          flexible_section: "0.2..2.5",
-          screw_size: "M3",
-          tightening_torque: "0.5..0.6",
-          stripping_length: 8,
+          flexible_section: `${clamp.min}..${clamp.section}`,
+          screw_size: clamp.screw,
+          tightening_torque: torque(clamp.screw),
+          stripping_length: clamp.strip,
         }
       : spec.method === "push_in"
         ? { connection_method: "push_in", flexible_section: "0.2..2.5", stripping_length: 10 }
@@ -71,7 +102,14 @@ function device(spec: Device): ProductDraft {
       .join("-"),
     name: productName(spec.type, spec.model, undefined, spec.addition),
     description: fill(spec.description, spec.values ?? {}),
-    connection: spec.method ? CONNECTION[spec.method] : ["", "", ""],
+    connection: spec.method
+      ? fill(CONNECTION[spec.method], {
+          screw: clamp.screw,
+          sections: span(clamp.min, clamp.section),
+          torque: span(lowest, highest),
+          strip: clamp.strip,
+        })
+      : ["", "", ""],
     colour,
     drawing: spec.drawing ?? "",
     widthMm,
@@ -83,7 +121,12 @@ function device(spec: Device): ProductDraft {
     minOrderQuantity: packageUnit,
     tariff: spec.tariff,
     certificates: spec.certificates ?? ["ce", "eac", "rohs"],
-    attributes: { rail_profile: "th35_7", operating_temperature: "-25..60", ...wiring, ...spec.attributes },
+    attributes: {
+      rail_profile: spec.attributes.mounting ? null : "th35_7",
+      operating_temperature: "-25..60",
+      ...wiring,
+      ...spec.attributes,
+    },
   };
 }
 
@@ -111,29 +154,29 @@ const BAR_N = type(
   "neutral_bar",
   "neutral_bars",
   "f",
-  ["KNB nötr baraları", "KNB neutral bars", "Шины нейтрали KNB"],
-  ["nötr barası", "neutral bar", "шина нейтрали"],
+  ["KNB nötr baraları", "KNB neutral busbars", "Нулевые шины KNB"],
+  ["nötr barası", "neutral busbar", "нулевая шина N"],
   "bar cover=neutral",
 );
 const BAR_PE = type(
   "earth_bar",
   "neutral_bars",
   "f",
-  ["KTB toprak baraları", "KTB earth bars", "Шины заземления KTB"],
-  ["toprak barası", "earth bar", "шина заземления"],
+  ["KTB toprak baraları", "KTB ground busbars", "Шины PE KTB"],
+  ["toprak barası", "ground busbar", "шина PE"],
   "bar cover=earth",
 );
 
 const distribution = [
   ...(
     [
-      [80, 16, 6, 28, 66, 48],
+      [80, 25, 6, 28, 66, 48],
       [125, 35, 6, 28, 76, 48],
       [160, 70, 6, 30, 76, 52],
       [175, 70, 9, 36, 82, 52],
       [250, 120, 11, 44, 96, 50],
-      [400, 185, 11, 44, 96, 56],
-      [500, 240, 12, 49, 100, 60],
+      [400, 240, 11, 44, 96, 56],
+      [500, 300, 12, 49, 100, 60],
     ] as const
   ).flatMap(([amps, section, outputs, width, height, depth], index) =>
     (["grey", "blue", "black"] as const).map((colour) =>
@@ -154,11 +197,11 @@ const distribution = [
             : colour === "black"
               ? ["siyah", "black", "чёрный"]
               : ["gri", "grey", "серый"],
-        certificates: ["ce", "ul", "eac", "cb", "rohs"],
+        certificates: ["ce", "ul1953", "eac", "cb", "rohs"],
         description: [
-          "{a} A tek kutuplu dağıtım bloğu: {s} mm² girişten {o} çıkışa dağıtır. Şeffaf kapak vidalara erişimi bırakır, teması önler; raya veya tabana takılır.",
-          "Single-pole distribution block for {a} A: one input of {s} mm² to {o} outputs. The transparent cover gives access to the screws and prevents touch; for rail or base mounting.",
-          "Однополюсный распределительный блок на {a} А: вход {s} мм², выходов: {o}. Прозрачная крышка открывает доступ к винтам и защищает от прикосновения; на рейку или основание.",
+          "{a} A tek kutuplu dağıtım bloğu: {s} mm² girişten {o} çıkışa dağıtır. Şeffaf kapak teması önler, vidalar kapak açılmadan sıkılır; raya veya montaj plakasına takılır.",
+          "Single-pole distribution block for {a} A: one input of {s} mm² to {o} outputs. The transparent cover prevents contact and leaves the screws accessible; for the rail or the mounting plate.",
+          "Однополюсный распределительный блок на {a} А: вход {s} мм², выходов: {o}. Прозрачная крышка защищает от прикосновения и оставляет доступ к винтам; на рейку или монтажную панель.",
         ],
         values: { a: amps, s: section, o: outputs },
         attributes: {
@@ -169,8 +212,8 @@ const distribution = [
           poles: 1,
           short_time_current: section * 120,
           connection_method: "screw",
-          screw_size: section > 70 ? "M10" : section > 16 ? "M8" : "M5",
-          tightening_torque: torque(section > 70 ? "M10" : section > 16 ? "M8" : "M5"),
+          screw_size: screwFor(section),
+          tightening_torque: torque(screwFor(section)),
           material: "brass",
           flammability: "v0",
         },
@@ -199,9 +242,9 @@ const distribution = [
       drawing: `poles=${poles}`,
       certificates: ["ce", "eac", "cb", "rohs"],
       description: [
-        "Kademeli baralı {p} kutuplu dağıtım bloğu, {a} A, toplam {n} bağlantı. Kademeler her kutba önden tornavida ile ulaşmayı sağlar.",
-        "Distribution block with {p} poles on stepped busbars, {a} A, {n} connections in all. The steps let the screwdriver reach every pole from the front.",
-        "Распределительный блок со ступенчатыми шинами (полюсов: {p}), {a} А, всего подключений: {n}. Ступени открывают каждый полюс отвёртке спереди.",
+        "Kademeli baralı {p} kutuplu dağıtım bloğu, {a} A, toplam {n} bağlantı. Kademeler sayesinde her kutba önden tornavidayla ulaşılır.",
+        "Distribution block with {p} poles on stepped busbars, {a} A, {n} connections in all. Thanks to the steps, a screwdriver reaches every pole from the front.",
+        "Распределительный блок со ступенчатыми шинами (полюсов: {p}), {a} А, всего подключений: {n}. Благодаря ступеням каждый полюс доступен отвёртке спереди.",
       ],
       values: { p: poles, a: amps, n: connections },
       attributes: {
@@ -211,8 +254,8 @@ const distribution = [
         connections,
         poles,
         connection_method: "screw",
-        screw_size: "M6",
-        tightening_torque: torque("M6"),
+        screw_size: screwFor(section),
+        tightening_torque: torque(screwFor(section)),
         material: "brass",
         flammability: "v0",
       },
@@ -234,14 +277,14 @@ const distribution = [
         description:
           kind === 0
             ? [
-                "{n} bağlantılı pirinç nötr barası, mavi taşıyıcı; 63 A, 16 mm²’ye kadar. Raya geçer, her vida ayrı sıkılır.",
-                "Brass neutral bar with {n} connections on a blue carrier; 63 A, up to 16 mm². Snaps onto the rail, each screw on its own.",
-                "Латунная шина нейтрали на синем держателе (подключений: {n}); 63 А, до 16 мм². Защёлкивается на рейку, каждый винт отдельный.",
+                "{n} bağlantılı pirinç nötr barası, mavi taşıyıcı; 63 A, 16 mm²’ye kadar. Raya takılır; her vida ayrı sıkılır.",
+                "Brass neutral busbar with {n} connections on a blue carrier; 63 A, up to 16 mm². Snaps onto the rail; each screw is tightened separately.",
+                "Латунная нулевая шина на синем держателе (подключений: {n}); 63 А, до 16 мм². Защёлкивается на рейку; каждый винт затягивается отдельно.",
               ]
             : [
                 "{n} bağlantılı pirinç toprak barası, yeşil-sarı taşıyıcı; 16 mm²’ye kadar koruma iletkenleri için.",
-                "Brass earth bar with {n} connections on a green-yellow carrier, for protective conductors up to 16 mm².",
-                "Латунная шина заземления на жёлто-зелёном держателе (подключений: {n}), для защитных проводников до 16 мм².",
+                "Brass ground busbar with {n} connections on a green-yellow carrier, for protective conductors up to 16 mm².",
+                "Латунная шина PE на жёлто-зелёном держателе (подключений: {n}), для защитных проводников до 16 мм².",
               ],
         values: { n: connections },
         attributes: {
@@ -273,7 +316,7 @@ const INDUSTRIAL_1 = type(
   "industrial_relay_1",
   "industrial_relays",
   "m",
-  ["KRE tek enversörlü röleler", "KRE relays, 1 changeover", "Реле KRE с одним контактом"],
+  ["KRE bir enversörlü röleler", "KRE relays, 1 changeover", "Реле KRE с одним контактом"],
   ["endüstriyel röle modülü", "industrial relay module", "промышленный релейный модуль"],
   "relay poles=1",
 );
@@ -379,7 +422,7 @@ const COILS = [
 const supplyWord = { dc: "DC", ac: "AC", acdc: "AC/DC" } as const;
 const METHOD_LETTER = { screw: "V", push_in: "P" } as const;
 const METHOD_WORD: Readonly<Record<"screw" | "push_in", Texts>> = {
-  screw: ["vidalı", "screw", "винт"],
+  screw: ["vidalı", "screw", "винтовые зажимы"],
   push_in: ["push-in", "push-in", "push-in"],
 };
 
@@ -403,9 +446,9 @@ const relays = [
           `${volts} В ${supplyWord[supply]}, ${METHOD_WORD[method][2]}`,
         ],
         description: [
-          "Bobini {v} V {s} olan 6,2 mm röle modülü; 1 enversör, 6 A, 250 V AC. Röle soketten tek elle çıkar, LED durumu gösterir; köprü tarağı ile ortak uç dağıtılır.",
-          "Relay module of 6.2 mm with a coil for {v} V {s}; 1 changeover contact, 6 A, 250 V AC. The relay comes out of its socket with one hand, an LED shows the state, a bridge comb distributes the common.",
-          "Релейный модуль шириной 6,2 мм с катушкой {v} В {s}; 1 переключающий контакт, 6 А, 250 В AC. Реле снимается с цоколя одной рукой, светодиод показывает состояние, гребёнка распределяет общий провод.",
+          "Bobini {v} V {s} olan 6,2 mm röle modülü; 1 enversör, 6 A, 250 V AC. Röle soketten aletsiz çıkarılır, LED durumu gösterir; ortak uç geçmeli köprüyle dağıtılır.",
+          "Relay module of 6.2 mm with a coil for {v} V {s}; 1 changeover contact, 6 A, 250 V AC. The relay unplugs from its socket without a tool; an LED shows the state; a plug-in jumper links the common terminals.",
+          "Релейный модуль шириной 6,2 мм с катушкой {v} В {s}; 1 переключающий контакт, 6 А, 250 В AC. Реле снимается с колодки без инструмента, светодиод показывает состояние; общие выводы соединяются штекерной перемычкой.",
         ],
         values: { v: volts, s: supplyWord[supply] },
         attributes: {
@@ -456,14 +499,14 @@ const relays = [
         description:
           contacts === "1co"
             ? [
-                "{v} V {s} bobinli, 1 enversör {a} A röle ve soket bir arada. Mekanik deneme düğmesi kilitlenebilir.",
-                "Relay and socket in one, coil {v} V {s}, 1 changeover contact for {a} A. The test button can be locked.",
-                "Реле с цоколем в сборе, катушка {v} В {s}, 1 переключающий контакт на {a} А. Кнопка проверки фиксируется.",
+                "{v} V {s} bobinli, 1 enversör {a} A röle ve soket bir arada. Kilitlenebilir mekanik test butonu.",
+                "Relay and socket in one, coil {v} V {s}, 1 changeover contact for {a} A. Lockable mechanical test button.",
+                "Реле с колодкой в сборе, катушка {v} В {s}, 1 переключающий контакт на {a} А. Кнопка проверки фиксируется.",
               ]
             : [
-                "{v} V {s} bobinli, 2 enversör {a} A röle ve soket bir arada. Mekanik deneme düğmesi kilitlenebilir.",
-                "Relay and socket in one, coil {v} V {s}, 2 changeover contacts for {a} A. The test button can be locked.",
-                "Реле с цоколем в сборе, катушка {v} В {s}, 2 переключающих контакта на {a} А. Кнопка проверки фиксируется.",
+                "{v} V {s} bobinli, 2 enversör {a} A röle ve soket bir arada. Kilitlenebilir mekanik test butonu.",
+                "Relay and socket in one, coil {v} V {s}, 2 changeover contacts for {a} A. Lockable mechanical test button.",
+                "Реле с колодкой в сборе, катушка {v} В {s}, 2 переключающих контакта на {a} А. Кнопка проверки фиксируется.",
               ],
         values: { v: volts, s: supplyWord[supply], a: amps },
         attributes: {
@@ -503,7 +546,7 @@ const relays = [
           `${channels} ${channels === 4 ? "канала" : "каналов"}, ${input.toUpperCase()}`,
         ],
         description: [
-          "PLC çıkışları için {n} kanallı röle kartı, 24 V DC {i} giriş, her kanalda 1 enversör 10 A. Sigorta ve LED her kanalda ayrıdır.",
+          "PLC çıkışları için {n} kanallı röle kartı, 24 V DC {i} giriş, her kanalda 1 enversör 10 A. Her kanalın kendi sigortası ve LED’i vardır.",
           "Relay board with {n} channels for PLC outputs, 24 V DC {i} inputs, 1 changeover contact of 10 A each. Every channel has its own fuse and LED.",
           "Релейная плата (каналов: {n}) для выходов ПЛК, входы 24 В DC {i}, по одному переключающему контакту 10 А. У каждого канала свой предохранитель и светодиод.",
         ],
@@ -540,7 +583,7 @@ const relays = [
         tariff: "8541.49.00",
         method: "push_in",
         packageUnit: 10,
-        certificates: ["ce", "ul508", "eac", "rohs"],
+        certificates: [...(kind === 1 || volts >= 110 ? ["ce"] : []), "emc", "ul508", "eac", "rohs"],
         addition: [
           `${volts} V ${supplyWord[supply]}`,
           `${volts} V ${supplyWord[supply]}`,
@@ -549,23 +592,24 @@ const relays = [
         description:
           kind === 0
             ? [
-                "{v} V {s} girişli, 3–48 V DC 3 A transistör çıkışlı optokuplör. Aşınma yoktur; saniyede yüzlerce anahtarlama yapar.",
-                "Optocoupler with {v} V {s} input and transistor output for 3–48 V DC, 3 A. Nothing wears out; it switches hundreds of times a second.",
-                "Оптрон с входом {v} В {s} и транзисторным выходом 3–48 В DC, 3 А. Изнашиваться нечему; сотни переключений в секунду.",
+                "{v} V {s} girişli, 3–48 V DC 3 A transistör çıkışlı optokuplör. Aşınan parçası yoktur; sık anahtarlamaya uygundur.",
+                "Optocoupler with {v} V {s} input and transistor output for 3–48 V DC, 3 A. No wearing parts; suited to frequent switching.",
+                "Оптрон с входом {v} В {s} и транзисторным выходом 3–48 В DC, 3 А. Без изнашивающихся частей; для частых переключений.",
               ]
             : [
-                "{v} V {s} girişli, 24–253 V AC 2 A triyak çıkışlı optokuplör; sıfır geçişinde anahtarlar, parazit üretmez.",
-                "Optocoupler with {v} V {s} input and triac output for 24–253 V AC, 2 A; it switches at zero crossing and causes no interference.",
-                "Оптрон с входом {v} В {s} и симисторным выходом 24–253 В AC, 2 А; переключает при переходе через ноль без помех.",
+                "{v} V {s} girişli, 24–253 V AC 2 A triyak çıkışlı optokuplör; sıfır geçişinde anahtarlar, parazit oluşturmaz.",
+                "Optocoupler with {v} V {s} input and triac output for 24–253 V AC, 2 A; zero-crossing switching keeps interference low.",
+                "Оптрон с входом {v} В {s} и симисторным выходом 24–253 В AC, 2 А; переключение при переходе через ноль снижает помехи.",
               ],
         values: { v: volts, s: supplyWord[supply] },
         attributes: {
-          coil_voltage: volts,
+          control_voltage: volts,
           supply_kind: supply,
           contacts: kind === 0 ? "transistor" : "triac",
           switching_current: kind === 0 ? 3 : 2,
           switching_voltage: kind === 0 ? 48 : 253,
-          switching_time: kind === 0 ? 0.1 : 10,
+          // An AC input is rectified and smoothed first, for longer than a period of the mains.
+          switching_time: supply === "ac" ? 20 : kind === 0 ? 0.1 : 10,
           isolation_voltage: 2.5,
         },
       }),
@@ -589,7 +633,7 @@ const relays = [
         weightG: 62,
         tariff: "8543.70.90",
         method,
-        certificates: ["ce", "ul508", "eac", "dnv", "rohs"],
+        certificates: ["emc", "ul508", "eac", "dnv", "rohs"],
         addition: [
           `${SIGNAL[input][0]} → ${SIGNAL[output][0]}`,
           `${SIGNAL[input][1]} → ${SIGNAL[output][1]}`,
@@ -605,7 +649,7 @@ const relays = [
           signal_input: input,
           signal_output: output,
           isolation_voltage: 2.5,
-          accuracy: "0.2s",
+          span_accuracy: 0.2,
           rated_voltage: 24,
           supply_kind: "dc",
         },
@@ -623,23 +667,23 @@ const relays = [
         weightG: 98,
         tariff: "8543.70.90",
         method: "screw",
-        certificates: ["ce", "eac", "rohs"],
+        certificates: ["emc", "eac", "rohs"],
         addition: [
           `${SIGNAL[input][0]} → ${SIGNAL[output][0]}`,
           `${SIGNAL[input][1]} → ${SIGNAL[output][1]}`,
           `${SIGNAL[input][2]} → ${SIGNAL[output][2]}`,
         ],
         description: [
-          "{i} girişini {o} çıkışına çeviren sıcaklık dönüştürücüsü; aralık DIP anahtarıyla seçilir, kopuk algılayıcı bildirilir.",
-          "Temperature converter from {i} to {o}; range set by DIP switch, a broken sensor is reported.",
-          "Преобразователь температуры: вход {i}, выход {o}; диапазон задаётся DIP-переключателем, обрыв датчика сигнализируется.",
+          "{i} girişini {o} çıkışına çeviren sıcaklık dönüştürücüsü; ölçüm aralığı DIP anahtarıyla seçilir, sensör kopması bildirilir.",
+          "Temperature converter from {i} to {o}; range set by DIP switch; a sensor break is signalled.",
+          "Преобразователь температуры: вход: {i}, выход: {o}; диапазон задаётся DIP-переключателем, есть сигнализация обрыва датчика.",
         ],
         values: { i: SIGNAL[input], o: SIGNAL[output] },
         attributes: {
           signal_input: input,
           signal_output: output,
           isolation_voltage: 2.5,
-          accuracy: "0.5",
+          span_accuracy: 0.5,
           rated_voltage: 24,
           supply_kind: "dc",
         },
@@ -657,7 +701,7 @@ const relays = [
         weightG: 112,
         tariff: "8543.70.90",
         method: "screw",
-        certificates: ["ce", "eac", "rohs"],
+        certificates: ["emc", "eac", "rohs"],
         addition: [
           `${SIGNAL[input][0]} → ${SIGNAL[output][0]}`,
           `${SIGNAL[input][1]} → ${SIGNAL[output][1]}`,
@@ -673,7 +717,7 @@ const relays = [
           signal_input: input,
           signal_output: output,
           isolation_voltage: 4,
-          accuracy: "0.5",
+          span_accuracy: 0.5,
           rated_voltage: 24,
           supply_kind: "dc",
         },
@@ -715,10 +759,10 @@ function passive(
     tariff: "8536.90.10",
     method: "screw",
     drawing: `ways=${ways}`,
-    certificates: ["ce", "eac", "rohs"],
+    certificates: volts >= 75 ? ["ce", "eac", "rohs"] : ["rohs"],
     addition: [label, label, label],
     description: [
-      "{c} konnektörünün her ucunu bir klemens noktasına açar; {n} bağlantı, uç numaraları gövdede basılıdır.",
+      "{c} konnektörünün her ucunu ayrı bir klemens noktasına taşır; {n} bağlantı, uç numaraları gövdede basılıdır.",
       "Brings every pin of the {c} connector out to a terminal point; {n} connections, pin numbers printed on the housing.",
       "Выводит каждый контакт разъёма {c} на клеммную точку; подключений: {n}, номера контактов нанесены на корпус.",
     ],
@@ -771,11 +815,13 @@ const BUFFER = type(
 );
 
 const SUPPLY_TEXT: Texts = [
-  "{p} W, {v} V DC {a} A çıkışlı ray tipi güç kaynağı; {e} % verim, 5 saniye boyunca %150 yük. Çıkış gerilimi önden ayarlanır, DC OK kontağı vardır.",
-  "DIN-rail power supply with {p} W, {v} V DC, {a} A; {e}% efficiency, 150% load for five seconds. Output voltage adjustable at the front, with DC OK contact.",
+  "{p} W, {v} V DC {a} A çıkışlı ray tipi güç kaynağı; %{e} verim, 5 saniye boyunca %150 yük. Çıkış gerilimi önden ayarlanır; DC OK kontağı vardır.",
+  "DIN-rail power supply with {p} W, {v} V DC, {a} A; efficiency {e}%, 150% load for five seconds. Output voltage adjustable at the front, with DC OK contact.",
   "Источник питания на DIN-рейку {p} Вт, {v} В DC, {a} А; КПД {e} %, перегрузка 150 % в течение 5 с. Напряжение регулируется спереди, есть контакт DC OK.",
 ];
-const psuMarks = ["ce", "ul508", "eac", "cb", "dnv", "rohs"];
+const psuMarks = ["ce", "emc", "ul508", "eac", "cb", "dnv", "rohs"];
+/** Modules for 24 V DC are below the Low Voltage Directive, as are converters from at most 60 V DC. */
+const lowVoltageMarks = psuMarks.filter((mark) => mark !== "ce");
 function supply(
   supplyType: TypeDraft,
   series: string,
@@ -803,7 +849,8 @@ function supply(
     weightG: round(120 + watts * 2.1, 0),
     tariff: "8504.40.83",
     method: "screw",
-    certificates: psuMarks,
+    certificates: Number(input.split("..")[1]) >= 75 ? psuMarks : lowVoltageMarks,
+    clampCurrent: amps,
     addition: fill(
       supplyType === DCDC
         ? ["{v} V, {a} A, giriş {i} V", "{v} V, {a} A, input {i} V", "{v} В, {a} А, вход {i} В"]
@@ -882,11 +929,12 @@ const power = [
       weightG: 320 + amps * 8,
       tariff: "8504.40.83",
       method: "screw",
-      certificates: psuMarks,
+      certificates: lowVoltageMarks,
+      clampCurrent: amps * 2,
       addition: [`2 × ${amps} A`, `2 × ${amps} A`, `2 × ${amps} А`],
       description: [
-        "İki güç kaynağını MOSFET ile ayıran modül, toplam {a} A. Bir kaynak bozulduğunda yük kesintisiz beslenir, röle kontağı haber verir.",
-        "Module that decouples two supplies by MOSFET, {a} A in all. When one supply fails the load stays fed and a relay contact reports it.",
+        "İki güç kaynağını MOSFET ile ayıran modül, toplam {a} A. Bir kaynak arızalandığında yük kesintisiz beslenir; röle kontağı arızayı bildirir.",
+        "Module that decouples two supplies by MOSFET, {a} A in all. If one supply fails, the load stays supplied and a relay contact signals the fault.",
         "Модуль развязки двух источников на MOSFET, всего {a} А. При отказе одного источника нагрузка питается без перерыва, релейный контакт подаёт сигнал.",
       ],
       values: { a: amps * 2 },
@@ -911,12 +959,13 @@ const power = [
       weightG: 640 + amps * 6,
       tariff: "8504.40.83",
       method: "screw",
-      certificates: psuMarks,
+      certificates: lowVoltageMarks,
+      clampCurrent: amps,
       addition: [`24 V, ${amps} A`, `24 V, ${amps} A`, `24 В, ${amps} А`],
       description: [
-        "Şebeke kesintisinde 24 V DC’yi {a} A ile 200 ms köprüler; kondansatörlüdür, bakım istemez.",
-        "Bridges 24 V DC with {a} A for 200 ms when the mains fails; built with capacitors, free of maintenance.",
-        "Поддерживает 24 В DC током {a} А в течение 200 мс при пропадании сети; на конденсаторах, без обслуживания.",
+        "Şebeke kesintisinde 24 V DC yükü {a} A ile 200 ms boyunca besler; kondansatörlüdür, bakım gerektirmez.",
+        "Supplies a 24 V DC load with {a} A for 200 ms when the mains fails; capacitor-based and maintenance-free.",
+        "При пропадании сети питает нагрузку 24 В DC током {a} А в течение 200 мс; на конденсаторах, не требует обслуживания.",
       ],
       values: { a: amps },
       attributes: {
@@ -935,7 +984,7 @@ const SPD_12 = type(
   "spd_t12",
   "surge_power",
   "n",
-  ["KPF Tip 1+2 parafudrlar", "KPF type 1+2 SPDs", "УЗИП KPF тип 1+2"],
+  ["KPF Tip 1+2 parafudrlar", "KPF type 1+2 SPDs", "УЗИП KPF типа 1+2"],
   ["parafudr", "surge protective device", "УЗИП"],
   "spd type=12",
 );
@@ -943,7 +992,7 @@ const SPD_2 = type(
   "spd_t2",
   "surge_power",
   "n",
-  ["KPF Tip 2 parafudrlar", "KPF type 2 SPDs", "УЗИП KPF тип 2"],
+  ["KPF Tip 2 parafudrlar", "KPF type 2 SPDs", "УЗИП KPF типа 2"],
   ["parafudr", "surge protective device", "УЗИП"],
   "spd type=2",
 );
@@ -951,7 +1000,7 @@ const SPD_3 = type(
   "spd_t3",
   "surge_power",
   "n",
-  ["KPF Tip 3 parafudrlar", "KPF type 3 SPDs", "УЗИП KPF тип 3"],
+  ["KPF Tip 3 parafudrlar", "KPF type 3 SPDs", "УЗИП KPF типа 3"],
   ["parafudr", "surge protective device", "УЗИП"],
   "spd type=3",
 );
@@ -960,7 +1009,7 @@ const SPD_PV = type(
   "surge_pv",
   "n",
   ["KPG parafudrlar", "KPG photovoltaic SPDs", "УЗИП KPG"],
-  ["güneş enerjisi parafudru", "photovoltaic surge protective device", "УЗИП для солнечных установок"],
+  ["güneş enerjisi parafudru", "photovoltaic surge protective device", "УЗИП для фотоэлектрических систем"],
   "spd type=pv",
 );
 const SPD_S = type(
@@ -972,18 +1021,40 @@ const SPD_S = type(
   "spd type=signal",
 );
 const SPD_TEXT: Texts = [
-  "{t} parafudr, {p} kutup, Uc {u} V; azami boşalma akımı {i} kA, koruma seviyesi {l} kV (IEC 61643-11). Kartuş gerilim altında değişir, pencere durumu gösterir.",
-  "{t} device, {p} poles, Uc {u} V; maximum discharge current {i} kA, protection level {l} kV (IEC 61643-11). The cartridge is changed live, a window shows the state.",
-  "УЗИП {t}, полюсов: {p}, Uc {u} В; максимальный разрядный ток {i} кА, уровень защиты {l} кВ (МЭК 61643-11). Картридж меняется под напряжением, окно показывает состояние.",
+  "{t} parafudr, {p} kutup, Uc {u} V; {i}, koruma seviyesi {l} kV (IEC {n}). Kartuş gerilim altında değiştirilebilir; durum göstergesi vardır.",
+  "{t} device, {p}-pole, Uc {u} V; {i}, protection level {l} kV (IEC {n}). Cartridge replaceable under voltage; status window.",
+  "УЗИП {t}, полюсов: {p}, Uc {u} В; {i}, уровень защиты {l} кВ (МЭК {n}). Картридж заменяется под напряжением; есть индикатор состояния.",
 ];
+const DISCHARGE_TEXT: Readonly<Record<"t12" | "t2" | "t3", Texts>> = {
+  t12: ["darbe akımı Iimp 12,5 kA", "impulse current Iimp 12.5 kA", "импульсный ток Iimp 12,5 кА"],
+  t2: ["azami boşalma akımı 40 kA", "maximum discharge current 40 kA", "максимальный разрядный ток 40 кА"],
+  t3: ["açık devre gerilimi Uoc 6 kV", "open-circuit voltage Uoc 6 kV", "напряжение холостого хода Uoc 6 кВ"],
+};
+/** What IEC 61643-11 has the maker state for the class: Iimp for type 1, In and Imax for type 2, Uoc for type 3. */
+const DISCHARGE = {
+  t12: { impulse_current: 12.5, nominal_discharge: 20, max_discharge: 60 },
+  t2: { nominal_discharge: 20, max_discharge: 40 },
+  t3: { open_circuit_voltage: 6 },
+} as const;
+/** Up to the cross-section that IEC 60364-5-53 asks for at a type 1 device. */
+const SPD_CLAMP = {
+  connection_method: "screw",
+  solid_section: "1.5..25",
+  flexible_section: "1.5..16",
+  screw_size: "M5",
+  tightening_torque: torque("M5"),
+  stripping_length: 13,
+} as const;
+/** HS 2022: heading 8535 above 1000 V, 8536 up to there. */
+const spdTariff = (volts: number) => (volts > 1000 ? "8535.40.00" : "8536.30.90");
 const surge = [
   ...(
     [
-      [SPD_12, "t12", 12.5, 60, 1.5, ["Tip 1+2", "Type 1+2", "тип 1+2"]],
-      [SPD_2, "t2", 20, 40, 1.25, ["Tip 2", "Type 2", "тип 2"]],
-      [SPD_3, "t3", 3, 6, 1.1, ["Tip 3", "Type 3", "тип 3"]],
+      [SPD_12, "t12", [1.5, 1.7], ["Tip 1+2", "Type 1+2", "тип 1+2", "типа 1+2"]],
+      [SPD_2, "t2", [1.25, 1.5], ["Tip 2", "Type 2", "тип 2", "типа 2"]],
+      [SPD_3, "t3", [1.1], ["Tip 3", "Type 3", "тип 3", "типа 3"]],
     ] as const
-  ).flatMap(([spdType, code, nominal, max, level, word], index) =>
+  ).flatMap(([spdType, code, levels, word], index) =>
     [1, 2, 3, 4].flatMap((poles) =>
       (code === "t3" ? [275] : [275, 320]).map((uc, ucIndex) =>
         device({
@@ -994,23 +1065,27 @@ const surge = [
           colour: "light_grey",
           size: [poles * 17.8, 90, 66],
           weightG: poles * 112,
-          tariff: "8536.30.90",
+          tariff: spdTariff(uc),
           drawing: `poles=${poles}`,
-          certificates: ["ce", "ul", "eac", "cb", "rohs"],
+          certificates: ["ce", "ul1449", "eac", "cb", "rohs"],
           addition: [`${word[0]}, ${poles} kutup`, `${word[1]}, ${poles}-pole`, `${word[2]}, ${poles}P`],
           description: SPD_TEXT,
-          values: { t: word, p: poles, u: uc, i: max, l: num(level) },
+          values: {
+            t: [word[0], word[1], word[3]],
+            p: poles,
+            u: uc,
+            i: DISCHARGE_TEXT[code],
+            l: num(levels[ucIndex] ?? levels[0]),
+            n: "61643-11",
+          },
           attributes: {
             spd_type: code,
             poles,
             max_continuous_voltage: uc,
-            nominal_discharge: nominal,
-            max_discharge: max,
-            protection_level: level,
+            ...DISCHARGE[code],
+            protection_level: levels[ucIndex] ?? levels[0],
             protection_degree: "ip20",
-            connection_method: "screw",
-            screw_size: "M5",
-            tightening_torque: torque("M5"),
+            ...SPD_CLAMP,
           },
         }),
       ),
@@ -1025,29 +1100,27 @@ const surge = [
       colour: "light_grey",
       size: [53.4, 90, 66],
       weightG: 350,
-      tariff: "8536.30.90",
+      tariff: spdTariff(uc),
       drawing: "poles=3",
       certificates: ["ce", "eac", "cb", "rohs"],
       addition: [`${uc} V DC`, `${uc} V DC`, `${uc} В DC`],
       description: SPD_TEXT,
       values: {
-        t: ["Tip 2 fotovoltaik", "Type 2 photovoltaic", "тип 2 для фотоэлектрики"],
+        t: ["Tip 2 fotovoltaik", "Type 2 photovoltaic", "типа 2 для фотоэлектрических систем"],
         p: 3,
         u: uc,
-        i: 40,
+        i: DISCHARGE_TEXT.t2,
         l: num(round(uc * 0.0038)),
+        n: "61643-31",
       },
       attributes: {
         spd_type: "t2",
         poles: 3,
         max_continuous_voltage: uc,
-        nominal_discharge: 20,
-        max_discharge: 40,
+        ...DISCHARGE.t2,
         protection_level: round(uc * 0.0038),
         protection_degree: "ip20",
-        connection_method: "screw",
-        screw_size: "M5",
-        tightening_torque: torque("M5"),
+        ...SPD_CLAMP,
       },
     }),
   ),
@@ -1062,12 +1135,12 @@ const surge = [
       weightG: 58,
       tariff: "8536.30.10",
       method: "push_in",
-      certificates: ["ce", "eac", "rohs"],
+      certificates: volts >= 75 ? ["ce", "eac", "rohs"] : ["rohs"],
       addition: [`${volts} V`, `${volts} V`, `${volts} В`],
       description: [
-        "Bir çift sinyal hattını {v} V anma geriliminde koruyan 6,2 mm parafudr (IEC 61643-21). Raydan topraklanır, sinyali kesmeden ölçüm yapılır.",
-        "Device of 6.2 mm that protects one pair of signal wires at {v} V nominal (IEC 61643-21). Earthed through the rail; measured without interrupting the signal.",
-        "УЗИП шириной 6,2 мм для одной пары сигнальных проводов с номинальным напряжением {v} В (МЭК 61643-21). Заземляется через рейку; измерения без разрыва сигнала.",
+        "Bir çift sinyal hattını {v} V nominal gerilimde koruyan 6,2 mm parafudr (IEC 61643-21). Ray üzerinden topraklanır; sinyal kesilmeden ölçülebilir.",
+        "Protects one pair of signal wires at {v} V nominal; 6.2 mm wide (IEC 61643-21). Grounded through the rail; can be tested without interrupting the signal.",
+        "УЗИП шириной 6,2 мм для одной пары сигнальных проводов с номинальным напряжением {v} В (МЭК 61643-21). Заземляется через рейку; проверка без разрыва сигнала.",
       ],
       values: { v: volts },
       attributes: {
@@ -1105,8 +1178,8 @@ const METER_1 = type(
   "meter_single",
   "energy_meters",
   "m",
-  ["KEM bir fazlı sayaçlar", "KEM single-phase meters", "Однофазные счётчики KEM"],
-  ["bir fazlı enerji sayacı", "single-phase energy meter", "однофазный счётчик электроэнергии"],
+  ["KEM tek fazlı sayaçlar", "KEM single-phase meters", "Однофазные счётчики KEM"],
+  ["tek fazlı enerji sayacı", "single-phase energy meter", "однофазный счётчик электроэнергии"],
   "meter phases=1",
 );
 const METER_3 = type(
@@ -1164,6 +1237,9 @@ const protocolNames = (codes: string) =>
     .map((code) => PROTOCOL_NAME[code] ?? code)
     .join(", ");
 
+/** Direct meters take 16 mm² even for less current (EN 50470-1 counts the supply cable). */
+const SMALLEST_METER_CLAMP = 60;
+
 const energy = [
   ...(
     [
@@ -1186,11 +1262,11 @@ const energy = [
       tariff: "9030.33.70",
       drawing: `lines=${3 + (index >> 1)}`,
       addition: [protocolNames(protocol), protocolNames(protocol), protocolNames(protocol)],
-      certificates: ["ce", "eac", "cb", "rohs"],
+      certificates: ["ce", "emc", "eac", "cb", "rohs"],
       description: [
         "96 × 96 mm pano analizörü, sınıf {c}; akım, gerilim, güç, enerji, {h}. harmoniğe kadar bozulma ve talep. Haberleşme: {p}.",
         "Panel analyser of 96 × 96 mm, class {c}; current, voltage, power, energy, distortion up to harmonic {h} and demand. Communication: {p}.",
-        "Щитовой анализатор 96 × 96 мм, класс {c}; ток, напряжение, мощность, энергия, искажения до {h}-й гармоники и нагрузка. Связь: {p}.",
+        "Щитовой анализатор 96 × 96 мм, класс {c}; ток, напряжение, мощность, энергия, искажения до {h}-й гармоники и максимум нагрузки. Связь: {p}.",
       ],
       values: {
         c: ["0.5s", "0.2s"].includes(accuracy)
@@ -1205,8 +1281,10 @@ const energy = [
         phases: 3,
         rated_voltage: 400,
         secondary_current: 5,
-        rail_profile: "panel",
-        interface: protocol.includes("tcp") ? "ethernet" : "rs485",
+        mounting: "panel",
+        interface: [protocol.includes("rtu") ? "rs485" : "", protocol.includes("tcp") ? "ethernet" : ""]
+          .filter(Boolean)
+          .join(";"),
         protection_degree: "ip54",
       },
     }),
@@ -1229,10 +1307,10 @@ const energy = [
       tariff: "9030.33.70",
       method: "screw",
       addition: [protocolNames(protocol), protocolNames(protocol), protocolNames(protocol)],
-      certificates: ["ce", "eac", "rohs"],
+      certificates: ["ce", "emc", "eac", "rohs"],
       description: [
-        "Pano kapağında yer istemeyen ray tipi analizör; akım trafosuyla 3 faz ölçer, veriyi {p} ile verir.",
-        "DIN-rail analyser that needs no room in the door; measures three phases through current transformers and reports by {p}.",
+        "Raya takılan, pano kapağında yer kaplamayan analizör; akım trafolarıyla üç fazı ölçer, verileri {p} ile iletir.",
+        "DIN-rail analyser that takes no space in the door; measures three phases through current transformers and communicates by {p}.",
         "Анализатор на DIN-рейку, не требующий места на дверце; измеряет три фазы через трансформаторы тока, связь {p}.",
       ],
       values: { p: protocolNames(protocol) },
@@ -1266,15 +1344,17 @@ const energy = [
       weightG: 90 + phases * 90,
       tariff: "9028.30.19",
       method: "screw",
-      certificates: ["ce", "mid", "eac", "rohs"],
+      // Annex II of the Low Voltage Directive leaves electricity meters out.
+      certificates: ["mid", "emc", "eac", "rohs"],
+      clampCurrent: amps === 5 ? amps : Math.max(amps, SMALLEST_METER_CLAMP),
       addition:
         amps === 5
           ? ["trafo bağlantılı, 5 A", "for transformers, 5 A", "трансформаторного включения, 5 А"]
           : [`${amps} A doğrudan`, `${amps} A direct`, `${amps} А прямого включения`],
       description: [
-        "MID onaylı aktif enerji sayacı, doğruluk B; arka aydınlatmalı gösterge, mühürlenebilir kapak. Kiracı ve hat bazlı ölçüm için.",
-        "MID-approved active energy meter, accuracy B; backlit display and sealable cover. For metering tenants and single lines.",
-        "Счётчик активной энергии с одобрением MID, класс B; дисплей с подсветкой, пломбируемая крышка. Для учёта арендаторов и отдельных линий.",
+        "MID onaylı aktif enerji sayacı, doğruluk sınıfı B; arka aydınlatmalı gösterge, plombalanabilir kapak. Kiracı ve hat bazında ölçüm için.",
+        "MID-approved active energy meter, accuracy class B; backlit display, sealable cover. For sub-metering of tenants and single circuits.",
+        "Счётчик активной энергии с утверждением типа по MID, класс B; дисплей с подсветкой, пломбируемая крышка. Для учёта потребления арендаторов и отдельных линий.",
       ],
       attributes: {
         accuracy: "b",
@@ -1319,7 +1399,7 @@ const energy = [
             window,
             accuracy: primary < 150 ? "1" : "0.5",
             rated_burden: primary < 150 ? 1.5 : primary < 600 ? 5 : 10,
-            rail_profile: "screw",
+            mounting: "screw",
             rated_voltage: 720,
             protection_degree: "ip20",
           },
@@ -1347,9 +1427,9 @@ const energy = [
           certificates: ["ce", "eac", "rohs"],
           drawing: `window=${window}`,
           description: [
-            "Açılıp kabloya takılan {p}/{s} A akım trafosu, {w} mm pencere, sınıf {c}. Mevcut panoya enerjiyi kesmeden eklenir.",
-            "Current transformer {p}/{s} A that opens and closes around the cable, window {w} mm, class {c}. Added to an existing board without switching off.",
-            "Трансформатор тока {p}/{s} А, который раскрывается и надевается на кабель, окно {w} мм, класс {c}. Ставится в действующий щит без отключения.",
+            "Açılıp kabloya takılan {p}/{s} A akım trafosu, {w} mm pencere, sınıf {c}. Mevcut panoya kablo sökülmeden eklenir.",
+            "Split-core current transformer {p}/{s} A, window {w} mm, class {c}. Retrofitted to an existing panel without disconnecting the cable.",
+            "Трансформатор тока {p}/{s} А, который раскрывается и надевается на кабель, окно {w} мм, класс {c}. Ставится в действующий щит без отсоединения кабеля.",
           ],
           values: { p: primary, s: secondary, w: window, c: "1" },
           attributes: {
@@ -1358,7 +1438,7 @@ const energy = [
             window,
             accuracy: "1",
             rated_burden: 1.5,
-            rail_profile: "cable",
+            mounting: "cable",
             rated_voltage: 720,
             protection_degree: "ip20",
           },
@@ -1392,16 +1472,16 @@ const energy = [
         link === "lte" ? "LTE" : link === "wifi" ? "Wi-Fi" : link === "lorawan" ? "LoRaWAN" : "Ethernet",
         link === "lte" ? "LTE" : link === "wifi" ? "Wi-Fi" : link === "lorawan" ? "LoRaWAN" : "Ethernet",
       ],
-      certificates: ["ce", "eac", "rohs"],
+      certificates: link === "ethernet" ? ["emc", "eac", "rohs"] : ["red", "eac", "rohs"],
       description: [
-        "{n} cihaza kadar sayaç ve analizörün verisini toplayıp KIO platformuna aktaran ağ geçidi; bağlantı koparsa 30 gün saklar. Protokoller: {p}.",
-        "Gateway that gathers the data of up to {n} meters and analysers and passes it to the KIO platform; it keeps 30 days when the line is down. Protocols: {p}.",
-        "Шлюз собирает данные счётчиков и анализаторов (до {n} устройств) и передаёт на платформу KIO; при обрыве связи хранит 30 дней. Протоколы: {p}.",
+        "{n} cihaza kadar sayaç ve analizörün verilerini toplayıp KIO platformuna aktaran ağ geçidi; bağlantı kesilirse verileri 30 gün saklar. Protokoller: {p}.",
+        "Gateway that collects the data of up to {n} meters and analysers and sends it to the KIO platform; stores 30 days of data if the connection is lost. Protocols: {p}.",
+        "Шлюз собирает данные счётчиков и анализаторов (до {n} устройств) и передаёт их на платформу KIO; при обрыве связи хранит их 30 дней. Протоколы: {p}.",
       ],
       values: { n: channels, p: protocolNames(protocol) },
       attributes: {
         protocol,
-        interface: link,
+        interface: `rs485;${link}`,
         channels,
         rated_voltage: 24,
         supply_kind: "dc",
@@ -1431,10 +1511,10 @@ const energy = [
       method: "push_in",
       drawing: `channels=${channels}`,
       addition: [`${channels} giriş`, `${channels} inputs`, `${channels} ${channels === 4 ? "входа" : "входов"}`],
-      certificates: ["ce", "eac", "rohs"],
+      certificates: ["emc", "eac", "rohs"],
       description: [
-        "Su, gaz, ısı sayaçları ve algılayıcılar için {n} girişli modül; değerleri Modbus RTU ile verir, adres döner anahtarla ayarlanır.",
-        "Module with {n} inputs for water, gas and heat meters and sensors; reports by Modbus RTU, address set by rotary switch.",
+        "Su, gaz ve ısı sayaçları ile sensörler için {n} girişli modül; değerleri Modbus RTU ile iletir, adres döner anahtarla ayarlanır.",
+        "Module with {n} inputs for water, gas and heat meters and sensors; sends its values by Modbus RTU; address set by rotary switch.",
         "Модуль ввода (входов: {n}) для счётчиков воды, газа, тепла и датчиков; передаёт значения по Modbus RTU, адрес задаётся поворотным переключателем.",
       ],
       values: { n: channels },

@@ -7,6 +7,7 @@ export type Discontinued = {
   readonly name: Texts;
   readonly discontinuedOn: string;
   readonly successor: string;
+  readonly reason: "discontinued" | "renumbered";
 };
 
 /** A replaced series: its products had the names of their successors with other letters and numbers. */
@@ -38,6 +39,7 @@ const SINGLE: readonly Discontinued[] = [
     ],
     discontinuedOn: "2018-12-31",
     successor: "7410010",
+    reason: "discontinued",
   },
   {
     code: "6400034",
@@ -45,6 +47,7 @@ const SINGLE: readonly Discontinued[] = [
     name: ["KOF 4 ölçü fişi, 4 mm, kırmızı", "KOF 4 test plug, 4 mm, red", "Измерительный штекер KOF 4, 4 мм, красный"],
     discontinuedOn: "2020-06-30",
     successor: "",
+    reason: "discontinued",
   },
 ];
 
@@ -65,10 +68,24 @@ export function discontinuedOf(products: readonly ProductDraft[]): Discontinued[
           name: [renamed(tr), renamed(en), renamed(ru)],
           discontinuedOn: on,
           successor: product.code,
+          reason: "discontinued",
         };
       }),
   );
-  return [...replaced, ...SINGLE];
+  return [...replaced, ...SINGLE, ...renumberedOf(products)];
 }
+
+/** 185 mm² was written 918.5 in order numbers once; they have seven digits since. */
+const renumberedOf = (products: readonly ProductDraft[]): Discontinued[] =>
+  products
+    .filter(({ code }) => /^10[58]918/.test(code))
+    .map(({ code, modelType, name }) => ({
+      code: `${code.slice(0, 6)}.5${code.slice(6)}`,
+      modelType,
+      name,
+      discontinuedOn: "2026-11-24",
+      successor: code,
+      reason: "renumbered",
+    }));
 
 const MAX_PER_SERIES = 16;

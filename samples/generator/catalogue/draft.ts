@@ -40,9 +40,9 @@ export function orderNumber(family: number, variant: number, colour: ColourCode)
   return `${family}${String(variant).padStart(3, "0")}${COLOURS[colour].digit}`;
 }
 
-/** The middle three digits for a cross-section: 2.5 mm² is 025, 95 mm² is 950, 240 mm² is 924. */
+/** The middle three digits for a cross-section: 2.5 mm² is 025, 95 mm² is 950; from there, 240 mm² is 924 and 185 mm² 918. */
 export function sectionDigits(section: number): number {
-  return section < 100 ? section * 10 : 900 + section / 10;
+  return section < 100 ? section * 10 : 900 + Math.trunc(section / 10);
 }
 
 /** A number as each language writes it. */

@@ -20,7 +20,7 @@ const RULES: Partial<Record<CategoryCode, Rule>> = {
   slim_relays: { model: /^KRS-[VP]/, axes: ["coil_voltage", "supply_kind"] },
   industrial_relays: { model: /^KRE\d/, axes: ["coil_voltage", "supply_kind"] },
   relay_boards: { model: /^KRK \d+/, axes: ["signal_input"] },
-  optocouplers: { model: /^KO[TA]/, axes: ["coil_voltage", "supply_kind"] },
+  optocouplers: { model: /^KO[TA]/, axes: ["control_voltage", "supply_kind"] },
   signal_converters: { model: /^KSD \d/, axes: ["connection_method"] },
   passive_interfaces: { model: /^KA[DI]/, axes: ["connections"] },
   power_single: { model: /^KGK \d+/, axes: ["output_voltage"] },

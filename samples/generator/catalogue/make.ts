@@ -201,6 +201,7 @@ export function writeSample(directory: string): string {
       ...inLanguages("name", product.name),
       discontinued_on: product.discontinuedOn,
       successor: product.successor,
+      reason: product.reason,
     })),
   );
   writeFileSync(

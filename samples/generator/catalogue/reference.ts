@@ -125,11 +125,27 @@ export type ColourCode = keyof typeof COLOURS;
 
 export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }>> = {
   ce: {
-    mark: "CE",
+    mark: "CE (LVD)",
     text: [
       "2014/35/AB Alçak Gerilim Yönetmeliğine uygunluk beyanı",
       "Declaration of conformity with the Low Voltage Directive 2014/35/EU",
-      "Декларация о соответствии Директиве по низкому напряжению 2014/35/ЕС",
+      "Декларация о соответствии Директиве по низковольтному оборудованию 2014/35/ЕС",
+    ],
+  },
+  emc: {
+    mark: "CE (EMC)",
+    text: [
+      "2014/30/AB Elektromanyetik Uyumluluk Yönetmeliğine uygunluk beyanı",
+      "Declaration of conformity with the EMC Directive 2014/30/EU",
+      "Декларация о соответствии Директиве по электромагнитной совместимости 2014/30/ЕС",
+    ],
+  },
+  red: {
+    mark: "CE (RED)",
+    text: [
+      "Güvenlik ve elektromanyetik uyumluluğu da kapsayan 2014/53/AB Telsiz Ekipmanları Yönetmeliğine uygunluk beyanı",
+      "Declaration of conformity with the Radio Equipment Directive 2014/53/EU, which covers safety and EMC",
+      "Декларация о соответствии Директиве по радиооборудованию 2014/53/ЕС, включая безопасность и ЭМС",
     ],
   },
   ul: {
@@ -148,12 +164,28 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
       "Сертификат промышленного оборудования управления по UL 508 для США и Канады",
     ],
   },
+  ul1449: {
+    mark: "UL 1449",
+    text: [
+      "ABD ve Kanada için UL 1449 parafudr onayı",
+      "UL 1449 component recognition as surge protective device for the USA and Canada",
+      "Сертификат компонента УЗИП по UL 1449 для США и Канады",
+    ],
+  },
+  ul1953: {
+    mark: "UL 1953",
+    text: [
+      "ABD ve Kanada için UL 1953 dağıtım bloğu onayı",
+      "UL 1953 listing as power distribution block for the USA and Canada",
+      "Сертификат распределительного блока по UL 1953 для США и Канады",
+    ],
+  },
   eac: {
     mark: "EAC",
     text: [
-      "Avrasya Ekonomik Birliği TR TS 004/2011 uygunluğu",
-      "Conformity with TR CU 004/2011 of the Eurasian Economic Union",
-      "Соответствие техническому регламенту ТР ТС 004/2011",
+      "Avrasya Ekonomik Birliği TR TS 004/2011 ve 020/2011 uygunluğu",
+      "Conformity with TR CU 004/2011 and 020/2011 of the Eurasian Economic Union",
+      "Соответствие техническим регламентам ТР ТС 004/2011 и ТР ТС 020/2011",
     ],
   },
   vde: {
@@ -164,13 +196,37 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
       "Типовое одобрение VDE по МЭК 60947-7-1",
     ],
   },
+  vde_ground: {
+    mark: "VDE",
+    text: [
+      "IEC 60947-7-2 uyarınca VDE tip onayı",
+      "VDE type approval to IEC 60947-7-2",
+      "Типовое одобрение VDE по МЭК 60947-7-2",
+    ],
+  },
+  vde_fuse: {
+    mark: "VDE",
+    text: [
+      "IEC 60947-7-3 uyarınca VDE tip onayı",
+      "VDE type approval to IEC 60947-7-3",
+      "Типовое одобрение VDE по МЭК 60947-7-3",
+    ],
+  },
+  iec60900: {
+    mark: "VDE 1000 V",
+    text: [
+      "IEC 60900 uyarınca gerilim altında çalışma için VDE onayı",
+      "VDE approval to IEC 60900 for live working up to 1000 V AC",
+      "Одобрение VDE по МЭК 60900 для работ под напряжением до 1000 В AC",
+    ],
+  },
   cb: { mark: "CB", text: ["IECEE CB test raporu", "IECEE CB test report", "Протокол испытаний по схеме IECEE CB"] },
   atex: {
     mark: "ATEX",
     text: [
       "Ex eb için 2014/34/AB AB tip inceleme belgesi",
       "EU-type examination to 2014/34/EU for Ex eb",
-      "Сертификат типовой экспертизы ЕС по 2014/34/ЕС для Ex eb",
+      "Сертификат ЕС об испытании типа по 2014/34/ЕС для Ex eb",
     ],
   },
   iecex: {
@@ -210,7 +266,7 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
     text: [
       "Aktif enerji sayaçları için 2014/32/AB (MID) B+D modülü",
       "Measuring Instruments Directive 2014/32/EU, modules B+D, for active energy meters",
-      "Директива по измерительным приборам 2014/32/ЕС, модули B+D, для счётчиков активной энергии",
+      "Директива о средствах измерений 2014/32/ЕС, модули B+D, для счётчиков активной энергии",
     ],
   },
 };
@@ -254,7 +310,11 @@ export const ATTRIBUTES = {
     unit: "kV",
     section: "electrical",
     search: "minimum",
-    name: ["Darbe dayanım gerilimi", "Rated impulse withstand voltage", "Импульсное выдерживаемое напряжение"],
+    name: [
+      "Darbe dayanım gerilimi",
+      "Rated impulse withstand voltage",
+      "Номинальное импульсное выдерживаемое напряжение",
+    ],
   },
   short_time_current: {
     kind: "number",
@@ -263,8 +323,8 @@ export const ATTRIBUTES = {
     search: "minimum",
     name: [
       "Kısa süreli dayanım akımı (1 s)",
-      "Short-time withstand current (1 s)",
-      "Кратковременный выдерживаемый ток (1 с)",
+      "Rated short-time withstand current (1 s)",
+      "Кратковременно выдерживаемый ток (1 с)",
     ],
   },
   pollution_degree: {
@@ -295,7 +355,7 @@ export const ATTRIBUTES = {
   component: {
     kind: "code",
     section: "electrical",
-    name: ["Devre elemanı", "Component", "Электронный элемент"],
+    name: ["Devre elemanı", "Component", "Электронный компонент"],
     values: {
       "1n4007": ["1N4007 diyot", "1N4007 diode", "диод 1N4007"],
       "1n5408": ["1N5408 diyot", "1N5408 diode", "диод 1N5408"],
@@ -307,6 +367,12 @@ export const ATTRIBUTES = {
     unit: "V",
     section: "electrical",
     name: ["Bobin gerilimi", "Coil voltage", "Напряжение катушки"],
+  },
+  control_voltage: {
+    kind: "number",
+    unit: "V",
+    section: "electrical",
+    name: ["Kumanda gerilimi", "Control voltage", "Напряжение управления"],
   },
   supply_kind: {
     kind: "code",
@@ -344,7 +410,7 @@ export const ATTRIBUTES = {
     kind: "number",
     unit: "ms",
     section: "electrical",
-    name: ["Çekme süresi", "Switch-on time", "Время срабатывания"],
+    name: ["Anahtarlama süresi", "Switching time", "Время переключения"],
   },
   signal_input: {
     kind: "code",
@@ -415,6 +481,18 @@ export const ATTRIBUTES = {
       b: same("B (MID)"),
     },
   },
+  span_accuracy: {
+    kind: "number",
+    unit: "pct",
+    section: "electrical",
+    name: ["Doğruluk (ölçüm aralığının yüzdesi)", "Accuracy (of span)", "Погрешность (от диапазона)"],
+  },
+  power_loss: {
+    kind: "number",
+    unit: "W",
+    section: "electrical",
+    name: ["Azami kayıp güç", "Maximum power loss", "Максимальные потери мощности"],
+  },
   primary_current: {
     kind: "number",
     unit: "A",
@@ -432,7 +510,7 @@ export const ATTRIBUTES = {
     unit: "VA",
     section: "electrical",
     search: "minimum",
-    name: ["Anma yükü", "Rated burden", "Номинальная нагрузка"],
+    name: ["Nominal yük", "Rated burden", "Номинальная нагрузка"],
   },
   window: {
     kind: "number",
@@ -494,6 +572,19 @@ export const ATTRIBUTES = {
     search: "minimum",
     name: ["Nominal boşalma akımı In", "Nominal discharge current In", "Номинальный разрядный ток In"],
   },
+  impulse_current: {
+    kind: "number",
+    unit: "kA",
+    section: "electrical",
+    search: "minimum",
+    name: ["Darbe akımı Iimp (10/350 µs)", "Impulse current Iimp (10/350 µs)", "Импульсный ток Iimp (10/350 мкс)"],
+  },
+  open_circuit_voltage: {
+    kind: "number",
+    unit: "kV",
+    section: "electrical",
+    name: ["Açık devre gerilimi Uoc", "Open-circuit voltage Uoc", "Напряжение холостого хода Uoc"],
+  },
   max_discharge: {
     kind: "number",
     unit: "kA",
@@ -540,7 +631,7 @@ export const ATTRIBUTES = {
       screw: ["vidalı", "screw", "винтовой"],
       push_in: ["push-in", "push-in", "push-in"],
       spring: ["yaylı", "spring-cage", "пружинный"],
-      bolt: ["civatalı", "bolt", "болтовой"],
+      bolt: ["cıvatalı", "bolt", "болтовой"],
       plug: ["fişli", "plug-in", "штекерный"],
       busbar: ["bara", "busbar", "на шину"],
     },
@@ -549,19 +640,19 @@ export const ATTRIBUTES = {
     kind: "range",
     unit: "mm2",
     section: "connection",
-    name: ["Tek telli iletken", "Solid conductor", "Жёсткий проводник"],
+    name: ["Rijit iletken (tek/çok telli)", "Rigid conductor (solid or stranded)", "Жёсткий проводник"],
   },
   flexible_section: {
     kind: "range",
     unit: "mm2",
     section: "connection",
-    name: ["Çok telli iletken", "Stranded conductor", "Гибкий проводник"],
+    name: ["İnce çok telli iletken", "Flexible conductor", "Гибкий проводник"],
   },
   ferrule_section: {
     kind: "range",
     unit: "mm2",
     section: "connection",
-    name: ["Yüksüklü iletken", "Conductor with ferrule", "Проводник с наконечником"],
+    name: ["Yüksüklü iletken", "Conductor with ferrule", "Проводник со втулочным наконечником (НШВИ)"],
   },
   screw_size: {
     kind: "code",
@@ -618,8 +709,15 @@ export const ATTRIBUTES = {
       th35_15: same("TH 35-15"),
       th15: ["TH 15-5,5", "TH 15-5.5", "TH 15-5,5"],
       g32: same("G 32"),
+    },
+  },
+  mounting: {
+    kind: "code",
+    section: "mechanical",
+    name: ["Montaj", "Mounting", "Монтаж"],
+    values: {
       screw: ["vidalı montaj", "screw mounting", "винтовое крепление"],
-      panel: ["pano kapağı, 92 × 92 mm", "panel cut-out 92 × 92 mm", "в щит, вырез 92 × 92 мм"],
+      panel: ["pano kapağı, kesit 92 × 92 mm", "panel cut-out, 92 × 92 mm", "в щит, вырез 92 × 92 мм"],
       cable: ["kablo üzerine", "on the cable", "на кабель"],
     },
   },
@@ -633,6 +731,7 @@ export const ATTRIBUTES = {
       pet: ["polyester", "polyester", "полиэстер"],
       pvc: ["PVC", "PVC", "ПВХ"],
       steel: ["galvanizli çelik", "galvanised steel", "оцинкованная сталь"],
+      chrome_vanadium: ["krom vanadyum çelik", "chrome vanadium steel", "хромованадиевая сталь"],
       aluminium: ["alüminyum", "aluminium", "алюминий"],
       copper: ["bakır", "copper", "медь"],
       brass: ["pirinç", "brass", "латунь"],

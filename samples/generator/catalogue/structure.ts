@@ -7,18 +7,18 @@ export const GROUPS = {
     slugs: ["vidali-klemensler", "screw-terminals"],
     name: ["Vidalı klemensler", "Screw terminal blocks", "Винтовые клеммы"],
     description: [
-      "1,5 mm²’den 240 mm²’ye kadar her iletkeni tornavida ile güvenle bağlayan klemensler: geçiş, yüksek akım, çok iletkenli, civatalı ve mini tipler.",
-      "Terminal blocks that hold any conductor from 1.5 mm² to 240 mm² with nothing but a screwdriver: feed-through, high-current, multi-conductor, bolt and mini types.",
-      "Клеммы, надёжно зажимающие отвёрткой любой проводник от 1,5 до 240 мм²: проходные, сильноточные, многопроводные, болтовые и миниатюрные.",
+      "1,5 mm²’den 240 mm²’ye kadar vidalı klemensler: geçiş, yüksek akım, çok iletkenli, cıvatalı ve mini tipler.",
+      "Screw terminal blocks for conductors from 1.5 mm² to 240 mm²: feed-through, high-current, multi-conductor, bolt and mini types.",
+      "Винтовые клеммы для проводников от 1,5 до 240 мм²: проходные, сильноточные, многопроводные, болтовые и миниатюрные.",
     ],
   },
   spring: {
     slugs: ["push-in-ve-yayli-klemensler", "push-in-and-spring-terminals"],
     name: ["Push-in ve yaylı klemensler", "Push-in and spring-cage terminal blocks", "Клеммы push-in и пружинные"],
     description: [
-      "Titreşime dayanıklı, bakım istemeyen yaylı bağlantı. Yüksüklü iletken alet kullanmadan takılır, tek hareketle sökülür.",
-      "Vibration-proof, maintenance-free spring connections. A conductor with ferrule goes in without a tool and comes out in one move.",
-      "Виброустойчивое пружинное соединение, не требующее обслуживания. Проводник с наконечником вставляется без инструмента и извлекается одним движением.",
+      "Titreşime dayanıklı, bakım gerektirmeyen yaylı bağlantı. Push-in klemenslere yüksüklü iletken aletsiz takılır, tornavidayla sökülür.",
+      "Vibration-resistant, maintenance-free spring connections. In push-in terminal blocks, conductors with ferrules are inserted without a tool and released with a screwdriver.",
+      "Виброустойчивое пружинное соединение, не требующее обслуживания. В клеммы push-in проводник с НШВИ вставляется без инструмента, освобождается отвёрткой.",
     ],
   },
   disconnect: {
@@ -31,16 +31,16 @@ export const GROUPS = {
     description: [
       "Devreyi klemens üzerinde korumak, ayırmak veya ölçmek için: sigorta yuvalı, bıçaklı, ölçü ayırmalı, nötr ayırmalı ve elemanlı klemensler.",
       "For protecting, isolating or measuring a circuit right at the terminal: fuse, knife-disconnect, test-disconnect, neutral-disconnect and component types.",
-      "Для защиты, размыкания и измерения цепи прямо на клемме: с предохранителем, ножевым размыкателем, измерительные, с размыканием нейтрали и с элементами.",
+      "Для защиты, размыкания и измерения цепи прямо на клемме: с предохранителем, ножевым размыкателем, измерительные, с размыканием нейтрали и с электронными компонентами.",
     ],
   },
   multilevel: {
     slugs: ["cok-katli-klemensler", "multi-level-terminals"],
     name: ["Çok katlı klemensler", "Multi-level terminal blocks", "Многоярусные клеммы"],
     description: [
-      "Aynı ray boyunda iki veya üç kat bağlantı. Pano derinliğini kullanır, ray boyunu yarıya indirir.",
-      "Two or three levels of connections on the same length of rail: they use the depth of the cabinet and halve the length of the strip.",
-      "Два или три яруса подключений на той же длине рейки: используют глубину шкафа и вдвое сокращают длину клеммного ряда.",
+      "Aynı ray boyunda iki veya üç kat bağlantı: ray boyundan yarı yarıya tasarruf.",
+      "Two or three levels of connections on the same length of rail: half the rail length for the same number of circuits.",
+      "Два или три яруса подключений на той же длине рейки: клеммный ряд вдвое короче.",
     ],
   },
   ground: {
@@ -56,9 +56,9 @@ export const GROUPS = {
     slugs: ["markalama-sistemleri", "marking-systems"],
     name: ["Markalama sistemleri", "Marking systems", "Системы маркировки"],
     description: [
-      "Klemens, kablo ve cihaz etiketleri; hazır baskılı, boş veya yazıcıdan. Yıllar sonra da okunur.",
-      "Markers for terminals, cables and devices: printed, blank or from your own printer, and still legible years later.",
-      "Маркировка клемм, кабелей и аппаратов: с печатью, чистая или с собственного принтера. Читается и через годы.",
+      "Klemens, kablo ve cihaz etiketleri; hazır baskılı, boş veya kendi yazıcınızla basılan. Baskı yıllarca okunur kalır.",
+      "Markers for terminals, cables and devices: pre-printed, blank or printed in your own workshop. The print stays legible for years.",
+      "Маркировка клемм, кабелей и аппаратов: с надписью, чистая или напечатанная на собственном принтере. Надписи читаются годами.",
     ],
   },
   rail: {
@@ -75,8 +75,8 @@ export const GROUPS = {
     name: ["Dağıtım blokları", "Distribution blocks", "Распределительные блоки"],
     description: [
       "Ana iletkeni kollara ayıran kompakt bloklar: tek kutuplu, çok kutuplu, nötr ve toprak baraları.",
-      "Compact blocks that split a main conductor into branches: single-pole, multi-pole, neutral and earth bars.",
-      "Компактные блоки, разделяющие главный проводник на ответвления: однополюсные, многополюсные, шины нейтрали и заземления.",
+      "Compact blocks that split a main conductor into branches: single-pole, multi-pole, neutral and ground busbars.",
+      "Компактные блоки для разветвления главного проводника: однополюсные, многополюсные, нулевые шины N и шины PE.",
     ],
   },
   relay: {
@@ -103,7 +103,7 @@ export const GROUPS = {
     description: [
       "Besleme, güneş enerjisi ve sinyal hatları için aşırı gerilim koruması; takılıp çıkarılabilir kartuşlar ve durum göstergesi.",
       "Overvoltage protection for mains, photovoltaic and signal lines, with plug-in cartridges and a status window.",
-      "Защита от перенапряжений для сетей питания, солнечных установок и сигнальных линий: сменные картриджи и индикатор состояния.",
+      "Защита от перенапряжений для сетей питания, фотоэлектрических систем и сигнальных линий: сменные картриджи и индикатор состояния.",
     ],
   },
   energy: {
@@ -114,8 +114,8 @@ export const GROUPS = {
       "Анализаторы электроэнергии и шлюзы (KIO)",
     ],
     description: [
-      "Enerjiyi ölçen, toplayan ve KIO platformuna taşıyan cihazlar: analizörler, sayaçlar, akım trafoları, ağ geçitleri ve giriş/çıkış modülleri.",
-      "Devices that measure energy and carry it to the KIO platform: analysers, meters, current transformers, gateways and I/O modules.",
+      "Enerji tüketimini ölçen ve verileri KIO platformuna aktaran cihazlar: analizörler, sayaçlar, akım trafoları, ağ geçitleri ve giriş/çıkış modülleri.",
+      "Devices that measure energy and send the data to the KIO platform: analysers, meters, current transformers, gateways and I/O modules.",
       "Приборы, которые измеряют электроэнергию и передают данные на платформу KIO: анализаторы, счётчики, трансформаторы тока, шлюзы и модули ввода-вывода.",
     ],
   },
@@ -147,7 +147,7 @@ export const CATEGORIES = {
     name: ["Vidalı geçiş klemensleri", "Screw feed-through terminal blocks", "Проходные винтовые клеммы"],
     description: [
       "Panonun temel klemensi: bir iletken girer, bir iletken çıkar. 1,5–35 mm² arası tek gövde tasarımı, ortak köprü kanalı.",
-      "The workhorse of the cabinet: one conductor in, one conductor out. One housing design from 1.5 to 35 mm² with a shared jumper channel.",
+      "The standard terminal block: one conductor in, one conductor out. One housing design from 1.5 to 35 mm² with a jumper channel.",
       "Основная клемма шкафа: один проводник входит, один выходит. Единая конструкция корпуса от 1,5 до 35 мм² с общим каналом для перемычек.",
     ],
   },
@@ -158,7 +158,7 @@ export const CATEGORIES = {
     ...FEED_THROUGH_CLASSES,
     name: ["Yüksek akım klemensleri", "High-current terminal blocks", "Сильноточные клеммы"],
     description: [
-      "50–240 mm² iletkenler ve 415 A’ya kadar akımlar için, iki yanı kapalı gövdeli klemensler.",
+      "50–240 mm² iletkenler ve 415 A’e kadar akımlar için, iki yanı kapalı gövdeli klemensler.",
       "Terminal blocks closed on both sides for conductors of 50–240 mm² and currents up to 415 A.",
       "Закрытые с обеих сторон клеммы для проводников 50–240 мм² и токов до 415 А.",
     ],
@@ -184,10 +184,10 @@ export const CATEGORIES = {
     slugs: ["civatali-klemensler", "bolt-terminals"],
     attributes: TERMINAL,
     ...FEED_THROUGH_CLASSES,
-    name: ["Civatalı klemensler", "Bolt terminal blocks", "Болтовые клеммы"],
+    name: ["Cıvatalı klemensler", "Bolt terminal blocks", "Болтовые клеммы"],
     description: [
-      "Kablo pabuçlu iletkenler için M5–M16 civatalı klemensler; titreşimli ve ağır akımlı uygulamalarda.",
-      "Bolt terminal blocks M5–M16 for conductors with cable lugs, where vibration and heavy currents meet.",
+      "Kablo pabuçlu iletkenler için M5–M16 cıvatalı klemensler; titreşimli ve yüksek akımlı uygulamalar için.",
+      "Bolt terminal blocks M5–M16 for conductors with cable lugs, for high currents under vibration.",
       "Клеммы с болтами M5–M16 для проводников с кабельными наконечниками: для вибрации и больших токов.",
     ],
   },
@@ -211,9 +211,9 @@ export const CATEGORIES = {
     ...FEED_THROUGH_CLASSES,
     name: ["Push-in geçiş klemensleri", "Push-in feed-through terminal blocks", "Проходные клеммы push-in"],
     description: [
-      "Yüksüklü ve tek telli iletkenler doğrudan takılır. 1,5–16 mm², çift köprü kanalı.",
-      "Solid conductors and those with ferrules are simply pushed in. 1.5–16 mm², with a double jumper channel.",
-      "Жёсткие проводники и проводники с наконечниками вставляются напрямую. 1,5–16 мм², двойной канал для перемычек.",
+      "Rijit ve yüksüklü iletkenler aletsiz takılır. 1,5–16 mm², çift köprü kanalı.",
+      "Rigid conductors and conductors with ferrules are pushed in without a tool. 1.5–16 mm², with a double jumper channel.",
+      "Жёсткие проводники и проводники с НШВИ вставляются без инструмента. 1,5–16 мм², двойной канал для перемычек.",
     ],
   },
   push_in_multi: {
@@ -257,7 +257,7 @@ export const CATEGORIES = {
     description: [
       "Üç veya dört yaylı bağlantılı klemensler; raylı araç ve makine panolarında.",
       "Spring-cage terminal blocks with three or four connections, for rolling stock and machine cabinets.",
-      "Пружинные клеммы с тремя или четырьмя подключениями для подвижного состава и шкафов машин.",
+      "Пружинные клеммы с тремя или четырьмя подключениями для подвижного состава и шкафов управления станками.",
     ],
   },
   push_in_mini: {
@@ -280,9 +280,9 @@ export const CATEGORIES = {
     etim: "EC000899",
     name: ["Vidalı sigortalı klemensler", "Screw fuse terminal blocks", "Винтовые клеммы с предохранителем"],
     description: [
-      "Menteşeli kolunda cam sigorta taşıyan klemensler; sigorta attığında LED yanar.",
-      "Terminal blocks with a glass fuse in the hinged lever; an LED lights when the fuse has blown.",
-      "Клеммы со стеклянным предохранителем в откидном держателе; при перегорании загорается светодиод.",
+      "Menteşeli kolunda cam sigorta taşıyan klemensler; LED’li tiplerde sigorta attığında LED yanar.",
+      "Terminal blocks with a glass fuse in the hinged lever; types with LED light up when the fuse has blown.",
+      "Клеммы со стеклянным предохранителем в откидном держателе; в исполнениях со светодиодом он загорается при перегорании.",
     ],
   },
   fuse_push_in: {
@@ -304,9 +304,9 @@ export const CATEGORIES = {
     etim: "EC000902",
     name: ["Bıçaklı ayırmalı klemensler", "Knife-disconnect terminal blocks", "Клеммы с ножевым размыкателем"],
     description: [
-      "Turuncu bıçak devreyi gözle görülür biçimde açar; ölçü fişi için yuva hazırdır.",
-      "An orange knife opens the circuit for all to see, with a socket for the test plug beside it.",
-      "Оранжевый нож видимо размыкает цепь; рядом гнездо для измерительного штекера.",
+      "Turuncu bıçak devreyi gözle görülür biçimde ayırır; yanında ölçü fişi yuvası vardır.",
+      "The orange knife isolates the circuit visibly; a test socket is beside it.",
+      "Оранжевый нож создаёт видимый разрыв цепи; рядом гнездо для измерительного штекера.",
     ],
   },
   test_disconnect: {
@@ -337,11 +337,11 @@ export const CATEGORIES = {
     group: "disconnect",
     slugs: ["elemanli-klemensler", "component-terminals"],
     attributes: ["component", "rated_voltage", "cross_section", "rated_current", "connection_method"],
-    name: ["Elemanlı klemensler", "Component terminal blocks", "Клеммы с электронными элементами"],
+    name: ["Elemanlı klemensler", "Component terminal blocks", "Клеммы с электронными компонентами"],
     description: [
-      "Diyot veya direnç gövdenin içindedir: lamba testi, ters akım koruması ve röle söndürme için.",
-      "With a diode or resistor inside the housing: for lamp tests, reverse-current protection and relay suppression.",
-      "С диодом или резистором внутри корпуса: для проверки ламп, защиты от обратного тока и гашения реле.",
+      "Gövdesinde diyot veya direnç bulunan klemensler: lamba testi, ters akım koruması ve bobin aşırı gerilimlerini bastırma için.",
+      "With a diode or resistor inside the housing: for lamp tests, reverse-current protection, coil suppression and line termination.",
+      "С диодом или резистором внутри корпуса: для проверки ламп, защиты от обратного тока и подавления коммутационных перенапряжений катушек.",
     ],
   },
 
@@ -376,9 +376,9 @@ export const CATEGORIES = {
     ...FEED_THROUGH_CLASSES,
     name: ["Üç katlı klemensler", "Three-level terminal blocks", "Трёхъярусные клеммы"],
     description: [
-      "Motor ve valf bağlantıları için üç kat: faz, nötr ve toprak tek klemens genişliğinde.",
-      "Three levels for motor and valve connections: phase, neutral and earth in the width of one terminal.",
-      "Три яруса для подключения двигателей и клапанов: фаза, нейтраль и земля в ширине одной клеммы.",
+      "Motor ve valf bağlantıları için üç kat: L1, L2 ve L3 tek klemens genişliğinde.",
+      "Three levels for motor and valve connections: L1, L2 and L3 in the width of one terminal block.",
+      "Три яруса для подключения двигателей и клапанов: L1, L2 и L3 в ширине одной клеммы.",
     ],
   },
   sensor: {
@@ -387,7 +387,7 @@ export const CATEGORIES = {
     attributes: ["indicator", "cross_section", "rated_current", "rated_voltage", "connections"],
     name: ["Sensör klemensleri", "Sensor/actuator terminal blocks", "Клеммы для датчиков и исполнительных механизмов"],
     description: [
-      "Üç telli sensör ve eyleyiciler için besleme, sinyal ve ekran tek klemenste; PNP veya NPN LED’i.",
+      "Üç telli sensör ve aktüatörler için besleme, sinyal ve ekran tek klemenste; PNP veya NPN LED’i.",
       "Supply, signal and shield of three-wire sensors and actuators in one terminal block, with an LED for PNP or NPN.",
       "Питание, сигнал и экран трёхпроводных датчиков и исполнительных механизмов в одной клемме, со светодиодом PNP или NPN.",
     ],
@@ -400,9 +400,9 @@ export const CATEGORIES = {
     etim: "EC000901",
     name: ["Vidalı toprak klemensleri", "Screw ground terminal blocks", "Винтовые заземляющие клеммы"],
     description: [
-      "KV serisiyle aynı profilde vidalı toprak klemensleri, 2,5–35 mm².",
-      "Screw ground terminal blocks in the profile of the KV series, 2.5–35 mm².",
-      "Винтовые заземляющие клеммы в профиле серии KV, 2,5–35 мм².",
+      "KV serisiyle aynı profilde vidalı toprak klemensleri, 1,5–35 mm².",
+      "Screw ground terminal blocks in the profile of the KV series, 1.5–35 mm².",
+      "Винтовые заземляющие клеммы в профиле серии KV, 1,5–35 мм².",
     ],
   },
   ground_push_in: {
@@ -425,7 +425,7 @@ export const CATEGORIES = {
     name: ["Yaylı toprak klemensleri", "Spring-cage ground terminal blocks", "Пружинные заземляющие клеммы"],
     description: [
       "Titreşimli ortamlar için yaylı toprak klemensleri.",
-      "Spring-cage ground terminal blocks for places that vibrate.",
+      "Spring-cage ground terminal blocks for places with vibration.",
       "Пружинные заземляющие клеммы для мест с вибрацией.",
     ],
   },
@@ -436,7 +436,7 @@ export const CATEGORIES = {
     etim: "EC000901",
     name: ["Yüksek akım toprak klemensleri", "High-current ground terminal blocks", "Сильноточные заземляющие клеммы"],
     description: [
-      "50–120 mm² koruma iletkenleri için, raya dört noktadan basan toprak klemensleri.",
+      "50–120 mm² koruma iletkenleri için, raya dört noktadan temas eden toprak klemensleri.",
       "Ground terminal blocks for protective conductors of 50–120 mm² that grip the rail at four points.",
       "Заземляющие клеммы для защитных проводников 50–120 мм² с четырёхточечным контактом на рейке.",
     ],
@@ -589,13 +589,13 @@ export const CATEGORIES = {
   },
   neutral_bars: {
     group: "distribution",
-    slugs: ["notr-ve-toprak-baralari", "neutral-and-earth-bars"],
+    slugs: ["notr-ve-toprak-baralari", "neutral-and-ground-busbars"],
     attributes: ["connections", "rated_current", "cross_section", "rated_voltage", "material"],
-    name: ["Nötr ve toprak baraları", "Neutral and earth bars", "Шины нейтрали и заземления"],
+    name: ["Nötr ve toprak baraları", "Neutral and ground busbars", "Нулевые шины N и шины PE"],
     description: [
-      "Raya veya tabana takılan pirinç nötr ve toprak baraları, 7–20 bağlantı.",
-      "Brass neutral and earth bars for rail or base mounting, with 7–20 connections.",
-      "Латунные шины нейтрали и заземления на рейку или основание, 7–20 подключений.",
+      "Raya veya montaj plakasına takılan pirinç nötr ve toprak baraları, 7–20 bağlantı.",
+      "Brass neutral and ground busbars for the rail or the mounting plate, with 7–20 connections.",
+      "Латунные нулевые шины N и шины PE на рейку или монтажную панель, 7–20 подключений.",
     ],
   },
 
@@ -608,7 +608,7 @@ export const CATEGORIES = {
     description: [
       "6,2 mm genişlikte soketli röleler; vidalı ve push-in bağlantı, LED ve serbest geçiş diyotu.",
       "Socketed relays only 6.2 mm wide, screw or push-in, with LED and freewheeling diode.",
-      "Реле на цоколе шириной всего 6,2 мм: винт или push-in, светодиод и защитный диод.",
+      "Реле с колодкой шириной всего 6,2 мм: винтовые зажимы или push-in, светодиод и защитный диод.",
     ],
   },
   industrial_relays: {
@@ -618,9 +618,9 @@ export const CATEGORIES = {
     etim: "EC001437",
     name: ["Endüstriyel röle modülleri", "Industrial relay modules", "Промышленные релейные модули"],
     description: [
-      "Bir ve iki enversör kontaklı, 16 A’ya kadar soketli röleler.",
+      "Bir ve iki enversör kontaklı, 16 A’e kadar soketli röleler.",
       "Socketed relays with one or two changeover contacts up to 16 A.",
-      "Реле на цоколе с одним или двумя переключающими контактами до 16 А.",
+      "Реле с колодкой и одним или двумя переключающими контактами до 16 А.",
     ],
   },
   relay_boards: {
@@ -637,7 +637,7 @@ export const CATEGORIES = {
   optocouplers: {
     group: "relay",
     slugs: ["optokuplor-modulleri", "optocoupler-modules"],
-    attributes: ["coil_voltage", "contacts", "switching_current", "switching_voltage", "switching_time"],
+    attributes: ["control_voltage", "contacts", "switching_current", "switching_voltage", "switching_time"],
     name: ["Optokuplör modülleri", "Optocoupler modules", "Оптронные модули"],
     description: [
       "Mekanik parçası olmayan, sık anahtarlama için transistör ve triyak çıkışlı modüller.",
@@ -648,7 +648,7 @@ export const CATEGORIES = {
   signal_converters: {
     group: "relay",
     slugs: ["sinyal-donusturuculer", "signal-converters"],
-    attributes: ["signal_input", "signal_output", "isolation_voltage", "accuracy", "rated_voltage"],
+    attributes: ["signal_input", "signal_output", "isolation_voltage", "span_accuracy", "rated_voltage"],
     etim: "EC002653",
     name: ["Sinyal dönüştürücüler", "Signal converters", "Преобразователи сигналов"],
     description: [
@@ -663,7 +663,7 @@ export const CATEGORIES = {
     attributes: ["interface", "connections", "rated_current", "rated_voltage", "cross_section"],
     name: ["Pasif arabirim modülleri", "Passive interface modules", "Пассивные интерфейсные модули"],
     description: [
-      "D-Sub, IDC ve RJ45 konnektörleri tek tek klemens noktalarına açar.",
+      "D-Sub, IDC ve RJ45 konnektörlerinin uçlarını tek tek klemens noktalarına taşır.",
       "They bring D-Sub, IDC and RJ45 connectors out to single terminal points.",
       "Выводят разъёмы D-Sub, IDC и RJ45 на отдельные клеммные точки.",
     ],
@@ -690,7 +690,7 @@ export const CATEGORIES = {
     description: [
       "Makine panoları için 320–575 V AC girişli, 960 W’a kadar kaynaklar.",
       "Supplies for machine cabinets with 320–575 V AC input and up to 960 W.",
-      "Источники для шкафов машин с входом 320–575 В AC мощностью до 960 Вт.",
+      "Источники для шкафов управления оборудованием с входом 320–575 В AC мощностью до 960 Вт.",
     ],
   },
   dc_converters: {
@@ -701,7 +701,7 @@ export const CATEGORIES = {
     description: [
       "Akü ve güneş sistemleri için yalıtılmış DC/DC dönüştürücüler.",
       "Isolated DC/DC converters for battery and photovoltaic systems.",
-      "Изолированные преобразователи DC/DC для аккумуляторных и солнечных систем.",
+      "Изолированные преобразователи DC/DC для аккумуляторных и фотоэлектрических систем.",
     ],
   },
   power_redundancy: {
@@ -711,7 +711,7 @@ export const CATEGORIES = {
     name: ["Yedekleme ve tampon modülleri", "Redundancy and buffer modules", "Модули резервирования и буферные модули"],
     description: [
       "İki kaynağı ayırır veya kısa kesintileri köprüler.",
-      "They decouple two supplies or bridge short interruptions.",
+      "They decouple two power supplies or bridge short interruptions.",
       "Развязывают два источника или поддерживают питание при кратких перерывах.",
     ],
   },
@@ -733,11 +733,11 @@ export const CATEGORIES = {
     slugs: ["gunes-enerjisi-parafudrlari", "photovoltaic-surge-protection"],
     attributes: ["spd_type", "poles", "max_continuous_voltage", "max_discharge", "protection_level"],
     etim: "EC000941",
-    name: ["Güneş enerjisi parafudrları", "Surge protection for photovoltaics", "УЗИП для солнечных установок"],
+    name: ["Güneş enerjisi parafudrları", "Surge protection for photovoltaics", "УЗИП для фотоэлектрических систем"],
     description: [
       "600–1500 V DC dizi gerilimleri için Y bağlantılı parafudrlar.",
       "Devices in Y connection for string voltages of 600–1500 V DC.",
-      "УЗИП со схемой Y для напряжения цепочек 600–1500 В DC.",
+      "УЗИП по схеме Y для стрингов напряжением 600–1500 В DC.",
     ],
   },
   surge_signal: {
@@ -769,7 +769,7 @@ export const CATEGORIES = {
     attributes: ["accuracy", "rated_current", "phases", "protocol", "rated_voltage"],
     name: ["Enerji sayaçları", "Energy meters", "Счётчики электроэнергии"],
     description: [
-      "Raya takılan bir ve üç fazlı aktif enerji sayaçları.",
+      "Raya takılan tek ve üç fazlı aktif enerji sayaçları.",
       "DIN-rail active energy meters for one and three phases.",
       "Одно- и трёхфазные счётчики активной энергии на DIN-рейку.",
     ],

@@ -130,24 +130,24 @@ type Method = "screw" | "push_in" | "spring" | "bolt";
 
 const CONNECTION: Readonly<Record<Method, Texts>> = {
   screw: [
-    "{n} iletken için {screw} vidalı bağlantı; sıkma torku {torque} Nm, soyma boyu {strip} mm. Yüksük kullanımı isteğe bağlıdır.",
-    "{n} conductors, {screw} screw connection; tightening torque {torque} Nm, stripping length {strip} mm. Ferrules are optional.",
-    "Винтовое подключение {screw}, проводников: {n}; момент затяжки {torque} Н·м, длина снятия изоляции {strip} мм. Наконечники необязательны.",
+    "{n} iletken için {screw} vidalı bağlantı; sıkma torku {torque} Nm, soyma boyu {strip} mm.",
+    "{n} conductors, {screw} screw connection; tightening torque {torque} Nm, stripping length {strip} mm.",
+    "Винтовое подключение {screw}, проводников: {n}; момент затяжки {torque} Н·м, длина снятия изоляции {strip} мм.",
   ],
   push_in: [
-    "{n} iletken için push-in bağlantı; tek telli veya yüksüklü iletken aletsiz takılır, çok telli iletken için basma düğmesi açılır. Soyma boyu {strip} mm.",
-    "{n} conductors, push-in connection; solid conductors and those with ferrules go in without a tool, stranded ones with the release button pressed. Stripping length {strip} mm.",
-    "Подключение push-in, проводников: {n}; жёсткий проводник или проводник с наконечником вставляется без инструмента, гибкий — при нажатой кнопке. Длина снятия изоляции {strip} мм.",
+    "{n} iletken için push-in bağlantı; rijit veya yüksüklü iletken aletsiz takılır, ince çok telli iletken açma düğmesine basılarak takılır. Soyma boyu {strip} mm.",
+    "{n} conductors, push-in connection; rigid conductors and conductors with ferrules need no tool, flexible ones go in with the release button pressed. Stripping length {strip} mm.",
+    "Подключение push-in, проводников: {n}; жёсткий проводник или проводник с НШВИ вставляется без инструмента, гибкий — при нажатой кнопке. Длина снятия изоляции {strip} мм.",
   ],
   spring: [
-    "{n} iletken için yaylı bağlantı; yay tornavida ile açılır, iletken sokulur, tornavida çekilir. Soyma boyu {strip} mm.",
+    "{n} iletken için yaylı bağlantı; yayı tornavidayla açın, iletkeni takın, tornavidayı çekin. Soyma boyu {strip} mm.",
     "{n} conductors, spring-cage connection; open the spring with a screwdriver, insert the conductor, withdraw the screwdriver. Stripping length {strip} mm.",
     "Пружинное подключение, проводников: {n}; откройте пружину отвёрткой, вставьте проводник и извлеките отвёртку. Длина снятия изоляции {strip} мм.",
   ],
   bolt: [
-    "{n} iletken için {screw} civata; kablo pabucu ile bağlanır, sıkma torku {torque} Nm. Rondela ve yaylı pul birlikte verilir.",
+    "{n} iletken için {screw} cıvata; kablo pabucuyla bağlanır, sıkma torku {torque} Nm. Düz ve yaylı rondela birlikte verilir.",
     "{n} conductors on {screw} bolts, with cable lugs; tightening torque {torque} Nm. Plain and spring washers are supplied.",
-    "Болт {screw}, проводников: {n}; подключение кабельными наконечниками, момент затяжки {torque} Н·м. Шайбы и гроверы в комплекте.",
+    "Болт {screw}, проводников: {n}; подключение кабельными наконечниками, момент затяжки {torque} Н·м. Плоская и пружинная шайбы входят в комплект.",
   ],
 };
 
@@ -168,7 +168,9 @@ const MAX_FLEXIBLE: Readonly<Record<number, number>> = {
   185: 185,
   240: 240,
 };
-const MAX_SOLID: Readonly<Record<number, number>> = {
+/** A clamp narrower than this takes no conductor above its rated cross-section. */
+const NARROW_MM = 4;
+const MAX_RIGID: Readonly<Record<number, number>> = {
   1.5: 2.5,
   2.5: 4,
   4: 6,
@@ -218,7 +220,7 @@ type TerminalSpec = {
   readonly extraHeight?: number | undefined;
   readonly extraDepth?: number;
   readonly earth?: boolean;
-  readonly currentOf?: (section: number) => number;
+  readonly currentOf?: (section: number) => number | undefined;
   readonly voltage?: number;
   readonly certificates?: readonly string[];
   readonly attributes?: Partial<Record<AttributeCode, string | number | null>>;
@@ -240,22 +242,39 @@ function ratedVoltage(section: number, levels: number): number {
 /** Rated impulse withstand voltage, kV, for overvoltage category III: IEC 60664-1, as terminal makers state it. */
 function impulseVoltage(ratedVoltage: number): number {
   if (ratedVoltage >= 800) return 8;
-  return ratedVoltage >= 250 ? 6 : 0.8;
+  if (ratedVoltage >= 250) return 6;
+  return ratedVoltage > 50 ? 1.5 : 0.8;
 }
 
+/** The Low Voltage Directive 2014/35/EU begins at 50 V AC and 75 V DC; terminal blocks below are for DC. */
+const LOWEST_LVD_VOLTAGE = 75;
+
+/** UL 1059 and VDE name the part of the standard that the terminal block was tested to; RoHS stands by itself. */
+function marksOf(spec: TerminalSpec, voltage: number): string[] {
+  const vde = spec.earth ? "vde_ground" : isFuseTerminal(spec) ? "vde_fuse" : "vde";
+  return (spec.certificates ?? USUAL_MARKS)
+    .filter((mark) => mark !== "ce" || spec.earth || voltage >= LOWEST_LVD_VOLTAGE)
+    .map((mark) => (mark === "vde" ? vde : mark));
+}
+
+const isFuseTerminal = ({ fuseOf, attributes }: TerminalSpec) => Boolean(fuseOf ?? attributes?.fuse_size);
+
+/** The greatest loss of a fuse that the terminal block bears, W: IEC 60947-7-3 has the maker state it. */
+const FUSE_LOSS: Readonly<Record<string, number>> = { "5x20": 1.6, "6.3x32": 2.5, blade: 3.5 };
+
 /** A fuse or component opens in a short circuit, so these terminals have no rated withstand current. */
-function hasLimitingPart({ fuseOf, attributes }: TerminalSpec): boolean {
-  return Boolean(fuseOf ?? attributes?.fuse_size ?? attributes?.component);
+function hasLimitingPart(spec: TerminalSpec): boolean {
+  return isFuseTerminal(spec) || Boolean(spec.attributes?.component);
 }
 
 /** The maximum voltage of the LED across an open circuit, V. */
 const LED_VOLTAGE = { none: 500, led24: 36, led230: 250 } as const;
 
-/** Limits of the built-in component; a resistor of 1 kΩ at 24 V dissipates half a watt. */
+/** Limits of the built-in component. */
 const COMPONENT_LIMIT = {
   "1n4007": { amps: 1, volts: 500 },
   "1n5408": { amps: 3, volts: 500 },
-  resistor: { amps: 0.024, volts: 24 },
+  resistor: { amps: undefined, volts: 24 },
 } as const;
 
 function terminals(spec: TerminalSpec): ProductDraft[] {
@@ -269,12 +288,12 @@ function terminals(spec: TerminalSpec): ProductDraft[] {
       height: base.height + (spec.extraHeight ?? 0),
       depth: base.depth + (spec.extraDepth ?? 0),
     };
-    const current = spec.earth ? undefined : (spec.currentOf?.(section) ?? RATED_CURRENT[section]);
+    const current = spec.earth ? undefined : spec.currentOf ? spec.currentOf(section) : RATED_CURRENT[section];
     const voltage = spec.voltage ?? ratedVoltage(section, levels);
     const torque = frame.screw ? TORQUE[frame.screw] : undefined;
     const model = `${spec.series} ${section}${spec.suffix ?? ""}`;
     const flexible = MAX_FLEXIBLE[section] ?? section;
-    const solid = MAX_SOLID[section] ?? section;
+    const rigid = frame.width < NARROW_MM ? section : (MAX_RIGID[section] ?? section);
     const min = MIN_SECTION[section] ?? 0.2;
     const values = {
       s: num(section),
@@ -287,6 +306,7 @@ function terminals(spec: TerminalSpec): ProductDraft[] {
       short: section * 120,
       w: num(frame.width),
     };
+    const fuse = spec.fuseOf?.(section) ?? spec.attributes?.fuse_size?.toString() ?? null;
     const weightG = weightOf(frame, section);
     const packageUnit = packageOf(section);
     return spec.colours.map(
@@ -308,7 +328,7 @@ function terminals(spec: TerminalSpec): ProductDraft[] {
         packageUnit,
         minOrderQuantity: packageUnit,
         tariff: spec.tariff ?? "8536.90.10",
-        certificates: spec.certificates ?? USUAL_MARKS,
+        certificates: marksOf(spec, voltage),
         attributes: {
           cross_section: section,
           rated_current: current ?? null,
@@ -319,7 +339,7 @@ function terminals(spec: TerminalSpec): ProductDraft[] {
           connections,
           levels,
           connection_method: spec.method,
-          solid_section: spec.method === "bolt" ? null : `${min}..${solid}`,
+          solid_section: spec.method === "bolt" ? null : `${min}..${rigid}`,
           flexible_section: spec.method === "bolt" ? `${min}..${section}` : `${min}..${flexible}`,
           ferrule_section: spec.method === "bolt" || section > 50 ? null : `${Math.max(min, 0.25)}..${flexible}`,
           screw_size: frame.screw ?? null,
@@ -329,7 +349,8 @@ function terminals(spec: TerminalSpec): ProductDraft[] {
           material: "pa66",
           flammability: "v0",
           operating_temperature: "-40..105",
-          fuse_size: spec.fuseOf?.(section) ?? null,
+          fuse_size: fuse,
+          power_loss: FUSE_LOSS[fuse ?? ""] ?? null,
           ...spec.attributes,
         },
       }),
@@ -370,9 +391,9 @@ export const TERMINALS: readonly ProductDraft[] = [
       "terminal clamp=screw outline=arch middle=bar",
     ),
     description: [
-      "{s} mm² iletkenler için {a} A, {v} V vidalı geçiş klemensi. Çekme kafesi iletkeni titreşimde de bırakmaz; ortadaki köprü kanalı komşu klemenslere potansiyel dağıtır.",
+      "{s} mm² iletkenler için {a} A, {v} V vidalı geçiş klemensi. Sıkma kafesi iletkeni titreşimde de bırakmaz; ortadaki köprü kanalından komşu klemenslere potansiyel dağıtılır.",
       "Screw feed-through terminal block for conductors of {s} mm², {a} A, {v} V. The clamping cage holds the conductor even under vibration; the centre channel takes jumpers to the neighbouring terminals.",
-      "Винтовая проходная клемма для проводников сечением {s} мм², {a} А, {v} В. Зажимная клетка удерживает проводник и при вибрации; центральный канал принимает перемычки к соседним клеммам.",
+      "Винтовая проходная клемма для проводников сечением {s} мм², {a} А, {v} В. Винтовой зажим с подъёмной скобой удерживает проводник и при вибрации; в центральный канал ставятся перемычки на соседние клеммы.",
     ],
   }),
   ...terminals({
@@ -392,7 +413,7 @@ export const TERMINALS: readonly ProductDraft[] = [
       "terminal clamp=hex outline=tower middle=bar",
     ),
     description: [
-      "{s} mm² ana besleme iletkenleri için {a} A, {v} V yüksek akım klemensi. Altıgen başlı vida iki yandan kapalı gövdenin içindedir; kapama plakası gerekmez.",
+      "{s} mm² ana besleme iletkenleri için {a} A, {v} V yüksek akım klemensi. İç altıgen (alyan) vida iki yandan kapalı gövdenin içindedir; kapama plakası gerekmez.",
       "High-current terminal block for main conductors of {s} mm², {a} A, {v} V. The hexagon socket screw sits inside a housing closed on both sides; no end plate is needed.",
       "Сильноточная клемма для главных проводников {s} мм², {a} А, {v} В. Винт с внутренним шестигранником расположен в закрытом с обеих сторон корпусе; концевая пластина не нужна.",
     ],
@@ -425,9 +446,9 @@ export const TERMINALS: readonly ProductDraft[] = [
               "terminal clamp=screw outline=arch middle=bar wires=4",
             ),
       description: [
-        "Aynı potansiyele {n} iletken bağlayan vidalı klemens: {s} mm², {a} A, {v} V. Ek köprü kullanmadan potansiyel çoğaltır ve rayda yer kazandırır.",
-        "Screw terminal block that joins {n} conductors of one potential: {s} mm², {a} A, {v} V. It multiplies a potential without an extra jumper and saves rail length.",
-        "Винтовая клемма, объединяющая проводники одного потенциала (подключений: {n}): {s} мм², {a} А, {v} В. Размножает потенциал без отдельной перемычки и экономит место на рейке.",
+        "Aynı potansiyele {n} iletken bağlayan vidalı klemens: {s} mm², {a} A, {v} V. Köprü kullanmadan potansiyel dağıtır ve rayda yer kazandırır.",
+        "Screw terminal block that joins {n} conductors of one potential: {s} mm², {a} A, {v} V. It distributes a potential without a jumper and saves rail length.",
+        "Винтовая клемма, объединяющая проводники одного потенциала (подключений: {n}): {s} мм², {a} А, {v} В. Распределяет потенциал без перемычек и экономит место на рейке.",
       ],
     }),
   ),
@@ -445,20 +466,20 @@ export const TERMINALS: readonly ProductDraft[] = [
       type: type(
         "kvc",
         "screw_bolt",
-        ["KVC civatalı klemensler", "KVC bolt terminal blocks", "Болтовые клеммы KVC"],
-        ["civatalı klemens", "bolt terminal block", "болтовая клемма"],
+        ["KVC cıvatalı klemensler", "KVC bolt terminal blocks", "Болтовые клеммы KVC"],
+        ["cıvatalı klemens", "bolt terminal block", "болтовая клемма"],
         "terminal clamp=bolt outline=valley middle=bar",
       ),
       description: [
-        "Kablo pabuçlu {s} mm² iletkenler için M{w0} civatalı klemens, {a} A, {v} V. Yaylı pul, titreşimde sıkma kuvvetini korur; şeffaf kapak aksesuar olarak verilir.".replace(
+        "Kablo pabuçlu {s} mm² iletkenler için M{w0} cıvatalı klemens, {a} A, {v} V. Yaylı rondela titreşimde sıkma kuvvetini korur.".replace(
           "{w0}",
           size,
         ),
-        "Bolt terminal block M{w0} for conductors of {s} mm² with cable lugs, {a} A, {v} V. The spring washer keeps the clamping force under vibration; a transparent cover is available.".replace(
+        "Bolt terminal block M{w0} for conductors of {s} mm² with cable lugs, {a} A, {v} V. The spring washer maintains the clamping force under vibration.".replace(
           "{w0}",
           size,
         ),
-        "Болтовая клемма M{w0} для проводников {s} мм² с кабельными наконечниками, {a} А, {v} В. Гровер сохраняет усилие затяжки при вибрации; прозрачная крышка — как принадлежность.".replace(
+        "Болтовая клемма M{w0} для проводников {s} мм² с кабельными наконечниками, {a} А, {v} В. Пружинная шайба (гровер) сохраняет усилие затяжки при вибрации.".replace(
           "{w0}",
           size,
         ),
@@ -504,9 +525,9 @@ export const TERMINALS: readonly ProductDraft[] = [
       "terminal clamp=pushin outline=low middle=double",
     ),
     description: [
-      "{s} mm² iletkenler için {a} A, {v} V push-in geçiş klemensi. Yüksüklü iletken yüzde elli daha az kuvvetle takılır; iki köprü kanalı zincirleme köprülemeye izin verir.",
-      "Push-in feed-through terminal block for conductors of {s} mm², {a} A, {v} V. Conductors with ferrules go in with half the usual force; two jumper channels allow chain bridging.",
-      "Проходная клемма push-in для проводников {s} мм², {a} А, {v} В. Проводник с наконечником вставляется с вдвое меньшим усилием; два канала позволяют соединять перемычки цепочкой.",
+      "{s} mm² iletkenler için {a} A, {v} V push-in geçiş klemensi. Yüksüklü iletken küçük bir kuvvetle takılır; iki köprü kanalı zincirleme köprüleme sağlar.",
+      "Push-in feed-through terminal block for conductors of {s} mm², {a} A, {v} V. Conductors with ferrules go in with little force; two jumper channels allow chain bridging.",
+      "Проходная клемма push-in для проводников {s} мм², {a} А, {v} В. Проводник с НШВИ вставляется с малым усилием; два канала позволяют ставить перемычки цепочкой.",
     ],
   }),
   ...([3, 4] as const).flatMap((wires) =>
@@ -545,7 +566,7 @@ export const TERMINALS: readonly ProductDraft[] = [
               "terminal clamp=pushin outline=low middle=double wires=4",
             ),
       description: [
-        "{n} push-in bağlantı noktalı dağıtım klemensi: {s} mm², {a} A, {v} V. Sensör ve eyleyici beslemelerini tek klemenste toplar; aletsiz bağlanır.",
+        "{n} push-in bağlantı noktalı dağıtım klemensi: {s} mm², {a} A, {v} V. Sensör ve aktüatör beslemelerini tek klemenste toplar; aletsiz bağlanır.",
         "Distribution terminal block with {n} push-in connection points: {s} mm², {a} A, {v} V. It gathers sensor and actuator supplies in one block and needs no tool.",
         "Распределительная клемма push-in (точек подключения: {n}): {s} мм², {a} А, {v} В. Собирает питание датчиков и исполнительных механизмов в одной клемме без инструмента.",
       ],
@@ -610,8 +631,8 @@ export const TERMINALS: readonly ProductDraft[] = [
             ),
       description: [
         "{n} yaylı bağlantı noktalı klemens: {s} mm², {a} A, {v} V. Titreşimli makine ve raylı araç panolarında potansiyel dağıtımı için.",
-        "Terminal block with {n} spring-cage connection points: {s} mm², {a} A, {v} V. For distributing potentials in machine and rolling-stock cabinets that vibrate.",
-        "Клемма с пружинными зажимами (точек подключения: {n}): {s} мм², {a} А, {v} В. Для распределения потенциала в шкафах машин и подвижного состава с вибрацией.",
+        "Terminal block with {n} spring-cage connection points: {s} mm², {a} A, {v} V. For distributing potentials in machines and rolling stock exposed to vibration.",
+        "Клемма с пружинными зажимами (точек подключения: {n}): {s} мм², {a} А, {v} В. Для распределения потенциала в шкафах управления станками и подвижным составом, где есть вибрация.",
       ],
     }),
   ),
@@ -679,9 +700,9 @@ export const TERMINALS: readonly ProductDraft[] = [
         "terminal clamp=screw outline=arch middle=fuse",
       ),
       description: [
-        "Menteşeli kolunda cam sigorta taşıyan {s} mm² vidalı klemens; sigortayla sınırlı {a} A, {v} V. Kol açıkken devre gözle görülür biçimde ayrılmıştır. Sigorta ayrıca sipariş edilir.",
+        "Menteşeli kolunda cam sigorta taşıyan {s} mm² vidalı klemens; sigortayla sınırlı {a} A, {v} V. Kol açıkken devre gözle görülür biçimde ayrılır. Sigorta ayrıca sipariş edilir.",
         "Screw terminal block of {s} mm² with a glass fuse in the hinged lever; {a} A as limited by the fuse, {v} V. With the lever open the circuit is visibly isolated. The fuse is ordered separately.",
-        "Винтовая клемма {s} мм² со стеклянным предохранителем в откидном держателе; ток ограничен предохранителем: {a} А, {v} В. При открытом держателе цепь видимо разомкнута. Предохранитель заказывается отдельно.",
+        "Винтовая клемма {s} мм² со стеклянным предохранителем в откидном держателе; ток ограничен предохранителем: {a} А, {v} В. При открытом держателе образуется видимый разрыв цепи. Предохранитель заказывается отдельно.",
       ],
     }),
   ),
@@ -913,9 +934,17 @@ export const TERMINALS: readonly ProductDraft[] = [
               "terminal clamp=screw outline=arch middle=diode",
             ),
       description: [
-        "Elektronik elemanı gövdede taşıyan {s} mm² vidalı klemens; {a} A, {v} V. Lamba testi, ters akım koruması ve bobin söndürme devrelerini ek kutu olmadan kurar.",
-        "Screw terminal block of {s} mm² with the electronic component inside; {a} A, {v} V. It builds lamp-test, reverse-current and coil-suppression circuits without an extra box.",
-        "Винтовая клемма {s} мм² с электронным элементом внутри; {a} А, {v} В. Собирает цепи проверки ламп, защиты от обратного тока и гашения катушек без дополнительной коробки.",
+        ...(component === "resistor"
+          ? ([
+              "Gövdesinde 1 kΩ direnç bulunan {s} mm² vidalı klemens; {v} V, en çok 24 mA. Hat sonlandırma ve sinyal devreleri için.",
+              "Screw terminal block of {s} mm² with a built-in 1 kΩ resistor; {v} V, 24 mA at most. For line termination and signal circuits.",
+              "Винтовая клемма {s} мм² со встроенным резистором 1 кОм; {v} В, не более 24 мА. Для согласования линий и сигнальных цепей.",
+            ] as const)
+          : ([
+              "Gövdesinde diyot bulunan {s} mm² vidalı klemens; {a} A, {v} V. Lamba testi, ters akım koruması ve bobin aşırı gerilimlerini bastırma için.",
+              "Screw terminal block of {s} mm² with a built-in diode; {a} A, {v} V. For lamp tests, reverse-current protection and coil suppression.",
+              "Винтовая клемма {s} мм² со встроенным диодом; {a} А, {v} В. Для проверки ламп, защиты от обратного тока и подавления коммутационных перенапряжений катушек.",
+            ] as const)),
       ],
     }),
   ),
@@ -955,7 +984,7 @@ export const TERMINALS: readonly ProductDraft[] = [
           ),
       description: [
         "{w} mm genişlikte iki kat bağlantı: {s} mm², {a} A, {v} V. Katlar kaydırılmış olduğundan alt kata da rahatça tornavida girer.",
-        "Two levels of connections in a width of {w} mm: {s} mm², {a} A, {v} V. The levels are offset, so the screwdriver reaches the lower one with ease.",
+        "Two levels of connections in a width of {w} mm: {s} mm², {a} A, {v} V. The levels are offset, so a screwdriver reaches the lower one easily.",
         "Два яруса подключений при ширине {w} мм: {s} мм², {a} А, {v} В. Ярусы смещены, и отвёртка легко достаёт до нижнего.",
       ],
     }),
@@ -1005,9 +1034,9 @@ export const TERMINALS: readonly ProductDraft[] = [
       "terminal clamp=screw outline=arch middle=bar levels=3",
     ),
     description: [
-      "Üç bağımsız kat, altı vidalı bağlantı: {s} mm², {a} A, {v} V. Motor kabloları için faz, nötr ve dönüş iletkeni tek klemens genişliğinde.",
-      "Three independent levels, six screw connections: {s} mm², {a} A, {v} V. Phase, neutral and return of a motor cable in the width of one terminal.",
-      "Три независимых яруса, шесть винтовых подключений: {s} мм², {a} А, {v} В. Фаза, нейтраль и обратный проводник кабеля двигателя в ширине одной клеммы.",
+      "Üç bağımsız kat, altı vidalı bağlantı: {s} mm², {a} A, {v} V. Motor kablosunun L1, L2 ve L3 iletkenleri tek klemens genişliğinde.",
+      "Three independent levels, six screw connections: {s} mm², {a} A, {v} V. L1, L2 and L3 of a motor cable in the width of one terminal block.",
+      "Три независимых яруса, шесть винтовых подключений: {s} мм², {a} А, {v} В. L1, L2 и L3 кабеля двигателя в ширине одной клеммы.",
     ],
   }),
   ...terminals({
@@ -1070,17 +1099,21 @@ export const TERMINALS: readonly ProductDraft[] = [
             "sensor",
             [
               "KPD LED’li sensör klemensleri",
-              "KPD sensor terminal blocks with LED",
-              "Клеммы для датчиков KPD со светодиодом",
+              "KPD sensor/actuator terminal blocks with LED",
+              "Клеммы KPD для датчиков и исполнительных механизмов, со светодиодом",
             ],
-            ["sensör klemensi", "sensor/actuator terminal block", "клемма для датчиков"],
+            ["sensör klemensi", "sensor/actuator terminal block", "клемма для датчиков и исполнительных механизмов"],
             "terminal clamp=pushin outline=low middle=led levels=3 wires=4",
           )
         : type(
             "kpd",
             "sensor",
-            ["KPD sensör klemensleri", "KPD sensor terminal blocks", "Клеммы для датчиков KPD"],
-            ["sensör klemensi", "sensor/actuator terminal block", "клемма для датчиков"],
+            [
+              "KPD sensör klemensleri",
+              "KPD sensor/actuator terminal blocks",
+              "Клеммы KPD для датчиков и исполнительных механизмов",
+            ],
+            ["sensör klemensi", "sensor/actuator terminal block", "клемма для датчиков и исполнительных механизмов"],
             "terminal clamp=pushin outline=low middle=shield levels=3 wires=4",
           ),
       description: [
@@ -1195,9 +1228,9 @@ export const TERMINALS: readonly ProductDraft[] = [
         ] as const
       )[wires - 2] as TypeDraft,
       description: [
-        "{s} mm² koruma iletkenleri için {n} bağlantılı push-in toprak klemensi. Raya geçerken toprak bağlantısını da kurar; kısa süreli dayanım {short} A.",
-        "Push-in ground terminal block with {n} connections for protective conductors of {s} mm². It makes the earth connection as it snaps onto the rail; short-time withstand current {short} A.",
-        "Заземляющая клемма push-in для защитных проводников {s} мм² (подключений: {n}). Заземление создаётся при защёлкивании на рейку; кратковременный выдерживаемый ток {short} А.",
+        "{s} mm² koruma iletkenleri için {n} bağlantılı push-in toprak klemensi. Raya takıldığında toprak bağlantısı da kurulur; kısa süreli dayanım akımı {short} A.",
+        "Push-in ground terminal block with {n} connections for protective conductors of {s} mm². Snapping it onto the rail makes the ground connection; short-time withstand current {short} A.",
+        "Заземляющая клемма push-in для защитных проводников {s} мм² (подключений: {n}). Соединение с рейкой образуется при защёлкивании; кратковременно выдерживаемый ток {short} А.",
       ],
     }),
   ),
@@ -1218,9 +1251,9 @@ export const TERMINALS: readonly ProductDraft[] = [
       "terminal clamp=spring outline=round middle=double foot=earth",
     ),
     description: [
-      "Titreşimli ortamlar için {s} mm² yaylı toprak klemensi; kısa süreli dayanım {short} A (IEC 60947-7-2).",
-      "Spring-cage ground terminal block of {s} mm² for places that vibrate; short-time withstand current {short} A (IEC 60947-7-2).",
-      "Пружинная заземляющая клемма {s} мм² для мест с вибрацией; кратковременный выдерживаемый ток {short} А (МЭК 60947-7-2).",
+      "Titreşimli ortamlar için {s} mm² yaylı toprak klemensi; kısa süreli dayanım akımı {short} A (IEC 60947-7-2).",
+      "Spring-cage ground terminal block of {s} mm² for places with vibration; short-time withstand current {short} A (IEC 60947-7-2).",
+      "Пружинная заземляющая клемма {s} мм² для мест с вибрацией; кратковременно выдерживаемый ток {short} А (МЭК 60947-7-2).",
     ],
   }),
   ...terminals({

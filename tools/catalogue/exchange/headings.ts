@@ -87,6 +87,7 @@ const COLUMNS: Readonly<Record<string, Translations>> = {
   certificates: { tr: "Sertifikalar", en: "Certificates", ru: "Сертификаты" },
   discontinued_on: { tr: "Üretimin sona erdiği tarih", en: "Discontinued on", ru: "Снято с производства" },
   successor: { tr: "Yerine geçen", en: "Successor", ru: "Замена" },
+  reason: { tr: "Neden", en: "Reason", ru: "Причина" },
   country: { tr: "Ülke", en: "Country", ru: "Страна" },
   city: { tr: "Şehir", en: "City", ru: "Город" },
   latitude: { tr: "Enlem", en: "Latitude", ru: "Широта" },

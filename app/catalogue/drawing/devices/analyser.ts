@@ -1,6 +1,14 @@
 import type { ShapeDrawing } from "../shape-drawing.ts";
 import { centres, circle, drawEach, line, rect, text } from "../svg.ts";
 
+const READINGS = [
+  ["L1", "230.4 V"],
+  ["L2", "231.0 V"],
+  ["L3", "229.8 V"],
+  ["P", "12.6 kW"],
+  ["f", "49.98 Hz"],
+] as const;
+
 export const analyser: ShapeDrawing<"analyser"> = {
   side(length, depth) {
     return (
@@ -16,8 +24,8 @@ export const analyser: ShapeDrawing<"analyser"> = {
     const rows = drawEach(
       centres(spec.lines, height * 0.46, height * 0.16),
       (y, index) =>
-        text(`L${index < 3 ? index + 1 : "Σ"}`, width * 0.2, y + 2, height * 0.07) +
-        text(["230.4", "231.0", "229.8", "692.1", "49.98"][index] ?? "", width * 0.56, y + 2.6, height * 0.09),
+        text(READINGS[index]?.[0] ?? "", width * 0.2, y + 2, height * 0.07) +
+        text(READINGS[index]?.[1] ?? "", width * 0.56, y + 2.6, height * 0.09),
     );
     return (
       rect("b", 0, 0, width, height, 3) +

@@ -15,7 +15,7 @@ export const meter: ShapeDrawing<"meter"> = {
   },
 
   front(width, height, spec) {
-    const wires = spec.display ? 6 : spec.phases === "3" ? 4 : 1;
+    const wires = spec.display ? 6 : spec.phases === "3" ? 4 : 2;
     const display = spec.display
       ? rect("v", width * 0.08, height * 0.26, width * 0.58, height * 0.4, 1) +
         text("kWh", width * 0.36, height * 0.5, height * 0.1) +

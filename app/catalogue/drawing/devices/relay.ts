@@ -57,7 +57,7 @@ export const relay: ShapeDrawing<"relay"> = {
     return (
       body +
       wireRow(spec.poles * 2, width, height * 0.08, width * 0.09) +
-      wireRow(3, width, height * 0.92, width * 0.09) +
+      wireRow(spec.poles === 2 ? 4 : 3, width, height * 0.92, width * 0.09) +
       rect("w", width * 0.1, height * 0.2, width * 0.8, height * 0.58, 1) +
       rect("u", width * 0.2, height * 0.25, width * 0.2, height * 0.09) +
       circle("s", width * 0.7, height * 0.295, width * 0.06) +

@@ -283,6 +283,7 @@ export const enPages = {
       ignored: "Left out",
     },
     instead: {
+      renumbered: "Order number {{number}} is now {{code}}.",
       successor: "{{number}} is no longer made; this product takes its place.",
       substitute: "A substitute for {{number}}.",
       salesCode: "Sales code: {{number}}",
@@ -316,6 +317,7 @@ export const enPages = {
     stayed: "Open lines that stay in the field: {{count}}.",
     substitute: "Our substitute, similar, for {{number}}.",
     substituteExact: "Our substitute for {{number}}.",
+    substituteRenumbered: "The new order number of {{number}}.",
     substituteOld: "Takes the place of {{number}}, which is no longer made.",
     discontinuedAlone: "{{number}} is no longer made, and nothing takes its place.",
     noAmount: "No amount is given.",

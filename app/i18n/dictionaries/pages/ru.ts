@@ -282,6 +282,7 @@ export const ruPages = {
       ignored: "Пропущено",
     },
     instead: {
+      renumbered: "Номер {{number}} изменён: теперь это {{code}}.",
       successor: "{{number}} больше не выпускается; этот продукт — замена.",
       substitute: "Аналог для {{number}}.",
       salesCode: "Торговый код: {{number}}",
@@ -315,6 +316,7 @@ export const ruPages = {
     stayed: "Открытых строк осталось в поле: {{count}}.",
     substitute: "Наш похожий аналог для {{number}}.",
     substituteExact: "Наш аналог для {{number}}.",
+    substituteRenumbered: "Новый номер изделия {{number}}.",
     substituteOld: "Замена для {{number}}, который больше не выпускается.",
     discontinuedAlone: "{{number}} больше не выпускается, замены нет.",
     noAmount: "Количество не указано.",

@@ -280,6 +280,7 @@ export const trPages = {
       ignored: "Atlanan",
     },
     instead: {
+      renumbered: "{{number}} sipariş kodu değişti: {{code}}.",
       successor: "{{number}} artık üretilmiyor; yerine bu ürün geçti.",
       substitute: "{{number}} yerine muadil ürün.",
       salesCode: "Satış kodu: {{number}}",
@@ -313,6 +314,7 @@ export const trPages = {
     stayed: "Alanda kalan açık satırlar: {{count}}.",
     substitute: "{{number}} için benzer muadilimiz.",
     substituteExact: "{{number}} için muadilimiz.",
+    substituteRenumbered: "{{number}} ürününün yeni sipariş kodu.",
     substituteOld: "Artık üretilmeyen {{number}} yerine geçer.",
     discontinuedAlone: "{{number}} artık üretilmiyor; yerine geçen ürün yok.",
     noAmount: "Miktar yazılmamış.",

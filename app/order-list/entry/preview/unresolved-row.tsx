@@ -76,11 +76,13 @@ function CandidateButton({ candidate, onChoose }: { readonly candidate: Candidat
         {substitute && (
           <small>
             {t(
-              substitute.manufacturer === null
-                ? "orderList.substituteOld"
-                : substitute.match === "exact"
-                  ? "orderList.substituteExact"
-                  : "orderList.substitute",
+              substitute.isRenumbered
+                ? "orderList.substituteRenumbered"
+                : substitute.manufacturer === null
+                  ? "orderList.substituteOld"
+                  : substitute.match === "exact"
+                    ? "orderList.substituteExact"
+                    : "orderList.substitute",
               { number: substituteName(substitute) },
             )}{" "}
             {substitute.note}

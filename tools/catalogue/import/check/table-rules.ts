@@ -114,7 +114,8 @@ function checkAccessory(value: RowOf<"accessories.csv">, report: ReportField, { 
 }
 
 function checkDiscontinued(value: RowOf<"discontinued.csv">, report: ReportField, { products }: Codes): void {
-  const { code, successor } = value;
+  const { code, successor, reason } = value;
+  if (reason === "renumbered" && !successor) report("successor", "is missing: the order number of today");
   if (products.has(code)) report("code", `“${code}” is a product still`);
   if (successor && !products.has(successor)) report("successor", `unknown product “${successor}”`);
 }

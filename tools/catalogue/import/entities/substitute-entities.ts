@@ -11,15 +11,26 @@ export function* buildSubstituteEntities(
   idOf: (code: string) => number,
 ): Generator<Entity> {
   for (const [position, product] of discontinued.entries()) {
-    const { code, model_type, discontinued_on, successor } = product;
+    const { code, model_type, discontinued_on, successor, reason } = product;
     const words = toSearchWords([code, ...LOCALES.map((locale) => product[`name_${locale}`])]);
     yield createEntity("discontinued", code, [
       {
         table: "discontinued_product",
-        values: { code, position, model_type, discontinued_on, successor_id: successor && idOf(successor), words },
+        values: {
+          code,
+          position,
+          model_type,
+          discontinued_on,
+          successor_id: successor && idOf(successor),
+          words,
+          reason,
+        },
       },
       ...textRows("discontinued_product_text", { code }, ["name"], product),
-      ...toSubstituteKeys(code, model_type).map((key) => ({ table: "substitute_key", values: { key, code } })),
+      ...toSubstituteKeys(code, ...(reason === "renumbered" ? [] : [model_type])).map((key) => ({
+        table: "substitute_key",
+        values: { key, code },
+      })),
     ]);
   }
   for (const [position, reference] of crossReferences.entries()) {

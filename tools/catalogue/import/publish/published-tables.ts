@@ -57,7 +57,7 @@ const QUERIES: Readonly<Record<TableFile, string>> = {
     FROM accessory a JOIN product p ON p.id = a.product_id JOIN product q ON q.id = a.accessory_id
     ORDER BY p.position, a.position`,
   "discontinued.csv": `
-    SELECT d.code, d.model_type, ${translatedColumns("name")}, discontinued_on, p.code AS successor
+    SELECT d.code, d.model_type, ${translatedColumns("name")}, discontinued_on, p.code AS successor, d.reason
     FROM discontinued_product d JOIN discontinued_product_text t ON t.code = d.code
     LEFT JOIN product p ON p.id = d.successor_id GROUP BY d.code ORDER BY d.position`,
   "cross-references.csv": `

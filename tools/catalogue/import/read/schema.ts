@@ -157,6 +157,11 @@ const DiscontinuedRow = v.object({
   ...translated("name"),
   discontinued_on: v.pipe(v.string(), v.isoDate("is not a date like 2026-03-31")),
   successor: optionalText,
+  reason: v.pipe(
+    v.optional(v.string(), ""),
+    v.transform((text) => text || "discontinued"),
+    v.picklist(["discontinued", "renumbered"], "is not discontinued or renumbered"),
+  ),
 });
 const CrossReferenceRow = v.object({
   manufacturer: required,
