@@ -48,20 +48,6 @@ test("feed-through terminals carry the current that IEC 60947-7-1 gives their cr
     expect([product.code, product.rated_current]).toEqual([product.code, IEC[product.cross_section ?? ""]]);
 });
 
-test("no terminal is rated above its cross-section, and thicker conductors need bigger, heavier housings", () => {
-  for (const product of products.filter(
-    (each) => each.cross_section && each.rated_current && IEC[each.cross_section] && each.connections,
-  )) {
-    if (!/^(block|neutral|earth|dsub|idc|rj45)/.test(product.type ?? ""))
-      expect(Number(product.rated_current)).toBeLessThanOrEqual(Number(IEC[product.cross_section ?? ""]));
-  }
-  const kv = products.filter((product) => product.type === "kv" && product.colour === "beige");
-  for (const field of ["width_mm", "weight_without_packaging_g", "stripping_length"] as const) {
-    const values = kv.map((product) => Number(product[field]));
-    expect(values).toEqual(values.toSorted((a, b) => a - b));
-  }
-});
-
 test("what is built into a terminal limits it: LEDs and blade fuses its voltage, components their power, fuses the withstand current", () => {
   const inside = products.filter(
     (product) => product.connections && (product.indicator || product.fuse_size || product.component),
@@ -78,16 +64,6 @@ test("what is built into a terminal limits it: LEDs and blade fuses its voltage,
   }
 });
 
-test("the impulse voltage belongs to the rated voltage: 8 kV from 800 V, 6 kV from 250 V, 1.5 kV above 50 V, 0.8 kV below", () => {
-  for (const { code, rated_voltage, impulse_voltage } of products.filter((product) => product.impulse_voltage)) {
-    const volts = Number(rated_voltage);
-    expect([code, impulse_voltage]).toEqual([
-      code,
-      volts >= 800 ? "8" : volts >= 250 ? "6" : volts > 50 ? "1.5" : "0.8",
-    ]);
-  }
-});
-
 test("a screw has one tightening torque throughout the catalogue", () => {
   const torques = Map.groupBy(
     products.filter((product) => product.screw_size && product.tightening_torque),
@@ -96,6 +72,109 @@ test("a screw has one tightening torque throughout the catalogue", () => {
   expect(torques.size).toBeGreaterThan(6);
   for (const [screw, using] of torques)
     expect([screw, new Set(using.map((product) => product.tightening_torque)).size]).toEqual([screw, 1]);
+});
+
+test("every order number has seven digits", () => {
+  for (const { code } of products) expect(code).toMatch(/^\d{7}$/);
+});
+
+test("the digits of a basic series give its cross-section, as the questions and answers say", () => {
+  const basic = products.filter(
+    ({ type, cross_section }) =>
+      ["kv", "kp", "ky", "kvt", "kpt", "kyt"].includes(type ?? "") && Number(cross_section) <= 95,
+  );
+  expect(basic.length).toBeGreaterThan(100);
+  for (const { code = "", cross_section } of basic)
+    expect([code, Number(code.slice(3, 6)) / 10]).toEqual([code, Number(cross_section)]);
+});
+
+/** What the texts of groups and categories claim: "1.5–35 mm²" of cross-sections, "up to 415 A" of currents. */
+test("the ranges in the texts of categories and groups are those of their products", () => {
+  const groupOf = new Map(sampleRows("categories.csv").map(({ code, group }) => [code, group]));
+  const numbersOf = (own: readonly Row[], attribute: string) =>
+    own.flatMap((product) => (product[attribute] ? [Number(product[attribute])] : []));
+  const toNumber = (text = "") => Number(text.replace(",", "."));
+  let ranges = 0;
+  const compare = (code: string | undefined, own: readonly Row[], text: string) => {
+    const claims: readonly (readonly [pattern: RegExp, attribute: string])[] = [
+      [/(\d+(?:[.,]\d+)?)(?: (?:mm²|мм²))?(?:–|’den | to | до )(\d+(?:[.,]\d+)?) (?:mm²|мм²)/, "cross_section"],
+      [
+        /(\d+)–(\d+) [AА](?![\wа-яё])/,
+        own.some((product) => product.primary_current) ? "primary_current" : "rated_current",
+      ],
+      [/(\d+)(?: [WВт]*)?(?:–|’tan | to | до )(\d+) (?:W|Вт)/, "output_power"],
+    ];
+    for (const [pattern, attribute] of claims) {
+      const [, low, high] = pattern.exec(text) ?? [];
+      const numbers = numbersOf(own, attribute);
+      if (low === undefined || high === undefined || numbers.length === 0) continue;
+      ranges += 1;
+      expect([code, attribute, text, toNumber(low), toNumber(high)]).toEqual([
+        code,
+        attribute,
+        text,
+        Math.min(...numbers),
+        Math.max(...numbers),
+      ]);
+    }
+    const [, most] =
+      /(?:up to |до |\D)(\d+) [AА](?:’e kadar| у|\.|,|$)/.exec(/up to|до|kadar/.test(text) ? text : "") ?? [];
+    const currents = [...numbersOf(own, "rated_current"), ...numbersOf(own, "switching_current")];
+    if (most === undefined || currents.length === 0) return;
+    ranges += 1;
+    expect([code, text, Number(most)]).toEqual([code, text, Math.max(...currents)]);
+  };
+  for (const language of ["tr", "en", "ru"]) {
+    for (const row of sampleRows("categories.csv"))
+      compare(
+        row.code,
+        products.filter(({ category }) => category === row.code),
+        row[`description_${language}`] ?? "",
+      );
+    for (const row of sampleRows("groups.csv"))
+      compare(
+        row.code,
+        products.filter(({ category }) => groupOf.get(category ?? "") === row.code),
+        row[`description_${language}`] ?? "",
+      );
+  }
+  expect(ranges).toBeGreaterThan(30);
+});
+
+test("a drawing shows as many connections as the product has", () => {
+  const drawings = new Map(sampleRows("types.csv").map(({ code, drawing }) => [code, drawing ?? ""]));
+  let looked = 0;
+  for (const { code, type, drawing, connections, levels, poles, channels } of products) {
+    const recipe = `${drawings.get(type ?? "")} ${drawing}`;
+    const drawn = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(recipe)?.[1] ?? 0);
+    if (recipe.startsWith("terminal") && connections) {
+      looked += 1;
+      expect([code, drawn("wires") || 2 * (drawn("levels") || 1)]).toEqual([code, Number(connections)]);
+      expect([code, drawn("levels") || 1]).toEqual([code, Number(levels)]);
+    }
+    for (const [name, stated] of [
+      ["outputs", connections && Number(connections) - 1],
+      ["ways", connections],
+      ["poles", poles],
+      ["channels", channels],
+    ] as const)
+      if (drawn(name) && stated && !recipe.startsWith("terminal") && !/^(relay|marker)/.test(recipe)) {
+        looked += 1;
+        expect([code, name, drawn(name)]).toEqual([code, name, Number(stated)]);
+      }
+  }
+  expect(looked).toBeGreaterThan(500);
+});
+
+test("nothing is lighter than foam or heavier than brass", () => {
+  for (const product of products.filter(
+    ({ order_unit, category }) => order_unit === "piece" && category !== "marker_strips",
+  )) {
+    const [width, height, depth] = ["width_mm", "height_mm", "depth_mm"].map((field) => Number(product[field]));
+    const density = (Number(product.weight_without_packaging_g) * 1000) / ((width ?? 0) * (height ?? 0) * (depth ?? 0));
+    const pieces = product.category === "device_markers" ? Number(product.tags) : 1;
+    expect([product.code, density > 0.05 && density / pieces < 8.6]).toEqual([product.code, true]);
+  }
 });
 
 test("products of one model differ in colour, or say in their name in what else", () => {

@@ -29,6 +29,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       ...site(
         "catalogue/product",
         "catalogue/product-page",
+        "catalogue/renumbered",
         "search/tasks",
         "catalogue/datasheet",
         "pages/structured-data",
@@ -250,7 +251,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "workers/basic-auth.ts": { tests: site("robustness/preview") },
   "tools/catalogue/": {
     tests: [
-      ...["check", "exchange", "export", "large-files", "publish", "sample", "workbook"].map(
+      ...["check", "exchange", "export", "large-files", "publish", "rules", "sample", "workbook"].map(
         (name) => `tests/catalogue/${name}.test.ts`,
       ),
       ...["interrupted", "migrations"].map((name) => `tests/operations/${name}.test.ts`),
@@ -259,7 +260,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "tools/catalogue/exchange/": {
     tests: ["exchange", "export", "workbook"].map((name) => `tests/catalogue/${name}.test.ts`),
   },
-  "samples/generator/catalogue/": { tests: ["tests/catalogue/sample.test.ts"] },
+  "samples/generator/catalogue/": { tests: ["rules", "sample"].map((name) => `tests/catalogue/${name}.test.ts`) },
   "samples/catalogue/": WHOLE_RUN,
   "tools/company/": { tests: ["company", "second-company"].map((name) => `tests/texts/${name}.test.ts`) },
   "tools/texts/": {

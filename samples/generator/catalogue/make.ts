@@ -1,5 +1,5 @@
 /** `node samples/generator/catalogue/make.ts [DIR]` writes the sample; a manufacturer with a real catalogue never needs it. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "csv-stringify/sync";
 import { ACCESSORIES, accessoriesOf } from "./accessories.ts";
@@ -204,10 +204,8 @@ export function writeSample(directory: string): string {
       reason: product.reason,
     })),
   );
-  writeFileSync(
-    join(directory, "cross-references.csv"),
-    readFileSync(join(import.meta.dirname, "cross-references.csv")),
-  );
+  for (const file of ["cross-references.csv", "rules.csv"])
+    copyFileSync(join(import.meta.dirname, file), join(directory, file));
   write(
     "synonyms.csv",
     Object.entries(SYNONYMS).flatMap(([language, synonyms]) =>

@@ -196,7 +196,7 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
       "Типовое одобрение VDE по МЭК 60947-7-1",
     ],
   },
-  vde_ground: {
+  vdeground: {
     mark: "VDE",
     text: [
       "IEC 60947-7-2 uyarınca VDE tip onayı",
@@ -204,7 +204,7 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
       "Типовое одобрение VDE по МЭК 60947-7-2",
     ],
   },
-  vde_fuse: {
+  vdefuse: {
     mark: "VDE",
     text: [
       "IEC 60947-7-3 uyarınca VDE tip onayı",

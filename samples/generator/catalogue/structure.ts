@@ -8,7 +8,7 @@ export const GROUPS = {
     name: ["Vidalı klemensler", "Screw terminal blocks", "Винтовые клеммы"],
     description: [
       "1,5 mm²’den 240 mm²’ye kadar vidalı klemensler: geçiş, yüksek akım, çok iletkenli, cıvatalı ve mini tipler.",
-      "Screw terminal blocks for conductors from 1.5 mm² to 240 mm²: feed-through, high-current, multi-conductor, bolt and mini types.",
+      "Feed-through, high-current, multi-conductor, bolt and mini types for conductors from 1.5 mm² to 240 mm².",
       "Винтовые клеммы для проводников от 1,5 до 240 мм²: проходные, сильноточные, многопроводные, болтовые и миниатюрные.",
     ],
   },

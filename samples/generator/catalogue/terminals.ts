@@ -251,7 +251,7 @@ const LOWEST_LVD_VOLTAGE = 75;
 
 /** UL 1059 and VDE name the part of the standard that the terminal block was tested to; RoHS stands by itself. */
 function marksOf(spec: TerminalSpec, voltage: number): string[] {
-  const vde = spec.earth ? "vde_ground" : isFuseTerminal(spec) ? "vde_fuse" : "vde";
+  const vde = spec.earth ? "vdeground" : isFuseTerminal(spec) ? "vdefuse" : "vde";
   return (spec.certificates ?? USUAL_MARKS)
     .filter((mark) => mark !== "ce" || spec.earth || voltage >= LOWEST_LVD_VOLTAGE)
     .map((mark) => (mark === "vde" ? vde : mark));

@@ -310,9 +310,9 @@ export const DOCUMENTS: readonly SampleDocument[] = [
       { heading: textIn(locale, ["Bağlantı", "Connection", "Подключение"]) },
       {
         text: textIn(locale, [
-          "Gerilim girişlerini 2 A sigorta üzerinden, akım girişlerini x/5 A ya da x/1 A akım trafosu üzerinden bağlayın. Akım trafosunun sekonderini asla açık bırakmayın.",
-          "Connect the voltage inputs through 2 A fuses and the current inputs through x/5 A or x/1 A current transformers. Never leave the secondary of a current transformer open.",
-          "Входы напряжения подключайте через предохранители 2 А, токовые входы — через трансформаторы тока x/5 А или x/1 А. Не размыкайте вторичную обмотку трансформатора тока.",
+          "Gerilim girişlerini 2 A sigorta üzerinden, akım girişlerini x/5 A akım trafoları üzerinden bağlayın. Akım trafosunun sekonderini asla açık bırakmayın.",
+          "Connect the voltage inputs through 2 A fuses and the current inputs through x/5 A current transformers. Never leave the secondary of a current transformer open.",
+          "Входы напряжения подключайте через предохранители 2 А, токовые входы — через трансформаторы тока x/5 А. Не размыкайте вторичную обмотку трансформатора тока.",
         ]),
       },
       { heading: "Modbus RTU" },

@@ -117,26 +117,39 @@ for (const [index, { type, standard, subject, until }] of MANAGEMENT.entries()) 
 
 const UNTIL: Readonly<Record<string, string>> = {
   ul: "2027-12-31",
+  ul508: "2027-12-31",
+  ul1449: "2028-06-30",
+  ul1953: "2028-06-30",
   vde: "2028-03-31",
+  vdeground: "2028-03-31",
+  vdefuse: "2028-03-31",
+  iec60900: "2029-02-28",
   eac: "2029-06-30",
   cb: "2027-09-30",
   atex: "2028-08-31",
   iecex: "2028-08-31",
-  dnv: "2026-09-30",
+  dnv: "2030-09-30",
   mid: "2030-01-31",
 };
+/** The codes of the declarations, one for each directive. */
+const DIRECTIVES = ["ce", "emc", "red"];
 const CERTIFICATE: Texts = ["{mark} belgesi", "{mark} certificate", "Сертификат {mark}"];
 const DECLARATION: Texts = [
-  "AB uygunluk beyanı (CE)",
-  "EU declaration of conformity (CE)",
-  "Декларация соответствия ЕС (CE)",
+  "AB uygunluk beyanı, {mark}",
+  "EU declaration of conformity, {mark}",
+  "Декларация соответствия ЕС, {mark}",
 ];
 const COVERED: Texts = ["Kapsadığı ürün tipleri", "Product types covered", "Охватываемые типы продукции"];
 
+/** Certificates that were renewed stay on record. */
+const EXPIRED: Readonly<Record<string, { readonly date: string; readonly until: string }>> = {
+  dnv: { date: "2021-09-15", until: "2026-09-30" },
+};
+
 for (const [index, certificate] of CATALOGUE.certificates.entries()) {
-  const isDeclaration = certificate.code === "ce";
+  const isDeclaration = DIRECTIVES.includes(certificate.code);
   const title = isDeclaration
-    ? DECLARATION
+    ? (DECLARATION.map((text) => text.replace("{mark}", certificate.mark)) as unknown as Texts)
     : (CERTIFICATE.map((text) => text.replace("{mark}", certificate.mark)) as unknown as Texts);
   const until = UNTIL[certificate.code];
   const version = `KLM-${certificate.code.toUpperCase()}-${100 + index}`;
@@ -170,6 +183,16 @@ for (const [index, certificate] of CATALOGUE.certificates.entries()) {
       version,
       date,
       ...(until && { validUntil: until }),
+    });
+    const expired = EXPIRED[certificate.code];
+    if (!expired) continue;
+    const year = expired.date.slice(0, 4);
+    const record = { ...paper, version: `${version}-${year}`, date: expired.date };
+    write(`certificates/${folder}/${certificate.code}-${year}.pdf`, await paperFile(record), {
+      title: inLanguages(title.map((text) => `${text} (${year})`) as unknown as Texts),
+      version: record.version,
+      date: expired.date,
+      validUntil: expired.until,
     });
   }
 }

@@ -10,7 +10,7 @@ export const MANAGEMENT = [
   },
   {
     type: "iec-80079-34",
-    standard: "IEC/ISO 80079-34:2018",
+    standard: "ISO/IEC 80079-34:2018",
     subject: [
       "Patlayıcı ortam ürünleri için kalite sistemi",
       "Quality system for products for explosive atmospheres",

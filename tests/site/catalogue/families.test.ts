@@ -75,7 +75,7 @@ test("every column of the table sorts, up and down, and what has no value comes 
   expect(down).toEqual(up.toReversed());
 
   const bars = rowsOf(
-    await read("/en/products/distribution-blocks/neutral-and-earth-bars?view=single&sort=-rated_current"),
+    await read("/en/products/distribution-blocks/neutral-and-ground-busbars?view=single&sort=-rated_current"),
   );
   const current = (bars[0] ?? []).findIndex((cell) => cell.includes("Nominal current"));
   const values = bars.slice(1).map((cells) => cells[current]);

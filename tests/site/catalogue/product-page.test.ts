@@ -304,7 +304,7 @@ test.each([true, false])(
     if (javaScriptEnabled) await open(page, pathOf("2040403"));
     else await page.goto(pathOf("2040403"));
     await page.getByRole("checkbox", { name: "Nominal current: at least 32 A" }).check();
-    await page.getByRole("checkbox", { name: "Solid conductor" }).check();
+    await page.getByRole("checkbox", { name: "Rigid conductor (solid or stranded)" }).check();
     await page.getByRole("checkbox", { name: "Colour: grey" }).check();
     await page.getByRole("checkbox", { name: "Width: 6.2 mm" }).check();
     const button = page.getByRole("button", { name: "Find similar" });

@@ -9,6 +9,7 @@ import { remoteOption } from "../../operations/environment-arguments.ts";
 import { purgePages } from "../../operations/purge-pages.ts";
 import { reportFailure } from "../../operations/report-failure.ts";
 import { openCatalogue, saveCatalogue } from "../exchange/formats.ts";
+import type { RuleReport } from "../rules/rule-check.ts";
 import { type Catalogue, checkTables } from "./check/check-catalogue.ts";
 import { writeIndexNow } from "./publish/index-now.ts";
 import { type PublishReport, publishCatalogue, readPublishedRelease } from "./publish/publish-catalogue.ts";
@@ -119,8 +120,20 @@ async function check(
     print(`${problems.length} ${problems.length === 1 ? "problem" : "problems"}; nothing was written.`);
     return 1;
   }
+  printWarnings(checked.rules, print);
   print(`${products.length} products in ${categories.length} categories and ${groups.length} groups: no problems.`);
   return checked.catalogue;
+}
+
+const MAX_WARNINGS = 5;
+
+function printWarnings(reports: readonly RuleReport[], print: CommandContext["print"]): void {
+  for (const { rule, row, broken, breaches } of reports) {
+    if (broken === 0) continue;
+    print(`Warning: ${broken} products break the rule ${rule} (rules.csv, row ${row}):`);
+    for (const breach of breaches.slice(0, MAX_WARNINGS)) print(`  ${breach}`);
+    if (broken > MAX_WARNINGS) print(`  and ${broken - MAX_WARNINGS} more`);
+  }
 }
 
 async function publish(

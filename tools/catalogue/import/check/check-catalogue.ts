@@ -1,3 +1,4 @@
+import { RuleCheck, type RuleReport } from "../../rules/rule-check.ts";
 import type { Products } from "../products/products.ts";
 import { createFolderSource, type Source } from "../read/source.ts";
 import type { Problem } from "../read/table.ts";
@@ -24,7 +25,12 @@ export type Catalogue = {
   readonly resellers: readonly RowOf<"resellers.csv">[];
 };
 
-export type CheckResult = { readonly catalogue: Catalogue; readonly problems: readonly Problem[] };
+export type CheckResult = {
+  readonly catalogue: Catalogue;
+  readonly problems: readonly Problem[];
+  /** What the rules of the trade found, which keeps nothing from being published. */
+  readonly rules: readonly RuleReport[];
+};
 
 /** Reads a catalogue's folder and checks all of it. */
 export const checkCatalogue = (directory: string, onProgress?: (message: string) => void): CheckResult =>
@@ -47,7 +53,8 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
   const checkVocabulary = <File extends VocabularyFile>(file: File, { [file]: table }: ParsedTables<File>) =>
     applyRules(reader, file, table, VOCABULARY_RULES[file], vocabulary);
   for (const file of VOCABULARY_FILES) checkVocabulary(file, tables);
-  const { products, codes: productCodes } = readProducts(reader, vocabulary);
+  const ruleCheck = new RuleCheck(reader, vocabulary);
+  const { products, codes: productCodes } = readProducts(reader, vocabulary, ruleCheck);
   const codes = { ...vocabulary, products: productCodes };
   applyRules(reader, "groups.csv", tables["groups.csv"], EMBLEM_RULES, codes);
   const readReferences = <File extends ReferenceFile>(file: File) => {
@@ -75,7 +82,7 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
       groups: sortByTable(reseller.groups, vocabulary.groups),
     })),
   };
-  return { catalogue, problems: reader.problems };
+  return { catalogue, problems: reader.problems, rules: ruleCheck.reports };
 }
 
 const valuesOf = <Value>({ rows }: ParsedTable<Value>): Value[] => rows.map(({ value }) => value);

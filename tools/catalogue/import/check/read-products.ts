@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { findDrawingProblem } from "../../../../app/catalogue/drawing/spec.ts";
+import type { RuleCheck } from "../../rules/rule-check.ts";
 import { Products } from "../products/products.ts";
 import {
   type Attribute,
@@ -23,6 +24,7 @@ type ParsedProduct = v.InferOutput<typeof ProductRow>;
 export function readProducts(
   reader: TableReader,
   vocabulary: Vocabulary,
+  ruleCheck: RuleCheck,
 ): { readonly products: Products; readonly codes: ReadonlySet<string> } {
   const files = reader.source.productFiles();
   if (files.length === 0) reader.report("products/", 0, "", "holds no product file");
@@ -53,6 +55,7 @@ export function readProducts(
       checkProduct(value, report, vocabulary);
       const product = buildProduct(value, cells, vocabulary, report);
       familyCheck.add(product, report);
+      ruleCheck.add(product);
       products.add(product, text);
     }
     reader.onProgress(`${file}: ${count} rows`);

@@ -17,7 +17,7 @@ export type ParsedTable<Value> = {
 };
 export type ParsedTables<File extends TableFile> = { readonly [Each in File]: ParsedTable<RowOf<Each>> };
 
-const OPTIONAL_FILES: ReadonlySet<string> = new Set(["cross-references.csv", "meanings.csv"]);
+const OPTIONAL_FILES: ReadonlySet<string> = new Set(["cross-references.csv", "meanings.csv", "rules.csv"]);
 
 /** Reads the tables of a catalogue against their schemas and collects every problem found. */
 export class TableReader {
@@ -65,7 +65,11 @@ export class TableReader {
 
   /** Reads a whole table into memory; product files are too large for that. */
   read<File extends TableFile>(file: File): ParsedTable<RowOf<File>> {
-    const schema = TABLES[file];
+    return this.readAs(file, TABLES[file]);
+  }
+
+  /** Reads a table that is checked, but not published. */
+  readAs<Schema extends TableSchema>(file: string, schema: Schema): ParsedTable<v.InferOutput<Schema>> {
     const table = this.open(file, schema);
     const rawRows = [...table.rows];
     this.onProgress(`${file}: ${rawRows.length} rows`);

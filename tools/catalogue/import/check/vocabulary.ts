@@ -22,6 +22,7 @@ export type Vocabulary = Readonly<
   readonly attributeValues: ReadonlySet<string>;
   readonly typeByCode: ReadonlyMap<string, RowOf<"types.csv">>;
   readonly attributeByCode: ReadonlyMap<string, Attribute>;
+  readonly groupOfCategory: ReadonlyMap<string, string>;
 };
 
 export function indexVocabulary(tables: ParsedTables<VocabularyFile>): Vocabulary {
@@ -39,6 +40,7 @@ export function indexVocabulary(tables: ParsedTables<VocabularyFile>): Vocabular
     ),
     typeByCode: new Map(tables["types.csv"].rows.map(({ value }) => [value.code, value])),
     attributeByCode: new Map(tables["attributes.csv"].rows.map(({ value }) => [value.code, value])),
+    groupOfCategory: new Map(tables["categories.csv"].rows.map(({ value }) => [value.code, value.group])),
   };
 }
 

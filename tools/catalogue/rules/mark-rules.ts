@@ -1,0 +1,68 @@
+import { eachProduct, type Rule } from "./rule.ts";
+
+/**
+ * A mark stands only on what its standard is about: UL 1059 (edition 5) on terminal blocks, UL 1449 (edition 5) on surge
+ * protection, UL 508 on control equipment, IEC 60947-7-1, -7-2 or -7-3 on terminal blocks of that kind, IEC 60900:2018 on
+ * tools for live working. The row's scope is where the `marks` must not stand.
+ */
+export const foreignMark: Rule = eachProduct({ roles: [], words: ["marks"] }, ({ product, words }) => {
+  const foreign = product.certificates.filter((mark) => words("marks").includes(mark));
+  return foreign.length > 0 ? `bears ${foreign.join(", ")}, which is not for products of its kind` : null;
+});
+
+const MIN_DIRECTIVE_VOLTAGE = { ac: 50, dc: 75 };
+const MAX_DIRECTIVE_VOLTAGE = { ac: 1000, dc: 1500 };
+
+/**
+ * The Low Voltage Directive 2014/35/EU, article 1, is for 50 to 1000 V AC and 75 to 1500 V DC: nothing below declares it,
+ * and what is certainly within does. Left out by its annex II are electricity meters; radio equipment is under 2014/53/EU
+ * instead, so rows leave both out. Role: `voltage` V, of any port. Word: `mark`.
+ */
+export const lowVoltageDirective: Rule = eachProduct({ roles: ["voltage"], words: ["mark"] }, (subject) => {
+  const declares = subject.words("mark").some((mark) => subject.product.certificates.includes(mark));
+  const range = subject.range("voltage");
+  const highest = range?.[1] ?? 0;
+  if (declares && (highest < MIN_DIRECTIVE_VOLTAGE.ac || highest > MAX_DIRECTIVE_VOLTAGE.dc))
+    return range
+      ? `declares the Low Voltage Directive with ${highest} V`
+      : "declares the Low Voltage Directive without a voltage";
+  if (!declares && highest >= MIN_DIRECTIVE_VOLTAGE.dc && highest <= MAX_DIRECTIVE_VOLTAGE.ac)
+    return `has ${highest} V and does not declare the Low Voltage Directive`;
+  return range || declares ? null : undefined;
+});
+
+/**
+ * Radio equipment declares the Radio Equipment Directive 2014/53/EU, which covers safety and EMC (article 3.1), so that
+ * no other of the two is declared; nothing else declares it. Role: `interface`. Words: `radio` (interfaces), `mark`,
+ * `covered` (marks that it covers).
+ */
+export const radioDirective: Rule = eachProduct(
+  { roles: ["interface"], words: ["radio", "mark", "covered"] },
+  (subject) => {
+    const { certificates } = subject.product;
+    const isRadio = subject.codes("interface").some((code) => subject.words("radio").includes(code));
+    const declares = certificates.some((mark) => subject.words("mark").includes(mark));
+    if (!isRadio)
+      return declares
+        ? "declares the Radio Equipment Directive without radio"
+        : subject.codes("interface").length > 0
+          ? null
+          : undefined;
+    if (!declares) return "has radio and does not declare the Radio Equipment Directive";
+    const covered = certificates.filter((mark) => subject.words("covered").includes(mark));
+    return covered.length > 0
+      ? `declares ${covered.join(", ")} beside the Radio Equipment Directive, which covers it`
+      : null;
+  },
+);
+
+/**
+ * Apparatus for more than 1000 V is of heading 8535, up to there of 8536 or 8537. Harmonized System 2022, chapter 85.
+ * Role: `voltage` V.
+ */
+export const tariffByVoltage: Rule = eachProduct({ roles: ["voltage"] }, (subject) => {
+  const heading = subject.product.customs_tariff_number.slice(0, 4);
+  const highest = subject.range("voltage")?.[1];
+  if (!["8535", "8536", "8537"].includes(heading) || highest === undefined) return undefined;
+  return (heading === "8535") === highest > 1000 ? null : `is of heading ${heading} with ${highest} V`;
+});

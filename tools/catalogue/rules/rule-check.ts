@@ -1,0 +1,136 @@
+import * as v from "valibot";
+import type { TableReader } from "../import/check/table-reader.ts";
+import type { Vocabulary } from "../import/check/vocabulary.ts";
+import type { Product } from "../import/read/schema.ts";
+import type { RuleSubject, Verdict } from "./rule.ts";
+import { RULES } from "./rules.ts";
+
+const list = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((text) =>
+    text
+      .split(";")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+);
+/** `section=cross_section;range=solid_section` */
+const assignments = v.pipe(
+  list,
+  v.transform((parts) =>
+    Map.groupBy(
+      parts.map((part) => part.split("=", 2)),
+      ([name = ""]) => name,
+    ),
+  ),
+  v.transform((groups) => new Map([...groups].map(([name, pairs]) => [name, pairs.map(([, value = ""]) => value)]))),
+);
+
+/** A row of rules.csv: a rule for the products of some groups and categories, with the catalogue's own names. */
+export const RuleRow = v.object({
+  rule: v.pipe(v.string(), v.nonEmpty("is missing")),
+  only: list,
+  except: list,
+  attributes: assignments,
+  words: assignments,
+});
+type RuleRow = v.InferOutput<typeof RuleRow>;
+
+const FILE = "rules.csv";
+/** Of each row's breaches, so many are kept. */
+const MAX_BREACHES = 20;
+
+/** What a row of rules.csv found. */
+export type RuleReport = {
+  readonly rule: string;
+  readonly row: number;
+  /** How many products had what the rule is about. */
+  looked: number;
+  broken: number;
+  /** The first of them. */
+  readonly breaches: string[];
+};
+
+type Application = {
+  readonly row: RuleRow;
+  readonly report: RuleReport;
+  readonly judge: (subject: RuleSubject) => Verdict;
+};
+
+/** Checks products against the rules of the trade that the catalogue names; breaking one is a warning. */
+export class RuleCheck {
+  readonly #applications: readonly Application[];
+  readonly #groupOf: (category: string) => string;
+
+  constructor(reader: TableReader, vocabulary: Vocabulary) {
+    this.#groupOf = (category) => vocabulary.groupOfCategory.get(category) ?? "";
+    const { rows } = reader.readAs(FILE, RuleRow);
+    this.#applications = rows.flatMap(({ row, value }) => {
+      const rule = RULES[value.rule];
+      const report = (field: string, reason: string) => reader.report(FILE, row, field, reason);
+      if (!rule) {
+        report("rule", `unknown rule “${value.rule}”`);
+        return [];
+      }
+      checkNames("attributes", value.attributes, rule.roles, report);
+      checkNames("words", value.words, rule.words ?? [], report);
+      for (const attribute of [...value.attributes.values()].flat())
+        if (!vocabulary.attributes.has(attribute)) report("attributes", `unknown attribute “${attribute}”`);
+      for (const field of ["only", "except"] as const)
+        for (const code of value[field])
+          if (!vocabulary.groups.has(code) && !vocabulary.categories.has(code))
+            report(field, `unknown group or category “${code}”`);
+      return [
+        { row: value, report: { rule: value.rule, row, looked: 0, broken: 0, breaches: [] }, judge: rule.begin() },
+      ];
+    });
+  }
+
+  add(product: Product): void {
+    for (const { row, report, judge } of this.#applications) {
+      if (!this.#isInScope(product, row)) continue;
+      const verdict = judge(createSubject(product, row));
+      if (verdict === undefined) continue;
+      report.looked += 1;
+      if (verdict === null) continue;
+      report.broken += 1;
+      if (report.breaches.length < MAX_BREACHES) report.breaches.push(`Product ${product.code}: ${verdict}`);
+    }
+  }
+
+  get reports(): readonly RuleReport[] {
+    return this.#applications.map(({ report }) => report);
+  }
+
+  #isInScope({ category }: Product, { only, except }: RuleRow): boolean {
+    const isIn = (codes: readonly string[]) => codes.includes(category) || codes.includes(this.#groupOf(category));
+    return (only.length === 0 || isIn(only)) && !isIn(except);
+  }
+}
+
+function checkNames(
+  field: string,
+  given: ReadonlyMap<string, readonly string[]>,
+  known: readonly string[],
+  report: (field: string, reason: string) => void,
+): void {
+  for (const name of known) if (!given.has(name)) report(field, `lacks ${name}=…`);
+  for (const name of given.keys()) if (!known.includes(name)) report(field, `the rule knows no “${name}”`);
+}
+
+function createSubject(product: Product, { attributes, words }: RuleRow): RuleSubject {
+  const valuesOf = (role: string) =>
+    product.values.filter(({ attribute }) => attributes.get(role)?.includes(attribute));
+  const numbers = (role: string) =>
+    valuesOf(role).flatMap(({ number, max }) => [number, max].filter((end) => end !== null));
+  return {
+    product,
+    numbers,
+    range: (role) => {
+      const ends = numbers(role);
+      return ends.length > 0 ? [Math.min(...ends), Math.max(...ends)] : null;
+    },
+    codes: (role) => valuesOf(role).flatMap(({ code }) => code || []),
+    words: (name) => words.get(name) ?? [],
+  };
+}
