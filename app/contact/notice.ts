@@ -20,8 +20,8 @@ export const NOTICE: Readonly<Record<Locale, readonly string[]>> = {
   ],
   en: [
     `Data controller: ${legalName}, ${postalAddress}, Türkiye.`,
-    "The name, contact details, address, message and order list that you send, and the company, project and wanted date if you name them, are processed only to answer you and to prepare the offer you ask for. The legal grounds are the making of a contract, our legitimate interest (law no. 6698 of April 2016, article 5) and your consent.",
-    "A tax number is asked for only as a company’s own, and you may leave it out; we use it to make the offer out to the right company. A sole trader’s tax number is a personal number, and this notice covers it.",
+    "The name, contact details, address, message and order list that you send, and the company, project and wanted date if you name them, are processed only to answer you and to prepare the quotation you ask for. The legal grounds are the making of a contract, our legitimate interest (law no. 6698 of April 2016, article 5) and your consent.",
+    "A tax number is asked for only as a company’s own, and you may leave it out; we use it to issue the quotation to the right company. A sole trader’s tax number is a personal number, and this notice covers it.",
     "Your details are neither used for advertising nor sold. Only the staff who handle your message and the providers that host this site and our mail can reach them; servers of these providers may be outside Türkiye.",
     "To prevent misuse we count how many messages come from one internet address in a day; the address itself is not stored, and the count is deleted the following night.",
     "Messages are deleted after 12 months, together with the mails that brought them to our office; backups of what was deleted are gone after another 30 days at most.",

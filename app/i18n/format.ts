@@ -10,6 +10,9 @@ const SEPARATORS: Readonly<Record<Locale, Separators>> = {
   ru: { group: "\u00a0", decimal: "," },
 };
 
+/** Numbers of four digits are written without a separator: 1000 V, 10,000 pieces. */
+const MIN_GROUPED = 10_000;
+
 /** Three decimals. */
 const ROUNDING_FACTOR = 1000;
 
@@ -21,7 +24,7 @@ export function formatNumber(value: number, locale: Locale): string {
   const { group, decimal } = SEPARATORS[locale];
   const rounded = Math.round(Math.abs(value) * ROUNDING_FACTOR) / ROUNDING_FACTOR;
   const [whole = "", decimals] = String(rounded).split(".");
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
+  const grouped = rounded < MIN_GROUPED ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, group);
   return (value < 0 && rounded > 0 ? "\u2212" : "") + grouped + (decimals ? decimal + decimals : "");
 }
 

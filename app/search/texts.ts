@@ -128,8 +128,8 @@ const TEXTS: Readonly<Record<Locale, SearchTexts>> = {
     added: (count, number) =>
       counted("ru", number, {
         one: `${count} продукт добавлен в список.`,
-        few: `${count} продукта добавлены в список.`,
-        other: `${count} продуктов добавлены в список.`,
+        few: `${count} продукта добавлено в список.`,
+        other: `${count} продуктов добавлено в список.`,
       }),
     toList: "Перейти к списку заказа",
   },

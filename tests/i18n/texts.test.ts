@@ -36,7 +36,7 @@ test("Russian counts decline, English ones know the singular", () => {
     "5 продуктов",
     "11 продуктов",
     "21 продукт",
-    "1\u00a0255 продуктов",
+    "1255 продуктов",
   ]);
   const english = serverTranslator("en");
   expect(english("units.piece", { count: 1 })).toBe("piece");
@@ -44,15 +44,15 @@ test("Russian counts decline, English ones know the singular", () => {
 });
 
 test("numbers are written as the language writes them", () => {
-  expect([1.5, 1255, -40].map((value) => formatNumber(value, "en"))).toEqual(["1.5", "1,255", "−40"]);
-  expect([1.5, 1255, -40].map((value) => formatNumber(value, "tr"))).toEqual(["1,5", "1.255", "−40"]);
+  expect([1.5, 1255, 12550, -40].map((value) => formatNumber(value, "en"))).toEqual(["1.5", "1255", "12,550", "−40"]);
+  expect([1.5, 1255, 12550, -40].map((value) => formatNumber(value, "tr"))).toEqual(["1,5", "1255", "12.550", "−40"]);
   expect(formatNumber(1.5, "ru")).toBe("1,5");
   expect(formatWeight(999.5, "tr", { gram: "g", kilogram: "kg" })).toBe("999,5 g");
   expect(formatWeight(4200, "ru", { gram: "г", kilogram: "кг" })).toBe("4,2 кг");
 });
 
 test.each(LOCALES)("a number in %s is written as Intl writes it", (locale) => {
-  const intl = new Intl.NumberFormat(LOCALE_TABLE[locale].intl, { maximumFractionDigits: 3 });
+  const intl = new Intl.NumberFormat(LOCALE_TABLE[locale].intl, { maximumFractionDigits: 3, useGrouping: "min2" });
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (thousandths) => {
       const value = thousandths / 1000;

@@ -264,7 +264,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "samples/catalogue/": WHOLE_RUN,
   "tools/company/": { tests: ["company", "second-company"].map((name) => `tests/texts/${name}.test.ts`) },
   "tools/texts/": {
-    tests: ["company", "compile", "language", "second-company"].map((name) => `tests/texts/${name}.test.ts`),
+    tests: ["company", "compile", "language", "second-company", "wording"].map((name) => `tests/texts/${name}.test.ts`),
   },
   "d1-migrations/": WHOLE_RUN,
   "tools/bucket/": { tests: ["tests/commands/files.test.ts"] },

@@ -16,14 +16,14 @@ export const MILLIMETRE: Readonly<Record<Locale, string>> = { tr: "mm", en: "mm"
 
 const NO_BREAK_SPACE = "\u00a0";
 
-/** E.g. `2,5 mm²`, `0.2–4 mm²`, `vidalı`. */
+/** E.g. `2,5 mm²`, `0.2–4 mm²`, `−40…+105 °C`, `%95`, `vidalı`. */
 export function formatValue(value: StoredValue, locale: Locale): string {
-  const unit = value.unit ? NO_BREAK_SPACE + value.unit : "";
+  const withUnit = (text: string) => appendUnit(text, value.unit, locale);
   switch (value.kind) {
     case "number":
-      return formatNumber(value.number ?? 0, locale) + unit;
+      return withUnit(formatNumber(value.number ?? 0, locale));
     case "range":
-      return `${formatNumber(value.number ?? 0, locale)}${rangeSeparator(value.number)}${formatNumber(value.number_max ?? 0, locale)}${unit}`;
+      return withUnit(formatRange(value.number ?? 0, value.number_max ?? 0, locale));
     case "code":
       return value.value_name ?? "";
     case "text":
@@ -31,7 +31,15 @@ export function formatValue(value: StoredValue, locale: Locale): string {
   }
 }
 
-/** An en dash would touch the minus, so negative ranges read −40…105 °C. */
-function rangeSeparator(start: number | null): string {
-  return start !== null && start < 0 ? "…" : "–";
+/** Turkish writes the per cent sign before the number, English right after it. */
+function appendUnit(text: string, unit: string | null, locale: Locale): string {
+  if (!unit) return text;
+  if (unit === "%" && locale !== "ru") return locale === "tr" ? `%${text}` : `${text}%`;
+  return text + NO_BREAK_SPACE + unit;
+}
+
+/** An en dash would touch the minus, so ranges from a negative number read −40…+105. */
+function formatRange(min: number, max: number, locale: Locale): string {
+  const [low, high] = [formatNumber(min, locale), formatNumber(max, locale)];
+  return min < 0 ? `${low}…${max > 0 ? "+" : ""}${high}` : `${low}–${high}`;
 }

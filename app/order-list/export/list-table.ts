@@ -12,7 +12,7 @@ type ListContent = { readonly lines: readonly ListLine[]; readonly products: Pro
 
 const HEADINGS: Readonly<Record<Locale, readonly string[]>> = {
   tr: ["Sipariş kodu", "Ürün adı", "Miktar", "Birim", "Ambalaj miktarı", "Ağırlık (kg)", "Not"],
-  en: ["Order number", "Product name", "Amount", "Unit", "Package unit", "Weight (kg)", "Note"],
+  en: ["Order number", "Product name", "Quantity", "Unit", "Package unit", "Weight (kg)", "Note"],
   ru: ["Номер для заказа", "Название", "Количество", "Единица", "Упаковка", "Масса (кг)", "Примечание"],
 };
 

@@ -77,7 +77,7 @@ export const ARCHIVES: readonly SampleArchive[] = [
     (group): SampleArchive => ({
       section: "eplan",
       name: `eplan-${group}.zip`,
-      title: about(["E-Plan parça verileri", "E-Plan parts data", "Данные изделий E-Plan"], group),
+      title: about(["EPLAN parça verileri", "EPLAN parts data", "Данные изделий EPLAN"], group),
       version: "2026.1",
       date: "2026-09-01",
       groups: [group],

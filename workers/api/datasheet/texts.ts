@@ -37,7 +37,7 @@ export const DATASHEET_TEXTS: Readonly<Record<Locale, Texts>> = {
     continued: "(continued)",
   },
   ru: {
-    title: "Технический паспорт изделия",
+    title: "Технические данные изделия",
     orderNumber: "Номер для заказа",
     model: "Модель",
     dimensions: "Размеры в мм",

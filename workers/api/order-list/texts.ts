@@ -68,7 +68,7 @@ export const ORDER_LIST_TEXTS: Readonly<Record<Locale, Texts>> = {
     fileName: "Order-list",
     number: "Order number",
     name: "Product name",
-    amount: "Amount",
+    amount: "Quantity",
     package: "Package",
     weight: "Weight",
     note: (note) => `Note: ${note}`,
@@ -90,7 +90,7 @@ export const ORDER_LIST_TEXTS: Readonly<Record<Locale, Texts>> = {
     suggested: "Parts drawn faintly are not on the list, but the row needs them.",
     notDrawn: (rest) => `Not drawn: ${rest}`,
     scale: "Scale 1 : 2",
-    notAnOrder: "This list is not an order; ask us for our offer.",
+    notAnOrder: "This list is not an order; ask us for a quotation.",
     invalidRequest: "The list could not be read. It may have 1 to 500 lines.",
   },
   ru: {

@@ -89,10 +89,10 @@ export const MAIL_TEXTS: Readonly<Record<Locale, MailTexts>> = {
   en: {
     office: {
       subject: (reference, name, lines) =>
-        `${lines > 0 ? `Inquiry (${lines} ${lines === 1 ? "line" : "lines"})` : "Message"}: ${name} · ${reference}`,
+        `${lines > 0 ? `Enquiry (${lines} ${lines === 1 ? "line" : "lines"})` : "Message"}: ${name} · ${reference}`,
       suspicious: "Suspicious",
       intro: (time, language) => `Sent from the website on ${time}. Language of the page: ${language}.`,
-      suspicion: "This may come from a program",
+      suspicion: "This may have been sent by a program",
       name: "Name",
       email: "E-mail",
       phone: "Phone",
@@ -100,15 +100,15 @@ export const MAIL_TEXTS: Readonly<Record<Locale, MailTexts>> = {
       company: "Company",
       taxNumber: "Tax number",
       project: "Project",
-      wantedDate: "Wanted date",
+      wantedDate: "Required date",
       message: "Message",
-      reply: "A reply to this mail goes straight to the sender.",
-      noReply: "The sender left no e-mail address and has to be called.",
+      reply: "A reply to this e-mail goes directly to the sender.",
+      noReply: "The sender left no e-mail address; please call.",
     },
     visitor: {
       subject: (reference) => `We have received your message · ${reference}`,
       greeting: "Hello,",
-      intro: (time) => `we received your message on ${time}.`,
+      intro: (time) => `We received your message on ${time}.`,
       next: "We reply to every message within one working day. If you write or call before that, your reference is all we need.",
       why: (site) =>
         `You receive this mail because your address was entered in the contact form of ${site}. If that was not you, please ignore it.`,
@@ -119,12 +119,12 @@ export const MAIL_TEXTS: Readonly<Record<Locale, MailTexts>> = {
     list: (lines) => `Order list, ${lines} ${lines === 1 ? "line" : "lines"}`,
     number: "Order number",
     product: "Product",
-    amount: "Amount",
+    amount: "Quantity",
     note: "Note",
     gone: "This number is not in the catalogue.",
     freeText: "Free text",
     attached: "The list is attached as a PDF.",
-    notAttached: "The PDF could not be made just now; the whole list stands above.",
+    notAttached: "The PDF could not be created; the whole list is above.",
   },
   ru: {
     office: {
@@ -151,7 +151,7 @@ export const MAIL_TEXTS: Readonly<Record<Locale, MailTexts>> = {
       intro: (time) => `Ваше сообщение поступило к нам ${time}.`,
       next: "Мы отвечаем на каждое сообщение в течение одного рабочего дня. Если вы напишете или позвоните раньше, назовите номер обращения.",
       why: (site) =>
-        `Вы получили это письмо, потому что ваш адрес был указан в форме обратной связи на сайте ${site}. Если форму заполняли не вы, просто не обращайте на него внимания.`,
+        `Вы получили это письмо, потому что ваш адрес был указан в форме обратной связи на сайте ${site}. Если форму заполняли не вы, просто проигнорируйте это письмо.`,
       freeText: (lines) => `Строки свободного текста мы тоже получили: ${lines}.`,
       closing: "С уважением,",
     },
