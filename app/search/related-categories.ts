@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from "../i18n/locales.ts";
 import { getNameIndex, type NameWords } from "./indexed/query-words.ts";
 import { scoreName } from "./indexed/rank-hits.ts";
 import type { FoundProduct } from "./search-result.ts";
+import { maxSuggestionDistance } from "./suggest-name.ts";
 import { editDistance } from "./text-analysis/edit-distance.ts";
 import type { Word } from "./text-analysis/words.ts";
 
@@ -94,8 +95,6 @@ export function findClosestCategories(
     .slice(0, limit)
     .map(({ category }) => category);
 }
-
-export const maxSuggestionDistance = (length: number) => (length < 4 ? 0 : Math.max(2, Math.ceil(length / 3)));
 
 const MIN_NEAR_LENGTH = 4;
 

@@ -107,7 +107,7 @@ test("no text that a visitor can see has a word that the trade's glossary decide
   for (const [locale, place, text] of visibleTexts()) {
     looked += 1;
     for (const [pattern, instead] of [...FORBIDDEN.all, ...(locale ? FORBIDDEN[locale] : [])])
-      if (pattern.test(text.replace(/\{\{?\w+\}?\}/g, "…")))
+      if (pattern.test(text.replace(/\{\{?\w+\}?\}/g, "0")))
         found.push(`${place}: ${text.trim().slice(0, 80)} (${instead})`);
   }
   expect(found).toEqual([]);

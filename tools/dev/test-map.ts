@@ -126,7 +126,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   },
   "app/search/": {
     tests: [
-      ...site("search/search", "search/finding"),
+      ...site("search/search", "search/finding", "search/suggested-names"),
       "tests/search/folding.test.ts",
       "tests/search/older-catalogue.test.ts",
       "tests/search/substitutes.test.ts",

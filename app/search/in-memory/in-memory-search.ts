@@ -12,9 +12,10 @@ import { getLexicon } from "../query-parsing/lexicon.ts";
 import { parseTerms } from "../query-parsing/parse-terms.ts";
 import type { Term } from "../query-parsing/term.ts";
 import { emptyResult, type FoundProduct, type SearchResult } from "../search-result.ts";
+import { suggestName } from "../suggest-name.ts";
 import type { Word } from "../text-analysis/words.ts";
 import { interpretTerms } from "./interpret-terms.ts";
-import { correctQuery, suggestQuery } from "./query-spelling.ts";
+import { correctQuery } from "./query-spelling.ts";
 import { rankProducts } from "./rank-products.ts";
 import { findUnmatchedWords, isSpecific, selectMatches } from "./select-matches.ts";
 import { buildSubstituteResult } from "./substitute-result.ts";
@@ -86,7 +87,7 @@ function searchWords(
   const leading = numberHits.flatMap(({ id }) => byId.get(id) ?? findRow(tables, id) ?? []);
   const chosen = [...new Set([...leading, ...matches])].slice(0, limit);
   const result = emptyResult(query, highlightedWords(terms));
-  if (chosen.length === 0) return { ...result, suggestedQuery: suggestQuery(terms, lexicon, locale) };
+  if (chosen.length === 0) return { ...result, suggestedQuery: suggestName(vocabulary, locale, query) };
   const [best] = matches;
   return {
     ...result,

@@ -1,9 +1,9 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Snapshot } from "../../catalogue/data/snapshot.ts";
-import { LOCALES, type Locale } from "../../i18n/locales.ts";
+import type { Locale } from "../../i18n/locales.ts";
 import { emptyResult, hitsWithTable, type IndexedSearchResult } from "../search-result.ts";
-import { deletionsOf, editDistance, twoLetterDeletionsOf } from "../text-analysis/edit-distance.ts";
-import { fold } from "../text-analysis/fold.ts";
+import { suggestName } from "../suggest-name.ts";
+import { deletionsOf } from "../text-analysis/edit-distance.ts";
 import { keyboardVariantsOf } from "../text-analysis/keyboard-layouts.ts";
 import type { Word } from "../text-analysis/words.ts";
 import {
@@ -12,7 +12,6 @@ import {
   prefixExpression,
   selectAlternativeMatches,
   selectCorrections,
-  selectTermsNear,
   type WordExpressions,
 } from "./queries.ts";
 import {
@@ -63,7 +62,7 @@ export async function searchAlternatives(
   const greater = withGreaterRatings(words, index);
   const unitless = withoutUnits(words);
   const hasQuantity = words.some(({ kind }) => kind === "quantity");
-  const { alternativeHits, corrections, near } = await runQueries({
+  const { alternativeHits, corrections } = await runQueries({
     // In the order of `readings` below.
     alternativeHits: selectAlternativeMatches(
       [
@@ -77,13 +76,12 @@ export async function searchAlternatives(
       MAX_ALTERNATIVE_HITS + 1,
     ),
     corrections: selectCorrections(correctable.map((word) => expressionsOf(word, index))),
-    near: selectTermsNear(correctable.flatMap((word) => twoLetterDeletionsOf(word.text))),
   });
   const [first] = alternativeHits;
   if (!first)
     return {
       ...emptyResult(query, words),
-      suggestedQuery: suggestSpelling(words, correctable, [...nameTerms(index, locale), ...near]),
+      suggestedQuery: suggestName(vocabulary, locale, query),
     };
   const hits = alternativeHits.slice(0, MAX_ALTERNATIVE_HITS).map(({ hit }) => hit);
   const rank = (reading: readonly Word[]) => rankHits(hits, reading, null, locale, vocabulary);
@@ -151,38 +149,4 @@ const expressionsOf = (word: Word, index: NameIndex): WordExpressions => ({
 function joinExpressions(parts: readonly Sql[], filterTerms: readonly string[], typed: string): Sql {
   const expression = join([...parts, ...filterTerms.map((term) => sql`${`"${term}"`}`)], " || ' AND ' || ");
   return sql`(SELECT CASE WHEN expression = ${typed} THEN ${MATCHES_NOTHING} ELSE expression END FROM (SELECT ${expression} AS expression))`;
-}
-
-type SpelledTerm = { readonly term: string; readonly spelling: string };
-
-/** The words of the catalogue's names, the page's language first, because equally near words are tried in order. */
-function nameTerms({ spellings }: NameIndex, locale: Locale): SpelledTerm[] {
-  const languages = [locale, ...LOCALES.filter((each) => each !== locale)];
-  return languages.flatMap((language) => [...spellings[language]].map(([term, spelling]) => ({ term, spelling })));
-}
-
-const MAX_EDIT_DISTANCE = 2;
-/** Longer words are still recognizable with more edits. */
-const LETTERS_PER_EDIT = 4;
-
-/** The query with each word replaced by the nearest of the catalogue; null when no word has one. */
-function suggestSpelling(
-  words: readonly Word[],
-  correctable: readonly Word[],
-  near: readonly SpelledTerm[],
-): string | null {
-  const suggested = words.map((word) => {
-    if (!correctable.includes(word)) return word.typed;
-    const maxDistance = Math.max(MAX_EDIT_DISTANCE, Math.floor(word.text.length / LETTERS_PER_EDIT));
-    const [best] = near
-      .map(({ term, spelling }) => ({
-        spelling,
-        // Stemming may have removed letters from only one of the two.
-        distance: Math.min(editDistance(word.text, term), editDistance(word.typed, fold(spelling))),
-      }))
-      .filter(({ distance }) => distance <= maxDistance)
-      .toSorted((a, b) => a.distance - b.distance);
-    return best && fold(best.spelling) !== word.typed ? best.spelling : word.typed;
-  });
-  return suggested.some((text, index) => text !== words[index]?.typed) ? suggested.join(" ") : null;
 }

@@ -86,16 +86,6 @@ export function selectCorrections(words: readonly WordExpressions[]) {
   return [selects.length > 0 ? join(selects, " UNION ALL ") : sql`SELECT 1 WHERE 0`, TermRow] as const;
 }
 
-/** Words that share one of the deletions; about fifty rows for a word of ten letters. */
-export function selectTermsNear(deletions: readonly string[]) {
-  return [
-    sql`
-    SELECT DISTINCT '' AS typed, s.term, s.spelling FROM json_each(${JSON.stringify(deletions)}) AS own
-    JOIN search_term_deletion d ON d.deletion = own.value JOIN search_term s ON s.term = d.term LIMIT 50`,
-    TermRow,
-  ] as const;
-}
-
 /** A word in more descriptions than this does not distinguish products. */
 export const MAX_PROSE_HITS = 400;
 /** The products whose descriptions contain a word; reads a row each. */

@@ -1,6 +1,5 @@
 import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
 import { byLocale, LOCALES, type Locale } from "../../i18n/locales.ts";
-import { shortestSpellings } from "../text-analysis/shortest-spellings.ts";
 import { parseWords, type Word } from "../text-analysis/words.ts";
 import { filterTerm } from "./filter-term.ts";
 
@@ -38,8 +37,6 @@ export type NameIndex = {
   readonly categories: ReadonlyMap<string, NameWords>;
   readonly types: ReadonlyMap<string, NameWords>;
   readonly colours: ReadonlyMap<string, NameWords>;
-  /** The shortest form of each word in the names of each language. */
-  readonly spellings: Readonly<Record<Locale, ReadonlyMap<string, string>>>;
   /** The longest phrases first. */
   readonly synonyms: readonly { readonly from: readonly string[]; readonly to: readonly Word[] }[];
   /** The ratings that products have, ascending, by lower-case unit. */
@@ -88,19 +85,10 @@ function buildNameIndex(vocabulary: Vocabulary): NameIndex {
     [...vocabulary.attributes.values()].filter((attribute) => attribute.ratings.length > 0),
     ({ unitCode }) => (unitCode ?? "").toLowerCase(),
   );
-  const named = [vocabulary.groups, vocabulary.categories, vocabulary.types].flatMap((parts): Named[] => [
-    ...parts.values(),
-  ]);
   return {
     groups,
     categories,
     types,
-    spellings: byLocale((locale) =>
-      shortestSpellings(
-        named.map(({ names }) => names[locale]),
-        locale,
-      ),
-    ),
     ratings: new Map(
       [...ratings].map(([unit, attributes]) => [
         unit,

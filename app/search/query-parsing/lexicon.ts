@@ -1,6 +1,6 @@
 import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
 import { byLocale, LOCALES, type Locale } from "../../i18n/locales.ts";
-import { shortestSpellings } from "../text-analysis/shortest-spellings.ts";
+import { usualSpellings } from "../text-analysis/usual-spellings.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
 /** What a product must have to meet a word: one of these values of an attribute or of a field of every product. */
@@ -94,7 +94,7 @@ function buildLexicon(vocabulary: Vocabulary): Lexicon {
     attributes,
     known,
     prefixes: new Set([...known].flatMap(prefixesOf)),
-    spellings: byLocale((locale) => shortestSpellings(collectTexts(vocabulary, locale), locale)),
+    spellings: byLocale((locale) => usualSpellings(collectTexts(vocabulary, locale), locale)),
   };
 }
 

@@ -65,7 +65,7 @@ function findNearest(token: Token, { known }: Lexicon): Correction | null {
 const hasSameLetters = (one: string, other: string) => [...one].toSorted().join() === [...other].toSorted().join();
 
 /** The word with the smallest edit distance, within the maximum for the typed length. */
-export function findNearestWord(
+function findNearestWord(
   typed: string,
   words: Iterable<string>,
   maxDistanceFor: (length: number) => number,

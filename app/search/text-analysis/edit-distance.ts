@@ -12,11 +12,6 @@ export function deletionsOf(word: string): ReadonlyMap<string, number> {
   return deletions;
 }
 
-/** The word without any two letters, which finds most words two edits away. */
-export function twoLetterDeletionsOf(word: string): string[] {
-  return [...new Set([...deletionsOf(word).keys()].flatMap((deletion) => [...deletionsOf(deletion).keys()]))];
-}
-
 /** Damerau–Levenshtein distance with swaps of adjacent letters. */
 export function editDistance(one: string, other: string): number {
   const a = [...one];

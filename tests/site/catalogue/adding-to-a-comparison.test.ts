@@ -42,7 +42,7 @@ test.each([
   ["KV 2.5", 3, "Which of these?"],
   ["KV 2.5 grey terminal with 22 mm wings", 3, "The nearest results"],
   ["qqqqqqqq", 0, "No products found for “qqqqqqqq”."],
-  ["9030023", 0, "This product is in the comparison already."],
+  ["9030023", 0, "This product is already in the comparison."],
   ["<script>alert(1)</script>", null, "&lt;script&gt;alert(1)"],
   ["') OR 1=1; --", null, ""],
   ["relay ".repeat(300), 3, "Which of these?"],

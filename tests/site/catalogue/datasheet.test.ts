@@ -158,20 +158,20 @@ test("the product page's button saves the data sheet under the product's name, b
   const path = `/ru/products/${group.slug_en}/${category.slug_en}/1040251-x`;
   const { page, errors } = await freshPage(browser, { acceptDownloads: true });
   await open(page, path);
-  const link = page.getByRole("link", { name: "Технический паспорт (PDF)" });
+  const link = page.getByRole("link", { name: "Технические данные (PDF)" });
   await link.focus();
   const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
   expect(download.suggestedFilename()).toBe(`${row.name_ru}.pdf`);
 
   await page.route("**/datasheet.pdf", (route) => route.fulfill({ status: 503, body: "" }));
   await link.click();
-  await page.getByText("Сейчас не удалось подготовить паспорт. Попробуйте ещё раз.").waitFor();
+  await page.getByText("Не удалось подготовить файл. Попробуйте ещё раз.").waitFor();
   expect(errors.filter((error) => !error.includes("503"))).toEqual([]);
   await page.context().close();
 
   const plain = await freshPage(browser, { javaScriptEnabled: false });
   await plain.page.goto(path);
-  const address = await plain.page.getByRole("link", { name: "Технический паспорт (PDF)" }).getAttribute("href");
+  const address = await plain.page.getByRole("link", { name: "Технические данные (PDF)" }).getAttribute("href");
   expect(address).toBe(addressOf("ru", "1040251"));
   await plain.page.context().close();
   await browser.close();

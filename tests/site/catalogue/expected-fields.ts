@@ -11,18 +11,23 @@ const units = new Map(sampleRows("units.csv").map((unit) => [unit.code, unit]));
 function formatDecimal(number: string | undefined, locale: Locale): string {
   const [whole = "", fraction] = String(number).split(".");
   const separator = { tr: ".", en: ",", ru: "\u00a0" }[locale];
-  const grouped = whole.replace("-", "−").replace(/\B(?=(\d{3})+$)/g, separator);
+  const grouped = (whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, separator)).replace("-", "−");
   return fraction ? `${grouped}${locale === "en" ? "." : ","}${fraction}` : grouped;
 }
 
 function attributeText(attribute: Row, cell: string, locale: Locale): string {
-  const unit = attribute.unit ? `\u00a0${units.get(attribute.unit)?.[`symbol_${locale}`]}` : "";
+  const symbol = attribute.unit && units.get(attribute.unit)?.[`symbol_${locale}`];
+  const withUnit = (text: string) => {
+    if (symbol === "%" && locale !== "ru") return locale === "tr" ? `%${text}` : `${text}%`;
+    return symbol ? `${text}\u00a0${symbol}` : text;
+  };
   switch (attribute.kind) {
     case "number":
-      return formatDecimal(cell, locale) + unit;
+      return withUnit(formatDecimal(cell, locale));
     case "range": {
       const [min = "", max = ""] = cell.split("..");
-      return `${formatDecimal(min, locale)}${min.startsWith("-") ? "…" : "–"}${formatDecimal(max, locale)}${unit}`;
+      const separator = !min.startsWith("-") ? "–" : Number(max) > 0 ? "…+" : "…";
+      return withUnit(formatDecimal(min, locale) + separator + formatDecimal(max, locale));
     }
     case "code":
       return cell
@@ -85,7 +90,7 @@ const LABELS = {
     "Цвет",
     "Упаковка",
     "Минимальный объём заказа",
-    "Код ТН ВЭД",
+    "Код ТН ВЭД (HS)",
     "Масса единицы с упаковкой",
     "Масса единицы без упаковки",
     "Масса",

@@ -66,7 +66,7 @@ test("amounts that cannot be ordered are told one by one, and the list keeps wha
   await openList(page, "en", listOf(["1040252", 50], ["6210020", 20]));
   await expect.poll(() => rows(page).locator("h2").first().textContent()).toBe(nameOf("1040252", "en"));
   for (const [typed, told] of [
-    ["1e9", "Up to 999,999"],
+    ["1e9", "You can enter up to 999,999"],
     ["-1", "above zero"],
     ["12abc", "not an amount"],
     ["", "Enter an amount"],
@@ -86,7 +86,12 @@ test("amounts that cannot be ordered are told one by one, and the list keeps wha
 
   await enter(page, "1040402;1e9\n1040403;-1\n1040405;0.5\n1040401;12abc\n6210010;2,5 m");
   await preview(page).getByRole("button", { name: "Add 5 lines" }).waitFor();
-  for (const words of ["Up to 999,999", "above zero", "Only whole pieces", "“12abc”: This is not an amount"])
+  for (const words of [
+    "You can enter up to 999,999",
+    "above zero",
+    "Only whole pieces",
+    "“12abc”: This is not an amount",
+  ])
     await expect.poll(() => preview(page).textContent()).toContain(words);
   await preview(page).getByRole("button", { name: "Add 5 lines" }).click();
   await expect
@@ -108,7 +113,7 @@ test("a hundred thousand lines are looked at a thousand at a time, and five hund
     .locator("input[type=file]")
     .setInputFiles({ name: "all.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await preview(page).getByRole("button", { name: "Add 1000 lines" }).waitFor();
-  await expect.poll(() => preview(page).textContent()).toContain("Lines that stay in the field: 99,000");
+  await expect.poll(() => preview(page).textContent()).toContain("Lines left in the field: 99,000");
   await preview(page).getByRole("button", { name: "Add 1000 lines" }).click();
   await expect.poll(async () => (await stored(page)).length).toBe(500);
   await page.getByText("The list is full: 500 lines at most.").waitFor();

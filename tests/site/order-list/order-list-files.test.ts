@@ -72,7 +72,7 @@ test("a PDF that is refused because others are being made is asked for again, an
   expect((await fileOf(download)).name).toBe("Order list.pdf");
   refusals = 3;
   await page.getByRole("button", { name: "PDF" }).click();
-  await page.getByText("The file could not be made just now. Please try again.").waitFor();
+  await page.getByText("The file could not be created. Please try again.").waitFor();
   expect(await stored(page)).toEqual([{ code: "1040252", amount: 50, note: "" }]);
   await page.context().close();
 });

@@ -96,7 +96,7 @@ test("a link that was cut says so and gives what is left of it; one that holds n
   for (const hash of ["#list=", "#list=1.40.AAAA", "#list=9.9.%E0%A4%A", "#list=<script>alert(1)</script>"]) {
     await fresh.goto("about:blank");
     await open(fresh, listPath("en") + hash);
-    await offer.getByText("There is no list to be read in this link.").waitFor();
+    await offer.getByText("This link contains no readable list.").waitFor();
     await offer.getByRole("button", { name: "Close" }).click();
     await expect.poll(() => offer.count()).toBe(0);
   }
@@ -112,8 +112,8 @@ test("what is noted is text, on the screen, in the PDF and in the message", asyn
   await openList(page, "en", listOf(["1040252", 50, note]));
   await expect.poll(() => row(page, "1040252").locator("input[maxlength='200']").inputValue()).toContain("<img src=x");
   expect(await page.locator("main img[src=x]").count()).toBe(0);
-  await page.getByRole("link", { name: "Send as an inquiry" }).click();
-  await page.getByRole("region", { name: "The list that goes with your message" }).waitFor();
+  await page.getByRole("link", { name: "Send as an enquiry" }).click();
+  await page.getByRole("region", { name: "The list attached to your message" }).waitFor();
   await expect.poll(() => page.locator("main").textContent()).toContain("<img src=x onerror=alert(1)>");
   expect(errors).toEqual([]);
   await page.context().close();

@@ -194,7 +194,7 @@ test("products that do not arrive are said to be missing, and come when asked fo
   let works = false;
   await page.route("**/order-lines/**", (route) => (works ? route.continue() : route.abort()));
   await openList(page, "en", listOf(["1040252", 50]));
-  await page.getByText("The products could not be fetched just now. Your list is safe.").waitFor();
+  await page.getByText("The products could not be loaded. Your list is safe.").waitFor();
   expect(await codesOn(page)).toEqual(["1040252"]);
   await enter(page, "1040402 50");
   await page.getByText("The numbers could not be checked just now.").waitFor();

@@ -213,7 +213,7 @@ test("while nothing answers, the visitor keeps what was typed and gets a phone n
     await page.unroute("**/api/en/messages");
     await page.route("**/api/en/messages", (route) => route.fulfill({ status, body }));
     await sendButton(page, "en").click();
-    const alert = page.getByRole("alert").filter({ hasText: "could not be taken" });
+    const alert = page.getByRole("alert").filter({ hasText: "could not be accepted" });
     await alert.waitFor();
     expect(await alert.getByRole("link").getAttribute("href")).toBe("tel:+902125550174");
     expect(await page.getByRole("textbox", { name: "Name and surname" }).inputValue()).toBe(NAMES.en);

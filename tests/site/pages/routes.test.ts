@@ -75,7 +75,7 @@ test.each([
   ["/sektorler/yok", "tr", "Sektör bulunamadı"],
   ["/ru/sectors/none", "ru", "Отрасль не найдена"],
   ["/icerik/yok", "tr", "Haber bulunamadı"],
-  ["/en/content/none", "en", "Story not found"],
+  ["/en/content/none", "en", "News item not found"],
   ["/en/products/none", "en", "Product group not found"],
   ["/en/products/screw-terminals/none", "en", "Category not found"],
   ["/en/products/none/none", "en", "Product group not found"],

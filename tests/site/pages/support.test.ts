@@ -27,11 +27,11 @@ test.each([
   ["en", "America/Los_Angeles", "2026-11-20T02:00:00Z", "Closed now. Opens: 22:00"],
   ["en", "America/New_York", "2026-11-20T06:30:00Z", "Open now. Closes: 04:30"],
   ["en", "Pacific/Auckland", "2026-11-20T10:59:00Z", "Open now. Closes: Saturday 03:00"],
-  ["ru", "Asia/Almaty", "2026-11-20T05:59:00Z", "Сейчас закрыто. Открытие: 11:00"],
+  ["ru", "Asia/Almaty", "2026-11-20T05:59:00Z", "Сейчас не работает. Снова работает: 11:00"],
   // 29 October is the Republic Day, its eve ends at 13.00: the afternoon before is free.
   ["en", "Europe/Istanbul", "2026-10-28T10:00:00Z", "Closed now. Opens: Friday 09:00"],
   // The sacrifice feast of 2026 and the weekend after it: from Tuesday noon to Monday.
-  ["ru", "Europe/Moscow", "2026-05-26T12:00:00Z", "Сейчас закрыто. Открытие: понедельник"],
+  ["ru", "Europe/Moscow", "2026-05-26T12:00:00Z", "Сейчас не работает. Снова работает: понедельник"],
 ] as const)("%s, %s, %s: %s", async (locale, timezoneId, time, says) => {
   const { page, errors } = await freshPage(browser, { timezoneId });
   await page.clock.setFixedTime(new Date(time));

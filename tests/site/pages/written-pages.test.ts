@@ -29,9 +29,9 @@ test("a news card of the home page opens its story, which leads on to the others
   const { page, errors } = await freshPage(browser);
   await open(page, "/");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.getByRole("main").getByRole("link", { name: "KIO ağ geçitleri OPC UA konuşuyor" }).click();
+  await page.getByRole("main").getByRole("link", { name: "KIO ağ geçitleri artık OPC UA destekliyor" }).click();
   await page.waitForURL("/icerik/kio-ag-gecitleri-opc-ua-konusuyor");
-  await page.getByRole("heading", { level: 1, name: "KIO ağ geçitleri OPC UA konuşuyor" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "KIO ağ geçitleri artık OPC UA destekliyor" }).waitFor();
   // The product beside it is drawn, though no document brought its drawing.
   await expect.poll(() => page.getByRole("main").locator("svg").count()).toBeGreaterThan(0);
   await page.getByRole("main").getByRole("link", { name: "Sonbahar fuarlarında buluşalım" }).click();
@@ -65,7 +65,7 @@ test("each sector of the home page has its page, and that leads to the categorie
   await open(page, "/en");
   await page.getByRole("main").getByRole("link", { name: "Elevators" }).click();
   await page.getByRole("heading", { level: 1, name: "Elevators" }).waitFor();
-  const rail = page.getByRole("region", { name: /^A strip from a cabinet/ });
+  const rail = page.getByRole("region", { name: /^A typical terminal strip/ });
   await expect.poll(() => rail.locator("li svg").count()).toBeGreaterThan(10);
   await page.getByRole("main").getByRole("heading", { name: "Industrial relay modules" }).click();
   await page.waitForURL("/en/products/relays-and-interface-modules/industrial-relay-modules");
@@ -78,10 +78,10 @@ test("figures are drawn as well when a page is come to within the site", async (
   const footer = page.getByRole("contentinfo");
   for (const [link, figure, parts] of [
     ["KIO smart packages", /^How KIO is built/, 3],
-    ["Energy monitoring and IoT", /^The five stations/, 5],
+    ["Energy monitoring and IoT", /^A measurement in five steps/, 5],
     ["History", /^A rail from 1974/, 11],
     ["Our goals", /^Twenty-four connections/, 22],
-    ["Green energy and ISO 50001", /^The circle of ISO 50001/, 1],
+    ["Green energy and ISO 50001", /^The cycle of ISO 50001/, 1],
   ] as const) {
     await footer.getByRole("link", { name: link }).click();
     const shown = page.getByRole("region", { name: figure });

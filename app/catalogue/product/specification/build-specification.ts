@@ -99,7 +99,7 @@ const LABELS: Readonly<Record<Locale, Labels>> = {
     minOrderQuantity: "Минимальный объём заказа",
     weightWithoutPackaging: "Масса единицы без упаковки",
     weightWithPackaging: "Масса единицы с упаковкой",
-    customsTariffNumber: "Код ТН ВЭД",
+    customsTariffNumber: "Код ТН ВЭД (HS)",
     general: "Общие",
     electrical: "Электрические",
     connection: "Подключение",

@@ -113,7 +113,7 @@ export const ruPages = {
   productTools: {
     actions: "Действия с продуктом",
     add: "Добавить {{amount}}",
-    datasheet: "Технические данные",
+    datasheet: "Данные",
     cad: "CAD",
     cadFiles: "Данные для CAD и CAE",
     certificate: "{{mark}}: {{title}}, {{type}}",

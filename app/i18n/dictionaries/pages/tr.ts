@@ -109,7 +109,7 @@ export const trPages = {
   productTools: {
     actions: "Ürünle ilgili işlemler",
     add: "{{amount}} ekle",
-    datasheet: "Ürün veri sayfası",
+    datasheet: "Veri sayfası",
     cad: "CAD",
     cadFiles: "CAD ve CAE verileri",
     certificate: "{{mark}}: {{title}}, {{type}}",

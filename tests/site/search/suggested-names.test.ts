@@ -1,0 +1,63 @@
+// Some fifty searches of whole pages: 7 s.
+import { expect, test } from "vitest";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { sampleRows } from "../../sample.ts";
+import { SITE } from "../browser.ts";
+
+const NAMES = Object.fromEntries(
+  LOCALES.map((locale) => [
+    locale,
+    ["categories.csv", "groups.csv", "types.csv"].flatMap((file) =>
+      sampleRows(file).map((row) => row[`name_${locale}`] ?? ""),
+    ),
+  ]),
+) as Record<Locale, string[]>;
+
+const PRODUCTS = { tr: "/urunler", en: "/en/products", ru: "/ru/products" } as const satisfies Record<Locale, string>;
+const OFFER = { tr: "Şunu mu demek istediniz:", en: "Did you mean:", ru: "Возможно, вы имели в виду:" };
+
+const search = async (locale: Locale, query: string) =>
+  (await fetch(`${SITE}${PRODUCTS[locale]}?q=${encodeURIComponent(query)}`)).text();
+
+const decode = (html: string) =>
+  html.replaceAll("<!-- -->", "").replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
+
+function suggestionIn(html: string, locale: Locale): string | null {
+  const [, rest] = decode(html).split(OFFER[locale]);
+  return rest === undefined ? null : (/<a [^>]*>([^<]+)<\/a>/.exec(rest)?.[1] ?? null);
+}
+
+/** The longest word of a name, misspelt beyond what a search mends by itself: two letters missing and two swapped. */
+function misspell(name: string): string {
+  const [longest = ""] = (name.toLowerCase().match(/\p{L}+/gu) ?? []).toSorted((a, b) => b.length - a.length);
+  const letters = [...longest].filter((_, at) => at !== 2 && at !== 5);
+  return [...letters.slice(0, 4), letters[5], letters[4], ...letters.slice(6)].join("");
+}
+
+test.each(LOCALES)(
+  "what a misspelt search offers is a whole name of the catalogue that finds products (%s)",
+  async (locale) => {
+    const queries = NAMES[locale].filter((_, index) => index % 4 === 0).map(misspell);
+    expect(queries.length).toBeGreaterThan(35);
+    const offered = new Set<string>();
+    for (const query of queries) {
+      const suggestion = suggestionIn(await search(locale, query), locale);
+      if (suggestion === null) continue;
+      expect([query, suggestion, NAMES[locale].includes(suggestion)]).toEqual([query, suggestion, true]);
+      offered.add(suggestion);
+    }
+    expect(offered.size).toBeGreaterThan(2);
+    for (const name of offered) {
+      const html = await search(locale, name);
+      expect([name, suggestionIn(html, locale), /<h2[ >]/.test(html)]).toEqual([name, null, true]);
+    }
+  },
+);
+
+test.each(["концевой упорр", "вставная перемычкаа", "многопроводные клемм зз", "клемм держатели с предохранителем щщ"])(
+  "no offer is put together from parts of words: %s",
+  async (query) => {
+    const suggestion = suggestionIn(await search("ru", query), "ru");
+    expect(suggestion === null || NAMES.ru.includes(suggestion)).toBe(true);
+  },
+);
