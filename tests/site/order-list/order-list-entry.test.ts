@@ -67,9 +67,9 @@ test("amounts that cannot be ordered are told one by one, and the list keeps wha
   await expect.poll(() => rows(page).locator("h2").first().textContent()).toBe(nameOf("1040252", "en"));
   for (const [typed, told] of [
     ["1e9", "You can enter up to 999,999"],
-    ["-1", "above zero"],
-    ["12abc", "not an amount"],
-    ["", "Enter an amount"],
+    ["-1", "greater than zero"],
+    ["12abc", "not a quantity"],
+    ["", "Enter a quantity"],
     ["5 m", "ordered by the piece"],
   ] as const) {
     await amountOf(page, "1040252").fill(typed);
@@ -88,9 +88,9 @@ test("amounts that cannot be ordered are told one by one, and the list keeps wha
   await preview(page).getByRole("button", { name: "Add 5 lines" }).waitFor();
   for (const words of [
     "You can enter up to 999,999",
-    "above zero",
+    "greater than zero",
     "Only whole pieces",
-    "“12abc”: This is not an amount",
+    "“12abc”: This is not a quantity",
   ])
     await expect.poll(() => preview(page).textContent()).toContain(words);
   await preview(page).getByRole("button", { name: "Add 5 lines" }).click();

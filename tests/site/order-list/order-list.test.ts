@@ -197,14 +197,14 @@ test("products that do not arrive are said to be missing, and come when asked fo
   await page.getByText("The products could not be loaded. Your list is safe.").waitFor();
   expect(await codesOn(page)).toEqual(["1040252"]);
   await enter(page, "1040402 50");
-  await page.getByText("The numbers could not be checked just now.").waitFor();
+  await page.getByText("The numbers could not be checked.").waitFor();
   expect(await page.locator("main textarea").inputValue()).toBe("1040402 50");
   works = true;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => rows(page).locator("h2").first().textContent()).toBe(nameOf("1040252", "en"));
   await page.route("**/order-list.pdf", (route) => route.fulfill({ status: 503 }));
   await page.getByRole("button", { name: "PDF" }).click();
-  await page.getByText("The file could not be made just now.").waitFor();
+  await page.getByText("The file could not be created.").waitFor();
   await page.context().close();
 });
 
