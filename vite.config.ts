@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
                 { name: "router", test: /node_modules\/(react-router|rosetta|dlv|templite)\// },
                 {
                   name: "shell",
-                  test: /app\/(shell\/(?!layout-|save-file|(?:[\w-]+\/)?(?:not-found|locale-offer|menu-panel|panel\.|footer\.|section-links|loading-screen|prefetch-links))|i18n\/(?!dictionaries|screen-of-path|memoize|format)|search\/panel\/search-form|duration|escape-xml|catalogue\/(no-wrap|drawing\/inline-drawing)|root)|company:brand/,
+                  test: /app\/(shell\/(?!layout-|save-file|(?:[\w-]+\/)?(?:not-found|locale-offer|menu-panel|panel\.|footer\.|section-links|loading-screen|prefetch-links))|i18n\/(?!dictionaries|typography\/(?!create)|screen-of-path|memoize|format)|search\/panel\/search-form|duration|escape-xml|catalogue\/(no-wrap|drawing\/inline-drawing)|root)|company:brand/,
                 },
                 // On pages of their own, and in the footer.
                 { name: "hours", test: /app\/support\/(support-status|holidays|support-hours|use-support-status)/ },
@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "adding",
-                  test: /app\/order-list\/(adding\/add-to-list|amounts\/amount-field|storage\/(use-order-list|storage-keys)|list-link)/,
+                  test: /app\/order-list\/(adding\/add-to-list|amounts\/(?:amount-field|use-amount-text)|storage\/(use-order-list|storage-keys)|list-link)/,
                 },
                 // Shared by several screens; without a chunk of its own it would bring along one screen's code.
                 { name: "rail-strip", test: /app\/catalogue\/drawing\/rail-strip/ },

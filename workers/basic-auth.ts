@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<Locale, string>> = {
 const TOO_MANY_PASSWORDS: RefusalTexts = {
   tr: ["Bağlantınızdan çok fazla yanlış parola geldi.", "Lütfen bir dakika sonra yeniden deneyin."],
   en: ["Too many wrong passwords came from your connection.", "Please try again in a minute."],
-  ru: ["С вашего подключения введено слишком много неверных паролей.", "Пожалуйста, повторите через минуту."],
+  ru: ["С вашего подключения слишком много раз введён неверный пароль.", "Пожалуйста, повторите попытку через минуту."],
 };
 
 /** A longer header is no password. */

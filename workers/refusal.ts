@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<RefusalStatus, RefusalTexts>> = {
   405: {
     tr: ["Bu adres bu yöntemi kabul etmez."],
     en: ["This address does not accept that method."],
-    ru: ["Этот адрес не принимает такой метод."],
+    ru: ["По этому адресу такой запрос не обрабатывается."],
   },
   413: {
     tr: ["Gönderilen veri çok büyük."],
@@ -47,7 +47,7 @@ const TEXTS: Readonly<Record<RefusalStatus, RefusalTexts>> = {
   429: {
     tr: ["Bağlantınızdan kısa sürede çok fazla istek geldi.", "Lütfen birazdan yeniden deneyin."],
     en: ["Too many requests came from your connection.", "Please try again in a moment."],
-    ru: ["С вашего подключения пришло слишком много запросов.", "Пожалуйста, повторите чуть позже."],
+    ru: ["С вашего подключения пришло слишком много запросов.", "Пожалуйста, повторите попытку чуть позже."],
   },
 };
 

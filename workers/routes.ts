@@ -68,7 +68,7 @@ const API = {
 const TOO_MANY_DOCUMENTS: RefusalTexts = {
   tr: ["Bu adresten kısa sürede çok fazla belge istendi.", "Lütfen bir dakika sonra yeniden deneyin."],
   en: ["Too many documents were requested from this address.", "Please try again in a minute."],
-  ru: ["С этого адреса запрошено слишком много документов.", "Пожалуйста, повторите через минуту."],
+  ru: ["С этого адреса запрошено слишком много документов.", "Пожалуйста, повторите попытку через минуту."],
 };
 
 /** Everything but pages. No language's path begins with one of these prefixes. */

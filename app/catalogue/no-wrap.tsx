@@ -1,16 +1,21 @@
-/** A type designation, e.g. `KVS 10-L230`, a range with its unit, or the word push-in. */
-const UNBREAKABLE = /([A-Z]{2,}[A-Z\d]*(?:-[A-Z\d]+)?(?: M?\d[\w./-]*)?|\d[\d.,]*–[\d.,]+ [^\s,]+|[Pp]ush-in)/;
+import { useI18n } from "../i18n/i18n-context.tsx";
 
-/** A name or heading without line breaks inside its designations. */
+/** A type designation, e.g. `KVS 10-L230`, a range with its unit, or the word push-in. */
+const UNBREAKABLE = /([A-Z]{2,}[A-Z\d]*(?:-[A-Z\d]+)?(?:\sM?\d[\w./-]*)?|\d[\d.,]*–[\d.,]+\s[^\s,]+|[Pp]ush-in)/;
+
+/** A name or heading, typeset and without line breaks inside its designations. */
 export function NoWrap({ text }: { readonly text: string }) {
-  return text.split(UNBREAKABLE).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-      <span key={index} className="no-wrap">
-        {part}
-      </span>
-    ),
-  );
+  const { typeset } = useI18n();
+  return typeset(text)
+    .split(UNBREAKABLE)
+    .map((part, index) =>
+      index % 2 === 0 ? (
+        part
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+        <span key={index} className="no-wrap">
+          {part}
+        </span>
+      ),
+    );
 }

@@ -25,7 +25,7 @@ type Props = {
 
 /** A GET form that takes a number, a type or words, and offers candidates when that is ambiguous. */
 export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
-  const { t, href, number } = useI18n();
+  const { t, href, number, typeset } = useI18n();
   const field = useRef<HTMLInputElement>(null);
   const statusId = useId();
   const compared = codes.join();
@@ -63,7 +63,7 @@ export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
       <p role="status" id={statusId} className={styles.status}>
         {t("compare.chosen", { count: number(codes.length), most: number(MAX_COMPARED) })}
         {addition?.messages.map((text) => (
-          <strong key={text}>{text}</strong>
+          <strong key={text}>{typeset(text)}</strong>
         ))}
       </p>
       {addition && addition.candidates.length > 0 && (
@@ -72,12 +72,12 @@ export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
             <li key={code}>
               <InlineDrawing of={drawn} className={styles.drawing} />
               <p>
-                <Link to={href("product", params)}>{name}</Link>
+                <Link to={href("product", params)}>{typeset(name)}</Link>
                 <small>{[formatCode(code), ...values.slice(0, MAX_VALUES)].join(" · ")}</small>
               </p>
               <Link to={hrefWith(code)} className="button" preventScrollReset>
                 {t("compare.addButton")}
-                <span className="visually-hidden">: {name}</span>
+                <span className="visually-hidden">: {typeset(name)}</span>
               </Link>
             </li>
           ))}
@@ -85,7 +85,7 @@ export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
       )}
       {addition?.all && (
         <p>
-          <Link to={addition.all.href}>{addition.all.text}</Link>
+          <Link to={addition.all.href}>{typeset(addition.all.text)}</Link>
         </p>
       )}
     </div>

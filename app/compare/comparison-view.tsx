@@ -16,7 +16,7 @@ type Certificates = Props["certificates"][number];
 
 /** Products side by side. The style sheet keeps their names and the names of the values in sight. */
 export function ComparisonView({ products, sections, certificates, onlyDifferences, differences }: Props) {
-  const { t, href } = useI18n();
+  const { t, href, typeset } = useI18n();
   const codes = products.map(({ code }) => code);
   const marksDifferences = products.length > 1 && differences > 0;
   const hrefWithout = (code: string) =>
@@ -55,7 +55,7 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
                   <AddToList product={product} />
                   <Link to={hrefWithout(product.code)} className={styles.remove} preventScrollReset>
                     {t("choosing.remove")}
-                    <span className="visually-hidden">: {product.name}</span>
+                    <span className="visually-hidden">: {typeset(product.name)}</span>
                   </Link>
                 </td>
               ))}
@@ -65,13 +65,13 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
             <tbody key={id}>
               <tr>
                 <th scope="rowgroup" colSpan={products.length + 1} className={styles.section}>
-                  <span>{title}</span>
+                  <span>{typeset(title)}</span>
                 </th>
               </tr>
               {rows.map((row) => (
                 <tr key={row.name} data-differs={row.differs && marksDifferences}>
                   <th scope="row">
-                    {row.name}
+                    {typeset(row.name)}
                     {row.differs && marksDifferences && (
                       <span className={styles.differs} title={t("compare.differs")}>
                         <span className="visually-hidden">, {t("compare.differs")}</span>
@@ -83,7 +83,7 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
                       {row.id === "certificates" && value ? (
                         <CertificateMarks of={certificates[index] ?? []} />
                       ) : (
-                        value || "–"
+                        typeset(value || "–")
                       )}
                     </td>
                   ))}

@@ -22,7 +22,7 @@ export const FIELDS = [
   "project",
   "wantedDate",
   "message",
-  "consent",
+  "notice",
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
@@ -41,11 +41,11 @@ export const FIELD_ERRORS = [
   "wantedDateWrong",
   "messageMissing",
   "messageTooLong",
-  "consentMissing",
+  "noticeMissing",
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];
 
 export type FieldErrors = Readonly<Partial<Record<Field, FieldError>>>;
 
-/** Versions of the notice under law no. 6698 that the form still accepts: pages in browsers may have an old one. The first is the current one. */
-export const NOTICE_VERSIONS = ["2026-11-24", "2026-11-23", "2026-11-01"] as const;
+/** Versions of the notice that the form still accepts: pages in browsers may have an old one. The first is the current one. */
+export const NOTICE_VERSIONS = ["2026-11-24.2", "2026-11-24", "2026-11-23", "2026-11-01"] as const;

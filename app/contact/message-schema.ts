@@ -52,8 +52,16 @@ function isFutureDate(date: string): boolean {
   return isDay && time > Date.now() - 2 * DAY_MS && time < Date.now() + MAX_FUTURE_MS;
 }
 
+/** Pages from before version 2026-11-24.2 send the version of the notice as `consent`. */
+const withNotice = (input: unknown): unknown =>
+  typeof input === "object" && input !== null && "consent" in input && !("notice" in input)
+    ? { ...input, notice: input.consent }
+    : input;
+
 /** A message to the company, checked by the same rules in the browser and in the Worker that stores it. */
 export const MessageSchema = v.pipe(
+  v.unknown(),
+  v.transform(withNotice),
   v.object({
     name: v.pipe(textField("name", "nameTooLong"), v.nonEmpty("nameMissing" satisfies FieldError)),
     email: formattedField("email", "emailWrong", (email) => EMAIL.test(email)),
@@ -64,7 +72,10 @@ export const MessageSchema = v.pipe(
     project: textField("project", "projectTooLong"),
     wantedDate: formattedField("wantedDate", "wantedDateWrong", isFutureDate),
     message: textField("message", "messageTooLong", toMultiLine),
-    consent: v.pipe(v.optional(v.string(), ""), v.picklist(NOTICE_VERSIONS, "consentMissing" satisfies FieldError)),
+    /** The version that was read. */
+    notice: v.pipe(v.optional(v.string(), ""), v.picklist(NOTICE_VERSIONS, "noticeMissing" satisfies FieldError)),
+    /** The version under which the visitor consented to passing the message on to a reseller, empty without. */
+    referralConsent: v.optional(v.picklist([...NOTICE_VERSIONS, ""]), ""),
     lines: v.optional(LinesSchema, []),
   }),
   v.forward(

@@ -68,10 +68,10 @@ export function DownloadsForm({ state, choices, path }: Props) {
 }
 
 function Option({ choice: { value, label, count } }: { readonly choice: Choice }) {
-  const { number } = useI18n();
+  const { number, typeset } = useI18n();
   return (
     <option value={value}>
-      {label} ({number(count)})
+      {typeset(label)} ({number(count)})
     </option>
   );
 }

@@ -1,4 +1,5 @@
 import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
+import { capitalize } from "../i18n/format.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
 import type { DiscontinuedProduct } from "./discontinued/discontinued-queries.ts";
@@ -57,7 +58,7 @@ export function toChoices(
       if (value === null) return [];
       return value === EVERY_LANGUAGE
         ? [{ value, label: t("downloads.everyLanguage"), count }]
-        : [{ value, label: languageName(value, locale), count: count + neutralCount }];
+        : [{ value, label: capitalize(languageName(value, locale), locale), count: count + neutralCount }];
     }),
     group: [...vocabulary.groups.values()].flatMap(({ code, names }) => {
       const count = countsByGroup.get(code);

@@ -52,7 +52,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
 
 export default function Downloads({ loaderData }: Route.ComponentProps) {
   const { sections, choices, state, screen, resultSummary, pages } = loaderData;
-  const { t, href, number, locale } = useI18n();
+  const { t, href, number, locale, typeset } = useI18n();
   const path = href(screen);
   const title = t("screens.downloads");
   const sectionName = state.section && t(`downloads.sections.${state.section}`);
@@ -68,7 +68,7 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs trail={sectionName ? [{ name: title, href: path }] : []} current={sectionName || title} />
       <header className="headline">
         <h1>{sectionName || title}</h1>
-        <p role="status">{resultSummary}</p>
+        <p role="status">{typeset(resultSummary)}</p>
       </header>
       {!state.section && !isFiltered(state) && (
         <p className={styles.lead}>

@@ -11,7 +11,7 @@ type Props = {
 };
 
 export function SectionNav({ selected, choices, hrefWith }: Props) {
-  const { t, number } = useI18n();
+  const { t, number, typeset } = useI18n();
   const linkProps = (section: DownloadsState["section"]) => ({
     to: hrefWith({ section }),
     "aria-current": selected === section ? ("true" as const) : undefined,
@@ -26,7 +26,7 @@ export function SectionNav({ selected, choices, hrefWith }: Props) {
         {choices.map(({ value, label, count }) => (
           <li key={value}>
             <Link {...linkProps(value)}>
-              {label} <span>{number(count)}</span>
+              {typeset(label)} <span>{number(count)}</span>
             </Link>
           </li>
         ))}

@@ -24,16 +24,14 @@ export function UpcomingFairs({ fairs }: Props) {
 }
 
 function UpcomingFair({ fair }: { readonly fair: Fair }) {
-  const { t, locale } = useI18n();
+  const { t, locale, typeset } = useI18n();
   return (
     <li id={fair.id}>
-      <p className={styles.days}>{fair.days}</p>
+      <p className={styles.days}>{typeset(fair.days)}</p>
       <div className={styles.words}>
-        <h3>{fair.name}</h3>
-        <p>
-          {fair.venue}, {fair.city}, {fair.country}
-        </p>
-        <p className={styles.shows}>{fair.shows}</p>
+        <h3>{typeset(fair.name)}</h3>
+        <p>{typeset(`${fair.venue}, ${fair.city}, ${fair.country}`)}</p>
+        <p className={styles.shows}>{typeset(fair.shows)}</p>
       </div>
       <dl className={styles.stand}>
         <div>
@@ -58,15 +56,14 @@ function UpcomingFair({ fair }: { readonly fair: Fair }) {
 }
 
 export function PastFairs({ fairs }: Props) {
+  const { typeset } = useI18n();
   return (
     <ol className={styles.past}>
       {fairs.map((fair) => (
         <li key={fair.id}>
-          <span>{fair.days}</span>
-          <h3>{fair.name}</h3>
-          <span>
-            {fair.city}, {fair.country}
-          </span>
+          <span>{typeset(fair.days)}</span>
+          <h3>{typeset(fair.name)}</h3>
+          <span>{typeset(`${fair.city}, ${fair.country}`)}</span>
         </li>
       ))}
     </ol>

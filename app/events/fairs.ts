@@ -1,4 +1,5 @@
 import { BRAND } from "../brand.ts";
+import { countryName } from "../i18n/country-names.ts";
 import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
 import { memoize } from "../i18n/memoize.ts";
 import { CONTENT, type TradeFair } from "../pages/content.ts";
@@ -17,7 +18,6 @@ const dateRangeFormat = memoize(
       timeZone: "UTC",
     }),
 );
-const countryNames = memoize((locale: Locale) => new Intl.DisplayNames(LOCALE_TABLE[locale].intl, { type: "region" }));
 
 /** Today at the company, as YYYY-MM-DD. */
 export const today = (now: Date): string => companyDateFormat.format(now);
@@ -32,7 +32,7 @@ export function localizeFair(locale: Locale, fair: TradeFair): Fair {
     name: fair.name[locale],
     venue: fair.venue[locale],
     city: fair.city[locale],
-    country: countryNames(locale).of(fair.country) ?? fair.country,
+    country: countryName(fair.country, locale),
     shows: fair.shows[locale],
     days: dateRangeFormat(locale).formatRange(new Date(fair.starts), new Date(fair.ends)),
   };

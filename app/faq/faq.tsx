@@ -102,22 +102,22 @@ function FaqSearch({ query }: { readonly query: string }) {
 
 /** The id is inside the details, because a browser opens details that contain the target of a URL. */
 function Question({ id, question, answer }: AnsweredQuestion) {
-  const { t } = useI18n();
+  const { t, typeset } = useI18n();
   return (
     // The browser may open it before hydration.
     <details className={styles.question} suppressHydrationWarning>
       <summary>
-        <h3>{question}</h3>
+        <h3>{typeset(question)}</h3>
       </summary>
       <div id={id} className={styles.answer}>
         <p>
           {answer.map(({ text, href }) =>
             href ? (
               <Link key={text} to={href}>
-                {text}
+                {typeset(text)}
               </Link>
             ) : (
-              text
+              typeset(text)
             ),
           )}
         </p>

@@ -24,7 +24,7 @@ type Props = {
 };
 
 export function Candidates({ products, found, listingHref }: Props) {
-  const { t, href } = useI18n();
+  const { t, href, typeset } = useI18n();
   const heading = useFocusOnMount();
   const codes = products.map(({ code }) => code);
   return (
@@ -38,7 +38,7 @@ export function Candidates({ products, found, listingHref }: Props) {
       <ul className={`cells ${styles.cards}`}>
         {products.map((product) => (
           <li key={product.code}>
-            <p className={styles.reason}>{product.reason}</p>
+            <p className={styles.reason}>{typeset(product.reason)}</p>
             <Link to={href("product", product.params)} className={styles.card}>
               <InlineDrawing of={product.drawn} frame={FRAME} className={styles.drawing} />
               <h3 className="cell-title">
@@ -49,10 +49,10 @@ export function Candidates({ products, found, listingHref }: Props) {
             <dl className={styles.facts}>
               {product.facts.map(({ name, value, isAnswer }) => (
                 <div key={name}>
-                  <dt>{name}</dt>
+                  <dt>{typeset(name)}</dt>
                   <dd>
                     {isAnswer && <Tick label={t("finder.answered")} />}
-                    {value}
+                    {typeset(value)}
                   </dd>
                 </div>
               ))}

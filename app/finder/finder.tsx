@@ -77,7 +77,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function Finder({ loaderData }: Route.ComponentProps) {
-  const { t, href } = useI18n();
+  const { t, href, typeset } = useI18n();
   const { steps, question, candidates, remaining, listingHref } = loaderData;
   const title = t("screens.finder");
   const isStart = steps.length === 0;
@@ -94,11 +94,11 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
           <ol className={styles.steps}>
             {steps.map(({ name, answer, changeHref }) => (
               <li key={name}>
-                <span className={styles.asked}>{name}</span>
-                <strong>{answer ?? t("finder.any")}</strong>
+                <span className={styles.asked}>{typeset(name)}</span>
+                <strong>{typeset(answer ?? t("finder.any"))}</strong>
                 <Link to={changeHref} rel="nofollow">
                   {t("finder.change")}
-                  <span className="visually-hidden">: {name}</span>
+                  <span className="visually-hidden">: {typeset(name)}</span>
                 </Link>
               </li>
             ))}

@@ -36,7 +36,7 @@ type Props = {
 
 /** A form with a submit button for each answer. */
 export function QuestionForm({ question, remaining }: Props) {
-  const { t, href, number } = useI18n();
+  const { t, href, number, typeset } = useI18n();
   const heading = useFocusOnMount();
   const { facet, title, isDrawn, isConductor, otherAnswers, answers } = question;
   const scale = isConductor ? conductorScale(answers.map(({ value }) => Number(value))) : 0;
@@ -47,7 +47,7 @@ export function QuestionForm({ question, remaining }: Props) {
         <Progress number={question.number} of={question.of} />
       </p>
       <h2 id="question" ref={heading} tabIndex={-1}>
-        {title}
+        {typeset(title)}
       </h2>
       {question.isInvalidAnswer && <p className={styles.refused}>{t("finder.refused")}</p>}
       {remaining && (
@@ -70,7 +70,7 @@ export function QuestionForm({ question, remaining }: Props) {
                 <NoWrap text={label} />
               </button>
               <span className={styles.count}>{number(count)}</span>
-              {description && <p className={styles.description}>{description}</p>}
+              {description && <p className={styles.description}>{typeset(description)}</p>}
             </li>
           ))}
         </ul>

@@ -72,7 +72,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export default function Home({
   loaderData: { strip, groups, statistics, showcase, sectors, news, whatWeMake, finder },
 }: Route.ComponentProps) {
-  const { t, href, locale } = useI18n();
+  const { t, href, locale, typeset } = useI18n();
   return (
     <main id="content">
       <PageHead title={t("screens.home")} description={t("home.lead")} />
@@ -90,7 +90,7 @@ export default function Home({
           <p>{t("home.lead")}</p>
           <HeroSearch />
           <p className={styles.finder}>
-            {finder.hint} <Link to={finder.href}>{finder.name}</Link>
+            {typeset(finder.hint)} <Link to={finder.href}>{typeset(finder.name)}</Link>
           </p>
         </div>
       </div>
@@ -114,7 +114,7 @@ export default function Home({
 
         <section className={styles.what}>
           <h2>{t("home.what")}</h2>
-          <p>{whatWeMake}</p>
+          <p>{typeset(whatWeMake)}</p>
         </section>
 
         <section>
@@ -139,7 +139,7 @@ export default function Home({
           <ul className={styles.sectorList}>
             {sectors.map((sector) => (
               <li key={sector.id}>
-                <Link to={sector.href}>{sector.name}</Link>
+                <Link to={sector.href}>{typeset(sector.name)}</Link>
               </li>
             ))}
           </ul>
@@ -153,7 +153,7 @@ export default function Home({
                 <Link to={href(screen)}>
                   {drawn && <InlineDrawing of={drawn} view="front" className={styles.showcaseDrawing} />}
                   <h3 className="cell-title">{t(titleKeyOf(screen))}</h3>
-                  <p>{text}</p>
+                  <p>{typeset(text)}</p>
                 </Link>
               </li>
             ))}

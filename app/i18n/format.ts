@@ -33,6 +33,10 @@ export const longDateFormat = memoize(
   (locale: Locale) => new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "long", timeZone: "UTC" }),
 );
 
+/** A text that begins a line. */
+export const capitalize = (text: string, locale: Locale): string =>
+  text.charAt(0).toLocaleUpperCase(LOCALE_TABLE[locale].intl) + text.slice(1);
+
 const NARROW_SPACE = "\u2009";
 
 /** An order number in readable groups: 104 025 1. Copying and searching ignore the thin spaces. */

@@ -4,11 +4,15 @@ import { type HrefArguments, hrefOf } from "./href.ts";
 import type { Locale } from "./locales.ts";
 import type { ScreenName } from "./screens.ts";
 import { createTranslator, type Dictionary, type PageDictionary, type Translate } from "./translate.ts";
+import type { Typeset } from "./typography/create-typesetter.ts";
 
 /** The texts, links and number format of a page's language. */
 export type I18n = {
   readonly locale: Locale;
+  /** Typeset; what is no text for the eye (files, links) takes `createTranslator` or `serverTranslator`. */
   readonly t: Translate;
+  /** For texts of the catalogue and the company: see typography/typeset.ts. */
+  readonly typeset: Typeset;
   readonly href: <Name extends ScreenName>(name: Name, ...params: HrefArguments<Name>) => string;
   readonly number: (value: number) => string;
 };
@@ -18,19 +22,21 @@ const I18nContext = createContext<I18n | null>(null);
 type Props = {
   readonly locale: Locale;
   readonly dictionary: Dictionary & Partial<PageDictionary>;
+  readonly typeset: Typeset;
   readonly children: React.ReactNode;
 };
 
-export function I18nProvider({ locale, dictionary, children }: Props) {
-  const i18n = useMemo<I18n>(
-    () => ({
+export function I18nProvider({ locale, dictionary, typeset, children }: Props) {
+  const i18n = useMemo<I18n>(() => {
+    const translate = createTranslator(locale, dictionary);
+    return {
       locale,
-      t: createTranslator(locale, dictionary),
+      t: (key, values) => typeset(translate(key, values)),
+      typeset,
       href: (name, ...params) => hrefOf(name, locale, ...params),
       number: (value) => formatNumber(value, locale),
-    }),
-    [locale, dictionary],
-  );
+    };
+  }, [locale, dictionary, typeset]);
   return <I18nContext value={i18n}>{children}</I18nContext>;
 }
 

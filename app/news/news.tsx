@@ -32,7 +32,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function News({ loaderData: { stories } }: Route.ComponentProps) {
-  const { t, locale } = useI18n();
+  const { t, locale, typeset } = useI18n();
   const title = t("screens.news");
   return (
     <main id="content" className="page">
@@ -48,9 +48,9 @@ export default function News({ loaderData: { stories } }: Route.ComponentProps) 
             <StoryDate date={date} />
             <div>
               <h2>
-                <Link to={href}>{name}</Link>
+                <Link to={href}>{typeset(name)}</Link>
               </h2>
-              <p>{text}</p>
+              <p>{typeset(text)}</p>
             </div>
             {drawn && <InlineDrawing of={drawn} className={styles.drawing} />}
           </li>

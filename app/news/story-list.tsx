@@ -5,15 +5,16 @@ import type { StoryLink } from "./stories.ts";
 import styles from "./story-list.module.css";
 
 export function StoryList({ stories }: { readonly stories: readonly StoryLink[] }) {
+  const { typeset } = useI18n();
   return (
     <ul className={styles.stories}>
       {stories.map((story) => (
         <li key={story.id}>
           <StoryDate date={story.date} />
           <h3>
-            <Link to={story.href}>{story.title}</Link>
+            <Link to={story.href}>{typeset(story.title)}</Link>
           </h3>
-          <p>{story.text}</p>
+          <p>{typeset(story.text)}</p>
         </li>
       ))}
     </ul>
@@ -21,11 +22,11 @@ export function StoryList({ stories }: { readonly stories: readonly StoryLink[] 
 }
 
 export function StoryDate({ date }: { readonly date: string }) {
-  const { locale } = useI18n();
+  const { locale, typeset } = useI18n();
   const format = longDateFormat(locale);
   return (
     <time dateTime={date} className={styles.date}>
-      {format.format(new Date(date))}
+      {typeset(format.format(new Date(date)))}
     </time>
   );
 }

@@ -44,7 +44,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export default function StoryScreen({ loaderData }: Route.ComponentProps) {
   const { title, description, date, product, blocks, references, others, alternates } = loaderData;
-  const { t, locale, href } = useI18n();
+  const { t, locale, href, typeset } = useI18n();
   return (
     <PageFrame
       title={title}
@@ -61,7 +61,7 @@ export default function StoryScreen({ loaderData }: Route.ComponentProps) {
       {product && (
         <Link to={product.href} className={styles.product}>
           <InlineDrawing of={product.drawn} className={styles.drawing} />
-          <span>{product.name}</span>
+          <span>{typeset(product.name)}</span>
         </Link>
       )}
       <Prose blocks={blocks} references={references} />

@@ -1,4 +1,4 @@
-import { BRAND } from "../brand.ts";
+import { FACTS } from "#company/facts";
 import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
 import { formatNumber } from "../i18n/format.ts";
 import type { Locale } from "../i18n/locales.ts";
@@ -15,9 +15,9 @@ export function companyStatistics(
   const number = (value: number) => formatNumber(value, locale);
   return [
     [number(products), t("counts.statistics.products", { number: products })],
-    [number(BRAND.countries), t("counts.statistics.countries", { number: BRAND.countries })],
-    [BRAND.yearsInTrade, t("counts.statistics.years")],
+    [number(FACTS.countries), t("counts.statistics.countries", { number: FACTS.countries })],
+    [FACTS.yearsInTrade, t("counts.statistics.years")],
     [number(types.size), t("counts.statistics.types", { number: types.size })],
-    [`${number(BRAND.piecesPerYearMillions)} ${t("home.million")}`, t("counts.statistics.capacity")],
+    [`${number(FACTS.piecesPerYearMillions)} ${t("home.million")}`, t("counts.statistics.capacity")],
   ];
 }

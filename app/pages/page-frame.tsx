@@ -17,7 +17,7 @@ type Props = {
 
 /** The common layout of pages of prose. */
 export function PageFrame({ title, lead, note, trail = [], next = [], children }: Props) {
-  const { t, href } = useI18n();
+  const { t, href, typeset } = useI18n();
   return (
     <main id="content" className={styles.main}>
       <div className="page">
@@ -25,9 +25,9 @@ export function PageFrame({ title, lead, note, trail = [], next = [], children }
       </div>
       <article className={`page ${styles.article}`}>
         <header className={styles.top}>
-          <h1>{title}</h1>
+          <h1>{typeset(title)}</h1>
           {note && <p>{note}</p>}
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && <p className={styles.lead}>{typeset(lead)}</p>}
         </header>
         {children}
         {next.length > 0 && (

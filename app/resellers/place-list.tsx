@@ -8,7 +8,7 @@ type Props = {
 };
 
 export function PlaceList({ title, places }: Props) {
-  const { number } = useI18n();
+  const { number, typeset } = useI18n();
   return (
     <section>
       <h2>{title}</h2>
@@ -16,7 +16,7 @@ export function PlaceList({ title, places }: Props) {
         {places.map(({ name, count, href }) => (
           <li key={href}>
             <Link to={href}>
-              {name} <span>{number(count)}</span>
+              {typeset(name)} <span>{number(count)}</span>
             </Link>
           </li>
         ))}

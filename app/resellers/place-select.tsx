@@ -12,7 +12,7 @@ type Props = {
 
 /** Follows what is chosen on the map, too. A key would take the focus from it. */
 export function PlaceSelect({ name, label, anyLabel, chosen, places, onChoose }: Props) {
-  const { number } = useI18n();
+  const { number, typeset } = useI18n();
   const [current, setCurrent] = useState({ chosen, value: chosen });
   if (current.chosen !== chosen) setCurrent({ chosen, value: chosen });
   return (
@@ -29,7 +29,7 @@ export function PlaceSelect({ name, label, anyLabel, chosen, places, onChoose }:
         <option value="">{anyLabel}</option>
         {places.map((place) => (
           <option key={place.code} value={place.code}>
-            {place.name} ({number(place.count)})
+            {typeset(place.name)} ({number(place.count)})
           </option>
         ))}
       </select>

@@ -18,7 +18,7 @@ export function ResellerCards({ entries }: { readonly entries: readonly Reseller
 
 function Card({ entry }: { readonly entry: Reseller }) {
   const { kind, name, city, address, phone, email, website, groups } = entry;
-  const { t } = useI18n();
+  const { t, typeset } = useI18n();
   return (
     <article>
       <p className={styles.kind}>
@@ -67,7 +67,7 @@ function Card({ entry }: { readonly entry: Reseller }) {
               <ul className={styles.sells}>
                 {groups.map(({ name: group, href }) => (
                   <li key={href}>
-                    <Link to={href}>{group}</Link>
+                    <Link to={href}>{typeset(group)}</Link>
                   </li>
                 ))}
               </ul>

@@ -49,7 +49,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
 
 export default function Resellers({ loaderData }: Route.ComponentProps) {
   const { filter, countries, cities, entries, map, found } = loaderData;
-  const { t, href } = useI18n();
+  const { t, href, typeset } = useI18n();
   const submit = useSubmit();
   const path = href("resellers");
   const to = (country: string, city = "") => path + formatResellerQuery({ country, city });
@@ -72,8 +72,8 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
       />
       <Breadcrumbs trail={trail} current={place ?? title} />
       <header className="headline">
-        <h1>{place ? `${title}: ${place}` : title}</h1>
-        <p role="status">{found}</p>
+        <h1>{place ? typeset(`${title}: ${place}`) : title}</h1>
+        <p role="status">{typeset(found)}</p>
       </header>
       <Form action={path} className={styles.form} preventScrollReset>
         <PlaceSelect
@@ -121,7 +121,7 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
       <div id={RESULTS_ID} tabIndex={-1} className={styles.results}>
         <section aria-labelledby="entries">
           <h2 id="entries" className={country ? "visually-hidden" : undefined}>
-            {country ? place : t("resellers.offices")}
+            {country ? place && typeset(place) : t("resellers.offices")}
           </h2>
           <ResellerCards entries={entries} />
         </section>

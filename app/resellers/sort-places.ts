@@ -1,8 +1,6 @@
 import { collatorOf } from "../i18n/collator.ts";
-import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
-import { memoize } from "../i18n/memoize.ts";
-
-const countryNames = memoize((locale: Locale) => new Intl.DisplayNames(LOCALE_TABLE[locale].intl, { type: "region" }));
+import { countryName } from "../i18n/country-names.ts";
+import type { Locale } from "../i18n/locales.ts";
 
 export function sortByName<Place extends { readonly name: string }>(places: readonly Place[], locale: Locale): Place[] {
   const { compare } = collatorOf(locale);
@@ -14,9 +12,8 @@ export function nameCountries<Country extends { readonly code: string }>(
   countries: readonly Country[],
   locale: Locale,
 ): (Country & { readonly name: string })[] {
-  const names = countryNames(locale);
   return sortByName(
-    countries.map((country) => ({ ...country, name: names.of(country.code) ?? country.code })),
+    countries.map((country) => ({ ...country, name: countryName(country.code, locale) })),
     locale,
   );
 }

@@ -10,11 +10,16 @@ export const maxSuggestionDistance = (length: number) => (length < 4 ? 0 : Math.
 
 const wordsOf = (text: string) => (fold(text).match(/\p{L}+/gu) ?? []).filter((word) => !isStopWord(word));
 
-/** The letters in which a typed word differs from the nearest word of a name, infinite beyond the maximum. */
+/** The letters in which two words differ, infinite beyond the maximum for the shorter: stems can be very short. */
+function distanceBetween(one: string, other: string): number {
+  const distance = editDistance(one, other);
+  const maximum = maxSuggestionDistance(Math.min(one.length, other.length));
+  return distance <= maximum ? distance : Number.POSITIVE_INFINITY;
+}
+
+/** The letters in which a typed word differs from the nearest word of a name. */
 function distanceToName(typed: string, name: readonly string[]): number {
-  const distances = name.map((word) => Math.min(editDistance(typed, word), editDistance(stem(typed), stem(word))));
-  const nearest = Math.min(...distances);
-  return nearest <= maxSuggestionDistance(typed.length) ? nearest : Number.POSITIVE_INFINITY;
+  return Math.min(...name.flatMap((word) => [distanceBetween(typed, word), distanceBetween(stem(typed), stem(word))]));
 }
 
 /**

@@ -53,7 +53,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export default function SectorScreen({ loaderData }: Route.ComponentProps) {
   const { title, description, lead, blocks, references, products, categories, others } = loaderData;
-  const { t, href } = useI18n();
+  const { t, href, typeset } = useI18n();
   return (
     <PageFrame title={title} lead={lead} trail={[{ name: t("screens.sectors"), href: href("sectors") }]}>
       <PageHead title={title} description={description} />
@@ -80,7 +80,7 @@ export default function SectorScreen({ loaderData }: Route.ComponentProps) {
         <ul className={styles.others}>
           {others.map((other) => (
             <li key={other.href}>
-              <Link to={other.href}>{other.name}</Link>
+              <Link to={other.href}>{typeset(other.name)}</Link>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { FrontToScale, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
+import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
 import { type CatalogueReferences, readReferencesOrNone } from "../pages/catalogue-references.ts";
 import { getPageText } from "../pages/content.ts";
@@ -33,6 +34,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export default function SectorsIndex({
   loaderData: { title, description, lead, next, sectors, drawn },
 }: Route.ComponentProps) {
+  const { typeset } = useI18n();
   return (
     <PageFrame title={title} lead={lead} next={next}>
       <PageHead title={title} description={description} />
@@ -41,8 +43,8 @@ export default function SectorsIndex({
           <li key={sector.id}>
             <Link to={sector.href}>
               <SmallRail codes={sector.products} drawn={drawn} />
-              <h2 className="cell-title">{sector.name}</h2>
-              <p>{sector.lead}</p>
+              <h2 className="cell-title">{typeset(sector.name)}</h2>
+              <p>{typeset(sector.lead)}</p>
             </Link>
           </li>
         ))}

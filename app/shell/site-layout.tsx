@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useLocation, useMatches } from "react-router";
 import { I18nProvider, useI18n } from "../i18n/i18n-context.tsx";
 import type { Locale } from "../i18n/locales.ts";
 import type { Dictionary, PageDictionary } from "../i18n/translate.ts";
+import type { Typeset } from "../i18n/typography/create-typesetter.ts";
 import { clearTarget } from "./client-navigation/chunk-recovery.ts";
 import { useClientNavigation } from "./client-navigation/client-navigation.ts";
 import { Header } from "./header/header.tsx";
@@ -19,9 +20,9 @@ const PrefetchLinks = lazyPart(() => import("./client-navigation/prefetch-links.
 const LocaleOfferBar = lazyPart(() => import("./languages/locale-offer-bar.tsx"));
 const Footer = lazyPart(() => import("./footer/footer.tsx"));
 
-type Props = { readonly locale: Locale; readonly dictionary: Dictionary };
+type Props = { readonly locale: Locale; readonly dictionary: Dictionary; readonly typeset: Typeset };
 
-export function SiteLayout({ locale, dictionary }: Props) {
+export function SiteLayout({ locale, dictionary, typeset }: Props) {
   const menu = useLoaderData<Menu>();
   const location = useLocation();
   const pageDictionary = usePageDictionary();
@@ -33,7 +34,7 @@ export function SiteLayout({ locale, dictionary }: Props) {
     document.documentElement.dataset.hydrated = "";
   }, []);
   return (
-    <I18nProvider locale={locale} dictionary={texts}>
+    <I18nProvider locale={locale} dictionary={texts} typeset={typeset}>
       <SkipLink />
       <Header menu={menu} />
       <Outlet />

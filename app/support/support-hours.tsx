@@ -31,11 +31,11 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
     closed: "Closed now",
   },
   ru: {
-    name: "Поддержка",
+    name: "Техподдержка",
     days: "пн–пт",
-    open: "Сейчас открыто",
-    opens: (time) => `Откроется: ${time}`,
-    closed: "Сейчас закрыто",
+    open: "Сейчас работает",
+    opens: (time) => `Снова работает: ${time}`,
+    closed: "Сейчас не работает",
   },
 };
 

@@ -31,7 +31,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
 }
 
 export default function Support({ loaderData: { screen, texts, periods, zone } }: Route.ComponentProps) {
-  const { t, href } = useI18n();
+  const { t, href, typeset } = useI18n();
   const title = t(titleKeyOf(screen));
   const hours = `${t("support.weekdays")} ${periods.join(t("support.and"))} (${zone})`;
   return (
@@ -40,7 +40,7 @@ export default function Support({ loaderData: { screen, texts, periods, zone } }
       <Breadcrumbs trail={[]} current={title} />
       <header className={styles.header}>
         <h1>{title}</h1>
-        <p className={styles.lead}>{texts.lead}</p>
+        <p className={styles.lead}>{typeset(texts.lead)}</p>
       </header>
       <section className={styles.desk} aria-labelledby="desk">
         <div className={styles.reach}>
@@ -67,10 +67,10 @@ export default function Support({ loaderData: { screen, texts, periods, zone } }
         </div>
       </section>
       <section className={styles.text} aria-labelledby="prepare">
-        <h2 id="prepare">{texts.prepareTitle}</h2>
+        <h2 id="prepare">{typeset(texts.prepareTitle)}</h2>
         <ul>
           {texts.prepare.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>{typeset(line)}</li>
           ))}
         </ul>
       </section>
@@ -81,7 +81,7 @@ export default function Support({ loaderData: { screen, texts, periods, zone } }
             <li key={each}>
               <Link to={href(each)}>
                 <strong className="cell-title">{t(titleKeyOf(each))}</strong>
-                <span>{texts.help[each]}</span>
+                <span>{typeset(texts.help[each] ?? "")}</span>
               </Link>
             </li>
           ))}

@@ -61,7 +61,7 @@ function visitorOf(url: string, headers: Readonly<Record<string, string>>): Visi
             name: "Ayşe",
             email: `ayse${addresses}@ornek.com.tr`,
             message: `KV 2.5, ${crypto.randomUUID()}`,
-            consent: NOTICE_VERSIONS[0],
+            notice: NOTICE_VERSIONS[0],
           }),
         },
         201,

@@ -30,7 +30,7 @@ const noteOf = (index: number, line: number) => wordOf(index * 500 + line, 200);
 const listOf = (index: number) =>
   Array.from({ length: 500 }, (_, line) => ({ code: codeAt(line), amount: 1, note: noteOf(index, line) }));
 
-const MESSAGE = { name: "A", email: "a@b.com", consent: NOTICE_VERSIONS[0] };
+const MESSAGE = { name: "A", email: "a@b.com", notice: NOTICE_VERSIONS[0] };
 /** Composed and decomposed marks in all of the longest text. */
 const marks = (length: number) => "a\u0301\u0327".repeat(Math.ceil(length / 3)).slice(0, length);
 const searchOf = (index: number) => `terminal block 2,5 grey ${wordOf(index, 5)} screw push in DIN rail`;

@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { LOCALES } from "../../app/i18n/locales.ts";
+import { parseWords } from "../../app/search/text-analysis/words.ts";
 import { writeSample } from "../../samples/generator/catalogue/make.ts";
 import { type Row, SAMPLE, sampleProducts, sampleRows } from "../sample.ts";
 
@@ -234,6 +236,30 @@ test("Russian names follow their noun's gender, and no language borrows another'
     "KV 2.5 feed-through terminal block, blue",
     "Проходная клемма KV 2.5, синяя",
   ]);
+});
+
+test("the catalogue's words that a synonym stands for all name some product", () => {
+  const [groups, categories, types] = ["groups.csv", "categories.csv", "types.csv"].map(
+    (file) => new Map(sampleRows(file).map((row) => [row.code, row])),
+  );
+  const synonyms = sampleRows("synonyms.csv");
+  expect(synonyms.length).toBeGreaterThan(300);
+  const stems = (text = "") => parseWords(text).flatMap(({ kind, text: word }) => (kind === "stem" ? [word] : []));
+  for (const locale of LOCALES) {
+    const names = new Set(
+      products.map((product) => {
+        const category = categories?.get(product.category);
+        const rows = [product, types?.get(product.type), category, groups?.get(category?.group)];
+        return rows.map((row) => row?.[`name_${locale}`]).join(" ");
+      }),
+    );
+    const named = [...names].map((name) => new Set(stems(name)));
+    for (const { language, words, means } of synonyms)
+      if (language === locale) {
+        const missing = !named.some((name) => stems(means).every((word) => name.has(word)));
+        expect([locale, words, means, missing]).toEqual([locale, words, means, false]);
+      }
+  }
 });
 
 test("the files are what their maker makes", () => {

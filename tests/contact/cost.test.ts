@@ -25,23 +25,23 @@ const toOrderLines = async (body: unknown) =>
 
 const marks = (size: number) => `a${"\u0301\u0327".repeat(size / 2)}`;
 const line = { code: "1040252", amount: 1 };
-const consent = NOTICE_VERSIONS[0];
+const notice = NOTICE_VERSIONS[0];
 /** What is posted, in about so many characters, and the status that it is refused with. */
 const POSTS: readonly (readonly [about: string, send: (size: number) => Promise<number>, status: number])[] = [
-  ["marks in a message", (size) => toMessages({ consent, message: marks(size) }), 422],
-  ["marks in each field", (size) => toMessages({ consent, name: marks(size / 2), address: marks(size / 2) }), 422],
-  ["marks in a phone number", (size) => toMessages({ consent, phone: marks(size) }), 422],
-  ["letters that become eighteen", (size) => toMessages({ consent, phone: "\ufdfa".repeat(size / 3) }), 422],
-  ["spaces in a name", (size) => toMessages({ consent, name: " ".repeat(size) }), 422],
-  ["line ends in a message", (size) => toMessages({ consent, message: "\r".repeat(size) }), 422],
-  ["an address without an end", (size) => toMessages({ consent, email: `a@${"b.".repeat(size / 2)}` }), 422],
+  ["marks in a message", (size) => toMessages({ notice, message: marks(size) }), 422],
+  ["marks in each field", (size) => toMessages({ notice, name: marks(size / 2), address: marks(size / 2) }), 422],
+  ["marks in a phone number", (size) => toMessages({ notice, phone: marks(size) }), 422],
+  ["letters that become eighteen", (size) => toMessages({ notice, phone: "\ufdfa".repeat(size / 3) }), 422],
+  ["spaces in a name", (size) => toMessages({ notice, name: " ".repeat(size) }), 422],
+  ["line ends in a message", (size) => toMessages({ notice, message: "\r".repeat(size) }), 422],
+  ["an address without an end", (size) => toMessages({ notice, email: `a@${"b.".repeat(size / 2)}` }), 422],
   ["marks in a note", (size) => toMessages({ lines: [{ ...line, note: marks(size) }] }), 422],
   ["marks in 500 notes", (size) => toMessages({ lines: Array(500).fill({ ...line, note: marks(size / 500) }) }), 422],
-  ["a number without an end", (size) => toMessages({ consent, lines: [{ ...line, code: "ß".repeat(size) }] }), 400],
-  ["lines that are none", (size) => toMessages({ consent, lines: Array(size / 3).fill({}) }), 400],
+  ["a number without an end", (size) => toMessages({ notice, lines: [{ ...line, code: "ß".repeat(size) }] }), 400],
+  ["lines that are none", (size) => toMessages({ notice, lines: Array(size / 3).fill({}) }), 400],
   [
     "a deep list",
-    (size) => toMessages({ consent, lines: JSON.parse("[".repeat(900) + "]".repeat(900)), x: " ".repeat(size) }),
+    (size) => toMessages({ notice, lines: JSON.parse("[".repeat(900) + "]".repeat(900)), x: " ".repeat(size) }),
     400,
   ],
   ["numbers to look up", (size) => toOrderLines(Array(size / 20).fill(7)), 400],

@@ -7,7 +7,7 @@ import { NOTICE } from "../../app/contact/notice.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
 
-const filledIn = { name: "Ayşe Yılmaz", email: "a@b.com", message: "Merhaba", consent: NOTICE_VERSIONS[0] };
+const filledIn = { name: "Ayşe Yılmaz", email: "a@b.com", message: "Merhaba", notice: NOTICE_VERSIONS[0] };
 const parsed = (change: object) => v.parse(MessageSchema, { ...filledIn, ...change });
 
 test("whatever is sent, the schema answers; what it takes is within bounds and holds nothing that breaks out of a line", () => {
@@ -20,7 +20,7 @@ test("whatever is sent, the schema answers; what it takes is within bounds and h
       phone: text,
       address: text,
       message: text,
-      consent: fc.constantFrom(...NOTICE_VERSIONS, "", "on"),
+      notice: fc.constantFrom(...NOTICE_VERSIONS, "", "on"),
     }),
   );
   fc.assert(

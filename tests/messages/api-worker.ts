@@ -37,7 +37,7 @@ export const validMessage = {
   name: "Ayşe Yılmaz",
   email: "ayse@ornek.com.tr",
   message: "KV 2.5 için teklif rica ederim.",
-  consent: NOTICE_VERSIONS[0],
+  notice: NOTICE_VERSIONS[0],
 };
 
 type Sent = { readonly status: number; readonly outcome: Outcome; readonly headers: Headers };

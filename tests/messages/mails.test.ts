@@ -19,7 +19,7 @@ test("scripts and header lines in every field are text in the mail, and reach no
     phone: "",
     address: `"><img src=x onerror=alert(1)>`,
     message: `${SCRIPT}\n\u202eevil\u0000`,
-    consent: validMessage.consent,
+    notice: validMessage.notice,
     lines: [{ code: "1040252", amount: 5, note: SCRIPT }],
   };
   const { status } = await send(body, { locale: "en", address: newAddress() });
@@ -76,6 +76,16 @@ test.each([
     }
   },
 );
+
+test("the office is told whether it may pass a message on to a reseller", async () => {
+  await send({ ...validMessage, referralConsent: validMessage.notice }, { address: newAddress() });
+  await send({ ...validMessage, message: "No consent" }, { address: newAddress() });
+  for (const { id, message } of await stored()) {
+    const [office, visitor] = await mailsOf(id);
+    expect(office?.text).toContain(`Bayiye iletme: ${message === "No consent" ? "Rıza vermedi" : "Açık rıza verdi"}`);
+    expect(visitor?.text).not.toContain("Bayiye");
+  }
+});
 
 test("a list goes without its PDF in the end, when that can never be made", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a message is stored with its consent, and answered with a reference that can be read over the telephone", async () => {
+test("a message is stored with the notice that was read, and answered with a reference that can be read over the telephone", async () => {
   const { status, outcome, headers } = await send({
     ...validMessage,
     phone: "+90 (532) 555 11 22 dahili 4",
@@ -42,11 +42,25 @@ test("a message is stored with its consent, and answered with a reference that c
     phone: "+90 (532) 555 11 22 dahili 4",
     email: "ayse@ornek.com.tr",
     address: "Çerkezköy",
-    notice: validMessage.consent,
+    notice: validMessage.notice,
+    referral_consent: "",
     lines: "[]",
     suspicion: "",
   });
   expect(await owed()).toEqual(["office", "visitor"]);
+});
+
+test("reading the notice and consenting to a reseller are two things, each stored with its version", async () => {
+  const { notice, ...unread } = validMessage;
+  await send({ ...validMessage, referralConsent: notice }, { address: newAddress() });
+  expect(await stored()).toMatchObject([{ notice, referral_consent: notice }]);
+  // A consent is no reading, and a page from before the two were apart asked for reading alone.
+  expect((await send({ ...unread, referralConsent: notice }, { address: newAddress() })).status).toBe(422);
+  await send({ ...unread, consent: "2026-11-23", message: "From an old page" }, { address: newAddress() });
+  const [old] = (await stored()).filter(({ message }) => message === "From an old page");
+  expect(old).toMatchObject({ notice: "2026-11-23", referral_consent: "" });
+  for (const wrong of ["on", "2020-01-01", 1, {}])
+    expect((await send({ ...validMessage, referralConsent: wrong }, { address: newAddress() })).status).toBe(400);
 });
 
 test("a message is mailed to office and visitor by the queue of this environment, whatever that is called", async () => {
@@ -152,11 +166,11 @@ test.each([
   [{ wantedDate: "07.12.2031" }, { wantedDate: "wantedDateWrong" }],
   [{ wantedDate: "2031-02-30" }, { wantedDate: "wantedDateWrong" }],
   [{ wantedDate: "2019-12-07" }, { wantedDate: "wantedDateWrong" }],
-  [{ consent: "" }, { consent: "consentMissing" }],
-  [{ consent: "on" }, { consent: "consentMissing" }],
+  [{ notice: "" }, { notice: "noticeMissing" }],
+  [{ notice: "on" }, { notice: "noticeMissing" }],
   [
-    { name: "", email: "", message: "", consent: undefined },
-    { name: "nameMissing", email: "reachMissing", message: "messageMissing", consent: "consentMissing" },
+    { name: "", email: "", message: "", notice: undefined },
+    { name: "nameMissing", email: "reachMissing", message: "messageMissing", notice: "noticeMissing" },
   ],
 ])("%j is answered by what is wrong with it, and nothing is stored", async (change, errors) => {
   const { status, outcome } = await send({ ...validMessage, ...change }, { locale: "en" });

@@ -20,7 +20,8 @@ const lists = array(
   record({
     code: constantFrom(terminal.code, rail.code),
     amount: oneof(integer({ min: 1, max: 99_999 }), double({ min: 0.001, max: 999, noNaN: true }).map(roundAmount)),
-    note: string({ unit: "grapheme", maxLength: 60 }).map(normalizeNote),
+    // Workbooks have no U+FFFD, the sign of a character that could not be read.
+    note: string({ unit: "grapheme", maxLength: 60 }).map((text) => normalizeNote(text.replaceAll("\ufffd", ""))),
   }),
   { minLength: 1, maxLength: 30 },
 ).map((lines) =>

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import type { Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
 import { areaOfAwg } from "../../app/search/in-memory/conductor-sizes.ts";
 import { tokenize } from "../../app/search/query-parsing/tokens.ts";
+import { suggestName } from "../../app/search/suggest-name.ts";
 
 const read = (text: string) => tokenize(text).map(({ kind, text: own }) => `${kind} ${own}`);
 
@@ -31,6 +33,16 @@ test.each([
 test("a wire of the American gauge is led to the next metric size", () => {
   expect([14, 12, 10, -1].map(areaOfAwg)).toEqual([2.5, 4, 6, 70]);
   expect(areaOfAwg(13)).toBe(null);
+});
+
+test.each([
+  ["размыкателм", "Клеммы с ножевым размыкателем"],
+  // The stem of “ножевым” is but three letters, as is that of “НШВИ”.
+  ["НШВИ", null],
+])("what is offered for “%s” is %j", (query, offered) => {
+  const named = { names: { ru: "Клеммы с ножевым размыкателем" } };
+  const vocabulary = { categories: new Map([["knife", named]]), groups: new Map(), types: new Map() };
+  expect(suggestName(vocabulary as unknown as Vocabulary, "ru", query)).toBe(offered);
 });
 
 test.each([

@@ -13,7 +13,22 @@ export type PageText = {
 
 export type Description = Readonly<Record<string, unknown>> & { readonly "@type": string };
 
-const unescaped = (text: string) => text.replaceAll("&amp;", "&");
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+const unescaped = (text: string) => text.replace(/&(#x27|\w+);/g, (entity, name) => ENTITIES[name] ?? entity);
+
+/** A text as it is stored, without the no-break spaces that pages put in. */
+export const plain = (text: string | null) => (text ?? "").replaceAll("\u00a0", " ");
+
+/** What stands between the tags of a page's body: no scripts, data or drawings. */
+export const visibleTexts = (html: string): string[] =>
+  [
+    ...html
+      .slice(html.indexOf("<body"))
+      .replace(/<!--.*?-->|<(script|style|template|svg)\b.*?<\/\1>/gs, (hidden) =>
+        hidden.startsWith("<!") ? "" : "<i>",
+      )
+      .matchAll(/>([^<]+)/g),
+  ].map(([, text = ""]) => unescaped(text));
 
 export function descriptionsOf(html: string): Description[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = ""]) =>

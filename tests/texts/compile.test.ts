@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { runCommand } from "../../tools/command.ts";
-import { companyFolders } from "../../tools/company/read-company.ts";
+import { insertFacts, insertIntoText } from "../../tools/company/insert-facts.ts";
+import { companyFolders, readCompany } from "../../tools/company/read-company.ts";
 import { readCatalogueCodes } from "../../tools/texts/catalogue-codes.ts";
 import { textsCommand } from "../../tools/texts/command.ts";
 import { compileTexts } from "../../tools/texts/compile-texts.ts";
@@ -16,6 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const { texts: TEXTS_FOLDER, catalogue: CATALOGUE_FOLDER } = companyFolders();
 const codes = readCatalogueCodes(CATALOGUE_FOLDER);
+const { FACTS } = readCompany().facts;
 
 /** What is said of the site's texts after one file of them was changed; null takes it away. */
 function problemsAfter(file: string, change: ((text: string) => string) | null): string[] {
@@ -30,7 +32,7 @@ function problemsAfter(file: string, change: ((text: string) => string) | null):
     expect(after).not.toBe(before);
     writeFileSync(path, after);
   }
-  return compileTexts(copy, codes).problems.map(formatProblem);
+  return compileTexts(copy, codes, FACTS).problems.map(formatProblem);
 }
 
 /** What is said of one file of the texts that has faults appended, each a paragraph of its own: all by one compilation. */
@@ -46,7 +48,7 @@ function problemsWith(file: string, faults: readonly string[]) {
 }
 
 test("the texts of the site have no problem", () => {
-  const { content, problems } = compileTexts(TEXTS_FOLDER, codes);
+  const { content, problems } = compileTexts(TEXTS_FOLDER, codes, FACTS);
   expect(problems.map(formatProblem)).toEqual([]);
   expect([content.stories.length, content.sectors.length, content.fairs.length]).toEqual([5, 8, 6]);
 });
@@ -62,6 +64,43 @@ test("npm run texts counts the texts, or names what is wrong with each and fails
   expect(await runCommand(textsCommand(copy), [], bad)).toBe(1);
   expect(bad.printed()).toBe("kio/ru.md: the text is missing in this language\n1 problem.\n");
   expect(await runCommand(textsCommand(), ["nonsense"], testContext())).toBe(2);
+});
+
+test("a fact that the company has not stated is named with its line, and one that it has is written in the language", () => {
+  const { problems, lineOf } = problemsWith("about/en.md", ["{{countries}} countries", "{{employees}} people"]);
+  expect(problems).toEqual([`about/en.md, line ${lineOf.get("{{employees}} people")}: facts.yaml has no “employees”`]);
+  expect(insertFacts({ tr: ["{{replyTime}}"], n: "{{big}}" }, { ...FACTS, big: 12 }, () => {})).toEqual({
+    tr: ["bir iş günü içinde"],
+    n: "{{big}}",
+  });
+  expect(insertIntoText("{{big}}", "tr", { big: 12_500 }, () => {})).toBe("12.500");
+});
+
+test("npm run texts -- facts lists what the company states, who says so, and where it shows", async () => {
+  const context = testContext();
+  expect(await runCommand(textsCommand(), ["facts"], context)).toBe(0);
+  const printed = context.printed();
+  expect(printed).toContain("foundedYear: 1974 (stated by the customer)\n");
+  expect(printed).toContain("countries: 68 (to be confirmed)\n");
+  expect(printed).toContain("  texts/about/en.md:3\n");
+  expect(printed).not.toContain("shown nowhere");
+  expect(printed).toMatch(/^texts\/fairs\.yaml: .* \(to be confirmed\)$/m);
+  expect(printed).toMatch(/\n\d+ to be confirmed or replaced before the site goes live\.\n$/);
+});
+
+test("no text writes out a number or a promise that facts.yaml holds", () => {
+  const years = Object.values(FACTS).filter((value) => typeof value === "number" && value > 1900);
+  const written = new RegExp(
+    [
+      `\\b(?:${years.join("|")})\\b(?!-)`,
+      `\\b${FACTS.countries} (?:ülke|countr|стран)`,
+      ...Object.values(FACTS.replyTime),
+    ].join("|"),
+  );
+  const found = globSync("samples/company/**/*.{md,yaml}")
+    .filter((path) => !/facts\.yaml|README|fairs\.yaml|news\.yaml/.test(path))
+    .filter((path) => written.test(readFileSync(path, "utf8").replace(/:\d{4}/g, "")));
+  expect(found).toEqual([]);
 });
 
 test.each([

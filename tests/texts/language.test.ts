@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { companyFolders } from "../../tools/company/read-company.ts";
-import { typeset } from "../../tools/texts/typography.ts";
 
 const { texts: TEXTS_FOLDER } = companyFolders();
 
@@ -57,12 +56,3 @@ test.each(LOCALES)(
     expect(found).toEqual([]);
   },
 );
-
-test("no line breaks between a number and its unit, nor after a short Russian word", () => {
-  expect(typeset("2,5 mm² ve 24 A, 35 mm", "tr")).toBe("2,5\u00a0mm² ve 24\u00a0A, 35\u00a0mm");
-  expect(typeset("to ISO 9001:2015, not 24 Amsterdam", "en")).toBe("to ISO\u00a09001:2015, not 24 Amsterdam");
-  expect(typeset("в шкафу и на рейке — до 240 мм²", "ru")).toBe(
-    "в\u00a0шкафу и\u00a0на\u00a0рейке\u00a0— до\u00a0240\u00a0мм²",
-  );
-  expect(typeset("закон № 6698", "ru")).toBe("закон №\u00a06698");
-});

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FACTS } from "#company/facts";
 import { BRAND } from "../../app/brand.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
@@ -111,7 +112,7 @@ if (volume(false, true))
         expect(contact).toContain(text);
       expect(JSON.parse(await read("/en/site.webmanifest"))).toMatchObject({ short_name: brand.name });
       expect(await read("/llms.txt")).toContain(
-        `# ${brand.name}\n\n> ${company.en.lead} Founded in ${brand.foundedYear}.`,
+        `# ${brand.name}\n\n> ${company.en.lead} Founded in ${company.facts.FACTS.foundedYear}.`,
       );
       expect(await read(`/${brand.indexNowKey}.txt`)).toBe(brand.indexNowKey);
     });
@@ -136,7 +137,7 @@ if (volume(false, true))
         BRAND.phone.slice(-9),
         ...Object.values(BRAND.platform.slug),
         BRAND.indexNowKey,
-        String(BRAND.foundedYear),
+        String(FACTS.foundedYear),
         ...[...sampleProducts(), ...sampleRows("discontinued.csv")].map(({ code }) => `\\b${code}\\b`),
       ].join("|"),
       "i",

@@ -52,6 +52,12 @@ const FORBIDDEN: Readonly<Record<Locale | "all", readonly Forbidden[]>> = {
     [/\p{L} …(?!\p{L})$/u, "no space before an ellipsis"],
     [/типовой экспертизы/, "об испытании типа"],
     [/(?<![\d,.\u00a0 ])\d[ \u00a0]000(?!\d)/, "1000 without a space"],
+    [/Сейчас (за|от)крыто/, "Сейчас работает, Сейчас не работает"],
+    [/Масштаб 1 : /, "М 1:2"],
+    [/TH 35-7\.5/, "TH 35-7,5"],
+    [/[Аа]ксессуар/, "принадлежности"],
+    [/многожильн/i, "гибкий (проводник), проволоки жилы"],
+    [/Типовое одобрение VDE/, "Сертификат VDE"],
   ],
 };
 
@@ -87,6 +93,7 @@ function* visibleTexts(): Generator<readonly [locale: Locale | null, place: stri
     "workers/**/{texts,routes,refusal,document-gate,basic-auth}.ts",
     "app/{resellers,contact,support,order-list}/**/*.tsx",
     "samples/generator/files/documents.ts",
+    "tools/catalogue/exchange/headings.ts",
   ]);
   for (const path of sources) {
     let section: Locale | null = null;
@@ -118,7 +125,17 @@ test("each forbidden word is found where it stands", () => {
   const examples: Readonly<Record<Locale, readonly string[]>> = {
     tr: ["Civatalı klemens", "84 % verim", "415 A’ya kadar", "1.000 V", "bir fazlı sayaç"],
     en: ["Amount", "earth bar", "Send as an inquiry", "our dealers", "1 poles", "1,000 V"],
-    ru: ["Технический паспорт", "цепь видимо разомкнута", "Готовим …", "УЗИП тип 2", "1 000 В"],
+    ru: [
+      "Технический паспорт",
+      "цепь видимо разомкнута",
+      "Готовим …",
+      "УЗИП тип 2",
+      "1 000 В",
+      "Сейчас закрыто",
+      "рейка TH 35-7.5",
+      "Аксессуары",
+      "Многожильный проводник",
+    ],
   };
   for (const locale of LOCALES)
     for (const text of examples[locale])

@@ -1,8 +1,8 @@
 /**
- * `node tools/assets/fonts.ts` subsets the typeface to the letters of its languages, for pages and for PDFs. The results are
- * committed, so that a build needs neither the time nor the packages.
+ * `node tools/assets/fonts.ts` subsets the typeface to the letters of its languages for pages, and copies it for PDFs. The
+ * results are committed, so that a build needs neither the time nor the packages.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 
@@ -27,22 +27,12 @@ for (const [name, letters] of CUTS) {
   console.log(`geologica-${name}.woff2: ${font.length} bytes`);
 }
 
-/** PDFs embed subsets of these, so they hold every letter that a name from this region may have. */
-const DOCUMENT_LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0x17f)}${range(0x400, 0x45f)}\u2009\u202f–—‘’“”„…‰€₺№←→−≤≥µΩΣ⌀²³`;
+/** PDFs embed subsets of these, so they are whole: notes and later catalogues may have any letter of the typeface. */
 const documents = join(import.meta.dirname, "../../workers/api/fonts");
 
-for (const [weight, folder] of [
-  [400, "400Regular/Geologica_400Regular"],
-  [600, "600SemiBold/Geologica_600SemiBold"],
-] as const) {
-  const font = await subsetFont(
-    readFileSync(`node_modules/@expo-google-fonts/geologica/${folder}.ttf`),
-    DOCUMENT_LETTERS,
-    {
-      targetFormat: "truetype",
-    },
-  );
-  // With the extension .ttf the bundler would make it a URL; the Worker needs the bytes.
-  writeFileSync(join(documents, `geologica-${weight}.ttf.bin`), font);
-  console.log(`geologica-${weight}.ttf.bin: ${font.length} bytes`);
-}
+// With the extension .ttf the bundler would make it a URL; the Worker needs the bytes.
+for (const [weight, file] of [
+  [400, "400Regular/Geologica_400Regular.ttf"],
+  [600, "600SemiBold/Geologica_600SemiBold.ttf"],
+] as const)
+  copyFileSync(`node_modules/@expo-google-fonts/geologica/${file}`, join(documents, `geologica-${weight}.ttf.bin`));

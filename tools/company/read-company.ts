@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import * as v from "valibot";
-import type { Locale } from "../../app/i18n/locales.ts";
+import { byLocale, type Locale } from "../../app/i18n/locales.ts";
 import { readYaml } from "../texts/front-matter.ts";
 import { formatProblem, type Problem } from "../texts/problem.ts";
+import { type FactValues, insertFacts } from "./insert-facts.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -25,7 +26,6 @@ const Brand = v.strictObject({
   name: text,
   legalName: text,
   origin: v.pipe(text, v.regex(/^https:\/\/[a-z0-9.-]+$/, "must be like https://www.company.com, without a path")),
-  foundedYear: wholeNumber,
   timeZone: v.pipe(
     text,
     v.check((zone) => Intl.supportedValuesOf("timeZone").includes(zone), "is no time zone, as Europe/Istanbul"),
@@ -47,10 +47,25 @@ const Brand = v.strictObject({
     city: text,
     country: v.pipe(text, v.regex(/^[A-Z]{2}$/, "is no country’s two letters")),
   }),
-  yearsInTrade: text,
-  countries: wholeNumber,
-  piecesPerYearMillions: v.number("must be a number"),
   platform: v.strictObject({ mark: text, slug: v.strictObject({ tr: slug, en: slug }) }),
+});
+
+const fact = <Value extends v.GenericSchema>(value: Value) =>
+  v.strictObject({ value, source: v.picklist(["customer", "sample"], "is neither customer nor sample") });
+
+/** What the code states by itself, and what else the texts do. */
+const Facts = v.strictObject({
+  facts: v.objectWithRest(
+    {
+      foundedYear: fact(wholeNumber),
+      yearsInTrade: fact(text),
+      countries: fact(wholeNumber),
+      piecesPerYearMillions: fact(v.number("must be a number")),
+      replyTime: fact(perLocale(text)),
+    },
+    fact(v.union([v.number(), text, perLocale(text)], "must be a number, a text or a text in each language")),
+  ),
+  files: v.optional(v.array(v.strictObject({ file: text, about: text, source: fact(text).entries.source })), []),
 });
 
 const Home = v.strictObject({
@@ -85,11 +100,19 @@ const Questions = v.array(
   }),
 );
 
-/** @throws Error that names the file, each wrong field and the reason */
-function readYamlFile<Schema extends v.GenericSchema>(path: string, schema: Schema): v.InferOutput<Schema> {
+/**
+ * @param facts what is put in the place of their names
+ * @throws Error that names the file, each wrong field and the reason
+ */
+function readYamlFile<Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  facts?: FactValues,
+): v.InferOutput<Schema> {
   const file = relative(ROOT, path);
   const problems: Problem[] = [];
-  const content = readYaml(readFileSync(path, "utf8"), file, 1, problems);
+  const parsed = readYaml(readFileSync(path, "utf8"), file, 1, problems);
+  const content = facts ? insertFacts(parsed, facts, (reason) => problems.push({ file, line: 0, reason })) : parsed;
   if (problems.length === 0) {
     const result = v.safeParse(schema, content);
     if (result.success) return result.output;
@@ -106,19 +129,34 @@ function reasonOf({ type, expected, received, message }: v.BaseIssue<unknown>): 
 }
 
 /**
+ * The company's facts with their sources, and the files that consist of such.
+ * @throws Error that names the file, each wrong field and the reason
+ */
+export const readFacts = (folder = COMPANY_FOLDER) => readYamlFile(join(folder, "facts.yaml"), Facts);
+
+type Facts = ReturnType<typeof readFacts>["facts"];
+type Values = { readonly [Name in keyof Facts]: Facts[Name]["value"] };
+
+const valuesOf = (facts: Facts): Values & FactValues =>
+  Object.fromEntries(Object.entries(facts).map(([name, { value }]) => [name, value])) as Values & FactValues;
+
+/**
  * Everything of a company's folder but its texts, as the modules `#company/…` export it.
  * @throws Error that names the file, each wrong field and the reason
  */
 export function readCompany(folder = COMPANY_FOLDER) {
-  const { brand, home, words } = readYamlFile(join(folder, "company.yaml"), Company);
+  const { facts } = readFacts(folder);
+  const values = valuesOf(facts);
+  const { brand, home, words } = readYamlFile(join(folder, "company.yaml"), Company, values);
   return {
     brand: { BRAND: brand },
+    facts: { FACTS: values },
     home: {
       HOME_STRIP: home.strip.flatMap(([product, count]) => Array<string>(count).fill(product)),
       SHOWCASE: home.showcase,
     },
-    questions: { QUESTIONS: readYamlFile(join(folder, "questions.yaml"), Questions) },
-    ...words,
+    questions: { QUESTIONS: readYamlFile(join(folder, "questions.yaml"), Questions, values) },
+    ...byLocale((each) => ({ ...words[each], replyTime: values.replyTime[each] })),
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * `node tools/dev/record-queries.ts`, before a migration is written: records the queries of the built Workers, so that
+ * `node tools/dev/launch.mjs tools/dev/record-queries.ts`, before a migration is written: records the queries of the built Workers, so that
  * tests/operations/migrations.test.ts can run them on every later schema. During a deployment and after a rollback, a Worker
  * runs on a schema newer than its own.
  */
@@ -105,7 +105,8 @@ await post("/api/en/messages", {
   email: "ayse@example.com",
   address: "",
   message: "Merhaba",
-  consent: NOTICE_VERSIONS[0],
+  notice: NOTICE_VERSIONS[0],
+  referralConsent: NOTICE_VERSIONS[0],
   lines: [line],
   key: crypto.randomUUID(),
   website: "",

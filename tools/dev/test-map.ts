@@ -77,6 +77,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "app/finder/": { tests: site("catalogue/finder"), screens: ["finder"] },
   "app/home/": { tests: site("pages/shell", "pages/routes"), screens: ["home"] },
   "app/web-vitals/": { tests: site("delivery/analytics") },
+  "app/i18n/typography/": { tests: [...site("delivery/crawl"), "tests/i18n/typography.test.ts"] },
   "app/news/": {
     tests: site("pages/written-pages", "pages/own-files", "pages/structured-data"),
     screens: ["news", "story", "home"],
@@ -176,6 +177,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     tests: [
       ...site("catalogue/datasheet", "order-list/order-list-files", "catalogue/images"),
       "tests/pdf/wrapping.test.ts",
+      "tests/pdf/glyphs.test.ts",
     ],
   },
   "workers/api/http/": {

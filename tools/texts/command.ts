@@ -1,6 +1,7 @@
 import { type Command, createAction, createCommand } from "../command.ts";
 import { COMPANY_FOLDER } from "../company/read-company.ts";
 import { compileCompanyTexts } from "./compile-company-texts.ts";
+import { listFacts } from "./list-facts.ts";
 import { formatProblem } from "./problem.ts";
 
 /** @param folder the texts of the pages, where they are not the company’s */
@@ -23,6 +24,16 @@ export const textsCommand =
           );
           return 0;
         }),
+      )
+      .addCommand(
+        createCommand("facts", context)
+          .description("lists what the company states of itself (facts.yaml), who says so, and where it shows")
+          .action(
+            createAction(context, "Nothing was changed.", async () => {
+              for (const line of listFacts(COMPANY_FOLDER)) context.print(line);
+              return 0;
+            }),
+          ),
       );
 
 export const texts = textsCommand();

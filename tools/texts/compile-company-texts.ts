@@ -8,8 +8,9 @@ export function compileCompanyTexts(
   texts = companyFolders(company).texts,
 ): ReturnType<typeof compileTexts> {
   const codes = readCatalogueCodes(companyFolders(company).catalogue);
-  const { content, problems } = compileTexts(texts, codes);
-  const { HOME_STRIP, SHOWCASE } = readCompany(company).home;
+  const { home, facts } = readCompany(company);
+  const { content, problems } = compileTexts(texts, codes, facts.FACTS);
+  const { HOME_STRIP, SHOWCASE } = home;
   const missing = [...new Set([...HOME_STRIP, ...Object.values(SHOWCASE)])].filter((code) => !codes.product.has(code));
   return {
     content,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { byLocale, LOCALES } from "../../app/i18n/locales.ts";
 import type { Content } from "../../app/pages/content.ts";
 import { PROSE_SCREENS, type ProseScreen } from "../../app/pages/prose-screens.ts";
+import type { FactValues } from "../company/insert-facts.ts";
 import type { CatalogueCodes } from "./catalogue-codes.ts";
 import { DATA_FILES, type Data, readData } from "./data.ts";
 import type { Problem } from "./problem.ts";
@@ -18,10 +19,11 @@ const folderOf = (screen: ProseScreen) => screen.replace(/[A-Z]/g, (letter) => `
 export function compileTexts(
   folder: string,
   catalogue: CatalogueCodes,
+  facts: FactValues,
 ): { readonly content: Content; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const data = readData(folder, catalogue, problems);
-  const context: ReadContext = { folder, targets: { ...data, catalogue }, problems };
+  const data = readData(folder, catalogue, facts, problems);
+  const context: ReadContext = { folder, targets: { ...data, catalogue }, facts, problems };
   const perLocale = (path: string, kind: Kind) => byLocale((locale) => readText(path, kind, locale, context));
   const content = {
     pages: Object.fromEntries(PROSE_SCREENS.map((screen) => [screen, perLocale(folderOf(screen), "page")])),

@@ -3,11 +3,12 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { codesIn } from "../../app/pages/blocks.ts";
+import { type FactValues, insertFacts } from "../company/insert-facts.ts";
 import type { CatalogueCodes } from "./catalogue-codes.ts";
 import { readYaml } from "./front-matter.ts";
+import { findMisprints } from "./misprints.ts";
 import type { Problem } from "./problem.ts";
 import { Fairs, News, Sectors } from "./schema.ts";
-import { findMisprints } from "./typography.ts";
 
 export type Data = {
   readonly news: v.InferOutput<typeof News>;
@@ -18,7 +19,7 @@ export type Data = {
 export const DATA_FILES = { news: "news.yaml", sectors: "sectors.yaml", fairs: "fairs.yaml" } as const;
 
 /** Reads news, sectors and fairs; a file that cannot be read counts as empty and is reported. */
-export function readData(folder: string, catalogue: CatalogueCodes, problems: Problem[]): Data {
+export function readData(folder: string, catalogue: CatalogueCodes, facts: FactValues, problems: Problem[]): Data {
   function read<Schema extends v.GenericSchema<unknown, unknown[]>>(
     file: string,
     schema: Schema,
@@ -28,7 +29,9 @@ export function readData(folder: string, catalogue: CatalogueCodes, problems: Pr
       problems.push({ file, line: 0, reason: "is missing" });
       return [];
     }
-    const result = v.safeParse(schema, readYaml(readFileSync(path, "utf8"), file, 1, problems));
+    const parsed = readYaml(readFileSync(path, "utf8"), file, 1, problems);
+    const content = insertFacts(parsed, facts, (reason) => problems.push({ file, line: 0, reason }));
+    const result = v.safeParse(schema, content);
     if (result.success) return result.output;
     for (const issue of result.issues)
       problems.push({ file, line: 0, reason: `${v.getDotPath(issue) ?? ""} ${issue.message}` });

@@ -2,19 +2,26 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { Locale } from "../../app/i18n/locales.ts";
+import { typeset } from "../../app/i18n/typography/typeset.ts";
 import type { Block } from "../../app/pages/blocks.ts";
+import { type FactValues, insertIntoText } from "../company/insert-facts.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { type LinkTargets, resolveLink } from "./links.ts";
 import { parseMarkdown } from "./markdown.ts";
+import { findMisprints } from "./misprints.ts";
 import type { Problem } from "./problem.ts";
 import { FRONT_MATTER } from "./schema.ts";
-import { findMisprints, typeset } from "./typography.ts";
 
 export type Kind = keyof typeof FRONT_MATTER;
 type FrontMatter<Of extends Kind> = v.InferOutput<(typeof FRONT_MATTER)[Of]>;
 export type Text<Of extends Kind> = FrontMatter<Of> & { readonly blocks: readonly Block[] };
 
-export type ReadContext = { readonly folder: string; readonly targets: LinkTargets; readonly problems: Problem[] };
+export type ReadContext = {
+  readonly folder: string;
+  readonly targets: LinkTargets;
+  readonly facts: FactValues;
+  readonly problems: Problem[];
+};
 
 /** Reads a text in a language. @returns null when it is missing or invalid; the problems are added */
 export function readText<Of extends Kind>(
@@ -23,13 +30,15 @@ export function readText<Of extends Kind>(
   locale: Locale,
   context: ReadContext,
 ): Text<Of> | null {
-  const { folder, targets, problems } = context;
+  const { folder, targets, facts, problems } = context;
   const file = `${path}/${locale}.md`;
   if (!existsSync(join(folder, file))) {
     problems.push({ file, line: 0, reason: "the text is missing in this language" });
     return null;
   }
-  const parts = splitFrontMatter(readFileSync(join(folder, file), "utf8"), file, problems);
+  const written = readFileSync(join(folder, file), "utf8");
+  const text = insertIntoText(written, locale, facts, (reason, line) => problems.push({ file, line, reason }));
+  const parts = splitFrontMatter(text, file, problems);
   if (!parts) return null;
   const blocks = parseMarkdown(parts.body, {
     file,
@@ -47,8 +56,8 @@ export function readText<Of extends Kind>(
     return null;
   }
   const frontMatter = front.output as FrontMatter<Of>;
-  for (const text of Object.values(frontMatter).filter((value) => typeof value === "string"))
-    for (const reason of findMisprints(text, locale)) problems.push({ file, line: 1, reason });
+  for (const value of Object.values(frontMatter).filter((each) => typeof each === "string"))
+    for (const reason of findMisprints(value, locale)) problems.push({ file, line: 1, reason });
   // Title and description stay plain: tabs and search engines show them on one line.
   const lead = "lead" in frontMatter ? { lead: typeset(frontMatter.lead, locale) } : {};
   return { ...frontMatter, ...lead, blocks };

@@ -1,3 +1,4 @@
+import { FACTS } from "#company/facts";
 import { BRAND } from "../../app/brand.ts";
 import type { Snapshot } from "../../app/catalogue/data/snapshot.ts";
 import { groupHref } from "../../app/catalogue/listing/catalogue-path.ts";
@@ -28,7 +29,7 @@ export function renderLlmsText({ vocabulary }: Snapshot): string {
   ];
   return `# ${BRAND.name}
 
-> ${t("home.lead")} Founded in ${BRAND.foundedYear}. No prices are shown: visitors build an order list and ask for a quotation. Sales are to commercial customers only; private customers buy from resellers.
+> ${t("home.lead")} Founded in ${FACTS.foundedYear}. No prices are shown: visitors build an order list and ask for a quotation. Sales are to commercial customers only; private customers buy from resellers.
 
 The site is written in ${LOCALES.map((locale) => LOCALE_TABLE[locale].name).join(", ")}; every page names its other languages by hreflang. A product is known by its seven-digit order number, which begins its address: ${BRAND.origin}${product.replace(/group\/category\/code$/, "{group}/{category}/{order number}-{name}")}. To find one, ask ${BRAND.origin}${hrefOf("products", "en")}?q={order number, name or values such as “2.5 mm² blue”}; a whole order number leads straight to its page. Data sheets: ${BRAND.origin}/api/en/products/{order number}/datasheet.pdf. All products at once: ${BRAND.origin}/api/en/catalogue.json (or .csv).
 

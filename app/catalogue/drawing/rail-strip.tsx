@@ -1,3 +1,4 @@
+import { useI18n } from "../../i18n/i18n-context.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
 import type { DrawnProduct } from "./drawing.ts";
 import { FrontToScale, PIXELS_PER_MM } from "./inline-drawing.tsx";
@@ -15,6 +16,7 @@ type Props = { readonly items: readonly StripItem[]; readonly label: string; rea
 
 /** Products side by side on a 35 mm rail over a millimetre ruler, to scale. */
 export function RailStrip({ items, label, className }: Props) {
+  const { typeset } = useI18n();
   const lengthMm = items.reduce((sum, { drawn }) => sum + drawn.widthMm, 0);
   return (
     <section className={`${styles.scroll} ${className ?? ""}`} aria-label={label}>
@@ -23,7 +25,7 @@ export function RailStrip({ items, label, className }: Props) {
           {items.map((item) => (
             <li key={item.key}>
               <StripLink item={item}>
-                <span className={styles.name}>{item.name}</span>
+                <span className={styles.name}>{typeset(item.name)}</span>
                 <FrontToScale of={item.drawn} className={styles.drawing} />
               </StripLink>
             </li>

@@ -25,7 +25,7 @@ export default function CatalogueParts({
   readonly pathname: string;
   readonly level: "all" | "group";
 }) {
-  const { t, number } = useI18n();
+  const { t, number, typeset } = useI18n();
   // Read here to spare the listing's first load the code that would pass it on.
   const { inlineLimit, release, finder } = useLoaderData<LoaderData>();
   if (parts.length === 0) return <p>{t(level === "all" ? "listing.noGroups" : "listing.noCategories")}</p>;
@@ -55,7 +55,7 @@ export default function CatalogueParts({
       </ul>
       {finder && (
         <p>
-          {finder.hint} <Link to={finder.href}>{finder.name}</Link>
+          {typeset(finder.hint)} <Link to={finder.href}>{typeset(finder.name)}</Link>
         </p>
       )}
     </section>

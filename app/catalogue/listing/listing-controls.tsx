@@ -39,14 +39,16 @@ const SORT_NAMES: Readonly<Record<string, MessageKey>> = {
 
 /** Sort, page size and view. A GET form: with JavaScript a choice applies at once, without it the button does. */
 export function ListingControls({ state, pathname, sorts, filtersLabel, relevance, columns, single }: Props) {
-  const { t } = useI18n();
+  const { t, typeset } = useI18n();
   const viewNames = { cards: t("listing.cards"), compact: t("listing.compact"), single };
   // The table also sorts by attributes, which have no entry here unless they are the current sort.
   const nameOf = (sort: Sort) => {
     const by = sortKey(sort);
     const messageKey = SORT_NAMES[by];
-    const name =
-      by === "relevance" ? relevance : messageKey ? t(messageKey) : columns.find(({ code }) => code === by)?.name;
+    const name = typeset(
+      (by === "relevance" ? relevance : messageKey ? t(messageKey) : columns.find(({ code }) => code === by)?.name) ??
+        "",
+    );
     return isDescending(sort) ? `${name} ↓` : name;
   };
   const submit = useSubmit();
@@ -105,7 +107,7 @@ export function ListingControls({ state, pathname, sorts, filtersLabel, relevanc
             rel="nofollow"
             onClick={() => rememberView({ view })}
           >
-            {viewNames[view]}
+            {typeset(viewNames[view])}
           </Link>
         ))}
       </nav>

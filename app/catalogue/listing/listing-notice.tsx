@@ -1,4 +1,5 @@
 import type { FinderOffer } from "../../finder/finder-offer.ts";
+import { useI18n } from "../../i18n/i18n-context.tsx";
 import { telephoneHref } from "../../shell/contact-links.ts";
 import { Link } from "../../shell/navigation/link.tsx";
 import chipStyles from "./filters/active-filters.module.css";
@@ -39,6 +40,7 @@ export default function ListingNotice({
   contact,
   alternatives,
 }: Notice) {
+  const { typeset } = useI18n();
   return (
     <section className={styles.outcome} data-nothing={alternatives && ""}>
       {alternatives && <NoResultsDrawing />}
@@ -53,7 +55,7 @@ export default function ListingNotice({
               className={chipStyles.chip}
               aria-label={`${interpretedTerms.remove}: ${name}, ${text}`}
             >
-              <span>{name}:</span> {text}
+              <span>{typeset(name)}:</span> {typeset(text)}
               <svg viewBox="0 0 16 16" aria-hidden="true">
                 <path d="M4 4l8 8M12 4l-8 8" />
               </svg>
@@ -62,28 +64,28 @@ export default function ListingNotice({
         </div>
       )}
       {messages.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line}>{typeset(line)}</p>
       ))}
       {searchLink && (
         <p>
-          {searchLink.label} <Link to={searchLink.href}>{searchLink.text}</Link>
+          {typeset(searchLink.label)} <Link to={searchLink.href}>{typeset(searchLink.text)}</Link>
         </p>
       )}
       {alternatives && (
         <>
-          <p>{alternatives.finder.hint}</p>
+          <p>{typeset(alternatives.finder.hint)}</p>
           <Link to={alternatives.finder.href} className="button button-primary">
-            {alternatives.finder.name}
+            {typeset(alternatives.finder.name)}
           </Link>
           <p>
-            {alternatives.phone.label}{" "}
+            {typeset(alternatives.phone.label)}{" "}
             <a href={telephoneHref(alternatives.phone.number)}>{alternatives.phone.number}</a>
           </p>
         </>
       )}
       {contact && (
         <Link to={contact.href} className="button">
-          {contact.text}
+          {typeset(contact.text)}
         </Link>
       )}
       {categories && <LinkList {...categories} />}
@@ -93,14 +95,15 @@ export default function ListingNotice({
 }
 
 function LinkList({ label, links }: { readonly label: string; readonly links: readonly TextLink[] }) {
+  const { typeset } = useI18n();
   return (
     links.length > 0 && (
       <>
-        <h2>{label}</h2>
+        <h2>{typeset(label)}</h2>
         <ul>
           {links.map(({ text, href }) => (
             <li key={href}>
-              <Link to={href}>{text}</Link>
+              <Link to={href}>{typeset(text)}</Link>
             </li>
           ))}
         </ul>

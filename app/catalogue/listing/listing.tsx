@@ -101,7 +101,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function ListingScreen({ loaderData: listing }: Route.ComponentProps) {
-  const { t, locale } = useI18n();
+  const { t, locale, typeset } = useI18n();
   const { head, description, state, level, labels } = listing;
   usePreferredView();
   const pathname = listing.alternates[locale];
@@ -125,7 +125,7 @@ export default function ListingScreen({ loaderData: listing }: Route.ComponentPr
         <p className={styles.count} role="status">
           {labels.found}
         </p>
-        {description && !isSearch && <p className={styles.description}>{description}</p>}
+        {description && !isSearch && <p className={styles.description}>{typeset(description)}</p>}
         {isSearch && <SearchForm initial={state.q} key={state.q} />}
       </header>
       {level !== "category" && !isSearch && state.filters.size === 0 && state.page === 1 && (

@@ -10,7 +10,7 @@ type Props = {
 
 /** The product's certification marks, each a link to its certificate where there is one. */
 export function CertificateMarks({ product, certificates }: Props) {
-  const { t } = useI18n();
+  const { t, typeset } = useI18n();
   if (product.certificates.length === 0) return null;
   return (
     <ul className={styles.marks} aria-label={t("product.certificates")}>
@@ -21,7 +21,7 @@ export function CertificateMarks({ product, certificates }: Props) {
         if (!document)
           return (
             <li key={code} title={description}>
-              <span>{mark}</span>
+              <span>{typeset(mark)}</span>
             </li>
           );
         const [{ url: address, type, language, languageName }] = document.files;
@@ -39,7 +39,7 @@ export function CertificateMarks({ product, certificates }: Props) {
               aria-label={document.validity?.expired ? `${accessibleName}. ${document.validity.text}` : accessibleName}
               data-expired={document.validity?.expired || undefined}
             >
-              {mark}
+              {typeset(mark)}
             </a>
           </li>
         );

@@ -20,7 +20,7 @@ export type ProductBarProps = {
 
 /** The product's actions, in reach while the page scrolls; the amount is that of the field above. */
 export default function ProductBar({ product, amount, cad, isVisible }: ProductBarProps) {
-  const { t, locale, number } = useI18n();
+  const { t, locale, number, typeset } = useI18n();
   const amountText = useAmountText();
   const [typed, setTyped] = useState<CheckedAmount | null>(null);
   const listedAmount = useListedAmount(product.code);
@@ -38,7 +38,7 @@ export default function ProductBar({ product, amount, cad, isVisible }: ProductB
     <section className={styles.bar} data-shown={isVisible} aria-label={t("productTools.actions")}>
       <div className={`page ${styles.row}`}>
         <p className={styles.name}>
-          <strong>{product.name}</strong> <span>{formatCode(product.code)}</span>
+          <strong>{typeset(product.name)}</strong> <span>{formatCode(product.code)}</span>
         </p>
         <p role="status" className={styles.says}>
           {typed && (

@@ -1,5 +1,6 @@
 import { fileUrl } from "../../downloads/files/file-url.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import { LOCALE_TABLE } from "../../i18n/locales.ts";
 import { InlineDrawing } from "../drawing/inline-drawing.tsx";
 import type { Product } from "./product-data.ts";
 import styles from "./product-drawing.module.css";
@@ -14,9 +15,9 @@ type Props = {
 
 /** Photos first, then the dimensioned drawings; radio buttons switch between them without JavaScript. */
 export function ProductDrawing({ product, photos }: Props) {
-  const { t, number, locale } = useI18n();
+  const { t, number, locale, typeset } = useI18n();
   const { drawn } = product;
-  const formatMillimetres = (value: number) => `${number(value)} ${t("units.millimetre")}`;
+  const formatMillimetres = (value: number) => typeset(`${number(value)} ${t("units.millimetre")}`);
   return (
     <figure className={styles.figure}>
       <fieldset className={styles.switch}>
@@ -54,7 +55,10 @@ export function ProductDrawing({ product, photos }: Props) {
           view={view}
           frame={FRAME}
           className={`${styles.view} ${view === "side" ? styles.side : styles.front}`}
-          label={t("product.drawingOf", { name: product.name, view: t(`product.${view}`) })}
+          label={t("product.drawingOf", {
+            name: product.name,
+            view: t(`product.${view}`).toLocaleLowerCase(LOCALE_TABLE[locale].intl),
+          })}
         />
       ))}
       <figcaption>

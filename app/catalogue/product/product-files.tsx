@@ -11,7 +11,7 @@ import type { Product } from "./product-data.ts";
 type Props = { readonly product: Pick<Product, "code" | "certificates">; readonly files: Files };
 
 export default function ProductFiles({ product, files }: Props) {
-  const { t, href } = useI18n();
+  const { t, href, typeset } = useI18n();
   const cad = files.documents.filter(({ isCad }) => isCad);
   return (
     <>
@@ -20,9 +20,9 @@ export default function ProductFiles({ product, files }: Props) {
         <ul className={styles.certificates}>
           {product.certificates.map(({ code, mark, description }) => (
             <li key={code}>
-              <strong>{mark}</strong>
+              <strong>{typeset(mark)}</strong>
               <span>
-                {description}
+                {typeset(description)}
                 {files.certificates[code]?.map((certificate) => {
                   const [file] = certificate.files;
                   const { validity } = certificate;
@@ -30,10 +30,12 @@ export default function ProductFiles({ product, files }: Props) {
                   return (
                     <span key={file.id} className={styles.proof}>
                       <a href={file.url}>
-                        {file.type} {file.language} <span>{file.size}</span>
-                        <span className="visually-hidden">, {name}</span>
+                        {file.type} {file.language} <span>{typeset(file.size)}</span>
+                        <span className="visually-hidden">, {typeset(name)}</span>
                       </a>
-                      {validity && <em className={validity.expired ? styles.expired : undefined}>{validity.text}</em>}
+                      {validity && (
+                        <em className={validity.expired ? styles.expired : undefined}>{typeset(validity.text)}</em>
+                      )}
                     </span>
                   );
                 })}

@@ -10,6 +10,7 @@ import { routeOf } from "../../i18n/screens.ts";
 import { pageDictionary } from "../../i18n/server-translator.ts";
 import { AddToList } from "../../order-list/adding/add-to-list.tsx";
 import type { OrderRules } from "../../order-list/amounts/order-rules.ts";
+import { useAmountText } from "../../order-list/amounts/use-amount-text.ts";
 import { notFound, productDiscontinued } from "../../shell/errors/not-found-error.ts";
 import { PageHead } from "../../shell/head/page-head.tsx";
 import { StructuredData } from "../../shell/head/structured-data.tsx";
@@ -102,7 +103,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export default function Product({
   loaderData: { product, fits, files, specification, path, alternates },
 }: Route.ComponentProps) {
-  const { t, href, locale } = useI18n();
+  const { t, href, locale, typeset } = useI18n();
   const trail = [
     { name: t("screens.products"), href: href("products") },
     { name: product.groupName, href: href("productGroup", { groupSlug: path.groupSlug }) },
@@ -136,8 +137,8 @@ export default function Product({
           <dl className={styles.keyValues}>
             {product.keyValues.map(({ name, value }) => (
               <div key={name}>
-                <dt>{name}</dt>
-                <dd className={value.length > MAX_LARGE_LENGTH ? styles.wordy : undefined}>{value}</dd>
+                <dt>{typeset(name)}</dt>
+                <dd className={value.length > MAX_LARGE_LENGTH ? styles.wordy : undefined}>{typeset(value)}</dd>
               </div>
             ))}
           </dl>
@@ -159,7 +160,7 @@ export default function Product({
         </div>
         <ProductDrawing key={product.code} product={product} photos={files.photos} />
         <div className={styles.more}>
-          <p className={styles.description}>{product.description}</p>
+          <p className={styles.description}>{typeset(product.description)}</p>
           <Colours product={product} />
           <OrderQuantities product={product} />
           <p className={styles.note}>{t("product.priceNote")}</p>
@@ -217,17 +218,17 @@ function Colours({ product: { code, colours } }: { readonly product: Pick<Produc
 }
 
 function OrderQuantities({ product: { packageUnit, minOrderQuantity, unit } }: { readonly product: OrderRules }) {
-  const { t, number } = useI18n();
-  const amount = (value: number) => `${number(value)} ${t(`units.${unit}`, { count: value })}`;
+  const { t } = useI18n();
+  const amountText = useAmountText();
   return (
     <dl className={styles.ordering}>
       <div>
         <dt>{t("product.packageUnit")}</dt>
-        <dd>{amount(packageUnit)}</dd>
+        <dd>{amountText(packageUnit, unit)}</dd>
       </div>
       <div>
         <dt>{t("product.minOrderQuantity")}</dt>
-        <dd>{amount(minOrderQuantity)}</dd>
+        <dd>{amountText(minOrderQuantity, unit)}</dd>
       </div>
     </dl>
   );

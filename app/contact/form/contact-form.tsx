@@ -7,7 +7,7 @@ import styles from "./contact-form.module.css";
 import { InquiryAttachment } from "./inquiry-attachment.tsx";
 import { MessageFields } from "./message-fields.tsx";
 import { MessageSent } from "./message-sent.tsx";
-import { NoticeConsent } from "./notice-consent.tsx";
+import { Notice } from "./notice.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
 type Props = {
@@ -36,7 +36,11 @@ export function ContactForm({ notice, turnstileSiteKey, formResult }: Props) {
           {problem && problem !== "fields" && <a href={telephoneHref(BRAND.phone)}>{BRAND.phone}</a>}
         </p>
         <MessageFields errors={errors} values={formResult?.values ?? {}} hasList={form.attachedLines.length > 0} />
-        <NoticeConsent paragraphs={notice} error={errors.consent} />
+        <Notice
+          paragraphs={notice}
+          error={errors.notice}
+          hasConsented={formResult?.values.referralConsent !== undefined}
+        />
         {turnstileSiteKey && (
           // A token can be verified only once, so every attempt needs a new widget.
           <Turnstile key={form.attemptCount} siteKey={turnstileSiteKey} onToken={form.setTurnstileToken} />

@@ -6,7 +6,7 @@ import styles from "./discontinued-table.module.css";
 
 /** Discontinued products with links to their successors. */
 export function DiscontinuedTable({ products }: { readonly products: readonly DiscontinuedProduct[] }) {
-  const { t, href } = useI18n();
+  const { t, href, typeset } = useI18n();
   return (
     <table className={styles.table}>
       <thead>
@@ -21,12 +21,12 @@ export function DiscontinuedTable({ products }: { readonly products: readonly Di
         {products.map(({ code, name, since, successor }) => (
           <tr key={code}>
             <th scope="row">{formatCode(code)}</th>
-            <td>{name}</td>
-            <td className={styles.since}>{since}</td>
+            <td>{typeset(name)}</td>
+            <td className={styles.since}>{typeset(since)}</td>
             <td className={styles.successor}>
               {successor ? (
                 <Link to={href("product", successor.params)}>
-                  <span>{formatCode(successor.code)}</span> {successor.name}
+                  <span>{formatCode(successor.code)}</span> {typeset(successor.name)}
                 </Link>
               ) : (
                 t("downloads.noSuccessor")

@@ -1,3 +1,4 @@
+import { capitalize } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import styles from "./document-list.module.css";
 import type { DocumentView, FileView } from "./document-view.ts";
@@ -25,7 +26,7 @@ function Document({
   readonly document: DocumentView;
   readonly selectionFormId: string | undefined;
 }) {
-  const { t } = useI18n();
+  const { t, typeset } = useI18n();
   const { title, files, date, version, validity, thumbnail } = document;
   const [file] = files;
   const { type, size } = file;
@@ -41,24 +42,27 @@ function Document({
         {thumbnail ? <img src={thumbnail} alt="" loading="lazy" width="48" height="68" /> : <span>{type}</span>}
       </div>
       <a className={styles.title} href={file.url} hrefLang={languageOf(file)}>
-        {title}
+        {typeset(title)}
       </a>
-      {validity && <p className={`${styles.validity} ${validity.expired ? styles.expired : ""}`}>{validity.text}</p>}
+      {validity && (
+        <p className={`${styles.validity} ${validity.expired ? styles.expired : ""}`}>{typeset(validity.text)}</p>
+      )}
       <ul className={styles.languages}>
         {files.map((file) => file.language && <LanguageLink key={file.id} file={file} title={title} />)}
       </ul>
       <p className={styles.date}>
-        <span>{date}</span>
+        <span>{typeset(date)}</span>
         {version && <span>{version}</span>}
       </p>
       <p className={styles.size}>
-        {type} <span>{size}</span>
+        {type} <span>{typeset(size)}</span>
       </p>
     </li>
   );
 }
 
 function LanguageLink({ file, title }: { readonly file: FileView; readonly title: string }) {
+  const { locale } = useI18n();
   const { url, language, languageName, size } = file;
   return (
     <li>
@@ -66,7 +70,7 @@ function LanguageLink({ file, title }: { readonly file: FileView; readonly title
         href={url}
         hrefLang={languageOf(file)}
         aria-label={`${language}: ${title}, ${languageName}`}
-        title={`${languageName}, ${size}`}
+        title={`${capitalize(languageName, locale)}, ${size}`}
       >
         {language}
       </a>

@@ -102,11 +102,9 @@ const dayFormatters = memoize(
   (locale: Locale) => new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "medium", timeZone: "UTC" }),
 );
 
-/** The name of a language with a capital letter: Türkçe, Turkish, Турецкий. */
-export function languageName(language: string, locale: Locale): string {
-  const name = languageNames(locale).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(LOCALE_TABLE[locale].intl) + name.slice(1);
-}
+/** The name of a language as it stands in a sentence: Türkçe, Turkish, турецкий. */
+export const languageName = (language: string, locale: Locale): string =>
+  languageNames(locale).of(language) ?? language;
 
 /** For example 1 Mar 2026. */
 export function formatDay(date: string, locale: Locale): string {

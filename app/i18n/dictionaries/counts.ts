@@ -42,7 +42,7 @@ export const COUNTS = {
     countries: ({ count, number }) => `${count} ${pluralizeRussian(Number(number), "страна", "страны", "стран")}`,
     questions: ({ count, number }) => `${count} ${pluralizeRussian(Number(number), "вопрос", "вопроса", "вопросов")}`,
     statistics: {
-      products: ({ number }) => pluralizeRussian(Number(number), "изделие", "изделия", "изделий"),
+      products: ({ number }) => pluralizeRussian(Number(number), "продукт", "продукта", "продуктов"),
       countries: ({ number }) => pluralizeRussian(Number(number), "страна", "страны", "стран"),
       years: "лет",
       types: ({ number }) => pluralizeRussian(Number(number), "тип продуктов", "типа продуктов", "типов продуктов"),

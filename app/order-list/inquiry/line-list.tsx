@@ -1,5 +1,6 @@
 import { formatCode, formatWeight } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import { useAmountText } from "../amounts/use-amount-text.ts";
 import { codesOf, isProductLine, type ListLine, lineId } from "../lines.ts";
 import { useLineProducts } from "../lookup/use-line-products.ts";
 import { totalsOf } from "../totals.ts";
@@ -8,7 +9,8 @@ import styles from "./line-list.module.css";
 type Props = { readonly lines: readonly ListLine[]; readonly label: string };
 
 export default function LineList({ lines, label }: Props) {
-  const { t, locale, number } = useI18n();
+  const { t, locale, number, typeset } = useI18n();
+  const amountText = useAmountText();
   const { products } = useLineProducts(codesOf(lines), locale);
   const { weightG } = totalsOf(lines, products);
   const units = { gram: t("units.gram"), kilogram: t("units.kilogram") };
@@ -33,12 +35,10 @@ export default function LineList({ lines, label }: Props) {
             <li key={line.code}>
               <span>{formatCode(line.code)}</span>
               <span>
-                {product?.name}
+                {product && typeset(product.name)}
                 {line.note && <small>{line.note}</small>}
               </span>
-              <span>
-                {number(line.amount)} {product && t(`units.${product.unit}`, { count: line.amount })}
-              </span>
+              <span>{product ? amountText(line.amount, product.unit) : number(line.amount)}</span>
             </li>
           );
         })}

@@ -12,7 +12,7 @@ type Props = {
 };
 
 export function MissingParts({ missing, lines, dispatch }: Props) {
-  const { t } = useI18n();
+  const { t, typeset } = useI18n();
   const amountText = useAmountText();
   if (missing.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function MissingParts({ missing, lines, dispatch }: Props) {
           <li key={product.code}>
             <img src={`/drawings/${product.code.toLowerCase()}.svg`} alt="" loading="lazy" width="40" height="32" />
             <p>
-              {product.name}
+              {typeset(product.name)}
               <small>{t("orderList.needed", { amount: amountText(needed, product.unit) })}</small>
             </p>
             <button

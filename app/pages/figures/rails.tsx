@@ -11,7 +11,7 @@ const PIXELS_PER_MM = 4;
 
 /** Rails of different length to one scale, each with its length. */
 export function Rails({ data: { label, rows }, references }: Props) {
-  const { number, t } = useI18n();
+  const { number, t, typeset } = useI18n();
   return (
     <section aria-label={label}>
       <ul className={styles.rails}>
@@ -29,9 +29,7 @@ export function Rails({ data: { label, rows }, references }: Props) {
               </div>
               <p className={styles.length}>
                 <svg width={lengthMm * PIXELS_PER_MM} height="0" aria-hidden="true" />
-                <span>
-                  {number(lengthMm)} {t("units.millimetre")}
-                </span>
+                <span>{typeset(`${number(lengthMm)} ${t("units.millimetre")}`)}</span>
               </p>
               <strong>{title}</strong>
             </li>

@@ -18,7 +18,7 @@ type Props = {
 };
 
 function SearchSuggestions({ field, onComboboxChange }: Props) {
-  const { locale } = useI18n();
+  const { locale, typeset } = useI18n();
   const texts = PANEL_TEXTS[locale];
   const [query, setQuery] = useState("");
   const { found, failed } = useSuggestions(query, locale);
@@ -47,7 +47,7 @@ function SearchSuggestions({ field, onComboboxChange }: Props) {
       </p>
       {suggestions.says.map((line) => (
         <p key={line} className={styles.says}>
-          {line}
+          {typeset(line)}
         </p>
       ))}
       {nearest && (
@@ -80,7 +80,9 @@ function SearchSuggestions({ field, onComboboxChange }: Props) {
           })
         }
       />
-      {sections.some(({ items }) => items.some(({ amount }) => amount)) && <p className={styles.keys}>{texts.keys}</p>}
+      {sections.some(({ items }) => items.some(({ amount }) => amount)) && (
+        <p className={styles.keys}>{typeset(texts.keys)}</p>
+      )}
       {suggestions.contact && (
         <Link to={suggestions.contact.href} className="button">
           {suggestions.contact.text}

@@ -1,4 +1,5 @@
 import { Fragment, useId } from "react";
+import { useI18n } from "../../i18n/i18n-context.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
 import type { Suggestions } from "../suggestions.ts";
 import type { Highlighted } from "../text-analysis/highlight.ts";
@@ -17,6 +18,7 @@ type Props = {
 
 /** A listbox of links in groups. */
 export function SuggestionList({ sections, all, menuProps, optionProps }: Props) {
+  const { typeset } = useI18n();
   const id = useId();
   return (
     <div {...menuProps} className={styles.sections}>
@@ -24,7 +26,7 @@ export function SuggestionList({ sections, all, menuProps, optionProps }: Props)
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form controls
         <div key={section.id} role="group" aria-labelledby={`${id}-${section.id}`} className={styles[section.id]}>
           <p id={`${id}-${section.id}`} className="eyebrow">
-            {section.title}
+            {typeset(section.title)}
           </p>
           {section.items.map((item) => (
             <Link key={item.href} to={item.href} tabIndex={-1} className={styles.option} {...optionProps(item)}>
@@ -35,7 +37,7 @@ export function SuggestionList({ sections, all, menuProps, optionProps }: Props)
       ))}
       {all && (
         <Link to={all.href} tabIndex={-1} className={`button ${styles.all}`} {...optionProps(all)}>
-          {all.text}
+          {typeset(all.text)}
         </Link>
       )}
     </div>
@@ -43,12 +45,13 @@ export function SuggestionList({ sections, all, menuProps, optionProps }: Props)
 }
 
 function Option({ item }: { readonly item: Item }) {
+  const { typeset } = useI18n();
   return (
     <>
       {item.drawing && <img src={`/drawings/${item.drawing}.svg`} alt="" width="56" height="44" loading="lazy" />}
       <span className={styles.name}>
         <HighlightedText of={item.name} />
-        {item.values && <small>{item.values}</small>}
+        {item.values && <small>{typeset(item.values)}</small>}
       </span>
       {item.drawing && item.amount && <AddProduct code={item.drawing} amount={item.amount} />}
       <span className={styles.detail}>
@@ -62,8 +65,10 @@ function Option({ item }: { readonly item: Item }) {
 }
 
 function HighlightedText({ of: pieces }: { readonly of: Highlighted }) {
+  const { typeset } = useI18n();
   return pieces.map((piece, index) => {
     const key = `${index}${piece}`;
-    return index % 2 === 0 ? <Fragment key={key}>{piece}</Fragment> : <mark key={key}>{piece}</mark>;
+    const text = typeset(piece);
+    return index % 2 === 0 ? <Fragment key={key}>{text}</Fragment> : <mark key={key}>{text}</mark>;
   });
 }

@@ -5,16 +5,16 @@ import type { NotFoundTexts } from "./not-found-error.ts";
 import styles from "./state-screen.module.css";
 
 export default function NotFoundState({ texts }: { readonly texts: NotFoundTexts }) {
-  const { href } = useI18n();
+  const { href, typeset } = useI18n();
   return (
     <main id="content" className={`page ${styles.state}`}>
       <PageHead title={texts.title} indexed={false} />
-      <h1>{texts.title}</h1>
-      <p>{texts.message}</p>
+      <h1>{typeset(texts.title)}</h1>
+      <p>{typeset(texts.message)}</p>
       <p className={styles.actions}>
         {texts.replacement && (
           <Link className="button button-primary" to={texts.replacement.href}>
-            {texts.replacement.text}
+            {typeset(texts.replacement.text)}
           </Link>
         )}
         <Link className={`button ${texts.replacement ? "" : "button-primary"}`} to={href("products")}>

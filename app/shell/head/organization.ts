@@ -1,4 +1,5 @@
 import type { Organization } from "schema-dts";
+import { FACTS } from "#company/facts";
 import { BRAND } from "../../brand.ts";
 
 /** For schema.org. */
@@ -11,7 +12,7 @@ export function describeOrganization(): Exclude<Organization, string> {
     legalName: BRAND.legalName,
     url: BRAND.origin,
     logo: `${BRAND.origin}/icon-512.png`,
-    foundingDate: String(BRAND.foundedYear),
+    foundingDate: String(FACTS.foundedYear),
     telephone: BRAND.phone,
     email: BRAND.email,
     address: {

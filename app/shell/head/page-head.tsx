@@ -18,7 +18,10 @@ type Props = {
 };
 
 /** Title, description and canonical URL. */
-export function PageHead({ title, description, query = "", kind = "website", indexed = true }: Props) {
+export function PageHead({ query = "", kind = "website", indexed = true, ...texts }: Props) {
+  // Tabs, bookmarks and search engines show them on one line.
+  const title = texts.title.replaceAll("\u00a0", " ");
+  const description = texts.description?.replaceAll("\u00a0", " ");
   const { locale } = useI18n();
   const { screen, alternates } = useCurrentRoute();
   const canonicalScreen = CANONICAL_SCREEN[screen];

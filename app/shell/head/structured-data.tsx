@@ -13,6 +13,9 @@ export function StructuredData({ thing }: { readonly thing: Exclude<Thing, strin
   return null;
 }
 
-/** Escapes `<`, so that no text can close the script. */
+/** Escapes `<`, so that no text can close the script; data have no no-break spaces. */
 export const structuredDataScripts = (items: ReadonlySet<string>): string =>
-  [...items].map((json) => `<script type="application/ld+json">${json.replaceAll("<", "\\u003c")}</script>`).join("");
+  [...items]
+    .map((json) => json.replaceAll("<", "\\u003c").replaceAll("\u00a0", " "))
+    .map((json) => `<script type="application/ld+json">${json}</script>`)
+    .join("");

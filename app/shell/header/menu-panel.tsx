@@ -31,7 +31,7 @@ export default function MenuPanel({ menu }: { readonly menu: Menu }) {
 
 /** The drawings load only when a panel is opened. */
 export function GroupLinks({ menu }: { readonly menu: Menu }) {
-  const { href } = useI18n();
+  const { href, typeset } = useI18n();
   return (
     <ul className={styles.groups}>
       {menu.groups.map((group) => (
@@ -44,7 +44,7 @@ export function GroupLinks({ menu }: { readonly menu: Menu }) {
               height="40"
               loading="lazy"
             />
-            {group.name}
+            {typeset(group.name)}
           </Link>
         </li>
       ))}

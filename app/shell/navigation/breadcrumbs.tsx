@@ -8,7 +8,7 @@ import { Link } from "./link.tsx";
 
 /** The current page closes the trail without a link. */
 export function Breadcrumbs({ trail, current }: { readonly trail: readonly Crumb[]; readonly current: string }) {
-  const { t, href } = useI18n();
+  const { t, href, typeset } = useI18n();
   const home = { name: BRAND.name, href: href("home") };
   return (
     <nav aria-label={t("shell.breadcrumbs")} className={styles.trail}>
@@ -16,10 +16,10 @@ export function Breadcrumbs({ trail, current }: { readonly trail: readonly Crumb
       <ol className={styles.list}>
         {[home, ...trail].map((crumb) => (
           <li key={crumb.href}>
-            <Link to={crumb.href}>{crumb.name}</Link>
+            <Link to={crumb.href}>{typeset(crumb.name)}</Link>
           </li>
         ))}
-        <li aria-current="page">{current}</li>
+        <li aria-current="page">{typeset(current)}</li>
       </ol>
     </nav>
   );

@@ -132,9 +132,9 @@ const plates = [...profiles].flatMap(([key, profile], index) => {
       weightG: round((profile.heightMm * profile.depthMm * 1.5 * 0.72 * 1.14) / 1000),
       description: fill(
         [
-          "{fits} klemenslerinin açık yanını kapatan 1,5 mm kalınlığında plaka; profil {h} × {d} mm. Her potansiyel grubunun sonunda bir adet kullanılır.",
-          "Plate of 1.5 mm that closes the open side of {fits} terminal blocks; profile {h} × {d} mm. One is used at the end of each group.",
-          "Пластина толщиной 1,5 мм, закрывающая открытую сторону клемм {fits}; профиль {h} × {d} мм. Одна пластина ставится в конце каждой группы.",
+          "{fits} klemenslerinin açık yanını kapatan 1,5 mm kalınlığında plaka; profil {h} × {d} mm. Sıranın sonunda ve profil değiştiğinde bir adet kullanılır.",
+          "Plate of 1.5 mm that closes the open side of {fits} terminal blocks; profile {h} × {d} mm. One is used at the end of a row and where the profile changes.",
+          "Пластина толщиной 1,5 мм, закрывающая открытую сторону клемм {fits}; профиль {h} × {d} мм. Ставится по одной в конце ряда и там, где меняется профиль.",
         ],
         values,
       ),
@@ -237,7 +237,7 @@ const jumpers = PITCHES.flatMap(([pitch, section], index) =>
                   : [
                       "{p} mm genişlikteki push-in ve yaylı klemensler için {n} kutuplu geçmeli köprü, {a} A. Kutuplar tek tek kırılarak aradaki klemensler atlanabilir.",
                       "Plug-in jumper with {n} poles for push-in and spring-cage terminal blocks {p} mm wide, {a} A. Individual poles can be broken off to skip terminal blocks.",
-                      "Штекерная перемычка ({n} пол.) для клемм push-in и пружинных шириной {p} мм, {a} А. Полюса отламываются по одному, чтобы пропустить клеммы.",
+                      "Штекерная перемычка ({n} пол.) для клемм push-in и пружинных клемм шириной {p} мм, {a} А. Полюса отламываются по одному, чтобы пропустить клеммы.",
                     ],
                 values,
               ),
@@ -501,7 +501,7 @@ const deviceMarkers = [
         ),
         attributes: {
           length,
-          marker_width: height,
+          marker_width: length,
           material: "pc",
           tags: MARKERS_PER_CARD,
           operating_temperature: "-40..100",
@@ -532,7 +532,7 @@ const deviceMarkers = [
       description: [
         "Durdurucunun üzerine takılan, klemens grubunun adı için kapaklı etiket yuvası.",
         "Label holder with cover for the end stop; shows the name of the terminal group.",
-        "Держатель с крышкой, который ставится на концевой стопор и несёт обозначение клеммной группы.",
+        "Держатель с крышкой для обозначения группы клемм; ставится на концевой стопор.",
       ],
       attributes: { marker_width: 8, material: "pa66", tags: 1, operating_temperature: "-40..105" },
     }),
@@ -658,7 +658,7 @@ const rails = RAIL_KINDS.flatMap(([profile, material, slots, height, depth, thic
       description: fill(
         [
           "IEC 60715’e uygun {p} montaj rayı, boyu {m} m; {mat}, kalınlık {t} mm. Ağırlık ve ambalaj adedi bir metre içindir.",
-          "DIN rail {p} to IEC 60715 {m} m long; {mat}, {t} mm thick. Weight and package unit are per metre.",
+          "DIN rail {p} to IEC 60715, {m} m long; {mat}, {t} mm thick. Weight and package unit are per metre.",
           "DIN-рейка {p} по МЭК 60715 длиной {m} м; {mat}, толщина {t} мм. Масса и упаковка указаны на метр.",
         ],
         { p: PROFILES[profile], m: metres, mat: MATERIAL_WORD[material], t: num(thickness) },
@@ -769,7 +769,7 @@ const testPlugs = ([2.3, 4] as const).flatMap((diameter, index) =>
         [
           "Klemensin ölçü noktasına takılan {d} mm yalıtımlı fiş; 4 mm laboratuvar kablosu kabul eder.",
           "Insulated plug of {d} mm for the test point of the terminal block; takes a 4 mm laboratory lead.",
-          "Изолированный штекер {d} мм для контрольной точки клеммы; принимает лабораторный провод 4 мм.",
+          "Изолированный штекер {d} мм для измерительного гнезда клеммы; к нему подключается лабораторный провод со штекером 4 мм.",
         ],
         { d: num(diameter) },
       ),

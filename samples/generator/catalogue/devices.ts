@@ -410,6 +410,9 @@ const SIGNAL = {
   "5a": ["0–5 A AC", "0–5 A AC", "0–5 А AC"],
 } as const satisfies Record<string, Texts>;
 
+/** A word that begins a sentence. */
+const capitalTurkish = (text: string) => text.charAt(0).toLocaleUpperCase("tr-TR") + text.slice(1);
+
 const COILS = [
   [12, "dc"],
   [24, "dc"],
@@ -501,12 +504,12 @@ const relays = [
             ? [
                 "{v} V {s} bobinli, 1 enversör {a} A röle ve soket bir arada. Kilitlenebilir mekanik test butonu.",
                 "Relay and socket in one, coil {v} V {s}, 1 changeover contact for {a} A. Lockable mechanical test button.",
-                "Реле с колодкой в сборе, катушка {v} В {s}, 1 переключающий контакт на {a} А. Кнопка проверки фиксируется.",
+                "Реле с колодкой в сборе, катушка {v} В {s}, 1 переключающий контакт на {a} А. Тестовая кнопка с фиксацией.",
               ]
             : [
                 "{v} V {s} bobinli, 2 enversör {a} A röle ve soket bir arada. Kilitlenebilir mekanik test butonu.",
                 "Relay and socket in one, coil {v} V {s}, 2 changeover contacts for {a} A. Lockable mechanical test button.",
-                "Реле с колодкой в сборе, катушка {v} В {s}, 2 переключающих контакта на {a} А. Кнопка проверки фиксируется.",
+                "Реле с колодкой в сборе, катушка {v} В {s}, 2 переключающих контакта на {a} А. Тестовая кнопка с фиксацией.",
               ],
         values: { v: volts, s: supplyWord[supply], a: amps },
         attributes: {
@@ -594,10 +597,10 @@ const relays = [
             ? [
                 "{v} V {s} girişli, 3–48 V DC 3 A transistör çıkışlı optokuplör. Aşınan parçası yoktur; sık anahtarlamaya uygundur.",
                 "Optocoupler with {v} V {s} input and transistor output for 3–48 V DC, 3 A. No wearing parts; suited to frequent switching.",
-                "Оптрон с входом {v} В {s} и транзисторным выходом 3–48 В DC, 3 А. Без изнашивающихся частей; для частых переключений.",
+                "Оптрон с входом {v} В {s} и транзисторным выходом 3–48 В DC, 3 А. Нет изнашивающихся частей: подходит для частых переключений.",
               ]
             : [
-                "{v} V {s} girişli, 24–253 V AC 2 A triyak çıkışlı optokuplör; sıfır geçişinde anahtarlar, parazit oluşturmaz.",
+                "{v} V {s} girişli, 24–253 V AC 2 A triyak çıkışlı optokuplör; sıfır geçişinde anahtarlar, paraziti düşük tutar.",
                 "Optocoupler with {v} V {s} input and triac output for 24–253 V AC, 2 A; zero-crossing switching keeps interference low.",
                 "Оптрон с входом {v} В {s} и симисторным выходом 24–253 В AC, 2 А; переключение при переходе через ноль снижает помехи.",
               ],
@@ -676,9 +679,9 @@ const relays = [
         description: [
           "{i} girişini {o} çıkışına çeviren sıcaklık dönüştürücüsü; ölçüm aralığı DIP anahtarıyla seçilir, sensör kopması bildirilir.",
           "Temperature converter from {i} to {o}; range set by DIP switch; a sensor break is signalled.",
-          "Преобразователь температуры: вход: {i}, выход: {o}; диапазон задаётся DIP-переключателем, есть сигнализация обрыва датчика.",
+          "Преобразователь температуры. Вход: {i}, выход: {o}. Диапазон задаётся DIP-переключателем; есть сигнализация обрыва датчика.",
         ],
-        values: { i: SIGNAL[input], o: SIGNAL[output] },
+        values: { i: [capitalTurkish(SIGNAL[input][0]), SIGNAL[input][1], SIGNAL[input][2]], o: SIGNAL[output] },
         attributes: {
           signal_input: input,
           signal_output: output,
@@ -764,7 +767,7 @@ function passive(
     description: [
       "{c} konnektörünün her ucunu ayrı bir klemens noktasına taşır; {n} bağlantı, uç numaraları gövdede basılıdır.",
       "Brings every pin of the {c} connector out to a terminal point; {n} connections, pin numbers printed on the housing.",
-      "Выводит каждый контакт разъёма {c} на клеммную точку; подключений: {n}, номера контактов нанесены на корпус.",
+      "Выводит каждый контакт разъёма {c} на отдельный зажим; подключений: {n}, номера контактов нанесены на корпус.",
     ],
     values: { c: label, n: ways },
     attributes: { interface: connector, connections: ways, rated_current: 2, rated_voltage: volts, cross_section: 2.5 },
@@ -817,7 +820,7 @@ const BUFFER = type(
 const SUPPLY_TEXT: Texts = [
   "{p} W, {v} V DC {a} A çıkışlı ray tipi güç kaynağı; %{e} verim, 5 saniye boyunca %150 yük. Çıkış gerilimi önden ayarlanır; DC OK kontağı vardır.",
   "DIN-rail power supply with {p} W, {v} V DC, {a} A; efficiency {e}%, 150% load for five seconds. Output voltage adjustable at the front, with DC OK contact.",
-  "Источник питания на DIN-рейку {p} Вт, {v} В DC, {a} А; КПД {e} %, перегрузка 150 % в течение 5 с. Напряжение регулируется спереди, есть контакт DC OK.",
+  "Источник питания {p} Вт на DIN-рейку, {v} В DC, {a} А; КПД {e} %, перегрузка 150 % в течение 5 с. Напряжение регулируется спереди, есть контакт DC OK.",
 ];
 const psuMarks = ["ce", "emc", "ul508", "eac", "cb", "dnv", "rohs"];
 /** Modules for 24 V DC are below the Low Voltage Directive, as are converters from at most 60 V DC. */
@@ -1237,6 +1240,10 @@ const protocolNames = (codes: string) =>
     .map((code) => PROTOCOL_NAME[code] ?? code)
     .join(", ");
 
+/** Modbus RTU runs on RS-485; Modbus TCP and MQTT on a network. */
+const wiredInterfaces = (codes: string) =>
+  [/rtu/.test(codes) && "rs485", /tcp|mqtt/.test(codes) && "ethernet"].filter(Boolean).join(";") || null;
+
 /** Direct meters take 16 mm² even for less current (EN 50470-1 counts the supply cable). */
 const SMALLEST_METER_CLAMP = 60;
 
@@ -1266,7 +1273,7 @@ const energy = [
       description: [
         "96 × 96 mm pano analizörü, sınıf {c}; akım, gerilim, güç, enerji, {h}. harmoniğe kadar bozulma ve talep. Haberleşme: {p}.",
         "Panel analyser of 96 × 96 mm, class {c}; current, voltage, power, energy, distortion up to harmonic {h} and demand. Communication: {p}.",
-        "Щитовой анализатор 96 × 96 мм, класс {c}; ток, напряжение, мощность, энергия, искажения до {h}-й гармоники и максимум нагрузки. Связь: {p}.",
+        "Щитовой анализатор 96 × 96 мм, класс {c}; ток, напряжение, мощность, энергия, гармоники до {h}-й и максимум нагрузки. Связь: {p}.",
       ],
       values: {
         c: ["0.5s", "0.2s"].includes(accuracy)
@@ -1282,9 +1289,7 @@ const energy = [
         rated_voltage: 400,
         secondary_current: 5,
         mounting: "panel",
-        interface: [protocol.includes("rtu") ? "rs485" : "", protocol.includes("tcp") ? "ethernet" : ""]
-          .filter(Boolean)
-          .join(";"),
+        interface: wiredInterfaces(protocol),
         protection_degree: "ip54",
       },
     }),
@@ -1311,7 +1316,7 @@ const energy = [
       description: [
         "Raya takılan, pano kapağında yer kaplamayan analizör; akım trafolarıyla üç fazı ölçer, verileri {p} ile iletir.",
         "DIN-rail analyser that takes no space in the door; measures three phases through current transformers and communicates by {p}.",
-        "Анализатор на DIN-рейку, не требующий места на дверце; измеряет три фазы через трансформаторы тока, связь {p}.",
+        "Анализатор на DIN-рейку: место на двери шкафа не нужно. Измеряет три фазы через трансформаторы тока; связь: {p}.",
       ],
       values: { p: protocolNames(protocol) },
       attributes: {
@@ -1320,6 +1325,7 @@ const energy = [
         phases: 3,
         rated_voltage: 400,
         secondary_current: 5,
+        interface: wiredInterfaces(protocol),
         protection_degree: "ip20",
       },
     }),
@@ -1361,6 +1367,7 @@ const energy = [
         rated_current: amps,
         phases,
         protocol,
+        interface: wiredInterfaces(protocol),
         rated_voltage: phases === 1 ? 230 : 400,
         protection_degree: "ip20",
       },
@@ -1451,7 +1458,7 @@ const energy = [
       ["KIO-G 100", "modbus_rtu;modbus_tcp;mqtt", "ethernet", 32],
       ["KIO-G 100L", "modbus_rtu;modbus_tcp;mqtt", "lte", 32],
       ["KIO-G 200", "modbus_rtu;modbus_tcp;iec62056;mqtt;rest", "ethernet", 64],
-      ["KIO-G 200W", "modbus_rtu;iec62056;mqtt;rest", "wifi", 64],
+      ["KIO-G 200W", "modbus_rtu;modbus_tcp;iec62056;mqtt;rest", "wifi", 64],
       ["KIO-G 200R", "modbus_rtu;mqtt", "lorawan", 64],
       ["KIO-G 500", "modbus_rtu;modbus_tcp;iec62056;mqtt;opcua;rest", "ethernet", 250],
     ] as const
@@ -1481,7 +1488,8 @@ const energy = [
       values: { n: channels, p: protocolNames(protocol) },
       attributes: {
         protocol,
-        interface: `rs485;${link}`,
+        // LoRaWAN reads sensors; what goes to the platform needs a network.
+        interface: link === "lorawan" ? "rs485;lorawan;ethernet" : `rs485;${link}`,
         channels,
         rated_voltage: 24,
         supply_kind: "dc",

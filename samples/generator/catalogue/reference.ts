@@ -183,7 +183,7 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
   eac: {
     mark: "EAC",
     text: [
-      "Avrasya Ekonomik Birliği TR TS 004/2011 ve 020/2011 uygunluğu",
+      "Avrasya Ekonomik Birliği TR CU 004/2011 ve TR CU 020/2011 uygunluğu",
       "Conformity with TR CU 004/2011 and 020/2011 of the Eurasian Economic Union",
       "Соответствие техническим регламентам ТР ТС 004/2011 и ТР ТС 020/2011",
     ],
@@ -193,7 +193,7 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
     text: [
       "IEC 60947-7-1 uyarınca VDE tip onayı",
       "VDE type approval to IEC 60947-7-1",
-      "Типовое одобрение VDE по МЭК 60947-7-1",
+      "Сертификат VDE по МЭК 60947-7-1",
     ],
   },
   vdeground: {
@@ -201,7 +201,7 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
     text: [
       "IEC 60947-7-2 uyarınca VDE tip onayı",
       "VDE type approval to IEC 60947-7-2",
-      "Типовое одобрение VDE по МЭК 60947-7-2",
+      "Сертификат VDE по МЭК 60947-7-2",
     ],
   },
   vdefuse: {
@@ -209,15 +209,15 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
     text: [
       "IEC 60947-7-3 uyarınca VDE tip onayı",
       "VDE type approval to IEC 60947-7-3",
-      "Типовое одобрение VDE по МЭК 60947-7-3",
+      "Сертификат VDE по МЭК 60947-7-3",
     ],
   },
   iec60900: {
     mark: "VDE 1000 V",
     text: [
-      "IEC 60900 uyarınca gerilim altında çalışma için VDE onayı",
+      "IEC 60900 uyarınca 1000 V AC’ye kadar gerilim altında çalışma için VDE onayı",
       "VDE approval to IEC 60900 for live working up to 1000 V AC",
-      "Одобрение VDE по МЭК 60900 для работ под напряжением до 1000 В AC",
+      "Сертификат VDE по МЭК 60900: инструмент для работ под напряжением до 1000 В AC",
     ],
   },
   cb: { mark: "CB", text: ["IECEE CB test raporu", "IECEE CB test report", "Протокол испытаний по схеме IECEE CB"] },
@@ -242,7 +242,7 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
     text: [
       "Gemi uygulamaları için DNV tip onayı",
       "DNV type approval for use on ships",
-      "Типовое одобрение DNV для применения на судах",
+      "Свидетельство о типовом одобрении DNV для применения на судах",
     ],
   },
   en45545: {
@@ -250,7 +250,7 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
     text: [
       "Demiryolu araçları için yangın davranışı, tehlike seviyesi HL3",
       "Fire behaviour for railway vehicles, hazard level HL3",
-      "Пожарная безопасность для железнодорожного транспорта, уровень HL3",
+      "Пожарная безопасность для железнодорожного транспорта, уровень опасности HL3",
     ],
   },
   rohs: {
@@ -377,7 +377,7 @@ export const ATTRIBUTES = {
   supply_kind: {
     kind: "code",
     section: "electrical",
-    name: ["Besleme türü", "Supply", "Род тока питания"],
+    name: ["Besleme türü", "Supply", "Род тока"],
     values: { dc: same("DC"), ac: same("AC"), acdc: same("AC/DC") },
   },
   contacts: {
@@ -485,7 +485,7 @@ export const ATTRIBUTES = {
     kind: "number",
     unit: "pct",
     section: "electrical",
-    name: ["Doğruluk (ölçüm aralığının yüzdesi)", "Accuracy (of span)", "Погрешность (от диапазона)"],
+    name: ["Doğruluk (ölçüm aralığının yüzdesi)", "Accuracy (of span)", "Погрешность (% от диапазона)"],
   },
   power_loss: {
     kind: "number",
@@ -717,7 +717,7 @@ export const ATTRIBUTES = {
     name: ["Montaj", "Mounting", "Монтаж"],
     values: {
       screw: ["vidalı montaj", "screw mounting", "винтовое крепление"],
-      panel: ["pano kapağı, kesit 92 × 92 mm", "panel cut-out, 92 × 92 mm", "в щит, вырез 92 × 92 мм"],
+      panel: ["pano kapağına, kesim ölçüsü 92 × 92 mm", "panel cut-out, 92 × 92 mm", "щитовой, вырез 92 × 92 мм"],
       cable: ["kablo üzerine", "on the cable", "на кабель"],
     },
   },

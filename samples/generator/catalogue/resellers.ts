@@ -39,7 +39,7 @@ const reseller = (city: City, name: string, address: string, groups?: readonly G
 
 const ISTANBUL = cityAt("TR", "İstanbul", "Istanbul", "Стамбул", 41.01, 28.98);
 const ANKARA = cityAt("TR", "Ankara", "Ankara", "Анкара", 39.93, 32.86);
-const IZMIR = cityAt("TR", "İzmir", "İzmir", "Измир", 38.42, 27.14);
+const IZMIR = cityAt("TR", "İzmir", "Izmir", "Измир", 38.42, 27.14);
 const BURSA = cityAt("TR", "Bursa", "Bursa", "Бурса", 40.19, 29.06);
 const KONYA = cityAt("TR", "Konya", "Konya", "Конья", 37.87, 32.49);
 const MOSCOW = cityAt("RU", "Moskova", "Moscow", "Москва", 55.75, 37.62);
@@ -47,13 +47,13 @@ const STUTTGART = cityAt("DE", "Stuttgart", "Stuttgart", "Штутгарт", 48.
 const DUBAI = cityAt("AE", "Dubai", "Dubai", "Дубай", 25.2, 55.27);
 
 const ENTRIES: readonly Entry[] = [
-  office(ISTANBUL, "Klemma Elektrik, merkez ve fabrika", "Organize Sanayi Bölgesi 7. Cadde No: 24, 34500 İstanbul"),
-  office(ISTANBUL, "Klemma Elektrik, Anadolu yakası satış ofisi", "Örnek Mah. Uydurma Sok. No: 3, 34700 Ataşehir"),
+  office(ISTANBUL, "Klemma Elektrik A.Ş.", "Organize Sanayi Bölgesi 7. Cadde No: 24, 34500 İstanbul"),
+  office(ISTANBUL, "Klemma Elektrik A.Ş., Ataşehir", "Örnek Mah. Uydurma Sok. No: 3, 34700 Ataşehir"),
   reseller(ISTANBUL, "Örnek Elektrik Malzemeleri", "Karaköy Örnek Çarşısı B Blok No: 12, 34420 Beyoğlu"),
   reseller(ISTANBUL, "Kurgu Pano Sistemleri", "Hayalî Sanayi Sitesi 4. Ada No: 18, 34490 Başakşehir", PANEL),
-  office(ANKARA, "Klemma Elektrik, Ankara bölge ofisi", "Ostim Örnek Cad. No: 55, 06370 Yenimahalle"),
+  office(ANKARA, "Klemma Elektrik A.Ş., Ankara", "Ostim Örnek Cad. No: 55, 06370 Yenimahalle"),
   reseller(ANKARA, "Temsilî Otomasyon", "Hayalî Sanayi Blv. No: 7, 06378 Yenimahalle", AUTOMATION),
-  office(IZMIR, "Klemma Elektrik, Ege bölge ofisi", "Örnek Sanayi Sitesi 1203. Sok. No: 9, 35110 Konak"),
+  office(IZMIR, "Klemma Elektrik A.Ş., İzmir", "Örnek Sanayi Sitesi 1203. Sok. No: 9, 35110 Konak"),
   reseller(IZMIR, "Misal Elektrik", "Uydurma Cad. No: 41, 35090 Bornova"),
   reseller(BURSA, "Örnek Marmara Elektrik", "Nilüfer Örnek Sanayi No: 6, 16140 Nilüfer"),
   reseller(BURSA, "Kurgu Makine Elektriği", "Hayalî Cad. No: 77, 16159 Osmangazi", AUTOMATION),
@@ -149,7 +149,7 @@ const ENTRIES: readonly Entry[] = [
     TERMINALS,
   ),
 
-  office(STUTTGART, "Klemma Deutschland GmbH (Beispiel)", "Musterstraße 24, 70565 Stuttgart"),
+  office(STUTTGART, "Klemma Deutschland GmbH", "Musterstraße 24, 70565 Stuttgart"),
   reseller(STUTTGART, "Beispiel Klemmtechnik GmbH", "Erfundener Weg 3, 70191 Stuttgart", TERMINALS),
   reseller(
     cityAt("DE", "Hamburg", "Hamburg", "Гамбург", 53.55, 9.99),
@@ -309,35 +309,36 @@ const ENTRIES: readonly Entry[] = [
   ),
   reseller(cityAt("UA", "Kyiv", "Kyiv", "Киев", 50.45, 30.52), "Pryklad Elektro TOV", "vul. Vyhadana 25, 02094 Kyiv"),
 
-  office(MOSCOW, "Klemma Rus (primer)", "ul. Primernaya 12, 115230 Moskva"),
-  reseller(MOSCOW, "Primer Elektroshchit OOO", "Vymyshlennyy proyezd 4, 109518 Moskva", PANEL),
+  // In the script in which post is addressed there.
+  office(MOSCOW, "Klemma Рус", "ул. Примерная, 12, Москва, 115230"),
+  reseller(MOSCOW, "ООО «Пример Электрощит»", "Вымышленный пр-д, 4, Москва, 109518", PANEL),
   reseller(
     cityAt("RU", "Sankt Petersburg", "Saint Petersburg", "Санкт-Петербург", 59.94, 30.31),
-    "Primer Sudoelektro OOO",
-    "Primernaya nab. 6, 199106 Sankt-Peterburg",
+    "ООО «Пример Судоэлектро»",
+    "Примерная наб., 6, Санкт-Петербург, 199106",
     TERMINALS,
   ),
   reseller(
     cityAt("RU", "Yekaterinburg", "Yekaterinburg", "Екатеринбург", 56.84, 60.6),
-    "Obrazets Avtomatika OOO",
-    "ul. Obraztsovaya 31, 620014 Yekaterinburg",
+    "ООО «Образец Автоматика»",
+    "ул. Образцовая, 31, Екатеринбург, 620014",
     AUTOMATION,
   ),
   reseller(
     cityAt("RU", "Kazan", "Kazan", "Казань", 55.79, 49.12),
-    "Primer Energouchyot OOO",
-    "ul. Voobrazhayemaya 9, 420021 Kazan",
+    "ООО «Пример Энергоучёт»",
+    "ул. Воображаемая, 9, Казань, 420021",
     ENERGY,
   ),
   reseller(
     cityAt("KZ", "Almatı", "Almaty", "Алматы", 43.24, 76.89),
-    "Mysal Elektr TOO",
-    "Mysal kóshesi 15, 050008 Almaty",
+    "ТОО «Мысал Электр»",
+    "ул. Мысал, 15, Алматы, 050008",
   ),
   reseller(
     cityAt("KZ", "Astana", "Astana", "Астана", 51.17, 71.43),
-    "Mysal Energo TOO",
-    "Oidan shyqqan 2, 010000 Astana",
+    "ТОО «Мысал Энерго»",
+    "ул. Ойдан шыққан, 2, Астана, 010000",
     ENERGY,
   ),
   reseller(
@@ -352,7 +353,7 @@ const ENTRIES: readonly Entry[] = [
     "Gamogonili St. 11, 0119 Tbilisi",
   ),
 
-  office(DUBAI, "Klemma Middle East FZE (example)", "Example Free Zone, Building 12, Dubai"),
+  office(DUBAI, "Klemma Middle East FZE", "Example Free Zone, Building 12, Dubai"),
   reseller(DUBAI, "Sample Building Systems LLC", "Invented Street 40, Al Quoz, Dubai", ENERGY),
   reseller(
     cityAt("SA", "Riyad", "Riyadh", "Эр-Рияд", 24.71, 46.68),
@@ -483,10 +484,17 @@ const DIALLING: Readonly<Record<string, string>> = {
   AU: "61 3",
 };
 
-/** A word for URLs: letters without diacritics. */
+const CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
+  "а=a б=b в=v г=g д=d е=e ё=yo ж=zh з=z и=i й=y к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts ч=ch ш=sh щ=shch ъ= ы=y ь= э=e ю=yu я=ya қ=q"
+    .split(" ")
+    .map((pair) => pair.split("=") as [string, string]),
+);
+
+/** A word for URLs: Latin letters without diacritics. */
 const ascii = (text: string) =>
   text
     .toLowerCase()
+    .replace(/\p{Script=Cyrillic}/gu, (letter) => CYRILLIC[letter] ?? "")
     .replaceAll("ı", "i")
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
@@ -499,10 +507,17 @@ const ascii = (text: string) =>
 const COMPANY_FORMS =
   /-(gmbh|ag|b-v|bv|sarl|ltd|s-l|s-r-l|lda|ab|oy|aps|kft|ood|d-o-o|tov|ooo|too|mchj|mmc|llc|est|wll|co|spa|pty|pvt|pte|inc|sp-z-o-o|s-r-o|ltda|s-a-de-c-v)(-.*)?$/;
 
+/** A Turkish number ends in two pairs of digits. */
+const inPairs = (country: string, digits: string) => (country === "TR" ? digits.replace(/(?=..$)/, " ") : digits);
+
 export function resellerRows(): readonly Readonly<Record<string, string | number>>[] {
   return ENTRIES.map(({ city: [country, names, latitude, longitude], kind, name, address, groups }, index) => {
     const isOffice = kind === "office";
-    const domain = isOffice ? "klemma" : ascii(name).replace(COMPANY_FORMS, "");
+    const domain = isOffice
+      ? "klemma"
+      : ascii(name)
+          .replace(/^(ooo|too)-/, "")
+          .replace(COMPANY_FORMS, "");
     return {
       code: `${country.toLowerCase()}${String(index + 1).padStart(3, "0")}`,
       kind,
@@ -515,7 +530,7 @@ export function resellerRows(): readonly Readonly<Record<string, string | number
       longitude,
       name,
       address,
-      phone: `+${DIALLING[country] ?? ""} 555 0${100 + index}`,
+      phone: `+${DIALLING[country] ?? ""} 555 ${inPairs(country, `0${100 + index}`)}`,
       email: isOffice ? `${ascii(names[1])}@klemma.example` : `info@${domain}.example`,
       website: isOffice ? "" : `https://www.${domain}.example`,
       groups: (groups ?? []).join(";"),

@@ -76,7 +76,7 @@ export const GROUPS = {
     description: [
       "Ana iletkeni kollara ayıran kompakt bloklar: tek kutuplu, çok kutuplu, nötr ve toprak baraları.",
       "Compact blocks that split a main conductor into branches: single-pole, multi-pole, neutral and ground busbars.",
-      "Компактные блоки для разветвления главного проводника: однополюсные, многополюсные, нулевые шины N и шины PE.",
+      "Компактные блоки для разветвления вводного проводника: однополюсные, многополюсные, нулевые шины N и шины PE.",
     ],
   },
   relay: {
@@ -256,7 +256,7 @@ export const CATEGORIES = {
     ],
     description: [
       "Üç veya dört yaylı bağlantılı klemensler; raylı araç ve makine panolarında.",
-      "Spring-cage terminal blocks with three or four connections, for rolling stock and machine cabinets.",
+      "Spring-cage terminal blocks with three or four connections, for rolling stock and machine panels.",
       "Пружинные клеммы с тремя или четырьмя подключениями для подвижного состава и шкафов управления станками.",
     ],
   },
@@ -330,7 +330,7 @@ export const CATEGORIES = {
     description: [
       "Yalıtım direnci ölçümü için nötr iletkeni iletken sökmeden ayırır; 10 × 3 mm nötr bara ile kullanılır.",
       "Isolates the neutral conductor for insulation tests without removing a wire; used with a 10 × 3 mm neutral busbar.",
-      "Отключает нейтраль для измерения сопротивления изоляции без снятия проводника; применяется с шиной 10 × 3 мм.",
+      "Отключают нейтраль для измерения сопротивления изоляции без снятия проводника; применяются с шиной 10 × 3 мм.",
     ],
   },
   component: {
@@ -341,7 +341,7 @@ export const CATEGORIES = {
     description: [
       "Gövdesinde diyot veya direnç bulunan klemensler: lamba testi, ters akım koruması ve bobin aşırı gerilimlerini bastırma için.",
       "With a diode or resistor inside the housing: for lamp tests, reverse-current protection, coil suppression and line termination.",
-      "С диодом или резистором внутри корпуса: для проверки ламп, защиты от обратного тока и подавления коммутационных перенапряжений катушек.",
+      "С диодом или резистором внутри корпуса: для цепей проверки ламп, защиты от обратного тока и подавления коммутационных перенапряжений катушек.",
     ],
   },
 
@@ -365,7 +365,7 @@ export const CATEGORIES = {
     name: ["İki katlı push-in klemensler", "Double-level push-in terminal blocks", "Двухъярусные клеммы push-in"],
     description: [
       "Aletsiz bağlantı ve iki kat: en yoğun kumanda panoları için.",
-      "Tool-free connection on two levels, for the densest control cabinets.",
+      "Tool-free connection on two levels, for densely packed control panels.",
       "Подключение без инструмента в два яруса: для самых плотных шкафов управления.",
     ],
   },
@@ -559,7 +559,7 @@ export const CATEGORIES = {
     attributes: ["length", "thickness", "rated_current", "material", "rated_voltage"],
     name: ["Ölçü fişleri ve aletler", "Test plugs and tools", "Измерительные штекеры и инструмент"],
     description: [
-      "Klemens üzerinde ölçüm için fişler ve IEC 60900’a uygun yalıtımlı tornavidalar.",
+      "Klemens üzerinde ölçüm için fişler ve IEC 60900’e uygun yalıtımlı tornavidalar.",
       "Plugs for measuring at the terminal and insulated screwdrivers to IEC 60900.",
       "Штекеры для измерений на клемме и изолированные отвёртки по МЭК 60900.",
     ],
@@ -665,7 +665,7 @@ export const CATEGORIES = {
     description: [
       "D-Sub, IDC ve RJ45 konnektörlerinin uçlarını tek tek klemens noktalarına taşır.",
       "They bring D-Sub, IDC and RJ45 connectors out to single terminal points.",
-      "Выводят разъёмы D-Sub, IDC и RJ45 на отдельные клеммные точки.",
+      "Выводят контакты разъёмов D-Sub, IDC и RJ45 на отдельные зажимы.",
     ],
   },
 
@@ -689,7 +689,7 @@ export const CATEGORIES = {
     name: ["Üç fazlı güç kaynakları", "Three-phase power supplies", "Трёхфазные источники питания"],
     description: [
       "Makine panoları için 320–575 V AC girişli, 960 W’a kadar kaynaklar.",
-      "Supplies for machine cabinets with 320–575 V AC input and up to 960 W.",
+      "Supplies for machine panels with 320–575 V AC input and up to 960 W.",
       "Источники для шкафов управления оборудованием с входом 320–575 В AC мощностью до 960 Вт.",
     ],
   },

@@ -101,6 +101,11 @@ const MINI: Frames = {
   4: { width: 6.2, height: 29, depth: 28, screw: "M3", strip: 8 },
 };
 
+const MINI_PUSH_IN: Frames = {
+  1.5: { width: 4.2, height: 27, depth: 26.5, strip: 8 },
+  2.5: { width: 5.2, height: 27, depth: 26.5, strip: 8 },
+};
+
 const BOLT: Readonly<Record<number, Frame & { section: number }>> = {
   5: { section: 16, width: 17.5, height: 60, depth: 46, screw: "M5", strip: 0 },
   6: { section: 35, width: 20.5, height: 70, depth: 52, screw: "M6", strip: 0 },
@@ -246,14 +251,18 @@ function impulseVoltage(ratedVoltage: number): number {
   return ratedVoltage > 50 ? 1.5 : 0.8;
 }
 
-/** The Low Voltage Directive 2014/35/EU begins at 50 V AC and 75 V DC; terminal blocks below are for DC. */
+/**
+ * The Low Voltage Directive 2014/35/EU and the Eurasian TR CU 004/2011 begin at 50 V AC and 75 V DC; terminal blocks below
+ * are for DC.
+ */
 const LOWEST_LVD_VOLTAGE = 75;
+const LVD_MARKS = ["ce", "eac"];
 
 /** UL 1059 and VDE name the part of the standard that the terminal block was tested to; RoHS stands by itself. */
 function marksOf(spec: TerminalSpec, voltage: number): string[] {
   const vde = spec.earth ? "vdeground" : isFuseTerminal(spec) ? "vdefuse" : "vde";
   return (spec.certificates ?? USUAL_MARKS)
-    .filter((mark) => mark !== "ce" || spec.earth || voltage >= LOWEST_LVD_VOLTAGE)
+    .filter((mark) => !LVD_MARKS.includes(mark) || spec.earth || voltage >= LOWEST_LVD_VOLTAGE)
     .map((mark) => (mark === "vde" ? vde : mark));
 }
 
@@ -415,7 +424,7 @@ export const TERMINALS: readonly ProductDraft[] = [
     description: [
       "{s} mm² ana besleme iletkenleri için {a} A, {v} V yüksek akım klemensi. İç altıgen (alyan) vida iki yandan kapalı gövdenin içindedir; kapama plakası gerekmez.",
       "High-current terminal block for main conductors of {s} mm², {a} A, {v} V. The hexagon socket screw sits inside a housing closed on both sides; no end plate is needed.",
-      "Сильноточная клемма для главных проводников {s} мм², {a} А, {v} В. Винт с внутренним шестигранником расположен в закрытом с обеих сторон корпусе; концевая пластина не нужна.",
+      "Сильноточная клемма для силовых проводников сечением {s} мм², {a} А, {v} В. Винт с внутренним шестигранником расположен в закрытом с обеих сторон корпусе; концевая пластина не нужна.",
     ],
   }),
   ...([3, 4] as const).flatMap((wires) =>
@@ -527,7 +536,7 @@ export const TERMINALS: readonly ProductDraft[] = [
     description: [
       "{s} mm² iletkenler için {a} A, {v} V push-in geçiş klemensi. Yüksüklü iletken küçük bir kuvvetle takılır; iki köprü kanalı zincirleme köprüleme sağlar.",
       "Push-in feed-through terminal block for conductors of {s} mm², {a} A, {v} V. Conductors with ferrules go in with little force; two jumper channels allow chain bridging.",
-      "Проходная клемма push-in для проводников {s} мм², {a} А, {v} В. Проводник с НШВИ вставляется с малым усилием; два канала позволяют ставить перемычки цепочкой.",
+      "Проходная клемма push-in для проводников {s} мм², {a} А, {v} В. Проводник с НШВИ вставляется с малым усилием; два канала позволяют продолжать ряд перемычек.",
     ],
   }),
   ...([3, 4] as const).flatMap((wires) =>
@@ -632,7 +641,7 @@ export const TERMINALS: readonly ProductDraft[] = [
       description: [
         "{n} yaylı bağlantı noktalı klemens: {s} mm², {a} A, {v} V. Titreşimli makine ve raylı araç panolarında potansiyel dağıtımı için.",
         "Terminal block with {n} spring-cage connection points: {s} mm², {a} A, {v} V. For distributing potentials in machines and rolling stock exposed to vibration.",
-        "Клемма с пружинными зажимами (точек подключения: {n}): {s} мм², {a} А, {v} В. Для распределения потенциала в шкафах управления станками и подвижным составом, где есть вибрация.",
+        "Клемма с пружинными зажимами (точек подключения: {n}): {s} мм², {a} А, {v} В. Для распределения потенциала в шкафах станков и подвижного состава, где есть вибрация.",
       ],
     }),
   ),
@@ -640,12 +649,11 @@ export const TERMINALS: readonly ProductDraft[] = [
     family: 209,
     series: "KPM",
     method: "push_in",
-    frames: MINI,
+    frames: MINI_PUSH_IN,
     sections: [1.5, 2.5],
     colours: SIX,
     voltage: 500,
     rail: "th15",
-    attributes: { stripping_length: 8, screw_size: null, tightening_torque: null },
     type: type(
       "kpm",
       "push_in_mini",
@@ -743,7 +751,7 @@ export const TERMINALS: readonly ProductDraft[] = [
       description: [
         "5 × 20 mm cam sigortalı {s} mm² push-in klemens; sigortayla sınırlı {a} A, {v} V. Sigorta kolu köprü kanalını kapatmaz; besleme tarafı zincirlenebilir.",
         "Push-in terminal block of {s} mm² for 5 × 20 mm glass fuses; {a} A as limited by the fuse, {v} V. The lever leaves the jumper channel free, so the supply side can be chained.",
-        "Клемма push-in {s} мм² для стеклянных предохранителей 5 × 20 мм; ток ограничен предохранителем: {a} А, {v} В. Держатель не закрывает канал перемычек: сторону питания можно соединять цепочкой.",
+        "Клемма push-in {s} мм² для стеклянных предохранителей 5 × 20 мм; ток ограничен предохранителем: {a} А, {v} В. Держатель не закрывает канал перемычек: сторону питания можно объединять перемычками.",
       ],
     }),
   ),
@@ -830,7 +838,7 @@ export const TERMINALS: readonly ProductDraft[] = [
     description: [
       "{s} mm² push-in ayırmalı klemens, {a} A, {v} V. Bıçağın iki yanındaki ölçü noktalarına 2,3 mm fiş takılır.",
       "Push-in knife-disconnect terminal block of {s} mm², {a} A, {v} V. Test points on both sides of the knife take 2.3 mm plugs.",
-      "Клемма push-in {s} мм² с ножевым размыкателем, {a} А, {v} В. Контрольные точки по обе стороны ножа принимают штекеры 2,3 мм.",
+      "Клемма push-in {s} мм² с ножевым размыкателем, {a} А, {v} В. По обе стороны ножа — гнёзда под измерительный штекер 2,3 мм.",
     ],
   }),
   ...([0, 1] as const).flatMap((variant) =>
@@ -894,7 +902,7 @@ export const TERMINALS: readonly ProductDraft[] = [
     description: [
       "10 × 3 mm nötr baraya sürülen kızaklı klemens: {s} mm², {a} A, {v} V. IEC 60364-6’ya göre yalıtım ölçümünde nötr, iletken sökülmeden ayrılır.",
       "Terminal block with a slide onto the 10 × 3 mm neutral busbar: {s} mm², {a} A, {v} V. For the insulation test of IEC 60364-6 the neutral is isolated without removing a wire.",
-      "Клемма с ползунком на нейтральную шину 10 × 3 мм: {s} мм², {a} А, {v} В. При измерении изоляции по МЭК 60364-6 нейтраль отключается без снятия проводника.",
+      "Клемма с ползунком на нулевую шину N 10 × 3 мм: {s} мм², {a} А, {v} В. При измерении изоляции по МЭК 60364-6 нейтраль отключается без снятия проводника.",
     ],
   }),
   ...(
@@ -943,7 +951,7 @@ export const TERMINALS: readonly ProductDraft[] = [
           : ([
               "Gövdesinde diyot bulunan {s} mm² vidalı klemens; {a} A, {v} V. Lamba testi, ters akım koruması ve bobin aşırı gerilimlerini bastırma için.",
               "Screw terminal block of {s} mm² with a built-in diode; {a} A, {v} V. For lamp tests, reverse-current protection and coil suppression.",
-              "Винтовая клемма {s} мм² со встроенным диодом; {a} А, {v} В. Для проверки ламп, защиты от обратного тока и подавления коммутационных перенапряжений катушек.",
+              "Винтовая клемма {s} мм² со встроенным диодом; {a} А, {v} В. Для цепей проверки ламп, защиты от обратного тока и подавления коммутационных перенапряжений катушек.",
             ] as const)),
       ],
     }),
@@ -1058,7 +1066,7 @@ export const TERMINALS: readonly ProductDraft[] = [
     ),
     description: [
       "Üç katta altı push-in bağlantı: {s} mm², {a} A, {v} V. Valf adaları ve dağıtılmış giriş/çıkış panoları için.",
-      "Six push-in connections on three levels: {s} mm², {a} A, {v} V. For valve islands and cabinets with distributed I/O.",
+      "Six push-in connections on three levels: {s} mm², {a} A, {v} V. For valve islands and panels with distributed I/O.",
       "Шесть подключений push-in в три яруса: {s} мм², {a} А, {v} В. Для пневмоостровов и шкафов распределённого ввода-вывода.",
     ],
   }),

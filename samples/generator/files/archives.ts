@@ -88,7 +88,7 @@ export const ARCHIVES: readonly SampleArchive[] = [
     (group): SampleArchive => ({
       section: "e3",
       name: `e3-${group}.zip`,
-      title: about(["E3 bileşen tablosu", "E3 component table", "Таблица компонентов E3"], group),
+      title: about(["E3.series bileşen tablosu", "E3.series component table", "Таблица компонентов E3.series"], group),
       version: "2026.1",
       date: "2026-09-01",
       groups: [group],

@@ -109,19 +109,19 @@ export const DOCUMENTS: readonly SampleDocument[] = [
       {
         list: [
           textIn(locale, [
-            "Tek telli ya da yüksüklü iletken doğrudan itilir; yay kendiliğinden kavrar.",
-            "Solid conductors and conductors with ferrules are simply pushed in; the spring takes hold by itself.",
-            "Жёсткий проводник или проводник с наконечником просто вставляется: пружина зажимает его сама.",
+            "Rijit (tek/çok telli) veya yüksüklü iletken doğrudan itilir; yay kendiliğinden kavrar.",
+            "Rigid conductors and conductors with ferrules are simply pushed in; the spring clamps them.",
+            "Жёсткий проводник или проводник с НШВИ просто вставляют: пружина зажимает его сама.",
           ]),
           textIn(locale, [
             "Titreşime dayanıklıdır, yeniden sıkma gerektirmez.",
-            "Vibration-proof, and never to be retightened.",
-            "Стойкость к вибрации, подтягивать не нужно.",
+            "Vibration-resistant; no retightening.",
+            "Соединение устойчиво к вибрации, подтягивать его не нужно.",
           ]),
           textIn(locale, [
             "Turuncu düğme iletkeni tornavidayla bırakır; ölçü ucu için ayrı bir yuva vardır.",
             "The orange button releases the conductor with any screwdriver; a test point is beside it.",
-            "Оранжевая кнопка освобождает проводник любой отвёрткой; рядом гнездо для щупа.",
+            "Чтобы освободить проводник, нажмите оранжевую кнопку любой отвёрткой; рядом гнездо для щупа.",
           ]),
         ],
       },
@@ -131,7 +131,7 @@ export const DOCUMENTS: readonly SampleDocument[] = [
   {
     section: "brochures",
     name: "kio-energy.pdf",
-    title: ["KIO: panonun ölçtüğünü görün", "KIO: see what the cabinet measures", "KIO: увидеть то, что измеряет шкаф"],
+    title: ["KIO: panonun ölçtüğünü görün", "KIO: see what the panel measures", "KIO: видно всё, что измеряет шкаф"],
     subtitle: [
       "Sunucu başına 1000 cihaza kadar enerji izleme",
       "Energy monitoring of up to 1000 devices per server",
@@ -193,7 +193,7 @@ export const DOCUMENTS: readonly SampleDocument[] = [
           ]),
           textIn(locale, [
             "Tarayıcıda cihazın adresini açın, parolayı değiştirin, okunacak sayaçları ekleyin.",
-            "Open the device's address in a browser, change the password, add the meters to be read.",
+            "Open the device’s address in a browser, change the password, add the meters to be read.",
             "Откройте адрес прибора в браузере, смените пароль, добавьте опрашиваемые счётчики.",
           ]),
         ],
@@ -203,7 +203,7 @@ export const DOCUMENTS: readonly SampleDocument[] = [
   {
     section: "price-list",
     name: "price-list-request.pdf",
-    title: ["Fiyat listesi isteme formu", "Request for a price list", "Запрос прайс-листа"],
+    title: ["Fiyat listesi talep formu", "Request for a price list", "Запрос прайс-листа"],
     subtitle: [
       "Yalnız ticari müşteriler için; sitede fiyat gösterilmez",
       "For commercial customers only; the site shows no prices",
@@ -251,17 +251,17 @@ export const DOCUMENTS: readonly SampleDocument[] = [
           textIn(locale, [
             "İletkeni tablodaki boyda, telleri kesmeden soyun.",
             "Strip the conductor to the length in the table without cutting strands.",
-            "Снимите изоляцию на длину из таблицы, не повреждая жил.",
+            "Снимите изоляцию на длину из таблицы, не повредив проволоки жилы.",
           ]),
           textIn(locale, [
-            "Çok telli iletkenlerde yüksük kullanın ya da telleri bükmeden yerleştirin.",
-            "With stranded conductors use a ferrule, or insert the strands untwisted.",
-            "Для многожильных проводников применяйте наконечник или вводите жилы не скручивая.",
+            "İnce çok telli iletkenlerde yüksük kullanın ya da telleri bükmeden yerleştirin.",
+            "With flexible conductors use a ferrule, or insert the strands untwisted.",
+            "На гибкий проводник установите втулочный наконечник (НШВИ) или вводите проводник, не скручивая проволоки.",
           ]),
           textIn(locale, [
             "Vidayı tablodaki torkla sıkın; gevşek vida ısınır, fazla sıkılan vida dişi bozar.",
             "Tighten the screw to the torque in the table: a loose one heats up, an overtightened one strips its thread.",
-            "Затяните винт моментом из таблицы: слабый винт греется, перетянутый срывает резьбу.",
+            "Затяните винт с моментом из таблицы: слабо затянутое соединение греется, при перетяжке срывается резьба.",
           ]),
         ],
       },
@@ -337,7 +337,7 @@ export const DOCUMENTS: readonly SampleDocument[] = [
       {
         text: textIn(locale, [
           "Ürünlerimiz 2011/65/AB (RoHS) ve (AB) 2015/863 sınırlarına uyar; 1907/2006 (REACH) aday listesindeki maddeleri ağırlıkça %0,1’in üzerinde içermez.",
-          "Our products comply with the limits of 2011/65/EU (RoHS) and (EU) 2015/863, and contain no substance of the candidate list of 1907/2006 (REACH) above 0.1 % by weight.",
+          "Our products comply with the limits of 2011/65/EU (RoHS) and (EU) 2015/863, and contain no substance of the candidate list of 1907/2006 (REACH) above 0.1% by weight.",
           "Наша продукция соответствует предельным значениям 2011/65/ЕС (RoHS) и (ЕС) 2015/863 и не содержит веществ из списка кандидатов 1907/2006 (REACH) свыше 0,1 % по массе.",
         ]),
       },
@@ -397,12 +397,14 @@ export const DOCUMENTS: readonly SampleDocument[] = [
           [textIn(locale, ["Yerine", "Replaced by", "Замена"]), 0.14],
           [label(locale, "product"), 0.34],
         ],
-        rows: CATALOGUE.discontinued.map((old) => [
-          old.code,
-          old[`name_${locale}`],
-          old.successor ?? "–",
-          old.successor ? productOf(old.successor)[`name_${locale}`] : "",
-        ]),
+        rows: CATALOGUE.discontinued
+          .filter(({ reason }) => reason === "discontinued")
+          .map((old) => [
+            old.code,
+            old[`name_${locale}`],
+            old.successor ?? "–",
+            old.successor ? productOf(old.successor)[`name_${locale}`] : "",
+          ]),
       },
     ],
   },

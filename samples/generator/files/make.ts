@@ -82,7 +82,7 @@ for (const archive of ARCHIVES)
 /** Printed on every certificate, since nobody has certified this company. */
 const SAMPLE: Texts = [
   "Bu belge örnektir: sitenin örnek içeriğine aittir ve hiçbir belgelendirme kuruluşu tarafından düzenlenmemiştir.",
-  "This is a sample: it belongs to the site's sample content and was issued by no certification body.",
+  "This is a sample: it belongs to the site’s sample content and was issued by no certification body.",
   "Это образец: он относится к образцам содержимого сайта и не выдан никаким органом по сертификации.",
 ];
 const inEnglish = (texts: Texts) => texts[LOCALES.indexOf("en")] ?? "";
@@ -96,13 +96,13 @@ for (const [index, { type, standard, subject, until }] of MANAGEMENT.entries()) 
     locale: "en" as const,
     title: standard,
     subtitle: inEnglish(subject),
-    version: `KLM-${1974 + index}`,
+    version: `KLM-${index + 1}`,
     date,
     pieces: [
       {
         text: `The management system of the company meets the requirements of ${standard}. Scope: development, production and sale of terminal blocks, marking systems, relay and interface modules, power supplies, surge protective devices and energy monitoring devices.`,
       },
-      { text: `Certificate no. KLM-${1974 + index}. Valid until ${until}.` },
+      { text: `Certificate no. KLM-${index + 1}. Valid until ${until}.` },
       { text: inEnglish(SAMPLE) },
     ],
   };
@@ -137,7 +137,7 @@ const CERTIFICATE: Texts = ["{mark} belgesi", "{mark} certificate", "Серти�
 const DECLARATION: Texts = [
   "AB uygunluk beyanı, {mark}",
   "EU declaration of conformity, {mark}",
-  "Декларация соответствия ЕС, {mark}",
+  "Декларация ЕС о соответствии, {mark}",
 ];
 const COVERED: Texts = ["Kapsadığı ürün tipleri", "Product types covered", "Охватываемые типы продукции"];
 

@@ -1,4 +1,8 @@
+import { readFacts } from "../../../tools/company/read-company.ts";
 import type { Texts } from "./document-pieces.ts";
+
+const { facts } = readFacts("samples/company");
+const certificateFact = (name: string) => String(facts[name]?.value);
 
 /** Management certificates are issued in English only. */
 export const MANAGEMENT = [
@@ -6,7 +10,7 @@ export const MANAGEMENT = [
     type: "iso-9001",
     standard: "ISO 9001:2015",
     subject: ["Kalite yönetim sistemi", "Quality management system", "Система менеджмента качества"],
-    until: "2028-05-31",
+    until: certificateFact("iso9001Until"),
   },
   {
     type: "iec-80079-34",
@@ -16,7 +20,7 @@ export const MANAGEMENT = [
       "Quality system for products for explosive atmospheres",
       "Система качества продукции для взрывоопасных сред",
     ],
-    until: "2027-11-30",
+    until: certificateFact("iso80079Until"),
   },
   {
     type: "iso-22163",
@@ -26,13 +30,13 @@ export const MANAGEMENT = [
       "Railway quality management system",
       "Система менеджмента качества на железнодорожном транспорте",
     ],
-    until: "2028-02-28",
+    until: certificateFact("iso22163Until"),
   },
   {
     type: "iso-14001",
     standard: "ISO 14001:2015",
     subject: ["Çevre yönetim sistemi", "Environmental management system", "Система экологического менеджмента"],
-    until: "2028-05-31",
+    until: certificateFact("iso14001Until"),
   },
   {
     type: "iso-45001",
@@ -42,12 +46,12 @@ export const MANAGEMENT = [
       "Occupational health and safety management system",
       "Система менеджмента охраны труда",
     ],
-    until: "2028-05-31",
+    until: certificateFact("iso45001Until"),
   },
   {
     type: "iso-50001",
     standard: "ISO 50001:2018",
     subject: ["Enerji yönetim sistemi", "Energy management system", "Система энергетического менеджмента"],
-    until: "2028-10-31",
+    until: certificateFact("iso50001Until"),
   },
 ] as const satisfies readonly { type: string; standard: string; subject: Texts; until: string }[];

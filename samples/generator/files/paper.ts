@@ -2,6 +2,7 @@ import type { DrawnProduct } from "../../../app/catalogue/drawing/drawing.ts";
 import { mainView, renderDimensionedDrawing } from "../../../app/catalogue/drawing/drawing.ts";
 import { formatNumber } from "../../../app/i18n/format.ts";
 import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
+import { typeset } from "../../../app/i18n/typography/typeset.ts";
 import { PALETTE } from "../../../workers/api/palette.ts";
 import {
   createDocument,
@@ -65,7 +66,10 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
     colour: string = PALETTE.text,
     indent = 0,
   ) => {
-    for (const [index, row] of wrapText(document, text, WIDTH * 0.86 - indent, { size, weight }).entries()) {
+    for (const [index, row] of wrapText(document, typeset(text, locale), WIDTH * 0.86 - indent, {
+      size,
+      weight,
+    }).entries()) {
       ensureRoom(line);
       const baseline = y + size;
       root.add(
@@ -138,7 +142,7 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
       root.add(table);
       const row = (cells: readonly string[], isHead: boolean) => {
         const lines = cells.map((cell, column) =>
-          wrapText(document, cell, (widths[column] ?? 0) - 8, {
+          wrapText(document, typeset(cell, locale), (widths[column] ?? 0) - 8, {
             size: CELL.size,
             weight: isHead ? "semibold" : "regular",
           }),

@@ -3,20 +3,23 @@ import { hrefOf } from "../../../app/i18n/href.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { sampleProducts } from "../../sample.ts";
 import { SITE } from "../browser.ts";
+import { plain } from "../page-text.ts";
 
 export const products = new Map(sampleProducts().map((product) => [product.code ?? "", product]));
 export const addressOf = (locale: Locale, codes: readonly string[], more = "") =>
   `${hrefOf("compare", locale)}?${codes.map((code) => `code=${code}`).join("&")}${more}`;
 
 /** Every row of the table: its name, its values, whether it is marked. */
-export const rows = (page: Page) =>
-  page.locator("tbody tr:has(td)").evaluateAll((trs) =>
+export const rows = async (page: Page) => {
+  const found = await page.locator("tbody tr:has(td)").evaluateAll((trs) =>
     trs.map((tr) => ({
       name: tr.querySelector("th")?.firstChild?.textContent ?? "",
       values: [...tr.querySelectorAll("td")].map((td) => td.textContent),
       marked: (tr as HTMLElement).dataset.differs === "true",
     })),
   );
+  return found.map(({ name, values, marked }) => ({ name: plain(name), values: values.map(plain), marked }));
+};
 
 export const get = (path: string) => fetch(SITE + path, { redirect: "manual" });
 export const textOf = (html: string) => html.replace(/<!-- -->|<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>/g, "");

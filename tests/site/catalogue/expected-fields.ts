@@ -1,5 +1,6 @@
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { type Row, sampleRows } from "../../sample.ts";
+import { plain } from "../page-text.ts";
 
 export const rowOf = (file: string, code: string | undefined) =>
   sampleRows(file).find((row) => row.code === code) ?? {};
@@ -106,7 +107,7 @@ const UNIT = {
   metre: { tr: () => "metre", en: (n: number) => (n === 1 ? "metre" : "metres"), ru: () => "м" },
 } as const;
 
-/** The fields of a product's page, derived from its row alone. */
+/** The fields of a product's page, derived from its row alone, without no-break spaces. */
 export function expectedFields(row: Row, locale: Locale): Record<string, string> {
   const mm = (value: string | undefined) => `${formatDecimal(value, locale)} ${locale === "ru" ? "мм" : "mm"}`;
   const weight = (grams: string | undefined) => {
@@ -146,7 +147,7 @@ export function expectedFields(row: Row, locale: Locale): Record<string, string>
   }
   const { etim_class, eclass, unspsc } = rowOf("categories.csv", row.category);
   return {
-    ...fields,
+    ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)])),
     ...(etim_class ? { ETIM: etim_class } : {}),
     ...(eclass ? { ECLASS: eclass } : {}),
     ...(unspsc ? { UNSPSC: unspsc } : {}),

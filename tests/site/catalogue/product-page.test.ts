@@ -7,6 +7,7 @@ import { sampleProducts, sampleRows } from "../../sample.ts";
 import { volume } from "../../volume.ts";
 import { connectBrowser, freshPage, open, overflow, SITE, violations } from "../browser.ts";
 import { inLanguages } from "../languages.ts";
+import { plain } from "../page-text.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -252,12 +253,12 @@ test.each(["6010133", "6210020", "7011218"])(
     const expected = fittedBy(code);
     const shown = [...section.matchAll(/<h3><a href="([^"]+)"[^>]*>([^<]+)<\/a><span>(\d+)[^<]*<\/span>/g)];
     const typeNames = new Map(sampleRows("types.csv").map((type) => [type.code, type.name_ru]));
-    expect(shown.map(([, , name, count]) => [name, Number(count)]).toSorted()).toEqual(
+    expect(shown.map(([, , name = "", count]) => [plain(name), Number(count)]).toSorted()).toEqual(
       [...expected].map(([type, codes]) => [typeNames.get(type), codes.length]).toSorted(),
     );
     // The greatest and the least of them: what is listed is exactly that.
-    for (const [, address = "", name] of [shown[0], shown.at(-1)].filter((each) => each !== undefined)) {
-      const codes = [...expected].find(([type]) => typeNames.get(type) === name)?.[1] ?? [];
+    for (const [, address = "", name = ""] of [shown[0], shown.at(-1)].filter((each) => each !== undefined)) {
+      const codes = [...expected].find(([type]) => typeNames.get(type) === plain(name))?.[1] ?? [];
       const response = await fetch(`${SITE}${address.replaceAll("&amp;", "&")}&size=96&view=single`);
       // A single one is shown itself.
       const listed = new Set(

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { volume } from "../../volume.ts";
 import { connectBrowser, freshPage, open } from "../browser.ts";
-import { descriptionsIn } from "../page-text.ts";
+import { descriptionsIn, plain } from "../page-text.ts";
 import { expectedFields, rowOf } from "./expected-fields.ts";
 
 const SITE = inject("siteUrl");
@@ -17,11 +17,12 @@ afterAll(() => browser.close());
 const products = sampleProducts();
 
 async function shownFields(page: Page): Promise<Record<string, string>> {
-  return page.$$eval("section[id] dl > div", (rows) =>
-    Object.fromEntries(
-      rows.map((row) => [row.querySelector("dt")?.textContent ?? "", row.querySelector("dd")?.textContent ?? ""]),
+  const fields = await page.$$eval("section[id] dl > div", (rows) =>
+    rows.map(
+      (row) => [row.querySelector("dt")?.textContent ?? "", row.querySelector("dd")?.textContent ?? ""] as const,
     ),
   );
+  return Object.fromEntries(fields.map(([name, value]) => [plain(name), plain(value)]));
 }
 
 const HOME = { tr: "/", en: "/en", ru: "/ru" } as const;
@@ -49,9 +50,9 @@ test.each(CLICKS)(
       .getByRole("link", { name: new RegExp(`^${escaped(category[`name_${locale}`])} ?\\d`) })
       .click();
     await page.getByRole("heading", { level: 1, name: category[`name_${locale}`] ?? "" }).waitFor();
-    await page.getByLabel(/Sayfa başına|Per page|На странице/).selectOption("96");
+    await page.getByLabel(/Sayfa başına|Per page|На\sстранице/).selectOption("96");
     await page.waitForURL(/size=96/);
-    await page.getByRole("link", { name: /^(Tek tek|Single products|По одному)$/ }).click();
+    await page.getByRole("link", { name: /^(Tek tek|Single products|По\sодному)$/ }).click();
     await page.waitForURL(/view=single/);
     // Not the link of a variant, which is shown in place as long as families are together.
     await page.locator(`a[href*="/${code}-"]:not([data-code])`).first().click();
@@ -61,7 +62,7 @@ test.each(CLICKS)(
     await expect.poll(() => page.getByText(row[`description_${locale}`] ?? "", { exact: true }).count()).toBe(1);
     const marks = page.locator("main ul li strong");
     await expect
-      .poll(() => marks.allTextContents())
+      .poll(async () => (await marks.allTextContents()).map(plain))
       .toEqual(
         sampleRows("certificates.csv")
           .filter((certificate) => row.certificates?.split(";").includes(certificate.code ?? ""))
@@ -105,7 +106,7 @@ test("one product of every type, in every language, has each of its values in th
         ...specification.matchAll(
           /<dt>(?:<label><input [^>]*\/><span>)?([^<]*)(?:<\/span><\/label>)?<\/dt><dd>([\s\S]*?)<\/dd>/g,
         ),
-      ].map((match) => [match[1], match[2]]),
+      ].map(([, name = "", value = ""]) => [plain(name), plain(value)]),
     );
     expect({ code: row.code, locale, ...shown }).toEqual({ code: row.code, locale, ...expectedFields(row, locale) });
   }
@@ -124,7 +125,7 @@ test("search engines get the product as schema.org has it, without a price", asy
   expect(product?.additionalProperty).toContainEqual({
     "@type": "PropertyValue",
     name: "Nominal current",
-    value: "24\u00a0A",
+    value: "24 A",
   });
   expect(JSON.stringify(product)).not.toMatch(/price|offers/);
   expect(trail?.itemListElement).toHaveLength(5);

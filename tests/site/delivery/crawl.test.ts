@@ -2,9 +2,10 @@ import { beforeAll, expect, inject, test } from "vitest";
 import { BRAND } from "../../../app/brand.ts";
 import { localeOfPath } from "../../../app/i18n/locale-of-path.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { typeset } from "../../../app/i18n/typography/typeset.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { volume } from "../../volume.ts";
-import { type PageText, readPage } from "../page-text.ts";
+import { type PageText, readPage, visibleTexts } from "../page-text.ts";
 
 /** Each request from an address of its own, since one visitor does not request a whole site. */
 const fetch: typeof globalThis.fetch = (input, init) =>
@@ -37,6 +38,15 @@ const isPassedOver = volume(
 /** Files and other addresses that pages link to, with a page that does. */
 const files = new Map<string, string>();
 const faults: string[] = [];
+/** Texts in which a line could break where it must not. */
+const illSet: string[] = [];
+/** Numbers of four digits with a separator: 1.000 V in Turkish would stand beside the texts' 1000 V. */
+const grouped: string[] = [];
+const GROUPED: Readonly<Record<Locale, RegExp>> = {
+  tr: /(?<![\d.,])[1-9]\.\d{3}(?![\d.])/,
+  en: /(?<![\d.,])[1-9],\d{3}(?![\d,])/,
+  ru: /(?<![\d.,\u00a0 ])[1-9]\u00a0\d{3}(?![\d\u00a0])/,
+};
 
 const isIndexed = (path: string, page: PageText) => page.indexed && page.canonical === BRAND.origin + path;
 const indexedPaths = () => [...pages].filter(([path, page]) => isIndexed(path, page)).map(([path]) => path);
@@ -66,6 +76,12 @@ beforeAll(async () => {
     }
     const page = readPage(html);
     pages.set(path, page);
+    const locale = localeOfPath(path);
+    for (const text of visibleTexts(html)) {
+      const set = typeset(text, locale);
+      if (GROUPED[locale].test(text)) grouped.push(`${path}: ${text}`);
+      if (set !== text) illSet.push(`${path}: ${set.replaceAll("\u00a0", "~")}`);
+    }
     if (!isIndexed(path, page)) return;
     for (const address of Object.values(page.alternates)) {
       const other = address.replace(BRAND.origin, "");
@@ -86,6 +102,14 @@ test("every internal link of the site leads to a page, without a redirect", () =
   expect(faults).toEqual([]);
   // The sample's products in three languages, and all that leads to them.
   expect(indexedPaths().length + unread.size).toBeGreaterThan(1289 * 3);
+});
+
+test("no line of any page breaks between a number and its unit, nor after a short Russian word", () => {
+  expect(illSet).toEqual([]);
+});
+
+test("numbers of four digits are written in one way on every page", () => {
+  expect(grouped).toEqual([]);
 });
 
 test("every file that a page offers is there, and a data sheet of each category", async () => {

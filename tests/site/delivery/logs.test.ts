@@ -32,7 +32,7 @@ test("no line of the log holds what a visitor searched for or wrote, and each ca
           name: secret,
           email: `${secret}@example.com`,
           message: secret,
-          consent: "2026-11-01",
+          notice: "2026-11-01",
         }),
       },
     ],
@@ -82,7 +82,7 @@ function readSpans(): readonly Span[] {
 
 test("no span has what a visitor searched for or wrote, but in the query of the URL requested", async () => {
   const secret = "gizlispan";
-  const message = { name: secret, email: `${secret}@example.com`, message: secret, consent: "2026-11-01" };
+  const message = { name: secret, email: `${secret}@example.com`, message: secret, notice: "2026-11-01" };
   const requests: [string, RequestInit?][] = [
     // Each also from its cache.
     ...[1, 2].flatMap((): [string][] => [

@@ -4,6 +4,7 @@ import { hrefOf } from "../../../app/i18n/href.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { connectBrowser, freshPage, open, SITE, violations } from "../browser.ts";
 import { inLanguages } from "../languages.ts";
+import { plain } from "../page-text.ts";
 import { FORTY, listOf, listPath, nameOf, openList, row, stored } from "./order-list.ts";
 
 let browser: Browser;
@@ -32,7 +33,7 @@ test("a link rebuilds the list in a fresh profile, and asks before it replaces o
   const offer = fresh.getByRole("region", { name: "A list from a link" });
   await offer.getByText("Lines in this link: 2.").waitFor();
   expect(await stored(fresh)).toEqual([]);
-  await offer.getByRole("button", { name: "Take this list" }).click();
+  await offer.getByRole("button", { name: "Use this list" }).click();
   await expect
     .poll(() => stored(fresh))
     .toEqual([
@@ -91,7 +92,7 @@ test("a link that was cut says so and gives what is left of it; one that holds n
   await open(fresh, link.slice(SITE.length, SITE.length + (link.length - SITE.length) / 2));
   const offer = fresh.getByRole("region", { name: "A list from a link" });
   await offer.getByText(/This link is incomplete: \d+ of 40 lines could be read/).waitFor();
-  await offer.getByRole("button", { name: "Take this list" }).click();
+  await offer.getByRole("button", { name: "Use this list" }).click();
   await expect.poll(async () => (await stored(fresh)).length).toBeGreaterThan(5);
   for (const hash of ["#list=", "#list=1.40.AAAA", "#list=9.9.%E0%A4%A", "#list=<script>alert(1)</script>"]) {
     await fresh.goto("about:blank");
@@ -127,7 +128,7 @@ test.each(inLanguages("en"))(
     await openList(page, locale, listOf(["1040252", 50, "x"], ["6210020", 2.5]));
     await page.getByRole("link", { name: t("orderList.send") }).click();
     const attached = page.getByRole("region", { name: t("inquiry.title") });
-    await expect.poll(() => attached.textContent()).toContain(nameOf("6210020", locale));
+    await expect.poll(async () => plain(await attached.textContent())).toContain(nameOf("6210020", locale));
     await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(hrefOf("contact", locale));
     expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem("inquiry") ?? ""))).toEqual({
       version: 1,
@@ -138,7 +139,7 @@ test.each(inLanguages("en"))(
     });
     // Its other address shows it as well, and so does a reload.
     await open(page, hrefOf("supportContact", locale));
-    await expect.poll(() => attached.textContent()).toContain(nameOf("1040252", locale));
+    await expect.poll(async () => plain(await attached.textContent())).toContain(nameOf("1040252", locale));
     expect(await violations(page)).toEqual([]);
     await attached.getByRole("button", { name: t("inquiry.remove") }).click();
     await page.getByText(t("inquiry.removed")).waitFor();

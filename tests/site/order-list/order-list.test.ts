@@ -5,6 +5,7 @@ import { LOCALES } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { connectBrowser, freshPage, open, SITE } from "../browser.ts";
 import { inLanguages } from "../languages.ts";
+import { plain } from "../page-text.ts";
 import {
   amountOf,
   codesOn,
@@ -145,8 +146,12 @@ test.each(inLanguages("tr"))(
 test("numbers that no longer exist keep their line and lead to what takes their place", async () => {
   const { page, errors } = await freshPage(browser);
   await openList(page, "ru", listOf(["1030151", 50, "старый"], ["1040252", 50], ["9999999", 3], ["1040262", 7]));
-  await expect.poll(() => row(page, "1030151").textContent()).toContain("Этот продукт больше не выпускается.");
-  await expect.poll(() => row(page, "9999999").textContent()).toContain("Этого номера больше нет в каталоге.");
+  await expect
+    .poll(async () => plain(await row(page, "1030151").textContent()))
+    .toContain("Этот продукт больше не выпускается.");
+  await expect
+    .poll(async () => plain(await row(page, "9999999").textContent()))
+    .toContain("Этого номера больше нет в каталоге.");
   await row(page, "1030151")
     .getByRole("button", { name: nameOf("1040151", "ru") })
     .click();
@@ -171,13 +176,15 @@ test("the rail shows the row to scale, what it lacks, and when it is too long", 
   const plates = ["6010013", "6010021"].map(width);
   const total = 50 * width("1040252") + 25 * width("1041001") + 10 * width("9010023") + 2 * width("6310013");
   const length = total + plates.reduce((sum, mm) => sum + mm, 0);
-  await expect.poll(() => rail.textContent()).toContain(`Total width ${Math.round(length * 10) / 10} mm`);
+  await expect
+    .poll(async () => plain(await rail.textContent()))
+    .toContain(`Total width ${Math.round(length * 10) / 10} mm`);
   await expect.poll(() => rail.locator("use").count()).toBe(50 + 25 + 10 + 2 + 2);
   await expect.poll(() => rail.locator(".suggested").count()).toBe(4);
   await rail.getByRole("spinbutton").fill("500");
-  await expect.poll(() => rail.textContent()).toContain("more than the 500 mm rail holds");
+  await expect.poll(async () => plain(await rail.textContent())).toContain("more than the 500 mm rail holds");
   await page.reload();
-  await expect.poll(() => rail.textContent()).toContain("more than the 500 mm rail holds");
+  await expect.poll(async () => plain(await rail.textContent())).toContain("more than the 500 mm rail holds");
 
   const missing = page.getByRole("region", { name: "Missing for assembly" });
   await expect.poll(() => missing.locator("li").count()).toBe(4);

@@ -12,6 +12,7 @@ import { sampleProducts } from "../../sample.ts";
 import { bytesOf, connectBrowser, freshPage, open, overflow, violations } from "../browser.ts";
 import { inLanguages } from "../languages.ts";
 import { bindingOf, type OwnWorkers, ownWorkers } from "../own-workers.ts";
+import { plain } from "../page-text.ts";
 
 let browser: Browser;
 /** With messages of their own. */
@@ -134,7 +135,7 @@ test.each(inLanguages("en"))(
     await page.reload();
     await expect.poll(() => field.inputValue()).toBe(text);
     // Two bars of 2 m are no part of a package.
-    await expect.poll(() => page.locator("#line-6210020").textContent()).toContain("2 × 2");
+    await expect.poll(async () => plain(await page.locator("#line-6210020").textContent())).toContain("2 × 2");
     const before = await stored(page);
     expect(before).toEqual([
       { code: "1040252", amount: 50, note: "" },
@@ -166,7 +167,7 @@ test.each(inLanguages("en"))(
     await box("project").fill("Pump house 3");
     await page.getByLabel(t("contact.fields.wantedDate")).fill("2031-12-07");
     expect(await violations(page)).toEqual([]);
-    await page.getByRole("checkbox").check();
+    await page.locator("input[name=notice]").check();
     await page.clock.fastForward(60_000);
     await page.getByRole("button", { name: t("contact.send") }).click();
     await page.getByRole("heading", { name: t("contact.sent") }).waitFor();

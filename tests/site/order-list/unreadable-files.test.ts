@@ -4,6 +4,7 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { sheetOf, workbookOf } from "../../order-list/workbook-file.ts";
 import { connectBrowser, freshPage, open } from "../browser.ts";
 import { inLanguages } from "../languages.ts";
+import { plain } from "../page-text.ts";
 import { enter, listOf, listPath, openList, preview, stored } from "./order-list.ts";
 
 let browser: Browser;
@@ -80,7 +81,7 @@ test.each(inLanguages("tr", "en", "ru"))(
     for (let click = 0; click < 2; click++) await entry(page).locator("summary").click();
     expect(await sayings(page).textContent()).toBe(t("orderList.looking"));
     await expect
-      .poll(() => sayings(page).textContent(), { timeout: 15_000 })
+      .poll(async () => plain(await sayings(page).textContent()), { timeout: 15_000 })
       .toBe(t("orderList.entryProblems.workbook"));
     await expect.poll(() => page.workers().length).toBe(0);
     await nothingIsLost(page);

@@ -98,7 +98,7 @@ test.each(inLanguages("tr"))(
       .getByRole("button", { name: t("resellers.show") })
       .click();
     await page.waitForURL(/\?country=RU&city=kazan$/);
-    expect(await cardNames(page)).toEqual(["Primer Energouchyot OOO"]);
+    expect(await cardNames(page)).toEqual(["ООО «Пример Энергоучёт»"]);
 
     await page.goto(path(locale));
     await page

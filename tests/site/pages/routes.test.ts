@@ -2,6 +2,7 @@ import { expect, inject, test } from "vitest";
 import { LOCALES } from "../../../app/i18n/locales.ts";
 import { SCREEN_NAMES, type ScreenName } from "../../../app/i18n/screens.ts";
 import { samplePath } from "../looks/screens.ts";
+import { plain } from "../page-text.ts";
 
 const SITE = inject("siteUrl");
 const get = (path: string, init: RequestInit = {}) => fetch(SITE + path, { redirect: "manual", ...init });
@@ -84,7 +85,7 @@ test.each([
   ["/en/products/screw-terminals/screw-feed-through-terminals?type=kvy", "en", "Product type not found"],
 ])("%s answers 404 in %s: %s", async (path, locale, title) => {
   const response = await get(path);
-  const html = await response.text();
+  const html = plain(await response.text());
   expect(response.status).toBe(404);
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(html).toContain(`<html lang="${locale}">`);

@@ -355,8 +355,8 @@ test("without JavaScript: menu, search, listing controls, drawing views and lang
   await page.keyboard.press("Enter");
   await page.waitForURL(SITE + PRODUCT.en);
   await page.getByLabel("Front", { exact: true }).check();
-  await expect.poll(() => page.getByRole("img", { name: /Front view/ }).isVisible()).toBe(true);
-  await expect.poll(() => page.getByRole("img", { name: /Side view/ }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole("img", { name: /front view/ }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("img", { name: /side view/ }).isVisible()).toBe(false);
   await page.getByRole("banner").locator('a[hreflang="ru"]:visible').click();
   await page.waitForURL(SITE + PRODUCT.ru);
   await page.context().close();

@@ -64,7 +64,7 @@ async function fillIn(page: Page, locale: Locale): Promise<void> {
   await page.getByRole("textbox", { name: t("contact.fields.name") }).fill("Ayşe Yılmaz");
   await page.getByRole("textbox", { name: t("contact.fields.phone") }).fill("+90 532 555 11 22");
   await page.getByRole("textbox", { name: t("contact.fields.message") }).fill(`KV 2.5 (${Math.random()})`);
-  await page.getByRole("checkbox").check();
+  await page.locator("input[name=notice]").check();
   await page.clock.fastForward(60_000);
 }
 

@@ -29,12 +29,12 @@ test("a news card of the home page opens its story, which leads on to the others
   const { page, errors } = await freshPage(browser);
   await open(page, "/");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.getByRole("main").getByRole("link", { name: "KIO ağ geçitleri artık OPC UA destekliyor" }).click();
+  await page.getByRole("main").getByRole("link", { name: "KIO-G 500 ağ geçidi artık OPC UA sunucusu" }).click();
   await page.waitForURL("/icerik/kio-ag-gecitleri-opc-ua-konusuyor");
-  await page.getByRole("heading", { level: 1, name: "KIO ağ geçitleri artık OPC UA destekliyor" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "KIO-G 500 ağ geçidi artık OPC UA sunucusu" }).waitFor();
   // The product beside it is drawn, though no document brought its drawing.
   await expect.poll(() => page.getByRole("main").locator("svg").count()).toBeGreaterThan(0);
-  await page.getByRole("main").getByRole("link", { name: "Sonbahar fuarlarında buluşalım" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Yıl sonuna kadar üç fuardayız" }).click();
   await page.waitForURL("/icerik/sonbahar-fuarlarinda-bulusalim");
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
   expect(errors).toEqual([]);

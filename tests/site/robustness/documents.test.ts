@@ -36,7 +36,7 @@ test("while two of the costliest documents are made, another visitor's message a
     noting("document", post(LIST_PATH, address, WORST_LIST)),
   );
   await noting("api", get("/readyz", "192.0.2.13"));
-  const message = { name: "Ayşe", email: "ayse@ornek.com.tr", message: "KV 2.5", consent: NOTICE_VERSIONS[0] };
+  const message = { name: "Ayşe", email: "ayse@ornek.com.tr", message: "KV 2.5", notice: NOTICE_VERSIONS[0] };
   await noting("message", post("/api/en/messages", "192.0.2.13", JSON.stringify(message)));
   await noting("page", get("/en/order-list", "192.0.2.13"));
   await Promise.all(documents.map(async (document) => (await document).arrayBuffer()));

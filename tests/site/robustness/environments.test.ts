@@ -33,7 +33,7 @@ describe("staging", () => {
   test("both Workers start and can do all their work", () => expectReady(workers));
 
   test("a message that is posted arrives as mail", async () => {
-    const message = { name: "Ayşe", email: "ayse@example.com", message: "Merhaba", consent: NOTICE_VERSIONS[0] };
+    const message = { name: "Ayşe", email: "ayse@example.com", message: "Merhaba", notice: NOTICE_VERSIONS[0] };
     const response = await fetch(`${workers.url}/api/tr/messages`, {
       method: "POST",
       headers: { "content-type": "application/json" },

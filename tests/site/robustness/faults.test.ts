@@ -163,7 +163,7 @@ test("a message that cannot be taken in keeps its text and names the telephone, 
     phone: "",
     address: "",
     message: "Merhaba dünya",
-    consent: "2026-11-01",
+    notice: "2026-11-01",
   });
   const started = performance.now();
   const page = await fetch(`${workers.url}/iletisim`, { method: "POST", body: fields });
@@ -183,7 +183,7 @@ test.each(["fail", "hang"] as const)(
       phone: "",
       address: "",
       message: "Здравствуйте",
-      consent: "2026-11-01",
+      notice: "2026-11-01",
     };
     const sent = await fetch(`${workers.url}/api/ru/messages`, {
       method: "POST",
@@ -199,7 +199,7 @@ test.each(["fail", "hang"] as const)(
     const page = await fetch(`${workers.url}/ru/contact`, { method: "POST", body: new URLSearchParams(fields) });
     const html = await page.text();
     expect(page.status).toBe(503);
-    expect(html).toMatch(/role="alert"[^>]*>Сейчас не удалось принять сообщение[^<]*<a href="tel:\+90/);
+    expect(html).toMatch(/role="alert"[^>]*>Сейчас не\sудалось принять сообщение[^<]*<a href="tel:\+90/);
     for (const typed of ["Пётр", "a@b.com", "Здравствуйте"]) expect(html).toContain(typed);
 
     const ready = await fetch(`${workers.url}/readyz`);

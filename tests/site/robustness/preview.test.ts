@@ -89,7 +89,7 @@ describe("a site that is only for the invited", () => {
     expect([refused.status, refused.headers.get("retry-after"), await refused.text()]).toEqual([
       429,
       "60",
-      expect.stringContaining("слишком много неверных паролей"),
+      expect.stringContaining("неверный пароль"),
     ]);
     const statusOfRight = async (visitor: string) => (await ask("/en", basic(`marketing:${PASSWORD}`), visitor)).status;
     expect([await statusOfRight(address), await statusOfRight(newVisitorAddress())]).toEqual([429, 200]);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { sampleRows } from "../../sample.ts";
 import { SITE } from "../browser.ts";
+import { plain } from "../page-text.ts";
 
 const NAMES = Object.fromEntries(
   LOCALES.map((locale) => [
@@ -20,7 +21,7 @@ const search = async (locale: Locale, query: string) =>
   (await fetch(`${SITE}${PRODUCTS[locale]}?q=${encodeURIComponent(query)}`)).text();
 
 const decode = (html: string) =>
-  html.replaceAll("<!-- -->", "").replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
+  plain(html).replaceAll("<!-- -->", "").replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 
 function suggestionIn(html: string, locale: Locale): string | null {
   const [, rest] = decode(html).split(OFFER[locale]);

@@ -14,20 +14,20 @@ const MIN_DIRECTIVE_VOLTAGE = { ac: 50, dc: 75 };
 const MAX_DIRECTIVE_VOLTAGE = { ac: 1000, dc: 1500 };
 
 /**
- * The Low Voltage Directive 2014/35/EU, article 1, is for 50 to 1000 V AC and 75 to 1500 V DC: nothing below declares it,
- * and what is certainly within does. Left out by its annex II are electricity meters; radio equipment is under 2014/53/EU
- * instead, so rows leave both out. Role: `voltage` V, of any port. Word: `mark`.
+ * The Low Voltage Directive 2014/35/EU, article 1, is for 50 to 1000 V AC and 75 to 1500 V DC, and so is the Eurasian
+ * TR CU 004/2011: nothing below bears its mark, and what is certainly within does. Left out by annex II of the directive
+ * are electricity meters; radio equipment is under 2014/53/EU instead, so rows leave both out. EAC may stand for other
+ * regulations too, so its row looks at passive products only. Role: `voltage` V, of any port. Word: `mark`.
  */
 export const lowVoltageDirective: Rule = eachProduct({ roles: ["voltage"], words: ["mark"] }, (subject) => {
-  const declares = subject.words("mark").some((mark) => subject.product.certificates.includes(mark));
+  const marks = subject.words("mark");
+  const declares = marks.some((mark) => subject.product.certificates.includes(mark));
   const range = subject.range("voltage");
   const highest = range?.[1] ?? 0;
   if (declares && (highest < MIN_DIRECTIVE_VOLTAGE.ac || highest > MAX_DIRECTIVE_VOLTAGE.dc))
-    return range
-      ? `declares the Low Voltage Directive with ${highest} V`
-      : "declares the Low Voltage Directive without a voltage";
+    return `bears ${marks.join(", ")} of the rules for low voltage ${range ? `with ${highest} V` : "without a voltage"}`;
   if (!declares && highest >= MIN_DIRECTIVE_VOLTAGE.dc && highest <= MAX_DIRECTIVE_VOLTAGE.ac)
-    return `has ${highest} V and does not declare the Low Voltage Directive`;
+    return `has ${highest} V and does not bear ${marks.join(", ")} of the rules for low voltage`;
   return range || declares ? null : undefined;
 });
 

@@ -3,6 +3,7 @@ import { BRAND } from "../../../app/brand.ts";
 import { renderDimensionedDrawing } from "../../../app/catalogue/drawing/drawing.ts";
 import { formatNumber } from "../../../app/i18n/format.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
+import { typeset } from "../../../app/i18n/typography/typeset.ts";
 import { PALETTE } from "../palette.ts";
 import {
   createStructure,
@@ -22,9 +23,9 @@ const DESCRIPTION = { size: 9, line: 13 } as const;
 /** Vertical space above each part, in points. */
 const SPACE = { breadcrumb: 28, name: 25, numbers: 20, drawings: 14, description: 19, table: 22 } as const;
 
-const wrapTexts = ({ document, product }: DatasheetContext) => ({
-  name: wrapText(document, product.name, WIDTH, NAME),
-  description: wrapText(document, product.description, WIDTH, DESCRIPTION),
+const wrapTexts = ({ document, product, locale }: DatasheetContext) => ({
+  name: wrapText(document, typeset(product.name, locale), WIDTH, NAME),
+  description: wrapText(document, typeset(product.description, locale), WIDTH, DESCRIPTION),
 });
 
 /** The top of the table when the drawings have their least height. */
@@ -134,11 +135,14 @@ function drawKeyValues({ document, root, product, locale, texts }: DatasheetCont
   const width = (WIDTH - QR_SIZE - 100) / count;
   for (const [index, { name, value }] of product.keyValues.entries()) {
     const x = MARGIN + index * width;
-    const labels = wrapText(document, name, width - 10, { size: 7.5 });
+    const labels = wrapText(document, typeset(name, locale), width - 10, { size: 7.5 });
     const isLarge = measureWidth(document, value, { size: LARGE_TEXT_SIZE, weight: "semibold" }) <= width - 10;
     const values = isLarge
       ? [value]
-      : wrapText(document, value, width - 10, { size: SMALL_TEXT_SIZE, weight: "semibold" }).slice(0, 3);
+      : wrapText(document, typeset(value, locale), width - 10, { size: SMALL_TEXT_SIZE, weight: "semibold" }).slice(
+          0,
+          3,
+        );
     root.add(
       createStructure(document, "P", () => {
         for (const [line, label] of labels.entries())

@@ -1,6 +1,7 @@
 import type { SpecificationRow } from "../../../app/catalogue/product/product-data.ts";
 import { buildSpecification } from "../../../app/catalogue/product/specification/build-specification.ts";
 import type { MessageKey } from "../../../app/i18n/translate.ts";
+import { typeset } from "../../../app/i18n/typography/typeset.ts";
 import { PALETTE } from "../palette.ts";
 import {
   createStructure,
@@ -46,8 +47,10 @@ export function layoutTable({ document, product, locale, t }: DatasheetContext, 
       ({ title, rows }): Block<Row> => ({
         title,
         rows: rows.map(({ name, value }) => {
-          const label = wrapText(document, name, COLUMN_WIDTH * LABEL_SHARE - 8, { size: TEXT_SIZE });
-          const lines = wrapText(document, value, COLUMN_WIDTH * (1 - LABEL_SHARE), { size: TEXT_SIZE });
+          const label = wrapText(document, typeset(name, locale), COLUMN_WIDTH * LABEL_SHARE - 8, { size: TEXT_SIZE });
+          const lines = wrapText(document, typeset(value, locale), COLUMN_WIDTH * (1 - LABEL_SHARE), {
+            size: TEXT_SIZE,
+          });
           return { label, value: lines, height: Math.max(label.length, lines.length) * LINE_HEIGHT + ROW_PADDING };
         }),
       }),

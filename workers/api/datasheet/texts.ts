@@ -37,7 +37,7 @@ export const DATASHEET_TEXTS: Readonly<Record<Locale, Texts>> = {
     continued: "(continued)",
   },
   ru: {
-    title: "Технические данные изделия",
+    title: "Технические данные",
     orderNumber: "Номер для заказа",
     model: "Модель",
     dimensions: "Размеры в мм",

@@ -1,7 +1,7 @@
 import { create, type Font, type GlyphRun } from "fontkit";
 import regular from "./geologica-400.ttf.bin";
 import semibold from "./geologica-600.ttf.bin";
-import { createUnshapedLayout, type UnshapedLayout } from "./unshaped-layout.ts";
+import { createUnshapedLayout, LIGATURES, MISSING_CHARACTER, type UnshapedLayout } from "./unshaped-layout.ts";
 
 export type Weight = "regular" | "semibold";
 
@@ -11,7 +11,12 @@ const MAX_CACHED_CHARACTERS = 60_000;
 /** What a cached word costs beside its characters, in characters. */
 const WORD_OVERHEAD = 4;
 
-type Face = { readonly name: string; readonly font: Font; readonly unshaped: UnshapedLayout };
+type Face = {
+  readonly name: string;
+  readonly font: Font;
+  readonly unshaped: UnshapedLayout;
+  readonly characters: ReadonlySet<number>;
+};
 const faces = new Map<Weight, Face>();
 
 /**
@@ -46,9 +51,26 @@ export function getFace(weight: Weight): Face {
       return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
     },
   });
-  const face = { name: font.postscriptName, font: memoizingFont, unshaped };
+  const face = { name: font.postscriptName, font: memoizingFont, unshaped, characters: new Set(font.characterSet) };
   faces.set(weight, face);
   return face;
+}
+
+/** Joiners, variation selectors and the like, which have no picture. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+const BEYOND_LATIN = /[^\u0020-\u007e\u00a0-\u00ff]/u;
+
+/**
+ * A text as the typeface can draw it. Texts of the project have all their glyphs (tools/build/glyphs.ts); a later
+ * catalogue or a visitor's note may bring others.
+ */
+export function replaceMissing(text: string): string {
+  if (!BEYOND_LATIN.test(text)) return text;
+  const { characters } = getFace("regular");
+  const letters = text.replace(INVISIBLE, "").replace(LIGATURES, (ligature) => ligature.normalize("NFKC"));
+  return Array.from(letters, (character) =>
+    characters.has(character.codePointAt(0) ?? 0) ? character : MISSING_CHARACTER,
+  ).join("");
 }
 
 /** The width of a text in one line, in the unit of `size`. */

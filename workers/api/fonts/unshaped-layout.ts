@@ -1,5 +1,11 @@
 import type { Font, Glyph, GlyphPosition, GlyphRun } from "fontkit";
 
+/** Drawn for a character that the typeface lacks: no letter, and copied as what it looks like. */
+export const MISSING_CHARACTER = "\u25ca";
+
+/** ﬀ to ﬆ, which are letters in one glyph. */
+export const LIGATURES = /[\ufb00-\ufb06]/g;
+
 /** Lays out what visitors wrote, glyph by glyph without kerning and ligatures: shaping takes fifty times as long. */
 export type UnshapedLayout = {
   readonly layout: (text: string) => GlyphRun;
@@ -31,8 +37,13 @@ type Letter = { readonly glyph: Glyph; readonly position: GlyphPosition };
 
 export function createUnshapedLayout(font: Font): UnshapedLayout {
   const toLetter = (glyph: Glyph): Letter => ({ glyph, position: new UnshapedPosition() as unknown as GlyphPosition });
-  const letters = new Map(font.characterSet.map((code) => [code, toLetter(font.glyphForCodePoint(code))]));
-  const missing = toLetter(font.getGlyph(0));
+  // A ligature requested by its own code point would be copied and searched as that: ﬁ instead of fi.
+  const letters = new Map(
+    font.characterSet
+      .filter((code) => !String.fromCodePoint(code).match(LIGATURES))
+      .map((code) => [code, toLetter(font.glyphForCodePoint(code))]),
+  );
+  const missing = letters.get(MISSING_CHARACTER.codePointAt(0) ?? 0) ?? toLetter(font.getGlyph(0));
   const letterOf = (character: string) => letters.get(character.codePointAt(0) ?? 0) ?? missing;
   return {
     layout(text) {

@@ -19,7 +19,7 @@ const RETRY_AFTER_SECONDS = 2;
 const BUSY_TEXTS: Readonly<Record<Locale, string>> = {
   tr: "Şu anda başka belgeler hazırlanıyor. Lütfen birkaç saniye sonra yeniden deneyin.",
   en: "Other documents are being made at the moment. Please try again in a few seconds.",
-  ru: "Сейчас готовятся другие документы. Пожалуйста, повторите через несколько секунд.",
+  ru: "Сейчас готовятся другие документы. Пожалуйста, повторите попытку через несколько секунд.",
 };
 
 /** A turn ends by then even if the runtime ended the work without a word, as at the limit of processor time. */

@@ -6,7 +6,7 @@ import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
 import { type CataloguePath, findBySlug } from "../../../app/catalogue/data/vocabulary.ts";
 import type { DrawnProduct } from "../../../app/catalogue/drawing/drawing.ts";
 import { findProduct } from "../../../app/catalogue/product/queries.ts";
-import { formatCode } from "../../../app/i18n/format.ts";
+import { formatCode, formatNumber } from "../../../app/i18n/format.ts";
 import { LOCALE_TABLE } from "../../../app/i18n/locales.ts";
 import { screenOfPath } from "../../../app/i18n/screen-of-path.ts";
 import { CANONICAL_SCREEN, type ScreenRoute } from "../../../app/i18n/screens.ts";
@@ -77,13 +77,12 @@ async function findCatalogueCard(database: D1Database, { locale, params }: Share
     const [row] = drawn;
     if (!row) return null;
     const t = serverTranslator(locale);
-    const number = new Intl.NumberFormat(LOCALE_TABLE[locale].intl).format(part.count);
     return {
       locale,
       kicker: cataloguePath.level === "category" ? group.names[locale] : t("screens.products"),
       title: part.names[locale],
       lead: description[0]?.description ?? "",
-      badge: t("counts.products", { count: number, number: part.count }),
+      badge: t("counts.products", { count: formatNumber(part.count, locale), number: part.count }),
       facts: [],
       picture: { product: toDrawnProduct(vocabulary, row), hasDimensions: false },
     };

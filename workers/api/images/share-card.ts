@@ -8,6 +8,7 @@ import {
 } from "../../../app/catalogue/drawing/drawing.ts";
 import { formatNumber } from "../../../app/i18n/format.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
+import { typeset } from "../../../app/i18n/typography/typeset.ts";
 import { PALETTE } from "../palette.ts";
 import { embedDrawing, measureText, renderText, type TextStyle, wrapText } from "./svg.ts";
 
@@ -71,10 +72,11 @@ function renderHeading(
   top: number,
   maxLeadLines: number,
 ): readonly [svg: string, y: number] {
-  const kicker = wrapText(card.kicker, width, 1, { size: 22 })[0] ?? "";
-  const large = wrapText(card.title, width, 3, TITLE);
+  const kicker = wrapText(typeset(card.kicker, card.locale), width, 1, { size: 22 })[0] ?? "";
+  const name = typeset(card.title, card.locale);
+  const large = wrapText(name, width, 3, TITLE);
   const style = large.length < 3 ? TITLE : SMALL_TITLE;
-  const title = style === TITLE ? large : wrapText(card.title, width, 3, SMALL_TITLE);
+  const title = style === TITLE ? large : wrapText(name, width, 3, SMALL_TITLE);
   let y = top;
   let svg = renderText(kicker, MARGIN, y, { size: 22, colour: PALETTE.muted });
   y += 20;
@@ -88,7 +90,7 @@ function renderHeading(
   }
   if (maxLeadLines > 0) {
     y += 16;
-    for (const line of wrapText(card.lead, width, maxLeadLines, { size: 25 })) {
+    for (const line of wrapText(typeset(card.lead, card.locale), width, maxLeadLines, { size: 25 })) {
       y += 35;
       svg += renderText(line, MARGIN, y, { size: 25, colour: PALETTE.muted });
     }

@@ -1,4 +1,5 @@
 import { formatNumber } from "../../../app/i18n/format.ts";
+import { typeset } from "../../../app/i18n/typography/typeset.ts";
 import { checkPackage, packageSizeOf } from "../../../app/order-list/amounts/order-rules.ts";
 import type { LineProduct } from "../../../app/order-list/line-product.ts";
 import { isProductLine, type ListLine, type ProductLine } from "../../../app/order-list/lines.ts";
@@ -30,7 +31,7 @@ const HEAD_HEIGHT = 18;
  * @returns where the lines end on the last page
  */
 export async function drawLines(sheet: Sheet, top: number): Promise<number> {
-  const { document, root, lines, products } = sheet;
+  const { document, root, lines, products, locale } = sheet;
   const list = document.struct("L");
   root.add(list);
   drawTableHead(sheet, top);
@@ -46,10 +47,10 @@ export async function drawLines(sheet: Sheet, top: number): Promise<number> {
     const product = isProductLine(line) ? products.get(line.code) : undefined;
     const title = isProductLine(line) ? (product?.name ?? sheet.texts.notInCatalogue) : line.text;
     const name = isProductLine(line)
-      ? wrapText(document, title, NAME_WIDTH, NAME)
+      ? wrapText(document, typeset(title, locale), NAME_WIDTH, NAME)
       : wrapText(document, title, RIGHT - COLUMNS.name, FREE_TEXT);
     const remarks = (isProductLine(line) ? collectRemarks(sheet, line, product) : []).flatMap((remark) =>
-      wrapText(document, remark, NAME_WIDTH + 120, REMARK),
+      wrapText(document, typeset(remark, locale), NAME_WIDTH + 120, REMARK),
     );
     const height = (name.length + remarks.length) * LINE_HEIGHT + ROW_PADDING;
     if (y + height > BOTTOM) {

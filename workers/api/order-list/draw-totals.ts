@@ -1,4 +1,5 @@
 import { formatNumber } from "../../../app/i18n/format.ts";
+import { typeset } from "../../../app/i18n/typography/typeset.ts";
 import type { MissingPart } from "../../../app/order-list/rail/rail-plan.ts";
 import { totalsOf } from "../../../app/order-list/totals.ts";
 import { PALETTE } from "../palette.ts";
@@ -38,7 +39,7 @@ export function drawTotals(sheet: Sheet, below: number): number {
 /** @returns where the list of missing parts ends */
 export async function drawMissing(sheet: Sheet, missing: readonly MissingPart[], below: number): Promise<number> {
   if (missing.length === 0) return below;
-  const { document, root, texts } = sheet;
+  const { document, root, texts, locale } = sheet;
   let y = ensureSpace(sheet, below, HEADING_HEIGHT + LINE_HEIGHT * 2);
   root.add(renderHeading(sheet, texts.missing, y + HEADING_HEIGHT - 8));
   y += HEADING_HEIGHT;
@@ -46,7 +47,7 @@ export async function drawMissing(sheet: Sheet, missing: readonly MissingPart[],
   root.add(list);
   for (const [place, { product, needed }] of missing.entries()) {
     const text = `${product.code} ${product.name}, ${texts.needed(formatAmount(sheet, needed, product.unit))}`;
-    const wrapped = wrapText(document, text, WIDTH, { size: 8 });
+    const wrapped = wrapText(document, typeset(text, locale), WIDTH, { size: 8 });
     y = ensureSpace(sheet, y, wrapped.length * LINE_HEIGHT);
     const top = y;
     list.add(

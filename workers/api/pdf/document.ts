@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
 import { BRAND } from "../../../app/brand.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
-import { getFace, type Weight } from "../fonts/faces.ts";
+import { getFace, replaceMissing, type Weight } from "../fonts/faces.ts";
 import { wrapLines } from "../fonts/wrap-lines.ts";
 import { PALETTE } from "../palette.ts";
 import { noPause, type Pause } from "./pause.ts";
@@ -85,7 +85,8 @@ type TextLayout = {
 const UNMEASURED = { textWidth: 0, wordCount: 1 } as PDFKit.Mixins.TextOptions;
 
 /** @param x the left edge, right edge or middle, depending on `align` */
-export function writeLine(document: Pdf, text: string, x: number, baseline: number, style: Style): void {
+export function writeLine(document: Pdf, line: string, x: number, baseline: number, style: Style): void {
+  const text = replaceMissing(line);
   const { size, weight = "regular", colour = PALETTE.text, align = "left", link, isUnshaped = false } = style;
   const width = align === "left" ? 0 : measureWidth(document, text, style);
   const start = align === "right" ? x - width : align === "center" ? x - width / 2 : x;
@@ -104,7 +105,7 @@ export function measureWidth(
   { size, weight = "regular", isUnshaped = false }: TextLayout,
 ): number {
   if (isUnshaped) return getFace(weight).unshaped.measurePrefixes(text, size).at(-1) ?? 0;
-  return document.font(getFace(weight).name).fontSize(size).widthOfString(text);
+  return document.font(getFace(weight).name).fontSize(size).widthOfString(replaceMissing(text));
 }
 
 export function wrapText(document: Pdf, text: string, width: number, layout: TextLayout): string[] {

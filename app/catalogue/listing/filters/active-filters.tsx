@@ -15,7 +15,7 @@ type Props = {
 
 /** A chip for each filter, a link to the listing without it. */
 export default function ActiveFilters({ facets, state, pathname, labels }: Props) {
-  const { number } = useI18n();
+  const { number, typeset } = useI18n();
   const chips = useRef<HTMLDivElement>(null);
   const active = facets.flatMap(({ code, name, unit, choices, min, max }) => {
     const withUnit = (text: string) => (unit ? `${text}\u00a0${unit}` : text);
@@ -49,7 +49,7 @@ export default function ActiveFilters({ facets, state, pathname, labels }: Props
           className={styles.chip}
           aria-label={`${labels.remove}: ${name}, ${text}`}
         >
-          <span>{name}:</span> {text}
+          <span>{typeset(name)}:</span> {typeset(text)}
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M4 4l8 8M12 4l-8 8" />
           </svg>

@@ -17,6 +17,7 @@ type Props = {
 };
 
 export function FacetFieldset({ facet, open, labels, controlsKey }: Props) {
+  const { typeset } = useI18n();
   const { code, name, unit, kind, choices, extent } = facet;
   const initial = choices.length > MAX_INITIAL_CHOICES + 2 ? choices.slice(0, MAX_INITIAL_CHOICES) : choices;
   const rest = choices.slice(initial.length);
@@ -24,7 +25,7 @@ export function FacetFieldset({ facet, open, labels, controlsKey }: Props) {
   return (
     <details className={styles.facet} open={open || isActive}>
       <summary>
-        {name}
+        {typeset(name)}
         {unit && <small>{` ${unit}`}</small>}
       </summary>
       <fieldset key={controlsKey} aria-label={name} aria-describedby={kind === "span" ? `${code}-covers` : undefined}>
@@ -44,10 +45,10 @@ export function FacetFieldset({ facet, open, labels, controlsKey }: Props) {
 type BoundsProps = Pick<Props, "facet" | "labels"> & { readonly extent: readonly [number, number] };
 
 function Bounds({ facet: { code, name, unit, kind, min, max }, extent: [lowest, highest], labels }: BoundsProps) {
-  const { number } = useI18n();
+  const { number, typeset } = useI18n();
   const field = (bound: "min" | "max", label: string, value: number | undefined, limit: number) => (
     <label>
-      <span>{label}</span>
+      <span>{typeset(label)}</span>
       <input
         type="text"
         inputMode="decimal"
@@ -68,7 +69,7 @@ function Bounds({ facet: { code, name, unit, kind, min, max }, extent: [lowest, 
       </div>
       {kind === "span" && (
         <p id={`${code}-covers`} className={styles.covers}>
-          {labels.coversRange}
+          {typeset(labels.coversRange)}
         </p>
       )}
     </>
@@ -76,7 +77,7 @@ function Bounds({ facet: { code, name, unit, kind, min, max }, extent: [lowest, 
 }
 
 function Choices({ code, choices }: { readonly code: string; readonly choices: readonly Choice[] }) {
-  const { number } = useI18n();
+  const { number, typeset } = useI18n();
   return (
     <ul className={styles.choices}>
       {choices.map(({ value, label, count, chosen, swatch }) => (
@@ -90,7 +91,7 @@ function Choices({ code, choices }: { readonly code: string; readonly choices: r
               disabled={count === 0 && !chosen}
             />
             {swatch && <Swatch colours={swatch} />}
-            <span>{label}</span>
+            <span>{typeset(label)}</span>
             <span className={styles.count}>{number(count)}</span>
           </label>
         </li>

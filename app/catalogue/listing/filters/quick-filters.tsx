@@ -15,7 +15,7 @@ const MAX_CHOICES = 14;
 
 /** The most important filters of a category, above its list. */
 export default function QuickFilters({ facets, state, pathname }: Props) {
-  const { number } = useI18n();
+  const { number, typeset } = useI18n();
   return (
     <div className={styles.rows}>
       {facets
@@ -23,14 +23,14 @@ export default function QuickFilters({ facets, state, pathname }: Props) {
         .map(({ code, name, unit, choices }) => (
           <nav key={code} aria-label={name} className={styles.row}>
             <span aria-hidden="true">
-              {name}
+              {typeset(name)}
               {unit && <small>, {unit}</small>}
             </span>
             <ul className={styles.choices}>
               {choices.slice(0, MAX_CHOICES).map(({ value, label, count, chosen }) => (
                 <li key={value}>
                   {count === 0 && !chosen ? (
-                    <span className={styles.none}>{label}</span>
+                    <span className={styles.none}>{typeset(label)}</span>
                   ) : (
                     <Link
                       to={
@@ -41,7 +41,7 @@ export default function QuickFilters({ facets, state, pathname }: Props) {
                       preventScrollReset
                       rel="nofollow"
                     >
-                      {label} <small>{number(count)}</small>
+                      {typeset(label)} <small>{number(count)}</small>
                     </Link>
                   )}
                 </li>

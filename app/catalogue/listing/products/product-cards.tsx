@@ -38,7 +38,7 @@ type CardProps = Omit<Props, "products" | "inlineLimit"> & {
 };
 
 function Card({ family, isInlined, columns, variants, layout, release }: CardProps) {
-  const { href, locale } = useI18n();
+  const { href, locale, typeset } = useI18n();
   const { product, isPicked, pick } = useVariant(family, layout);
   const image = `/drawings/${product.code}.svg?card=${locale}&release=${release}`;
   return (
@@ -62,14 +62,14 @@ function Card({ family, isInlined, columns, variants, layout, release }: CardPro
               ({ code, name }, index) =>
                 product.values[index] && (
                   <div key={code}>
-                    <dt>{name}</dt>
-                    <dd>{product.values[index]}</dd>
+                    <dt>{typeset(name)}</dt>
+                    <dd>{typeset(product.values[index])}</dd>
                   </div>
                 ),
             )}
           </dl>
         ) : (
-          <p className={styles.summary}>{product.values.join(" · ")}</p>
+          <p className={styles.summary}>{typeset(product.values.join(" · "))}</p>
         )}
       </Link>
       <Variants family={family} onPick={pick} label={variants} className={styles.variants} />

@@ -22,7 +22,7 @@ type Props = {
 
 /** The headings, links that sort: first up, then down, then back to the catalogue's order. */
 export function ProductTableHead({ columns, minWidths, state, pathname, sorts }: Props) {
-  const { t } = useI18n();
+  const { t, typeset } = useI18n();
   const sortKeys = [...sorts, ...columns.map(({ code }) => code)];
   const directionOf = (sort: Sort) =>
     sortKey(state.sort) !== sort ? undefined : isDescending(state.sort) ? "descending" : "ascending";
@@ -38,10 +38,10 @@ export function ProductTableHead({ columns, minWidths, state, pathname, sorts }:
         preventScrollReset
         rel="nofollow"
       >
-        {name}
+        {typeset(name)}
       </Link>
     ) : (
-      name
+      typeset(name)
     );
   return (
     <thead>

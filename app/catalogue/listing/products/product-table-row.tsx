@@ -2,6 +2,7 @@ import { CompareCheckbox } from "../../../compare/compare-checkbox.tsx";
 import { formatCode } from "../../../i18n/format.ts";
 import { useI18n } from "../../../i18n/i18n-context.tsx";
 import { AddToList } from "../../../order-list/adding/add-to-list.tsx";
+import { useAmountText } from "../../../order-list/amounts/use-amount-text.ts";
 import { Link } from "../../../shell/navigation/link.tsx";
 import type { ListedFamily } from "../../data/families.ts";
 import type { AttributeColumn, ValueLayout } from "../../data/listed-products.ts";
@@ -21,8 +22,9 @@ type Props = {
 };
 
 export function ProductRow({ family, columns, minWidths, variants, layout }: Props) {
-  const { t, href, number, locale } = useI18n();
+  const { t, href, number, locale, typeset } = useI18n();
   const { product, isPicked, pick } = useVariant(family, layout);
+  const amountText = useAmountText();
   const { widthMm } = product;
   return (
     <tr>
@@ -45,19 +47,16 @@ export function ProductRow({ family, columns, minWidths, variants, layout }: Pro
       </th>
       {columns.map(({ code }, index) => (
         <td key={code} className={styles.value} data-from={minWidths[index]}>
-          {product.values[index] || "–"}
+          {typeset(product.values[index] || "–")}
         </td>
       ))}
-      {columns.length === 0 && <td className={styles.summary}>{product.values.join(" · ")}</td>}
+      {columns.length === 0 && <td className={styles.summary}>{typeset(product.values.join(" · "))}</td>}
       <td className={styles.value} data-from={WIDTH_COLUMN_MIN}>
         {number(widthMm)}
       </td>
       <td className={styles.adding}>
         <AddToList key={product.code} product={product} className={styles.add} />
-        <small>
-          {t("listing.packageUnit")}: {number(product.packageUnit)}{" "}
-          {t(`units.${product.unit}`, { count: product.packageUnit })}
-        </small>
+        <small>{`${t("listing.packageUnit")}: ${amountText(product.packageUnit, product.unit)}`}</small>
       </td>
     </tr>
   );

@@ -34,7 +34,7 @@ function toSelfRow(product: Props["product"], count: number): Row {
 
 /** The accessories that a row of the product needs for the amount typed, to be added to the list together. */
 export function AccessorySet({ product, amount }: Props) {
-  const { t, locale, number } = useI18n();
+  const { t, locale, number, typeset } = useI18n();
   const amountText = useAmountText();
   const listedAmount = useListedAmount(product.code);
   const [status, setStatus] = useState<Status>(null);
@@ -101,7 +101,7 @@ export function AccessorySet({ product, amount }: Props) {
               />
               <b>{amountText(needed, part.unit)}</b>
               <span>
-                {part.name}
+                {typeset(part.name)}
                 <small>{t(`productTools.rules.${kind}`)}</small>
               </span>
               <small>

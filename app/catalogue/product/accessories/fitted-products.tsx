@@ -29,21 +29,21 @@ export function FittedProducts({ fits: { types, total, hasMore } }: { readonly f
 }
 
 function FittedTypes({ types }: { readonly types: readonly FittedType[] }) {
-  const { t, number } = useI18n();
+  const { t, number, typeset } = useI18n();
   return (
     <ul className={styles.types}>
       {types.map(({ name, count, of, href, models }) => (
         <li key={name}>
           <h3>
             <Link to={href} rel="nofollow">
-              {name}
+              {typeset(name)}
             </Link>
             <span>{of ? t("productTools.fitsSome", { count: number(count), of: number(of) }) : number(count)}</span>
           </h3>
           <ul className={styles.models}>
             {models.map((model) => (
               <li key={model.name}>
-                <Link to={model.href}>{model.name}</Link>
+                <Link to={model.href}>{typeset(model.name)}</Link>
               </li>
             ))}
           </ul>

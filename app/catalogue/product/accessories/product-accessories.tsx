@@ -31,7 +31,7 @@ const SET_KINDS: ReadonlySet<string> = new Set(["end_plate", "end_stop", "rail",
 
 /** The product's accessories by kind, the products that it fits, and its other sizes. */
 export default function ProductAccessories({ product, fits, amount, strip }: Props) {
-  const { t, href } = useI18n();
+  const { t, href, typeset } = useI18n();
   const kinds = [...Map.groupBy(product.accessories, (accessory) => accessory.kind)];
   return (
     <>
@@ -50,7 +50,7 @@ export default function ProductAccessories({ product, fits, amount, strip }: Pro
                   {accessories.map((accessory) => (
                     <li key={accessory.code}>
                       <Link to={href("product", accessory.params)}>
-                        <span>{accessory.name}</span>
+                        <span>{typeset(accessory.name)}</span>
                         <span className={styles.code}>{formatCode(accessory.code)}</span>
                       </Link>
                       <AddPackage accessory={accessory} />
@@ -71,7 +71,7 @@ export default function ProductAccessories({ product, fits, amount, strip }: Pro
               <li key={related.code}>
                 <Link to={href("product", related.params)}>
                   <InlineDrawing of={related.drawn} className={styles.drawing} />
-                  <span className="cell-title">{related.name}</span>
+                  <span className="cell-title">{typeset(related.name)}</span>
                   <span className={styles.code}>{formatCode(related.code)}</span>
                 </Link>
               </li>

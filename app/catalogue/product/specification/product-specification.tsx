@@ -15,7 +15,7 @@ type Props = {
 
 /** Every field of the product by section; ticked rows find similar products. */
 export default function ProductSpecification({ sections, listing }: Props) {
-  const { t, number } = useI18n();
+  const { t, number, typeset } = useI18n();
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState(0);
   const count = () => setTicked(form.current?.querySelectorAll(":checked").length ?? 0);
@@ -31,7 +31,7 @@ export default function ProductSpecification({ sections, listing }: Props) {
         {sections.map(({ id, title, rows }) => (
           <section key={id} id={id} className={styles.section}>
             <h3>
-              <a href={`#${id}`}>{title}</a>
+              <a href={`#${id}`}>{typeset(title)}</a>
             </h3>
             <dl>
               {rows.map((row) => (
@@ -39,7 +39,7 @@ export default function ProductSpecification({ sections, listing }: Props) {
                   <dt>
                     <RowName row={row} />
                   </dt>
-                  <dd>{row.value}</dd>
+                  <dd>{typeset(row.value)}</dd>
                 </div>
               ))}
             </dl>
@@ -56,8 +56,8 @@ export default function ProductSpecification({ sections, listing }: Props) {
 }
 
 function RowName({ row: { name, value, filter } }: { readonly row: FilterableRow }) {
-  const { t } = useI18n();
-  if (!filter) return name;
+  const { t, typeset } = useI18n();
+  if (!filter) return typeset(name);
   const { parameter, choice, isMinimum } = filter;
   const condition = isMinimum ? t("productTools.atLeast", { value }) : value;
   return (
@@ -69,7 +69,7 @@ function RowName({ row: { name, value, filter } }: { readonly row: FilterableRow
         aria-label={`${name}: ${condition}`}
         aria-describedby="similar-hint"
       />
-      <span>{name}</span>
+      <span>{typeset(name)}</span>
     </label>
   );
 }

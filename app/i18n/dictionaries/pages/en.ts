@@ -1,4 +1,4 @@
-import { lead, orderExample, ownOffice, ownOffices, questionExample } from "#company/en";
+import { lead, orderExample, ownOffice, ownOffices, questionExample, replyTime } from "#company/en";
 import type { PageDictionary } from "../../translate.ts";
 
 export const enPages = {
@@ -226,7 +226,7 @@ export const enPages = {
     addNote: "Add a note",
     discontinued: "This product is no longer made.",
     gone: "This number is no longer in the catalogue.",
-    replace: "Replace by {{name}}",
+    replace: "Replace with {{name}}",
     summary: "Summary",
     lines: "Lines",
     pieces: "Pieces in total",
@@ -277,7 +277,7 @@ export const enPages = {
     states: {
       found: "Found",
       corrected: "Corrected",
-      choose: "To choose",
+      choose: "Choose",
       unknown: "Not found",
       text: "Free text",
       ignored: "Left out",
@@ -291,7 +291,7 @@ export const enPages = {
       mended: "“{{number}}” was read as {{code}}.",
       swapped: "There is no {{number}}; two digits were transposed. Read as {{code}}.",
     },
-    least: "Taken instead: {{amount}}, the minimum",
+    least: "Raised to the minimum: {{amount}}",
     already: "Already on the list with {{amount}}; the quantities are added up.",
     unknown: "Nothing in the catalogue matches this line.",
     unknownNear: "There is no such number. Did you mean one of these?",
@@ -334,11 +334,11 @@ export const enPages = {
     sharedCut: "This link is incomplete: {{count}} of {{of}} lines could be read. Ask the sender for the whole link.",
     sharedNothing: "This link contains no readable list. Ask the sender for the whole link.",
     sharedOwn: "Lines in your own list: {{count}}.",
-    sharedTake: "Take this list",
+    sharedTake: "Use this list",
     sharedReplace: "Replace my list",
     sharedAdd: "Add to my list",
     sharedLeave: "Leave it",
-    sharedTaken: "Lines taken from the link: {{count}}",
+    sharedTaken: "Lines added from the link: {{count}}",
     close: "Close",
   },
   inquiry: {
@@ -353,7 +353,7 @@ export const enPages = {
     removed: "The list has been removed.",
   },
   contact: {
-    lead: "Send us your question: we reply within one working day.",
+    lead: `Send us your question: we reply ${replyTime}.`,
     businessOnly:
       "We sell directly to commercial customers only. Private customers can buy our products from our resellers.",
     findReseller: "Find a reseller",
@@ -380,15 +380,16 @@ export const enPages = {
     messageHint: "Order numbers and your application help us to answer sooner.",
     trap: "Leave this field empty",
     notice: "Privacy notice under the Turkish data protection law (no. 6698)",
-    consent: "I have read the privacy notice and agree that my details are processed to answer my message.",
+    noticeRead: "I have read the privacy notice.",
+    referralConsent:
+      "I consent to my details and message being passed on to the reseller for my region if they can help me better. I can withdraw this consent at any time.",
     unverified:
       "The spam check did not work. You can still send your message: please note the reference, as there will be no confirmation by e-mail.",
     send: "Send the message",
     sending: "Sending …",
     sent: "We have received your message",
     reference: "Your reference",
-    sentText:
-      "This reference is your receipt: if you call us, it is all we need. We reply within one working day. A confirmation by e-mail may come later; there is no need to wait for it.",
+    sentText: `This reference is your receipt: if you call us, it is all we need. We reply ${replyTime}. A confirmation by e-mail may come later; there is no need to wait for it.`,
     another: "Write another message",
     errors: {
       nameMissing: "Enter your name and surname.",
@@ -404,7 +405,7 @@ export const enPages = {
       wantedDateWrong: "Enter today’s date or a later one.",
       messageMissing: "Write your message.",
       messageTooLong: "A message may have up to 5000 characters. Send longer texts by e-mail.",
-      consentMissing: "To send the message, agree to the privacy notice.",
+      noticeMissing: "To send the message, confirm that you have read the privacy notice.",
     },
     problems: {
       fields: "The message has not been sent yet. Please correct the fields marked below.",
@@ -471,7 +472,7 @@ export const enPages = {
     ask: "Ask us",
   },
   downloads: {
-    lead: "Catalogues, guides, certificates and CAD libraries, without registration.",
+    lead: "Catalogues, guides, certificates, EPLAN and E3.series libraries, without registration.",
     data: "All product data:",
     all: "All of this section ({{count}})",
     sections: {

@@ -1,4 +1,4 @@
-import { lead, orderExample, ownOffice, ownOffices, questionExample } from "#company/tr";
+import { lead, orderExample, ownOffice, ownOffices, questionExample, replyTime } from "#company/tr";
 import type { PageDictionaryShape } from "../../dictionary-shape.ts";
 
 /** The texts of single pages: a page's loader brings its own, so no other page carries them. The reference for the others. */
@@ -104,12 +104,12 @@ export const trPages = {
     mounted: "Rayda",
     drawingOf: "{{name}}, {{view}} görünüş, ölçüler mm",
     priceNote: "Fiyatlar sitede gösterilmez. Sipariş kodlarını listeleyip bize iletin, teklifimizi gönderelim.",
-    askPrice: "Fiyat isteyin",
+    askPrice: "Teklif isteyin",
   },
   productTools: {
     actions: "Ürünle ilgili işlemler",
     add: "{{amount}} ekle",
-    datasheet: "Veri sayfası",
+    datasheet: "Ürün veri sayfası",
     cad: "CAD",
     cadFiles: "CAD ve CAE verileri",
     certificate: "{{mark}}: {{title}}, {{type}}",
@@ -121,7 +121,7 @@ export const trPages = {
     fitsOthers: "Öteki tipler ({{count}})",
     similar: "Benzerlerini bul",
     similarCount: "Benzerlerini bul ({{count}})",
-    similarHint: "Aynı kalması gereken değerleri işaretleyin; anma değerlerinde daha büyüğü de bulunur.",
+    similarHint: "Aynı kalması gereken değerleri işaretleyin; nominal değerlerde daha büyüğü de bulunur.",
     atLeast: "en az {{value}}",
     set: "Bir sıranın aksesuar takımı",
     setFor: "Sıradaki adet",
@@ -351,7 +351,7 @@ export const trPages = {
     removed: "Liste çıkarıldı.",
   },
   contact: {
-    lead: "Sorunuzu doğru kişiye ulaştıralım: bir iş günü içinde yanıt veririz.",
+    lead: `Sorunuzu doğru kişiye ulaştıralım: ${replyTime} yanıt veririz.`,
     businessOnly:
       "Yalnız ticari müşterilere doğrudan satış yapıyoruz. Bireysel müşteriler ürünlerimizi bayilerimizden alabilir.",
     findReseller: "Bayi bulun",
@@ -378,15 +378,16 @@ export const trPages = {
     messageHint: "Sipariş kodlarını ve uygulamanızı yazarsanız daha hızlı yanıt verebiliriz.",
     trap: "Bu alanı boş bırakın",
     notice: "Kişisel verilerin korunması hakkında aydınlatma metni (6698 sayılı Kanun)",
-    consent: "Aydınlatma metnini okudum; bilgilerimin başvurumun yanıtlanması için işlenmesini kabul ediyorum.",
+    noticeRead: "Aydınlatma metnini okudum.",
+    referralConsent:
+      "Bulunduğum bölgenin bayisi bana daha iyi yardımcı olabilecekse bilgilerimin ve mesajımın ona iletilmesine açık rıza veriyorum. Rızamı dilediğim zaman geri alabilirim.",
     unverified:
       "Otomatik gönderim denetimi burada çalışmadı. Mesajınızı yine de gönderebilirsiniz; onay e-postası gelmeyeceği için başvuru numaranızı not edin.",
     send: "Mesajı gönder",
     sending: "Gönderiliyor …",
     sent: "Mesajınız bize ulaştı",
     reference: "Başvuru numaranız",
-    sentText:
-      "Bu numara, mesajınızın alındığını gösterir; bizi ararsanız söylemeniz yeterlidir. Bir iş günü içinde yanıt veririz. Onay e-postası daha sonra gelebilir; beklemeniz gerekmez.",
+    sentText: `Bu numara, mesajınızın alındığını gösterir; bizi ararsanız söylemeniz yeterlidir. Size ${replyTime} yanıt veririz. Onay e-postası daha sonra gelebilir; beklemeniz gerekmez.`,
     another: "Yeni bir mesaj yazın",
     errors: {
       nameMissing: "Adınızı ve soyadınızı yazın.",
@@ -402,7 +403,7 @@ export const trPages = {
       wantedDateWrong: "Bugün veya sonrası için bir tarih girin.",
       messageMissing: "Mesajınızı yazın.",
       messageTooLong: "Mesaj en fazla 5000 karakter olabilir. Uzun metinleri e-postayla gönderebilirsiniz.",
-      consentMissing: "Mesajı gönderebilmek için aydınlatma metnini onaylayın.",
+      noticeMissing: "Mesajı gönderebilmek için aydınlatma metnini okuduğunuzu işaretleyin.",
     },
     problems: {
       fields: "Mesaj henüz gönderilmedi. İşaretli alanları düzeltin.",
@@ -469,7 +470,7 @@ export const trPages = {
     ask: "Bize sorun",
   },
   downloads: {
-    lead: "Kataloglar, kılavuzlar, sertifikalar ve CAD kütüphaneleri; kayıt gerekmez.",
+    lead: "Kataloglar, kılavuzlar, sertifikalar, EPLAN ve E3.series kütüphaneleri; kayıt gerekmez.",
     data: "Bütün ürün verileri:",
     all: "Bu bölümün tümü ({{count}})",
     sections: {

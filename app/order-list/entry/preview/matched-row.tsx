@@ -13,14 +13,14 @@ type Props = {
 
 /** A line's product and amount, with everything that is not exactly as it was written. */
 export function MatchedRow({ entry, earlier, onReplace }: Props) {
-  const { t } = useI18n();
+  const { t, typeset } = useI18n();
   const amountText = useAmountText();
   const { product, amount, unresolved } = entry;
   return (
     <>
       <span className={styles.code}>{formatCode(product.code)}</span>
       <span className={styles.name}>
-        {product.name}
+        {typeset(product.name)}
         {useRemarks(entry, earlier).map((remark) => (
           <small key={remark}>{remark}</small>
         ))}

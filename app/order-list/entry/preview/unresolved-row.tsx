@@ -66,13 +66,13 @@ export function UnresolvedRow({ entry, onReplace, onRecheck }: Props) {
 }
 
 function CandidateButton({ candidate, onChoose }: { readonly candidate: Candidate; readonly onChoose: () => void }) {
-  const { t } = useI18n();
+  const { t, typeset } = useI18n();
   const { product, substitute } = candidate;
   return (
     <button type="button" className={styles.candidate} onClick={onChoose}>
       <img src={`/drawings/${product.code.toLowerCase()}.svg`} alt="" loading="lazy" width="48" height="36" />
       <span>
-        <b>{formatCode(product.code)}</b> {product.name}
+        <b>{formatCode(product.code)}</b> {typeset(product.name)}
         {substitute && (
           <small>
             {t(
@@ -85,7 +85,7 @@ function CandidateButton({ candidate, onChoose }: { readonly candidate: Candidat
                     : "orderList.substitute",
               { number: substituteName(substitute) },
             )}{" "}
-            {substitute.note}
+            {substitute.note && typeset(substitute.note)}
           </small>
         )}
       </span>

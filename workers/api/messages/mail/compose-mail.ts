@@ -41,7 +41,7 @@ export async function composeMail(
     subject,
     headers: { "X-Reference": reference, ...(!isForOffice && { "Auto-Submitted": "auto-replied" }) },
     text: `${parts.map(({ text }) => text).join("\n\n")}\n`,
-    html: String(await renderHtml(subject, locale, parts)),
+    html: await renderHtml(subject, locale, parts),
     attachments: list?.file
       ? [{ disposition: "attachment", filename: `${reference}.pdf`, type: "application/pdf", content: list.file }]
       : [],

@@ -3,6 +3,7 @@ import { BRAND } from "../../../../app/brand.ts";
 import { formatNumber } from "../../../../app/i18n/format.ts";
 import type { Locale } from "../../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../../app/i18n/server-translator.ts";
+import { typeset } from "../../../../app/i18n/typography/typeset.ts";
 import { isProductLine, type ListLine } from "../../../../app/order-list/lines.ts";
 import type { Products } from "../../../../app/order-list/totals.ts";
 import { MAIL_TEXTS } from "./texts.ts";
@@ -85,7 +86,11 @@ function toListRow(line: ListLine, products: Products, locale: Locale) {
   };
 }
 
-export const renderHtml = (title: string, locale: Locale, parts: readonly MailPart[]) => html`<!doctype html>
+/** Typeset, unlike the plain text, which may be copied into other systems. */
+export const renderHtml = async (title: string, locale: Locale, parts: readonly MailPart[]): Promise<string> =>
+  String(await renderDocument(title, locale, parts)).replace(/>[^<]+/g, (text) => typeset(text, locale));
+
+const renderDocument = (title: string, locale: Locale, parts: readonly MailPart[]) => html`<!doctype html>
 <html lang="${locale}">
   <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>
   <body style="margin:0;padding:24px;background:#f7f6f2;color:${INK};font:15px/1.5 Arial,Helvetica,sans-serif">

@@ -24,6 +24,7 @@ export function composeOfficeMail(message: StoredMessage, list: MailedList | nul
     [office.taxNumber, message.taxNumber],
     [office.project, message.project],
     [office.wantedDate, message.wantedDate && formatDay(message.wantedDate, locale)],
+    [office.referral, message.referralConsent ? office.referralGiven : office.referralNotGiven],
   ];
   return {
     subject: message.suspicion ? `${office.suspicious}: ${subject}` : subject,

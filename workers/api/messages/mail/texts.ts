@@ -1,3 +1,6 @@
+import { replyTime as replyTimeEn } from "#company/en";
+import { replyTime as replyTimeRu } from "#company/ru";
+import { replyTime as replyTimeTr } from "#company/tr";
 import type { Locale } from "../../../../app/i18n/locales.ts";
 
 type MailTexts = {
@@ -14,6 +17,9 @@ type MailTexts = {
     readonly taxNumber: string;
     readonly project: string;
     readonly wantedDate: string;
+    readonly referral: string;
+    readonly referralGiven: string;
+    readonly referralNotGiven: string;
     readonly message: string;
     readonly reply: string;
     readonly noReply: string;
@@ -61,6 +67,9 @@ export const MAIL_TEXTS: Readonly<Record<Locale, MailTexts>> = {
       taxNumber: "Vergi numarası",
       project: "Proje",
       wantedDate: "İstenen tarih",
+      referral: "Bayiye iletme",
+      referralGiven: "Açık rıza verdi",
+      referralNotGiven: "Rıza vermedi: iletilmez",
       message: "Mesaj",
       reply: "Bu e-postayı yanıtladığınızda yanıtınız doğrudan gönderene gider.",
       noReply: "Gönderen e-posta adresi bırakmadı; telefonla aranması gerekiyor.",
@@ -69,7 +78,7 @@ export const MAIL_TEXTS: Readonly<Record<Locale, MailTexts>> = {
       subject: (reference) => `Mesajınız bize ulaştı · ${reference}`,
       greeting: "Merhaba,",
       intro: (time) => `mesajınız ${time} tarihinde bize ulaştı.`,
-      next: "Her mesajı bir iş günü içinde yanıtlarız. Bize yazarken veya bizi ararken başvuru numaranızı belirtmeniz yeterli.",
+      next: `Her mesajı ${replyTimeTr} yanıtlarız. Bize yazarken veya bizi ararken başvuru numaranızı belirtmeniz yeterli.`,
       why: (site) =>
         `Bu e-posta, adresiniz ${site} sitesindeki iletişim formuna yazıldığı için gönderildi. Formu siz doldurmadıysanız bu e-postayı dikkate almayın.`,
       freeText: (lines) => `Serbest metin olarak yazdığınız satırlar da bize ulaştı: ${lines}.`,
@@ -101,6 +110,9 @@ export const MAIL_TEXTS: Readonly<Record<Locale, MailTexts>> = {
       taxNumber: "Tax number",
       project: "Project",
       wantedDate: "Required date",
+      referral: "Passing on to a reseller",
+      referralGiven: "consent given",
+      referralNotGiven: "no consent: not allowed",
       message: "Message",
       reply: "A reply to this e-mail goes directly to the sender.",
       noReply: "The sender left no e-mail address; please call.",
@@ -109,7 +121,7 @@ export const MAIL_TEXTS: Readonly<Record<Locale, MailTexts>> = {
       subject: (reference) => `We have received your message · ${reference}`,
       greeting: "Hello,",
       intro: (time) => `We received your message on ${time}.`,
-      next: "We reply to every message within one working day. If you write or call before that, your reference is all we need.",
+      next: `We reply to every message ${replyTimeEn}. If you write or call before that, your reference is all we need.`,
       why: (site) =>
         `You receive this mail because your address was entered in the contact form of ${site}. If that was not you, please ignore it.`,
       freeText: (lines) => `We also received the lines that you wrote as free text: ${lines}.`,
@@ -141,6 +153,9 @@ export const MAIL_TEXTS: Readonly<Record<Locale, MailTexts>> = {
       taxNumber: "ИНН",
       project: "Проект",
       wantedDate: "Желаемая дата",
+      referral: "Передача дилеру",
+      referralGiven: "согласие дано",
+      referralNotGiven: "согласия нет: не передавать",
       message: "Сообщение",
       reply: "Ответ на это письмо получит сам отправитель.",
       noReply: "Отправитель не оставил адреса эл. почты; нужно позвонить.",
@@ -149,10 +164,10 @@ export const MAIL_TEXTS: Readonly<Record<Locale, MailTexts>> = {
       subject: (reference) => `Мы получили ваше сообщение · ${reference}`,
       greeting: "Здравствуйте!",
       intro: (time) => `Ваше сообщение поступило к нам ${time}.`,
-      next: "Мы отвечаем на каждое сообщение в течение одного рабочего дня. Если вы напишете или позвоните раньше, назовите номер обращения.",
+      next: `Мы отвечаем на каждое сообщение ${replyTimeRu}. Если вы напишете или позвоните раньше, назовите номер обращения.`,
       why: (site) =>
         `Вы получили это письмо, потому что ваш адрес был указан в форме обратной связи на сайте ${site}. Если форму заполняли не вы, просто проигнорируйте это письмо.`,
-      freeText: (lines) => `Строки свободного текста мы тоже получили: ${lines}.`,
+      freeText: (lines) => `Мы получили и строки, введённые свободным текстом: ${lines}.`,
       closing: "С уважением,",
     },
     reference: "Номер обращения",
@@ -164,6 +179,6 @@ export const MAIL_TEXTS: Readonly<Record<Locale, MailTexts>> = {
     gone: "Такого номера нет в каталоге.",
     freeText: "Свободный текст",
     attached: "Список приложен в формате PDF.",
-    notAttached: "PDF сейчас подготовить не удалось; весь список приведён выше.",
+    notAttached: "Подготовить PDF не удалось; весь список приведён выше.",
   },
 };

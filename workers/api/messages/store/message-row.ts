@@ -21,13 +21,15 @@ export const MessageRow = v.pipe(
     message: text,
     lines: v.pipe(text, v.parseJson(), v.array(LineSchema)),
     notice: text,
+    referral_consent: text,
     suspicion: text,
   }),
-  v.transform(({ received_at, wanted_date, tax_number, ...row }) => ({
+  v.transform(({ received_at, wanted_date, tax_number, referral_consent, ...row }) => ({
     ...row,
     receivedAt: received_at,
     wantedDate: wanted_date,
     taxNumber: tax_number,
+    referralConsent: referral_consent,
   })),
 );
 export type StoredMessage = v.InferOutput<typeof MessageRow>;

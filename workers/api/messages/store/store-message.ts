@@ -36,16 +36,16 @@ export async function storeMessage(
   now: Date,
 ): Promise<{ readonly reference: string; readonly newId: string | null }> {
   const at = now.toISOString();
-  const { key, locale, name, phone, email, address, message, lines, consent, suspicion } = newMessage;
+  const { key, locale, name, phone, email, address, message, lines, notice, referralConsent, suspicion } = newMessage;
   const { company, project, wantedDate, taxNumber } = newMessage;
   for (let attempt = 0; attempt < MAX_REFERENCE_ATTEMPTS; attempt++) {
     const id = createId();
     const results = await database.batch<{ id: string; reference: string }>(
       [
         sql`
-        INSERT INTO message (id, reference, key, received_at, locale, name, phone, email, address, message, lines, notice, suspicion, company, project, wanted_date, tax_number)
+        INSERT INTO message (id, reference, key, received_at, locale, name, phone, email, address, message, lines, notice, suspicion, company, project, wanted_date, tax_number, referral_consent)
         VALUES (${id}, ${referenceForId(id)}, ${key}, ${at}, ${locale}, ${name}, ${phone}, ${email}, ${address}, ${message},
-          ${JSON.stringify(lines)}, ${consent}, ${suspicion.join(",")}, ${company}, ${project}, ${wantedDate}, ${taxNumber})
+          ${JSON.stringify(lines)}, ${notice}, ${suspicion.join(",")}, ${company}, ${project}, ${wantedDate}, ${taxNumber}, ${referralConsent})
         ON CONFLICT DO NOTHING`,
         sql`INSERT INTO mail (message_id, recipient, due_at) SELECT id, 'office', ${at} FROM message WHERE id = ${id}`,
         ...confirmationStatements(id, newMessage, at),
@@ -99,8 +99,5 @@ export async function findReference(database: D1Database, key: string): Promise<
  * database, the newest column, leave to write); as it finds none, it costs none.
  */
 export async function checkMessagesWritable(database: D1Database): Promise<void> {
-  await prepareStatement(
-    database,
-    sql`UPDATE mail SET mailbox = mailbox WHERE message_id = (SELECT id FROM message WHERE key = '')`,
-  ).run();
+  await prepareStatement(database, sql`UPDATE message SET referral_consent = referral_consent WHERE key = ''`).run();
 }

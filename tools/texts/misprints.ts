@@ -1,24 +1,5 @@
 import type { Locale } from "../../app/i18n/locales.ts";
 
-const NO_BREAK = "\u00a0";
-
-/** Units that stay on the line of their number. */
-const UNITS =
-  "mm²|mm|cm|m|km|A|mA|kA|V|kV|W|kW|kWh|ms|s|Hz|kg|g|°C|%|мм²|мм|см|м|А|мА|кА|В|кВ|Вт|кВт|мс|с|Гц|кг|г|г\\.|adet|yıl";
-const AFTER_NUMBER = new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, "gu");
-const BEFORE_NUMBER = /(№|[Nn]o\.|OHSAS|ISO|IEC|EN|UL|МЭК|ГОСТ) (?=\d)/gu;
-/** A Russian line does not end in a preposition or a conjunction of one or two letters, nor begin with a dash. */
-const SHORT_RUSSIAN_WORD = /(?<![\p{L}\d-])(\p{Script=Cyrillic}{1,2}) (?=\S)/gu;
-
-/** Puts no-break spaces where a line must not break. */
-export function typeset(text: string, locale: Locale): string {
-  const result = text
-    .replace(AFTER_NUMBER, `$1${NO_BREAK}`)
-    .replace(BEFORE_NUMBER, `$1${NO_BREAK}`)
-    .replace(/ (?=[—–] )/g, NO_BREAK);
-  return locale === "ru" ? result.replace(SHORT_RUSSIAN_WORD, `$1${NO_BREAK}`) : result;
-}
-
 type Rule = readonly [pattern: RegExp, reason: string];
 
 const COMMON_RULES: readonly Rule[] = [

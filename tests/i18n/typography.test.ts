@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
+import { typeset } from "../../app/i18n/typography/typeset.ts";
+
+/** With ~ for a space at which no line breaks. */
+const shown = (text: string, locale: Locale) => typeset(text, locale).replaceAll("\u00a0", "~");
+
+test.each<[Locale, string]>([
+  ["tr", "2,5~mm² ve 24~A, 35~mm raya; 1000~V’a kadar, 120~milyon adet, No.~24, ISO~9001"],
+  ["tr", "1974 yılında 24 adet klemens ve 12 mart"],
+  ["en", "to ISO~9001:2015, not 24 Amsterdam; 92~×~92~mm at ≤~40~°C, 0.5~N·m, 4~kA²s and 1~mV"],
+  ["en", "1974~– today: 50 years, 2 products in 3 steps, 5 Volt, type 2"],
+  ["ru", "в~шкафу и~на~рейке~— до~240~мм², 24~А и~800~В; не~более 0,5~Н·м"],
+  ["ru", "В~шкафу то~же самое, т.~е. закон №~6698 и~т.~д.; ГОСТ~Р МЭК~60947, 30~мин"],
+  ["ru", "клемма 4~В на~рейке, к~выводу А1; из-за него и~в-третьих по~3~шт."],
+])("in %s: %s", (locale, expected) => {
+  expect(shown(expected.replaceAll("~", " "), locale)).toBe(expected);
+});
+
+const WORDS: Readonly<Record<Locale, readonly string[]>> = {
+  tr: ["klemens", "ve", "vidalı", "IEC", "60947-7-1", "No.", "–", "1.5", "2,5", "mm²", "A", "V", "kA²s", "×", "adet"],
+  en: ["terminal", "to", "a", "IEC", "60947-7-1", "No.", "–", "1.5", "1000", "mm²", "A", "V", "N·m", "×", "pieces"],
+  ru: ["клемма", "в", "на", "и", "МЭК", "ГОСТ Р", "—", "же", "2,5", "240", "мм²", "А", "В", "т.", "е.", "×", "шт."],
+};
+const UNITS: Readonly<Record<Locale, readonly string[]>> = {
+  tr: ["mm", "mm²", "m", "A", "mA", "V", "kV", "W", "kWh", "Hz", "ms", "g", "kg", "Nm", "°C", "K", "kΩ", "VA", "MB"],
+  en: ["mm", "mm²", "m", "A", "mA", "V", "kV", "W", "kWh", "Hz", "ms", "g", "kg", "N·m", "°C", "K", "kΩ", "VA", "MB"],
+  ru: [
+    "мм",
+    "мм²",
+    "м",
+    "А",
+    "мА",
+    "В",
+    "кВ",
+    "Вт",
+    "кВт·ч",
+    "Гц",
+    "мс",
+    "г",
+    "кг",
+    "Н·м",
+    "°C",
+    "К",
+    "кОм",
+    "В·А",
+    "МБ",
+  ],
+};
+const number = fc.oneof(
+  fc.integer({ min: 0, max: 99_999 }).map(String),
+  fc.constantFrom("0,5", "2.5", "−40", "0.14–4"),
+);
+
+test.each(LOCALES)("in %s typesetting changes nothing but spaces, and a second time nothing at all", (locale) => {
+  const texts = fc.array(fc.oneof(fc.constantFrom(...WORDS[locale]), fc.string({ unit: "binary", maxLength: 4 })), {
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(texts, (words) => {
+      const text = words.join(" ");
+      const result = typeset(text, locale);
+      expect(result.replaceAll("\u00a0", " ")).toBe(text.replaceAll("\u00a0", " "));
+      expect(typeset(result, locale)).toBe(result);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each(LOCALES)("in %s no line ends between a number and a unit, whatever stands around them", (locale) => {
+  const around = fc.constantFrom("", ...WORDS[locale].filter((word) => /^\p{L}{3,}$/u.test(word)));
+  const end = fc.constantFrom("", ".", ",", ";", ")", ":", "…", "’");
+  fc.assert(
+    fc.property(around, number, fc.constantFrom(...UNITS[locale]), end, around, (before, amount, unit, mark, after) => {
+      const text = `${before} ${amount} ${unit}${mark} ${after}`;
+      expect(typeset(text, locale)).toContain(`${amount}\u00a0${unit}${mark}`);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("in Russian no line ends with a preposition or a conjunction of one or two letters, or begins with a dash", () => {
+  const short = [
+    "в",
+    "во",
+    "к",
+    "ко",
+    "о",
+    "об",
+    "с",
+    "со",
+    "у",
+    "и",
+    "а",
+    "но",
+    "на",
+    "по",
+    "за",
+    "из",
+    "от",
+    "до",
+    "не",
+    "ни",
+    "В",
+    "На",
+    "По",
+  ];
+  const word = fc.constantFrom("клемма", "рейке", "шкафу", "2,5", "KV", "«Пример»", "push-in");
+  fc.assert(
+    fc.property(word, fc.constantFrom(...short), word, (before, preposition, after) => {
+      // «5 А» and «5 В» are amperes and volts.
+      fc.pre(!/\d$/.test(before));
+      expect(typeset(`${before} ${preposition} ${after}`, "ru")).toBe(`${before} ${preposition}\u00a0${after}`);
+      expect(typeset(`${before} — ${after}`, "ru")).toBe(`${before}\u00a0— ${after}`);
+    }),
+    { numRuns: 500 },
+  );
+});

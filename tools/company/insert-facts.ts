@@ -1,0 +1,52 @@
+import { formatNumber } from "../../app/i18n/format.ts";
+import { isLocale, type Locale } from "../../app/i18n/locales.ts";
+
+/** A number, a text, or a text in each language. */
+type FactValue = string | number | Readonly<Record<Locale, string>>;
+export type FactValues = Readonly<Record<string, FactValue>>;
+
+const PLACE = /\{\{(\w+)\}\}/g;
+
+/**
+ * Puts facts in the place of their names, `{{countries}}`.
+ * @param onProblem is told of a name that no fact has, and of one whose language cannot be known here, with the line
+ */
+export function insertIntoText(
+  text: string,
+  locale: Locale | null,
+  facts: FactValues,
+  onProblem: (reason: string, line: number) => void,
+): string {
+  return text.replace(PLACE, (place, name: string, index: number) => {
+    const line = text.slice(0, index).split("\n").length;
+    const value = Object.hasOwn(facts, name) ? facts[name] : undefined;
+    if (value === undefined) {
+      onProblem(`facts.yaml has no “${name}”`, line);
+      return place;
+    }
+    if (typeof value === "string") return value;
+    if (locale === null) {
+      onProblem(`“${name}” is written in a language, and this is a text of none`, line);
+      return place;
+    }
+    return typeof value === "number" ? formatNumber(value, locale) : value[locale];
+  });
+}
+
+/** The same for what a YAML file holds. Below a key that is a language, texts are of that language. */
+export function insertFacts(
+  value: unknown,
+  facts: FactValues,
+  onProblem: (reason: string) => void,
+  locale: Locale | null = null,
+): unknown {
+  if (typeof value === "string") return insertIntoText(value, locale, facts, onProblem);
+  if (Array.isArray(value)) return value.map((item) => insertFacts(item, facts, onProblem, locale));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      insertFacts(item, facts, onProblem, isLocale(key) ? key : locale),
+    ]),
+  );
+}
