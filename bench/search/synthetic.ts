@@ -2,6 +2,7 @@ import { LOCALES } from "../../app/i18n/locales.ts";
 import type { Catalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { Products } from "../../tools/catalogue/import/products/products.ts";
 import type { Product } from "../../tools/catalogue/import/read/schema.ts";
+import { randomFrom } from "../../tools/dev/random.ts";
 
 /**
  * A synthetic catalogue of any size: category sizes follow Zipf's law, a product has eight filterable attributes, and names
@@ -167,15 +168,4 @@ function wordList(syllables: readonly string[], random: () => number): string[] 
     words.add(Array.from({ length }, () => syllables[Math.floor(random() * syllables.length)]).join(""));
   }
   return [...words];
-}
-
-/** Mulberry32. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

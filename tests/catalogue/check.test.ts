@@ -132,7 +132,7 @@ test("every mistake in the addresses of resellers is named", async () => {
       .replace("screw;spring", "screw;strings")
       .replace(",DE,", ",Germany,")
       .replace(",48.31,", ",410.1,")
-      .replace("+90 212 555 01 05", "javascript:1")
+      .replace("+90 312 555 01 05", "javascript:1")
       .replace("https://www.misal-elektrik.example", "javascript:alert(1)"),
   );
   const { status, problems } = await catalogue("check", folder);

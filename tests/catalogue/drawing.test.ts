@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   type DrawnProduct,
+  drawnTerminals,
   mainView,
   renderDimensionedDrawing,
   renderPlainDrawing,
@@ -41,6 +42,26 @@ test("every product of the sample catalogue can be drawn from both sides, withou
       expect(markup).not.toMatch(/NaN|Infinity|undefined/);
     }
   }
+});
+
+test("a device is drawn with as many terminals as its row says", () => {
+  const types = new Map(sampleRows("types.csv").map((type) => [type.code, type.drawing]));
+  const devices = sampleProducts().flatMap((product) => {
+    const drawing = `${types.get(product.type)} ${product.drawing}`;
+    const drawn = drawnTerminals({ drawing, widthMm: Number(product.width_mm) });
+    return drawn === null ? [] : [{ code: product.code, drawn, said: Number(product.connections) }];
+  });
+  expect(devices.length).toBeGreaterThan(140);
+  expect(devices.filter(({ drawn, said }) => drawn !== said)).toEqual([]);
+});
+
+test("whatever conductors are connected to says to how many", () => {
+  // A jumper or an end stop is plugged or screwed on, and no conductor is connected to it.
+  const silent = sampleProducts().filter(
+    ({ category, connection_method, connections }) =>
+      connection_method && !connections && !["jumpers", "end_stops"].includes(category ?? ""),
+  );
+  expect(silent.map(({ code }) => code)).toEqual([]);
 });
 
 test("dimension lines carry the product's own dimensions in the page's language", () => {

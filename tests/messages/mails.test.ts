@@ -82,7 +82,9 @@ test("the office is told whether it may pass a message on to a reseller", async 
   await send({ ...validMessage, message: "No consent" }, { address: newAddress() });
   for (const { id, message } of await stored()) {
     const [office, visitor] = await mailsOf(id);
-    expect(office?.text).toContain(`Bayiye iletme: ${message === "No consent" ? "Rıza vermedi" : "Açık rıza verdi"}`);
+    expect(office?.text).toContain(
+      `Bayiye iletme: ${message === "No consent" ? "açık rıza verilmedi, iletilmeyecek" : "açık rıza verildi"}`,
+    );
     expect(visitor?.text).not.toContain("Bayiye");
   }
 });

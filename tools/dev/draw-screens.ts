@@ -3,20 +3,10 @@
  * same seed and catalogue: what a reader proofreads who must not choose. Half of them are no products.
  */
 import { LOCALES } from "../../app/i18n/locales.ts";
+import { randomFrom } from "./random.ts";
 import { newVisitorAddress } from "./visitor-address.ts";
 
 const [site = "http://localhost:8787", seed = "1", count = "20"] = process.argv.slice(2);
-
-/** Mulberry32: numbers from 0 to 1 that follow from the seed alone. */
-function randomNumbers(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 async function readAddresses(path: string): Promise<string[]> {
   const response = await fetch(site + path, { headers: { "cf-connecting-ip": newVisitorAddress() } });
@@ -28,7 +18,7 @@ async function readAddresses(path: string): Promise<string[]> {
 
 for (const locale of LOCALES) {
   const maps = (await readAddresses("/sitemap.xml")).filter((path) => path.includes(`/${locale}-`));
-  const random = randomNumbers(Number(seed));
+  const random = randomFrom(Number(seed));
   const draw = (addresses: readonly string[], most: number) =>
     addresses
       .map((address) => ({ address, place: random() }))

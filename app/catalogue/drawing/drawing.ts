@@ -1,5 +1,5 @@
 import { BAR_HEIGHT, CARD, fitScale, pickScale, scaleBarMm } from "./scale.ts";
-import { drawShape } from "./shapes.ts";
+import { countTerminals, drawShape } from "./shapes.ts";
 import { parseDrawing } from "./spec.ts";
 import { line, mm } from "./svg.ts";
 import { type Box, type Dimensions, type DrawingView, mainViewOf, shapeOf, viewOf } from "./views.ts";
@@ -25,6 +25,10 @@ function drawView(product: DrawnProduct, view: DrawingView) {
   const box = viewOf(product, spec.shape, view);
   return { box, markup: drawShape(spec, view, box) };
 }
+
+/** How many terminals the drawing shows; null for what has none. */
+export const drawnTerminals = ({ drawing, widthMm }: Pick<DrawnProduct, "drawing" | "widthMm">): number | null =>
+  countTerminals(parseDrawing(drawing), widthMm);
 
 /** The stripes of green-yellow housings, the same in every drawing: so one document may define them twice. */
 const renderStripes = ({ hex, stripe }: DrawnProduct) =>

@@ -9,6 +9,8 @@ export type SpecDrawing<Spec extends DrawingSpec> = {
    * @param wholeWidth the product's own width, where only a piece of it is drawn
    */
   front(width: number, height: number, spec: Spec, wholeWidth: number): string;
+  /** The rows of terminals that the front shows, from top to bottom; missing where a shape is no device. */
+  terminals?(spec: Spec, width: number): readonly number[];
 };
 
 export type ShapeDrawing<Shape extends DrawingSpec["shape"]> = SpecDrawing<SpecOf<Shape>>;

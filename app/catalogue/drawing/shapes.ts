@@ -51,6 +51,12 @@ const SHAPES: { readonly [Shape in DrawingSpec["shape"]]: ShapeDrawing<Shape> } 
   io,
 };
 
+/** How many terminals the front shows; null where a shape is no device with terminals. */
+export function countTerminals(spec: DrawingSpec, widthMm: number): number | null {
+  const shape: SpecDrawing<DrawingSpec> = SHAPES[spec.shape];
+  return shape.terminals?.(spec, widthMm).reduce((sum, count) => sum + count, 0) ?? null;
+}
+
 /** A view's markup, to scale, with its upper left corner at the origin. */
 export function drawShape(spec: DrawingSpec, view: DrawingView, { width, height, horizontalMm }: View): string {
   const shape: SpecDrawing<DrawingSpec> = SHAPES[spec.shape];

@@ -66,7 +66,7 @@ const TEXTS: Readonly<Record<Locale, ListingTexts>> = {
     phone: "Telefonla sorun:",
     unknownNumbers: (numbers) => `Şu kodlarla ürünümüz yok: ${numbers}`,
     interpretedTerms: "Aramadan anlaşılan",
-    relevance: "İlgi düzeyi",
+    relevance: "Alaka düzeyi",
     noMatches: "Bu filtrelerin hepsine uyan ürün yok. Birini kaldırmayı deneyin.",
     show: (count) => `${count} göster`,
     facets: {

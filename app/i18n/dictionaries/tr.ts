@@ -49,7 +49,8 @@ export const tr = {
     allProducts: "Tüm ürünler",
     rights: "Tüm hakları saklıdır.",
     release: "Katalog sürümü {{number}}",
-    businessOnly: "Yalnız ticari müşterilere satış yapılır. Bireysel müşteriler ürünlerimizi bayilerimizden alabilir.",
+    businessOnly:
+      "Doğrudan satışımız yalnız ticari müşterileredir. Bireysel müşteriler ürünlerimizi bayilerimizden alabilir.",
   },
   loading: "Yükleniyor...",
   units: { gram: "g", kilogram: "kg", millimetre: "mm", piece: "adet", metre: "metre" },

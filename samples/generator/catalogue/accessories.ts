@@ -301,7 +301,7 @@ const markers = MARKER_WIDTHS.flatMap((width, index) =>
       tariff: "3926.90.97",
       description: fill(
         [
-          "{w} mm genişlikteki klemensler için on etiketli geçmeli şerit. Polikarbonat, ısıl transfer baskı, silinmeye dayanıklı.",
+          "{w} mm genişlikteki klemensler için on etiketli geçmeli şerit. Polikarbonat, termal transfer baskı, silinmeye dayanıklı.",
           "Snap-in strip of ten markers for terminal blocks {w} mm wide. Polycarbonate with a thermal-transfer print that does not rub off.",
           "Защёлкивающаяся полоса из десяти маркеров для клемм шириной {w} мм. Поликарбонат, термотрансферная печать, стойкая к истиранию.",
         ],
@@ -344,7 +344,7 @@ const strips = [5, 6, 8, 10, 12].flatMap((width, index) =>
       tariff: "3919.90.80",
       description: fill(
         [
-          "{w} mm genişlikte 20 metrelik makara; ısıl transfer yazıcıda basılır ve istenen boyda kesilir.",
+          "{w} mm genişlikte 20 metrelik makara; termal transfer yazıcıda basılır ve istenen boyda kesilir.",
           "Reel of 20 metres, {w} mm wide; printed on a thermal-transfer printer and cut to any length.",
           "Рулон 20 метров шириной {w} мм; печатается на термотрансферном принтере и отрезается нужной длины.",
         ],
@@ -367,8 +367,8 @@ const TAG = type(
   "cable_tag",
   "cable_markers",
   "f",
-  ["KMT kablo levhaları", "KMT cable tags", "Кабельные бирки KMT"],
-  ["kablo levhası", "cable tag", "кабельная бирка"],
+  ["KMT kablo etiket plakaları", "KMT cable tags", "Кабельные бирки KMT"],
+  ["kablo etiket plakası", "cable tag", "кабельная бирка"],
   "tag",
 );
 const CHARACTERS = [..."0123456789ABCDEFLNPRSTUVW", "PE", "+", "−"];
@@ -441,7 +441,7 @@ const tags = [
       tariff: "3926.90.97",
       description: fill(
         [
-          "Kablo bağı ile takılan {l} × {h} mm levha; yazıcı veya kalemle yazılır, halojensizdir.",
+          "Kablo bağı ile takılan {l} × {h} mm plaka; yazıcıyla basılır veya kalemle yazılır, halojensizdir.",
           "Tag of {l} × {h} mm for a cable tie; for printer or pen, halogen-free.",
           "Бирка {l} × {h} мм под кабельную стяжку; печать или маркер, без галогенов.",
         ],
@@ -570,7 +570,7 @@ const printers = (
     certificates: ["ce", "emc", "eac", "rohs"],
     description: fill(
       [
-        "{d} dpi ısıl transfer yazıcı: klemens etiketi kartlarını, şeritleri ve kablo levhalarını basar. USB ve Ethernet.",
+        "{d} dpi termal transfer yazıcı: klemens etiketi kartlarını, şeritleri ve kablo etiket plakalarını basar. USB ve Ethernet.",
         "Thermal-transfer printer with {d} dpi for terminal marker cards, strips and cable tags. USB and Ethernet.",
         "Термотрансферный принтер {d} dpi: печатает карточки маркеров, полосы и кабельные бирки. USB и Ethernet.",
       ],

@@ -75,6 +75,34 @@ const CONNECTION: Readonly<Record<"screw" | "push_in", Texts>> = {
   ],
 };
 
+/** The terminals of a device: coil and contacts, mains and outputs, each conductor in and out. */
+const TERMINALS: Readonly<Record<string, (of: { channels: number; poles: number; isWide: boolean }) => number>> = {
+  slim_relay: () => 5,
+  opto_transistor: () => 4,
+  opto_triac: () => 4,
+  industrial_relay_1: () => 5,
+  industrial_relay_2: () => 8,
+  relay_board: ({ channels }) => 3 * channels + channels + 2,
+  isolator: () => 6,
+  current_converter: () => 6,
+  temperature_converter: () => 8,
+  psu_single: () => 7,
+  psu_three: () => 8,
+  dc_dc: () => 6,
+  redundancy: () => 8,
+  buffer: () => 5,
+  spd_t12: ({ poles }) => 2 * poles,
+  spd_t2: ({ poles }) => 2 * poles,
+  spd_t3: ({ poles }) => 2 * poles,
+  spd_pv: () => 6,
+  spd_signal: () => 4,
+  analyser_rail: () => 12,
+  meter_single: () => 4,
+  meter_three: () => 8,
+  gateway: ({ isWide }) => (isWide ? 12 : 6),
+  io_module: ({ channels, isWide }) => channels + (isWide ? 8 : 4),
+};
+
 function device(spec: Device): ProductDraft {
   const colour = spec.colour ?? "grey";
   const [widthMm, heightMm, depthMm] = spec.size;
@@ -125,6 +153,14 @@ function device(spec: Device): ProductDraft {
       rail_profile: spec.attributes.mounting ? null : "th35_7",
       operating_temperature: "-25..60",
       ...wiring,
+      connections:
+        (spec.method ?? spec.attributes.connection_method)
+          ? (TERMINALS[spec.type.code]?.({
+              channels: Number(spec.attributes.channels),
+              poles: Number(spec.attributes.poles),
+              isWide: widthMm > 45,
+            }) ?? null)
+          : null,
       ...spec.attributes,
     },
   };
@@ -1019,7 +1055,7 @@ const SPD_S = type(
   "spd_signal",
   "surge_signal",
   "n",
-  ["KPH sinyal parafudrları", "KPH signal SPDs", "Сигнальные УЗИП KPH"],
+  ["KPH sinyal hattı parafudrları", "KPH signal SPDs", "Сигнальные УЗИП KPH"],
   ["sinyal parafudru", "signal surge protective device", "сигнальное УЗИП"],
   "spd type=signal",
 );
@@ -1205,8 +1241,8 @@ const CT_SPLIT = type(
   "ct_split",
   "current_transformers",
   "m",
-  ["KAB açılır akım trafoları", "KAB split-core transformers", "Разъёмные трансформаторы KAB"],
-  ["açılır çekirdekli akım trafosu", "split-core current transformer", "разъёмный трансформатор тока"],
+  ["KAB açılabilir nüveli akım trafoları", "KAB split-core transformers", "Разъёмные трансформаторы KAB"],
+  ["açılabilir nüveli akım trafosu", "split-core current transformer", "разъёмный трансформатор тока"],
   "ct core=split",
 );
 const GATEWAY = type(
@@ -1271,7 +1307,7 @@ const energy = [
       addition: [protocolNames(protocol), protocolNames(protocol), protocolNames(protocol)],
       certificates: ["ce", "emc", "eac", "cb", "rohs"],
       description: [
-        "96 × 96 mm pano analizörü, sınıf {c}; akım, gerilim, güç, enerji, {h}. harmoniğe kadar bozulma ve talep. Haberleşme: {p}.",
+        "96 × 96 mm pano analizörü, sınıf {c}; akım, gerilim, güç, enerji ve güç talebini, ayrıca {h}. dereceye kadar harmonikleri ölçer. Haberleşme: {p}.",
         "Panel analyser of 96 × 96 mm, class {c}; current, voltage, power, energy, distortion up to harmonic {h} and demand. Communication: {p}.",
         "Щитовой анализатор 96 × 96 мм, класс {c}; ток, напряжение, мощность, энергия, гармоники до {h}-й и максимум нагрузки. Связь: {p}.",
       ],

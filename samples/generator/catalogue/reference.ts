@@ -127,7 +127,7 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
   ce: {
     mark: "CE (LVD)",
     text: [
-      "2014/35/AB Alçak Gerilim Yönetmeliğine uygunluk beyanı",
+      "2014/35/AB Alçak Gerilim Direktifi’ne uygunluk beyanı",
       "Declaration of conformity with the Low Voltage Directive 2014/35/EU",
       "Декларация о соответствии Директиве по низковольтному оборудованию 2014/35/ЕС",
     ],
@@ -135,7 +135,7 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
   emc: {
     mark: "CE (EMC)",
     text: [
-      "2014/30/AB Elektromanyetik Uyumluluk Yönetmeliğine uygunluk beyanı",
+      "2014/30/AB Elektromanyetik Uyumluluk Direktifi’ne uygunluk beyanı",
       "Declaration of conformity with the EMC Directive 2014/30/EU",
       "Декларация о соответствии Директиве по электромагнитной совместимости 2014/30/ЕС",
     ],
@@ -151,17 +151,17 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
   ul: {
     mark: "UL",
     text: [
-      "ABD ve Kanada için UL 1059 bileşen onayı",
-      "UL 1059 component recognition for the USA and Canada",
-      "Сертификат компонента по UL 1059 для США и Канады",
+      "ABD ve Kanada: UL 1059 ve CSA C22.2 No. 158 bileşen onayı",
+      "Component recognition to UL 1059 (USA) and CSA C22.2 No. 158 (Canada)",
+      "Сертификат компонента по UL 1059 (США) и CSA C22.2 № 158 (Канада)",
     ],
   },
   ul508: {
     mark: "UL 508",
     text: [
-      "ABD ve Kanada için UL 508 endüstriyel kontrol ekipmanı onayı",
-      "UL 508 listing as industrial control equipment for the USA and Canada",
-      "Сертификат промышленного оборудования управления по UL 508 для США и Канады",
+      "ABD ve Kanada: UL 508 ve CSA C22.2 No. 14 endüstriyel kontrol ekipmanı onayı",
+      "Listing as industrial control equipment to UL 508 (USA) and CSA C22.2 No. 14 (Canada)",
+      "Сертификат промышленного оборудования управления по UL 508 (США) и CSA C22.2 № 14 (Канада)",
     ],
   },
   ul1449: {
@@ -183,13 +183,13 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
   eac: {
     mark: "EAC",
     text: [
-      "Avrasya Ekonomik Birliği TR CU 004/2011 ve TR CU 020/2011 uygunluğu",
-      "Conformity with TR CU 004/2011 and 020/2011 of the Eurasian Economic Union",
-      "Соответствие техническим регламентам ТР ТС 004/2011 и ТР ТС 020/2011",
+      "Avrasya Ekonomik Birliği: TR CU 004/2011, elektronik cihazlarda TR CU 020/2011 uygunluğu",
+      "Eurasian Economic Union: conformity with TR CU 004/2011 and, for electronic devices, TR CU 020/2011",
+      "Соответствие ТР ТС 004/2011, для электронных устройств также ТР ТС 020/2011",
     ],
   },
   vde: {
-    mark: "VDE",
+    mark: "VDE 60947-7-1",
     text: [
       "IEC 60947-7-1 uyarınca VDE tip onayı",
       "VDE type approval to IEC 60947-7-1",
@@ -197,7 +197,7 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
     ],
   },
   vdeground: {
-    mark: "VDE",
+    mark: "VDE 60947-7-2",
     text: [
       "IEC 60947-7-2 uyarınca VDE tip onayı",
       "VDE type approval to IEC 60947-7-2",
@@ -205,7 +205,7 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
     ],
   },
   vdefuse: {
-    mark: "VDE",
+    mark: "VDE 60947-7-3",
     text: [
       "IEC 60947-7-3 uyarınca VDE tip onayı",
       "VDE type approval to IEC 60947-7-3",
@@ -224,7 +224,7 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
   atex: {
     mark: "ATEX",
     text: [
-      "Ex eb için 2014/34/AB AB tip inceleme belgesi",
+      "Ex eb: 2014/34/AB uyarınca AB tip inceleme belgesi",
       "EU-type examination to 2014/34/EU for Ex eb",
       "Сертификат ЕС об испытании типа по 2014/34/ЕС для Ex eb",
     ],
@@ -347,7 +347,7 @@ export const ATTRIBUTES = {
     section: "electrical",
     name: ["Gösterge", "Indicator", "Индикация"],
     values: {
-      none: ["yok", "none", "нет"],
+      none: ["göstergesiz", "without indicator", "без индикатора"],
       led24: ["LED, 10–36 V", "LED, 10–36 V", "светодиод, 10–36 В"],
       led230: ["LED, 110–250 V", "LED, 110–250 V", "светодиод, 110–250 В"],
     },
@@ -438,7 +438,7 @@ export const ATTRIBUTES = {
     unit: "kV",
     section: "electrical",
     search: "minimum",
-    name: ["Yalıtım gerilimi", "Isolation voltage", "Напряжение изоляции"],
+    name: ["Dayanım gerilimi (giriş–çıkış)", "Dielectric strength (input–output)", "Прочность изоляции (вход–выход)"],
   },
   channels: { kind: "number", section: "general", name: ["Kanal sayısı", "Number of channels", "Число каналов"] },
   phases: { kind: "number", section: "electrical", name: ["Faz sayısı", "Number of phases", "Число фаз"] },
@@ -529,7 +529,7 @@ export const ATTRIBUTES = {
       mqtt: same("MQTT"),
       opcua: same("OPC UA"),
       rest: same("HTTP REST"),
-      none: ["yok", "none", "нет"],
+      none: ["göstergesiz", "without indicator", "без индикатора"],
       pulse: ["darbe çıkışı", "pulse output", "импульсный выход"],
     },
   },
@@ -632,7 +632,7 @@ export const ATTRIBUTES = {
       push_in: ["push-in", "push-in", "push-in"],
       spring: ["yaylı", "spring-cage", "пружинный"],
       bolt: ["cıvatalı", "bolt", "болтовой"],
-      plug: ["fişli", "plug-in", "штекерный"],
+      plug: ["geçmeli", "plug-in", "вставной"],
       busbar: ["bara", "busbar", "на шину"],
     },
   },

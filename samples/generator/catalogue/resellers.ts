@@ -437,7 +437,6 @@ const ENTRIES: readonly Entry[] = [
 ];
 
 const DIALLING: Readonly<Record<string, string>> = {
-  TR: "90 212",
   DE: "49 711",
   AT: "43 732",
   CH: "41 44",
@@ -507,6 +506,21 @@ const ascii = (text: string) =>
 const COMPANY_FORMS =
   /-(gmbh|ag|b-v|bv|sarl|ltd|s-l|s-r-l|lda|ab|oy|aps|kft|ood|d-o-o|tov|ooo|too|mchj|mmc|llc|est|wll|co|spa|pty|pvt|pte|inc|sp-z-o-o|s-r-o|ltda|s-a-de-c-v)(-.*)?$/;
 
+/** Area codes of Türkiye; the Asian side of Istanbul has one of its own. */
+const AREA: Readonly<Record<string, string>> = {
+  ...{ istanbul: "212", ankara: "312", izmir: "232", bursa: "224", konya: "332", kocaeli: "262", tekirdag: "282" },
+  ...{ sakarya: "264", eskisehir: "222", kayseri: "352", manisa: "236", denizli: "258", antalya: "242", mersin: "324" },
+  ...{
+    adana: "322",
+    gaziantep: "342",
+    diyarbakir: "412",
+    malatya: "422",
+    erzurum: "442",
+    trabzon: "462",
+    samsun: "362",
+  },
+};
+
 /** A Turkish number ends in two pairs of digits. */
 const inPairs = (country: string, digits: string) => (country === "TR" ? digits.replace(/(?=..$)/, " ") : digits);
 
@@ -530,7 +544,7 @@ export function resellerRows(): readonly Readonly<Record<string, string | number
       longitude,
       name,
       address,
-      phone: `+${DIALLING[country] ?? ""} 555 ${inPairs(country, `0${100 + index}`)}`,
+      phone: `+${country === "TR" ? `90 ${name.endsWith("Ataşehir") ? "216" : AREA[ascii(names[1])]}` : DIALLING[country]} 555 ${inPairs(country, `0${100 + index}`)}`,
       email: isOffice ? `${ascii(names[1])}@klemma.example` : `info@${domain}.example`,
       website: isOffice ? "" : `https://www.${domain}.example`,
       groups: (groups ?? []).join(";"),

@@ -47,7 +47,7 @@ export const GROUPS = {
     slugs: ["toprak-klemensleri", "ground-terminals"],
     name: ["Toprak klemensleri", "Ground terminal blocks", "Заземляющие клеммы"],
     description: [
-      "Koruma iletkenini montaj rayına bağlayan yeşil-sarı klemensler. Ray kontağı, IEC 60947-7-2’ye göre kısa devre akımına dayanır.",
+      "Koruma iletkenini montaj rayına bağlayan yeşil-sarı klemensler. Ray kontağının kısa süreli dayanım akımı IEC 60947-7-2’ye göre sınanmıştır.",
       "Green-yellow terminal blocks that bond the protective conductor to the rail. The rail contact withstands the short-circuit current of IEC 60947-7-2.",
       "Жёлто-зелёные клеммы, соединяющие защитный проводник с монтажной рейкой. Контакт с рейкой выдерживает ток короткого замыкания по МЭК 60947-7-2.",
     ],
@@ -74,7 +74,7 @@ export const GROUPS = {
     slugs: ["dagitim-bloklari", "distribution-blocks"],
     name: ["Dağıtım blokları", "Distribution blocks", "Распределительные блоки"],
     description: [
-      "Ana iletkeni kollara ayıran kompakt bloklar: tek kutuplu, çok kutuplu, nötr ve toprak baraları.",
+      "Ana iletkeni kollara ayıran kompakt bloklar: tek ve çok kutuplu bloklar, nötr ve toprak baraları.",
       "Compact blocks that split a main conductor into branches: single-pole, multi-pole, neutral and ground busbars.",
       "Компактные блоки для разветвления вводного проводника: однополюсные, многополюсные, нулевые шины N и шины PE.",
     ],
@@ -470,7 +470,7 @@ export const CATEGORIES = {
     attributes: ["cable_diameter", "print", "material", "tags", "length"],
     name: ["Kablo etiketleri", "Cable markers", "Кабельные маркеры"],
     description: [
-      "İletken üzerine takılan harf ve rakam etiketleri ile kablo bağı tipi levhalar.",
+      "İletken üzerine takılan harf ve rakam etiketleri ile kablo bağıyla takılan etiket plakaları.",
       "Letters and figures that clip onto the conductor, and tags for cable ties.",
       "Буквы и цифры, надеваемые на проводник, и бирки под кабельную стяжку.",
     ],
@@ -481,7 +481,7 @@ export const CATEGORIES = {
     attributes: ["marker_width", "length", "material", "tags", "print"],
     name: ["Cihaz ve grup etiketleri", "Device and group markers", "Маркировка аппаратов и групп"],
     description: [
-      "Kontaktör, buton ve klemens grupları için levha ve etiket taşıyıcılar.",
+      "Kontaktör, buton ve klemens grupları için etiket plakaları ve etiket taşıyıcılar.",
       "Plates and label carriers for contactors, push-buttons and groups of terminals.",
       "Таблички и держатели маркировки для контакторов, кнопок и групп клемм.",
     ],
@@ -492,7 +492,7 @@ export const CATEGORIES = {
     attributes: ["resolution", "rated_voltage", "operating_temperature", "interface", "protection_degree"],
     name: ["Etiket yazıcıları", "Marking printers", "Принтеры для маркировки"],
     description: [
-      "Etiket kartlarını ve şeritleri atölyede basan ısıl transfer yazıcılar.",
+      "Etiket kartlarını ve şeritleri atölyede basan termal transfer yazıcılar.",
       "Thermal-transfer printers that print marker cards and strips in the workshop.",
       "Термотрансферные принтеры для печати карточек и полос прямо в цехе.",
     ],
@@ -780,7 +780,7 @@ export const CATEGORIES = {
     attributes: ["primary_current", "secondary_current", "window", "accuracy", "rated_burden"],
     name: ["Akım trafoları", "Current transformers", "Трансформаторы тока"],
     description: [
-      "Kapalı ve açılır çekirdekli akım trafoları, 50–1600 A.",
+      "Kapalı ve açılabilir nüveli akım trafoları, 50–1600 A.",
       "Current transformers with solid or split core, 50–1600 A.",
       "Трансформаторы тока с цельным и разъёмным сердечником, 50–1600 А.",
     ],

@@ -310,7 +310,7 @@ export const DOCUMENTS: readonly SampleDocument[] = [
       { heading: textIn(locale, ["Bağlantı", "Connection", "Подключение"]) },
       {
         text: textIn(locale, [
-          "Gerilim girişlerini 2 A sigorta üzerinden, akım girişlerini x/5 A akım trafoları üzerinden bağlayın. Akım trafosunun sekonderini asla açık bırakmayın.",
+          "Gerilim girişlerini 2 A sigorta üzerinden, akım girişlerini x/5 A akım trafoları üzerinden bağlayın. Primerden akım geçerken sekonderi asla açık bırakmayın.",
           "Connect the voltage inputs through 2 A fuses and the current inputs through x/5 A current transformers. Never leave the secondary of a current transformer open.",
           "Входы напряжения подключайте через предохранители 2 А, токовые входы — через трансформаторы тока x/5 А. Не размыкайте вторичную обмотку трансформатора тока.",
         ]),
@@ -329,7 +329,7 @@ export const DOCUMENTS: readonly SampleDocument[] = [
   {
     section: "certificates-and-documents",
     name: "rohs-reach.pdf",
-    title: ["RoHS ve REACH bildirimi", "RoHS and REACH declaration", "Декларация RoHS и REACH"],
+    title: ["RoHS ve REACH beyanı", "RoHS and REACH declaration", "Декларация RoHS и REACH"],
     subtitle: ["Tüm ürün grupları için", "For all product groups", "Для всех групп продуктов"],
     version: "2026",
     date: "2026-01-15",

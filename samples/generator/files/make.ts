@@ -133,7 +133,7 @@ const UNTIL: Readonly<Record<string, string>> = {
 };
 /** The codes of the declarations, one for each directive. */
 const DIRECTIVES = ["ce", "emc", "red"];
-const CERTIFICATE: Texts = ["{mark} belgesi", "{mark} certificate", "Сертификат {mark}"];
+const CERTIFICATE: Texts = ["{mark} sertifikası", "{mark} certificate", "Сертификат {mark}"];
 const DECLARATION: Texts = [
   "AB uygunluk beyanı, {mark}",
   "EU declaration of conformity, {mark}",

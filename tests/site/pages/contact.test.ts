@@ -111,7 +111,7 @@ test.each(inLanguages("tr"))(
     expect(office).toContain(SOMETHING);
     expect(office).toContain("Başvuru numarası");
     expect(confirmation).not.toContain(SOMETHING);
-    expect(confirmation).toContain({ tr: "mesajınız", en: "your message", ru: "сообщение" }[locale]);
+    expect(confirmation).toContain({ tr: "Mesajınız", en: "your message", ru: "сообщение" }[locale]);
 
     await page.getByRole("link", { name: t("contact.another") }).click();
     await expect.poll(() => page.getByRole("textbox", { name: t("contact.fields.message") }).inputValue()).toBe("");

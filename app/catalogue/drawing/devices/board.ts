@@ -3,6 +3,9 @@ import type { ShapeDrawing } from "../shape-drawing.ts";
 import { centres, circle, drawEach, points, polygon, rect, screw } from "../svg.ts";
 
 export const board: ShapeDrawing<"board"> = {
+  // An input a channel and the supply; a changeover a channel.
+  terminals: ({ channels }) => [channels + 2, channels * 3],
+
   side(length, depth) {
     const floor = depth - 8;
     return (
@@ -20,14 +23,16 @@ export const board: ShapeDrawing<"board"> = {
     const pitch = (width * 0.96) / spec.channels;
     return (
       rect("b", 0, 0, width, height, 1) +
+      rect("g", width * 0.02, height * 0.05, width * 0.96, height * 0.15) +
+      drawEach(centres(spec.channels + 2, width * 0.96, width * 0.02), (x) =>
+        screw(x, height * 0.125, Math.min(2.4, pitch * 0.24)),
+      ) +
       drawEach(
         centres(spec.channels, width * 0.96, width * 0.02),
         (x) =>
           rect("w", x - pitch * 0.4, height * 0.3, pitch * 0.8, height * 0.34, 0.6) +
-          rect("g", x - pitch * 0.42, height * 0.05, pitch * 0.84, height * 0.15) +
-          screw(x, height * 0.125, Math.min(2.4, pitch * 0.3)) +
           rect("g", x - pitch * 0.42, height * 0.8, pitch * 0.84, height * 0.15) +
-          screw(x, height * 0.875, Math.min(2.4, pitch * 0.3), 1) +
+          drawEach(centres(3, pitch * 0.84, x - pitch * 0.42), (at) => screw(at, height * 0.875, pitch * 0.11, 1)) +
           circle("s", x, height * 0.24, Math.min(1.2, pitch * 0.14)) +
           rect("v", x - pitch * 0.12, height * 0.67, pitch * 0.24, height * 0.1, 0.6),
       )

@@ -4,6 +4,12 @@ import { centres, circle, drawEach, line, mm, path, points, polygon, rect, text 
 import { wireRow } from "./board-profile.ts";
 
 export const converter: ShapeDrawing<"converter"> = {
+  // Input, output and supply, two each; a resistance thermometer is connected by four wires.
+  terminals: ({ width, probe }) => {
+    const columns = width === "wide" ? 2 : 1;
+    return Array<number>((probe ? 8 : 6) / columns).fill(columns);
+  },
+
   side(length, depth, spec) {
     const floor = depth - 7;
     const wide = spec.width === "wide";
@@ -29,7 +35,11 @@ export const converter: ShapeDrawing<"converter"> = {
     const wide = spec.width === "wide";
     const columns = wide ? 2 : 1;
     const radius = width / columns / 3.2;
-    const ends = drawEach([0.06, 0.13, 0.87, 0.94], (share) => wireRow(columns, width, height * share, radius, !wide));
+    const rows = converter.terminals?.(spec, width) ?? [];
+    const shares = { 3: [0.06, 0.13, 0.94], 4: [0.06, 0.13, 0.87, 0.94], 6: [0.05, 0.11, 0.17, 0.83, 0.89, 0.95] };
+    const ends = drawEach(shares[rows.length as keyof typeof shares], (share) =>
+      wireRow(columns, width, height * share, radius, !wide),
+    );
     const dip = wide
       ? rect("u", width * 0.2, height * 0.3, width * 0.6, height * 0.14) +
         drawEach(centres(4, height * 0.12, height * 0.31), (y) => line("l", [width * 0.3, y], [width * 0.7, y]))

@@ -3,6 +3,13 @@ import { centres, circle, drawEach, line, rect, text } from "../svg.ts";
 import { boardProfile, wireRow } from "./board-profile.ts";
 
 export const io: ShapeDrawing<"io"> = {
+  // The inputs in rows; below them their commons, the supply and the bus.
+  terminals: ({ channels }, width) => {
+    const columns = width > 50 ? 8 : 4;
+    const rows = Math.ceil(channels / columns);
+    return [...Array.from({ length: rows }, (_, row) => Math.min(columns, channels - row * columns)), columns];
+  },
+
   side(length, depth, spec) {
     return (
       boardProfile(length, depth) +
@@ -18,10 +25,10 @@ export const io: ShapeDrawing<"io"> = {
 
   front(width, height, spec) {
     const columns = width > 50 ? 8 : 4;
-    const rows = Math.ceil(spec.channels / columns);
+    const rows = io.terminals?.(spec, width).slice(0, -1) ?? [];
     const radius = Math.min(2.2, width / columns / 3);
-    const inputs = drawEach(Array(rows).keys(), (row) =>
-      wireRow(Math.min(columns, spec.channels - row * columns), width, height * (0.07 + row * 0.08), radius, true),
+    const inputs = drawEach(rows.entries(), ([row, count]) =>
+      wireRow(count, width, height * (0.07 + row * 0.08), radius, true),
     );
     return (
       rect("b", 0, 0, width, height, 1.5) +

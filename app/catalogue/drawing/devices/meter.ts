@@ -3,6 +3,9 @@ import { circle, drawEach, line, mm, path, rect, text } from "../svg.ts";
 import { boardProfile, wireRow } from "./board-profile.ts";
 
 export const meter: ShapeDrawing<"meter"> = {
+  // Each conductor in and out. By transformers: four voltages and the supply, three currents in and out.
+  terminals: ({ display, phases }) => (display ? [6, 6] : phases === "3" ? [4, 4] : [2, 2]),
+
   side(length, depth, spec) {
     return (
       boardProfile(length, depth) +
@@ -15,7 +18,7 @@ export const meter: ShapeDrawing<"meter"> = {
   },
 
   front(width, height, spec) {
-    const wires = spec.display ? 6 : spec.phases === "3" ? 4 : 2;
+    const [wires = 0] = meter.terminals?.(spec, width) ?? [];
     const display = spec.display
       ? rect("v", width * 0.08, height * 0.26, width * 0.58, height * 0.4, 1) +
         text("kWh", width * 0.36, height * 0.5, height * 0.1) +

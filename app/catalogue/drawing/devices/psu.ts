@@ -6,6 +6,11 @@ import { wireRow } from "./board-profile.ts";
 const PSU_SIGN: Readonly<Record<string, string>> = { "0": "= / =", "1": "1~ / =", "3": "3~ / =" };
 
 export const psu: ShapeDrawing<"psu"> = {
+  // Above the output, + and − twice; below the mains with PE, or the supply. Two supplies and an alarm contact for a
+  // redundancy module; a buffer module has a changeover for its state.
+  terminals: ({ phases, diode, buffer }) =>
+    diode ? [4, 4] : buffer ? [3, 2] : [4, { 0: 2, 1: 3, 3: 4 }[phases ?? "1"]],
+
   side(length, depth, spec) {
     const fins = drawEach(centres(9, length * 0.7, length * 0.15), (x) =>
       line("l", [x, depth * 0.12], [x, depth * 0.5]),
@@ -27,11 +32,7 @@ export const psu: ShapeDrawing<"psu"> = {
   },
 
   front(width, height, spec) {
-    const [top, bottom] = spec.diode
-      ? [4, 2]
-      : spec.buffer
-        ? [2, 3]
-        : [spec.phases === "3" ? 4 : spec.phases === "0" ? 2 : 3, 4];
+    const [bottom = 0, top = 0] = psu.terminals?.(spec, width) ?? [];
     const radius = Math.min(2.4, width / Math.max(top, bottom) / 2.8);
     const slots = drawEach(centres(6, height * 0.26, height * 0.5), (y) =>
       line("l", [width * 0.16, y], [width * 0.84, y]),

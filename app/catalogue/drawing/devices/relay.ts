@@ -4,6 +4,9 @@ import { circle, drawEach, mm, path, points, polygon, rect, text } from "../svg.
 import { boardProfile, wireRow } from "./board-profile.ts";
 
 export const relay: ShapeDrawing<"relay"> = {
+  // Coil A1 and A2; a changeover has 11, 12 and 14, an optocoupler 13 and 14.
+  terminals: ({ slim, opto, poles }) => (slim ? [2, opto ? 2 : 3] : [poles * 2, poles === 2 ? 4 : 3]),
+
   side(length, depth, spec) {
     const floor = depth - 7;
     if (spec.slim) {
@@ -41,7 +44,7 @@ export const relay: ShapeDrawing<"relay"> = {
       const x = width / 2;
       return (
         body +
-        drawEach([0.07, 0.14, 0.86, 0.93], (share) =>
+        drawEach([0.07, 0.14, ...(spec.opto ? [] : [0.79]), 0.86, 0.93], (share) =>
           rect("h", x - width * 0.3, height * share - 2.2, width * 0.6, 4.4, 0.5),
         ) +
         rect(spec.opto ? "h" : "w", width * 0.12, height * 0.3, width * 0.76, height * 0.34, 0.4) +
@@ -51,13 +54,14 @@ export const relay: ShapeDrawing<"relay"> = {
           : spec.opto
             ? path("l", `M${mm(x)} ${mm(height * 0.45)}v4`)
             : "") +
-        rect("w", width * 0.2, height * 0.7, width * 0.6, height * 0.06)
+        rect("w", width * 0.2, height * 0.68, width * 0.6, height * 0.06)
       );
     }
+    const [top = 0, bottom = 0] = relay.terminals?.(spec, width) ?? [];
     return (
       body +
-      wireRow(spec.poles * 2, width, height * 0.08, width * 0.09) +
-      wireRow(spec.poles === 2 ? 4 : 3, width, height * 0.92, width * 0.09) +
+      wireRow(top, width, height * 0.08, width * 0.09) +
+      wireRow(bottom, width, height * 0.92, width * 0.09) +
       rect("w", width * 0.1, height * 0.2, width * 0.8, height * 0.58, 1) +
       rect("u", width * 0.2, height * 0.25, width * 0.2, height * 0.09) +
       circle("s", width * 0.7, height * 0.295, width * 0.06) +

@@ -11,6 +11,8 @@ const CARTRIDGES = {
 } as const;
 
 export const spd: ShapeDrawing<"spd"> = {
+  terminals: ({ type, poles }) => (type === "signal" ? [1, 1, 1, 1] : [poles, poles]),
+
   side(length, depth, spec) {
     const floor = depth - 7;
     if (spec.type === "signal")

@@ -382,7 +382,7 @@ export const enPages = {
     notice: "Privacy notice under the Turkish data protection law (no. 6698)",
     noticeRead: "I have read the privacy notice.",
     referralConsent:
-      "I consent to my details and message being passed on to the reseller for my region if they can help me better. I can withdraw this consent at any time.",
+      "I consent to my name, contact details, message and order list being passed on to the reseller for my region named on the Resellers page, so that my enquiry can be answered. I can withdraw this consent at any time.",
     unverified:
       "The spam check did not work. You can still send your message: please note the reference, as there will be no confirmation by e-mail.",
     send: "Send the message",

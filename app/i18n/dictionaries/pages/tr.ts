@@ -121,10 +121,10 @@ export const trPages = {
     fitsOthers: "Öteki tipler ({{count}})",
     similar: "Benzerlerini bul",
     similarCount: "Benzerlerini bul ({{count}})",
-    similarHint: "Aynı kalması gereken değerleri işaretleyin; nominal değerlerde daha büyüğü de bulunur.",
+    similarHint: "Aynı kalmasını istediğiniz değerleri işaretleyin; nominal değeri daha yüksek ürünler de listelenir.",
     atLeast: "en az {{value}}",
     set: "Bir sıranın aksesuar takımı",
-    setFor: "Sıradaki adet",
+    setFor: "Sıra için gereken adet",
     setRule: "Tek ray üzerinde tek sıra için hesaplanır, tam ambalaj olarak sipariş edilir.",
     setAdd: "Takımı ekle",
     setNone: "En az bir satır işaretleyin.",
@@ -136,7 +136,7 @@ export const trPages = {
       end_stop: "sıranın her iki ucuna birer adet",
       rail: "sıra boyunca, tam boy ray",
       marker: "ürün başına bir etiket",
-      jumper: "sıra aynı potansiyeldeyse: en az köprüyle",
+      jumper: "sıra aynı potansiyeldeyse, en az sayıda köprüyle",
     },
     addOne: "{{amount}} ekle: {{name}}",
     onList: "Listede: {{amount}}",
@@ -168,7 +168,7 @@ export const trPages = {
     remove: "Çıkar",
   },
   compare: {
-    lead: "Dört ürüne kadar yan yana karşılaştırın; farklar işaretlidir.",
+    lead: "En çok dört ürünü yan yana karşılaştırın; farklar işaretlenir.",
     onlyDifferences: "Yalnız farkları göster",
     apply: "Uygula",
     differs: "farklı",
@@ -380,7 +380,7 @@ export const trPages = {
     notice: "Kişisel verilerin korunması hakkında aydınlatma metni (6698 sayılı Kanun)",
     noticeRead: "Aydınlatma metnini okudum.",
     referralConsent:
-      "Bulunduğum bölgenin bayisi bana daha iyi yardımcı olabilecekse bilgilerimin ve mesajımın ona iletilmesine açık rıza veriyorum. Rızamı dilediğim zaman geri alabilirim.",
+      "Ad soyad ve iletişim bilgilerimin, mesajımın ve varsa sipariş listemin, talebimin yanıtlanması amacıyla, bulunduğum bölgeden sorumlu ve Bayiler sayfasında adı yazılı bayiye aktarılmasına açık rıza veriyorum. Rızamı dilediğim zaman geri alabilirim.",
     unverified:
       "Otomatik gönderim denetimi burada çalışmadı. Mesajınızı yine de gönderebilirsiniz; onay e-postası gelmeyeceği için başvuru numaranızı not edin.",
     send: "Mesajı gönder",
@@ -543,7 +543,7 @@ export const trPages = {
     others: "Diğer sektörler",
   },
   finder: {
-    lead: "En çok dört soru, sonunda gerekçesiyle üç ürün. Bilmediğiniz soruyu geçebilirsiniz.",
+    lead: "En çok dört soru, sonunda gerekçesiyle üç ürün. Yanıtını bilmediğiniz soruyu geçebilirsiniz.",
     answers: "Yanıtlarınız",
     any: "Bilmiyorum",
     change: "Değiştir",
@@ -574,7 +574,7 @@ export const trPages = {
     usualColour: "En yaygın renkte: {{value}}",
     otherColour: "Aynısı, başka renkte: {{value}}",
   },
-  finderOffer: { hint: "Adını bilmiyor musunuz? Dört soruda üç ürün:" },
+  finderOffer: { hint: "Ürünün adını bilmiyor musunuz? Dört soruda üç ürün:" },
   home: {
     lead,
     rail: "Ölçekli çizilmiş bir klemens sırası. Ürün sayfası için bir klemens seçin.",

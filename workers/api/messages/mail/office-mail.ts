@@ -1,4 +1,5 @@
 import { BRAND } from "../../../../app/brand.ts";
+import { languageName } from "../../../../app/downloads/documents/document-view.ts";
 import { LOCALE_TABLE, type Locale } from "../../../../app/i18n/locales.ts";
 import type { StoredMessage } from "../store/message-row.ts";
 import { formatReceivedAt } from "./format-received-at.ts";
@@ -29,7 +30,7 @@ export function composeOfficeMail(message: StoredMessage, list: MailedList | nul
   return {
     subject: message.suspicion ? `${office.suspicious}: ${subject}` : subject,
     parts: [
-      paragraph(office.intro(formatReceivedAt(message, locale), LOCALE_TABLE[message.locale].name)),
+      paragraph(office.intro(formatReceivedAt(message, locale), languageName(message.locale, locale))),
       ...(message.suspicion ? [paragraph(`${office.suspicion} (${message.suspicion}).`)] : []),
       table(fields.filter(([, value]) => value !== "")),
       ...(message.message === "" ? [] : [titledSection(office.message, message.message)]),

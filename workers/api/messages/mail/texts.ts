@@ -68,8 +68,8 @@ export const MAIL_TEXTS: Readonly<Record<Locale, MailTexts>> = {
       project: "Proje",
       wantedDate: "İstenen tarih",
       referral: "Bayiye iletme",
-      referralGiven: "Açık rıza verdi",
-      referralNotGiven: "Rıza vermedi: iletilmez",
+      referralGiven: "açık rıza verildi",
+      referralNotGiven: "açık rıza verilmedi, iletilmeyecek",
       message: "Mesaj",
       reply: "Bu e-postayı yanıtladığınızda yanıtınız doğrudan gönderene gider.",
       noReply: "Gönderen e-posta adresi bırakmadı; telefonla aranması gerekiyor.",
@@ -77,7 +77,7 @@ export const MAIL_TEXTS: Readonly<Record<Locale, MailTexts>> = {
     visitor: {
       subject: (reference) => `Mesajınız bize ulaştı · ${reference}`,
       greeting: "Merhaba,",
-      intro: (time) => `mesajınız ${time} tarihinde bize ulaştı.`,
+      intro: (time) => `Mesajınız ${time} tarihinde bize ulaştı.`,
       next: `Her mesajı ${replyTimeTr} yanıtlarız. Bize yazarken veya bizi ararken başvuru numaranızı belirtmeniz yeterli.`,
       why: (site) =>
         `Bu e-posta, adresiniz ${site} sitesindeki iletişim formuna yazıldığı için gönderildi. Formu siz doldurmadıysanız bu e-postayı dikkate almayın.`,
