@@ -63,7 +63,7 @@ async function shown(path: string, query: Query): Promise<Shown> {
     escaped.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#x27;", "'");
   const counts = [
     ...html.matchAll(
-      /<input type="checkbox"[^>]*?name="([^"]+)" value="([^"]*)"[^>]*\/>(?:<svg.*?<\/svg>)?<span>[^<]*<\/span><span[^>]*>([\d,]+)<\/span>/g,
+      /<input type="checkbox"[^>]*?name="([^"]+)" value="([^"]*)"[^>]*\/>(?:<svg.*?<\/svg>)?<span>[^<]*<\/span><small>([\d,]+)<\/small>/g,
     ),
   ].map(([, facet = "", choice = "", count = ""]) => [facet, text(choice), Number(count.replace(",", ""))] as const);
   return { total, counts };

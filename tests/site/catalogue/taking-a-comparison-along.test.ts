@@ -107,9 +107,6 @@ test("a comparison is printed on sheets of A4 on their side", async () => {
     Math.round(Number(width)),
     Math.round(Number(height)),
   ]);
-  expect(sheets).toEqual([
-    [842, 595],
-    [842, 595],
-  ]);
+  expect(sheets).toEqual(Array(3).fill([842, 595]));
   await page.context().close();
 });

@@ -73,7 +73,7 @@ test("a document shows its language, date, version, size and type, and its valid
     .replace(/<script[\s\S]*?<\/script>/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
-  expect(text).toMatch(/UL belgesi 31 Ara 2027 tarihine kadar geçerli EN 15 Eyl 2025 KLM-UL-103 PDF \d+ kB/);
+  expect(text).toMatch(/UL sertifikası 31 Ara 2027 tarihine kadar geçerli EN 15 Eyl 2025 KLM-UL-103 PDF \d+ kB/);
   const catalogue = (await page("/en/downloads?section=catalogues")).html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
   expect(catalogue).toMatch(/General catalogue 2026 EN RU TR 1 Sept 2026 Version 2026\.1 PDF \d+ kB/);
 });
@@ -98,7 +98,7 @@ test.each([
     ["ISO 9001:2015: Quality management system"],
     ["ISO 14001:2015: Environmental management system"],
   ],
-  ["?certificate=vde", ["VDE certificate"], ["UL certificate"]],
+  ["?certificate=vde", ["VDE 60947-7-1 certificate"], ["UL certificate"]],
   ["?q=modbus", ["KIO Modbus register tables"], ["Guide to marking"]],
   ["?q=klemens+baglama", ["Guide to connecting terminal blocks"], ["Guide to marking"]],
   [

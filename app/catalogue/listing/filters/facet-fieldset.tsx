@@ -92,7 +92,7 @@ function Choices({ code, choices }: { readonly code: string; readonly choices: r
             />
             {swatch && <Swatch colours={swatch} />}
             <span>{typeset(label)}</span>
-            <span className={styles.count}>{number(count)}</span>
+            <small>{number(count)}</small>
           </label>
         </li>
       ))}
