@@ -77,7 +77,7 @@ const TEXTS: Readonly<Record<Locale, SearchTexts>> = {
     instead: (typed, meant) => `Nothing found for “${typed}”; results for “${meant}”:`,
     nothing: (typed) => `No products found for “${typed}”.`,
     nearest: "Did you mean:",
-    contact: "Ask us what you are looking for",
+    contact: "Tell us what you are looking for",
     missing: (numbers) => `No product has the number: ${numbers}`,
     leftOut: (words) => `The nearest results, without: ${words}.`,
     similar: (foreign, own, note) =>

@@ -31,11 +31,11 @@ export const SUPPORT_TEXTS: Readonly<Record<Locale, Texts>> = {
   },
   en: {
     lead: "Our engineers are with you from selection to commissioning.",
-    prepareTitle: "Have this at hand when you call",
+    prepareTitle: "Have this to hand when you call",
     prepare: [
       "The order number of the product, or the type printed on it.",
       "Voltage and current of the circuit, cross-section and kind of the conductor (rigid, flexible, with ferrule).",
-      "Conditions: temperature inside the panel, vibration, explosion zone, required certificates.",
+      "Conditions: temperature inside the panel, vibration, hazardous area (zone), required certificates.",
       "If possible, a photo or a diagram of the connection; please send it by e-mail.",
     ],
     help: {

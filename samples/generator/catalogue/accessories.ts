@@ -237,7 +237,7 @@ const jumpers = PITCHES.flatMap(([pitch, section], index) =>
                   : [
                       "{p} mm genişlikteki push-in ve yaylı klemensler için {n} kutuplu geçmeli köprü, {a} A. Kutuplar tek tek kırılarak aradaki klemensler atlanabilir.",
                       "Plug-in jumper with {n} poles for push-in and spring-cage terminal blocks {p} mm wide, {a} A. Individual poles can be broken off to skip terminal blocks.",
-                      "Штекерная перемычка ({n} пол.) для клемм push-in и пружинных клемм шириной {p} мм, {a} А. Полюса отламываются по одному, чтобы пропустить клеммы.",
+                      "{n}-полюсная штекерная перемычка для клемм push-in и пружинных клемм шириной {p} мм, {a} А. Отдельные контакты можно выломать, чтобы пропустить клеммы.",
                     ],
                 values,
               ),

@@ -486,7 +486,7 @@ const relays = [
         ],
         description: [
           "Bobini {v} V {s} olan 6,2 mm röle modülü; 1 enversör, 6 A, 250 V AC. Röle soketten aletsiz çıkarılır, LED durumu gösterir; ortak uç geçmeli köprüyle dağıtılır.",
-          "Relay module of 6.2 mm with a coil for {v} V {s}; 1 changeover contact, 6 A, 250 V AC. The relay unplugs from its socket without a tool; an LED shows the state; a plug-in jumper links the common terminals.",
+          "Relay module, 6.2 mm wide, with a {v} V {s} coil; 1 changeover contact, 6 A, 250 V AC. The relay can be unplugged from its socket without a tool; an LED shows the switching state; a plug-in jumper links the common terminals.",
           "Релейный модуль шириной 6,2 мм с катушкой {v} В {s}; 1 переключающий контакт, 6 А, 250 В AC. Реле снимается с колодки без инструмента, светодиод показывает состояние; общие выводы соединяются штекерной перемычкой.",
         ],
         values: { v: volts, s: supplyWord[supply] },
@@ -1241,7 +1241,7 @@ const CT_SPLIT = type(
   "ct_split",
   "current_transformers",
   "m",
-  ["KAB açılabilir nüveli akım trafoları", "KAB split-core transformers", "Разъёмные трансформаторы KAB"],
+  ["KAB açılabilir nüveli akım trafoları", "KAB split-core transformers", "Разъёмные трансформаторы тока KAB"],
   ["açılabilir nüveli akım trafosu", "split-core current transformer", "разъёмный трансформатор тока"],
   "ct core=split",
 );
@@ -1308,7 +1308,7 @@ const energy = [
       certificates: ["ce", "emc", "eac", "cb", "rohs"],
       description: [
         "96 × 96 mm pano analizörü, sınıf {c}; akım, gerilim, güç, enerji ve güç talebini, ayrıca {h}. dereceye kadar harmonikleri ölçer. Haberleşme: {p}.",
-        "Panel analyser of 96 × 96 mm, class {c}; current, voltage, power, energy, distortion up to harmonic {h} and demand. Communication: {p}.",
+        "Panel-mounting energy analyser, 96 × 96 mm, class {c}; measures current, voltage, power, energy, demand and harmonics up to order {h}. Communication: {p}.",
         "Щитовой анализатор 96 × 96 мм, класс {c}; ток, напряжение, мощность, энергия, гармоники до {h}-й и максимум нагрузки. Связь: {p}.",
       ],
       values: {
@@ -1471,7 +1471,7 @@ const energy = [
           drawing: `window=${window}`,
           description: [
             "Açılıp kabloya takılan {p}/{s} A akım trafosu, {w} mm pencere, sınıf {c}. Mevcut panoya kablo sökülmeden eklenir.",
-            "Split-core current transformer {p}/{s} A, window {w} mm, class {c}. Retrofitted to an existing panel without disconnecting the cable.",
+            "Split-core current transformer {p}/{s} A, window {w} mm, class {c}. Can be retrofitted in an existing panel without disconnecting the cable.",
             "Трансформатор тока {p}/{s} А, который раскрывается и надевается на кабель, окно {w} мм, класс {c}. Ставится в действующий щит без отсоединения кабеля.",
           ],
           values: { p: primary, s: secondary, w: window, c: "1" },

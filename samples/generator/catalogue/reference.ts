@@ -153,7 +153,7 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
     text: [
       "ABD ve Kanada: UL 1059 ve CSA C22.2 No. 158 bileşen onayı",
       "Component recognition to UL 1059 (USA) and CSA C22.2 No. 158 (Canada)",
-      "Сертификат компонента по UL 1059 (США) и CSA C22.2 № 158 (Канада)",
+      "Сертификат на компонент по UL 1059 (США) и CSA C22.2 № 158 (Канада)",
     ],
   },
   ul508: {
@@ -161,7 +161,7 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
     text: [
       "ABD ve Kanada: UL 508 ve CSA C22.2 No. 14 endüstriyel kontrol ekipmanı onayı",
       "Listing as industrial control equipment to UL 508 (USA) and CSA C22.2 No. 14 (Canada)",
-      "Сертификат промышленного оборудования управления по UL 508 (США) и CSA C22.2 № 14 (Канада)",
+      "Сертификат на промышленную аппаратуру управления по UL 508 (США) и CSA C22.2 № 14 (Канада)",
     ],
   },
   ul1449: {
@@ -220,12 +220,15 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
       "Сертификат VDE по МЭК 60900: инструмент для работ под напряжением до 1000 В AC",
     ],
   },
-  cb: { mark: "CB", text: ["IECEE CB test raporu", "IECEE CB test report", "Протокол испытаний по схеме IECEE CB"] },
+  cb: {
+    mark: "CB",
+    text: ["IECEE CB test sertifikası", "IECEE CB test certificate", "Сертификат испытаний по схеме IECEE CB"],
+  },
   atex: {
     mark: "ATEX",
     text: [
       "Ex eb: 2014/34/AB uyarınca AB tip inceleme belgesi",
-      "EU-type examination to 2014/34/EU for Ex eb",
+      "EU-type examination certificate to Directive 2014/34/EU, Ex eb",
       "Сертификат ЕС об испытании типа по 2014/34/ЕС для Ex eb",
     ],
   },
@@ -257,7 +260,7 @@ export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }
     mark: "RoHS",
     text: [
       "2011/65/AB uyarınca tehlikeli madde sınırlaması",
-      "Restriction of hazardous substances to 2011/65/EU",
+      "Compliance with the RoHS Directive 2011/65/EU",
       "Ограничение опасных веществ по 2011/65/ЕС",
     ],
   },
@@ -510,7 +513,7 @@ export const ATTRIBUTES = {
     unit: "VA",
     section: "electrical",
     search: "minimum",
-    name: ["Nominal yük", "Rated burden", "Номинальная нагрузка"],
+    name: ["Nominal yük", "Rated burden", "Номинальная вторичная нагрузка"],
   },
   window: {
     kind: "number",

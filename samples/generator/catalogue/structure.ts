@@ -8,7 +8,7 @@ export const GROUPS = {
     name: ["Vidalı klemensler", "Screw terminal blocks", "Винтовые клеммы"],
     description: [
       "1,5 mm²’den 240 mm²’ye kadar vidalı klemensler: geçiş, yüksek akım, çok iletkenli, cıvatalı ve mini tipler.",
-      "Feed-through, high-current, multi-conductor, bolt and mini types for conductors from 1.5 mm² to 240 mm².",
+      "Feed-through, high-current, multi-conductor, bolt and mini types with nominal cross-sections from 1.5 mm² to 240 mm².",
       "Винтовые клеммы для проводников от 1,5 до 240 мм²: проходные, сильноточные, многопроводные, болтовые и миниатюрные.",
     ],
   },
@@ -17,8 +17,8 @@ export const GROUPS = {
     name: ["Push-in ve yaylı klemensler", "Push-in and spring-cage terminal blocks", "Клеммы push-in и пружинные"],
     description: [
       "Titreşime dayanıklı, bakım gerektirmeyen yaylı bağlantı. Push-in klemenslere yüksüklü iletken aletsiz takılır, tornavidayla sökülür.",
-      "Vibration-resistant, maintenance-free spring connections. In push-in terminal blocks, conductors with ferrules are inserted without a tool and released with a screwdriver.",
-      "Виброустойчивое пружинное соединение, не требующее обслуживания. В клеммы push-in проводник с НШВИ вставляется без инструмента, освобождается отвёрткой.",
+      "Vibration-resistant, maintenance-free spring connections. In push-in terminal blocks, rigid conductors and conductors with ferrules are inserted without a tool; pressing the button with a screwdriver releases them.",
+      "Виброустойчивое пружинное соединение, не требующее обслуживания. В клеммы push-in жёсткий проводник или проводник с НШВИ вставляется без инструмента; чтобы освободить его, нажмите кнопку отвёрткой.",
     ],
   },
   disconnect: {
@@ -31,7 +31,7 @@ export const GROUPS = {
     description: [
       "Devreyi klemens üzerinde korumak, ayırmak veya ölçmek için: sigorta yuvalı, bıçaklı, ölçü ayırmalı, nötr ayırmalı ve elemanlı klemensler.",
       "For protecting, isolating or measuring a circuit right at the terminal: fuse, knife-disconnect, test-disconnect, neutral-disconnect and component types.",
-      "Для защиты, размыкания и измерения цепи прямо на клемме: с предохранителем, ножевым размыкателем, измерительные, с размыканием нейтрали и с электронными компонентами.",
+      "Клеммы для защиты и размыкания цепи и для измерений в ней: с предохранителем, с ножевым размыкателем, измерительные, с размыканием нейтрали и с электронными компонентами.",
     ],
   },
   multilevel: {
@@ -39,8 +39,8 @@ export const GROUPS = {
     name: ["Çok katlı klemensler", "Multi-level terminal blocks", "Многоярусные клеммы"],
     description: [
       "Aynı ray boyunda iki veya üç kat bağlantı: ray boyundan yarı yarıya tasarruf.",
-      "Two or three levels of connections on the same length of rail: half the rail length for the same number of circuits.",
-      "Два или три яруса подключений на той же длине рейки: клеммный ряд вдвое короче.",
+      "Two or three levels of connections: the same number of circuits on a half or a third of the rail length.",
+      "Два или три яруса подключений в одной клемме: клеммный ряд в два-три раза короче.",
     ],
   },
   ground: {
@@ -48,8 +48,8 @@ export const GROUPS = {
     name: ["Toprak klemensleri", "Ground terminal blocks", "Заземляющие клеммы"],
     description: [
       "Koruma iletkenini montaj rayına bağlayan yeşil-sarı klemensler. Ray kontağının kısa süreli dayanım akımı IEC 60947-7-2’ye göre sınanmıştır.",
-      "Green-yellow terminal blocks that bond the protective conductor to the rail. The rail contact withstands the short-circuit current of IEC 60947-7-2.",
-      "Жёлто-зелёные клеммы, соединяющие защитный проводник с монтажной рейкой. Контакт с рейкой выдерживает ток короткого замыкания по МЭК 60947-7-2.",
+      "Green-yellow terminal blocks that bond the protective conductor to the rail. The rail contact is tested for its short-time withstand current to IEC 60947-7-2.",
+      "Жёлто-зелёные клеммы, соединяющие защитный проводник с DIN-рейкой. Контакт с рейкой испытан кратковременно выдерживаемым током по МЭК 60947-7-2.",
     ],
   },
   marking: {
@@ -58,7 +58,7 @@ export const GROUPS = {
     description: [
       "Klemens, kablo ve cihaz etiketleri; hazır baskılı, boş veya kendi yazıcınızla basılan. Baskı yıllarca okunur kalır.",
       "Markers for terminals, cables and devices: pre-printed, blank or printed in your own workshop. The print stays legible for years.",
-      "Маркировка клемм, кабелей и аппаратов: с надписью, чистая или напечатанная на собственном принтере. Надписи читаются годами.",
+      "Маркировка клемм, кабелей и аппаратов: с надписью, чистая или напечатанная на вашем принтере. Надписи годами остаются разборчивыми.",
     ],
   },
   rail: {
@@ -67,7 +67,7 @@ export const GROUPS = {
     description: [
       "Klemens sırasını tamamlayan parçalar: raylar, durdurucular, kapama ve ayırma plakaları, köprüler, ölçü fişleri ve aletler.",
       "The parts that complete a terminal strip: rails, end stops, end and partition plates, jumpers, test plugs and tools.",
-      "Всё, что завершает клеммный ряд: рейки, концевые стопоры, концевые и разделительные пластины, перемычки, измерительные штекеры и инструмент.",
+      "Всё для сборки клеммного ряда: рейки, концевые стопоры, концевые и разделительные пластины, перемычки, измерительные штекеры и инструмент.",
     ],
   },
   distribution: {
@@ -75,8 +75,8 @@ export const GROUPS = {
     name: ["Dağıtım blokları", "Distribution blocks", "Распределительные блоки"],
     description: [
       "Ana iletkeni kollara ayıran kompakt bloklar: tek ve çok kutuplu bloklar, nötr ve toprak baraları.",
-      "Compact blocks that split a main conductor into branches: single-pole, multi-pole, neutral and ground busbars.",
-      "Компактные блоки для разветвления вводного проводника: однополюсные, многополюсные, нулевые шины N и шины PE.",
+      "Single-pole and multi-pole blocks that split a main conductor into branches, and neutral and ground busbars.",
+      "Одно- и многополюсные блоки, нулевые шины N и шины PE для разветвления вводного проводника.",
     ],
   },
   relay: {
@@ -85,7 +85,7 @@ export const GROUPS = {
     description: [
       "Kumanda ile saha arasındaki bağlantı: ince röleler, optokuplörler, sinyal dönüştürücüler ve pasif arabirim modülleri.",
       "The link between control and field: slim relays, optocouplers, signal converters and passive interface modules.",
-      "Связь между управлением и полевым уровнем: узкие реле, оптроны, преобразователи сигналов и пассивные интерфейсные модули.",
+      "Связь системы управления с полевым уровнем: узкие релейные модули, оптронные модули, преобразователи сигналов и пассивные интерфейсные модули.",
     ],
   },
   power: {
@@ -94,7 +94,7 @@ export const GROUPS = {
     description: [
       "Raya takılan anahtarlamalı güç kaynakları: 15 W’tan 960 W’a, tek ve üç fazlı, DC/DC dönüştürücüler ve yedekleme modülleri.",
       "DIN-rail switched-mode power supplies from 15 W to 960 W, single- and three-phase, with DC/DC converters and redundancy modules.",
-      "Импульсные источники питания на DIN-рейку от 15 до 960 Вт, одно- и трёхфазные, преобразователи DC/DC и модули резервирования.",
+      "Импульсные источники питания от 15 до 960 Вт для монтажа на DIN-рейку: одно- и трёхфазные; преобразователи DC/DC и модули резервирования.",
     ],
   },
   surge: {
@@ -102,7 +102,7 @@ export const GROUPS = {
     name: ["Parafudrlar", "Surge protective devices", "Устройства защиты от импульсных перенапряжений"],
     description: [
       "Besleme, güneş enerjisi ve sinyal hatları için aşırı gerilim koruması; takılıp çıkarılabilir kartuşlar ve durum göstergesi.",
-      "Overvoltage protection for mains, photovoltaic and signal lines, with plug-in cartridges and a status window.",
+      "Surge protection for mains, photovoltaic and signal lines, with plug-in cartridges and a status window.",
       "Защита от перенапряжений для сетей питания, фотоэлектрических систем и сигнальных линий: сменные картриджи и индикатор состояния.",
     ],
   },
@@ -401,8 +401,8 @@ export const CATEGORIES = {
     name: ["Vidalı toprak klemensleri", "Screw ground terminal blocks", "Винтовые заземляющие клеммы"],
     description: [
       "KV serisiyle aynı profilde vidalı toprak klemensleri, 1,5–35 mm².",
-      "Screw ground terminal blocks in the profile of the KV series, 1.5–35 mm².",
-      "Винтовые заземляющие клеммы в профиле серии KV, 1,5–35 мм².",
+      "Screw ground terminal blocks with the same profile as the KV series, 1.5–35 mm².",
+      "Винтовые заземляющие клеммы с тем же профилем, что у серии KV, 1,5–35 мм².",
     ],
   },
   ground_push_in: {
@@ -413,8 +413,8 @@ export const CATEGORIES = {
     name: ["Push-in toprak klemensleri", "Push-in ground terminal blocks", "Заземляющие клеммы push-in"],
     description: [
       "KP serisiyle aynı profilde, iki, üç veya dört iletkenli push-in toprak klemensleri.",
-      "Push-in ground terminal blocks in the profile of the KP series, with two, three or four conductors.",
-      "Заземляющие клеммы push-in в профиле серии KP на два, три или четыре проводника.",
+      "Push-in ground terminal blocks with the same profile as the KP series, with two, three or four conductors.",
+      "Заземляющие клеммы push-in с тем же профилем, что у серии KP на два, три или четыре проводника.",
     ],
   },
   ground_spring: {

@@ -137,22 +137,22 @@ const CONNECTION: Readonly<Record<Method, Texts>> = {
   screw: [
     "{n} iletken için {screw} vidalı bağlantı; sıkma torku {torque} Nm, soyma boyu {strip} mm.",
     "{n} conductors, {screw} screw connection; tightening torque {torque} Nm, stripping length {strip} mm.",
-    "Винтовое подключение {screw}, проводников: {n}; момент затяжки {torque} Н·м, длина снятия изоляции {strip} мм.",
+    "Винтовое подключение {screw}, точек подключения: {n}; момент затяжки {torque} Н·м, длина снятия изоляции {strip} мм.",
   ],
   push_in: [
     "{n} iletken için push-in bağlantı; rijit veya yüksüklü iletken aletsiz takılır, ince çok telli iletken açma düğmesine basılarak takılır. Soyma boyu {strip} mm.",
-    "{n} conductors, push-in connection; rigid conductors and conductors with ferrules need no tool, flexible ones go in with the release button pressed. Stripping length {strip} mm.",
-    "Подключение push-in, проводников: {n}; жёсткий проводник или проводник с НШВИ вставляется без инструмента, гибкий — при нажатой кнопке. Длина снятия изоляции {strip} мм.",
+    "{n} conductors, push-in connection; rigid conductors and conductors with ferrules need no tool, flexible conductors without ferrules are inserted with the release button pressed. Stripping length {strip} mm.",
+    "Подключение push-in, точек подключения: {n}; жёсткий проводник или проводник с НШВИ вставляется без инструмента, гибкий — при нажатой кнопке. Длина снятия изоляции {strip} мм.",
   ],
   spring: [
     "{n} iletken için yaylı bağlantı; yayı tornavidayla açın, iletkeni takın, tornavidayı çekin. Soyma boyu {strip} mm.",
     "{n} conductors, spring-cage connection; open the spring with a screwdriver, insert the conductor, withdraw the screwdriver. Stripping length {strip} mm.",
-    "Пружинное подключение, проводников: {n}; откройте пружину отвёрткой, вставьте проводник и извлеките отвёртку. Длина снятия изоляции {strip} мм.",
+    "Пружинное подключение, точек подключения: {n}; откройте пружину отвёрткой, вставьте проводник и извлеките отвёртку. Длина снятия изоляции {strip} мм.",
   ],
   bolt: [
     "{n} iletken için {screw} cıvata; kablo pabucuyla bağlanır, sıkma torku {torque} Nm. Düz ve yaylı rondela birlikte verilir.",
     "{n} conductors on {screw} bolts, with cable lugs; tightening torque {torque} Nm. Plain and spring washers are supplied.",
-    "Болт {screw}, проводников: {n}; подключение кабельными наконечниками, момент затяжки {torque} Н·м. Плоская и пружинная шайбы входят в комплект.",
+    "Болт {screw}, точек подключения: {n}; подключение кабельными наконечниками, момент затяжки {torque} Н·м. Плоская и пружинная шайбы входят в комплект.",
   ],
 };
 
@@ -400,9 +400,9 @@ export const TERMINALS: readonly ProductDraft[] = [
       "terminal clamp=screw outline=arch middle=bar",
     ),
     description: [
-      "{s} mm² iletkenler için {a} A, {v} V vidalı geçiş klemensi. Sıkma kafesi iletkeni titreşimde de bırakmaz; ortadaki köprü kanalından komşu klemenslere potansiyel dağıtılır.",
-      "Screw feed-through terminal block for conductors of {s} mm², {a} A, {v} V. The clamping cage holds the conductor even under vibration; the centre channel takes jumpers to the neighbouring terminals.",
-      "Винтовая проходная клемма для проводников сечением {s} мм², {a} А, {v} В. Винтовой зажим с подъёмной скобой удерживает проводник и при вибрации; в центральный канал ставятся перемычки на соседние клеммы.",
+      "Nominal kesiti {s} mm², {a} A, {v} V vidalı geçiş klemensi. Sıkma kafesi iletkeni titreşimde de bırakmaz; ortadaki köprü kanalından komşu klemenslere potansiyel dağıtılır.",
+      "Screw feed-through terminal block with a nominal cross-section of {s} mm², {a} A, {v} V. The clamping cage holds the conductor even under vibration; the centre channel takes jumpers to the adjacent terminal blocks.",
+      "Винтовая проходная клемма номинальным сечением {s} мм², {a} А, {v} В. Винтовой зажим с подъёмной скобой удерживает проводник и при вибрации; в центральный канал ставятся перемычки на соседние клеммы.",
     ],
   }),
   ...terminals({
@@ -534,9 +534,9 @@ export const TERMINALS: readonly ProductDraft[] = [
       "terminal clamp=pushin outline=low middle=double",
     ),
     description: [
-      "{s} mm² iletkenler için {a} A, {v} V push-in geçiş klemensi. Yüksüklü iletken küçük bir kuvvetle takılır; iki köprü kanalı zincirleme köprüleme sağlar.",
-      "Push-in feed-through terminal block for conductors of {s} mm², {a} A, {v} V. Conductors with ferrules go in with little force; two jumper channels allow chain bridging.",
-      "Проходная клемма push-in для проводников {s} мм², {a} А, {v} В. Проводник с НШВИ вставляется с малым усилием; два канала позволяют продолжать ряд перемычек.",
+      "Nominal kesiti {s} mm², {a} A, {v} V push-in geçiş klemensi. Yüksüklü iletken küçük bir kuvvetle takılır; iki köprü kanalı zincirleme köprüleme sağlar.",
+      "Push-in feed-through terminal block with a nominal cross-section of {s} mm², {a} A, {v} V. Conductors with ferrules go in with little force; two jumper channels allow chain bridging.",
+      "Проходная клемма push-in номинальным сечением {s} мм², {a} А, {v} В. Проводник с НШВИ вставляется с малым усилием; два канала позволяют продолжать ряд перемычек.",
     ],
   }),
   ...([3, 4] as const).flatMap((wires) =>
@@ -597,9 +597,9 @@ export const TERMINALS: readonly ProductDraft[] = [
       "terminal clamp=spring outline=round middle=double",
     ),
     description: [
-      "{s} mm² iletkenler için {a} A, {v} V yaylı geçiş klemensi. Krom-nikel çelik yay, ısı ve titreşim altında aynı temas kuvvetini verir; raylı araçlarda kullanıma uygundur.",
-      "Spring-cage feed-through terminal block for conductors of {s} mm², {a} A, {v} V. The chrome-nickel steel spring keeps its contact force through heat and vibration; suited to rolling stock.",
-      "Проходная пружинная клемма для проводников {s} мм², {a} А, {v} В. Пружина из хромоникелевой стали сохраняет контактное усилие при нагреве и вибрации; подходит для подвижного состава.",
+      "Nominal kesiti {s} mm², {a} A, {v} V yaylı geçiş klemensi. Krom-nikel çelik yay, ısı ve titreşim altında aynı temas kuvvetini verir; raylı araçlarda kullanıma uygundur.",
+      "Spring-cage feed-through terminal block with a nominal cross-section of {s} mm², {a} A, {v} V. The chrome-nickel steel spring keeps its contact force through heat and vibration; suited to rolling stock.",
+      "Проходная пружинная клемма номинальным сечением {s} мм², {a} А, {v} В. Пружина из хромоникелевой стали сохраняет контактное усилие при нагреве и вибрации; подходит для подвижного состава.",
     ],
   }),
   ...([3, 4] as const).flatMap((wires) =>
@@ -808,8 +808,8 @@ export const TERMINALS: readonly ProductDraft[] = [
     ),
     description: [
       "{s} mm² vidalı ayırmalı klemens, {a} A, {v} V. Turuncu bıçak tornavida ile açılır, açık konumda durur; bakımda sinyal hattı iletken sökmeden ayrılır.",
-      "Screw knife-disconnect terminal block of {s} mm², {a} A, {v} V. The orange knife opens with a screwdriver and stays open: a signal line is isolated for service without removing a wire.",
-      "Винтовая клемма {s} мм² с ножевым размыкателем, {a} А, {v} В. Оранжевый нож открывается отвёрткой и остаётся открытым: сигнальная линия отключается без снятия проводника.",
+      "Screw knife-disconnect terminal block of {s} mm², {a} A, {v} V. The orange knife is opened with a screwdriver and stays open: a signal circuit is disconnected for maintenance without removing a conductor.",
+      "Винтовая клемма {s} мм² с ножевым размыкателем, {a} А, {v} В. Оранжевый нож откидывается отвёрткой и остаётся в разомкнутом положении: сигнальная цепь размыкается без отсоединения проводника.",
     ],
   }),
   ...terminals({

@@ -131,7 +131,11 @@ export const DOCUMENTS: readonly SampleDocument[] = [
   {
     section: "brochures",
     name: "kio-energy.pdf",
-    title: ["KIO: panonun ölçtüğünü görün", "KIO: see what the panel measures", "KIO: видно всё, что измеряет шкаф"],
+    title: [
+      "KIO: panonun ölçtüğünü görün",
+      "KIO: see what the panel measures",
+      "KIO: видно всё, что измеряется в шкафу",
+    ],
     subtitle: [
       "Sunucu başına 1000 cihaza kadar enerji izleme",
       "Energy monitoring of up to 1000 devices per server",

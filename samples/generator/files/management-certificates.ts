@@ -18,7 +18,7 @@ export const MANAGEMENT = [
     subject: [
       "Patlayıcı ortam ürünleri için kalite sistemi",
       "Quality system for products for explosive atmospheres",
-      "Система качества продукции для взрывоопасных сред",
+      "Система менеджмента качества для производства Ex-продукции",
     ],
     until: certificateFact("iso80079Until"),
   },

@@ -312,7 +312,7 @@ test("nothing found says so, and offers the nearest name, the closest categories
   await expect
     .poll(() => panel.textContent())
     .toMatch(/No products found for “optcuplr”.*Did you mean: Optocoupler modules/);
-  expect(await panel.getByRole("link", { name: "Ask us what you are looking for" }).getAttribute("href")).toBe(
+  expect(await panel.getByRole("link", { name: "Tell us what you are looking for" }).getAttribute("href")).toBe(
     "/en/contact",
   );
   expect(await violations(page, "#search-panel")).toEqual([]);

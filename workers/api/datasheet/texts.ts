@@ -30,10 +30,10 @@ export const DATASHEET_TEXTS: Readonly<Record<Locale, Texts>> = {
     orderNumber: "Order number",
     model: "Model",
     dimensions: "Dimensions in mm",
-    scan: "Always up to date",
+    scan: "Latest version",
     qrAlt: "QR code of the product page",
     release: "Catalogue release",
-    changes: "Subject to technical changes.",
+    changes: "Specifications are subject to change without notice.",
     continued: "(continued)",
   },
   ru: {

@@ -117,7 +117,7 @@ export const ORDER_LIST_TEXTS: Readonly<Record<Locale, Texts>> = {
     fits: (length, rail) => `Общая ширина ${length}, длина рейки ${rail}.`,
     tooLong: (length, rail) => `Общая ширина ${length}: не помещается на рейку ${rail}.`,
     railAlt: (length) => `Продукты списка в масштабе на рейке 35 мм, всего ${length}`,
-    suggested: "Детали, показанные бледно, в список не входят, но нужны для этого ряда.",
+    suggested: "Детали, показанные бледным цветом, в список не входят, но нужны для этого ряда.",
     notDrawn: (rest) => `Не показано: ${rest}`,
     scale: "М 1:2",
     notAnOrder: "Этот список не является заказом; запросите у нас предложение.",

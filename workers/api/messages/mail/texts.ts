@@ -123,8 +123,8 @@ export const MAIL_TEXTS: Readonly<Record<Locale, MailTexts>> = {
       intro: (time) => `We received your message on ${time}.`,
       next: `We reply to every message ${replyTimeEn}. If you write or call before that, your reference is all we need.`,
       why: (site) =>
-        `You receive this mail because your address was entered in the contact form of ${site}. If that was not you, please ignore it.`,
-      freeText: (lines) => `We also received the lines that you wrote as free text: ${lines}.`,
+        `You are receiving this e-mail because your address was entered in the contact form of ${site}. If that was not you, please ignore it.`,
+      freeText: (lines) => `We also received ${lines} ${lines === 1 ? "line" : "lines"} of free text.`,
       closing: "Kind regards",
     },
     reference: "Reference",
@@ -167,7 +167,7 @@ export const MAIL_TEXTS: Readonly<Record<Locale, MailTexts>> = {
       next: `Мы отвечаем на каждое сообщение ${replyTimeRu}. Если вы напишете или позвоните раньше, назовите номер обращения.`,
       why: (site) =>
         `Вы получили это письмо, потому что ваш адрес был указан в форме обратной связи на сайте ${site}. Если форму заполняли не вы, просто проигнорируйте это письмо.`,
-      freeText: (lines) => `Мы получили и строки, введённые свободным текстом: ${lines}.`,
+      freeText: (lines) => `Кроме того, мы получили строки без номера для заказа: ${lines}.`,
       closing: "С уважением,",
     },
     reference: "Номер обращения",
