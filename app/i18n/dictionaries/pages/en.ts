@@ -140,7 +140,7 @@ export const enPages = {
       end_stop: "one at each end of the row",
       rail: "to suit the row, in whole lengths",
       marker: "one marker per piece",
-      jumper: "if all share one potential: as few as possible",
+      jumper: "bridges the row in groups; link the groups for one potential",
     },
     addOne: "Add {{amount}}: {{name}}",
     onList: "On the list: {{amount}}",

@@ -136,7 +136,7 @@ export const trPages = {
       end_stop: "sıranın her iki ucuna birer adet",
       rail: "sıra boyunca, tam boy ray",
       marker: "ürün başına bir etiket",
-      jumper: "sıra aynı potansiyeldeyse, en az sayıda köprüyle",
+      jumper: "klemensleri gruplar hâlinde köprüler; tek potansiyel için grupları da bağlayın",
     },
     addOne: "{{amount}} ekle: {{name}}",
     onList: "Listede: {{amount}}",
