@@ -26,7 +26,9 @@ export const relay: ShapeDrawing<"relay"> = {
         insert +
         circle("s", length * 0.35, floor * 0.1, 1.4) +
         drawEach([0.08, 0.16], (share) => rect("h", length * share, floor * (0.62 - share), 4, 5, 0.6)) +
-        drawEach([0.86, 0.94], (share) => rect("h", length * share - 3, floor * (share - 0.3), 4, 5, 0.6))
+        drawEach(spec.opto ? [0.86, 0.94] : [0.78, 0.86, 0.94], (share) =>
+          rect("h", length * share - 3, floor * (share - 0.3), 4, 5, 0.6),
+        )
       );
     }
     return (
