@@ -1,10 +1,11 @@
 import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
+import { languageName } from "../i18n/display-names.ts";
 import { capitalize } from "../i18n/format.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
 import type { DiscontinuedProduct } from "./discontinued/discontinued-queries.ts";
 import { certificateName } from "./documents/certificate-name.ts";
-import { type DocumentView, languageName } from "./documents/document-view.ts";
+import type { DocumentView } from "./documents/document-view.ts";
 import { EVERY_LANGUAGE, SECTIONS, type Section } from "./sections.ts";
 
 export type SectionView = {

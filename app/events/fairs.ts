@@ -1,5 +1,5 @@
 import { BRAND } from "../brand.ts";
-import { countryName } from "../i18n/country-names.ts";
+import { countryName } from "../i18n/display-names.ts";
 import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
 import { memoize } from "../i18n/memoize.ts";
 import { CONTENT, type TradeFair } from "../pages/content.ts";

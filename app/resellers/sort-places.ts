@@ -1,5 +1,5 @@
 import { collatorOf } from "../i18n/collator.ts";
-import { countryName } from "../i18n/country-names.ts";
+import { countryName } from "../i18n/display-names.ts";
 import type { Locale } from "../i18n/locales.ts";
 
 export function sortByName<Place extends { readonly name: string }>(places: readonly Place[], locale: Locale): Place[] {

@@ -1,3 +1,4 @@
+import { languageName } from "../../i18n/display-names.ts";
 import { LOCALE_TABLE, type Locale } from "../../i18n/locales.ts";
 import { memoize } from "../../i18n/memoize.ts";
 import { serverTranslator } from "../../i18n/server-translator.ts";
@@ -95,16 +96,9 @@ function toFileView(row: DocumentRow, locale: Locale): FileView {
   };
 }
 
-const languageNames = memoize(
-  (locale: Locale) => new Intl.DisplayNames(LOCALE_TABLE[locale].intl, { type: "language" }),
-);
 const dayFormatters = memoize(
   (locale: Locale) => new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "medium", timeZone: "UTC" }),
 );
-
-/** The name of a language as it stands in a sentence: Türkçe, Turkish, турецкий. */
-export const languageName = (language: string, locale: Locale): string =>
-  languageNames(locale).of(language) ?? language;
 
 /** For example 1 Mar 2026. */
 export function formatDay(date: string, locale: Locale): string {

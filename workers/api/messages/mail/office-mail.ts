@@ -1,5 +1,5 @@
 import { BRAND } from "../../../../app/brand.ts";
-import { languageName } from "../../../../app/downloads/documents/document-view.ts";
+import { languageName } from "../../../../app/i18n/display-names.ts";
 import { LOCALE_TABLE, type Locale } from "../../../../app/i18n/locales.ts";
 import type { StoredMessage } from "../store/message-row.ts";
 import { formatReceivedAt } from "./format-received-at.ts";
