@@ -1,5 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { workerdProject } from "./tests/workerd-project.ts";
+import { pictureVersionPlugin } from "./tools/build/picture-version.ts";
 import { companyPlugin } from "./tools/texts/vite-plugin.ts";
 
 const LIGHTHOUSE = "tests/site/looks/lighthouse.test.ts";
@@ -20,7 +21,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
-        plugins: [companyPlugin()],
+        plugins: [companyPlugin(), pictureVersionPlugin()],
         test: {
           name: "unit",
           include: [

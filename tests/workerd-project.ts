@@ -4,6 +4,7 @@ import * as v from "valibot";
 import type { Plugin } from "vite";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { pictureVersionPlugin } from "../tools/build/picture-version.ts";
 import {
   type Environment,
   readEnvironmentSettings,
@@ -51,6 +52,7 @@ export async function workerdProject(environment: Environment): Promise<TestProj
   return {
     plugins: [
       companyPlugin(),
+      pictureVersionPlugin(),
       standInScreens,
       cloudflareTest({
         miniflare: {

@@ -1,5 +1,10 @@
 import type { CatalogueDatabase } from "../app/catalogue/data/database.ts";
-import { listedProductsQuery, toListedProduct, VALUE_LAYOUTS } from "../app/catalogue/data/listed-products.ts";
+import {
+  listedProductsQuery,
+  toListedProduct,
+  VALUE_LAYOUTS,
+  withoutSolid,
+} from "../app/catalogue/data/listed-products.ts";
 import { withSnapshot } from "../app/catalogue/data/snapshot.ts";
 import { isLocale } from "../app/i18n/locales.ts";
 import { logUnexpected } from "../app/log.ts";
@@ -19,7 +24,7 @@ export async function handleListedProduct(database: CatalogueDatabase, request: 
       const { rows } = await runQueries({ rows: listedProductsQuery(locale, "code", [code]) });
       const [row] = rows;
       if (!row) return notFound();
-      const product = toListedProduct(vocabulary, locale, row, layout);
+      const product = withoutSolid(toListedProduct(vocabulary, locale, row, layout));
       return jsonResponse(product, 200, cacheFor(60));
     });
   } catch (error) {

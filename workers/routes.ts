@@ -89,11 +89,23 @@ const ROUTES: readonly Route[] = [
   },
   {
     ...API,
-    paths: /^\/api\/\w+\/(?:downloads\.zip|catalogue\.\w+)$/,
+    paths: /^\/api\/(?:\w+\/(?:downloads\.zip|catalogue\.\w+)|groups\/\w+\/models\.zip)$/,
     rate: "ARCHIVE_RATE",
     tooManyTexts: TOO_MANY_DOCUMENTS,
   },
-  { ...API, paths: /^\/api\/(?:share|products\/[^/]+\/drawing)\.png$/, rate: "IMAGE_RATE" },
+  {
+    ...API,
+    paths: /^\/api\/\w+\/rail\.(?:step|dxf)$/,
+    rate: "PAPER_RATE",
+    tooManyTexts: TOO_MANY_DOCUMENTS,
+    postsJson: true,
+    maxBodyBytes: BODY_LIMITS.orderList,
+  },
+  {
+    ...API,
+    paths: /^\/api\/(?:share\.png|products\/[^/]+\/(?:drawing\.(?:png|dxf|svg)|model\.(?:step|glb)))$/,
+    rate: "IMAGE_RATE",
+  },
   {
     ...API,
     paths: /^\/api\/\w+\/messages$/,

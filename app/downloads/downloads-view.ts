@@ -24,6 +24,7 @@ export type Downloads = {
   readonly total: number;
   readonly discontinued: number;
   readonly pages: number;
+  readonly groups: readonly { readonly code: string; readonly name: string }[];
   readonly choices: {
     readonly section: readonly (Choice & { readonly value: Section })[];
     readonly language: readonly Choice[];

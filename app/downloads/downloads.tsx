@@ -14,6 +14,7 @@ import { DocumentList } from "./documents/document-list.tsx";
 import styles from "./downloads.module.css";
 import { DownloadsForm } from "./downloads-form.tsx";
 import { formatDownloadsQuery, isFiltered } from "./downloads-state.ts";
+import { GroupModels } from "./group-models.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { parseDownloadsState } from "./parse-downloads-state.ts";
 import { findDownloads } from "./queries.ts";
@@ -51,7 +52,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
 }
 
 export default function Downloads({ loaderData }: Route.ComponentProps) {
-  const { sections, choices, state, screen, resultSummary, pages } = loaderData;
+  const { sections, choices, groups, state, screen, resultSummary, pages } = loaderData;
   const { t, href, number, locale, typeset } = useI18n();
   const path = href(screen);
   const title = t("screens.downloads");
@@ -76,6 +77,7 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
           <a href={`/api/${locale}/catalogue.json`}>JSON</a>
         </p>
       )}
+      {!state.section && !isFiltered(state) && <GroupModels groups={groups} />}
       <div className={styles.layout}>
         <SectionNav selected={state.section} choices={choices.section} hrefWith={hrefWith} />
         <div className={styles.results}>

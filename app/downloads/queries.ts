@@ -115,6 +115,7 @@ export async function findDownloads(
       total: documentCount,
       discontinued: productCount,
       pages: state.section ? Math.max(1, Math.ceil(documentCount / pageSize)) : 1,
+      groups: [...vocabulary.groups.values()].map(({ code, names }) => ({ code, name: names[locale] })),
       choices: toChoices({ ...counts, sections: sectionCounts }, vocabulary, locale),
     };
   });

@@ -1,5 +1,5 @@
-import type { ListedProduct } from "../catalogue/data/listed-products.ts";
-import { InlineDrawing, type WithOptionalDrawing } from "../catalogue/drawing/inline-drawing.tsx";
+import type { PicturedProduct } from "../catalogue/data/listed-products.ts";
+import { ProductPicture } from "../catalogue/drawing/product-picture.tsx";
 import { NoWrap } from "../catalogue/no-wrap.tsx";
 import { formatComparisonQuery } from "../compare/comparison.ts";
 import { formatCode } from "../i18n/format.ts";
@@ -9,15 +9,13 @@ import { Link } from "../shell/navigation/link.tsx";
 import styles from "./candidate-cards.module.css";
 import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
-const FRAME = { width: 290, height: 190 };
-
-type Product = Omit<ListedProduct, "values" | "widthMm"> & {
+type Product = Omit<PicturedProduct, "values" | "widthMm"> & {
   readonly reason: string;
   readonly facts: readonly { readonly name: string; readonly value: string; readonly isAnswer: boolean }[];
 };
 
 type Props = {
-  readonly products: readonly WithOptionalDrawing<Product>[];
+  readonly products: readonly Product[];
   /** How many products meet the answers, in words, and the URL of their listing. */
   readonly found: string;
   readonly listingHref: string | null;
@@ -40,7 +38,7 @@ export function Candidates({ products, found, listingHref }: Props) {
           <li key={product.code}>
             <p className={styles.reason}>{typeset(product.reason)}</p>
             <Link to={href("product", product.params)} className={styles.card}>
-              <InlineDrawing of={product.drawn} frame={FRAME} className={styles.drawing} />
+              <ProductPicture of={product} className={styles.drawing} isInSight />
               <h3 className="cell-title">
                 <NoWrap text={product.name} />
               </h3>

@@ -53,20 +53,17 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
         }),
       },
       listingHref: facetCounts.total > found.candidates.length ? listingHrefOf(locale, found) : null,
-      candidates: omitDrawingsInDocument(
-        found.candidates.map((candidate) => ({
-          code: candidate.code,
-          name: candidate.name,
-          params: candidate.params,
-          drawn: candidate.drawn,
-          facts: candidate.facts,
-          unit: candidate.unit,
-          packageUnit: candidate.packageUnit,
-          minOrderQuantity: candidate.minOrderQuantity,
-          reason: formatReason(vocabulary, locale, facetCounts.total, candidate),
-        })),
-        isDocument,
-      ),
+      candidates: found.candidates.map((candidate) => ({
+        code: candidate.code,
+        name: candidate.name,
+        params: candidate.params,
+        picture: candidate.picture,
+        facts: candidate.facts,
+        unit: candidate.unit,
+        packageUnit: candidate.packageUnit,
+        minOrderQuantity: candidate.minOrderQuantity,
+        reason: formatReason(vocabulary, locale, facetCounts.total, candidate),
+      })),
     };
   });
 }

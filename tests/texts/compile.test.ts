@@ -124,7 +124,10 @@ const FAULTS = [
   ["![A photo](photo.jpg)", "image is not used on these pages"],
   ["# Another title", "headings within a text have two or three #: the title stands above the text"],
   ["> A quotation", "blockquote is not used on these pages"],
-  ["```none\n```", "there is no figure “none”: there are timeline, strip, steps, cycle, rails, system, statistics"],
+  [
+    "```none\n```",
+    "there is no figure “none”: there are timeline, strip, steps, cycle, rails, system, exploded, statistics",
+  ],
   ["```strip\nlabel: A strip\nproducts: ['0000000', 1040251]\n```", "strip: the catalogue has no product 0000000"],
   ["```cycle\nlabel: A circle\ncentre: Middle\nsteps: []\n```", "cycle: steps a circle has four steps"],
 ] as const;

@@ -7,6 +7,7 @@ export type TestSelection = { readonly tests: readonly string[]; readonly screen
 export const WHOLE_RUN = "whole run";
 
 const site = (...names: readonly string[]) => names.map((name) => `tests/site/${name}.test.ts`);
+const GEOMETRY = ["dxf", "glb", "models", "step"].map((name) => `tests/catalogue/geometry/${name}.test.ts`);
 const PROSE: readonly ScreenName[] = [
   "about",
   "history",
@@ -42,6 +43,14 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   },
   "app/catalogue/drawing/": {
     tests: [...site("catalogue/images", "catalogue/product"), "tests/catalogue/drawing.test.ts"],
+    screens: ["product", "products"],
+  },
+  "app/catalogue/geometry/": {
+    tests: [
+      ...site("catalogue/images", "catalogue/product", "catalogue/cad"),
+      "tests/catalogue/drawing.test.ts",
+      ...GEOMETRY,
+    ],
     screens: ["product", "products"],
   },
   "app/catalogue/facets/": { tests: [...site("catalogue/filters"), "tests/catalogue/publish.test.ts"] },
@@ -162,6 +171,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       ].map((name) => `tests/${name}.test.ts`),
     ],
   },
+  "workers/api/cad/": { tests: [...site("catalogue/cad"), ...GEOMETRY] },
   "workers/api/comparison/": { tests: site("catalogue/taking-a-comparison-along") },
   "workers/api/datasheet/": { tests: [...site("catalogue/datasheet"), "tests/pdf/columns.test.ts"] },
   "workers/api/files/": {

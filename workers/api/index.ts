@@ -19,6 +19,9 @@ import { purgeRequest } from "../page-cache/purge-request.ts";
 import { readPurgeSecret } from "../page-cache/purge-secret.ts";
 import { problemResponse } from "../problem.ts";
 import { readRelease } from "../release.ts";
+import { handleGroupZip } from "./cad/handle-group-zip.ts";
+import { handleProductCad } from "./cad/handle-product-cad.ts";
+import { handleRailCad, RAIL_FILES } from "./cad/handle-rail-cad.ts";
 import { handleComparison } from "./comparison/handle-comparison.ts";
 import { handleDatasheet } from "./datasheet/handle-datasheet.ts";
 import { consumeFileEvents, type FileEvent, reconcileNightly } from "./files/events.ts";
@@ -26,7 +29,8 @@ import type { FileStore } from "./files/index-file.ts";
 import { serveFile } from "./files/serve-file.ts";
 import { serveZip } from "./files/serve-zip.ts";
 import { createDocumentGate } from "./http/document-gate.ts";
-import { handleDrawingImage, handleShareImage, type ImageContext } from "./images/handle-images.ts";
+import type { CacheContext } from "./http/serve-cached.ts";
+import { handleDrawingImage, handleShareImage } from "./images/handle-images.ts";
 import type { MailerDependencies } from "./messages/mail/deliver.ts";
 import { consumeMail, reportDeadLetters, retryPending } from "./messages/mail/mail-queue.ts";
 import { type MessageBindings, messageRoutes } from "./messages/routes.ts";
@@ -136,11 +140,31 @@ api.route("/", messageRoutes);
 
 api.get("/api/products/:code/drawing.png", (context) => {
   const { code } = context.req.param();
-  return handleDrawingImage(imageContext(context), code, context.req.query("w"), context.req.header("if-none-match"));
+  return handleDrawingImage(cacheContext(context), code, context.req.query("w"), context.req.header("if-none-match"));
 });
 
+api.get("/api/products/:code/:file{model\\.step|model\\.glb|drawing\\.dxf|drawing\\.svg}", (context) => {
+  const { code, file } = context.req.param();
+  return handleProductCad(cacheContext(context), code, file, context.req.header("if-none-match"));
+});
+
+api.get("/api/groups/:code/models.zip", (context) =>
+  catalogues(context)("en", () => handleGroupZip(context.env.CATALOGUE, context.req.param("code"))),
+);
+
+for (const file of RAIL_FILES)
+  api.post(`/api/:locale/${file}`, async (context) => {
+    const { env, req, notFound } = context;
+    const { locale } = req.param();
+    if (!isLocale(locale)) return notFound();
+    const refusal = documentGate.refuseEarly(req.raw, locale);
+    if (!refusal) return handleRailCad(env.CATALOGUE, locale, file, req.raw, documents(context));
+    await readBody(req.raw, 0);
+    return refusal;
+  });
+
 api.get("/api/share.png", (context) =>
-  handleShareImage(imageContext(context), context.req.query("page"), context.req.header("if-none-match")),
+  handleShareImage(cacheContext(context), context.req.query("page"), context.req.header("if-none-match")),
 );
 
 api.all("/files/*", ({ env, req }) => serveFile(storeOf(env), req.raw));
@@ -159,14 +183,14 @@ const mailerDependencies = ({ MESSAGES, CATALOGUE, MAIL }: Bindings): MailerDepe
 
 const storeOf = ({ FILES, CATALOGUE }: Bindings): FileStore => ({ files: FILES, catalogue: CATALOGUE });
 
-function imageContext(context: Context<Env>): ImageContext {
+function cacheContext(context: Context<Env>, makeDocument = images(context)): CacheContext {
   const { env, executionCtx } = context;
   return {
     catalogue: env.CATALOGUE,
     version: env.VERSION.id,
     cache: (caches as unknown as WorkersCaches).default,
     waitUntil: (task) => executionCtx.waitUntil(task),
-    makeDocument: images(context),
+    makeDocument,
   };
 }
 

@@ -1,26 +1,4 @@
-import styles from "../../app/catalogue/drawing/drawing.css?raw";
 import { PALETTE } from "./palette.ts";
-
-/** The declarations of one selector of the drawings' style sheet, e.g. `.m`, `path.r` or `.dim path`. */
-type Declarations = Readonly<Record<string, string>>;
-
-const DECLARATIONS: ReadonlyMap<string, Declarations> = new Map(
-  [...styles.matchAll(/\.drawing ([^{]+?) \{([^}]*)\}/g)].map(([, selector = "", body = ""]) => [
-    selector,
-    Object.fromEntries(body.split(";").map((line) => line.trim().split(/:\s*/, 2))),
-  ]),
-);
-
-type Colours = Readonly<Record<string, string>>;
-/** The style sheet's custom properties in the light theme. */
-const COLOURS: Colours = {
-  "var(--ink)": PALETTE.text,
-  "var(--sheet)": PALETTE.sheet,
-  "var(--signal)": PALETTE.signal,
-  "var(--signal-text)": PALETTE.signalText,
-  "var(--drawing-detail)": PALETTE.text,
-};
-const DARK_COLOURS: Colours = { ...COLOURS, "var(--drawing-detail)": "#d9d9d4" };
 
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
@@ -30,10 +8,8 @@ export type MarkupElement = {
   readonly attributes: ReadonlyMap<string, string>;
 };
 
-/** `fill` is null for the colour of the product's housing. */
 export type Paint = {
-  readonly fill: string | null;
-  readonly fillOpacity: number;
+  readonly fill: string;
   readonly stroke: string;
   /** Line weight, independent of the drawing's scale. */
   readonly strokePixels: number;
@@ -50,50 +26,48 @@ export type DrawingMarkup = {
   readonly paintOf: (element: MarkupElement) => Paint;
 };
 
+const NO_LINE = { stroke: "none", strokePixels: 0 };
+/** By class, as drawing.css has them in the light theme; the detail lines depend on the housing. */
+const LINES: Readonly<Record<string, { readonly stroke: string; readonly strokePixels: number }>> = {
+  l: { stroke: PALETTE.text, strokePixels: 1.1 },
+  r: { stroke: "#6d7478", strokePixels: 2.5 },
+};
+const DETAIL_COLOUR = { usual: PALETTE.text, dark: "#d9d9d4" } as const;
+
 /** Reads the markup that app/catalogue/drawing writes, and no other SVG. */
 export function parseMarkup(markup: string): DrawingMarkup {
   const viewBox = /viewBox="([^"]+)"/.exec(markup)?.[1] ?? "";
   const [left = 0, top = 0, width = 1, height = 1] = viewBox.split(" ").map(Number);
-  const colours = markup.includes('class="drawing dk"') ? DARK_COLOURS : COLOURS;
-  const [part = "", dimensions] = markup.replace(/<defs>.*<\/defs>/, "").split('<g class="dim"');
-  const dimensionElements = dimensions === undefined ? [] : parseElements(`<g${dimensions}`);
-  const dimensionSet = new Set(dimensionElements);
+  const detail = DETAIL_COLOUR[markup.includes('class="drawing dk"') ? "dark" : "usual"];
+  const dimensionsAt = markup.indexOf('<g class="dim"');
+  const part = parseElements(dimensionsAt < 0 ? markup : markup.slice(0, dimensionsAt));
+  const dimensions = dimensionsAt < 0 ? [] : parseElements(markup.slice(dimensionsAt));
+  const dimensionSet = new Set(dimensions);
   return {
     left,
     top,
     width,
     height,
-    part: parseElements(part),
-    dimensions: dimensionElements,
+    part,
+    dimensions,
     paintOf: (element) => {
-      const { fill, stroke = "none", ...others } = findDeclarations(element, dimensionSet.has(element));
-      return {
-        fill: fill === undefined ? null : (colours[fill] ?? fill),
-        fillOpacity: Number(others["fill-opacity"] ?? 1),
-        stroke: colours[stroke] ?? stroke,
-        // E.g. "var(--drawing-stroke, 1.15px)" or "2.5px".
-        strokePixels: Number(/([\d.]+)px/.exec(others["stroke-width"] ?? "")?.[1] ?? 1),
-      };
+      const { name, attributes } = element;
+      const className = attributes.get("class") ?? "";
+      if (dimensionSet.has(element))
+        return name === "text"
+          ? { fill: PALETTE.signalText, ...NO_LINE }
+          : { fill: "none", stroke: PALETTE.signal, strokePixels: 1 };
+      const fill = className === "p" ? PALETTE.sheet : (attributes.get("fill") ?? PALETTE.text);
+      if (className === "d") return { fill, stroke: detail, strokePixels: 0.7 };
+      if (className === "t") return { fill, stroke: attributes.get("stroke") ?? detail, strokePixels: 0.9 };
+      return { fill, ...(LINES[className] ?? NO_LINE) };
     },
   };
 }
 
 function parseElements(markup: string): MarkupElement[] {
-  return [...markup.matchAll(/<(rect|circle|path|text|g|\/g)\b([^>]*)>([^<]*)/g)].map(
-    ([, name = "", rest = "", text = ""]) => {
-      const pairs = [...rest.matchAll(/([\w-]+)="([^"]*)"/g)];
-      return { name, text, attributes: new Map(pairs.map(([, key = "", value = ""]) => [key, value])) };
-    },
-  );
-}
-
-function findDeclarations({ name, attributes }: MarkupElement, isDimension: boolean): Declarations {
-  if (name === "text") return { ...DECLARATIONS.get("text"), ...(isDimension && DECLARATIONS.get(".dim text")) };
-  if (isDimension) return DECLARATIONS.get(".dim path") ?? {};
-  const className = attributes.get("class") ?? "";
-  return {
-    ...DECLARATIONS.get(":is(rect, path, circle)"),
-    ...DECLARATIONS.get(`.${className}`),
-    ...DECLARATIONS.get(`${name}.${className}`),
-  };
+  return [...markup.matchAll(/<(path|text|g|\/g)\b([^>]*)>([^<]*)/g)].map(([, name = "", rest = "", text = ""]) => {
+    const pairs = [...rest.matchAll(/([\w-]+)="([^"]*)"/g)];
+    return { name, text, attributes: new Map(pairs.map(([, key = "", value = ""]) => [key, value])) };
+  });
 }

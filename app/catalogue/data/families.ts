@@ -7,16 +7,17 @@ import { ProductValuesSchema } from "../facets/facet-value.ts";
 import { formatFacetValue } from "../facets/format-facet-value.ts";
 import { DEFAULT_LISTING, formatListingQuery, withFilter } from "../listing/state/listing-state.ts";
 import {
-  type ListedProduct,
   type ListedRow,
+  type PicturedProduct,
   resolveProductParams,
   toListedProduct,
   type ValueLayout,
   type VariantRow,
+  withoutSolid,
 } from "./listed-products.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-export type ListedFamily = ListedProduct & {
+export type ListedFamily = PicturedProduct & {
   /** Links to the products of the family, as markup; missing for a product without a family. */
   readonly variants?: string;
 };
@@ -60,7 +61,7 @@ export function toListedFamily(
   total: number,
   layout: ValueLayout,
 ): ListedFamily {
-  const product = toListedProduct(vocabulary, locale, first, layout);
+  const product = withoutSolid(toListedProduct(vocabulary, locale, first, layout));
   if (total < 2) return product;
   const rows = [first, ...others];
   const axes = findDifferingAxes(rows);

@@ -2,6 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import type { Locale } from "../../i18n/locales.ts";
 import type { DrawnProduct } from "../drawing/drawing.ts";
+import { pictureDigest } from "../drawing/picture-digest.ts";
 import { ProductValuesSchema } from "../facets/facet-value.ts";
 import { formatFacetValue } from "../facets/format-facet-value.ts";
 import { number, type ProductParams, SlugColumns, slugIn, text } from "./columns.ts";
@@ -51,6 +52,8 @@ export type ListedProduct = {
   readonly name: string;
   readonly params: ProductParams;
   readonly drawn: DrawnProduct;
+  /** Names its picture (picture-digest.ts). */
+  readonly picture: string;
   readonly widthMm: number;
   /** By attribute, in the category's order; empty where the product has no value. */
   readonly values: readonly string[];
@@ -58,6 +61,11 @@ export type ListedProduct = {
   readonly minOrderQuantity: number;
   readonly unit: "piece" | "metre";
 };
+
+/** A product whose picture is an image: a list in the browser needs no more of its solid. */
+export type PicturedProduct = Omit<ListedProduct, "drawn">;
+
+export const withoutSolid = ({ drawn: _, ...product }: ListedProduct): PicturedProduct => product;
 
 export const listedColumns = sql`${variantColumns}, p.package_unit, p.min_order_quantity, p.order_unit, pt.name, ${listedDrawingColumns}`;
 
@@ -131,6 +139,7 @@ export type CataloguePart = {
   readonly count: number;
   /** The product whose drawing is the emblem. */
   readonly code: string;
+  readonly picture: string;
   readonly drawn: DrawnProduct;
 };
 
@@ -140,12 +149,14 @@ export function toCataloguePart(
   part: Pick<Group, "names" | "slug_tr" | "slug_en" | "count">,
   row: DrawnRow,
 ): CataloguePart {
+  const drawn = toDrawnProduct(vocabulary, row);
   return {
     name: part.names[locale],
     slug: slugIn(locale, part),
     count: part.count,
     code: row.code,
-    drawn: toDrawnProduct(vocabulary, row),
+    picture: pictureDigest(drawn),
+    drawn,
   };
 }
 
@@ -177,6 +188,7 @@ export function toListedProduct(
   layout: ValueLayout,
 ): ListedProduct {
   const facets = v.parse(ProductValuesSchema, JSON.parse(row.facets));
+  const drawn = toDrawnProduct(vocabulary, row);
   const category = vocabulary.categories.get(row.category_code);
   const values = (category ? visibleAttributes(category, layout) : []).map((code) => {
     const attribute = vocabulary.attributes.get(code);
@@ -189,7 +201,8 @@ export function toListedProduct(
     code: row.code,
     name: row.name,
     params: resolveProductParams(vocabulary, locale, row),
-    drawn: toDrawnProduct(vocabulary, row),
+    drawn,
+    picture: pictureDigest(drawn),
     widthMm: row.width_mm,
     values: layout === "main" ? values.filter(Boolean) : values,
     packageUnit: row.package_unit,

@@ -1,6 +1,8 @@
 import "./drawing.css";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import { hideFromSerialization } from "../hide-from-serialization.ts";
 import type { DrawingView, DrawnProduct } from "./drawing.ts";
+import type { FlatView } from "./views.ts";
 
 type DrawingCode = typeof import("./drawing.ts");
 
@@ -50,47 +52,44 @@ export function omitDrawingsInDocument<Item extends { readonly drawn: DrawnProdu
   return isDocument ? items.map((item) => hideFromSerialization(item, ["drawn"])) : items;
 }
 
-/** A copy whose given properties can be read on the server but are not serialized for the browser. */
-export function hideFromSerialization<Item extends object>(item: Item, keys: readonly (keyof Item)[]): Item {
-  const copy = { ...item };
-  for (const key of keys) if (key in copy) Object.defineProperty(copy, key, { value: item[key], enumerable: false });
-  return copy;
-}
-
 type Props = {
   /** Missing in the browser where the document brought the markup ({@link omitDrawingsInDocument}). */
   readonly of: DrawnProduct | undefined;
-  readonly view?: DrawingView;
-  /** The space on the page, in pixels; with it the drawing has dimensions. */
-  readonly frame?: { readonly width: number; readonly height: number };
   readonly label?: string;
   readonly className?: string | undefined;
 };
 
-/** A product's drawing, in its main view unless another is given. */
-export function InlineDrawing({ of, view, frame, label, className }: Props) {
-  const { number } = useI18n();
-  const chosenView = drawingCode && of && (view ?? drawingCode.mainView(of));
-  const html =
-    drawingCode &&
-    of &&
-    chosenView &&
-    (frame
-      ? drawingCode.renderDimensionedDrawing(of, chosenView, number, frame)
-      : drawingCode.renderPlainDrawing(of, chosenView));
+/** A product's picture at an angle, unless another view is given. */
+export function InlineDrawing({ of, view, label, className }: Props & { readonly view?: DrawingView }) {
+  const html = drawingCode && of && drawingCode.renderPlainDrawing(of, view);
   return <DrawingMarkup className={className} label={label} html={html} />;
 }
 
-export function CardDrawing({ of, className }: Pick<Props, "of" | "className">) {
+/** The space on the page, in pixels. */
+type FrameProps = Props & { readonly frame: { readonly width: number; readonly height: number } };
+
+/** With dimension lines. */
+export function DimensionedDrawing({ of, view, frame, label, className }: FrameProps & { readonly view: FlatView }) {
+  const { number } = useI18n();
+  const html = drawingCode && of && drawingCode.renderDimensionedDrawing(of, view, number, frame);
+  return <DrawingMarkup className={className} label={label} html={html} />;
+}
+
+/** At an angle, with a scale and the end of a conductor to compare with. */
+export function ScaledPicture({ of, frame, label, className }: FrameProps) {
   const { number, t } = useI18n();
   const formatMm = (value: number) => `${number(value)} ${t("units.millimetre")}`;
-  return (
-    <DrawingMarkup
-      className={className}
-      html={drawingCode && of && drawingCode.renderCardDrawing(of, false, formatMm)}
-    />
-  );
+  const conductor = `${number(CONDUCTOR_MM2)} ${t("units.millimetre")}²`;
+  const html = drawingCode && of && drawingCode.renderScaledPicture(of, formatMm, conductor, frame);
+  return <DrawingMarkup className={className} label={label} html={html} />;
 }
+
+/** A terminal taken apart. */
+export function ExplodedDrawing({ of, className }: Pick<Props, "of" | "className">) {
+  return <DrawingMarkup className={className} html={drawingCode && of && drawingCode.renderExplodedView(of)} />;
+}
+
+const CONDUCTOR_MM2 = 4;
 
 type FrontProps = Pick<Props, "className"> & { readonly of: DrawnProduct; readonly pixelsPerMm?: number };
 

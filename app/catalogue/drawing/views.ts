@@ -1,57 +1,40 @@
-/** A product's outer dimensions in millimetres. */
-export type Dimensions = {
-  /** Along the rail. */
-  readonly widthMm: number;
-  /** Across the rail: the height (length) of the housing. */
-  readonly heightMm: number;
-  /** Away from the rail. */
-  readonly depthMm: number;
-};
+import { RAIL_PIECE_MM } from "../geometry/shapes/rails.ts";
+import type { Dimensions } from "../geometry/shapes/shape-model.ts";
 
-export type DrawingView = "side" | "front";
+export type { Dimensions } from "../geometry/shapes/shape-model.ts";
+
+/** The views with dimensions; pictures show the solid at an angle (`iso`). */
+export type FlatView = "side" | "front" | "top";
+export type DrawingView = "iso" | FlatView;
 
 export type Box = { readonly width: number; readonly height: number };
 
-/** The drawn size, and the dimensions to print: they differ where a long product is drawn broken. */
+/** The drawn size, and the dimensions to print: they differ where a long product is drawn as a piece. */
 export type View = Box & { readonly horizontalMm: number; readonly verticalMm: number };
 
 export const shapeOf = (drawing: string) => drawing.trimStart().split(/\s/, 1)[0] ?? "";
 
-/** Longer products are drawn broken. */
-const MAX_FRONT_MM = 180;
+/** A rail's columns are its profile's width and its length. */
+/** How far a product reaches in the model's axes (geometry/model.ts). */
+const reachOf = ({ widthMm, heightMm, depthMm }: Dimensions, shape: string) =>
+  shape === "rail"
+    ? { x: widthMm, y: Math.min(heightMm, RAIL_PIECE_MM), z: depthMm, lengthMm: heightMm }
+    : { x: heightMm, y: widthMm, z: depthMm, lengthMm: widthMm };
 
-export function viewOf({ widthMm, heightMm, depthMm }: Dimensions, shape: string, view: DrawingView): View {
-  const isLong = shape === "rail" || shape === "strip";
-  if (view === "side" && isLong) return { width: widthMm, height: depthMm, horizontalMm: widthMm, verticalMm: depthMm };
-  if (view === "side") return { width: heightMm, height: depthMm, horizontalMm: heightMm, verticalMm: depthMm };
-  if (shape === "rail") return { width: widthMm * 2.2, height: widthMm, horizontalMm: heightMm, verticalMm: widthMm };
-  if (shape === "strip") return { width: heightMm, height: depthMm, horizontalMm: heightMm, verticalMm: depthMm };
-  const width = shape === "printer" ? widthMm : Math.min(widthMm, MAX_FRONT_MM);
-  return { width, height: heightMm, horizontalMm: widthMm, verticalMm: heightMm };
+export function viewOf(dimensions: Dimensions, shape: string, view: DrawingView): View {
+  const { x, y, z, lengthMm } = reachOf(dimensions, shape);
+  switch (view) {
+    case "side":
+      return { width: x, height: z, horizontalMm: x, verticalMm: z };
+    case "front":
+      return { width: y, height: x, horizontalMm: lengthMm, verticalMm: x };
+    case "top":
+      return { width: y, height: z, horizontalMm: lengthMm, verticalMm: z };
+    case "iso": {
+      const [width, height] = [(x + y) * COS30, (x + y) / 2 + z];
+      return { width, height, horizontalMm: width, verticalMm: height };
+    }
+  }
 }
 
-/** Shapes known by their front, e.g. a display or a row of poles; the others are known by their profile. */
-const FRONT_SHAPES: ReadonlySet<string> = new Set([
-  "jumper",
-  "marker",
-  "strip",
-  "clip",
-  "tag",
-  "label",
-  "printer",
-  "block",
-  "bar",
-  "board",
-  "interface",
-  "psu",
-  "spd",
-  "analyser",
-  "meter",
-  "ct",
-  "gateway",
-  "io",
-  "plug",
-]);
-
-/** The view in which products of this shape are told apart at a glance. */
-export const mainViewOf = (shape: string): DrawingView => (FRONT_SHAPES.has(shape) ? "front" : "side");
+const COS30 = Math.cos(Math.PI / 6);

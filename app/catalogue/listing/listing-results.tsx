@@ -9,7 +9,7 @@ import { ProductCards } from "./products/product-cards.tsx";
 /** Everything beside the filters, which they change. */
 export function ListingResults({ listing }: { readonly listing: Route.ComponentProps["loaderData"] }) {
   const { t, locale } = useI18n();
-  const { state, facets, labels, products, columns, layout, sorts, pages, notice, inlineLimit } = listing;
+  const { state, facets, labels, products, columns, layout, sorts, pages, notice } = listing;
   const isRefreshing = useIsRefreshing();
   const pathname = listing.alternates[locale];
   const hasFilters = state.filters.size > 0;
@@ -41,8 +41,7 @@ export function ListingResults({ listing }: { readonly listing: Route.ComponentP
           columns={columns}
           variants={labels.variants}
           layout={layout}
-          inlineLimit={listing.parts.length > 0 ? inlineLimit - MAX_INLINE_DRAWINGS : inlineLimit}
-          release={listing.release}
+          hasPartsBefore={listing.parts.length > 0}
         />
       ) : (
         <ProductTable
@@ -61,9 +60,6 @@ export function ListingResults({ listing }: { readonly listing: Route.ComponentP
     </div>
   );
 }
-
-/** Groups, categories or cards that are in sight when a document opens. */
-export const MAX_INLINE_DRAWINGS = 6;
 
 /** Whether another state of the same listing is loading. */
 function useIsRefreshing(): boolean {

@@ -13,12 +13,7 @@ import { Breadcrumbs } from "../../shell/navigation/breadcrumbs.tsx";
 import { siteContext } from "../../site-context.ts";
 import type { ListedFamily } from "../data/families.ts";
 import { withSnapshot } from "../data/snapshot.ts";
-import {
-  hideFromSerialization,
-  loadDrawingCode,
-  omitDrawingsInDocument,
-  type WithOptionalDrawing,
-} from "../drawing/inline-drawing.tsx";
+import { hideFromSerialization } from "../hide-from-serialization.ts";
 import { NoWrap } from "../no-wrap.tsx";
 import type { Route } from "./+types/listing";
 import { buildNotice } from "./build-notice.ts";
@@ -28,7 +23,7 @@ import { MAX_PROMOTED_ATTRIBUTES } from "./filters/select-facets.ts";
 import { CatalogueParts, selectLazyParts } from "./lazy-parts.ts";
 import styles from "./listing.module.css";
 import { buildItemList, buildListingHead } from "./listing-head.ts";
-import { ListingResults, MAX_INLINE_DRAWINGS } from "./listing-results.tsx";
+import { ListingResults } from "./listing-results.tsx";
 import { countPages } from "./queries/matched-products.ts";
 import { chooseValueLayout, type Listing, readListing } from "./queries/read-listing.ts";
 import { formatListingQuery, type ListingState } from "./state/listing-state.ts";
@@ -53,12 +48,9 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     rejectOtherUrl(locale, resolved, requested, { ...listing, searchResult }, pages);
     return {
       ...listing,
-      products: site.isDocument ? listing.products.map(hideInlinedFields) : listing.products,
+      products: site.isDocument ? listing.products.map(hideVariants) : listing.products,
       layout: chooseValueLayout(path, listing.state.view),
-      parts: omitDrawingsInDocument(listing.parts, site.isDocument),
-      // A document has the drawings in sight inline; the others are images that load when they are scrolled to.
-      inlineLimit: site.isDocument ? MAX_INLINE_DRAWINGS : Infinity,
-      release: vocabulary.release,
+      parts: listing.parts.map(({ drawn: _, ...part }) => part),
       dictionary: pageDictionary(locale, "listing", "adding", "choosing"),
       head: buildListingHead(locale, resolved, listing, pages),
       alternates,
@@ -89,13 +81,12 @@ function rejectOtherUrl(
   if (state.page > pages) throw redirect(alternates[locale] + formatListingQuery(state, { page: pages }), 302);
 }
 
-/** Fields that the document has in its markup already. */
-const hideInlinedFields = (product: ListedFamily): WithOptionalDrawing<ListedFamily> =>
-  hideFromSerialization(product, ["drawn", "variants"]);
+/** The document has them in its markup already. */
+const hideVariants = (product: ListedFamily): ListedFamily => hideFromSerialization(product, ["variants"]);
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   redirectToPreferredView(request);
-  const [data] = await Promise.all([serverLoader(), loadDrawingCode()]);
+  const data = await serverLoader();
   await Promise.all(selectLazyParts(data).map(({ load }) => load()));
   return data;
 }

@@ -1,10 +1,12 @@
-import type { DocumentView } from "../../downloads/documents/document-view.ts";
-
 export const CAD_SECTION_ID = "cad";
 
-/** A single CAD file itself, or the list of several, or null. */
-export function cadHref(documents: readonly DocumentView[]): string | null {
-  const [first, ...others] = documents.filter(({ isCad }) => isCad);
-  if (!first) return null;
-  return others.length === 0 ? first.files[0].url : `#${CAD_SECTION_ID}`;
-}
+/** What the site makes from a product's row: the last part of the address, and the key of its description. */
+export const CAD_FORMATS = [
+  ["model.step", "cadStep"],
+  ["model.glb", "cadGlb"],
+  ["drawing.dxf", "cadDxf"],
+  ["drawing.svg", "cadSvg"],
+] as const;
+
+export const cadUrl = (code: string, file: (typeof CAD_FORMATS)[number][0]): string =>
+  `/api/products/${code.toLowerCase()}/${file}`;

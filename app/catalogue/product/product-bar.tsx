@@ -7,6 +7,7 @@ import { parseAmount } from "../../order-list/amounts/parse-amount.ts";
 import { useAmountText } from "../../order-list/amounts/use-amount-text.ts";
 import { useListedAmount } from "../../order-list/storage/use-order-list.ts";
 import { type AmountStore, useTypedAmount } from "./amount-store.ts";
+import { CAD_SECTION_ID } from "./cad-files.ts";
 import { DatasheetLink } from "./datasheet-link.tsx";
 import styles from "./product-bar.module.css";
 import type { Product } from "./product-data.ts";
@@ -14,12 +15,11 @@ import type { Product } from "./product-data.ts";
 export type ProductBarProps = {
   readonly product: Pick<Product, "code" | "name" | "unit" | "packageUnit" | "minOrderQuantity">;
   readonly amount: AmountStore;
-  readonly cad: string | null;
   readonly isVisible: boolean;
 };
 
 /** The product's actions, in reach while the page scrolls; the amount is that of the field above. */
-export default function ProductBar({ product, amount, cad, isVisible }: ProductBarProps) {
+export default function ProductBar({ product, amount, isVisible }: ProductBarProps) {
   const { t, locale, number, typeset } = useI18n();
   const amountText = useAmountText();
   const [typed, setTyped] = useState<CheckedAmount | null>(null);
@@ -55,11 +55,9 @@ export default function ProductBar({ product, amount, cad, isVisible }: ProductB
             {isAdded ? t("adding.added") : label}
           </button>
           <DatasheetLink product={product} label={t("productTools.datasheet")} />
-          {cad && (
-            <a className="button" href={cad}>
-              {t("productTools.cad")}
-            </a>
-          )}
+          <a className="button" href={`#${CAD_SECTION_ID}`}>
+            {t("productTools.cad")}
+          </a>
         </div>
       </div>
     </section>

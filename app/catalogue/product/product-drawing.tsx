@@ -1,19 +1,21 @@
 import { fileUrl } from "../../downloads/files/file-url.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { LOCALE_TABLE } from "../../i18n/locales.ts";
-import { InlineDrawing } from "../drawing/inline-drawing.tsx";
+import { DimensionedDrawing, ScaledPicture } from "../drawing/inline-drawing.tsx";
 import type { Product } from "./product-data.ts";
 import styles from "./product-drawing.module.css";
+import { ViewerButton } from "./viewer/viewer-button.tsx";
 
 const FRAME = { width: 480, height: 368 };
-const VIEWS = ["side", "front"] as const;
+const FLAT_VIEWS = ["side", "front", "top"] as const;
+const VIEWS = ["iso", ...FLAT_VIEWS] as const;
 
 type Props = {
   readonly product: Pick<Product, "name" | "drawn" | "code">;
   readonly photos: readonly { readonly key: string; readonly etag: string }[];
 };
 
-/** Photos first, then the dimensioned drawings; radio buttons switch between them without JavaScript. */
+/** Photos first, then the picture and the dimensioned drawings; radio buttons switch between them without JavaScript. */
 export function ProductDrawing({ product, photos }: Props) {
   const { t, number, locale, typeset } = useI18n();
   const { drawn } = product;
@@ -30,11 +32,12 @@ export function ProductDrawing({ product, photos }: Props) {
         ))}
         {VIEWS.map((view) => (
           <label key={view}>
-            <input type="radio" name="view" value={view} defaultChecked={photos.length === 0 && view === "side"} />
+            <input type="radio" name="view" value={view} defaultChecked={photos.length === 0 && view === "iso"} />
             {t(`product.${view}`)}
           </label>
         ))}
       </fieldset>
+      <ViewerButton product={product} />
       {photos.map((photo, index) => (
         <img
           key={photo.key}
@@ -48,13 +51,19 @@ export function ProductDrawing({ product, photos }: Props) {
           height={FRAME.height}
         />
       ))}
-      {VIEWS.map((view) => (
-        <InlineDrawing
+      <ScaledPicture
+        of={drawn}
+        frame={FRAME}
+        className={`${styles.view} ${styles.iso}`}
+        label={t("product.pictureOf", { name: product.name })}
+      />
+      {FLAT_VIEWS.map((view) => (
+        <DimensionedDrawing
           key={view}
           of={drawn}
           view={view}
           frame={FRAME}
-          className={`${styles.view} ${view === "side" ? styles.side : styles.front}`}
+          className={`${styles.view} ${styles[view]}`}
           label={t("product.drawingOf", {
             name: product.name,
             view: t(`product.${view}`).toLocaleLowerCase(LOCALE_TABLE[locale].intl),

@@ -4,7 +4,7 @@ import { formatDownloadsQuery } from "../../downloads/downloads-state.ts";
 import type { ProductFiles as Files } from "../../downloads/product-files-queries.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
-import { CAD_SECTION_ID } from "./cad-files.ts";
+import { CAD_FORMATS, CAD_SECTION_ID, cadUrl } from "./cad-files.ts";
 import styles from "./product.module.css";
 import type { Product } from "./product-data.ts";
 
@@ -49,12 +49,20 @@ export default function ProductFiles({ product, files }: Props) {
         {files.documents.length > cad.length && (
           <DocumentList documents={files.documents.filter(({ isCad }) => !isCad)} />
         )}
-        {cad.length > 0 && (
-          <section id={CAD_SECTION_ID} className={styles.cad}>
-            <h3>{t("productTools.cadFiles")}</h3>
-            <DocumentList documents={cad} />
-          </section>
-        )}
+        <section id={CAD_SECTION_ID} className={styles.cad}>
+          <h3>{t("productTools.cadFiles")}</h3>
+          <ul className={styles.cadFormats}>
+            {CAD_FORMATS.map(([file, description]) => (
+              <li key={file}>
+                <a href={cadUrl(product.code, file)} download>
+                  <strong>{file.split(".")[1]?.toUpperCase()}</strong> {t(`productTools.${description}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.note}>{t("productTools.cadNote")}</p>
+          {cad.length > 0 && <DocumentList documents={cad} />}
+        </section>
         {files.moreState && (
           <p className={styles.note}>
             <Link to={href("downloads") + formatDownloadsQuery(files.moreState)}>{t("product.moreFiles")}</Link>

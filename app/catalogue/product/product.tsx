@@ -26,7 +26,7 @@ import type { Route } from "./+types/product";
 import { findFits } from "./accessories/find-fits.ts";
 import { FittingStrip } from "./accessories/fitting-strip.tsx";
 import { createAmountStore } from "./amount-store.ts";
-import { cadHref } from "./cad-files.ts";
+import { CAD_SECTION_ID } from "./cad-files.ts";
 import { CertificateMarks } from "./certificate-marks.tsx";
 import { CopyCode } from "./copy-code.tsx";
 import { DatasheetLink } from "./datasheet-link.tsx";
@@ -112,7 +112,6 @@ export default function Product({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each product needs a new store
   const amount = useMemo(createAmountStore, [product.code]);
   const addToListRef = useRef<HTMLDivElement>(null);
-  const cad = cadHref(files.documents);
   return (
     <main id="content" className="page">
       <PageHead title={product.name} description={product.description} />
@@ -151,11 +150,9 @@ export default function Product({
           </div>
           <div className={styles.actions}>
             <DatasheetLink product={product} />
-            {cad && (
-              <a className="button" href={cad}>
-                {t("productTools.cad")}
-              </a>
-            )}
+            <a className="button" href={`#${CAD_SECTION_ID}`}>
+              {t("productTools.cad")}
+            </a>
           </div>
         </div>
         <ProductDrawing key={product.code} product={product} photos={files.photos} />
@@ -179,13 +176,7 @@ export default function Product({
         strip={<FittingStrip product={product} />}
       />
       <ProductFiles product={product} files={files} />
-      <ProductBarSlot
-        key={`bar of ${product.code}`}
-        button={addToListRef}
-        product={product}
-        amount={amount}
-        cad={cad}
-      />
+      <ProductBarSlot key={`bar of ${product.code}`} button={addToListRef} product={product} amount={amount} />
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import type { Locale } from "../../i18n/locales.ts";
-import { DrawingColumns, drawingColumns, drawnProductOf, pathColumns, productJoins } from "../data/columns.ts";
+import { DrawingColumns, drawingColumns, drawnProductOf, pathColumns, productJoins, text } from "../data/columns.ts";
 import { type CatalogueDatabase, runQueries } from "../data/database.ts";
 import type { DrawnProduct } from "../drawing/drawing.ts";
 import type { Product } from "./product-data.ts";
@@ -90,4 +90,36 @@ export async function findDrawnProduct(database: CatalogueDatabase, code: string
     ],
   });
   return product[0] ? drawnProductOf(product[0]) : null;
+}
+
+export type CadProduct = { readonly code: string; readonly name: string; readonly drawn: DrawnProduct };
+
+const CadRow = v.object({ ...DrawingColumns, code: text, name: text });
+
+/** With the English name: CAD programs show no other letters reliably. */
+const cadProducts = sql`SELECT p.code, pt.name, ${drawingColumns} FROM product p
+  JOIN product_text pt ON pt.product_id = p.id AND pt.locale = 'en'
+  JOIN product_type t ON t.code = p.type_code JOIN colour c ON c.code = p.colour_code`;
+
+const toCadProduct = ({ code, name, ...row }: v.InferOutput<typeof CadRow>): CadProduct => ({
+  code,
+  name,
+  drawn: drawnProductOf(row),
+});
+
+/** What a CAD file needs, by order number. One row. */
+export async function findCadProduct(database: CatalogueDatabase, code: string): Promise<CadProduct | null> {
+  const { product } = await runQueries(database, { product: [sql`${cadProducts} WHERE p.code = ${code}`, CadRow] });
+  return product[0] ? toCadProduct(product[0]) : null;
+}
+
+/** The same for all products of a group, in the catalogue's order; a row each, by the index of categories. */
+export async function findGroupCadProducts(database: CatalogueDatabase, group: string): Promise<CadProduct[]> {
+  const { products } = await runQueries(database, {
+    products: [
+      sql`${cadProducts} WHERE p.category_code IN (SELECT code FROM category WHERE group_code = ${group}) ORDER BY p.position`,
+      CadRow,
+    ],
+  });
+  return products.map(toCadProduct);
 }

@@ -3,6 +3,7 @@ import { BRAND } from "../../brand.ts";
 import { fileUrl } from "../../downloads/files/file-url.ts";
 import type { ProductFiles } from "../../downloads/product-files-queries.ts";
 import type { Locale } from "../../i18n/locales.ts";
+import { cadUrl } from "./cad-files.ts";
 import type { Product } from "./product-data.ts";
 import type { FilterableSection } from "./specification/filterable-specification.ts";
 
@@ -49,6 +50,15 @@ export function describeProduct({ product, photos, specification, locale, url }:
       ...photos.map((photo) => BRAND.origin + fileUrl(photo, locale)),
       `${BRAND.origin}/api/products/${product.code}/drawing.png?w=1280`,
     ],
+    subjectOf: (["model.step", "model.glb"] as const).map((file) => ({
+      "@type": "3DModel",
+      name: `${product.code} ${file}`,
+      encoding: {
+        "@type": "MediaObject",
+        contentUrl: BRAND.origin + cadUrl(product.code, file),
+        encodingFormat: file === "model.step" ? "model/step" : "model/gltf-binary",
+      },
+    })),
     brand: { "@type": "Brand", name: BRAND.name },
     manufacturer: { "@type": "Organization", name: product.manufacturer },
     width: quantity(product.drawn.widthMm, "MMT"),

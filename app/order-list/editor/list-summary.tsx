@@ -4,17 +4,23 @@ import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { MessageKey } from "../../i18n/translate.ts";
 import { Link } from "../../shell/navigation/link.tsx";
 import { saveFile } from "../../shell/save-file.ts";
-import { buildFile, FILE_FORMATS, type FileFormat } from "../export/build-file.ts";
+import { buildFile, FILE_FORMATS, type FileFormat, RAIL_FORMATS } from "../export/build-file.ts";
 import { attachInquiry } from "../inquiry/inquiry.ts";
 import type { ListLine } from "../lines.ts";
 import { encodeFragment } from "../sharing/share-link.ts";
 import { type Products, totalsOf } from "../totals.ts";
 import styles from "./list-summary.module.css";
 
-type Props = { readonly lines: readonly ListLine[]; readonly products: Products };
+type Props = {
+  readonly lines: readonly ListLine[];
+  readonly products: Products;
+  /** Whether something of the list is on a rail. */
+  readonly hasRail: boolean;
+};
 
 /** Totals, and the ways to send, save, print and share the list. */
-export function ListSummary({ lines, products }: Props) {
+export function ListSummary({ lines, products, hasRail }: Props) {
+  const formats = FILE_FORMATS.filter((format) => hasRail || !RAIL_FORMATS.has(format));
   const { t, locale, href, number } = useI18n();
   const { pieces, metres, weightG } = totalsOf(lines, products);
   const units = { gram: t("units.gram"), kilogram: t("units.kilogram") };
@@ -73,7 +79,7 @@ export function ListSummary({ lines, products }: Props) {
         {t("orderList.send")}
       </Link>
       <div className={styles.ways}>
-        {FILE_FORMATS.map((format) => (
+        {formats.map((format) => (
           <button
             key={format}
             type="button"

@@ -3,7 +3,7 @@ import type { ListLine } from "../lines.ts";
 import { readRailLengthMm } from "../rail/stored-rail-length.ts";
 import type { Products } from "../totals.ts";
 
-export const FILE_FORMATS = ["pdf", "xlsx", "csv"] as const;
+export const FILE_FORMATS = ["pdf", "xlsx", "csv", "step", "dxf"] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 type ExportContent = {
@@ -13,7 +13,10 @@ type ExportContent = {
   readonly title: string;
 };
 
-/** @throws Error when the server does not render the PDF */
+/** The rail as a CAD file: only where something of the list is on a rail. */
+export const RAIL_FORMATS: ReadonlySet<FileFormat> = new Set(["step", "dxf"]);
+
+/** @throws Error when the server does not make the file */
 export const buildFile = (format: FileFormat, content: ExportContent): Promise<Blob> => FILE_BUILDERS[format](content);
 
 const MAX_RETRIES = 2;
@@ -30,17 +33,20 @@ async function fetchWhenFree(path: string, init: RequestInit): Promise<Response>
   }
 }
 
+async function fetchDocument(file: string, { lines, locale }: ExportContent): Promise<Blob> {
+  const response = await fetchWhenFree(`/api/${locale}/${file}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ lines, railMm: readRailLengthMm() }),
+  });
+  if (!response.ok) throw new Error(`The server did not make ${file}: status ${response.status}`);
+  return response.blob();
+}
+
 const FILE_BUILDERS: Readonly<Record<FileFormat, (content: ExportContent) => Promise<Blob>>> = {
-  async pdf({ lines, locale }) {
-    const body = JSON.stringify({ lines, railMm: readRailLengthMm() });
-    const response = await fetchWhenFree(`/api/${locale}/order-list.pdf`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body,
-    });
-    if (!response.ok) throw new Error(`The order list was not rendered as PDF: status ${response.status}`);
-    return response.blob();
-  },
+  pdf: (content) => fetchDocument("order-list.pdf", content),
+  step: (content) => fetchDocument("rail.step", content),
+  dxf: (content) => fetchDocument("rail.dxf", content),
   async xlsx(content) {
     const [{ createWorkbook }, { buildListTable }] = await Promise.all([
       import("./create-workbook.ts"),

@@ -27,7 +27,7 @@ export type RailPlan = {
 };
 
 const RAIL_35 = /^th35_/;
-/** The first word of the drawing (app/catalogue/drawing/spec.ts). */
+/** The first word of the drawing (app/catalogue/geometry/drawing-spec.ts). */
 const shapeOf = ({ drawn }: LineProduct) => drawn.drawing.split(" ", 1)[0] ?? "";
 
 const isOnRail35 = ({ rails }: LineProduct) => rails.some((rail) => RAIL_35.test(rail));

@@ -1,5 +1,6 @@
 import type { CatalogueReferences } from "../catalogue-references.ts";
 import { Cycle } from "./cycle.tsx";
+import { Exploded } from "./exploded.tsx";
 import type { Figure } from "./figure.ts";
 import { Rails } from "./rails.tsx";
 import { Steps } from "./steps.tsx";
@@ -17,6 +18,8 @@ export default function DrawnFigure({ figure, references }: Props) {
       return <Timeline data={figure.data} references={references} />;
     case "steps":
       return <Steps data={figure.data} references={references} />;
+    case "exploded":
+      return <Exploded data={figure.data} references={references} />;
     case "cycle":
       return <Cycle data={figure.data} />;
     case "rails":

@@ -52,6 +52,13 @@ const System = v.strictObject({
   }),
 });
 
+/** A terminal taken apart; the words are those of the numbers in the picture. */
+const Exploded = v.strictObject({
+  label: text,
+  product: code,
+  parts: v.pipe(v.array(v.strictObject({ title: text, text })), v.length(5, "a terminal has five parts here")),
+});
+
 /** The values come from the catalogue and the company’s folder. */
 const Statistics = v.nullish(v.strictObject({}), {});
 
@@ -62,6 +69,7 @@ export const FIGURES = {
   cycle: Cycle,
   rails: Rails,
   system: System,
+  exploded: Exploded,
   statistics: Statistics,
 } as const;
 

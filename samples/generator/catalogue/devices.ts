@@ -1509,7 +1509,7 @@ const energy = [
       weightG: 130 + index * 18,
       tariff: "8517.62.00",
       method: "push_in",
-      drawing: `ports=${index < 2 ? 2 : index < 5 ? 3 : 4}`,
+      drawing: `ports=${index < 2 ? 2 : index < 5 ? 3 : 4}${link === "ethernet" ? "" : ` radio=${link}`}`,
       addition: [
         link === "lte" ? "LTE" : link === "wifi" ? "Wi-Fi" : link === "lorawan" ? "LoRaWAN" : "Ethernet",
         link === "lte" ? "LTE" : link === "wifi" ? "Wi-Fi" : link === "lorawan" ? "LoRaWAN" : "Ethernet",

@@ -33,6 +33,31 @@ const inLanguages = (field: string, [tr, en, ru]: Texts): Row => ({
   [`${field}_ru`]: ru,
 });
 
+/** Devices whose clamp shows in their picture (app/catalogue/geometry/drawing-spec.ts). */
+const SHAPES_WITH_CLAMPS = new Set([
+  "relay",
+  "board",
+  "converter",
+  "interface",
+  "psu",
+  "spd",
+  "meter",
+  "gateway",
+  "io",
+]);
+
+/** Options of the drawing that follow from a product's values. */
+function drawnValues({ type, modelType, attributes }: ProductDraft): string[] {
+  const [shape = ""] = type.drawing.split(" ", 1);
+  const { connection_method: method, indicator } = attributes;
+  return [
+    ...(method === "push_in" && SHAPES_WITH_CLAMPS.has(shape) ? ["clamp=pushin"] : []),
+    ...(type.code === "kvo" && modelType.endsWith("-K") ? ["link=1"] : []),
+    ...(type.code === "meter_three" && attributes.screw_size === "M3" ? ["transformers=1"] : []),
+    ...(type.drawing.includes("middle=fuse") && indicator && indicator !== "none" ? ["light=1"] : []),
+  ];
+}
+
 const products: readonly ProductDraft[] = [...TERMINALS, ...DEVICES, ...ACCESSORIES];
 const groupOf = (product: ProductDraft): GroupCode => CATEGORIES[product.type.category].group;
 const groupCodes = Object.keys(GROUPS) as GroupCode[];
@@ -176,7 +201,7 @@ export function writeSample(directory: string): string {
         ...inLanguages("description", product.description),
         ...inLanguages("connection", product.connection),
         colour: product.colour,
-        drawing: product.drawing,
+        drawing: [product.drawing, ...drawnValues(product)].filter(Boolean).join(" "),
         width_mm: product.widthMm,
         height_mm: product.heightMm,
         depth_mm: product.depthMm,

@@ -55,9 +55,9 @@ function drawingFiles(group: string): Zippable {
   const models = new Map(productsOfGroup(group).map((product) => [product.model_type, product]));
   return Object.fromEntries(
     [...models.values()].flatMap((product) =>
-      [false, true].map((turned) => [
-        `${product.code} ${product.model_type.replace(/[/\\]/g, "-")} ${turned ? "b" : "a"}.svg`,
-        strToU8(renderDrawingImage(drawnOf(product), turned)),
+      (["side", "front"] as const).map((view) => [
+        `${product.code} ${product.model_type.replace(/[/\\]/g, "-")} ${view === "side" ? "a" : "b"}.svg`,
+        strToU8(renderDrawingImage(drawnOf(product), view)),
       ]),
     ),
   );

@@ -1,5 +1,5 @@
 import type { DrawnProduct } from "../../../app/catalogue/drawing/drawing.ts";
-import { mainView, renderDimensionedDrawing } from "../../../app/catalogue/drawing/drawing.ts";
+import { renderDimensionedDrawing } from "../../../app/catalogue/drawing/drawing.ts";
 import { formatNumber } from "../../../app/i18n/format.ts";
 import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
 import { typeset } from "../../../app/i18n/typography/typeset.ts";
@@ -120,7 +120,7 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
       const width = WIDTH / piece.drawings.length;
       for (const [index, { drawn, alt }] of piece.drawings.entries()) {
         const box = { x: MARGIN + index * width + 8, y: y + 8, width: width - 16, height: DRAWING_HEIGHT - 16 };
-        const markup = renderDimensionedDrawing(drawn, mainView(drawn), (value) => formatNumber(value, locale), {
+        const markup = renderDimensionedDrawing(drawn, "side", (value) => formatNumber(value, locale), {
           width: box.width * 1.75,
           height: box.height * 1.75,
         });
@@ -129,7 +129,7 @@ export function paperFile({ locale, title, subtitle, date, version, pieces }: Pa
           document.rect(frameX, frameY, width, DRAWING_HEIGHT).lineWidth(0.5).stroke(PALETTE.hairline),
         );
         root.add(
-          createStructure(document, "Figure", () => drawMarkup(document, markup, drawn, box), {
+          createStructure(document, "Figure", () => drawMarkup(document, markup, box), {
             alt,
             bbox: [box.x, box.y, box.x + box.width, box.y + box.height],
           }),

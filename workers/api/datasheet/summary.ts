@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import { BRAND } from "../../../app/brand.ts";
-import { renderDimensionedDrawing } from "../../../app/catalogue/drawing/drawing.ts";
+import { renderDimensionedDrawing, renderPlainDrawing } from "../../../app/catalogue/drawing/drawing.ts";
 import { formatNumber } from "../../../app/i18n/format.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { typeset } from "../../../app/i18n/typography/typeset.ts";
@@ -86,7 +86,12 @@ export function drawSummary(sheet: DatasheetContext, spareHeight: number): void 
 }
 
 const MIN_DRAWING_HEIGHT = 204;
-const SIDE_SHARE = 0.6;
+/** The views from left to right, each with its share of the width. */
+const VIEW_SHARES = [
+  ["side", 0.44],
+  ["front", 0.24],
+  ["iso", 0.32],
+] as const;
 /** Dimensions are 14 pixels high in the markup and 8 points on paper. */
 const PIXELS_PER_POINT = 14 / 8;
 
@@ -96,19 +101,21 @@ function drawDrawings(
   height: number,
 ): void {
   const { drawn } = product;
-  const split = MARGIN + WIDTH * SIDE_SHARE;
+  const lefts = VIEW_SHARES.map(([, share], index) => {
+    const before = VIEW_SHARES.slice(0, index).reduce((sum, [, each]) => sum + each, 0);
+    return { x: MARGIN + WIDTH * before, width: WIDTH * share };
+  });
   drawArtifact(document, "Layout", () => {
     document.rect(MARGIN, top, WIDTH, height).lineWidth(0.5).stroke(PALETTE.hairline);
-    document
-      .moveTo(split, top)
-      .lineTo(split, top + height)
-      .stroke();
+    for (const { x } of lefts.slice(1))
+      document
+        .moveTo(x, top)
+        .lineTo(x, top + height)
+        .stroke();
     writeLine(document, texts.dimensions, RIGHT - 8, top + 14, { size: 7, colour: PALETTE.muted, align: "right" });
   });
-  for (const [view, x, width] of [
-    ["side", MARGIN, WIDTH * SIDE_SHARE],
-    ["front", split, WIDTH * (1 - SIDE_SHARE)],
-  ] as const) {
+  for (const [index, [view]] of VIEW_SHARES.entries()) {
+    const { x = 0, width = 0 } = lefts[index] ?? {};
     const box = { x: x + 10, y: top + 22, width: width - 20, height: height - 32 };
     const title = t(`product.${view}`);
     root.add(
@@ -116,11 +123,17 @@ function drawDrawings(
         writeLine(document, title, x + 8, top + 14, { size: 7, weight: "semibold" }),
       ),
     );
-    const alt = t("product.drawingOf", { name: product.name, view: title });
+    const alt =
+      view === "iso"
+        ? t("product.pictureOf", { name: product.name })
+        : t("product.drawingOf", { name: product.name, view: title });
     const frame = { width: box.width * PIXELS_PER_POINT, height: box.height * PIXELS_PER_POINT };
-    const markup = renderDimensionedDrawing(drawn, view, (value) => formatNumber(value, locale), frame);
+    const markup =
+      view === "iso"
+        ? renderPlainDrawing(drawn)
+        : renderDimensionedDrawing(drawn, view, (value) => formatNumber(value, locale), frame);
     const bbox: [number, number, number, number] = [box.x, box.y, box.x + box.width, box.y + box.height];
-    root.add(createStructure(document, "Figure", () => drawMarkup(document, markup, drawn, box), { alt, bbox }));
+    root.add(createStructure(document, "Figure", () => drawMarkup(document, markup, box), { alt, bbox }));
   }
 }
 

@@ -1,11 +1,4 @@
-import {
-  type DrawnProduct,
-  mainView,
-  renderDimensionedDrawing,
-  renderPlainDrawing,
-} from "../../../app/catalogue/drawing/drawing.ts";
-import { formatNumber } from "../../../app/i18n/format.ts";
-import { DEFAULT_LOCALE } from "../../../app/i18n/locales.ts";
+import { type DrawnProduct, renderPlainDrawing } from "../../../app/catalogue/drawing/drawing.ts";
 import { PALETTE } from "../palette.ts";
 import { embedDrawing } from "./svg.ts";
 
@@ -14,20 +7,13 @@ export const DRAWING_WIDTHS = [160, 320, 640, 1280] as const;
 export type DrawingWidth = (typeof DRAWING_WIDTHS)[number];
 export const DEFAULT_WIDTH: DrawingWidth = 640;
 
-/** Below this width dimensions are unreadable. */
-const MIN_DIMENSIONED_WIDTH = 640;
-/** Dimensioned drawings are laid out for this width and enlarged. */
+/** Lines are as heavy as on a page at this width. */
 const LAYOUT_WIDTH = 480;
 
-/** A product's drawing as a standalone SVG: with dimensions in millimetres where they are readable. */
+/** A product's drawing as a standalone SVG, at an angle. */
 export function renderDrawingSvg(drawn: DrawnProduct, width: DrawingWidth): string {
   const height = (width * 3) / 4;
-  const view = mainView(drawn);
-  const frame = { width: LAYOUT_WIDTH, height: (LAYOUT_WIDTH * 3) / 4 };
-  const markup =
-    width >= MIN_DIMENSIONED_WIDTH
-      ? renderDimensionedDrawing(drawn, view, (value) => formatNumber(value, DEFAULT_LOCALE), frame)
-      : renderPlainDrawing(drawn, view);
+  const markup = renderPlainDrawing(drawn);
   const margin = width * 0.03;
   const box = { x: margin, y: margin, width: width - margin * 2, height: height - margin * 2 };
   const lines = Math.max(0.7, width / LAYOUT_WIDTH);

@@ -55,7 +55,7 @@ async function findProductCard(database: D1Database, { locale, params }: SharedR
       lead: product.description,
       badge: `${serverTranslator(locale)("product.code")} ${formatCode(product.code)}`,
       facts: product.keyValues.slice(0, 3),
-      picture: { product: product.drawn, hasDimensions: true },
+      picture: { product: product.drawn },
     }
   );
 }
@@ -84,7 +84,7 @@ async function findCatalogueCard(database: D1Database, { locale, params }: Share
       lead: description[0]?.description ?? "",
       badge: t("counts.products", { count: formatNumber(part.count, locale), number: part.count }),
       facts: [],
-      picture: { product: toDrawnProduct(vocabulary, row), hasDimensions: false },
+      picture: { product: toDrawnProduct(vocabulary, row) },
     };
   });
 }
@@ -102,7 +102,7 @@ async function findStoryCard(database: D1Database, { locale, params }: SharedRou
     lead: description,
     badge: "",
     facts: [],
-    picture: product ? { product, hasDimensions: false } : { rail: [] },
+    picture: product ? { product } : { rail: [] },
   };
 }
 

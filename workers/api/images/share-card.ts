@@ -1,12 +1,5 @@
 import { BRAND } from "../../../app/brand.ts";
-import {
-  type DrawnProduct,
-  mainView,
-  renderDimensionedDrawing,
-  renderFrontToScale,
-  renderPlainDrawing,
-} from "../../../app/catalogue/drawing/drawing.ts";
-import { formatNumber } from "../../../app/i18n/format.ts";
+import { type DrawnProduct, renderFrontToScale, renderPlainDrawing } from "../../../app/catalogue/drawing/drawing.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { typeset } from "../../../app/i18n/typography/typeset.ts";
 import { PALETTE } from "../palette.ts";
@@ -22,9 +15,7 @@ export type ShareCard = {
   readonly badge: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   /** One product large, or several on a rail. */
-  readonly picture:
-    | { readonly product: DrawnProduct; readonly hasDimensions: boolean }
-    | { readonly rail: readonly DrawnProduct[] };
+  readonly picture: { readonly product: DrawnProduct } | { readonly rail: readonly DrawnProduct[] };
 };
 
 /** Recommended by all social networks. */
@@ -101,25 +92,13 @@ function renderHeading(
 const SPLIT = 660;
 const FACTS_TOP = 440;
 
-function renderWithDrawing(
-  card: ShareCard,
-  { product, hasDimensions }: { product: DrawnProduct; hasDimensions: boolean },
-): string {
+function renderWithDrawing(card: ShareCard, { product }: { readonly product: DrawnProduct }): string {
   const width = SPLIT - MARGIN - 40;
   const sheet = `<rect x="${SPLIT}" width="${SIZE.width - SPLIT}" height="${SIZE.height}" fill="${PALETTE.sheet}"/><path d="M${SPLIT} 0V${SIZE.height}" stroke="${PALETTE.hairline}" stroke-width="2"/>`;
   const box = { x: SPLIT + 24, y: 30, width: SIZE.width - SPLIT - 48, height: SIZE.height - 60 };
-  const view = mainView(product);
-  const markup = hasDimensions
-    ? renderDimensionedDrawing(product, view, (value) => formatNumber(value, card.locale), {
-        width: box.width / 1.7,
-        height: box.height / 1.7,
-      })
-    : renderPlainDrawing(product, view);
-  const frame = hasDimensions
-    ? box
-    : { x: box.x + 50, y: box.y + 50, width: box.width - 100, height: box.height - 100 };
+  const frame = { x: box.x + 20, y: box.y + 20, width: box.width - 40, height: box.height - 40 };
   const [svg] = renderHeading(card, width, 158, card.facts.length > 0 ? 0 : 4);
-  return sheet + embedDrawing(markup, frame, 1.7) + svg + renderFacts(card.facts, width);
+  return sheet + embedDrawing(renderPlainDrawing(product), frame, 1.7) + svg + renderFacts(card.facts, width);
 }
 
 function renderFacts(all: ShareCard["facts"], width: number): string {

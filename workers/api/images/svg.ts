@@ -14,20 +14,22 @@ export function embedDrawing(markup: string, { x, y, width, height }: Box, lineP
   const left = x + (width - drawn.width * scale) / 2 - drawn.left * scale;
   const top = y + (height - drawn.height * scale) / 2 - drawn.top * scale;
   const unit = linePixels / scale;
-  const [defs = ""] = /<defs>.*<\/defs>/.exec(markup) ?? [];
-  const fill = /<svg [^>]*fill="([^"]+)"/.exec(markup)?.[1] ?? PALETTE.sheet;
   const shapes = [...drawn.part, ...drawn.dimensions].map((element) => renderElement(element, paintOf(element), unit));
-  return `${defs}<g transform="translate(${left} ${top}) scale(${scale})" fill="${fill}" stroke-linejoin="round" font-weight="500">${shapes.join("")}</g>`;
+  return `<g transform="translate(${left} ${top}) scale(${scale})" stroke-linejoin="round" font-weight="500">${shapes.join("")}</g>`;
 }
+
+const PAINT_ATTRIBUTES: ReadonlySet<string> = new Set(["class", "fill", "stroke"]);
 
 function renderElement({ name, text, attributes }: MarkupElement, paint: Paint, unit: number): string {
   if (name === "/g") return "</g>";
-  const svgAttributes = [...attributes].filter(([key]) => key !== "class").map(([key, value]) => `${key}="${value}"`);
+  const svgAttributes = [...attributes]
+    .filter(([key]) => !PAINT_ATTRIBUTES.has(key))
+    .map(([key, value]) => `${key}="${value}"`);
   if (name === "g") return `<g ${svgAttributes.join(" ")} font-weight="400">`;
-  if (paint.fill !== null) svgAttributes.push(`fill="${paint.fill}"`);
-  if (paint.fillOpacity !== 1) svgAttributes.push(`fill-opacity="${paint.fillOpacity}"`);
+  svgAttributes.push(`fill="${paint.fill}"`);
   if (name === "text") return `<text ${svgAttributes.join(" ")}>${text}</text>`;
-  return `<${name} ${svgAttributes.join(" ")} stroke="${paint.stroke}" stroke-width="${paint.strokePixels * unit}"/>`;
+  const stroke = paint.stroke === "none" ? "" : ` stroke="${paint.stroke}" stroke-width="${paint.strokePixels * unit}"`;
+  return `<${name} ${svgAttributes.join(" ")}${stroke}/>`;
 }
 
 export type TextStyle = {

@@ -115,7 +115,7 @@ function splitRows({ runs }: RailPlan): Row[] {
 function createProductStamp({ document }: Sheet, { code, drawn }: LineProduct): Stamp {
   const [width, height] = [drawn.widthMm * SCALE, drawn.heightMm * SCALE];
   return createStamp(document, `P${code.replace(".", "-")}`, width, height, () =>
-    drawMarkup(document, renderFrontToScale(drawn, SCALE), drawn, { x: 0, y: 0, width, height }),
+    drawMarkup(document, renderFrontToScale(drawn, SCALE), { x: 0, y: 0, width, height }),
   );
 }
 

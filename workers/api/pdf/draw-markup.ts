@@ -1,14 +1,11 @@
-import { PALETTE } from "../palette.ts";
 import { type Box, type MarkupElement, type Paint, parseMarkup } from "../parse-markup.ts";
 import { type Pdf, writeLine } from "./document.ts";
 
 /** Points on paper per pixel of line weight. */
 const LINE_SCALE = 0.5;
 
-type Housing = { readonly hex: string; readonly stripe: string | null };
-
 /** Draws the markup of app/catalogue/drawing as vectors, fitted into a box of the page and centred. */
-export function drawMarkup(document: Pdf, markup: string, housing: Housing, box: Box): void {
+export function drawMarkup(document: Pdf, markup: string, box: Box): void {
   const { left, top, width, height, part, dimensions, paintOf } = parseMarkup(markup);
   const scale = Math.min(box.width / width, box.height / height);
   document.save().lineJoin("round");
@@ -23,7 +20,7 @@ export function drawMarkup(document: Pdf, markup: string, housing: Housing, box:
       const [, x = 0, y = 0, angle = 0] = /translate\((\S+) (\S+)\) rotate\((\S+)\)/.exec(transform)?.map(Number) ?? [];
       document.save().translate(x, y).rotate(angle);
     } else if (element.name === "/g") document.restore();
-    else drawShape(document, element, paintOf(element), { ...housing, extent: width + height }, scale);
+    else drawPath(document, element, paintOf(element), scale);
   }
   document.restore();
 }
@@ -31,56 +28,35 @@ export function drawMarkup(document: Pdf, markup: string, housing: Housing, box:
 const readNumber = ({ attributes }: MarkupElement, name: string) => Number(attributes.get(name) ?? 0);
 
 function writeText(document: Pdf, element: MarkupElement, { fill }: Paint, groupSize: number): void {
-  const text = element.text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
-  const align = element.attributes.get("text-anchor") === "middle" ? "center" : "left";
+  const { text, attributes } = element;
+  const plain = text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
   const size = readNumber(element, "font-size") || groupSize;
-  writeLine(document, text, readNumber(element, "x"), readNumber(element, "y"), {
-    size,
-    colour: fill ?? PALETTE.text,
-    align,
-  });
+  const style = { size, colour: fill, align: attributes.get("text-anchor") === "middle" ? "center" : "left" } as const;
+  const matrix = /matrix\(([^)]+)\)/
+    .exec(attributes.get("transform") ?? "")?.[1]
+    ?.split(" ")
+    .map(Number);
+  if (!matrix) {
+    writeLine(document, plain, readNumber(element, "x"), readNumber(element, "y"), style);
+    return;
+  }
+  const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = matrix;
+  document.save().transform(a, b, c, d, x, y);
+  writeLine(document, plain, 0, 0, style);
+  document.restore();
 }
 
-function drawShape(
+function drawPath(
   document: Pdf,
-  element: MarkupElement,
-  { fill, fillOpacity, stroke, strokePixels }: Paint,
-  { hex, stripe, extent }: Housing & { readonly extent: number },
+  { attributes }: MarkupElement,
+  { fill, stroke, strokePixels }: Paint,
   scale: number,
 ): void {
-  if (fill !== "none") {
-    tracePath(document, element);
-    if (fill !== null && fillOpacity === 1) document.fill(fill);
-    else if (fill !== null) document.fillOpacity(fillOpacity).fill(fill).fillOpacity(1);
-    else if (stripe) fillStriped(document, hex, stripe, extent);
-    else document.fill(hex);
-  }
-  if (stroke === "none") return;
-  tracePath(document, element);
-  document.lineWidth((strokePixels * LINE_SCALE) / scale).stroke(stroke);
-}
-
-function tracePath(document: Pdf, element: MarkupElement): void {
-  const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => readNumber(element, name)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  if (element.name === "path") document.path(element.attributes.get("d") ?? "");
-  else if (element.name === "circle")
-    document.circle(readNumber(element, "cx"), readNumber(element, "cy"), readNumber(element, "r"));
-  else if (element.attributes.has("rx")) document.roundedRect(x, y, width, height, readNumber(element, "rx"));
-  else document.rect(x, y, width, height);
-}
-
-/** In millimetres; the same as in drawing.ts. */
-const STRIPE = 7;
-
-function fillStriped(document: Pdf, hex: string, stripe: string, extent: number): void {
-  document.save().clip().rotate(45);
-  document.rect(-extent, -extent, extent * 2, extent * 2).fill(hex);
-  for (let x = -Math.ceil(extent / STRIPE) * STRIPE; x < extent; x += STRIPE)
-    document.rect(x, -extent, STRIPE / 2, extent * 2);
-  document.fill(stripe).restore();
+  const path = attributes.get("d") ?? "";
+  if (fill !== "none") document.path(path).fill(fill, attributes.has("fill-rule") ? "even-odd" : "non-zero");
+  if (stroke !== "none")
+    document
+      .path(path)
+      .lineWidth((strokePixels * LINE_SCALE) / scale)
+      .stroke(stroke);
 }

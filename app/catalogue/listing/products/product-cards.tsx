@@ -5,52 +5,45 @@ import { AddToList } from "../../../order-list/adding/add-to-list.tsx";
 import { Link } from "../../../shell/navigation/link.tsx";
 import type { ListedFamily } from "../../data/families.ts";
 import type { AttributeColumn, ValueLayout } from "../../data/listed-products.ts";
-import { CardDrawing, type WithOptionalDrawing } from "../../drawing/inline-drawing.tsx";
+import { FIRST_ROW, ProductPicture } from "../../drawing/product-picture.tsx";
 import { NoWrap } from "../../no-wrap.tsx";
 import styles from "./product-cards.module.css";
 import { useVariant, Variants } from "./variants.tsx";
 
 type Props = {
-  readonly products: readonly WithOptionalDrawing<ListedFamily>[];
+  readonly products: readonly ListedFamily[];
   readonly columns: readonly AttributeColumn[];
   /** The label of a row of variants. */
   readonly variants: string;
   readonly layout: ValueLayout;
-  /** How many drawings are inline; the others are images. */
-  readonly inlineLimit: number;
-  /** Part of the images' URLs, so that a new release loads new images. */
-  readonly release: number;
+  /** Whether groups or categories stand above the cards, so that no card is in sight when the page opens. */
+  readonly hasPartsBefore: boolean;
 };
 
-export function ProductCards({ products, inlineLimit, ...cardProps }: Props) {
+export function ProductCards({ products, hasPartsBefore, ...cardProps }: Props) {
   return (
     <ul className={`cells ${styles.cards}`}>
       {products.map((family, index) => (
-        <Card key={family.code} family={family} isInlined={index < inlineLimit} {...cardProps} />
+        <Card key={family.code} family={family} isInSight={!hasPartsBefore && index < FIRST_ROW} {...cardProps} />
       ))}
     </ul>
   );
 }
 
-type CardProps = Omit<Props, "products" | "inlineLimit"> & {
-  readonly family: WithOptionalDrawing<ListedFamily>;
-  readonly isInlined: boolean;
+type CardProps = Omit<Props, "products" | "hasPartsBefore"> & {
+  readonly family: ListedFamily;
+  readonly isInSight: boolean;
 };
 
-function Card({ family, isInlined, columns, variants, layout, release }: CardProps) {
-  const { href, locale, typeset } = useI18n();
-  const { product, isPicked, pick } = useVariant(family, layout);
-  const image = `/drawings/${product.code}.svg?card=${locale}&release=${release}`;
+function Card({ family, isInSight, columns, variants, layout }: CardProps) {
+  const { href, typeset } = useI18n();
+  const { product, pick } = useVariant(family, layout);
   return (
     <li>
       <Link to={href("product", product.params)} className={styles.card}>
         <div className={styles.figure}>
-          {isInlined && !isPicked ? (
-            <CardDrawing of={family.drawn} className={styles.drawing} />
-          ) : (
-            <img className={styles.drawing} src={image} alt="" loading="lazy" />
-          )}
-          <img className={styles.turned} src={`${image}&view=turned`} alt="" loading="lazy" />
+          <ProductPicture of={product} className={styles.drawing} isInSight={isInSight} />
+          <ProductPicture of={product} className={styles.turned} view="side" />
         </div>
         <h2 className={`cell-title ${styles.name}`}>
           <NoWrap text={product.name} />

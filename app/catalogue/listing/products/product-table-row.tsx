@@ -6,14 +6,15 @@ import { useAmountText } from "../../../order-list/amounts/use-amount-text.ts";
 import { Link } from "../../../shell/navigation/link.tsx";
 import type { ListedFamily } from "../../data/families.ts";
 import type { AttributeColumn, ValueLayout } from "../../data/listed-products.ts";
-import { InlineDrawing, type WithOptionalDrawing } from "../../drawing/inline-drawing.tsx";
+import { ProductPicture } from "../../drawing/product-picture.tsx";
 import { NoWrap } from "../../no-wrap.tsx";
 import styles from "./product-table.module.css";
 import { type MinWidth, WIDTH_COLUMN_MIN } from "./product-table-columns.ts";
 import { useVariant, Variants } from "./variants.tsx";
 
 type Props = {
-  readonly family: WithOptionalDrawing<ListedFamily>;
+  readonly family: ListedFamily;
+  readonly isInSight: boolean;
   readonly columns: readonly AttributeColumn[];
   readonly minWidths: readonly MinWidth[];
   /** The label of a row of variants. */
@@ -21,9 +22,9 @@ type Props = {
   readonly layout: ValueLayout;
 };
 
-export function ProductRow({ family, columns, minWidths, variants, layout }: Props) {
-  const { t, href, number, locale, typeset } = useI18n();
-  const { product, isPicked, pick } = useVariant(family, layout);
+export function ProductRow({ family, isInSight, columns, minWidths, variants, layout }: Props) {
+  const { t, href, number, typeset } = useI18n();
+  const { product, pick } = useVariant(family, layout);
   const amountText = useAmountText();
   const { widthMm } = product;
   return (
@@ -31,11 +32,7 @@ export function ProductRow({ family, columns, minWidths, variants, layout }: Pro
       <th scope="row" className={styles.product}>
         <div>
           <CompareCheckbox product={product} className={styles.box} />
-          {isPicked ? (
-            <img className={styles.thumbnail} src={`/drawings/${product.code}.svg?card=${locale}`} alt="" />
-          ) : (
-            <InlineDrawing of={family.drawn} className={styles.thumbnail} />
-          )}
+          <ProductPicture of={product} className={styles.thumbnail} isSmall isInSight={isInSight} />
           <div className={styles.named}>
             <Link to={href("product", product.params)}>
               <NoWrap text={product.name} />

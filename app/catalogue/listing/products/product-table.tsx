@@ -1,15 +1,17 @@
 import { useI18n } from "../../../i18n/i18n-context.tsx";
 import type { ListedFamily } from "../../data/families.ts";
 import type { AttributeColumn, ValueLayout } from "../../data/listed-products.ts";
-import type { WithOptionalDrawing } from "../../drawing/inline-drawing.tsx";
 import type { ListingState, Sort } from "../state/listing-state.ts";
 import styles from "./product-table.module.css";
 import { computeMinWidths } from "./product-table-columns.ts";
 import { ProductTableHead } from "./product-table-head.tsx";
 import { ProductRow } from "./product-table-row.tsx";
 
+/** Rows in sight on most screens when the page opens. */
+const MAX_IN_SIGHT = 8;
+
 type Props = {
-  readonly products: readonly WithOptionalDrawing<ListedFamily>[];
+  readonly products: readonly ListedFamily[];
   readonly columns: readonly AttributeColumn[];
   readonly state: ListingState;
   readonly pathname: string;
@@ -39,10 +41,11 @@ export default function ProductTable({ products, columns, variants, layout, allC
       <table className={styles.table}>
         <ProductTableHead columns={columns} minWidths={minWidths} {...sorting} />
         <tbody>
-          {products.map((family) => (
+          {products.map((family, index) => (
             <ProductRow
               key={family.code}
               family={family}
+              isInSight={index < MAX_IN_SIGHT}
               columns={columns}
               minWidths={minWidths}
               variants={variants}

@@ -1,40 +1,37 @@
 import { useState } from "react";
 import { useI18n } from "../../../i18n/i18n-context.tsx";
 import type { ListedFamily } from "../../data/families.ts";
-import type { ListedProduct, ValueLayout } from "../../data/listed-products.ts";
-import type { WithOptionalDrawing } from "../../drawing/inline-drawing.tsx";
+import type { PicturedProduct, ValueLayout } from "../../data/listed-products.ts";
 import styles from "./variants.module.css";
 
-type Family = WithOptionalDrawing<ListedFamily>;
-
 /** The product of a family to show: the first one until the visitor picks another. */
-export function useVariant(family: Family, layout: ValueLayout) {
+export function useVariant(family: ListedFamily, layout: ValueLayout) {
   const { locale } = useI18n();
-  const [picked, setPicked] = useState<ListedProduct | null>(null);
+  const [picked, setPicked] = useState<PicturedProduct | null>(null);
 
   async function pick(code: string): Promise<void> {
     setPicked(code === family.code ? null : await fetchListedProduct(`/listed/${locale}/${layout}/${code}`));
   }
-  return { product: picked ?? family, isPicked: picked !== null, pick };
+  return { product: picked ?? family, pick };
 }
 
-const cache = new Map<string, Promise<ListedProduct>>();
+const cache = new Map<string, Promise<PicturedProduct>>();
 
 /** @throws when the request fails */
-function fetchListedProduct(url: string): Promise<ListedProduct> {
+function fetchListedProduct(url: string): Promise<PicturedProduct> {
   const product = cache.get(url) ?? fetch(url).then(parseProduct);
   cache.set(url, product);
   product.catch(() => cache.delete(url));
   return product;
 }
 
-async function parseProduct(response: Response): Promise<ListedProduct> {
+async function parseProduct(response: Response): Promise<PicturedProduct> {
   if (!response.ok) throw new Error(`Cannot load the variant ${response.url}: HTTP ${response.status}`);
   return response.json();
 }
 
 type Props = {
-  readonly family: Family;
+  readonly family: ListedFamily;
   /** @throws when the product cannot be loaded */
   readonly onPick: (code: string) => Promise<void>;
   readonly label: string;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { findDrawingProblem } from "../../../../app/catalogue/drawing/spec.ts";
+import { findDrawingProblem } from "../../../../app/catalogue/geometry/drawing-spec.ts";
 import type { RuleCheck } from "../../rules/rule-check.ts";
 import { Products } from "../products/products.ts";
 import {
@@ -12,6 +12,7 @@ import {
 } from "../read/schema.ts";
 import type { Cells } from "../read/table.ts";
 import { FamilyCheck } from "./family-check.ts";
+import { findGeometryProblem } from "./geometry-check.ts";
 import type { ReportField, TableReader } from "./table-reader.ts";
 import { sortByTable, type Vocabulary } from "./vocabulary.ts";
 
@@ -53,6 +54,7 @@ export function readProducts(
       checkSalesCode(file, row, value.sales_code);
       const report: ReportField = (field, reason) => reader.report(file, row, field, reason);
       checkProduct(value, report, vocabulary);
+      checkGeometry(value, cells, report, vocabulary);
       const product = buildProduct(value, cells, vocabulary, report);
       familyCheck.add(product, report);
       ruleCheck.add(product);
@@ -76,6 +78,27 @@ function checkProduct(product: ParsedProduct, report: ReportField, vocabulary: V
     report("weight_with_packaging_g", "is less than the weight without packaging");
   const problem = drawing ? findDrawingProblem(`${type?.drawing ?? ""} ${drawing}`) : null;
   if (problem) report("drawing", problem);
+}
+
+/** Only for a drawing without problems of its own, in a catalogue that counts connections. */
+function checkGeometry(
+  product: ParsedProduct,
+  cells: Cells,
+  report: ReportField,
+  { types, typeByCode, attributes }: Vocabulary,
+) {
+  if (!types.has(product.type) || !attributes.has("connections")) return;
+  const drawing = `${typeByCode.get(product.type)?.drawing ?? ""} ${product.drawing}`.trim();
+  if (findDrawingProblem(drawing)) return;
+  const problem = findGeometryProblem({
+    drawing,
+    widthMm: product.width_mm,
+    heightMm: product.height_mm,
+    depthMm: product.depth_mm,
+    connections: cells.connections ?? "",
+    connectionMethod: cells.connection_method ?? "",
+  });
+  if (problem) report(...problem);
 }
 
 const buildProduct = (value: ParsedProduct, cells: Cells, vocabulary: Vocabulary, report: ReportField): Product => ({

@@ -1,4 +1,4 @@
-import { findDrawingProblem } from "../../../../app/catalogue/drawing/spec.ts";
+import { findDrawingProblem } from "../../../../app/catalogue/geometry/drawing-spec.ts";
 import { RESERVED_CODES } from "../../../../app/catalogue/listing/state/listing-state.ts";
 import { toSubstituteKeys } from "../../../../app/search/part-numbers/substitutes.ts";
 import type { TableFile } from "../read/schema.ts";

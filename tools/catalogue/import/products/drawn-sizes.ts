@@ -1,5 +1,5 @@
 import { fitScale } from "../../../../app/catalogue/drawing/scale.ts";
-import { mainViewOf, shapeOf, viewOf } from "../../../../app/catalogue/drawing/views.ts";
+import { shapeOf, viewOf } from "../../../../app/catalogue/drawing/views.ts";
 import type { Product } from "../read/schema.ts";
 
 /** Beyond this ratio, a small product would be a speck at the scale of a large one. */
@@ -11,7 +11,7 @@ export class DrawnSizes {
 
   add({ drawing, width_mm, height_mm, depth_mm }: Product, drawingOfType: string): void {
     const shape = shapeOf(`${drawingOfType} ${drawing}`);
-    const view = viewOf({ widthMm: width_mm, heightMm: height_mm, depthMm: depth_mm }, shape, mainViewOf(shape));
+    const view = viewOf({ widthMm: width_mm, heightMm: height_mm, depthMm: depth_mm }, shape, "iso");
     this.#fits.add(Math.floor(fitScale(view) * 1000) / 1000);
   }
 

@@ -43,6 +43,13 @@ const measure = v.pipe(
   number,
   v.check((value) => value > 0, "must be more than 0"),
 );
+/** No product of the trade is larger: a rail of six metres. */
+const MAX_DIMENSION_MM = 6000;
+const dimension = v.pipe(
+  measure,
+  v.check((value) => value <= 0 || value >= 0.1, "is less than 0.1 mm, too small for a product"),
+  v.check((value) => value <= MAX_DIMENSION_MM, `is more than ${MAX_DIMENSION_MM} mm, too large for a product`),
+);
 const weight = v.pipe(
   number,
   v.check((value) => value >= 0, "must not be negative"),
@@ -212,9 +219,9 @@ export const ProductRow = v.object({
   ...optionallyTranslated("connection"),
   colour: required,
   drawing: v.optional(v.string(), ""),
-  width_mm: measure,
-  height_mm: measure,
-  depth_mm: measure,
+  width_mm: dimension,
+  height_mm: dimension,
+  depth_mm: dimension,
   weight_without_packaging_g: weight,
   weight_with_packaging_g: weight,
   order_unit: v.picklist(["piece", "metre"], "is not piece or metre"),

@@ -1,0 +1,50 @@
+import type { Corner } from "../solid/loop.ts";
+
+/**
+ * Half the width and the height of the rails of IEC 60715 (TH 35-7.5, TH 15-5.5), half the room between their walls, and
+ * the thickness of their lips, in millimetres.
+ */
+export const RAILS = {
+  th35: { half: 17.5, height: 7.5, channelHalf: 12.5, lip: 1 },
+  th15: { half: 7.5, height: 5.5, channelHalf: 5.25, lip: 1 },
+} as const;
+export type RailKind = keyof typeof RAILS;
+
+/** How far a hook reaches around a lip. */
+const HOOK_MM = 1.1;
+const CLEARANCE_MM = 0.25;
+/** The height at which the housing widens beyond the foot. */
+export const SKIRT_MM = 3;
+
+/**
+ * The left half of a housing's underside, from its middle to the end at `half`: a nose in the rail's channel, a hook under
+ * its lip and a leg down to the mounting plane.
+ * @param half half the housing's length, in millimetres
+ * @param reach how far the leg ends above the mounting plane: the fixed hook is shorter than the latch
+ */
+export function footCorners(kind: RailKind, half: number, reach = 0): Corner[] {
+  const rail = RAILS[kind];
+  const leg = rail.half + CLEARANCE_MM;
+  const outer = Math.min(half, leg + rail.half * 0.15);
+  const nose = rail.channelHalf - 1;
+  return [
+    [-nose, 2, 0.6],
+    [-nose, rail.height, 0],
+    [-leg, rail.height, 0],
+    [-leg, rail.height - rail.lip - 0.2, 0],
+    [-leg + HOOK_MM, rail.height - rail.lip - 0.6],
+    [-leg - 0.4, reach, 0.3],
+    [-outer, reach, 0.8],
+    [-outer, rail.height + 0.6],
+    ...(half > outer + 0.5 ? ([[-half, rail.height + SKIRT_MM]] as const) : []),
+  ];
+}
+
+/** The underside without legs, for housings whose feet are bodies of their own. */
+export function flatUnderside(kind: RailKind, half: number): Corner[] {
+  const { height } = RAILS[kind];
+  return [
+    [-(RAILS[kind].half + 3), height],
+    [-half, height + SKIRT_MM],
+  ];
+}

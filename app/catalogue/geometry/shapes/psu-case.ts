@@ -1,0 +1,162 @@
+import type { Body, ClampingPoint, Pocket, Print, Vector } from "../model.ts";
+import { box, type Corner, centres, polygon, rectangle } from "../solid/loop.ts";
+import { buildClamps, type ClampRow, housing, SKIRT_TOP_MM, spread } from "./device.ts";
+import { footCorners } from "./foot.ts";
+import { alongRail } from "./parts.ts";
+import { CLAMPS, front, type Kind, kindOf, type Psu, signOf } from "./psu-front.ts";
+import { psuSign } from "./psu-sign.ts";
+import type { Dimensions } from "./shape-model.ts";
+
+/** The pitch of plug-in power terminals: they do not spread over a broad case. */
+const PITCH_MM = 11;
+
+/** A metal case on a foot of its own; in front of it the plastic front between the terminal blocks. */
+export function cased(
+  spec: Psu,
+  { widthMm: width, heightMm, depthMm: depth }: Dimensions,
+): { bodies: Body[]; clampingPoints: ClampingPoint[] } {
+  const half = heightMm / 2;
+  const [upper, lower] = CLAMPS[kindOf(spec)];
+  const shelf = depth - Math.min(24, depth * 0.22);
+  const run = Math.min(15, half * 0.26);
+  const clampTop = depth - 3;
+  const strip = (count: number, side: -1 | 1): { row: ClampRow; from: number; to: number } => {
+    const length = Math.min(width * 0.94, count * PITCH_MM);
+    const from = (width - length) / 2;
+    const { ys, pitch } = spread(count, length, 0.6);
+    const row = { side, reach: half, run, top: clampTop, below: shelf, ys: ys.map((y) => y + from), pitch };
+    return { row, from, to: from + length };
+  };
+  const strips = [strip(upper.length, -1), strip(lower.length, 1)];
+  const clamps = strips.map(({ row }) => buildClamps([row], spec.clamp, entryRadius(spec, width)));
+  const inner = half - run;
+  const bodies: Body[] = [
+    clip(half, width),
+    caseBody(spec, [half, width, shelf]),
+    ...strips.flatMap(({ row, from, to }, index) => [
+      terminalBlock(row, [from, to], shelf, clamps[index]?.pockets ?? []),
+      ...(clamps[index]?.bodies ?? []),
+    ]),
+    alongRail(
+      "front",
+      "dark",
+      polygon([
+        [-inner, shelf],
+        [inner, shelf],
+        [inner, depth, 2],
+        [-inner, depth, 2],
+      ]),
+      0,
+      width,
+      {
+        prints: [
+          ...front(spec, [-inner * 0.8, inner * 0.5], width, depth),
+          ...strips.flatMap(({ row }, index) => clampNames(row, CLAMPS[kindOf(spec)][index] ?? [], inner, depth)),
+          ...nameOnFlank(spec, [-inner * 0.3, 0, (shelf + depth) / 2], depth - shelf, inner),
+        ],
+      },
+    ),
+  ];
+  return { bodies, clampingPoints: clamps.flatMap(({ points }) => points) };
+}
+
+const clampNames = ({ side, ys, pitch }: ClampRow, names: readonly string[], inner: number, z: number): Print[] =>
+  ys.map((y, index) => ({
+    at: [side * (inner - 4.5), y, z],
+    material: "white",
+    text: names[index] ?? "",
+    size: Math.min(4.6, pitch * 0.6),
+  }));
+
+/** The radius of the entries for 6 and 25 mm², from which width on. */
+const LARGE_CLAMPS: Partial<Record<Kind, readonly (readonly [fromMm: number, radius: number])[]>> = {
+  diode: [
+    [44, 3.8],
+    [36, 3],
+  ],
+  buffer: [[60, 3]],
+  "3": [[100, 3]],
+};
+const M3_ENTRY_MM = 2.3;
+const entryRadius = (spec: Psu, width: number) =>
+  LARGE_CLAMPS[kindOf(spec)]?.find(([fromMm]) => width >= fromMm)?.[1] ?? M3_ENTRY_MM;
+
+/** A heat sink has no flat flank for the symbol, so it is in the name's place. */
+const nameOnFlank = (spec: Psu, at: Vector, height: number, inner: number): Print[] =>
+  spec.diode
+    ? psuSign(spec, at, height * 0.28)
+    : [{ at, material: "white", text: signOf(spec), size: Math.min(height * 0.44, inner * 0.2) }];
+
+function terminalBlock(
+  { side, reach, run, top }: ClampRow,
+  [from, to]: readonly [number, number],
+  floor: number,
+  pockets: readonly Pocket[],
+): Body {
+  const [a, b] = side < 0 ? [-reach, -reach + run] : [reach - run, reach];
+  return {
+    part: "terminal block",
+    material: "green",
+    solid: { kind: "prism", axis: "y", outline: box(a, floor, b, top), from, to, pockets },
+  };
+}
+
+/** The metal foot that hangs the case on the rail. */
+function clip(half: number, width: number): Body {
+  const reach = Math.min(half, 27);
+  const corners: Corner[] = [
+    ...footCorners("th35", reach, 3.2),
+    ...footCorners("th35", reach)
+      .toReversed()
+      .map(([a, b, radius = 0]): Corner => [-a, b, radius]),
+  ];
+  const margin = Math.max(width * 0.08, (width - 46) / 2);
+  return alongRail("DIN rail clip", "dark", polygon(corners, 0.5), margin, width - margin);
+}
+
+const FIN_MM = 5;
+
+function caseBody(spec: Psu, [half, width, top]: readonly [number, number, number]): Body {
+  const z = (SKIRT_TOP_MM + top) / 2;
+  const height = top - SKIRT_TOP_MM;
+  if (spec.diode) {
+    const count = 9;
+    const step = (half * 2) / (count * 2 - 1);
+    const depth = Math.min(FIN_MM * 1.6, width * 0.3);
+    const comb = Array.from({ length: count }, (_, fin): Corner[] => {
+      const x = -half + fin * step * 2;
+      const fins: Corner[] = [
+        [x, 0],
+        [x + step, 0],
+      ];
+      return fin === count - 1 ? fins : [...fins, [x + step, depth], [x + step * 2, depth]];
+    }).flat();
+    return {
+      part: "heat sink",
+      material: "housing",
+      solid: {
+        kind: "prism",
+        axis: "z",
+        outline: polygon([...comb, [half, width], [-half, width]]),
+        from: SKIRT_TOP_MM,
+        to: top,
+      },
+    };
+  }
+  const columns = 9;
+  const slot = rectangle((half * 1.6) / columns / 2.4, height * 0.32, 1.2);
+  const slots = centres(columns, half * 1.6, -half * 0.8).flatMap((x) =>
+    (x < 0 ? [0.24] : [0.24, 0.68]).map(
+      (share): Pocket => ({ at: [x, 0, SKIRT_TOP_MM + height * share], outline: slot, depth: 1 }),
+    ),
+  );
+  const topSlots = centres(Math.max(3, Math.round(width / 14)), width * 0.8, width * 0.1).map(
+    (y): Pocket => ({ at: [-half, y, z], outline: rectangle(Math.min(4, width * 0.1), height * 0.6, 1), depth: 1 }),
+  );
+  return housing(
+    box(-half, SKIRT_TOP_MM, half, top),
+    width,
+    [...slots, ...topSlots],
+    psuSign(spec, [-half * 0.46, 0, SKIRT_TOP_MM + height * 0.7], height * (spec.buffer ? 0.14 : 0.19)),
+  );
+}

@@ -1,0 +1,79 @@
+import type { SpecOf } from "../drawing-spec.ts";
+import type { Print } from "../model.ts";
+import { circle, rectangle } from "../solid/loop.ts";
+import { lights } from "./device.ts";
+
+export type Psu = SpecOf<"psu">;
+
+export type Kind = "diode" | "buffer" | "0" | "1" | "3";
+export const kindOf = ({ phases, diode, buffer }: Psu): Kind => (diode ? "diode" : buffer ? "buffer" : (phases ?? "1"));
+
+const NAMES: Readonly<Record<Kind, string>> = {
+  diode: "REDUNDANCY",
+  buffer: "BUFFER",
+  "0": "DC / DC",
+  "1": "1 AC / DC",
+  "3": "3 AC / DC",
+};
+export const signOf = (spec: Psu) => NAMES[kindOf(spec)];
+
+/** What is connected to each clamp, above and below. */
+export const CLAMPS: Readonly<Record<Kind, readonly [readonly string[], readonly string[]]>> = {
+  diode: [
+    ["+", "−", "13", "14"],
+    ["1+", "1−", "2+", "2−"],
+  ],
+  buffer: [
+    ["11", "12", "14"],
+    ["+", "−"],
+  ],
+  "0": [
+    ["+", "+", "−", "−"],
+    ["+", "−"],
+  ],
+  "1": [
+    ["+", "+", "−", "−"],
+    ["L", "N", "PE"],
+  ],
+  "3": [
+    ["+", "+", "−", "−"],
+    ["L1", "L2", "L3", "PE"],
+  ],
+};
+
+/** A light, the trimming screw and a label, from the upper end down. */
+export function front(spec: Psu, [from, to]: readonly [number, number], width: number, z: number): Print[] {
+  const length = to - from;
+  const size = Math.min(length * 0.13, (width * 0.8) / (signOf(spec).length * 0.76));
+  const [x, label] = [from + length * 0.12, from + length * 0.62];
+  return [
+    ...lights([[x, width * 0.28]], z, Math.min(1.9, width * 0.07), "green"),
+    { at: [x, width * 0.68, z], material: "metal", outline: circle(Math.min(2.4, width * 0.1)) },
+    {
+      at: [x, width * 0.68, z],
+      material: "ink",
+      lines: [
+        [
+          [-Math.min(1.6, width * 0.07), 0],
+          [Math.min(1.6, width * 0.07), 0],
+        ],
+      ],
+    },
+    {
+      at: [label, width / 2, z],
+      material: "white",
+      outline: rectangle(Math.min(width * 0.86, length), length * 0.5, 1),
+    },
+    { at: [label - length * 0.12, width / 2, z], material: "ink", text: signOf(spec), size },
+    ...(spec.diode || spec.buffer
+      ? []
+      : [
+          {
+            at: [label + length * 0.1, width / 2, z] as const,
+            material: "ink" as const,
+            text: "DC OK",
+            size: size * 0.8,
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,151 @@
+import type { Body, Print, Prism } from "../model.ts";
+import { centres, circle, flattenLoop, polygon } from "../solid/loop.ts";
+import { alongRail, block } from "./parts.ts";
+import type { ShapeModel } from "./shape-model.ts";
+
+/** What is printed on the tags of a strip that does not count, repeated to its end. */
+const SERIES: Readonly<Record<string, readonly string[]>> = {
+  L1: ["L1", "L2", "L3", "N", "PE"],
+  U: ["U", "V", "W", "PE"],
+  "+": ["+", "−"],
+};
+
+/** @param text the first tag's; numbers count on from it */
+function labelOf(text: string, index: number): string {
+  if (text === "" || text === "blank") return "";
+  const series = SERIES[text];
+  if (series) return series[index % series.length] ?? "";
+  const first = Number(text);
+  if (Number.isInteger(first)) return String(first + index);
+  return index === 0 ? text : "";
+}
+
+/** How wide a letter is, as a share of its line's height. */
+const LETTER_SHARE = 0.64;
+
+/**
+ * Tags for a row of terminals, to be pressed in as one strip or torn off: an engineer expects the row with its print, one
+ * tag for each terminal, the runner that holds the row together and the little legs that snap into the terminals.
+ */
+export const marker: ShapeModel<"marker"> = ({ poles, text }, { widthMm, heightMm, depthMm: depth }) => {
+  const half = heightMm / 2;
+  const pitch = widthMm / poles;
+  const runner = Math.min(0.9, heightMm * 0.14);
+  const [from, to] = [-half, half - runner];
+  const plate = depth * 0.62;
+  const middle = (from + to) / 2;
+  const reach = (to - from) * 0.3;
+  const labels = Array.from({ length: poles }, (_, index) => labelOf(text, index));
+  const letters = Math.max(1, ...labels.map(({ length }) => length));
+  const size = Math.min((to - from) * 0.8, (pitch * 0.8) / (LETTER_SHARE * letters));
+  const tag: Prism = {
+    kind: "prism",
+    axis: "y",
+    from: -pitch * 0.44,
+    to: pitch * 0.44,
+    outline: polygon([
+      [from, plate],
+      [from, depth],
+      [to, depth],
+      [to, plate],
+      [middle + reach, plate],
+      [middle + reach * 1.25, depth * 0.2],
+      [middle + reach * 0.9, 0],
+      [middle + reach * 0.6, 0],
+      [middle + reach * 0.6, plate],
+      [middle - reach * 0.6, plate],
+      [middle - reach * 0.6, 0],
+      [middle - reach * 0.9, 0],
+      [middle - reach * 1.25, depth * 0.2],
+      [middle - reach, plate],
+    ]),
+  };
+  return {
+    rail: null,
+    clampingPoints: [],
+    bodies: [
+      block("runner", "housing", [to, 0, plate], [half, widthMm, depth - 0.4]),
+      ...centres(poles, widthMm).map((y, index): Body => {
+        const label = labels[index] ?? "";
+        const print: Print = { at: [middle, 0, depth], material: "ink", text: label, size };
+        return { part: "tag", material: "housing", solid: tag, at: [0, y, 0], prints: label ? [print] : [] };
+      }),
+    ],
+  };
+};
+
+const STRIP_MM = 0.6;
+/** The strip's tags, in millimetres along it. */
+const TAG_MM = 5;
+
+/**
+ * An endless strip for printing, on a reel whose axis lies along the rail: an engineer expects the wound strip and
+ * its loose end with the tags.
+ */
+export const strip: ShapeModel<"strip"> = (_, { widthMm: width, heightMm, depthMm: depth }) => {
+  const half = heightMm / 2;
+  const radius = Math.min(heightMm, depth - STRIP_MM) / 2;
+  const [x, z] = [half - radius, radius];
+  const core = radius * 0.42;
+  const ring = (share: number): [number, number][] => {
+    const points = flattenLoop(circle(radius * share)).map(([a, b]): [number, number] => [a, b]);
+    const [first] = points;
+    return first ? [...points, first] : points;
+  };
+  const length = x + half;
+  const tags = Math.floor(length / TAG_MM);
+  const at = (place: number): number => place * TAG_MM - length / 2;
+  return {
+    rail: null,
+    clampingPoints: [],
+    bodies: [
+      {
+        part: "wound strip",
+        material: "housing",
+        solid: {
+          kind: "prism",
+          axis: "y",
+          outline: circle(radius, x, z),
+          holes: [circle(core, x, z)],
+          from: 0,
+          to: width,
+        },
+        prints: [{ at: [x, 0, z], material: "ink", isEngraved: true, lines: [0.9, 0.8, 0.7, 0.6, 0.47].map(ring) }],
+      },
+      alongRail(
+        "loose end",
+        "housing",
+        polygon([
+          [-half, radius * 2],
+          [x, radius * 2],
+          [x, depth],
+          [-half, depth],
+        ]),
+        0,
+        width,
+        {
+          prints: [
+            {
+              at: [x - length / 2, width / 2, depth],
+              material: "ink",
+              isEngraved: true,
+              lines: Array.from({ length: tags - 1 }, (_each, place) => [
+                [-width / 2, -at(place + 1)],
+                [width / 2, -at(place + 1)],
+              ]),
+            },
+            ...Array.from(
+              { length: tags },
+              (_each, place): Print => ({
+                at: [-half + (place + 0.5) * TAG_MM, width / 2, depth],
+                material: "ink",
+                text: String(place + 1),
+                size: Math.min(TAG_MM * 0.68, width * 0.6),
+              }),
+            ),
+          ],
+        },
+      ),
+    ],
+  };
+};

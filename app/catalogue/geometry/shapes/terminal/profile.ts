@@ -1,0 +1,111 @@
+import { type Corner, centres, type Point } from "../../solid/loop.ts";
+import { type Clamp, ENTRY_SHARE, type Frame, TALL_MIDDLES, TALL_TOWER } from "./frame.ts";
+
+type Side = { readonly corners: Corner[]; readonly clamps: Clamp[] };
+
+/** The left end of the housing, from its foot to the tower, with its clamps from the outermost inwards. */
+export function buildSide(frame: Frame, count: number): Side {
+  if (frame.spec.outline === "valley") return buildValley(frame);
+  return frame.spec.clamp === "pushin" || frame.spec.clamp === "spring"
+    ? buildSlopes(frame, count)
+    : buildSteps(frame, count);
+}
+
+/** Screw clamps: the conductor enters a step's wall, the screw is reached from its top. */
+function buildSteps({ spec, half, floor, height, towerHalf, width }: Frame, count: number): Side {
+  const top = TALL_MIDDLES.has(spec.middle) ? TALL_TOWER - 0.03 : spec.outline === "tower" ? 0.84 : 0.78;
+  const lowest = count > 2 ? 0.36 : spec.levels > 1 ? 0.46 : 0.5;
+  const run = (half - towerHalf - 1) / count;
+  const corners: Corner[] = [];
+  const clamps: Clamp[] = [];
+  let below = floor + 4;
+  for (let step = 0; step < count; step++) {
+    const z = floor + height * (count === 1 ? top : lowest + ((top - lowest) * step) / (count - 1));
+    const x = -half + run * step;
+    const bevel = Math.min(run * 0.3, (z - below) * 0.3, 5);
+    corners.push([x, z - bevel], [x + bevel, z], [x + run, z, 0.5]);
+    if (step < count - 1) corners.push([x + run, z, 0.5]);
+    const radius = (width * ENTRY_SHARE) / 2;
+    const entryZ = Math.max(below + radius + 0.3, Math.min((below + z - bevel) / 2 + 1, z - bevel - radius - 0.4));
+    clamps.push({
+      side: -1,
+      level: step,
+      entry: [x, entryZ],
+      release: [x + (bevel + run) / 2 + 0.2, z],
+      slope: [0, 1],
+    });
+    below = z;
+  }
+  corners.push([-towerHalf - 0.8, floor + height * top, 0.5]);
+  return { corners: withoutTwins(corners), clamps };
+}
+
+const withoutTwins = (corners: readonly Corner[]): Corner[] =>
+  corners.filter(([a, b], index) => {
+    const before = corners[index - 1];
+    return !before || Math.hypot(before[0] - a, before[1] - b) > 0.05;
+  });
+
+/** Spring clamps: entry and release lie one behind the other on a slope. */
+function buildSlopes({ spec, half, floor, height, towerHalf, towerTop }: Frame, count: number): Side {
+  const isRound = spec.outline === "round";
+  const shelf = floor + height * (isRound ? 0.56 : spec.levels > 1 ? 0.26 : 0.34);
+  const top = towerTop - height * (TALL_MIDDLES.has(spec.middle) ? 0.02 : isRound ? 0.1 : 0.06);
+  const end = -towerHalf - 0.6;
+  const corners: Corner[] = [[-half, shelf]];
+  const clamps: Clamp[] = [];
+  if (spec.levels === 1) {
+    const at = (share: number): Point => [-half + (end + half) * share, shelf + (top - shelf) * share];
+    for (const share of centres(count, 1)) {
+      const cell = 1 / count;
+      clamps.push({
+        side: -1,
+        level: 0,
+        entry: at(share - cell * 0.17),
+        release: at(share + cell * 0.22),
+        slope: unit(end + half, top - shelf),
+      });
+    }
+  } else {
+    const [run, rise] = [(end + half) / count, (top - shelf) / count];
+    for (let level = 0; level < count; level++) {
+      const [x, z] = [-half + run * level, shelf + rise * level];
+      const [dx, dz] = [run * 0.84, rise * 0.5];
+      corners.push([x, z], [x + dx, z + dz], [x + run, z + rise, 0.4]);
+      clamps.push({
+        side: -1,
+        level,
+        entry: [x + dx * 0.3, z + dz * 0.3],
+        release: [x + dx * 0.72, z + dz * 0.72],
+        slope: unit(dx, dz),
+      });
+    }
+  }
+  corners.push([end, top]);
+  return { corners: withoutTwins(corners), clamps };
+}
+
+const unit = (a: number, b: number): Point => [a / Math.hypot(a, b), b / Math.hypot(a, b)];
+
+/** Studs stand in troughs between a barrier in the middle and posts at the ends. */
+function buildValley({ half, floor, height, depth, towerHalf }: Frame): Side {
+  const trough = floor + height * 0.5;
+  const post = half * 0.1;
+  return {
+    corners: [
+      [-half, depth],
+      [-half + post, depth],
+      [-half + post, trough],
+      [-towerHalf - 0.6, trough],
+    ],
+    clamps: [
+      {
+        side: -1,
+        level: 0,
+        entry: [-half + post, trough],
+        release: [-(half - post + towerHalf) / 2, trough],
+        slope: [0, 1],
+      },
+    ],
+  };
+}

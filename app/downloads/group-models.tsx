@@ -1,0 +1,24 @@
+import { useI18n } from "../i18n/i18n-context.tsx";
+import styles from "./downloads.module.css";
+
+type Props = { readonly groups: readonly { readonly code: string; readonly name: string }[] };
+
+/** The 3D models of each product group as one archive. */
+export function GroupModels({ groups }: Props) {
+  const { t, typeset } = useI18n();
+  return (
+    <details className={styles.models}>
+      <summary>{t("downloads.models")}</summary>
+      <p>{t("downloads.modelsNote")}</p>
+      <ul>
+        {groups.map(({ code, name }) => (
+          <li key={code}>
+            <a href={`/api/groups/${code}/models.zip`} download>
+              {typeset(name)} <span>STEP, ZIP</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { renderPlainDrawing } from "../../../app/catalogue/drawing/drawing.ts";
+import { RAILS } from "../../../app/catalogue/geometry/shapes/foot.ts";
+import { boundsOf, flattenLoop, type Loop } from "../../../app/catalogue/geometry/solid/loop.ts";
+import { sampleModels } from "./sample-models.ts";
+
+const ALL = sampleModels();
+
+/** What the columns call the clamps that are drawn. */
+const METHODS = { screw: "screw", hex: "screw", pushin: "push_in", spring: "spring", bolt: "bolt" } as const;
+
+test("a product has as many clamping points, and of the kind, as its row says", () => {
+  const withClamps = ALL.filter(({ model }) => model.clampingPoints.length > 0);
+  expect(withClamps.length).toBeGreaterThan(650);
+  const wrong = withClamps.filter(
+    ({ row, model }) =>
+      Number(row.connections) !== model.clampingPoints.length ||
+      (row.connection_method && model.clampingPoints.some(({ method }) => METHODS[method] !== row.connection_method)),
+  );
+  expect(wrong.map(({ row }) => `${row.code} ${row.type}`)).toEqual([]);
+});
+
+/** The largest outer diameters of bare conductors in millimetres: IEC 60228, stranded (class 2) and flexible (class 5). */
+const STRANDED = {
+  1.5: 1.7,
+  2.5: 2.2,
+  4: 2.7,
+  6: 3.3,
+  10: 4.2,
+  16: 5.3,
+  25: 6.6,
+  35: 7.9,
+  50: 9.1,
+  70: 11,
+  95: 12.9,
+  120: 14.5,
+  150: 16.2,
+  185: 18,
+  240: 20.6,
+  300: 23.1,
+};
+const FLEXIBLE = {
+  1.5: 1.8,
+  2.5: 2.6,
+  4: 3.2,
+  6: 3.9,
+  10: 5.1,
+  16: 6.3,
+  25: 7.8,
+  35: 9.2,
+  50: 11,
+  70: 13.1,
+  95: 15.1,
+  120: 17,
+  150: 19,
+  185: 21,
+  240: 24,
+};
+
+const largest = (range: string | undefined) => Number(range?.split("..").at(-1) ?? 0);
+
+test("a conductor entry admits the largest bare conductor of its terminal", () => {
+  const wrong = ALL.filter(({ row, drawn, model }) => {
+    if (!drawn.drawing.startsWith("terminal") || drawn.drawing.includes("clamp=bolt")) return false;
+    const needed = Math.max(
+      STRANDED[largest(row.solid_section) as keyof typeof STRANDED] ?? 0,
+      FLEXIBLE[largest(row.flexible_section) as keyof typeof FLEXIBLE] ?? 0,
+    );
+    return model.clampingPoints.some(({ admitsMm }) => admitsMm < needed);
+  });
+  expect(wrong.map(({ row }) => `${row.code} ${row.model_type}`)).toEqual([]);
+});
+
+/** Whether a point lies in the metal of a rail's profile (IEC 60715). */
+function isInRail(
+  [x, z]: readonly [number, number],
+  { half, height, channelHalf, lip }: (typeof RAILS)["th35" | "th15"],
+) {
+  const across = Math.abs(x);
+  const e = 0.01;
+  const isFloor = across < channelHalf - e && z < lip - e && z > e;
+  const isLip = across > channelHalf + e && across < half - e && z > height - lip + e && z < height - e;
+  return isFloor || isLip;
+}
+
+test("a foot fits its rail: no part of a housing reaches into the metal", () => {
+  const wrong = ALL.filter(({ model }) => {
+    const { rail } = model;
+    if (!rail) return false;
+    return model.bodies.some(({ solid, at = [0, 0, 0] }) => {
+      if (solid.kind !== "prism" || solid.axis !== "y") return false;
+      return flattenLoop(solid.outline, 32).some(([x, z]) => isInRail([x + at[0], z + at[2]], RAILS[rail]));
+    });
+  });
+  expect(wrong.map(({ row }) => `${row.code} ${row.type}`)).toEqual([]);
+});
+
+/** By type, in what products of one picture differ: in print or in what is inside the housing. */
+const SAME_OUTSIDE: Readonly<Record<string, string>> = {
+  kvs: "the voltage of the LED",
+  kve_d: "one or three diodes",
+  kpd_led: "LEDs for PNP or NPN",
+  analyser: "what it measures and its interface",
+  analyser_rail: "its interface",
+  meter_three: "the largest current",
+  ct_ring: "the ratio",
+  ct_split: "the ratio",
+  io_module: "what its channels read",
+  psu_single: "the output voltage",
+  psu_three: "the output voltage",
+  rail_th35_7: "the length, of which pictures show a piece",
+  rail_th35_15: "the length",
+  rail_g32: "the length",
+  rail_th15: "the length",
+  end_plate: "the terminals that it closes, which have one outline",
+  slim_relay: "the coil's voltage",
+  industrial_relay_1: "the coil's voltage",
+  industrial_relay_2: "the coil's voltage",
+  relay_board: "inputs for PNP or NPN",
+  opto_transistor: "the control voltage",
+  opto_triac: "the control voltage",
+  isolator: "the signals",
+  temperature_converter: "the sensor and the signal",
+  current_converter: "the current and the signal",
+  spd_t12: "the voltage",
+  spd_t2: "the voltage",
+  spd_pv: "the voltage",
+  spd_signal: "the voltage",
+};
+
+test("products share a picture only where they differ in print or inside", () => {
+  const byPicture = Map.groupBy(ALL, ({ drawn }) => renderPlainDrawing(drawn));
+  const unexplained = [...byPicture.values()]
+    .filter((same) => new Set(same.map(({ row }) => row.model_type)).size > 1)
+    .filter((same) => same.some(({ row }) => !((row.type ?? "") in SAME_OUTSIDE)))
+    .map((same) => same.map(({ row }) => `${row.type} ${row.model_type}`));
+  expect(unexplained).toEqual([]);
+});
+
+test("each reason for a shared picture is needed", () => {
+  const sharing = new Set(
+    [...Map.groupBy(ALL, ({ drawn }) => renderPlainDrawing(drawn)).values()]
+      .filter((same) => new Set(same.map(({ row }) => row.model_type)).size > 1)
+      .map(([first]) => first?.row.type),
+  );
+  expect(Object.keys(SAME_OUTSIDE).filter((type) => !sharing.has(type))).toEqual([]);
+});
+
+test("rounded corners never grow a housing beyond its box", () => {
+  const loop: Loop = [
+    [0, 0, 0.4],
+    [4, 0],
+    [4, 4],
+  ];
+  expect(boundsOf(loop).max[0]).toBeCloseTo(4);
+});

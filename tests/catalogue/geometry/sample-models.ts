@@ -1,0 +1,31 @@
+import type { DrawnProduct } from "../../../app/catalogue/drawing/drawing.ts";
+import type { Model } from "../../../app/catalogue/geometry/model.ts";
+import { modelOf } from "../../../app/catalogue/geometry/product-model.ts";
+import { type Row, sampleProducts, sampleRows } from "../../sample.ts";
+
+export type SampleModel = { readonly row: Row; readonly drawn: DrawnProduct; readonly model: Model };
+
+/** Every product of the sample with its solid. */
+export function sampleModels(): SampleModel[] {
+  const drawings = new Map(sampleRows("types.csv").map((type) => [type.code, type.drawing]));
+  const colours = new Map(sampleRows("colours.csv").map((colour) => [colour.code, colour]));
+  return sampleProducts().map((row) => {
+    const colour = colours.get(row.colour);
+    const drawn: DrawnProduct = {
+      drawing: `${drawings.get(row.type)} ${row.drawing}`.trim(),
+      hex: colour?.hex ?? "",
+      stripe: colour?.stripe_hex || null,
+      widthMm: Number(row.width_mm),
+      heightMm: Number(row.height_mm),
+      depthMm: Number(row.depth_mm),
+    };
+    return { row, drawn, model: modelOf(drawn) };
+  });
+}
+
+/** One product of each type: the largest, which has the most parts. */
+export function oneOfEachType(models: readonly SampleModel[]): SampleModel[] {
+  return [...Map.groupBy(models, ({ row }) => row.type).values()].flatMap(
+    (ofType) => ofType.toSorted((a, b) => b.model.bodies.length - a.model.bodies.length)[0] ?? [],
+  );
+}

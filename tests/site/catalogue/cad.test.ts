@@ -1,0 +1,185 @@
+import { unzipSync } from "fflate";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import { LOCALES } from "../../../app/i18n/locales.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
+import { readStep } from "../../catalogue/geometry/open-cascade.ts";
+import { sampleProducts, sampleRows } from "../../sample.ts";
+import { connectBrowser, freshPage, open, SITE, violations } from "../browser.ts";
+import { inLanguages } from "../languages.ts";
+
+// Takes some fifteen seconds: a group's archive, Open CASCADE's start and the 3D view, drawn without a graphics card.
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+const asVisitor = (headers: Record<string, string> = {}) => ({ "cf-connecting-ip": newVisitorAddress(), ...headers });
+const get = (path: string, headers?: Record<string, string>) => fetch(SITE + path, { headers: asVisitor(headers) });
+
+const line = (code: string, amount: number) => ({ code, amount, note: "" });
+const postRail = (locale: string, file: string, body: unknown, type = "application/json") =>
+  fetch(`${SITE}/api/${locale}/${file}`, {
+    method: "POST",
+    headers: asVisitor({ "content-type": type }),
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+
+test("a product's STEP file is its solid, named by its order number", async () => {
+  const response = await get("/api/products/1040401/model.step");
+  expect(response.headers.get("content-type")).toBe("model/step");
+  expect(response.headers.get("content-disposition")).toContain('filename="1040401.step"');
+  const product = sampleProducts().find(({ code }) => code === "1040401");
+  const step = await response.text();
+  expect(step).toContain("1040401 KV 4 feed-through terminal block, beige");
+  const { isValid, min, max } = await readStep(step);
+  expect(isValid).toBe(true);
+  expect((max[0] ?? 0) - (min[0] ?? 0)).toBeCloseTo(Number(product?.height_mm), 2);
+  expect(max[1]).toBeCloseTo(Number(product?.width_mm), 2);
+  expect(max[2]).toBeCloseTo(Number(product?.depth_mm), 2);
+});
+
+test.each([
+  ["model.step", /^ISO-10303-21;/],
+  ["model.glb", /^glTF/],
+  ["drawing.dxf", /AC1015/],
+  ["drawing.svg", /^<svg xmlns/],
+])("%s is public, and cached by the release", async (file, start) => {
+  const response = await get(`/api/products/1040401/${file}`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toMatch(start);
+  const etag = response.headers.get("etag") ?? "";
+  expect(etag).toMatch(/^"\d+-/);
+  expect(response.headers.get("cache-control")).toContain("public");
+  expect((await get(`/api/products/1040401/${file}`, { "if-none-match": etag })).status).toBe(304);
+});
+
+test("there is no file of an unknown product, of another name or of nonsense", async () => {
+  for (const path of [
+    "9999999/model.step",
+    "1040401/model.exe",
+    "%3Cscript%3E/model.glb",
+    `${"1".repeat(4000)}/drawing.dxf`,
+  ])
+    expect((await get(`/api/products/${path}`)).status, path).toBe(404);
+  expect((await get("/api/groups/none/models.zip")).status).toBe(404);
+});
+
+test("a group's archive has the STEP file of each of its products", async () => {
+  const codes = sampleRows("products/surge.csv").map(({ code }) => `${code}.step`);
+  const files = unzipSync(new Uint8Array(await (await get("/api/groups/surge/models.zip")).arrayBuffer()));
+  expect(Object.keys(files)).toEqual(codes);
+  expect(new TextDecoder().decode(files[codes[0] ?? ""])).toContain("END-ISO-10303-21;");
+});
+
+test("a list's rail is one assembly, and its header names what is not on it", async () => {
+  const lines = [line("1040401", 12), line("1140406", 2), line("7010428", 1)];
+  const response = await postRail("en", "rail.step", { lines, railMm: 300 });
+  const step = await response.text();
+  expect(step).toContain("Not on the rail: 7010428");
+  expect(step.match(/PRODUCT\('1040401 /g)).toHaveLength(1);
+  const { isValid, max } = await readStep(step);
+  expect(isValid).toBe(true);
+  expect(max[1]).toBeCloseTo(300, 1);
+  const dxf = await (await postRail("en", "rail.dxf", { lines, railMm: 300 })).text();
+  expect(dxf.match(/\nINSERT\n/g)?.length).toBeGreaterThanOrEqual(14);
+});
+
+test.each(LOCALES)("what cannot become a rail is said in words, in %s", async (locale) => {
+  const response = await postRail(locale, "rail.step", { lines: [line("7010428", 1)] });
+  expect(response.status).toBe(422);
+  expect(response.headers.get("content-language")).toBe(locale);
+  expect((await response.text()).length).toBeGreaterThan(30);
+});
+
+test("more than two hundred different products are refused with the limit", async () => {
+  const onRail = sampleProducts().filter(
+    ({ rail_profile, category }) => rail_profile?.includes("th35") && category !== "end_stops",
+  );
+  const lines = onRail.slice(0, 230).map(({ code }) => line(code ?? "", 1));
+  const response = await postRail("en", "rail.step", { lines });
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain("200");
+});
+
+test.each([
+  ["no JSON", "lines=1", "text/plain", 415],
+  ["broken JSON", "{", "application/json", 400],
+  ["no lines", { lines: [] }, "application/json", 400],
+  ["an absurd rail", { lines: [line("1040401", 1)], railMm: 1e9 }, "application/json", 400],
+  ["an absurd amount", { lines: [line("1040401", 1e300)] }, "application/json", 400],
+])("a rail of %s is refused", async (_, body, type, status) => {
+  expect((await postRail("tr", "rail.dxf", body, type)).status).toBe(status);
+});
+
+const productPath = `${hrefOf("products", "en")}/x/y/1040401`;
+const texts = serverTranslator("en");
+
+test.each(inLanguages("tr"))(
+  "the product page links its CAD files and says what they are for, in %s",
+  async (locale) => {
+    const t = serverTranslator(locale);
+    const html = await (await get(`${hrefOf("products", locale)}/x/y/1040401`)).text();
+    for (const file of ["model.step", "model.glb", "drawing.dxf", "drawing.svg"])
+      expect(html).toContain(`href="/api/products/1040401/${file}"`);
+    expect(html.replaceAll("\u00a0", " ")).toContain(t("productTools.cadNote").split(";")[0]);
+  },
+);
+
+test("the 3D view opens by a key, turns, is cut open, measured and closed, and has nothing that axe finds", async () => {
+  const { page, errors } = await freshPage(browser);
+  await open(page, productPath);
+  const button = page.getByRole("button", { name: texts("productTools.view3d") });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const canvas = page.locator("canvas");
+  await canvas.waitFor();
+  await page.waitForFunction(() => document.querySelector("canvas")?.closest('[aria-busy="true"]') === null);
+  const shot = async () => (await canvas.screenshot()).toString("base64");
+  const first = await shot();
+  await canvas.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(shot).not.toBe(first);
+  const turned = await shot();
+  await page.keyboard.press("s");
+  await expect.poll(shot).not.toBe(turned);
+  expect(
+    await page
+      .getByRole("button", { name: texts("productTools.viewSection"), exact: true })
+      .getAttribute("aria-pressed"),
+  ).toBe("true");
+  await page.getByRole("button", { name: texts("productTools.viewDimensions"), exact: true }).click();
+  expect(await violations(page, "figure")).toEqual([]);
+  await canvas.focus();
+  await page.keyboard.press("Escape");
+  await canvas.waitFor({ state: "detached" });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("without WebGL 2 there is no button, and the picture stays", async () => {
+  const { page } = await freshPage(browser);
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await open(page, productPath);
+  expect(await page.getByRole("button", { name: texts("productTools.view3d") }).count()).toBe(0);
+  expect(await page.locator("figure svg").first().isVisible()).toBe(true);
+  await page.context().close();
+});
+
+test("when the model does not come, the view says so and can be closed", async () => {
+  const { page } = await freshPage(browser);
+  await page.route("**/model.glb", (route) => route.abort());
+  await open(page, productPath);
+  await page.getByRole("button", { name: texts("productTools.view3d") }).click();
+  await page.getByText(texts("productTools.viewFailed")).waitFor();
+  await page.getByRole("button", { name: texts("productTools.viewClose"), exact: true }).click();
+  expect(await page.locator("figure svg").first().isVisible()).toBe(true);
+  await page.context().close();
+});

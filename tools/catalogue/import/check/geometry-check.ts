@@ -1,0 +1,48 @@
+import type { ClampingPoint } from "../../../../app/catalogue/geometry/model.ts";
+import { modelOf } from "../../../../app/catalogue/geometry/product-model.ts";
+
+type Geometry = {
+  readonly drawing: string;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly depthMm: number;
+  /** The cells `connections` and `connection_method`; empty where the product has none. */
+  readonly connections: string;
+  readonly connectionMethod: string;
+};
+
+/** The values of `connection_method` for each clamp that can be drawn. */
+const METHODS: Readonly<Record<ClampingPoint["method"], string>> = {
+  screw: "screw",
+  hex: "screw",
+  pushin: "push_in",
+  spring: "spring",
+  bolt: "bolt",
+};
+
+const checked = new Map<string, readonly [field: string, reason: string] | null>();
+/** A catalogue has a few hundred different housings; a file of nonsense must not fill the memory. */
+const MAX_CHECKED = 20_000;
+
+/** Whether the picture and the CAD files would show what the row says: how many clamping points, and of which kind. */
+export function findGeometryProblem(geometry: Geometry): readonly [field: string, reason: string] | null {
+  const key = JSON.stringify(geometry);
+  const known = checked.get(key);
+  if (known !== undefined) return known;
+  const problem = compare(geometry);
+  if (checked.size < MAX_CHECKED) checked.set(key, problem);
+  return problem;
+}
+
+function compare({ connections, connectionMethod, ...product }: Geometry) {
+  const { clampingPoints } = modelOf(product);
+  const [first] = clampingPoints;
+  if (!first) return null;
+  if (connections === "") return ["connections", `is missing; the drawing has ${clampingPoints.length}`] as const;
+  if (Number(connections) !== clampingPoints.length)
+    return ["connections", `is ${connections}, but the drawing has ${clampingPoints.length}`] as const;
+  const method = METHODS[first.method];
+  if (connectionMethod !== "" && connectionMethod !== method)
+    return ["connection_method", `is ${connectionMethod}, but the drawing shows ${method}`] as const;
+  return null;
+}

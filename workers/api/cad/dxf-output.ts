@@ -1,0 +1,41 @@
+import type { DxfPoint } from "./dxf-drawing.ts";
+
+/** A group of a DXF file: its code and its value. */
+export type Pair = readonly [code: number, value: string | number];
+
+/** Real numbers need a point. A tenth of a micrometre is finer than any tolerance of the trade. */
+export function real(value: number): string {
+  const rounded = Math.round(value * 1e4) / 1e4;
+  return Number.isInteger(rounded) ? `${rounded || 0}.0` : String(rounded);
+}
+
+/** Letters outside ASCII, and those that programs read as commands, by their UTF-16 number. */
+export const escapeText = (value: string): string =>
+  value
+    .replace(/\s+/g, " ")
+    .replace(
+      /[^\x20-\x7e]|[\\^]/g,
+      (letters) =>
+        `${Array.from({ length: letters.length }, (_, at) => `\\U+${letters.charCodeAt(at).toString(16).toUpperCase().padStart(4, "0")}`).join("")}`,
+    );
+
+/** A block's name may hold none of the signs that AutoCAD keeps for itself. */
+export const blockName = (name: string): string => escapeText(name.replace(/[<>/\\":;?*|=`,]/g, "-"));
+
+/** A point's groups: 10, 20 and 30 for the first one, 11, 21 and 31 for the next. */
+export const point = (code: number, [x, y]: DxfPoint): Pair[] => [
+  [code, real(x)],
+  [code + 10, real(y)],
+  [code + 20, "0.0"],
+];
+
+export class Output {
+  readonly parts: string[] = [];
+  #handles = 0x10;
+
+  add(...pairs: readonly Pair[]): void {
+    for (const [code, value] of pairs) this.parts.push(`${code}\n${value}\n`);
+  }
+
+  handle = (): string => (this.#handles++).toString(16).toUpperCase();
+}

@@ -1,0 +1,50 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { strToU8, Zip, ZipDeflate } from "fflate";
+import { modelOf } from "../../../app/catalogue/geometry/product-model.ts";
+import { type CadProduct, findGroupCadProducts } from "../../../app/catalogue/product/queries.ts";
+import { readRelease } from "../../release.ts";
+import { CACHE_ONE_MINUTE } from "../../responses.ts";
+import { contentDisposition } from "../http/content-disposition.ts";
+import { plainTextResponse } from "../http/plain-text.ts";
+import { productStep } from "./model-step.ts";
+
+/** `/api/groups/{code}/models.zip`: the STEP files of all products of a group, compressed while they are written. */
+export async function handleGroupZip(catalogue: D1Database, code: string): Promise<Response> {
+  const [release, products] = await Promise.all([readRelease(catalogue), findGroupCadProducts(catalogue, code)]);
+  if (!release || products.length === 0)
+    return plainTextResponse("There is no product group with this code.", 404, "en", CACHE_ONE_MINUTE);
+  return new Response(zipOf(products, new Date(release.published_at)), {
+    headers: {
+      "content-type": "application/zip",
+      "content-disposition": contentDisposition("attachment", `STEP ${code}.zip`, `STEP-${code}.zip`),
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}
+
+/** The next file is written when the visitor's connection has taken the one before: others get their turn in between. */
+function zipOf(products: readonly CadProduct[], date: Date): ReadableStream<Uint8Array> {
+  const waiting = [...products];
+  const chunks: Uint8Array[] = [];
+  let problem: Error | null = null;
+  const zip = new Zip((error, chunk) => {
+    problem ??= error;
+    chunks.push(chunk);
+  });
+  return new ReadableStream({
+    pull(controller) {
+      const product = waiting.shift();
+      if (product) {
+        const { drawn, ...named } = product;
+        const file = new ZipDeflate(`${product.code}.step`, { level: 6 });
+        file.mtime = date;
+        zip.add(file);
+        file.push(strToU8(productStep({ ...named, hex: drawn.hex, model: modelOf(drawn) }, date)), true);
+      } else zip.end();
+      if (problem) throw problem;
+      for (const chunk of chunks.splice(0)) controller.enqueue(chunk);
+      if (!product) controller.close();
+    },
+  });
+}

@@ -1,0 +1,118 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import * as v from "valibot";
+import { BRAND } from "../../../app/brand.ts";
+import { modelOf } from "../../../app/catalogue/geometry/product-model.ts";
+import { rail } from "../../../app/catalogue/geometry/shapes/rails.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { LinesSchema } from "../../../app/order-list/line-schema.ts";
+import { codesOf, mergeLines } from "../../../app/order-list/lines.ts";
+import { findLines } from "../../../app/order-list/lookup/queries.ts";
+import { RAIL_LIMITS } from "../../../app/order-list/rail/rail-length.ts";
+import { planRail, type RailPlan } from "../../../app/order-list/rail/rail-plan.ts";
+import { BODY_LIMITS } from "../../body-limits.ts";
+import { isJson, readJson } from "../../read-json.ts";
+import { contentDisposition } from "../http/content-disposition.ts";
+import type { MakeDocument } from "../http/document-gate.ts";
+import { plainTextResponse } from "../http/plain-text.ts";
+import { assemblyStep, CAD_NOTE, type ModelledProduct, type PlacedProduct, stepPartOf } from "./model-step.ts";
+import { railDxf } from "./product-dxf.ts";
+import { RAIL_CAD_TEXTS } from "./texts.ts";
+
+export const RAIL_FILES = ["rail.step", "rail.dxf"] as const;
+type RailFile = (typeof RAIL_FILES)[number];
+
+const RequestSchema = v.object({
+  lines: v.pipe(LinesSchema, v.minLength(1)),
+  railMm: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(RAIL_LIMITS.min), v.maxValue(RAIL_LIMITS.max)),
+    RAIL_LIMITS.default,
+  ),
+});
+
+/** More would keep one visitor's request busy for seconds. */
+const MAX_DIFFERENT_PARTS = 200;
+/** Each is one line of a file; a rail of six metres holds fewer. */
+const MAX_PLACED_PARTS = 2000;
+/** The rail of the model where no other is listed: TH 35-7.5 (IEC 60715). */
+const RAIL_PROFILE = { shape: "rail", profile: "low" } as const;
+
+/**
+ * `POST /api/{locale}/rail.step` and `rail.dxf` with the lines of an order list or a comparison as JSON: the rail as the
+ * order list plans it. Nothing is stored. Products that are not on the rail are named in the file's header.
+ */
+export async function handleRailCad(
+  catalogue: D1Database,
+  locale: Locale,
+  file: RailFile,
+  request: Request,
+  makeDocument: MakeDocument,
+): Promise<Response> {
+  const texts = RAIL_CAD_TEXTS[locale];
+  const refuse = (message: string, status: number) => plainTextResponse(message, status, locale, "no-store");
+  if (!isJson(request)) return refuse(texts.invalidRequest, 415);
+  const body = await readJson(request, BODY_LIMITS.orderList);
+  if (body === undefined) return refuse(texts.invalidRequest, 413);
+  const list = v.safeParse(RequestSchema, body);
+  if (!list.success) return refuse(texts.invalidRequest, 400);
+  return makeDocument(locale, async () => {
+    const lines = mergeLines([], list.output.lines);
+    const { products } = await findLines(catalogue, locale, codesOf(lines));
+    const plan = planRail(lines, new Map(Object.entries(products)));
+    if (plan.runs.length === 0) return refuse(texts.nothingOnRail, 422);
+    const different = new Set(plan.runs.map(({ product }) => product.code));
+    if (different.size > MAX_DIFFERENT_PARTS) return refuse(texts.tooManyParts(MAX_DIFFERENT_PARTS), 422);
+    const placed = placeProducts(plan);
+    const placedCodes = new Set(placed.map(({ product }) => product.code));
+    const missing = Object.keys(products).filter((code) => codesOf(lines).includes(code) && !placedCodes.has(code));
+    const railMm = Math.max(list.output.railMm, Math.ceil(plan.lengthMm));
+    const description = [
+      `Terminal strip, ${CAD_NOTE}`,
+      ...(missing.length > 0 ? [`Not on the rail: ${missing.join(", ")}`] : []),
+    ];
+    return new Response(file === "rail.step" ? stepStream(placed, railMm, description) : dxfOf(placed, railMm), {
+      headers: {
+        "cache-control": "no-store",
+        "content-type": file === "rail.step" ? "model/step" : "image/vnd.dxf",
+        "content-disposition": contentDisposition("attachment", `${BRAND.name} – ${texts.fileName} ${file}`, file),
+        "x-content-type-options": "nosniff",
+      },
+    });
+  });
+}
+
+/** From left to right; the first one stands at the far end of the isometric view. */
+function placeProducts({ runs }: RailPlan): PlacedProduct[] {
+  const models = new Map<string, ModelledProduct>();
+  const placed: PlacedProduct[] = [];
+  let y = 0;
+  for (const { product, count } of runs) {
+    const { code, name, drawn } = product;
+    const modelled = models.get(code) ?? { code, name, hex: drawn.hex, model: modelOf(drawn) };
+    models.set(code, modelled);
+    for (let index = 0; index < count && placed.length < MAX_PLACED_PARTS; index++) {
+      placed.push({ product: modelled, at: [0, y, 0] });
+      y += drawn.widthMm;
+    }
+  }
+  return placed;
+}
+
+function stepStream(placed: readonly PlacedProduct[], railMm: number, description: readonly string[]): ReadableStream {
+  const railModel = rail(RAIL_PROFILE, { widthMm: 35, heightMm: railMm, depthMm: 7.5 });
+  const railPart = stepPartOf({ code: "TH 35-7.5", name: "rail", hex: "#c9ced1", model: railModel });
+  const pieces = assemblyStep("rail", placed, railPart, description, new Date());
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull(controller) {
+      const { done, value } = pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+}
+
+const dxfOf = (placed: readonly PlacedProduct[], railMm: number): string =>
+  railDxf(
+    placed.map(({ product: { code, name, model }, at: [, yMm] }) => ({ code, name, model, yMm })),
+    { lengthMm: railMm },
+  );
