@@ -95,7 +95,7 @@ const ROUTES: readonly Route[] = [
   },
   {
     ...API,
-    paths: /^\/api\/\w+\/rail\.(?:step|dxf)$/,
+    paths: /^\/api\/\w+\/rail\.(?:step|dxf|glb)$/,
     rate: "PAPER_RATE",
     tooManyTexts: TOO_MANY_DOCUMENTS,
     postsJson: true,

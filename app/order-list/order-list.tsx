@@ -13,7 +13,7 @@ export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
 /** The list is stored in the browser, so the document is the same for everybody. */
 export function loader({ pattern }: Route.LoaderArgs) {
-  return { dictionary: pageDictionary(routeOf(pattern).locale, "orderList", "adding") };
+  return { dictionary: pageDictionary(routeOf(pattern).locale, "orderList", "viewer", "adding") };
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -17,6 +17,7 @@ const modelled = ({ row, drawn, model }: SampleModel) => ({
   code: row.code ?? "",
   name: row.name_en ?? "",
   hex: drawn.hex,
+  stripe: drawn.stripe,
   model,
 });
 
@@ -34,7 +35,7 @@ const KINDS: readonly (readonly [name: string, make: (sample: SampleModel) => st
     ],
     [
       "GLB",
-      ({ drawn, row }) => writeGlb(modelOf(drawn), drawn, row.code ?? ""),
+      ({ drawn, row }) => writeGlb([{ model: modelOf(drawn), paint: drawn }], row.code ?? ""),
       { milliseconds: 8, medianKb: 60, anyKb: 200 },
     ],
   ];

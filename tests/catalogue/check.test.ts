@@ -112,6 +112,31 @@ test.each([
     (text: string) => text.replace(/^(1040153,.*),grey,/m, "$1,beige,"),
     "row 3 · variant_axes · 1040153 and 1040151 of “KV 1.5” do not differ in colour",
   ],
+  [
+    "products/screw.csv",
+    (text: string) => text.replace(",4.2,46,47.5,", ",0,46,47.5,"),
+    "row 2 · width_mm · must be more than 0",
+  ],
+  [
+    "products/screw.csv",
+    (text: string) => text.replace(",4.2,46,47.5,", ",4.2,4600000,47.5,"),
+    "row 2 · height_mm · is more than 6000 mm, too large for a product",
+  ],
+  [
+    "products/screw.csv",
+    (text: string) => text.replace(",3,2,1,screw,0.14..2.5", ",3,3,1,screw,0.14..2.5"),
+    "row 2 · connections · is 3, but the drawing has 2",
+  ],
+  [
+    "products/screw.csv",
+    (text: string) => text.replace(",3,2,1,screw,0.14..2.5", ",3,2,1,spring,0.14..2.5"),
+    "row 2 · connection_method · is spring, but the drawing shows screw",
+  ],
+  [
+    "products/screw.csv",
+    (text: string) => text.replace(",3,2,1,screw,0.14..2.5", ",3,,1,screw,0.14..2.5"),
+    "row 2 · connections · is missing; the drawing has 2",
+  ],
 ])("a mistake in %s is named (%#)", async (file, change, reason) => {
   const folder = copyOfSample();
   edit(folder, file, change);

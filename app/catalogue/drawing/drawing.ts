@@ -8,6 +8,7 @@ import { BAR_HEIGHT, CARD, fitScale, pickScale, scaleBarMm } from "./scale.ts";
 import { type Box, type Dimensions, type DrawingView, type FlatView, shapeOf, viewOf } from "./views.ts";
 
 export { renderExplodedView } from "./exploded-view.ts";
+export { renderRowPicture } from "./row-picture.ts";
 export type { DrawingView, FlatView } from "./views.ts";
 
 export type DrawnProduct = Dimensions & {

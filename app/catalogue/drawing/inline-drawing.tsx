@@ -84,6 +84,11 @@ export function ScaledPicture({ of, frame, label, className }: FrameProps) {
   return <DrawingMarkup className={className} label={label} html={html} />;
 }
 
+/** Products on a rail at an angle. */
+export function RowPicture({ of, className }: { readonly of: readonly DrawnProduct[]; readonly className?: string }) {
+  return <DrawingMarkup className={className} html={drawingCode && drawingCode.renderRowPicture(of)} />;
+}
+
 /** A terminal taken apart. */
 export function ExplodedDrawing({ of, className }: Pick<Props, "of" | "className">) {
   return <DrawingMarkup className={className} html={drawingCode && of && drawingCode.renderExplodedView(of)} />;

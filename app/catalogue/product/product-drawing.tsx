@@ -1,10 +1,12 @@
+import { useCallback } from "react";
 import { fileUrl } from "../../downloads/files/file-url.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { LOCALE_TABLE } from "../../i18n/locales.ts";
 import { DimensionedDrawing, ScaledPicture } from "../drawing/inline-drawing.tsx";
+import { cadUrl } from "./cad-files.ts";
 import type { Product } from "./product-data.ts";
 import styles from "./product-drawing.module.css";
-import { ViewerButton } from "./viewer/viewer-button.tsx";
+import { ViewerSlot } from "./viewer/viewer-slot.tsx";
 
 const FRAME = { width: 480, height: 368 };
 const FLAT_VIEWS = ["side", "front", "top"] as const;
@@ -19,6 +21,10 @@ type Props = {
 export function ProductDrawing({ product, photos }: Props) {
   const { t, number, locale, typeset } = useI18n();
   const { drawn } = product;
+  const loadModel = useCallback(
+    (signal: AbortSignal) => fetch(cadUrl(product.code, "model.glb"), { signal }),
+    [product.code],
+  );
   const formatMillimetres = (value: number) => typeset(`${number(value)} ${t("units.millimetre")}`);
   return (
     <figure className={styles.figure}>
@@ -37,7 +43,14 @@ export function ProductDrawing({ product, photos }: Props) {
           </label>
         ))}
       </fieldset>
-      <ViewerButton product={product} />
+      <ViewerSlot
+        name={product.name}
+        dimensions={drawn}
+        sectionY={drawn.widthMm / 2}
+        load={loadModel}
+        buttonClassName={styles.open}
+        className={styles.viewer}
+      />
       {photos.map((photo, index) => (
         <img
           key={photo.key}

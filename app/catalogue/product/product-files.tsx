@@ -55,7 +55,7 @@ export default function ProductFiles({ product, files }: Props) {
             {CAD_FORMATS.map(([file, description]) => (
               <li key={file}>
                 <a href={cadUrl(product.code, file)} download>
-                  <strong>{file.split(".")[1]?.toUpperCase()}</strong> {t(`productTools.${description}`)}
+                  <span>{file.split(".")[1]?.toUpperCase()}</span> {t(`productTools.${description}`)}
                 </a>
               </li>
             ))}

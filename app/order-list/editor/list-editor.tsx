@@ -100,7 +100,7 @@ export default function ListEditor() {
           </aside>
         )}
       </div>
-      {lines.length > 0 && <RailView plan={debouncedPlan} />}
+      {lines.length > 0 && <RailView plan={debouncedPlan} lines={lines} />}
     </>
   );
 }

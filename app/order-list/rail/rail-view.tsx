@@ -1,5 +1,7 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { ViewerSlot } from "../../catalogue/product/viewer/viewer-slot.tsx";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import { isProductLine, type ListLine } from "../lines.ts";
 import { isRailLength, RAIL_LIMITS } from "./rail-length.ts";
 import type { RailPlan } from "./rail-plan.ts";
 import styles from "./rail-view.module.css";
@@ -9,15 +11,29 @@ import "../../catalogue/drawing/drawing.css";
 
 type RenderRail = typeof import("./rail-drawing.ts").renderRailDrawing;
 
-export function RailView({ plan }: { readonly plan: RailPlan }) {
-  const { t, number } = useI18n();
+type Props = { readonly plan: RailPlan; readonly lines: readonly ListLine[] };
+
+export function RailView({ plan, lines }: Props) {
+  const { t, number, locale } = useI18n();
   const [railMm, setRailMm] = useState(readRailLengthMm);
   const [renderRail, setRenderRail] = useState<RenderRail | null>(null);
   useEffect(() => {
     void import("./rail-drawing.ts").then(({ renderRailDrawing }) => setRenderRail(() => renderRailDrawing));
   }, []);
+  const loadModel = useCallback(
+    (signal: AbortSignal) =>
+      fetch(`/api/${locale}/rail.glb`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ lines, railMm }),
+        signal,
+      }),
+    [locale, lines, railMm],
+  );
   if (plan.runs.length === 0 && plan.onOtherRails.length === 0) return null;
   const length = (mm: number) => `${number(Math.round(mm * 10) / 10)} ${t("units.millimetre")}`;
+  const placed = new Set(plan.runs.map(({ product }) => product.code));
+  const notPlaced = lines.filter((line) => isProductLine(line) && !placed.has(line.code)).length;
   const overhangMm = plan.lengthMm - railMm;
   const drawing = renderRail?.(plan, railMm, number, ({ product, count, suggested }) =>
     [`${number(count)} × ${product.name}`, ...(suggested ? [t("orderList.suggested")] : [])].join(", "),
@@ -69,10 +85,22 @@ export function RailView({ plan }: { readonly plan: RailPlan }) {
               />
             )}
           </figure>
+          <div>
+            <ViewerSlot
+              name={t("orderList.onRail")}
+              dimensions={outerSize(plan)}
+              sectionY={middleOfFirst(plan)}
+              load={loadModel}
+              className={styles.viewer}
+            />
+          </div>
           {plan.runs.some(({ suggested }) => suggested) && (
             <p className={styles.note}>{t("orderList.suggestedNote")}</p>
           )}
         </>
+      )}
+      {plan.runs.length > 0 && notPlaced > 0 && (
+        <p className={styles.note}>{t("orderList.notInCad", { count: number(notPlaced) })}</p>
       )}
       {plan.onOtherRails.length > 0 && (
         <p className={styles.note}>
@@ -81,4 +109,15 @@ export function RailView({ plan }: { readonly plan: RailPlan }) {
       )}
     </section>
   );
+}
+
+/** Of the row, in millimetres. */
+function outerSize({ runs, lengthMm }: RailPlan) {
+  const largest = (side: "heightMm" | "depthMm") => Math.max(0, ...runs.map(({ product }) => product.drawn[side]));
+  return { widthMm: lengthMm, heightMm: largest("heightMm"), depthMm: largest("depthMm") };
+}
+
+/** Through the clamping points of the first product that is no end stop. */
+function middleOfFirst({ runs: [stop, first] }: RailPlan): number {
+  return (stop?.product.drawn.widthMm ?? 0) * (stop?.count ?? 0) + (first?.product.drawn.widthMm ?? 0) / 2;
 }

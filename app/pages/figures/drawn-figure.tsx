@@ -3,6 +3,7 @@ import { Cycle } from "./cycle.tsx";
 import { Exploded } from "./exploded.tsx";
 import type { Figure } from "./figure.ts";
 import { Rails } from "./rails.tsx";
+import { Row } from "./row.tsx";
 import { Steps } from "./steps.tsx";
 import { System } from "./system.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -18,6 +19,8 @@ export default function DrawnFigure({ figure, references }: Props) {
       return <Timeline data={figure.data} references={references} />;
     case "steps":
       return <Steps data={figure.data} references={references} />;
+    case "row":
+      return <Row data={figure.data} references={references} />;
     case "exploded":
       return <Exploded data={figure.data} references={references} />;
     case "cycle":

@@ -52,6 +52,9 @@ const System = v.strictObject({
   }),
 });
 
+/** Products on a rail at an angle: one picture for a page. */
+const Row = v.strictObject({ label: text, products: v.pipe(v.array(code), v.minLength(2), v.maxLength(12)) });
+
 /** A terminal taken apart; the words are those of the numbers in the picture. */
 const Exploded = v.strictObject({
   label: text,
@@ -69,6 +72,7 @@ export const FIGURES = {
   cycle: Cycle,
   rails: Rails,
   system: System,
+  row: Row,
   exploded: Exploded,
   statistics: Statistics,
 } as const;

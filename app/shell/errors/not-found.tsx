@@ -43,17 +43,22 @@ const TERMINALS = [40, 92, 144, 196, 300, 352, 404, 456, 508];
 function MissingTerminal({ label }: { readonly label: string }) {
   return (
     <svg className={`drawing ${styles.figure}`} viewBox="0 0 560 190" role="img" aria-label={label}>
-      <path className="l" d="M0 62h560M0 108h560" />
+      <path className="l" fill="none" d="M0 62h560M0 108h560" />
       {TERMINALS.map((x) => (
         <g key={x} fill="#d9cdb0">
-          <rect className="b" x={x} y="10" width="46" height="136" rx="2" />
-          <rect className="w" x={x + 9} y="18" width="28" height="18" />
-          <circle className="m" cx={x + 23} cy="56" r="10" />
-          <circle className="m" cx={x + 23} cy="122" r="10" />
-          <path className="l" d={`M${x + 13} 56h20M${x + 23} 112v20M${x + 12} 84h22M${x + 12} 94h22`} />
+          <rect className="l" x={x} y="10" width="46" height="136" />
+          <path className="d" fill="none" d={`M${x} 34h46M${x} 56h46M${x} 104h46M${x} 122h46`} />
+          <rect className="d" fill="#fffefb" x={x + 6} y="66" width="34" height="22" />
+          <rect className="d" fill="#1b1e20" x={x + 15} y="93" width="16" height="6" />
+          {[45, 113].map((y) => (
+            <g key={y}>
+              <circle className="d" fill="#dfe2e2" cx={x + 23} cy={y} r="9" />
+              <rect fill="#1b1e20" x={x + 15} y={y - 2} width="16" height="4" />
+            </g>
+          ))}
         </g>
       ))}
-      <rect className="o" x="248" y="10" width="46" height="136" rx="2" strokeDasharray="5 5" />
+      <rect className="l" fill="none" x="248" y="10" width="46" height="136" strokeDasharray="5 5" />
       <g className="dim">
         <path d="M0 160h560M271 152v16M40 160v8M144 160v8M196 160v8M352 160v8M404 160v8M508 160v8" />
         <text x="271" y="186" fontSize="18" textAnchor="middle">

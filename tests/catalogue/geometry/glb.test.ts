@@ -18,7 +18,7 @@ const CHECKED = [
   ...TERMINALS.filter(({ drawn }) => drawn.stripe !== null).slice(0, 1),
 ];
 
-const glbOf = ({ row, drawn, model }: SampleModel) => writeGlb(model, drawn, row.name_en ?? "");
+const glbOf = ({ row, drawn, model }: SampleModel) => writeGlb([{ model, paint: drawn }], row.name_en ?? "");
 
 const pointOf = ({ positions }: Triangles, vertex = 0): Vector => [
   positions[vertex * 3] ?? 0,

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { renderPlainDrawing } from "../../../app/catalogue/drawing/drawing.ts";
 import { RAILS } from "../../../app/catalogue/geometry/shapes/foot.ts";
 import { boundsOf, flattenLoop, type Loop } from "../../../app/catalogue/geometry/solid/loop.ts";
-import { sampleModels } from "./sample-models.ts";
+import { boxOf } from "../../../app/catalogue/geometry/solid/space.ts";
+import { sampleRows } from "../../sample.ts";
+import { type SampleModel, sampleModels } from "./sample-models.ts";
 
 const ALL = sampleModels();
 
@@ -93,6 +95,55 @@ test("a foot fits its rail: no part of a housing reaches into the metal", () => 
     });
   });
   expect(wrong.map(({ row }) => `${row.code} ${row.type}`)).toEqual([]);
+});
+
+/** Where the bodies of a part stand along the rail, and how long each is there. */
+function alongRail({ model }: SampleModel, part: string): { readonly at: number; readonly length: number }[] {
+  return model.bodies
+    .filter((body) => body.part === part)
+    .map(({ solid, at }) => {
+      const { min, max } = boxOf(solid, at);
+      return { at: (min[1] + max[1]) / 2, length: max[1] - min[1] };
+    })
+    .toSorted((a, b) => a.at - b.at);
+}
+
+/** A terminal's accessories of one kind, each with the terminal. */
+const fittings = (kind: string) => {
+  const byCode = new Map(ALL.map((sample) => [sample.row.code, sample]));
+  return sampleRows("accessories.csv").flatMap((row) => {
+    const [terminal, accessory] = [byCode.get(row.product), byCode.get(row.accessory)];
+    return row.kind === kind && terminal?.drawn.drawing.startsWith("terminal") && accessory
+      ? [{ terminal, accessory }]
+      : [];
+  });
+};
+
+test("the contacts of a jumper stand as far apart as the terminals that they join, and go into their channels", () => {
+  const pairs = fittings("jumper").filter(({ accessory }) => accessory.row.type === "plug_jumper");
+  expect(pairs.length).toBeGreaterThan(100);
+  const wrong = pairs.filter(({ terminal, accessory }) => {
+    const contacts = alongRail(accessory, "contact");
+    const pitches = contacts.slice(1).map(({ at }, index) => at - (contacts[index]?.at ?? 0));
+    const width = terminal.drawn.widthMm;
+    return (
+      pitches.some((pitch) => Math.abs(pitch - width) > 0.15) || contacts.some(({ length }) => length > width * 0.5)
+    );
+  });
+  expect(wrong.map(({ terminal, accessory }) => `${accessory.row.model_type} in ${terminal.row.model_type}`)).toEqual(
+    [],
+  );
+});
+
+test("the tags of a marker strip stand as far apart as the terminals that they mark, and fit into their slots", () => {
+  const pairs = fittings("marker").filter(({ accessory }) => accessory.row.type === "terminal_marker");
+  expect(pairs.length).toBeGreaterThan(100);
+  const wrong = pairs.filter(({ terminal, accessory }) =>
+    alongRail(accessory, "tag").some(({ length }) => length > terminal.drawn.widthMm),
+  );
+  expect(wrong.map(({ terminal, accessory }) => `${accessory.row.model_type} on ${terminal.row.model_type}`)).toEqual(
+    [],
+  );
 });
 
 /** By type, in what products of one picture differ: in print or in what is inside the housing. */

@@ -17,6 +17,7 @@ const modelled = ({ row, drawn, model }: SampleModel) => ({
   code: row.code ?? "",
   name: row.name_en ?? "",
   hex: drawn.hex,
+  stripe: drawn.stripe,
   model,
 });
 

@@ -133,7 +133,7 @@ test.each(inLanguages("tr"))(
 test("the 3D view opens by a key, turns, is cut open, measured and closed, and has nothing that axe finds", async () => {
   const { page, errors } = await freshPage(browser);
   await open(page, productPath);
-  const button = page.getByRole("button", { name: texts("productTools.view3d") });
+  const button = page.getByRole("button", { name: texts("viewer.open") });
   await button.focus();
   await page.keyboard.press("Enter");
   const canvas = page.locator("canvas");
@@ -148,11 +148,9 @@ test("the 3D view opens by a key, turns, is cut open, measured and closed, and h
   await page.keyboard.press("s");
   await expect.poll(shot).not.toBe(turned);
   expect(
-    await page
-      .getByRole("button", { name: texts("productTools.viewSection"), exact: true })
-      .getAttribute("aria-pressed"),
+    await page.getByRole("button", { name: texts("viewer.section"), exact: true }).getAttribute("aria-pressed"),
   ).toBe("true");
-  await page.getByRole("button", { name: texts("productTools.viewDimensions"), exact: true }).click();
+  await page.getByRole("button", { name: texts("viewer.dimensions"), exact: true }).click();
   expect(await violations(page, "figure")).toEqual([]);
   await canvas.focus();
   await page.keyboard.press("Escape");
@@ -168,7 +166,7 @@ test("without WebGL 2 there is no button, and the picture stays", async () => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await open(page, productPath);
-  expect(await page.getByRole("button", { name: texts("productTools.view3d") }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: texts("viewer.open") }).count()).toBe(0);
   expect(await page.locator("figure svg").first().isVisible()).toBe(true);
   await page.context().close();
 });
@@ -177,9 +175,9 @@ test("when the model does not come, the view says so and can be closed", async (
   const { page } = await freshPage(browser);
   await page.route("**/model.glb", (route) => route.abort());
   await open(page, productPath);
-  await page.getByRole("button", { name: texts("productTools.view3d") }).click();
-  await page.getByText(texts("productTools.viewFailed")).waitFor();
-  await page.getByRole("button", { name: texts("productTools.viewClose"), exact: true }).click();
+  await page.getByRole("button", { name: texts("viewer.open") }).click();
+  await page.getByText(texts("viewer.failed")).waitFor();
+  await page.getByRole("button", { name: texts("viewer.close"), exact: true }).click();
   expect(await page.locator("figure svg").first().isVisible()).toBe(true);
   await page.context().close();
 });

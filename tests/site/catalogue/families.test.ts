@@ -90,18 +90,30 @@ test.each(["price", "-", "--code", "rated_current;DROP TABLE product", "family",
   },
 );
 
-test("drawings of a category are at one scale, said by a bar; an image of one is at the same", async () => {
+/** Pixels per millimetre of a list's picture, from its scale bar, whose length in millimetres is written beside it. */
+async function scaleOf(address: string): Promise<number> {
+  const svg = await (await fetch(SITE + address.replaceAll("&amp;", "&"))).text();
+  const [, width = 0] = /viewBox="\S+ \S+ (\S+) /.exec(svg)?.map(Number) ?? [];
+  const [, from = 0, to = 0] = /class="dim"[^>]*><path d="M(\S+) \S+V\S+H(-?\d+)V/.exec(svg)?.map(Number) ?? [];
+  const [, mm = 0] = />(\d+) (?:mm|мм)<\/text>/.exec(svg)?.map(Number) ?? [];
+  return ((to - from) / width) * (290 / mm);
+}
+
+test("pictures of a category are at one scale, said by a bar, under addresses that never change", async () => {
   const html = await read(CATEGORY);
-  const widths = [
-    ...html.matchAll(/<svg class="drawing[^"]*"[^>]*viewBox="\S+ \S+ (\S+) \S+"(?=.{0,9000}20 mm)/gs),
-  ].map(([, width]) => width);
-  expect(widths.length).toBeGreaterThan(5);
-  expect(new Set(widths).size).toBe(1);
-  const image = await fetch(`${SITE}/drawings/1040251.svg?card=ru`);
+  const addresses = [...html.matchAll(/src="(\/drawings\/[^"]+card=\w+&amp;v=[\w-]+)"/g)].map(
+    ([, address = ""]) => address,
+  );
+  expect(addresses.length).toBeGreaterThan(5);
+  const scales = await Promise.all(addresses.map(scaleOf));
+  expect(scales[0]).toBeGreaterThan(0.5);
+  for (const scale of scales) expect(Math.abs(scale / (scales[0] ?? 1) - 1)).toBeLessThan(0.02);
+  const image = await fetch(SITE + (addresses[0] ?? "").replaceAll("&amp;", "&"));
   expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/svg+xml; charset=utf-8"]);
-  const svg = await image.text();
-  expect(svg).toContain(`>20 мм</text>`);
-  expect(/viewBox="\S+ \S+ (\S+) /.exec(svg)?.[1]).toBe(widths[0]);
+  expect(image.headers.get("cache-control")).toContain("immutable");
+  const other = await fetch(`${SITE}/drawings/1040251.svg?card=ru&v=old`);
+  expect(other.headers.get("cache-control")).not.toContain("immutable");
+  expect(await other.text()).toContain(" мм</text>");
 });
 
 test("a picked product is answered as the list shows it, and nothing else is", async () => {

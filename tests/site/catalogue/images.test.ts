@@ -49,13 +49,12 @@ async function look(address: string, boxes: readonly Box[]) {
 const PLACE: Box = [60, 100, 590, 80];
 const TITLE: Box = [60, 165, 590, 90];
 
-test("a drawing comes as an image of 160, 320, 640 or 1280 pixels; where they can be read it has its dimensions", async () => {
+test("a drawing comes as an image of 160, 320, 640 or 1280 pixels", async () => {
   for (const width of [160, 320, 640, 1280]) {
     const height = (width * 3) / 4;
     const seen = await look(`/api/products/1040402/drawing.png?w=${width}`, [[0, 0, width, height]]);
     expect([seen.width, seen.height]).toEqual([width, height]);
     expect(seen.boxes[0]?.dark).toBeGreaterThan(width);
-    if (width >= 640) expect(seen.boxes[0]?.signal).toBeGreaterThan(width);
   }
 });
 

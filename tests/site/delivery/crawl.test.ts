@@ -112,17 +112,24 @@ test("numbers of four digits are written in one way on every page", () => {
   expect(grouped).toEqual([]);
 });
 
-test("every file that a page offers is there, and a data sheet of each category", async () => {
+test("every file that a page offers is there, and a data sheet and the CAD files of each category", async () => {
+  const isCad = (file: string) => /^\/api\/(?:products\/\w+\/(?:model|drawing)\.(?!png)|groups\/)/.test(file);
+  const ending = (file: string) => file.split("/").at(-1) ?? "";
   const sheets = [...files.keys()].filter((file) => file.endsWith("/datasheet.pdf"));
   expect(sheets).toHaveLength(indexedPaths().filter(isProduct).length);
-  const ofCategory = new Map(sheets.map((sheet) => [files.get(sheet)?.split("/").slice(0, -1).join("/"), sheet]));
+  const ofCategory = new Map(
+    [...sheets, ...[...files.keys()].filter(isCad)].map((file) => [
+      `${files.get(file)?.split("/").slice(0, -1).join("/")} ${ending(file)}`,
+      file,
+    ]),
+  );
   const missing: string[] = [];
   const request = async (file: string) => {
     const { status } = await fetch(SITE + file, { method: "HEAD", redirect: "manual" });
     if (status !== 200) missing.push(`${file} answers ${status}`);
   };
   await forEach(
-    [...files.keys()].filter((file) => !file.endsWith("/datasheet.pdf")),
+    [...files.keys()].filter((file) => !file.endsWith("/datasheet.pdf") && !isCad(file)),
     request,
   );
   await forEach([...ofCategory.values()], request, SHEETS_AT_ONCE);

@@ -1,7 +1,7 @@
-import type { Body, Material, Model, Solid } from "../../../app/catalogue/geometry/model.ts";
+import type { Material, Model, Solid, Vector } from "../../../app/catalogue/geometry/model.ts";
 import { MATERIAL_COLOURS } from "../../../app/catalogue/geometry/picture/colours.ts";
 import { shellOf } from "../../../app/catalogue/geometry/solid/shell.ts";
-import { boxOf, unite } from "../../../app/catalogue/geometry/solid/space.ts";
+import { add, boxOf, ORIGIN, unite } from "../../../app/catalogue/geometry/solid/space.ts";
 import { type Mesh, tessellate } from "../../../app/catalogue/geometry/solid/tessellate.ts";
 
 /** The colours of a housing as `#d9cdb0`; `stripe` is the second one of green-yellow. */
@@ -38,21 +38,30 @@ type Accessor = {
   readonly max?: readonly number[];
 };
 
+/** A product, and where it stands on a rail. */
+export type GlbProduct = { readonly model: Model; readonly paint: GlbPaint; readonly at?: Vector };
+
 /**
- * A product as binary glTF 2.0. The numbers of meshes are millimetres with z away from the mounting plane; the root node
+ * A product, or several on a rail, as binary glTF 2.0. The numbers of meshes are millimetres with z away from the mounting plane; the root node
  * turns them to glTF's metres with y up. Edges are drawn as lines over the vertices of the triangles.
  * @param name of the root node
  */
-export function writeGlb(model: Model, paint: GlbPaint, name: string): Uint8Array<ArrayBuffer> {
+export function writeGlb(products: readonly GlbProduct[], name: string): Uint8Array<ArrayBuffer> {
   const buffers = new Buffers();
-  const materials = new Materials(paint);
+  const materials = new Materials();
   const meshes = new Meshes(buffers, materials);
   const nodes: object[] = [];
   const addNode = (node: object) => nodes.push(node) - 1;
-  const nodeOf = ({ part, at, solid, material }: Body) =>
-    addNode({ name: part, mesh: meshes.indexOf(solid, material, part), ...(at ? { translation: at } : {}) });
-  const outside = model.bodies.filter(({ inside }) => !inside);
-  const inside = model.bodies.filter((body) => body.inside);
+  const bodies = products.flatMap(({ model, paint, at: place = ORIGIN }) =>
+    model.bodies.map((body) => ({ body, paint, at: add(body.at ?? ORIGIN, place) })),
+  );
+  type PlacedBody = (typeof bodies)[number];
+  const nodeOf = ({ body: { part, solid, material }, paint, at }: PlacedBody) => {
+    const translation = at.some((part) => part !== 0) ? { translation: at } : {};
+    return addNode({ name: part, mesh: meshes.indexOf(solid, material, paint, part), ...translation });
+  };
+  const outside = bodies.filter(({ body }) => !body.inside);
+  const inside = bodies.filter(({ body }) => body.inside);
   const children = outside.map(nodeOf);
   if (inside.length > 0) children.push(addNode({ name: "inside parts", children: inside.map(nodeOf) }));
   const root = addNode({
@@ -62,7 +71,7 @@ export function writeGlb(model: Model, paint: GlbPaint, name: string): Uint8Arra
     scale: [0.001, 0.001, 0.001],
     children,
   });
-  const box = unite(outside.map(({ solid, at }) => boxOf(solid, at)));
+  const box = unite(outside.map(({ body, at }) => boxOf(body.solid, at)));
   const binary = buffers.join();
   const document = {
     asset: {
@@ -150,24 +159,23 @@ class Materials {
     // Lines have no normals, so viewers draw them without light.
     pbrMaterial("edges", MATERIAL_COLOURS.ink, { metallic: 0, roughness: 1 }),
   ];
-  readonly #paint: GlbPaint;
-  readonly #known = new Map<Material, number>();
+  readonly #known = new Map<string, number>();
 
-  constructor(paint: GlbPaint) {
-    this.#paint = paint;
-  }
-
-  indexOf(material: Material): number {
-    const known = this.#known.get(material);
+  indexOf(material: Material, { hex, stripe }: GlbPaint): number {
+    const key = materialKey(material, { hex, stripe });
+    const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const { hex, stripe } = this.#paint;
     const colour = material === "housing" ? hex : MATERIAL_COLOURS[material];
     const extras = material === "housing" && stripe ? { extras: { stripe } } : {};
     const index = this.list.push({ ...pbrMaterial(material, colour, FINISHES[material] ?? PLASTIC), ...extras }) - 1;
-    this.#known.set(material, index);
+    this.#known.set(key, index);
     return index;
   }
 }
+
+/** Housings have the colours of their product. */
+const materialKey = (material: Material, { hex, stripe }: GlbPaint) =>
+  material === "housing" ? `${hex} ${stripe}` : material;
 
 function pbrMaterial(name: string, hex: string, { metallic, roughness }: typeof PLASTIC): object {
   return {
@@ -196,27 +204,28 @@ class Meshes {
   readonly #buffers: Buffers;
   readonly #materials: Materials;
   readonly #primitives = new Map<Solid, readonly object[]>();
-  readonly #known = new Map<Solid, Map<Material, number>>();
+  readonly #known = new Map<Solid, Map<string, number>>();
 
   constructor(buffers: Buffers, materials: Materials) {
     this.#buffers = buffers;
     this.#materials = materials;
   }
 
-  indexOf(solid: Solid, material: Material, name: string): number {
-    const byMaterial = this.#known.get(solid) ?? new Map<Material, number>();
+  indexOf(solid: Solid, material: Material, paint: GlbPaint, name: string): number {
+    const key = materialKey(material, paint);
+    const byMaterial = this.#known.get(solid) ?? new Map<string, number>();
     this.#known.set(solid, byMaterial);
-    const known = byMaterial.get(material);
+    const known = byMaterial.get(key);
     if (known !== undefined) return known;
-    const [own, ...others] = this.#primitivesOf(solid);
-    const primitives = [{ ...own, material: this.#materials.indexOf(material) }, ...others];
+    const [own, ...others] = this.#primitivesOf(solid, paint);
+    const primitives = [{ ...own, material: this.#materials.indexOf(material, paint) }, ...others];
     const index = this.list.push({ name, primitives }) - 1;
-    byMaterial.set(material, index);
+    byMaterial.set(key, index);
     return index;
   }
 
   /** The body's own triangles, those that line its openings, and its edges. */
-  #primitivesOf(solid: Solid): readonly object[] {
+  #primitivesOf(solid: Solid, paint: GlbPaint): readonly object[] {
     const known = this.#primitives.get(solid);
     if (known) return known;
     const mesh = tessellate(shellOf(solid));
@@ -233,7 +242,7 @@ class Meshes {
       ...linings.map((indices, index) => ({
         attributes,
         indices,
-        material: this.#materials.indexOf(mesh.linings[index]?.material ?? "dark"),
+        material: this.#materials.indexOf(mesh.linings[index]?.material ?? "dark", paint),
       })),
       {
         attributes: { POSITION },

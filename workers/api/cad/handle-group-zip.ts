@@ -40,7 +40,7 @@ function zipOf(products: readonly CadProduct[], date: Date): ReadableStream<Uint
         const file = new ZipDeflate(`${product.code}.step`, { level: 6 });
         file.mtime = date;
         zip.add(file);
-        file.push(strToU8(productStep({ ...named, hex: drawn.hex, model: modelOf(drawn) }, date)), true);
+        file.push(strToU8(productStep({ ...named, ...drawn, model: modelOf(drawn) }, date)), true);
       } else zip.end();
       if (problem) throw problem;
       for (const chunk of chunks.splice(0)) controller.enqueue(chunk);

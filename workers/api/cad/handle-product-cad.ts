@@ -20,12 +20,12 @@ const CAD_FILES: Readonly<Record<string, Format>> = {
   "model.step": {
     contentType: "model/step",
     extension: "step",
-    write: (product, date) => productStep({ ...product, hex: product.drawn.hex, model: modelOf(product.drawn) }, date),
+    write: (product, date) => productStep({ ...product, ...product.drawn, model: modelOf(product.drawn) }, date),
   },
   "model.glb": {
     contentType: "model/gltf-binary",
     extension: "glb",
-    write: ({ drawn, code }) => writeGlb(modelOf(drawn), drawn, code),
+    write: ({ drawn, code }) => writeGlb([{ model: modelOf(drawn), paint: drawn }], code),
   },
   "drawing.dxf": {
     contentType: "image/vnd.dxf",

@@ -14,11 +14,12 @@ import { isJson, readJson } from "../../read-json.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
+import { type GlbProduct, writeGlb } from "./glb-writer.ts";
 import { assemblyStep, CAD_NOTE, type ModelledProduct, type PlacedProduct, stepPartOf } from "./model-step.ts";
 import { railDxf } from "./product-dxf.ts";
 import { RAIL_CAD_TEXTS } from "./texts.ts";
 
-export const RAIL_FILES = ["rail.step", "rail.dxf"] as const;
+export const RAIL_FILES = ["rail.step", "rail.dxf", "rail.glb"] as const;
 type RailFile = (typeof RAIL_FILES)[number];
 
 const RequestSchema = v.object({
@@ -37,7 +38,7 @@ const MAX_PLACED_PARTS = 2000;
 const RAIL_PROFILE = { shape: "rail", profile: "low" } as const;
 
 /**
- * `POST /api/{locale}/rail.step` and `rail.dxf` with the lines of an order list or a comparison as JSON: the rail as the
+ * `POST /api/{locale}/rail.step`, `rail.dxf` and `rail.glb` with the lines of an order list or a comparison as JSON: the rail as the
  * order list plans it. Nothing is stored. Products that are not on the rail are named in the file's header.
  */
 export async function handleRailCad(
@@ -69,10 +70,11 @@ export async function handleRailCad(
       `Terminal strip, ${CAD_NOTE}`,
       ...(missing.length > 0 ? [`Not on the rail: ${missing.join(", ")}`] : []),
     ];
-    return new Response(file === "rail.step" ? stepStream(placed, railMm, description) : dxfOf(placed, railMm), {
+    const { contentType, write } = FORMATS[file];
+    return new Response(write(placed, railMm, description), {
       headers: {
         "cache-control": "no-store",
-        "content-type": file === "rail.step" ? "model/step" : "image/vnd.dxf",
+        "content-type": contentType,
         "content-disposition": contentDisposition("attachment", `${BRAND.name} – ${texts.fileName} ${file}`, file),
         "x-content-type-options": "nosniff",
       },
@@ -87,7 +89,7 @@ function placeProducts({ runs }: RailPlan): PlacedProduct[] {
   let y = 0;
   for (const { product, count } of runs) {
     const { code, name, drawn } = product;
-    const modelled = models.get(code) ?? { code, name, hex: drawn.hex, model: modelOf(drawn) };
+    const modelled = models.get(code) ?? { code, name, hex: drawn.hex, stripe: drawn.stripe, model: modelOf(drawn) };
     models.set(code, modelled);
     for (let index = 0; index < count && placed.length < MAX_PLACED_PARTS; index++) {
       placed.push({ product: modelled, at: [0, y, 0] });
@@ -97,9 +99,19 @@ function placeProducts({ runs }: RailPlan): PlacedProduct[] {
   return placed;
 }
 
+type Write = (placed: readonly PlacedProduct[], railMm: number, description: readonly string[]) => BodyInit;
+
+const FORMATS: Readonly<Record<RailFile, { readonly contentType: string; readonly write: Write }>> = {
+  "rail.step": { contentType: "model/step", write: (...content) => stepStream(...content) },
+  "rail.dxf": { contentType: "image/vnd.dxf", write: (placed, railMm) => dxfOf(placed, railMm) },
+  "rail.glb": { contentType: "model/gltf-binary", write: (placed, railMm) => glbOf(placed, railMm) },
+};
+
+const RAIL_HEX = "#c9ced1";
+const railOf = (railMm: number) => rail(RAIL_PROFILE, { widthMm: 35, heightMm: railMm, depthMm: 7.5 });
+
 function stepStream(placed: readonly PlacedProduct[], railMm: number, description: readonly string[]): ReadableStream {
-  const railModel = rail(RAIL_PROFILE, { widthMm: 35, heightMm: railMm, depthMm: 7.5 });
-  const railPart = stepPartOf({ code: "TH 35-7.5", name: "rail", hex: "#c9ced1", model: railModel });
+  const railPart = stepPartOf({ code: "TH 35-7.5", name: "rail", hex: RAIL_HEX, stripe: null, model: railOf(railMm) });
   const pieces = assemblyStep("rail", placed, railPart, description, new Date());
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -109,6 +121,16 @@ function stepStream(placed: readonly PlacedProduct[], railMm: number, descriptio
       else controller.enqueue(encoder.encode(value));
     },
   });
+}
+
+/** What a browser can turn smoothly; a longer row ends there. */
+const MAX_VIEWED_PARTS = 200;
+
+function glbOf(placed: readonly PlacedProduct[], railMm: number): Uint8Array<ArrayBuffer> {
+  const products = placed
+    .slice(0, MAX_VIEWED_PARTS)
+    .map(({ product: { model, hex, stripe }, at }): GlbProduct => ({ model, paint: { hex, stripe }, at }));
+  return writeGlb([{ model: railOf(railMm), paint: { hex: RAIL_HEX, stripe: null } }, ...products], "rail");
 }
 
 const dxfOf = (placed: readonly PlacedProduct[], railMm: number): string =>

@@ -13,6 +13,8 @@ export type ModelledProduct = {
   /** In English, for the parts' names. */
   readonly name: string;
   readonly hex: string;
+  /** The second colour of green-yellow, which STEP files do not show. */
+  readonly stripe: string | null;
   readonly model: Model;
 };
 

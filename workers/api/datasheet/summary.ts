@@ -1,6 +1,7 @@
 import { encode } from "uqr";
 import { BRAND } from "../../../app/brand.ts";
 import { renderDimensionedDrawing, renderPlainDrawing } from "../../../app/catalogue/drawing/drawing.ts";
+import { cadUrl } from "../../../app/catalogue/product/cad-files.ts";
 import { formatNumber } from "../../../app/i18n/format.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { typeset } from "../../../app/i18n/typography/typeset.ts";
@@ -182,6 +183,12 @@ function drawKeyValues({ document, root, product, locale, texts }: DatasheetCont
       writeLine(document, texts.scan, qrX - 8, qrY + QR_SIZE - 11, { ...style, weight: "semibold" });
       writeLine(document, new URL(BRAND.origin).hostname, qrX - 8, qrY + QR_SIZE - 1, style);
     }),
+  );
+  const cad = BRAND.origin + cadUrl(product.code, "model.step");
+  root.add(
+    createStructure(document, "Link", () =>
+      writeLine(document, "CAD: STEP", qrX - 8, qrY + 8, { size: 7.5, align: "right", link: cad, weight: "semibold" }),
+    ),
   );
   drawArtifact(document, "Layout", () => drawRule(document, MARGIN, top + KEY_VALUES_HEIGHT, WIDTH, PALETTE.text));
 }

@@ -25,15 +25,33 @@ export type Drawn = {
   readonly units: number;
 };
 
+/** Bodies of one colour. */
+export type Painted = { readonly bodies: readonly Body[]; readonly paint: Paint };
+
 /** A model's picture from one side, hidden faces left out, each face over those behind it. */
 export function drawModel(model: Model, view: View, paint: Paint, withInside = false): Drawn {
   const outside = model.bodies.filter(({ inside }) => !inside);
-  const extent = extentOf(outside, view);
-  const units = RESOLUTION / Math.max(extent.width, extent.height);
-  const canvas = new Canvas(view, units, withInside);
+  const { canvas, ...frame } = frameOf(outside, view, withInside);
   const hidden = drawBodies(outside, canvas, paint);
   if (withInside) drawBodies([...model.bodies.filter(({ inside }) => inside), ...hidden], canvas, paint);
-  return { markup: canvas.markup, extent, units };
+  return { markup: canvas.markup, ...frame };
+}
+
+/** Several models that planes between them separate, from the back to the front. */
+export function drawRow(groups: readonly Painted[], view: View): Drawn {
+  const { canvas, ...frame } = frameOf(
+    groups.flatMap(({ bodies }) => bodies),
+    view,
+    false,
+  );
+  for (const { bodies, paint } of groups) drawBodies(bodies, canvas, paint);
+  return { markup: canvas.markup, ...frame };
+}
+
+function frameOf(bodies: readonly Body[], view: View, isCutaway: boolean) {
+  const extent = extentOf(bodies, view);
+  const units = RESOLUTION / Math.max(extent.width, extent.height);
+  return { extent, units, canvas: new Canvas(view, units, isCutaway) };
 }
 
 const boxes = new WeakMap<Body, Box3>();

@@ -7,6 +7,9 @@ import { CLAMPS, front, type Kind, kindOf, type Psu, signOf } from "./psu-front.
 import { psuSign } from "./psu-sign.ts";
 import type { Dimensions } from "./shape-model.ts";
 
+/** More air slots in a row would only make files heavy. */
+const MAX_SLOTS = 12;
+
 /** The pitch of plug-in power terminals: they do not spread over a broad case. */
 const PITCH_MM = 11;
 
@@ -150,7 +153,7 @@ function caseBody(spec: Psu, [half, width, top]: readonly [number, number, numbe
       (share): Pocket => ({ at: [x, 0, SKIRT_TOP_MM + height * share], outline: slot, depth: 1 }),
     ),
   );
-  const topSlots = centres(Math.max(3, Math.round(width / 14)), width * 0.8, width * 0.1).map(
+  const topSlots = centres(Math.min(MAX_SLOTS, Math.max(3, Math.round(width / 14))), width * 0.8, width * 0.1).map(
     (y): Pocket => ({ at: [-half, y, z], outline: rectangle(Math.min(4, width * 0.1), height * 0.6, 1), depth: 1 }),
   );
   return housing(

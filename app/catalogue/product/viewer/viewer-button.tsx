@@ -1,15 +1,24 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useI18n } from "../../../i18n/i18n-context.tsx";
-import { cadUrl } from "../cad-files.ts";
-import type { Product } from "../product-data.ts";
-import styles from "../product-drawing.module.css";
+import type { ViewerTexts } from "./viewer.tsx";
 
 const Viewer = lazy(() => import("./viewer.tsx"));
 
-type Props = { readonly product: Pick<Product, "code" | "name" | "drawn"> };
+export type ViewerButtonProps = {
+  /** What is shown, for screen readers. */
+  readonly name: string;
+  readonly dimensions: { readonly widthMm: number; readonly heightMm: number; readonly depthMm: number };
+  /** Where along the rail the section cuts, in millimetres: through the clamping points. */
+  readonly sectionY: number;
+  /** Requests the GLB file; the same function as long as the file is the same. */
+  readonly load: (signal: AbortSignal) => Promise<Response>;
+  readonly buttonClassName?: string | undefined;
+  /** The size and place of the view. */
+  readonly className?: string | undefined;
+};
 
 /** Opens the 3D view, whose code loads then. It is missing without scripts or WebGL 2. */
-export function ViewerButton({ product: { code, name, drawn } }: Props) {
+export default function ViewerButton({ name, buttonClassName = "", className = "", ...view }: ViewerButtonProps) {
   const { t, number, typeset } = useI18n();
   const [isPossible, setIsPossible] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -20,38 +29,37 @@ export function ViewerButton({ product: { code, name, drawn } }: Props) {
     setIsOpen(false);
     button.current?.focus();
   };
+  const texts: ViewerTexts = {
+    label: t("viewer.label", { name }),
+    hint: t("viewer.hint"),
+    loading: t("viewer.loading"),
+    failed: t("viewer.failed"),
+    reset: t("viewer.reset"),
+    section: t("viewer.section"),
+    dimensions: t("viewer.dimensions"),
+    zoomIn: t("viewer.zoomIn"),
+    zoomOut: t("viewer.zoomOut"),
+    close: t("viewer.close"),
+  };
   return (
     <>
       <button
         ref={button}
         type="button"
-        className={`button ${styles.open}`}
+        className={`button ${buttonClassName}`}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {t("productTools.view3d")}
+        {t("viewer.open")}
       </button>
       {isOpen && (
-        <div className={styles.viewer}>
-          <Suspense fallback={<p role="status">{t("productTools.viewLoading")}</p>}>
+        <div className={className}>
+          <Suspense fallback={<p role="status">{texts.loading}</p>}>
             <Viewer
-              src={cadUrl(code, "model.glb")}
-              dimensions={drawn}
-              sectionY={drawn.widthMm / 2}
+              {...view}
               formatMm={(value) => typeset(`${number(value)} ${t("units.millimetre")}`)}
               onClose={close}
-              texts={{
-                label: t("productTools.viewLabel", { name }),
-                hint: t("productTools.viewHint"),
-                loading: t("productTools.viewLoading"),
-                failed: t("productTools.viewFailed"),
-                reset: t("productTools.viewReset"),
-                section: t("productTools.viewSection"),
-                dimensions: t("productTools.viewDimensions"),
-                zoomIn: t("productTools.viewZoomIn"),
-                zoomOut: t("productTools.viewZoomOut"),
-                close: t("productTools.viewClose"),
-              }}
+              texts={texts}
             />
           </Suspense>
         </div>

@@ -7,9 +7,22 @@ import { parseGlb, type Scene } from "./parse-glb.ts";
 import { createRenderer, type Renderer } from "./renderer.ts";
 import styles from "./viewer.module.css";
 
+export type ViewerTexts = {
+  readonly label: string;
+  readonly loading: string;
+  readonly failed: string;
+  readonly reset: string;
+  readonly section: string;
+  readonly dimensions: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly close: string;
+  readonly hint: string;
+};
+
 type Props = {
-  /** A GLB file of the site. */
-  readonly src: string;
+  /** Requests a GLB file of the site; the same function as long as the file is the same. */
+  readonly load: (signal: AbortSignal) => Promise<Response>;
   /** Put before the label where that does not name the product. */
   readonly name?: string;
   readonly dimensions: { readonly widthMm: number; readonly heightMm: number; readonly depthMm: number };
@@ -19,24 +32,13 @@ type Props = {
   /** Shown until the product is drawn, and after a failure. */
   readonly fallback?: ReactNode;
   readonly formatMm: (value: number) => string;
-  readonly texts: {
-    readonly label: string;
-    readonly loading: string;
-    readonly failed: string;
-    readonly reset: string;
-    readonly section: string;
-    readonly dimensions: string;
-    readonly zoomIn: string;
-    readonly zoomOut: string;
-    readonly close: string;
-    readonly hint: string;
-  };
+  readonly texts: ViewerTexts;
 };
 
 const RESET_MS = 160;
 
 /** A product to turn, cut and measure; it fills its parent. */
-export default function Viewer({ src, name, dimensions, sectionY, onClose, fallback, formatMm, texts }: Props) {
+export default function Viewer({ load, name, dimensions, sectionY, onClose, fallback, formatMm, texts }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ readonly renderer: Renderer; readonly scene: Scene } | null>(null);
   const easing = useRef(0);
@@ -76,8 +78,8 @@ export default function Viewer({ src, name, dimensions, sectionY, onClose, fallb
       drawn.current = null;
       setState("failed");
     };
-    const load = async () => {
-      const response = await fetch(src, { signal: abort.signal });
+    const show = async () => {
+      const response = await load(abort.signal);
       if (!response.ok) throw new Error(`The 3D model's response is ${response.status}`);
       const scene = parseGlb(await response.arrayBuffer());
       if (abort.signal.aborted) return;
@@ -98,7 +100,7 @@ export default function Viewer({ src, name, dimensions, sectionY, onClose, fallb
       parent.focus({ preventScroll: true });
     };
     setState("loading");
-    load().catch((error: unknown) => {
+    show().catch((error: unknown) => {
       if (abort.signal.aborted) return;
       canvas.remove();
       reportError(error);
@@ -109,7 +111,7 @@ export default function Viewer({ src, name, dimensions, sectionY, onClose, fallb
       release();
       drawn.current = null;
     };
-  }, [src]);
+  }, [load]);
 
   useEffect(() => {
     if (state === "ready") drawn.current?.renderer.setSection(isCut ? { axis: "y", atMm: sectionY } : null);

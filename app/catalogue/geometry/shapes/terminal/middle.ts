@@ -49,32 +49,13 @@ export function buildMiddle(frame: Frame, clamps: readonly Clamp[]): Middle {
           marker(-room * 0.22),
           { at: top(room * 0.3), outline: circle(Math.min(1.7, width * 0.36)), depth: 1 },
         ],
-        prints: [],
+        prints: sensorLabel(frame),
         bodies: [light(frame, room * 0.3)],
       };
     case "shield":
       return {
         pockets: [marker(-room * 0.22), jumper(room * 0.3)],
-        prints: [
-          {
-            at: [0, 0, frame.floor + frame.height * 0.55],
-            material: "ink",
-            lines: [
-              [
-                [-4, 0],
-                [4, 0],
-              ],
-              [
-                [-2.6, -1.4],
-                [2.6, -1.4],
-              ],
-              [
-                [-1.2, -2.8],
-                [1.2, -2.8],
-              ],
-            ],
-          },
-        ],
+        prints: sensorLabel(frame),
         bodies: [],
       };
     case "diode":
@@ -91,6 +72,15 @@ export function buildMiddle(frame: Frame, clamps: readonly Clamp[]): Middle {
     case "neutral":
       return neutral(frame);
   }
+}
+
+/** What a sensor's three wires are connected to: supply and signal (IEC 60445 marks the poles). */
+function sensorLabel({ floor, height }: Frame): Print[] {
+  const at: Vector = [0, 0, floor + height * 0.6];
+  return [
+    { at, material: "white", outline: rectangle(19, 7, 0.6) },
+    { at, material: "ink", text: "+   −   S", size: 5 },
+  ];
 }
 
 /** A light in the top face; a terminal's depth includes it. */

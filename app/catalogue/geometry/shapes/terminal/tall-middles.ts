@@ -159,12 +159,12 @@ export function slide({ spec, width, towerHalf, towerTop, depth }: Frame): Middl
 }
 
 /** The neutral bar of 10 × 3 mm runs through all terminals; a slide with a screw connects to it. */
-export function neutral({ width, towerHalf, towerTop, depth }: Frame): Middle {
+export function neutral({ floor, height, width, towerHalf, towerTop, depth }: Frame): Middle {
   const y = width / 2;
   const z = towerTop;
   return {
     pockets: [],
-    prints: [],
+    prints: [{ at: [0, 0, floor + height * 0.34], material: "white", text: "N", size: Math.min(11, height * 0.28) }],
     bodies: [
       alongRail(
         "neutral bar",

@@ -1,5 +1,5 @@
 import type { Body, ClampingPoint, Print, Vector } from "../../model.ts";
-import { box, type Corner, mirrored, polygon } from "../../solid/loop.ts";
+import { box, type Corner, circle, mirrored, polygon } from "../../solid/loop.ts";
 import { flatUnderside, footCorners, RAILS, type RailKind } from "../foot.ts";
 import { alongRail } from "../parts.ts";
 import type { ShapeModel } from "../shape-model.ts";
@@ -177,6 +177,11 @@ function engraving({ spec, half, floor, height }: Frame, clamps: readonly Clamp[
       : [];
   return [
     { at, material: "ink", lines: bars, isEngraved: true },
-    ...(earth.length > 0 ? [{ at, material: "ink" as const, lines: earth }] : []),
+    ...(earth.length > 0
+      ? [
+          { at: [0, 0, z + 6.4] as const, material: "white" as const, outline: circle(5.4) },
+          { at, material: "ink" as const, lines: earth },
+        ]
+      : []),
   ];
 }
