@@ -5,21 +5,13 @@
 import { gzipSync } from "node:zlib";
 import { renderPlainDrawing } from "../../app/catalogue/drawing/drawing.ts";
 import { modelOf } from "../../app/catalogue/geometry/product-model.ts";
-import { type SampleModel, sampleModels } from "../../tests/catalogue/geometry/sample-models.ts";
+import { modelled, type SampleModel, sampleModels } from "../../tests/catalogue/geometry/sample-models.ts";
 import { writeGlb } from "../../workers/api/cad/glb-writer.ts";
 import { assemblyStep, CAD_NOTE, productStep, stepPartOf } from "../../workers/api/cad/model-step.ts";
 import { productDxf } from "../../workers/api/cad/product-dxf.ts";
 
 const DATE = new Date("2026-01-01");
 const products = sampleModels();
-
-const modelled = ({ row, drawn, model }: SampleModel) => ({
-  code: row.code ?? "",
-  name: row.name_en ?? "",
-  hex: drawn.hex,
-  stripe: drawn.stripe,
-  model,
-});
 
 type Limits = { readonly milliseconds: number; readonly medianKb: number; readonly anyKb: number };
 

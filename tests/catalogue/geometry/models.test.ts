@@ -135,6 +135,31 @@ test("the contacts of a jumper stand as far apart as the terminals that they joi
   );
 });
 
+/** The area of a housing's or a plate's side view, in square millimetres. */
+function silhouette({ model }: SampleModel): number {
+  const solid = model.bodies.find(({ part }) => part === "housing" || part === "end plate")?.solid;
+  const points = solid?.kind === "prism" ? flattenLoop(solid.outline, 64) : [];
+  const doubled = points.reduce((sum, [x, z], index) => {
+    const [nextX = 0, nextZ = 0] = points[(index + 1) % points.length] ?? [];
+    return sum + x * nextZ - nextX * z;
+  }, 0);
+  return Math.abs(doubled) / 2;
+}
+
+test("an end plate has the outline of the terminals that it closes", () => {
+  // What stands on a fuse or disconnect terminal is covered as well; feet of metal are no part of the housing.
+  const pairs = fittings("end_plate").filter(
+    ({ terminal }) => !/middle=(fuse|blade|knife|slide|neutral)|foot=earth/.test(terminal.drawn.drawing),
+  );
+  expect(pairs.length).toBeGreaterThan(100);
+  const wrong = pairs.filter(
+    ({ terminal, accessory }) => Math.abs(silhouette(accessory) / silhouette(terminal) - 1) > 0.02,
+  );
+  expect(wrong.map(({ terminal, accessory }) => `${accessory.row.model_type} on ${terminal.row.model_type}`)).toEqual(
+    [],
+  );
+});
+
 test("the tags of a marker strip stand as far apart as the terminals that they mark, and fit into their slots", () => {
   const pairs = fittings("marker").filter(({ accessory }) => accessory.row.type === "terminal_marker");
   expect(pairs.length).toBeGreaterThan(100);

@@ -23,6 +23,15 @@ export function sampleModels(): SampleModel[] {
   });
 }
 
+/** As the CAD files need it. */
+export const modelled = ({ row, drawn, model }: SampleModel) => ({
+  code: row.code ?? "",
+  name: row.name_en ?? "",
+  hex: drawn.hex,
+  stripe: drawn.stripe,
+  model,
+});
+
 /** One product of each type: the largest, which has the most parts. */
 export function oneOfEachType(models: readonly SampleModel[]): SampleModel[] {
   return [...Map.groupBy(models, ({ row }) => row.type).values()].flatMap(

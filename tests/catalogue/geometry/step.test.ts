@@ -5,21 +5,13 @@ import { boxOf, unite } from "../../../app/catalogue/geometry/solid/space.ts";
 import { assemblyStep, productStep, stepPartOf } from "../../../workers/api/cad/model-step.ts";
 import { volume } from "../../volume.ts";
 import { readStep } from "./open-cascade.ts";
-import { oneOfEachType, type SampleModel, sampleModels } from "./sample-models.ts";
+import { modelled, oneOfEachType, type SampleModel, sampleModels } from "./sample-models.ts";
 
 // Takes some ten seconds: Open CASCADE reads the files of 89 products.
 
 const ALL = sampleModels();
 const CHECKED = volume(oneOfEachType(ALL), ALL);
 const DATE = new Date("2026-01-01");
-
-const modelled = ({ row, drawn, model }: SampleModel) => ({
-  code: row.code ?? "",
-  name: row.name_en ?? "",
-  hex: drawn.hex,
-  stripe: drawn.stripe,
-  model,
-});
 
 /** The outer box of a product, from its columns. */
 function boxOfColumns({ drawn }: SampleModel): readonly [min: number[], max: number[]] {

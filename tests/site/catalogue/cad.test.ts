@@ -132,6 +132,16 @@ test.each(inLanguages("tr"))(
 
 test("the 3D view opens by a key, turns, is cut open, measured and closed, and has nothing that axe finds", async () => {
   const { page, errors } = await freshPage(browser);
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    const contexts: unknown[] = [];
+    Object.assign(window, { contexts });
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...kind: never[]) {
+      const context: unknown = Reflect.apply(getContext, this, kind);
+      if (context instanceof WebGL2RenderingContext) contexts.push(context);
+      return context;
+    } as never;
+  });
   await open(page, productPath);
   const button = page.getByRole("button", { name: texts("viewer.open") });
   await button.focus();
@@ -155,6 +165,12 @@ test("the 3D view opens by a key, turns, is cut open, measured and closed, and h
   await canvas.focus();
   await page.keyboard.press("Escape");
   await canvas.waitFor({ state: "detached" });
+  // What the view had in the graphics memory is freed with its context.
+  const isLost = () =>
+    page.evaluate(() =>
+      Reflect.get(window, "contexts").map((context: WebGL2RenderingContext) => context.isContextLost()),
+    );
+  await expect.poll(isLost).toEqual([true, true]);
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(errors).toEqual([]);
   await page.context().close();

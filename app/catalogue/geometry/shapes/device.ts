@@ -1,13 +1,10 @@
 import type { Body, ClampingPoint, Pocket, Print, Vector } from "../model.ts";
 import { box, type Corner, centres, circle, type Loop, mirrored, polygon, rectangle } from "../solid/loop.ts";
-import { footCorners, RAILS, SKIRT_MM } from "./foot.ts";
+import { FIXED_HOOK_MM, footCorners, RAILS, SKIRT_MM } from "./foot.ts";
 import { block, screwHead } from "./parts.ts";
 
 /** How devices are connected: their drawings have no other clamps. */
 export type DeviceClamp = "screw" | "pushin";
-
-/** How far the fixed hook stays above the mounting plane; the latch reaches down to it. */
-const FIXED_HOOK_MM = 3.2;
 
 /** Where a device's housing begins to have its full length: above the rail and the skirt of its foot. */
 export const SKIRT_TOP_MM = RAILS.th35.height + SKIRT_MM;

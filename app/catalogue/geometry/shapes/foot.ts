@@ -10,6 +10,9 @@ export const RAILS = {
 } as const;
 export type RailKind = keyof typeof RAILS;
 
+/** How far the fixed hook of a housing stays above the mounting plane; the latch opposite reaches it. */
+export const FIXED_HOOK_MM = 3.2;
+
 /** How far a hook reaches around a lip. */
 const HOOK_MM = 1.1;
 const CLEARANCE_MM = 0.25;

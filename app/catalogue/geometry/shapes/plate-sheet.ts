@@ -1,6 +1,6 @@
 import type { SpecOf } from "../drawing-spec.ts";
 import { type Corner, mirrored, polygon } from "../solid/loop.ts";
-import { footCorners, RAILS } from "./foot.ts";
+import { FIXED_HOOK_MM, footCorners, RAILS } from "./foot.ts";
 import { alongRail, type PrismBody } from "./parts.ts";
 import type { Dimensions } from "./shape-model.ts";
 import { railOf } from "./small-rail.ts";
@@ -10,9 +10,6 @@ export type Outline = SpecOf<"plate">["outline"];
 
 /** A plate's place in the side view: half its length, the rail's upper edge, the height above it. */
 export type Field = { readonly half: number; readonly floor: number; readonly height: number; readonly depth: number };
-
-/** How far the fixed hook stays above the mounting plane. */
-const FIXED_HOOK_MM = 3.2;
 
 export function fieldOf({ heightMm, depthMm: depth }: Dimensions): Field {
   const floor = RAILS[railOf(heightMm)].height;

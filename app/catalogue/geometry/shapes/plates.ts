@@ -2,8 +2,10 @@ import type { Body, Model, Print } from "../model.ts";
 import { type Corner, circle } from "../solid/loop.ts";
 import { alongRail } from "./parts.ts";
 import { type Field, fieldOf, mirroredBack, type Outline, sheet } from "./plate-sheet.ts";
-import type { ShapeModel } from "./shape-model.ts";
-import { MINI_MM, railOf } from "./small-rail.ts";
+import type { Dimensions, ShapeModel } from "./shape-model.ts";
+import { railOf } from "./small-rail.ts";
+import { CORNER_MM, frameOf, type Terminal } from "./terminal/frame.ts";
+import { buildSide } from "./terminal/profile.ts";
 
 /** The silhouette of the terminals that a plate closes, by the number of clamps that lie one above the other at each end. */
 type Silhouette = {
@@ -37,39 +39,21 @@ function sized(silhouette: Silhouette, ...sizes: readonly string[]): [string, Si
   return sizes.map((size) => [size, silhouette]);
 }
 
-/** The share of the length that the part between the clamps takes. */
-const TOWER_SHARE: Readonly<Record<Outline, number>> = {
-  arch: 0.36,
-  low: 0.32,
-  round: 0.34,
-  tower: 0.26,
-  valley: 0.16,
-  mini: 0.3,
-};
-const CORNER_MM: Readonly<Record<Outline, number>> = {
-  arch: 1.2,
-  low: 1,
-  round: 4.5,
-  tower: 2.4,
-  valley: 1.2,
-  mini: 0.8,
-};
-
-/** How high the housing next to a tall part reaches, as a share of its height above the rail. */
-const SHOULDER_SHARE = 0.72;
 /**
  * The thin plate that closes the open flank of the last terminal of a row. An engineer expects the silhouette of that
  * terminal and the plugs that hold the plate in it: the face that lies on the terminal is the one that is seen.
  */
 export const plate: ShapeModel<"plate"> = ({ outline }, size): Model => {
   const field = fieldOf(size);
+  const clamp = CLAMPS[outline];
+  const shape = railOf(size.heightMm) === "th15" ? "mini" : outline;
   const silhouette = SILHOUETTES.get(`${outline} ${size.heightMm} ${size.depthMm}`) ?? SINGLE;
   const [left, right] = silhouette.ends;
   const ends: [Corner[], Corner[]] = [
-    endCorners(outline, left, silhouette, field),
-    endCorners(outline, right, silhouette, field),
+    endCorners(shape, clamp, left, silhouette, size),
+    endCorners(shape, clamp, right, silhouette, size),
   ];
-  const body = sheet("end plate", size, ends, CORNER_MM[railOf(size.heightMm) === "th15" ? "mini" : outline]);
+  const body = sheet("end plate", size, ends, CORNER_MM[shape]);
   const pins = pinsOf(field);
   const length = size.widthMm * PIN_SHARE;
   return {
@@ -104,69 +88,36 @@ const pinsOf = ({ half, floor, height }: Field): [number, number][] => [
   [0, floor + height * 0.6],
 ];
 
-function endCorners(outline: Outline, count: number, silhouette: Silhouette, field: Field): Corner[] {
-  const { half, depth, floor, height } = field;
-  if (outline === "valley") return [[-half, depth, 1.5]];
-  const tower = half * TOWER_SHARE[half * 2 < MINI_MM ? "mini" : outline];
-  const build = outline === "low" || outline === "round" ? slopes : steps;
-  const rise = build({ ...field, outline, count, silhouette, tower });
-  if (!silhouette.isTall) return [...rise, [-tower, depth, 0.8]];
-  return [
-    ...rise,
-    [-tower, floor + height * SHOULDER_SHARE, 0.6],
-    [-tower * 0.9, floor + height * 0.76],
-    [-tower * 0.8, depth, 0.8],
-  ];
-}
-
-type End = Field & {
-  readonly outline: Outline;
-  readonly count: number;
-  readonly silhouette: Silhouette;
-  /** Half the length of the part between the clamps. */
-  readonly tower: number;
+/** The clamps that go with an outline. */
+const CLAMPS: Readonly<Record<Outline, Terminal["clamp"]>> = {
+  arch: "screw",
+  mini: "screw",
+  tower: "hex",
+  valley: "bolt",
+  low: "pushin",
+  round: "spring",
 };
 
-/** Screw terminals: a step for each conductor, with a bevel before its screw. */
-function steps({ outline, count, silhouette, half, floor, height, tower }: End): Corner[] {
-  const top = silhouette.isTall ? SHOULDER_SHARE - 0.03 : outline === "tower" ? 0.84 : 0.78;
-  const lowest = count > 2 ? 0.36 : silhouette.isMultilevel ? 0.46 : 0.5;
-  const run = (half - tower - 1) / count;
-  let below = floor + 4;
-  const rise = Array.from({ length: count }, (_, step): Corner[] => {
-    const z = floor + height * (count === 1 ? top : lowest + ((top - lowest) * step) / (count - 1));
-    const x = -half + run * step;
-    const bevel = Math.min(run * 0.3, (z - below) * 0.3, 5);
-    below = z;
-    return [
-      [x, z - bevel],
-      [x + bevel, z],
-      [x + run, z, 0.5],
-    ];
-  });
-  return rise.flat();
-}
-
-/** Spring terminals: a slope down to the end, broken where the levels change. */
-function slopes({ outline, count, silhouette, half, floor, height, tower }: End): Corner[] {
-  const isRound = outline === "round";
-  const shelf = floor + height * (isRound ? 0.56 : silhouette.isMultilevel ? 0.26 : 0.34);
-  const top = floor + height * (silhouette.isTall ? SHOULDER_SHARE - 0.02 : isRound ? 0.9 : 0.94);
-  const end = -tower - 0.6;
-  if (!silhouette.isMultilevel)
-    return [
-      [-half, shelf],
-      [end, top],
-    ];
-  const [run, rise] = [(end + half) / count, (top - shelf) / count];
-  const levels = Array.from({ length: count }, (_, level): Corner[] => {
-    const [x, z] = [-half + run * level, shelf + rise * level];
-    return [
-      [x + run * 0.84, z + rise * 0.5],
-      [x + run, z + rise, 0.4],
-    ];
-  });
-  return [[-half, shelf], ...levels.flat()];
+/** The end of the terminal that the plate closes, up to the middle of its top. */
+function endCorners(
+  outline: Outline,
+  clamp: Terminal["clamp"],
+  count: number,
+  { ends, isMultilevel, isTall }: Silhouette,
+  size: Dimensions,
+): Corner[] {
+  const levels = isMultilevel ? Math.max(...ends) : 1;
+  const middle = isTall ? "fuse" : "bar";
+  const frame = frameOf({ shape: "terminal", clamp, outline, middle, wires: 2, levels, foot: "rail" }, size);
+  const { towerHalf, towerTop, depth, floor, height } = frame;
+  const rise = [...buildSide(frame, count).corners];
+  if (!isTall) return [...rise, [-towerHalf, depth, 0.8]];
+  return [
+    ...rise,
+    [-towerHalf, towerTop, 0.6],
+    [-towerHalf * 0.9, floor + height * 0.76],
+    [-towerHalf * 0.8, depth, 0.8],
+  ];
 }
 
 /** The line of the wall behind which the terminal's own edge lies. */

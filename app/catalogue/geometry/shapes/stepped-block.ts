@@ -2,7 +2,7 @@ import type { SpecOf } from "../drawing-spec.ts";
 import type { Body, ClampingPoint, Model, Pocket, Print, Prism, Vector } from "../model.ts";
 import { box, type Corner, circle, polygon, regular } from "../solid/loop.ts";
 import { SKIRT_TOP_MM } from "./device.ts";
-import { footCorners } from "./foot.ts";
+import { FIXED_HOOK_MM, footCorners } from "./foot.ts";
 import { alongRail, block, screwHead } from "./parts.ts";
 import type { Dimensions } from "./shape-model.ts";
 
@@ -93,8 +93,6 @@ export function steppedBlock(
     ],
   };
 }
-
-const FIXED_HOOK_MM = 3.2;
 
 const clippedOn = (half: number, corners: readonly Corner[]): Corner[] => [
   ...footCorners("th35", half, FIXED_HOOK_MM),

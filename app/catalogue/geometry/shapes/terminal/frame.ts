@@ -1,5 +1,7 @@
 import type { SpecOf } from "../../drawing-spec.ts";
 import type { Point } from "../../solid/loop.ts";
+import { RAILS, type RailKind } from "../foot.ts";
+import type { Dimensions } from "../shape-model.ts";
 
 export type Terminal = SpecOf<"terminal">;
 
@@ -43,3 +45,39 @@ export function clampsPerSide({ wires, levels }: Terminal): readonly [number, nu
 
 /** The thickness of the wall beside the studs of a bolt terminal, in millimetres. */
 export const BARRIER_MM = 1.2;
+
+/** The share of the length that the part between the clamps takes. */
+const TOWER_SHARE: Readonly<Record<Terminal["outline"], number>> = {
+  arch: 0.36,
+  low: 0.32,
+  round: 0.34,
+  tower: 0.26,
+  valley: 0.16,
+  mini: 0.3,
+};
+
+export const CORNER_MM: Readonly<Record<Terminal["outline"], number>> = {
+  arch: 1.2,
+  low: 1,
+  round: 4.5,
+  tower: 2.4,
+  valley: 1.2,
+  mini: 0.8,
+};
+
+export const railKindOf = ({ outline }: Terminal): RailKind => (outline === "mini" ? "th15" : "th35");
+
+export function frameOf(spec: Terminal, { widthMm: width, heightMm, depthMm: depth }: Dimensions): Frame {
+  const floor = RAILS[railKindOf(spec)].height;
+  const height = depth - floor;
+  return {
+    spec,
+    width,
+    half: heightMm / 2,
+    depth,
+    floor,
+    height,
+    towerHalf: (heightMm / 2) * TOWER_SHARE[spec.outline],
+    towerTop: TALL_MIDDLES.has(spec.middle) ? floor + height * TALL_TOWER : depth,
+  };
+}

@@ -1,5 +1,5 @@
 import { type Corner, centres, type Point } from "../../solid/loop.ts";
-import { type Clamp, ENTRY_SHARE, type Frame, TALL_MIDDLES, TALL_TOWER } from "./frame.ts";
+import { type Clamp, ENTRY_SHARE, type Frame, TALL_MIDDLES, TALL_TOWER, type Terminal } from "./frame.ts";
 
 type Side = { readonly corners: Corner[]; readonly clamps: Clamp[] };
 
@@ -11,21 +11,33 @@ export function buildSide(frame: Frame, count: number): Side {
     : buildSteps(frame, count);
 }
 
+/** The lowest of two and of three levels, as a share of the housing's height above the rail: steps that can be counted. */
+const LOWEST_LEVEL = [0.46, 0.36];
+/** The lower one of two conductors of one level. */
+const LOWER_CONDUCTOR = 0.55;
+
+/** How high the shelf beside the tower is. */
+function topShare({ middle, outline, levels }: Terminal): number {
+  if (TALL_MIDDLES.has(middle)) return TALL_TOWER - 0.03;
+  if (levels > 1) return 0.86;
+  return outline === "tower" ? 0.84 : 0.78;
+}
+
 /** Screw clamps: the conductor enters a step's wall, the screw is reached from its top. */
 function buildSteps({ spec, half, floor, height, towerHalf, width }: Frame, count: number): Side {
-  const top = TALL_MIDDLES.has(spec.middle) ? TALL_TOWER - 0.03 : spec.outline === "tower" ? 0.84 : 0.78;
-  const lowest = count > 2 ? 0.36 : spec.levels > 1 ? 0.46 : 0.5;
+  const top = topShare(spec);
+  const radius = (width * ENTRY_SHARE) / 2;
+  const lowest = spec.levels > 1 ? LOWEST_LEVEL[count - 2] : LOWER_CONDUCTOR;
   const run = (half - towerHalf - 1) / count;
   const corners: Corner[] = [];
   const clamps: Clamp[] = [];
   let below = floor + 4;
   for (let step = 0; step < count; step++) {
-    const z = floor + height * (count === 1 ? top : lowest + ((top - lowest) * step) / (count - 1));
+    const z = floor + height * (count === 1 ? top : (lowest ?? 0.5) + ((top - (lowest ?? 0.5)) * step) / (count - 1));
     const x = -half + run * step;
     const bevel = Math.min(run * 0.3, (z - below) * 0.3, 5);
     corners.push([x, z - bevel], [x + bevel, z], [x + run, z, 0.5]);
     if (step < count - 1) corners.push([x + run, z, 0.5]);
-    const radius = (width * ENTRY_SHARE) / 2;
     const entryZ = Math.max(below + radius + 0.3, Math.min((below + z - bevel) / 2 + 1, z - bevel - radius - 0.4));
     clamps.push({
       side: -1,

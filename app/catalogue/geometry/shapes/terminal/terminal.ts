@@ -1,37 +1,27 @@
 import type { Body, ClampingPoint, Print, Vector } from "../../model.ts";
 import { box, type Corner, circle, mirrored, polygon } from "../../solid/loop.ts";
-import { flatUnderside, footCorners, RAILS, type RailKind } from "../foot.ts";
+import { FIXED_HOOK_MM, flatUnderside, footCorners, RAILS } from "../foot.ts";
 import { alongRail } from "../parts.ts";
 import type { ShapeModel } from "../shape-model.ts";
 import { clampParts } from "./clamps.ts";
 import {
   BARRIER_MM,
   type Clamp,
+  CORNER_MM,
   clampsPerSide,
   ENTRY_SHARE,
   type Frame,
-  TALL_MIDDLES,
-  TALL_TOWER,
-  type Terminal,
+  frameOf,
+  railKindOf,
 } from "./frame.ts";
 import { insides } from "./inside.ts";
 import { buildMiddle } from "./middle.ts";
 import { buildSide } from "./profile.ts";
 
-export const terminal: ShapeModel<"terminal"> = (spec, { widthMm: width, heightMm, depthMm: depth }) => {
-  const half = heightMm / 2;
-  const kind: RailKind = spec.outline === "mini" ? "th15" : "th35";
-  const floor = RAILS[kind].height;
-  const frame: Frame = {
-    spec,
-    width,
-    half,
-    depth,
-    floor,
-    height: depth - floor,
-    towerHalf: half * TOWER_SHARE[spec.outline],
-    towerTop: TALL_MIDDLES.has(spec.middle) ? floor + (depth - floor) * TALL_TOWER : depth,
-  };
+export const terminal: ShapeModel<"terminal"> = (spec, size) => {
+  const frame = frameOf(spec, size);
+  const { width, half } = frame;
+  const kind = railKindOf(spec);
   const [left, right] = clampsPerSide(spec);
   const sides = { left: buildSide(frame, left), right: buildSide(frame, right) };
   const clamps = [
@@ -89,26 +79,6 @@ export const terminal: ShapeModel<"terminal"> = (spec, { widthMm: width, heightM
       }),
     ),
   };
-};
-
-/** How far the fixed hook stays above the mounting plane. */
-const FIXED_HOOK_MM = 3.2;
-
-const TOWER_SHARE: Readonly<Record<Terminal["outline"], number>> = {
-  arch: 0.36,
-  low: 0.32,
-  round: 0.34,
-  tower: 0.26,
-  valley: 0.16,
-  mini: 0.3,
-};
-const CORNER_MM: Readonly<Record<Terminal["outline"], number>> = {
-  arch: 1.2,
-  low: 1,
-  round: 4.5,
-  tower: 2.4,
-  valley: 1.2,
-  mini: 0.8,
 };
 
 /** A half's corners from the top back to the bottom, mirrored. */
