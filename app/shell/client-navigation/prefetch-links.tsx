@@ -58,8 +58,16 @@ function isDue({ pathname, search }: URL): boolean {
 
 /** What a screen's client loader waits for. */
 const LAZY_PARTS: Partial<Record<ScreenName, () => Promise<unknown>>> = {
-  product: async () => (await import("../../catalogue/product/lazy-parts.ts")).preloadLazyParts(),
+  product: async () => {
+    const [{ preloadLazyParts }, { loadViewerButton }] = await Promise.all([
+      import("../../catalogue/product/lazy-parts.ts"),
+      import("../../catalogue/product/viewer/viewer-slot.tsx"),
+    ]);
+    await Promise.all([preloadLazyParts(), loadViewerButton()]);
+  },
 };
+/** Listings show their pictures as images. */
+const SCREENS_OF_IMAGES: ReadonlySet<ScreenName> = new Set(["products", "productGroup", "productCategory"]);
 
 /** React Router prefetches no data for a route that has a client loader, and Safari prefetches none at all. */
 function prefetchData(url: URL): void {
@@ -68,7 +76,7 @@ function prefetchData(url: URL): void {
     (response) => response.arrayBuffer(),
     () => prefetchedAt.delete(url.pathname + url.search),
   );
-  void prefetch(loadDrawingCode);
+  if (!SCREENS_OF_IMAGES.has(screen)) void prefetch(loadDrawingCode);
   const loadParts = LAZY_PARTS[screen];
   if (loadParts) void prefetch(loadParts);
 }
