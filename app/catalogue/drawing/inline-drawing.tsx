@@ -84,14 +84,12 @@ export function ScaledPicture({ of, frame, label, className }: FrameProps) {
   return <DrawingMarkup className={className} label={label} html={html} />;
 }
 
-/** Products on a rail at an angle. */
-export function RowPicture({ of, className }: { readonly of: readonly DrawnProduct[]; readonly className?: string }) {
-  return <DrawingMarkup className={className} html={drawingCode && drawingCode.renderRowPicture(of)} />;
-}
-
-/** A terminal taken apart. */
-export function ExplodedDrawing({ of, className }: Pick<Props, "of" | "className">) {
-  return <DrawingMarkup className={className} html={drawingCode && of && drawingCode.renderExplodedView(of)} />;
+/** What another drawing of the same code shows; for drawings that few screens have. */
+export function OtherDrawing({
+  className,
+  render,
+}: Pick<Props, "className"> & { readonly render: (code: DrawingCode) => string }) {
+  return <DrawingMarkup className={className} html={drawingCode && render(drawingCode)} />;
 }
 
 const CONDUCTOR_MM2 = 4;

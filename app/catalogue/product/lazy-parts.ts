@@ -11,5 +11,8 @@ export const ProductSpecification = lazyPart(() => import("./specification/produ
 export const ProductAccessories = lazyPart(() => import("./accessories/product-accessories.tsx"));
 export const ProductFiles = lazyPart(() => import("./product-files.tsx"));
 
+/** Shown once the browser has said that it can draw it. */
+export const ViewerButton = lazyPart(() => import("./viewer/viewer-button.tsx"));
+
 export const preloadLazyParts = () =>
-  Promise.all([ProductSpecification, ProductAccessories, ProductFiles].map((part) => part.load()));
+  Promise.all([ProductSpecification, ProductAccessories, ProductFiles, ViewerButton].map((part) => part.load()));

@@ -4,9 +4,9 @@ import { useI18n } from "../../i18n/i18n-context.tsx";
 import { LOCALE_TABLE } from "../../i18n/locales.ts";
 import { DimensionedDrawing, ScaledPicture } from "../drawing/inline-drawing.tsx";
 import { cadUrl } from "./cad-files.ts";
+import { ViewerButton } from "./lazy-parts.ts";
 import type { Product } from "./product-data.ts";
 import styles from "./product-drawing.module.css";
-import { ViewerSlot } from "./viewer/viewer-slot.tsx";
 
 const FRAME = { width: 480, height: 368 };
 const FLAT_VIEWS = ["side", "front", "top"] as const;
@@ -43,7 +43,7 @@ export function ProductDrawing({ product, photos }: Props) {
           </label>
         ))}
       </fieldset>
-      <ViewerSlot
+      <ViewerButton
         name={product.name}
         dimensions={drawn}
         sectionY={drawn.widthMm / 2}

@@ -39,7 +39,6 @@ import { findProduct } from "./queries.ts";
 import { buildSpecification } from "./specification/build-specification.ts";
 import { toFilterableSections } from "./specification/filterable-specification.ts";
 import { describeProduct } from "./structured-data.ts";
-import { loadViewerButton } from "./viewer/viewer-slot.tsx";
 
 export { ErrorBoundary } from "../../shell/errors/error-boundary.tsx";
 
@@ -97,7 +96,7 @@ async function createMissingResponse(catalogue: CatalogueDatabase, locale: Local
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), loadDrawingCode(), preloadLazyParts(), loadViewerButton()]);
+  const [data] = await Promise.all([serverLoader(), loadDrawingCode(), preloadLazyParts()]);
   return data;
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { ViewerSlot } from "../../catalogue/product/viewer/viewer-slot.tsx";
+import ViewerButton from "../../catalogue/product/viewer/viewer-button.tsx";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { isProductLine, type ListLine } from "../lines.ts";
 import { isRailLength, RAIL_LIMITS } from "./rail-length.ts";
@@ -86,7 +86,7 @@ export function RailView({ plan, lines }: Props) {
             )}
           </figure>
           <div>
-            <ViewerSlot
+            <ViewerButton
               name={t("orderList.onRail")}
               dimensions={outerSize(plan)}
               sectionY={middleOfFirst(plan)}

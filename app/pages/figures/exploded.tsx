@@ -1,4 +1,4 @@
-import { ExplodedDrawing } from "../../catalogue/drawing/inline-drawing.tsx";
+import { OtherDrawing } from "../../catalogue/drawing/inline-drawing.tsx";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
 import type { CatalogueReferences } from "../catalogue-references.ts";
@@ -13,7 +13,12 @@ export function Exploded({ data: { label, product: code, parts }, references }: 
   const product = references.products[code];
   return (
     <figure className={styles.figure} aria-label={typeset(label)}>
-      <ExplodedDrawing of={product?.drawn} className={styles.drawing} />
+      {product && (
+        <OtherDrawing
+          className={styles.drawing}
+          render={({ renderExplodedView }) => renderExplodedView(product.drawn)}
+        />
+      )}
       <figcaption>
         <ol className={styles.parts}>
           {parts.map(({ title, text }) => (

@@ -1,4 +1,4 @@
-import { RowPicture } from "../../catalogue/drawing/inline-drawing.tsx";
+import { OtherDrawing } from "../../catalogue/drawing/inline-drawing.tsx";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { CatalogueReferences } from "../catalogue-references.ts";
 import type { FigureData } from "./figure.ts";
@@ -12,7 +12,7 @@ export function Row({ data: { label, products }, references }: Props) {
   const drawn = products.flatMap((code) => references.products[code]?.drawn ?? []);
   return (
     <figure className={styles.figure} role="img" aria-label={typeset(label)}>
-      <RowPicture of={drawn} className={styles.drawing} />
+      <OtherDrawing className={styles.drawing} render={({ renderRowPicture }) => renderRowPicture(drawn)} />
     </figure>
   );
 }

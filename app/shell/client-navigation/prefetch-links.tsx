@@ -58,13 +58,7 @@ function isDue({ pathname, search }: URL): boolean {
 
 /** What a screen's client loader waits for. */
 const LAZY_PARTS: Partial<Record<ScreenName, () => Promise<unknown>>> = {
-  product: async () => {
-    const [{ preloadLazyParts }, { loadViewerButton }] = await Promise.all([
-      import("../../catalogue/product/lazy-parts.ts"),
-      import("../../catalogue/product/viewer/viewer-slot.tsx"),
-    ]);
-    await Promise.all([preloadLazyParts(), loadViewerButton()]);
-  },
+  product: async () => (await import("../../catalogue/product/lazy-parts.ts")).preloadLazyParts(),
 };
 /** Listings show their pictures as images. */
 const SCREENS_OF_IMAGES: ReadonlySet<ScreenName> = new Set(["products", "productGroup", "productCategory"]);

@@ -23,7 +23,8 @@ export default function ViewerButton({ name, buttonClassName = "", className = "
   const [isPossible, setIsPossible] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => setIsPossible(hasWebGl2()), []);
+  // Making a context takes the graphics process some time, which a page that is still loading needs itself.
+  useEffect(() => whenIdle(() => setIsPossible(hasWebGl2())), []);
   if (!isPossible) return null;
   const close = () => {
     setIsOpen(false);
@@ -68,8 +69,25 @@ export default function ViewerButton({ name, buttonClassName = "", className = "
   );
 }
 
-/** Asks for a context, as browsers without a graphics driver have the interface too. */
+/** @returns what cancels it; Safari has no idle callbacks */
+function whenIdle(callback: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(callback, 500);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(callback, { timeout: 3000 });
+  return () => cancelIdleCallback(request);
+}
+
+let isWebGl2Known: boolean | null = null;
+
+/** Asks for a context, as browsers without a graphics driver have the interface too; once for a document. */
 function hasWebGl2(): boolean {
+  isWebGl2Known ??= makesContext();
+  return isWebGl2Known;
+}
+
+function makesContext(): boolean {
   const context = document.createElement("canvas").getContext("webgl2");
   context?.getExtension("WEBGL_lose_context")?.loseContext();
   return context !== null;
