@@ -1,7 +1,7 @@
 import type { Box } from "./views.ts";
 
 /** The space of a drawing in a list with its scale bar, in pixels. */
-export const CARD = { width: 290, height: 190 } as const;
+export const CARD = { width: 290, height: 240 } as const;
 const MARGIN = 12;
 export const BAR_HEIGHT = 28;
 
