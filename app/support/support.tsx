@@ -1,13 +1,17 @@
 import { Fragment } from "react";
+import { HOME_STRIP } from "#company/home";
 import { BRAND } from "../brand.ts";
+import { loadDrawingCode, OtherDrawing } from "../catalogue/drawing/inline-drawing.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
+import { readReferencesOrNone } from "../pages/catalogue-references.ts";
 import { telephoneHref } from "../shell/contact-links.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
 import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
 import { Link } from "../shell/navigation/link.tsx";
 import { type StaticScreen, titleKeyOf } from "../shell/navigation/navigation.ts";
+import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/support";
 import { DayRuler } from "./day-ruler.tsx";
 import { HoursLine } from "./hours-line.tsx";
@@ -18,10 +22,16 @@ export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
 const HELP_SCREENS: readonly StaticScreen[] = ["faq", "downloads", "contact", "resellers", "orderList"];
 
-export function loader({ pattern }: Route.LoaderArgs) {
+/** As many as a phone shows well. */
+const MAX_PICTURED = 9;
+
+export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { screen, locale } = routeOf(pattern);
   const { utcOffsetHours, weekdays } = BRAND.supportHours;
+  const codes = HOME_STRIP.slice(0, MAX_PICTURED);
+  const { products } = await readReferencesOrNone(context.get(siteContext), locale, [], codes);
   return {
+    strip: codes.flatMap((code) => products[code]?.drawn ?? []),
     screen: screen === "technicalSupport" ? screen : ("support" as const),
     texts: SUPPORT_TEXTS[locale],
     periods: weekdays.map((period) => period.map((clock) => formatClock(clock, locale)).join("–")),
@@ -30,7 +40,12 @@ export function loader({ pattern }: Route.LoaderArgs) {
   };
 }
 
-export default function Support({ loaderData: { screen, texts, periods, zone } }: Route.ComponentProps) {
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), loadDrawingCode()]);
+  return data;
+}
+
+export default function Support({ loaderData: { screen, strip, texts, periods, zone } }: Route.ComponentProps) {
   const { t, href, typeset } = useI18n();
   const title = t(titleKeyOf(screen));
   const hours = `${t("support.weekdays")} ${periods.join(t("support.and"))} (${zone})`;
@@ -66,6 +81,9 @@ export default function Support({ loaderData: { screen, texts, periods, zone } }
           <p className={styles.holidays}>{t("support.holidays")}</p>
         </div>
       </section>
+      {strip.length > 0 && (
+        <OtherDrawing className={styles.strip} render={({ renderRowPicture }) => renderRowPicture(strip)} />
+      )}
       <section className={styles.text} aria-labelledby="prepare">
         <h2 id="prepare">{typeset(texts.prepareTitle)}</h2>
         <ul>

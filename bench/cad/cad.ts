@@ -3,12 +3,12 @@
  * by the code that the Workers run. Fails over its limits.
  */
 import { gzipSync } from "node:zlib";
+import { writeGlb } from "../../app/catalogue/cad/glb-writer.ts";
+import { assemblyStep, CAD_NOTE, productStep, stepPartOf } from "../../app/catalogue/cad/model-step.ts";
+import { productDxf } from "../../app/catalogue/cad/product-dxf.ts";
 import { renderPlainDrawing } from "../../app/catalogue/drawing/drawing.ts";
 import { modelOf } from "../../app/catalogue/geometry/product-model.ts";
 import { modelled, type SampleModel, sampleModels } from "../../tests/catalogue/geometry/sample-models.ts";
-import { writeGlb } from "../../workers/api/cad/glb-writer.ts";
-import { assemblyStep, CAD_NOTE, productStep, stepPartOf } from "../../workers/api/cad/model-step.ts";
-import { productDxf } from "../../workers/api/cad/product-dxf.ts";
 
 const DATE = new Date("2026-01-01");
 const products = sampleModels();

@@ -45,6 +45,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     tests: [...site("catalogue/images", "catalogue/product"), "tests/catalogue/drawing.test.ts"],
     screens: ["product", "products"],
   },
+  "app/catalogue/cad/": { tests: [...site("catalogue/cad", "catalogue/product"), ...GEOMETRY] },
   "app/catalogue/geometry/": {
     tests: [
       ...site("catalogue/images", "catalogue/product", "catalogue/cad"),

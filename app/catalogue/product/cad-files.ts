@@ -8,5 +8,6 @@ export const CAD_FORMATS = [
   ["drawing.svg", "cadSvg"],
 ] as const;
 
-export const cadUrl = (code: string, file: (typeof CAD_FORMATS)[number][0]): string =>
-  `/api/products/${code.toLowerCase()}/${file}`;
+export type CadFile = (typeof CAD_FORMATS)[number][0];
+
+export const cadUrl = (code: string, file: CadFile): string => `/api/products/${code.toLowerCase()}/${file}`;

@@ -8,9 +8,13 @@ import { CAD_FORMATS, CAD_SECTION_ID, cadUrl } from "./cad-files.ts";
 import styles from "./product.module.css";
 import type { Product } from "./product-data.ts";
 
-type Props = { readonly product: Pick<Product, "code" | "certificates">; readonly files: Files };
+type Props = {
+  readonly product: Pick<Product, "code" | "certificates">;
+  readonly files: Files;
+  readonly cadSizes: readonly string[];
+};
 
-export default function ProductFiles({ product, files }: Props) {
+export default function ProductFiles({ product, files, cadSizes }: Props) {
   const { t, href, typeset } = useI18n();
   const cad = files.documents.filter(({ isCad }) => isCad);
   return (
@@ -52,10 +56,11 @@ export default function ProductFiles({ product, files }: Props) {
         <section id={CAD_SECTION_ID} className={styles.cad}>
           <h3>{t("productTools.cadFiles")}</h3>
           <ul className={styles.cadFormats}>
-            {CAD_FORMATS.map(([file, description]) => (
+            {CAD_FORMATS.map(([file, description], index) => (
               <li key={file}>
                 <a href={cadUrl(product.code, file)} download>
                   <span>{file.split(".")[1]?.toUpperCase()}</span> {t(`productTools.${description}`)}
+                  {typeset(`, ${cadSizes[index]}`)}
                 </a>
               </li>
             ))}

@@ -2,6 +2,7 @@ import { useMemo, useRef } from "react";
 import { redirect } from "react-router";
 import { BRAND } from "../../brand.ts";
 import { findDiscontinued } from "../../downloads/discontinued/discontinued-queries.ts";
+import { formatBytes } from "../../downloads/documents/format-bytes.ts";
 import { findProductFiles, NO_FILES } from "../../downloads/product-files-queries.ts";
 import { hrefOf } from "../../i18n/href.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
@@ -18,6 +19,7 @@ import { Breadcrumbs } from "../../shell/navigation/breadcrumbs.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
 import { siteContext } from "../../site-context.ts";
 import { withFallback } from "../../with-fallback.ts";
+import { measureCadFile } from "../cad/cad-files.ts";
 import type { CatalogueDatabase } from "../data/database.ts";
 import { getCachedVocabulary } from "../data/vocabulary-cache.ts";
 import { loadDrawingCode } from "../drawing/inline-drawing.tsx";
@@ -26,7 +28,7 @@ import type { Route } from "./+types/product";
 import { findFits } from "./accessories/find-fits.ts";
 import { FittingStrip } from "./accessories/fitting-strip.tsx";
 import { createAmountStore } from "./amount-store.ts";
-import { CAD_SECTION_ID } from "./cad-files.ts";
+import { CAD_FORMATS, CAD_SECTION_ID } from "./cad-files.ts";
 import { CertificateMarks } from "./certificate-marks.tsx";
 import { CopyCode } from "./copy-code.tsx";
 import { DatasheetLink } from "./datasheet-link.tsx";
@@ -80,6 +82,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     fits,
     files,
     specification: toFilterableSections(await getCachedVocabulary(catalogue), buildSpecification(found, locale)),
+    cadSizes: CAD_FORMATS.map(([file]) => formatBytes(measureCadFile(file, product), locale)),
     path: { groupSlug: canonicalParams.groupSlug, categorySlug: canonicalParams.categorySlug },
     alternates,
   };
@@ -101,7 +104,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function Product({
-  loaderData: { product, fits, files, specification, path, alternates },
+  loaderData: { product, fits, files, specification, cadSizes, path, alternates },
 }: Route.ComponentProps) {
   const { t, href, locale, typeset } = useI18n();
   const trail = [
@@ -175,7 +178,7 @@ export default function Product({
         amount={amount}
         strip={<FittingStrip product={product} />}
       />
-      <ProductFiles product={product} files={files} />
+      <ProductFiles product={product} files={files} cadSizes={cadSizes} />
       <ProductBarSlot key={`bar of ${product.code}`} button={addToListRef} product={product} amount={amount} />
     </main>
   );

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import type { Locale } from "../../i18n/locales.ts";
+import type { CadProduct } from "../cad/cad-files.ts";
 import { DrawingColumns, drawingColumns, drawnProductOf, pathColumns, productJoins, text } from "../data/columns.ts";
 import { type CatalogueDatabase, runQueries } from "../data/database.ts";
 import type { DrawnProduct } from "../drawing/drawing.ts";
@@ -91,8 +92,6 @@ export async function findDrawnProduct(database: CatalogueDatabase, code: string
   });
   return product[0] ? drawnProductOf(product[0]) : null;
 }
-
-export type CadProduct = { readonly code: string; readonly name: string; readonly drawn: DrawnProduct };
 
 const CadRow = v.object({ ...DrawingColumns, code: text, name: text });
 

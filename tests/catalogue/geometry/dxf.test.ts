@@ -1,11 +1,11 @@
 import DxfParser, { type IDxf, type IEntity } from "dxf-parser";
 import { expect, test } from "vitest";
+import { productDxf, railDxf } from "../../../app/catalogue/cad/product-dxf.ts";
 import type { Body, Model } from "../../../app/catalogue/geometry/model.ts";
 import { VIEWS } from "../../../app/catalogue/geometry/picture/view.ts";
 import { visibleEdges } from "../../../app/catalogue/geometry/picture/visible-edges.ts";
 import { screwHead } from "../../../app/catalogue/geometry/shapes/parts.ts";
 import { circle, polygon, rectangle } from "../../../app/catalogue/geometry/solid/loop.ts";
-import { productDxf, railDxf } from "../../../workers/api/cad/product-dxf.ts";
 import { oneOfEachType, type SampleModel, sampleModels } from "./sample-models.ts";
 
 const ALL = sampleModels();

@@ -1,11 +1,11 @@
 import { validateBytes } from "gltf-validator";
 import { expect, test } from "vitest";
+import { writeGlb } from "../../../app/catalogue/cad/glb-writer.ts";
 import type { Solid, Vector } from "../../../app/catalogue/geometry/model.ts";
 import { box, circle, rectangle } from "../../../app/catalogue/geometry/solid/loop.ts";
 import { shellOf } from "../../../app/catalogue/geometry/solid/shell.ts";
 import { tessellate } from "../../../app/catalogue/geometry/solid/tessellate.ts";
 import { type Geometry, type Part, parseGlb } from "../../../app/catalogue/product/viewer/parse-glb.ts";
-import { writeGlb } from "../../../workers/api/cad/glb-writer.ts";
 import { type SampleModel, sampleModels } from "./sample-models.ts";
 
 type Triangles = Pick<Geometry, "positions"> & { readonly triangles: ArrayLike<number> };

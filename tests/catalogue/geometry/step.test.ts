@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { assemblyStep, productStep, stepPartOf } from "../../../app/catalogue/cad/model-step.ts";
 import type { Shell } from "../../../app/catalogue/geometry/solid/shell.ts";
 import { shellOf } from "../../../app/catalogue/geometry/solid/shell.ts";
 import { boxOf, unite } from "../../../app/catalogue/geometry/solid/space.ts";
-import { assemblyStep, productStep, stepPartOf } from "../../../workers/api/cad/model-step.ts";
 import { volume } from "../../volume.ts";
 import { readStep } from "./open-cascade.ts";
 import { modelled, oneOfEachType, type SampleModel, sampleModels } from "./sample-models.ts";

@@ -1,12 +1,13 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { strToU8, Zip, ZipDeflate } from "fflate";
+import type { CadProduct } from "../../../app/catalogue/cad/cad-files.ts";
+import { productStep } from "../../../app/catalogue/cad/model-step.ts";
 import { modelOf } from "../../../app/catalogue/geometry/product-model.ts";
-import { type CadProduct, findGroupCadProducts } from "../../../app/catalogue/product/queries.ts";
+import { findGroupCadProducts } from "../../../app/catalogue/product/queries.ts";
 import { readRelease } from "../../release.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
-import { productStep } from "./model-step.ts";
 
 /** `/api/groups/{code}/models.zip`: the STEP files of all products of a group, compressed while they are written. */
 export async function handleGroupZip(catalogue: D1Database, code: string): Promise<Response> {

@@ -1,63 +1,35 @@
-import { renderDrawingSheet } from "../../../app/catalogue/drawing/drawing-sheet.ts";
-import { modelOf } from "../../../app/catalogue/geometry/product-model.ts";
-import { type CadProduct, findCadProduct } from "../../../app/catalogue/product/queries.ts";
+import { CAD_FILES } from "../../../app/catalogue/cad/cad-files.ts";
+import { CAD_FORMATS } from "../../../app/catalogue/product/cad-files.ts";
+import { findCadProduct } from "../../../app/catalogue/product/queries.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { type CacheContext, serveCached } from "../http/serve-cached.ts";
-import { writeGlb } from "./glb-writer.ts";
-import { CAD_NOTE, productStep } from "./model-step.ts";
-import { productDxf } from "./product-dxf.ts";
-
-type Format = {
-  readonly contentType: string;
-  readonly extension: string;
-  readonly write: (product: CadProduct, date: Date) => BodyInit;
-};
-
-/** By the last part of the address. */
-const CAD_FILES: Readonly<Record<string, Format>> = {
-  "model.step": {
-    contentType: "model/step",
-    extension: "step",
-    write: (product, date) => productStep({ ...product, ...product.drawn, model: modelOf(product.drawn) }, date),
-  },
-  "model.glb": {
-    contentType: "model/gltf-binary",
-    extension: "glb",
-    write: ({ drawn, code }) => writeGlb([{ model: modelOf(drawn), paint: drawn }], code),
-  },
-  "drawing.dxf": {
-    contentType: "image/vnd.dxf",
-    extension: "dxf",
-    write: ({ drawn, code, name }) => productDxf(modelOf(drawn), { code, name, note: CAD_NOTE, ...drawn }),
-  },
-  "drawing.svg": {
-    contentType: "image/svg+xml; charset=utf-8",
-    extension: "svg",
-    write: ({ drawn, code, name }) => renderDrawingSheet(drawn, { title: `${code} ${name}`, note: CAD_NOTE }),
-  },
-};
 
 /** `/api/products/{code}/model.step`, `model.glb`, `drawing.dxf` and `drawing.svg`: for everybody, made from the product's row. */
 export function handleProductCad(
   context: CacheContext,
   code: string,
-  file: string,
+  requested: string,
   ifNoneMatch: string | undefined,
 ): Promise<Response> {
-  const format = CAD_FILES[file];
+  const [file] = CAD_FORMATS.find(([each]) => each === requested) ?? [];
   const productCode = code.toUpperCase();
-  if (!format) return Promise.resolve(notFound());
+  if (!file) return Promise.resolve(notFound());
+  const { contentType, write } = CAD_FILES[file];
+  const extension = file.split(".")[1] ?? "";
   return serveCached(context, `cad/${encodeURIComponent(productCode)}/${file}`, ifNoneMatch, async (publishedAt) => {
     const product = await findCadProduct(context.catalogue, productCode);
     if (!product) return notFound();
-    const name = `${product.code} ${product.name}.${format.extension}`;
     return {
-      body: format.write(product, publishedAt),
+      body: write(product, publishedAt),
       headers: {
-        "content-type": format.contentType,
-        "content-disposition": contentDisposition("attachment", name, `${product.code}.${format.extension}`),
+        "content-type": contentType,
+        "content-disposition": contentDisposition(
+          "attachment",
+          `${product.code} ${product.name}.${extension}`,
+          `${product.code}.${extension}`,
+        ),
       },
     };
   });

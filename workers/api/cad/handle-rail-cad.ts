@@ -1,6 +1,15 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import { BRAND } from "../../../app/brand.ts";
+import { type GlbProduct, writeGlb } from "../../../app/catalogue/cad/glb-writer.ts";
+import {
+  assemblyStep,
+  CAD_NOTE,
+  type ModelledProduct,
+  type PlacedProduct,
+  stepPartOf,
+} from "../../../app/catalogue/cad/model-step.ts";
+import { railDxf } from "../../../app/catalogue/cad/product-dxf.ts";
 import { modelOf } from "../../../app/catalogue/geometry/product-model.ts";
 import { rail } from "../../../app/catalogue/geometry/shapes/rails.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
@@ -14,9 +23,6 @@ import { isJson, readJson } from "../../read-json.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
-import { type GlbProduct, writeGlb } from "./glb-writer.ts";
-import { assemblyStep, CAD_NOTE, type ModelledProduct, type PlacedProduct, stepPartOf } from "./model-step.ts";
-import { railDxf } from "./product-dxf.ts";
 import { RAIL_CAD_TEXTS } from "./texts.ts";
 
 export const RAIL_FILES = ["rail.step", "rail.dxf", "rail.glb"] as const;

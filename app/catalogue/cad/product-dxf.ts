@@ -1,8 +1,8 @@
-import type { Model } from "../../../app/catalogue/geometry/model.ts";
-import { VIEWS } from "../../../app/catalogue/geometry/picture/view.ts";
-import { visibleEdges } from "../../../app/catalogue/geometry/picture/visible-edges.ts";
-import { RAILS } from "../../../app/catalogue/geometry/shapes/foot.ts";
-import { boxOf, dot, unite } from "../../../app/catalogue/geometry/solid/space.ts";
+import type { Model } from "../geometry/model.ts";
+import { VIEWS } from "../geometry/picture/view.ts";
+import { visibleEdges } from "../geometry/picture/visible-edges.ts";
+import { RAILS } from "../geometry/shapes/foot.ts";
+import { boxOf, dot, unite } from "../geometry/solid/space.ts";
 import type { DxfBlock, DxfDimension, DxfPoint, DxfShape, OnLayer } from "./dxf-drawing.ts";
 import { writeDxf } from "./dxf-writer.ts";
 

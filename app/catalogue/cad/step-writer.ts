@@ -1,6 +1,6 @@
-import type { Vector } from "../../../app/catalogue/geometry/model.ts";
-import type { Edge, Face, Shell, Surface } from "../../../app/catalogue/geometry/solid/shell.ts";
-import { cross, ORIGIN } from "../../../app/catalogue/geometry/solid/space.ts";
+import type { Vector } from "../geometry/model.ts";
+import type { Edge, Face, Shell, Surface } from "../geometry/solid/shell.ts";
+import { cross, ORIGIN } from "../geometry/solid/space.ts";
 
 /** A body of a part with its colour, e.g. `#d9cdb0`. */
 type StepSolid = { readonly name: string; readonly shell: Shell; readonly colour: string };

@@ -1,8 +1,8 @@
-import { BRAND } from "../../../app/brand.ts";
-import type { Body, Model, Vector } from "../../../app/catalogue/geometry/model.ts";
-import { MATERIAL_COLOURS } from "../../../app/catalogue/geometry/picture/colours.ts";
-import { shellOf } from "../../../app/catalogue/geometry/solid/shell.ts";
-import { ORIGIN } from "../../../app/catalogue/geometry/solid/space.ts";
+import { BRAND } from "../../brand.ts";
+import type { Body, Model, Vector } from "../geometry/model.ts";
+import { MATERIAL_COLOURS } from "../geometry/picture/colours.ts";
+import { shellOf } from "../geometry/solid/shell.ts";
+import { ORIGIN } from "../geometry/solid/space.ts";
 import { type StepPart, type StepPlacement, writeStep } from "./step-writer.ts";
 
 /** What the files say of themselves. */

@@ -1,8 +1,8 @@
-import type { Material, Model, Solid, Vector } from "../../../app/catalogue/geometry/model.ts";
-import { MATERIAL_COLOURS } from "../../../app/catalogue/geometry/picture/colours.ts";
-import { shellOf } from "../../../app/catalogue/geometry/solid/shell.ts";
-import { add, boxOf, ORIGIN, unite } from "../../../app/catalogue/geometry/solid/space.ts";
-import { type Mesh, tessellate } from "../../../app/catalogue/geometry/solid/tessellate.ts";
+import type { Material, Model, Solid, Vector } from "../geometry/model.ts";
+import { MATERIAL_COLOURS } from "../geometry/picture/colours.ts";
+import { shellOf } from "../geometry/solid/shell.ts";
+import { add, boxOf, ORIGIN, unite } from "../geometry/solid/space.ts";
+import { type Mesh, tessellate } from "../geometry/solid/tessellate.ts";
 
 /** The colours of a housing as `#d9cdb0`; `stripe` is the second one of green-yellow. */
 type GlbPaint = { readonly hex: string; readonly stripe: string | null };
