@@ -21,7 +21,7 @@ const SLOTS: Readonly<Record<Profile, { readonly length: number; readonly width:
 export const RAIL_PIECE_MM = 110;
 
 /** On a longer rail every second or third slot is left out, which keeps a file small. */
-const MOST_SLOTS = 40;
+const MAX_SLOTS = 40;
 
 /**
  * A bar of the rail; the columns give its profile's width, its length and its height. An engineer expects the section of
@@ -39,7 +39,7 @@ function railOfLength(spec: SpecOf<"rail">, { widthMm, depthMm }: Dimensions, le
     spec.profile === "g" ? gSection(widthMm, depthMm, wall) : hatSection(widthMm, depthMm, wall);
   const slot = SLOTS[spec.profile];
   const places = Math.floor(lengthMm / slot.pitch);
-  const step = Math.ceil(places / MOST_SLOTS);
+  const step = Math.ceil(places / MAX_SLOTS);
   const first = (lengthMm - (places - 1) * slot.pitch) / 2;
   const slots = spec.slots
     ? Array.from(

@@ -16,8 +16,8 @@ export type Mesh = {
 /** How far a chord may lie from its arc. */
 const TOLERANCE_MM = 0.03;
 const QUARTER = Math.PI / 2;
-const LEAST_STEPS = 4;
-const MOST_STEPS = 10;
+const MIN_STEPS = 4;
+const MAX_STEPS = 10;
 /** In radians; the pictures of a product leave out the same edges. */
 const SMOOTH = 0.12;
 
@@ -140,7 +140,7 @@ function flattenEdge({ start, end, arc }: Edge, points: Vector[], tolerance: num
 
 function stepsPerQuarter(radius: number, tolerance: number): number {
   const step = 2 * Math.acos(Math.max(0, 1 - tolerance / radius));
-  return Math.min(MOST_STEPS, Math.max(LEAST_STEPS, Math.ceil(QUARTER / step)));
+  return Math.min(MAX_STEPS, Math.max(MIN_STEPS, Math.ceil(QUARTER / step)));
 }
 
 type Along = (oriented: OrientedEdge) => FlatEdge;

@@ -6,14 +6,14 @@ export type Camera = { readonly yaw: number; readonly pitch: number; readonly zo
 /** Isometric, as the product's pictures are. */
 export const START: Camera = { yaw: 45, pitch: 35.264, zoom: 1 };
 
-const MOST_PITCH = 89;
+const MAX_PITCH = 89;
 const ZOOMS = { least: 0.5, most: 12 };
 
 const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 export const turned = ({ yaw, pitch, zoom }: Camera, byYaw: number, byPitch: number): Camera => ({
   yaw: yaw + byYaw,
-  pitch: between(pitch + byPitch, -MOST_PITCH, MOST_PITCH),
+  pitch: between(pitch + byPitch, -MAX_PITCH, MAX_PITCH),
   zoom,
 });
 

@@ -23,7 +23,7 @@ const OVERSHOOT_PX = 5;
 const LABEL_PX = 16;
 const BESIDE_PX = 8;
 /** A shorter line has no room between its ends: its length is seen end on. */
-const LEAST_PX = 14;
+const MIN_PX = 14;
 
 const AXES = ["x", "y", "z"] as const;
 
@@ -54,7 +54,7 @@ function cornerOf({ min, max }: Box, axis: number, isEnd: boolean, which: number
 function lineBeside([from, to]: readonly [Point, Point], middle: Point, text: string): DimensionLine | null {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy);
-  if (length < LEAST_PX) return null;
+  if (length < MIN_PX) return null;
   const centre: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
   const side = Math.sign((centre[0] - middle[0]) * -dy + (centre[1] - middle[1]) * dx) || 1;
   const [outX, outY] = [(-dy / length) * side, (dx / length) * side];

@@ -9,7 +9,7 @@ import { HATCHED, INK, LINE_FRAGMENT, LINE_VERTEX, LIT, SOLID_FRAGMENT, SOLID_VE
 /** Where the light stands, seen from the eye: at the start the pictures' own. */
 const LIGHT = { right: 0.141, up: 0.449, toEye: 0.871 };
 const LINE_PX = 1.2;
-const MOST_PIXEL_RATIO = 2;
+const MAX_PIXEL_RATIO = 2;
 
 export type Renderer = {
   camera: Camera;
@@ -92,7 +92,7 @@ export function createRenderer(
 
   function drawFrame() {
     frame = 0;
-    const ratio = Math.min(MOST_PIXEL_RATIO, devicePixelRatio);
+    const ratio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
     const [width, height] = [Math.round(canvas.clientWidth * ratio), Math.round(canvas.clientHeight * ratio)];
     if (width === 0 || height === 0) return;
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
