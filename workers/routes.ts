@@ -75,7 +75,7 @@ const TOO_MANY_DOCUMENTS: RefusalTexts = {
 const ROUTES: readonly Route[] = [
   {
     ...API,
-    paths: /^\/api\/\w+\/(?:products\/[^/]+\/datasheet\.pdf|comparison\.xlsx)$/,
+    paths: /^\/api\/\w+\/(?:products\/[^/]+\/datasheet\.pdf|comparison\.(?:xlsx|step|dxf))$/,
     rate: "PAPER_RATE",
     tooManyTexts: TOO_MANY_DOCUMENTS,
   },

@@ -6,6 +6,7 @@ import { hrefOf } from "../i18n/href.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
+import { makesRow } from "../order-list/rail/rail-plan.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
 import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
 import { Link } from "../shell/navigation/link.tsx";
@@ -59,6 +60,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
       packageUnit,
       minOrderQuantity,
     })),
+    hasRail: products.some(makesRow),
     missing: requestedCodes.filter((_, index) => found[index] === null),
     onlyDifferences,
     differences: all.flatMap(({ rows }) => rows).filter(({ differs }) => differs).length,
@@ -78,7 +80,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { products, missing, onlyDifferences, differences } = loaderData;
+  const { products, missing, onlyDifferences, differences, hasRail } = loaderData;
   const { t, href } = useI18n();
   const title = t("screens.compare");
   const codes = products.map(({ code }) => code);
@@ -88,7 +90,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs trail={[{ name: t("screens.products"), href: href("products") }]} current={title} />
       <header className={styles.header}>
         <h1>{title}</h1>
-        {codes.length > 0 && <ShareComparison codes={codes} onlyDifferences={onlyDifferences} />}
+        {codes.length > 0 && <ShareComparison comparison={{ codes, onlyDifferences }} hasRail={hasRail} />}
       </header>
       <div className={styles.tools}>
         <AddAnother

@@ -3,10 +3,17 @@ import { useI18n } from "../i18n/i18n-context.tsx";
 import { type Comparison, formatComparisonQuery } from "./comparison.ts";
 import styles from "./share-comparison.module.css";
 
+const RAIL_FORMATS = ["step", "dxf"] as const;
 const CONFIRMATION_MS = 4000;
 
-/** Copies the link, prints, or downloads a workbook. The two buttons need scripts and are hidden without. */
-export function ShareComparison(comparison: Comparison) {
+type Props = {
+  readonly comparison: Comparison;
+  /** Whether the products make a row on a rail, which there are CAD files of. */
+  readonly hasRail: boolean;
+};
+
+/** Copies the link, prints, or downloads a workbook or CAD files. The two buttons need scripts and are hidden without. */
+export function ShareComparison({ comparison, hasRail }: Props) {
   const { t, href, locale } = useI18n();
   const query = formatComparisonQuery(comparison);
   const [copyState, setCopyState] = useState<"" | "copied" | "failed">("");
@@ -34,6 +41,12 @@ export function ShareComparison(comparison: Comparison) {
       <a className="button" href={`/api/${locale}/comparison.xlsx${query}`} download>
         XLSX
       </a>
+      {hasRail &&
+        RAIL_FORMATS.map((format) => (
+          <a key={format} className="button" href={`/api/${locale}/comparison.${format}${query}`} download>
+            {format.toUpperCase()}
+          </a>
+        ))}
       {copyState === "failed" && (
         <label className={styles.link}>
           {t("compare.copyYourself")}

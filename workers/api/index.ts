@@ -21,7 +21,7 @@ import { problemResponse } from "../problem.ts";
 import { readRelease } from "../release.ts";
 import { handleGroupZip } from "./cad/handle-group-zip.ts";
 import { handleProductCad } from "./cad/handle-product-cad.ts";
-import { handleRailCad, RAIL_FILES } from "./cad/handle-rail-cad.ts";
+import { handleComparisonCad, handleRailCad, RAIL_FILES } from "./cad/handle-rail-cad.ts";
 import { handleComparison } from "./comparison/handle-comparison.ts";
 import { handleDatasheet } from "./datasheet/handle-datasheet.ts";
 import { consumeFileEvents, type FileEvent, reconcileNightly } from "./files/events.ts";
@@ -127,6 +127,15 @@ api.get("/api/:locale/comparison.xlsx", (context) => {
   const { locale } = req.param();
   return isLocale(locale) ? handleComparison(env.CATALOGUE, locale, req.url, documents(context)) : notFound();
 });
+
+for (const format of ["step", "dxf"] as const)
+  api.get(`/api/:locale/comparison.${format}`, (context) => {
+    const { env, req, notFound } = context;
+    const { locale } = req.param();
+    return isLocale(locale)
+      ? handleComparisonCad(env.CATALOGUE, locale, format, req.url, documents(context))
+      : notFound();
+  });
 
 for (const format of OPEN_FORMATS)
   api.get(`/api/:locale/catalogue.${format}`, (context) => {

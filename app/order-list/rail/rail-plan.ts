@@ -28,13 +28,19 @@ export type RailPlan = {
 
 const RAIL_35 = /^th35_/;
 /** The first word of the drawing (app/catalogue/geometry/drawing-spec.ts). */
-const shapeOf = ({ drawn }: LineProduct) => drawn.drawing.split(" ", 1)[0] ?? "";
+const shapeOf = ({ drawn }: RailProduct) => drawn.drawing.split(" ", 1)[0] ?? "";
 
-const isOnRail35 = ({ rails }: LineProduct) => rails.some((rail) => RAIL_35.test(rail));
+/** What says whether and how a product is mounted. */
+type RailProduct = Pick<LineProduct, "rails" | "drawn">;
+
+const isOnRail35 = ({ rails }: RailProduct) => rails.some((rail) => RAIL_35.test(rail));
 const isPlate = (product: LineProduct) => shapeOf(product) === "plate";
 const isPartition = (product: LineProduct) => shapeOf(product) === "partition";
-const isStop = (product: LineProduct) => shapeOf(product) === "stop" && isOnRail35(product);
-const isRail = (product: LineProduct) => shapeOf(product) === "rail";
+const isStop = (product: RailProduct) => shapeOf(product) === "stop" && isOnRail35(product);
+const isRail = (product: RailProduct) => shapeOf(product) === "rail";
+
+/** Whether a product makes a row; end stops, partitions and plates go along with others. */
+export const makesRow = (product: RailProduct) => isOnRail35(product) && !isStop(product) && !isRail(product);
 
 /** Plates of one outline are interchangeable, whatever their colour. */
 const outlineOf = ({ drawn }: LineProduct) => `${drawn.drawing} ${drawn.heightMm} ${drawn.depthMm}`;
@@ -48,9 +54,7 @@ export function planRail(lines: readonly ListLine[], products: Products): RailPl
     const product = products.get(code);
     return product ? [{ product, count: Math.ceil(amount) }] : [];
   });
-  const isInRow = (product: LineProduct) =>
-    isPartition(product) || (isOnRail35(product) && !isStop(product) && !isRail(product));
-  const row = listed.filter(({ product }) => isInRow(product));
+  const row = listed.filter(({ product }) => isPartition(product) || makesRow(product));
   const hasRow = row.some(({ product }) => !isPartition(product));
   const onOtherRails = listed
     .map(({ product }) => product)

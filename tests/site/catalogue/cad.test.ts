@@ -198,3 +198,40 @@ test("when the model does not come, the view says so and can be closed", async (
   expect(await page.locator("figure svg").first().isVisible()).toBe(true);
   await page.context().close();
 });
+
+test("an order list's row is turned in 3D, measured and closed", async () => {
+  const { page, errors } = await freshPage(browser);
+  const lines = [line("1040401", 12), line("1140406", 2)];
+  await page.addInitScript((list) => localStorage.setItem("order-list", JSON.stringify(list)), { version: 1, lines });
+  await open(page, hrefOf("orderList", "en"));
+  await page.getByRole("button", { name: texts("viewer.open") }).click();
+  const canvas = page.locator("canvas");
+  await canvas.waitFor();
+  const shot = async () => (await canvas.screenshot()).toString("base64");
+  const first = await shot();
+  await canvas.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(shot).not.toBe(first);
+  await page.getByRole("button", { name: texts("viewer.dimensions"), exact: true }).click();
+  // Twelve terminals and two partitions between two end stops, not the metre of rail that they stand on.
+  const measured = page.locator("[role=application] svg text");
+  await expect.poll(() => measured.count()).toBeGreaterThan(1);
+  expect(await measured.allTextContents()).not.toContain("1,000\u00a0mm");
+  expect(await violations(page, "[role=application]")).toEqual([]);
+  await page.keyboard.press("Escape");
+  await canvas.waitFor({ state: "detached" });
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("a comparison's products become a rail, without scripts too", async () => {
+  const html = await (await get(`${hrefOf("compare", "en")}?code=1040401&code=1040402`)).text();
+  expect(html).toContain('href="/api/en/comparison.step?code=1040401&amp;code=1040402"');
+  const step = await (await get("/api/en/comparison.step?code=1040401&code=1040402")).text();
+  expect((await readStep(step)).isValid).toBe(true);
+  expect(step).toContain("1040402 ");
+  expect(await (await get("/api/en/comparison.dxf?code=1040401")).text()).toContain("AC1015");
+  expect(await (await get(`${hrefOf("compare", "en")}?code=7010428`)).text()).not.toContain("comparison.step");
+  expect((await get("/api/ru/comparison.step?code=7010428")).status).toBe(422);
+  expect((await get("/api/ru/comparison.step")).status).toBe(422);
+});

@@ -12,9 +12,10 @@ import {
 import { railDxf } from "../../../app/catalogue/cad/product-dxf.ts";
 import { modelOf } from "../../../app/catalogue/geometry/product-model.ts";
 import { rail } from "../../../app/catalogue/geometry/shapes/rails.ts";
+import { parseComparison } from "../../../app/compare/comparison.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { LinesSchema } from "../../../app/order-list/line-schema.ts";
-import { codesOf, mergeLines } from "../../../app/order-list/lines.ts";
+import { codesOf, type ListLine, mergeLines } from "../../../app/order-list/lines.ts";
 import { findLines } from "../../../app/order-list/lookup/queries.ts";
 import { RAIL_LIMITS } from "../../../app/order-list/rail/rail-length.ts";
 import { planRail, type RailPlan } from "../../../app/order-list/rail/rail-plan.ts";
@@ -44,7 +45,7 @@ const MAX_PLACED_PARTS = 2000;
 const RAIL_PROFILE = { shape: "rail", profile: "low" } as const;
 
 /**
- * `POST /api/{locale}/rail.step`, `rail.dxf` and `rail.glb` with the lines of an order list or a comparison as JSON: the rail as the
+ * `POST /api/{locale}/rail.step`, `rail.dxf` and `rail.glb` with the lines of an order list as JSON: the rail as the
  * order list plans it. Nothing is stored. Products that are not on the rail are named in the file's header.
  */
 export async function handleRailCad(
@@ -54,41 +55,64 @@ export async function handleRailCad(
   request: Request,
   makeDocument: MakeDocument,
 ): Promise<Response> {
-  const texts = RAIL_CAD_TEXTS[locale];
-  const refuse = (message: string, status: number) => plainTextResponse(message, status, locale, "no-store");
-  if (!isJson(request)) return refuse(texts.invalidRequest, 415);
+  const { invalidRequest } = RAIL_CAD_TEXTS[locale];
+  const refuse = (status: number) => plainTextResponse(invalidRequest, status, locale, "no-store");
+  if (!isJson(request)) return refuse(415);
   const body = await readJson(request, BODY_LIMITS.orderList);
-  if (body === undefined) return refuse(texts.invalidRequest, 413);
+  if (body === undefined) return refuse(413);
   const list = v.safeParse(RequestSchema, body);
-  if (!list.success) return refuse(texts.invalidRequest, 400);
-  return makeDocument(locale, async () => {
-    const lines = mergeLines([], list.output.lines);
-    const { products } = await findLines(catalogue, locale, codesOf(lines));
-    const plan = planRail(lines, new Map(Object.entries(products)));
-    if (plan.runs.length === 0) return refuse(texts.nothingOnRail, 422);
-    const different = new Set(plan.runs.map(({ product }) => product.code));
-    if (different.size > MAX_DIFFERENT_PARTS) return refuse(texts.tooManyParts(MAX_DIFFERENT_PARTS), 422);
-    const placed = placeProducts(plan);
-    const placedCodes = new Set(placed.map(({ product }) => product.code));
-    const missing = Object.keys(products).filter((code) => codesOf(lines).includes(code) && !placedCodes.has(code));
-    const railMm = Math.max(list.output.railMm, Math.ceil(plan.lengthMm));
-    const description = [
-      `Terminal strip, ${CAD_NOTE}`,
-      ...(missing.length > 0 ? [`Not on the rail: ${missing.join(", ")}`] : []),
-    ];
-    const { contentType, write } = FORMATS[file];
-    return new Response(write(placed, railMm, description), {
-      headers: {
-        "cache-control": "no-store",
-        "content-type": contentType,
-        "content-disposition": contentDisposition("attachment", `${BRAND.name} – ${texts.fileName} ${file}`, file),
-        "x-content-type-options": "nosniff",
-      },
-    });
+  if (!list.success) return refuse(400);
+  const { lines, railMm } = list.output;
+  return makeDocument(locale, () => buildRail(catalogue, locale, file, mergeLines([], lines), railMm));
+}
+
+/** `GET /api/{locale}/comparison.step?code=…` and `comparison.dxf`: one of each compared product on a rail. */
+export function handleComparisonCad(
+  catalogue: D1Database,
+  locale: Locale,
+  format: "step" | "dxf",
+  url: string,
+  makeDocument: MakeDocument,
+): Promise<Response> {
+  const { codes } = parseComparison(new URL(url).searchParams);
+  const lines = codes.map((code) => ({ code, amount: 1, note: "" }));
+  return makeDocument(locale, () => buildRail(catalogue, locale, `rail.${format}`, lines, RAIL_LIMITS.min));
+}
+
+/** @param railMm lengthened to the row where it is shorter */
+async function buildRail(
+  catalogue: D1Database,
+  locale: Locale,
+  file: RailFile,
+  lines: readonly ListLine[],
+  railMm: number,
+): Promise<Response> {
+  const texts = RAIL_CAD_TEXTS[locale];
+  const refuse = (message: string) => plainTextResponse(message, 422, locale, "no-store");
+  const { products } = await findLines(catalogue, locale, codesOf(lines));
+  const plan = planRail(lines, new Map(Object.entries(products)));
+  if (plan.runs.length === 0) return refuse(texts.nothingOnRail);
+  const different = new Set(plan.runs.map(({ product }) => product.code));
+  if (different.size > MAX_DIFFERENT_PARTS) return refuse(texts.tooManyParts(MAX_DIFFERENT_PARTS));
+  const placed = placeProducts(plan);
+  const placedCodes = new Set(placed.map(({ product }) => product.code));
+  const missing = Object.keys(products).filter((code) => codesOf(lines).includes(code) && !placedCodes.has(code));
+  const description = [
+    `Terminal strip, ${CAD_NOTE}`,
+    ...(missing.length > 0 ? [`Not on the rail: ${missing.join(", ")}`] : []),
+  ];
+  const { contentType, write } = FORMATS[file];
+  return new Response(write(placed, Math.max(railMm, Math.ceil(plan.lengthMm)), description), {
+    headers: {
+      "cache-control": "no-store",
+      "content-type": contentType,
+      "content-disposition": contentDisposition("attachment", `${BRAND.name} – ${texts.fileName} ${file}`, file),
+      "x-content-type-options": "nosniff",
+    },
   });
 }
 
-/** From left to right; the first one stands at the far end of the isometric view. */
+/** From left to right; the first one is nearest in the isometric view. */
 function placeProducts({ runs }: RailPlan): PlacedProduct[] {
   const models = new Map<string, ModelledProduct>();
   const placed: PlacedProduct[] = [];

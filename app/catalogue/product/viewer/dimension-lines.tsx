@@ -1,5 +1,5 @@
 import type { Vector } from "../../geometry/model.ts";
-import { add, times } from "../../geometry/solid/space.ts";
+import { add, type Box3, times } from "../../geometry/solid/space.ts";
 import type { Renderer } from "./renderer.ts";
 import styles from "./viewer.module.css";
 
@@ -13,7 +13,6 @@ export type DimensionLine = {
   readonly anchor: "start" | "middle" | "end";
 };
 
-type Box = { readonly min: Vector; readonly max: Vector };
 /** The axis of each of model.ts' lengths. */
 type LengthTexts = { readonly x: string; readonly y: string; readonly z: string };
 
@@ -28,7 +27,7 @@ const MIN_PX = 14;
 const AXES = ["x", "y", "z"] as const;
 
 /** The dimensions of the outer box as they are seen now, each at that of its edges which lies farthest out. */
-export function dimensionLines({ project }: Renderer, { min, max }: Box, texts: LengthTexts): DimensionLine[] {
+export function dimensionLines({ project }: Renderer, { min, max }: Box3, texts: LengthTexts): DimensionLine[] {
   const middle = project(times(add(min, max), 0.5));
   return AXES.flatMap((axis, index) => {
     const edges = [0, 1, 2, 3].map((which): readonly [Point, Point] => {
@@ -44,7 +43,7 @@ export function dimensionLines({ project }: Renderer, { min, max }: Box, texts: 
 }
 
 /** @param which of the four edges along an axis */
-function cornerOf({ min, max }: Box, axis: number, isEnd: boolean, which: number): Vector {
+function cornerOf({ min, max }: Box3, axis: number, isEnd: boolean, which: number): Vector {
   const [first, second] = [(which & 1) === 1, which >> 1 === 1];
   const flags = axis === 0 ? [isEnd, first, second] : axis === 1 ? [first, isEnd, second] : [first, second, isEnd];
   const [x, y, z] = flags;

@@ -1,5 +1,5 @@
 import type { Axis, Vector } from "../../geometry/model.ts";
-import { add, dot, subtract, times } from "../../geometry/solid/space.ts";
+import { add, type Box3, dot, subtract, times } from "../../geometry/solid/space.ts";
 import { type Basis, basisOf, type Camera, fittingScale, START } from "./camera.ts";
 import { type Lines, Objects, type Solid } from "./objects.ts";
 import type { Geometry, Part, Scene } from "./parse-glb.ts";
@@ -9,6 +9,9 @@ import { HATCHED, INK, LINE_FRAGMENT, LINE_VERTEX, LIT, SOLID_FRAGMENT, SOLID_VE
 /** Where the light stands, seen from the eye: at the start the pictures' own. */
 const LIGHT = { right: 0.141, up: 0.449, toEye: 0.871 };
 const LINE_PX = 1.2;
+/** Below this many pixels to a millimetre lines become thinner, or they would blacken what is small. */
+const FULL_LINE_SCALE = 3;
+const MIN_LINE_PX = 0.3;
 const MAX_PIXEL_RATIO = 2;
 
 export type Renderer = {
@@ -24,6 +27,7 @@ export type Renderer = {
 
 /**
  * Draws a product on a canvas, a frame only when something has changed. Lines have the colour of the canvas' text.
+ * @param box what fills the figure at first; the rail of a row goes on beyond it
  * @param onDraw called after each frame
  * @param onLost called when the browser takes the context away
  * @throws Error where WebGL 2 is missing
@@ -31,6 +35,7 @@ export type Renderer = {
 export function createRenderer(
   canvas: HTMLCanvasElement,
   scene: Scene,
+  box: Box3,
   onDraw: () => void,
   onLost: () => void,
 ): Renderer {
@@ -47,9 +52,9 @@ export function createRenderer(
   }
   // What is inside comes last: where cuts lie in one plane, the later one is seen.
   const parts = scene.parts.toSorted((a, b) => Number(a.isInside) - Number(b.isInside));
-  const size = subtract(scene.max, scene.min);
-  const centre = times(add(scene.min, scene.max), 0.5);
-  const reach = Math.hypot(...size) || 1;
+  const size = subtract(box.max, box.min);
+  const centre = times(add(box.min, box.max), 0.5);
+  const reach = 2 * Math.hypot(...subtract(scene.max, scene.min)) || 1;
 
   let section: { readonly plane: Section; readonly quad: Solid; readonly outlines: Lines } | null = null;
   let frame = 0;
@@ -101,6 +106,7 @@ export function createRenderer(
     const pxPerMm = scale * ratio;
     const view = viewMatrix(basis, centre, (2 * pxPerMm) / width, (2 * pxPerMm) / height, reach);
     const lift = 1.5 / scale / reach;
+    const linePx = LINE_PX * Math.min(1, Math.max(MIN_LINE_PX / LINE_PX, scale / FULL_LINE_SCALE)) * ratio;
     const cut = section ? [...section.plane.normal, section.plane.distance] : [0, 0, 0, 1];
     const shown = section ? parts : parts.filter(({ isInside }) => !isInside);
 
@@ -132,14 +138,14 @@ export function createRenderer(
     }
     if (section) for (const part of shown) drawCut(part, section.quad);
     setMode(INK);
-    gl.uniform3f(solid.at("rim"), (2 * LINE_PX * ratio) / width, (2 * LINE_PX * ratio) / height, lift);
+    gl.uniform3f(solid.at("rim"), (2 * linePx) / width, (2 * linePx) / height, lift);
     gl.cullFace(gl.FRONT);
     for (const part of shown) drawSolid(part);
     gl.disable(gl.CULL_FACE);
 
     lineProgram.start();
     gl.uniform2f(lineProgram.at("viewport"), width, height);
-    gl.uniform1f(lineProgram.at("thickness"), LINE_PX * ratio);
+    gl.uniform1f(lineProgram.at("thickness"), linePx);
     gl.uniform1f(lineProgram.at("lift"), lift);
     for (const { geometry, at } of shown) drawLines(uploaded.get(geometry)?.lines, at);
     if (section) {

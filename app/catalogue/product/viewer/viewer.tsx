@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { Box3 } from "../../geometry/solid/space.ts";
 import { type Camera, mixed, START, zoomed } from "./camera.ts";
 import { type DimensionLine, DimensionLines, dimensionLines } from "./dimension-lines.tsx";
 import { cameraKey, listenForGestures, ZOOM_STEP } from "./gestures.ts";
-import { parseGlb, type Scene } from "./parse-glb.ts";
+import { parseGlb } from "./parse-glb.ts";
 import { createRenderer, type Renderer } from "./renderer.ts";
 import styles from "./viewer.module.css";
 
@@ -25,6 +26,7 @@ type Props = {
   readonly load: (signal: AbortSignal) => Promise<Response>;
   /** Put before the label where that does not name the product. */
   readonly name?: string;
+  /** Of the product, or of the row on a rail: the figure shows it whole at first. */
   readonly dimensions: { readonly widthMm: number; readonly heightMm: number; readonly depthMm: number };
   /** Where along the rail the section cuts, in millimetres. */
   readonly sectionY: number;
@@ -37,10 +39,16 @@ type Props = {
 
 const RESET_MS = 160;
 
+/** The rail of a row goes on beyond its last product. */
+const boxAlongRail = ({ min, max }: Box3, widthMm: number): Box3 => ({
+  min,
+  max: [max[0], Math.min(max[1], min[1] + widthMm), max[2]],
+});
+
 /** A product to turn, cut and measure; it fills its parent. */
 export default function Viewer({ load, name, dimensions, sectionY, onClose, fallback, formatMm, texts }: Props) {
   const stage = useRef<HTMLDivElement>(null);
-  const drawn = useRef<{ readonly renderer: Renderer; readonly scene: Scene } | null>(null);
+  const drawn = useRef<{ readonly renderer: Renderer; readonly box: Box3 } | null>(null);
   const easing = useRef(0);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const [isCut, setIsCut] = useState(false);
@@ -57,10 +65,10 @@ export default function Viewer({ load, name, dimensions, sectionY, onClose, fall
   };
   const measure = () => {
     if (!drawn.current) return;
-    const { renderer, scene } = drawn.current;
+    const { renderer, box } = drawn.current;
     const { widthMm, heightMm, depthMm } = dimensions;
     const lengths = { x: formatMm(heightMm), y: formatMm(widthMm), z: formatMm(depthMm) };
-    setLines(isMeasured ? dimensionLines(renderer, scene, lengths) : []);
+    setLines(isMeasured ? dimensionLines(renderer, box, lengths) : []);
   };
   // In the same frame as the product, or the lines would trail behind it.
   const onDraw = useEffectEvent(() => isMeasured && flushSync(measure));
@@ -84,7 +92,8 @@ export default function Viewer({ load, name, dimensions, sectionY, onClose, fall
       const scene = parseGlb(await response.arrayBuffer());
       if (abort.signal.aborted) return;
       parent.append(canvas);
-      const renderer = createRenderer(canvas, scene, onDraw, fail);
+      const box = boxAlongRail(scene, dimensions.widthMm);
+      const renderer = createRenderer(canvas, scene, box, onDraw, fail);
       const resized = new ResizeObserver(renderer.draw);
       resized.observe(canvas);
       const endGestures = listenForGestures(parent, onGesture);
@@ -95,7 +104,7 @@ export default function Viewer({ load, name, dimensions, sectionY, onClose, fall
         renderer.dispose();
         canvas.remove();
       };
-      drawn.current = { renderer, scene };
+      drawn.current = { renderer, box };
       setState("ready");
       parent.focus({ preventScroll: true });
     };
@@ -111,7 +120,7 @@ export default function Viewer({ load, name, dimensions, sectionY, onClose, fall
       release();
       drawn.current = null;
     };
-  }, [load]);
+  }, [load, dimensions.widthMm]);
 
   useEffect(() => {
     if (state === "ready") drawn.current?.renderer.setSection(isCut ? { axis: "y", atMm: sectionY } : null);
