@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
-import { findProduct } from "../catalogue/product/queries.ts";
+import { findProducts } from "../catalogue/product/queries.ts";
 import { findProductFiles, NO_FILES } from "../downloads/product-files-queries.ts";
 import { hrefOf } from "../i18n/href.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
@@ -30,22 +30,21 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { catalogue } = site;
   const { codes: requestedCodes, onlyDifferences, add } = parseComparison(url.searchParams);
-  const found = await Promise.all(requestedCodes.map((code) => findProduct(catalogue, locale, code)));
+  const [found, files, addition] = await Promise.all([
+    findProducts(catalogue, locale, requestedCodes),
+    withFallback(site, "files", () => findProductFiles(catalogue, locale, requestedCodes, new Date()), []),
+    add ? findAddition(catalogue, locale, add, requestedCodes) : null,
+  ]);
   const products = found.filter((product) => product !== null);
   const codes = products.map(({ code }) => code);
   const isFull = codes.length === MAX_COMPARED;
-  const addition = add && !isFull ? await findAddition(catalogue, locale, add, codes) : null;
-  if (addition && "add" in addition)
+  if (addition && !isFull && "add" in addition)
     throw redirect(
-      hrefOf("compare", locale) + formatComparisonQuery({ codes: [...codes, ...addition.add], onlyDifferences }),
+      hrefOf("compare", locale) +
+        formatComparisonQuery({ codes: [...codes, ...addition.add].slice(0, MAX_COMPARED), onlyDifferences }),
       302,
     );
 
-  const files = await Promise.all(
-    codes.map((code) =>
-      withFallback(site, "files", () => findProductFiles(catalogue, locale, code, new Date()), NO_FILES),
-    ),
-  );
   const all = buildComparisonSections(products, locale, false);
   const visibleSections = onlyDifferences ? buildComparisonSections(products, locale, true) : all;
   const t = serverTranslator(locale);
@@ -68,9 +67,14 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
       ...section,
       rows: rows.map(({ cells, ...row }) => ({ ...row, values: cells.map((cell) => cell?.value ?? "") })),
     })),
-    certificates: products.map((product, index) => findCertificateProofs(product, files[index] ?? NO_FILES)),
+    certificates: found.flatMap((product, index) =>
+      product ? [findCertificateProofs(product, files[index] ?? NO_FILES)] : [],
+    ),
     typed: add,
-    addition: add && isFull ? { messages: [t("compare.full")], candidates: [], all: null } : addition,
+    addition:
+      addition && (isFull || "add" in addition)
+        ? { messages: [t("compare.full")], candidates: [], all: null }
+        : addition,
   };
 }
 

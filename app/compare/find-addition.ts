@@ -11,14 +11,13 @@ import { serverTranslator } from "../i18n/server-translator.ts";
 import { normalizePartNumber } from "../search/part-numbers/part-numbers.ts";
 import { search } from "../search/search.ts";
 import { formatSubstitutes, searchTexts } from "../search/texts.ts";
-import { MAX_COMPARED } from "./comparison.ts";
 
 const MAX_CANDIDATES = 3;
 /** More than the candidates, because some hits may be in the comparison already. */
 const MAX_HITS = 12;
 
 export type Addition =
-  /** Order numbers, when the text is unambiguous. */
+  /** Order numbers, when the text is unambiguous; perhaps more than a comparison has room for. */
   | { readonly add: readonly string[] }
   /** Otherwise what to choose from, with a link to all results. */
   | {
@@ -30,9 +29,9 @@ export type Addition =
 const ModelRow = v.object({ code: v.string(), model_type: v.string() });
 
 /**
- * Finds the product that a number, a type or words mean, or up to three to choose from. One search, and a round trip of
+ * Finds the products that numbers, a type or words mean, or up to three to choose from. One search, and a round trip of
  * some forty rows.
- * @param compared order numbers that are in the comparison already
+ * @param compared order numbers that the URL has already, whether there are such products or not
  */
 export function findAddition(
   database: CatalogueDatabase,
@@ -54,7 +53,7 @@ export function findAddition(
     const newHits = exactHits.filter(({ code }) => !compared.includes(code));
     if (newHits.length > 0) {
       const missing = searchResult.missingNumbers.map((number) => number.toUpperCase());
-      return { add: [...newHits.map(({ code }) => code), ...missing].slice(0, MAX_COMPARED - compared.length) };
+      return { add: [...newHits.map(({ code }) => code), ...missing] };
     }
     if (exactHits.length > 0) return onlyMessage(t("compare.present"));
 

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { type CatalogueDatabase, runQueries } from "../catalogue/data/database.ts";
+import type { BatchRows, CatalogueDatabase, QueryBatch } from "../catalogue/data/database.ts";
+import { runQueriesForEach } from "../catalogue/data/queries-for-each.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { DocumentRow, documentColumns, thumbnailJoin } from "./documents/document-row.ts";
 import { type DocumentView, toDocumentViews } from "./documents/document-view.ts";
@@ -30,14 +31,19 @@ export type ProductFiles = {
 
 export const NO_FILES: ProductFiles = { documents: [], moreState: null, certificates: {}, photos: [] };
 
-/** The files of a product: its own, its group's, and those of its certificates. Read by indexes. */
+/** The files of each product: its own, its group's, and those of its certificates. One round trip, by indexes. */
 export async function findProductFiles(
   database: CatalogueDatabase,
   locale: Locale,
-  code: string,
+  codes: readonly string[],
   today: Date,
-): Promise<ProductFiles> {
-  const { files, photos, groups } = await runQueries(database, {
+): Promise<ProductFiles[]> {
+  const found = await runQueriesForEach(database, codes, productFilesQueries);
+  return found.map((rows) => toProductFiles(rows, locale, today));
+}
+
+function productFilesQueries(code: string) {
+  return {
     files: [
       sql`
       WITH own AS (
@@ -58,7 +64,14 @@ export async function findProductFiles(
       sql`SELECT cat.group_code FROM product p JOIN category cat ON cat.code = p.category_code WHERE p.code = ${code}`,
       v.object({ group_code: v.string() }),
     ],
-  });
+  } as const satisfies QueryBatch;
+}
+
+function toProductFiles(
+  { files, photos, groups }: BatchRows<ReturnType<typeof productFilesQueries>>,
+  locale: Locale,
+  today: Date,
+): ProductFiles {
   const { certificates = [], documents = [] } = Object.groupBy(files, ({ certificate }) =>
     certificate === null ? "documents" : "certificates",
   );

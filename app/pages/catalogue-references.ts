@@ -1,6 +1,8 @@
 import { slugIn } from "../catalogue/data/columns.ts";
-import { listedProductsQuery, toListedProducts } from "../catalogue/data/listed-products.ts";
-import { type Snapshot, withSnapshot } from "../catalogue/data/snapshot.ts";
+import { type ListedRow, listedProductsQuery, toListedProduct } from "../catalogue/data/listed-products.ts";
+import { withSnapshot } from "../catalogue/data/snapshot.ts";
+import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
+import { getCachedVocabulary } from "../catalogue/data/vocabulary-cache.ts";
 import type { DrawnProduct } from "../catalogue/drawing/drawing.ts";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
@@ -20,38 +22,53 @@ export type CatalogueReferences = {
   readonly statistics: readonly Statistic[];
 };
 
-/** For pages that need nothing else from the catalogue: when it is unavailable, they show their text alone. */
+export const NO_REFERENCES: CatalogueReferences = { products: {}, hrefs: {}, statistics: [] };
+
+/**
+ * For pages that need nothing else from the catalogue: when it is unavailable, they show their text alone. A text without
+ * products needs no more than the cached vocabulary.
+ * @param extraCodes order numbers that the page shows beside its text
+ */
 export function readReferencesOrNone(
   site: Site,
   locale: Locale,
   blocks: readonly Block[],
   extraCodes: readonly string[] = [],
 ): Promise<CatalogueReferences> {
-  const read = () => withSnapshot(site.catalogue, (snapshot) => readReferences(snapshot, locale, blocks, extraCodes));
+  const codes = referencedCodes(blocks, extraCodes);
+  const read = async () =>
+    codes.length === 0
+      ? toReferences(await getCachedVocabulary(site.catalogue), locale, blocks, [])
+      : withSnapshot(site.catalogue, async ({ vocabulary, runQueries }) => {
+          const { rows } = await runQueries({ rows: listedProductsQuery(locale, "code", codes) });
+          return toReferences(vocabulary, locale, blocks, rows);
+        });
   return withFallback(site, "drawings", read, NO_REFERENCES);
 }
 
-export const NO_REFERENCES: CatalogueReferences = { products: {}, hrefs: {}, statistics: [] };
+/** The order numbers that a text names, in figures and links, and others. */
+export function referencedCodes(blocks: readonly Block[], extraCodes: readonly string[] = []): string[] {
+  const linkedCodes = catalogueLinks(blocks)
+    .filter((link) => link.startsWith("product:"))
+    .map((link) => link.slice("product:".length));
+  return [...new Set([...codesIn(blocks), ...linkedCodes, ...extraCodes])];
+}
 
-/**
- * Two rows a product, in one round trip.
- * @param extraCodes order numbers that the page shows beside its text
- */
-export async function readReferences(
-  snapshot: Snapshot,
+const catalogueLinks = (blocks: readonly Block[]) =>
+  linksIn(blocks).filter((link) => /^(?:group|category|product):/.test(link));
+
+/** @param rows of the text's products */
+export function toReferences(
+  vocabulary: Vocabulary,
   locale: Locale,
   blocks: readonly Block[],
-  extraCodes: readonly string[] = [],
-): Promise<CatalogueReferences> {
-  const { vocabulary } = snapshot;
-  const links = linksIn(blocks).filter((link) => /^(?:group|category|product):/.test(link));
-  const linkedCodes = links.filter((link) => link.startsWith("product:")).map((link) => link.slice("product:".length));
-  const codes = [...new Set([...codesIn(blocks), ...linkedCodes, ...extraCodes])];
-  const { rows } =
-    codes.length > 0 ? await snapshot.runQueries({ rows: listedProductsQuery(locale, "code", codes) }) : { rows: [] };
-  const listed = toListedProducts(snapshot.vocabulary, locale, rows, "code", codes);
+  rows: readonly ListedRow[],
+): CatalogueReferences {
   const products = Object.fromEntries(
-    listed.map(({ code, name, params, drawn }) => [code, { name, href: hrefOf("product", locale, params), drawn }]),
+    rows.map((row) => {
+      const { code, name, params, drawn } = toListedProduct(vocabulary, locale, row, "main");
+      return [code, { name, href: hrefOf("product", locale, params), drawn }];
+    }),
   );
 
   function resolveLink(link: string): string | undefined {
@@ -69,7 +86,7 @@ export async function readReferences(
   return {
     products,
     hrefs: Object.fromEntries(
-      links.flatMap((link) => {
+      catalogueLinks(blocks).flatMap((link) => {
         const href = resolveLink(link);
         return href ? [[link, href] as const] : [];
       }),

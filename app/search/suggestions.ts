@@ -4,8 +4,9 @@ import { DEFAULT_LISTING, formatListingQuery } from "../catalogue/listing/state/
 import { formatNumber } from "../i18n/format.ts";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
-import { type CachedResult, CachedResultSchema, findSuggestions } from "./find-suggestions.ts";
-import { getCachedSearch, putCachedSearch, type SearchCache, searchCacheKey } from "./search-cache.ts";
+import { type CachedResult, findSuggestions } from "./find-suggestions.ts";
+import { findSuggestionsWithCache } from "./find-suggestions-with-cache.ts";
+import type { SearchCache } from "./search-cache.ts";
 import { searchTexts } from "./texts.ts";
 
 /** What the search panel shows, with all texts, so that the panel needs none of its own. */
@@ -33,19 +34,9 @@ export async function suggest(
   locale: Locale,
   query: string,
 ): Promise<Suggestions> {
-  const result = await withSnapshot(database, async (snapshot) => {
-    if (!cache) return findSuggestions(snapshot, locale, query);
-    const key = searchCacheKey(cache, snapshot.vocabulary.release, locale, query);
-    const cached = await getCachedSearch(cache, key, CachedResultSchema);
-    if (cached) {
-      // An empty batch confirms the release, so a cached result is as fresh as one of the database.
-      await snapshot.runQueries({});
-      return cached;
-    }
-    const found = await findSuggestions(snapshot, locale, query);
-    if (found.total > 0) putCachedSearch(cache, key, found);
-    return found;
-  });
+  const result = await withSnapshot(database, (snapshot) =>
+    cache ? findSuggestionsWithCache(snapshot, cache, locale, query) : findSuggestions(snapshot, locale, query),
+  );
   return formatSuggestions(result, locale, query);
 }
 

@@ -1,22 +1,33 @@
+import type * as v from "valibot";
 import { drawnProductsQuery, toCataloguePart } from "../catalogue/data/listed-products.ts";
-import type { Snapshot } from "../catalogue/data/snapshot.ts";
+import type { Category, Vocabulary } from "../catalogue/data/vocabulary.ts";
 import { categoryHref } from "../catalogue/listing/catalogue-path.ts";
 import { formatNumber } from "../i18n/format.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
 
-/** Categories with the drawing of their first product; missing ones are left out. One row each. */
-export async function readCategories({ vocabulary, runQueries }: Snapshot, locale: Locale, codes: readonly string[]) {
+const categoriesOf = (vocabulary: Vocabulary, codes: readonly string[]): Category[] =>
+  codes.flatMap((code) => vocabulary.categories.get(code) ?? []);
+
+/** The drawings of the categories' first products; one row each. */
+export const categoryDrawingsQuery = (vocabulary: Vocabulary, codes: readonly string[]) =>
+  drawnProductsQuery(
+    "position",
+    categoriesOf(vocabulary, codes).map(({ first }) => first),
+  );
+
+type DrawingRow = v.InferOutput<ReturnType<typeof categoryDrawingsQuery>[1]>;
+
+/** Categories with the drawing of their first product; missing ones are left out. */
+export function toCategoryLinks(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  codes: readonly string[],
+  drawn: readonly DrawingRow[],
+) {
   const t = serverTranslator(locale);
-  const categories = codes.flatMap((code) => vocabulary.categories.get(code) ?? []);
-  const { drawn } = await runQueries({
-    drawn: drawnProductsQuery(
-      "position",
-      categories.map(({ first }) => first),
-    ),
-  });
   const byPosition = new Map(drawn.map((row) => [row.position, row]));
-  return categories.flatMap((category) => {
+  return categoriesOf(vocabulary, codes).flatMap((category) => {
     const row = byPosition.get(category.first);
     const group = vocabulary.groups.get(category.group);
     if (!row || !group) return [];

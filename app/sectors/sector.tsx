@@ -1,3 +1,4 @@
+import { listedProductsQuery } from "../catalogue/data/listed-products.ts";
 import { withSnapshot } from "../catalogue/data/snapshot.ts";
 import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { RailStrip } from "../catalogue/drawing/rail-strip.tsx";
@@ -6,7 +7,7 @@ import { useI18n } from "../i18n/i18n-context.tsx";
 import { byLocale } from "../i18n/locales.ts";
 import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
-import { NO_REFERENCES, readReferences } from "../pages/catalogue-references.ts";
+import { NO_REFERENCES, referencedCodes, toReferences } from "../pages/catalogue-references.ts";
 import { CONTENT } from "../pages/content.ts";
 import { PageFrame } from "../pages/page-frame.tsx";
 import { LazyFigure, Prose, stripItems } from "../pages/prose/prose.tsx";
@@ -16,7 +17,7 @@ import { Link } from "../shell/navigation/link.tsx";
 import { siteContext } from "../site-context.ts";
 import { withFallback } from "../with-fallback.ts";
 import type { Route } from "./+types/sector";
-import { readCategories } from "./categories.ts";
+import { categoryDrawingsQuery, toCategoryLinks } from "./categories.ts";
 import styles from "./sector.module.css";
 import { sectorHref, sectorLinks } from "./sectors.ts";
 
@@ -28,13 +29,20 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const text = sector.texts[locale];
   const site = context.get(siteContext);
   const read = () =>
-    withSnapshot(site.catalogue, (snapshot) =>
-      Promise.all([
-        readReferences(snapshot, locale, text.blocks, sector.products),
-        readCategories(snapshot, locale, sector.categories),
-      ]),
-    );
-  const [references, categories] = await withFallback(site, "products", read, [NO_REFERENCES, []]);
+    withSnapshot(site.catalogue, async ({ vocabulary, runQueries }) => {
+      const { rows, drawn } = await runQueries({
+        rows: listedProductsQuery(locale, "code", referencedCodes(text.blocks, sector.products)),
+        drawn: categoryDrawingsQuery(vocabulary, sector.categories),
+      });
+      return {
+        references: toReferences(vocabulary, locale, text.blocks, rows),
+        categories: toCategoryLinks(vocabulary, locale, sector.categories, drawn),
+      };
+    });
+  const { references, categories } = await withFallback(site, "products", read, {
+    references: NO_REFERENCES,
+    categories: [],
+  });
   return {
     ...text,
     references,

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { findFits } from "../../app/catalogue/product/accessories/find-fits.ts";
+import { readProductPage } from "../../app/catalogue/product/read-product-page.ts";
 import { emptyStore } from "./store.ts";
 
 test("a rail that thousands of products stand on is counted up to a limit, and says so", async () => {
@@ -18,9 +18,10 @@ test("a rail that thousands of products stand on is counted up to a limit, and s
       `INSERT INTO accessory SELECT id, ${fitted + 1}, 'rail', 1 FROM product WHERE id <= ${fitted}`,
     ].map((sql) => env.CATALOGUE.prepare(sql)),
   );
-  const { types, total, hasMore } = await findFits(env.CATALOGUE, "en", `P${fitted + 1}`);
+  const readFits = async (code: string) => (await readProductPage(env.CATALOGUE, "en", code)).fits;
+  const { types, total, hasMore } = await readFits(`P${fitted + 1}`);
   expect({ total, hasMore, types: types.length }).toEqual({ total: 2000, hasMore: true, types: 1 });
   expect(types[0]?.models).toHaveLength(12);
   expect(types[0]?.href).toContain("type=kv");
-  expect(await findFits(env.CATALOGUE, "en", "P1")).toEqual({ types: [], total: 0, hasMore: false });
+  expect(await readFits("P1")).toEqual({ types: [], total: 0, hasMore: false });
 });

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { findProductFiles } from "../../app/downloads/product-files-queries.ts";
+import { findProductFiles, NO_FILES } from "../../app/downloads/product-files-queries.ts";
 import { emptyStore, put } from "./store.ts";
 
 const TODAY = new Date("2026-11-21T12:00:00Z");
@@ -38,12 +38,11 @@ test("a product's page names its own files first, shows no more than twenty, and
     "certificates/ul/en/others-only.pdf.meta.json": { products: ["9999999"] },
     "certificates/vde/en/all.pdf": "pdf",
   });
-  const {
-    documents,
-    moreState: more,
-    certificates,
-    photos,
-  } = await findProductFiles(env.CATALOGUE, "en", "1040402", TODAY);
+  const read = async () => {
+    const [files = NO_FILES] = await findProductFiles(env.CATALOGUE, "en", ["1040402"], TODAY);
+    return files;
+  };
+  const { documents, moreState: more, certificates, photos } = await read();
   expect(documents).toHaveLength(20);
   expect(documents[0]).toMatchObject({ title: "Mounting", files: [{ language: "EN", type: "PDF" }] });
   expect(documents[0]?.files).toHaveLength(1);
@@ -56,7 +55,7 @@ test("a product's page names its own files first, shows no more than twenty, and
   await env.CATALOGUE.prepare("UPDATE file SET titles = ? WHERE key LIKE '%mounting.pdf'")
     .bind('{"tr":"Montaj"}')
     .run();
-  const later = await findProductFiles(env.CATALOGUE, "en", "1040402", TODAY);
+  const later = await read();
   expect(later.documents[0]?.title).toBe("Montaj");
   expect(photos.map(({ key }) => key)).toEqual(["products/1040402/photo.jpg"]);
 });

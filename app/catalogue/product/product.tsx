@@ -21,11 +21,9 @@ import { siteContext } from "../../site-context.ts";
 import { withFallback } from "../../with-fallback.ts";
 import { measureCadFile } from "../cad/cad-files.ts";
 import type { CatalogueDatabase } from "../data/database.ts";
-import { getCachedVocabulary } from "../data/vocabulary-cache.ts";
 import { loadDrawingCode } from "../drawing/inline-drawing.tsx";
 import { NoWrap } from "../no-wrap.tsx";
 import type { Route } from "./+types/product";
-import { findFits } from "./accessories/find-fits.ts";
 import { FittingStrip } from "./accessories/fitting-strip.tsx";
 import { createAmountStore } from "./amount-store.ts";
 import { CAD_FORMATS, CAD_SECTION_ID } from "./cad-files.ts";
@@ -37,7 +35,7 @@ import styles from "./product.module.css";
 import { ProductBarSlot } from "./product-bar-slot.tsx";
 import type { Product as ProductData } from "./product-data.ts";
 import { ProductDrawing } from "./product-drawing.tsx";
-import { findProduct } from "./queries.ts";
+import { readProductPage } from "./read-product-page.ts";
 import { buildSpecification } from "./specification/build-specification.ts";
 import { toFilterableSections } from "./specification/filterable-specification.ts";
 import { describeProduct } from "./structured-data.ts";
@@ -52,10 +50,9 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const code = (params.productSlug.split("-", 1)[0] ?? "").toUpperCase();
   const site = context.get(siteContext);
   const { catalogue } = site;
-  const [found, fits, files] = await Promise.all([
-    findProduct(catalogue, locale, code),
-    findFits(catalogue, locale, code),
-    withFallback(site, "files", () => findProductFiles(catalogue, locale, code, new Date()), NO_FILES),
+  const [{ found, fits, vocabulary }, [files = NO_FILES]] = await Promise.all([
+    readProductPage(catalogue, locale, code),
+    withFallback(site, "files", () => findProductFiles(catalogue, locale, [code], new Date()), []),
   ]);
   if (!found) throw await createMissingResponse(catalogue, locale, code);
   const {
@@ -81,7 +78,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     product,
     fits,
     files,
-    specification: toFilterableSections(await getCachedVocabulary(catalogue), buildSpecification(found, locale)),
+    specification: toFilterableSections(vocabulary, buildSpecification(found, locale)),
     cadSizes: CAD_FORMATS.map(([file]) => formatBytes(measureCadFile(file, product), locale)),
     path: { groupSlug: canonicalParams.groupSlug, categorySlug: canonicalParams.categorySlug },
     alternates,

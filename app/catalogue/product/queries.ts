@@ -1,9 +1,10 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import type { Locale } from "../../i18n/locales.ts";
 import type { CadProduct } from "../cad/cad-files.ts";
 import { DrawingColumns, drawingColumns, drawnProductOf, pathColumns, productJoins, text } from "../data/columns.ts";
-import { type CatalogueDatabase, runQueries } from "../data/database.ts";
+import { type BatchRows, type CatalogueDatabase, type QueryBatch, runQueries } from "../data/database.ts";
+import { runQueriesForEach } from "../data/queries-for-each.ts";
 import type { DrawnProduct } from "../drawing/drawing.ts";
 import type { Product } from "./product-data.ts";
 import {
@@ -21,11 +22,37 @@ const relatedProductJoins = (locale: Locale) =>
   sql`${productJoins(locale)} JOIN colour_text ct ON ct.colour_code = c.code AND ct.locale = ${locale}`;
 
 const MAX_RELATED = 6;
+/** A type may have thousands of products; related ones are looked for among so many before and after the product. */
+const MAX_NEIGHBOURS = 200;
 
-/** A product with all that its page shows, in one round trip, every part by an index; null when there is none. */
-export async function findProduct(database: CatalogueDatabase, locale: Locale, code: string): Promise<Product | null> {
+/**
+ * The other models of a product's type in its colour, the nearest in the catalogue first. Reads at most 400 rows by the
+ * index of types, and the texts of six.
+ */
+function relatedQuery(locale: Locale, code: string) {
+  const neighbours = (side: Sql, order: Sql) => sql`
+    SELECT * FROM (
+      SELECT id, model_type, colour_code, position FROM product
+      WHERE type_code = (SELECT type_code FROM me) AND position ${side} (SELECT position FROM me)
+      ORDER BY position ${order} LIMIT ${MAX_NEIGHBOURS}
+    )`;
+  return sql`
+    WITH me AS MATERIALIZED (SELECT type_code, model_type, colour_code, position FROM product WHERE code = ${code}),
+      neighbour AS (${neighbours(sql`<`, sql`DESC`)} UNION ALL ${neighbours(sql`>`, sql`ASC`)}),
+      nearest AS (
+        SELECT n.id, n.position, abs(n.position - me.position) AS distance FROM neighbour n
+        JOIN me ON n.model_type <> me.model_type AND n.colour_code = me.colour_code
+        ORDER BY distance, n.position LIMIT ${MAX_RELATED}
+      )
+    SELECT ${relatedProductColumns}, '' AS kind
+    FROM nearest CROSS JOIN product p ON p.id = nearest.id ${relatedProductJoins(locale)}
+    ORDER BY nearest.distance, nearest.position`;
+}
+
+/** What a product's page shows of it, every part by an index; see `toFoundProduct`. */
+export function productQueries(locale: Locale, code: string) {
   const productId = sql`(SELECT id FROM product WHERE code = ${code})`;
-  const { product, ...rows } = await runQueries(database, {
+  return {
     product: [
       sql`
       SELECT p.id, ${pathColumns}, pt.name, pt.description, pt.connection, ${drawingColumns}, p.category_code, catt.name AS category_name, gt.name AS group_name, p.type_code, tt.name AS type_name,
@@ -65,21 +92,39 @@ export async function findProduct(database: CatalogueDatabase, locale: Locale, c
       FROM accessory ac JOIN product p ON p.id = ac.accessory_id ${relatedProductJoins(locale)} WHERE ac.product_id = ${productId} ORDER BY ac.position`,
       AccessoryRow,
     ],
+    // The plus keeps SQLite from reading the whole type in the order of its index instead of the model's products.
     colours: [
       sql`
       SELECT ${relatedProductColumns}, '' AS kind FROM product me JOIN product p ON p.type_code = me.type_code AND p.model_type = me.model_type AND (p.id = me.id OR p.colour_code <> me.colour_code) ${relatedProductJoins(locale)}
-      WHERE me.code = ${code} ORDER BY p.position LIMIT 12`,
+      WHERE me.code = ${code} ORDER BY +p.position LIMIT 12`,
       RelatedProductRow,
     ],
-    related: [
-      sql`
-      SELECT ${relatedProductColumns}, '' AS kind FROM product me JOIN product p ON p.type_code = me.type_code AND p.model_type <> me.model_type AND p.colour_code = me.colour_code ${relatedProductJoins(locale)}
-      WHERE me.code = ${code} ORDER BY abs(p.position - me.position), p.position LIMIT ${MAX_RELATED}`,
-      RelatedProductRow,
-    ],
-  });
+    related: [relatedQuery(locale, code), RelatedProductRow],
+  } as const satisfies QueryBatch;
+}
+
+/** @returns null when there is no such product */
+export function toFoundProduct(
+  { product, ...rows }: BatchRows<ReturnType<typeof productQueries>>,
+  locale: Locale,
+): Product | null {
   const [row] = product;
   return row ? toProduct(row, rows, locale) : null;
+}
+
+/** A product, or null. One round trip. */
+export async function findProduct(database: CatalogueDatabase, locale: Locale, code: string): Promise<Product | null> {
+  return toFoundProduct(await runQueries(database, productQueries(locale, code)), locale);
+}
+
+/** Products in one round trip; null in the place of one that there is not. */
+export async function findProducts(
+  database: CatalogueDatabase,
+  locale: Locale,
+  codes: readonly string[],
+): Promise<(Product | null)[]> {
+  const found = await runQueriesForEach(database, codes, (code) => productQueries(locale, code));
+  return found.map((rows) => toFoundProduct(rows, locale));
 }
 
 /** What a drawing needs, by order number; null when there is no such product. One row. */

@@ -7,7 +7,7 @@ import { categoriesIn } from "../../catalogue/listing/catalogue-path.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { searchIndexed } from "../indexed/indexed-search.ts";
 import { MAX_PROSE_HITS, selectProseMatches } from "../indexed/queries.ts";
-import { buildNumberQueries, matchNumbers } from "../part-numbers/part-number-search.ts";
+import { buildNumberQueries, matchNumbers, NO_NUMBER_ROWS } from "../part-numbers/part-number-search.ts";
 import { getLexicon } from "../query-parsing/lexicon.ts";
 import { parseTerms } from "../query-parsing/parse-terms.ts";
 import type { Term } from "../query-parsing/term.ts";
@@ -23,7 +23,7 @@ import { findRow, idOf, toHits } from "./table-rows.ts";
 
 /**
  * Searches the tables in the isolate's memory. Tables of this release that are not cached yet are read in the same round
- * trip as the part numbers.
+ * trip as the part numbers. Words that the vocabulary knows take none.
  */
 export async function searchInMemory(
   snapshot: Snapshot,
@@ -40,15 +40,18 @@ export async function searchInMemory(
   const unknownWords = terms.flatMap(({ isUnknown, words: [word = ""] }) =>
     isUnknown && word.length > 2 ? [word] : [],
   );
+  const isNothingToRead = numbers.isEmpty && uncached.length === 0 && unknownWords.length === 0;
   const selectProse = (index: number) => selectProseMatches(unknownWords[index] ?? NO_SUCH_WORD);
-  const results = await runQueries({
-    ...numbers.queries,
-    packs: facetPacksQuery(uncached, ["full", "search"]),
-    first: selectProse(0),
-    second: selectProse(1),
-    third: selectProse(2),
-    fourth: selectProse(3),
-  });
+  const results = isNothingToRead
+    ? NOTHING_READ
+    : await runQueries({
+        ...numbers.queries,
+        packs: facetPacksQuery(uncached, ["full", "search"]),
+        first: selectProse(0),
+        second: selectProse(1),
+        third: selectProse(2),
+        fourth: selectProse(3),
+      });
   const prose = new Map(
     [results.first, results.second, results.third, results.fourth].flatMap((rows, index) =>
       rows.length < MAX_PROSE_HITS ? [[unknownWords[index] ?? "", new Set(rows.map(({ id }) => id))] as const] : [],
@@ -65,6 +68,7 @@ export async function searchInMemory(
 }
 
 const NO_SUCH_WORD = "_none";
+const NOTHING_READ = { ...NO_NUMBER_ROWS, packs: [], first: [], second: [], third: [], fourth: [] };
 
 /**
  * @param prose for unknown words, the products whose descriptions contain them

@@ -12,20 +12,30 @@ const MAX_NUMBER_HITS = 40;
 
 export const selectNothing = [sql`SELECT 1 WHERE 0`, HitRow] as const;
 
-/** The queries by part number, which run in the same round trip as those by words. */
+/**
+ * The queries by part number, which run in the same round trip as those by words. `isEmpty` when the text has nothing that
+ * could be one.
+ */
 export function buildNumberQueries(query: string, locale: Locale) {
   const partNumber = parsePartNumber(query);
   const listed = parsePartNumberList(query);
+  const substituteKeys = findSubstituteKeys(query);
   const queries = {
     listed: listed ? selectNumbers(listed) : selectNothing,
     starting: partNumber ? selectNumbersStarting(partNumber, MAX_NUMBER_HITS) : selectNothing,
     // Text with spaces, such as 4-20 / 0-10, is never the middle of a number.
     containing:
       partNumber && !/\s/.test(query.trim()) ? selectNumbersContaining(partNumber, MAX_NUMBER_HITS) : selectNothing,
-    substitutes: selectSubstitutes(findSubstituteKeys(query), locale),
+    substitutes: selectSubstitutes(substituteKeys, locale),
   };
-  return { query, partNumber, listed, queries };
+  const isEmpty = partNumber === null && listed === null && substituteKeys.length === 0;
+  return { query, partNumber, listed, queries, isEmpty };
 }
+
+type NumberRows = BatchRows<ReturnType<typeof buildNumberQueries>["queries"]>;
+
+/** What the queries of a text without numbers find. */
+export const NO_NUMBER_ROWS: NumberRows = { listed: [], starting: [], containing: [], substitutes: [] };
 
 type NumberMatches = {
   /** The result for a pasted list of part numbers; else null. */
@@ -38,7 +48,7 @@ type NumberMatches = {
 
 export function matchNumbers(
   { query, partNumber, listed }: ReturnType<typeof buildNumberQueries>,
-  rows: BatchRows<ReturnType<typeof buildNumberQueries>["queries"]>,
+  rows: NumberRows,
   vocabulary: Vocabulary,
   scope: CataloguePath,
 ): NumberMatches {

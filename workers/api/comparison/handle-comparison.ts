@@ -1,6 +1,6 @@
 import { BRAND } from "../../../app/brand.ts";
 import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
-import { findProduct } from "../../../app/catalogue/product/queries.ts";
+import { findProducts } from "../../../app/catalogue/product/queries.ts";
 import { parseComparison } from "../../../app/compare/comparison.ts";
 import { buildComparisonTable } from "../../../app/compare/comparison-table.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
@@ -30,8 +30,7 @@ async function renderComparison(
   parameters: URLSearchParams,
 ): Promise<Response> {
   const { codes, onlyDifferences } = parseComparison(parameters);
-  const found = await Promise.all(codes.map((code) => findProduct(catalogue, locale, code)));
-  const products = found.filter((product) => product !== null);
+  const products = (await findProducts(catalogue, locale, codes)).filter((product) => product !== null);
   const t = serverTranslator(locale);
   if (products.length === 0) {
     const message = codes.length > 0 ? `${t("compare.missing")} ${codes.join(", ")}` : t("compare.few");

@@ -1,10 +1,11 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { BRAND } from "../../../app/brand.ts";
-import { findProduct } from "../../../app/catalogue/product/queries.ts";
+import { runQueries } from "../../../app/catalogue/data/database.ts";
+import { productQueries, toFoundProduct } from "../../../app/catalogue/product/queries.ts";
 import { HOUR_SECONDS } from "../../../app/duration.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { readRelease } from "../../release.ts";
+import { latestReleaseQuery, type Release, readRelease } from "../../release.ts";
 import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
 import { matchesEtag } from "../http/conditions.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
@@ -15,9 +16,12 @@ import { DATASHEET_TEXTS } from "./texts.ts";
 
 const CACHE_CONTROL = cacheFor(HOUR_SECONDS);
 
+const etagOf = (release: Release, version: string) => `"${release.number}-${version}"`;
+
 /**
  * `/api/{locale}/products/{code}/datasheet.pdf`. A sheet changes only with the catalogue's release or this Worker's
- * version, which make up its ETag: a matching request costs one row and no rendering.
+ * version, which make up its ETag: a matching request costs one row and no rendering. Without an ETag to compare, the
+ * release is read along with the product.
  */
 export async function handleDatasheet(
   catalogue: D1Database,
@@ -27,23 +31,30 @@ export async function handleDatasheet(
   ifNoneMatch: string | undefined,
   makeDocument: MakeDocument,
 ): Promise<Response> {
-  const release = await readRelease(catalogue);
-  const product = release && (await findProduct(catalogue, locale, code.toUpperCase()));
-  if (!product) {
+  if (ifNoneMatch !== undefined) {
+    const current = await readRelease(catalogue);
+    const headers = current && { etag: etagOf(current, version), "cache-control": CACHE_CONTROL };
+    if (headers && matchesEtag(headers.etag, ifNoneMatch)) return new Response(null, { status: 304, headers });
+  }
+  const { releases, ...rows } = await runQueries(catalogue, {
+    ...productQueries(locale, code.toUpperCase()),
+    releases: latestReleaseQuery,
+  });
+  const product = toFoundProduct(rows, locale);
+  const [release] = releases;
+  if (!product || !release) {
     const t = serverTranslator(locale);
     const message = `${t("missing.product.title")}. ${t("missing.product.message")}`;
     return plainTextResponse(message, 404, locale, CACHE_ONE_MINUTE);
   }
-  const etag = `"${release.number}-${version}"`;
-  const headers = { etag, "cache-control": CACHE_CONTROL };
-  if (matchesEtag(etag, ifNoneMatch)) return new Response(null, { status: 304, headers });
   const { title } = DATASHEET_TEXTS[locale];
   return makeDocument(
     locale,
     async () =>
       new Response(await renderDatasheet(product, locale, release), {
         headers: {
-          ...headers,
+          etag: etagOf(release, version),
+          "cache-control": CACHE_CONTROL,
           "content-type": "application/pdf",
           "content-language": locale,
           "content-disposition": contentDisposition(

@@ -4,9 +4,7 @@ import { hrefOf } from "../../../i18n/href.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { MAX_LISTED_NUMBERS } from "../../../search/part-numbers/part-numbers.ts";
 import { number, SlugColumns, text } from "../../data/columns.ts";
-import type { CatalogueDatabase } from "../../data/database.ts";
 import { resolveProductParams } from "../../data/listed-products.ts";
-import { withSnapshot } from "../../data/snapshot.ts";
 import type { Vocabulary } from "../../data/vocabulary.ts";
 import { categoryHref } from "../../listing/catalogue-path.ts";
 
@@ -42,34 +40,34 @@ const ModelRow = v.object({
   codes: text,
 });
 
-/**
- * What an accessory fits, type by type in catalogue order. One query by the index of accessories, which reads two rows for
- * each product it fits, at most 4,000.
- */
-export async function findFits(database: CatalogueDatabase, locale: Locale, code: string): Promise<Fits> {
-  return withSnapshot(database, async ({ vocabulary, runQueries }) => {
-    const { models } = await runQueries({
-      models: [
-        sql`
-        WITH fitted AS (
-          SELECT ac.product_id FROM accessory ac WHERE ac.accessory_id = (SELECT id FROM product WHERE code = ${code})
-          LIMIT ${MAX_FITTED + 1}
-        )
-        SELECT p.type_code, p.category_code, p.model_type, min(p.position) AS position, p.code, p.slug_tr, p.slug_en,
-          count(*) AS count, group_concat(p.code, ' ') AS codes
-        FROM fitted JOIN product p ON p.id = fitted.product_id GROUP BY p.type_code, p.model_type ORDER BY position`,
-        ModelRow,
-      ],
-    });
-    const total = models.reduce((sum, { count }) => sum + count, 0);
-    return {
-      types: [...Map.groupBy(models, ({ type_code }) => type_code)].map(([type, rows]) =>
-        toFittedType(vocabulary, locale, type, rows),
-      ),
-      total: Math.min(total, MAX_FITTED),
-      hasMore: total > MAX_FITTED,
-    };
-  });
+/** The models that an accessory fits. Reads two rows for each product it fits by the index of accessories, at most 4,000. */
+export const fitsQuery = (code: string) =>
+  [
+    sql`
+    WITH fitted AS (
+      SELECT ac.product_id FROM accessory ac WHERE ac.accessory_id = (SELECT id FROM product WHERE code = ${code})
+      LIMIT ${MAX_FITTED + 1}
+    )
+    SELECT p.type_code, p.category_code, p.model_type, min(p.position) AS position, p.code, p.slug_tr, p.slug_en,
+      count(*) AS count, group_concat(p.code, ' ') AS codes
+    FROM fitted JOIN product p ON p.id = fitted.product_id GROUP BY p.type_code, p.model_type ORDER BY position`,
+    ModelRow,
+  ] as const;
+
+/** The same type by type, in catalogue order. */
+export function toFits(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  models: readonly v.InferOutput<typeof ModelRow>[],
+): Fits {
+  const total = models.reduce((sum, { count }) => sum + count, 0);
+  return {
+    types: [...Map.groupBy(models, ({ type_code }) => type_code)].map(([type, rows]) =>
+      toFittedType(vocabulary, locale, type, rows),
+    ),
+    total: Math.min(total, MAX_FITTED),
+    hasMore: total > MAX_FITTED,
+  };
 }
 
 function toFittedType(
