@@ -1,6 +1,24 @@
+import type { D1Database } from "@cloudflare/workers-types";
 import * as v from "valibot";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getPlatformProxy, type PlatformProxy } from "wrangler";
+import type { QueryBatch } from "../../app/catalogue/data/database.ts";
+import { withSnapshot } from "../../app/catalogue/data/snapshot.ts";
+import { findSuggestions } from "../../app/search/find-suggestions.ts";
+import { findSuggestionsWithCache } from "../../app/search/find-suggestions-with-cache.ts";
 import { getCachedSearch, putCachedSearch, type SearchCache, searchCacheKey } from "../../app/search/search-cache.ts";
+import { copyPublishedSample } from "../catalogue/published-sample.ts";
+
+let platform: PlatformProxy<{ CATALOGUE: D1Database }>;
+beforeAll(async () => {
+  platform = await getPlatformProxy({
+    configPath: "wrangler.toml",
+    persist: { path: `${await copyPublishedSample()}/v3` },
+  });
+  // Reads the vocabulary and the tables, as any earlier search of the isolate would have.
+  await withSnapshot(platform.env.CATALOGUE, (snapshot) => findSuggestions(snapshot, "en", "terminal"));
+});
+afterAll(() => platform.dispose());
 
 const Schema = v.object({ total: v.number() });
 
@@ -56,4 +74,69 @@ test("a key differs by version, release and language, and holds no query", () =>
     searchCacheKey(cache, 7, "tr", "mavi klemen"),
   ];
   expect(new Set([key, ...others]).size).toBe(5);
+});
+
+/** A number in the query makes the search ask D1 for part numbers first, and for the products that it found afterwards. */
+const TWO_TRIPS = "4 mm2 grey";
+/** The vocabulary knows the word, so only the products are read. */
+const ONE_TRIP = "terminal";
+
+/** Searches the published sample, and counts the questions to D1. */
+async function searchWith(cache: SearchCache, query: string) {
+  let trips = 0;
+  const found = await withSnapshot(platform.env.CATALOGUE, (snapshot) =>
+    findSuggestionsWithCache(
+      {
+        ...snapshot,
+        runQueries: <Batch extends QueryBatch>(queries: Batch) => {
+          trips += 1;
+          return snapshot.runQueries(queries);
+        },
+      },
+      cache,
+      "en",
+      query,
+    ),
+  );
+  return { found, trips };
+}
+
+/** Entries as a KV would keep them. */
+function rememberingCache() {
+  const entries = new Map<string, string>();
+  const kv = {
+    get: async (key: string) => entries.get(key) ?? null,
+    put: async (key: string, value: string) => void entries.set(key, value),
+  };
+  const { cache, tasks } = cacheWith({});
+  return { cache: { ...cache, kv: kv as unknown as SearchCache["kv"] }, tasks, entries };
+}
+
+test("a search of two round trips is stored, and takes one the next time with the same result", async () => {
+  const { cache, tasks, entries } = rememberingCache();
+  const first = await searchWith(cache, TWO_TRIPS);
+  await Promise.all(tasks);
+  expect([first.trips, entries.size]).toEqual([2, 1]);
+  const second = await searchWith(cache, TWO_TRIPS);
+  expect(second).toEqual({ found: first.found, trips: 1 });
+});
+
+test("a search of a single round trip is not stored, because KV could not save any", async () => {
+  const { cache, tasks, entries } = rememberingCache();
+  const { found, trips } = await searchWith(cache, ONE_TRIP);
+  await Promise.all(tasks);
+  expect([trips, entries.size, found.total > 0]).toEqual([1, 0, true]);
+});
+
+test("a search that found nothing is not stored, however many round trips it took", async () => {
+  const { cache, tasks, entries } = rememberingCache();
+  expect((await searchWith(cache, "zzzzzz 9876 zzzzz")).found.total).toBe(0);
+  await Promise.all(tasks);
+  expect(entries.size).toBe(0);
+});
+
+test("no search waits for a KV that never answers", async () => {
+  const { cache } = cacheWith({ get: () => new Promise<never>(() => {}) });
+  const { found, trips } = await searchWith(cache, TWO_TRIPS);
+  expect([trips, found.total > 0]).toEqual([2, true]);
 });
