@@ -1,4 +1,3 @@
-import { SCREENS, type ScreenName } from "../../app/i18n/screens.ts";
 import { SCREEN_STATES, samplePath } from "../../tests/site/looks/screens.ts";
 
 /**
@@ -23,30 +22,34 @@ const CATEGORY = samplePath("productCategory", LOCALE);
 const UNKNOWN_PRODUCT = `${CATEGORY}/9999999-no-such-product`;
 const CODE = "1040252";
 const DATASHEET = `/api/en/products/${CODE}/datasheet.pdf`;
+const ANY_ETAG: RequestInit = { headers: { "if-none-match": "*" } };
 const OLD_ETAG: RequestInit = { headers: { "if-none-match": '"0-old"' } };
 
-/** They show no product, and the vocabulary has the menu. */
-const WITHOUT_QUESTIONS: readonly ScreenName[] = [
+/** They show no product as they are, and the vocabulary has the menu. */
+const WITHOUT_QUESTIONS: readonly string[] = [
   "informationSecurity",
   "events",
+  "compare",
   "contact",
   "orderList",
   "supportContact",
   "faq",
+  "faq#ferrules",
+  "faq?q=terminal",
   "notFound",
 ];
 
-const isSearch = (path: string) => new URLSearchParams(path.split("?")[1]).has("q");
+const limitOf = (name: string): number =>
+  WITHOUT_QUESTIONS.includes(name) ? 0 : name.startsWith("products?q=") ? 2 : 1;
 
-const screens = SCREEN_STATES.map(({ screen, name, path }): Row => {
-  const search = isSearch(path(LOCALE)) && SCREENS[screen] === SCREENS.products;
-  return {
+const screens = SCREEN_STATES.map(
+  ({ name, path }): Row => ({
     name,
     path: path(LOCALE).split("#")[0] ?? "",
     warmth: "tables",
-    limit: WITHOUT_QUESTIONS.includes(screen) ? 0 : search ? 2 : 1,
-  };
-});
+    limit: limitOf(name),
+  }),
+);
 
 const ORDER_LINES: RequestInit = {
   method: "POST",
@@ -67,6 +70,7 @@ export const ROWS: readonly Row[] = [
   { name: "suggestions, from KV", path: "/suggestions/en?q=4+mm2+grey", warmth: "tables", limit: 1 },
   { name: "drawing", path: `/drawings/${CODE}.svg`, warmth: "tables", limit: 1 },
   { name: "data sheet", path: DATASHEET, warmth: "tables", limit: 1 },
+  { name: "data sheet, unchanged", path: DATASHEET, init: ANY_ETAG, warmth: "tables", limit: 1 },
   { name: "data sheet, with an old ETag", path: DATASHEET, init: OLD_ETAG, warmth: "tables", limit: 2 },
   {
     name: "comparison as XLSX",
@@ -75,8 +79,11 @@ export const ROWS: readonly Row[] = [
     limit: 1,
   },
   { name: "order lines", path: "/order-lines/en", init: ORDER_LINES, warmth: "tables", limit: 1 },
-  { name: "category", path: CATEGORY, warmth: "vocabulary", limit: 2 },
+  { name: "products", path: "/en/products", warmth: "vocabulary", limit: 1 },
+  { name: "category", path: CATEGORY, warmth: "vocabulary", limit: 1 },
+  { name: "category, filtered", path: `${CATEGORY}?colour=blue`, warmth: "vocabulary", limit: 2 },
   { name: "search", path: "/en/products?q=terminal", warmth: "vocabulary", limit: 2 },
   { name: "home", path: HOME, warmth: "nothing", limit: 3 },
   { name: "product", path: samplePath("product", LOCALE), warmth: "nothing", limit: 3 },
+  { name: "category", path: CATEGORY, warmth: "nothing", limit: 3 },
 ];

@@ -56,7 +56,10 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   },
   "app/catalogue/facets/": { tests: [...site("catalogue/filters"), "tests/catalogue/publish.test.ts"] },
   "app/catalogue/listing/": {
-    tests: site("catalogue/filters", "search/finding", "pages/routes", "catalogue/families"),
+    tests: [
+      ...site("catalogue/filters", "search/finding", "pages/routes", "catalogue/families"),
+      "tests/catalogue/read-ahead.test.ts",
+    ],
     screens: ["products", "productCategory"],
   },
   "app/compare/": {

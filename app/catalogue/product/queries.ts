@@ -40,8 +40,8 @@ function relatedQuery(locale: Locale, code: string) {
     WITH me AS MATERIALIZED (SELECT type_code, model_type, colour_code, position FROM product WHERE code = ${code}),
       neighbour AS (${neighbours(sql`<`, sql`DESC`)} UNION ALL ${neighbours(sql`>`, sql`ASC`)}),
       nearest AS (
-        SELECT n.id, n.position, abs(n.position - me.position) AS distance FROM neighbour n
-        JOIN me ON n.model_type <> me.model_type AND n.colour_code = me.colour_code
+        SELECT n.id, n.position, abs(n.position - me.position) AS distance
+        FROM me CROSS JOIN neighbour n ON n.model_type <> me.model_type AND n.colour_code = me.colour_code
         ORDER BY distance, n.position LIMIT ${MAX_RELATED}
       )
     SELECT ${relatedProductColumns}, '' AS kind

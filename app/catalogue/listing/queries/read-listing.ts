@@ -6,12 +6,10 @@ import { type ListedFamily, MAX_VARIANTS, toListedFamily } from "../../data/fami
 import {
   type AttributeColumn,
   type CataloguePart,
-  type ListedRow,
   listedProductsQuery,
   listedVariantsQuery,
   toAttributeColumns,
   type ValueLayout,
-  type VariantRow,
 } from "../../data/listed-products.ts";
 import type { Snapshot } from "../../data/snapshot.ts";
 import type { CataloguePath, Vocabulary } from "../../data/vocabulary.ts";
@@ -21,6 +19,7 @@ import { normalizeFilters } from "../filters/normalize-filters.ts";
 import { type ListingState, type Sort, sortKey } from "../state/listing-state.ts";
 import { countPages, type MatchedProducts } from "./matched-products.ts";
 import { partsQuery } from "./parts-query.ts";
+import { type PageRows, pickFromAhead, readFirstPageAhead } from "./read-ahead.ts";
 import { readCountedWithFallback } from "./read-counted.ts";
 import { readSearchResults } from "./read-search-results.ts";
 import { readSummaries } from "./read-summaries.ts";
@@ -51,7 +50,7 @@ const MAX_COUNTED = 20_000;
 /**
  * One page of a listing with its facets and the groups or categories below it. Up to 20,000 products are counted from
  * their categories' packs, about 15 bytes a product, which the isolate caches so that the next listing takes one round
- * trip. Larger parts of the catalogue are counted from the vocabulary and read the page's own categories only; a search
+ * trip; the first page takes one in any case. Larger parts of the catalogue are counted from the vocabulary and read the page's own categories only; a search
  * reads its hits.
  */
 export async function readListing(
@@ -66,16 +65,20 @@ export async function readListing(
   const sort = normalizeSort(path, requested.sort);
   const normalized = { ...requested, sort, filters: normalizeFilters(vocabulary, path, requested.filters) };
   const products = categories.reduce((sum, { count }) => sum + count, 0);
-  const matched = normalized.q
-    ? await readSearchResults(snapshot, locale, path, normalized)
-    : products > MAX_COUNTED && path.level !== "category"
-      ? await readSummaries(snapshot, categories, normalized)
-      : await readCountedWithFallback(snapshot, locale, categories, normalized, site);
+  const isSummarised = products > MAX_COUNTED && path.level !== "category";
+  const [matched, ahead] = await Promise.all([
+    normalized.q
+      ? readSearchResults(snapshot, locale, path, normalized)
+      : isSummarised
+        ? readSummaries(snapshot, categories, normalized)
+        : readCountedWithFallback(snapshot, locale, categories, normalized, site),
+    isSummarised ? null : readFirstPageAhead(snapshot, locale, path, categories, normalized),
+  ]);
   const { facetCounts, entries, sorts, searchResult } = matched;
   const state = { ...matched.state, page: normalized.page };
   const parts = partsQuery(vocabulary, path, state);
   const layout = chooseValueLayout(path, state.view);
-  const page = await readPage(snapshot, locale, path, matched, parts.statement);
+  const page = await readPage(snapshot, locale, path, matched, parts.statement, ahead);
   return {
     description: searchResult ? null : (page.rows.description[0]?.description ?? null),
     total: facetCounts.total,
@@ -113,7 +116,7 @@ function normalizeSort(path: CataloguePath, sort: Sort): Sort {
 type Page = {
   readonly by: "position" | "id";
   readonly families: readonly (readonly number[])[];
-  readonly rows: { readonly listed: readonly ListedRow[]; readonly variants: readonly VariantRow[] };
+  readonly rows: PageRows;
 };
 
 async function readPage(
@@ -122,7 +125,8 @@ async function readPage(
   path: CataloguePath,
   { state, entries, searchResult }: MatchedProducts,
   parts: ReturnType<typeof partsQuery>["statement"],
-) {
+  ahead: PageRows | null,
+): Promise<Page> {
   const page = Math.min(state.page, countPages(entries.count, state.size));
   const families = entries.slice((page - 1) * state.size, page * state.size);
   // A search finds ids; the tables of categories give positions.
@@ -136,6 +140,8 @@ async function readPage(
     };
   const firsts = families.flatMap(([first]) => first ?? []);
   const variants = families.flatMap(([, ...others]) => others.slice(0, MAX_VARIANTS - 1));
+  const readAhead = ahead && pickFromAhead(ahead, firsts, variants);
+  if (readAhead) return { by, families, rows: readAhead };
   const rows = await runQueries({
     listed: listedProductsQuery(locale, by, firsts),
     variants: listedVariantsQuery(by, variants),

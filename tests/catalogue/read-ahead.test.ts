@@ -1,0 +1,56 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { expect, test } from "vitest";
+import { getPlatformProxy } from "wrangler";
+import type { QueryBatch } from "../../app/catalogue/data/database.ts";
+import { withSnapshot } from "../../app/catalogue/data/snapshot.ts";
+import type { CataloguePath, Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
+import { evictOtherRelease } from "../../app/catalogue/data/vocabulary-cache.ts";
+import { readListing } from "../../app/catalogue/listing/queries/read-listing.ts";
+import { DEFAULT_LISTING } from "../../app/catalogue/listing/state/listing-state.ts";
+import { copyPublishedSample } from "./published-sample.ts";
+
+const NO_RELEASE = -1;
+
+function pathsOf({ groups, categories }: Vocabulary): CataloguePath[] {
+  const inGroups = [...groups.values()].map((group): CataloguePath => ({ level: "group", group }));
+  const inCategories = [...categories.values()].flatMap((category): CataloguePath[] => {
+    const group = groups.get(category.group);
+    return group ? [{ level: "category", group, category }] : [];
+  });
+  return [{ level: "all" }, ...inGroups, ...inCategories];
+}
+
+test("the first page of every listing is the same whether its tables are in memory or not, and takes one round trip", async () => {
+  const { env, dispose } = await getPlatformProxy<{ CATALOGUE: D1Database }>({
+    configPath: "wrangler.toml",
+    persist: { path: `${await copyPublishedSample()}/v3` },
+  });
+  const read = (path: CataloguePath) =>
+    withSnapshot(env.CATALOGUE, async ({ vocabulary, runQueries }) => {
+      // What starts before anything is answered is one round trip.
+      let trips = 0;
+      let isAnswered = true;
+      const countTrips = async <Batch extends QueryBatch>(queries: Batch) => {
+        if (isAnswered) trips += 1;
+        isAnswered = false;
+        const rows = await runQueries(queries);
+        isAnswered = true;
+        return rows;
+      };
+      const listing = await readListing({ vocabulary, runQueries: countTrips }, "en", path, DEFAULT_LISTING, {
+        onDegraded: (_, error) => {
+          throw error;
+        },
+      });
+      return { listing, trips };
+    });
+  const paths = await withSnapshot(env.CATALOGUE, async ({ vocabulary }) => pathsOf(vocabulary));
+  for (const path of paths) {
+    evictOtherRelease(env.CATALOGUE, NO_RELEASE);
+    const cold = await read(path);
+    const warm = await read(path);
+    expect(cold.trips, JSON.stringify(path)).toBe(1);
+    expect(cold.listing).toEqual(warm.listing);
+  }
+  await dispose();
+});
