@@ -4,7 +4,7 @@ import { SCREEN_STATES, samplePath } from "../../tests/site/looks/screens.ts";
  * What the isolate has in memory when the request comes. `nothing`: it has just started. `vocabulary`: it has rendered
  * another page. `tables`: it has rendered this page, so it also has the tables that filters and searches count.
  */
-export type Warmth = "nothing" | "vocabulary" | "tables";
+type Warmth = "nothing" | "vocabulary" | "tables";
 
 export type Row = {
   readonly name: string;
