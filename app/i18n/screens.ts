@@ -1,7 +1,5 @@
 import { BRAND } from "../brand.ts";
-import { LOCALE_TABLE, LOCALES, type Locale } from "./locales.ts";
-
-type ScreenPaths = { readonly tr: string; readonly en: string };
+import { LOCALE_TABLE, LOCALES, type Locale, type Slugs } from "./locales.ts";
 
 /**
  * Every screen and its path in each set of slugs, without the language's prefix. Routes, menus, links, the language
@@ -54,7 +52,7 @@ export const SCREENS = {
   news: { tr: "/haberler", en: "/news" },
   story: { tr: "/icerik/:storySlug", en: "/content/:storySlug" },
   notFound: { tr: "/*", en: "/*" },
-} as const satisfies Record<string, ScreenPaths>;
+} as const satisfies Record<string, Slugs>;
 
 export type ScreenName = keyof typeof SCREENS;
 

@@ -1,14 +1,11 @@
 import texts from "virtual:klemma-texts";
-import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
+import { type Locale, SLUG_SETS, type Slugs, slugSetOf } from "../i18n/locales.ts";
 import type { ScreenName } from "../i18n/screens.ts";
 import type { StaticScreen } from "../shell/navigation/navigation.ts";
 import type { Block } from "./blocks.ts";
 import { PROSE_SCREENS, type ProseScreen } from "./prose-screens.ts";
 
 type PerLocale<Value> = Readonly<Record<Locale, Value>>;
-
-/** Turkish URLs use one slug, all other languages the other. */
-type SlugPair = { readonly tr: string; readonly en: string };
 
 export type PageText = {
   readonly title: string;
@@ -27,7 +24,7 @@ export type Story = {
   readonly id: string;
   /** As YYYY-MM-DD. */
   readonly date: string;
-  readonly slug: SlugPair;
+  readonly slug: Slugs;
   /** The page on the same subject. */
   readonly about: StaticScreen;
   readonly product: string;
@@ -36,7 +33,7 @@ export type Story = {
 
 export type Sector = {
   readonly id: string;
-  readonly slug: SlugPair;
+  readonly slug: Slugs;
   /** Order numbers, from left to right on the rail. */
   readonly products: readonly string[];
   readonly categories: readonly string[];
@@ -70,13 +67,13 @@ export type Content = {
 /** All texts in every language, checked at build time. For loaders and Workers only. */
 export const CONTENT: Content = texts;
 
-export const slugFor = (locale: Locale, slug: SlugPair): string => slug[LOCALE_TABLE[locale].slugs];
+export const slugFor = (locale: Locale, slug: Slugs): string => slug[slugSetOf(locale)];
 
-/** The slug may be in any language. */
-export const findContentBySlug = <Item extends { readonly slug: SlugPair }>(
+/** The slug may be of any set. */
+export const findContentBySlug = <Item extends { readonly slug: Slugs }>(
   items: readonly Item[],
   slug: string,
-): Item | undefined => items.find((item) => item.slug.tr === slug || item.slug.en === slug);
+): Item | undefined => items.find((item) => SLUG_SETS.some((slugSet) => item.slug[slugSet] === slug));
 
 /** @returns null for screens without a text */
 export function findPageText(screen: ScreenName, locale: Locale): PageText | null {

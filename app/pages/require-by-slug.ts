@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { hrefOf } from "../i18n/href.ts";
-import type { Locale } from "../i18n/locales.ts";
+import type { Locale, Slugs } from "../i18n/locales.ts";
 import { contentNotFound } from "../shell/errors/not-found-error.ts";
 import { findContentBySlug, slugFor } from "./content.ts";
 
-type WithSlug = { readonly slug: { readonly tr: string; readonly en: string } };
+type WithSlug = { readonly slug: Slugs };
 
 /**
  * The item with this slug. Another language's slug redirects to the right path; an unknown one is the not-found state.

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { number, SlugColumns, slugIn, text } from "../catalogue/data/columns.ts";
+import { number, text } from "../catalogue/data/columns.ts";
 import { type CatalogueDatabase, runQueries } from "../catalogue/data/database.ts";
 import { hrefOf } from "../i18n/href.ts";
-import type { Locale } from "../i18n/locales.ts";
+import { type Locale, slugSetOf } from "../i18n/locales.ts";
 import { EMPTY_FILTER, type ResellerFilter } from "./reseller-filter.ts";
 
 const PlaceRow = v.object({ code: text, count: number, latitude: number, longitude: number });
@@ -19,7 +19,7 @@ const EntryRow = v.object({
   email: text,
   website: text,
 });
-const SoldRow = v.object({ code: text, ...SlugColumns, name: text });
+const SoldRow = v.object({ code: text, slug: text, name: text });
 
 /** `groups` is empty for those who sell everything. */
 export type Reseller = v.InferOutput<typeof EntryRow> & {
@@ -64,8 +64,9 @@ export async function findResellers(database: CatalogueDatabase, locale: Locale,
     ],
     sold: [
       sql`
-      SELECT r.code, g.slug_tr, g.slug_en, gt.name FROM reseller r JOIN reseller_group rg ON rg.code = r.code
+      SELECT r.code, gs.slug, gt.name FROM reseller r JOIN reseller_group rg ON rg.code = r.code
       JOIN product_group g ON g.code = rg.group_code
+      JOIN product_group_slug gs ON gs.group_code = g.code AND gs.slug_set = ${slugSetOf(locale)}
       JOIN product_group_text gt ON gt.group_code = g.code AND gt.locale = ${locale}
       WHERE ${matchesFilter} ORDER BY g.position`,
       SoldRow,
@@ -75,9 +76,9 @@ export async function findResellers(database: CatalogueDatabase, locale: Locale,
     return findResellers(database, locale, EMPTY_FILTER);
   const sold = Map.groupBy(found.sold, ({ code }) => code);
   const entries = found.entries.map((entry): Reseller => {
-    const groups = (sold.get(entry.code) ?? []).map(({ name, ...slugs }) => ({
+    const groups = (sold.get(entry.code) ?? []).map(({ name, slug }) => ({
       name,
-      href: hrefOf("productGroup", locale, { groupSlug: slugIn(locale, slugs) }),
+      href: hrefOf("productGroup", locale, { groupSlug: slug }),
     }));
     return { ...entry, groups };
   });

@@ -9,13 +9,13 @@ test("a product's page names its own files first, shows no more than twenty, and
   await emptyStore();
   await env.CATALOGUE.batch(
     [
-      "INSERT INTO product_group VALUES ('screw', 1, 'vidali', 'screw', '1040402')",
-      "INSERT INTO category (code, group_code, position, slug_tr, slug_en) VALUES ('feed', 'screw', 1, 'gecis', 'feed')",
+      "INSERT INTO product_group VALUES ('screw', 1, '1040402')",
+      "INSERT INTO category (code, group_code, position) VALUES ('feed', 'screw', 1)",
       "INSERT INTO product_type VALUES ('kv', 'feed', 1, 'terminal')",
       "INSERT INTO colour VALUES ('blue', '#0000ff', NULL)",
       "INSERT INTO certificate VALUES ('ul', 1, 'UL'), ('vde', 2, 'VDE')",
-      `INSERT INTO product (id, code, category_code, type_code, position, slug_tr, slug_en, model_type, sales_code, manufacturer, colour_code, drawing, width_mm, height_mm, depth_mm, weight_without_packaging_g, weight_with_packaging_g, order_unit, package_unit, min_order_quantity, customs_tariff_number)
-       VALUES (1, '1040402', 'feed', 'kv', 1, 'kv', 'kv', 'KV 4', 'KV4', 'Klemma', 'blue', '', 6, 46, 47, 10, 11, 'piece', 50, 50, '8536.90')`,
+      `INSERT INTO product (id, code, category_code, type_code, position, model_type, family, variant_axes, sales_code, manufacturer, colour_code, drawing, width_mm, height_mm, depth_mm, weight_without_packaging_g, weight_with_packaging_g, order_unit, package_unit, min_order_quantity, customs_tariff_number, facets, changed_in)
+       VALUES (1, '1040402', 'feed', 'kv', 1, 'KV 4', '', '', 'KV4', 'Klemma', 'blue', '', 6, 46, 47, 10, 11, 'piece', 50, 50, '8536.90', '{}', 1)`,
       "INSERT INTO product_certificate VALUES (1, 'ul')",
     ].map((sql) => env.CATALOGUE.prepare(sql)),
   );

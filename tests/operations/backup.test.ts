@@ -30,8 +30,8 @@ const MESSAGE = `INSERT INTO message (id, reference, key, received_at, locale, n
   'ayse@example.com', '', 'İki satır
 ve bir ''tırnak''; DROP TABLE message', '[]', '1', '');
 INSERT INTO mail (message_id, recipient, due_at) VALUES ('id', 'office', '2026-11-01T10:00:00Z');`;
-const FILE = `INSERT INTO file (key, kind, section, locale, document, titles, version, date, size, etag, uploaded_at, words)
-  VALUES ('documents/catalogues/tr/a.pdf', 'document', 'catalogues', 'tr', 'a', '{}', '', '2026-01-01', 5, 'e', '2026-01-01', '');
+const FILE = `INSERT INTO file (id, key, kind, section, locale, document, titles, version, date, size, etag, uploaded_at, words)
+  VALUES (1, 'documents/catalogues/tr/a.pdf', 'document', 'catalogues', 'tr', 'a', '{}', '', '2026-01-01', 5, 'e', '2026-01-01', '');
 INSERT INTO file_product (product_code, file_id) VALUES ('1040152', 1);`;
 
 beforeAll(async () => {

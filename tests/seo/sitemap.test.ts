@@ -20,8 +20,7 @@ beforeAll(async () => {
   const categories = Array.from({ length: CATEGORIES }, (_, index) => ({
     code: `c${index}`,
     group: "g0",
-    slug_tr: `kategori-${index}`,
-    slug_en: `category-${index}`,
+    slugs: { tr: `kategori-${index}`, en: `category-${index}` },
     names: names(`Category ${index}`),
     count: PRODUCTS_EACH,
     first: index * 1_000_000,
@@ -30,7 +29,7 @@ beforeAll(async () => {
   }));
   const vocabulary = {
     products: CATEGORIES * PRODUCTS_EACH,
-    groups: [{ code: "g0", slug_tr: "grup", slug_en: "group", names: names("Group"), count: 1, emblem: "0" }],
+    groups: [{ code: "g0", slugs: { tr: "grup", en: "group" }, names: names("Group"), count: 1, emblem: "0" }],
     categories,
     types: [],
     colours: [],
@@ -40,13 +39,14 @@ beforeAll(async () => {
   };
   for (const statement of [
     "INSERT INTO release VALUES (1, '2026-01-05T08:00:00Z', 0, 0, 0), (2, '2026-02-07T08:00:00Z', 0, 0, 0)",
-    "INSERT INTO product_group VALUES ('g0', 0, 'grup', 'group', '0')",
-    `${numbers(CATEGORIES)} INSERT INTO category SELECT 'c' || i, 'g0', i, 'kategori-' || i, 'category-' || i, NULL, NULL, NULL FROM n`,
+    "INSERT INTO product_group VALUES ('g0', 0, '0')",
+    `${numbers(CATEGORIES)} INSERT INTO category SELECT 'c' || i, 'g0', i, NULL, NULL, NULL FROM n`,
     "INSERT INTO colour VALUES ('grey', '#888', NULL)",
     "INSERT INTO product_type VALUES ('t', 'c0', 0, 'terminal')",
     `${numbers(CATEGORIES * PRODUCTS_EACH)} INSERT INTO product
      SELECT i, printf('%07d', i), 'c' || (i / ${PRODUCTS_EACH}), 't', (i / ${PRODUCTS_EACH}) * 1000000 + i % ${PRODUCTS_EACH},
-     'urun-' || i, 'product-' || i, '', '', '', 'grey', '', 1, 1, 1, 1, 1, 'piece', 1, 1, '', '{}', 1 + (i % 10 = 0), '', '' FROM n`,
+     '', '', '', '', '', 'grey', '', 1, 1, 1, 1, 1, 'piece', 1, 1, '', '{}', 1 + (i % 10 = 0) FROM n`,
+    "INSERT INTO product_slug SELECT id, 'tr', 'urun-' || id FROM product UNION ALL SELECT id, 'en', 'product-' || id FROM product",
   ])
     await env.CATALOGUE.prepare(statement).run();
   await env.CATALOGUE.prepare("INSERT INTO vocabulary VALUES ('all', 0, ?)").bind(JSON.stringify(vocabulary)).run();

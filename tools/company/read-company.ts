@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import * as v from "valibot";
-import { byLocale, type Locale } from "../../app/i18n/locales.ts";
+import { byLocale, bySlugSet, type Locale } from "../../app/i18n/locales.ts";
 import { readYaml } from "../texts/front-matter.ts";
 import { formatProblem, type Problem } from "../texts/problem.ts";
 import { type FactValues, insertFacts } from "./insert-facts.ts";
@@ -47,7 +47,7 @@ const Brand = v.strictObject({
     city: text,
     country: v.pipe(text, v.regex(/^[A-Z]{2}$/, "is no country’s two letters")),
   }),
-  platform: v.strictObject({ mark: text, slug: v.strictObject({ tr: slug, en: slug }) }),
+  platform: v.strictObject({ mark: text, slug: v.strictObject(bySlugSet(() => slug)) }),
 });
 
 const fact = <Value extends v.GenericSchema>(value: Value) =>

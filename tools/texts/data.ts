@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { LOCALES } from "../../app/i18n/locales.ts";
+import { LOCALES, type Slugs } from "../../app/i18n/locales.ts";
 import { codesIn } from "../../app/pages/blocks.ts";
 import { type FactValues, insertFacts } from "../company/insert-facts.ts";
 import type { CatalogueCodes } from "./catalogue-codes.ts";
@@ -71,11 +71,11 @@ const findFairMisprints = ({ id, name, venue, city, shows }: Data["fairs"][numbe
     ),
   );
 
-type Named = { readonly id: string; readonly slug?: { readonly tr: string; readonly en: string } };
+type Named = { readonly id: string; readonly slug?: Slugs };
 
 /** Ids and slugs that two items share; one item may have the same slug in several languages. */
 function findDuplicates(items: readonly Named[]): string[] {
-  const names = items.flatMap(({ id, slug }) => [id, ...new Set(slug ? [`/${slug.tr}`, `/${slug.en}`] : [])]);
+  const names = items.flatMap(({ id, slug }) => [id, ...new Set(Object.values(slug ?? {}).map((each) => `/${each}`))]);
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map(
     (name) => `“${name}” is used twice`,
   );

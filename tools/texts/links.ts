@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import { BRAND } from "../../app/brand.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
-import { LOCALE_TABLE, type Locale } from "../../app/i18n/locales.ts";
+import { type Locale, slugSetOf } from "../../app/i18n/locales.ts";
 import type { CatalogueCodes } from "./catalogue-codes.ts";
 import { isPlainScreen, type News, type Sectors } from "./schema.ts";
 
@@ -43,4 +43,4 @@ const findSlug = (
   items: LinkTargets["news"] | LinkTargets["sectors"],
   id: string,
   locale: Locale,
-): string | undefined => items.find((item) => item.id === id)?.slug[LOCALE_TABLE[locale].slugs];
+): string | undefined => items.find((item) => item.id === id)?.slug[slugSetOf(locale)];

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { LOCALES } from "../../app/i18n/locales.ts";
+import { bySlugSet, type LOCALES } from "../../app/i18n/locales.ts";
 import { SCREENS } from "../../app/i18n/screens.ts";
 import type { StaticScreen } from "../../app/shell/navigation/navigation.ts";
 
@@ -7,7 +7,7 @@ const text = v.pipe(v.string("must be a text"), v.trim(), v.minLength(1, "is emp
 const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const date = v.pipe(v.string("must be a day, as 2026-10-05"), v.isoDate("must be a day, as 2026-10-05"));
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "has only a–z, 0–9 and single hyphens"));
-const slugs = v.strictObject({ tr: slug, en: slug });
+const slugs = v.strictObject(bySlugSet(() => slug));
 const Translations = v.strictObject({ tr: text, en: text, ru: text } satisfies Record<
   (typeof LOCALES)[number],
   unknown

@@ -1,4 +1,4 @@
-import { toProductParams } from "../../app/catalogue/data/columns.ts";
+import { resolveProductParams } from "../../app/catalogue/data/listed-products.ts";
 import type { Snapshot } from "../../app/catalogue/data/snapshot.ts";
 import { categoryHref, groupHref } from "../../app/catalogue/listing/catalogue-path.ts";
 import { DEFAULT_LISTING, formatListingQuery, withFilter } from "../../app/catalogue/listing/state/listing-state.ts";
@@ -92,9 +92,9 @@ function findSpans({ vocabulary }: Snapshot, file: number): Span[] {
 
 /** @param file counts from 1 */
 export async function productPages(snapshot: Snapshot, locale: Locale, file: number): Promise<IndexedPage[]> {
-  const rows = await findProductPaths(snapshot, findSpans(snapshot, file));
+  const rows = await findProductPaths(snapshot, locale, findSpans(snapshot, file));
   return rows.map((row) => ({
-    path: hrefOf("product", locale, toProductParams(locale, row)),
+    path: hrefOf("product", locale, resolveProductParams(snapshot.vocabulary, locale, row)),
     changed: row.published_at?.slice(0, 10),
   }));
 }

@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { PathRow, pathColumns, text } from "../../app/catalogue/data/columns.ts";
+import { PathRow, pathColumns, slugJoin, text } from "../../app/catalogue/data/columns.ts";
 import type { Snapshot } from "../../app/catalogue/data/snapshot.ts";
+import type { Locale } from "../../app/i18n/locales.ts";
 import { latestReleaseQuery } from "../release.ts";
 
 /** As YYYY-MM-DD. One row. */
@@ -16,16 +17,16 @@ const ProductRow = v.object({ ...PathRow.entries, published_at: v.nullable(text)
 export type Span = readonly [from: number, to: number];
 
 /**
- * Paths of the products in spans of the catalogue's order, with their last change. By product_by_position; four rows a
- * product.
+ * Paths of the products in spans of the catalogue's order, with their last change. By product_by_position; three rows
+ * a product.
  */
-export async function findProductPaths({ runQueries }: Snapshot, spans: readonly Span[]) {
+export async function findProductPaths({ runQueries }: Snapshot, locale: Locale, spans: readonly Span[]) {
   const { products } = await runQueries({
     products: [
       sql`
       SELECT ${pathColumns}, r.published_at FROM json_each(${JSON.stringify(spans)}) AS span
       JOIN product p ON p.position >= span.value ->> 0 AND p.position < span.value ->> 1
-      JOIN category cat ON cat.code = p.category_code JOIN product_group g ON g.code = cat.group_code
+      ${slugJoin(locale)}
       LEFT JOIN release r ON r.number = p.changed_in
       ORDER BY p.position`,
       ProductRow,

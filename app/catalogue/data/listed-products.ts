@@ -5,7 +5,17 @@ import type { DrawnProduct } from "../drawing/drawing.ts";
 import { pictureDigest } from "../drawing/picture-digest.ts";
 import { ProductValuesSchema } from "../facets/facet-value.ts";
 import { formatFacetValue } from "../facets/format-facet-value.ts";
-import { number, type ProductParams, SlugColumns, slugIn, text } from "./columns.ts";
+import {
+  formatProductSlug,
+  number,
+  PathRow,
+  type ProductParams,
+  type ProductPath,
+  pathColumns,
+  slugIn,
+  slugJoin,
+  text,
+} from "./columns.ts";
 import type { CatalogueDatabase } from "./database.ts";
 import { withSnapshot } from "./snapshot.ts";
 import type { Category, Group, Vocabulary } from "./vocabulary.ts";
@@ -23,14 +33,12 @@ const listedDrawingColumns = sql`p.type_code, p.colour_code, p.drawing, p.width_
 const VariantColumns = {
   id: number,
   position: number,
-  code: text,
-  ...SlugColumns,
-  category_code: text,
+  ...PathRow.entries,
   facets: text,
   family: text,
   variant_axes: text,
 };
-const variantColumns = sql`p.id, p.position, p.code, p.slug_tr, p.slug_en, p.category_code, p.facets, p.family, p.variant_axes`;
+const variantColumns = sql`p.id, p.position, ${pathColumns}, p.facets, p.family, p.variant_axes`;
 
 /** What a list needs of a variant beside the product that represents the family. */
 export const VariantRow = v.object({ ...VariantColumns, colour_code: text });
@@ -69,11 +77,15 @@ export const withoutSolid = ({ drawn: _, ...product }: ListedProduct): PicturedP
 
 export const listedColumns = sql`${variantColumns}, p.package_unit, p.min_order_quantity, p.order_unit, pt.name, ${listedDrawingColumns}`;
 
+/** The tables that {@link listedColumns} need beside the product; a row each. */
+export const listedJoins = (locale: Locale) =>
+  sql`JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale} ${slugJoin(locale)}`;
+
 /** Each has its index. */
 const KEY_COLUMNS = { position: sql`p.position`, id: sql`p.id`, code: sql`p.code` };
 type ProductKey = keyof typeof KEY_COLUMNS;
 
-/** One row per product. */
+/** Three rows per product. */
 export function listedProductsQuery(
   locale: Locale,
   keyColumn: ProductKey,
@@ -83,16 +95,22 @@ export function listedProductsQuery(
     sql`
     SELECT ${listedColumns}
     FROM json_each(${JSON.stringify(keys)}) AS wanted
-    JOIN product p ON ${KEY_COLUMNS[keyColumn]} = wanted.value
-    JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}`,
+    JOIN product p ON ${KEY_COLUMNS[keyColumn]} = wanted.value ${listedJoins(locale)}`,
     ListedRow,
   ];
 }
 
-/** One row per variant; lists do not show their names, so no texts are read. */
-export function listedVariantsQuery(keyColumn: ProductKey, keys: readonly number[]): readonly [Sql, typeof VariantRow] {
+/** Two rows per variant; lists do not show their names, so no texts are read. */
+export function listedVariantsQuery(
+  locale: Locale,
+  keyColumn: ProductKey,
+  keys: readonly number[],
+): readonly [Sql, typeof VariantRow] {
   return [
-    sql`SELECT ${variantColumns}, p.colour_code FROM json_each(${JSON.stringify(keys)}) AS wanted JOIN product p ON ${KEY_COLUMNS[keyColumn]} = wanted.value`,
+    sql`
+    SELECT ${variantColumns}, p.colour_code
+    FROM json_each(${JSON.stringify(keys)}) AS wanted
+    JOIN product p ON ${KEY_COLUMNS[keyColumn]} = wanted.value ${slugJoin(locale)}`,
     VariantRow,
   ];
 }
@@ -146,7 +164,7 @@ export type CataloguePart = {
 export function toCataloguePart(
   vocabulary: Vocabulary,
   locale: Locale,
-  part: Pick<Group, "names" | "slug_tr" | "slug_en" | "count">,
+  part: Pick<Group, "names" | "slugs" | "count">,
   row: DrawnRow,
 ): CataloguePart {
   const drawn = toDrawnProduct(vocabulary, row);
@@ -160,17 +178,18 @@ export function toCataloguePart(
   };
 }
 
+/** @param path with the slug in that language */
 export function resolveProductParams(
   vocabulary: Vocabulary,
   locale: Locale,
-  row: Pick<ListedRow, "code" | "slug_tr" | "slug_en" | "category_code">,
+  { code, category_code, slug }: ProductPath,
 ): ProductParams {
-  const category = vocabulary.categories.get(row.category_code);
+  const category = vocabulary.categories.get(category_code);
   const group = category && vocabulary.groups.get(category.group);
   return {
     groupSlug: group ? slugIn(locale, group) : "",
     categorySlug: category ? slugIn(locale, category) : "",
-    productSlug: `${row.code.toLowerCase()}-${slugIn(locale, row)}`,
+    productSlug: formatProductSlug(code, slug),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type BatchRows, type CatalogueDatabase, type QueryBatch, runQueries } from "./database.ts";
+import type { BatchRows, QueryBatch } from "./database.ts";
 
 /**
  * Runs the same queries for each of several items, all in one round trip.
@@ -6,7 +6,7 @@ import { type BatchRows, type CatalogueDatabase, type QueryBatch, runQueries } f
  * @throws CatalogueUnavailable
  */
 export async function runQueriesForEach<Item, Batch extends QueryBatch>(
-  database: CatalogueDatabase,
+  runQueries: <Queries extends QueryBatch>(queries: Queries) => Promise<BatchRows<Queries>>,
   items: readonly Item[],
   queriesOf: (item: Item) => Batch,
 ): Promise<BatchRows<Batch>[]> {
@@ -14,7 +14,6 @@ export async function runQueriesForEach<Item, Batch extends QueryBatch>(
   const batches = items.map(queriesOf);
   const nameIn = (index: number, name: string) => `${index} ${name}`;
   const rows = await runQueries(
-    database,
     Object.fromEntries(
       batches.flatMap((batch, index) =>
         Object.entries<QueryBatch[string]>(batch).map(([name, query]) => [nameIn(index, name), query]),

@@ -1,21 +1,21 @@
 import * as v from "valibot";
-import { LOCALES } from "../../i18n/locales.ts";
+import { bySlugSet, LOCALES, SLUG_SETS, type Slugs } from "../../i18n/locales.ts";
 import { FacetPackSchema } from "../facets/facet-pack.ts";
 
 const LocalizedNames = v.object({ tr: v.string(), en: v.string(), ru: v.string() });
-const Slugs = { slug_tr: v.string(), slug_en: v.string() };
+export const SlugsSchema = v.object(bySlugSet(() => v.string()));
 
 /** What listings and searches need of the whole catalogue, so that no query has to join it: names, slugs, counts. */
 export const VocabularySchema = v.object({
   products: v.number(),
   groups: v.array(
-    v.object({ code: v.string(), ...Slugs, names: LocalizedNames, count: v.number(), emblem: v.string() }),
+    v.object({ code: v.string(), slugs: SlugsSchema, names: LocalizedNames, count: v.number(), emblem: v.string() }),
   ),
   categories: v.array(
     v.object({
       code: v.string(),
       group: v.string(),
-      ...Slugs,
+      slugs: SlugsSchema,
       names: LocalizedNames,
       count: v.number(),
       /** The position of its first product; the others follow it. */
@@ -74,11 +74,11 @@ export type Vocabulary = Omit<VocabularyData, "groups" | "categories" | "types" 
   readonly attributes: ReadonlyMap<string, Attribute>;
 };
 
-/** A group or a category by its slug in any language. */
-export const findBySlug = <Item extends { readonly slug_tr: string; readonly slug_en: string }>(
+/** A group or a category by its slug in any set. */
+export const findBySlug = <Item extends { readonly slugs: Slugs }>(
   items: ReadonlyMap<string, Item>,
   slug: string | undefined,
-): Item | undefined => [...items.values()].find((item) => item.slug_tr === slug || item.slug_en === slug);
+): Item | undefined => [...items.values()].find(({ slugs }) => SLUG_SETS.some((slugSet) => slugs[slugSet] === slug));
 
 /** A part of the catalogue that can be listed and searched. */
 export type CataloguePath =

@@ -24,12 +24,8 @@ export function cacheSearchTables(
     if (fullData === "") continue;
     const full = getCachedTable(vocabulary, category) ?? unpackCategoryTable(category, fullData);
     cacheTable(vocabulary, category, full);
-    // Catalogues published by older versions have no search columns.
-    const searchColumns = searchData === "" ? [] : unpackTable(category.code, searchData).columns;
-    cacheTable(vocabulary, searchTableKey(category), {
-      ...full,
-      columns: new Map([...full.columns, ...searchColumns]),
-    });
+    const { columns } = unpackTable(category.code, searchData);
+    cacheTable(vocabulary, searchTableKey(category), { ...full, columns: new Map([...full.columns, ...columns]) });
   }
 }
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import { hrefOf } from "../../i18n/href.ts";
-import { byLocale, type Locale } from "../../i18n/locales.ts";
+import { byLocale, type Locale, type Slugs } from "../../i18n/locales.ts";
 import { notFound } from "../../shell/errors/not-found-error.ts";
 import type { Crumb } from "../../shell/navigation/crumb.ts";
 import { slugIn } from "../data/columns.ts";
@@ -17,7 +17,7 @@ export type ResolvedPath = {
   readonly alternates: Record<Locale, string>;
 };
 
-type Slugged = { readonly slug_tr: string; readonly slug_en: string };
+type Slugged = { readonly slugs: Slugs };
 
 type Params = { readonly groupSlug?: string; readonly categorySlug?: string };
 

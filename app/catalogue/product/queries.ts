@@ -2,9 +2,19 @@ import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import type { Locale } from "../../i18n/locales.ts";
 import type { CadProduct } from "../cad/cad-files.ts";
-import { DrawingColumns, drawingColumns, drawnProductOf, pathColumns, productJoins, text } from "../data/columns.ts";
+import {
+  DrawingColumns,
+  drawingColumns,
+  drawnProductOf,
+  pathColumns,
+  productJoins,
+  slugJoin,
+  text,
+} from "../data/columns.ts";
 import { type BatchRows, type CatalogueDatabase, type QueryBatch, runQueries } from "../data/database.ts";
 import { runQueriesForEach } from "../data/queries-for-each.ts";
+import { withSnapshot } from "../data/snapshot.ts";
+import type { Vocabulary } from "../data/vocabulary.ts";
 import type { DrawnProduct } from "../drawing/drawing.ts";
 import type { Product } from "./product-data.ts";
 import {
@@ -18,8 +28,10 @@ import {
 
 const relatedProductColumns = sql`
   ${pathColumns}, pt.name, p.model_type, ${drawingColumns}, ct.name AS colour_name`;
+const colourNameJoin = (locale: Locale) =>
+  sql`JOIN colour_text ct ON ct.colour_code = c.code AND ct.locale = ${locale}`;
 const relatedProductJoins = (locale: Locale) =>
-  sql`${productJoins(locale)} JOIN colour_text ct ON ct.colour_code = c.code AND ct.locale = ${locale}`;
+  sql`${productJoins(locale)} ${colourNameJoin(locale)} ${slugJoin(locale)}`;
 
 const MAX_RELATED = 6;
 /** A type may have thousands of products; related ones are looked for among so many before and after the product. */
@@ -55,13 +67,15 @@ export function productQueries(locale: Locale, code: string) {
   return {
     product: [
       sql`
-      SELECT p.id, ${pathColumns}, pt.name, pt.description, pt.connection, ${drawingColumns}, p.category_code, catt.name AS category_name, gt.name AS group_name, p.type_code, tt.name AS type_name,
+      SELECT p.id, p.code, p.category_code, (SELECT json_group_object(slug_set, slug) FROM product_slug WHERE product_id = p.id) AS slugs,
+        pt.name, pt.description, pt.connection, ${drawingColumns}, catt.name AS category_name, gt.name AS group_name, p.type_code, tt.name AS type_name,
         p.model_type, p.sales_code, p.manufacturer, p.colour_code, ct.name AS colour_name, p.weight_without_packaging_g, p.weight_with_packaging_g,
         p.order_unit, p.package_unit, p.min_order_quantity, p.customs_tariff_number, cat.etim_class, cat.eclass, cat.unspsc
-      FROM product p ${relatedProductJoins(locale)}
+      FROM product p ${productJoins(locale)} ${colourNameJoin(locale)}
+      JOIN category cat ON cat.code = p.category_code
       JOIN product_type_text tt ON tt.type_code = t.code AND tt.locale = ${locale}
       JOIN category_text catt ON catt.category_code = cat.code AND catt.locale = ${locale}
-      JOIN product_group_text gt ON gt.group_code = g.code AND gt.locale = ${locale}
+      JOIN product_group_text gt ON gt.group_code = cat.group_code AND gt.locale = ${locale}
       WHERE p.code = ${code}`,
       ProductRow,
     ],
@@ -105,27 +119,30 @@ export function productQueries(locale: Locale, code: string) {
 
 /** @returns null when there is no such product */
 export function toFoundProduct(
+  vocabulary: Vocabulary,
   { product, ...rows }: BatchRows<ReturnType<typeof productQueries>>,
   locale: Locale,
 ): Product | null {
   const [row] = product;
-  return row ? toProduct(row, rows, locale) : null;
+  return row ? toProduct(vocabulary, row, rows, locale) : null;
 }
 
 /** A product, or null. One round trip. */
-export async function findProduct(database: CatalogueDatabase, locale: Locale, code: string): Promise<Product | null> {
-  return toFoundProduct(await runQueries(database, productQueries(locale, code)), locale);
-}
+export const findProduct = (database: CatalogueDatabase, locale: Locale, code: string): Promise<Product | null> =>
+  withSnapshot(database, async (snapshot) =>
+    toFoundProduct(snapshot.vocabulary, await snapshot.runQueries(productQueries(locale, code)), locale),
+  );
 
 /** Products in one round trip; null in the place of one that there is not. */
-export async function findProducts(
+export const findProducts = (
   database: CatalogueDatabase,
   locale: Locale,
   codes: readonly string[],
-): Promise<(Product | null)[]> {
-  const found = await runQueriesForEach(database, codes, (code) => productQueries(locale, code));
-  return found.map((rows) => toFoundProduct(rows, locale));
-}
+): Promise<(Product | null)[]> =>
+  withSnapshot(database, async (snapshot) => {
+    const found = await runQueriesForEach(snapshot.runQueries, codes, (code) => productQueries(locale, code));
+    return found.map((rows) => toFoundProduct(snapshot.vocabulary, rows, locale));
+  });
 
 /** What a drawing needs, by order number; null when there is no such product. One row. */
 export async function findDrawnProduct(database: CatalogueDatabase, code: string): Promise<DrawnProduct | null> {

@@ -7,6 +7,6 @@ import { productQueries, toFoundProduct } from "./queries.ts";
 /** A product, what it fits, and the vocabulary of their release. One round trip. */
 export const readProductPage = (database: CatalogueDatabase, locale: Locale, code: string) =>
   withSnapshot(database, async ({ vocabulary, runQueries }) => {
-    const { models, ...rows } = await runQueries({ ...productQueries(locale, code), models: fitsQuery(code) });
-    return { found: toFoundProduct(rows, locale), fits: toFits(vocabulary, locale, models), vocabulary };
+    const { models, ...rows } = await runQueries({ ...productQueries(locale, code), models: fitsQuery(locale, code) });
+    return { found: toFoundProduct(vocabulary, rows, locale), fits: toFits(vocabulary, locale, models), vocabulary };
   });

@@ -1,16 +1,18 @@
 import * as v from "valibot";
-import { byLocale, type Locale } from "../../i18n/locales.ts";
+import { byLocale, type Locale, slugSetOf } from "../../i18n/locales.ts";
 import {
+  DrawingColumns,
   drawnProductOf,
   formatValues,
-  NamedRow,
   nullableText,
   number,
+  PathRow,
   text,
-  toProductParams,
   ValueColumns,
 } from "../data/columns.ts";
 import { formatValue } from "../data/format-value.ts";
+import { resolveProductParams } from "../data/listed-products.ts";
+import { SlugsSchema, type Vocabulary } from "../data/vocabulary.ts";
 import { ProductValuesSchema } from "../facets/facet-value.ts";
 import type {
   Accessory,
@@ -24,10 +26,13 @@ import type {
 
 export const ProductRow = v.object({
   id: number,
-  ...NamedRow.entries,
+  code: text,
+  category_code: text,
+  slugs: v.pipe(text, v.parseJson(), SlugsSchema),
+  name: text,
+  ...DrawingColumns,
   description: text,
   connection: text,
-  category_code: text,
   category_name: text,
   group_name: text,
   type_code: text,
@@ -56,7 +61,14 @@ export const ProductValueRow = v.object({
   ...ValueColumns,
 });
 export const CertificateRow = v.object({ code: text, mark: text, description: text });
-export const RelatedProductRow = v.object({ ...NamedRow.entries, model_type: text, kind: text, colour_name: text });
+export const RelatedProductRow = v.object({
+  ...PathRow.entries,
+  name: text,
+  ...DrawingColumns,
+  model_type: text,
+  kind: text,
+  colour_name: text,
+});
 export const AccessoryRow = v.object({
   ...RelatedProductRow.entries,
   order_unit: v.picklist(["piece", "metre"]),
@@ -81,6 +93,7 @@ const MOUNTING_ATTRIBUTE = "rail_profile";
 const MAX_KEY_VALUES = 3;
 
 export function toProduct(
+  vocabulary: Vocabulary,
   row: v.InferOutput<typeof ProductRow>,
   { values, certificates, accessories, colours, related }: ProductRows,
   locale: Locale,
@@ -123,7 +136,9 @@ export function toProduct(
     rails: values.flatMap(({ attribute_code, value_code }) =>
       attribute_code === MOUNTING_ATTRIBUTE ? [value_code] : [],
     ),
-    params: byLocale((language) => toProductParams(language, row)),
+    params: byLocale((language) =>
+      resolveProductParams(vocabulary, language, { ...row, slug: row.slugs[slugSetOf(language)] }),
+    ),
     keyValues: groupByAttribute(keyValueRows)
       .slice(0, MAX_KEY_VALUES)
       .map((attributeValues) => toSpecificationRow(attributeValues, locale)),
@@ -134,9 +149,9 @@ export function toProduct(
       connection: toSectionRows("connection"),
     },
     certificates,
-    accessories: accessories.map((accessory) => toAccessory(accessory, locale)),
-    colours: colours.length > 1 ? colours.map((colour) => toRelatedProduct(colour, locale)) : [],
-    related: related.map((product) => toRelatedProduct(product, locale)),
+    accessories: accessories.map((accessory) => toAccessory(vocabulary, accessory, locale)),
+    colours: colours.length > 1 ? colours.map((colour) => toRelatedProduct(vocabulary, colour, locale)) : [],
+    related: related.map((product) => toRelatedProduct(vocabulary, product, locale)),
   };
 }
 
@@ -163,19 +178,19 @@ function toAttributeFilter([value, ...others]: readonly ValueRow[]): { readonly 
   return { filter: { facet, choice: choices[kind] } };
 }
 
-const toRelatedProduct = (row: RelatedRow, locale: Locale): RelatedProduct => ({
+const toRelatedProduct = (vocabulary: Vocabulary, row: RelatedRow, locale: Locale): RelatedProduct => ({
   code: row.code,
   name: row.name,
-  params: toProductParams(locale, row),
+  params: resolveProductParams(vocabulary, locale, row),
   kind: row.kind,
   colourName: row.colour_name,
   drawn: drawnProductOf(row),
 });
 
-function toAccessory(row: v.InferOutput<typeof AccessoryRow>, locale: Locale): Accessory {
+function toAccessory(vocabulary: Vocabulary, row: v.InferOutput<typeof AccessoryRow>, locale: Locale): Accessory {
   const { poles, tags } = v.parse(ProductValuesSchema, JSON.parse(row.facets));
   return {
-    ...toRelatedProduct(row, locale),
+    ...toRelatedProduct(vocabulary, row, locale),
     unit: row.order_unit,
     packageUnit: row.package_unit,
     minOrderQuantity: row.min_order_quantity,

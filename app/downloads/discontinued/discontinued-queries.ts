@@ -1,6 +1,6 @@
 import sql, { join } from "sql-template-tag";
 import * as v from "valibot";
-import { type ProductParams, SlugColumns } from "../../catalogue/data/columns.ts";
+import { type ProductParams, slugJoin } from "../../catalogue/data/columns.ts";
 import type { CatalogueDatabase } from "../../catalogue/data/database.ts";
 import { resolveProductParams } from "../../catalogue/data/listed-products.ts";
 import { withSnapshot } from "../../catalogue/data/snapshot.ts";
@@ -29,16 +29,16 @@ const DiscontinuedRow = v.object({
   reason: v.string(),
   successor: v.nullable(v.string()),
   successor_name: v.nullable(v.string()),
-  slug_tr: v.nullable(SlugColumns.slug_tr),
-  slug_en: v.nullable(SlugColumns.slug_en),
   category_code: v.nullable(v.string()),
+  slug: v.nullable(v.string()),
 });
 
-const discontinuedColumns = sql`d.code, dt.name, d.discontinued_on, d.reason, p.code AS successor, pt.name AS successor_name, p.slug_tr, p.slug_en, p.category_code`;
+const discontinuedColumns = sql`d.code, dt.name, d.discontinued_on, d.reason, p.code AS successor, pt.name AS successor_name, p.category_code, s.slug`;
 const discontinuedJoins = (locale: Locale) => sql`
   JOIN discontinued_product_text dt ON dt.code = d.code AND dt.locale = ${locale}
   LEFT JOIN product p ON p.id = d.successor_id
-  LEFT JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}`;
+  LEFT JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}
+  LEFT ${slugJoin(locale)}`;
 
 /** Matches nothing when the state has a filter that only files have. */
 export function discontinuedQuery(locale: Locale, { q, language, group, certificate }: DownloadsState) {
@@ -57,7 +57,7 @@ export function discontinuedQuery(locale: Locale, { q, language, group, certific
   ] as const;
 }
 
-/** A discontinued or renumbered product by its order number; null for any other number. One row, four with its successor. */
+/** A discontinued or renumbered product by its order number; null for any other number. One row, five with its successor. */
 export async function findDiscontinued(
   database: CatalogueDatabase,
   locale: Locale,
@@ -79,18 +79,18 @@ export function toDiscontinuedProduct(
   locale: Locale,
   row: v.InferOutput<typeof DiscontinuedRow>,
 ): DiscontinuedProduct {
-  const { successor, successor_name, slug_tr, slug_en, category_code } = row;
+  const { successor, successor_name, category_code, slug } = row;
   return {
     code: row.code,
     name: row.name,
     since: formatDay(row.discontinued_on, locale),
     isRenumbered: row.reason === "renumbered",
     successor:
-      successor !== null && successor_name !== null && slug_tr !== null && slug_en !== null && category_code !== null
+      successor !== null && successor_name !== null && category_code !== null && slug !== null
         ? {
             code: successor,
             name: successor_name,
-            params: resolveProductParams(vocabulary, locale, { code: successor, slug_tr, slug_en, category_code }),
+            params: resolveProductParams(vocabulary, locale, { code: successor, category_code, slug }),
           }
         : null,
   };

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import {
   ListedRow,
   listedColumns,
+  listedJoins,
   resolveProductParams,
   toDrawnProduct,
 } from "../../catalogue/data/listed-products.ts";
@@ -29,8 +30,7 @@ const MOUNTING = "rail_profile";
 /** The products of the common table `wanted`. */
 export const selectLineProducts = (locale: Locale) => sql`
   SELECT ${listedColumns}, p.weight_with_packaging_g
-  FROM wanted JOIN product p ON p.code = wanted.code
-  JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}`;
+  FROM wanted JOIN product p ON p.code = wanted.code ${listedJoins(locale)}`;
 
 /** The first choice of each kind of accessory that a row on a rail needs. */
 export const selectAccessories = (codes: Sql) => sql`

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import * as v from "valibot";
-import { ListedRow, listedColumns } from "../../catalogue/data/listed-products.ts";
+import { ListedRow, listedColumns, listedJoins } from "../../catalogue/data/listed-products.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { HitRow } from "./hit.ts";
 
@@ -31,7 +31,7 @@ export function selectAlternativeMatches(alternatives: readonly Sql[], locale: L
     sql`
     WITH found AS MATERIALIZED (${join(selects, " UNION ALL ")})
     SELECT found.reading, found.hit, ${listedColumns}
-    FROM found JOIN product p ON p.id = found.id JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}
+    FROM found JOIN product p ON p.id = found.id ${listedJoins(locale)}
     WHERE found.reading = (SELECT min(reading) FROM found)`,
     AlternativeRow,
   ] as const;
@@ -43,8 +43,8 @@ export const MATCHES_NOTHING = '"_none"';
 const oneEditAway = (deletions: ReadonlyMap<string, number>) => sql`
   FROM json_each(${JSON.stringify([...deletions])}) AS own
   JOIN search_term_deletion d ON d.deletion = own.value ->> 0
-  WHERE d.place = -1 OR own.value ->> 1 = -1 OR abs(d.place - (own.value ->> 1)) <= 1
-  ORDER BY d.place = own.value ->> 1 DESC, d.term`;
+  WHERE d.position = -1 OR own.value ->> 1 = -1 OR abs(d.position - (own.value ->> 1)) <= 1
+  ORDER BY d.position = own.value ->> 1 DESC, d.term`;
 
 /** A word as match expressions, whole and as a prefix, with its one-letter deletions and their positions. */
 export type WordExpressions = {

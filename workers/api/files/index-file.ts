@@ -6,6 +6,7 @@ import { completeTitles } from "../../../app/downloads/files/titles.ts";
 import { EVERY_LANGUAGE } from "../../../app/downloads/sections.ts";
 import { prepareStatement } from "../prepare-statement.ts";
 import { type Description, readMetadata, readSidecar } from "./description.ts";
+import { fileIdOf } from "./file-id.ts";
 import { titleForKey } from "./title-for-key.ts";
 
 export type FileStore = { readonly files: R2Bucket; readonly catalogue: D1Database };
@@ -91,25 +92,25 @@ async function writeIndex(
     statements.push(
       sql`INSERT INTO file_problem (key, reason, found_at) VALUES (${key}, ${reasons.join("; ")}, ${new Date().toISOString()})`,
     );
+  const id = await fileIdOf(key);
   statements.push(
     ...(object && location.kind !== "unplaced"
-      ? upsertStatements(key, location, { ...state, object })
-      : deleteStatements(key)),
+      ? upsertStatements(id, key, location, { ...state, object })
+      : deleteStatements(id)),
   );
   await database.batch(statements.map((statement) => prepareStatement(database, statement)));
 }
 
-const fileId = (key: string) => sql`(SELECT id FROM file WHERE key = ${key})`;
-
-const deleteStatements = (key: string): Sql[] => [
-  sql`DELETE FROM file_product WHERE file_id = ${fileId(key)}`,
-  sql`DELETE FROM file_group WHERE file_id = ${fileId(key)}`,
-  sql`DELETE FROM file WHERE key = ${key}`,
+const deleteStatements = (id: number): Sql[] => [
+  sql`DELETE FROM file_product WHERE file_id = ${id}`,
+  sql`DELETE FROM file_group WHERE file_id = ${id}`,
+  sql`DELETE FROM file WHERE id = ${id}`,
 ];
 
 type PresentState = BucketState & { readonly object: NonNullable<BucketState["object"]> };
 
 function upsertStatements(
+  id: number,
   key: string,
   location: FileLocation,
   { object, sidecarEtag, description }: PresentState,
@@ -129,16 +130,16 @@ function upsertStatements(
   });
   return [
     sql`
-    INSERT INTO file (key, kind, section, locale, document, certificate, titles, version, date, valid_until, size, etag, uploaded_at, sidecar_etag, words)
-    VALUES (${key}, ${row.kind}, ${row.section}, ${row.locale}, ${row.document}, ${row.certificate}, ${JSON.stringify(titles)}, ${description.version ?? ""}, ${date}, ${description.validUntil ?? null},
+    INSERT INTO file (id, key, kind, section, locale, document, certificate, titles, version, date, valid_until, size, etag, uploaded_at, sidecar_etag, words)
+    VALUES (${id}, ${key}, ${row.kind}, ${row.section}, ${row.locale}, ${row.document}, ${row.certificate}, ${JSON.stringify(titles)}, ${description.version ?? ""}, ${date}, ${description.validUntil ?? null},
       ${object.size}, ${object.etag}, ${object.uploaded.toISOString()}, ${sidecarEtag}, ${words})
     ON CONFLICT (key) DO UPDATE SET kind = excluded.kind, section = excluded.section, locale = excluded.locale, document = excluded.document,
       certificate = excluded.certificate, titles = excluded.titles, version = excluded.version, date = excluded.date, valid_until = excluded.valid_until,
       size = excluded.size, etag = excluded.etag, uploaded_at = excluded.uploaded_at, sidecar_etag = excluded.sidecar_etag, words = excluded.words`,
-    sql`DELETE FROM file_product WHERE file_id = ${fileId(key)}`,
-    sql`DELETE FROM file_group WHERE file_id = ${fileId(key)}`,
-    sql`INSERT INTO file_product (product_code, file_id) SELECT value, ${fileId(key)} FROM json_each(${JSON.stringify(products)})`,
-    sql`INSERT INTO file_group (group_code, file_id) SELECT value, ${fileId(key)} FROM json_each(${JSON.stringify(groups)})`,
+    sql`DELETE FROM file_product WHERE file_id = ${id}`,
+    sql`DELETE FROM file_group WHERE file_id = ${id}`,
+    sql`INSERT INTO file_product (product_code, file_id) SELECT value, ${id} FROM json_each(${JSON.stringify(products)})`,
+    sql`INSERT INTO file_group (group_code, file_id) SELECT value, ${id} FROM json_each(${JSON.stringify(groups)})`,
   ];
 }
 

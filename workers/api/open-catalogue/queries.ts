@@ -6,11 +6,12 @@ import {
   PathRow,
   pathColumns,
   productJoins,
+  slugJoin,
   text,
   ValueColumns,
 } from "../../../app/catalogue/data/columns.ts";
 import { type CatalogueDatabase, runQueries } from "../../../app/catalogue/data/database.ts";
-import type { Locale } from "../../../app/i18n/locales.ts";
+import { type Locale, slugSetOf } from "../../../app/i18n/locales.ts";
 import { latestReleaseQuery } from "../../release.ts";
 
 const AttributeRow = v.object({ code: text, name: text, unit: nullableText });
@@ -18,6 +19,8 @@ const ProductRow = v.object({
   id: number,
   position: number,
   ...PathRow.entries,
+  category_slug: text,
+  group_slug: text,
   name: text,
   description: text,
   connection: text,
@@ -76,15 +79,18 @@ export async function readOpenProducts(
   const rows = await runQueries(database, {
     release: latestReleaseQuery,
     products: [
-      sql`SELECT p.id, p.position, ${pathColumns}, pt.name, pt.description, pt.connection, gt.name AS group_name,
+      sql`SELECT p.id, p.position, ${pathColumns}, cats.slug AS category_slug, gs.slug AS group_slug, pt.name, pt.description, pt.connection, gt.name AS group_name,
             catt.name AS category_name, tt.name AS type_name, ct.name AS colour_name, p.model_type, p.sales_code,
             p.manufacturer, p.width_mm, p.height_mm, p.depth_mm, p.weight_without_packaging_g, p.weight_with_packaging_g,
             p.order_unit, p.package_unit, p.min_order_quantity, p.customs_tariff_number, cat.etim_class, cat.eclass, cat.unspsc
-          FROM product p ${productJoins(locale)}
+          FROM product p ${productJoins(locale)} ${slugJoin(locale)}
+          JOIN category cat ON cat.code = p.category_code
+          JOIN category_slug cats ON cats.category_code = cat.code AND cats.slug_set = ${slugSetOf(locale)}
+          JOIN product_group_slug gs ON gs.group_code = cat.group_code AND gs.slug_set = ${slugSetOf(locale)}
           JOIN colour_text ct ON ct.colour_code = c.code AND ct.locale = ${locale}
           JOIN product_type_text tt ON tt.type_code = t.code AND tt.locale = ${locale}
           JOIN category_text catt ON catt.category_code = cat.code AND catt.locale = ${locale}
-          JOIN product_group_text gt ON gt.group_code = g.code AND gt.locale = ${locale}
+          JOIN product_group_text gt ON gt.group_code = cat.group_code AND gt.locale = ${locale}
           WHERE p.id IN (${productIds}) ORDER BY p.position`,
       ProductRow,
     ],

@@ -1,5 +1,5 @@
 import { BRAND } from "../../../app/brand.ts";
-import { formatValues, toProductParams } from "../../../app/catalogue/data/columns.ts";
+import { formatProductSlug, formatValues } from "../../../app/catalogue/data/columns.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import type { Release } from "../../release.ts";
@@ -82,7 +82,13 @@ const COLUMNS = [
 function toPlainObject(product: OpenProduct, locale: Locale, names: ReadonlyMap<string, string>) {
   return {
     code: product.code,
-    url: BRAND.origin + hrefOf("product", locale, toProductParams(locale, product)),
+    url:
+      BRAND.origin +
+      hrefOf("product", locale, {
+        groupSlug: product.group_slug,
+        categorySlug: product.category_slug,
+        productSlug: formatProductSlug(product.code, product.slug),
+      }),
     name: product.name,
     group: product.group_name,
     category: product.category_name,

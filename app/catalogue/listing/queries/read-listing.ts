@@ -144,7 +144,7 @@ async function readPage(
   if (readAhead) return { by, families, rows: readAhead };
   const rows = await runQueries({
     listed: listedProductsQuery(locale, by, firsts),
-    variants: listedVariantsQuery(by, variants),
+    variants: listedVariantsQuery(locale, by, variants),
     description: descriptionQuery(locale, path),
     parts,
   });

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { hrefOf } from "../../../i18n/href.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { MAX_LISTED_NUMBERS } from "../../../search/part-numbers/part-numbers.ts";
-import { number, SlugColumns, text } from "../../data/columns.ts";
+import { number, PathRow, pathColumns, slugJoin, text } from "../../data/columns.ts";
 import { resolveProductParams } from "../../data/listed-products.ts";
 import type { Vocabulary } from "../../data/vocabulary.ts";
 import { categoryHref } from "../../listing/catalogue-path.ts";
@@ -30,27 +30,30 @@ export type Fits = {
 };
 
 const ModelRow = v.object({
+  ...PathRow.entries,
   type_code: text,
-  category_code: text,
   model_type: text,
   position: number,
-  code: text,
-  ...SlugColumns,
   count: number,
   codes: text,
 });
 
-/** The models that an accessory fits. Reads two rows for each product it fits by the index of accessories, at most 4,000. */
-export const fitsQuery = (code: string) =>
+/**
+ * The models that an accessory fits, by the index of accessories: reads two rows for each product it fits, at most 4,000,
+ * and two for each model.
+ */
+export const fitsQuery = (locale: Locale, code: string) =>
   [
     sql`
     WITH fitted AS (
       SELECT ac.product_id FROM accessory ac WHERE ac.accessory_id = (SELECT id FROM product WHERE code = ${code})
       LIMIT ${MAX_FITTED + 1}
+    ), model AS MATERIALIZED (
+      SELECT p.id, min(p.position) AS position, count(*) AS count, group_concat(p.code, ' ') AS codes
+      FROM fitted JOIN product p ON p.id = fitted.product_id GROUP BY p.type_code, p.model_type
     )
-    SELECT p.type_code, p.category_code, p.model_type, min(p.position) AS position, p.code, p.slug_tr, p.slug_en,
-      count(*) AS count, group_concat(p.code, ' ') AS codes
-    FROM fitted JOIN product p ON p.id = fitted.product_id GROUP BY p.type_code, p.model_type ORDER BY position`,
+    SELECT ${pathColumns}, p.type_code, p.model_type, m.position, m.count, m.codes
+    FROM model m JOIN product p ON p.id = m.id ${slugJoin(locale)} ORDER BY m.position`,
     ModelRow,
   ] as const;
 

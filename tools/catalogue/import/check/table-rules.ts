@@ -1,5 +1,6 @@
 import { findDrawingProblem } from "../../../../app/catalogue/geometry/drawing-spec.ts";
 import { RESERVED_CODES } from "../../../../app/catalogue/listing/state/listing-state.ts";
+import { SLUG_SETS, type SlugSet } from "../../../../app/i18n/locales.ts";
 import { toSubstituteKeys } from "../../../../app/search/part-numbers/substitutes.ts";
 import type { TableFile } from "../read/schema.ts";
 import type { ParsedTable, ReportField, RowOf, TableReader } from "./table-reader.ts";
@@ -19,10 +20,11 @@ export type ReferenceFile = Exclude<TableFile, VocabularyFile>;
 
 const codeOf = (value: { readonly code: string }) => value.code;
 const uniqueCode = { code: codeOf };
-const uniqueCodeAndSlugs = {
+const uniqueCodeAndSlugs: Record<string, (row: RowOf<"groups.csv"> | RowOf<"categories.csv">) => string> = {
   code: codeOf,
-  slug_tr: (value: { readonly slug_tr: string }) => value.slug_tr,
-  slug_en: (value: { readonly slug_en: string }) => value.slug_en,
+  ...Object.fromEntries(
+    SLUG_SETS.map((slugSet) => [`slug_${slugSet}`, (row: Record<`slug_${SlugSet}`, string>) => row[`slug_${slugSet}`]]),
+  ),
 };
 
 export const VOCABULARY_RULES: RulesByFile<VocabularyFile, Vocabulary> = {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { SlugPair } from "../../../../app/catalogue/data/columns.ts";
+import type { Slugs } from "../../../../app/i18n/locales.ts";
 
 export type SqlValue = string | number | null;
 export type TableRow = { readonly table: string; readonly values: Readonly<Record<string, SqlValue>> };
@@ -16,7 +16,7 @@ export type Entity = EntityRef & {
 };
 
 /** A product, category or group in URLs; `parent` is the category of a product, the group of a category. */
-export type PathSegment = SlugPair & { readonly code: string; readonly parent: string };
+export type PathSegment = { readonly code: string; readonly slugs: Slugs; readonly parent: string };
 
 /** The tables of an entity's rows, with the column of its key, by which they are deleted. */
 export const ENTITY_TABLES = {
@@ -24,8 +24,13 @@ export const ENTITY_TABLES = {
   colour: { colour_text: "colour_code", colour: "code" },
   certificate: { certificate_text: "certificate_code", certificate: "code" },
   attribute: { attribute_value_text: "attribute_code", attribute_text: "attribute_code", attribute: "code" },
-  group: { product_group_text: "group_code", product_group: "code" },
-  category: { category_attribute: "category_code", category_text: "category_code", category: "code" },
+  group: { product_group_slug: "group_code", product_group_text: "group_code", product_group: "code" },
+  category: {
+    category_attribute: "category_code",
+    category_slug: "category_code",
+    category_text: "category_code",
+    category: "code",
+  },
   /** A category's products with the values that filters count. */
   pack: { facet_pack: "category_code" },
   /** Names and counts of the whole catalogue. */
@@ -39,6 +44,7 @@ export const ENTITY_TABLES = {
     accessory: "product_id",
     product_certificate: "product_id",
     product_attribute: "product_id",
+    product_slug: "product_id",
     product_text: "product_id",
     part_number: "product_id",
     part_number_piece: "rowid",

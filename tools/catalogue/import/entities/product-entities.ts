@@ -1,6 +1,6 @@
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { createLazyEntity, digestOf, type Entity } from "./entity.ts";
-import { buildProductRows, slugsOf } from "./product-rows.ts";
+import { buildProductRows, productSlugs } from "./product-rows.ts";
 import { createSearchIndexer } from "./search-rows.ts";
 
 /** @param version a digest of the code that makes the rows */
@@ -30,7 +30,7 @@ export function* buildProductEntities(
           const product = products.at(index);
           return buildProductRows(idOf(code), product, accessoriesOf(code), indexProduct(product));
         },
-        () => ({ code, ...slugsOf(products.readName(index)), parent: category.code }),
+        () => ({ code, slugs: productSlugs(products.readName(index)), parent: category.code }),
       );
     }
 }

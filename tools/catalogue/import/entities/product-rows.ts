@@ -1,16 +1,13 @@
-import type { SlugPair } from "../../../../app/catalogue/data/columns.ts";
+import { bySlugSet, type Slugs } from "../../../../app/i18n/locales.ts";
 import type { ProductName } from "../products/products.ts";
 import type { Product } from "../read/schema.ts";
 import type { TableRow } from "./entity.ts";
 import { facetValuesOf } from "./facet-packs.ts";
 import { hitOf, type IndexedProduct, proseOf } from "./search-rows.ts";
 import { slugOf } from "./slug.ts";
-import { textRows } from "./table-rows.ts";
+import { slugRows, textRows } from "./table-rows.ts";
 
-export const slugsOf = (product: ProductName): SlugPair => ({
-  slug_tr: slugOf(product.name_tr),
-  slug_en: slugOf(product.name_en),
-});
+export const productSlugs = (product: ProductName): Slugs => bySlugSet((slugSet) => slugOf(product[`name_${slugSet}`]));
 
 /** All rows of a product. Its position is 0: the order of its category is written apart. */
 export function buildProductRows(
@@ -28,7 +25,6 @@ export function buildProductRows(
         category_code: product.category,
         type_code: product.type,
         position: 0,
-        ...slugsOf(product),
         model_type: product.model_type,
         family: product.family,
         variant_axes: product.variant_axes.join(";"),
@@ -48,6 +44,7 @@ export function buildProductRows(
         facets: JSON.stringify(facetValuesOf(product)),
       },
     },
+    ...slugRows("product_slug", { product_id: id }, productSlugs(product)),
     ...textRows("product_text", { product_id: id }, ["name", "description", "connection"], product),
     ...product.values.map(({ attribute, code, number, max, text }) => ({
       table: "product_attribute",

@@ -23,9 +23,9 @@ export function* buildTermEntities(
   for (const { term, spelling } of terms) {
     yield createLazyEntity("term", term, source, () => [
       { table: "search_term", values: { term, spelling } },
-      ...[...deletionsOf(term)].map(([deletion, place]) => ({
+      ...[...deletionsOf(term)].map(([deletion, position]) => ({
         table: "search_term_deletion",
-        values: { deletion, term, place },
+        values: { deletion, term, position },
       })),
     ]);
   }

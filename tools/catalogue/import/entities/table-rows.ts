@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
+import { bySlugSet, LOCALES, type Locale, SLUG_SETS, type SlugSet, type Slugs } from "../../../../app/i18n/locales.ts";
 import type { SqlValue, TableRow } from "./entity.ts";
 
 type Translated<Field extends string> = Readonly<Record<`${Field}_${Locale}`, string>>;
@@ -14,6 +14,14 @@ export const textRows = <Field extends string>(
     table,
     values: { ...key, locale, ...Object.fromEntries(fields.map((field) => [field, source[`${field}_${locale}`]])) },
   }));
+
+/** The columns slug_tr, slug_en of a group or a category. */
+export const slugsOf = (row: Readonly<Record<`slug_${SlugSet}`, string>>): Slugs =>
+  bySlugSet((slugSet) => row[`slug_${slugSet}`]);
+
+/** A row for each set of slugs. */
+export const slugRows = (table: string, key: Readonly<Record<string, SqlValue>>, slugs: Slugs): TableRow[] =>
+  SLUG_SETS.map((slugSet) => ({ table, values: { ...key, slug_set: slugSet, slug: slugs[slugSet] } }));
 
 /** D1 takes statements of up to 100 kB, and a character takes up to three bytes. */
 const MAX_PART_LENGTH = 30_000;

@@ -1,6 +1,7 @@
 import type { VocabularyData } from "../../../../app/catalogue/data/vocabulary.ts";
 import { byLocale, type Locale } from "../../../../app/i18n/locales.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
+import { slugsOf } from "./table-rows.ts";
 
 const namesOf = (row: Readonly<Record<`name_${Locale}`, string>>) => byLocale((locale) => row[`name_${locale}`]);
 
@@ -18,8 +19,7 @@ export function buildVocabulary(
     return {
       code: category.code,
       group: category.group,
-      slug_tr: category.slug_tr,
-      slug_en: category.slug_en,
+      slugs: slugsOf(category),
       names: namesOf(category),
       count: stored.length,
       first: firstPosition(index),
@@ -38,8 +38,7 @@ export function buildVocabulary(
     products: products.length,
     groups: catalogue.groups.map((group) => ({
       code: group.code,
-      slug_tr: group.slug_tr,
-      slug_en: group.slug_en,
+      slugs: slugsOf(group),
       names: namesOf(group),
       count: categories.reduce((sum, category) => sum + (category.group === group.code ? category.count : 0), 0),
       emblem: group.emblem_product,

@@ -1,6 +1,6 @@
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { createEntity, type Entity } from "./entity.ts";
-import { textRows } from "./table-rows.ts";
+import { slugRows, slugsOf, textRows } from "./table-rows.ts";
 
 /** Everything that products refer to: one entity for each code. */
 export function* buildVocabularyEntities(catalogue: Catalogue): Generator<Entity> {
@@ -49,29 +49,33 @@ function* buildAttributes({ attributes, attributeValues }: Catalogue): Generator
 
 function* buildGroups({ groups }: Catalogue): Generator<Entity> {
   for (const [position, group] of groups.entries()) {
-    const { code, slug_tr, slug_en, emblem_product } = group;
+    const { code, emblem_product } = group;
+    const slugs = slugsOf(group);
     const rows = [
-      { table: "product_group", values: { code, position, slug_tr, slug_en, emblem_product } },
+      { table: "product_group", values: { code, position, emblem_product } },
+      ...slugRows("product_group_slug", { group_code: code }, slugs),
       ...textRows("product_group_text", { group_code: code }, ["name", "description"], group),
     ];
-    yield createEntity("group", code, rows, { code, slug_tr, slug_en, parent: "" });
+    yield createEntity("group", code, rows, { code, slugs, parent: "" });
   }
 }
 
 function* buildCategories({ categories }: Catalogue): Generator<Entity> {
   for (const [position, category] of categories.entries()) {
-    const { code, group, slug_tr, slug_en, etim_class, eclass, unspsc, attributes } = category;
+    const { code, group, etim_class, eclass, unspsc, attributes } = category;
+    const slugs = slugsOf(category);
     const rows = [
       {
         table: "category",
-        values: { code, group_code: group, position, slug_tr, slug_en, etim_class, eclass, unspsc },
+        values: { code, group_code: group, position, etim_class, eclass, unspsc },
       },
+      ...slugRows("category_slug", { category_code: code }, slugs),
       ...textRows("category_text", { category_code: code }, ["name", "description"], category),
       ...attributes.map((attribute, index) => ({
         table: "category_attribute",
         values: { category_code: code, attribute_code: attribute, position: index },
       })),
     ];
-    yield createEntity("category", code, rows, { code, slug_tr, slug_en, parent: group });
+    yield createEntity("category", code, rows, { code, slugs, parent: group });
   }
 }

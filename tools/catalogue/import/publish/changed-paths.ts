@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import { slugIn, toProductParams } from "../../../../app/catalogue/data/columns.ts";
+import { formatProductSlug, slugIn } from "../../../../app/catalogue/data/columns.ts";
+import { SlugsSchema } from "../../../../app/catalogue/data/vocabulary.ts";
 import { hrefOf } from "../../../../app/i18n/href.ts";
-import { LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
+import { LOCALES, type Locale, SLUG_SETS } from "../../../../app/i18n/locales.ts";
 import type { Database } from "../../../operations/databases/database.ts";
 import type { Entity, PathSegment } from "../entities/entity.ts";
 
@@ -16,8 +17,7 @@ const SegmentRow = v.object({
   code: text,
   id: v.number(),
   parent: text,
-  slug_tr: text,
-  slug_en: text,
+  slugs: v.pipe(text, v.parseJson(), SlugsSchema),
 });
 
 export const segmentsByKind = (rows: readonly EntitySegment[]): SegmentsByKind => {
@@ -25,16 +25,19 @@ export const segmentsByKind = (rows: readonly EntitySegment[]): SegmentsByKind =
   return { product: rowsOfKind("product"), category: rowsOfKind("category"), group: rowsOfKind("group") };
 };
 
-/** The segments of the published release and the products' ids. Reads each table once. */
+const slugsIn = (table: string, column: string, key: string) =>
+  `(SELECT json_group_object(slug_set, slug) FROM ${table} WHERE ${column} = ${key}) AS slugs`;
+
+/** The segments of the published release and the products' ids. Reads each table and its slugs once. */
 export async function readPublishedSegments(
   database: Database,
 ): Promise<{ segments: SegmentsByKind; ids: Map<string, number> }> {
   const rows = v.parse(
     v.array(SegmentRow),
     await database.select(
-      `SELECT 'product' AS kind, code, id, category_code AS parent, slug_tr, slug_en FROM product
-       UNION ALL SELECT 'category', code, 0, group_code, slug_tr, slug_en FROM category
-       UNION ALL SELECT 'group', code, 0, '', slug_tr, slug_en FROM product_group`,
+      `SELECT 'product' AS kind, code, id, category_code AS parent, ${slugsIn("product_slug", "product_id", "id")} FROM product
+       UNION ALL SELECT 'category', code, 0, group_code, ${slugsIn("category_slug", "category_code", "code")} FROM category
+       UNION ALL SELECT 'group', code, 0, '', ${slugsIn("product_group_slug", "group_code", "code")} FROM product_group`,
     ),
   );
   return {
@@ -82,9 +85,8 @@ function movedCodes(
     const current = after.get(code);
     if (!current) continue;
     const isUnchanged =
-      previous.slug_tr === current.slug_tr &&
-      previous.slug_en === current.slug_en &&
-      previous.parent === current.parent;
+      previous.parent === current.parent &&
+      SLUG_SETS.every((slugSet) => previous.slugs[slugSet] === current.slugs[slugSet]);
     if (!isUnchanged || movedParents.has(current.parent)) moved.add(code);
   }
   return moved;
@@ -93,14 +95,11 @@ function movedCodes(
 /** Former slugs of groups and categories. Product URLs need none: they contain the order number. */
 export function findFormerSlugs({ before, after }: ReleaseSegments): { kind: Kind; slug: string; code: string }[] {
   return (["group", "category"] as const).flatMap((kind) =>
-    [...before[kind].values()].flatMap(({ code, slug_tr, slug_en }) => {
+    [...before[kind].values()].flatMap(({ code, slugs }) => {
       const current = after[kind].get(code);
-      const slugs = new Set([slug_tr, slug_en]);
-      return current
-        ? [...slugs]
-            .filter((slug) => slug !== current.slug_tr && slug !== current.slug_en)
-            .map((slug) => ({ kind, slug, code }))
-        : [];
+      if (!current) return [];
+      const former = new Set(Object.values(slugs)).difference(new Set(Object.values(current.slugs)));
+      return [...former].map((slug) => ({ kind, slug, code }));
     }),
   );
 }
@@ -112,18 +111,9 @@ function formatPath(state: SegmentsByKind, kind: Kind, code: string, locale: Loc
   const category = kind === "category" ? segment : state.category.get(segment.parent);
   const group = category && state.group.get(category.parent);
   if (!group) return null;
-  if (kind === "category")
-    return hrefOf("productCategory", locale, {
-      groupSlug: slugIn(locale, group),
-      categorySlug: slugIn(locale, category),
-    });
-  const parentSlugs = {
-    category_tr: category.slug_tr,
-    category_en: category.slug_en,
-    group_tr: group.slug_tr,
-    group_en: group.slug_en,
-  };
-  return hrefOf("product", locale, toProductParams(locale, { ...segment, ...parentSlugs }));
+  const params = { groupSlug: slugIn(locale, group), categorySlug: slugIn(locale, category) };
+  if (kind === "category") return hrefOf("productCategory", locale, params);
+  return hrefOf("product", locale, { ...params, productSlug: formatProductSlug(code, slugIn(locale, segment)) });
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LOCALES } from "../../../../app/i18n/locales.ts";
+import { LOCALES, SLUG_SETS } from "../../../../app/i18n/locales.ts";
 import type { Rows, Snapshot } from "../../../operations/databases/database.ts";
 import { sqlLiteral } from "../../../operations/databases/statements.ts";
 import { type CheckResult, checkTables } from "../check/check-catalogue.ts";
@@ -16,6 +16,11 @@ const translatedColumns = (...fields: readonly string[]) =>
       LOCALES.map((locale) => `max(CASE t.locale WHEN '${locale}' THEN t.${field} END) AS ${field}_${locale}`),
     )
     .join(", ");
+/** Slug rows as columns: slug_tr, slug_en. */
+const slugColumns = (from: string) =>
+  SLUG_SETS.map((slugSet) => `(SELECT s.slug FROM ${from} AND s.slug_set = '${slugSet}') AS slug_${slugSet}`).join(
+    ", ",
+  );
 const joinedList = (column: string, from: string) =>
   `(SELECT coalesce(group_concat(${column}, ';'), '') FROM (${from}))`;
 
@@ -26,10 +31,10 @@ const inVocabulary = (name: string) =>
 /** A query for each table of a catalogue; rows are in the order of the published files. */
 const QUERIES: Readonly<Record<TableFile, string>> = {
   "groups.csv": `
-    SELECT g.code, slug_tr, slug_en, emblem_product, ${translatedColumns("name", "description")}
+    SELECT g.code, ${slugColumns("product_group_slug s WHERE s.group_code = g.code")}, emblem_product, ${translatedColumns("name", "description")}
     FROM product_group g JOIN product_group_text t ON t.group_code = g.code GROUP BY g.code ORDER BY g.position`,
   "categories.csv": `
-    SELECT c.code, group_code AS "group", slug_tr, slug_en,
+    SELECT c.code, group_code AS "group", ${slugColumns("category_slug s WHERE s.category_code = c.code")},
       ${joinedList("attribute_code", "SELECT attribute_code FROM category_attribute a WHERE a.category_code = c.code ORDER BY a.position")} AS attributes,
       etim_class, eclass, unspsc, ${translatedColumns("name", "description")}
     FROM category c JOIN category_text t ON t.category_code = c.code GROUP BY c.code ORDER BY c.position`,

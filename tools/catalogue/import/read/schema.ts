@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
+import { LOCALES, type Locale, SLUG_SETS, type SlugSet } from "../../../../app/i18n/locales.ts";
 
 const code = v.pipe(
   v.string(),
@@ -83,10 +83,15 @@ const translated = <Field extends string>(field: Field) =>
 
 const optionallyTranslated = <Field extends string>(field: Field) => inEachLanguage(field, v.optional(v.string(), ""));
 
+/** The required columns slug_tr, slug_en. */
+const slugColumns = Object.fromEntries(SLUG_SETS.map((slugSet) => [`slug_${slugSet}`, slug])) as Record<
+  `slug_${SlugSet}`,
+  typeof slug
+>;
+
 const GroupRow = v.object({
   code,
-  slug_tr: slug,
-  slug_en: slug,
+  ...slugColumns,
   emblem_product: required,
   ...translated("name"),
   ...translated("description"),
@@ -94,8 +99,7 @@ const GroupRow = v.object({
 const CategoryRow = v.object({
   code,
   group: required,
-  slug_tr: slug,
-  slug_en: slug,
+  ...slugColumns,
   attributes: list,
   etim_class: optionalText,
   eclass: optionalText,
