@@ -133,6 +133,12 @@ describe("an object that comes or goes", () => {
     expect(await problems()).toEqual({});
   });
 
+  test("has the id that follows from its key, the same in every database: links to several files name it", async () => {
+    await put({ [CATALOGUE]: "pdf", "documents/catalogues/tr/other.pdf": "pdf" });
+    // The first 48 bits of `printf %s <key> | sha256sum`.
+    expect((await indexed()).map(({ key, id }) => [key, id])).toContainEqual([CATALOGUE, 206_483_366_418_976]);
+  });
+
   test("keeps its number when it is replaced, and its words can be searched in every language", async () => {
     await put({ [CATALOGUE]: "pdf" });
     const [before] = await indexed();

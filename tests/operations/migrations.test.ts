@@ -95,41 +95,45 @@ function temporaryState(): string {
   temporary.push(state);
   return state;
 }
+/** Of the messages, which have several. */
+const MIGRATIONS = migrationsOf("messages");
 const appliedIn = async (state: string) =>
-  (await openLocalDatabase("CATALOGUE", state).select("SELECT name FROM d1_migrations ORDER BY id")).map(
+  (await openLocalDatabase("MESSAGES", state).select("SELECT name FROM d1_migrations ORDER BY id")).map(
     ({ name }) => name,
   );
 
 test("a new local database has every migration, noted as wrangler notes them; later it gets what it lacks", async () => {
   const state = temporaryState();
-  const database = openLocalDatabase("CATALOGUE", state);
+  const database = openLocalDatabase("MESSAGES", state);
   await database.migrate();
-  expect(await appliedIn(state)).toEqual(migrationsOf("catalogue"));
+  expect(await appliedIn(state)).toEqual(MIGRATIONS);
   const before = await database.select("SELECT * FROM d1_migrations");
   await database.migrate();
   expect(await database.select("SELECT * FROM d1_migrations")).toEqual(before);
 
   // Back to the schema before the last migration.
   await database.apply([
-    "ALTER TABLE discontinued_product DROP COLUMN reason",
-    `DELETE FROM d1_migrations WHERE name = '${migrationsOf("catalogue").at(-1)}'`,
-    "INSERT INTO published_entity (kind, key, digest) VALUES ('type', 'kv', 'x')",
+    "ALTER TABLE message DROP COLUMN referral_consent",
+    `DELETE FROM d1_migrations WHERE name = '${MIGRATIONS.at(-1)}'`,
+    `INSERT INTO message (id, reference, key, received_at, locale, name, phone, email, address, message, lines, notice, suspicion)
+     VALUES ('1', 'ABCD-EFGH', 'k', '2026-11-22', 'en', '', '', '', '', '', '[]', '', '')`,
   ]);
   await database.migrate();
-  expect(await appliedIn(state)).toEqual(migrationsOf("catalogue"));
-  expect(await database.select("SELECT key, source FROM published_entity")).toEqual([{ key: "kv", source: "" }]);
-  expect(await database.select("SELECT count(*) AS n FROM discontinued_product WHERE reason = ''")).toEqual([{ n: 0 }]);
+  expect(await appliedIn(state)).toEqual(MIGRATIONS);
+  expect(await database.select("SELECT id, referral_consent FROM message")).toEqual([
+    { id: "1", referral_consent: "" },
+  ]);
 });
 
 test("two that migrate the same new database at once both end with the whole schema", async () => {
   const state = temporaryState();
-  await Promise.all([1, 2].map(() => openLocalDatabase("CATALOGUE", state).migrate()));
-  expect(await appliedIn(state)).toEqual(migrationsOf("catalogue"));
+  await Promise.all([1, 2].map(() => openLocalDatabase("MESSAGES", state).migrate()));
+  expect(await appliedIn(state)).toEqual(MIGRATIONS);
 });
 
 test("a migration killed at any moment leaves whole migrations, and the next run applies the rest", async () => {
   const code = `const { openLocalDatabase } = await import("./tools/operations/databases/local-database.ts");
-    await openLocalDatabase("CATALOGUE", process.argv[1]).migrate();`;
+    await openLocalDatabase("MESSAGES", process.argv[1]).migrate();`;
   const run = (state: string, killAfterMs?: number) =>
     new Promise<void>((resolve) => {
       const timeout = killAfterMs === undefined ? {} : { timeout: killAfterMs, killSignal: "SIGKILL" as const };
@@ -142,11 +146,11 @@ test("a migration killed at any moment leaves whole migrations, and the next run
   for (let round = 0; round < kills; round++) {
     const state = temporaryState();
     await run(state, Math.round(((round + 0.5) / kills) * milliseconds));
-    if (findLocalFile(state, "CATALOGUE") !== undefined) {
+    if (findLocalFile(state, "MESSAGES") !== undefined) {
       const applied = await appliedIn(state);
-      expect(applied).toEqual(migrationsOf("catalogue").slice(0, applied.length));
+      expect(applied).toEqual(MIGRATIONS.slice(0, applied.length));
     }
-    await openLocalDatabase("CATALOGUE", state).migrate();
-    expect(await appliedIn(state)).toEqual(migrationsOf("catalogue"));
+    await openLocalDatabase("MESSAGES", state).migrate();
+    expect(await appliedIn(state)).toEqual(MIGRATIONS);
   }
 });

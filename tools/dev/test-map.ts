@@ -142,7 +142,6 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     tests: [
       ...site("search/search", "search/finding", "search/suggested-names"),
       "tests/search/folding.test.ts",
-      "tests/search/older-catalogue.test.ts",
       "tests/search/substitutes.test.ts",
       "tests/search/relevance.test.ts",
       "tests/search/search-cache.test.ts",
