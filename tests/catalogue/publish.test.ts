@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BRAND } from "../../app/brand.ts";
+import { SLUG_SETS } from "../../app/i18n/locales.ts";
 import { type Catalogue, checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { slugOf } from "../../tools/catalogue/import/entities/slug.ts";
 import { Products } from "../../tools/catalogue/import/products/products.ts";
@@ -132,6 +133,22 @@ test("a group or category that is called otherwise is found under all its former
   });
 });
 
+test("two categories may swap what they are called, and a slug that nothing has any more is gone", async () => {
+  await publishCatalogue(database, small);
+  const [first, second, ...rest] = small.categories;
+  if (!first || !second) throw new Error("the sample has no categories");
+  const swapped = [
+    { ...first, slug_en: second.slug_en },
+    { ...second, slug_en: first.slug_en },
+  ];
+  await publishCatalogue(database, { ...small, categories: [...swapped, ...rest] });
+  const slugs = await database.select("SELECT category_code, slug FROM category_slug WHERE slug_set = 'en'");
+  expect(slugs).toHaveLength(small.categories.length);
+  expect(slugs).toContainEqual({ category_code: first.code, slug: second.slug_en });
+  expect(slugs).toContainEqual({ category_code: second.code, slug: first.slug_en });
+  expect(await one("SELECT count(*) FROM product_slug")).toBe(small.products.length * SLUG_SETS.length);
+});
+
 test("the report names what was added, changed, removed and discontinued, for a person and for a spreadsheet", async () => {
   await publishCatalogue(database, small);
   const [first, second, ...rest] = small.products;
@@ -179,7 +196,7 @@ test("what is made quickly is the same as what is made anew: words, filters and 
   const derived = [
     "SELECT * FROM facet_pack ORDER BY category_code, kind, part",
     "SELECT * FROM search_term ORDER BY term",
-    "SELECT term, deletion, place FROM search_term_deletion ORDER BY term, deletion",
+    "SELECT term, deletion, position FROM search_term_deletion ORDER BY term, deletion",
     "SELECT data FROM vocabulary ORDER BY part",
     "SELECT code, facets, position FROM product ORDER BY code",
     "SELECT p.code, w.hit FROM product_word w JOIN product p ON p.id = w.rowid ORDER BY p.code",
