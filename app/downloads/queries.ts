@@ -63,7 +63,7 @@ const documentsQuery = (state: DownloadsState, offset: number, pageSize: number)
       ranked AS (SELECT section, document, row_number() OVER (PARTITION BY section ORDER BY certificate, date DESC, document) AS place FROM found)
     SELECT ${documentColumns}
     FROM ranked r JOIN file f ON f.document = r.document AND f.section = r.section AND f.kind = 'document' ${thumbnailJoin}
-    WHERE r.place > ${offset} AND r.place <= ${offset + pageSize} ORDER BY r.section, r.place`,
+    WHERE r.place > ${offset} AND r.place <= ${offset + pageSize} ORDER BY r.section, r.place, f.locale, f.key`,
     DocumentRow,
   ] as const;
 

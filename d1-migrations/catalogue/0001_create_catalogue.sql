@@ -186,7 +186,7 @@ CREATE TABLE product (
 CREATE INDEX product_by_position ON product (position);
 CREATE INDEX product_by_category ON product (category_code, position);
 CREATE INDEX product_by_type ON product (type_code, position);
-CREATE INDEX product_by_model ON product (type_code, model_type);
+CREATE INDEX product_by_model ON product (type_code, model_type, position);
 
 CREATE TABLE product_text (
   product_id INTEGER NOT NULL REFERENCES product (id) DEFERRABLE INITIALLY DEFERRED,

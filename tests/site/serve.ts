@@ -33,10 +33,11 @@ export default async function serve(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Rebuilds the data when the sample has changed: published over the previous one, it would be release 2. */
+/** Rebuilds the data when the sample or the schema has changed: published over the previous one, it would be release 2. */
 async function makePristine(): Promise<void> {
   const digest = createHash("sha256");
-  for (const file of globSync(`${CATALOGUE}/**/*.csv`).toSorted()) digest.update(readFileSync(file));
+  for (const file of globSync([`${CATALOGUE}/**/*.csv`, "d1-migrations/*/*.sql"]).toSorted())
+    digest.update(readFileSync(file));
   const [marker, current] = [join(PRISTINE_STATE, "sample"), digest.digest("hex")];
   if (!existsSync(marker) || readFileSync(marker, "utf8") !== current)
     rmSync(PRISTINE_STATE, { recursive: true, force: true });

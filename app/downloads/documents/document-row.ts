@@ -24,5 +24,5 @@ export type DocumentRow = v.InferOutput<typeof DocumentRow>;
 export const documentColumns = sql`f.id, f.key, f.section, f.locale, f.document, f.certificate, f.titles, f.version, f.date, f.valid_until, f.size, f.etag,
   th.key AS thumbnail_key, th.etag AS thumbnail_etag`;
 
-/** A document may have several thumbnails: the first one counts. */
-export const thumbnailJoin = sql`LEFT JOIN file th ON th.id = (SELECT min(t.id) FROM file t WHERE t.document = f.key AND t.kind = 'thumbnail')`;
+/** A document may have several thumbnails: the first one by key counts. */
+export const thumbnailJoin = sql`LEFT JOIN file th ON th.id = (SELECT t.id FROM file t WHERE t.document = f.key AND t.kind = 'thumbnail' ORDER BY t.key LIMIT 1)`;
