@@ -139,7 +139,9 @@ async function build(folder: string, size: number, say: (message: string) => voi
   const positions = database.prepare("UPDATE product SET position = ? WHERE code = ?");
   let written = 0;
   for (const { kind, rows } of buildEntities(catalogue, idOf)) {
-    for (const { table, values } of rows) {
+    for (const { table, values: ownValues } of rows) {
+      // A publish adds the release.
+      const values = table === "product" ? { ...ownValues, changed_in: 1 } : ownValues;
       if (kind === "order") {
         const codes: string[] = JSON.parse(String(values.codes));
         for (const [index, code] of codes.entries()) positions.run(Number(values.first) + index, code);
