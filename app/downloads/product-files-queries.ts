@@ -38,7 +38,7 @@ export async function findProductFiles(
   codes: readonly string[],
   today: Date,
 ): Promise<ProductFiles[]> {
-  const found = await runQueriesForEach(database, codes, productFilesQueries);
+  const found = await runQueriesForEach((queries) => runQueries(database, queries), codes, productFilesQueries);
   return found.map((rows) => toProductFiles(rows, locale, today));
 }
 

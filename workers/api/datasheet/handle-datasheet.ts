@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { BRAND } from "../../../app/brand.ts";
-import { runQueries } from "../../../app/catalogue/data/database.ts";
+import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
 import { productQueries, toFoundProduct } from "../../../app/catalogue/product/queries.ts";
 import { HOUR_SECONDS } from "../../../app/duration.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
@@ -36,12 +36,13 @@ export async function handleDatasheet(
     const headers = current && { etag: etagOf(current, version), "cache-control": CACHE_CONTROL };
     if (headers && matchesEtag(headers.etag, ifNoneMatch)) return new Response(null, { status: 304, headers });
   }
-  const { releases, ...rows } = await runQueries(catalogue, {
-    ...productQueries(locale, code.toUpperCase()),
-    releases: latestReleaseQuery,
+  const { product, release } = await withSnapshot(catalogue, async ({ vocabulary, runQueries }) => {
+    const { releases, ...rows } = await runQueries({
+      ...productQueries(locale, code.toUpperCase()),
+      releases: latestReleaseQuery,
+    });
+    return { product: toFoundProduct(vocabulary, rows, locale), release: releases[0] };
   });
-  const product = toFoundProduct(rows, locale);
-  const [release] = releases;
   if (!product || !release) {
     const t = serverTranslator(locale);
     const message = `${t("missing.product.title")}. ${t("missing.product.message")}`;
