@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import type { BatchRows, CatalogueDatabase, QueryBatch } from "../catalogue/data/database.ts";
+import { type BatchRows, type CatalogueDatabase, type QueryBatch, runQueries } from "../catalogue/data/database.ts";
 import { runQueriesForEach } from "../catalogue/data/queries-for-each.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { DocumentRow, documentColumns, thumbnailJoin } from "./documents/document-row.ts";
