@@ -76,6 +76,7 @@ export async function workerdProject(environment: Environment): Promise<TestProj
             KLEMMA_DEEP: process.env.KLEMMA_DEEP ?? "",
             QUEUES: v.parse(Queues, api?.queues),
             MIGRATIONS: await readD1Migrations("d1-migrations/catalogue"),
+            POINTER_MIGRATIONS: await readD1Migrations("d1-migrations/pointer"),
             MESSAGE_MIGRATIONS: await readD1Migrations("d1-migrations/messages"),
           },
         },

@@ -11,6 +11,7 @@ export type CommandContext = {
   readonly state: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly now: () => Date;
+  readonly wait: (milliseconds: number) => Promise<void>;
   /** Writes a line to standard output: results and help. */
   readonly print: (line: string) => void;
   /** Writes a line to standard error: progress, errors and the usage after a wrong call. */

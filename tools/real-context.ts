@@ -11,6 +11,7 @@ export function realContext(): CommandContext {
     state: env.KLEMMA_STATE ?? ".wrangler/state",
     env,
     now: () => new Date(),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     print: (line) => console.log(line),
     printError: (line) => console.error(line),
     fetch: (...args) => fetch(...args),

@@ -1,11 +1,11 @@
 import { log } from "../app/log.ts";
 import { withTimeout } from "../app/with-timeout.ts";
-import { readContentVersion } from "./page-cache/content-version.ts";
 import type { PageBindings } from "./page-cache/handle-page.ts";
 import type { RenderBindings } from "./render-page.ts";
 import { jsonResponse } from "./responses.ts";
+import { readCatalogue, type SlotBindings } from "./slots/open-catalogue.ts";
 
-type HealthBindings = Pick<PageBindings, "CATALOGUE" | "VERSION"> & Pick<RenderBindings, "API">;
+type HealthBindings = Pick<PageBindings, "VERSION"> & Pick<RenderBindings, "API"> & SlotBindings;
 
 /** The response comes within three seconds, after about which monitors give up. */
 const TIMEOUT_MS = 2500;
@@ -21,7 +21,7 @@ export const handleHealthz = ({ VERSION }: HealthBindings): Response =>
 export async function handleReadyz(env: HealthBindings, request: Request): Promise<Response> {
   const isOk = async (path: string) => (await env.API.fetch(new Request(new URL(path, request.url)))).ok;
   const [catalogue, api, messages] = await Promise.all([
-    check("catalogue", request, async () => (await readContentVersion(env.CATALOGUE)).release > 0),
+    check("catalogue", request, async () => ((await readCatalogue(env, "live")).contentVersion?.release ?? 0) > 0),
     check("api", request, () => isOk("/api/health")),
     check("messages", request, () => isOk("/api/health/messages")),
   ]);

@@ -7,7 +7,6 @@ import { withTimeout } from "../app/with-timeout.ts";
 import { RESULT_COUNT_HEADER } from "./analytics/events.ts";
 
 export type RenderBindings = {
-  readonly CATALOGUE: CatalogueDatabase;
   /** The api Worker. */
   readonly API: { readonly fetch: (request: Request) => Promise<Response> };
   /** Turnstile's public key; setting it, and its secret in the api Worker, turns Turnstile on. */
@@ -27,13 +26,14 @@ const handleRouterRequest = createRequestHandler(build, import.meta.env.MODE);
 /** Renders a page, or its data for a navigation within the site. */
 export async function renderPage(
   request: Request,
+  catalogue: CatalogueDatabase,
   env: RenderBindings,
   onDegraded: Site["onDegraded"],
 ): Promise<Response> {
   const context = new RouterContextProvider();
   let resultCount: number | null = null;
   context.set(siteContext, {
-    catalogue: env.CATALOGUE,
+    catalogue,
     fetchApi: (apiRequest) => fetchApi(env, apiRequest),
     turnstileSiteKey: env.TURNSTILE_SITE_KEY,
     rendering: env.RENDERING,

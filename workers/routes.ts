@@ -19,22 +19,32 @@ import { fetchApi, type RenderBindings, renderPage } from "./render-page.ts";
 import { withRequestId } from "./request-id.ts";
 import { textResponse } from "./responses.ts";
 import { handleSeoFile } from "./seo/handle-seo-file.ts";
+import type { OpenCatalogue, SlotBindings } from "./slots/open-catalogue.ts";
 import { withStandardHeaders } from "./standard-headers.ts";
 import { handleSuggestions } from "./suggestions.ts";
 
 export type RouteBindings = PageBindings &
   RenderBindings &
   WebVitalsBindings &
-  RateBindings & {
+  RateBindings &
+  SlotBindings & {
     /** Search results, under keys of release, locale and query. */
     readonly SEARCH_CACHE: KVNamespace;
   };
 
-type Handler = (request: Request, url: URL, env: RouteBindings, execution: ExecutionContext) => Promise<Response>;
+/** @param catalogue what the request reads of the catalogue, if its route does */
+type Handler = (
+  request: Request,
+  catalogue: OpenCatalogue,
+  env: RouteBindings,
+  execution: ExecutionContext,
+) => Promise<Response>;
 type Route = Requirements & {
   readonly paths: RegExp;
   readonly handle: Handler;
   readonly eventsOf?: EventsOf;
+  /** Needs no catalogue, or reads the pointer itself. */
+  readonly isWithoutCatalogue?: boolean;
   /** The path is used as it came, since a file's key in the bucket may have capitals or double slashes. */
   readonly keepsPath?: boolean;
 };
@@ -63,6 +73,7 @@ const API = {
   }),
   eventsOf: fileEvents,
   keepsPath: true,
+  isWithoutCatalogue: true,
 } as const;
 
 const TOO_MANY_DOCUMENTS: RefusalTexts = {
@@ -119,7 +130,7 @@ const ROUTES: readonly Route[] = [
     paths: /^\/drawings\//,
     methods: READ_METHODS,
     rate: "DRAWING_RATE",
-    handle: uncached((request, _, { CATALOGUE }) => handleDrawing(CATALOGUE, request), {
+    handle: uncached((request, { database }) => handleDrawing(database, request), {
       isEmbeddable: true,
       tags: [CATALOGUE_TAG],
     }),
@@ -130,9 +141,9 @@ const ROUTES: readonly Route[] = [
     rate: "SUGGESTION_RATE",
     audience: "json",
     handle: uncached(
-      (request, _, { CATALOGUE, SEARCH_CACHE, VERSION }, execution) => {
+      (request, { database }, { SEARCH_CACHE, VERSION }, execution) => {
         const waitUntil = (task: Promise<unknown>) => execution.waitUntil(task);
-        return handleSuggestions(CATALOGUE, { kv: SEARCH_CACHE, version: VERSION.id, waitUntil }, request);
+        return handleSuggestions(database, { kv: SEARCH_CACHE, version: VERSION.id, waitUntil }, request);
       },
       { tags: [CATALOGUE_TAG] },
     ),
@@ -142,7 +153,7 @@ const ROUTES: readonly Route[] = [
     methods: READ_METHODS,
     rate: "VARIANT_RATE",
     audience: "json",
-    handle: uncached((request, _, { CATALOGUE }) => handleListedProduct(CATALOGUE, request), {
+    handle: uncached((request, { database }) => handleListedProduct(database, request), {
       tags: [CATALOGUE_TAG],
     }),
   },
@@ -153,7 +164,7 @@ const ROUTES: readonly Route[] = [
     postsJson: true,
     maxBodyBytes: BODY_LIMITS.orderLines,
     audience: "json",
-    handle: uncached((request, _, { CATALOGUE, WORDING_RATE }) => handleOrderLines(CATALOGUE, request, WORDING_RATE)),
+    handle: uncached((request, { database }, { WORDING_RATE }) => handleOrderLines(database, request, WORDING_RATE)),
   },
   {
     paths: /^\/measures$/,
@@ -162,14 +173,21 @@ const ROUTES: readonly Route[] = [
     postsJson: true,
     maxBodyBytes: BODY_LIMITS.webVitals,
     audience: "json",
+    isWithoutCatalogue: true,
     handle: uncached((request, _, env, execution) => handleWebVitals(request, env, execution)),
   },
-  { paths: /^\/healthz$/, methods: READ_METHODS, handle: uncached(async (_, __, env) => handleHealthz(env)) },
+  {
+    paths: /^\/healthz$/,
+    methods: READ_METHODS,
+    isWithoutCatalogue: true,
+    handle: uncached(async (_, __, env) => handleHealthz(env)),
+  },
   {
     paths: /^\/readyz$/,
     methods: READ_METHODS,
     rate: "OTHER_RATE",
     audience: "json",
+    isWithoutCatalogue: true,
     handle: uncached((request, _, env) => handleReadyz(env, request)),
   },
   {
@@ -177,7 +195,8 @@ const ROUTES: readonly Route[] = [
     methods: ["POST"],
     rate: "OTHER_RATE",
     audience: "json",
-    handle: uncached((request, _, { CATALOGUE }, execution) => handlePurge(CATALOGUE, execution, request)),
+    isWithoutCatalogue: true,
+    handle: uncached((request, _, env, execution) => handlePurge(env, execution, request)),
   },
   {
     // Pages of an older deployment request assets that this build no longer has.
@@ -185,7 +204,7 @@ const ROUTES: readonly Route[] = [
     methods: READ_METHODS,
     rate: "OTHER_RATE",
     handle: uncached(
-      async (request, _, { CATALOGUE }) => (await handleSeoFile(CATALOGUE, request)) ?? textResponse("Not found", 404),
+      async (request, { database }) => (await handleSeoFile(database, request)) ?? textResponse("Not found", 404),
       { tags: [CATALOGUE_TAG, DAY_TAG] },
     ),
   },
@@ -196,17 +215,21 @@ const FORMS: Route = {
   paths: /^/,
   methods: READ_AND_POST_METHODS,
   rate: "SUBMISSION_RATE",
-  handle: uncached((request, _, env) => renderPage(request, env, (part, error) => log("warn", part, error, request))),
+  handle: uncached((request, { database }, env) =>
+    renderPage(request, database, env, (part, error) => log("warn", part, error, request)),
+  ),
 };
 
 const PAGES: Route = {
   paths: /^/,
   methods: READ_AND_POST_METHODS,
   eventsOf: pageEvents,
-  handle: async (request, _, env, execution) => {
-    const render = (anonymous: Request, onDegraded: Site["onDegraded"]) => renderPage(anonymous, env, onDegraded);
+  handle: async (request, catalogue, env, execution) => {
+    const render = (anonymous: Request, onDegraded: Site["onDegraded"]) =>
+      renderPage(anonymous, catalogue.database, env, onDegraded);
     // TypeScript's DOM library types `caches` as the browser's, which has no default cache.
-    return handlePage(request, env, execution, (caches as unknown as { default: Cache }).default, render, async () =>
+    const { default: cache } = caches as unknown as { default: Cache };
+    return handlePage(request, catalogue, env, execution, cache, render, async () =>
       (await isRateLimited(env.PAGE_RATE, request))
         ? refuse(request, { status: 429, rate: "PAGE_RATE", audience: "page" })
         : null,

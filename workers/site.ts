@@ -9,6 +9,8 @@ import { PURGE_PATH } from "./page-cache/purge-request.ts";
 import { rejectRequest } from "./reject-request.ts";
 import { textResponse } from "./responses.ts";
 import { findRoute, type RouteBindings } from "./routes.ts";
+import { NO_CATALOGUE } from "./slots/open-catalogue.ts";
+import { withCatalogue } from "./slots/with-catalogue.ts";
 import { withStandardHeaders } from "./standard-headers.ts";
 
 type Env = RouteBindings &
@@ -17,6 +19,8 @@ type Env = RouteBindings &
     readonly INDEXED: string;
     /** "invited" requires SITE_PASSWORD: a preview. */
     readonly VISITORS: string;
+    /** "live", or "next" in a preview. */
+    readonly SLOT: string;
   };
 
 export default {
@@ -59,7 +63,18 @@ async function handleRequest(request: Request, env: Env, execution: ExecutionCon
     const headers = { location: canonical + url.search, "cache-control": REDIRECT_CACHE_CONTROL };
     return withStandardHeaders(new Response(null, { status: 308, headers }));
   }
-  const response = await route.handle(request, url, env, execution);
+  const response = route.isWithoutCatalogue
+    ? await route.handle(request, NO_CATALOGUE, env, execution)
+    : await withCatalogue(
+        {
+          bindings: env,
+          role: env.SLOT === "next" ? "next" : "live",
+          request,
+          waitUntil: (task) => execution.waitUntil(task),
+          unavailable: () => withStandardHeaders(textResponse("Unavailable", 503)),
+        },
+        (catalogue) => route.handle(request, catalogue, env, execution),
+      );
   const { eventsOf } = route;
   if (eventsOf) recordEvents(env.COUNTS, request, execution, () => eventsOf(request, response));
   return response;

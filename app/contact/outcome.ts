@@ -1,7 +1,7 @@
 import type { FieldErrors } from "./fields.ts";
 
 /** Why a message was rejected as a whole; keys of `contact.problems` in the dictionaries. */
-export type Problem = "tooMany" | "unavailable" | "unreadable" | "tooLarge";
+export type Problem = "tooMany" | "unavailable" | "unreadable" | "tooLarge" | "preview";
 
 /** The api Worker's response to a message. */
 export type Outcome =

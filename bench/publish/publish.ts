@@ -9,7 +9,8 @@ import { join } from "node:path";
 import { writeCsvFolder } from "../../tools/catalogue/exchange/csv-folder.ts";
 import { publishCatalogue } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
 import { readPublishedTables } from "../../tools/catalogue/import/publish/published-tables.ts";
-import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
+import { liveDatabase, migrateCatalogue, openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
+import { realContext } from "../../tools/real-context.ts";
 import { syntheticCatalogue } from "../search/synthetic.ts";
 
 const LIMIT_SECONDS = { whole: 120, change: 10 };
@@ -33,10 +34,10 @@ function publish(): { readonly seconds: number; readonly megabytes: number } {
 
 rmSync(folder, { recursive: true, force: true });
 console.log(`Making ${size} products …`);
-const first = openLocalDatabase("CATALOGUE", made);
-await first.migrate();
-await publishCatalogue(first, syntheticCatalogue(size), (message) => console.log(`  ${message}`));
-await first.snapshot((snapshot) => writeCsvFolder(readPublishedTables(snapshot), files));
+const first = openCatalogueDatabases(undefined, { ...realContext(), state: made });
+await migrateCatalogue(first);
+await publishCatalogue(first, syntheticCatalogue(size), { onProgress: (message) => console.log(`  ${message}`) });
+await (await liveDatabase(first)).snapshot((snapshot) => writeCsvFolder(readPublishedTables(snapshot), files));
 rmSync(made, { recursive: true });
 
 console.log("Publishing all of it …");

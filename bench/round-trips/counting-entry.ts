@@ -68,8 +68,11 @@ function countEnv(env) {
   if (!counted.has(env))
     counted.set(env, {
       ...env,
-      CATALOGUE: countDatabase(env.CATALOGUE),
-      ...(env.MESSAGES && { MESSAGES: countDatabase(env.MESSAGES) }),
+      ...Object.fromEntries(
+        Object.entries(env)
+          .filter(([name]) => name.startsWith("CATALOGUE_") || name === "MESSAGES")
+          .map(([name, database]) => [name, countDatabase(database)]),
+      ),
       ...(env.SEARCH_CACHE && { SEARCH_CACHE: countKv(env.SEARCH_CACHE) }),
     });
   return counted.get(env);

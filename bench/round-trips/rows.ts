@@ -83,7 +83,7 @@ export const ROWS: readonly Row[] = [
   { name: "category", path: CATEGORY, warmth: "vocabulary", limit: 1 },
   { name: "category, filtered", path: `${CATEGORY}?colour=blue`, warmth: "vocabulary", limit: 2 },
   { name: "search", path: "/en/products?q=terminal", warmth: "vocabulary", limit: 2 },
-  { name: "home", path: HOME, warmth: "nothing", limit: 3 },
-  { name: "product", path: samplePath("product", LOCALE), warmth: "nothing", limit: 3 },
-  { name: "category", path: CATEGORY, warmth: "nothing", limit: 3 },
+  { name: "home", path: HOME, warmth: "nothing", limit: 2 },
+  { name: "product", path: samplePath("product", LOCALE), warmth: "nothing", limit: 2 },
+  { name: "category", path: CATEGORY, warmth: "nothing", limit: 2 },
 ];

@@ -98,11 +98,11 @@ function recipeOf(): string {
 
 /** The bindings of the site Worker, stored in the folder of the benchmark. */
 async function start(folder: string) {
-  const { env, dispose } = await getPlatformProxy<{ CATALOGUE: D1Database; SEARCH_CACHE: KVNamespace }>({
+  const { env, dispose } = await getPlatformProxy<{ CATALOGUE_A: D1Database; SEARCH_CACHE: KVNamespace }>({
     configPath: "wrangler.toml",
     persist: { path: join(folder, "v3") },
   });
-  return { d1: env.CATALOGUE, kv: env.SEARCH_CACHE, dispose };
+  return { d1: env.CATALOGUE_A, kv: env.SEARCH_CACHE, dispose };
 }
 
 function sqliteFile(bench: string): string {
@@ -138,7 +138,10 @@ async function build(folder: string, size: number, say: (message: string) => voi
   const statements = new Map<string, StatementSync>();
   const positions = database.prepare("UPDATE product SET position = ? WHERE code = ?");
   let written = 0;
-  for (const { kind, rows } of buildEntities(catalogue, idOf)) {
+  for (const { kind, rows } of buildEntities(catalogue, idOf, {
+    firstPositions: new Map(),
+    isPublished: () => false,
+  })) {
     for (const { table, values: ownValues } of rows) {
       // A publish adds the release.
       const values = table === "product" ? { ...ownValues, changed_in: 1 } : ownValues;

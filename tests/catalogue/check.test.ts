@@ -236,6 +236,6 @@ test("a catalogue that does not exist is named, and arguments that mean nothing 
   ]) {
     const { status, output } = await runCatalogue(temporary("state-"), ...args);
     expect([args, status]).toEqual([args, 2]);
-    expect(output).toContain("npm run catalogue -- publish FROM");
+    expect(output).toContain("npm run catalogue -- publish [FROM]");
   }
 });

@@ -8,16 +8,26 @@ import { SLUG_SETS } from "../../app/i18n/locales.ts";
 import { type Catalogue, checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { slugOf } from "../../tools/catalogue/import/entities/slug.ts";
 import { Products } from "../../tools/catalogue/import/products/products.ts";
+import type { PublishReport } from "../../tools/catalogue/import/publish/create-report.ts";
 import { writeIndexNow } from "../../tools/catalogue/import/publish/index-now.ts";
-import { type PublishReport, publishCatalogue } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
+import { publishCatalogue } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
 import { formatReport, writeReport } from "../../tools/catalogue/import/publish/report.ts";
-import type { Database } from "../../tools/operations/databases/database.ts";
-import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
+import {
+  type CatalogueDatabases,
+  liveDatabase,
+  migrateCatalogue,
+  openCatalogueDatabases,
+  readPointer,
+} from "../../tools/operations/databases/slots.ts";
 import { sqlLiteral } from "../../tools/operations/databases/statements.ts";
+import { testContext } from "../operations/command-context.ts";
 import { SAMPLE } from "../sample.ts";
 
 const state = mkdtempSync(join(tmpdir(), "publish-"));
-const database = openLocalDatabase("CATALOGUE", state);
+const databases = openCatalogueDatabases(undefined, testContext({ state }));
+/** No Worker reads what is published here. */
+const wait = async () => {};
+const publish = (from: Catalogue, to: CatalogueDatabases = databases) => publishCatalogue(to, from, { wait });
 const { catalogue } = checkCatalogue(SAMPLE);
 
 /** The sample's screw terminals with nothing that refers elsewhere: enough to publish over and over. */
@@ -33,7 +43,7 @@ const small: Catalogue = {
   resellers: [],
 };
 
-beforeAll(() => database.migrate());
+beforeAll(() => migrateCatalogue(databases));
 afterAll(() => rmSync(state, { recursive: true }));
 
 /** What a publish did, without the pages that it changed. */
@@ -44,11 +54,11 @@ const done = ({ release, added, changed, removed }: PublishReport) => ({
   removed,
 });
 
-const one = async (sql: string) => Object.values((await database.select(sql))[0] ?? {})[0];
+const one = async (sql: string) => Object.values((await (await liveDatabase(databases)).select(sql))[0] ?? {})[0];
 
 test("a publish brings everything, the next one nothing, and later ones only the difference", async () => {
-  expect(done(await publishCatalogue(database, small))).toEqual({ release: 1, added: 48, changed: 0, removed: 0 });
-  expect(done(await publishCatalogue(database, small))).toEqual({ release: 1, added: 0, changed: 0, removed: 0 });
+  expect(done(await publish(small))).toEqual({ release: 1, added: 48, changed: 0, removed: 0 });
+  expect(done(await publish(small))).toEqual({ release: 1, added: 0, changed: 0, removed: 0 });
 
   const idBefore = await one("SELECT id FROM product WHERE code = '1040252'");
   const [first, second, third, ...rest] = small.products;
@@ -57,7 +67,7 @@ test("a publish brings everything, the next one nothing, and later ones only the
     ...small,
     products: Products.from([second, { ...first, name_en: 'It\'s new; -- it has a "quote"' }, ...rest]),
   };
-  expect(done(await publishCatalogue(database, edited))).toEqual({ release: 2, added: 0, changed: 1, removed: 1 });
+  expect(done(await publish(edited))).toEqual({ release: 2, added: 0, changed: 1, removed: 1 });
   expect(
     await one(
       `SELECT name FROM product_text t JOIN product p ON p.id = t.product_id WHERE p.code = '${first.code}' AND locale = 'en'`,
@@ -69,18 +79,18 @@ test("a publish brings everything, the next one nothing, and later ones only the
   );
   expect(await one("SELECT id FROM product WHERE code = '1040252'")).toBe(idBefore);
 
-  expect(done(await publishCatalogue(database, small))).toEqual({ release: 3, added: 1, changed: 1, removed: 0 });
-  expect(await one("SELECT count(*) FROM release")).toBe(3);
+  expect(done(await publish(small))).toEqual({ release: 3, added: 1, changed: 1, removed: 0 });
+  expect(await one("SELECT max(number) FROM release")).toBe(3);
 });
 
 test("a publish names the pages that it changes, the old addresses of what moved among them, and when they changed", async () => {
-  await publishCatalogue(database, small);
+  await publish(small);
   const [first, second, third, ...rest] = small.products;
   if (!first || !second || !third) throw new Error("the sample has no products");
   const renamed = { ...first, name_en: "Renamed terminal block" };
   const added = { ...second, code: "1999990" };
   const edited = { ...small, products: Products.from([renamed, second, added, ...rest]) };
-  const { changedPaths, release } = await publishCatalogue(database, edited);
+  const { changedPaths, release } = await publish(edited);
   const english = changedPaths.filter((path) => path.startsWith("/en/"));
   const category = "/en/products/screw-terminals/screw-feed-through-terminals";
   const slug = (product: typeof first, code = product.code) => `${category}/${code}-${slugOf(product.name_en)}`;
@@ -99,11 +109,11 @@ test("a publish names the pages that it changes, the old addresses of what moved
   expect(changedPaths).toHaveLength(english.length * 2 + english.length - 1);
   expect(await one(`SELECT changed_in FROM product WHERE code = '${first.code}'`)).toBe(release);
   expect(Number(await one(`SELECT changed_in FROM product WHERE code = '${second.code}'`))).toBeLessThan(release);
-  expect((await publishCatalogue(database, edited)).changedPaths).toEqual([]);
+  expect((await publish(edited)).changedPaths).toEqual([]);
 });
 
 test("a group or category that is called otherwise is found under all its former names, and the report says so", async () => {
-  await publishCatalogue(database, small);
+  await publish(small);
   const [group, ...groups] = small.groups;
   const [category, ...categories] = small.categories;
   if (!group || !category) throw new Error("the sample has no groups");
@@ -112,14 +122,16 @@ test("a group or category that is called otherwise is found under all its former
     groups: [{ ...group, slug_en }, ...groups],
     categories: [{ ...category, slug_tr }, ...categories],
   });
-  const first = await publishCatalogue(database, called("vidali-yeni", "screw-new"));
+  const first = await publish(called("vidali-yeni", "screw-new"));
   expect(first.redirects).toContainEqual({ from: "/en/products/screw-terminals", to: "/en/products/screw-new" });
   expect(first.redirects).toContainEqual({
     from: `/urunler/${group.slug_tr}/${category.slug_tr}`,
     to: `/urunler/${group.slug_tr}/vidali-yeni`,
   });
-  await publishCatalogue(database, called("vidali-daha-yeni", "screw-newer"));
-  expect(await database.select("SELECT kind, slug, code FROM moved_slug ORDER BY kind, slug")).toEqual(
+  await publish(called("vidali-daha-yeni", "screw-newer"));
+  expect(
+    await (await liveDatabase(databases)).select("SELECT kind, slug, code FROM moved_slug ORDER BY kind, slug"),
+  ).toEqual(
     [
       { kind: "category", slug: category.slug_tr, code: category.code },
       { kind: "category", slug: "vidali-yeni", code: category.code },
@@ -127,22 +139,24 @@ test("a group or category that is called otherwise is found under all its former
       { kind: "group", slug: group.slug_en, code: group.code },
     ].toSorted((a, b) => (a.kind + a.slug < b.kind + b.slug ? -1 : 1)),
   );
-  expect(await publishCatalogue(database, called("vidali-daha-yeni", "screw-newer"))).toMatchObject({
+  expect(await publish(called("vidali-daha-yeni", "screw-newer"))).toMatchObject({
     isUpToDate: true,
     redirects: [],
   });
 });
 
 test("two categories may swap what they are called, and a slug that nothing has any more is gone", async () => {
-  await publishCatalogue(database, small);
+  await publish(small);
   const [first, second, ...rest] = small.categories;
   if (!first || !second) throw new Error("the sample has no categories");
   const swapped = [
     { ...first, slug_en: second.slug_en },
     { ...second, slug_en: first.slug_en },
   ];
-  await publishCatalogue(database, { ...small, categories: [...swapped, ...rest] });
-  const slugs = await database.select("SELECT category_code, slug FROM category_slug WHERE slug_set = 'en'");
+  await publish({ ...small, categories: [...swapped, ...rest] });
+  const slugs = await (await liveDatabase(databases)).select(
+    "SELECT category_code, slug FROM category_slug WHERE slug_set = 'en'",
+  );
   expect(slugs).toHaveLength(small.categories.length);
   expect(slugs).toContainEqual({ category_code: first.code, slug: second.slug_en });
   expect(slugs).toContainEqual({ category_code: second.code, slug: first.slug_en });
@@ -150,7 +164,7 @@ test("two categories may swap what they are called, and a slug that nothing has 
 });
 
 test("the report names what was added, changed, removed and discontinued, for a person and for a spreadsheet", async () => {
-  await publishCatalogue(database, small);
+  await publish(small);
   const [first, second, ...rest] = small.products;
   if (!first || !second) throw new Error("the sample has no products");
   const discontinued = {
@@ -163,7 +177,7 @@ test("the report names what was added, changed, removed and discontinued, for a 
     successor: second.code,
     reason: "discontinued" as const,
   };
-  const report = await publishCatalogue(database, {
+  const report = await publish({
     ...small,
     groups: small.groups.map((group) => ({ ...group, emblem_product: second.code })),
     products: Products.from([
@@ -203,11 +217,11 @@ test("what is made quickly is the same as what is made anew: words, filters and 
     "SELECT rowid FROM product_word WHERE product_word MATCH 'zebra OR blue OR mavi'",
   ];
   for (const edit of edits) {
-    await publishCatalogue(database, edit);
-    const quickly = await database.selectAll(derived);
-    await database.apply(["UPDATE published_entity SET source = '', digest = ''"]);
-    await publishCatalogue(database, edit);
-    expect(await database.selectAll(derived)).toEqual(quickly);
+    await publish(edit);
+    const quickly = await (await liveDatabase(databases)).selectAll(derived);
+    await (await liveDatabase(databases)).apply(["UPDATE published_entity SET source = '', digest = ''"]);
+    await publish(edit);
+    expect(await (await liveDatabase(databases)).selectAll(derived)).toEqual(quickly);
   }
 });
 
@@ -227,21 +241,60 @@ test("what search engines are to be told of is written in bodies of ten thousand
   });
 });
 
-test("of two publishes at once the second fails and changes nothing", async () => {
-  const before = await database.select("SELECT code, id FROM product ORDER BY code");
-  const next = Number(await one("SELECT max(number) FROM release")) + 1;
-  const overtaken: Database = {
-    ...database,
-    apply: async (statements) => {
-      await database.apply([
-        `INSERT INTO release (number, published_at, added, changed, removed) VALUES (${next}, 'now', 0, 0, 0)`,
-      ]);
-      await database.apply(statements);
+test("of two publishes at once the first is told that it was overtaken, and what is live now", async () => {
+  const halved = { ...small, products: Products.from([...small.products].slice(0, 24)) };
+  const quarter = { ...small, products: Products.from([...small.products].slice(0, 12)) };
+  let isOvertaken = false;
+  const overtaken: CatalogueDatabases = {
+    ...databases,
+    pointer: {
+      ...databases.pointer,
+      write: async (statements) => {
+        // Between its last check and its turn.
+        if (statements[0]?.includes("release_number") && !isOvertaken) {
+          isOvertaken = true;
+          await publish(quarter);
+        }
+        return databases.pointer.write(statements);
+      },
     },
   };
-  const halved = { ...small, products: Products.from([...small.products].slice(0, 24)) };
-  await expect(publishCatalogue(overtaken, halved)).rejects.toThrow(/UNIQUE constraint failed: release\.number/);
-  expect(await database.select("SELECT code, id FROM product ORDER BY code")).toEqual(before);
+  await expect(publish(halved, overtaken)).rejects.toThrow(
+    /meanwhile|NOT NULL constraint failed: release\.published_at/,
+  );
+  expect(await one("SELECT count(*) FROM product")).toBe(12);
+});
+
+test("a catalogue whose pages a Worker cannot render does not go live, and nothing stays staged", async () => {
+  const before = await readPointer(databases);
+  const quarter = { ...small, products: Products.from([...small.products].slice(0, 6)) };
+  const renderPages = async (release: number) => {
+    expect(await readPointer(databases)).toMatchObject({ live: before.live, next: { release } });
+    throw new Error("The product page is broken");
+  };
+  await expect(publishCatalogue(databases, quarter, { wait, renderPages })).rejects.toThrow(
+    "The product page is broken",
+  );
+  expect(await readPointer(databases)).toMatchObject({ live: before.live, next: { release: 0 } });
+});
+
+test("inserting a category or moving one leaves the positions of the others as they are", async () => {
+  await publish(small);
+  const positions = async () =>
+    new Map(
+      (await (await liveDatabase(databases)).select("SELECT code, position FROM product")).map(({ code, position }) => [
+        code,
+        position,
+      ]),
+    );
+  const before = await positions();
+  const [first, ...others] = small.categories;
+  if (!first) throw new Error("the sample has no categories");
+  await publish({ ...small, categories: [...others, first] });
+  const after = await positions();
+  const moved = [...before].filter(([code, position]) => after.get(String(code)) !== position).map(([code]) => code);
+  const ofFirst = [...small.products].filter(({ category }) => category === first.code).map(({ code }) => code);
+  expect(moved.toSorted()).toEqual(ofFirst.toSorted());
 });
 
 test("a text is the same after SQL has carried it, whatever it holds", () => {

@@ -21,12 +21,12 @@ function pathsOf({ groups, categories }: Vocabulary): CataloguePath[] {
 }
 
 test("the first page of every listing is the same whether its tables are in memory or not, and takes one round trip", async () => {
-  const { env, dispose } = await getPlatformProxy<{ CATALOGUE: D1Database }>({
+  const { env, dispose } = await getPlatformProxy<{ CATALOGUE_A: D1Database }>({
     configPath: "wrangler.toml",
     persist: { path: `${await copyPublishedSample()}/v3` },
   });
   const read = (path: CataloguePath) =>
-    withSnapshot(env.CATALOGUE, async ({ vocabulary, runQueries }) => {
+    withSnapshot(env.CATALOGUE_A, async ({ vocabulary, runQueries }) => {
       // What starts before anything is answered is one round trip.
       let trips = 0;
       let isAnswered = true;
@@ -44,9 +44,9 @@ test("the first page of every listing is the same whether its tables are in memo
       });
       return { listing, trips };
     });
-  const paths = await withSnapshot(env.CATALOGUE, async ({ vocabulary }) => pathsOf(vocabulary));
+  const paths = await withSnapshot(env.CATALOGUE_A, async ({ vocabulary }) => pathsOf(vocabulary));
   for (const path of paths) {
-    evictOtherRelease(env.CATALOGUE, NO_RELEASE);
+    evictOtherRelease(env.CATALOGUE_A, NO_RELEASE);
     const cold = await read(path);
     const warm = await read(path);
     expect(cold.trips, JSON.stringify(path)).toBe(1);

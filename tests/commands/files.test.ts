@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { filesCommand } from "../../tools/bucket/command.ts";
 import { type OpenFileStore, openFileStore } from "../../tools/bucket/open-file-store.ts";
 import { runCommand } from "../../tools/command.ts";
+import { migrateCatalogue, openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
 import { testContext } from "../operations/command-context.ts";
 import { volume } from "../volume.ts";
-import { migrate } from "./local-bindings.ts";
 
 const state = mkdtempSync(join(tmpdir(), "files-state-"));
 const drop = mkdtempSync(join(tmpdir(), "drop-"));
@@ -21,8 +21,8 @@ const MIB = 1024 * 1024;
 const PART_BYTES = volume(5 * MIB, 32 * MIB);
 
 beforeAll(async () => {
+  await migrateCatalogue(openCatalogueDatabases(undefined, testContext({ state })));
   store = await openFileStore({ state });
-  await migrate(store.catalogue, "catalogue");
 });
 afterAll(async () => {
   for (const folder of [state, drop]) rmSync(folder, { recursive: true, force: true });

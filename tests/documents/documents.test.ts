@@ -76,7 +76,7 @@ test("a document that could not be made gives up its place", async () => {
     const url = "https://site.test/api/en/comparison.xlsx?code=1040252";
     return fetchFromApi(new Request(url, { headers: { "cf-connecting-ip": "192.0.2.6" } }), to);
   };
-  const away = { ...bindings, CATALOGUE: faultyDatabase(bindings.CATALOGUE, () => "before") };
+  const away = { ...bindings, CATALOGUE_A: faultyDatabase(bindings.CATALOGUE_A, () => "before") };
   expect((await requestComparison(away)).status).toBe(503);
   // The test's catalogue has no products.
   expect((await requestComparison(bindings)).status).toBe(404);

@@ -6,7 +6,7 @@ import { emptyStore } from "./store.ts";
 test("a rail that thousands of products stand on is counted up to a limit, and says so", async () => {
   await emptyStore();
   const fitted = 2100;
-  await env.CATALOGUE.batch(
+  await env.CATALOGUE_A.batch(
     [
       "INSERT INTO product_group VALUES ('screw', 1, '1040402')",
       "INSERT INTO category (code, group_code, position) VALUES ('feed', 'screw', 1)",
@@ -17,9 +17,9 @@ test("a rail that thousands of products stand on is counted up to a limit, and s
        SELECT n, 'P' || n, 'feed', 'kv', n, 'KV ' || (n % 40), '', '', 'KV' || n, 'Klemma', 'blue', '', 6, 46, 47, 10, 11, 'piece', 50, 50, '8536.90', '{}', 1 FROM number`,
       "INSERT INTO product_slug SELECT id, 'en', 'kv' FROM product",
       `INSERT INTO accessory SELECT id, ${fitted + 1}, 'rail', 1 FROM product WHERE id <= ${fitted}`,
-    ].map((sql) => env.CATALOGUE.prepare(sql)),
+    ].map((sql) => env.CATALOGUE_A.prepare(sql)),
   );
-  const readFits = async (code: string) => (await readProductPage(env.CATALOGUE, "en", code)).fits;
+  const readFits = async (code: string) => (await readProductPage(env.CATALOGUE_A, "en", code)).fits;
   const { types, total, hasMore } = await readFits(`P${fitted + 1}`);
   expect({ total, hasMore, types: types.length }).toEqual({ total: 2000, hasMore: true, types: 1 });
   expect(types[0]?.models).toHaveLength(12);

@@ -227,7 +227,7 @@ describe("an event", () => {
     let overtaken = false;
     const slow: FileStore = {
       ...store,
-      catalogue: new Proxy(env.CATALOGUE, {
+      catalogue: new Proxy(env.CATALOGUE_A, {
         get: (database, name) => {
           const value = Reflect.get(database, name);
           if (name !== "batch") return typeof value === "function" ? value.bind(database) : value;

@@ -7,7 +7,7 @@ const TODAY = new Date("2026-11-21T12:00:00Z");
 
 test("a product's page names its own files first, shows no more than twenty, and leads to the others of its group", async () => {
   await emptyStore();
-  await env.CATALOGUE.batch(
+  await env.CATALOGUE_A.batch(
     [
       "INSERT INTO product_group VALUES ('screw', 1, '1040402')",
       "INSERT INTO category (code, group_code, position) VALUES ('feed', 'screw', 1)",
@@ -17,7 +17,7 @@ test("a product's page names its own files first, shows no more than twenty, and
       `INSERT INTO product (id, code, category_code, type_code, position, model_type, family, variant_axes, sales_code, manufacturer, colour_code, drawing, width_mm, height_mm, depth_mm, weight_without_packaging_g, weight_with_packaging_g, order_unit, package_unit, min_order_quantity, customs_tariff_number, facets, changed_in)
        VALUES (1, '1040402', 'feed', 'kv', 1, 'KV 4', '', '', 'KV4', 'Klemma', 'blue', '', 6, 46, 47, 10, 11, 'piece', 50, 50, '8536.90', '{}', 1)`,
       "INSERT INTO product_certificate VALUES (1, 'ul')",
-    ].map((sql) => env.CATALOGUE.prepare(sql)),
+    ].map((sql) => env.CATALOGUE_A.prepare(sql)),
   );
   const ofGroup = Object.fromEntries(
     Array.from({ length: 30 }, (_, index) => [
@@ -39,7 +39,7 @@ test("a product's page names its own files first, shows no more than twenty, and
     "certificates/vde/en/all.pdf": "pdf",
   });
   const read = async () => {
-    const [files = NO_FILES] = await findProductFiles(env.CATALOGUE, "en", ["1040402"], TODAY);
+    const [files = NO_FILES] = await findProductFiles(env.CATALOGUE_A, "en", ["1040402"], TODAY);
     return files;
   };
   const { documents, moreState: more, certificates, photos } = await read();
@@ -52,7 +52,7 @@ test("a product's page names its own files first, shows no more than twenty, and
   expect(certificates.ul).toMatchObject([{ title: "UL", validity: { expired: true, text: "Expired on 20 Nov 2026" } }]);
 
   // As it would be after the site got another language.
-  await env.CATALOGUE.prepare("UPDATE file SET titles = ? WHERE key LIKE '%mounting.pdf'")
+  await env.CATALOGUE_A.prepare("UPDATE file SET titles = ? WHERE key LIKE '%mounting.pdf'")
     .bind('{"tr":"Montaj"}')
     .run();
   const later = await read();

@@ -113,7 +113,7 @@ function bucketOfLarge(size: number, chunk: number) {
 
 describe("a file that is larger than a Worker's memory", () => {
   const MEGABYTE = 1_000_000;
-  const setSize = (bytes: number) => env.CATALOGUE.prepare("UPDATE file SET size = ?").bind(bytes).run();
+  const setSize = (bytes: number) => env.CATALOGUE_A.prepare("UPDATE file SET size = ?").bind(bytes).run();
   beforeEach(async () => {
     await emptyStore();
     await put({ [KEY]: "1", "documents/catalogues/tr/b.pdf": "2" });

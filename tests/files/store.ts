@@ -1,22 +1,26 @@
-import { applyD1Migrations, createExecutionContext, createMessageBatch, env, getQueueResult } from "cloudflare:test";
+import { createExecutionContext, createMessageBatch, env, getQueueResult } from "cloudflare:test";
 import { consumeFileEvents } from "../../workers/api/files/events.ts";
 import type { FileStore } from "../../workers/api/files/index-file.ts";
+import { migrateCatalogue } from "../slots.ts";
 
-export const store: FileStore = { files: env.FILES, catalogue: env.CATALOGUE };
+export const store: FileStore = {
+  files: env.FILES,
+  catalogue: env.CATALOGUE_A,
+  otherSlots: [env.CATALOGUE_B, env.CATALOGUE_C],
+};
 
 let isMigrated = false;
 
 export async function emptyIndex(): Promise<void> {
-  await env.CATALOGUE.batch(
-    ["file_product", "file_group", "file", "file_problem"].map((table) =>
-      env.CATALOGUE.prepare(`DELETE FROM ${table}`),
-    ),
-  );
+  for (const slot of [env.CATALOGUE_A, env.CATALOGUE_B, env.CATALOGUE_C])
+    await slot.batch(
+      ["file_product", "file_group", "file", "file_problem"].map((table) => slot.prepare(`DELETE FROM ${table}`)),
+    );
 }
 
 /** Empties bucket and index. Each file of tests has storage of its own. */
 export async function emptyStore(): Promise<void> {
-  if (!isMigrated) await applyD1Migrations(env.CATALOGUE, env.MIGRATIONS);
+  if (!isMigrated) await migrateCatalogue();
   isMigrated = true;
   await emptyIndex();
   const { objects } = await env.FILES.list();
@@ -62,12 +66,12 @@ export async function put(objects: Readonly<Record<string, string | Uint8Array |
 export type IndexRow = Readonly<Record<string, string | number | null>>;
 
 export async function indexed(): Promise<IndexRow[]> {
-  const { results } = await env.CATALOGUE.prepare("SELECT * FROM file ORDER BY key").all<IndexRow>();
+  const { results } = await env.CATALOGUE_A.prepare("SELECT * FROM file ORDER BY key").all<IndexRow>();
   return results;
 }
 
 export async function problems(): Promise<Record<string, string>> {
-  const { results } = await env.CATALOGUE.prepare("SELECT key, reason FROM file_problem ORDER BY key").all<{
+  const { results } = await env.CATALOGUE_A.prepare("SELECT key, reason FROM file_problem ORDER BY key").all<{
     key: string;
     reason: string;
   }>();
@@ -75,7 +79,7 @@ export async function problems(): Promise<Record<string, string>> {
 }
 
 export async function productsOf(key: string): Promise<string[]> {
-  const { results } = await env.CATALOGUE.prepare(
+  const { results } = await env.CATALOGUE_A.prepare(
     "SELECT product_code FROM file_product JOIN file ON file.id = file_id WHERE key = ? ORDER BY product_code",
   )
     .bind(key)

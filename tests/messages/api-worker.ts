@@ -6,10 +6,11 @@ import type { Outcome } from "../../app/contact/outcome.ts";
 import { standInQueues } from "../../tools/stand-ins/queues.ts";
 import { standInSendEmail } from "../../tools/stand-ins/send-email.ts";
 import worker from "../../workers/api/index.ts";
+import { migrateCatalogue } from "../slots.ts";
 
 /** Once for each file of tests, which has storage of its own. */
 export async function migrateDatabases(): Promise<void> {
-  await applyD1Migrations(env.CATALOGUE, env.MIGRATIONS);
+  await migrateCatalogue();
   await applyD1Migrations(env.MESSAGES, env.MESSAGE_MIGRATIONS);
 }
 

@@ -99,7 +99,7 @@ test("whatever fails for an hour: what was acknowledged is stored once, and mail
   const to: ApiBindings = {
     ...bindings,
     MESSAGES: faultyDatabase(env.MESSAGES, () => faults.messages?.() ?? null),
-    CATALOGUE: faultyDatabase(env.CATALOGUE, () => faults.catalogue?.() ?? null),
+    CATALOGUE_A: faultyDatabase(env.CATALOGUE_A, () => faults.catalogue?.() ?? null),
     MAIL: mailbox.binding,
     MAIL_QUEUE: { ...queue, send: refusing(queue.send), sendBatch: refusing(queue.sendBatch) },
     MESSAGE_RATE: { limit },

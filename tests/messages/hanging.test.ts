@@ -3,6 +3,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { BRAND } from "../../app/brand.ts";
 import { handleReadyz } from "../../workers/health.ts";
+import { publishRelease } from "../slots.ts";
 import {
   bindings,
   bindingsWithMail,
@@ -20,9 +21,7 @@ const LONGEST_MS = 3000;
 
 beforeAll(async () => {
   await migrateDatabases();
-  await env.CATALOGUE.prepare(
-    "INSERT INTO release (number, published_at, added, changed, removed) VALUES (1, '2026-11-20', 0, 0, 0)",
-  ).run();
+  await publishRelease(1);
 });
 beforeEach(async () => {
   await deleteMessages();
@@ -145,7 +144,7 @@ test("readiness names the messages when they cannot be stored, and nothing of th
     { status: "ok", version: expect.any(String), catalogue: true, api: true, messages: true },
   ]);
   // A database without these tables.
-  const broken = await readiness(env.CATALOGUE);
+  const broken = await readiness(env.CATALOGUE_A);
   expect([broken.status, await broken.json()]).toEqual([
     503,
     { status: "degraded", version: expect.any(String), catalogue: true, api: true, messages: false },

@@ -96,7 +96,7 @@ test("a list goes without its PDF in the end, when that can never be made", asyn
   const mailbox = new Mailbox();
   const broken = {
     messages: env.MESSAGES,
-    catalogue: env.CATALOGUE,
+    catalogue: env.CATALOGUE_A,
     mail: mailbox.binding,
     renderListPdf: () => Promise.reject(new Error("no typeface")),
   };

@@ -1,6 +1,7 @@
 import { applyD1Migrations, env } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { BRAND } from "../../app/brand.ts";
+import { migrateCatalogue } from "../slots.ts";
 import { bindingsWithMail, query, runCron, send, validMessage } from "./api-worker.ts";
 
 const RECEIVED = "2026-11-20T08:00:00.000Z";
@@ -14,7 +15,7 @@ const OLD_MAILS = `INSERT INTO mail (message_id, recipient, due_at) VALUES
 test("a message from before a migration is mailed after it, beside new ones, and its key has nothing of an address any more", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(RECEIVED) + 3_600_000 });
   const before = env.MESSAGE_MIGRATIONS.filter(({ name }) => name < "0003");
-  await applyD1Migrations(env.CATALOGUE, env.MIGRATIONS);
+  await migrateCatalogue();
   await applyD1Migrations(env.MESSAGES, before);
   for (const statement of [OLD_MESSAGE, OLD_MAILS]) await env.MESSAGES.prepare(statement).run();
   await applyD1Migrations(env.MESSAGES, env.MESSAGE_MIGRATIONS);

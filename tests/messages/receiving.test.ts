@@ -79,7 +79,7 @@ test("each queue of this environment has its consumer, and a batch of any other 
   for (const { queue } of env.QUEUES.consumers)
     await consume({ queue, messages: [] } as never, { ...bindings, MAIL: new Mailbox().binding });
   for (const queue of ["klemma-mail-elsewhere", ""])
-    expect(() => consume({ queue, messages: [] } as never, bindings)).toThrow("No consumer for the queue");
+    await expect(consume({ queue, messages: [] } as never, bindings)).rejects.toThrow("No consumer for the queue");
 });
 
 test.each([

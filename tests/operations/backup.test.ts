@@ -10,6 +10,7 @@ import { messages as messagesCommand } from "../../tools/messages/command.ts";
 import { backedUpTables, backUp, openBackup } from "../../tools/operations/databases/backup.ts";
 import { backup as backupCommand, restore as restoreCommand } from "../../tools/operations/databases/backup-command.ts";
 import { openLocalDatabase } from "../../tools/operations/databases/local-database.ts";
+import { liveDatabase, openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
 import { copyPublishedSample } from "../catalogue/published-sample.ts";
 import { SAMPLE } from "../sample.ts";
 import { testContext } from "./command-context.ts";
@@ -25,6 +26,9 @@ async function run(state: string, name: "backup" | "restore", ...args: readonly 
   return { status, output: context.output() };
 }
 
+const databasesOf = (state: string) => openCatalogueDatabases(undefined, testContext({ state }));
+const liveOf = (state: string) => liveDatabase(databasesOf(state));
+
 const MESSAGE = `INSERT INTO message (id, reference, key, received_at, locale, name, phone, email, address, message, lines, notice, suspicion)
   VALUES ('id', 'ABCD-EFGH', 'key', '2026-11-01T10:00:00Z', 'tr', 'Ayşe Çağrı', '+90 212',
   'ayse@example.com', '', 'İki satır
@@ -36,7 +40,7 @@ INSERT INTO file_product (product_code, file_id) VALUES ('1040152', 1);`;
 
 beforeAll(async () => {
   here = await copyPublishedSample();
-  await openLocalDatabase("CATALOGUE", here).apply([FILE]);
+  await (await liveOf(here)).apply([FILE]);
   await openLocalDatabase("MESSAGES", here).apply([MESSAGE]);
 });
 afterAll(() => {
@@ -63,7 +67,7 @@ test("what is backed up and restored elsewhere is the same there, row by row, an
   const again = join(folder, "again");
   expect(await run(there, "backup", "local", again)).toMatchObject({ status: 0 });
 
-  const platforms = ["d1_migrations", "purge_secret", "release", "file_revision"];
+  const platforms = ["d1_migrations", "release", "file_revision"];
   for (const name of ["catalogue.sqlite", "messages.sqlite"])
     expect(contents(join(again, name), platforms)).toEqual(contents(join(backup, name), platforms));
   expect(contents(join(backup, "messages.sqlite")).message).toContain("ve bir 'tırnak'; DROP TABLE message");
@@ -73,14 +77,13 @@ test("what is backed up and restored elsewhere is the same there, row by row, an
     "SELECT rowid, hit FROM product_word WHERE product_word MATCH 'ray*' LIMIT 50",
     "SELECT rowid FROM part_number_piece WHERE part_number_piece MATCH '405'",
   ];
-  const found = await openLocalDatabase("CATALOGUE", here).selectAll(searches);
+  const found = await (await liveOf(here)).selectAll(searches);
   expect(found.map((rows) => rows.length)).not.toContain(0);
-  expect(await openLocalDatabase("CATALOGUE", there).selectAll(searches)).toEqual(found);
+  expect(await (await liveOf(there)).selectAll(searches)).toEqual(found);
 });
 
 test("a restored catalogue is a release of its own, and publishing what it was made from changes nothing", async () => {
-  const database = openLocalDatabase("CATALOGUE", there);
-  expect(await publishCatalogue(database, checkCatalogue(SAMPLE).catalogue)).toMatchObject({
+  expect(await publishCatalogue(databasesOf(there), checkCatalogue(SAMPLE).catalogue)).toMatchObject({
     release: 2,
     added: 0,
     changed: 0,
@@ -88,16 +91,17 @@ test("a restored catalogue is a release of its own, and publishing what it was m
 });
 
 test("restoring over newer data brings the older back, under a release that no cache has seen", async () => {
-  const database = openLocalDatabase("CATALOGUE", here);
   const { catalogue } = checkCatalogue(SAMPLE);
   const [first, ...rest] = catalogue.products;
   if (!first) throw new Error("the sample has no products");
-  await publishCatalogue(database, {
+  await publishCatalogue(databasesOf(here), {
     ...catalogue,
     products: Products.from([{ ...first, name_en: "Spoilt" }, ...rest]),
   });
   expect(await run(here, "restore", "local", backup, "--yes", "--only", "catalogue")).toMatchObject({ status: 0 });
-  const [[spoilt], [release]] = (await database.selectAll([
+  const [[spoilt], [release]] = (await (
+    await liveOf(here)
+  ).selectAll([
     "SELECT count(*) AS n FROM product_text WHERE name = 'Spoilt'",
     "SELECT max(number) AS n FROM release",
   ])) as [[{ n: number }], [{ n: number }]];

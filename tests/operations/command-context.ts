@@ -18,6 +18,8 @@ export function testContext(overrides: Partial<CommandContext> = {}): CommandCon
     state: ".wrangler/no-state",
     env: {},
     now: () => new Date(),
+    // No Worker of a test still reads a slot that it has not been told to leave.
+    wait: async () => {},
     print: (line) => void lines.push({ stream: "printed", line }),
     printError: (line) => void lines.push({ stream: "errors", line }),
     fetch: () => Promise.reject(new Error("This test reaches no network.")),

@@ -57,22 +57,22 @@ test("of an environment it names what is missing, step by step, until nothing is
   const bare = await doctor({}, "staging");
   expect(bare.status).toBe(1);
   expect(bare.output).toMatch(
-    /^✗ klemma-api-staging has no id for CATALOGUE, MESSAGES: npm run provision -- staging$/m,
+    /^✗ klemma-api-staging has no id for CATALOGUE_A, CATALOGUE_B, CATALOGUE_C, CATALOGUE_POINTER, MESSAGES: npm run provision -- staging$/m,
   );
 
   await runInAccount(cloudflare, provision, ["staging"], { root });
   const provisioned = await doctor({}, "staging");
   expect(provisioned.output).toMatch(/^✓ klemma-site-staging has an id for each of its bindings$/m);
   expect(provisioned.output).toMatch(/^✓ Cloudflare knows who is asking$/m);
-  expect(provisioned.output).toMatch(/^✗ klemma-catalogue-staging lacks migrations: npm run deploy -- staging/m);
+  expect(provisioned.output).toMatch(/^✗ klemma-catalogue-a-staging lacks migrations: npm run deploy -- staging/m);
   expect(provisioned.output).toMatch(/^✗ klemma-api-staging is not deployed yet/m);
 
   const wrangler = wranglerStandIn(cloudflare.env);
   const settings = writeSettingsFile("api", "staging", root);
-  await wrangler(["d1", "migrations", "apply", "CATALOGUE", "--remote", "-c", settings]);
+  await wrangler(["d1", "migrations", "apply", "CATALOGUE_A", "--remote", "-c", settings]);
   cloudflare.state.scripts.set("klemma-api-staging", { versions: [], deployments: [], secrets: new Set() });
   const deployed = await doctor({}, "staging");
-  expect(deployed.output).toMatch(/^✓ klemma-catalogue-staging has today's schema$/m);
+  expect(deployed.output).toMatch(/^✓ klemma-catalogue-a-staging has today's schema$/m);
   expect(deployed.output).toMatch(/^✗ klemma-messages-staging lacks migrations/m);
   expect(deployed.output).toMatch(
     /^– klemma-api-staging has no secret TURNSTILE_SECRET_KEY: .*npx wrangler secret put/m,
@@ -85,12 +85,12 @@ test("a database that one migration of several is missing from lacks it", async 
   const [catalogue] = cloudflare.state.databases.values();
   const [{ name } = { name: "" }] = catalogue?.sqlite.prepare("SELECT name FROM d1_migrations").all() ?? [];
   catalogue?.sqlite.prepare("DELETE FROM d1_migrations WHERE name = ?").run(name ?? "");
-  expect((await doctor({}, "staging")).output).toMatch(/^✗ klemma-catalogue-staging lacks migrations/m);
+  expect((await doctor({}, "staging")).output).toMatch(/^✗ klemma-catalogue-a-staging lacks migrations/m);
 });
 
 test("a preview that nobody could get into is something to be done", async () => {
   cloudflare.state.scripts.set("klemma-site-preview", { versions: [], deployments: [], secrets: new Set() });
-  const { output } = await doctor({}, "preview");
+  const { output } = await doctor({}, "production");
   expect(output).toMatch(
     /^✗ klemma-site-preview has no secret SITE_PASSWORD: nobody gets in: npx wrangler secret put SITE_PASSWORD/m,
   );
@@ -113,7 +113,7 @@ test("what Cloudflare does not show is neither well nor missing", async () => {
     /secrets$|\/query$/.test(request) ? { status: 500, code: 1, message: "Internal error" } : null;
   const { output } = await doctor({}, "staging");
   cloudflare.rejectRequest = () => null;
-  expect(output).toMatch(/^✗ klemma-catalogue-staging does not answer \(.*Internal error \[code: 1\]\)/m);
+  expect(output).toMatch(/^✗ klemma-catalogue-a-staging does not answer \(.*Internal error \[code: 1\]\)/m);
   expect(output).toMatch(/^– the secrets of klemma-api-staging cannot be seen \(.*Internal error/m);
   expect(output).not.toContain("is not deployed yet");
 });

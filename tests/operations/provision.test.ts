@@ -30,8 +30,8 @@ test("a rehearsal names all that staging lacks, and does nothing", async () => {
   const before = settings();
   const { status, output } = await provision("staging", "--dry-run");
   expect(status).toBe(0);
-  expect(output).toContain("+ database klemma-catalogue-staging: would be created");
-  expect(output).toContain("10 to be created; nothing was done.");
+  expect(output).toContain("+ database klemma-catalogue-a-staging: would be created");
+  expect(output).toContain("15 to be created; nothing was done.");
   expect(cloudflare.changes).toEqual([]);
   expect(settings()).toBe(before);
 });
@@ -42,11 +42,19 @@ test("provisioning makes what is missing and writes its ids; again it changes no
   expect(first).toMatchObject({ status: 0 });
   const { databases, namespaces, queues, buckets, notifications } = cloudflare.state;
   expect([...databases.values()].map(({ name }) => name)).toEqual([
-    "klemma-catalogue-staging",
+    "klemma-catalogue-a-staging",
+    "klemma-catalogue-b-staging",
+    "klemma-catalogue-c-staging",
+    "klemma-catalogue-pointer-staging",
     "klemma-messages-staging",
   ]);
-  // What visitors read is near them; what they write has one place.
-  expect([...databases.values()].map(({ replication }) => replication)).toEqual(["auto", "disabled"]);
+  // What visitors read is near them; what they write, and what says which slot is live, has one place.
+  const replicated = [...databases.values()].filter(({ replication }) => replication === "auto");
+  expect(replicated.map(({ name }) => name)).toEqual([
+    "klemma-catalogue-a-staging",
+    "klemma-catalogue-b-staging",
+    "klemma-catalogue-c-staging",
+  ]);
   expect([...queues.values()].map(({ name }) => name).toSorted()).toEqual([
     "klemma-file-events-dead-staging",
     "klemma-file-events-staging",
@@ -60,7 +68,7 @@ test("provisioning makes what is missing and writes its ids; again it changes no
   const after = settings();
   for (const id of [...databases.keys(), ...namespaces.keys()]) expect(after).toContain(id);
   const changedLines = after.split("\n").filter((line, index) => line !== before.split("\n")[index]);
-  expect(changedLines).toHaveLength(4);
+  expect(changedLines).toHaveLength(10);
 
   const changes = cloudflare.changes.length;
   const second = await provision("staging");
@@ -69,15 +77,8 @@ test("provisioning makes what is missing and writes its ids; again it changes no
   expect(settings()).toBe(after);
 
   const { output } = await provision("production", "--dry-run");
-  for (const name of ["klemma-catalogue", "klemma-messages"])
+  for (const name of ["klemma-catalogue-a", "klemma-catalogue-pointer", "klemma-messages"])
     expect(output).toContain(`+ database ${name}: would be created`);
-});
-
-test("a preview has all of its own but the files, which are production's", async () => {
-  const { output } = await provision("preview", "--dry-run");
-  expect(output).toContain("+ database klemma-catalogue-preview: would be created");
-  expect(output).toContain("+ bucket klemma-files: would be created");
-  expect(output).toContain("+ events of bucket klemma-files to queue klemma-file-events-preview: would be created");
 });
 
 test("wrong credentials and missing permissions are said in words, with what to do; what was made stands and is gone on from", async () => {
@@ -93,12 +94,12 @@ test("wrong credentials and missing permissions are said in words, with what to 
   expect(halfway.status).toBe(1);
   expect(halfway.output).toContain("Authentication error [code: 10000]");
   expect(halfway.output).toContain("the same command goes on from there");
-  expect(cloudflare.state.databases.size).toBe(2);
+  expect(cloudflare.state.databases.size).toBe(5);
 
   cloudflare.rejectRequest = () => null;
   const rest = await provision("staging");
   expect(rest).toMatchObject({ status: 0 });
-  expect(cloudflare.state.databases.size).toBe(2);
+  expect(cloudflare.state.databases.size).toBe(5);
   expect(cloudflare.state.queues.size).toBe(4);
 });
 
@@ -204,7 +205,7 @@ test("rehearsal: typed by a person it provisions, prints what it did, and ends w
     ...cloudflare.env,
     KLEMMA_ROOT: root,
   });
-  expect(output).toContain("+ database klemma-catalogue-staging: created, its id written");
-  expect(output).toContain("10 created.");
+  expect(output).toContain("+ database klemma-catalogue-a-staging: created, its id written");
+  expect(output).toContain("15 created.");
   expect(status).toBe(0);
 });

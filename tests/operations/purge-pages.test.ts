@@ -10,12 +10,12 @@ import { purgePages } from "../../tools/operations/purge-pages.ts";
 import { testContext } from "./command-context.ts";
 
 const state = mkdtempSync(join(tmpdir(), "purge-"));
-let catalogue: Database;
+let pointer: Database;
 let secret: unknown;
 beforeAll(async () => {
-  catalogue = openLocalDatabase("CATALOGUE", state);
-  await catalogue.migrate();
-  [{ value: secret } = { value: "" }] = await catalogue.select("SELECT value FROM purge_secret");
+  pointer = openLocalDatabase("CATALOGUE_POINTER", state);
+  await pointer.migrate();
+  [{ value: secret } = { value: "" }] = await pointer.select("SELECT value FROM purge_secret");
 });
 afterAll(() => rmSync(state, { recursive: true }));
 
@@ -26,14 +26,14 @@ async function purge(environment: Environment, response: () => Response, env = {
     return response();
   };
   const context = testContext({ env, fetch: fetch as typeof globalThis.fetch });
-  await purgePages(environment, catalogue, context);
+  await purgePages(environment, pointer, context);
   const sent = await Promise.all(
     requests.map(async (request) => [request.url, request.headers.get("authorization"), await request.text()]),
   );
   return { sent, output: context.output() };
 }
 
-test("after a publish, the site of the environment is asked to purge, with its own database's secret", async () => {
+test("after a publish, the site of the environment is asked to purge, with its own pointer's secret", async () => {
   const sent = (url: string) => [[`${url}/purge`, `Bearer ${secret}`, '{"changed":"catalogue"}']];
   const production = await purge("production", () => Response.json({ release: 2 }));
   expect(production).toEqual({ sent: sent(BRAND.origin), output: "Pages of older releases are purged.\n" });

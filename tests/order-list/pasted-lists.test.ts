@@ -53,11 +53,11 @@ const successors = new Map(sampleRows("discontinued.csv").map(({ code, successor
 let database: D1Database;
 let dispose: () => Promise<void>;
 beforeAll(async () => {
-  const proxy = await getPlatformProxy<{ CATALOGUE: D1Database }>({
+  const proxy = await getPlatformProxy<{ CATALOGUE_A: D1Database }>({
     configPath: "wrangler.toml",
     persist: { path: `${await copyPublishedSample()}/v3` },
   });
-  database = proxy.env.CATALOGUE;
+  database = proxy.env.CATALOGUE_A;
   dispose = proxy.dispose;
 });
 afterAll(() => dispose());

@@ -1,8 +1,9 @@
-import { applyD1Migrations, env } from "cloudflare:test";
+import { env } from "cloudflare:test";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { handlePurge, startDay } from "../../workers/page-cache/purge.ts";
 import { type Changed, purgeRequest } from "../../workers/page-cache/purge-request.ts";
+import { migrateCatalogue, publishRelease } from "../slots.ts";
 
 const SITE = "https://www.klemma.example";
 let secret = "";
@@ -26,9 +27,11 @@ function standInCache({ isRefused = false } = {}) {
 }
 
 beforeAll(async () => {
-  await applyD1Migrations(env.CATALOGUE, env.MIGRATIONS);
-  await env.CATALOGUE.prepare("INSERT INTO release VALUES (1, '', 0, 0, 0), (2, '', 0, 0, 0), (30, '', 0, 0, 0)").run();
-  secret = (await env.CATALOGUE.prepare("SELECT value FROM purge_secret").first<string>("value")) ?? "";
+  await migrateCatalogue();
+  const numbers = Array.from({ length: 40 }, (_, index) => `(${index + 1}, '')`);
+  await env.CATALOGUE_POINTER.exec(`INSERT INTO release_number VALUES ${numbers.join(", ")}`);
+  await publishRelease(30);
+  secret = (await env.CATALOGUE_POINTER.prepare("SELECT value FROM purge_secret").first<string>("value")) ?? "";
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -37,24 +40,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("every catalogue database has made a secret of its own", () => {
+test("the pointer's database has made a secret of its own", () => {
   expect(secret).toMatch(/^[\da-f]{64}$/);
 });
 
-test("told of a publish, the site lets go of the pages of older releases, and never of the current one's", async () => {
+test("told of a publish or a rollback, the site lets go of the pages of other releases, and never of the live one's", async () => {
   const { calls, execution } = standInCache();
-  const response = await handlePurge(env.CATALOGUE, execution, purgeOf("catalogue"));
+  const response = await handlePurge(env, execution, purgeOf("catalogue"));
   expect([response.status, await response.json()]).toEqual([200, { release: 30 }]);
   const [[method, tags] = ["", []]] = calls;
   expect(method).toBe("purge");
   expect(tags).toContain("release-29");
+  expect(tags).toContain("release-31");
   expect(tags).not.toContain("release-30");
   expect(tags).toHaveLength(21);
 });
 
 test("it asks once more when every isolate knows of the change", async () => {
   const { calls, execution, settled } = standInCache();
-  await handlePurge(env.CATALOGUE, execution, purgeOf("files"));
+  await handlePurge(env, execution, purgeOf("files"));
   expect(calls).toEqual([["purge", ["files"]]]);
   await vi.advanceTimersByTimeAsync(12_000);
   await settled();
@@ -66,12 +70,12 @@ test("it asks once more when every isolate knows of the change", async () => {
 
 test("a purge that the account refuses is no success", async () => {
   const { execution } = standInCache({ isRefused: true });
-  expect((await handlePurge(env.CATALOGUE, execution, purgeOf("files"))).status).toBe(503);
+  expect((await handlePurge(env, execution, purgeOf("files"))).status).toBe(503);
 });
 
 test("where there is no such cache nothing is let go", async () => {
   const execution = { waitUntil: () => {} } as unknown as ExecutionContext;
-  expect((await handlePurge(env.CATALOGUE, execution, purgeOf("catalogue"))).status).toBe(200);
+  expect((await handlePurge(env, execution, purgeOf("catalogue"))).status).toBe(200);
 });
 
 test("at midnight, what depends on the day is made anew", async () => {
@@ -94,7 +98,7 @@ describe("whoever does not know the secret", () => {
     ["more than the token", () => purgeOf("files", `${secret} `.repeat(1000))],
   ])("purges nothing with %s", async (_, request) => {
     const { calls, execution } = standInCache();
-    const response = await handlePurge(env.CATALOGUE, execution, request());
+    const response = await handlePurge(env, execution, request());
     expect([response.status, calls]).toEqual([403, []]);
   });
 
@@ -105,11 +109,7 @@ describe("whoever does not know the secret", () => {
     [`{"changed":"${"files".repeat(100)}"}`, 400],
   ])("and whoever does, with %s, nothing either", async (body, status) => {
     const { calls, execution } = standInCache();
-    const response = await handlePurge(
-      env.CATALOGUE,
-      execution,
-      withHeaders({ authorization: `Bearer ${secret}` }, body),
-    );
+    const response = await handlePurge(env, execution, withHeaders({ authorization: `Bearer ${secret}` }, body));
     expect([response.status, calls]).toEqual([status, []]);
   });
 });

@@ -3,10 +3,11 @@ import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-
 import { vi } from "vitest";
 import type { CacheContext } from "../../tools/stand-ins/workers-cache/workers-cache.ts";
 import { fetchFromApi } from "../messages/api-worker.ts";
+import { migrateCatalogue, publishRelease } from "../slots.ts";
 
 /** A catalogue without products, whose releases differ only by number. */
 export async function openCatalogue(): Promise<void> {
-  await applyD1Migrations(env.CATALOGUE, env.MIGRATIONS);
+  await migrateCatalogue();
   await applyD1Migrations(env.MESSAGES, env.MESSAGE_MIGRATIONS);
   const vocabulary = {
     products: 0,
@@ -18,15 +19,11 @@ export async function openCatalogue(): Promise<void> {
     attributes: [],
     synonyms: [],
   };
-  await env.CATALOGUE.prepare("INSERT INTO vocabulary VALUES ('all', 0, ?)").bind(JSON.stringify(vocabulary)).run();
+  await env.CATALOGUE_A.prepare("INSERT INTO vocabulary VALUES ('all', 0, ?)").bind(JSON.stringify(vocabulary)).run();
 }
 
 /** Publishes an empty release. @returns its number */
-export async function publish(): Promise<number> {
-  const sql =
-    "INSERT INTO release SELECT coalesce(max(number), 0) + 1, '2026-10-01T06:00:00Z', 0, 0, 0 FROM release RETURNING number";
-  return (await env.CATALOGUE.prepare(sql).first<number>("number")) ?? 0;
-}
+export const publish = (): Promise<number> => publishRelease();
 
 export type Isolate = {
   (request: Request, context: CacheContext, vars?: Readonly<Record<string, string>>): Promise<Response>;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   oldIsolate = await startIsolate(OLD);
   otherIsolate = await startIsolate(OLD);
   newIsolate = await startIsolate(NEW);
-  secret = (await env.CATALOGUE.prepare("SELECT value FROM purge_secret").first<string>("value")) ?? "";
+  secret = (await env.CATALOGUE_POINTER.prepare("SELECT value FROM purge_secret").first<string>("value")) ?? "";
 });
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: time });

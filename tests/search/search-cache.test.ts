@@ -9,14 +9,14 @@ import { findSuggestionsWithCache } from "../../app/search/find-suggestions-with
 import { getCachedSearch, putCachedSearch, type SearchCache, searchCacheKey } from "../../app/search/search-cache.ts";
 import { copyPublishedSample } from "../catalogue/published-sample.ts";
 
-let platform: PlatformProxy<{ CATALOGUE: D1Database }>;
+let platform: PlatformProxy<{ CATALOGUE_A: D1Database }>;
 beforeAll(async () => {
   platform = await getPlatformProxy({
     configPath: "wrangler.toml",
     persist: { path: `${await copyPublishedSample()}/v3` },
   });
   // Reads the vocabulary and the tables, as any earlier search of the isolate would have.
-  await withSnapshot(platform.env.CATALOGUE, (snapshot) => findSuggestions(snapshot, "en", "terminal"));
+  await withSnapshot(platform.env.CATALOGUE_A, (snapshot) => findSuggestions(snapshot, "en", "terminal"));
 });
 afterAll(() => platform.dispose());
 
@@ -84,7 +84,7 @@ const ONE_TRIP = "terminal";
 /** Searches the published sample, and counts the questions to D1. */
 async function searchWith(cache: SearchCache, query: string) {
   let trips = 0;
-  const found = await withSnapshot(platform.env.CATALOGUE, (snapshot) =>
+  const found = await withSnapshot(platform.env.CATALOGUE_A, (snapshot) =>
     findSuggestionsWithCache(
       {
         ...snapshot,

@@ -1,7 +1,8 @@
-import { applyD1Migrations, env } from "cloudflare:test";
+import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { handleSeoFile } from "../../workers/seo/handle-seo-file.ts";
+import { migrateCatalogue } from "../slots.ts";
 import { volume } from "../volume.ts";
 
 const CATEGORIES = 50;
@@ -14,7 +15,7 @@ const names = (name: string) => ({ tr: name, en: name, ru: name });
 
 /** A catalogue of 20,000 products in fifty categories, in the deep run of 100,000: what the sitemaps read of one, made within the database. */
 beforeAll(async () => {
-  await applyD1Migrations(env.CATALOGUE, env.MIGRATIONS);
+  await migrateCatalogue();
   const numbers = (count: number) =>
     `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})`;
   const categories = Array.from({ length: CATEGORIES }, (_, index) => ({
@@ -48,12 +49,12 @@ beforeAll(async () => {
      '', '', '', '', '', 'grey', '', 1, 1, 1, 1, 1, 'piece', 1, 1, '', '{}', 1 + (i % 10 = 0) FROM n`,
     "INSERT INTO product_slug SELECT id, 'tr', 'urun-' || id FROM product UNION ALL SELECT id, 'en', 'product-' || id FROM product",
   ])
-    await env.CATALOGUE.prepare(statement).run();
-  await env.CATALOGUE.prepare("INSERT INTO vocabulary VALUES ('all', 0, ?)").bind(JSON.stringify(vocabulary)).run();
+    await env.CATALOGUE_A.prepare(statement).run();
+  await env.CATALOGUE_A.prepare("INSERT INTO vocabulary VALUES ('all', 0, ?)").bind(JSON.stringify(vocabulary)).run();
 });
 
 async function ask(path: string): Promise<Response> {
-  const response = await handleSeoFile(env.CATALOGUE as never, new Request(ORIGIN + path));
+  const response = await handleSeoFile(env.CATALOGUE_A as never, new Request(ORIGIN + path));
   if (!response) throw new Error(`${path} is no file`);
   return response;
 }

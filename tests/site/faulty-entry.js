@@ -38,7 +38,8 @@ function wrapStatement(sql, statement, name) {
 function sqlFault(name, texts) {
   for (const [which, fault] of Object.entries(faultsNow())) {
     const [binding, part = ""] = which.split(":");
-    if (binding === name && texts.some((text) => text.includes(part))) return fault;
+    // Those of the catalogue fail together.
+    if ((binding === name || name.startsWith(`${binding}_`)) && texts.some((text) => text.includes(part))) return fault;
   }
 }
 
@@ -69,7 +70,7 @@ const faultyBinding = (name, binding) =>
     },
   });
 
-const DATABASES = new Set(["CATALOGUE", "MESSAGES"]);
+const isDatabase = (name) => name.startsWith("CATALOGUE_") || name === "MESSAGES";
 const wrapped = new WeakMap();
 
 function faulty(env) {
@@ -78,7 +79,7 @@ function faulty(env) {
   const fresh = Object.fromEntries(
     Object.entries(env).map(([name, binding]) => {
       if (typeof binding !== "object" || binding === null || name === "VERSION") return [name, binding];
-      return [name, DATABASES.has(name) ? faultyDatabase(name, binding) : faultyBinding(name, binding)];
+      return [name, isDatabase(name) ? faultyDatabase(name, binding) : faultyBinding(name, binding)];
     }),
   );
   wrapped.set(env, fresh);

@@ -15,6 +15,8 @@ const ANALYTICS_NAME = "klemma-counts";
 type Options = {
   /** Its settings, as a deployment there would send them; by default those of local development. */
   readonly environment?: Environment | undefined;
+  /** Starts the environment's preview too, which `miniflare.getWorker` reaches. */
+  readonly preview?: boolean;
   /** Any free port when left out. */
   readonly port?: number;
   /** Where local D1, KV and R2 are stored; in memory when left out. */
@@ -41,6 +43,7 @@ export type BuiltWorkers = { readonly url: string; readonly miniflare: Miniflare
 /** Starts both built Workers on one workerd, with nothing in front: this is what `npm start` serves. */
 export async function startWorkers({
   environment,
+  preview = false,
   port = 0,
   state,
   analytics = false,
@@ -72,6 +75,7 @@ export async function startWorkers({
             : {}),
         },
         workerIn(API, entry, settings("api")),
+        ...(preview ? [previewIn(workerIn(SITE, entry, settings("preview")), vars)] : []),
         ...(analytics ? [workerIn(ANALYTICS, undefined)] : []),
       ],
     }),
@@ -79,6 +83,11 @@ export async function startWorkers({
   const url = (await miniflare.ready).origin;
   return { url, miniflare, close: () => miniflare.dispose() };
 }
+
+const previewIn = (preview: V4WorkerOptions, vars: Readonly<Record<string, string>>): V4WorkerOptions => ({
+  ...preview,
+  bindings: { ...vars, ...preview.bindings },
+});
 
 const withLimit = (rates: V4WorkerOptions["ratelimits"], limit: number): V4WorkerOptions["ratelimits"] =>
   Object.fromEntries(

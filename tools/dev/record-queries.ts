@@ -15,6 +15,7 @@ const FOLDER = "tests/operations/queries";
 const ENTRY = `
 import worker from "./index.js";
 export * from "./index.js";
+const DATABASES = ["CATALOGUE_A", "CATALOGUE_B", "CATALOGUE_C", "CATALOGUE_POINTER", "MESSAGES"];
 const noted = new WeakMap();
 const noting = (name, database) => new Proxy(database, {
   get(target, key) {
@@ -28,7 +29,7 @@ const noting = (name, database) => new Proxy(database, {
   },
 });
 function withNotes(env) {
-  if (!noted.has(env)) noted.set(env, { ...env, CATALOGUE: noting("CATALOGUE", env.CATALOGUE), ...(env.MESSAGES && { MESSAGES: noting("MESSAGES", env.MESSAGES) }) });
+  if (!noted.has(env)) noted.set(env, { ...env, ...Object.fromEntries(DATABASES.filter((name) => env[name]).map((name) => [name, noting(name, env[name])])) });
   return noted.get(env);
 }
 export default Object.fromEntries(["fetch", "queue", "scheduled"].filter((each) => worker[each]).map((each) => [each, (event, env, execution) => worker[each](event, withNotes(env), execution)]));
@@ -60,14 +61,18 @@ const PATHS = [
 
 await prepareSite(STATE);
 
+/** By the folder of migrations: the slots have one schema. */
 const queries = new Map<string, Set<string>>([
-  ["CATALOGUE", new Set()],
-  ["MESSAGES", new Set()],
+  ["catalogue", new Set()],
+  ["pointer", new Set()],
+  ["messages", new Set()],
 ]);
+const schemaOf = (database: string) =>
+  ({ MESSAGES: "messages", CATALOGUE_POINTER: "pointer" })[database] ?? "catalogue";
 function record(text: string): void {
   if (!text.startsWith('{"database"')) return;
   const { database, sql } = JSON.parse(text) as { database: string; sql: string };
-  queries.get(database)?.add(sql.replace(/\s+/g, " ").trim());
+  queries.get(schemaOf(database))?.add(sql.replace(/\s+/g, " ").trim());
 }
 
 const { url, miniflare, close } = await startWorkers({
@@ -118,8 +123,7 @@ for (const cron of ["20 0 * * *", "*/5 * * * *"]) {
 }
 await close();
 
-for (const [database, statements] of queries) {
-  const folder = database.toLowerCase();
+for (const [folder, statements] of queries) {
   const last = readdirSync(`d1-migrations/${folder}`).toSorted().at(-1)?.slice(0, 4);
   const file = `${FOLDER}/${folder}-${last}.json`;
   writeFileSync(file, `${JSON.stringify([...statements].toSorted(), null, 2)}\n`);

@@ -229,10 +229,11 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "workers/seo/": {
     tests: [...site("pages/own-files"), "tests/seo/sitemap.test.ts", "tests/seo/xml.test.ts"],
   },
+  "workers/slots/": { tests: ["open-catalogue", "one-release"].map((name) => `tests/page-cache/${name}.test.ts`) },
   "workers/page-cache/": {
     tests: [
       ...site("delivery/caching", "delivery/publishing", "robustness/faults"),
-      ...["content-version", "one-release", "purge", "workers-cache"].map((name) => `tests/page-cache/${name}.test.ts`),
+      ...["open-catalogue", "one-release", "purge", "workers-cache"].map((name) => `tests/page-cache/${name}.test.ts`),
     ],
   },
   "workers/order-lines.ts": {

@@ -1,7 +1,7 @@
 import { Argument, Option } from "@commander-js/extra-typings";
 import { ENVIRONMENTS, type Environment } from "./environment.ts";
 
-/** `staging`, `production` or `preview`. */
+/** `staging` or `production`. */
 export const environmentArgument = () =>
   new Argument("<environment>", "the environment at Cloudflare").choices(ENVIRONMENTS);
 

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve as resolvePath } from "node:path";
 import * as v from "valibot";
 
-export const ENVIRONMENTS = ["staging", "production", "preview"] as const;
+export const ENVIRONMENTS = ["staging", "production"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
 /** The data that a command works on: those of an environment, or local data in a folder (by default wrangler's own). */
@@ -15,13 +15,19 @@ export type Target = {
 };
 
 export const WORKERS = ["api", "site"] as const;
-export type WorkerName = (typeof WORKERS)[number];
+/** The preview is the site's build on the next slot; its settings are made from the site's. */
+export type WorkerName = (typeof WORKERS)[number] | "preview";
 
 /** The hand-written settings, and those that the build makes of them. */
-const SOURCE: Readonly<Record<WorkerName, string>> = { api: "workers/api/wrangler.toml", site: "wrangler.toml" };
+const SOURCE: Readonly<Record<WorkerName, string>> = {
+  api: "workers/api/wrangler.toml",
+  site: "wrangler.toml",
+  preview: "wrangler.toml",
+};
 const BUILT: Readonly<Record<WorkerName, string>> = {
   api: "dist/api/wrangler.json",
   site: "build/server/wrangler.json",
+  preview: "build/server/wrangler.json",
 };
 
 const Database = v.looseObject({
@@ -71,7 +77,7 @@ const nameInEnvironment = (environment: Environment, name: string): string =>
   environment === "production" ? name : `${name}-${environment}`;
 
 /** Rate limit counters belong to the account, so each environment needs namespace ids of its own. */
-const RATE_LIMITS_FROM: Readonly<Record<Environment, number>> = { production: 0, staging: 1000, preview: 2000 };
+const RATE_LIMITS_FROM: Readonly<Record<Environment, number>> = { production: 0, staging: 1000 };
 
 /**
  * Applies an environment to the settings above `[env.…]`, deriving names. wrangler itself would need every binding repeated
@@ -138,8 +144,42 @@ export const settingsPath = (worker: WorkerName, root = "."): string => join(roo
 /** @throws ValiError when the settings are invalid */
 export function readEnvironmentSettings(worker: WorkerName, environment: Environment, root = "."): Settings {
   const settings = readSettings(settingsPath(worker, root));
-  return resolveSettings(settings, settings.env[environment] ?? v.parse(Overrides, {}), environment);
+  return resolveFor(worker, settings, settings.env[environment] ?? v.parse(Overrides, {}), environment);
 }
+
+function resolveFor(
+  worker: WorkerName,
+  settings: Settings,
+  own: v.InferOutput<typeof Overrides>,
+  environment: Environment,
+): Settings {
+  if (worker !== "preview") return resolveSettings(settings, own, environment);
+  const { routes: _, triggers: __, ...shared } = own;
+  return toPreview(resolveSettings({ ...settings, name: `${settings.name}-preview` }, shared, environment));
+}
+
+/** Added to the namespaces of rate limits, so that the preview counts apart. */
+const PREVIEW_RATE_LIMITS_FROM = 5000;
+
+/**
+ * The site's settings on the next slot, for those who know the password (decision 0024). Workers Cache is off: its key
+ * knows neither slot nor password.
+ */
+const toPreview = ({ routes: _, triggers: __, ...site }: Settings): Settings => ({
+  ...site,
+  cache: { enabled: false },
+  workers_dev: true,
+  services: site.services.map((each) => (each.binding === "API" ? { ...each, props: { slot: "next" } } : each)),
+  ratelimits: site.ratelimits.map((each) => ({
+    ...each,
+    namespace_id: String(Number(each.namespace_id) + PREVIEW_RATE_LIMITS_FROM),
+  })),
+  analytics_engine_datasets: site.analytics_engine_datasets.map((each) => ({
+    ...each,
+    dataset: `${each.dataset}_preview`,
+  })),
+  vars: { ...site.vars, SLOT: "next", VISITORS: "invited", INDEXED: "off", PAGE_CACHE: "off" },
+});
 
 export const bindingsWithoutId = ({ d1_databases: databases, kv_namespaces: namespaces }: Settings): string[] =>
   [...databases.map((each) => ({ ...each, id: each.database_id })), ...namespaces]
@@ -159,7 +199,7 @@ export function readSettings(path: string): Settings {
 export function writeSettingsFile(worker: WorkerName, environment: Environment, root = "."): string {
   const source = settingsPath(worker, root);
   const folder = join(root, ".wrangler/environments");
-  const from = (path: string) => relative(folder, resolve(dirname(source), path));
+  const from = (path: string) => relative(folder, resolvePath(dirname(source), path));
   const settings = readEnvironmentSettings(worker, environment, root);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${worker}-${environment}.json`);
@@ -190,10 +230,10 @@ export function writeBuiltSettingsFile(
   { withoutServices = false } = {},
 ): string {
   const source = join(root, BUILT[worker]);
-  const file = source.replace(/\.json$/, `.${environment}.json`);
+  const file = source.replace(/\.json$/, `.${worker === "preview" ? "preview." : ""}${environment}.json`);
   const own = readSettings(settingsPath(worker, root)).env[environment] ?? v.parse(Overrides, {});
   const built = v.parse(Settings, JSON.parse(readFileSync(source, "utf8")));
-  const settings = resolveSettings(built, own, environment);
+  const settings = resolveFor(worker, built, own, environment);
   writeFileSync(file, JSON.stringify(withoutServices ? { ...settings, services: [] } : settings));
   return file;
 }

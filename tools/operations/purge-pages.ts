@@ -11,16 +11,12 @@ const LATER = "Pages in Workers Cache are renewed within eleven minutes.";
  * Has the site purge what Workers Cache holds of older releases; the site itself notices a new one. Says what happened, and
  * never fails: the release is published.
  */
-export async function purgePages(
-  environment: Environment,
-  catalogue: Database,
-  context: CommandContext,
-): Promise<void> {
+export async function purgePages(environment: Environment, pointer: Database, context: CommandContext): Promise<void> {
   const { print, fetch } = context;
   const url = siteUrl(environment, context);
   if (url === null) return print(`${LATER} With WORKERS_SUBDOMAIN=… they would be purged at once.`);
   try {
-    const [row] = await catalogue.select("SELECT value FROM purge_secret");
+    const [row] = await pointer.select("SELECT value FROM purge_secret");
     const request = purgeRequest(url, String(row?.value ?? ""), "catalogue");
     const { ok, status } = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!ok) throw new Error(`status ${status}`);

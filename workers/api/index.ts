@@ -1,5 +1,5 @@
 import type {
-  D1Database,
+  ExecutionContext,
   ExportedHandler,
   MessageBatch,
   Queue,
@@ -9,8 +9,10 @@ import type {
   CacheStorage as WorkersCaches,
 } from "@cloudflare/workers-types";
 import { type Context, Hono } from "hono";
+import * as v from "valibot";
 import { BRAND } from "../../app/brand.ts";
-import { collectReleases } from "../../app/catalogue/data/releases-read.ts";
+import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
+import { SLOTS } from "../../app/catalogue/data/pointer.ts";
 import { DAY_MS } from "../../app/duration.ts";
 import { isLocale } from "../../app/i18n/locales.ts";
 import { log } from "../../app/log.ts";
@@ -19,6 +21,8 @@ import { purgeRequest } from "../page-cache/purge-request.ts";
 import { readPurgeSecret } from "../page-cache/purge-secret.ts";
 import { problemResponse } from "../problem.ts";
 import { readRelease } from "../release.ts";
+import { databaseOf, NO_CATALOGUE, readCatalogue, type SlotBindings } from "../slots/open-catalogue.ts";
+import { withCatalogue } from "../slots/with-catalogue.ts";
 import { handleGroupZip } from "./cad/handle-group-zip.ts";
 import { handleProductCad } from "./cad/handle-product-cad.ts";
 import { handleComparisonCad, handleRailCad, RAIL_FILES } from "./cad/handle-rail-cad.ts";
@@ -42,39 +46,35 @@ import { OPEN_FORMATS } from "./open-catalogue/writers.ts";
 import { handleOrderList } from "./order-list/handle-order-list.ts";
 import { renderOrderListPdf } from "./order-list/render-order-list-pdf.ts";
 
-type Bindings = MessageBindings & {
-  readonly CATALOGUE: D1Database;
-  readonly FILES: R2Bucket;
-  /** Changes of the files, sent by the bucket, and by the nightly run for what it could not finish. */
-  readonly FILE_EVENTS: Queue<FileEvent>;
-  readonly MAIL: SendEmail;
-  /** The site Worker, whose cache only it can purge. Missing until it is deployed for the first time. */
-  readonly SITE?: { readonly fetch: (request: Request) => Promise<Response> };
-  readonly VERSION: { readonly id: string };
-  /** The names of the queues in this environment. */
-  readonly FILE_EVENTS_QUEUE_NAME: string;
-  readonly MAIL_QUEUE_NAME: string;
-  readonly DEAD_MAIL_QUEUE_NAME: string;
+type PlatformBindings = SlotBindings &
+  MessageBindings & {
+    readonly FILES: R2Bucket;
+    /** Changes of the files, sent by the bucket, and by the nightly run for what it could not finish. */
+    readonly FILE_EVENTS: Queue<FileEvent>;
+    readonly MAIL: SendEmail;
+    /** The site Worker, whose cache only it can purge. Missing until it is deployed for the first time. */
+    readonly SITE?: { readonly fetch: (request: Request) => Promise<Response> };
+    readonly VERSION: { readonly id: string };
+    /** The names of the queues in this environment. */
+    readonly FILE_EVENTS_QUEUE_NAME: string;
+    readonly MAIL_QUEUE_NAME: string;
+    readonly DEAD_MAIL_QUEUE_NAME: string;
+  };
+/** With the catalogue of the slot that was picked for the request. */
+type Bindings = PlatformBindings & {
+  readonly CATALOGUE: CatalogueDatabase;
 };
 type Env = { Bindings: Bindings };
 
 /** Fails where the site does: Workers Cache may then show pages that name other files. */
-async function purgeFiles({ SITE, CATALOGUE }: Bindings): Promise<void> {
+async function purgeFiles({ SITE, CATALOGUE_POINTER }: PlatformBindings): Promise<void> {
   if (!SITE) return;
-  const request = purgeRequest(BRAND.origin, await readPurgeSecret(CATALOGUE), "files");
+  const request = purgeRequest(BRAND.origin, await readPurgeSecret(CATALOGUE_POINTER), "files");
   const { ok, status } = await SITE.fetch(request);
   if (!ok) throw new Error(`the site responded ${status}`);
 }
 
 const api = new Hono<Env>();
-
-/** What was read from two releases, because one was published meanwhile, is stored by no cache. */
-api.use(async (context, next) => {
-  const { releases } = await collectReleases(next);
-  if (releases.size <= 1) return;
-  context.header("cache-control", "no-store");
-  context.header("etag", undefined);
-});
 
 /** Called by the site Worker's `/readyz`, as is the next. */
 api.get("/api/health", async ({ env, json }) => {
@@ -190,7 +190,11 @@ const mailerDependencies = ({ MESSAGES, CATALOGUE, MAIL }: Bindings): MailerDepe
   renderListPdf: renderOrderListPdf,
 });
 
-const storeOf = ({ FILES, CATALOGUE }: Bindings): FileStore => ({ files: FILES, catalogue: CATALOGUE });
+/** The index of files is in every slot, so that each can go live; the live one is written first. */
+function storeOf(env: Bindings): FileStore {
+  const slots = SLOTS.map((slot) => databaseOf(env, slot));
+  return { files: env.FILES, catalogue: env.CATALOGUE, otherSlots: slots.filter((slot) => slot !== env.CATALOGUE) };
+}
 
 function cacheContext(context: Context<Env>, makeDocument = images(context)): CacheContext {
   const { env, executionCtx } = context;
@@ -206,14 +210,17 @@ function cacheContext(context: Context<Env>, makeDocument = images(context)): Ca
 /** The response reveals nothing about the error. */
 api.onError((error, { req }) => {
   log("error", "unexpected", error, req.raw);
-  return problemResponse(503, { title: "Unavailable" }, { "retry-after": "10" });
+  return unavailableResponse();
 });
+
+const unavailableResponse = () => problemResponse(503, { title: "Unavailable" }, { "retry-after": "10" });
 
 api.notFound(() => problemResponse(404, { title: "The address was not found" }));
 
 /** The crons are set in wrangler.toml. */
-async function runCron({ cron, scheduledTime }: ScheduledController, env: Bindings): Promise<void> {
+async function runCron({ cron, scheduledTime }: ScheduledController, platform: PlatformBindings): Promise<void> {
   const now = new Date(scheduledTime);
+  const env = await withLiveCatalogue(platform);
   if (cron === "*/5 * * * *") return retryPending(mailerDependencies(env), env.MAIL_QUEUE, now);
   const before = new Date(now.getTime() - Number(env.MESSAGE_RETENTION_DAYS) * DAY_MS);
   // If one fails, the others still run.
@@ -226,7 +233,8 @@ async function runCron({ cron, scheduledTime }: ScheduledController, env: Bindin
 }
 
 /** @throws Error for a queue that the settings do not name */
-function consumeBatch(batch: MessageBatch, env: Bindings): Promise<void> | void {
+async function consumeBatch(batch: MessageBatch, platform: PlatformBindings): Promise<void> {
+  const env = await withLiveCatalogue(platform);
   switch (batch.queue) {
     case env.MAIL_QUEUE_NAME:
       return consumeMail(batch, mailerDependencies(env), new Date());
@@ -240,8 +248,35 @@ function consumeBatch(batch: MessageBatch, env: Bindings): Promise<void> | void 
   }
 }
 
+/** For work in the background, which begins with reading the pointer. Where that fails, so does what needs a catalogue. */
+async function withLiveCatalogue(platform: PlatformBindings): Promise<Bindings> {
+  const { database } = await readCatalogue(platform, "live").catch((error: unknown) => {
+    console.error(JSON.stringify({ level: "error", message: `the catalogue cannot be opened: ${error}` }));
+    return NO_CATALOGUE;
+  });
+  return { ...platform, CATALOGUE: database };
+}
+
+/** What the site's binding says of itself (tools/operations/environment.ts). */
+const Props = v.optional(v.object({ slot: v.optional(v.literal("next")) }), {});
+
+/** Called by the site Worker and by the preview alone. */
+function fetchApi(request: Request, platform: PlatformBindings, execution: ExecutionContext): Promise<Response> {
+  const isPreview = v.parse(Props, execution.props).slot === "next";
+  return withCatalogue(
+    {
+      bindings: platform,
+      role: isPreview ? "next" : "live",
+      request,
+      waitUntil: (task) => execution.waitUntil(task),
+      unavailable: unavailableResponse,
+    },
+    async ({ database }) => api.fetch(request, { ...platform, CATALOGUE: database, isPreview }, execution as never),
+  );
+}
+
 export default {
-  fetch: (request, env, execution) => api.fetch(request as never, env, execution as never) as never,
+  fetch: (request, platform, execution) => fetchApi(request as never, platform, execution) as never,
   queue: consumeBatch,
   scheduled: runCron,
-} satisfies ExportedHandler<Bindings>;
+} satisfies ExportedHandler<PlatformBindings>;

@@ -6,7 +6,7 @@ export type Changed = v.InferOutput<typeof PurgeSchema>["changed"];
 
 export const PURGE_PATH = "/purge";
 
-/** @param secret the only value of the table purge_secret of the site's catalogue database */
+/** @param secret the only value of the table purge_secret of the pointer's database */
 export const purgeRequest = (origin: string, secret: string, changed: Changed): Request =>
   new Request(origin + PURGE_PATH, {
     method: "POST",

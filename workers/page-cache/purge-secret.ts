@@ -1,28 +1,22 @@
-import sql from "sql-template-tag";
-import * as v from "valibot";
-import { type CatalogueDatabase, runQueries } from "../../app/catalogue/data/database.ts";
+import type { D1Database } from "@cloudflare/workers-types";
 import { timingSafeEqual } from "../timing-safe-equal.ts";
 
-const secrets = new WeakMap<CatalogueDatabase, Promise<string>>();
+const secrets = new WeakMap<D1Database, Promise<string>>();
 
-/** The secret of this catalogue database, read once in an isolate; empty, which nobody can send, when it has none. */
-export function readPurgeSecret(database: CatalogueDatabase): Promise<string> {
-  const reading = secrets.get(database) ?? querySecret(database);
-  secrets.set(database, reading);
-  reading.catch(() => secrets.delete(database));
+/** The secret of the pointer's database, read once in an isolate; empty, which nobody can send, when it has none. */
+export function readPurgeSecret(pointer: D1Database): Promise<string> {
+  const reading = secrets.get(pointer) ?? querySecret(pointer);
+  secrets.set(pointer, reading);
+  reading.catch(() => secrets.delete(pointer));
   return reading;
 }
 
-async function querySecret(database: CatalogueDatabase): Promise<string> {
-  const { secrets: rows } = await runQueries(database, {
-    secrets: [sql`SELECT value FROM purge_secret LIMIT 1`, v.object({ value: v.string() })],
-  });
-  return rows[0]?.value ?? "";
-}
+const querySecret = async (pointer: D1Database): Promise<string> =>
+  (await pointer.prepare("SELECT value FROM purge_secret LIMIT 1").first<string>("value")) ?? "";
 
 /** Whether a request has the secret as its bearer token (RFC 6750). */
-export async function hasPurgeSecret(database: CatalogueDatabase, { headers }: Request): Promise<boolean> {
+export async function hasPurgeSecret(pointer: D1Database, { headers }: Request): Promise<boolean> {
   const [, token = ""] = /^Bearer ([\da-f]{64})$/.exec(headers.get("authorization") ?? "") ?? [];
   // Compared only where there is something to compare: a stranger's request costs nothing.
-  return token !== "" && (await timingSafeEqual(token, await readPurgeSecret(database)));
+  return token !== "" && (await timingSafeEqual(token, await readPurgeSecret(pointer)));
 }

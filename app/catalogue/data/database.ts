@@ -1,4 +1,4 @@
-import type { D1Database, D1DatabaseSession, D1SessionConstraint } from "@cloudflare/workers-types";
+import type { D1Database, D1SessionConstraint } from "@cloudflare/workers-types";
 import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import { withCircuitBreaker } from "./circuit-breaker.ts";
@@ -17,6 +17,13 @@ export class CatalogueUnavailable extends Error {
 
 /** The newest bookmark that this isolate got of each database; bookmarks sort from the oldest to the newest. */
 const bookmarks = new WeakMap<CatalogueDatabase, string>();
+/** Those that D1 refused: of a database that was restored to a state before them. */
+const refusedBookmarks = new WeakMap<CatalogueDatabase, string>();
+
+/** Makes sessions begin at a bookmark or later, unless D1 has refused it. */
+export function beginSessionsAt(database: CatalogueDatabase, bookmark: string): void {
+  if (refusedBookmarks.get(database) !== bookmark) storeBookmark(database, bookmark);
+}
 
 /** Beside the names that callers give their queries. */
 const RELEASE = "release of the catalogue";
@@ -33,17 +40,24 @@ export async function runQueriesWithRelease<Batch extends QueryBatch>(
   constraint: D1SessionConstraint = "first-unconstrained",
 ): Promise<{ readonly rows: BatchRows<Batch>; readonly release: number }> {
   const entries = Object.entries<QueryBatch[string]>({ ...queries, [RELEASE]: releaseQuery });
-  const runBatch = async () => {
-    const session = database.withSession(
-      constraint === "first-primary" ? constraint : (bookmarks.get(database) ?? constraint),
-    );
+  const runBatch = async (from: string) => {
+    const session = database.withSession(from);
     const results = await session.batch(entries.map(([, [query]]) => session.prepare(query.sql).bind(...query.values)));
-    storeBookmark(database, session);
+    storeBookmark(database, session.getBookmark() ?? "");
     return results;
   };
-  const results = await withCircuitBreaker(database, runBatch).catch((error: unknown) => {
-    // Perhaps no replica has reached the bookmark, or the database was restored to a state before it.
-    bookmarks.delete(database);
+  const bookmark = constraint === "first-primary" ? undefined : bookmarks.get(database);
+  const results = await withCircuitBreaker(database, async () => {
+    if (bookmark === undefined) return runBatch(constraint);
+    try {
+      return await runBatch(bookmark);
+    } catch {
+      // Perhaps no replica has reached the bookmark, or the database was restored to a state before it.
+      bookmarks.delete(database);
+      refusedBookmarks.set(database, bookmark);
+      return runBatch("first-primary");
+    }
+  }).catch((error: unknown) => {
     throw new CatalogueUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
   });
   const { [RELEASE]: releases, ...rows } = Object.fromEntries(
@@ -70,7 +84,6 @@ export async function runQueries<Batch extends QueryBatch>(
 }
 
 /** Keeps the newest one, as responses arrive in any order. */
-function storeBookmark(database: CatalogueDatabase, session: D1DatabaseSession): void {
-  const bookmark = session.getBookmark() ?? "";
+function storeBookmark(database: CatalogueDatabase, bookmark: string): void {
   if (bookmark > (bookmarks.get(database) ?? "")) bookmarks.set(database, bookmark);
 }

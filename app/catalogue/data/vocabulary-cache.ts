@@ -4,33 +4,55 @@ import { type CatalogueDatabase, runQueriesWithRelease } from "./database.ts";
 import { noteRelease } from "./releases-read.ts";
 import { type Vocabulary, type VocabularyData, VocabularySchema } from "./vocabulary.ts";
 
-/** The vocabulary that this isolate read last of each database. */
-const cachedVocabularies = new WeakMap<CatalogueDatabase, Vocabulary>();
+/** The vocabulary that this isolate read last of each database, parsed when it is needed first. */
+type CachedVocabulary = { readonly release: number; readonly get: () => Vocabulary };
+const cachedVocabularies = new WeakMap<CatalogueDatabase, CachedVocabulary>();
+
+/** Reads a row for every 30,000 characters of the vocabulary. */
+export const vocabularyQuery = [
+  sql`SELECT data FROM vocabulary ORDER BY part`,
+  v.object({ data: v.string() }),
+] as const;
 
 /** The cached vocabulary, or else the database's: for what may be a moment behind the rest of a page. */
 export async function getCachedVocabulary(database: CatalogueDatabase): Promise<Vocabulary> {
-  const vocabulary = cachedVocabularies.get(database) ?? (await readVocabulary(database));
-  cachedVocabularies.set(database, vocabulary);
-  noteRelease(vocabulary.release);
-  return vocabulary;
+  const cached = cachedVocabularies.get(database) ?? (await readVocabulary(database));
+  noteRelease(cached.release);
+  return cached.get();
 }
 
-/** The release of the cached vocabulary, or null. */
-export const getCachedRelease = (database: CatalogueDatabase): number | null =>
-  cachedVocabularies.get(database)?.release ?? null;
+/** Whether the vocabulary is cached, so that getting it costs no query. */
+export const hasCachedVocabulary = (database: CatalogueDatabase): boolean => cachedVocabularies.has(database);
 
 export function evictOtherRelease(database: CatalogueDatabase, release: number): void {
   if (cachedVocabularies.get(database)?.release !== release) cachedVocabularies.delete(database);
 }
 
-/** Reads a row for every 30,000 characters of the vocabulary. */
-async function readVocabulary(database: CatalogueDatabase): Promise<Vocabulary> {
-  const { rows, release } = await runQueriesWithRelease(database, {
-    parts: [sql`SELECT data FROM vocabulary ORDER BY part`, v.object({ data: v.string() })],
-  });
+async function readVocabulary(database: CatalogueDatabase): Promise<CachedVocabulary> {
+  const { rows, release } = await runQueriesWithRelease(database, { parts: vocabularyQuery });
+  return cacheVocabulary(database, release, rows.parts);
+}
+
+/** @param parts the rows of {@link vocabularyQuery}, read together with the release */
+export function cacheVocabulary(
+  database: CatalogueDatabase,
+  release: number,
+  parts: readonly { readonly data: string }[],
+): CachedVocabulary {
+  let vocabulary: Vocabulary | null = null;
+  const get = () => {
+    vocabulary ??= parseVocabulary(release, parts);
+    return vocabulary;
+  };
+  const cached = { release, get };
+  cachedVocabularies.set(database, cached);
+  return cached;
+}
+
+function parseVocabulary(release: number, parts: readonly { readonly data: string }[]): Vocabulary {
   const data = v.parse(
     VocabularySchema,
-    rows.parts.length > 0 ? JSON.parse(rows.parts.map((part) => part.data).join("")) : EMPTY_CATALOGUE,
+    parts.length > 0 ? JSON.parse(parts.map((part) => part.data).join("")) : EMPTY_CATALOGUE,
   );
   const indexByCode = <Item extends { code: string }>(items: readonly Item[]) =>
     new Map(items.map((item) => [item.code, item]));

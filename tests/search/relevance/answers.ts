@@ -10,14 +10,14 @@ import { type GradedQuery, gainsOf, ndcg } from "./grading.ts";
 export type Answer = { readonly query: GradedQuery; readonly codes: readonly string[]; readonly score: number };
 
 export async function answersTo(queries: readonly GradedQuery[]): Promise<Answer[]> {
-  const { env, dispose } = await getPlatformProxy<{ CATALOGUE: D1Database }>({
+  const { env, dispose } = await getPlatformProxy<{ CATALOGUE_A: D1Database }>({
     configPath: "wrangler.toml",
     persist: { path: `${await copyPublishedSample()}/v3` },
   });
   const products = sampleProducts();
   const answers: Answer[] = [];
   for (const query of queries) {
-    const { hits } = await withSnapshot(env.CATALOGUE, (snapshot) =>
+    const { hits } = await withSnapshot(env.CATALOGUE_A, (snapshot) =>
       search(snapshot, query.language, query.query, { level: "all" }),
     );
     const codes = hits.map(({ code }) => code);

@@ -2,14 +2,25 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
+import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PointerSchema, SELECT_POINTER, type SlotName } from "../../../app/catalogue/data/pointer.ts";
 import { catalogue } from "../../../tools/catalogue/import/command.ts";
 import { runCommand } from "../../../tools/command.ts";
 import { SITE_NAME } from "../../../tools/dev/built-workers.ts";
+import type { DatabaseName } from "../../../tools/operations/databases/database.ts";
+import { slotDatabase } from "../../../tools/operations/databases/slots.ts";
 import { purgeRequest } from "../../../workers/page-cache/purge-request.ts";
 import { testContext } from "../../operations/command-context.ts";
 import { SAMPLE } from "../../sample.ts";
+import { volume } from "../../volume.ts";
 import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
+
+/**
+ * Publishes; every second one is rolled back. Each takes some three seconds until isolates know of it. The twenty seconds
+ * that a slot has to be out of use are left out, so that slots are filled while they are still read.
+ */
+const TURNS = volume(2, 20);
 
 let workers: OwnWorkers;
 beforeAll(async () => {
@@ -31,8 +42,14 @@ const STORED = "klemma; fwd=miss; stored";
 const PRODUCT =
   "/en/products/screw-terminals/screw-feed-through-terminals/1040402-kv-4-feed-through-terminal-block-blue";
 
-const openDatabase = async () =>
-  (await workers.miniflare.getD1Database("CATALOGUE", SITE_NAME)) as unknown as D1Database;
+const openDatabase = async (name: DatabaseName) =>
+  (await workers.miniflare.getD1Database(name, SITE_NAME)) as unknown as D1Database;
+const openPointer = () => openDatabase("CATALOGUE_POINTER");
+async function readLive(): Promise<{ readonly name: SlotName; readonly database: D1Database }> {
+  const row = await (await openPointer()).prepare(SELECT_POINTER).first();
+  const { name } = v.parse(PointerSchema, row).live;
+  return { name, database: await openDatabase(slotDatabase(name)) };
+}
 
 /** Publishes the sample with one of its files changed. @returns what the command says */
 async function publishChanged(file: string, change: (text: string) => string): Promise<string> {
@@ -92,7 +109,7 @@ test("a file that marketing adds shows within seconds", async () => {
   const path = "/en/downloads?section=catalogues";
   await stateOf(path);
   expect(await stateOf(path)).toBe(HIT);
-  const database = await openDatabase();
+  const { database } = await readLive();
   const { meta } = await database.prepare("UPDATE file SET date = '2026-11-20' WHERE section = 'catalogues'").run();
   expect(meta.changes).toBeGreaterThan(0);
   await expect.poll(() => stateOf(path), { timeout: 15_000, interval: 250 }).toBe(STORED);
@@ -100,7 +117,7 @@ test("a file that marketing adds shows within seconds", async () => {
 
 test("only whoever can read the catalogue's database may purge, and a purge does the site no harm", async () => {
   await stateOf("/en/career");
-  const secret = (await (await openDatabase()).prepare("SELECT value FROM purge_secret").first<string>("value")) ?? "";
+  const secret = (await (await openPointer()).prepare("SELECT value FROM purge_secret").first<string>("value")) ?? "";
   for (const changed of ["catalogue", "files"] as const) {
     expect((await fetch(purgeRequest(workers.url, "0".repeat(64), changed))).status).toBe(403);
     expect((await fetch(purgeRequest(workers.url, secret, changed))).status).toBe(200);
@@ -113,41 +130,51 @@ test("only whoever can read the catalogue's database may purge, and a purge does
 const NAMES = ["Screw terminal blocks", "Screw clamp blocks"] as const;
 const PAGES = ["/en/products", "/en", "/en/products/screw-terminal-blocks", "/en/company/history"];
 
-/** Renames a group, as a publish does: in its row and in the vocabulary, with the next release, as one change. */
-async function publishName(database: D1Database, name: string): Promise<number> {
-  const [, , released] = await database.batch<{ number: number }>([
-    database.prepare("UPDATE product_group_text SET name = ? WHERE name IN (?, ?)").bind(name, ...NAMES),
-    database.prepare("UPDATE vocabulary SET data = replace(replace(data, ?1, ?3), ?2, ?3)").bind(...NAMES, name),
-    database.prepare("INSERT INTO release SELECT max(number) + 1, published_at, 0, 1, 0 FROM release RETURNING number"),
-  ]);
-  return released?.results[0]?.number ?? 0;
-}
-
-test("while catalogues are published one after another, each page is of one release, and says of which", async () => {
-  const database = await openDatabase();
+test("while catalogues are published and rolled back one after another, each page is of one release, whole, and says of which", async () => {
+  const folders = NAMES.map((name) => {
+    const folder = mkdtempSync(join(tmpdir(), "named-"));
+    cpSync(SAMPLE, folder, { recursive: true });
+    const path = join(folder, "groups.csv");
+    const groups = readFileSync(path, "utf8").replace("screw-terminals", "screw-terminal-blocks");
+    const before = /^screw,.*$/m.exec(groups)?.[0] ?? "";
+    writeFileSync(path, groups.replace(before, before.replace("Screw terminal blocks", name)));
+    expect(readFileSync(path, "utf8")).toContain(name);
+    return folder;
+  });
   const nameOf = new Map<number, string>();
+  const pointer = await openPointer();
+  const run = async (...args: string[]) => {
+    const context = testContext({ state: workers.state });
+    expect([await runCommand(catalogue, [...args, "--quiet"], context), context.errors()]).toEqual([0, ""]);
+    return v.parse(PointerSchema, await pointer.prepare(SELECT_POINTER).first()).live.release;
+  };
   let isPublishing = true;
+  const seen: { readonly names: string; readonly release: number; readonly status: number }[] = [];
   const publishing = (async () => {
-    for (let turn = 0; turn < 6; turn++) {
-      const name = NAMES[turn % 2] ?? "";
-      nameOf.set(await publishName(database, name), name);
-      for (let page = 0; page < 5; page++) await stateOf(`/ru/products?size=12&page=${turn * 5 + page}`);
+    for (let turn = 0; turn < TURNS; turn++) {
+      const release = await run("publish", folders[turn % 2] ?? "");
+      nameOf.set(release, NAMES[turn % 2] ?? "");
+      await expect.poll(() => seen.at(-1)?.release, { timeout: 15_000 }).toBe(release);
+      if (turn % 2 === 0) continue;
+      const back = await run("rollback");
+      expect(nameOf.get(back)).toBe(NAMES[0]);
+      await expect.poll(() => seen.at(-1)?.release, { timeout: 15_000 }).toBe(back);
     }
     isPublishing = false;
   })();
-  const seen: { readonly names: string; readonly release: number }[] = [];
   const visiting = Array.from({ length: 6 }, async (_, visitor) => {
     for (let turn = visitor; isPublishing; turn++) {
       const response = await get(`${PAGES[turn % PAGES.length]}?v=${turn}`);
       const html = await response.text();
-      const tag = response.headers.get("cache-tag");
-      if (response.status !== 200 || tag === null) continue;
       const names = NAMES.filter((name) => html.includes(name)).join(" and ");
-      seen.push({ names, release: Number(/release-(\d+)/.exec(tag)?.[1]) });
+      const tag = response.headers.get("cache-tag") ?? "";
+      seen.push({ names, release: Number(/release-(\d+)/.exec(tag)?.[1]), status: response.status });
     }
   });
   await Promise.all([publishing, ...visiting]);
+  for (const folder of folders) rmSync(folder, { recursive: true });
+  expect(seen.filter(({ status }) => status >= 500)).toEqual([]);
   const wrong = seen.filter(({ names, release }) => nameOf.has(release) && names !== nameOf.get(release));
   expect(wrong).toEqual([]);
-  expect(new Set(seen.map(({ release }) => release)).size).toBeGreaterThan(3);
+  expect(new Set(seen.map(({ release }) => release)).size).toBeGreaterThan(1);
 });

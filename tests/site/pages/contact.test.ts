@@ -406,7 +406,12 @@ test("the site Worker has no way to the messages: no binding, no name, no identi
   for (const mark of [messages.database_name, messages.database_id, "MESSAGES", "klemma-mail"])
     expect(site).not.toContain(mark);
   const own = JSON.parse(site);
-  expect(own.d1_databases.map(({ binding }: { binding: string }) => binding)).toEqual(["CATALOGUE"]);
+  expect(own.d1_databases.map(({ binding }: { binding: string }) => binding)).toEqual([
+    "CATALOGUE_A",
+    "CATALOGUE_B",
+    "CATALOGUE_C",
+    "CATALOGUE_POINTER",
+  ]);
   expect([own.send_email ?? [], own.queues?.producers ?? [], own.r2_buckets ?? []]).toEqual([[], [], []]);
   const code = readdirSync("build/server", { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".js"),

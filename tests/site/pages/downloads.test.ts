@@ -327,7 +327,8 @@ test("a photo dropped into the bucket takes the drawing's place, with the drawin
   const workers = await ownWorkers();
   const store = {
     files: await bindingOf<R2Bucket>(workers, "getR2Bucket", "FILES"),
-    catalogue: await bindingOf<D1Database>(workers, "getD1Database", "CATALOGUE"),
+    catalogue: await bindingOf<D1Database>(workers, "getD1Database", "CATALOGUE_A"),
+    otherSlots: [],
     close: async () => {},
   };
   const files = async (...args: string[]) =>

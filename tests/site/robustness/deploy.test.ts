@@ -51,28 +51,37 @@ const [API, SITE] = ["klemma-api-staging", "klemma-site-staging"];
 const versionsOf = ({ state }: Cloudflare, name: string) => state.scripts.get(name)?.deployments[0]?.versions;
 const newestOf = ({ state }: Cloudflare, name: string) => state.scripts.get(name)?.versions[0]?.id;
 /** What the newest version of a Worker was sent with. */
+const PREVIEW = "klemma-site-preview-staging";
 const bindingsOf = ({ state }: Cloudflare, name: string) =>
   state.scripts.get(name)?.versions[0]?.metadata.bindings ?? [];
 
 /** Staging's own databases, queues and bucket, and no other Worker's. */
 function expectOwnBindings(cloudflare: Cloudflare): void {
   const bindings = bindingsOf(cloudflare, API);
-  const [catalogue, messages] = [...cloudflare.state.databases.keys()];
-  expect(bindings).toContainEqual(expect.objectContaining({ name: "MESSAGES", type: "d1", id: messages }));
+  const idOf = (name: string) =>
+    [...cloudflare.state.databases].find(([, database]) => database.name === `${name}-staging`)?.[0];
+  expect(bindings).toContainEqual(
+    expect.objectContaining({ name: "MESSAGES", type: "d1", id: idOf("klemma-messages") }),
+  );
   expect(bindings).toContainEqual(expect.objectContaining({ name: "FILES", bucket_name: "klemma-files-staging" }));
   expect(bindings).toContainEqual(expect.objectContaining({ name: "SITE", service: SITE }));
   expect(bindings).toContainEqual(expect.objectContaining({ name: "MAIL_QUEUE", queue_name: "klemma-mail-staging" }));
   const ofSite = bindingsOf(cloudflare, SITE);
-  expect(ofSite).toContainEqual(expect.objectContaining({ name: "CATALOGUE", id: catalogue }));
+  for (const slot of ["a", "b", "c", "pointer"])
+    expect(ofSite).toContainEqual(
+      expect.objectContaining({ name: `CATALOGUE_${slot.toUpperCase()}`, id: idOf(`klemma-catalogue-${slot}`) }),
+    );
   expect(ofSite).toContainEqual(expect.objectContaining({ name: "API", service: API }));
   expect(ofSite).toContainEqual(expect.objectContaining({ name: "INDEXED", text: "off" }));
-  expect(JSON.stringify(ofSite)).not.toContain(messages);
+  expect(JSON.stringify(ofSite)).not.toContain(idOf("klemma-messages"));
 }
 
+/** Of each database: three slots, the pointer, the messages. */
+const TABLES = [["product"], ["product"], ["product"], ["pointer"], ["message"]];
 const tablesOf = ({ state }: Cloudflare) =>
   [...state.databases.values()].map(({ sqlite }) =>
     sqlite
-      .prepare("SELECT name FROM sqlite_master WHERE name IN ('product', 'message')")
+      .prepare("SELECT name FROM sqlite_master WHERE name IN ('product', 'pointer', 'message')")
       .all()
       .map(({ name }) => name),
   );
@@ -114,16 +123,16 @@ describe("in this process, with a stand-in for wrangler", () => {
     const { status, output } = await deploy();
     expect(output).toContain("staging is deployed.");
     expect(status).toBe(0);
-    expect(output).toMatch(/klemma-catalogue-staging as it was before this: 0+-/);
+    expect(output).toMatch(/klemma-catalogue-pointer-staging as it was before this: 0+-/);
     // Going back in time would bring deleted messages back.
     expect(output).toContain("npm run messages -- deleted --remote staging");
     const uploads = cloudflare.changes.slice(before).filter((change) => /^PUT \/workers\/scripts\/[^/]+$/.test(change));
     // The Workers bind each other: the api Worker can name the site only once that is there.
-    expect(uploads).toEqual([API, SITE, API].map((name) => `PUT /workers/scripts/${name}`));
+    expect(uploads).toEqual([API, SITE, API, PREVIEW].map((name) => `PUT /workers/scripts/${name}`));
     const migrated = cloudflare.changes.findIndex((change) => /\/d1\/database\/.*\/(query|import)/.test(change));
     expect(migrated).toBeGreaterThan(-1);
     expect(migrated).toBeLessThan(cloudflare.changes.indexOf(uploads[0] ?? ""));
-    expect(tablesOf(cloudflare)).toEqual([["product"], ["message"]]);
+    expect(tablesOf(cloudflare)).toEqual(TABLES);
     expect(live(SITE)).toEqual([{ version_id: newest(SITE), percentage: 100 }]);
   });
 
@@ -228,7 +237,7 @@ describe("rehearsal: with wrangler itself, by processes of their own", () => {
 
   test("it migrates, deploys for nobody, for some and for all, and goes back when the last step fails", () => {
     expect(deployed.output).toContain("klemma-messages-staging has today's schema");
-    expect(tablesOf(cloudflare)).toEqual([["product"], ["message"]]);
+    expect(tablesOf(cloudflare)).toEqual(TABLES);
     for (const share of [0, 10, 100]) expect(deployed.output).toContain(`for ${share} of 100 visitors`);
     expect(deployed.output).toContain("Internal error");
     expect(deployed.output).toContain("The deployment was taken back.");
@@ -256,7 +265,7 @@ describe("rehearsal: with wrangler itself, by processes of their own", () => {
       { ...cloudflare.env, KLEMMA_ROOT: root },
     );
     expect(status).toBe(0);
-    expect(output).toContain("klemma-catalogue-staging");
+    expect(output).toContain("CATALOGUE_POINTER");
     expect(cloudflare.changes).toHaveLength(changes);
   });
 

@@ -3,12 +3,17 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { catalogue } from "../../../tools/catalogue/import/command.ts";
+import { runCommand } from "../../../tools/command.ts";
 import type { BuiltWorkers } from "../../../tools/dev/built-workers.ts";
 import { freePort } from "../../../tools/dev/ports.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
+import { testContext } from "../../operations/command-context.ts";
 import { expectRateLimit } from "../../rate-limit.ts";
 import { SAMPLE } from "../../sample.ts";
-import { ownWorkers } from "../own-workers.ts";
+import { inLanguages } from "../languages.ts";
+import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
 
 describe("a catalogue that is not published yet", () => {
   const folder = mkdtempSync(join(tmpdir(), "preview-"));
@@ -37,6 +42,92 @@ describe("a catalogue that is not published yet", () => {
     } finally {
       if (server.pid) process.kill(-server.pid, "SIGTERM");
     }
+  });
+});
+
+describe("a staged catalogue", () => {
+  const PASSWORD = "Önizleme 2027";
+  const NAME = "Screw clamp terminal blocks";
+  const folder = mkdtempSync(join(tmpdir(), "staged-"));
+  let workers: OwnWorkers;
+  beforeAll(async () => {
+    workers = await ownWorkers({ environment: "production", preview: true, vars: { SITE_PASSWORD: PASSWORD } });
+    cpSync(SAMPLE, folder, { recursive: true });
+    const groups = join(folder, "groups.csv");
+    writeFileSync(groups, readFileSync(groups, "utf8").replace("Screw terminal blocks", NAME));
+  });
+  afterAll(async () => {
+    await workers.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const run = async (...args: string[]) => {
+    const context = testContext({ state: workers.state });
+    expect([await runCommand(catalogue, [...args, "--quiet"], context), context.errors()]).toEqual([0, ""]);
+  };
+  const authorization = `Basic ${Buffer.from(`:${PASSWORD}`).toString("base64")}`;
+  /** From the preview, by default with its password. */
+  async function visitPreview(path: string, init: { method?: string; body?: string; headers?: object } = {}) {
+    const preview = await workers.miniflare.getWorker("klemma-site-preview");
+    const headers = { authorization, "content-type": "application/json", ...init.headers };
+    return preview.fetch(`https://preview.example${path}`, { ...init, headers });
+  }
+  const visitLive = (path: string) =>
+    fetch(workers.url + path, { headers: { "cf-connecting-ip": newVisitorAddress(), authorization } });
+
+  test("while nothing is staged, the preview says that it has nothing to show", async () => {
+    expect((await visitPreview("/en/products")).status).toBe(503);
+    expect((await visitLive("/en/products")).status).toBe(200);
+  });
+
+  test("it is seen by who has the password and by nobody else, in whatever order both are asked", async () => {
+    await run("stage", folder);
+    await expect
+      .poll(async () => (await visitPreview("/en/products")).text(), { timeout: 15_000, interval: 250 })
+      .toContain(NAME);
+    expect((await visitPreview("/en/products", { headers: { authorization: "" } })).status).toBe(401);
+    const paths = ["/en/products", "/en", "/en/products/screw-terminals", "/suggestions/en?q=screw", "/llms.txt"];
+    let staged = 0;
+    for (let turn = 0; turn < 100; turn++) {
+      const shown = await visitPreview(paths[turn % paths.length] ?? "");
+      expect(shown.headers.get("cache-control")).toBe("private, no-cache");
+      if ((await shown.text()).includes(NAME)) staged += 1;
+      const live = await Promise.all(
+        paths.map(async (_, index) => (await visitLive(paths[(turn + index) % paths.length] ?? "")).text()),
+      );
+      expect(live.filter((text) => text.includes(NAME))).toEqual([]);
+    }
+    expect(staged).toBeGreaterThan(50);
+  });
+
+  test("the api Worker makes documents from it for the preview alone", async () => {
+    const releaseOf = async (response: { json: () => Promise<unknown> }) =>
+      ((await response.json()) as { release: number }).release;
+    const [staged, live] = [
+      await releaseOf(await visitPreview("/api/health")),
+      await releaseOf((await visitLive("/api/health")) as never),
+    ];
+    expect([live, staged]).toEqual([1, 2]);
+  });
+
+  test.each(inLanguages("tr"))("forms in a preview say that they send nothing, in %s", async (locale) => {
+    const body = JSON.stringify({ name: "Ayşe", email: "ayse@example.com", message: "Merhaba" });
+    const response = await visitPreview(`/api/${locale}/messages`, { method: "POST", body });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({
+      problem: "preview",
+      message: serverTranslator(locale)("contact.problems.preview"),
+    });
+  });
+
+  test("once it is published, all visitors see just that", async () => {
+    await run("publish", "--staged");
+    await expect
+      .poll(async () => (await visitLive("/en/products")).text(), { timeout: 15_000, interval: 250 })
+      .toContain(NAME);
+    await expect
+      .poll(async () => (await visitPreview("/en/products")).status, { timeout: 15_000, interval: 250 })
+      .toBe(503);
   });
 });
 

@@ -1,28 +1,39 @@
 import { Option } from "@commander-js/extra-typings";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { type Command, type CommandContext, createAction, createCommand } from "../../command.ts";
-import { printBookmarks } from "../../operations/databases/bookmarks.ts";
-import type { Database } from "../../operations/databases/database.ts";
-import { openDatabase } from "../../operations/databases/open-database.ts";
+import {
+  type CatalogueDatabases,
+  liveDatabase,
+  migrateCatalogue,
+  openCatalogueDatabases,
+} from "../../operations/databases/slots.ts";
 import type { Environment } from "../../operations/environment.ts";
 import { remoteOption } from "../../operations/environment-arguments.ts";
 import { purgePages } from "../../operations/purge-pages.ts";
 import { reportFailure } from "../../operations/report-failure.ts";
 import { openCatalogue, saveCatalogue } from "../exchange/formats.ts";
 import type { RuleReport } from "../rules/rule-check.ts";
+import { adopt } from "./adopt.ts";
 import { type Catalogue, checkTables } from "./check/check-catalogue.ts";
+import type { PublishReport } from "./publish/create-report.ts";
+import { publishStaged, rollBack, type Turn } from "./publish/go-live.ts";
 import { writeIndexNow } from "./publish/index-now.ts";
-import { type PublishReport, publishCatalogue, readPublishedRelease } from "./publish/publish-catalogue.ts";
+import { publishCatalogue } from "./publish/publish-catalogue.ts";
 import { readPublishedTables } from "./publish/published-tables.ts";
+import { readSlotRelease } from "./publish/read-slot.ts";
+import { pagesOfPreview } from "./publish/render-pages.ts";
 import { formatReport, writeReport } from "./publish/report.ts";
+import { formatStatus } from "./publish/slot-status.ts";
 
 const NOTHING_PUBLISHED = "Nothing was published; the release before is still the one that readers see.";
+const UNCHANGED = "What is published is as it was.";
 
 type OnProgress = (message: string) => void;
 
 type PublishOptions = {
   readonly remote?: Environment | undefined;
   readonly dryRun?: true | undefined;
+  readonly staged?: true | undefined;
   readonly report?: string | undefined;
   readonly indexnow?: string | undefined;
 };
@@ -36,7 +47,7 @@ export const catalogue: Command = (context) => {
       "after",
       "\nFROM and TO: a folder of CSV files, a workbook (….xlsx), ETIM xChange (….json) or BMEcat (….xml)",
     );
-  const open = () => openDatabase("CATALOGUE", all.opts().remote, context);
+  const open = () => openCatalogueDatabases(all.opts().remote, context);
   const startProgress = (): OnProgress => {
     if (all.opts().quiet) return () => {};
     const started = context.now().getTime();
@@ -52,28 +63,79 @@ export const catalogue: Command = (context) => {
         return typeof checked === "number" ? checked : 0;
       }),
     );
+  const fillAndFollowUp = async (from: string, options: PublishOptions, isStaged: boolean) => {
+    const databases = open();
+    const onProgress = startProgress();
+    const checked = await check(from, databases, context, onProgress);
+    if (typeof checked === "number") return checked;
+    if (!options.dryRun) {
+      onProgress("Bringing the databases up to date");
+      await migrateCatalogue(databases);
+    }
+    const { now, wait } = context;
+    const isDryRun = options.dryRun === true;
+    const renderPages = options.remote && !isDryRun ? pagesOfPreview(options.remote, context) : undefined;
+    const publishing = { onProgress, now, wait, isStaged, isDryRun, ...(renderPages ? { renderPages } : {}) };
+    const report = await publishCatalogue(databases, checked, publishing);
+    try {
+      await followUp(options, report, isStaged, databases, context);
+      return 0;
+    } catch (error) {
+      const outcome = `Release ${report.release} is ${isStaged ? "staged" : "published"}; only what was to be written about it is not.`;
+      return reportFailure(error, outcome, context);
+    }
+  };
   all
     .command("publish")
-    .description("checks a catalogue, then publishes it")
-    .argument("<FROM>")
+    .description("checks a catalogue, then publishes it; or makes live what was staged")
+    .argument("[FROM]")
+    .option("--staged", "makes the staged catalogue live, just as it was looked at")
     .option("--dry-run", "prints what publishing would change, and changes nothing")
     .option("--report <FILE.csv>", "writes the changes, product by product, and the addresses that moved")
     .option("--indexnow <FOLDER>", "writes the changed addresses for search engines, ready to be sent")
     .action(
       createAction(context, NOTHING_PUBLISHED, async (from, own) => {
         const options = { ...all.opts(), ...own };
-        const database = open();
-        const onProgress = startProgress();
-        const checked = await check(from, database, context, onProgress);
-        if (typeof checked === "number") return checked;
-        const report = await publish(options, database, checked, context, onProgress);
-        try {
-          await followUp(options, report, database, context);
-          return 0;
-        } catch (error) {
-          const outcome = `Release ${report.release} is published; only what was to be written about it is not.`;
-          return reportFailure(error, outcome, context);
+        if ((from === undefined) !== (options.staged === true)) {
+          context.printError("Name a catalogue FROM, or say --staged.");
+          return 2;
         }
+        if (from !== undefined) return fillAndFollowUp(from, options, false);
+        return turnAndPurge(options.remote, open(), publishStaged, context);
+      }),
+    );
+  all
+    .command("stage")
+    .description(
+      "checks a catalogue and fills the next slot with it, where the preview shows it; publish --staged makes it live",
+    )
+    .argument("<FROM>")
+    .option("--report <FILE.csv>", "writes the changes, product by product, and the addresses that moved")
+    .action(createAction(context, UNCHANGED, (from, own) => fillAndFollowUp(from, { ...all.opts(), ...own }, true)));
+  all
+    .command("rollback")
+    .description("makes the release before the live one live again, within a second; once more turns back")
+    .action(createAction(context, UNCHANGED, () => turnAndPurge(all.opts().remote, open(), rollBack, context)));
+  all
+    .command("status")
+    .description("says what each slot holds, and how it differs from what is live")
+    .action(
+      createAction(context, UNCHANGED, async () => {
+        for (const line of await formatStatus(open())) context.print(line);
+        return 0;
+      }),
+    );
+  all
+    .command("adopt")
+    .description("takes over numbers, ids and old addresses from the single database of before, and leaves it as it is")
+    .argument("<DATABASE>", "its name at Cloudflare")
+    .action(
+      createAction(context, UNCHANGED, async (name) => {
+        const { release, products, addresses } = await adopt(open(), name, context);
+        context.print(
+          `The next release is ${release + 1}; ${products} products keep their ids, ${addresses} old addresses lead on.`,
+        );
+        return 0;
       }),
     );
   all
@@ -81,16 +143,30 @@ export const catalogue: Command = (context) => {
     .description("writes the published catalogue as files that publish reads")
     .argument("<TO>")
     .addOption(new Option("--language <language>", "of a workbook's headings").choices(LOCALES).default("en"))
-    .action(
-      createAction(context, "What is published is as it was.", (to, { language }) =>
-        exportCatalogue(to, language, open(), context),
-      ),
-    );
+    .action(createAction(context, UNCHANGED, (to, { language }) => exportCatalogue(to, language, open(), context)));
   return all;
 };
 
-async function exportCatalogue(path: string, language: Locale, database: Database, { print, now }: CommandContext) {
-  const release = await readPublishedRelease(database);
+async function turnAndPurge(
+  remote: Environment | undefined,
+  databases: CatalogueDatabases,
+  turn: (databases: CatalogueDatabases, now: Date) => Promise<Turn>,
+  context: CommandContext,
+): Promise<number> {
+  const { from, to } = await turn(databases, context.now());
+  context.print(`Release ${to} is live instead of release ${from}; every Worker shows it within ten seconds.`);
+  if (remote) await purgePages(remote, databases.pointer, context);
+  return 0;
+}
+
+async function exportCatalogue(
+  path: string,
+  language: Locale,
+  databases: CatalogueDatabases,
+  { print, now }: CommandContext,
+) {
+  const database = await liveDatabase(databases);
+  const release = await readSlotRelease(database);
   const written = await database.snapshot((snapshot) =>
     saveCatalogue(readPublishedTables(snapshot), path, { release, language, now: now() }),
   );
@@ -101,12 +177,12 @@ async function exportCatalogue(path: string, language: Locale, database: Databas
 /** @returns the catalogue, or the exit status when it has problems, which are printed then */
 async function check(
   path: string,
-  database: Database,
+  databases: CatalogueDatabases,
   { print, printError }: CommandContext,
   onProgress: OnProgress,
 ): Promise<Catalogue | number> {
-  const opened = await openCatalogue(path, (read) =>
-    database.snapshot((snapshot) => read(readPublishedTables(snapshot))),
+  const opened = await openCatalogue(path, async (read) =>
+    (await liveDatabase(databases)).snapshot((snapshot) => read(readPublishedTables(snapshot))),
   );
   if (!opened) {
     printError(`There is no ${path}.`);
@@ -136,32 +212,23 @@ function printWarnings(reports: readonly RuleReport[], print: CommandContext["pr
   }
 }
 
-async function publish(
-  { remote, dryRun }: PublishOptions,
-  database: Database,
-  checked: Catalogue,
-  context: CommandContext,
-  onProgress: OnProgress,
-): Promise<PublishReport> {
-  if (dryRun) return publishCatalogue({ ...database, apply: async () => {} }, checked, onProgress, context.now);
-  onProgress("Bringing the database up to date");
-  if (remote) await printBookmarks(remote, ["CATALOGUE"], context);
-  await database.migrate();
-  return publishCatalogue(database, checked, onProgress, context.now);
-}
-
 /** Prints and writes the report, tells the site, and writes the addresses for search engines. */
 async function followUp(
   { remote, dryRun, report: reportFile, indexnow: indexNowFolder }: PublishOptions,
   report: PublishReport,
-  database: Database,
+  isStaged: boolean,
+  { pointer }: CatalogueDatabases,
   context: CommandContext,
 ): Promise<void> {
   for (const line of formatReport(report)) context.print(line);
   if (reportFile !== undefined) writeReport(reportFile, report);
   if (dryRun) return context.print("Nothing was published.");
+  if (isStaged) {
+    if (!report.isUpToDate) context.print("It is staged: npm run catalogue -- publish --staged makes it live.");
+    return;
+  }
   // Also when nothing changed: a purge that failed is made up for by publishing the same again.
-  if (remote) await purgePages(remote, database, context);
+  if (remote) await purgePages(remote, pointer, context);
   if (indexNowFolder === undefined) return;
   const files = writeIndexNow(indexNowFolder, report.release, report.changedPaths);
   context.print(`${report.changedPaths.length} pages changed${files.length > 0 ? `: ${files.join(", ")}` : "."}`);

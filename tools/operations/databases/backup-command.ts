@@ -3,17 +3,16 @@ import { Option } from "@commander-js/extra-typings";
 import { type Command, createAction, createCommand } from "../../command.ts";
 import { remoteOf, whereArgument } from "../environment-arguments.ts";
 import { purgePages } from "../purge-pages.ts";
-import { backUp, backupFile } from "./backup.ts";
+import { BACKED_UP, type BackedUp, backUp, backupFile } from "./backup.ts";
 import { printBookmarks } from "./bookmarks.ts";
-import { DATABASES } from "./database.ts";
 import { deleteExpiredMessages, lastDayOf } from "./message-backups.ts";
 import { openDatabase } from "./open-database.ts";
-import { restoreDatabase } from "./restore.ts";
+import { restoreCatalogue, restoreMessages } from "./restore.ts";
+import { liveDatabase, migrateCatalogue, openCatalogueDatabases } from "./slots.ts";
 
-const onlyOption = () => new Option("--only <database>", "one of the two databases").choices(["catalogue", "messages"]);
+const onlyOption = () => new Option("--only <database>", "one of the two databases").choices(BACKED_UP);
 
-const selectDatabases = (only: string | undefined) =>
-  DATABASES.filter((name) => only === undefined || only === name.toLowerCase());
+const selectDatabases = (only: BackedUp | undefined) => BACKED_UP.filter((name) => only === undefined || only === name);
 
 export const backup: Command = (context) =>
   createCommand("backup", context)
@@ -29,10 +28,15 @@ export const backup: Command = (context) =>
           mkdirSync(folder, { recursive: true });
           for (const name of selectDatabases(only)) {
             const file = backupFile(folder, name);
-            const counts = await backUp(openDatabase(name, remoteOf(where), context), file);
+            const remote = remoteOf(where);
+            const database =
+              name === "messages"
+                ? openDatabase("MESSAGES", remote, context)
+                : await liveDatabase(openCatalogueDatabases(remote, context));
+            const counts = await backUp(database, file);
             const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
             context.print(`${file}: ${rows} rows of ${counts.size} tables`);
-            if (name !== "MESSAGES") continue;
+            if (name !== "messages") continue;
             for (const expired of deleteExpiredMessages(folder, context.now()))
               context.print(`${expired}: deleted, as it is older than thirty days`);
             context.printError(`Delete ${file} and its copies by ${lastDayOf(context.now())}: it holds personal data.`);
@@ -44,7 +48,7 @@ export const backup: Command = (context) =>
 
 export const restore: Command = (context) =>
   createCommand("restore", context)
-    .description("replaces databases with the copies that `npm run backup` made; Time Travel undoes it at Cloudflare")
+    .description("replaces catalogue and messages with the copies that `npm run backup` made")
     .addArgument(whereArgument())
     .argument("<FOLDER>")
     .requiredOption("--yes", "confirms that the present data is replaced")
@@ -53,13 +57,22 @@ export const restore: Command = (context) =>
       createAction(context, "What was not named above as restored is as it was.", async (where, folder, { only }) => {
         const names = selectDatabases(only);
         const remote = remoteOf(where);
-        if (remote) await printBookmarks(remote, names, context);
         for (const name of names) {
-          const database = openDatabase(name, remote, context);
-          await database.migrate();
-          await restoreDatabase(name, database, backupFile(folder, name), context.now());
-          context.print(`${backupFile(folder, name)} is restored`);
-          if (remote && name === "CATALOGUE") await purgePages(remote, database, context);
+          const file = backupFile(folder, name);
+          if (name === "messages") {
+            if (remote) await printBookmarks(remote, ["MESSAGES"], context);
+            const messages = openDatabase("MESSAGES", remote, context);
+            await messages.migrate();
+            await restoreMessages(messages, file);
+            context.print(`${file} is restored`);
+            continue;
+          }
+          const catalogue = openCatalogueDatabases(remote, context);
+          await migrateCatalogue(catalogue);
+          const { now, wait, printError: onProgress } = context;
+          const release = await restoreCatalogue(catalogue, file, { now, wait, onProgress });
+          context.print(`${file} is restored as release ${release}; npm run catalogue -- rollback undoes it`);
+          if (remote) await purgePages(remote, catalogue.pointer, context);
         }
         return 0;
       }),

@@ -3,10 +3,14 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import * as v from "valibot";
 import { CommandError } from "../report-failure.ts";
-import type { Database, DatabaseName, Rows, Snapshot } from "./database.ts";
+import type { Database, Rows, Snapshot } from "./database.ts";
 import { snapshotOf } from "./local-database.ts";
 
-export const backupFile = (folder: string, name: DatabaseName) => join(folder, `${name.toLowerCase()}.sqlite`);
+/** What is backed up: of the catalogue, the slot that is live. */
+export const BACKED_UP = ["catalogue", "messages"] as const;
+export type BackedUp = (typeof BACKED_UP)[number];
+
+export const backupFile = (folder: string, name: BackedUp) => join(folder, `${name}.sqlite`);
 
 const Schema = v.array(v.object({ name: v.string(), sql: v.string() }));
 const ROWS_AT_ONCE = 10_000;

@@ -14,10 +14,17 @@ export type Database = {
   readonly selectAll: (queries: readonly string[]) => Promise<readonly Rows[]>;
   /** For reads that are too large for memory: the database stays the same while the function reads it. */
   readonly snapshot: <Result>(read: (snapshot: Snapshot) => Result | Promise<Result>) => Promise<Result>;
-  /** Runs statements as one transaction, taking them from the iterable as it goes. */
+  /** Runs a few statements as one transaction, beside readers. @returns the rows of each */
+  readonly write: (statements: readonly string[]) => Promise<readonly Rows[]>;
+  /**
+   * Runs any number of statements as one transaction, taking them from the iterable as it goes. At Cloudflare this is an
+   * import, during which the database answers nobody: for a slot that is out of use.
+   */
   readonly apply: (statements: Iterable<string>) => Promise<void>;
+  /** Where a session begins that sees all that has been written; empty for anywhere. */
+  readonly readBookmark: () => Promise<string>;
   readonly migrate: () => Promise<void>;
 };
 
-export const DATABASES = ["CATALOGUE", "MESSAGES"] as const;
+export const DATABASES = ["CATALOGUE_A", "CATALOGUE_B", "CATALOGUE_C", "CATALOGUE_POINTER", "MESSAGES"] as const;
 export type DatabaseName = (typeof DATABASES)[number];

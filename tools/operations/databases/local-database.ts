@@ -1,15 +1,32 @@
 import { once } from "node:events";
-import { globSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  globSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
+import * as v from "valibot";
 import { CommandError } from "../report-failure.ts";
-import type { Database, DatabaseName, Rows, Snapshot } from "./database.ts";
-
-/** Tells the databases apart: the names of local D1's files are digests. */
-const DISTINCTIVE_TABLE = { CATALOGUE: "release", MESSAGES: "message", COUNTED: "counted" } as const;
+import { DATABASES, type Database, type DatabaseName, type Rows, type Snapshot } from "./database.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../d1-migrations");
+/** As the settings of the api Worker say, too. */
+const MIGRATIONS_OF: Readonly<Record<DatabaseName, string>> = {
+  CATALOGUE_A: "catalogue",
+  CATALOGUE_B: "catalogue",
+  CATALOGUE_C: "catalogue",
+  CATALOGUE_POINTER: "pointer",
+  MESSAGES: "messages",
+};
 
 /** The same as wrangler's, so that `wrangler d1 migrations list --local` can read it. */
 const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
@@ -21,7 +38,8 @@ const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
 /** Another process may be publishing. */
 const BUSY_TIMEOUT_MS = 30_000;
 
-const folderOf = (state: string) => join(state, "v3/d1/miniflare-D1DatabaseObject");
+const FOLDER = "miniflare-D1DatabaseObject";
+const folderOf = (state: string) => join(state, "v3/d1", FOLDER);
 
 /**
  * Opens the file of local D1 directly: workerd runs out of memory on the statements of a large catalogue, and each of its
@@ -35,6 +53,15 @@ export function openLocalDatabase(binding: DatabaseName, state: string, root = "
     select: async (sql) => (await selectAll([sql]))[0] ?? [],
     selectAll,
     snapshot: async (read) => withFile(requireLocalFile(state, binding), (sqlite) => read(snapshotOf(sqlite))),
+    write: async (statements) => {
+      const results: Rows[] = [];
+      change(requireLocalFile(state, binding), (sqlite) => {
+        for (const statement of statements) results.push(sqlite.prepare(statement).all() as Rows);
+      });
+      return results;
+    },
+    // Local D1 has no replicas that a session could find behind.
+    readBookmark: async () => "",
     apply: async (statements) => applyStatements(requireLocalFile(state, binding), statements),
     migrate: () => migrate(binding, state, root),
   };
@@ -59,12 +86,17 @@ export function snapshotOf(sqlite: DatabaseSync): Snapshot {
   return { select, selectAll: (queries) => queries.map(select) };
 }
 
+const applyStatements = (file: string, statements: Iterable<string>): void =>
+  change(file, (sqlite) => {
+    for (const statement of statements) sqlite.exec(statement);
+  });
+
 /** @throws CommandError when a statement fails; then nothing has changed */
-function applyStatements(file: string, statements: Iterable<string>): void {
+function change(file: string, task: (sqlite: DatabaseSync) => void): void {
   const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     sqlite.exec("BEGIN IMMEDIATE");
-    for (const statement of statements) sqlite.exec(statement);
+    task(sqlite);
     sqlite.exec("COMMIT");
   } catch (error) {
     if (sqlite.isTransaction) sqlite.exec("ROLLBACK");
@@ -80,41 +112,67 @@ async function migrate(binding: DatabaseName, state: string, root: string): Prom
   if (existing !== undefined) return applyMigrations(existing, binding);
   const folder = folderOf(state);
   mkdirSync(folder, { recursive: true });
-  // Created beside its final folder and then linked, so that a killed process leaves no half of a database.
+  // Created beside their final folder and then linked, so that a killed process leaves no half of a database.
   const scratch = mkdtempSync(join(folder, "new-"));
   try {
-    const made = await createEmpty(binding, scratch, root);
-    const file = join(folder, basename(made));
-    applyMigrations(made, binding);
-    try {
-      linkSync(made, file);
-    } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-      // A Worker that queried D1 before it had a schema has created an empty database.
-      applyMigrations(file, binding);
-    }
+    const names = await createEmpty(scratch, root);
+    for (const each of DATABASES) putInPlace(join(scratch, each, "d1", FOLDER, names[each]), folder, each);
+    writeNames(state, names);
   } finally {
     rmSync(scratch, { recursive: true });
   }
 }
 
+function putInPlace(made: string, folder: string, binding: DatabaseName): void {
+  const file = join(folder, basename(made));
+  applyMigrations(made, binding);
+  try {
+    linkSync(made, file);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    // A Worker that queried D1 before it had a schema has created an empty database.
+    applyMigrations(file, binding);
+  }
+}
+
+/** The names of the files by binding: they are digests, which only workerd makes. */
+const NAMES = "files-of-databases.json";
+const Names = v.object(v.entriesFromList(DATABASES, v.string()));
+type Names = v.InferOutput<typeof Names>;
+const namesFile = (state: string) => join(state, "v3/d1", NAMES);
+
+function readNames(state: string): Names | null {
+  const file = namesFile(state);
+  return existsSync(file) ? v.parse(Names, JSON.parse(readFileSync(file, "utf8"))) : null;
+}
+
+/** Another process may be writing the same. */
+function writeNames(state: string, names: Names): void {
+  const part = `${namesFile(state)}.${process.pid}`;
+  writeFileSync(part, JSON.stringify(names));
+  renameSync(part, namesFile(state));
+}
+
 /**
- * Has workerd create the database, because the file name is its own digest. A thread frees workerd's hundred megabytes
- * before a catalogue is read. @returns the file
+ * Has workerd create every database in a folder of its own, because the file name is its own digest. A thread frees
+ * workerd's hundred megabytes before a catalogue is read. @returns the names of the files by binding
  */
-async function createEmpty(binding: DatabaseName, folder: string, root: string): Promise<string> {
-  const thread = new Worker(new URL("./create-local-database.ts", import.meta.url), {
-    workerData: { binding, folder, root },
-  });
+async function createEmpty(folder: string, root: string): Promise<Names> {
+  const thread = new Worker(new URL("./create-local-databases.ts", import.meta.url), { workerData: { folder, root } });
   await once(thread, "exit");
-  const [file] = sqliteFiles(join(folder, "d1/miniflare-D1DatabaseObject"));
-  if (file === undefined) throw new Error(`workerd made no database in ${folder}.`);
-  return file;
+  const names = Object.fromEntries(
+    DATABASES.map((binding) => {
+      const [file] = sqliteFiles(join(folder, binding, "d1", FOLDER));
+      if (file === undefined) throw new Error(`workerd made no database ${binding} in ${folder}.`);
+      return [binding, basename(file)];
+    }),
+  );
+  return v.parse(Names, names);
 }
 
 /** Applies each missing migration together with its entry in one transaction, as wrangler does. */
 function applyMigrations(file: string, binding: DatabaseName): void {
-  const folder = join(MIGRATIONS, binding.toLowerCase());
+  const folder = join(MIGRATIONS, MIGRATIONS_OF[binding]);
   const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   const isApplied = (name: string) =>
     sqlite.prepare("SELECT 1 FROM d1_migrations WHERE name = ?").get(name) !== undefined;
@@ -140,16 +198,22 @@ function applyMigrations(file: string, binding: DatabaseName): void {
 const sqliteFiles = (folder: string) =>
   globSync(join(folder, "*.sqlite")).filter((path) => basename(path) !== "metadata.sqlite");
 
-export function findLocalFile(state: string, binding: keyof typeof DISTINCTIVE_TABLE): string | undefined {
-  return sqliteFiles(folderOf(state)).find((path) => {
+export function findLocalFile(state: string, binding: DatabaseName): string | undefined {
+  const names = readNames(state);
+  const file = names && join(folderOf(state), names[binding]);
+  return file && existsSync(file) ? file : undefined;
+}
+
+/** The file of the database that has a table: for what a stand-in stores in a database of its own. */
+export const findLocalTable = (state: string, table: string): string | undefined =>
+  sqliteFiles(folderOf(state)).find((path) => {
     const sqlite = new DatabaseSync(path, { readOnly: true });
     try {
-      return sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = ?").get(DISTINCTIVE_TABLE[binding]) !== undefined;
+      return sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = ?").get(table) !== undefined;
     } finally {
       sqlite.close();
     }
   });
-}
 
 function requireLocalFile(state: string, binding: DatabaseName): string {
   const file = findLocalFile(state, binding);

@@ -17,7 +17,7 @@ export function deleteExpiredMessages(folder: string, now: Date): string[] {
   const parent = dirname(resolve(folder));
   const expired = readdirSync(parent, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => backupFile(join(parent, name), "MESSAGES"))
+    .map(({ name }) => backupFile(join(parent, name), "messages"))
     .filter((file) => existsSync(file) && statSync(file).mtimeMs < now.getTime() - MAX_AGE_MS && isOurs(file));
   for (const file of expired) rmSync(file);
   return expired;

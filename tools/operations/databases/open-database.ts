@@ -38,7 +38,7 @@ function openRemoteDatabase(
       const answer = await client.d1.database.query(id, { account_id: accountId, sql: queries.join(";\n") });
       return v.parse(Results, answer.result).map(({ results }) => results);
     } catch (error) {
-      throw new CommandError(`Reading ${binding} of ${environment} failed: ${reasonOf(error)}`, { cause: error });
+      throw new CommandError(`A query of ${binding} of ${environment} failed: ${reasonOf(error)}`, { cause: error });
     }
   }
 
@@ -51,9 +51,23 @@ function openRemoteDatabase(
     }
   }
 
+  /** Statements that are sent together run as one transaction. */
+  async function write(statements: readonly string[]): Promise<readonly Rows[]> {
+    return statements.length === 0 ? [] : await selectAll(statements);
+  }
+
+  async function readBookmark(): Promise<string> {
+    const { client, accountId } = await cloudflare();
+    const id = databaseId(binding, environment, root);
+    const { bookmark } = await client.d1.database.timeTravel.getBookmark(id, { account_id: accountId });
+    return bookmark ?? "";
+  }
+
   const database: Database = {
     select,
     selectAll,
+    write,
+    readBookmark,
     snapshot: (read) =>
       inFolder(async (folder) => {
         const file = join(folder, "copy.sqlite");

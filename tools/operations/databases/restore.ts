@@ -1,39 +1,96 @@
 import * as v from "valibot";
 import { buildEntities } from "../../catalogue/import/entities/build-entities.ts";
 import type { Entity, TableRow } from "../../catalogue/import/entities/entity.ts";
+import { copyFileIndex } from "../../catalogue/import/publish/copy-files.ts";
+import {
+  claim,
+  nextRelease,
+  type PublishOptions,
+  waitUntilUnused,
+} from "../../catalogue/import/publish/publish-catalogue.ts";
 import { readPublishedCatalogue } from "../../catalogue/import/publish/published-tables.ts";
+import { turnToNext } from "../../catalogue/import/publish/turn.ts";
 import { backedUpTables, openBackup } from "./backup.ts";
-import type { Database, DatabaseName, Rows } from "./database.ts";
+import type { Database, Rows } from "./database.ts";
+import { type CatalogueDatabases, readPointer } from "./slots.ts";
 import { chunkStatements, insertStatements, sqlLiteral } from "./statements.ts";
 
 type Backup = ReturnType<typeof openBackup>;
 const ROWS_AT_ONCE = 20_000;
 
 /** Belong to the database, not to what is in it. */
-const NOT_RESTORED = ["d1_migrations", "purge_secret"];
+const NOT_RESTORED = ["d1_migrations"];
 /** Its records are added to those that are there: they also say what must not come back. */
 const DELETIONS = "deletion";
 const WORD_TABLES = ["part_number_piece", "product_word"];
 
-/**
- * Replaces all data of a database with a backup, as one change. The restored catalogue gets a new release number, so that no
- * cache takes old pages for its own.
- */
-export async function restoreDatabase(name: DatabaseName, database: Database, file: string, now: Date): Promise<void> {
+/** Replaces all messages with a backup, as one change. */
+export async function restoreMessages(database: Database, file: string): Promise<void> {
   const backup = openBackup(file);
   try {
-    const before = name === "CATALOGUE" ? lastRelease(await database.select(LAST_RELEASE)) : 0;
-    await database.apply(statements(name, before, backup, now));
+    await database.apply(
+      (function* () {
+        yield* replaceStatements(backup);
+        yield* DELETE_AGAIN;
+      })(),
+    );
   } finally {
     backup.close();
   }
 }
 
-const LAST_RELEASE = "SELECT max(number) AS number FROM release";
+/**
+ * Fills the next slot with a backup and makes it live, under a new release number, so that no cache takes old pages for its
+ * own. Visitors read the live slot until then.
+ * @returns the release
+ */
+export async function restoreCatalogue(
+  databases: CatalogueDatabases,
+  file: string,
+  options: Pick<PublishOptions, "now" | "wait" | "onProgress">,
+): Promise<number> {
+  const backup = openBackup(file);
+  const { now = () => new Date() } = options;
+  try {
+    const pointer = await claim(databases, await readPointer(databases));
+    await waitUntilUnused(pointer, options);
+    await databases.pointer.write(numberStatements(backup, now()));
+    const release = await nextRelease(databases, now());
+    const [live, slot] = [databases.slots[pointer.live.name], databases.slots[pointer.next.name]];
+    await slot.apply(catalogueStatements(backup, release, now()));
+    // The live index has followed the bucket since the backup was made.
+    if (pointer.live.release > 0) await copyFileIndex(live, slot);
+    const next = { ...pointer.next, release, bookmark: await slot.readBookmark() };
+    await turnToNext(databases, { ...pointer, next }, now());
+    return release;
+  } finally {
+    backup.close();
+  }
+}
+
 const LastRelease = v.object({ number: v.nullable(v.number()) });
 const lastRelease = ([row]: Rows): number => v.parse(LastRelease, row).number ?? 0;
 
-function* statements(name: DatabaseName, before: number, backup: Backup, now: Date): Generator<string> {
+/** The numbers of the backup, where the pointer's database is a new one. */
+function numberStatements({ select }: Backup, now: Date): string[] {
+  const release = lastRelease(select("SELECT max(number) AS number FROM release"));
+  const products = v
+    .parse(v.array(Product), select("SELECT code, id FROM product"))
+    .map(({ code, id }) => `(${id},${sqlLiteral(code)})`);
+  return [
+    `INSERT OR IGNORE INTO release_number (number, given_at) VALUES (${release}, ${sqlLiteral(now.toISOString())});`,
+    ...chunkStatements("INSERT OR IGNORE INTO product_id (id, code) VALUES ", products, ";"),
+  ];
+}
+
+function* catalogueStatements(backup: Backup, release: number, now: Date): Generator<string> {
+  yield* replaceStatements(backup);
+  yield* wordIndexStatements(backup);
+  const at = sqlLiteral(now.toISOString());
+  yield `INSERT INTO release (number, published_at, added, changed, removed) VALUES (${release}, ${at}, 0, 0, 0);`;
+}
+
+function* replaceStatements(backup: Backup): Generator<string> {
   const tables = backedUpTables(backup)
     .map((table) => table.name)
     .filter((table) => !NOT_RESTORED.includes(table));
@@ -51,12 +108,6 @@ function* statements(name: DatabaseName, before: number, backup: Backup, now: Da
     if (table === "file_revision") yield "DELETE FROM file_revision;";
     yield* chunkStatements(head, rowsOf(backup, table, columns), ";");
   }
-  if (name === "MESSAGES") yield* DELETE_AGAIN;
-  if (name !== "CATALOGUE") return;
-  yield* wordIndexStatements(backup);
-  const release = Math.max(before, lastRelease(backup.select(LAST_RELEASE))) + 1;
-  const at = sqlLiteral(now.toISOString());
-  yield `INSERT INTO release (number, published_at, added, changed, removed) VALUES (${release}, ${at}, 0, 0, 0);`;
 }
 
 /** What was deleted at its writer's request after the backup was made. */
@@ -95,7 +146,11 @@ function* wordIndexStatements(backup: Backup): Generator<string> {
   );
   const idOf = (code: string) => ids.get(code) ?? 0;
   for (const table of WORD_TABLES) yield `INSERT INTO ${table} (${table}) VALUES ('delete-all');`;
-  yield* insertStatements(wordRows(buildEntities(readPublishedCatalogue(backup), idOf)));
+  const entities = buildEntities(readPublishedCatalogue(backup), idOf, {
+    firstPositions: new Map(),
+    isPublished: () => false,
+  });
+  yield* insertStatements(wordRows(entities));
 }
 
 function* wordRows(entities: Iterable<Entity>): Generator<TableRow> {

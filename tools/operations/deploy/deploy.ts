@@ -5,6 +5,7 @@ import { type Command, type CommandContext, createAction, createCommand } from "
 import { makeBuild as build } from "../../dev/steps.ts";
 import { isNotFound, NO_SUCH_WORKER } from "../cloudflare-api.ts";
 import { printBookmarks } from "../databases/bookmarks.ts";
+import { DATABASES } from "../databases/database.ts";
 import {
   bindingsWithoutId,
   type Environment,
@@ -31,7 +32,7 @@ const Deployments = v.object({
 });
 
 type Plan = { readonly environment: Environment; readonly at: string | undefined; readonly isBuilt: boolean };
-type Versions = Readonly<Record<WorkerName, string | null>>;
+type Versions = Readonly<Record<(typeof WORKERS)[number], string | null>>;
 
 /** @returns the version that most visitors get, null before the first deployment */
 async function currentVersion(
@@ -77,17 +78,13 @@ async function deployAtOnce(
   );
 }
 
-function authorization({ SITE_PASSWORD: password }: CommandContext["env"]): Readonly<Record<string, string>> {
-  return password ? { authorization: `Basic ${Buffer.from(`:${password}`).toString("base64")}` } : {};
-}
-
 async function requireHealthy(url: string, name: string, version: string, context: CommandContext): Promise<void> {
   const test: SmokeTest = {
     url,
     version,
     fetch: context.fetch,
     // https://developers.cloudflare.com/workers/versions-and-deployments/version-overrides/
-    headers: { "cloudflare-workers-version-overrides": `${name}="${version}"`, ...authorization(context.env) },
+    headers: { "cloudflare-workers-version-overrides": `${name}="${version}"` },
   };
   await waitForVersion(test);
   const problems = await smokeTest(test);
@@ -155,7 +152,7 @@ async function deployAll(plan: Plan, context: CommandContext): Promise<void> {
   const before: Versions = { api, site };
   if (before.site !== null && plan.at === undefined) requireSiteUrl(environment, context);
   await makeBuild(plan, context);
-  await printBookmarks(environment, ["CATALOGUE", "MESSAGES"], context);
+  await printBookmarks(environment, DATABASES, context);
   const settings = writeSettingsFile("api", environment, root);
   const migrate = async ({ binding, database_name: name }: { binding: string; database_name: string }) => {
     await wrangler(["d1", "migrations", "apply", binding, "--remote", "-c", settings]);
@@ -169,6 +166,8 @@ async function deployAll(plan: Plan, context: CommandContext): Promise<void> {
     print(`${readEnvironmentSettings("api", environment, root).name} ${version}`);
     await deploySite(plan, before.site, context);
     if (isFirst) await deployAtOnce("api", environment, context);
+    const { version_id: preview } = await deployAtOnce("preview", environment, context);
+    print(`${readEnvironmentSettings("preview", environment, root).name} ${preview}, for those who know its password`);
   } catch (error) {
     printError(formatError(error));
     await rollBack(environment, before, context);
@@ -193,7 +192,7 @@ async function rehearse(plan: Plan, context: CommandContext): Promise<void> {
     print(output.trim());
   const nameOf = (worker: WorkerName) => readEnvironmentSettings(worker, environment, root).name;
   print(
-    `Then: bookmarks and migrations of both databases; ${nameOf("api")}; ${nameOf("site")} for ${SHARES.join(", ")} of 100 visitors, asked each time whether it is well. Nothing was sent.`,
+    `Then: bookmarks and migrations of all databases; ${nameOf("api")}; ${nameOf("site")} for ${SHARES.join(", ")} of 100 visitors, asked each time whether it is well; ${nameOf("preview")}. Nothing was sent.`,
   );
 }
 

@@ -26,7 +26,7 @@ const SECRETS: readonly {
   { name: "TURNSTILE_SECRET_KEY", worker: "api", without: "the contact form asks nobody to show that he is human" },
   {
     name: "SITE_PASSWORD",
-    worker: "site",
+    worker: "preview",
     without: "nobody gets in",
     isNeeded: ({ vars }) => vars.VISITORS === "invited",
   },

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { CommandContext } from "../../command.ts";
 import { queryAnalytics } from "../../stand-ins/analytics/sql.ts";
 import type { Rows } from "../databases/database.ts";
-import { findLocalFile } from "../databases/local-database.ts";
+import { findLocalTable } from "../databases/local-database.ts";
 import { type Environment, readEnvironmentSettings } from "../environment.ts";
 
 /** A dataset of Workers Analytics Engine, which queries address by name. */
@@ -37,7 +37,7 @@ function remoteDataset(environment: Environment, { root, cloudflare }: CommandCo
 const localDataset = ({ state }: CommandContext): Dataset => ({
   name: LOCAL_NAME,
   query: async (sql) => {
-    const file = await findLocalFile(state, "COUNTED");
+    const file = findLocalTable(state, "counted");
     return file === undefined ? [] : queryFile(file, sql);
   },
 });

@@ -1,4 +1,5 @@
 import { isNotFound } from "../cloudflare-api.ts";
+import type { DatabaseName } from "../databases/database.ts";
 import { type Environment, readEnvironmentSettings, type Settings, WORKERS, writeId } from "../environment.ts";
 import { CommandError } from "../report-failure.ts";
 import type { Account } from "./account.ts";
@@ -18,6 +19,8 @@ const FILE_ACTIONS = [
   "DeleteObject",
   "LifecycleDeletion",
 ] as const;
+
+const POINTER: DatabaseName = "CATALOGUE_POINTER";
 
 type Resource = {
   readonly title: string;
@@ -53,7 +56,10 @@ export function listResources(account: Account, environment: Environment, root: 
         return outdated.length > 0;
       }),
     ),
-    ...site.d1_databases.map(({ database_name: name }) => replicas(account, name)),
+    // Whoever reads the pointer must read the latest.
+    ...site.d1_databases
+      .filter(({ binding }) => binding !== POINTER)
+      .map(({ database_name: name }) => replicas(account, name)),
     ...site.kv_namespaces.map(({ binding, id: recorded }) =>
       namespace(account, `${site.name}-${binding.toLowerCase().replaceAll("_", "-")}`, (id) => {
         if (recorded === id) return false;

@@ -208,9 +208,9 @@ const IMPORT_META = { duration: 1, served_by: "stand-in", rows_read: 0, rows_wri
 const after = (milliseconds: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds).unref());
 
-/** Only reads return rows. */
+/** Reads return rows, and what says RETURNING. */
 function rowsOf(sqlite: DatabaseSync, statement: string, params: readonly (string | number | null)[]): unknown[] {
-  if (/^\s*(?:select|pragma|with)/i.test(statement)) return sqlite.prepare(statement).all(...params);
+  if (/^\s*(?:select|pragma|with)|\bRETURNING\b/i.test(statement)) return sqlite.prepare(statement).all(...params);
   if (params.length > 0) sqlite.prepare(statement).run(...params);
   else sqlite.exec(statement);
   return [];

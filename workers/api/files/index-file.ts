@@ -9,7 +9,13 @@ import { type Description, readMetadata, readSidecar } from "./description.ts";
 import { fileIdOf } from "./file-id.ts";
 import { titleForKey } from "./title-for-key.ts";
 
-export type FileStore = { readonly files: R2Bucket; readonly catalogue: D1Database };
+export type FileStore = {
+  readonly files: R2Bucket;
+  /** The live slot, whose index is read. */
+  readonly catalogue: D1Database;
+  /** Each has the index too, so that it can go live. */
+  readonly otherSlots: readonly D1Database[];
+};
 
 /** The object of a key at one moment, with its description. */
 type BucketState = {
@@ -35,9 +41,22 @@ export async function indexFile(store: FileStore, key: string): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const state = await readBucketState(store.files, key, location);
     await writeIndex(store.catalogue, key, location, state);
-    if (await isUnchanged(store.files, key, location, state)) return;
+    // One that is being imported refuses.
+    const others = await Promise.allSettled(store.otherSlots.map((slot) => writeIndex(slot, key, location, state)));
+    if (!(await isUnchanged(store.files, key, location, state))) continue;
+    for (const written of others) if (written.status === "rejected") throw new SlotNotIndexed(written.reason);
+    return;
   }
   throw new Error(`File ${key} changed ${MAX_ATTEMPTS} times while it was being indexed`);
+}
+
+/** The live slot has been indexed, another one not: to be tried again, but nothing to worry a visitor with. */
+export class SlotNotIndexed extends Error {
+  override readonly name = "SlotNotIndexed";
+
+  constructor(cause: unknown) {
+    super(`another slot was not indexed: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
 }
 
 const isDescribable = ({ kind }: FileLocation) => kind === "document" || kind === "photo";

@@ -1,3 +1,4 @@
+import type { D1Database } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import { locateFile } from "../../../app/downloads/files/file-location.ts";
 import { type FileStore, indexFile } from "./index-file.ts";
@@ -16,15 +17,30 @@ const IndexRow = v.object({
 });
 const ProblemRow = v.object({ key: v.string(), reason: v.string() });
 
-/** Compares the whole bucket with the whole index: one list request per 1000 objects, no object is read. */
-export async function compareFiles({ files, catalogue }: FileStore): Promise<Comparison> {
-  const objects = new Map<string, { readonly etag: string; readonly uploaded: string }>();
+/**
+ * Compares the whole bucket with the index of each slot: one list request per 1000 objects, no object is read. A slot that
+ * cannot be read, because it is being imported, is not compared.
+ */
+export async function compareFiles({ files, catalogue, otherSlots }: FileStore): Promise<Comparison> {
+  const objects: Objects = new Map();
   for (let cursor: string | undefined; ; ) {
     const page = await files.list(cursor ? { cursor } : {});
     for (const { key, etag, uploaded } of page.objects) objects.set(key, { etag, uploaded: uploaded.toISOString() });
     if (!page.truncated) break;
     cursor = page.cursor;
   }
+  const differences = await compareIndex(objects, catalogue);
+  for (const slot of otherSlots) {
+    const known = new Set(differences.map(({ key }) => key));
+    const more = await compareIndex(objects, slot).catch(() => []);
+    differences.push(...more.filter(({ key }) => !known.has(key)));
+  }
+  return { objects: objects.size, differences };
+}
+
+type Objects = Map<string, { readonly etag: string; readonly uploaded: string }>;
+
+async function compareIndex(objects: Objects, catalogue: D1Database): Promise<Difference[]> {
   const { results } = await catalogue
     .prepare(
       "SELECT key, etag, uploaded_at, sidecar_etag FROM file UNION ALL SELECT key, NULL, NULL, NULL FROM file_problem WHERE key NOT IN (SELECT key FROM file)",
@@ -56,11 +72,11 @@ export async function compareFiles({ files, catalogue }: FileStore): Promise<Com
   // The problem of a description without a file is correct in the index and no difference.
   for (const [key, { etag }] of indexed)
     if (!objects.has(key) && (etag !== null || !sidecars.has(key))) differences.push({ key, status: "gone" });
-  return { objects: objects.size, differences };
+  return differences;
 }
 
 /** Keys outside the convention and unreadable descriptions, for a person to correct. */
-export async function findFileProblems({ catalogue }: FileStore): Promise<FileProblem[]> {
+export async function findFileProblems({ catalogue }: Pick<FileStore, "catalogue">): Promise<FileProblem[]> {
   const { results } = await catalogue.prepare("SELECT key, reason FROM file_problem ORDER BY key").all();
   return v.parse(v.array(ProblemRow), results);
 }

@@ -10,7 +10,7 @@ import { checkConditions, matchesIfRange } from "../http/conditions.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { parseRange } from "../http/range.ts";
-import { type FileStore, indexFile } from "./index-file.ts";
+import { type FileStore, indexFile, SlotNotIndexed } from "./index-file.ts";
 import { downloadName, findFile, type StoredFile, validatorsOf } from "./stored-file.ts";
 
 /** For URLs with the file's current version, whose response never changes. */
@@ -38,7 +38,10 @@ export async function serveFile(store: FileStore, request: Request): Promise<Res
   const response = await serveStoredFile(store, request, url, file, locale);
   if (response) return response;
   // The bucket has another version by now, or none, and its event has not arrived yet.
-  await indexFile(store, key);
+  await indexFile(store, key).catch((error: unknown) => {
+    // The event indexes the other slots, too.
+    if (!(error instanceof SlotNotIndexed)) throw error;
+  });
   file = await findFile(store.catalogue, key, "first-primary");
   return (file && (await serveStoredFile(store, request, url, file, locale))) ?? notFound(locale);
 }

@@ -20,6 +20,8 @@ import { timeBudget } from "./time-budget.ts";
 import { withRetries } from "./with-retries.ts";
 
 export type MessageDependencies = {
+  /** A preview stores and sends nothing. */
+  readonly isPreview: boolean;
   readonly messages: D1Database;
   readonly queue: Queue<MailTask>;
   /** Messages of one address in a minute. */
@@ -44,6 +46,7 @@ const REJECTIONS: Readonly<Record<Problem, { readonly status: number; readonly r
   unreadable: { status: 400 },
   tooMany: { status: 429, retryAfter: "60" },
   unavailable: { status: 503, retryAfter: "10" },
+  preview: { status: 403 },
 };
 
 /** `POST /api/{locale}/messages`: confirms a message only once it is stored. */
@@ -68,6 +71,7 @@ export async function handleMessage(
     return respond({ problem, message: t(`contact.problems.${problem}`, { phone: BRAND.phone }) }, status, retryAfter);
   };
 
+  if (dependencies.isPreview) return reject("preview");
   if (!isJson(request) || isCrossOrigin(request)) return reject("unreadable");
   const body = await readJson(request, BODY_LIMITS.message);
   if (body === undefined) return reject("tooLarge");

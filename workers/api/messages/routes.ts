@@ -5,6 +5,8 @@ import { handleMessage } from "./handle-message.ts";
 import type { MailTask } from "./mail/mail-queue.ts";
 
 export type MessageBindings = {
+  /** Whether the request came from the preview. Not a binding: it is added to each request. */
+  readonly isPreview?: boolean;
   /** Personal data: no other Worker is bound to it. */
   readonly MESSAGES: D1Database;
   readonly MAIL_QUEUE: Queue<MailTask>;
@@ -21,6 +23,7 @@ messageRoutes.post("/api/:locale/messages", ({ env, req, executionCtx, notFound 
   const { locale } = req.param();
   if (!isLocale(locale)) return notFound();
   const dependencies = {
+    isPreview: env.isPreview === true,
     messages: env.MESSAGES,
     queue: env.MAIL_QUEUE,
     messageRate: env.MESSAGE_RATE,

@@ -437,6 +437,7 @@ export const enPages = {
         "Your message could not be accepted. Your text is still here; try again shortly, or call us: {{phone}}",
       unreadable: "Your message could not be read. Reload the page and try again, or call us: {{phone}}",
       tooLarge: "Your message is too long. Shorten it and try again, or call us: {{phone}}",
+      preview: "This is a preview of a catalogue that is not public yet: nothing is sent from here.",
     },
   },
   resellers: {

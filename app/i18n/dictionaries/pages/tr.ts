@@ -436,6 +436,7 @@ export const trPages = {
         "Mesajınız şu anda alınamadı. Yazdıklarınız burada duruyor; biraz sonra tekrar deneyin veya bizi arayın: {{phone}}",
       unreadable: "Mesajınız okunamadı. Sayfayı yenileyip tekrar deneyin veya bizi arayın: {{phone}}",
       tooLarge: "Mesajınız çok uzun. Kısaltıp tekrar deneyin veya bizi arayın: {{phone}}",
+      preview: "Bu, henüz yayımlanmamış bir kataloğun önizlemesidir: buradan hiçbir şey gönderilmez.",
     },
   },
   resellers: {

@@ -1,6 +1,7 @@
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { createEntity, digestOf, type Entity, type IsPublished } from "./entity.ts";
 import { buildFacetPackEntities } from "./facet-pack-entities.ts";
+import { assignFirstPositions } from "./first-positions.ts";
 import { importerVersion } from "./importer-version.ts";
 import { buildProductEntities } from "./product-entities.ts";
 import { buildTermEntities } from "./search-terms.ts";
@@ -9,30 +10,30 @@ import { jsonRows, textRows } from "./table-rows.ts";
 import { buildVocabulary } from "./vocabulary-data.ts";
 import { buildVocabularyEntities } from "./vocabulary-entities.ts";
 
-/** The position of a category's first product is a multiple of this, so a category can grow without moving the next. */
-const POSITIONS_PER_CATEGORY = 1_000_000;
-
-const firstPosition = (categoryIndex: number) => categoryIndex * POSITIONS_PER_CATEGORY;
-
 /**
  * A checked catalogue as the rows of the database.
  * @param idOf the database's id of a product, by its code
- * @param isPublished lets whole kinds be left out
+ * @param published where the products of each category begin, by its code, and which kinds can be left out
  */
 export function* buildEntities(
   catalogue: Catalogue,
   idOf: (code: string) => number,
-  isPublished: IsPublished = () => false,
+  { firstPositions, isPublished }: { firstPositions: ReadonlyMap<string, number>; isPublished: IsPublished },
 ): Generator<Entity> {
   const { categories, products } = catalogue;
+  const firsts = assignFirstPositions(
+    categories.map(({ code }) => code),
+    firstPositions,
+  );
+  const firstPosition = (code: string) => firsts.get(code) ?? 0;
   const version = importerVersion();
   yield* buildVocabularyEntities(catalogue);
   yield* buildProductEntities(catalogue, version, idOf);
   yield* buildSubstituteEntities(catalogue, idOf);
   yield* buildResellers(catalogue);
-  for (const [index, { code }] of categories.entries()) {
+  for (const { code } of categories) {
     const codes = JSON.stringify(products.ofCategory(code).stored.map((product) => product.code));
-    yield createEntity("order", code, [{ table: "", values: { first: firstPosition(index), codes } }]);
+    yield createEntity("order", code, [{ table: "", values: { first: firstPosition(code), codes } }]);
   }
   const namesDigest = digestOf(
     [version, ...categories.map(({ code }) => products.ofCategory(code).namesDigest)].join("\n"),

@@ -9,12 +9,9 @@ const namesOf = (row: Readonly<Record<`name_${Locale}`, string>>) => byLocale((l
 const RATED_UNITS = ["A", "V"];
 
 /** Groups, categories, types, attributes and their values, with all that listings and searches read of them at once. */
-export function buildVocabulary(
-  catalogue: Catalogue,
-  firstPosition: (categoryIndex: number) => number,
-): VocabularyData {
+export function buildVocabulary(catalogue: Catalogue, firstPosition: (category: string) => number): VocabularyData {
   const { products } = catalogue;
-  const categories = catalogue.categories.map((category, index) => {
+  const categories = catalogue.categories.map((category) => {
     const { stored, attributes, summary, drawnSizes } = products.ofCategory(category.code);
     return {
       code: category.code,
@@ -22,7 +19,7 @@ export function buildVocabulary(
       slugs: slugsOf(category),
       names: namesOf(category),
       count: stored.length,
-      first: firstPosition(index),
+      first: firstPosition(category.code),
       attributes: category.attributes,
       others: catalogue.attributes.flatMap(({ code }) =>
         attributes.has(code) && !category.attributes.includes(code) ? [code] : [],

@@ -1,73 +1,112 @@
-import * as v from "valibot";
-import type { Database } from "../../../operations/databases/database.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { buildEntities } from "../entities/build-entities.ts";
-import { ENTITY_TABLES, type Entity, type EntityKind } from "../entities/entity.ts";
+import type { Entity, EntityKind, EntityRef } from "../entities/entity.ts";
 import { type EntitySegment, entitySegment } from "./changed-paths.ts";
+import type { PublishedEntity, SlotContents } from "./read-slot.ts";
 
-const PublishedRow = v.object({
-  kind: v.picklist(Object.keys(ENTITY_TABLES) as EntityKind[]),
-  key: v.string(),
-  digest: v.string(),
-  source: v.string(),
-});
-type PublishedEntity = v.InferOutput<typeof PublishedRow>;
-
-export async function readPublishedEntities({ select }: Database): Promise<PublishedEntity[]> {
-  return v.parse(v.array(PublishedRow), await select("SELECT kind, key, digest, source FROM published_entity"));
-}
+/** How a catalogue differs from a slot that it is compared with. */
+type Differences = {
+  /** New entities and those whose rows changed. */
+  readonly written: Entity[];
+  /** The slot's state of the changed ones. */
+  readonly outdated: PublishedEntity[];
+  readonly removed: PublishedEntity[];
+  /** Entities with the same rows from another source. */
+  readonly rebuilt: Entity[];
+};
 
 export type Comparison = {
-  /** New entities and those whose rows changed. */
-  readonly written: readonly Entity[];
-  /** The published state of the changed ones. */
-  readonly outdated: readonly PublishedEntity[];
-  readonly removed: readonly PublishedEntity[];
-  /** Entities with the same rows from another source. */
-  readonly rebuilt: readonly Entity[];
+  /** What has to be written into the slot to be filled. */
+  readonly slot: Differences;
+  /** What visitors will see change: with the slot that is live. */
+  readonly live: Differences;
   readonly orders: readonly Entity[];
-  readonly addedProducts: readonly string[];
+  /** What every entity of the catalogue has to be in the slot. */
+  readonly digests: ReadonlyMap<string, string>;
+  /** Of the catalogue's groups, categories and products. */
   readonly segments: readonly EntitySegment[];
 };
 
-/** @param productSegments as published, for the products that need not be made again */
+export const entityKey = ({ kind, key }: EntityRef) => `${kind} ${key}`;
+
+/** Compares a catalogue with two slots, entity by entity, in one pass. */
 export function compareEntities(
   catalogue: Catalogue,
-  published: readonly PublishedEntity[],
-  productSegments: ReadonlyMap<string, EntitySegment>,
+  slot: SlotContents,
+  live: SlotContents,
   idOf: (code: string) => number,
 ): Comparison {
-  const publishedByKind = Map.groupBy(published, ({ kind }) => kind);
-  const unmatched = new Map(
-    [...publishedByKind].map(([kind, entities]) => [kind, new Map(entities.map((entity) => [entity.key, entity]))]),
-  );
-  const written: Entity[] = [];
-  const outdated: PublishedEntity[] = [];
-  const rebuilt: Entity[] = [];
+  const [withSlot, withLive] = [new SlotComparison(slot.entities), new SlotComparison(live.entities)];
   const orders: Entity[] = [];
-  const addedProducts: string[] = [];
   const segments: EntitySegment[] = [];
-  function isPublished(kind: EntityKind, source: string): boolean {
-    const entities = publishedByKind.get(kind) ?? [];
-    if (entities.length === 0 || entities.some((entity) => entity.source !== source)) return false;
-    return unmatched.delete(kind);
-  }
-  for (const entity of buildEntities(catalogue, idOf, isPublished)) {
+  const digests = new Map<string, string>();
+  const isPublished = (kind: EntityKind, source: string) => {
+    if (!withSlot.isWhole(kind, source) || !withLive.isWhole(kind, source)) return false;
+    for (const entity of withSlot.leaveOut(kind)) digests.set(entityKey(entity), entity.digest);
+    withLive.leaveOut(kind);
+    return true;
+  };
+  for (const entity of buildEntities(catalogue, idOf, { firstPositions: live.firstPositions, isPublished })) {
     if (entity.kind === "order") orders.push(entity);
-    const before = unmatched.get(entity.kind)?.get(entity.key);
-    unmatched.get(entity.kind)?.delete(entity.key);
-    const isSameSource = before !== undefined && entity.source !== "" && before.source === entity.source;
-    const segment = isSameSource ? productSegments.get(entity.key) : entitySegment(entity);
+    const isSameAsLive = withLive.compare(entity);
+    withSlot.compare(entity);
+    const segment = isSameAsLive ? live.segments.product.get(entity.key) : entitySegment(entity);
     if (segment) segments.push(segment);
-    if (isSameSource) continue;
+    digests.set(entityKey(entity), withSlot.digestOf(entity));
+  }
+  return { slot: withSlot.end(), live: withLive.end(), orders, digests, segments };
+}
+
+class SlotComparison {
+  readonly #byKind: ReadonlyMap<EntityKind, readonly PublishedEntity[]>;
+  readonly #unmatched: Map<EntityKind, Map<string, PublishedEntity>>;
+  readonly #differences: Differences = { written: [], outdated: [], removed: [], rebuilt: [] };
+  #sameDigest = "";
+
+  constructor(entities: readonly PublishedEntity[]) {
+    this.#byKind = Map.groupBy(entities, ({ kind }) => kind);
+    this.#unmatched = new Map(
+      [...this.#byKind].map(([kind, ofKind]) => [kind, new Map(ofKind.map((entity) => [entity.key, entity]))]),
+    );
+  }
+
+  /** Whether all entities of a kind were made from a source. */
+  isWhole(kind: EntityKind, source: string): boolean {
+    const entities = this.#byKind.get(kind) ?? [];
+    return entities.length > 0 && entities.every((entity) => entity.source === source);
+  }
+
+  leaveOut(kind: EntityKind): readonly PublishedEntity[] {
+    this.#unmatched.delete(kind);
+    return this.#byKind.get(kind) ?? [];
+  }
+
+  /** @returns whether it was made from the same source, so that its rows need not be made */
+  compare(entity: Entity): boolean {
+    const before = this.#unmatched.get(entity.kind)?.get(entity.key);
+    this.#unmatched.get(entity.kind)?.delete(entity.key);
+    this.#sameDigest = "";
+    if (before && entity.source !== "" && before.source === entity.source) {
+      this.#sameDigest = before.digest;
+      return true;
+    }
+    const { written, outdated, rebuilt } = this.#differences;
     if (before && before.digest === entity.digest) {
       if (before.source !== entity.source) rebuilt.push(entity);
-      continue;
+      return false;
     }
     if (before) outdated.push(before);
-    else if (entity.kind === "product") addedProducts.push(entity.key);
     written.push(entity);
+    return false;
   }
-  const removed = [...unmatched.values()].flatMap((entities) => [...entities.values()]);
-  return { written, outdated, removed, rebuilt, orders, addedProducts, segments };
+
+  /** Of the entity that was compared last, without making its rows where that is not needed. */
+  digestOf(entity: Entity): string {
+    return this.#sameDigest || entity.digest;
+  }
+
+  end(): Differences {
+    for (const entities of this.#unmatched.values()) this.#differences.removed.push(...entities.values());
+    return this.#differences;
+  }
 }

@@ -1,130 +1,156 @@
-import * as v from "valibot";
-import type { Database } from "../../../operations/databases/database.ts";
+import type { Pointer } from "../../../../app/catalogue/data/pointer.ts";
+import { type CatalogueDatabases, changePointer, readPointer } from "../../../operations/databases/slots.ts";
+import { sqlLiteral } from "../../../operations/databases/statements.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
-import { type EntityRef, keysOf } from "../entities/entity.ts";
+import { keysOf } from "../entities/entity.ts";
+import { findFormerSlugs, segmentsByKind } from "./changed-paths.ts";
+import { checkSlot, type RenderPages } from "./check-slot.ts";
+import { type Comparison, compareEntities } from "./compare-entities.ts";
+import { copyFileIndex } from "./copy-files.ts";
+import { createReport, type PublishReport, upToDateReport } from "./create-report.ts";
 import {
-  findChangedPaths,
-  findFormerSlugs,
-  findRedirects,
-  type Redirect,
-  type ReleaseSegments,
-  readPublishedSegments,
-  segmentsByKind,
-} from "./changed-paths.ts";
-import { type Comparison, compareEntities, readPublishedEntities } from "./compare-entities.ts";
-import {
+  changedInStatements,
   deleteStatements,
   entityStatements,
+  movedSlugStatements,
   positionStatements,
-  redirectStatements,
   releaseStatement,
-} from "./publish-statements.ts";
+} from "./fill-statements.ts";
+import { ProductIds } from "./product-ids.ts";
+import { type MovedSlug, readSlot, type SlotContents } from "./read-slot.ts";
+import { turnToNext } from "./turn.ts";
 
-export type PublishReport = {
-  readonly release: number;
-  /** Nothing differed, so the release is the one published before. */
-  readonly isUpToDate: boolean;
-  readonly added: number;
-  readonly changed: number;
-  readonly removed: number;
-  /** Codes of products that this release discontinues. */
-  readonly discontinued: readonly string[];
-  /** Codes of the products counted above. */
-  readonly codes: Readonly<Record<"added" | "changed" | "removed", readonly string[]>>;
-  readonly redirects: readonly Redirect[];
-  /** Paths of all pages that the release changes, in every language. */
-  readonly changedPaths: readonly string[];
+/** What a publish goes through, in this order; each can be the last thing that it did. */
+type Step = "read" | "claim" | "wait" | "fill" | "files" | "check" | "turn";
+
+export type PublishOptions = {
+  readonly onProgress?: (message: string) => void;
+  /** Called when a step begins. */
+  readonly onStep?: (step: Step) => void;
+  readonly now?: () => Date;
+  readonly wait?: (milliseconds: number) => Promise<void>;
+  /** Has a Worker render pages from the filled slot. */
+  readonly renderPages?: RenderPages;
+  /** Fills the slot and leaves the pointer where it is. */
+  readonly isStaged?: boolean;
+  /** Changes nothing. */
+  readonly isDryRun?: boolean;
 };
 
-const ReleaseRow = v.object({ number: v.number() });
-/** The release that readers see, 0 while there is none. */
-export async function readPublishedRelease({ select }: Pick<Database, "select">): Promise<number> {
-  const rows = await select("SELECT number FROM release ORDER BY number DESC LIMIT 1");
-  return v.parse(v.array(ReleaseRow), rows)[0]?.number ?? 0;
-}
+/**
+ * Workers read a slot for ten seconds at most after the pointer has turned away from it (workers/slots/open-catalogue.ts).
+ * Twice that lies between.
+ */
+const UNUSED_AFTER_MS = 20_000;
 
 /**
- * Brings the database to the catalogue given in one change that writes only what differs, so that readers see either the old
- * release or the new one. Publishing the same catalogue again writes nothing.
+ * Publishes a catalogue: fills the next slot with what differs from the one it holds, checks it, and turns the pointer to
+ * it. Visitors read the live slot until then. Publishing the same catalogue again writes nothing.
+ * @throws PointerMoved when somebody else publishes or rolls back meanwhile
  */
 export async function publishCatalogue(
-  database: Database,
+  databases: CatalogueDatabases,
   catalogue: Catalogue,
-  onProgress: (message: string) => void = () => {},
-  now: () => Date = () => new Date(),
+  options: PublishOptions = {},
 ): Promise<PublishReport> {
-  onProgress("Reading the published release");
-  const release = await readPublishedRelease(database);
-  const published = await readPublishedEntities(database);
-  const { segments, ids } = await readPublishedSegments(database);
-  const changes = compareEntities(catalogue, published, segments.product, createIdSource(ids));
-  const { written, removed, outdated, rebuilt, orders } = changes;
-  if (written.length === 0 && removed.length === 0) return { release, ...NO_CHANGES, isUpToDate: true };
+  const { onProgress = () => {}, onStep = () => {}, now = () => new Date() } = options;
+  onStep("read");
+  onProgress("Reading the live release and the next slot");
+  const pointer = await readPointer(databases);
+  const [live, slot] = [databases.slots[pointer.live.name], databases.slots[pointer.next.name]];
+  const [liveContents, slotContents] = [await readSlot(live), await readSlot(slot)];
+  const ids = await ProductIds.read(databases);
+  const changes = compareEntities(catalogue, slotContents, liveContents, ids.idOf);
+  const { written, removed } = changes.live;
+  if (written.length === 0 && removed.length === 0) return upToDateReport(liveContents.release);
+  const states = { before: liveContents.segments, after: segmentsByKind(changes.segments) };
+  const report = (release: number) => createReport(release, changes.live, liveContents.entities, states);
+  if (options.isDryRun) return report(liveContents.release + 1);
 
-  const states = { before: segments, after: segmentsByKind(changes.segments) };
-  const report = createReport(release + 1, changes, states);
+  onStep("claim");
+  const claimed = await claim(databases, pointer);
+  onStep("wait");
+  await waitUntilUnused(claimed, options);
+
+  onStep("fill");
+  await ids.store(databases);
+  const release = await nextRelease(databases, now());
+  const made = report(release);
   onProgress(
-    `Writing release ${report.release}: ${report.added} products added, ${report.changed} changed, ${report.removed} removed`,
+    `Filling slot ${claimed.next.name} with release ${release}: ${made.added} products added, ${made.changed} changed, ${made.removed} removed`,
   );
-  await database.apply(
-    (function* () {
-      yield releaseStatement(report, now());
-      yield* deleteStatements([...removed, ...outdated], ids);
-      yield* entityStatements(written, rebuilt, report.release);
-      yield* redirectStatements(findFormerSlugs(states), report.release);
-      yield* positionStatements(orders, written);
-    })(),
+  await slot.apply(fillStatements(made, changes, { live: liveContents, slot: slotContents, ids, states, now: now() }));
+  onStep("files");
+  onProgress("Copying the index of files");
+  await copyFileIndex(live, slot);
+  onStep("check");
+  onProgress("Checking what was written");
+  const filled = { ...claimed.next, release, bookmark: await slot.readBookmark() };
+  await checkSlot(slot, { release, digests: changes.digests, products: catalogue.products.length });
+  const staged = await changePointer(databases, claimed, { ...claimed, next: filled });
+  await options.renderPages?.(release).catch(async (error: unknown) => {
+    // So that nobody makes it live.
+    await claim(databases, staged);
+    throw error;
+  });
+  if (options.isStaged) return made;
+
+  onStep("turn");
+  await turnToNext(databases, staged, now());
+  return made;
+}
+
+/** Says that this publish fills the next slot now: whoever claims it later makes this one fail. */
+export const claim = (databases: CatalogueDatabases, pointer: Pointer): Promise<Pointer> =>
+  changePointer(databases, pointer, { ...pointer, next: { ...pointer.next, release: 0, bookmark: "" } });
+
+export async function waitUntilUnused(
+  { next }: Pointer,
+  { now = () => new Date(), wait = sleep, onProgress = () => {} }: PublishOptions,
+): Promise<void> {
+  const milliseconds = next.liveUntil + UNUSED_AFTER_MS - now().getTime();
+  if (milliseconds <= 0) return;
+  onProgress(`Waiting ${Math.ceil(milliseconds / 1000)} s until no Worker reads slot ${next.name} any more`);
+  await wait(milliseconds);
+}
+
+const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** A number that no release had and none will have, even if this one never goes live. */
+export async function nextRelease({ pointer }: Pick<CatalogueDatabases, "pointer">, now: Date): Promise<number> {
+  const [rows = []] = await pointer.write([
+    `INSERT INTO release_number (given_at) VALUES (${sqlLiteral(now.toISOString())}) RETURNING number`,
+  ]);
+  return Number(rows[0]?.number);
+}
+
+type Fill = {
+  readonly live: SlotContents;
+  readonly slot: SlotContents;
+  readonly ids: ProductIds;
+  readonly states: Parameters<typeof findFormerSlugs>[0];
+  readonly now: Date;
+};
+
+function* fillStatements(
+  report: PublishReport,
+  { slot: changes, live: liveChanges, orders }: Comparison,
+  { live, slot, ids, states, now }: Fill,
+): Generator<string> {
+  const { release } = report;
+  const changed = new Set(keysOf("product", liveChanges.written));
+  const changedIn = (code: string) => (changed.has(code) ? release : (live.changedIn.get(code) ?? release));
+  const written = new Set(keysOf("product", changes.written));
+  const removed = new Set(keysOf("product", changes.removed));
+  yield releaseStatement(report, slot.release, now);
+  yield* deleteStatements([...changes.removed, ...changes.outdated], ids.byCode);
+  yield* entityStatements(changes.written, changes.rebuilt, changedIn);
+  yield* changedInStatements(
+    [...slot.changedIn]
+      .filter(([code, before]) => !written.has(code) && !removed.has(code) && changedIn(code) !== before)
+      .map(([code]) => [code, changedIn(code)]),
   );
-  return report;
-}
-
-/** @returns a function that gives products their ids; new ones are added to the map */
-function createIdSource(ids: Map<string, number>): (code: string) => number {
-  let lastId = [...ids.values()].reduce((max, id) => Math.max(max, id), 0);
-  return (code) => {
-    const id = ids.get(code) ?? ++lastId;
-    ids.set(code, id);
-    return id;
-  };
-}
-
-function createReport(release: number, changes: Comparison, states: ReleaseSegments): PublishReport {
-  const { written, removed, addedProducts } = changes;
-  const isAdded = new Set(addedProducts);
-  const codes = {
-    added: addedProducts,
-    changed: keysOf("product", written).filter((code) => !isAdded.has(code)),
-    removed: keysOf("product", removed),
-  };
-  const removedCodes = new Set(codes.removed);
-  return {
-    release,
-    isUpToDate: false,
-    added: codes.added.length,
-    changed: codes.changed.length,
-    removed: codes.removed.length,
-    codes,
-    discontinued: keysOf("discontinued", written).filter((code) => removedCodes.has(code)),
-    redirects: findRedirects(states),
-    // A large catalogue has many paths, and only IndexNow needs them.
-    get changedPaths() {
-      return findChangedPaths({ ...states, touched: touchedCodes([...written, ...removed]) });
-    },
-  };
-}
-
-const NO_CHANGES = {
-  added: 0,
-  changed: 0,
-  removed: 0,
-  discontinued: [],
-  codes: { added: [], changed: [], removed: [] },
-  redirects: [],
-  changedPaths: [],
-} satisfies Omit<PublishReport, "release" | "isUpToDate">;
-
-/** The codes of the entities that have pages. */
-function touchedCodes(entities: readonly EntityRef[]) {
-  const keySet = (kind: EntityRef["kind"]) => new Set(keysOf(kind, entities));
-  return { product: keySet("product"), category: keySet("category"), group: keySet("group") };
+  const formerSlugs = findFormerSlugs(states).map((moved) => ({ ...moved, release }) as MovedSlug);
+  yield* movedSlugStatements([...live.movedSlugs, ...formerSlugs]);
+  yield* positionStatements(orders, changes.written);
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { renderSafeCsv } from "../../../../app/safe-csv.ts";
-import type { PublishReport } from "./publish-catalogue.ts";
+import type { PublishReport } from "./create-report.ts";
 
 const MAX_LISTED = 12;
 

@@ -1,6 +1,6 @@
 import { chunkStatements, insertStatements, sqlLiteral } from "../../../operations/databases/statements.ts";
 import { ENTITY_TABLES, type Entity, type EntityRef, keysOf, type TableRow } from "../entities/entity.ts";
-import type { findFormerSlugs } from "./changed-paths.ts";
+import type { MovedSlug } from "./read-slot.ts";
 
 type ReleaseRow = {
   readonly release: number;
@@ -9,10 +9,16 @@ type ReleaseRow = {
   readonly removed: number;
 };
 
-/** Fails on the primary key, before anything is changed, when another publish was faster. */
-export function releaseStatement({ release, added, changed, removed }: ReleaseRow, now: Date): string {
-  const values = [release, now.toISOString(), added, changed, removed].map(sqlLiteral).join(", ");
-  return `INSERT INTO release (number, published_at, added, changed, removed) VALUES (${values});`;
+/**
+ * Fails before anything is changed when the slot no longer holds the release that the difference was made from: somebody
+ * else has filled it meanwhile.
+ * @param before that release
+ */
+export function releaseStatement({ release, added, changed, removed }: ReleaseRow, before: number, now: Date): string {
+  const counts = [added, changed, removed].map(sqlLiteral).join(", ");
+  const isUnchanged = `(SELECT coalesce(max(number), 0) FROM release) = ${before}`;
+  // published_at takes no NULL.
+  return `INSERT INTO release (number, published_at, added, changed, removed) SELECT ${release}, CASE WHEN ${isUnchanged} THEN ${sqlLiteral(now.toISOString())} END, ${counts};`;
 }
 
 /** @param ids of products by their codes */
@@ -26,13 +32,13 @@ export function* deleteStatements(entities: readonly EntityRef[], ids: ReadonlyM
   }
 }
 
-/** @param release that writes the rows */
+/** @param changedIn the release that last changed a product, by its code */
 export function* entityStatements(
   written: readonly Entity[],
   rebuilt: readonly Entity[],
-  release: number,
+  changedIn: (code: string) => number,
 ): Generator<string> {
-  yield* insertStatements(tableRows(written, release));
+  yield* insertStatements(tableRows(written, changedIn));
   yield* chunkStatements(
     "INSERT OR REPLACE INTO published_entity (kind, key, digest, source) VALUES ",
     publishedEntityRows([...written, ...rebuilt]),
@@ -46,24 +52,40 @@ function* publishedEntityRows(entities: readonly Entity[]): Generator<string> {
 }
 
 /** Rows are made one entity at a time, since those of a large catalogue do not fit into memory. */
-function* tableRows(entities: readonly Entity[], release: number): Generator<TableRow> {
-  for (const { kind, rows } of entities) {
+function* tableRows(entities: readonly Entity[], changedIn: (code: string) => number): Generator<TableRow> {
+  for (const { kind, key, rows } of entities) {
     if (kind === "order") continue;
     for (const row of rows)
-      yield row.table === "product" ? { ...row, values: { ...row.values, changed_in: release } } : row;
+      yield row.table === "product" ? { ...row, values: { ...row.values, changed_in: changedIn(key) } } : row;
   }
 }
 
 /** Former slugs are stored with the code, so that a slug from several moves ago still redirects to today's path. */
-export function* redirectStatements(
-  formerSlugs: ReturnType<typeof findFormerSlugs>,
-  release: number,
-): Generator<string> {
-  const rows = formerSlugs.map(({ kind, slug, code }) => `(${[kind, slug, code, release].map(sqlLiteral).join(",")})`);
+export function* movedSlugStatements(movedSlugs: readonly MovedSlug[]): Generator<string> {
+  const rows = movedSlugs.map(
+    ({ kind, slug, code, release }) => `(${[kind, slug, code, release].map(sqlLiteral).join(",")})`,
+  );
   yield* chunkStatements("INSERT OR REPLACE INTO moved_slug (kind, slug, code, release) VALUES ", rows, ";");
 }
 
-const POSITIONS_PER_STATEMENT = 2000;
+const PRODUCTS_PER_STATEMENT = 2000;
+
+/** For products that the slot had already: another release changed them than the slot says. */
+export function* changedInStatements(
+  changedIn: readonly (readonly [code: string, release: number])[],
+): Generator<string> {
+  yield* updateProducts("changed_in", changedIn);
+}
+
+function* updateProducts(
+  column: string,
+  values: readonly (readonly [code: string, value: number])[],
+): Generator<string> {
+  for (let start = 0; start < values.length; start += PRODUCTS_PER_STATEMENT) {
+    const chunk = JSON.stringify(Object.fromEntries(values.slice(start, start + PRODUCTS_PER_STATEMENT)));
+    yield `UPDATE product SET ${column} = j.value FROM json_each(${sqlLiteral(chunk)}) AS j WHERE product.code = j.key;`;
+  }
+}
 
 /** Positions of the products of reordered categories, and of products just written, which have none yet. */
 export function* positionStatements(orders: readonly Entity[], written: readonly Entity[]): Generator<string> {
@@ -75,9 +97,6 @@ export function* positionStatements(orders: readonly Entity[], written: readonly
       const newPositions = codes.flatMap((code, index) =>
         changedOrders.has(key) || writtenProducts.has(code) ? [[code, Number(values.first) + index] as const] : [],
       );
-      for (let start = 0; start < newPositions.length; start += POSITIONS_PER_STATEMENT) {
-        const chunk = JSON.stringify(Object.fromEntries(newPositions.slice(start, start + POSITIONS_PER_STATEMENT)));
-        yield `UPDATE product SET position = j.value FROM json_each(${sqlLiteral(chunk)}) AS j WHERE product.code = j.key;`;
-      }
+      yield* updateProducts("position", newPositions);
     }
 }

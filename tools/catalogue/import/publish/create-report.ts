@@ -1,0 +1,69 @@
+import { type EntityRef, keysOf } from "../entities/entity.ts";
+import { findChangedPaths, findRedirects, type Redirect, type ReleaseSegments } from "./changed-paths.ts";
+import type { Comparison } from "./compare-entities.ts";
+import type { PublishedEntity } from "./read-slot.ts";
+
+export type PublishReport = {
+  readonly release: number;
+  /** Nothing differed, so the release is the one published before. */
+  readonly isUpToDate: boolean;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  /** Codes of products that this release discontinues. */
+  readonly discontinued: readonly string[];
+  /** Codes of the products counted above. */
+  readonly codes: Readonly<Record<"added" | "changed" | "removed", readonly string[]>>;
+  readonly redirects: readonly Redirect[];
+  /** Paths of all pages that the release changes, in every language. */
+  readonly changedPaths: readonly string[];
+};
+
+/** @param before what is live */
+export function createReport(
+  release: number,
+  { written, removed }: Comparison["live"],
+  before: readonly PublishedEntity[],
+  states: ReleaseSegments,
+): PublishReport {
+  const isPublished = new Set(keysOf("product", before));
+  const writtenCodes = keysOf("product", written);
+  const codes = {
+    added: writtenCodes.filter((code) => !isPublished.has(code)),
+    changed: writtenCodes.filter((code) => isPublished.has(code)),
+    removed: keysOf("product", removed),
+  };
+  const removedCodes = new Set(codes.removed);
+  return {
+    release,
+    isUpToDate: false,
+    added: codes.added.length,
+    changed: codes.changed.length,
+    removed: codes.removed.length,
+    codes,
+    discontinued: keysOf("discontinued", written).filter((code) => removedCodes.has(code)),
+    redirects: findRedirects(states),
+    // A large catalogue has many paths, and only IndexNow needs them.
+    get changedPaths() {
+      return findChangedPaths({ ...states, touched: touchedCodes([...written, ...removed]) });
+    },
+  };
+}
+
+export const upToDateReport = (release: number): PublishReport => ({
+  release,
+  isUpToDate: true,
+  added: 0,
+  changed: 0,
+  removed: 0,
+  discontinued: [],
+  codes: { added: [], changed: [], removed: [] },
+  redirects: [],
+  changedPaths: [],
+});
+
+/** The codes of the entities that have pages. */
+function touchedCodes(entities: readonly EntityRef[]) {
+  const keySet = (kind: EntityRef["kind"]) => new Set(keysOf(kind, entities));
+  return { product: keySet("product"), category: keySet("category"), group: keySet("group") };
+}

@@ -1,0 +1,68 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import type { Slot } from "../../../../app/catalogue/data/pointer.ts";
+import type { Database } from "../../../operations/databases/database.ts";
+import { type CatalogueDatabases, formatLive, readPointer } from "../../../operations/databases/slots.ts";
+import { CommandError } from "../../../operations/report-failure.ts";
+import { carryOver } from "./carry-over.ts";
+import { readSlotRelease } from "./read-slot.ts";
+import { turnToNext, turnToPrevious } from "./turn.ts";
+
+/** The releases that were and are live. */
+export type Turn = { readonly from: number; readonly to: number };
+
+/**
+ * Makes the staged release live, just as it was looked at.
+ * @throws CommandError when nothing is staged
+ */
+export async function publishStaged(databases: CatalogueDatabases, now: Date): Promise<Turn> {
+  const pointer = await readPointer(databases);
+  const { live, next } = pointer;
+  if (next.release === 0)
+    throw new CommandError(`No catalogue is staged: npm run catalogue -- stage FROM. ${formatLive(live)}`);
+  const bookmark = await prepare(databases, live, next);
+  await turnToNext(databases, { ...pointer, next: { ...next, bookmark } }, now);
+  return { from: live.release, to: next.release };
+}
+
+/**
+ * Makes the release before the live one live again; a second time, the other way round.
+ * @throws CommandError when there is no such release, or its slot lacks a migration
+ */
+export async function rollBack(databases: CatalogueDatabases, now: Date): Promise<Turn> {
+  const pointer = await readPointer(databases);
+  const { live, previous } = pointer;
+  if (previous.release === 0)
+    throw new CommandError(`There is no release before the live one to go back to. ${formatLive(live)}`);
+  const bookmark = await prepare(databases, live, previous);
+  await turnToPrevious(databases, { ...pointer, previous: { ...previous, bookmark } }, now);
+  return { from: live.release, to: previous.release };
+}
+
+/** @returns where sessions of the slot begin from now on */
+async function prepare({ slots }: CatalogueDatabases, live: Slot, { name, release }: Slot): Promise<string> {
+  const slot = slots[name];
+  await requireSchema(slot, release);
+  const held = await readSlotRelease(slot);
+  if (held !== release)
+    throw new CommandError(
+      `Slot ${name} should hold release ${release} and holds ${held}: publish the catalogue again instead. ${formatLive(live)}`,
+    );
+  await carryOver(slots[live.name], slot, release);
+  return await slot.readBookmark();
+}
+
+const MIGRATIONS = join(import.meta.dirname, "../../../../d1-migrations/catalogue");
+const NameRow = v.object({ name: v.string() });
+
+/** The code that runs now may read tables and columns that an older slot lacks. */
+async function requireSchema(slot: Database, release: number): Promise<void> {
+  const applied = v.parse(v.array(NameRow), await slot.select("SELECT name FROM d1_migrations"));
+  const names = new Set(applied.map(({ name }) => name));
+  const missing = readdirSync(MIGRATIONS).filter((name) => !names.has(name));
+  if (missing.length > 0)
+    throw new CommandError(
+      `Release ${release} is in a database whose schema is older than the site needs (${missing.join(", ")} is missing): publish that catalogue again instead.`,
+    );
+}

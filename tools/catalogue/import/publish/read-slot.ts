@@ -1,0 +1,74 @@
+import * as v from "valibot";
+import type { Database } from "../../../operations/databases/database.ts";
+import { ENTITY_TABLES, type EntityKind } from "../entities/entity.ts";
+import { readPublishedSegments } from "./changed-paths.ts";
+
+const number = v.number();
+const text = v.string();
+
+const EntityRow = v.object({
+  kind: v.picklist(Object.keys(ENTITY_TABLES) as EntityKind[]),
+  key: text,
+  digest: text,
+  source: text,
+});
+export type PublishedEntity = v.InferOutput<typeof EntityRow>;
+
+export const MovedSlugRow = v.object({
+  kind: v.picklist(["group", "category"]),
+  slug: text,
+  code: text,
+  release: number,
+});
+export type MovedSlug = v.InferOutput<typeof MovedSlugRow>;
+
+const ReleaseRow = v.object({ number });
+const ChangedInRow = v.object({ code: text, changed_in: number });
+const CategoryPositions = v.object({ categories: v.array(v.object({ code: text, first: number })) });
+
+/** What a slot holds, as far as a publish needs to know it. */
+export type SlotContents = {
+  /** 0 while it has none. */
+  readonly release: number;
+  readonly entities: readonly PublishedEntity[];
+  readonly segments: Awaited<ReturnType<typeof readPublishedSegments>>["segments"];
+  /** The release that last changed a product, by its code. */
+  readonly changedIn: ReadonlyMap<string, number>;
+  readonly movedSlugs: readonly MovedSlug[];
+  /** The position of the first product of each category. */
+  readonly firstPositions: ReadonlyMap<string, number>;
+};
+
+/** The release in a slot, 0 while it has none. */
+export async function readSlotRelease({ select }: Pick<Database, "select">): Promise<number> {
+  const rows = await select("SELECT number FROM release ORDER BY number DESC LIMIT 1");
+  return v.parse(v.array(ReleaseRow), rows)[0]?.number ?? 0;
+}
+
+export const readEntities = async ({ select }: Pick<Database, "select">): Promise<PublishedEntity[]> =>
+  v.parse(v.array(EntityRow), await select("SELECT kind, key, digest, source FROM published_entity"));
+
+export const readMovedSlugs = async ({ select }: Pick<Database, "select">): Promise<MovedSlug[]> =>
+  v.parse(v.array(MovedSlugRow), await select("SELECT kind, slug, code, release FROM moved_slug"));
+
+export async function readSlot(database: Database): Promise<SlotContents> {
+  const release = await readSlotRelease(database);
+  const entities = await readEntities(database);
+  const { segments } = await readPublishedSegments(database);
+  const changedIn = v.parse(v.array(ChangedInRow), await database.select("SELECT code, changed_in FROM product"));
+  return {
+    release,
+    entities,
+    segments,
+    changedIn: new Map(changedIn.map(({ code, changed_in }) => [code, changed_in])),
+    movedSlugs: await readMovedSlugs(database),
+    firstPositions: await readFirstPositions(database),
+  };
+}
+
+async function readFirstPositions({ select }: Database): Promise<ReadonlyMap<string, number>> {
+  const parts = v.parse(v.array(v.object({ data: text })), await select("SELECT data FROM vocabulary ORDER BY part"));
+  if (parts.length === 0) return new Map();
+  const { categories } = v.parse(CategoryPositions, JSON.parse(parts.map(({ data }) => data).join("")));
+  return new Map(categories.map(({ code, first }) => [code, first]));
+}

@@ -1,0 +1,99 @@
+import * as v from "valibot";
+import {
+  type Pointer,
+  PointerSchema,
+  SELECT_POINTER,
+  type Slot,
+  type SlotName,
+} from "../../../app/catalogue/data/pointer.ts";
+import type { CommandContext } from "../../command.ts";
+import type { Environment } from "../environment.ts";
+import { CommandError } from "../report-failure.ts";
+import type { Database, DatabaseName } from "./database.ts";
+import { openDatabase } from "./open-database.ts";
+import { sqlLiteral } from "./statements.ts";
+
+/** The catalogue's databases: the three slots, and the one that says which of them is live. */
+export type CatalogueDatabases = {
+  readonly pointer: Database;
+  readonly slots: Readonly<Record<SlotName, Database>>;
+};
+
+export const slotDatabase = (slot: SlotName) => `CATALOGUE_${slot.toUpperCase() as Uppercase<SlotName>}` as const;
+
+export const CATALOGUE_DATABASES = ["CATALOGUE_A", "CATALOGUE_B", "CATALOGUE_C", "CATALOGUE_POINTER"] as const;
+
+export function openCatalogueDatabases(
+  remote: Environment | undefined,
+  context: Pick<CommandContext, "root" | "state" | "wrangler" | "cloudflare">,
+): CatalogueDatabases {
+  const open = (name: DatabaseName) => openDatabase(name, remote, context);
+  return {
+    pointer: open("CATALOGUE_POINTER"),
+    slots: { a: open(slotDatabase("a")), b: open(slotDatabase("b")), c: open(slotDatabase("c")) },
+  };
+}
+
+export async function migrateCatalogue({ pointer, slots }: CatalogueDatabases): Promise<void> {
+  // One after another: locally the first creates all.
+  for (const database of [pointer, ...Object.values(slots)]) await database.migrate();
+}
+
+/** @throws ValiError when there is no pointer, as before the first migration */
+export async function readPointer({ pointer }: Pick<CatalogueDatabases, "pointer">): Promise<Pointer> {
+  const [row] = await pointer.select(SELECT_POINTER);
+  return v.parse(PointerSchema, row);
+}
+
+/** The database that visitors read. */
+export const liveDatabase = async (databases: CatalogueDatabases): Promise<Database> =>
+  databases.slots[(await readPointer(databases)).live.name];
+
+/** Somebody else has changed the pointer since it was read. */
+class PointerMoved extends CommandError {}
+
+/**
+ * Changes the pointer, if nobody else has since `from` was read: one row or none.
+ * @returns the pointer as it is then
+ * @throws PointerMoved saying what is live now
+ */
+export async function changePointer(
+  databases: Pick<CatalogueDatabases, "pointer">,
+  from: Pointer,
+  to: Omit<Pointer, "turn">,
+): Promise<Pointer> {
+  const wanted: Pointer = { ...to, turn: from.turn + 1 };
+  const [changed = []] = await databases.pointer.write([updateStatement(from.turn, to)]).catch(async (error) => {
+    // The answer may be lost and the change made.
+    if (isSame(await readPointer(databases), wanted)) return [[wanted]];
+    throw error;
+  });
+  if (changed.length === 1) return wanted;
+  const { live } = await readPointer(databases);
+  throw new PointerMoved(
+    `Somebody else has published or rolled back meanwhile. ${formatLive(live)} See npm run catalogue -- status, then try again.`,
+  );
+}
+
+export const formatLive = ({ name, release }: Slot): string =>
+  release === 0 ? "No release is live." : `Release ${release} is live, in slot ${name}.`;
+
+function updateStatement(turn: number, { live, previous, next }: Omit<Pointer, "turn">): string {
+  const values = {
+    live: live.name,
+    live_release: live.release,
+    live_bookmark: live.bookmark,
+    previous: previous.name,
+    previous_release: previous.release,
+    previous_bookmark: previous.bookmark,
+    previous_live_until: previous.liveUntil,
+    next: next.name,
+    next_release: next.release,
+    next_bookmark: next.bookmark,
+    next_live_until: next.liveUntil,
+  };
+  const columns = Object.entries(values).map(([column, value]) => `${column} = ${sqlLiteral(value)}`);
+  return `UPDATE pointer SET turn = turn + 1, ${columns.join(", ")} WHERE turn = ${turn} RETURNING turn`;
+}
+
+const isSame = (one: Pointer, other: Pointer) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,165 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import { withCircuitBreaker } from "../../app/catalogue/data/circuit-breaker.ts";
+import {
+  beginSessionsAt,
+  type CatalogueDatabase,
+  CatalogueUnavailable,
+  runQueriesWithRelease,
+} from "../../app/catalogue/data/database.ts";
+import {
+  type Pointer,
+  PointerSchema,
+  SELECT_POINTER,
+  SLOTS,
+  type SlotName,
+  type SlotRole,
+} from "../../app/catalogue/data/pointer.ts";
+import {
+  cacheVocabulary,
+  evictOtherRelease,
+  hasCachedVocabulary,
+  vocabularyQuery,
+} from "../../app/catalogue/data/vocabulary-cache.ts";
+import type { ContentVersion } from "../page-cache/content-version.ts";
+
+export type SlotBindings = {
+  readonly CATALOGUE_A: D1Database;
+  readonly CATALOGUE_B: D1Database;
+  readonly CATALOGUE_C: D1Database;
+  readonly CATALOGUE_POINTER: D1Database;
+};
+
+/** The catalogue that a request reads from beginning to end. */
+export type OpenCatalogue = {
+  readonly database: CatalogueDatabase;
+  /** What it holds; null where nothing could be read, and every query of the database fails. */
+  readonly contentVersion: ContentVersion | null;
+  /** False while the pointer cannot be read: the slot is the last one known. */
+  readonly isFresh: boolean;
+};
+
+/** @property attemptedAt when the pointer was last queried, even if that failed */
+type LastRead = {
+  readonly slot: SlotName;
+  readonly contentVersion: ContentVersion;
+  readonly readAt: number;
+  readonly attemptedAt: number;
+};
+
+/** What this isolate read last, for each pointer and role. */
+const lastReads = new WeakMap<D1Database, Map<SlotRole, LastRead>>();
+
+/** An older read is repeated in the background. */
+const REFRESH_AFTER_MS = 2000;
+/**
+ * An older read is repeated before anything is sent, so a turn of the pointer shows after this long at the latest. A slot
+ * is filled again only twice as long after it was live (tools/catalogue/import/publish/wait-until-unused.ts).
+ */
+export const MAX_AGE_MS = 10_000;
+
+type Hooks = {
+  readonly waitUntil: (task: Promise<unknown>) => void;
+  readonly onFailure: (error: unknown) => void;
+};
+
+/** Picks the slot for one request. Without a query where this isolate has read the pointer a moment ago. */
+export async function openCatalogue(
+  bindings: SlotBindings,
+  role: SlotRole,
+  { waitUntil, onFailure }: Hooks,
+): Promise<OpenCatalogue> {
+  const lastRead = lastReads.get(bindings.CATALOGUE_POINTER)?.get(role);
+  const now = Date.now();
+  if (lastRead && now - lastRead.readAt < MAX_AGE_MS) {
+    if (now - lastRead.attemptedAt >= REFRESH_AFTER_MS) {
+      remember(bindings, role, { ...lastRead, attemptedAt: now });
+      waitUntil(readCatalogue(bindings, role).catch(onFailure));
+    }
+    return { ...lastRead, database: databaseOf(bindings, lastRead.slot), isFresh: true };
+  }
+  try {
+    return await readCatalogue(bindings, role);
+  } catch (error) {
+    onFailure(error);
+    const known = lastReads.get(bindings.CATALOGUE_POINTER)?.get(role);
+    return known ? { ...known, database: databaseOf(bindings, known.slot), isFresh: false } : NO_CATALOGUE;
+  }
+}
+
+/**
+ * Reads the pointer and what its slot holds: in one round trip, as both are asked at once. A new isolate, which does not
+ * know the slot yet, asks all three for their vocabularies, one of which the page needs.
+ * @throws CatalogueUnavailable
+ */
+export async function readCatalogue(bindings: SlotBindings, role: SlotRole): Promise<OpenCatalogue> {
+  const lastRead = lastReads.get(bindings.CATALOGUE_POINTER)?.get(role);
+  const probable = lastRead ? [lastRead.slot] : SLOTS;
+  const reads = new Map(probable.map((slot) => [slot, readSlot(databaseOf(bindings, slot)).catch(() => null)]));
+  const { [role]: slot } = await readPointer(bindings.CATALOGUE_POINTER);
+  // Before the first publish the live slot is empty; any other one without a release is not to be seen.
+  if (slot.release === 0 && role !== "live") {
+    // What was staged is no longer to be seen, unlike a live slot that cannot be read for a moment.
+    lastReads.get(bindings.CATALOGUE_POINTER)?.delete(role);
+    throw new CatalogueUnavailable(`There is no ${role} release`);
+  }
+  const database = databaseOf(bindings, slot.name);
+  beginSessionsAt(database, slot.bookmark);
+  const early = await reads.get(slot.name);
+  // What came from a replica that was behind is read again, from one that has the release.
+  const held = early?.release === slot.release ? early : await readSlot(database);
+  if (held.release !== slot.release)
+    throw new CatalogueUnavailable(`Slot ${slot.name} holds release ${held.release}; the pointer says ${slot.release}`);
+  if (held.parts) cacheVocabulary(database, held.release, held.parts);
+  const contentVersion = { release: held.release, files: held.files };
+  const now = Date.now();
+  remember(bindings, role, { slot: slot.name, contentVersion, readAt: now, attemptedAt: now });
+  return { database, contentVersion, isFresh: true };
+}
+
+/** Always the latest: the pointer's database has no replicas. @throws CatalogueUnavailable */
+export async function readPointer(database: D1Database): Promise<Pointer> {
+  try {
+    const row = await withCircuitBreaker(database, () => database.prepare(SELECT_POINTER).first());
+    return v.parse(PointerSchema, row);
+  } catch (error) {
+    throw new CatalogueUnavailable(`The pointer cannot be read: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+}
+
+const filesQuery = [sql`SELECT number AS files FROM file_revision`, v.object({ files: v.number() })] as const;
+
+/** The release in a slot, the revision of its index of files and, where this isolate has not got it, the vocabulary. */
+async function readSlot(database: CatalogueDatabase) {
+  if (!hasCachedVocabulary(database)) {
+    const { rows, release } = await runQueriesWithRelease(database, { files: filesQuery, parts: vocabularyQuery });
+    return { release, files: rows.files[0]?.files ?? 0, parts: rows.parts };
+  }
+  const { rows, release } = await runQueriesWithRelease(database, { files: filesQuery });
+  evictOtherRelease(database, release);
+  return { release, files: rows.files[0]?.files ?? 0, parts: null };
+}
+
+export const databaseOf = (
+  { CATALOGUE_A, CATALOGUE_B, CATALOGUE_C }: SlotBindings,
+  slot: SlotName,
+): CatalogueDatabase => ({ a: CATALOGUE_A, b: CATALOGUE_B, c: CATALOGUE_C })[slot];
+
+function remember({ CATALOGUE_POINTER }: SlotBindings, role: SlotRole, lastRead: LastRead): void {
+  const byRole = lastReads.get(CATALOGUE_POINTER) ?? new Map<SlotRole, LastRead>();
+  lastReads.set(CATALOGUE_POINTER, byRole.set(role, lastRead));
+}
+
+const fail = (): never => {
+  throw new CatalogueUnavailable("No slot is known");
+};
+
+/** While none can be picked: whoever asks it learns that there is none. */
+export const NO_CATALOGUE: OpenCatalogue = {
+  database: { withSession: fail, prepare: fail, batch: fail, exec: fail, dump: fail } as CatalogueDatabase,
+  contentVersion: null,
+  isFresh: false,
+};
