@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import fc from "fast-check";
@@ -6,12 +6,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BRAND } from "../../app/brand.ts";
 import { SLUG_SETS } from "../../app/i18n/locales.ts";
 import { type Catalogue, checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
+import { catalogue as catalogueCommand } from "../../tools/catalogue/import/command.ts";
 import { slugOf } from "../../tools/catalogue/import/entities/slug.ts";
 import { Products } from "../../tools/catalogue/import/products/products.ts";
 import type { PublishReport } from "../../tools/catalogue/import/publish/create-report.ts";
 import { writeIndexNow } from "../../tools/catalogue/import/publish/index-now.ts";
-import { publishCatalogue } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
+import { publishCatalogue, STEPS } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
 import { formatReport, writeReport } from "../../tools/catalogue/import/publish/report.ts";
+import { runCommand } from "../../tools/command.ts";
 import {
   type CatalogueDatabases,
   liveDatabase,
@@ -263,6 +265,65 @@ test("of two publishes at once the first is told that it was overtaken, and what
     /meanwhile|NOT NULL constraint failed: release\.published_at/,
   );
   expect(await one("SELECT count(*) FROM product")).toBe(12);
+});
+
+test.each(STEPS)(
+  "a publish that ends when it begins to %s leaves what is live, and the next one mends the rest",
+  async (last) => {
+    await publish(small);
+    const before = await readPointer(databases);
+    const third = { ...small, products: Products.from([...small.products].slice(0, 16)) };
+    const onStep = (step: string) => {
+      if (step === last) throw new Error("The machine is off");
+    };
+    await expect(publishCatalogue(databases, third, { wait, onStep })).rejects.toThrow("The machine is off");
+    expect((await readPointer(databases)).live).toEqual(before.live);
+    expect(await one("SELECT count(*) FROM product")).toBe(small.products.length);
+    const { release } = await publish(third);
+    expect((await readPointer(databases)).live).toMatchObject({ name: before.next.name, release });
+    expect(await one("SELECT count(*) FROM product")).toBe(16);
+    expect(await one("SELECT max(number) FROM release")).toBe(release);
+  },
+);
+
+test("a turn whose answer is lost is seen to have been made", async () => {
+  const { pointer } = databases;
+  const forgetful: CatalogueDatabases = {
+    ...databases,
+    pointer: {
+      ...pointer,
+      write: async (statements) => {
+        const rows = await pointer.write(statements);
+        if (statements[0]?.startsWith("UPDATE pointer")) throw new Error("The answer was lost");
+        return rows;
+      },
+    },
+  };
+  const fifth = { ...small, products: Products.from([...small.products].slice(0, 10)) };
+  const { release } = await publish(fifth, forgetful);
+  expect((await readPointer(databases)).live.release).toBe(release);
+});
+
+test("a rollback brings back what was there, byte for byte, and what was called otherwise meanwhile leads on", async () => {
+  await publish(small);
+  const exported = async () => {
+    const folder = mkdtempSync(join(tmpdir(), "exported-"));
+    const context = testContext({ state });
+    expect([await runCommand(catalogueCommand, ["export", folder], context), context.errors()]).toEqual([0, ""]);
+    const files = globSync("**/*.csv", { cwd: folder }).toSorted();
+    const contents = files.map((file) => [file, readFileSync(join(folder, file), "utf8")]);
+    rmSync(folder, { recursive: true });
+    return contents;
+  };
+  const before = await exported();
+  const [group, ...groups] = small.groups;
+  if (!group) throw new Error("the sample has no groups");
+  await publish({ ...small, groups: [{ ...group, slug_en: "only-for-a-moment" }, ...groups] });
+  expect(await exported()).not.toEqual(before);
+  const context = testContext({ state });
+  expect([await runCommand(catalogueCommand, ["rollback"], context), context.errors()]).toEqual([0, ""]);
+  expect(await exported()).toEqual(before);
+  expect(await one("SELECT code FROM moved_slug WHERE kind = 'group' AND slug = 'only-for-a-moment'")).toBe(group.code);
 });
 
 test("a catalogue whose pages a Worker cannot render does not go live, and nothing stays staged", async () => {

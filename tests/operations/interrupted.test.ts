@@ -25,7 +25,7 @@ const other = (name: Name): Name => (name === "a" ? "b" : "a");
 const LANES = [0, 1];
 const states: string[] = [];
 const stateOf = (lane: number) => states[lane] ?? "";
-const KILLS_A_LANE = volume(4, 26);
+const KILLS_A_LANE = volume(4, 30);
 
 const contents = new Map<string, Name>();
 let milliseconds = 0;

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import {
   type Pointer,
   PointerSchema,
+  ROLES,
   SELECT_POINTER,
   type Slot,
   type SlotName,
@@ -96,4 +97,7 @@ function updateStatement(turn: number, { live, previous, next }: Omit<Pointer, "
   return `UPDATE pointer SET turn = turn + 1, ${columns.join(", ")} WHERE turn = ${turn} RETURNING turn`;
 }
 
-const isSame = (one: Pointer, other: Pointer) => JSON.stringify(one) === JSON.stringify(other);
+/** Whether the pointer was changed once and names the same slots with the same releases. */
+const isSame = (one: Pointer, other: Pointer) =>
+  one.turn === other.turn &&
+  ROLES.every((role) => one[role].name === other[role].name && one[role].release === other[role].release);

@@ -21,7 +21,8 @@ import { type MovedSlug, readSlot, type SlotContents } from "./read-slot.ts";
 import { turnToNext } from "./turn.ts";
 
 /** What a publish goes through, in this order; each can be the last thing that it did. */
-type Step = "read" | "claim" | "wait" | "fill" | "files" | "check" | "turn";
+export const STEPS = ["read", "claim", "wait", "fill", "files", "check", "turn"] as const;
+type Step = (typeof STEPS)[number];
 
 export type PublishOptions = {
   readonly onProgress?: (message: string) => void;
