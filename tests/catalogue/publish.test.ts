@@ -1,49 +1,24 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BRAND } from "../../app/brand.ts";
 import { SLUG_SETS } from "../../app/i18n/locales.ts";
-import { type Catalogue, checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
-import { catalogue as catalogueCommand } from "../../tools/catalogue/import/command.ts";
+import type { Catalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { slugOf } from "../../tools/catalogue/import/entities/slug.ts";
 import { Products } from "../../tools/catalogue/import/products/products.ts";
 import type { PublishReport } from "../../tools/catalogue/import/publish/create-report.ts";
 import { writeIndexNow } from "../../tools/catalogue/import/publish/index-now.ts";
-import { publishCatalogue, STEPS } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
 import { formatReport, writeReport } from "../../tools/catalogue/import/publish/report.ts";
-import { runCommand } from "../../tools/command.ts";
-import {
-  type CatalogueDatabases,
-  liveDatabase,
-  migrateCatalogue,
-  openCatalogueDatabases,
-  readPointer,
-} from "../../tools/operations/databases/slots.ts";
+import { liveDatabase, migrateCatalogue, openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
 import { sqlLiteral } from "../../tools/operations/databases/statements.ts";
 import { testContext } from "../operations/command-context.ts";
-import { SAMPLE } from "../sample.ts";
+import { publishAtOnce, small, valueIn } from "./small-catalogue.ts";
 
 const state = mkdtempSync(join(tmpdir(), "publish-"));
 const databases = openCatalogueDatabases(undefined, testContext({ state }));
-/** No Worker reads what is published here. */
-const wait = async () => {};
-const publish = (from: Catalogue, to: CatalogueDatabases = databases) => publishCatalogue(to, from, { wait });
-const { catalogue } = checkCatalogue(SAMPLE);
-
-/** The sample's screw terminals with nothing that refers elsewhere: enough to publish over and over. */
-const small: Catalogue = {
-  ...catalogue,
-  groups: catalogue.groups.filter((group) => group.code === "screw"),
-  categories: catalogue.categories.filter((category) => category.group === "screw"),
-  types: catalogue.types.filter((type) => ["kv", "kvy", "kvc", "kvm", "kv_3", "kv_4"].includes(type.code)),
-  products: Products.from([...catalogue.products].filter((product) => product.type === "kv")),
-  accessories: [],
-  crossReferences: [],
-  discontinued: catalogue.discontinued.filter(({ successor }) => !successor),
-  resellers: [],
-};
+const publish = (from: Catalogue) => publishAtOnce(databases, from);
 
 beforeAll(() => migrateCatalogue(databases));
 afterAll(() => rmSync(state, { recursive: true }));
@@ -56,7 +31,7 @@ const done = ({ release, added, changed, removed }: PublishReport) => ({
   removed,
 });
 
-const one = async (sql: string) => Object.values((await (await liveDatabase(databases)).select(sql))[0] ?? {})[0];
+const one = (sql: string) => valueIn(databases, sql);
 
 test("a publish brings everything, the next one nothing, and later ones only the difference", async () => {
   expect(done(await publish(small))).toEqual({ release: 1, added: 48, changed: 0, removed: 0 });
@@ -241,102 +216,6 @@ test("what search engines are to be told of is written in bodies of ten thousand
     keyLocation: `https://www.klemma.example/${BRAND.indexNowKey}.txt`,
     urlList: ["https://www.klemma.example/en/products/10000"],
   });
-});
-
-test("of two publishes at once the first is told that it was overtaken, and what is live now", async () => {
-  const halved = { ...small, products: Products.from([...small.products].slice(0, 24)) };
-  const quarter = { ...small, products: Products.from([...small.products].slice(0, 12)) };
-  let isOvertaken = false;
-  const overtaken: CatalogueDatabases = {
-    ...databases,
-    pointer: {
-      ...databases.pointer,
-      write: async (statements) => {
-        // Between its last check and its turn.
-        if (statements[0]?.includes("release_number") && !isOvertaken) {
-          isOvertaken = true;
-          await publish(quarter);
-        }
-        return databases.pointer.write(statements);
-      },
-    },
-  };
-  await expect(publish(halved, overtaken)).rejects.toThrow(
-    /meanwhile|NOT NULL constraint failed: release\.published_at/,
-  );
-  expect(await one("SELECT count(*) FROM product")).toBe(12);
-});
-
-test.each(STEPS)(
-  "a publish that ends when it begins to %s leaves what is live, and the next one mends the rest",
-  async (last) => {
-    await publish(small);
-    const before = await readPointer(databases);
-    const third = { ...small, products: Products.from([...small.products].slice(0, 16)) };
-    const onStep = (step: string) => {
-      if (step === last) throw new Error("The machine is off");
-    };
-    await expect(publishCatalogue(databases, third, { wait, onStep })).rejects.toThrow("The machine is off");
-    expect((await readPointer(databases)).live).toEqual(before.live);
-    expect(await one("SELECT count(*) FROM product")).toBe(small.products.length);
-    const { release } = await publish(third);
-    expect((await readPointer(databases)).live).toMatchObject({ name: before.next.name, release });
-    expect(await one("SELECT count(*) FROM product")).toBe(16);
-    expect(await one("SELECT max(number) FROM release")).toBe(release);
-  },
-);
-
-test("a turn whose answer is lost is seen to have been made", async () => {
-  const { pointer } = databases;
-  const forgetful: CatalogueDatabases = {
-    ...databases,
-    pointer: {
-      ...pointer,
-      write: async (statements) => {
-        const rows = await pointer.write(statements);
-        if (statements[0]?.startsWith("UPDATE pointer")) throw new Error("The answer was lost");
-        return rows;
-      },
-    },
-  };
-  const fifth = { ...small, products: Products.from([...small.products].slice(0, 10)) };
-  const { release } = await publish(fifth, forgetful);
-  expect((await readPointer(databases)).live.release).toBe(release);
-});
-
-test("a rollback brings back what was there, byte for byte, and what was called otherwise meanwhile leads on", async () => {
-  await publish(small);
-  const exported = async () => {
-    const folder = mkdtempSync(join(tmpdir(), "exported-"));
-    const context = testContext({ state });
-    expect([await runCommand(catalogueCommand, ["export", folder], context), context.errors()]).toEqual([0, ""]);
-    const files = globSync("**/*.csv", { cwd: folder }).toSorted();
-    const contents = files.map((file) => [file, readFileSync(join(folder, file), "utf8")]);
-    rmSync(folder, { recursive: true });
-    return contents;
-  };
-  const before = await exported();
-  const [group, ...groups] = small.groups;
-  if (!group) throw new Error("the sample has no groups");
-  await publish({ ...small, groups: [{ ...group, slug_en: "only-for-a-moment" }, ...groups] });
-  expect(await exported()).not.toEqual(before);
-  const context = testContext({ state });
-  expect([await runCommand(catalogueCommand, ["rollback"], context), context.errors()]).toEqual([0, ""]);
-  expect(await exported()).toEqual(before);
-  expect(await one("SELECT code FROM moved_slug WHERE kind = 'group' AND slug = 'only-for-a-moment'")).toBe(group.code);
-});
-
-test("a catalogue whose pages a Worker cannot render does not go live, and nothing stays staged", async () => {
-  const before = await readPointer(databases);
-  const quarter = { ...small, products: Products.from([...small.products].slice(0, 6)) };
-  const renderPages = async (release: number) => {
-    expect(await readPointer(databases)).toMatchObject({ live: before.live, next: { release } });
-    throw new Error("The product page is broken");
-  };
-  await expect(publishCatalogue(databases, quarter, { wait, renderPages })).rejects.toThrow(
-    "The product page is broken",
-  );
-  expect(await readPointer(databases)).toMatchObject({ live: before.live, next: { release: 0 } });
 });
 
 test("inserting a category or moving one leaves the positions of the others as they are", async () => {

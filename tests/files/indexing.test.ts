@@ -222,6 +222,22 @@ describe("an event", () => {
     expect((await indexed()).length).toBe(2);
   });
 
+  test("that comes while another slot is imported is on the site at once, and tried again until every slot has it", async () => {
+    await env.FILES.put(CATALOGUE, "pdf");
+    const importing = { batch: () => Promise.reject(new Error("Currently processing a long-running import.")) };
+    const meanwhile: FileStore = { ...store, otherSlots: [importing as never, env.CATALOGUE_C] };
+    expect(await deliver([eventOf(CATALOGUE)], meanwhile)).toEqual({ acked: 0, retried: 1 });
+    const keysIn = async (slot: typeof env.CATALOGUE_A) =>
+      (await slot.prepare("SELECT key FROM file").all<{ key: string }>()).results.map(({ key }) => key);
+    expect([await keysIn(env.CATALOGUE_A), await keysIn(env.CATALOGUE_B), await keysIn(env.CATALOGUE_C)]).toEqual([
+      [CATALOGUE],
+      [],
+      [CATALOGUE],
+    ]);
+    expect(await deliver([eventOf(CATALOGUE)])).toEqual({ acked: 1, retried: 0 });
+    expect(await keysIn(env.CATALOGUE_B)).toEqual([CATALOGUE]);
+  });
+
   test("overtaken by a newer state of its object while it is worked on does not bring the older state back", async () => {
     await env.FILES.put(CATALOGUE, "first");
     let overtaken = false;

@@ -75,6 +75,7 @@ test("what is backed up and restored elsewhere is the same there, row by row, an
   const searches = [
     "SELECT rowid FROM product_word WHERE product_word MATCH 'siyah*' LIMIT 50",
     "SELECT rowid, hit FROM product_word WHERE product_word MATCH 'ray*' LIMIT 50",
+    "SELECT rowid FROM product_prose WHERE product_prose MATCH 'terminal*' LIMIT 50",
     "SELECT rowid FROM part_number_piece WHERE part_number_piece MATCH '405'",
   ];
   const found = await (await liveOf(here)).selectAll(searches);

@@ -267,7 +267,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "workers/basic-auth.ts": { tests: site("robustness/preview") },
   "tools/catalogue/": {
     tests: [
-      ...["check", "exchange", "export", "large-files", "publish", "rules", "sample", "workbook"].map(
+      ...["check", "exchange", "export", "large-files", "publish", "rules", "sample", "slots", "workbook"].map(
         (name) => `tests/catalogue/${name}.test.ts`,
       ),
       ...["interrupted", "migrations"].map((name) => `tests/operations/${name}.test.ts`),

@@ -55,7 +55,7 @@ const lastReads = new WeakMap<D1Database, Map<SlotRole, LastRead>>();
 const REFRESH_AFTER_MS = 2000;
 /**
  * An older read is repeated before anything is sent, so a turn of the pointer shows after this long at the latest. A slot
- * is filled again only twice as long after it was live (tools/catalogue/import/publish/wait-until-unused.ts).
+ * is filled again only twice as long after it was live (tools/catalogue/import/publish/publish-catalogue.ts).
  */
 export const MAX_AGE_MS = 10_000;
 

@@ -22,7 +22,7 @@ const ROWS_AT_ONCE = 20_000;
 const NOT_RESTORED = ["d1_migrations"];
 /** Its records are added to those that are there: they also say what must not come back. */
 const DELETIONS = "deletion";
-const WORD_TABLES = ["part_number_piece", "product_word"];
+const WORD_TABLES = ["part_number_piece", "product_word", "product_prose"];
 
 /** Replaces all messages with a backup, as one change. */
 export async function restoreMessages(database: Database, file: string): Promise<void> {

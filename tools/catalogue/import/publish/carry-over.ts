@@ -1,8 +1,10 @@
 import type { Database } from "../../../operations/databases/database.ts";
-import { findFormerSlugs, readPublishedSegments } from "./changed-paths.ts";
+import { findFormerSlugs, readSegments } from "./changed-paths.ts";
 import { copyFileIndex } from "./copy-files.ts";
 import { movedSlugStatements } from "./fill-statements.ts";
 import { type MovedSlug, readMovedSlugs } from "./read-slot.ts";
+
+const MOVED_KINDS = ["category", "group"] as const;
 
 /**
  * Gives a slot that was filled earlier what the live one has got since, before it goes live: files that came and went, and
@@ -10,10 +12,8 @@ import { type MovedSlug, readMovedSlugs } from "./read-slot.ts";
  * @param release in the slot
  */
 export async function carryOver(live: Database, slot: Database, release: number): Promise<void> {
-  const [{ segments: before }, { segments: after }] = [
-    await readPublishedSegments(live),
-    await readPublishedSegments(slot),
-  ];
+  // Addresses of products say their order number, whatever else they say.
+  const [before, after] = [await readSegments(live, MOVED_KINDS), await readSegments(slot, MOVED_KINDS)];
   const moved = findFormerSlugs({ before, after }).map((each) => ({ ...each, release }) as MovedSlug);
   const known = new Set((await readMovedSlugs(slot)).map(({ kind, slug }) => `${kind} ${slug}`));
   const missing = [...(await readMovedSlugs(live)), ...moved].filter(({ kind, slug }) => !known.has(`${kind} ${slug}`));

@@ -9,13 +9,12 @@ import type { Entity, PathSegment } from "../entities/entity.ts";
 const KINDS = ["product", "category", "group"] as const;
 type Kind = (typeof KINDS)[number];
 export type EntitySegment = PathSegment & { readonly kind: Kind };
-type SegmentsByKind = Readonly<Record<Kind, ReadonlyMap<string, EntitySegment>>>;
+export type SegmentsByKind = Readonly<Record<Kind, ReadonlyMap<string, EntitySegment>>>;
 
 const text = v.string();
 const SegmentRow = v.object({
   kind: v.picklist(KINDS),
   code: text,
-  id: v.number(),
   parent: text,
   slugs: v.pipe(text, v.parseJson(), SlugsSchema),
 });
@@ -28,22 +27,19 @@ export const segmentsByKind = (rows: readonly EntitySegment[]): SegmentsByKind =
 const slugsIn = (table: string, column: string, key: string) =>
   `(SELECT json_group_object(slug_set, slug) FROM ${table} WHERE ${column} = ${key}) AS slugs`;
 
-/** The segments of the published release and the products' ids. Reads each table and its slugs once. */
-export async function readPublishedSegments(
-  database: Database,
-): Promise<{ segments: SegmentsByKind; ids: Map<string, number> }> {
-  const rows = v.parse(
-    v.array(SegmentRow),
-    await database.select(
-      `SELECT 'product' AS kind, code, id, category_code AS parent, ${slugsIn("product_slug", "product_id", "id")} FROM product
-       UNION ALL SELECT 'category', code, 0, group_code, ${slugsIn("category_slug", "category_code", "code")} FROM category
-       UNION ALL SELECT 'group', code, 0, '', ${slugsIn("product_group_slug", "group_code", "code")} FROM product_group`,
-    ),
-  );
-  return {
-    segments: segmentsByKind(rows),
-    ids: new Map(rows.filter(({ kind }) => kind === "product").map(({ code, id }) => [code, id])),
-  };
+const SEGMENTS: Readonly<Record<Kind, string>> = {
+  product: `SELECT 'product' AS kind, code, category_code AS parent, ${slugsIn("product_slug", "product_id", "id")} FROM product`,
+  category: `SELECT 'category' AS kind, code, group_code AS parent, ${slugsIn("category_slug", "category_code", "code")} FROM category`,
+  group: `SELECT 'group' AS kind, code, '' AS parent, ${slugsIn("product_group_slug", "group_code", "code")} FROM product_group`,
+};
+
+/** The segments of a slot's release. Reads each table and its slugs once. */
+export async function readSegments(
+  { select }: Pick<Database, "select">,
+  kinds: readonly Kind[] = KINDS,
+): Promise<SegmentsByKind> {
+  const rows = await select(kinds.map((kind) => SEGMENTS[kind]).join(" UNION ALL "));
+  return segmentsByKind(v.parse(v.array(SegmentRow), rows));
 }
 
 export function entitySegment({ kind, segment }: Entity): EntitySegment | null {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Database, Rows } from "../../../operations/databases/database.ts";
 import { chunkStatements, sqlLiteral } from "../../../operations/databases/statements.ts";
+import { CommandError } from "../../../operations/report-failure.ts";
 
 /** The tables of the index of files, each after those that it refers to, with the columns that identify a row. */
 const TABLES = {
@@ -60,11 +61,15 @@ function* fileIndexStatements(from: Index, to: Index): Generator<string> {
 /** Rounds of comparing and writing: files may come and go meanwhile. */
 const MAX_ROUNDS = 5;
 
-/** Brings a slot's index of files in line with the live one's, also where files come meanwhile. */
+/**
+ * Brings a slot's index of files in line with the live one's, also where files come meanwhile.
+ * @throws CommandError when they keep differing
+ */
 export async function copyFileIndex(live: Database, slot: Database): Promise<void> {
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const statements = [...fileIndexStatements(await readFileIndex(live), await readFileIndex(slot))];
     if (statements.length === 0) return;
     for (const statement of statements) await slot.write([statement]);
   }
+  throw new CommandError("Files come and go all the time: try again when nobody adds any. Visitors notice nothing.");
 }

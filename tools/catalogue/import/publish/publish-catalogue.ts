@@ -69,6 +69,7 @@ export async function publishCatalogue(
   if (options.isDryRun) return report(liveContents.release + 1);
 
   onStep("claim");
+  if (pointer.next.release > 0) onProgress(`Release ${pointer.next.release}, which was staged, gives way`);
   const claimed = await claim(databases, pointer);
   onStep("wait");
   await waitUntilUnused(claimed, options);

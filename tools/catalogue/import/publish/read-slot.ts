@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Database } from "../../../operations/databases/database.ts";
 import { ENTITY_TABLES, type EntityKind } from "../entities/entity.ts";
-import { readPublishedSegments } from "./changed-paths.ts";
+import { readSegments, type SegmentsByKind } from "./changed-paths.ts";
 
 const number = v.number();
 const text = v.string();
@@ -31,7 +31,7 @@ export type SlotContents = {
   /** 0 while it has none. */
   readonly release: number;
   readonly entities: readonly PublishedEntity[];
-  readonly segments: Awaited<ReturnType<typeof readPublishedSegments>>["segments"];
+  readonly segments: SegmentsByKind;
   /** The release that last changed a product, by its code. */
   readonly changedIn: ReadonlyMap<string, number>;
   readonly movedSlugs: readonly MovedSlug[];
@@ -54,7 +54,7 @@ export const readMovedSlugs = async ({ select }: Pick<Database, "select">): Prom
 export async function readSlot(database: Database): Promise<SlotContents> {
   const release = await readSlotRelease(database);
   const entities = await readEntities(database);
-  const { segments } = await readPublishedSegments(database);
+  const segments = await readSegments(database);
   const changedIn = v.parse(v.array(ChangedInRow), await database.select("SELECT code, changed_in FROM product"));
   return {
     release,
