@@ -55,10 +55,13 @@ export function syntheticCatalogue(size: number): Catalogue {
   const products: Product[] = [];
   for (const [index, category] of categories.entries()) {
     const count = Math.max(3, Math.round((size * (weights[index] ?? 0)) / whole));
+    let firstColour = 0;
     for (let own = 0; own < count && products.length < size; own++) {
       const number = products.length;
       const type = types[index * 3 + (own % 3)];
-      const colour = pick(COLOURS);
+      // Four consecutive products are a family, whose variants differ in colour.
+      if (own % 4 === 0) firstColour = COLOURS.indexOf(pick(COLOURS));
+      const colour = COLOURS[(firstColour + (own % 4)) % COLOURS.length] ?? pick(COLOURS);
       const values = ATTRIBUTES.map(({ code, values }) => ({
         attribute: code,
         code: "",
@@ -73,7 +76,6 @@ export function syntheticCatalogue(size: number): Catalogue {
         category: category.code,
         type: type?.code ?? "",
         model_type: model,
-        // Four consecutive products differ only in colour.
         family: `${MODELS[index % MODELS.length]}${index} ${own >> 2}`,
         variant_axes: ["colour"],
         sales_code: `${MODELS[index % MODELS.length]}-${index}-${own}-${colour.code.slice(0, 2).toUpperCase()}`,

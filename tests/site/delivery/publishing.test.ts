@@ -173,6 +173,7 @@ test("while catalogues are published and rolled back one after another, each pag
   });
   await Promise.all([publishing, ...visiting]);
   for (const folder of folders) rmSync(folder, { recursive: true });
+  expect(seen.length).toBeGreaterThan(volume(100, 2000));
   expect(seen.filter(({ status }) => status >= 500)).toEqual([]);
   const wrong = seen.filter(({ names, release }) => nameOf.has(release) && names !== nameOf.get(release));
   expect(wrong).toEqual([]);
