@@ -3,6 +3,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { pictureVersionPlugin } from "./tools/build/picture-version.ts";
+import { languagesPlugin } from "./tools/languages/vite-plugin.ts";
 import { companyPlugin } from "./tools/texts/vite-plugin.ts";
 
 /** The state of local D1, KV and R2; tests set their own, so that they never touch a developer's data. */
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
   // In development a class keeps its own name.
   css: { modules: command === "build" ? { generateScopedName: "[hash:base64:5]" } : {} },
   plugins: [
+    languagesPlugin(),
     companyPlugin(),
     pictureVersionPlugin(),
     zipInThisThread,
@@ -61,7 +63,7 @@ export default defineConfig(({ command }) => ({
                 { name: "router", test: /node_modules\/(react-router|rosetta|dlv|templite)\// },
                 {
                   name: "shell",
-                  test: /app\/(shell\/(?!layout-|save-file|(?:[\w-]+\/)?(?:not-found|locale-offer|menu-panel|panel\.|footer\.|section-links|loading-screen|prefetch-links))|i18n\/(?!dictionaries|typography\/(?!create)|screen-of-path|memoize|format)|search\/panel\/search-form|duration|escape-xml|catalogue\/(no-wrap|hide-from-serialization|drawing\/(?:inline-drawing|product-picture|scale))|root)|company:brand/,
+                  test: /app\/(shell\/(?!save-file|(?:[\w-]+\/)?(?:not-found|locale-offer|menu-panel|panel\.|footer\.|section-links|loading-screen|prefetch-links))|i18n\/(?!generated\/(?!locales|paths|error)|typography\/(?!create)|screen-of-path|memoize|format)|search\/panel\/search-form|duration|escape-xml|catalogue\/(no-wrap|hide-from-serialization|drawing\/(?:inline-drawing|product-picture|scale))|root)|company:brand/,
                 },
                 // On pages of their own, and in the footer.
                 { name: "hours", test: /app\/support\/(support-status|holidays|support-hours|use-support-status)/ },

@@ -1,7 +1,10 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { workerdProject } from "./tests/workerd-project.ts";
 import { pictureVersionPlugin } from "./tools/build/picture-version.ts";
+import { compileLanguages } from "./tools/languages/compile.ts";
 import { companyPlugin } from "./tools/texts/vite-plugin.ts";
+
+compileLanguages();
 
 const LIGHTHOUSE = "tests/site/looks/lighthouse.test.ts";
 

@@ -39,7 +39,8 @@ const MODULES: Readonly<Record<ScreenName, string>> = {
 /** One layout per language, so that a page loads its own dictionary and no other. */
 export default LOCALES.map((locale) =>
   layout(
-    `shell/layout-${locale}.tsx`,
+    `i18n/generated/${locale}/route.tsx`,
+    { id: `${locale}/layout` },
     SCREEN_NAMES.map((screen) => route(patternOf(screen, locale), MODULES[screen], { id: `${locale}/${screen}` })),
   ),
 ) satisfies RouteConfig;

@@ -1,24 +1,12 @@
 import { MINUTE_MS } from "../app/duration.ts";
 import { localeOfPath } from "../app/i18n/locale-of-path.ts";
-import type { Locale } from "../app/i18n/locales.ts";
+import { serverTexts } from "../app/i18n/server-translator.ts";
 import { isRateLimited, type RateBindings, rateLimitKey } from "./rate-limit.ts";
-import { logRefusal, type RefusalTexts, refuse } from "./refusal.ts";
+import { logRefusal, refuse } from "./refusal.ts";
 import { textResponse } from "./responses.ts";
 import { timingSafeEqual } from "./timing-safe-equal.ts";
 
 export type PasswordBindings = Pick<RateBindings, "PASSWORD_RATE"> & { readonly SITE_PASSWORD?: string };
-
-const TEXTS: Readonly<Record<Locale, string>> = {
-  tr: "Bu site henüz herkese açık değil. Kullanıcı adı boş kalabilir; parolayı pazarlama ekibi verir.",
-  en: "This site is not public yet. The user name may stay empty; marketing gives the password.",
-  ru: "Этот сайт ещё не открыт для всех. Имя пользователя можно не указывать, пароль даёт отдел маркетинга.",
-};
-
-const TOO_MANY_PASSWORDS: RefusalTexts = {
-  tr: ["Bağlantınızdan çok fazla yanlış parola geldi.", "Lütfen bir dakika sonra yeniden deneyin."],
-  en: ["Too many wrong passwords came from your connection.", "Please try again in a minute."],
-  ru: ["С вашего подключения слишком много раз введён неверный пароль.", "Пожалуйста, повторите попытку через минуту."],
-};
 
 /** A longer header is no password. */
 const MAX_HEADER_LENGTH = 1000;
@@ -63,12 +51,12 @@ export async function requirePassword(
   if (request.headers.has("authorization")) {
     if (wasLocked || (await isRateLimited(PASSWORD_RATE, request))) {
       if (!wasLocked) lock(address);
-      return refuse(request, { status: 429, rate: "PASSWORD_RATE", texts: TOO_MANY_PASSWORDS });
+      return refuse(request, { status: 429, rate: "PASSWORD_RATE", text: "tooManyPasswords" });
     }
     logRefusal(request, 401);
   }
   const locale = localeOfPath(new URL(request.url).pathname);
-  return textResponse(request.method === "HEAD" ? null : TEXTS[locale], 401, {
+  return textResponse(request.method === "HEAD" ? null : serverTexts(locale).refusals.notPublic, 401, {
     "www-authenticate": 'Basic realm="Klemma", charset="UTF-8"',
     "content-language": locale,
   });

@@ -4,6 +4,7 @@ import { escapeXml } from "../app/escape-xml.ts";
 import { hrefOf } from "../app/i18n/href.ts";
 import { localeOfPath } from "../app/i18n/locale-of-path.ts";
 import { isLocale, type Locale } from "../app/i18n/locales.ts";
+import { serverTexts } from "../app/i18n/server-translator.ts";
 import { log } from "../app/log.ts";
 import { isDataPath } from "../app/react-router-internals/data-url.ts";
 import styles from "../app/shell/errors/refusal-page.css?url";
@@ -15,47 +16,8 @@ import { textResponse } from "./responses.ts";
 
 type RefusalStatus = 403 | 405 | 413 | 414 | 415 | 429;
 
-/** What a refusal says; more sentences than one say what to do. */
-export type RefusalTexts = Readonly<Record<Locale, readonly [reason: string, advice?: string]>>;
-
-const TEXTS: Readonly<Record<RefusalStatus, RefusalTexts>> = {
-  403: {
-    tr: ["Bu istek başka bir siteden geldiği için kabul edilmedi."],
-    en: ["This request came from another site and was not accepted."],
-    ru: ["Запрос пришёл с другого сайта и не принят."],
-  },
-  405: {
-    tr: ["Bu adres bu yöntemi kabul etmez."],
-    en: ["This address does not accept that method."],
-    ru: ["По этому адресу такой запрос не обрабатывается."],
-  },
-  413: {
-    tr: ["Gönderilen veri çok büyük."],
-    en: ["What was sent is too large."],
-    ru: ["Отправленные данные слишком велики."],
-  },
-  414: {
-    tr: ["Adres çok uzun."],
-    en: ["The address is too long."],
-    ru: ["Слишком длинный адрес."],
-  },
-  415: {
-    tr: ["Gönderilen verinin biçimi tanınmıyor."],
-    en: ["What was sent is in an unknown format."],
-    ru: ["Формат отправленных данных не распознан."],
-  },
-  429: {
-    tr: ["Bağlantınızdan kısa sürede çok fazla istek geldi.", "Lütfen birazdan yeniden deneyin."],
-    en: ["Too many requests came from your connection.", "Please try again in a moment."],
-    ru: ["С вашего подключения пришло слишком много запросов.", "Пожалуйста, повторите попытку чуть позже."],
-  },
-};
-
-const LINKS: Readonly<Record<Locale, { readonly again: string; readonly home: string }>> = {
-  tr: { again: "Yeniden Dene", home: "Ana Sayfaya Dön" },
-  en: { again: "Try Again", home: "Back to Home" },
-  ru: { again: "Повторить", home: "На главную" },
-};
+/** What a refusal says: a key of the texts `refusals`. */
+export type RefusalText = "tooManyPasswords" | "tooManyDocuments";
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-ancestors 'none'";
 
@@ -63,21 +25,20 @@ type Refusal = {
   readonly status: RefusalStatus;
   /** The limit that a 429 is for. */
   readonly rate?: RateName;
-  readonly texts?: RefusalTexts | undefined;
+  readonly text?: RefusalText | undefined;
   /** "json": a script or another program sends these requests; "page": a visitor who looks at a page. */
   readonly audience?: "json" | "page" | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** The response to a request that goes no further: words in the visitor's language, as a page where a person looks at it. */
-export function refuse(
-  request: Request,
-  { status, rate, texts = TEXTS[status], audience, headers = {} }: Refusal,
-): Response {
+export function refuse(request: Request, { status, rate, text: key, audience, headers = {} }: Refusal): Response {
   if (status === 403 || status === 429) logRefusal(request, status);
   const { pathname, search } = new URL(request.url);
   const locale = localeOf(pathname);
-  const [reason, advice = ""] = texts[locale];
+  const { refusals } = serverTexts(locale);
+  // More sentences than one say what to do.
+  const [reason = "", advice = ""] = key ? refusals[key] : refusals.statuses[status];
   const text = `${reason} ${advice}`.trimEnd();
   const allHeaders = {
     "content-language": locale,
@@ -124,7 +85,7 @@ const renderPage = (locale: Locale, url: string, reason: string, advice: string)
 <header class="refusal-header"><div class="page"><a href="${hrefOf("home", locale)}"><img src="/favicon.svg" alt="">${BRAND.name}</a></div></header>
 <main class="page refusal">
 <h1>${reason}</h1>
-${advice && `<p>${advice}</p>\n`}<p class="actions"><a class="button button-primary" href="${escapeXml(url)}">${LINKS[locale].again}</a> <a class="button" href="${hrefOf("home", locale)}">${LINKS[locale].home}</a></p>
+${advice && `<p>${advice}</p>\n`}<p class="actions"><a class="button button-primary" href="${escapeXml(url)}">${serverTexts(locale).refusals.again}</a> <a class="button" href="${hrefOf("home", locale)}">${serverTexts(locale).refusals.home}</a></p>
 </main>
 </body>
 </html>

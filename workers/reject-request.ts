@@ -2,7 +2,7 @@ import { readBody } from "../app/read-body.ts";
 import { BODY_LIMITS } from "./body-limits.ts";
 import { isRateLimited, type RateBindings, type RateName } from "./rate-limit.ts";
 import { isJson } from "./read-json.ts";
-import { type RefusalTexts, refuse } from "./refusal.ts";
+import { type RefusalText, refuse } from "./refusal.ts";
 import { isCrossOrigin } from "./same-origin.ts";
 
 /** The site's longest URLs, with two hundred order numbers, are shorter. */
@@ -14,7 +14,7 @@ export type Requirements = {
   /** Counts the requests of an address. Pages count once they are not in memory, because those that are cost nothing. */
   readonly rate?: RateName;
   /** The texts of a refusal by the rate limit, if there are better ones. */
-  readonly tooManyTexts?: RefusalTexts;
+  readonly tooManyText?: RefusalText;
   /** For a route that takes nothing else. */
   readonly postsJson?: boolean;
   readonly maxBodyBytes?: number;
@@ -39,7 +39,7 @@ export async function rejectRequest(
 
 async function findRejection(
   request: Request,
-  { methods, rate, tooManyTexts, postsJson = false, maxBodyBytes = BODY_LIMITS.any, audience }: Requirements,
+  { methods, rate, tooManyText, postsJson = false, maxBodyBytes = BODY_LIMITS.any, audience }: Requirements,
   rates: RateBindings,
 ): Promise<Response | null> {
   const { method, headers, url } = request;
@@ -52,6 +52,6 @@ async function findRejection(
     if (postsJson && !isJson(request)) return refuse(request, { status: 415, audience });
   }
   if (rate && (await isRateLimited(rates[rate], request)))
-    return refuse(request, { status: 429, rate, audience, texts: tooManyTexts });
+    return refuse(request, { status: 429, rate, audience, text: tooManyText });
   return null;
 }

@@ -13,7 +13,7 @@ import { handlePage, type PageBindings } from "./page-cache/handle-page.ts";
 import { handlePurge } from "./page-cache/purge.ts";
 import { PURGE_PATH } from "./page-cache/purge-request.ts";
 import { isRateLimited, type RateBindings } from "./rate-limit.ts";
-import { type RefusalTexts, refuse } from "./refusal.ts";
+import { refuse } from "./refusal.ts";
 import type { Requirements } from "./reject-request.ts";
 import { fetchApi, type RenderBindings, renderPage } from "./render-page.ts";
 import { withRequestId } from "./request-id.ts";
@@ -76,25 +76,19 @@ const API = {
   isWithoutCatalogue: true,
 } as const;
 
-const TOO_MANY_DOCUMENTS: RefusalTexts = {
-  tr: ["Bu adresten kısa sürede çok fazla belge istendi.", "Lütfen bir dakika sonra yeniden deneyin."],
-  en: ["Too many documents were requested from this address.", "Please try again in a minute."],
-  ru: ["С этого адреса запрошено слишком много документов.", "Пожалуйста, повторите попытку через минуту."],
-};
-
 /** Everything but pages. No language's path begins with one of these prefixes. */
 const ROUTES: readonly Route[] = [
   {
     ...API,
     paths: /^\/api\/\w+\/(?:products\/[^/]+\/datasheet\.pdf|comparison\.(?:xlsx|step|dxf))$/,
     rate: "PAPER_RATE",
-    tooManyTexts: TOO_MANY_DOCUMENTS,
+    tooManyText: "tooManyDocuments",
   },
   {
     ...API,
     paths: /^\/api\/\w+\/order-list\.pdf$/,
     rate: "PAPER_RATE",
-    tooManyTexts: TOO_MANY_DOCUMENTS,
+    tooManyText: "tooManyDocuments",
     postsJson: true,
     maxBodyBytes: BODY_LIMITS.orderList,
   },
@@ -102,13 +96,13 @@ const ROUTES: readonly Route[] = [
     ...API,
     paths: /^\/api\/(?:\w+\/(?:downloads\.zip|catalogue\.\w+)|groups\/\w+\/models\.zip)$/,
     rate: "ARCHIVE_RATE",
-    tooManyTexts: TOO_MANY_DOCUMENTS,
+    tooManyText: "tooManyDocuments",
   },
   {
     ...API,
     paths: /^\/api\/\w+\/rail\.(?:step|dxf|glb)$/,
     rate: "PAPER_RATE",
-    tooManyTexts: TOO_MANY_DOCUMENTS,
+    tooManyText: "tooManyDocuments",
     postsJson: true,
     maxBodyBytes: BODY_LIMITS.orderList,
   },

@@ -8,9 +8,9 @@ import { formatNumber } from "../i18n/format.ts";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { serverTranslator } from "../i18n/server-translator.ts";
+import { formatSubstitutes } from "../search/format-substitutes.ts";
 import { normalizePartNumber } from "../search/part-numbers/part-numbers.ts";
 import { search } from "../search/search.ts";
-import { formatSubstitutes, searchTexts } from "../search/texts.ts";
 
 const MAX_CANDIDATES = 3;
 /** More than the candidates, because some hits may be in the comparison already. */
@@ -42,7 +42,7 @@ export function findAddition(
   return withSnapshot(database, async (snapshot) => {
     const { vocabulary, runQueries } = snapshot;
     const t = serverTranslator(locale);
-    const texts = searchTexts(locale);
+
     const onlyMessage = (text: string): Addition => ({ messages: [text], candidates: [], all: null });
     const searchResult = await search(snapshot, locale, typed, { level: "all" });
     const exactHits = searchResult.isNumberList
@@ -59,7 +59,7 @@ export function findAddition(
 
     const hits = searchResult.hits.slice(0, MAX_HITS).filter(({ code }) => !compared.includes(code));
     if (hits.length === 0)
-      return onlyMessage(searchResult.hits.length > 0 ? t("compare.present") : texts.nothing(typed));
+      return onlyMessage(searchResult.hits.length > 0 ? t("compare.present") : t("search.nothing", { typed }));
     const ids = hits.map(({ id }) => id);
     const { rows, models } = await runQueries({
       rows: listedProductsQuery(locale, "id", ids),
@@ -75,8 +75,10 @@ export function findAddition(
     return {
       messages: [
         ...formatSubstitutes(searchResult.substitutes, locale),
-        ...(searchResult.correctedQuery ? [texts.instead(typed, searchResult.correctedQuery)] : []),
-        ...(searchResult.unmatchedWords.length > 0 ? [texts.leftOut(searchResult.unmatchedWords.join(", "))] : []),
+        ...(searchResult.correctedQuery ? [t("search.instead", { typed, meant: searchResult.correctedQuery })] : []),
+        ...(searchResult.unmatchedWords.length > 0
+          ? [t("search.leftOut", { words: searchResult.unmatchedWords.join(", ") })]
+          : []),
         t("compare.which"),
       ],
       candidates: toListedProducts(vocabulary, locale, rows, "id", ids.slice(0, MAX_CANDIDATES)),
@@ -84,7 +86,7 @@ export function findAddition(
         searchResult.hits.length > MAX_CANDIDATES
           ? {
               href: hrefOf("products", locale) + formatListingQuery({ ...DEFAULT_LISTING, q: typed }),
-              text: texts.all(count + (searchResult.isCapped ? "+" : ""), searchResult.hits.length),
+              text: t("search.all", { count: count + (searchResult.isCapped ? "+" : "") }),
             }
           : null,
     };

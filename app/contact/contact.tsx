@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { BRAND } from "../brand.ts";
+import { NOTICE } from "../i18n/generated/notice.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
@@ -14,7 +15,6 @@ import styles from "./contact.module.css";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm, Turnstile } from "./form/contact-form.tsx";
 import { handleFormPost } from "./handle-form-post.ts";
-import { NOTICE } from "./notice.ts";
 
 export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 

@@ -20,7 +20,6 @@ import { parseDownloadsState } from "./parse-downloads-state.ts";
 import { findDownloads } from "./queries.ts";
 import { SectionNav } from "./section-nav.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
-import { DOWNLOADS_TEXTS } from "./texts.ts";
 
 export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
@@ -37,7 +36,9 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const isNarrowed = state.section !== "" || isFiltered(state);
   const t = serverTranslator(locale);
   const resultSummary = [
-    ...(total > 0 || discontinued === 0 ? [DOWNLOADS_TEXTS[locale].found(total, formatNumber(total, locale))] : []),
+    ...(total > 0 || discontinued === 0
+      ? [t("counts.documents", { count: formatNumber(total, locale), number: total })]
+      : []),
     ...(discontinued > 0 && isNarrowed
       ? [t("counts.products", { count: formatNumber(discontinued, locale), number: discontinued })]
       : []),

@@ -1,9 +1,8 @@
 import { QUESTIONS } from "#company/questions";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
-import { SCREENS } from "../i18n/screens.ts";
+import { isScreen } from "../i18n/screens.ts";
 import { parseWords } from "../search/text-analysis/words.ts";
-import type { StaticScreen } from "../shell/navigation/navigation.ts";
 
 /** In the order of the page. */
 const TOPICS = ["ordering", "choosing", "wiring", "documents", "energy"] as const;
@@ -18,8 +17,6 @@ export type AnsweredQuestion = {
 };
 
 const LINK = /\[([^\]]+)\]\((\w+)\)/;
-
-const isScreen = (name: string): name is StaticScreen => name in SCREENS;
 
 /** @throws for a link to a screen that does not exist */
 function parseAnswer(answer: string, locale: Locale): readonly AnswerPart[] {

@@ -1,11 +1,10 @@
 import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
 import { categoryHref, groupHref } from "../catalogue/listing/catalogue-path.ts";
 import { DEFAULT_LISTING, formatListingQuery } from "../catalogue/listing/state/listing-state.ts";
-import { listingTexts } from "../catalogue/listing/texts.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
-import { serverTranslator } from "../i18n/server-translator.ts";
+import { serverTexts, serverTranslator } from "../i18n/server-translator.ts";
 import { type FinderAnswers, formatFinderQuery } from "./answers.ts";
 import { ANY_ANSWER } from "./any-answer.ts";
 import type { Interview } from "./interview.ts";
@@ -25,7 +24,9 @@ export function formatQuestionTitle(locale: Locale, { facet, name }: Question): 
   const t = serverTranslator(locale);
   if (facet === "group") return t("finderQuestions.group");
   if (facet === "category") return t("finderQuestions.category");
-  return name ?? (facet === "colour" ? listingTexts(locale).facets.colour : listingTexts(locale).facets.type);
+  return (
+    name ?? (facet === "colour" ? serverTexts(locale).results.facets.colour : serverTexts(locale).results.facets.type)
+  );
 }
 
 /** An answer with its unit: `≥ 24 A`, `4 mm²`, `push-in`. */
@@ -85,7 +86,7 @@ export function formatReason(
       return t("finderReasons.accessories", { count, value: formatNumber(reason.count, locale) });
     case "differs":
       return t("finderReasons.differs", {
-        name: vocabulary.attributes.get(reason.facet)?.names[locale] ?? listingTexts(locale).facets.type,
+        name: vocabulary.attributes.get(reason.facet)?.names[locale] ?? serverTexts(locale).results.facets.type,
         value: candidate.textOf(reason.facet) || candidate.type,
       });
     case "usualColour":

@@ -15,8 +15,8 @@ import { facetPacksQuery, unpackCategoryTable } from "../catalogue/facets/catego
 import type { FacetTable } from "../catalogue/facets/facet-table.ts";
 import { type ProductValues, ProductValuesSchema } from "../catalogue/facets/facet-value.ts";
 import { formatFacetValue } from "../catalogue/facets/format-facet-value.ts";
-import { listingTexts } from "../catalogue/listing/texts.ts";
 import type { Locale } from "../i18n/locales.ts";
+import { serverTexts } from "../i18n/server-translator.ts";
 import type { FinderAnswers } from "./answers.ts";
 import { type Candidate, chooseCandidates, findMatches } from "./candidates.ts";
 import { type Interview, runInterview } from "./interview.ts";
@@ -176,7 +176,8 @@ function buildCandidate(
 
 function buildFact(vocabulary: Vocabulary, locale: Locale, code: string, row: ListedRow, values: ProductValues) {
   const colour = vocabulary.colours.get(row.colour_code);
-  if (code === "colour" && colour) return { name: listingTexts(locale).facets.colour, value: colour.names[locale] };
+  if (code === "colour" && colour)
+    return { name: serverTexts(locale).results.facets.colour, value: colour.names[locale] };
   const attribute = vocabulary.attributes.get(code);
   const value = attribute ? formatFacetValue(attribute, values[code] ?? null, locale) : "";
   return attribute && value ? { name: attribute.names[locale], value } : null;

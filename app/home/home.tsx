@@ -1,7 +1,4 @@
-import { whatWeMake as en } from "#company/en";
 import { HOME_STRIP, SHOWCASE } from "#company/home";
-import { whatWeMake as ru } from "#company/ru";
-import { whatWeMake as tr } from "#company/tr";
 import { BRAND } from "../brand.ts";
 import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { RailStrip } from "../catalogue/drawing/rail-strip.tsx";
@@ -10,7 +7,7 @@ import { finderOffer } from "../finder/finder-offer.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
-import { pageDictionary, serverTranslator } from "../i18n/server-translator.ts";
+import { pageDictionary, serverTexts, serverTranslator } from "../i18n/server-translator.ts";
 import { storyLinks } from "../news/stories.ts";
 import { StoryList } from "../news/story-list.tsx";
 import { companyStatistics } from "../pages/company-statistics.ts";
@@ -52,7 +49,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     })),
     statistics: companyStatistics(vocabulary, locale),
     dictionary: pageDictionary(locale, "home", "news"),
-    whatWeMake: { tr, en, ru }[locale],
+    whatWeMake: serverTexts(locale).whatWeMake,
     finder: finderOffer(locale),
     showcase: SHOWCASES.map((screen) => ({
       screen,

@@ -1,3 +1,4 @@
+import { REGIONS } from "./generated/settings.ts";
 import { LOCALE_TABLE, type Locale } from "./locales.ts";
 import { memoize } from "./memoize.ts";
 
@@ -7,11 +8,11 @@ const languageNames = memoize(
 );
 
 /** Names that are usual where Intl gives another one. */
-const USUAL: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>> = { ru: { US: "США" } };
+const USUAL: Readonly<Record<Locale, Readonly<Record<string, string>>>> = REGIONS;
 
 /** A country's name by its ISO code, or the code of a country that has none. */
 export const countryName = (code: string, locale: Locale): string =>
-  USUAL[locale]?.[code] ?? regionNames(locale).of(code) ?? code;
+  USUAL[locale][code] ?? regionNames(locale).of(code) ?? code;
 
 /** The name of a language as it stands in a sentence: Türkçe, Turkish, турецкий. */
 export const languageName = (language: string, locale: Locale): string =>

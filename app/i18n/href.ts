@@ -1,5 +1,5 @@
 import type { Locale } from "./locales.ts";
-import { patternOf, type SCREENS, type ScreenName } from "./screens.ts";
+import { patternOf, type ScreenName, type ScreenPath } from "./screens.ts";
 
 type PathParams<Path extends string> = Path extends `${infer Head}/${infer Rest}`
   ? PathParams<Head> | PathParams<Rest>
@@ -7,7 +7,7 @@ type PathParams<Path extends string> = Path extends `${infer Head}/${infer Rest}
     ? Param
     : never;
 
-type ScreenParams<Name extends ScreenName> = PathParams<(typeof SCREENS)[Name]["tr"]>;
+type ScreenParams<Name extends ScreenName> = PathParams<ScreenPath<Name>>;
 
 /** The path parameters that a link to a screen needs, if any. */
 export type HrefArguments<Name extends ScreenName> = [ScreenParams<Name>] extends [never]

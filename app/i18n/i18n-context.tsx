@@ -3,7 +3,13 @@ import { formatNumber } from "./format.ts";
 import { type HrefArguments, hrefOf } from "./href.ts";
 import type { Locale } from "./locales.ts";
 import type { ScreenName } from "./screens.ts";
-import { createTranslator, type Dictionary, type PageDictionary, type Translate } from "./translate.ts";
+import {
+  createTranslator,
+  type Dictionary,
+  type PageDictionary,
+  type SelectForm,
+  type Translate,
+} from "./translate.ts";
 import type { Typeset } from "./typography/create-typesetter.ts";
 
 /** The texts, links and number format of a page's language. */
@@ -22,13 +28,14 @@ const I18nContext = createContext<I18n | null>(null);
 type Props = {
   readonly locale: Locale;
   readonly dictionary: Dictionary & Partial<PageDictionary>;
+  readonly select: SelectForm;
   readonly typeset: Typeset;
   readonly children: React.ReactNode;
 };
 
-export function I18nProvider({ locale, dictionary, typeset, children }: Props) {
+export function I18nProvider({ locale, dictionary, select, typeset, children }: Props) {
   const i18n = useMemo<I18n>(() => {
-    const translate = createTranslator(locale, dictionary);
+    const translate = createTranslator(locale, dictionary, select);
     return {
       locale,
       t: (key, values) => typeset(translate(key, values)),
@@ -36,7 +43,7 @@ export function I18nProvider({ locale, dictionary, typeset, children }: Props) {
       href: (name, ...params) => hrefOf(name, locale, ...params),
       number: (value) => formatNumber(value, locale),
     };
-  }, [locale, dictionary, typeset]);
+  }, [locale, dictionary, select, typeset]);
   return <I18nContext value={i18n}>{children}</I18nContext>;
 }
 

@@ -1,13 +1,12 @@
-/**
- * The languages of the site. A new one is an entry here, a dictionary beside the others, and its content: the compiler
- * names what is missing.
- */
-export const LOCALES = ["tr", "en", "ru"] as const;
+import * as languages from "./generated/locales.ts";
+
+/** The languages of the site: one for each folder of `languages`, those whose texts others fall back to first. */
+export const LOCALES = languages.LOCALES;
 
 export type Locale = (typeof LOCALES)[number];
 
 /** The sets of slugs that URLs are made of, each named after the language of its words. */
-export const SLUG_SETS = ["tr", "en"] as const satisfies readonly Locale[];
+export const SLUG_SETS = languages.SLUG_SETS;
 
 export type SlugSet = (typeof SLUG_SETS)[number];
 
@@ -15,20 +14,27 @@ export type SlugSet = (typeof SLUG_SETS)[number];
 export type Slugs = Readonly<Record<SlugSet, string>>;
 
 type LocaleEntry = {
+  /** The language's own name. */
   readonly name: string;
   readonly prefix: string;
   /** The slugs of the language's URLs: Russian shares the English ones. */
   readonly slugs: SlugSet;
   readonly intl: string;
+  readonly numbers: { readonly group: string; readonly decimal: "," | "." };
+  /** A draft is reachable by its prefix, and found nowhere. */
+  readonly isLive: boolean;
 };
 
-export const LOCALE_TABLE: Readonly<Record<Locale, LocaleEntry>> = {
-  tr: { name: "Türkçe", prefix: "", slugs: "tr", intl: "tr-TR" },
-  en: { name: "English", prefix: "/en", slugs: "en", intl: "en-GB" },
-  ru: { name: "Русский", prefix: "/ru", slugs: "en", intl: "ru-RU" },
-};
+export const LOCALE_TABLE: Readonly<Record<Locale, LocaleEntry>> = languages.SETTINGS;
 
-export const DEFAULT_LOCALE: Locale = "tr";
+/** The languages that visitors and search engines are led to. */
+export const LIVE_LOCALES: readonly Locale[] = LOCALES.filter((locale) => LOCALE_TABLE[locale].isLive);
+
+/** The language of addresses without a prefix. */
+export const DEFAULT_LOCALE: Locale = languages.DEFAULT_LOCALE;
+
+/** The language of what is for machines and for everybody, English. */
+export const INTERNATIONAL_LOCALE: Locale = languages.INTERNATIONAL_LOCALE;
 
 export function byLocale<Result>(make: (locale: Locale) => Result): Record<Locale, Result> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Result>;

@@ -1,36 +1,55 @@
 import rosetta from "rosetta";
-import type { COUNTS } from "./dictionaries/counts.ts";
-import type { trPages } from "./dictionaries/pages/tr.ts";
-import type { tr } from "./dictionaries/tr.ts";
-import type { DictionaryShape, Message, Values } from "./dictionary-shape.ts";
+import type { Layout } from "./generated/layout.ts";
+import type { Pages } from "./generated/pages.ts";
+import type { Server } from "./generated/server.ts";
 import type { Locale } from "./locales.ts";
 
+type Values = Readonly<Record<string, string | number>>;
+
+type PluralCategory = "zero" | "one" | "two" | "few" | "many" | "other";
+
+/** CLDR's category of a number: 1 строка is `one`, 2 строки `few`, 5 строк `many`. */
+export type SelectForm = (number: number) => PluralCategory;
+
+/** A text by the category of the value `number`, or of `count` where there is no such value. */
+type PluralForms = { readonly other: string } & Readonly<Partial<Record<PluralCategory, string>>>;
+
+/** Texts with `{{name}}` placeholders. */
+type Message = string | PluralForms;
+
+/** The same keys: a language may have one text where another has plural forms. */
 type SameKeys<Reference> = {
-  readonly [Key in keyof Reference]: Reference[Key] extends Message ? Message : SameKeys<Reference[Key]>;
+  readonly [Key in keyof Reference]: Reference[Key] extends string
+    ? string
+    : Reference[Key] extends PluralForms
+      ? Message
+      : Reference[Key] extends readonly string[]
+        ? readonly string[]
+        : SameKeys<Reference[Key]>;
 };
 
-/** A missing or surplus key is a type error. */
-export type Dictionary = SameKeys<typeof tr>;
+/** The texts around every page. */
+export type Dictionary = SameKeys<Layout>;
 
-type SameTexts<Reference> = {
-  readonly [Key in keyof Reference]: Reference[Key] extends string ? string : SameTexts<Reference[Key]>;
-};
+/** The texts of pages; a page loads its own. */
+export type PageDictionary = SameKeys<Pages>;
 
-export type PageDictionary = SameTexts<typeof trPages>;
+/** Texts for loaders and Workers. */
+export type ServerDictionary = SameKeys<Server>;
 
 type MessagePaths<Tree> = {
-  [Key in keyof Tree & string]: Tree[Key] extends Message ? Key : `${Key}.${MessagePaths<Tree[Key]>}`;
+  [Key in keyof Tree & string]: Tree[Key] extends Message
+    ? Key
+    : Tree[Key] extends readonly string[]
+      ? never
+      : `${Key}.${MessagePaths<Tree[Key]>}`;
 }[keyof Tree & string];
 
-export type MessageKey = MessagePaths<typeof tr> | MessagePaths<typeof trPages>;
+export type MessageKey = MessagePaths<Layout> | MessagePaths<Pages>;
 
 export type Translate = (key: MessageKey, values?: Values) => string;
 
-/** With the counts, which pages do not have. */
-export type ServerTranslate = (
-  key: MessageKey | MessagePaths<{ counts: (typeof COUNTS)["tr"] }>,
-  values?: Values,
-) => string;
+export type ServerTranslate = (key: MessageKey | MessagePaths<Server>, values?: Values) => string;
 
 /**
  * Rosetta's current locale is shared between requests, so it is never set: every call passes its language. Rosetta
@@ -38,13 +57,20 @@ export type ServerTranslate = (
  */
 export function createTranslator(
   locale: Locale,
-  dictionary: Dictionary & Partial<PageDictionary> & { readonly counts?: DictionaryShape },
+  dictionary: Dictionary & Partial<PageDictionary> & Partial<ServerDictionary>,
+  select: SelectForm,
 ): ServerTranslate {
   const messages = rosetta({ [locale]: dictionary });
   return (key, values) => {
-    const text = String(messages.t(key, values, locale));
-    if (text === "")
+    const found: unknown = messages.t(key, values, locale);
+    const text =
+      typeof found === "object" && found !== null
+        ? messages.t(`${key}.${formOf(found, select(Number(values?.number ?? values?.count)))}`, values, locale)
+        : found;
+    if (typeof text !== "string" || text === "")
       throw new Error(`The page has no text ${key}: its loader does not bring that part of the dictionary`);
     return text;
   };
 }
+
+const formOf = (forms: object, category: PluralCategory): string => (category in forms ? category : "other");

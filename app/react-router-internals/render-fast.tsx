@@ -1,8 +1,10 @@
 import { renderToString } from "react-dom/server";
 import { ServerRouter } from "react-router";
+import { localeOfPath } from "../i18n/locale-of-path.ts";
 import { allowScripts, type RenderDocument } from "../render-document.tsx";
 import { takeData, withoutStream } from "./data-block.ts";
 import { deferImports, deferPreloads } from "./deferred-scripts.ts";
+import { ownManifestUrl } from "./own-manifest-url.ts";
 
 /**
  * Renders a page in one go, with its data as a block and its scripts after the first frame (README.md beside this file).
@@ -12,8 +14,13 @@ export const renderFast: RenderDocument = async (entryContext, url, wrap) => {
   const { context, dataBlock } = await takeData(entryContext);
   const nonce = crypto.randomUUID();
   const rendered = deferPreloads(renderToString(wrap(<ServerRouter context={context} url={url} nonce={nonce} />)));
-  const { html, scripts } = allowScripts(rendered, nonce, (script) =>
-    deferImports(withoutStream(script).replace(/\n\s+/g, "\n"), context.manifest.entry.imports),
+  const { manifest } = context;
+  // The files of a language's routes are made with the build.
+  const manifestUrl = import.meta.env.PROD
+    ? ownManifestUrl(manifest.url, localeOfPath(new URL(url).pathname))
+    : manifest.url;
+  const { html, scripts } = allowScripts(rendered.replaceAll(manifest.url, manifestUrl), nonce, (script) =>
+    deferImports(withoutStream(script).replace(/\n\s+/g, "\n"), manifest.entry.imports),
   );
   // The first script reads the data, so the block stands before it.
   return { html: `<!DOCTYPE html>${html.replace("<script", () => `${dataBlock}<script`)}`, scripts };

@@ -7,12 +7,13 @@ import { DEFAULT_LISTING, formatListingQuery } from "../catalogue/listing/state/
 import { formatCode, formatNumber } from "../i18n/format.ts";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
+import { serverTranslator } from "../i18n/server-translator.ts";
+import { formatSubstitutes } from "./format-substitutes.ts";
 import { parsePartNumber } from "./part-numbers/part-numbers.ts";
 import { findClosestCategories, findRelatedCategories, findRelatedGroups, type Related } from "./related-categories.ts";
 import { search } from "./search.ts";
 import type { SearchResult } from "./search-result.ts";
 import { highlight, highlightPartNumber } from "./text-analysis/highlight.ts";
-import { formatSubstitutes, searchTexts } from "./texts.ts";
 
 /** Suggestions need fewer hits than a listing. */
 export const MAX_SUGGESTION_HITS = 300;
@@ -52,13 +53,13 @@ export type CachedResult = v.InferOutput<typeof CachedResultSchema>;
 export async function findSuggestions(snapshot: Snapshot, locale: Locale, query: string): Promise<CachedResult> {
   const found = await search(snapshot, locale, query, { level: "all" }, MAX_SUGGESTION_HITS);
   const { items, listed } = await readProducts(snapshot, locale, query, found);
-  const texts = searchTexts(locale);
+  const t = serverTranslator(locale);
   // A query by part number, or by what a product has, shows products first.
   const isProductFirst =
     found.exactMatch || found.isNumberList || found.isSpecific || (found.hits.length > 0 && found.isPartNumberMatch);
   const products = {
     id: "products",
-    title: found.isNumberList ? texts.listed : isProductFirst ? texts.leading : texts.products,
+    title: found.isNumberList ? t("search.listed") : isProductFirst ? t("search.leading") : t("search.products"),
     items,
   };
   const parts = found.isNumberList ? [] : buildPartSections(snapshot.vocabulary, locale, query, found);
@@ -83,7 +84,7 @@ function buildPartSections(
   query: string,
   { words, hits, isCapped, correctedQuery }: SearchResult,
 ): CachedResult["sections"] {
-  const texts = searchTexts(locale);
+  const t = serverTranslator(locale);
   const categories = findRelatedCategories(vocabulary, locale, words, hits).slice(0, MAX_CATEGORIES);
   const isEmpty = query !== "" && hits.length === 0 && categories.length === 0;
   const closest = isEmpty ? findClosestCategories(vocabulary, locale, words, MAX_CATEGORIES) : [];
@@ -106,17 +107,17 @@ function buildPartSections(
   return [
     {
       id: "categories",
-      title: texts.categories,
+      title: t("search.categories"),
       items: categories.map((each) => relatedItem(each, hrefOfCategory(each.part), groupName(each.part))),
     },
     {
       id: "closest",
-      title: texts.closest,
+      title: t("search.closest"),
       items: closest.map((each) => item(each, hrefOfCategory(each), groupName(each), each.count)),
     },
     {
       id: "groups",
-      title: texts.groups,
+      title: t("search.groups"),
       items: findRelatedGroups(vocabulary, locale, words, hits)
         .slice(0, MAX_GROUPS)
         .map((each) => relatedItem(each, groupHref(locale, each.part), [])),

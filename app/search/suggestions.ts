@@ -4,10 +4,10 @@ import { DEFAULT_LISTING, formatListingQuery } from "../catalogue/listing/state/
 import { formatNumber } from "../i18n/format.ts";
 import { hrefOf } from "../i18n/href.ts";
 import type { Locale } from "../i18n/locales.ts";
+import { serverTranslator } from "../i18n/server-translator.ts";
 import { type CachedResult, findSuggestions } from "./find-suggestions.ts";
 import { findSuggestionsWithCache } from "./find-suggestions-with-cache.ts";
 import type { SearchCache } from "./search-cache.ts";
-import { searchTexts } from "./texts.ts";
 
 /** What the search panel shows, with all texts, so that the panel needs none of its own. */
 export type Suggestions = {
@@ -41,7 +41,7 @@ export async function suggest(
 }
 
 function formatSuggestions(result: CachedResult, locale: Locale, query: string): Suggestions {
-  const texts = searchTexts(locale);
+  const t = serverTranslator(locale);
   const { total, meant, nearest, missing, listed } = result;
   const count = formatNumber(total, locale) + (result.capped ? "+" : "");
   const listedCount = formatNumber(listed.length, locale);
@@ -49,25 +49,25 @@ function formatSuggestions(result: CachedResult, locale: Locale, query: string):
   const allHref = hrefOf("products", locale) + formatListingQuery({ ...DEFAULT_LISTING, q: query });
   return {
     query,
-    status: isEmpty ? texts.nothing(query) : texts.found(count, total),
+    status: isEmpty ? t("search.nothing", { typed: query }) : t("search.found", { count, number: total }),
     says: [
       ...result.substitutes,
-      ...(meant ? [texts.instead(query, meant)] : []),
-      ...(isEmpty ? [texts.nothing(query)] : []),
-      ...(missing.length > 0 ? [texts.missing(missing.join(", ").toUpperCase())] : []),
+      ...(meant ? [t("search.instead", { typed: query, meant })] : []),
+      ...(isEmpty ? [t("search.nothing", { typed: query })] : []),
+      ...(missing.length > 0 ? [t("search.missing", { numbers: missing.join(", ").toUpperCase() })] : []),
     ],
-    nearest: nearest ? { label: texts.nearest, text: nearest } : null,
+    nearest: nearest ? { label: t("search.nearest"), text: nearest } : null,
     sections: result.sections,
-    all: total === 0 ? null : { href: allHref, text: texts.all(count, total) },
-    contact: isEmpty ? { href: hrefOf("contact", locale), text: texts.contact } : null,
+    all: total === 0 ? null : { href: allHref, text: t("search.all", { count }) },
+    contact: isEmpty ? { href: hrefOf("contact", locale), text: t("search.contact") } : null,
     list:
       listed.length > 0
         ? {
             lines: listed,
-            add: texts.addAll(listedCount, listed.length),
-            added: texts.added(listedCount, listed.length),
+            add: t("search.addAll", { count: listedCount, number: listed.length }),
+            added: t("search.added", { count: listedCount, number: listed.length }),
             href: hrefOf("orderList", locale),
-            go: texts.toList,
+            go: t("search.toList"),
           }
         : null,
   };

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "react";
 import { Outlet, useLoaderData, useLocation, useMatches } from "react-router";
 import { I18nProvider, useI18n } from "../i18n/i18n-context.tsx";
 import type { Locale } from "../i18n/locales.ts";
-import type { Dictionary, PageDictionary } from "../i18n/translate.ts";
+import type { Dictionary, PageDictionary, SelectForm } from "../i18n/translate.ts";
 import type { Typeset } from "../i18n/typography/create-typesetter.ts";
 import { clearTarget } from "./client-navigation/chunk-recovery.ts";
 import { useClientNavigation } from "./client-navigation/client-navigation.ts";
@@ -20,9 +20,14 @@ const PrefetchLinks = lazyPart(() => import("./client-navigation/prefetch-links.
 const LocaleOfferBar = lazyPart(() => import("./languages/locale-offer-bar.tsx"));
 const Footer = lazyPart(() => import("./footer/footer.tsx"));
 
-type Props = { readonly locale: Locale; readonly dictionary: Dictionary; readonly typeset: Typeset };
+type Props = {
+  readonly locale: Locale;
+  readonly dictionary: Dictionary;
+  readonly select: SelectForm;
+  readonly typeset: Typeset;
+};
 
-export function SiteLayout({ locale, dictionary, typeset }: Props) {
+export function SiteLayout({ locale, dictionary, select, typeset }: Props) {
   const menu = useLoaderData<Menu>();
   const location = useLocation();
   const pageDictionary = usePageDictionary();
@@ -34,7 +39,7 @@ export function SiteLayout({ locale, dictionary, typeset }: Props) {
     document.documentElement.dataset.hydrated = "";
   }, []);
   return (
-    <I18nProvider locale={locale} dictionary={texts} typeset={typeset}>
+    <I18nProvider locale={locale} dictionary={texts} select={select} typeset={typeset}>
       <SkipLink />
       <Header menu={menu} />
       <Outlet />

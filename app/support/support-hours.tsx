@@ -1,64 +1,30 @@
 import { BRAND } from "../brand.ts";
+import { formatClock } from "../i18n/format-clock.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { LOCALE_TABLE, type Locale } from "../i18n/locales.ts";
 import styles from "./support-hours.module.css";
 import { dayFormat } from "./support-status.ts";
-import { formatClock } from "./texts.ts";
 import { useSupportStatus } from "./use-support-status.ts";
-
-type Texts = {
-  readonly name: string;
-  readonly days: string;
-  readonly open: string;
-  readonly opens: (time: string) => string;
-  readonly closed: string;
-};
-
-/** Here and not in a dictionary, because the footer's code loads after the page. */
-const TEXTS: Readonly<Record<Locale, Texts>> = {
-  tr: {
-    name: "Teknik destek",
-    days: "hafta içi",
-    open: "Şu anda açık",
-    opens: (time) => `Açılış: ${time}`,
-    closed: "Şu anda kapalı",
-  },
-  en: {
-    name: "Technical support",
-    days: "Mon–Fri",
-    open: "Open now",
-    opens: (time) => `Opens ${time}`,
-    closed: "Closed now",
-  },
-  ru: {
-    name: "Техподдержка",
-    days: "пн–пт",
-    open: "Сейчас работает",
-    opens: (time) => `Снова работает: ${time}`,
-    closed: "Сейчас не работает",
-  },
-};
 
 /**
  * The hours of technical support by the office's clock, and whether it is open now.
  * @param showName where nothing nearby tells whose hours they are
  */
 export function SupportHours({ showName = false }: { readonly showName?: boolean }) {
-  const { locale } = useI18n();
+  const { locale, t } = useI18n();
   const status = useSupportStatus();
-  const texts = TEXTS[locale];
   const { utcOffsetHours, weekdays } = BRAND.supportHours;
   const periods = weekdays.map((period) => period.map((clock) => formatClock(clock, locale)).join("–")).join(", ");
   return (
     <p className={styles.hours}>
-      {`${showName ? `${texts.name}: ` : ""}${texts.days}\n${periods} (UTC+${utcOffsetHours})`}
+      {`${showName ? `${t("supportHours.name")}: ` : ""}${t("supportHours.days")}\n${periods} (UTC+${utcOffsetHours})`}
       {status && (
         <strong data-open={status.isOpen}>
           {status.isOpen
-            ? texts.open
+            ? t("supportHours.open")
             : status.changesAt
-              ? texts.opens(formatOfficeTime(status.changesAt, status.now, locale))
-              : texts.closed}
+              ? t("supportHours.opens", { time: formatOfficeTime(status.changesAt, status.now, locale) })
+              : t("supportHours.closed")}
         </strong>
       )}
     </p>

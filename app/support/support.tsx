@@ -2,9 +2,10 @@ import { Fragment } from "react";
 import { HOME_STRIP } from "#company/home";
 import { BRAND } from "../brand.ts";
 import { loadDrawingCode, OtherDrawing } from "../catalogue/drawing/inline-drawing.tsx";
+import { formatClock } from "../i18n/format-clock.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { routeOf } from "../i18n/screens.ts";
-import { pageDictionary } from "../i18n/server-translator.ts";
+import { pageDictionary, serverTexts } from "../i18n/server-translator.ts";
 import { readReferencesOrNone } from "../pages/catalogue-references.ts";
 import { telephoneHref } from "../shell/contact-links.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
@@ -16,11 +17,16 @@ import type { Route } from "./+types/support";
 import { DayRuler } from "./day-ruler.tsx";
 import { HoursLine } from "./hours-line.tsx";
 import styles from "./support.module.css";
-import { formatClock, SUPPORT_TEXTS } from "./texts.ts";
 
 export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
-const HELP_SCREENS: readonly StaticScreen[] = ["faq", "downloads", "contact", "resellers", "orderList"];
+const HELP_SCREENS = [
+  "faq",
+  "downloads",
+  "contact",
+  "resellers",
+  "orderList",
+] as const satisfies readonly StaticScreen[];
 
 /** As many as a phone shows well. */
 const MAX_PICTURED = 9;
@@ -33,7 +39,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   return {
     strip: codes.flatMap((code) => products[code]?.drawn ?? []),
     screen: screen === "technicalSupport" ? screen : ("support" as const),
-    texts: SUPPORT_TEXTS[locale],
+    texts: serverTexts(locale).help,
     periods: weekdays.map((period) => period.map((clock) => formatClock(clock, locale)).join("–")),
     zone: `UTC+${utcOffsetHours}`,
     dictionary: pageDictionary(locale, "support"),
@@ -99,7 +105,7 @@ export default function Support({ loaderData: { screen, strip, texts, periods, z
             <li key={each}>
               <Link to={href(each)}>
                 <strong className="cell-title">{t(titleKeyOf(each))}</strong>
-                <span>{typeset(texts.help[each] ?? "")}</span>
+                <span>{typeset(texts.help[each])}</span>
               </Link>
             </li>
           ))}

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { FIELD_ERRORS, FIELD_LIMITS, NOTICE_VERSIONS } from "../../app/contact/fields.ts";
 import { fieldErrors, MessageSchema } from "../../app/contact/message-schema.ts";
-import { NOTICE } from "../../app/contact/notice.ts";
+import { NOTICE } from "../../app/i18n/generated/notice.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
 

@@ -1,31 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { en } from "../../app/i18n/dictionaries/en.ts";
-import { enPages } from "../../app/i18n/dictionaries/pages/en.ts";
-import { ruPages } from "../../app/i18n/dictionaries/pages/ru.ts";
-import { trPages } from "../../app/i18n/dictionaries/pages/tr.ts";
-import { ru } from "../../app/i18n/dictionaries/ru.ts";
-import { tr } from "../../app/i18n/dictionaries/tr.ts";
 import { formatCode, formatNumber, formatWeight } from "../../app/i18n/format.ts";
 import { localeOfPath } from "../../app/i18n/locale-of-path.ts";
 import { LOCALE_TABLE, LOCALES } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
-
-function texts(tree: object): (string | ((values: object) => string))[] {
-  return Object.values(tree).flatMap((value) => (typeof value === "object" ? texts(value) : [value]));
-}
-
-test("no text is empty, and every language has the same places to fill in", () => {
-  const places = (dictionary: object) =>
-    texts(dictionary).map((text) => (typeof text === "string" ? (text.match(/\{\{\w+\}\}/g) ?? []).toSorted() : []));
-  expect(places(en)).toEqual(places(tr));
-  expect(places(ru)).toEqual(places(tr));
-  expect(places(enPages)).toEqual(places(trPages));
-  expect(places(ruPages)).toEqual(places(trPages));
-  for (const dictionary of [tr, en, ru, trPages, enPages, ruPages]) {
-    for (const text of texts(dictionary)) expect(typeof text === "function" || text.trim().length > 0).toBe(true);
-  }
-});
 
 test("Russian counts decline, English ones know the singular", () => {
   const russian = serverTranslator("ru");

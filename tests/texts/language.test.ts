@@ -12,7 +12,7 @@ function written(locale: Locale): readonly (readonly [file: string, text: string
     .filter((file) => file.endsWith(`${locale}.md`))
     // Without what links lead to.
     .map((file) => [file, readFileSync(join(TEXTS_FOLDER, file), "utf8").replace(/\]\([^)]*\)/g, "]")] as const);
-  const dictionaries = ["", "pages/"].map((folder) => `app/i18n/dictionaries/${folder}${locale}.ts`);
+  const dictionaries = ["layout", "pages", "server"].map((part) => `languages/${locale}/${part}.yaml`);
   return [...texts, ...dictionaries.map((file) => [file, readFileSync(file, "utf8")] as const)];
 }
 

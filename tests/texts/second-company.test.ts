@@ -101,10 +101,10 @@ if (volume(false, true))
         ["/ru", "ru"],
       ] as const) {
         const home = await read(path);
-        expect(home).toContain(`<title>${company[locale].claim} · ${brand.name}</title>`);
+        expect(home).toContain(`<title>${company.words[locale].claim} · ${brand.name}</title>`);
         expect(home).toContain(`href="${brand.origin}${path === "/" ? "/" : path}"`);
         expect(home).toContain(brand.legalName);
-        expect(home).toContain(company[locale].whatWeMake);
+        expect(home).toContain(company.words[locale].whatWeMake);
       }
       const contact = await read("/en/contact");
       const { street, postalCode, city } = brand.address;
@@ -112,7 +112,7 @@ if (volume(false, true))
         expect(contact).toContain(text);
       expect(JSON.parse(await read("/en/site.webmanifest"))).toMatchObject({ short_name: brand.name });
       expect(await read("/llms.txt")).toContain(
-        `# ${brand.name}\n\n> ${company.en.lead} Founded in ${company.facts.FACTS.foundedYear}.`,
+        `# ${brand.name}\n\n> ${company.words.en.lead} Founded in ${company.facts.FACTS.foundedYear}.`,
       );
       expect(await read(`/${brand.indexNowKey}.txt`)).toBe(brand.indexNowKey);
     });

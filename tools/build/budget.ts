@@ -28,7 +28,7 @@ const Manifest = v.object({ entry: Chunk, routes: v.record(v.string(), Route) })
 type Manifest = v.InferOutput<typeof Manifest> & { readonly file: string };
 
 const manifests = assets
-  .filter((name) => /^manifest-.*\.js$/.test(name))
+  .filter((name) => /^manifest-\w+-\w+\.js$/.test(name))
   .map((name): Manifest => {
     const text = readFileSync(join(client, "assets", name), "utf8");
     const routes = v.parse(Manifest, JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)));
@@ -59,7 +59,7 @@ function measure(name: string, bytes: number, budget: number): void {
 
 console.log("First load, gzipped:");
 for (const manifest of manifests) {
-  for (const id of Object.keys(manifest.routes).filter((route) => /^(tr|en|ru)\//.test(route))) {
+  for (const id of Object.keys(manifest.routes).filter((route) => route !== "root" && !route.endsWith("/layout"))) {
     const { js, css } = firstLoad(manifest, id);
     if (/\/(home|products|product|about|notFound)$/.test(id))
       console.log(`  ${id}: JS ${kilobytes(js)}, CSS ${kilobytes(css)}`);

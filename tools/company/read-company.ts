@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import * as v from "valibot";
-import { byLocale, bySlugSet, type Locale } from "../../app/i18n/locales.ts";
+import { byLocale, bySlugSet, LOCALES } from "../../app/i18n/locales.ts";
 import { readYaml } from "../texts/front-matter.ts";
 import { formatProblem, type Problem } from "../texts/problem.ts";
 import { type FactValues, insertFacts } from "./insert-facts.ts";
@@ -18,9 +18,8 @@ const phone = v.pipe(text, v.regex(/^\+[\d ]{7,20}$/, "is no phone number, as +9
 const time = v.pipe(text, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "is no time of day, as 09:00"));
 const slug = v.pipe(text, v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "has only a–z, 0–9 and single hyphens"));
 const code = v.pipe(text, v.regex(/^\d{7}$/, "is no order number"));
-const locale = v.picklist(["tr", "en", "ru"] as const satisfies readonly Locale[], "is no language of the site");
-const perLocale = <Entry extends v.GenericSchema>(entry: Entry) =>
-  v.strictObject({ tr: entry, en: entry, ru: entry } satisfies Record<Locale, Entry>);
+const locale = v.picklist(LOCALES, "is no language of the site");
+const perLocale = <Entry extends v.GenericSchema>(entry: Entry) => v.strictObject(byLocale(() => entry));
 
 const Brand = v.strictObject({
   name: text,
@@ -141,7 +140,7 @@ const valuesOf = (facts: Facts): Values & FactValues =>
   Object.fromEntries(Object.entries(facts).map(([name, { value }]) => [name, value])) as Values & FactValues;
 
 /**
- * Everything of a company's folder but its texts, as the modules `#company/…` export it.
+ * Everything of a company's folder but its texts, as the modules `#company/…` export it, the words by language.
  * @throws Error that names the file, each wrong field and the reason
  */
 export function readCompany(folder = COMPANY_FOLDER) {
@@ -156,7 +155,7 @@ export function readCompany(folder = COMPANY_FOLDER) {
       SHOWCASE: home.showcase,
     },
     questions: { QUESTIONS: readYamlFile(join(folder, "questions.yaml"), Questions, values) },
-    ...byLocale((each) => ({ ...words[each], replyTime: values.replyTime[each] })),
+    words: byLocale((each) => ({ ...words[each], replyTime: values.replyTime[each] })),
   };
 }
 

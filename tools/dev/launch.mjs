@@ -43,6 +43,9 @@ function install() {
 }
 
 if (!isInstalled()) install();
+// The modules of languages are made in a moment, so always.
+const made = spawnSync("node", ["tools/languages/compile.ts"], { stdio: "inherit" });
+if (made.status !== 0) process.exit(1);
 const args = process.argv.slice(2);
 if (args.length > 0) {
   // npm puts node_modules/.bin first on the PATH, where the packages' own Node.js is.

@@ -43,7 +43,18 @@ const { company, catalogue } = companyFolders();
 
 /** Everything that the build and its budgets depend on. */
 const BUILD_INPUTS = [
-  ...["app", "workers", "public", company, catalogue, "tools/build", "tools/company", "tools/texts"],
+  ...[
+    "app",
+    "workers",
+    "languages",
+    "public",
+    company,
+    catalogue,
+    "tools/build",
+    "tools/company",
+    "tools/languages",
+    "tools/texts",
+  ],
   ...[
     "vite.config.ts",
     "react-router.config.ts",

@@ -1,4 +1,5 @@
-import type { Locale } from "../../app/i18n/locales.ts";
+import { MISPRINTS } from "../../app/i18n/generated/misprints.ts";
+import { byLocale, type Locale } from "../../app/i18n/locales.ts";
 
 type Rule = readonly [pattern: RegExp, reason: string];
 
@@ -11,22 +12,9 @@ const COMMON_RULES: readonly Rule[] = [
   [/\s[,;:!?](?=\s|$)|\s\.(?=\s|$)/u, "has a space before a punctuation mark"],
 ];
 
-const LOCALE_RULES: Readonly<Record<Locale, readonly Rule[]>> = {
-  tr: [
-    [/[«»„]/, "has quotation marks of another language: write “ ”"],
-    [/[А-яЁё]/, "has Cyrillic letters"],
-    [/\d(?:de|da|te|ta|den|dan|ten|tan|ye|ya|in|ın|un|ün)(?!\p{L})/u, "has a suffix without ’ after a number"],
-    [/%\s?\d*\s%|\d\s?%/, "has the per cent sign after the number: write %50"],
-  ],
-  en: [
-    [/[«»„]/, "has quotation marks of another language: write “ ”"],
-    [/[А-яЁё]/, "has Cyrillic letters"],
-  ],
-  ru: [
-    [/[“”„]/, "has quotation marks of another language: write « »"],
-    [/\d\.\d+\s(?:мм|А|В|кВ|кг)/, "has a decimal point: write a comma"],
-  ],
-};
+const localeRules = byLocale((locale) =>
+  MISPRINTS[locale].map(([pattern, reason]): Rule => [new RegExp(pattern, "u"), reason]),
+);
 
 /** Standards and order codes are written with a hyphen. */
 const HYPHENATED_NAME = /(?:ISO|IEC|EN|МЭК|ГОСТ|UL|TH)[\s\u00a0/A-Z-]*\d+(?:[-.]\d+)+(?::\d{4})?/g;
@@ -34,7 +22,7 @@ const HYPHENATED_NAME = /(?:ISO|IEC|EN|МЭК|ГОСТ|UL|TH)[\s\u00a0/A-Z-]*\d+
 /** Finds typographic mistakes. @returns a reason for each, with the text around it */
 export function findMisprints(text: string, locale: Locale): string[] {
   const plain = text.replace(HYPHENATED_NAME, "0");
-  return [...COMMON_RULES, ...LOCALE_RULES[locale]]
+  return [...COMMON_RULES, ...localeRules[locale]]
     .filter(([pattern]) => pattern.test(plain))
     .map(
       ([pattern, reason]) =>

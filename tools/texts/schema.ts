@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { bySlugSet, type LOCALES } from "../../app/i18n/locales.ts";
-import { SCREENS } from "../../app/i18n/screens.ts";
+import { byLocale, bySlugSet } from "../../app/i18n/locales.ts";
+import { isScreen, isStaticScreen } from "../../app/i18n/screens.ts";
 import type { StaticScreen } from "../../app/shell/navigation/navigation.ts";
 
 const text = v.pipe(v.string("must be a text"), v.trim(), v.minLength(1, "is empty"));
@@ -8,17 +8,11 @@ const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const date = v.pipe(v.string("must be a day, as 2026-10-05"), v.isoDate("must be a day, as 2026-10-05"));
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "has only a–z, 0–9 and single hyphens"));
 const slugs = v.strictObject(bySlugSet(() => slug));
-const Translations = v.strictObject({ tr: text, en: text, ru: text } satisfies Record<
-  (typeof LOCALES)[number],
-  unknown
->);
+const Translations = v.strictObject(byLocale(() => text));
 
 /** Whether a text may link to a screen by its name alone. */
 export const isPlainScreen = (name: string): name is StaticScreen =>
-  name in SCREENS &&
-  !/[:*]/.test(SCREENS[name as keyof typeof SCREENS].en) &&
-  name !== "supportDownloads" &&
-  name !== "supportContact";
+  isScreen(name) && isStaticScreen(name) && name !== "supportDownloads" && name !== "supportContact";
 const screen = v.pipe(
   v.string(),
   v.check(isPlainScreen, ({ input }) => `there is no page “${input}”`),

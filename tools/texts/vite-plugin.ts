@@ -4,7 +4,7 @@ import { compileCompanyTexts } from "./compile-company-texts.ts";
 import { formatProblem } from "./problem.ts";
 
 const TEXTS_MODULE = "virtual:klemma-texts";
-const COMPANY_MODULE = /^#company\/(\w+)$/;
+const COMPANY_MODULE = /^#company\/(\w+(?:\/\w+)?)$/;
 /** Marks a module that is no file. */
 const [TEXTS_ID, COMPANY_ID] = [`\0${TEXTS_MODULE}`, "\0company:"];
 
@@ -26,8 +26,10 @@ export function companyPlugin(): Plugin {
     },
     load(id) {
       if (id.startsWith(COMPANY_ID)) {
-        const modules: Readonly<Record<string, object>> = readCompany();
-        return exportValues(modules[id.slice(COMPANY_ID.length)] ?? {});
+        const { words, ...modules } = readCompany();
+        const [name = "", locale = ""] = id.slice(COMPANY_ID.length).split("/");
+        const values: Readonly<Record<string, object>> = name === "words" ? words : modules;
+        return exportValues(values[name === "words" ? locale : name] ?? {});
       }
       if (id !== TEXTS_ID) return undefined;
       const { content, problems } = compileCompanyTexts();

@@ -14,7 +14,7 @@ import { BRAND } from "../../app/brand.ts";
 import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
 import { SLOTS } from "../../app/catalogue/data/pointer.ts";
 import { DAY_MS } from "../../app/duration.ts";
-import { isLocale } from "../../app/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, isLocale } from "../../app/i18n/locales.ts";
 import { log } from "../../app/log.ts";
 import { readBody } from "../../app/read-body.ts";
 import { purgeRequest } from "../page-cache/purge-request.ts";
@@ -158,7 +158,7 @@ api.get("/api/products/:code/:file{model\\.step|model\\.glb|drawing\\.dxf|drawin
 });
 
 api.get("/api/groups/:code/models.zip", (context) =>
-  catalogues(context)("en", () => handleGroupZip(context.env.CATALOGUE, context.req.param("code"))),
+  catalogues(context)(INTERNATIONAL_LOCALE, () => handleGroupZip(context.env.CATALOGUE, context.req.param("code"))),
 );
 
 for (const file of RAIL_FILES)

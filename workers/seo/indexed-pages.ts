@@ -5,7 +5,7 @@ import { DEFAULT_LISTING, formatListingQuery, withFilter } from "../../app/catal
 import { SECTIONS } from "../../app/downloads/sections.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
 import type { Locale } from "../../app/i18n/locales.ts";
-import { CANONICAL_SCREEN, SCREEN_NAMES, SCREENS, type ScreenName } from "../../app/i18n/screens.ts";
+import { CANONICAL_SCREEN, isStaticScreen, SCREEN_NAMES, type ScreenName } from "../../app/i18n/screens.ts";
 import { storyLinks } from "../../app/news/stories.ts";
 import { formatResellerQuery } from "../../app/resellers/reseller-filter.ts";
 import { sectorLinks } from "../../app/sectors/sectors.ts";
@@ -18,7 +18,7 @@ export type IndexedPage = { readonly path: string; readonly changed?: string | u
 const NOT_INDEXED: ReadonlySet<ScreenName> = new Set(["compare", "notFound"]);
 
 const plainScreens = SCREEN_NAMES.filter(
-  (screen) => !NOT_INDEXED.has(screen) && !CANONICAL_SCREEN[screen] && !SCREENS[screen].en.includes(":"),
+  (screen) => !NOT_INDEXED.has(screen) && !CANONICAL_SCREEN[screen] && isStaticScreen(screen),
 );
 
 async function contentPages(snapshot: Snapshot, locale: Locale): Promise<IndexedPage[]> {

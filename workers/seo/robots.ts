@@ -1,13 +1,13 @@
 import { BRAND } from "../../app/brand.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
-import { LOCALES } from "../../app/i18n/locales.ts";
+import { LIVE_LOCALES } from "../../app/i18n/locales.ts";
 
 /**
  * `/robots.txt` (RFC 9309: the longest matching rule wins). Excludes combinations of filters, which are endless, and
  * what only the pages' own scripts request. Pages with `noindex` may be read.
  */
 export function renderRobots(): string {
-  const resellers = LOCALES.map((locale) => `Allow: ${hrefOf("resellers", locale)}?country=*&city=`);
+  const resellers = LIVE_LOCALES.map((locale) => `Allow: ${hrefOf("resellers", locale)}?country=*&city=`);
   return [
     "User-agent: *",
     "Disallow: /api/",

@@ -1,6 +1,7 @@
 import { BRAND } from "../../app/brand.ts";
 import { DAY_MS } from "../../app/duration.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
+import { INTERNATIONAL_LOCALE } from "../../app/i18n/locales.ts";
 
 /** RFC 9116 section 2.5.5 recommends less than a year. */
 const VALID_DAYS = 180;
@@ -10,11 +11,11 @@ export function renderSecurityText(now: Date): string {
   const expires = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + VALID_DAYS * DAY_MS);
   return [
     `Contact: mailto:${BRAND.email}`,
-    `Contact: ${BRAND.origin}${hrefOf("contact", "en")}`,
+    `Contact: ${BRAND.origin}${hrefOf("contact", INTERNATIONAL_LOCALE)}`,
     `Expires: ${expires.toISOString()}`,
     "Preferred-Languages: tr, en, ru",
     `Canonical: ${BRAND.origin}/.well-known/security.txt`,
-    `Policy: ${BRAND.origin}${hrefOf("informationSecurity", "en")}`,
+    `Policy: ${BRAND.origin}${hrefOf("informationSecurity", INTERNATIONAL_LOCALE)}`,
     "",
   ].join("\n");
 }

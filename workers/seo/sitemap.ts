@@ -1,6 +1,6 @@
 import { BRAND } from "../../app/brand.ts";
 import type { Snapshot } from "../../app/catalogue/data/snapshot.ts";
-import { isLocale, LOCALES } from "../../app/i18n/locales.ts";
+import { isLocale, LIVE_LOCALES, LOCALE_TABLE } from "../../app/i18n/locales.ts";
 import { countProductFiles, type IndexedPage, PAGE_KINDS, productPages } from "./indexed-pages.ts";
 import { readPublishDay } from "./queries.ts";
 import { XML_DECLARATION, xmlElement } from "./xml.ts";
@@ -20,7 +20,9 @@ function* writeEntries(root: string, item: string, entries: readonly IndexedPage
 export async function renderSitemapIndex(snapshot: Snapshot): Promise<Iterable<string>> {
   const changed = await readPublishDay(snapshot);
   const files = Array.from({ length: countProductFiles(snapshot) }, (_, index) => `products-${index + 1}`);
-  const names = LOCALES.flatMap((locale) => [...Object.keys(PAGE_KINDS), ...files].map((kind) => `${locale}-${kind}`));
+  const names = LIVE_LOCALES.flatMap((locale) =>
+    [...Object.keys(PAGE_KINDS), ...files].map((kind) => `${locale}-${kind}`),
+  );
   const entries = names.map((name) => ({
     path: `/sitemaps/${name}.xml`,
     ...(!name.endsWith("-pages") && { changed }),
@@ -32,8 +34,8 @@ const isKind = (name: string): name is keyof typeof PAGE_KINDS => Object.hasOwn(
 
 /** `/sitemaps/{locale}-{kind}.xml`. @returns null when there is no such file */
 export async function renderSitemap(snapshot: Snapshot, name: string): Promise<Iterable<string> | null> {
-  const [, locale, kind = "", file] = /^([a-z]{2})-([a-z]+)(?:-([1-9]\d{0,4}))?$/.exec(name) ?? [];
-  if (!isLocale(locale)) return null;
+  const [, locale, kind = "", file] = /^([a-z]{2,3})-([a-z]+)(?:-([1-9]\d{0,4}))?$/.exec(name) ?? [];
+  if (!isLocale(locale) || !LOCALE_TABLE[locale].isLive) return null;
   if (file === undefined)
     return isKind(kind) ? writeEntries("urlset", "url", await PAGE_KINDS[kind](snapshot, locale)) : null;
   if (kind !== "products" || Number(file) > countProductFiles(snapshot)) return null;

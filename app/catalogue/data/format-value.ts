@@ -1,4 +1,5 @@
 import { formatNumber } from "../../i18n/format.ts";
+import { PERCENT } from "../../i18n/generated/settings.ts";
 import type { Locale } from "../../i18n/locales.ts";
 
 export type StoredValue = {
@@ -11,8 +12,6 @@ export type StoredValue = {
   /** The unit's symbol in the page's language. */
   readonly unit: string | null;
 };
-
-export const MILLIMETRE: Readonly<Record<Locale, string>> = { tr: "mm", en: "mm", ru: "мм" };
 
 const NO_BREAK_SPACE = "\u00a0";
 
@@ -34,7 +33,7 @@ export function formatValue(value: StoredValue, locale: Locale): string {
 /** Turkish writes the per cent sign before the number, English right after it. */
 function appendUnit(text: string, unit: string | null, locale: Locale): string {
   if (!unit) return text;
-  if (unit === "%" && locale !== "ru") return locale === "tr" ? `%${text}` : `${text}%`;
+  if (unit === "%") return PERCENT[locale].replace("{{number}}", text);
   return text + NO_BREAK_SPACE + unit;
 }
 

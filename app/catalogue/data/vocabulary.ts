@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { bySlugSet, LOCALES, SLUG_SETS, type Slugs } from "../../i18n/locales.ts";
+import { byLocale, bySlugSet, LOCALES, SLUG_SETS, type Slugs } from "../../i18n/locales.ts";
 import { FacetPackSchema } from "../facets/facet-pack.ts";
 
-const LocalizedNames = v.object({ tr: v.string(), en: v.string(), ru: v.string() });
+const LocalizedNames = v.object(byLocale(() => v.string()));
 export const SlugsSchema = v.object(bySlugSet(() => v.string()));
 
 /** What listings and searches need of the whole catalogue, so that no query has to join it: names, slugs, counts. */

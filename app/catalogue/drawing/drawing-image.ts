@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { formatNumber } from "../../i18n/format.ts";
+import { MILLIMETRE } from "../../i18n/generated/settings.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import { MILLIMETRE } from "../data/format-value.ts";
 import stylesheet from "./drawing.css?raw";
 import { type DrawingView, type DrawnProduct, renderCardDrawing, renderPlainDrawing } from "./drawing.ts";
 

@@ -2,15 +2,14 @@ import { BRAND } from "../../brand.ts";
 import { finderOffer } from "../../finder/finder-offer.ts";
 import { hrefOf } from "../../i18n/href.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import { serverTranslator } from "../../i18n/server-translator.ts";
+import { serverTexts, serverTranslator } from "../../i18n/server-translator.ts";
+import { formatSubstitutes } from "../../search/format-substitutes.ts";
 import { findClosestCategories } from "../../search/related-categories.ts";
 import type { SearchResult } from "../../search/search-result.ts";
-import { formatSubstitutes, searchTexts } from "../../search/texts.ts";
 import type { Vocabulary } from "../data/vocabulary.ts";
 import { categoryHref, groupHref } from "./catalogue-path.ts";
 import type { Notice } from "./listing-notice.tsx";
 import type { Listing } from "./queries/read-listing.ts";
-import { listingTexts } from "./texts.ts";
 
 const MAX_CATEGORIES = 4;
 
@@ -20,7 +19,7 @@ function buildInterpretedTerms(
   vocabulary: Vocabulary,
   locale: Locale,
 ): Pick<Notice, "interpretedTerms"> {
-  const { facets, interpretedTerms, labels } = listingTexts(locale);
+  const { facets, interpretedTerms, labels } = serverTexts(locale).results;
   const chips = searchResult.interpretedTerms.map(({ facet, text, typed, queryWithout }) => {
     const name = vocabulary.attributes.get(facet)?.names[locale] ?? facets[facet as keyof typeof facets] ?? "";
     const href = hrefOf("products", locale) + (queryWithout ? `?${new URLSearchParams({ q: queryWithout })}` : "");
@@ -37,8 +36,8 @@ export function buildNotice(
   { total, state }: Pick<Listing, "total" | "state">,
 ): Notice | null {
   if (searchResult?.hits.length === 0) return buildNoResultsNotice(vocabulary, locale, searchResult);
-  const texts = listingTexts(locale);
-  const emptyMessage = state.filters.size > 0 ? texts.noMatches : serverTranslator(locale)("listing.empty");
+  const t = serverTranslator(locale);
+  const emptyMessage = state.filters.size > 0 ? t("results.noMatches") : t("listing.empty");
   const correctedQuery = searchResult?.correctedQuery;
   const notice: Notice = {
     messages: [
@@ -46,7 +45,8 @@ export function buildNotice(
       ...(total === 0 ? [emptyMessage] : []),
     ],
     ...(searchResult ? buildInterpretedTerms(searchResult, vocabulary, locale) : {}),
-    searchLink: correctedQuery && searchResult.isCapped ? linkToSearch(locale, texts.allResults, correctedQuery) : null,
+    searchLink:
+      correctedQuery && searchResult.isCapped ? linkToSearch(locale, t("results.allResults"), correctedQuery) : null,
     categories: null,
     contact: null,
   };
@@ -63,38 +63,40 @@ function formatSearchMessages(
   { query, substitutes, correctedQuery, missingNumbers, unmatchedWords }: SearchResult,
   locale: Locale,
 ): string[] {
-  const texts = listingTexts(locale);
+  const t = serverTranslator(locale);
   return [
     ...formatSubstitutes(substitutes, locale),
-    ...(correctedQuery ? [texts.replaced(query, correctedQuery)] : []),
-    ...(missingNumbers.length > 0 ? [texts.unknownNumbers(missingNumbers.join(", ").toUpperCase())] : []),
-    ...(unmatchedWords.length > 0 ? [searchTexts(locale).leftOut(unmatchedWords.join(", "))] : []),
+    ...(correctedQuery ? [t("results.replaced", { typed: query, replacement: correctedQuery })] : []),
+    ...(missingNumbers.length > 0
+      ? [t("results.unknownNumbers", { numbers: missingNumbers.join(", ").toUpperCase() })]
+      : []),
+    ...(unmatchedWords.length > 0 ? [t("search.leftOut", { words: unmatchedWords.join(", ") })] : []),
   ];
 }
 
 function buildNoResultsNotice(vocabulary: Vocabulary, locale: Locale, searchResult: SearchResult): Notice {
-  const texts = listingTexts(locale);
+  const t = serverTranslator(locale);
   const links = findClosestCategories(vocabulary, locale, searchResult.words, MAX_CATEGORIES).flatMap((category) => {
     const group = vocabulary.groups.get(category.group);
     return group ? [{ text: category.names[locale], href: categoryHref(locale, group, category) }] : [];
   });
   return {
-    messages: [texts.noResults(searchResult.query)],
+    messages: [t("results.noResults", { typed: searchResult.query })],
     searchLink: searchResult.suggestedQuery
-      ? linkToSearch(locale, texts.didYouMean, searchResult.suggestedQuery)
+      ? linkToSearch(locale, t("results.didYouMean"), searchResult.suggestedQuery)
       : null,
-    categories: { label: texts.categories, links },
-    contact: { text: texts.contact, href: hrefOf("contact", locale) },
+    categories: { label: t("results.categories"), links },
+    contact: { text: t("results.contact"), href: hrefOf("contact", locale) },
     alternatives: {
       finder: finderOffer(locale),
       groups: {
-        label: serverTranslator(locale)("shell.groups"),
+        label: t("shell.groups"),
         links: [...vocabulary.groups.values()].map((group) => ({
           text: group.names[locale],
           href: groupHref(locale, group),
         })),
       },
-      phone: { label: texts.phone, number: BRAND.phone },
+      phone: { label: t("results.phone"), number: BRAND.phone },
     },
   };
 }

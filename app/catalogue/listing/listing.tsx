@@ -4,7 +4,7 @@ import { hrefOf } from "../../i18n/href.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { Locale } from "../../i18n/locales.ts";
 import { routeOf } from "../../i18n/screens.ts";
-import { pageDictionary } from "../../i18n/server-translator.ts";
+import { pageDictionary, serverTexts } from "../../i18n/server-translator.ts";
 import { SearchForm } from "../../search/panel/search-form.tsx";
 import { notFound } from "../../shell/errors/not-found-error.ts";
 import { PageHead } from "../../shell/head/page-head.tsx";
@@ -23,13 +23,13 @@ import { MAX_PROMOTED_ATTRIBUTES } from "./filters/select-facets.ts";
 import { CatalogueParts, selectLazyParts } from "./lazy-parts.ts";
 import styles from "./listing.module.css";
 import { buildItemList, buildListingHead } from "./listing-head.ts";
+import { listingLabels } from "./listing-labels.ts";
 import { ListingResults } from "./listing-results.tsx";
 import { countPages } from "./queries/matched-products.ts";
 import { chooseValueLayout, type Listing, readListing } from "./queries/read-listing.ts";
 import { formatListingQuery, type ListingState } from "./state/listing-state.ts";
 import { parseListingState } from "./state/parse-listing-state.ts";
 import { redirectToPreferredView, usePreferredView } from "./state/preferred-view.ts";
-import { listingLabels, listingTexts } from "./texts.ts";
 
 export { ErrorBoundary } from "../../shell/errors/error-boundary.tsx";
 
@@ -61,7 +61,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
       labels: listingLabels(locale, listing.total, listing.isCapped),
       ...(path.level === "group" ? { finder: finderOffer(locale, path.group) } : {}),
       notice: buildNotice(vocabulary, locale, searchResult, listing),
-      ...(searchResult ? { relevance: listingTexts(locale).relevance } : {}),
+      ...(searchResult ? { relevance: serverTexts(locale).results.relevance } : {}),
     };
   });
 }

@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
-import type { Locale } from "../../i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, type Locale } from "../../i18n/locales.ts";
 import type { CadProduct } from "../cad/cad-files.ts";
 import {
   DrawingColumns,
@@ -159,7 +159,7 @@ const CadRow = v.object({ ...DrawingColumns, code: text, name: text });
 
 /** With the English name: CAD programs show no other letters reliably. */
 const cadProducts = sql`SELECT p.code, pt.name, ${drawingColumns} FROM product p
-  JOIN product_text pt ON pt.product_id = p.id AND pt.locale = 'en'
+  JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${INTERNATIONAL_LOCALE}
   JOIN product_type t ON t.code = p.type_code JOIN colour c ON c.code = p.colour_code`;
 
 const toCadProduct = ({ code, name, ...row }: v.InferOutput<typeof CadRow>): CadProduct => ({

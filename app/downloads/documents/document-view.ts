@@ -1,5 +1,5 @@
 import { languageName } from "../../i18n/display-names.ts";
-import { LOCALE_TABLE, type Locale } from "../../i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, LOCALE_TABLE, type Locale } from "../../i18n/locales.ts";
 import { memoize } from "../../i18n/memoize.ts";
 import { serverTranslator } from "../../i18n/server-translator.ts";
 import { extensionOf } from "../files/file-types.ts";
@@ -45,7 +45,7 @@ export function toDocumentViews(
   today: Date,
   language: string = locale,
 ): DocumentView[] {
-  const preferredLanguages = [language, locale, EVERY_LANGUAGE, "en"];
+  const preferredLanguages = [language, locale, EVERY_LANGUAGE, INTERNATIONAL_LOCALE];
   const rankOf = ({ locale: fileLanguage }: DocumentRow) =>
     preferredLanguages.indexOf(fileLanguage) + 1 || preferredLanguages.length + 1;
   return [...Map.groupBy(rows, (row) => `${row.section}/${row.document}`).values()].map((files) =>

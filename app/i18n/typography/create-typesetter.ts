@@ -1,32 +1,34 @@
 const NO_BREAK_SPACE = "\u00a0";
 
 /** A language's spaces at which a line must not break; each text is the source of a regular expression. */
-type Rules = {
-  /** What stays on the line of the number before it. */
-  readonly units: string;
-  /** What stays on the line of the number behind it. */
-  readonly beforeNumber: string;
+export type TypographyRules = {
+  /** What stays on the line of the number before it, beside the units below. */
+  readonly units?: string;
+  /** What stays on the line of the number behind it, beside the standards below. */
+  readonly beforeNumber?: string;
   /** Looks behind and ahead from a space. */
-  readonly others?: readonly string[];
+  readonly noBreak?: readonly string[];
 };
 
 /** Units of the SI with their prefixes. Years and pieces may be apart from their number. */
-export const UNITS =
+const UNITS =
   "[cmkµ]?m[²³]?|[mkµ]?A(?:²s|h)?|[mkMG]?(?:V|VA|W|Wh|var|Ω|Hz)|[mkµn]?[sgFJ]|N·?m|N|h|min|K|[kMGT]B|[kM]?bit(?:/s)?|dBm?|°[CF]?|%";
 
-export const BEFORE_NUMBER = "OHSAS|ISO|IEC|EN|UL|TH|DIN|CSA|AWG|№|[≤≥<>±Ø]";
+const BEFORE_NUMBER = "OHSAS|ISO|IEC|EN|UL|TH|DIN|CSA|AWG|№|[≤≥<>±Ø]";
 
 /** Puts no-break spaces into a text where a line must not break. */
 export type Typeset = (text: string) => string;
 
-export function createTypesetter({ units, beforeNumber, others = [] }: Rules): Typeset {
+export function createTypesetter({ units, beforeNumber, noBreak = [] }: TypographyRules): Typeset {
+  const allUnits = [units, UNITS].filter(Boolean).join("|");
+  const allBeforeNumber = [BEFORE_NUMBER, beforeNumber].filter(Boolean).join("|");
   const places = [
-    `(?<=\\d )(?=(?:${units})(?![\\p{L}\\d]))`,
-    `(?<=(?<![\\p{L}\\d])(?:${beforeNumber}) )(?=[\\d−])`,
+    `(?<=\\d )(?=(?:${allUnits})(?![\\p{L}\\d]))`,
+    `(?<=(?<![\\p{L}\\d])(?:${allBeforeNumber}) )(?=[\\d−])`,
     "(?=[—–](?: |$))",
     "(?<=\\d )(?=× \\d)",
     "(?<=\\d[ \\u00a0]× )(?=\\d)",
-    ...others,
+    ...noBreak,
   ];
   // The space is outside the alternatives, so that the engine looks at nothing but spaces.
   const unbreakable = new RegExp(` (?:${places.join("|")})`, "gu");

@@ -1,4 +1,4 @@
-import type { Locale } from "../../i18n/locales.ts";
+import { LOCALE_TABLE, type Locale } from "../../i18n/locales.ts";
 import { parseNumberWord, parseUnit } from "./amount-words.ts";
 import { MAX_AMOUNT, type OrderRules, roundAmount } from "./order-rules.ts";
 
@@ -50,7 +50,8 @@ function parseNumber(text: string, unit: OrderRules["unit"], locale: Locale): nu
   const areThousands = (groups: readonly string[]) =>
     integer.length <= 3 && groups.every((group) => group.length === 4);
   // The only mark of a length, with three digits after it, may begin its decimals.
-  const isDecimalPart = parts.length === 1 && unit === "metre" && last?.startsWith(locale === "en" ? "." : ",");
+  const isDecimalPart =
+    parts.length === 1 && unit === "metre" && last?.startsWith(LOCALE_TABLE[locale].numbers.decimal);
   const isGrouped = areThousands(parts) && marks.size === 1 && !isDecimalPart;
   const decimals = isGrouped || last === undefined ? "" : last.slice(1);
   const before = isGrouped ? parts : parts.slice(0, -1);
@@ -97,7 +98,7 @@ function multiplyFactors(counts: readonly string[], { unit }: OrderRules, locale
     if (!("amount" in parsed)) return null;
     multiplied *= parsed.amount;
   }
-  return String(roundAmount(multiplied)).replace(".", locale === "en" ? "." : ",");
+  return String(roundAmount(multiplied)).replace(".", LOCALE_TABLE[locale].numbers.decimal);
 }
 
 /** `ten boxes` becomes `10 boxes`. */

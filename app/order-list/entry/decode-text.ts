@@ -1,11 +1,5 @@
+import { CSV } from "../../i18n/generated/settings.ts";
 import type { Locale } from "../../i18n/locales.ts";
-
-/** What old spreadsheets write text files in. */
-const LEGACY_ENCODING: Readonly<Record<Locale, string>> = {
-  tr: "windows-1254",
-  en: "windows-1254",
-  ru: "windows-1251",
-};
 
 /** Decodes by the byte order mark, or else as UTF-8 if valid, or else in the Windows encoding of the language. */
 export function decodeText(bytes: Uint8Array, locale: Locale): string {
@@ -15,6 +9,6 @@ export function decodeText(bytes: Uint8Array, locale: Locale): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder(LEGACY_ENCODING[locale]).decode(bytes);
+    return new TextDecoder(CSV[locale].charset).decode(bytes);
   }
 }

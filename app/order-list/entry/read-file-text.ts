@@ -1,4 +1,4 @@
-import type { Locale } from "../../i18n/locales.ts";
+import { LOCALE_TABLE, type Locale } from "../../i18n/locales.ts";
 import { decodeText } from "./decode-text.ts";
 import type { FileText } from "./file-text.ts";
 import { MAX_TEXT_LENGTH } from "./parsing/parse-table.ts";
@@ -14,7 +14,7 @@ export async function readFileText(file: File, locale: Locale): Promise<FileText
   if (startsWith(OLE_SIGNATURE)) return { problem: "file" };
   if (startsWith(ZIP_SIGNATURE)) {
     const { readWorkbookText } = await import("./read-workbook-text.ts");
-    return readWorkbookText(bytes, locale === "en" ? "." : ",");
+    return readWorkbookText(bytes, LOCALE_TABLE[locale].numbers.decimal);
   }
   const text = decodeText(bytes, locale);
   return text.length > MAX_TEXT_LENGTH ? { problem: "tooMuch" } : { text };

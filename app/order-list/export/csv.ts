@@ -1,16 +1,16 @@
-import type { Locale } from "../../i18n/locales.ts";
+import { CSV } from "../../i18n/generated/settings.ts";
+import { LOCALE_TABLE, type Locale } from "../../i18n/locales.ts";
 import { renderSafeCsv } from "../../safe-csv.ts";
 import type { ListTable } from "./list-table.ts";
 
 /** As spreadsheets of that language expect it: a decimal comma rules out the comma as separator. */
-export const CSV_FORMAT: Readonly<Record<Locale, { readonly separator: "," | ";"; readonly decimalMark: string }>> = {
-  tr: { separator: ";", decimalMark: "," },
-  en: { separator: ",", decimalMark: "." },
-  ru: { separator: ";", decimalMark: "," },
-};
+export const csvFormatOf = (locale: Locale) => ({
+  separator: CSV[locale].separator,
+  decimalMark: LOCALE_TABLE[locale].numbers.decimal,
+});
 
 export function renderCsv({ headings, rows }: ListTable, locale: Locale): string {
-  const { separator, decimalMark } = CSV_FORMAT[locale];
+  const { separator, decimalMark } = csvFormatOf(locale);
   const formatCell = (value: string | number) =>
     typeof value === "number" ? String(value).replace(".", decimalMark) : value;
   return renderSafeCsv([headings, ...rows.map((row) => row.map(formatCell))], separator);

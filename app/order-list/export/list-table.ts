@@ -1,3 +1,4 @@
+import { LIST } from "../../i18n/generated/list.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { roundAmount } from "../amounts/order-rules.ts";
 import { isProductLine, type ListLine } from "../lines.ts";
@@ -10,38 +11,21 @@ export type ListTable = {
 
 type ListContent = { readonly lines: readonly ListLine[]; readonly products: Products; readonly locale: Locale };
 
-const HEADINGS: Readonly<Record<Locale, readonly string[]>> = {
-  tr: ["Sipariş kodu", "Ürün adı", "Miktar", "Birim", "Ambalaj miktarı", "Ağırlık (kg)", "Not"],
-  en: ["Order number", "Product name", "Quantity", "Unit", "Package unit", "Weight (kg)", "Note"],
-  ru: ["Номер для заказа", "Название", "Количество", "Единица", "Упаковка", "Масса (кг)", "Примечание"],
-};
-
-const UNITS: Readonly<Record<Locale, Readonly<Record<"piece" | "metre", string>>>> = {
-  tr: { piece: "adet", metre: "metre" },
-  en: { piece: "pcs", metre: "m" },
-  ru: { piece: "шт.", metre: "м" },
-};
-
-/** Behind a line in the visitor's words. */
-export const FREE_TEXT: Readonly<Record<Locale, string>> = {
-  tr: "Serbest metin",
-  en: "Free text",
-  ru: "Свободный текст",
-};
-
 /** The quick entry can read this table back. */
 export function buildListTable({ lines, products, locale }: ListContent): ListTable {
+  const { columns, units, freeText } = LIST[locale];
+  const { code, name, amount, unit, package: packageUnit, weight, note } = columns;
   return {
-    headings: HEADINGS[locale],
+    headings: [code, name, amount, unit, packageUnit, weight, note],
     rows: lines.map((line) => {
-      if (!isProductLine(line)) return ["", line.text, "", "", "", "", FREE_TEXT[locale]];
+      if (!isProductLine(line)) return ["", line.text, "", "", "", "", freeText];
       const { code, amount, note } = line;
       const product = products.get(code);
       return [
         code,
         product?.name ?? "",
         amount,
-        product ? UNITS[locale][product.unit] : "",
+        product ? units[product.unit] : "",
         product?.packageUnit ?? "",
         product ? roundAmount((amount * product.weightG) / 1000) : "",
         note,

@@ -5,11 +5,10 @@ import { loadListStore, useOrderList } from "../../order-list/storage/use-order-
 import { Link } from "../../shell/navigation/link.tsx";
 import type { Suggestions } from "../suggestions.ts";
 import styles from "./search-suggestions.module.css";
-import { PANEL_TEXTS } from "./texts.ts";
 
 /** Not a button, because an option may not contain one; the keyboard has Shift + Enter instead. */
 export function AddProduct({ code, amount }: { readonly code: string; readonly amount: number }) {
-  const { locale } = useI18n();
+  const { t } = useI18n();
   const isListed = useOrderList()?.lines.some((line) => "code" in line && line.code === code) ?? false;
   return (
     <span
@@ -23,7 +22,7 @@ export function AddProduct({ code, amount }: { readonly code: string; readonly a
         void addToList([{ code, amount }]);
       }}
     >
-      {PANEL_TEXTS[locale][isListed ? "added" : "add"]}
+      {t(isListed ? "searchPanel.added" : "searchPanel.add")}
     </span>
   );
 }

@@ -3,23 +3,21 @@ import { useI18n } from "../../i18n/i18n-context.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
 import { clearRecentSearches, readRecentSearches, removeRecentSearch } from "./recent-searches.ts";
 import styles from "./search-suggestions.module.css";
-import { PANEL_TEXTS } from "./texts.ts";
 
 export function RecentSearchList() {
-  const { locale, href } = useI18n();
-  const texts = PANEL_TEXTS[locale];
+  const { t, href } = useI18n();
   const [searches, setSearches] = useState(readRecentSearches);
   if (searches.length === 0) return null;
   return (
-    <section className={styles.recent} aria-label={texts.title}>
-      <h2 className="eyebrow">{texts.title}</h2>
+    <section className={styles.recent} aria-label={t("searchPanel.title")}>
+      <h2 className="eyebrow">{t("searchPanel.title")}</h2>
       <ul className={styles.searches}>
         {searches.map((search) => (
           <li key={search}>
             <Link to={`${href("products")}?${new URLSearchParams({ q: search })}`}>{search}</Link>
             <button
               type="button"
-              aria-label={`${texts.remove}: ${search}`}
+              aria-label={`${t("searchPanel.remove")}: ${search}`}
               onClick={() => {
                 removeRecentSearch(search);
                 setSearches(readRecentSearches);
@@ -40,7 +38,7 @@ export function RecentSearchList() {
           setSearches([]);
         }}
       >
-        {texts.clear}
+        {t("searchPanel.clear")}
       </button>
     </section>
   );

@@ -7,7 +7,6 @@ import { addRecentSearch } from "./recent-searches.ts";
 import type { ComboboxProps } from "./search-form.tsx";
 import styles from "./search-suggestions.module.css";
 import { SuggestionList } from "./suggestion-list.tsx";
-import { PANEL_TEXTS } from "./texts.ts";
 import { useSearchCombobox } from "./use-search-combobox.ts";
 import { useSearchReport } from "./use-search-report.ts";
 import { MIN_QUERY_LENGTH, useSuggestions } from "./use-suggestions.ts";
@@ -18,8 +17,7 @@ type Props = {
 };
 
 function SearchSuggestions({ field, onComboboxChange }: Props) {
-  const { locale, typeset } = useI18n();
-  const texts = PANEL_TEXTS[locale];
+  const { locale, t, typeset } = useI18n();
   const [query, setQuery] = useState("");
   const { found, failed } = useSuggestions(query, locale);
   const suggestions = query.trim().length >= MIN_QUERY_LENGTH ? found : null;
@@ -37,7 +35,7 @@ function SearchSuggestions({ field, onComboboxChange }: Props) {
   });
 
   if (query.trim() === "") return <RecentSearchList />;
-  if (failed) return <p role="status">{texts.failed}</p>;
+  if (failed) return <p role="status">{t("searchPanel.failed")}</p>;
   if (!suggestions) return null;
   const { nearest } = suggestions;
   return (
@@ -69,7 +67,7 @@ function SearchSuggestions({ field, onComboboxChange }: Props) {
       <SuggestionList
         sections={sections}
         all={all}
-        menuProps={menuProps(texts.results)}
+        menuProps={menuProps(t("searchPanel.results"))}
         optionProps={(item) =>
           getItemProps({
             item,
@@ -81,7 +79,7 @@ function SearchSuggestions({ field, onComboboxChange }: Props) {
         }
       />
       {sections.some(({ items }) => items.some(({ amount }) => amount)) && (
-        <p className={styles.keys}>{typeset(texts.keys)}</p>
+        <p className={styles.keys}>{t("searchPanel.keys")}</p>
       )}
       {suggestions.contact && (
         <Link to={suggestions.contact.href} className="button">

@@ -1,31 +1,10 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { BRAND } from "../../brand.ts";
+import { ERROR } from "../../i18n/generated/error.ts";
 import { localeOfPath } from "../../i18n/locale-of-path.ts";
-import type { Locale } from "../../i18n/locales.ts";
+import { patternOf } from "../../i18n/screens.ts";
 import { telephoneHref } from "../contact-links.ts";
 import styles from "./state-screen.module.css";
-
-/** Not from a dictionary: this screen also appears when no layout could be loaded. */
-const TEXTS: Readonly<Record<Locale, { title: string; message: string; reload: string; home: string }>> = {
-  tr: {
-    title: "Beklenmeyen Uygulama Hatası",
-    message: "Bir şeyler ters gitti. Sayfayı yenileyin; sorun sürerse bizi arayın.",
-    reload: "Sayfayı Yenile",
-    home: "Ana Sayfaya Dön",
-  },
-  en: {
-    title: "Unexpected Application Error",
-    message: "Something went wrong. Reload the page; if it happens again, please call us.",
-    reload: "Reload the Page",
-    home: "Back to Home",
-  },
-  ru: {
-    title: "Непредвиденная ошибка приложения",
-    message: "Что-то пошло не так. Обновите страницу; если ошибка повторится, позвоните нам.",
-    reload: "Обновить страницу",
-    home: "На главную",
-  },
-};
 
 /** In production React Router hides the server's own messages. */
 function errorDetail(error: unknown): string | null {
@@ -43,7 +22,8 @@ export function ErrorScreen() {
   const { pathname } = useLocation();
   const locale = localeOfPath(pathname);
   const refusal = refusalText(error);
-  const texts = TEXTS[locale];
+  // Not from a dictionary: this screen also appears when no layout could be loaded.
+  const texts = ERROR[locale];
   const detail = refusal === null ? errorDetail(error) : null;
   return (
     <main id="content" className={`page ${styles.state}`}>
@@ -60,7 +40,7 @@ export function ErrorScreen() {
         <a className="button button-primary" href={pathname}>
           {texts.reload}
         </a>
-        <a className="button" href={locale === "tr" ? "/" : `/${locale}`}>
+        <a className="button" href={patternOf("home", locale)}>
           {texts.home}
         </a>
       </p>

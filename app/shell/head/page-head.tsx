@@ -1,7 +1,7 @@
 import { BRAND } from "../../brand.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { feedPath } from "../../i18n/locale-files.ts";
-import { DEFAULT_LOCALE, LOCALE_TABLE, LOCALES, type Locale } from "../../i18n/locales.ts";
+import { DEFAULT_LOCALE, LIVE_LOCALES, LOCALE_TABLE, type Locale } from "../../i18n/locales.ts";
 import { CANONICAL_SCREEN } from "../../i18n/screens.ts";
 import { type Alternates, alternatesOf } from "../languages/alternates.ts";
 import { useCurrentRoute } from "../languages/use-current-route.ts";
@@ -30,7 +30,7 @@ export function PageHead({ query = "", kind = "website", indexed = true, ...text
     <>
       <title>{`${title} · ${BRAND.name}`}</title>
       {description && <meta name="description" content={description} />}
-      {indexed ? (
+      {indexed && LOCALE_TABLE[locale].isLive ? (
         <>
           <link rel="canonical" href={BRAND.origin + canonicalPaths[locale] + query} />
           {import.meta.env.SSR && (
@@ -77,7 +77,7 @@ function CrawlerTags({ title, description, query = "", kind, locale, canonicalPa
   };
   return (
     <>
-      {LOCALES.map((other) => (
+      {LIVE_LOCALES.map((other) => (
         <link key={other} rel="alternate" hrefLang={other} href={BRAND.origin + canonicalPaths[other] + query} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={BRAND.origin + canonicalPaths[DEFAULT_LOCALE] + query} />

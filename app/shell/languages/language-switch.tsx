@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { LOCALE_TABLE, LOCALES } from "../../i18n/locales.ts";
+import { LIVE_LOCALES, LOCALE_TABLE } from "../../i18n/locales.ts";
 import styles from "./language-switch.module.css";
 import { storeLocale } from "./stored-locale.ts";
 import { useCurrentRoute } from "./use-current-route.ts";
@@ -12,7 +12,7 @@ export function LanguageSwitch() {
   const { search } = useLocation();
   return (
     <nav className={styles.switch} aria-label={t("shell.language")}>
-      {LOCALES.map((option) => (
+      {LIVE_LOCALES.map((option) => (
         <a
           key={option}
           href={alternates[option] + search}

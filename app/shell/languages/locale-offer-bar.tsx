@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { Locale } from "../../i18n/locales.ts";
 import { readStorage, writeStorage } from "../browser-storage.ts";
-import { closestLocale, readStoredLocale } from "./stored-locale.ts";
+import { readStoredLocale } from "./stored-locale.ts";
 
 /** Lazy, because few visitors ever see it. */
 const LocaleOffer = lazy(() => import("./locale-offer.tsx"));
@@ -14,8 +14,7 @@ export default function LocaleOfferBar() {
   const { locale } = useI18n();
   const [offeredLocale, setOfferedLocale] = useState<Locale | null>(null);
   useEffect(() => {
-    const { locale: stored, isChosen } = readStoredLocale();
-    const best = closestLocale(stored);
+    const { locale: best, isChosen } = readStoredLocale();
     setOfferedLocale(
       isChosen && best !== locale && readStorage("sessionStorage", DISMISSED_KEY) === null ? best : null,
     );

@@ -1,22 +1,17 @@
 import { useLocation } from "react-router";
+import { OFFER } from "../../i18n/generated/offer.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import styles from "./locale-offer.module.css";
 import { storeLocale } from "./stored-locale.ts";
 import { useCurrentRoute } from "./use-current-route.ts";
-
-/** In the offered language, since the visitor may not read the page's. */
-const OFFERS: Readonly<Record<Locale, { text: string; action: string; dismiss: string }>> = {
-  tr: { text: "Bu sayfa Türkçe olarak da var.", action: "Türkçe göster", dismiss: "Kapat" },
-  en: { text: "This page is also available in English.", action: "View in English", dismiss: "Close" },
-  ru: { text: "Эта страница есть и на русском языке.", action: "Открыть на русском", dismiss: "Закрыть" },
-};
 
 type Props = { readonly locale: Locale; readonly onDismiss: () => void };
 
 export default function LocaleOffer({ locale, onDismiss }: Props) {
   const { alternates } = useCurrentRoute();
   const { search } = useLocation();
-  const offer = OFFERS[locale];
+  // In the offered language, since the visitor may not read the page's.
+  const offer = OFFER[locale];
   return (
     <aside className={styles.bar} lang={locale}>
       <p>{offer.text}</p>

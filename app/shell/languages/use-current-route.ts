@@ -1,13 +1,13 @@
 import { useMatches } from "react-router";
-import type { Locale } from "../../i18n/locales.ts";
-import { SCREENS, type ScreenName, type ScreenRoute } from "../../i18n/screens.ts";
+import { DEFAULT_LOCALE, type Locale } from "../../i18n/locales.ts";
+import { isScreen, isStaticScreen, type ScreenName, type ScreenRoute } from "../../i18n/screens.ts";
 import { type Alternates, alternatesOf } from "./alternates.ts";
 
 /** The page's screen and language, from its route's id (`en/products`), and its paths in every language. */
 export function useCurrentRoute(): ScreenRoute & { readonly alternates: Alternates } {
   const match = useMatches().at(-1);
-  const [locale = "tr", name = "notFound"] = (match?.id ?? "").split("/") as [Locale?, ScreenName?];
-  const screen = name in SCREENS ? name : "notFound";
+  const [locale = DEFAULT_LOCALE, name = "notFound"] = (match?.id ?? "").split("/") as [Locale?, ScreenName?];
+  const screen = isScreen(name) ? name : "notFound";
   return { locale, screen, alternates: readAlternates(match?.loaderData) ?? alternatesOf(linkable(screen)) };
 }
 
@@ -18,5 +18,4 @@ function readAlternates(loaderData: unknown): Alternates | null {
 }
 
 /** A page that was not found, and whose loader named no alternates, switches to the home page. */
-const linkable = (screen: ScreenName): ScreenName =>
-  screen === "notFound" || SCREENS[screen].en.includes(":") ? "home" : screen;
+const linkable = (screen: ScreenName): ScreenName => (isStaticScreen(screen) ? screen : "home");

@@ -1,9 +1,9 @@
-import type { SCREENS, ScreenName } from "../../i18n/screens.ts";
+import type { ScreenName, ScreenPath } from "../../i18n/screens.ts";
 import type { MessageKey } from "../../i18n/translate.ts";
 
 type ScreenWithoutParams = {
-  [Name in ScreenName]: (typeof SCREENS)[Name]["en"] extends `${string}${":" | "*"}${string}` ? never : Name;
-}[ScreenName];
+  [Name in Exclude<ScreenName, "notFound">]: ScreenPath<Name> extends `${string}:${string}` ? never : Name;
+}[Exclude<ScreenName, "notFound">];
 
 /** Screens without path parameters, without the second URL of any page. */
 export type StaticScreen = Exclude<ScreenWithoutParams, "supportDownloads" | "supportContact">;

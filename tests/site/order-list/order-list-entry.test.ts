@@ -48,7 +48,7 @@ test.each(inLanguages("en"))(
       .click();
     await expect.poll(() => counts(page)).toEqual({ all: "43", found: "40", corrected: "2", unknown: "1" });
     await preview(page)
-      .getByRole("button", { name: t("orderList.take.many", { count: 42 }) })
+      .getByRole("button", { name: t("orderList.take", { count: 42 }) })
       .click();
     await expect.poll(() => codesOn(page)).toEqual([...FORTY, "1040151", "1040252"]);
     await expect.poll(() => page.locator("main textarea").inputValue()).toBe("9999999\t5");

@@ -127,7 +127,7 @@ test.each(inLanguages("en"))(
     await expect.poll(() => counts(page)).toEqual({ all: 13, found: 6, corrected: 2, text: 1, ignored: 4 });
 
     await preview(page)
-      .getByRole("button", { name: t("orderList.take.many", { count: 9 }) })
+      .getByRole("button", { name: t("orderList.take", { count: 9 }) })
       .click();
     const text = "50 pcs ferrules 1,5 mm² with a red collar";
     const field = page.getByRole("textbox", { name: t("orderList.freeText") });

@@ -1,102 +1,27 @@
-import { byLocale, LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { EXCHANGE, type Exchange } from "../../../app/i18n/generated/exchange.ts";
+import { byLocale, DEFAULT_LOCALE, LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { fold } from "../../../app/search/text-analysis/fold.ts";
 import type { TableFile } from "../import/read/schema.ts";
 import type { Table } from "../import/read/table.ts";
 
 type Translations = Readonly<Record<Locale, string>>;
 
-/** The sheet of each table. The name of a product sheet may have more words after it, such as the group. */
-export const SHEETS: Readonly<Record<TableFile | "products", Translations>> = {
-  products: { tr: "Ürünler", en: "Products", ru: "Продукты" },
-  "groups.csv": { tr: "Gruplar", en: "Groups", ru: "Группы" },
-  "categories.csv": { tr: "Kategoriler", en: "Categories", ru: "Категории" },
-  "types.csv": { tr: "Tipler", en: "Types", ru: "Типы" },
-  "units.csv": { tr: "Birimler", en: "Units", ru: "Единицы" },
-  "colours.csv": { tr: "Renkler", en: "Colours", ru: "Цвета" },
-  "certificates.csv": { tr: "Sertifikalar", en: "Certificates", ru: "Сертификаты" },
-  "attributes.csv": { tr: "Özellikler", en: "Attributes", ru: "Характеристики" },
-  "attribute-values.csv": { tr: "Özellik değerleri", en: "Attribute values", ru: "Значения характеристик" },
-  "accessories.csv": { tr: "Aksesuarlar", en: "Accessories", ru: "Принадлежности" },
-  "discontinued.csv": { tr: "Üretimi sona erenler", en: "Discontinued", ru: "Снятые с производства" },
-  "cross-references.csv": { tr: "Muadiller", en: "Cross-references", ru: "Аналоги" },
-  "synonyms.csv": { tr: "Eş anlamlılar", en: "Synonyms", ru: "Синонимы" },
-  "meanings.csv": { tr: "Anlamlar", en: "Meanings", ru: "Значения слов" },
-  "resellers.csv": { tr: "Bayiler", en: "Resellers", ru: "Дилеры" },
-};
+type Sheet = TableFile | "products";
 
-/** The headings of columns. Translated columns add their language: “Ad (tr)” is name_tr. */
-const COLUMNS: Readonly<Record<string, Translations>> = {
-  code: { tr: "Kod", en: "Code", ru: "Код" },
-  category: { tr: "Kategori", en: "Category", ru: "Категория" },
-  type: { tr: "Tip", en: "Type", ru: "Тип" },
-  group: { tr: "Grup", en: "Group", ru: "Группа" },
-  groups: { tr: "Gruplar", en: "Groups", ru: "Группы" },
-  name: { tr: "Ad", en: "Name", ru: "Название" },
-  description: { tr: "Açıklama", en: "Description", ru: "Описание" },
-  connection: { tr: "Bağlantı", en: "Connection", ru: "Подключение" },
-  symbol: { tr: "Simge", en: "Symbol", ru: "Обозначение" },
-  slug: { tr: "Adresteki ad", en: "Name in addresses", ru: "Имя в адресе" },
-  emblem_product: { tr: "Simge ürün", en: "Emblem product", ru: "Продукт-символ" },
-  attributes: { tr: "Özellikler", en: "Attributes", ru: "Характеристики" },
-  etim_class: { tr: "ETIM sınıfı", en: "ETIM class", ru: "Класс ETIM" },
-  eclass: { tr: "ECLASS", en: "ECLASS", ru: "ECLASS" },
-  unspsc: { tr: "UNSPSC", en: "UNSPSC", ru: "UNSPSC" },
-  drawing: { tr: "Çizim", en: "Drawing", ru: "Чертёж" },
-  hex: { tr: "Renk kodu", en: "Hex", ru: "Код цвета" },
-  stripe_hex: { tr: "Şerit renk kodu", en: "Stripe hex", ru: "Код цвета полосы" },
-  mark: { tr: "İşaret", en: "Mark", ru: "Знак" },
-  kind: { tr: "Tür", en: "Kind", ru: "Вид" },
-  unit: { tr: "Birim", en: "Unit", ru: "Единица" },
-  section: { tr: "Bölüm", en: "Section", ru: "Раздел" },
-  attribute: { tr: "Özellik", en: "Attribute", ru: "Характеристика" },
-  product: { tr: "Ürün", en: "Product", ru: "Продукт" },
-  accessory: { tr: "Aksesuar", en: "Accessory", ru: "Принадлежность" },
-  language: { tr: "Dil", en: "Language", ru: "Язык" },
-  words: { tr: "Denen", en: "Words", ru: "Как говорят" },
-  means: { tr: "Katalogdaki karşılığı", en: "Means", ru: "Название в каталоге" },
-  number: { tr: "Sipariş no (diğer üretici)", en: "Number (other maker)", ru: "Номер (другого производителя)" },
-  order_number: { tr: "Sipariş no", en: "Order number", ru: "Номер для заказа" },
-  match: { tr: "Uygunluk", en: "Match", ru: "Соответствие" },
-  source: { tr: "Kaynak", en: "Source", ru: "Источник" },
-  note: { tr: "Not", en: "Note", ru: "Примечание" },
-  values: { tr: "Değerler", en: "Values", ru: "Значения" },
-  search: { tr: "Arama", en: "Search", ru: "Поиск" },
-  model_type: { tr: "Model tipi", en: "Model type", ru: "Модель" },
-  family: { tr: "Ürün ailesi", en: "Product family", ru: "Серия" },
-  variant_axes: { tr: "Farklılaştığı özellikler", en: "Differs in", ru: "Различия в серии" },
-  sales_code: { tr: "Satış kodu", en: "Sales code", ru: "Торговый код" },
-  manufacturer: { tr: "Üretici", en: "Manufacturer", ru: "Производитель" },
-  colour: { tr: "Renk", en: "Colour", ru: "Цвет" },
-  width_mm: { tr: "Genişlik (mm)", en: "Width (mm)", ru: "Ширина (мм)" },
-  height_mm: { tr: "Yükseklik (mm)", en: "Height (mm)", ru: "Высота (мм)" },
-  depth_mm: { tr: "Derinlik (mm)", en: "Depth (mm)", ru: "Глубина (мм)" },
-  weight_without_packaging_g: {
-    tr: "Ambalajsız ağırlık (g)",
-    en: "Weight without packaging (g)",
-    ru: "Масса без упаковки (г)",
-  },
-  weight_with_packaging_g: {
-    tr: "Ambalajlı ağırlık (g)",
-    en: "Weight with packaging (g)",
-    ru: "Масса с упаковкой (г)",
-  },
-  order_unit: { tr: "Sipariş birimi", en: "Order unit", ru: "Единица заказа" },
-  package_unit: { tr: "Ambalaj birimi", en: "Package unit", ru: "Упаковка" },
-  min_order_quantity: { tr: "Asgari sipariş miktarı", en: "Minimum order quantity", ru: "Минимальный объём заказа" },
-  customs_tariff_number: { tr: "Gümrük tarife numarası", en: "Customs tariff number", ru: "Код ТН ВЭД (HS)" },
-  certificates: { tr: "Sertifikalar", en: "Certificates", ru: "Сертификаты" },
-  discontinued_on: { tr: "Üretimin sona erdiği tarih", en: "Discontinued on", ru: "Снято с производства" },
-  successor: { tr: "Yerine geçen", en: "Successor", ru: "Замена" },
-  reason: { tr: "Neden", en: "Reason", ru: "Причина" },
-  country: { tr: "Ülke", en: "Country", ru: "Страна" },
-  city: { tr: "Şehir", en: "City", ru: "Город" },
-  latitude: { tr: "Enlem", en: "Latitude", ru: "Широта" },
-  longitude: { tr: "Boylam", en: "Longitude", ru: "Долгота" },
-  address: { tr: "Adres", en: "Address", ru: "Адрес" },
-  phone: { tr: "Telefon", en: "Phone", ru: "Телефон" },
-  email: { tr: "E-posta", en: "E-mail", ru: "Эл. почта" },
-  website: { tr: "Web sitesi", en: "Website", ru: "Сайт" },
-};
+/** The sheet of each table. The name of a product sheet may have more words after it, such as the group. */
+export const SHEETS: Readonly<Record<Sheet, Translations>> = Object.fromEntries(
+  Object.keys(EXCHANGE[DEFAULT_LOCALE].sheets).map((sheet) => [
+    sheet,
+    byLocale((locale) => EXCHANGE[locale].sheets[sheet as keyof Exchange["sheets"]]),
+  ]),
+) as Record<Sheet, Translations>;
+
+const COLUMNS: Readonly<Record<string, Translations>> = Object.fromEntries(
+  Object.keys(EXCHANGE[DEFAULT_LOCALE].columns).map((column) => [
+    column,
+    byLocale((locale) => EXCHANGE[locale].columns[column as keyof Exchange["columns"]]),
+  ]),
+);
 
 const LANGUAGE = new RegExp(`_(${LOCALES.join("|")})$`);
 

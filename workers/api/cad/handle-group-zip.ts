@@ -4,6 +4,7 @@ import type { CadProduct } from "../../../app/catalogue/cad/cad-files.ts";
 import { productStep } from "../../../app/catalogue/cad/model-step.ts";
 import { modelOf } from "../../../app/catalogue/geometry/product-model.ts";
 import { findGroupCadProducts } from "../../../app/catalogue/product/queries.ts";
+import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
 import { readRelease } from "../../release.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
@@ -13,7 +14,7 @@ import { plainTextResponse } from "../http/plain-text.ts";
 export async function handleGroupZip(catalogue: D1Database, code: string): Promise<Response> {
   const [release, products] = await Promise.all([readRelease(catalogue), findGroupCadProducts(catalogue, code)]);
   if (!release || products.length === 0)
-    return plainTextResponse("There is no product group with this code.", 404, "en", CACHE_ONE_MINUTE);
+    return plainTextResponse("There is no product group with this code.", 404, INTERNATIONAL_LOCALE, CACHE_ONE_MINUTE);
   return new Response(zipOf(products, new Date(release.published_at)), {
     headers: {
       "content-type": "application/zip",

@@ -1,6 +1,7 @@
 import { CAD_FILES } from "../../../app/catalogue/cad/cad-files.ts";
 import { CAD_FORMATS } from "../../../app/catalogue/product/cad-files.ts";
 import { findCadProduct } from "../../../app/catalogue/product/queries.ts";
+import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
@@ -35,4 +36,5 @@ export function handleProductCad(
   });
 }
 
-const notFound = () => plainTextResponse("There is no product with this order number.", 404, "en", CACHE_ONE_MINUTE);
+const notFound = () =>
+  plainTextResponse("There is no product with this order number.", 404, INTERNATIONAL_LOCALE, CACHE_ONE_MINUTE);

@@ -14,6 +14,7 @@ import { modelOf } from "../../../app/catalogue/geometry/product-model.ts";
 import { rail } from "../../../app/catalogue/geometry/shapes/rails.ts";
 import { parseComparison } from "../../../app/compare/comparison.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
+import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { LinesSchema } from "../../../app/order-list/line-schema.ts";
 import { codesOf, type ListLine, mergeLines } from "../../../app/order-list/lines.ts";
 import { findLines } from "../../../app/order-list/lookup/queries.ts";
@@ -24,7 +25,6 @@ import { isJson, readJson } from "../../read-json.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
-import { RAIL_CAD_TEXTS } from "./texts.ts";
 
 export const RAIL_FILES = ["rail.step", "rail.dxf", "rail.glb"] as const;
 type RailFile = (typeof RAIL_FILES)[number];
@@ -55,7 +55,7 @@ export async function handleRailCad(
   request: Request,
   makeDocument: MakeDocument,
 ): Promise<Response> {
-  const { invalidRequest } = RAIL_CAD_TEXTS[locale];
+  const { invalidRequest } = serverTexts(locale).railCad;
   const refuse = (status: number) => plainTextResponse(invalidRequest, status, locale, "no-store");
   if (!isJson(request)) return refuse(415);
   const body = await readJson(request, BODY_LIMITS.orderList);
@@ -87,13 +87,14 @@ async function buildRail(
   lines: readonly ListLine[],
   railMm: number,
 ): Promise<Response> {
-  const texts = RAIL_CAD_TEXTS[locale];
+  const texts = serverTexts(locale).railCad;
   const refuse = (message: string) => plainTextResponse(message, 422, locale, "no-store");
   const { products } = await findLines(catalogue, locale, codesOf(lines));
   const plan = planRail(lines, new Map(Object.entries(products)));
   if (plan.runs.length === 0) return refuse(texts.nothingOnRail);
   const different = new Set(plan.runs.map(({ product }) => product.code));
-  if (different.size > MAX_DIFFERENT_PARTS) return refuse(texts.tooManyParts(MAX_DIFFERENT_PARTS));
+  if (different.size > MAX_DIFFERENT_PARTS)
+    return refuse(serverTranslator(locale)("railCad.tooManyParts", { limit: MAX_DIFFERENT_PARTS }));
   const placed = placeProducts(plan);
   const placedCodes = new Set(placed.map(({ product }) => product.code));
   const missing = Object.keys(products).filter((code) => codesOf(lines).includes(code) && !placedCodes.has(code));

@@ -1,8 +1,7 @@
 import type { Product } from "../../../app/catalogue/product/product-data.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
-import type { Translate } from "../../../app/i18n/translate.ts";
+import type { ServerDictionary, Translate } from "../../../app/i18n/translate.ts";
 import type { Pdf, Structure } from "../pdf/document.ts";
-import type { DATASHEET_TEXTS } from "./texts.ts";
 
 export type DatasheetContext = {
   readonly document: Pdf;
@@ -10,5 +9,5 @@ export type DatasheetContext = {
   readonly product: Product;
   readonly locale: Locale;
   readonly t: Translate;
-  readonly texts: (typeof DATASHEET_TEXTS)[Locale];
+  readonly texts: ServerDictionary["datasheet"];
 };

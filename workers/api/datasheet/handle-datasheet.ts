@@ -4,7 +4,7 @@ import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
 import { productQueries, toFoundProduct } from "../../../app/catalogue/product/queries.ts";
 import { HOUR_SECONDS } from "../../../app/duration.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { latestReleaseQuery, type Release, readRelease } from "../../release.ts";
 import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
 import { matchesEtag } from "../http/conditions.ts";
@@ -12,7 +12,6 @@ import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { renderDatasheet } from "./render-datasheet.ts";
-import { DATASHEET_TEXTS } from "./texts.ts";
 
 const CACHE_CONTROL = cacheFor(HOUR_SECONDS);
 
@@ -48,7 +47,7 @@ export async function handleDatasheet(
     const message = `${t("missing.product.title")}. ${t("missing.product.message")}`;
     return plainTextResponse(message, 404, locale, CACHE_ONE_MINUTE);
   }
-  const { title } = DATASHEET_TEXTS[locale];
+  const { title } = serverTexts(locale).datasheet;
   return makeDocument(
     locale,
     async () =>

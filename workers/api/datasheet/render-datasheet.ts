@@ -1,20 +1,19 @@
 import type { Product } from "../../../app/catalogue/product/product-data.ts";
 import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
 import type { Release } from "../../release.ts";
 import { createDocument, finishDocument } from "../pdf/document.ts";
 import { drawLetterhead } from "../pdf/letterhead.ts";
 import type { DatasheetContext } from "./datasheet-context.ts";
 import { drawSummary, findTableTop } from "./summary.ts";
 import { drawTable, layoutTable, measureSpareHeight } from "./table.ts";
-import { DATASHEET_TEXTS } from "./texts.ts";
 
 /** Taller drawings would only get wider frames. */
 const MAX_SPARE_HEIGHT = 110;
 
 /** One page, or two where the table is long. */
 export function renderDatasheet(product: Product, locale: Locale, release: Release): Promise<Uint8Array<ArrayBuffer>> {
-  const texts = DATASHEET_TEXTS[locale];
+  const texts = serverTexts(locale).datasheet;
   const date = new Date(release.published_at);
   const document = createDocument({
     title: `${product.name} – ${texts.title}`,

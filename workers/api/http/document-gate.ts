@@ -1,4 +1,5 @@
 import type { Locale } from "../../../app/i18n/locales.ts";
+import { serverTexts } from "../../../app/i18n/server-translator.ts";
 import { rateLimitKey } from "../../rate-limit.ts";
 import { createPause, type Pause } from "../pdf/pause.ts";
 import { plainTextResponse } from "./plain-text.ts";
@@ -15,12 +16,6 @@ export type MakeDocument = (
 
 /** A worst list takes a third of a second of processor time, and others are heard meanwhile. */
 const RETRY_AFTER_SECONDS = 2;
-
-const BUSY_TEXTS: Readonly<Record<Locale, string>> = {
-  tr: "Şu anda başka belgeler hazırlanıyor. Lütfen birkaç saniye sonra yeniden deneyin.",
-  en: "Other documents are being made at the moment. Please try again in a few seconds.",
-  ru: "Сейчас готовятся другие документы. Пожалуйста, повторите попытку через несколько секунд.",
-};
 
 /** A turn ends by then even if the runtime ended the work without a word, as at the limit of processor time. */
 const MAX_TURN_MS = 30_000;
@@ -73,7 +68,7 @@ export function createDocumentGate(maxAtOnce: number) {
 }
 
 function refuse(locale: Locale): Response {
-  const response = plainTextResponse(BUSY_TEXTS[locale], 429, locale, "no-store");
+  const response = plainTextResponse(serverTexts(locale).refusals.busy, 429, locale, "no-store");
   response.headers.set("retry-after", String(RETRY_AFTER_SECONDS));
   // A document that was opened in a tab comes by itself.
   response.headers.set("refresh", String(RETRY_AFTER_SECONDS));

@@ -1,5 +1,6 @@
 import type { Cache, D1Database } from "@cloudflare/workers-types";
 import { DAY_SECONDS } from "../../../app/duration.ts";
+import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
 import { withTimeout } from "../../../app/with-timeout.ts";
 import { readRelease } from "../../release.ts";
 import { cacheFor } from "../../responses.ts";
@@ -44,7 +45,7 @@ export async function serveCached(
   const cached = await withTimeout(cache.match(key), CACHE_TIMEOUT_MS).catch(() => undefined);
   if (cached)
     return new Response(cached.body as unknown as ReadableStream, { headers: Object.fromEntries(cached.headers) });
-  return makeDocument("en", async () => {
+  return makeDocument(INTERNATIONAL_LOCALE, async () => {
     const made = await make(new Date(release?.published_at ?? 0));
     if (made instanceof Response) return made;
     const response = new Response(made.body, {

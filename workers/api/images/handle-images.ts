@@ -1,4 +1,5 @@
 import { findDrawnProduct } from "../../../app/catalogue/product/queries.ts";
+import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { type CacheContext, serveCached } from "../http/serve-cached.ts";
@@ -8,7 +9,8 @@ import { renderPng } from "./render-png.ts";
 import { renderShareCard } from "./share-card.ts";
 
 /** English, because programs request images, not visitors. */
-const textResponse = (message: string, status: number) => plainTextResponse(message, status, "en", CACHE_ONE_MINUTE);
+const textResponse = (message: string, status: number) =>
+  plainTextResponse(message, status, INTERNATIONAL_LOCALE, CACHE_ONE_MINUTE);
 
 /** `/api/products/{code}/drawing.png?w=`: a picture for uses outside of the site's pages. */
 export async function handleDrawingImage(

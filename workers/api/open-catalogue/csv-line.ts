@@ -1,9 +1,9 @@
 import type { Locale } from "../../../app/i18n/locales.ts";
-import { CSV_FORMAT } from "../../../app/order-list/export/csv.ts";
+import { csvFormatOf } from "../../../app/order-list/export/csv.ts";
 
 /** A line of CSV (RFC 4180) with the catalogue's values as they are, for programs. */
 export function renderCsvLine(row: readonly (string | number)[], locale: Locale): string {
-  const { separator, decimalMark } = CSV_FORMAT[locale];
+  const { separator, decimalMark } = csvFormatOf(locale);
   const cell = (value: string | number) => {
     if (typeof value === "number") return String(value).replace(".", decimalMark);
     return /["\r\n;,]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;

@@ -124,15 +124,15 @@ function drawLine(
 }
 
 function collectRemarks(sheet: Sheet, { amount, note }: ProductLine, product: LineProduct | undefined): string[] {
-  const { texts } = sheet;
+  const { t } = sheet;
   const check = product && checkPackage(amount, product);
   return [
     ...(product && check?.state === "tooFew"
-      ? [texts.tooFew(formatAmount(sheet, product.minOrderQuantity, product.unit))]
+      ? [t("orderListPdf.tooFew", { amount: formatAmount(sheet, product.minOrderQuantity, product.unit) })]
       : []),
     ...(product && check?.state === "open"
-      ? [texts.partialPackage(formatAmount(sheet, packageSizeOf(product), product.unit))]
+      ? [t("orderListPdf.partialPackage", { amount: formatAmount(sheet, packageSizeOf(product), product.unit) })]
       : []),
-    ...(note === "" ? [] : [texts.note(note)]),
+    ...(note === "" ? [] : [t("orderListPdf.note", { note })]),
   ];
 }

@@ -33,7 +33,10 @@ export async function drawRail(sheet: Sheet, plan: RailPlan, below: number): Pro
   const highest = Math.max(RAIL_HEIGHT, ...plan.runs.map(({ product }) => product.drawn.heightMm * SCALE));
   let y = ensureSpace(sheet, below, HEADING_HEIGHT + highest + LABELS_HEIGHT);
   root.add(renderHeading(sheet, texts.rail, y + 22));
-  const message = (plan.lengthMm > railMm ? texts.tooLong : texts.fits)(length(plan.lengthMm), length(railMm));
+  const message = t(`orderListPdf.${plan.lengthMm > railMm ? "tooLong" : "fits"}`, {
+    length: length(plan.lengthMm),
+    rail: length(railMm),
+  });
   const colour = plan.lengthMm > railMm ? PALETTE.signalText : PALETTE.text;
   const headingTop = y;
   root.add(
@@ -59,7 +62,7 @@ export async function drawRail(sheet: Sheet, plan: RailPlan, below: number): Pro
     const bbox: [number, number, number, number] = [MARGIN, top, MARGIN + WIDTH, top + highest + LABELS_HEIGHT];
     root.add(
       createStructure(document, "Figure", () => drawRow(sheet, row, stamps, top + highest / 2, top + highest), {
-        alt: texts.railAlt(length(plan.lengthMm)),
+        alt: t("orderListPdf.railAlt", { length: length(plan.lengthMm) }),
         bbox,
       }),
     );
@@ -67,7 +70,7 @@ export async function drawRail(sheet: Sheet, plan: RailPlan, below: number): Pro
   }
   const rest = all.length > rows.length ? plan.lengthMm - (rows.at(-1)?.toMm ?? 0) : 0;
   const remarks = [
-    ...(rest > 0 ? [texts.notDrawn(length(rest))] : []),
+    ...(rest > 0 ? [t("orderListPdf.notDrawn", { rest: length(rest) })] : []),
     ...(plan.runs.some(({ suggested }) => suggested) ? [texts.suggested] : []),
   ];
   for (const remark of remarks) {

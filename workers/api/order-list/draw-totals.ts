@@ -39,14 +39,14 @@ export function drawTotals(sheet: Sheet, below: number): number {
 /** @returns where the list of missing parts ends */
 export async function drawMissing(sheet: Sheet, missing: readonly MissingPart[], below: number): Promise<number> {
   if (missing.length === 0) return below;
-  const { document, root, texts, locale } = sheet;
+  const { document, root, texts, locale, t } = sheet;
   let y = ensureSpace(sheet, below, HEADING_HEIGHT + LINE_HEIGHT * 2);
   root.add(renderHeading(sheet, texts.missing, y + HEADING_HEIGHT - 8));
   y += HEADING_HEIGHT;
   const list = document.struct("L");
   root.add(list);
   for (const [place, { product, needed }] of missing.entries()) {
-    const text = `${product.code} ${product.name}, ${texts.needed(formatAmount(sheet, needed, product.unit))}`;
+    const text = `${product.code} ${product.name}, ${t("orderListPdf.needed", { amount: formatAmount(sheet, needed, product.unit) })}`;
     const wrapped = wrapText(document, typeset(text, locale), WIDTH, { size: 8 });
     y = ensureSpace(sheet, y, wrapped.length * LINE_HEIGHT);
     const top = y;

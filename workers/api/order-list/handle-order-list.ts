@@ -2,6 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import { BRAND } from "../../../app/brand.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
+import { serverTexts } from "../../../app/i18n/server-translator.ts";
 import { LinesSchema } from "../../../app/order-list/line-schema.ts";
 import { codesOf, mergeLines } from "../../../app/order-list/lines.ts";
 import { findLines } from "../../../app/order-list/lookup/queries.ts";
@@ -12,7 +13,6 @@ import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { renderOrderListPdf } from "./render-order-list-pdf.ts";
-import { ORDER_LIST_TEXTS } from "./texts.ts";
 
 const RequestSchema = v.object({
   lines: v.pipe(LinesSchema, v.minLength(1)),
@@ -26,7 +26,7 @@ export async function handleOrderList(
   request: Request,
   makeDocument: MakeDocument,
 ): Promise<Response> {
-  const texts = ORDER_LIST_TEXTS[locale];
+  const texts = serverTexts(locale).orderListPdf;
   if (!isJson(request)) return plainTextResponse(texts.invalidRequest, 415, locale, "no-store");
   const body = await readJson(request, BODY_LIMITS.orderList);
   if (body === undefined) return plainTextResponse(texts.invalidRequest, 413, locale, "no-store");

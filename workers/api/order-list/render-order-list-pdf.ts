@@ -1,5 +1,5 @@
 import { LOCALE_TABLE } from "../../../app/i18n/locales.ts";
-import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { planRail } from "../../../app/order-list/rail/rail-plan.ts";
 import { createDocument, createStructure, finishDocument, writeLine } from "../pdf/document.ts";
 import { BRAND_LINE, drawLetterhead, MARGIN } from "../pdf/letterhead.ts";
@@ -8,7 +8,6 @@ import { drawLines } from "./draw-lines.ts";
 import { drawRail } from "./draw-rail.ts";
 import { drawMissing, drawTotals } from "./draw-totals.ts";
 import type { OrderListContent, Sheet } from "./sheet.ts";
-import { ORDER_LIST_TEXTS } from "./texts.ts";
 
 const TITLE_LINE = BRAND_LINE + 46;
 
@@ -17,7 +16,7 @@ export async function renderOrderListPdf(
   pause: Pause = createPause(),
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, date } = content;
-  const texts = ORDER_LIST_TEXTS[locale];
+  const texts = serverTexts(locale).orderListPdf;
   const day = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "long", timeZone: "UTC" }).format(date);
   const document = createDocument({ title: `${texts.title}, ${day}`, subject: texts.title, locale, date });
   const root = document.struct("Document");

@@ -1,13 +1,12 @@
 import { formatNumber, formatWeight } from "../../../app/i18n/format.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
-import type { Translate } from "../../../app/i18n/translate.ts";
+import type { ServerDictionary, ServerTranslate } from "../../../app/i18n/translate.ts";
 import type { LineProduct } from "../../../app/order-list/line-product.ts";
 import type { ListLine } from "../../../app/order-list/lines.ts";
 import type { Products } from "../../../app/order-list/totals.ts";
 import { createStructure, type Pdf, type Structure, writeLine } from "../pdf/document.ts";
 import { BOTTOM, BRAND_LINE, MARGIN } from "../pdf/letterhead.ts";
 import type { Pause } from "../pdf/pause.ts";
-import type { ORDER_LIST_TEXTS } from "./texts.ts";
 
 export type OrderListContent = {
   readonly lines: readonly ListLine[];
@@ -22,9 +21,9 @@ export type OrderListContent = {
 export type Sheet = OrderListContent & {
   readonly document: Pdf;
   readonly root: Structure;
-  readonly t: Translate;
+  readonly t: ServerTranslate;
   readonly pause: Pause;
-  readonly texts: (typeof ORDER_LIST_TEXTS)[Locale];
+  readonly texts: ServerDictionary["orderListPdf"];
 };
 
 /** Lines of a list, or parts, that are drawn before other requests are heard. */

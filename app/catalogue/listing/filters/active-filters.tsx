@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useI18n } from "../../../i18n/i18n-context.tsx";
 import { Link } from "../../../shell/navigation/link.tsx";
+import type { ListingLabels } from "../listing-labels.ts";
 import { formatListingQuery, type ListingState, toggleChoice, withFilter } from "../state/listing-state.ts";
-import type { ListingLabels } from "../texts.ts";
 import styles from "./active-filters.module.css";
 import type { FacetView } from "./facet-views.ts";
 

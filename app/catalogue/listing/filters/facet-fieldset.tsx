@@ -1,6 +1,6 @@
 import { useI18n } from "../../../i18n/i18n-context.tsx";
+import type { ListingLabels } from "../listing-labels.ts";
 import { boundParameter } from "../state/listing-state.ts";
-import type { ListingLabels } from "../texts.ts";
 import type { Choice } from "./choices.ts";
 import type { FacetView } from "./facet-views.ts";
 import styles from "./filters.module.css";

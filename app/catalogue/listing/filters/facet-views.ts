@@ -1,10 +1,10 @@
+import { MILLIMETRE } from "../../../i18n/generated/settings.ts";
 import type { Locale } from "../../../i18n/locales.ts";
-import { MILLIMETRE } from "../../data/format-value.ts";
+import { serverTexts } from "../../../i18n/server-translator.ts";
 import type { CataloguePath, Category, Vocabulary } from "../../data/vocabulary.ts";
 import type { FacetCounts, Selection } from "../../facets/count-facets.ts";
 import { type FacetValue, isRange } from "../../facets/facet-value.ts";
 import type { ListingState } from "../state/listing-state.ts";
-import { type FacetNames, listingTexts } from "../texts.ts";
 import { buildChoices, type Choice } from "./choices.ts";
 import { collectContents } from "./facet-contents.ts";
 import { selectFacets } from "./select-facets.ts";
@@ -61,6 +61,7 @@ function buildFacetView(
   for (const chosen of filter?.choices ?? []) if (!values.has(chosen)) values.set(chosen, chosen);
   if (values.size < 2 && !filter) return null;
   const attribute = vocabulary.attributes.get(facet);
+  const names = serverTexts(locale).results.facets;
   const isSpan = [...values.values()].some(isRange);
   const numbers = [...values.values()].flatMap((value) =>
     typeof value === "number" ? [value] : isRange(value) ? value : [],
@@ -69,7 +70,7 @@ function buildFacetView(
   const counts = facetCounts.counts.get(facet);
   return {
     code: facet,
-    name: attribute?.names[locale] ?? listingTexts(locale).facets[facet as keyof FacetNames],
+    name: attribute?.names[locale] ?? names[facet as keyof typeof names],
     kind,
     unit: attribute?.unit?.[locale] ?? (facet === "width" ? MILLIMETRE[locale] : ""),
     choices: selectChoices(facet, kind, buildChoices({ vocabulary, locale, facet, values, counts, filter })),

@@ -1,29 +1,10 @@
 import { formatNumber, formatWeight } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
-import { serverTranslator } from "../../../i18n/server-translator.ts";
+import { serverTexts, serverTranslator } from "../../../i18n/server-translator.ts";
+import type { ServerDictionary } from "../../../i18n/translate.ts";
 import type { Product, QuantifiedRow, SpecificationRow } from "../product-data.ts";
 
-type Labels = Readonly<Record<(typeof FIELDS)[number] | SectionId, string>>;
-
-const FIELDS = [
-  "code",
-  "name",
-  "modelType",
-  "salesCode",
-  "type",
-  "manufacturer",
-  "colour",
-  "connectionInformation",
-  "width",
-  "height",
-  "depth",
-  "weight",
-  "packageUnit",
-  "minOrderQuantity",
-  "weightWithoutPackaging",
-  "weightWithPackaging",
-  "customsTariffNumber",
-] as const;
+type Field = Exclude<keyof ServerDictionary["specification"], SectionId>;
 
 const SECTIONS = ["general", "electrical", "connection", "mechanical", "logistics"] as const;
 type SectionId = (typeof SECTIONS)[number];
@@ -31,82 +12,6 @@ type SectionId = (typeof SECTIONS)[number];
 type Section<Row> = { readonly id: SectionId; readonly title: string; readonly rows: readonly Row[] };
 export type SpecificationSection = Section<SpecificationRow>;
 export type QuantifiedSection = Section<QuantifiedRow>;
-
-/** Loaders send these as content, so they are not part of any page's dictionary. */
-const LABELS: Readonly<Record<Locale, Labels>> = {
-  tr: {
-    code: "Sipariş kodu",
-    name: "Ürün adı",
-    modelType: "Model tipi",
-    salesCode: "Satış kodu",
-    type: "Ürün tipi",
-    manufacturer: "Üretici",
-    colour: "Renk",
-    connectionInformation: "Bağlantı bilgisi",
-    width: "Genişlik",
-    height: "Yükseklik (boy)",
-    depth: "Derinlik",
-    weight: "Ağırlık",
-    packageUnit: "Ambalaj adedi",
-    minOrderQuantity: "Minimum sipariş adedi",
-    weightWithoutPackaging: "Birim ağırlık (ambalajsız)",
-    weightWithPackaging: "Birim ağırlık (ambalajlı)",
-    customsTariffNumber: "Gümrük tarife numarası",
-    general: "Genel",
-    electrical: "Elektriksel",
-    connection: "Bağlantı",
-    mechanical: "Mekanik",
-    logistics: "Lojistik",
-  },
-  en: {
-    code: "Order number",
-    name: "Product name",
-    modelType: "Model type",
-    salesCode: "Sales code",
-    type: "Product type",
-    manufacturer: "Manufacturer",
-    colour: "Colour",
-    connectionInformation: "Connection information",
-    width: "Width",
-    height: "Height (length)",
-    depth: "Depth",
-    weight: "Weight",
-    packageUnit: "Package unit",
-    minOrderQuantity: "Minimum order quantity",
-    weightWithoutPackaging: "Weight per unit without packaging",
-    weightWithPackaging: "Weight per unit with packaging",
-    customsTariffNumber: "Customs tariff number",
-    general: "General",
-    electrical: "Electrical",
-    connection: "Connection",
-    mechanical: "Mechanical",
-    logistics: "Logistics",
-  },
-  ru: {
-    code: "Номер для заказа",
-    name: "Название",
-    modelType: "Модель",
-    salesCode: "Торговый код",
-    type: "Тип продукта",
-    manufacturer: "Производитель",
-    colour: "Цвет",
-    connectionInformation: "Сведения о подключении",
-    width: "Ширина",
-    height: "Высота (длина)",
-    depth: "Глубина",
-    weight: "Масса",
-    packageUnit: "Упаковка",
-    minOrderQuantity: "Минимальный объём заказа",
-    weightWithoutPackaging: "Масса единицы без упаковки",
-    weightWithPackaging: "Масса единицы с упаковкой",
-    customsTariffNumber: "Код ТН ВЭД (HS)",
-    general: "Общие",
-    electrical: "Электрические",
-    connection: "Подключение",
-    mechanical: "Механические",
-    logistics: "Логистика",
-  },
-};
 
 /** Every field of a product by section, in a language; empty sections are left out. */
 export const buildSpecification = (product: Product, locale: Locale): SpecificationSection[] =>
@@ -118,8 +23,7 @@ export const buildSpecification = (product: Product, locale: Locale): Specificat
 /** The same with quantities, with which a workbook can compute. */
 export function buildQuantifiedSpecification(product: Product, locale: Locale): QuantifiedSection[] {
   const t = serverTranslator(locale);
-  const labels = LABELS[locale];
-  type Field = (typeof FIELDS)[number];
+  const labels = serverTexts(locale).specification;
   const row = (field: Field, value: string, extra: Pick<QuantifiedRow, "filter" | "quantity"> = {}): QuantifiedRow => ({
     name: labels[field],
     value,

@@ -1,6 +1,6 @@
+import { LIST } from "../../../i18n/generated/list.ts";
 import { unescapeFormulas } from "../../../safe-csv.ts";
 import { parseUnit } from "../../amounts/amount-words.ts";
-import { FREE_TEXT } from "../../export/list-table.ts";
 import { MAX_NUMBER_LENGTH } from "../../lookup/lines-request.ts";
 import { type Columns, cellAt, detectColumns, isHeading } from "./detect-columns.ts";
 import { createReading, type Entry, ignoredEntry, MAX_READINGS, parseNumberList, wordingOf } from "./entry.ts";
@@ -23,7 +23,7 @@ export function parseTableRows(rows: readonly Row[]): Entry[] {
   });
 }
 
-const FREE_TEXTS = Object.values(FREE_TEXT);
+const FREE_TEXTS: readonly string[] = Object.values(LIST).map(({ freeText }) => freeText);
 
 function parseFreeText(row: Row, index: number): Entry | null {
   const [text, mark = "", ...others] = row.cells.filter((cell) => cell !== "");

@@ -1,5 +1,4 @@
 import { useI18n } from "../../../i18n/i18n-context.tsx";
-import { pluralForm } from "../../../i18n/plural-form.ts";
 import { isProductLine, type ListLine } from "../../lines.ts";
 import { isMatched, isUnresolved, linesOf, type Outcome, type ParsedEntry, toFreeText } from "../parsed-entry.ts";
 import styles from "./entry-preview.module.css";
@@ -29,7 +28,7 @@ export const sortByAttention = (entries: readonly ParsedEntry[]): KeyedEntry[] =
     .toSorted((one, other) => ATTENTION_ORDER.indexOf(one.state) - ATTENTION_ORDER.indexOf(other.state));
 
 export function EntryPreview({ ref, entries, rest, listed, onReplace, onRecheck, onAdd, onCancel }: Props) {
-  const { t, locale, number } = useI18n();
+  const { t, number } = useI18n();
   const added = linesOf(entries).length;
   const unresolved = entries.filter((entry) => isUnresolved(entry));
   // Dropped entries stay among the others, where they can be brought back.
@@ -87,7 +86,7 @@ export function EntryPreview({ ref, entries, rest, listed, onReplace, onRecheck,
       <div className={styles.actions}>
         {added > 0 && (
           <button type="button" className="button button-primary" onClick={onAdd}>
-            {t(`orderList.take.${pluralForm(added, locale)}`, { count: number(added) })}
+            {t("orderList.take", { count: number(added), number: added })}
           </button>
         )}
         {unresolved.length > 1 && (
@@ -98,7 +97,7 @@ export function EntryPreview({ ref, entries, rest, listed, onReplace, onRecheck,
               for (const entry of unresolved) onReplace(entry.key, toFreeText(entry));
             }}
           >
-            {t(`orderList.keepAll.${pluralForm(unresolved.length, locale)}`, { count: number(unresolved.length) })}
+            {t("orderList.keepAll", { count: number(unresolved.length), number: unresolved.length })}
           </button>
         )}
         <button type="button" className="button" onClick={onCancel}>

@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import * as v from "valibot";
+import { CODES } from "../../../../app/i18n/generated/settings.ts";
 import { LOCALES } from "../../../../app/i18n/locales.ts";
 import {
   type ExchangedProduct,
@@ -9,7 +10,7 @@ import {
   parseItems,
 } from "../exchanged-product.ts";
 import { convertNumber, parseOrderUnit } from "../units.ts";
-import { DECIMALS, Document, LANGUAGE, LIST_ELEMENTS, Product, UNIT_FACTOR } from "./schema.ts";
+import { DECIMALS, Document, LIST_ELEMENTS, Product, UNIT_FACTOR } from "./schema.ts";
 
 /** Reads a BMEcat file; a product that does not fit the guideline is reported and skipped. */
 export function readBmecat(file: string, xml: string): ExchangeFile {
@@ -53,7 +54,8 @@ function parseProduct(product: v.InferOutput<typeof Product>, position: number):
       ?.REFERENCE_FEATURE_GROUP_ID ?? "";
   const perLocale = (column: string, values: readonly { readonly text: string; readonly lang: string }[]) =>
     LOCALES.map(
-      (locale) => [`${column}_${locale}`, values.find(({ lang }) => lang === LANGUAGE[locale])?.text ?? ""] as const,
+      (locale) =>
+        [`${column}_${locale}`, values.find(({ lang }) => lang === CODES[locale].bmecat)?.text ?? ""] as const,
     );
   const cells = {
     code: details.MANUFACTURER_PID ?? product.SUPPLIER_PID,

@@ -1,15 +1,16 @@
 import { BRAND } from "../../../../app/brand.ts";
 import { escapeXml } from "../../../../app/escape-xml.ts";
-import { LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
+import { CODES } from "../../../../app/i18n/generated/settings.ts";
+import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
 import type { Cells } from "../../import/read/table.ts";
 import { type ExchangedProduct, OWN_CLASSIFICATION } from "../exchanged-product.ts";
 import { convertNumber, formatOrderUnit } from "../units.ts";
-import { DECIMALS, LANGUAGE, NAMESPACE, UNIT_FACTOR } from "./schema.ts";
+import { DECIMALS, NAMESPACE, UNIT_FACTOR } from "./schema.ts";
 
 const ETIM_SYSTEM = "ETIM-10.0";
 
 const textElement = (name: string, value: string | undefined, lang?: Locale): string =>
-  value ? `<${name}${lang ? ` lang="${LANGUAGE[lang]}"` : ""}>${escapeXml(value)}</${name}>` : "";
+  value ? `<${name}${lang ? ` lang="${CODES[lang].bmecat}"` : ""}>${escapeXml(value)}</${name}>` : "";
 const parentElement = (name: string, ...children: readonly string[]): string =>
   `<${name}>${children.join("")}</${name}>`;
 
@@ -20,10 +21,13 @@ export function* renderBmecat(products: Iterable<ExchangedProduct>, release: num
     "HEADER",
     parentElement(
       "CATALOG",
-      ...LOCALES.map((locale) => `<LANGUAGE${locale === "en" ? ' default="true"' : ""}>${LANGUAGE[locale]}</LANGUAGE>`),
+      ...LOCALES.map(
+        (locale) =>
+          `<LANGUAGE${locale === INTERNATIONAL_LOCALE ? ' default="true"' : ""}>${CODES[locale].bmecat}</LANGUAGE>`,
+      ),
       textElement("CATALOG_ID", `${BRAND.name.slice(0, 12)}-${release}`),
       textElement("CATALOG_VERSION", `${String(release).padStart(3, "0")}.000`),
-      textElement("CATALOG_NAME", `${BRAND.name} catalogue`, "en"),
+      textElement("CATALOG_NAME", `${BRAND.name} catalogue`, INTERNATIONAL_LOCALE),
       `<DATETIME type="generation_date">${textElement("DATE", today)}</DATETIME>`,
       textElement("TERRITORY", BRAND.address.country),
     ),

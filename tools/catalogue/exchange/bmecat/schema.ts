@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { Locale } from "../../../../app/i18n/locales.ts";
 
 // BMEcat 2005 after ETIM's guideline 5.0, without prices. ETIM features need ETIM's codes, which the catalogue does not have,
 // so attributes travel under the manufacturer's own classification.
@@ -7,7 +6,6 @@ import type { Locale } from "../../../../app/i18n/locales.ts";
 export const NAMESPACE = "https://www.etim-international.com/bmecat/50";
 
 /** ISO 639-2, as BMEcat names languages. */
-export const LANGUAGE: Readonly<Record<Locale, string>> = { tr: "tur", en: "eng", ru: "rus" };
 
 /** Lengths are metres, weights are kilograms. */
 export const UNIT_FACTOR = 1000;

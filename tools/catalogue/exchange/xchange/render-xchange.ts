@@ -1,16 +1,14 @@
 import type * as v from "valibot";
 import { BRAND } from "../../../../app/brand.ts";
+import { CODES } from "../../../../app/i18n/generated/settings.ts";
 import { hrefOf } from "../../../../app/i18n/href.ts";
-import { LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
 import type { Cells } from "../../import/read/table.ts";
 import { type ExchangedProduct, OWN_CLASSIFICATION } from "../exchanged-product.ts";
 import { convertNumber, formatOrderUnit } from "../units.ts";
 import { DECIMALS, type Description, type Feature, type Product, type TradeItem } from "./schema.ts";
 
 const ETIM_RELEASE = "10.0";
-
-/** BCP 47 with a region, as the format requires. */
-const LANGUAGE: Readonly<Record<Locale, string>> = { tr: "tr-TR", en: "en-GB", ru: "ru-RU" };
 
 /** Products as one ETIM xChange file. @param today YYYY-MM-DD */
 export function* renderXchange(
@@ -20,7 +18,7 @@ export function* renderXchange(
 ): Generator<string> {
   const head = {
     CatalogueId: `${BRAND.name.slice(0, 12)}-${release}`,
-    CatalogueName: [{ Language: LANGUAGE.en, CatalogueName: `${BRAND.name} catalogue` }],
+    CatalogueName: [{ Language: CODES[INTERNATIONAL_LOCALE].xchange, CatalogueName: `${BRAND.name} catalogue` }],
     CatalogueVersion: String(release),
     CatalogueType: "FULL",
     GenerationDate: today,
@@ -28,7 +26,7 @@ export function* renderXchange(
     EmailDataCreator: BRAND.email,
     CatalogueValidityStart: today,
     Country: [BRAND.address.country],
-    Language: LOCALES.map((locale) => LANGUAGE[locale]),
+    Language: LOCALES.map((locale) => CODES[locale].xchange),
   };
   const supplier = JSON.stringify({ SupplierName: BRAND.legalName.slice(0, 80) }).slice(0, -1);
   yield `${JSON.stringify(head).slice(0, -1)},"Supplier":[${supplier},"Product":[`;
@@ -74,7 +72,7 @@ function buildProduct({ cells, own, classes }: ExchangedProduct): v.InferInput<t
 function buildDescription(cells: Cells, locale: Locale): v.InferInput<typeof Description> {
   const name = cells[`name_${locale}`] ?? "";
   return {
-    DescriptionLanguage: LANGUAGE[locale],
+    DescriptionLanguage: CODES[locale].xchange,
     MinimalProductDescription: name.slice(0, 80),
     UniqueMainProductDescription: name,
     ...(cells[`description_${locale}`] ? { FullProductDescription: cells[`description_${locale}`] } : {}),

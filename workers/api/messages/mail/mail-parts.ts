@@ -2,11 +2,10 @@ import { html } from "hono/html";
 import { BRAND } from "../../../../app/brand.ts";
 import { formatNumber } from "../../../../app/i18n/format.ts";
 import type { Locale } from "../../../../app/i18n/locales.ts";
-import { serverTranslator } from "../../../../app/i18n/server-translator.ts";
+import { serverTexts, serverTranslator } from "../../../../app/i18n/server-translator.ts";
 import { typeset } from "../../../../app/i18n/typography/typeset.ts";
 import { isProductLine, type ListLine } from "../../../../app/order-list/lines.ts";
 import type { Products } from "../../../../app/order-list/totals.ts";
-import { MAIL_TEXTS } from "./texts.ts";
 
 /** An order list as a mail shows it. */
 export type MailedList = {
@@ -49,17 +48,18 @@ export const table = (rows: readonly (readonly [name: string, value: string])[])
 });
 
 export function listSection({ lines, products, file }: MailedList, locale: Locale): MailPart {
-  const texts = MAIL_TEXTS[locale];
+  const texts = serverTexts(locale).mails;
+  const title = serverTranslator(locale)("mails.list", { count: lines.length });
   const rows = lines.map((line) => toListRow(line, products, locale));
   const attachmentNote = file ? texts.attached : texts.notAttached;
   const headStyle = `color:${MUTED};font-weight:400;border-bottom:1px solid ${INK}`;
   return {
     text: [
-      texts.list(lines.length),
+      title,
       ...rows.map(({ code, name, amount, note }) => [code, amount, name, note].filter(Boolean).join("  ")),
       attachmentNote,
     ].join("\n"),
-    html: html`<h2 style="margin:24px 0 8px;font-size:15px">${texts.list(lines.length)}</h2>
+    html: html`<h2 style="margin:24px 0 8px;font-size:15px">${title}</h2>
       <table style="border-collapse:collapse;width:100%;margin:0 0 8px;border-top:1px solid ${HAIRLINE}">
         <tr><th style="${CELL};${headStyle}">${texts.number}</th><th style="${CELL};${headStyle}">${texts.product}</th><th style="${CELL_RIGHT};${headStyle}">${texts.amount}</th></tr>
         ${rows.map(
@@ -72,7 +72,7 @@ export function listSection({ lines, products, file }: MailedList, locale: Local
 }
 
 function toListRow(line: ListLine, products: Products, locale: Locale) {
-  const texts = MAIL_TEXTS[locale];
+  const texts = serverTexts(locale).mails;
   if (!isProductLine(line)) return { code: texts.freeText, name: line.text, amount: "", note: "" };
   const { code, amount, note } = line;
   const product = products.get(code);

@@ -1,10 +1,10 @@
 import { BRAND } from "../../../../app/brand.ts";
 import { languageName } from "../../../../app/i18n/display-names.ts";
 import { LOCALE_TABLE, type Locale } from "../../../../app/i18n/locales.ts";
+import { serverTexts, serverTranslator } from "../../../../app/i18n/server-translator.ts";
 import type { StoredMessage } from "../store/message-row.ts";
 import { formatReceivedAt } from "./format-received-at.ts";
 import { listSection, type MailContent, type MailedList, paragraph, table, titledSection } from "./mail-parts.ts";
-import { MAIL_TEXTS } from "./texts.ts";
 
 /** A day as the language writes it: 7 December 2026. */
 const formatDay = (date: string, locale: Locale): string =>
@@ -12,9 +12,14 @@ const formatDay = (date: string, locale: Locale): string =>
 
 export function composeOfficeMail(message: StoredMessage, list: MailedList | null): MailContent {
   const { locale } = BRAND.office;
-  const texts = MAIL_TEXTS[locale];
+  const t = serverTranslator(locale);
+  const texts = serverTexts(locale).mails;
   const { office } = texts;
-  const subject = office.subject(message.reference, message.name, message.lines.length);
+  const { reference, name, lines } = message;
+  const subject =
+    lines.length > 0
+      ? t("mails.office.listSubject", { reference, name, count: lines.length })
+      : t("mails.office.subject", { reference, name });
   const fields: readonly (readonly [string, string])[] = [
     [texts.reference, message.reference],
     [office.name, message.name],
@@ -30,7 +35,12 @@ export function composeOfficeMail(message: StoredMessage, list: MailedList | nul
   return {
     subject: message.suspicion ? `${office.suspicious}: ${subject}` : subject,
     parts: [
-      paragraph(office.intro(formatReceivedAt(message, locale), languageName(message.locale, locale))),
+      paragraph(
+        t("mails.office.intro", {
+          time: formatReceivedAt(message, locale),
+          language: languageName(message.locale, locale),
+        }),
+      ),
       ...(message.suspicion ? [paragraph(`${office.suspicion} (${message.suspicion}).`)] : []),
       table(fields.filter(([, value]) => value !== "")),
       ...(message.message === "" ? [] : [titledSection(office.message, message.message)]),

@@ -1,4 +1,0 @@
-import { readCompany } from "./read-company.ts";
-
-export const { claim, platform, lead, whatWeMake, ownOffices, ownOffice, questionExample, orderExample, replyTime } =
-  readCompany().en;

@@ -1,0 +1,136 @@
+import * as cardinals from "make-plural/cardinals";
+import { type Language, TEXT_PARTS } from "./read-languages.ts";
+import type { TextNode } from "./read-texts.ts";
+
+/** What stands in a text in place of the company's words and facts. */
+const INSERTED = /\{\{((?:company|brand)(?:\.\w+)+)\}\}/;
+
+const json = (value: unknown) => JSON.stringify(value);
+const notice = "// Made from the folder languages by tools/languages/compile.ts: change it there.\n";
+
+/** The source of an expression that has a node's texts. */
+function renderNode(node: TextNode): string {
+  if (node.kind === "text") return renderText(node.text);
+  if (node.kind === "list") return `[${node.items.map(renderNode).join(", ")}]`;
+  const entries =
+    node.kind === "map" ? [...node.entries] : [...node.forms].map(([form, text]) => [form, text] as const);
+  return `{\n${entries
+    .map(([key, value]) => `${json(key)}: ${typeof value === "string" ? renderText(value) : renderNode(value)},`)
+    .join("\n")}\n}`;
+}
+
+/** `We reply {{company.replyTime}}.` is `"We reply " + company.replyTime + "."` */
+function renderText(text: string): string {
+  const pieces = text.split(INSERTED);
+  const sources = pieces.map((piece, index) => (index % 2 === 1 ? piece : json(piece)));
+  return sources.filter((source) => source !== '""').join(" + ") || '""';
+}
+
+function renderTexts(node: TextNode, locale: string): string {
+  const body = renderNode(node);
+  const imports = [
+    body.includes("brand.") ? 'import { BRAND as brand } from "../../../brand.ts";\n' : "",
+    body.includes("company.") ? `import * as company from "#company/words/${locale}";\n` : "",
+  ];
+  return `${notice}${imports.join("")}\nexport default ${body};\n`;
+}
+
+/** CLDR's rule for which form goes with a number: Intl has the same, but its first use costs a phone 80 ms. */
+function renderPluralRule(locale: string): string {
+  const rules: Readonly<Record<string, unknown>> = cardinals;
+  const rule = rules[locale];
+  return `// @ts-nocheck The rules of CLDR compare texts with numbers.
+import type { SelectForm } from "../../translate.ts";
+
+export const select: SelectForm = ${rule === undefined ? '() => "other"' : String(rule)};\n`;
+}
+
+const renderRoute = (locale: string): string => `${notice}
+import { neverRevalidate, loadMenu } from "../../../shell/navigation/menu.ts";
+import { SiteLayout } from "../../../shell/site-layout.tsx";
+import { createTypesetter } from "../../typography/create-typesetter.ts";
+import texts from "./layout.ts";
+import { select } from "./plural.ts";
+import rules from "./typography.ts";
+
+const typeset = createTypesetter(rules);
+
+export { loadMenu as loader, neverRevalidate as shouldRevalidate };
+
+export default function Layout() {
+  return <SiteLayout locale=${json(locale)} dictionary={texts} select={select} typeset={typeset} />;
+}
+`;
+
+/** A module that has a table of one part of every language. */
+const renderTable = (
+  name: string,
+  file: string,
+  languages: readonly Language[],
+  specifier = "default",
+): string => `${notice}
+${languages.map(({ locale }) => `import ${specifier === "default" ? locale : `{ ${specifier} as ${locale} }`} from "./${locale}/${file}.ts";`).join("\n")}
+
+export type ${name[0]}${name.slice(1).toLowerCase()} = typeof ${languages[0]?.locale};
+
+export const ${name} = { ${languages.map(({ locale }) => locale).join(", ")} };
+`;
+
+/** The modules of all languages: path below the generated folder to source. */
+export function renderModules(languages: readonly Language[]): ReadonlyMap<string, string> {
+  const tableOf = (pick: (language: Language) => unknown) =>
+    json(Object.fromEntries(languages.map((language) => [language.locale, pick(language)])));
+  const withPaths = languages.filter(({ paths }) => paths);
+  const modules = new Map<string, string>();
+  modules.set(
+    "locales.ts",
+    `${notice}
+export const LOCALES = ${json(languages.map(({ locale }) => locale))} as const;
+export const SLUG_SETS = ${json(withPaths.map(({ locale }) => locale))} as const;
+export const DEFAULT_LOCALE = ${json(languages.find(({ settings }) => settings.prefix === "")?.locale)};
+export const INTERNATIONAL_LOCALE = ${json(languages.find(({ settings }) => settings.international)?.locale)};
+export const SETTINGS = ${tableOf(({ locale, settings: { name, status, prefix, slugs = locale, intl, numbers } }) => ({
+      name,
+      isLive: status === "live",
+      prefix,
+      slugs,
+      intl,
+      numbers,
+    }))} as const;
+`,
+  );
+  modules.set(
+    "settings.ts",
+    `${notice}${["percent", "clock", "millimetre", "csv", "fonts", "codes", "regions", "fallback"]
+      .map(
+        (field) =>
+          `export const ${field.toUpperCase()} = ${tableOf(({ settings }) => settings[field as "percent"] ?? null)} as const;`,
+      )
+      .join("\n")}\n`,
+  );
+  modules.set(
+    "paths.ts",
+    `${notice}export const PATHS = ${json(Object.fromEntries(withPaths.map(({ locale, paths }) => [locale, paths])))} as const;\n\nexport type Paths = (typeof PATHS)[${json(withPaths[0]?.locale)}];\n`,
+  );
+  for (const { locale, texts, typography } of languages) {
+    for (const [part, node] of Object.entries(texts)) modules.set(`${locale}/${part}.ts`, renderTexts(node, locale));
+    modules.set(`${locale}/plural.ts`, `${notice}${renderPluralRule(locale)}`);
+    modules.set(
+      `${locale}/typography.ts`,
+      `${notice}import type { TypographyRules } from "../../typography/create-typesetter.ts";\n\nconst rules: TypographyRules = ${json({ ...typography, misprints: undefined })};\n\nexport default rules;\n`,
+    );
+    modules.set(
+      `${locale}/misprints.ts`,
+      `${notice}const misprints: readonly (readonly [pattern: string, reason: string])[] = ${json(typography.misprints)};\n\nexport default misprints;\n`,
+    );
+    modules.set(`${locale}/route.tsx`, renderRoute(locale));
+    modules.set(
+      `${locale}/company.ts`,
+      `${notice}import { readCompany } from "../../../../tools/company/read-company.ts";\n\nexport const { claim, platform, lead, whatWeMake, ownOffices, ownOffice, questionExample, orderExample, replyTime } = readCompany().words.${locale};\n`,
+    );
+  }
+  for (const part of [...TEXT_PARTS, "typography", "misprints"])
+    modules.set(`${part}.ts`, renderTable(part.toUpperCase(), part, languages));
+  modules.set("plurals.ts", renderTable("SELECT", "plural", languages, "select"));
+  return modules;
+}
