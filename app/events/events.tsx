@@ -38,10 +38,10 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { title, description, lead, next, blocks, references, upcoming, past, day } = loaderData;
+  const { title, description, lead, language, next, blocks, references, upcoming, past, day } = loaderData;
   const { t } = useI18n();
   return (
-    <PageFrame title={title} lead={lead} next={next}>
+    <PageFrame title={title} lead={lead} language={language} next={next}>
       <PageHead title={title} description={description} />
       {import.meta.env.SSR && upcoming.map((fair) => <StructuredData key={fair.id} thing={describeFair(fair)} />)}
       <section className={styles.part}>
@@ -55,7 +55,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           <p>{t("events.none")}</p>
         )}
       </section>
-      <Prose blocks={blocks} references={references} />
+      <Prose blocks={blocks} language={language} references={references} />
       {past.length > 0 && (
         <section className={styles.part}>
           <h2>{t("events.past")}</h2>

@@ -43,12 +43,13 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function StoryScreen({ loaderData }: Route.ComponentProps) {
-  const { title, description, date, product, blocks, references, others, alternates } = loaderData;
+  const { title, description, language, date, product, blocks, references, others, alternates } = loaderData;
   const { t, locale, href, typeset } = useI18n();
   return (
     <PageFrame
       title={title}
       lead={description}
+      language={language}
       note={<StoryDate date={date} />}
       trail={[{ name: t("screens.news"), href: href("news") }]}
     >
@@ -64,7 +65,7 @@ export default function StoryScreen({ loaderData }: Route.ComponentProps) {
           <span>{typeset(product.name)}</span>
         </Link>
       )}
-      <Prose blocks={blocks} references={references} />
+      <Prose blocks={blocks} language={language} references={references} />
       <section className={styles.others}>
         <h2>{t("story.others")}</h2>
         <StoryList stories={others} />

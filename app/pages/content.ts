@@ -14,11 +14,13 @@ export type PageText = {
   readonly lead: string;
   /** The pages that are linked at the end. */
   readonly next: readonly StaticScreen[];
+  /** The language that it is written in, where that is not the page's. */
+  readonly language?: Locale;
   readonly blocks: readonly Block[];
 };
 
-type StoryText = Pick<PageText, "title" | "description" | "blocks">;
-type SectorText = Pick<PageText, "title" | "description" | "lead" | "blocks">;
+type StoryText = Pick<PageText, "title" | "description" | "language" | "blocks">;
+type SectorText = Pick<PageText, "title" | "description" | "lead" | "language" | "blocks">;
 
 export type Story = {
   readonly id: string;

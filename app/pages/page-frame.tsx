@@ -1,4 +1,5 @@
 import { useI18n } from "../i18n/i18n-context.tsx";
+import type { Locale } from "../i18n/locales.ts";
 import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
 import type { Crumb } from "../shell/navigation/crumb.ts";
 import { Link } from "../shell/navigation/link.tsx";
@@ -8,6 +9,8 @@ import styles from "./page.module.css";
 type Props = {
   readonly title: string;
   readonly lead?: string;
+  /** The language of title and lead, where that is not the page's. */
+  readonly language?: Locale | undefined;
   /** Above the lead, e.g. a story's date. */
   readonly note?: React.ReactNode;
   readonly trail?: readonly Crumb[];
@@ -16,7 +19,7 @@ type Props = {
 };
 
 /** The common layout of pages of prose. */
-export function PageFrame({ title, lead, note, trail = [], next = [], children }: Props) {
+export function PageFrame({ title, lead, language, note, trail = [], next = [], children }: Props) {
   const { t, href, typeset } = useI18n();
   return (
     <main id="content" className={styles.main}>
@@ -24,7 +27,7 @@ export function PageFrame({ title, lead, note, trail = [], next = [], children }
         <Breadcrumbs trail={trail} current={title} />
       </div>
       <article className={`page ${styles.article}`}>
-        <header className={styles.top}>
+        <header className={styles.top} lang={language}>
           <h1>{typeset(title)}</h1>
           {note && <p>{note}</p>}
           {lead && <p className={styles.lead}>{typeset(lead)}</p>}

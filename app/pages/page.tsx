@@ -25,13 +25,13 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function Page({
-  loaderData: { screen, title, description, lead, next, blocks, references },
+  loaderData: { screen, title, description, lead, language, next, blocks, references },
 }: Route.ComponentProps) {
   return (
-    <PageFrame title={title} lead={lead} next={next}>
+    <PageFrame title={title} lead={lead} language={language} next={next}>
       <PageHead title={title} description={description} />
       {import.meta.env.SSR && screen === "about" && <StructuredData thing={describeOrganization()} />}
-      <Prose blocks={blocks} references={references} />
+      <Prose blocks={blocks} language={language} references={references} />
     </PageFrame>
   );
 }

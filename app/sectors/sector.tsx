@@ -60,13 +60,18 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function SectorScreen({ loaderData }: Route.ComponentProps) {
-  const { title, description, lead, blocks, references, products, categories, others } = loaderData;
+  const { title, description, lead, language, blocks, references, products, categories, others } = loaderData;
   const { t, href, typeset } = useI18n();
   return (
-    <PageFrame title={title} lead={lead} trail={[{ name: t("screens.sectors"), href: href("sectors") }]}>
+    <PageFrame
+      title={title}
+      lead={lead}
+      language={language}
+      trail={[{ name: t("screens.sectors"), href: href("sectors") }]}
+    >
       <PageHead title={title} description={description} />
       <RailStrip className={styles.rail} label={t("sector.rail")} items={stripItems(products, references)} />
-      <Prose blocks={blocks} references={references} />
+      <Prose blocks={blocks} language={language} references={references} />
       <section className={styles.part}>
         <h2>{t("sector.products")}</h2>
         <ul className={`cells ${styles.categories}`}>

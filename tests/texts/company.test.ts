@@ -9,8 +9,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What is said of the company's folder after one file of it was changed. */
 function messageAfter(file: string, change: (text: string) => string): string {
-  for (const name of ["company.yaml", "questions.yaml", "facts.yaml"])
-    cpSync(join(COMPANY_FOLDER, name), join(folder, name));
+  for (const name of ["company.yaml", "questions.yaml", "facts.yaml", "texts"])
+    cpSync(join(COMPANY_FOLDER, name), join(folder, name), { recursive: true });
   const before = readFileSync(join(folder, file), "utf8");
   const after = change(before);
   expect(after).not.toBe(before);
@@ -31,9 +31,20 @@ test.each([
   ["an origin with a path", "www.klemma.example", "www.klemma.example/en", "brand.origin must be like https://"],
   ["an hour that no day has", '"17:00"', '"27:00"', "brand.supportHours.weekdays.1.1 is no time of day, as 09:00"],
   ["a time zone that is none", "Europe/Istanbul", "Europe/Ankara", "brand.timeZone is no time zone"],
-  ["a text that one language lacks", /\n {4}claim: For.*/, "", "words.en.claim is missing"],
 ])("%s is named with its file, field and reason", (_, from, to, said) => {
   expect(messageAfter("company.yaml", (text) => text.replace(from, to))).toContain(`Error: company.yaml: ${said}`);
+});
+
+test("what a language of the company lacks is named with its file", () => {
+  expect(messageAfter("texts/en/words.yaml", (text) => text.replace(/claim: .*\n/, ""))).toBe(
+    "Error: texts/en/words.yaml: claim is missing",
+  );
+  expect(messageAfter("texts/ru/questions.yaml", (text) => text.replace(/^prices:/m, "price:"))).toBe(
+    "Error: texts/ru/questions.yaml: prices is missing\ntexts/ru/questions.yaml: questions.yaml has no question price",
+  );
+  expect(messageAfter("texts/en/words.yaml", (text) => text.replace(/platformSlug: .*\n/, ""))).toBe(
+    "Error: texts/en/words.yaml: platformSlug is missing",
+  );
 });
 
 test("YAML that cannot be read is named with its line", () => {

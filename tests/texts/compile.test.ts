@@ -59,19 +59,21 @@ test("npm run texts counts the texts, or names what is wrong with each and fails
   expect(good.printed()).toMatch(/^\d+ pages, 5 news, 8 sectors, 6 fairs: no problems\.\n$/);
   const copy = join(folder, "texts");
   cpSync(TEXTS_FOLDER, copy, { recursive: true });
-  rmSync(join(copy, "kio/ru.md"));
+  rmSync(join(copy, "ru/pages/kio.md"));
   const bad = testContext();
   expect(await runCommand(textsCommand(copy), [], bad)).toBe(1);
-  expect(bad.printed()).toBe("kio/ru.md: the text is missing in this language\n1 problem.\n");
+  expect(bad.printed()).toBe("ru/pages/kio.md: the text is missing in this language\n1 problem.\n");
   expect(await runCommand(textsCommand(), ["nonsense"], testContext())).toBe(2);
 });
 
 test("a fact that the company has not stated is named with its line, and one that it has is written in the language", () => {
-  const { problems, lineOf } = problemsWith("about/en.md", ["{{countries}} countries", "{{employees}} people"]);
-  expect(problems).toEqual([`about/en.md, line ${lineOf.get("{{employees}} people")}: facts.yaml has no “employees”`]);
-  expect(insertFacts({ tr: ["{{replyTime}}"], n: "{{big}}" }, { ...FACTS, big: 12 }, () => {})).toEqual({
-    tr: ["bir iş günü içinde"],
-    n: "{{big}}",
+  const { problems, lineOf } = problemsWith("en/pages/about.md", ["{{countries}} countries", "{{employees}} people"]);
+  expect(problems).toEqual([
+    `en/pages/about.md, line ${lineOf.get("{{employees}} people")}: facts.yaml has no “employees”`,
+  ]);
+  expect(insertFacts({ texts: ["{{replyTime}}"], n: 12 }, "tr", FACTS, () => {})).toEqual({
+    texts: ["bir iş günü içinde"],
+    n: 12,
   });
   expect(insertIntoText("{{big}}", "tr", { big: 12_500 }, () => {})).toBe("12.500");
 });
@@ -82,7 +84,7 @@ test("npm run texts -- facts lists what the company states, who says so, and whe
   const printed = context.printed();
   expect(printed).toContain("foundedYear: 1974 (stated by the customer)\n");
   expect(printed).toContain("countries: 68 (to be confirmed)\n");
-  expect(printed).toContain("  texts/about/en.md:3\n");
+  expect(printed).toContain("  texts/en/pages/about.md:3\n");
   expect(printed).not.toContain("shown nowhere");
   expect(printed).toMatch(/^texts\/fairs\.yaml: .* \(to be confirmed\)$/m);
   expect(printed).toMatch(/\n\d+ to be confirmed or replaced before the site goes live\.\n$/);
@@ -98,16 +100,17 @@ test("no text writes out a number or a promise that facts.yaml holds", () => {
     ].join("|"),
   );
   const found = globSync("samples/company/**/*.{md,yaml}")
-    .filter((path) => !/facts\.yaml|README|fairs\.yaml|news\.yaml/.test(path))
+    .filter((path) => !/facts\.yaml|words\.yaml|README|fairs\.yaml|news\.yaml/.test(path))
     .filter((path) => written.test(readFileSync(path, "utf8").replace(/:\d{4}/g, "")));
   expect(found).toEqual([]);
 });
 
 test.each([
-  ["kio/ru.md", "kio/ru.md: the text is missing in this language"],
-  ["sectors/elevators/en.md", "sectors/elevators/en.md: the text is missing in this language"],
-  ["news/opc-ua/tr.md", "news/opc-ua/tr.md: the text is missing in this language"],
+  ["ru/pages/kio.md", "ru/pages/kio.md: the text is missing in this language"],
+  ["ru/sectors/elevators.md", "ru/sectors/elevators.md: the text is missing in this language"],
+  ["ru/news/opc-ua.md", "ru/news/opc-ua.md: the text is missing in this language"],
   ["fairs.yaml", "fairs.yaml: is missing"],
+  ["ru/fairs.yaml", "ru/fairs.yaml: is missing"],
 ])("without %s the build fails: %s", (file, said) => {
   expect(problemsAfter(file, null)).toEqual([said]);
 });
@@ -133,7 +136,7 @@ const FAULTS = [
 ] as const;
 
 describe("a fault in a text", () => {
-  const file = "kio/en.md";
+  const file = "en/pages/kio.md";
   const { problems, lineOf } = problemsWith(
     file,
     FAULTS.map(([fault]) => fault),
@@ -157,7 +160,7 @@ test.each([
   ],
   [(text: string) => text.replace("---", ""), "does not begin with its title and description between two lines of ---"],
 ] as const)("front matter is checked: %#", (change, said) => {
-  expect(problemsAfter("kio/en.md", change).join("\n")).toContain(said);
+  expect(problemsAfter("en/pages/kio.md", change).join("\n")).toContain(said);
 });
 
 const MISPRINTS = [
@@ -176,7 +179,7 @@ const MISPRINTS = [
 ] as const;
 
 describe.each(LOCALES)("a misprint in %s", (locale) => {
-  const file = `about/${locale}.md`;
+  const file = `${locale}/pages/about.md`;
   const misprints = MISPRINTS.filter(([language]) => language === locale);
   const { problems, lineOf } = problemsWith(
     file,
@@ -192,7 +195,9 @@ describe.each(LOCALES)("a misprint in %s", (locale) => {
 test("what no page shows is named, and so are an address that is used twice and a fair that ends before it starts", () => {
   expect(problemsAfter("new.md", () => "text")).toEqual(["new.md: no page has this text"]);
   expect(
-    problemsAfter("news.yaml", (text) => text.replace("meet-us-at-the-autumn-fairs", "kio-gateways-speak-opc-ua")),
+    problemsAfter("en/news/autumn-fairs.md", (text) =>
+      text.replace("meet-us-at-the-autumn-fairs", "kio-gateways-speak-opc-ua"),
+    ),
   ).toEqual(["news.yaml: “/kio-gateways-speak-opc-ua” is used twice"]);
   expect(problemsAfter("fairs.yaml", (text) => text.replace("ends: 2027-04-10", "ends: 2027-04-01"))).toEqual([
     "fairs.yaml: 0 ends before it starts",

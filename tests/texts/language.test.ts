@@ -9,7 +9,7 @@ const { texts: TEXTS_FOLDER } = companyFolders();
 /** All that is written in a language: texts, news, sectors, and the dictionaries. */
 function written(locale: Locale): readonly (readonly [file: string, text: string])[] {
   const texts = readdirSync(TEXTS_FOLDER, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(`${locale}.md`))
+    .filter((file) => file.startsWith(`${locale}/`) && /\.(?:md|yaml)$/.test(file))
     // Without what links lead to.
     .map((file) => [file, readFileSync(join(TEXTS_FOLDER, file), "utf8").replace(/\]\([^)]*\)/g, "]")] as const);
   const dictionaries = ["layout", "pages", "server"].map((part) => `languages/${locale}/${part}.yaml`);

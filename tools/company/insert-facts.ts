@@ -1,5 +1,5 @@
 import { formatNumber } from "../../app/i18n/format.ts";
-import { isLocale, type Locale } from "../../app/i18n/locales.ts";
+import type { Locale } from "../../app/i18n/locales.ts";
 
 /** A number, a text, or a text in each language. */
 type FactValue = string | number | Readonly<Record<Locale, string>>;
@@ -9,11 +9,11 @@ const PLACE = /\{\{(\w+)\}\}/g;
 
 /**
  * Puts facts in the place of their names, `{{countries}}`.
- * @param onProblem is told of a name that no fact has, and of one whose language cannot be known here, with the line
+ * @param onProblem is told of a name that no fact has, with the line
  */
 export function insertIntoText(
   text: string,
-  locale: Locale | null,
+  locale: Locale,
   facts: FactValues,
   onProblem: (reason: string, line: number) => void,
 ): string {
@@ -25,28 +25,21 @@ export function insertIntoText(
       return place;
     }
     if (typeof value === "string") return value;
-    if (locale === null) {
-      onProblem(`“${name}” is written in a language, and this is a text of none`, line);
-      return place;
-    }
     return typeof value === "number" ? formatNumber(value, locale) : value[locale];
   });
 }
 
-/** The same for what a YAML file holds. Below a key that is a language, texts are of that language. */
+/** The same for every text of what a YAML file holds. */
 export function insertFacts(
   value: unknown,
+  locale: Locale,
   facts: FactValues,
   onProblem: (reason: string) => void,
-  locale: Locale | null = null,
 ): unknown {
   if (typeof value === "string") return insertIntoText(value, locale, facts, onProblem);
-  if (Array.isArray(value)) return value.map((item) => insertFacts(item, facts, onProblem, locale));
+  if (Array.isArray(value)) return value.map((item) => insertFacts(item, locale, facts, onProblem));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [
-      key,
-      insertFacts(item, facts, onProblem, isLocale(key) ? key : locale),
-    ]),
+    Object.entries(value).map(([key, item]) => [key, insertFacts(item, locale, facts, onProblem)]),
   );
 }

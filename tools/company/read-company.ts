@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import * as v from "valibot";
-import { byLocale, bySlugSet, LOCALES } from "../../app/i18n/locales.ts";
+import { byLocale, bySlugSet, LOCALES, type Locale, SLUG_SETS } from "../../app/i18n/locales.ts";
 import { readYaml } from "../texts/front-matter.ts";
 import { formatProblem, type Problem } from "../texts/problem.ts";
+import { writtenLanguage } from "./company-languages.ts";
 import { type FactValues, insertFacts } from "./insert-facts.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -19,7 +20,6 @@ const time = v.pipe(text, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "is no time of da
 const slug = v.pipe(text, v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "has only a–z, 0–9 and single hyphens"));
 const code = v.pipe(text, v.regex(/^\d{7}$/, "is no order number"));
 const locale = v.picklist(LOCALES, "is no language of the site");
-const perLocale = <Entry extends v.GenericSchema>(entry: Entry) => v.strictObject(byLocale(() => entry));
 
 const Brand = v.strictObject({
   name: text,
@@ -46,7 +46,7 @@ const Brand = v.strictObject({
     city: text,
     country: v.pipe(text, v.regex(/^[A-Z]{2}$/, "is no country’s two letters")),
   }),
-  platform: v.strictObject({ mark: text, slug: v.strictObject(bySlugSet(() => slug)) }),
+  platform: v.strictObject({ mark: text }),
 });
 
 const fact = <Value extends v.GenericSchema>(value: Value) =>
@@ -60,9 +60,9 @@ const Facts = v.strictObject({
       yearsInTrade: fact(text),
       countries: fact(wholeNumber),
       piecesPerYearMillions: fact(v.number("must be a number")),
-      replyTime: fact(perLocale(text)),
+      replyTime: fact(v.literal("written", "is written in words.yaml of each language: put written here")),
     },
-    fact(v.union([v.number(), text, perLocale(text)], "must be a number, a text or a text in each language")),
+    fact(v.union([v.number(), text], "must be a number or a text")),
   ),
   files: v.optional(v.array(v.strictObject({ file: text, about: text, source: fact(text).entries.source })), []),
 });
@@ -81,6 +81,9 @@ const Words = v.strictObject({
   ownOffice: text,
   questionExample: text,
   orderExample: text,
+  replyTime: text,
+  /** In the languages whose addresses have words of their own. */
+  platformSlug: v.optional(slug),
 });
 
 const Company = v.strictObject({
@@ -88,30 +91,32 @@ const Company = v.strictObject({
   files: v.optional(text),
   brand: Brand,
   home: Home,
-  words: perLocale(Words),
 });
 
 const Questions = v.array(
   v.strictObject({
     id: slug,
     topic: v.picklist(["ordering", "choosing", "wiring", "documents", "energy"], "is no topic"),
-    ...perLocale(v.strictTuple([text, text])).entries,
   }),
 );
 
+const Answers = v.record(v.string(), v.strictTuple([text, text], "must be a question and its answer"));
+
 /**
- * @param facts what is put in the place of their names
+ * @param insert what is put in the place of the names of facts, as the language writes it
  * @throws Error that names the file, each wrong field and the reason
  */
 function readYamlFile<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
-  facts?: FactValues,
+  insert?: { readonly facts: FactValues; readonly locale: Locale },
 ): v.InferOutput<Schema> {
   const file = relative(ROOT, path);
   const problems: Problem[] = [];
   const parsed = readYaml(readFileSync(path, "utf8"), file, 1, problems);
-  const content = facts ? insertFacts(parsed, facts, (reason) => problems.push({ file, line: 0, reason })) : parsed;
+  const content = insert
+    ? insertFacts(parsed, insert.locale, insert.facts, (reason) => problems.push({ file, line: 0, reason }))
+    : parsed;
   if (problems.length === 0) {
     const result = v.safeParse(schema, content);
     if (result.success) return result.output;
@@ -136,26 +141,64 @@ export const readFacts = (folder = COMPANY_FOLDER) => readYamlFile(join(folder, 
 type Facts = ReturnType<typeof readFacts>["facts"];
 type Values = { readonly [Name in keyof Facts]: Facts[Name]["value"] };
 
-const valuesOf = (facts: Facts): Values & FactValues =>
-  Object.fromEntries(Object.entries(facts).map(([name, { value }]) => [name, value])) as Values & FactValues;
+/** Words of each language, read from the folder of the language that the company writes in its place. */
+function readWords(texts: string, facts: Facts) {
+  const values = Object.fromEntries(
+    Object.entries(facts).flatMap(([name, { value }]) => (name === "replyTime" ? [] : [[name, value]])),
+  ) as Values & FactValues;
+  const words = byLocale((locale) =>
+    readYamlFile(join(texts, writtenLanguage(texts, locale), "words.yaml"), Words, { facts: values, locale }),
+  );
+  return { words, values: { ...values, replyTime: byLocale((locale) => words[locale].replyTime) } };
+}
+
+/** Every question with its answer in each language; one that a company's language lacks is named. */
+function readQuestions(folder: string, texts: string, facts: FactValues) {
+  const questions = readYamlFile(join(folder, "questions.yaml"), Questions);
+  const answers = byLocale((locale) => {
+    const path = join(texts, writtenLanguage(texts, locale), "questions.yaml");
+    const found = readYamlFile(path, Answers, { facts, locale });
+    const ids = new Set(questions.map(({ id }) => id));
+    const reasons = [
+      ...[...ids].filter((id) => !found[id]).map((id) => `${id} is missing`),
+      ...Object.keys(found).flatMap((id) => (ids.has(id) ? [] : [`questions.yaml has no question ${id}`])),
+    ];
+    if (reasons.length > 0)
+      throw new Error(
+        reasons.map((reason) => formatProblem({ file: relative(ROOT, path), line: 0, reason })).join("\n"),
+      );
+    return found;
+  });
+  return questions.map((question) => ({
+    ...question,
+    ...byLocale((locale) => answers[locale][question.id] as [question: string, answer: string]),
+  }));
+}
 
 /**
  * Everything of a company's folder but its texts, as the modules `#company/…` export it, the words by language.
  * @throws Error that names the file, each wrong field and the reason
  */
 export function readCompany(folder = COMPANY_FOLDER) {
+  const texts = join(folder, "texts");
   const { facts } = readFacts(folder);
-  const values = valuesOf(facts);
-  const { brand, home, words } = readYamlFile(join(folder, "company.yaml"), Company, values);
+  const { brand, home } = readYamlFile(join(folder, "company.yaml"), Company);
+  const { words, values } = readWords(texts, facts);
+  const platformSlugs = bySlugSet((slugSet) => words[slugSet].platformSlug ?? "");
+  for (const slugSet of SLUG_SETS)
+    if (platformSlugs[slugSet] === "")
+      throw new Error(
+        `${relative(ROOT, join(texts, writtenLanguage(texts, slugSet)))}/words.yaml: platformSlug is missing`,
+      );
   return {
-    brand: { BRAND: brand },
+    brand: { BRAND: { ...brand, platform: { ...brand.platform, slug: platformSlugs } } },
     facts: { FACTS: values },
     home: {
       HOME_STRIP: home.strip.flatMap(([product, count]) => Array<string>(count).fill(product)),
       SHOWCASE: home.showcase,
     },
-    questions: { QUESTIONS: readYamlFile(join(folder, "questions.yaml"), Questions, values) },
-    words: byLocale((each) => ({ ...words[each], replyTime: values.replyTime[each] })),
+    questions: { QUESTIONS: readQuestions(folder, texts, values) },
+    words,
   };
 }
 

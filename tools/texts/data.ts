@@ -1,47 +1,71 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { LOCALES, type Slugs } from "../../app/i18n/locales.ts";
+import { byLocale, type Locale } from "../../app/i18n/locales.ts";
 import { codesIn } from "../../app/pages/blocks.ts";
+import { writtenLanguage } from "../company/company-languages.ts";
 import { type FactValues, insertFacts } from "../company/insert-facts.ts";
 import type { CatalogueCodes } from "./catalogue-codes.ts";
 import { readYaml } from "./front-matter.ts";
 import { findMisprints } from "./misprints.ts";
 import type { Problem } from "./problem.ts";
-import { Fairs, News, Sectors } from "./schema.ts";
+import { Fairs, FairTexts, News, Sectors } from "./schema.ts";
+
+type FairText = v.InferOutput<typeof FairTexts>[string];
+type LocalizedFairText = { readonly [Field in keyof FairText]: Readonly<Record<Locale, string>> };
 
 export type Data = {
   readonly news: v.InferOutput<typeof News>;
   readonly sectors: v.InferOutput<typeof Sectors>;
-  readonly fairs: v.InferOutput<typeof Fairs>;
+  readonly fairs: readonly (v.InferOutput<typeof Fairs>[number] & LocalizedFairText)[];
 };
 
 export const DATA_FILES = { news: "news.yaml", sectors: "sectors.yaml", fairs: "fairs.yaml" } as const;
 
 /** Reads news, sectors and fairs; a file that cannot be read counts as empty and is reported. */
 export function readData(folder: string, catalogue: CatalogueCodes, facts: FactValues, problems: Problem[]): Data {
-  function read<Schema extends v.GenericSchema<unknown, unknown[]>>(
+  /** @param locale of a file that is written in a language */
+  function read<Schema extends v.GenericSchema>(
     file: string,
     schema: Schema,
-  ): v.InferOutput<Schema> | [] {
+    locale?: Locale,
+  ): v.InferOutput<Schema> | null {
     const path = join(folder, file);
     if (!existsSync(path)) {
       problems.push({ file, line: 0, reason: "is missing" });
-      return [];
+      return null;
     }
     const parsed = readYaml(readFileSync(path, "utf8"), file, 1, problems);
-    const content = insertFacts(parsed, facts, (reason) => problems.push({ file, line: 0, reason }));
+    const content = locale
+      ? insertFacts(parsed, locale, facts, (reason) => problems.push({ file, line: 0, reason }))
+      : parsed;
     const result = v.safeParse(schema, content);
     if (result.success) return result.output;
     for (const issue of result.issues)
       problems.push({ file, line: 0, reason: `${v.getDotPath(issue) ?? ""} ${issue.message}` });
-    return [];
+    return null;
   }
 
+  const known = read(DATA_FILES.fairs, Fairs);
+  const fairs = known ?? [];
+  const texts = byLocale((locale) => {
+    const written = writtenLanguage(folder, locale);
+    const file = `${written}/${DATA_FILES.fairs}`;
+    const found = read(file, FairTexts, written);
+    if (known && found && written === locale) problems.push(...findFairProblems(file, found, fairs, locale));
+    return found ?? {};
+  });
+  const textOf = (id: string, field: keyof FairText) => byLocale((locale) => texts[locale][id]?.[field] ?? "");
   const data: Data = {
-    news: read(DATA_FILES.news, News),
-    sectors: read(DATA_FILES.sectors, Sectors),
-    fairs: read(DATA_FILES.fairs, Fairs),
+    news: read(DATA_FILES.news, News) ?? [],
+    sectors: read(DATA_FILES.sectors, Sectors) ?? [],
+    fairs: fairs.map((fair) => ({
+      ...fair,
+      name: textOf(fair.id, "name"),
+      venue: textOf(fair.id, "venue"),
+      city: textOf(fair.id, "city"),
+      shows: textOf(fair.id, "shows"),
+    })),
   };
   problems.push(...findProblems(data, catalogue));
   return data;
@@ -60,23 +84,32 @@ function findProblems({ news, sectors, fairs }: Data, catalogue: CatalogueCodes)
   return [
     ...toProblems(DATA_FILES.news, [...findDuplicates(news), ...unknown(news)]),
     ...toProblems(DATA_FILES.sectors, [...findDuplicates(sectors), ...unknown(sectors), ...categories]),
-    ...toProblems(DATA_FILES.fairs, [...findDuplicates(fairs), ...fairs.flatMap(findFairMisprints)]),
+    ...toProblems(DATA_FILES.fairs, findDuplicates(fairs)),
   ];
 }
 
-const findFairMisprints = ({ id, name, venue, city, shows }: Data["fairs"][number]): string[] =>
-  LOCALES.flatMap((locale) =>
-    [name, venue, city, shows].flatMap((text) =>
-      findMisprints(text[locale], locale).map((reason) => `${id}: ${locale} ${reason}`),
-    ),
-  );
-
-type Named = { readonly id: string; readonly slug?: Slugs };
-
-/** Ids and slugs that two items share; one item may have the same slug in several languages. */
-function findDuplicates(items: readonly Named[]): string[] {
-  const names = items.flatMap(({ id, slug }) => [id, ...new Set(Object.values(slug ?? {}).map((each) => `/${each}`))]);
-  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map(
-    (name) => `“${name}” is used twice`,
-  );
+function findFairProblems(
+  file: string,
+  texts: v.InferOutput<typeof FairTexts>,
+  fairs: readonly { readonly id: string }[],
+  locale: Locale,
+): Problem[] {
+  const reasons = [
+    ...fairs.filter(({ id }) => !texts[id]).map(({ id }) => `${id} is missing`),
+    ...Object.entries(texts).flatMap(([id, text]) => [
+      ...(fairs.some((fair) => fair.id === id) ? [] : [`${DATA_FILES.fairs} has no fair ${id}`]),
+      ...Object.values(text)
+        .flatMap((each) => findMisprints(each, locale))
+        .map((reason) => `${id}: ${reason}`),
+    ]),
+  ];
+  return reasons.map((reason) => ({ file, line: 0, reason }));
 }
+
+/** Ids that two items share. */
+const findDuplicates = (items: readonly { readonly id: string }[]): string[] =>
+  duplicatesIn(items.map(({ id }) => id)).map((id) => `“${id}” is used twice`);
+
+export const duplicatesIn = (names: readonly string[]): string[] => [
+  ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
+];

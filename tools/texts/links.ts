@@ -1,14 +1,15 @@
-import type * as v from "valibot";
 import { BRAND } from "../../app/brand.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
-import { type Locale, slugSetOf } from "../../app/i18n/locales.ts";
+import { type Locale, type Slugs, slugSetOf } from "../../app/i18n/locales.ts";
 import type { CatalogueCodes } from "./catalogue-codes.ts";
-import { isPlainScreen, type News, type Sectors } from "./schema.ts";
+import { isPlainScreen } from "./schema.ts";
+
+type WithSlugs = { readonly id: string; readonly slug: Slugs };
 
 /** What texts may link to beside the screens. */
 export type LinkTargets = {
-  readonly news: v.InferOutput<typeof News>;
-  readonly sectors: v.InferOutput<typeof Sectors>;
+  readonly news: readonly WithSlugs[];
+  readonly sectors: readonly WithSlugs[];
   readonly catalogue: CatalogueCodes;
 };
 
@@ -39,8 +40,5 @@ export function resolveLink(link: string, locale: Locale, { news, sectors, catal
   }
 }
 
-const findSlug = (
-  items: LinkTargets["news"] | LinkTargets["sectors"],
-  id: string,
-  locale: Locale,
-): string | undefined => items.find((item) => item.id === id)?.slug[slugSetOf(locale)];
+const findSlug = (items: readonly WithSlugs[], id: string, locale: Locale): string | undefined =>
+  items.find((item) => item.id === id)?.slug[slugSetOf(locale)];

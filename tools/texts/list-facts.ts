@@ -19,10 +19,9 @@ export function listFacts(company: string): string[] {
     ...Object.entries(facts).flatMap(([name, fact]) => {
       if (!fact) return [];
       const { value, source } = fact;
-      const shown = typeof value === "object" ? Object.values(value).join(" / ") : value;
       const use = new RegExp(`\\{\\{${name}\\}\\}|FACTS\\.${name}\\b|certificateFact\\("${name}"\\)|\\$\\{${name}`);
       const places = lines.filter(({ text }) => use.test(text)).map(({ place }) => `  ${place}`);
-      return [`${name}: ${shown} (${SOURCE[source]})`, ...(places.length > 0 ? places : ["  shown nowhere"])];
+      return [`${name}: ${value} (${SOURCE[source]})`, ...(places.length > 0 ? places : ["  shown nowhere"])];
     }),
     ...files.map(({ file, about, source }) => `${file}: ${about} (${SOURCE[source]})`),
     `${toConfirm} to be confirmed or replaced before the site goes live.`,

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import type { Locale } from "../../app/i18n/locales.ts";
 import { typeset } from "../../app/i18n/typography/typeset.ts";
 import type { Block } from "../../app/pages/blocks.ts";
+import { writtenLanguage } from "../company/company-languages.ts";
 import { type FactValues, insertIntoText } from "../company/insert-facts.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { type LinkTargets, resolveLink } from "./links.ts";
@@ -14,7 +15,11 @@ import { FRONT_MATTER } from "./schema.ts";
 
 export type Kind = keyof typeof FRONT_MATTER;
 type FrontMatter<Of extends Kind> = v.InferOutput<(typeof FRONT_MATTER)[Of]>;
-export type Text<Of extends Kind> = FrontMatter<Of> & { readonly blocks: readonly Block[] };
+export type Text<Of extends Kind> = FrontMatter<Of> & {
+  /** The language that it is written in, where that is not the page's. */
+  readonly language?: Locale;
+  readonly blocks: readonly Block[];
+};
 
 export type ReadContext = {
   readonly folder: string;
@@ -23,7 +28,7 @@ export type ReadContext = {
   readonly problems: Problem[];
 };
 
-/** Reads a text in a language. @returns null when it is missing or invalid; the problems are added */
+/** Reads a text for the pages of a language. @param path without language and ending, `pages/kio` @returns null when it is missing or invalid; the problems are added */
 export function readText<Of extends Kind>(
   path: string,
   kind: Of,
@@ -31,13 +36,14 @@ export function readText<Of extends Kind>(
   context: ReadContext,
 ): Text<Of> | null {
   const { folder, targets, facts, problems } = context;
-  const file = `${path}/${locale}.md`;
+  const language = writtenLanguage(folder, locale);
+  const file = `${language}/${path}.md`;
   if (!existsSync(join(folder, file))) {
     problems.push({ file, line: 0, reason: "the text is missing in this language" });
     return null;
   }
   const written = readFileSync(join(folder, file), "utf8");
-  const text = insertIntoText(written, locale, facts, (reason, line) => problems.push({ file, line, reason }));
+  const text = insertIntoText(written, language, facts, (reason, line) => problems.push({ file, line, reason }));
   const parts = splitFrontMatter(text, file, problems);
   if (!parts) return null;
   const blocks = parseMarkdown(parts.body, {
@@ -45,8 +51,8 @@ export function readText<Of extends Kind>(
     firstLine: parts.bodyLine,
     problems,
     resolveLink: (link) => resolveLink(link, locale, targets),
-    typeset: (text) => typeset(text, locale),
-    findMisprints: (text) => findMisprints(text, locale),
+    typeset: (text) => typeset(text, language),
+    findMisprints: (text) => findMisprints(text, language),
     isProduct: (code) => targets.catalogue.product.has(code),
   });
   const front = v.safeParse(FRONT_MATTER[kind], parts.front);
@@ -57,8 +63,8 @@ export function readText<Of extends Kind>(
   }
   const frontMatter = front.output as FrontMatter<Of>;
   for (const value of Object.values(frontMatter).filter((each) => typeof each === "string"))
-    for (const reason of findMisprints(value, locale)) problems.push({ file, line: 1, reason });
+    for (const reason of findMisprints(value, language)) problems.push({ file, line: 1, reason });
   // Title and description stay plain: tabs and search engines show them on one line.
-  const lead = "lead" in frontMatter ? { lead: typeset(frontMatter.lead, locale) } : {};
-  return { ...frontMatter, ...lead, blocks };
+  const lead = "lead" in frontMatter ? { lead: typeset(frontMatter.lead, language) } : {};
+  return { ...frontMatter, ...lead, ...(language === locale ? {} : { language }), blocks };
 }

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { byLocale, bySlugSet } from "../../app/i18n/locales.ts";
 import { isScreen, isStaticScreen } from "../../app/i18n/screens.ts";
 import type { StaticScreen } from "../../app/shell/navigation/navigation.ts";
 
@@ -7,8 +6,6 @@ const text = v.pipe(v.string("must be a text"), v.trim(), v.minLength(1, "is emp
 const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const date = v.pipe(v.string("must be a day, as 2026-10-05"), v.isoDate("must be a day, as 2026-10-05"));
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "has only a–z, 0–9 and single hyphens"));
-const slugs = v.strictObject(bySlugSet(() => slug));
-const Translations = v.strictObject(byLocale(() => text));
 
 /** Whether a text may link to a screen by its name alone. */
 export const isPlainScreen = (name: string): name is StaticScreen =>
@@ -26,18 +23,21 @@ const description = v.pipe(
   v.maxLength(170, "is longer than 170 characters"),
 );
 
-const StoryFrontMatter = v.strictObject({ title: text, description });
-const SectorFrontMatter = v.strictObject({ title: text, description, lead: text });
+/** Its address, in the languages whose addresses have words of their own. */
+const ownSlug = v.optional(slug);
+const PageFrontMatter = v.strictObject({ title: text, description, lead: text });
+const StoryFrontMatter = v.strictObject({ slug: ownSlug, title: text, description });
+const SectorFrontMatter = v.strictObject({ slug: ownSlug, ...PageFrontMatter.entries });
 export const FRONT_MATTER = {
-  page: v.strictObject({ ...SectorFrontMatter.entries, next: v.optional(v.array(screen), []) }),
+  page: v.strictObject({ ...PageFrontMatter.entries, next: v.optional(v.array(screen), []) }),
   story: StoryFrontMatter,
   sector: SectorFrontMatter,
 } as const;
 
-export const News = v.array(v.strictObject({ id: slug, date, slug: slugs, about: screen, product: code }));
+export const News = v.array(v.strictObject({ id: slug, date, about: screen, product: code }));
 
 export const Sectors = v.array(
-  v.strictObject({ id: slug, slug: slugs, products: v.pipe(v.array(code), v.minLength(3)), categories: v.array(text) }),
+  v.strictObject({ id: slug, products: v.pipe(v.array(code), v.minLength(3)), categories: v.array(text) }),
 );
 
 export const Fairs = v.array(
@@ -49,11 +49,10 @@ export const Fairs = v.array(
       hall: code,
       stand: code,
       country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, "is no country’s two letters")),
-      name: Translations,
-      venue: Translations,
-      city: Translations,
-      shows: Translations,
     }),
     v.check(({ starts, ends }) => starts <= ends, "ends before it starts"),
   ),
 );
+
+/** What a language says of each fair. */
+export const FairTexts = v.record(v.string(), v.strictObject({ name: text, venue: text, city: text, shows: text }));

@@ -1,4 +1,5 @@
 import { RailStrip, type StripItem } from "../../catalogue/drawing/rail-strip.tsx";
+import type { Locale } from "../../i18n/locales.ts";
 import { lazyPart } from "../../shell/lazy-part.tsx";
 import type { Block } from "../blocks.ts";
 import type { CatalogueReferences } from "../catalogue-references.ts";
@@ -18,12 +19,17 @@ import "../figures/timeline.module.css";
 /** Client loaders await `load`, so that figures do not appear after their page. */
 export const LazyFigure = lazyPart(() => import("../figures/drawn-figure.tsx"));
 
-type Props = { readonly blocks: readonly Block[]; readonly references: CatalogueReferences };
+type Props = {
+  readonly blocks: readonly Block[];
+  /** Of the text, where that is not the page's. */
+  readonly language?: Locale | undefined;
+  readonly references: CatalogueReferences;
+};
 
 /** Headings on the left, text on the right, figures across both. */
-export function Prose({ blocks, references }: Props) {
+export function Prose({ blocks, language, references }: Props) {
   return groupSections(blocks).map(({ key, heading, parts }) => (
-    <section key={key} className={styles.section}>
+    <section key={key} className={styles.section} lang={language}>
       {heading && (
         <h2 className={styles.heading}>
           <InlineText text={heading} references={references} />
