@@ -101,7 +101,7 @@ export const SETTINGS = ${tableOf(({ locale, settings: { name, status, prefix, s
   );
   modules.set(
     "settings.ts",
-    `${notice}${["percent", "clock", "millimetre", "csv", "fonts", "codes", "regions", "fallback"]
+    `${notice}${["percent", "clock", "millimetre", "csv", "fonts", "codes", "regions", "fallback", "catalogue"]
       .map(
         (field) =>
           `export const ${field.toUpperCase()} = ${tableOf(({ settings }) => settings[field as "percent"] ?? null)} as const;`,

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { type Locale, type Slugs, slugSetOf } from "../../i18n/locales.ts";
+import { LOCALES, type Locale, type Slugs, slugSetOf } from "../../i18n/locales.ts";
 import type { DrawnProduct } from "../drawing/drawing.ts";
 import { formatValue, type StoredValue } from "./format-value.ts";
 
@@ -48,6 +48,9 @@ export function drawnProductOf(row: {
 }
 
 export const slugIn = (locale: Locale, { slugs }: { readonly slugs: Slugs }): string => slugs[slugSetOf(locale)];
+
+/** The language that a text was taken from, because its own is missing; null or absent where it is its own. */
+export const borrowedFrom = v.optional(v.nullable(v.picklist(LOCALES)), null);
 
 /** With the slug in one language; those of the category and its group are in the vocabulary. */
 export const PathRow = v.object({ code: text, category_code: text, slug: text });

@@ -6,6 +6,7 @@ import { pictureDigest } from "../drawing/picture-digest.ts";
 import { ProductValuesSchema } from "../facets/facet-value.ts";
 import { formatFacetValue } from "../facets/format-facet-value.ts";
 import {
+  borrowedFrom,
   formatProductSlug,
   number,
   PathRow,
@@ -51,6 +52,7 @@ export const ListedRow = v.object({
   min_order_quantity: number,
   order_unit: v.picklist(["piece", "metre"]),
   name: text,
+  name_language: borrowedFrom,
   ...ListedDrawingColumns,
 });
 export type ListedRow = v.InferOutput<typeof ListedRow>;
@@ -58,6 +60,8 @@ export type ListedRow = v.InferOutput<typeof ListedRow>;
 export type ListedProduct = {
   readonly code: string;
   readonly name: string;
+  /** Of the name, where that is not the page's. */
+  readonly language?: Locale;
   readonly params: ProductParams;
   readonly drawn: DrawnProduct;
   /** Names its picture (picture-digest.ts). */
@@ -75,7 +79,7 @@ export type PicturedProduct = Omit<ListedProduct, "drawn">;
 
 export const withoutSolid = ({ drawn: _, ...product }: ListedProduct): PicturedProduct => product;
 
-export const listedColumns = sql`${variantColumns}, p.package_unit, p.min_order_quantity, p.order_unit, pt.name, ${listedDrawingColumns}`;
+export const listedColumns = sql`${variantColumns}, p.package_unit, p.min_order_quantity, p.order_unit, pt.name, pt.borrowed ->> '$.name' AS name_language, ${listedDrawingColumns}`;
 
 /** The tables that {@link listedColumns} need beside the product; a row each. */
 export const listedJoins = (locale: Locale) =>
@@ -219,6 +223,7 @@ export function toListedProduct(
   return {
     code: row.code,
     name: row.name,
+    ...(row.name_language ? { language: row.name_language } : {}),
     params: resolveProductParams(vocabulary, locale, row),
     drawn,
     picture: pictureDigest(drawn),

@@ -1,9 +1,20 @@
 import * as v from "valibot";
-import { byLocale, bySlugSet, LOCALES, SLUG_SETS, type Slugs } from "../../i18n/locales.ts";
+import { fallbacksOf } from "../../i18n/fallbacks.ts";
+import { byLocale, bySlugSet, LOCALES, type Locale, SLUG_SETS, type Slugs } from "../../i18n/locales.ts";
 import { FacetPackSchema } from "../facets/facet-pack.ts";
 
-const LocalizedNames = v.object(byLocale(() => v.string()));
-export const SlugsSchema = v.object(bySlugSet(() => v.string()));
+/** In every language of the site; a release from before a language has its fallback's. */
+const LocalizedNames = v.pipe(
+  v.record(v.string(), v.string()),
+  v.transform((names) => byLocale((locale) => inLanguage(names, locale))),
+);
+export const SlugsSchema = v.pipe(
+  v.record(v.string(), v.string()),
+  v.transform((slugs) => bySlugSet((slugSet) => inLanguage(slugs, slugSet))),
+);
+
+const inLanguage = (values: Readonly<Record<string, string>>, locale: Locale): string =>
+  values[locale] ?? values[fallbacksOf(locale).find((each) => values[each] !== undefined) ?? locale] ?? "";
 
 /** What listings and searches need of the whole catalogue, so that no query has to join it: names, slugs, counts. */
 export const VocabularySchema = v.object({

@@ -36,6 +36,9 @@ export type Product = {
   readonly code: string;
   readonly name: string;
   readonly description: string;
+  /** The languages of name and description, where they are not the page's. */
+  readonly nameLanguage?: Locale;
+  readonly descriptionLanguage?: Locale;
   readonly connection: string;
   readonly typeName: string;
   readonly typeCode: string;

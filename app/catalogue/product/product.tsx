@@ -129,7 +129,7 @@ export default function Product({
       <Breadcrumbs trail={trail} current={product.name} />
       <div className={styles.top}>
         <div className={styles.facts}>
-          <h1>
+          <h1 lang={product.nameLanguage}>
             <NoWrap text={product.name} />
           </h1>
           <CopyCode code={product.code} />
@@ -157,7 +157,9 @@ export default function Product({
         </div>
         <ProductDrawing key={product.code} product={product} photos={files.photos} />
         <div className={styles.more}>
-          <p className={styles.description}>{typeset(product.description)}</p>
+          <p className={styles.description} lang={product.descriptionLanguage}>
+            {typeset(product.description)}
+          </p>
           <Colours product={product} />
           <OrderQuantities product={product} />
           <p className={styles.note}>{t("product.priceNote")}</p>

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { byLocale, type Locale, slugSetOf } from "../../i18n/locales.ts";
 import {
+  borrowedFrom,
   DrawingColumns,
   drawnProductOf,
   formatValues,
@@ -30,8 +31,10 @@ export const ProductRow = v.object({
   category_code: text,
   slugs: v.pipe(text, v.parseJson(), SlugsSchema),
   name: text,
+  name_language: borrowedFrom,
   ...DrawingColumns,
   description: text,
+  description_language: borrowedFrom,
   connection: text,
   category_name: text,
   group_name: text,
@@ -115,6 +118,8 @@ export function toProduct(
     code: row.code,
     name: row.name,
     description: row.description,
+    ...(row.name_language ? { nameLanguage: row.name_language } : {}),
+    ...(row.description_language ? { descriptionLanguage: row.description_language } : {}),
     connection: row.connection,
     typeName: row.type_name,
     typeCode: row.type_code,

@@ -45,7 +45,7 @@ function Card({ family, isInSight, columns, variants, layout }: CardProps) {
           <ProductPicture of={product} className={styles.drawing} isInSight={isInSight} />
           <ProductPicture of={product} className={styles.turned} view="side" />
         </div>
-        <h2 className={`cell-title ${styles.name}`}>
+        <h2 className={`cell-title ${styles.name}`} lang={product.language}>
           <NoWrap text={product.name} />
         </h2>
         <p className={styles.code}>{formatCode(product.code)}</p>

@@ -34,7 +34,7 @@ export function ProductRow({ family, isInSight, columns, minWidths, variants, la
           <CompareCheckbox product={product} className={styles.box} />
           <ProductPicture of={product} className={styles.thumbnail} isSmall isInSight={isInSight} />
           <div className={styles.named}>
-            <Link to={href("product", product.params)}>
+            <Link to={href("product", product.params)} lang={product.language}>
               <NoWrap text={product.name} />
             </Link>
             <p>{formatCode(product.code)}</p>

@@ -3,7 +3,7 @@ import { TABLES, type TableFile } from "../read/schema.ts";
 import type { Source } from "../read/source.ts";
 import type { Problem, Row, Table } from "../read/table.ts";
 
-type TableSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
+type TableSchema = v.GenericSchema & { readonly entries: v.ObjectEntries };
 
 /** Reports a problem in a field of the current row. */
 export type ReportField = (field: string, reason: string) => void;

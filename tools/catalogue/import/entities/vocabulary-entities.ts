@@ -1,6 +1,6 @@
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { createEntity, type Entity } from "./entity.ts";
-import { slugRows, slugsOf, textRows } from "./table-rows.ts";
+import { slugsOf, textRows, writtenSlugRows } from "./table-rows.ts";
 
 /** Everything that products refer to: one entity for each code. */
 export function* buildVocabularyEntities(catalogue: Catalogue): Generator<Entity> {
@@ -53,7 +53,7 @@ function* buildGroups({ groups }: Catalogue): Generator<Entity> {
     const slugs = slugsOf(group);
     const rows = [
       { table: "product_group", values: { code, position, emblem_product } },
-      ...slugRows("product_group_slug", { group_code: code }, slugs),
+      ...writtenSlugRows("product_group_slug", { group_code: code }, group),
       ...textRows("product_group_text", { group_code: code }, ["name", "description"], group),
     ];
     yield createEntity("group", code, rows, { code, slugs, parent: "" });
@@ -69,7 +69,7 @@ function* buildCategories({ categories }: Catalogue): Generator<Entity> {
         table: "category",
         values: { code, group_code: group, position, etim_class, eclass, unspsc },
       },
-      ...slugRows("category_slug", { category_code: code }, slugs),
+      ...writtenSlugRows("category_slug", { category_code: code }, category),
       ...textRows("category_text", { category_code: code }, ["name", "description"], category),
       ...attributes.map((attribute, index) => ({
         table: "category_attribute",

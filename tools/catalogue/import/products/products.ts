@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Locale } from "../../../../app/i18n/locales.ts";
+import { LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
 import { digestOf } from "../entities/entity.ts";
 import { SummaryPack } from "../entities/facet-packs.ts";
 import type { Product } from "../read/schema.ts";
@@ -7,6 +7,12 @@ import { DiskTextList } from "./disk-text-list.ts";
 import { DrawnSizes } from "./drawn-sizes.ts";
 
 export type ProductName = Pick<Product, "code" | `name_${Locale}`>;
+
+const namesOf = (product: ProductName): ProductName =>
+  ({
+    code: product.code,
+    ...Object.fromEntries(LOCALES.map((locale) => [`name_${locale}`, product[`name_${locale}`]])),
+  }) as ProductName;
 
 /**
  * The products of a catalogue, on disk since large catalogues do not fit into memory. What is needed of many of them at
@@ -61,8 +67,7 @@ export class Products implements Iterable<Product> {
 
   /** Faster than reading the whole product. */
   readName(index: number): ProductName {
-    const { code, name_tr, name_en, name_ru }: ProductName = JSON.parse(this.#texts.at(index));
-    return { code, name_tr, name_en, name_ru };
+    return namesOf(JSON.parse(this.#texts.at(index)));
   }
 
   ofCategory(category: string): CategoryProducts {
@@ -90,12 +95,11 @@ class CategoryProducts implements Iterable<Product> {
   }
 
   add(product: Product, digest: string, index: number): void {
-    const { code, name_tr, name_en, name_ru, type, model_type, family, colour, width_mm, certificates, values } =
-      product;
+    const { code, type, model_type, family, colour, width_mm, certificates, values } = product;
     this.stored.push({ code, digest, index });
     this.summary.add(product);
     for (const { attribute } of values) this.attributes.add(attribute);
-    this.#namesHash.update(JSON.stringify([code, name_tr, name_en, name_ru]));
+    this.#namesHash.update(JSON.stringify(namesOf(product)));
     this.#facetsHash.update(JSON.stringify([code, type, model_type, family, colour, width_mm, certificates, values]));
   }
 

@@ -63,6 +63,6 @@ async function requireSchema(slot: Database, release: number): Promise<void> {
   const missing = readdirSync(MIGRATIONS).filter((name) => !names.has(name));
   if (missing.length > 0)
     throw new CommandError(
-      `Release ${release} is in a database whose schema is older than the site needs (${missing.join(", ")} is missing): publish that catalogue again instead.`,
+      `Release ${release} is in a database whose schema is older than the site needs (missing: ${missing.join(", ")}): publish that catalogue again instead.`,
     );
 }

@@ -9,18 +9,21 @@ import type { Cells, Row, Table } from "../read/table.ts";
 
 type CatalogueReader = Pick<Snapshot, "selectAll">;
 
-/** Text rows as columns: name_tr, name_en … */
+/** Text rows as columns: name_tr, name_en …, empty where a text is another language's. */
 const translatedColumns = (...fields: readonly string[]) =>
   fields
     .flatMap((field) =>
-      LOCALES.map((locale) => `max(CASE t.locale WHEN '${locale}' THEN t.${field} END) AS ${field}_${locale}`),
+      LOCALES.map(
+        (locale) =>
+          `max(CASE WHEN t.locale = '${locale}' AND t.borrowed ->> '$.${field}' IS NULL THEN t.${field} END) AS ${field}_${locale}`,
+      ),
     )
     .join(", ");
-/** Slug rows as columns: slug_tr, slug_en. */
+/** Slug rows as columns: slug_tr, slug_en …, likewise. */
 const slugColumns = (from: string) =>
-  SLUG_SETS.map((slugSet) => `(SELECT s.slug FROM ${from} AND s.slug_set = '${slugSet}') AS slug_${slugSet}`).join(
-    ", ",
-  );
+  SLUG_SETS.map(
+    (slugSet) => `(SELECT s.slug FROM ${from} AND s.slug_set = '${slugSet}' AND s.borrowed IS NULL) AS slug_${slugSet}`,
+  ).join(", ");
 const joinedList = (column: string, from: string) =>
   `(SELECT coalesce(group_concat(${column}, ';'), '') FROM (${from}))`;
 

@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import { CATALOGUE } from "../../../../app/i18n/generated/settings.ts";
 import { LOCALES, type Locale, SLUG_SETS, type SlugSet } from "../../../../app/i18n/locales.ts";
+import { completeTranslations } from "./translations.ts";
 
 const code = v.pipe(
   v.string(),
@@ -71,32 +73,49 @@ const list = v.pipe(
 
 type Columns<Field extends string, Schema> = Readonly<Record<`${Field}_${Locale}`, Schema>>;
 
-function inEachLanguage<Field extends string, Schema>(field: Field, schema: Schema): Columns<Field, Schema> {
-  const columns: Partial<Record<`${Field}_${Locale}`, Schema>> = {};
-  for (const locale of LOCALES) columns[`${field}_${locale}`] = schema;
-  return columns as Columns<Field, Schema>;
+type Text = v.GenericSchema<string | undefined, string>;
+
+function inEachLanguage<Field extends string>(field: Field, schemaOf: (locale: Locale) => Text): Columns<Field, Text> {
+  const columns: Partial<Record<`${Field}_${Locale}`, Text>> = {};
+  for (const locale of LOCALES) columns[`${field}_${locale}`] = schemaOf(locale);
+  return columns as Columns<Field, Text>;
 }
 
-/** The required columns `field_tr`, `field_en`, … */
+const isRequired = (locale: Locale) => CATALOGUE[locale] === "required";
+const translation = v.pipe(v.string(), v.nonEmpty("translation is missing")) as Text;
+const optionalTranslation = v.optional(v.string(), "");
+
+/** The columns `field_tr`, `field_en`, …: those of a language that the catalogue may lack are optional. */
 const translated = <Field extends string>(field: Field) =>
-  inEachLanguage(field, v.pipe(v.string(), v.nonEmpty("translation is missing")));
+  inEachLanguage(field, (locale) => (isRequired(locale) ? translation : optionalTranslation));
 
-const optionallyTranslated = <Field extends string>(field: Field) => inEachLanguage(field, v.optional(v.string(), ""));
+const optionallyTranslated = <Field extends string>(field: Field) => inEachLanguage(field, () => optionalTranslation);
 
-/** The required columns slug_tr, slug_en. */
-const slugColumns = Object.fromEntries(SLUG_SETS.map((slugSet) => [`slug_${slugSet}`, slug])) as Record<
-  `slug_${SlugSet}`,
-  typeof slug
->;
+const optionalSlug = v.optional(v.union([slug, v.literal("")]), "");
 
-const GroupRow = v.object({
+/** The columns slug_tr, slug_en, …, likewise. */
+const slugColumns = Object.fromEntries(
+  SLUG_SETS.map((slugSet) => [`slug_${slugSet}`, isRequired(slugSet) ? slug : optionalSlug]),
+) as unknown as Record<`slug_${SlugSet}`, Text>;
+
+/** A table with texts in every language: what a row lacks is taken from the language that stands in for it. */
+function translatedTable<Entries extends v.ObjectEntries>(entries: Entries) {
+  const table = v.object(entries);
+  const complete = completeTranslations(Object.keys(entries));
+  return v.pipe(
+    table,
+    v.transform((row: v.InferOutput<typeof table>) => complete(row)),
+  );
+}
+
+const GroupRow = translatedTable({
   code,
   ...slugColumns,
   emblem_product: required,
   ...translated("name"),
   ...translated("description"),
 });
-const CategoryRow = v.object({
+const CategoryRow = translatedTable({
   code,
   group: required,
   ...slugColumns,
@@ -107,9 +126,9 @@ const CategoryRow = v.object({
   ...translated("name"),
   ...translated("description"),
 });
-const TypeRow = v.object({ code, category: required, drawing: required, ...translated("name") });
-const UnitRow = v.object({ code, ...translated("symbol") });
-const ColourRow = v.object({
+const TypeRow = translatedTable({ code, category: required, drawing: required, ...translated("name") });
+const UnitRow = translatedTable({ code, ...translated("symbol") });
+const ColourRow = translatedTable({
   code,
   hex,
   stripe_hex: v.pipe(
@@ -118,8 +137,8 @@ const ColourRow = v.object({
   ),
   ...translated("name"),
 });
-const CertificateRow = v.object({ code, mark: required, ...translated("description") });
-const AttributeRow = v.object({
+const CertificateRow = translatedTable({ code, mark: required, ...translated("description") });
+const AttributeRow = translatedTable({
   code,
   kind: v.picklist(["number", "range", "code", "text"], "is not one of number, range, code, text"),
   unit: optionalText,
@@ -130,7 +149,7 @@ const AttributeRow = v.object({
   search: v.pipe(list, v.array(v.picklist(["minimum", "accessory"], "holds a word that is not minimum or accessory"))),
   ...translated("name"),
 });
-const AttributeValueRow = v.object({
+const AttributeValueRow = translatedTable({
   attribute: required,
   code: v.pipe(v.string(), v.nonEmpty("is missing")),
   ...translated("name"),
@@ -162,7 +181,7 @@ const orderNumber = v.pipe(
   v.nonEmpty("is missing"),
   v.regex(/^[0-9A-Z][0-9A-Z.]{2,23}$/, "may hold 3 to 24 digits, capital letters and points only"),
 );
-const DiscontinuedRow = v.object({
+const DiscontinuedRow = translatedTable({
   code: orderNumber,
   model_type: required,
   ...translated("name"),
@@ -174,7 +193,7 @@ const DiscontinuedRow = v.object({
     v.picklist(["discontinued", "renumbered"], "is not discontinued or renumbered"),
   ),
 });
-const CrossReferenceRow = v.object({
+const CrossReferenceRow = translatedTable({
   manufacturer: required,
   type: v.optional(v.string(), ""),
   number: v.optional(v.string(), ""),
@@ -188,7 +207,7 @@ const degrees = (limit: number) =>
     number,
     v.check((value) => Math.abs(value) <= limit, `is not between -${limit} and ${limit} degrees`),
   );
-const ResellerRow = v.object({
+const ResellerRow = translatedTable({
   code,
   kind: v.picklist(["office", "reseller"], "is not office or reseller"),
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, "is not a country’s two capital letters (ISO 3166-1)")),
@@ -209,7 +228,7 @@ const ResellerRow = v.object({
   ),
   groups: list,
 });
-export const ProductRow = v.object({
+export const ProductRow = translatedTable({
   code: orderNumber,
   category: required,
   type: required,
