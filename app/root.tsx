@@ -4,21 +4,14 @@ import base from "./design/base.css?url";
 import cyrillic from "./design/fonts/geologica-cyrillic.woff2?url";
 import latin from "./design/fonts/geologica-latin.woff2?url";
 import latinExtended from "./design/fonts/geologica-latin-ext.woff2?url";
+import western from "./design/fonts/geologica-western.woff2?url";
+import { FONTS } from "./i18n/generated/settings.ts";
 import { webManifestPath } from "./i18n/locale-files.ts";
 import { localeOfPath } from "./i18n/locale-of-path.ts";
-import type { Locale } from "./i18n/locales.ts";
 import { ErrorScreen } from "./shell/errors/error-screen.tsx";
 import { isZoomed } from "./shell/is-zoomed.ts";
 
-/**
- * Preloaded for each language, because a font that arrives later moves the text. The company's Turkish name is on all
- * pages.
- */
-const FONTS: Readonly<Record<Locale, readonly string[]>> = {
-  tr: [latin, latinExtended],
-  en: [latin, latinExtended],
-  ru: [cyrillic, latin, latinExtended],
-};
+const FONT_FILES = { latin, "latin-ext": latinExtended, western, cyrillic };
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const locale = localeOfPath(useLocation().pathname);
@@ -44,9 +37,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <link rel="manifest" href={webManifestPath(locale)} />
           </>
         )}
-        {FONTS[locale].map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
+        {/* Preloaded, because a font that arrives later moves the text. The company's Turkish name is on all pages. */}
+        {FONTS[locale]
+          .map((name) => FONT_FILES[name])
+          .map((font) => (
+            <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+          ))}
         {/* First, because it declares the order of the layers. */}
         <link rel="stylesheet" href={base} />
         <Links />

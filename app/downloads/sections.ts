@@ -1,3 +1,5 @@
+import { LOCALES, type Locale } from "../i18n/locales.ts";
+
 /** In the order of the downloads page; the names are those of folders in the bucket. */
 export const SECTIONS = [
   "catalogues",
@@ -22,9 +24,9 @@ export function isSection(value: unknown): value is Section {
   return SECTIONS.some((section) => section === value);
 }
 
-/** Languages of documents; the site itself has fewer. */
-export const FILE_LOCALES = ["tr", "en", "ru", "de", "fr"] as const;
-export type FileLocale = (typeof FILE_LOCALES)[number];
+/** Languages of documents. */
+export const FILE_LOCALES = LOCALES;
+export type FileLocale = Locale;
 
 /** For files without a language: a library, a drawing, a film without words. */
 export const EVERY_LANGUAGE = "all";

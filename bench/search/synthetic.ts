@@ -1,4 +1,5 @@
-import { LOCALES } from "../../app/i18n/locales.ts";
+import { FONTS } from "../../app/i18n/generated/settings.ts";
+import { byLocale, bySlugSet, LOCALES, type Locale, type SlugSet } from "../../app/i18n/locales.ts";
 import type { Catalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { Products } from "../../tools/catalogue/import/products/products.ts";
 import type { Product } from "../../tools/catalogue/import/read/schema.ts";
@@ -13,17 +14,24 @@ export function syntheticCatalogue(size: number): Catalogue {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   /** Item k is k times rarer than the first. */
   const zipf = (n: number) => Math.min(n - 1, Math.floor((n + 1) ** random()) - 1);
-  const words = { tr: wordList(LATIN, random), en: wordList(LATIN, random), ru: wordList(CYRILLIC, random) };
-  const inLanguages = <Field extends string>(field: Field, text: (locale: (typeof LOCALES)[number]) => string) =>
+  const words = byLocale((locale) =>
+    wordList(FONTS[locale].some((font) => font === "cyrillic") ? CYRILLIC : LATIN, random),
+  );
+  const inLanguages = <Field extends string>(field: Field, text: (locale: Locale) => string) =>
     Object.fromEntries(LOCALES.map((locale) => [`${field}_${locale}`, text(locale)])) as Record<
-      `${Field}_${(typeof LOCALES)[number]}`,
+      `${Field}_${Locale}`,
+      string
+    >;
+
+  const slugColumns = (text: (slugSet: SlugSet) => string) =>
+    Object.fromEntries(Object.entries(bySlugSet(text)).map(([slugSet, slug]) => [`slug_${slugSet}`, slug])) as Record<
+      `slug_${SlugSet}`,
       string
     >;
 
   const groups = Array.from({ length: 12 }, (_, index) => ({
     code: `g${index}`,
-    slug_tr: `grup-${index}`,
-    slug_en: `group-${index}`,
+    ...slugColumns((slugSet) => `${slugSet}-group-${index}`),
     emblem_product: "",
     ...inLanguages("name", (locale) => `${words[locale][20 + index]} ${words[locale][0]}`),
     ...inLanguages("description", () => "-"),
@@ -32,8 +40,7 @@ export function syntheticCatalogue(size: number): Catalogue {
   const categories = Array.from({ length: categoryCount }, (_, index) => ({
     code: `c${index}`,
     group: `g${index % groups.length}`,
-    slug_tr: `kategori-${index}`,
-    slug_en: `category-${index}`,
+    ...slugColumns((slugSet) => `${slugSet}-category-${index}`),
     attributes: ATTRIBUTES.slice(index % 3, (index % 3) + 5).map(({ code }) => code),
     etim_class: null,
     eclass: null,
@@ -140,20 +147,14 @@ const MODELS = ["KV", "KP", "KY", "KS", "KD", "KE", "KR", "KT"];
 const CERTIFICATES = ["ce", "ul", "vde", "eac", "atex", "dnv"];
 const UNITS = ["mm2", "A", "V", "mm", "W", "kA", "Nm", "ms"];
 const WIDTHS = [4.2, 5.2, 6.2, 8.2, 10.2, 12.2, 16, 20, 24, 31];
-const COLOURS = [
-  ["beige", "bej", "бежевый"],
-  ["blue", "mavi", "синий"],
-  ["grey", "gri", "серый"],
-  ["red", "kırmızı", "красный"],
-  ["black", "siyah", "чёрный"],
-  ["orange", "turuncu", "оранжевый"],
-].map(([en = "", tr = "", ru = ""]) => ({
-  code: en,
+const COLOURS = ["beige", "blue", "grey", "red", "black", "orange"].map((code) => ({
+  code,
   hex: "#888888",
   stripe_hex: null,
-  name_tr: tr,
-  name_en: en,
-  name_ru: ru,
+  ...(Object.fromEntries(LOCALES.map((locale) => [`name_${locale}`, `${code}${locale}`])) as Record<
+    `name_${Locale}`,
+    string
+  >),
 }));
 
 /** Eight attributes of 3 to 25 values. */

@@ -204,7 +204,7 @@ test("every mistake in what other makers call a product and in what words mean i
     "cross-references.csv · row 6 · order_number · “Phoenix Contact · UT 4-PE · 3044128 · 1140406” is used twice",
     "values · unknown value “2xo”",
     "attribute · unknown attribute “kontacts”",
-    "language · is not one of tr, en, ru",
+    "language · is not one of tr, en, de, fr, ru",
   ])
     expect([reason, problems.filter((problem) => problem.includes(reason)).length]).toEqual([reason, 1]);
   expect(problems).toHaveLength(7);

@@ -46,7 +46,7 @@ test("ETIM xChange says of a product what its schema has fields for, in the stan
   expect(Object.keys(file)).toEqual(
     expect.arrayContaining(["CatalogueId", "CatalogueType", "CatalogueValidityStart", "Language", "Supplier"]),
   );
-  expect(file.Language).toEqual(["tr-TR", "en-GB", "ru-RU"]);
+  expect(file.Language).toEqual(["tr-TR", "en-GB", "de-DE", "fr-FR", "ru-RU"]);
   const product = file.Supplier[0].Product.find(
     (each: { ProductIdentification: { ManufacturerProductNumber: string } }) =>
       each.ProductIdentification.ManufacturerProductNumber === "1040402",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { typeset } from "../../app/i18n/typography/typeset.ts";
+import { TESTED_LOCALES as LOCALES, type TestedLocale as Locale } from "../tested-locales.ts";
 
 /** With ~ for a space at which no line breaks. */
 const shown = (text: string, locale: Locale) => typeset(text, locale).replaceAll("\u00a0", "~");

@@ -137,7 +137,9 @@ test("a slot whose schema is older than the code's is not gone back to", async (
   previous?.exec("DELETE FROM d1_migrations");
   expect(await catalogue("rollback")).toMatchObject({
     status: 1,
-    output: expect.stringContaining("whose schema is older than the site needs (missing: 0001_create_catalogue.sql, 0002_borrowed_texts.sql)"),
+    output: expect.stringContaining(
+      "whose schema is older than the site needs (missing: 0001_create_catalogue.sql, 0002_borrowed_texts.sql)",
+    ),
   });
   for (const { name } of migrations ?? [])
     previous?.prepare("INSERT INTO d1_migrations (name) VALUES (?)").run(String(name));

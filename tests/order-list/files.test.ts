@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, double, integer, oneof, record, string } from "fast-check";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { LOCALES } from "../../app/i18n/locales.ts";
+import { LOCALE_TABLE, LOCALES } from "../../app/i18n/locales.ts";
 import { roundAmount } from "../../app/order-list/amounts/order-rules.ts";
 import { parseAmount } from "../../app/order-list/amounts/parse-amount.ts";
 import { decodeText } from "../../app/order-list/entry/decode-text.ts";
@@ -36,7 +36,7 @@ test("a list that was saved as CSV or XLSX is read back as it was, in each langu
     asyncProperty(constantFrom(...LOCALES), lists, async (locale, lines) => {
       const table = buildListTable({ lines, products, locale });
       const file = decodeText(new TextEncoder().encode(renderCsv(table, locale)), locale);
-      const sheet = await readWorkbook(await saveWorkbook(table, "List / [1]"), locale === "en" ? "." : ",");
+      const sheet = await readWorkbook(await saveWorkbook(table, "List / [1]"), LOCALE_TABLE[locale].numbers.decimal);
       const pasted = sheet.map((row) => row.map((cell) => cell.replace(/\s+/g, " ")).join("\t")).join("\n");
       for (const text of [file, pasted]) {
         const entries = parseEntries(parseTable(text)).filter(({ isIgnored }) => !isIgnored);

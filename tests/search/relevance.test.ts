@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
 import { QuerySchema } from "../../app/catalogue/listing/state/parse-listing-state.ts";
-import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { sampleProducts } from "../sample.ts";
+import { TESTED_LOCALES as LOCALES, type TestedLocale as Locale } from "../tested-locales.ts";
 import { type Answer, answersTo, meanScore } from "./relevance/answers.ts";
 import { gainsOf, gradedQueries, isInSample } from "./relevance/grading.ts";
 

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import { LOCALES } from "../../app/i18n/locales.ts";
+import { hrefOf } from "../../app/i18n/href.ts";
+import { LOCALES, SLUG_SETS } from "../../app/i18n/locales.ts";
 import { handleSeoFile } from "../../workers/seo/handle-seo-file.ts";
 import { migrateCatalogue } from "../slots.ts";
 import { volume } from "../volume.ts";
@@ -47,7 +48,7 @@ beforeAll(async () => {
     `${numbers(CATEGORIES * PRODUCTS_EACH)} INSERT INTO product
      SELECT i, printf('%07d', i), 'c' || (i / ${PRODUCTS_EACH}), 't', (i / ${PRODUCTS_EACH}) * 1000000 + i % ${PRODUCTS_EACH},
      '', '', '', '', '', 'grey', '', 1, 1, 1, 1, 1, 'piece', 1, 1, '', '{}', 1 + (i % 10 = 0) FROM n`,
-    "INSERT INTO product_slug SELECT id, 'tr', 'urun-' || id FROM product UNION ALL SELECT id, 'en', 'product-' || id FROM product",
+    `INSERT INTO product_slug ${SLUG_SETS.map((slugSet) => `SELECT id, '${slugSet}', '${slugSet === "tr" ? "urun" : "product"}-' || id FROM product`).join(" UNION ALL ")}`,
   ])
     await env.CATALOGUE_A.prepare(statement).run();
   await env.CATALOGUE_A.prepare("INSERT INTO vocabulary VALUES ('all', 0, ?)").bind(JSON.stringify(vocabulary)).run();
@@ -77,8 +78,9 @@ test(`at ${PRODUCTS} products the sitemaps list each product once in each langua
       for (const address of found) products.add(address);
     }
     expect(products.size).toBe(PRODUCTS);
-    const [root, category, product] =
-      locale === "tr" ? ["/urunler/grup", "kategori", "urun"] : [`/${locale}/products/group`, "category", "product"];
+    const [group, category, product] =
+      locale === "tr" ? ["grup", "kategori", "urun"] : ["group", "category", "product"];
+    const root = `${hrefOf("products", locale)}/${group}`;
     expect(products).toContain(`${ORIGIN}${root}/${category}-0/0000000-${product}-0`);
     expect(products).toContain(`${ORIGIN}${root}/${category}-49/00${PRODUCTS - 1}-${product}-${PRODUCTS - 1}`);
   }
@@ -95,7 +97,7 @@ test("a sitemap is sent while it is being written", async () => {
 test.each([
   `/sitemaps/en-products-${FILES + 1}.xml`,
   "/sitemaps/en-products-0.xml",
-  "/sitemaps/de-pages.xml",
+  "/sitemaps/xx-pages.xml",
   "/sitemaps/x.xml",
 ])("there is no %s", async (path) => {
   expect((await ask(path)).status).toBe(404);

@@ -1,5 +1,6 @@
-import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
+import { TESTED_LOCALES, type TestedLocale } from "../tested-locales.ts";
 import { volume } from "../volume.ts";
 
-/** For behaviour that is the same in every language: the named ones, and all of them in the deep run. */
-export const inLanguages = (...chosen: readonly Locale[]): readonly Locale[] => volume(chosen, LOCALES);
+/** For behaviour that is the same in every language: the named ones, and all tested ones in the deep run. */
+export const inLanguages = (...chosen: readonly TestedLocale[]): readonly TestedLocale[] =>
+  volume(chosen, TESTED_LOCALES);

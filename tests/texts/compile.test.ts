@@ -176,6 +176,12 @@ const MISPRINTS = [
   ["ru", "кавычки “не те”", "quotation marks of another language"],
   ["ru", "2.5 мм", "decimal point"],
   ["en", "a Сyrillic letter", "Cyrillic letters"],
+  ["de", "«falsche Anführung»", "quotation marks of another language"],
+  ["de", "z.B. ohne Lücke", "no space within an abbreviation"],
+  ["de", "2.5 mm", "decimal point"],
+  ["fr", "“faux guillemets”", "quotation marks of another language"],
+  ["fr", "une question ?", "a plain space before a punctuation mark"],
+  ["fr", "attention!", "no space before a punctuation mark"],
 ] as const;
 
 describe.each(LOCALES)("a misprint in %s", (locale) => {

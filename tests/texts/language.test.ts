@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { companyFolders } from "../../tools/company/read-company.ts";
+import { TESTED_LOCALES as LOCALES, type TestedLocale as Locale } from "../tested-locales.ts";
 
 const { texts: TEXTS_FOLDER } = companyFolders();
 

@@ -6,13 +6,13 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FACTS } from "#company/facts";
 import { BRAND } from "../../app/brand.ts";
-import { LOCALES } from "../../app/i18n/locales.ts";
 import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { readCompany } from "../../tools/company/read-company.ts";
 import { freePort } from "../../tools/dev/ports.ts";
 import { compileCompanyTexts } from "../../tools/texts/compile-company-texts.ts";
 import { formatProblem } from "../../tools/texts/problem.ts";
 import { sampleProducts, sampleRows } from "../sample.ts";
+import { TESTED_LOCALES as LOCALES } from "../tested-locales.ts";
 import { volume } from "../volume.ts";
 
 const COMPANY = "tests/second-company";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { SAMPLE, sampleRows } from "../sample.ts";
+import { TESTED_LOCALES as LOCALES, type TestedLocale as Locale } from "../tested-locales.ts";
 
 type Forbidden = readonly [pattern: RegExp, instead: string];
 

@@ -12,14 +12,16 @@ const target = join(import.meta.dirname, "../../app/design/fonts");
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
+/** Each with the package's file that has its letters. A language names its cuts in `fonts` of its language.yaml. */
 const CUTS = [
-  ["latin", `${range(0x20, 0x7e)}\u00a0§©«®°±²³·»×÷ÇÖÜçöüâîûäßı–—‘’“”„…‰€→←↑↓−≤≥µΩ\u2009\u202f`],
-  ["latin-ext", "ĞğİŞş₺"],
-  ["cyrillic", `${range(0x410, 0x44f)}Ёё№`],
+  ["latin", "latin", `${range(0x20, 0x7e)}\u00a0§©«®°±²³·»×÷ÇÖÜçöüâîûäßı–—‘’“”„…‰€→←↑↓−≤≥µΩ\u2009\u202f`],
+  ["latin-ext", "latin-ext", "ĞğİŞş₺"],
+  ["western", "latin", "ÄÀÂÆÉÈÊËÎÏÔŒÙÛŸàæéèêëïôœùÿ‚"],
+  ["cyrillic", "cyrillic", `${range(0x410, 0x44f)}Ёё№`],
 ] as const;
 
-for (const [name, letters] of CUTS) {
-  const font = await subsetFont(readFileSync(join(source, `geologica-${name}-wght-normal.woff2`)), letters, {
+for (const [name, origin, letters] of CUTS) {
+  const font = await subsetFont(readFileSync(join(source, `geologica-${origin}-wght-normal.woff2`)), letters, {
     targetFormat: "woff2",
     variationAxes: { wght: { min: 400, max: 600 } },
   });

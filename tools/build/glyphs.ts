@@ -1,7 +1,7 @@
 /**
  * Fails the build when a text that PDFs may draw has a letter that their typeface lacks: the dictionaries, the texts of
  * data sheets and order lists, what the company says of itself, and its catalogue. What a later catalogue or a visitor's
- * note brings is drawn by workers/api/fonts/faces.ts as a lozenge.
+ * note brings is drawn by workers/api/fonts/faces.ts as a lozenge, the narrow space of French as a whole one.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const FACES = ["workers/api/fonts/geologica-400.ttf.bin", "workers/api/fonts/geo
 
 /** Code and data whose texts PDFs draw; comments are harmless. */
 const SOURCES = [
-  "app/i18n/dictionaries/**/*.ts",
+  "languages/*/{layout,pages,server}.yaml",
   "app/catalogue/**/*.ts",
   "workers/api/{datasheet,order-list,pdf}/**/*.ts",
 ];
@@ -27,7 +27,7 @@ export function findMissingGlyphs(texts: Iterable<Text>): string[] {
   const faces = FACES.map((path) => new Set((create(readFileSync(path)) as Font).characterSet));
   const places = new Map<string, Set<string>>();
   for (const [place, text] of texts)
-    for (const letter of text.match(/[^\p{ASCII}]/gu) ?? [])
+    for (const letter of text.replaceAll("\u202f", "").match(/[^\p{ASCII}]/gu) ?? [])
       if (!faces.every((characters) => characters.has(letter.codePointAt(0) ?? 0)))
         places.set(letter, (places.get(letter) ?? new Set()).add(place));
   return [...places].map(([letter, found]) => {
@@ -38,7 +38,8 @@ export function findMissingGlyphs(texts: Iterable<Text>): string[] {
 
 function* textsOfProject(): Generator<Text> {
   for (const path of SOURCES.flatMap((pattern) => globSync(pattern))) yield [path, readFileSync(path, "utf8")];
-  yield ["company.yaml", readFileSync(join(COMPANY_FOLDER, "company.yaml"), "utf8")];
+  for (const path of ["company.yaml", ...globSync("texts/*/words.yaml", { cwd: COMPANY_FOLDER })])
+    yield [path, readFileSync(join(COMPANY_FOLDER, path), "utf8")];
   for (const path of globSync(`${companyFolders().catalogue}/**/*.csv`)) {
     if (NOT_DRAWN.test(path)) continue;
     const rows = Papa.parse<string[]>(readFileSync(path, "utf8"), { skipEmptyLines: true }).data;

@@ -48,7 +48,7 @@ const Settings = v.strictObject({
   clock: v.pipe(text, v.regex(/\{\{hours\}\}.*\{\{minutes\}\}/, "needs {{hours}} and {{minutes}}")),
   millimetre: text,
   csv: v.strictObject({ separator: v.picklist([",", ";"], "must be , or ;"), charset: text }),
-  fonts: v.array(v.picklist(["latin", "latin-ext", "cyrillic"], "is no font of the site")),
+  fonts: v.array(v.picklist(["latin", "latin-ext", "western", "cyrillic"], "is no font of the site")),
   codes: v.strictObject({ bmecat: text, xchange: text, eplan: text }),
   regions: v.optional(v.record(v.string(), text), {}),
 });

@@ -9,7 +9,7 @@ const COMMON_RULES: readonly Rule[] = [
   [/\.\.\./, "has three dots for an ellipsis: write …"],
   [/\s-\s/, "has a hyphen for a dash: write – or —"],
   [/\d-\d/, "has a hyphen between numbers: write –"],
-  [/\s[,;:!?](?=\s|$)|\s\.(?=\s|$)/u, "has a space before a punctuation mark"],
+  [/ [,.;:!?](?=\s|$)/u, "has a space before a punctuation mark"],
 ];
 
 const localeRules = byLocale((locale) =>

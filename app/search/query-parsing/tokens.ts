@@ -64,9 +64,9 @@ const LETTERS = /^\p{L}+/u;
 /** Folded; "one" is missing because it is also an article. */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   [
-    [2, "iki two два две двух двумя второй"],
-    [3, "uc three три трех тремя третий"],
-    [4, "dort four четыре четырех четырьмя"],
+    [2, "iki two два две двух двумя второй zwei deux"],
+    [3, "uc three три трех тремя третий drei trois"],
+    [4, "dort four четыре четырех четырьмя vier quatre"],
     [5, "bes five пять пяти"],
     [6, "alti six шесть шести"],
     [8, "sekiz eight восемь восьми"],

@@ -1,9 +1,9 @@
 /**
  * Number and case endings of the site's languages, longest first. The stem need not be a word, but is the same for every
- * form: klemens, klemensi, klemensleri; plate, plates; клемма, клеммы, клеммами.
+ * form: klemens, klemensi, klemensleri; plate, plates; клемма, клеммы, клеммами; Klemme, Klemmen; niveau, niveaux.
  */
 const ENDING =
-  /(?:leri|lari|ler|lar|si|su|li|lu|es|[iuesy]|ого|его|ому|ему|ыми|ими|ами|ями|ов|ев|ом|ем|ам|ям|ах|ях|ой|ей|ий|ый|ых|их|ым|им|[аеийоуыьюя])$/;
+  /(?:leri|lari|ler|lar|si|su|li|lu|es|(?<=[a-z]{5})en|(?<=eau)x|[iuesy]|ого|его|ому|ему|ыми|ими|ами|ями|ов|ев|ом|ем|ам|ям|ах|ях|ой|ей|ий|ый|ых|их|ым|им|[аеийоуыьюя])$/;
 
 const MIN_STEM_LENGTH = 3;
 

@@ -1,5 +1,6 @@
+import type { Texts } from "../languages.ts";
 import { fill, join, num, orderNumber, type ProductDraft, productName, round, type TypeDraft } from "./draft.ts";
-import { ATTRIBUTES, COLOURS, type ColourCode, type Texts } from "./reference.ts";
+import { ATTRIBUTES, COLOURS, type ColourCode } from "./reference.ts";
 import type { CategoryCode } from "./structure.ts";
 import { RATED_CURRENT, TERMINALS } from "./terminals.ts";
 
@@ -291,7 +292,10 @@ const markers = MARKER_WIDTHS.flatMap((width, index) =>
       modelType: `KE ${width}/${printIndex === 0 ? "B" : print.replace("–", "-").replaceAll(" ", "")}`,
       colour: "white",
       showColour: false,
-      addition: print === "" ? ["boş", "blank", "чистая"] : [`baskı ${print}`, `printed ${print}`, `надпись ${print}`],
+      addition:
+        print === ""
+          ? ["boş", "blank", "чистая"]
+          : fill(["baskı {print}", "printed {print}", "надпись {print}"], { print }),
       drawing: `poles=10 text=${(print.split(/[–\s]/)[0] || "blank").replace("=", "")}`,
       widthMm: round(width * 10),
       heightMm: width < 5 ? 5.5 : 6.5,
@@ -387,7 +391,7 @@ const clips = CLIP_SIZES.flatMap(([size, diameter, height], index) =>
       salesSuffix: { "+": "PLUS", "−": "MINUS" }[character] ?? "",
       colour: "yellow",
       showColour: false,
-      addition: [`“${character}”`, `“${character}”`, `«${character}»`],
+      addition: fill(["“{character}”", "“{character}”", "«{character}»"], { character }),
       drawing: `text=${character}`,
       widthMm: 3.2,
       heightMm: height,
@@ -593,7 +597,7 @@ const railType = (code: string, name: Texts, drawing: string) =>
     code,
     "din_rails",
     "f",
-    [`${name[0]} rayları`, `${name[1]} rails`, `Рейки ${name[2]}`],
+    fill(["{name} rayları", "{name} rails", "Рейки {name}"], { name }),
     ["montaj rayı", "DIN rail", "DIN-рейка"],
     drawing,
   );
@@ -641,11 +645,13 @@ const rails = RAIL_KINDS.flatMap(([profile, material, slots, height, depth, thic
       modelType: `KR ${PROFILES[profile][1].replace("TH ", "")}/${RAIL_LETTER[material]}${slots === "slotted" ? "D" : "P"}-${metres}`,
       colour: material === "copper" ? "copper" : "silver",
       showColour: false,
-      addition: join(MATERIAL_WORD[material], [
-        `(${SLOT_WORD[slots][0]}, ${metres} m)`,
-        `(${SLOT_WORD[slots][1]}, ${metres} m)`,
-        `(${SLOT_WORD[slots][2]}, ${metres} м)`,
-      ]),
+      addition: join(
+        MATERIAL_WORD[material],
+        fill(["({slots}, {metres} m)", "({slots}, {metres} m)", "({slots}, {metres} м)"], {
+          slots: SLOT_WORD[slots],
+          metres,
+        }),
+      ),
       drawing: slots === "slotted" ? "slots=1" : "",
       widthMm: height,
       heightMm: metres * 1000,

@@ -1,5 +1,6 @@
+import { inAll, type Texts } from "../languages.ts";
 import { fill, num, orderNumber, type ProductDraft, productName, round, span, type TypeDraft } from "./draft.ts";
-import { COLOURS, type ColourCode, type Texts } from "./reference.ts";
+import { COLOURS, type ColourCode } from "./reference.ts";
 import type { CategoryCode } from "./structure.ts";
 import { RATED_CURRENT, TORQUE } from "./terminals.ts";
 
@@ -479,11 +480,14 @@ const relays = [
         method,
         packageUnit: 10,
         certificates: ["ce", "ul508", "eac", "cb", "rohs"],
-        addition: [
-          `${volts} V ${supplyWord[supply]}, ${METHOD_WORD[method][0]}`,
-          `${volts} V ${supplyWord[supply]}, ${METHOD_WORD[method][1]}`,
-          `${volts} В ${supplyWord[supply]}, ${METHOD_WORD[method][2]}`,
-        ],
+        addition: fill(
+          ["{volts} V {supply}, {method}", "{volts} V {supply}, {method}", "{volts} В {supply}, {method}"],
+          {
+            volts,
+            supply: supplyWord[supply],
+            method: METHOD_WORD[method],
+          },
+        ),
         description: [
           "Bobini {v} V {s} olan 6,2 mm röle modülü; 1 enversör, 6 A, 250 V AC. Röle soketten aletsiz çıkarılır, LED durumu gösterir; ortak uç geçmeli köprüyle dağıtılır.",
           "Relay module, 6.2 mm wide, with a {v} V {s} coil; 1 changeover contact, 6 A, 250 V AC. The relay can be unplugged from its socket without a tool; an LED shows the switching state; a plug-in jumper links the common terminals.",
@@ -530,11 +534,10 @@ const relays = [
         method: "push_in",
         packageUnit: 10,
         certificates: ["ce", "ul508", "eac", "cb", "rohs"],
-        addition: [
-          `${volts} V ${supplyWord[supply]}`,
-          `${volts} V ${supplyWord[supply]}`,
-          `${volts} В ${supplyWord[supply]}`,
-        ],
+        addition: fill(["{volts} V {supply}", "{volts} V {supply}", "{volts} В {supply}"], {
+          volts,
+          supply: supplyWord[supply],
+        }),
         description:
           contacts === "1co"
             ? [
@@ -579,11 +582,14 @@ const relays = [
         method: "screw",
         colour: "orange",
         drawing: `channels=${channels}`,
-        addition: [
-          `${channels} kanal, ${input.toUpperCase()}`,
-          `${channels} channels, ${input.toUpperCase()}`,
-          `${channels} ${channels === 4 ? "канала" : "каналов"}, ${input.toUpperCase()}`,
-        ],
+        addition: fill(
+          [
+            "{channels} kanal, {input}",
+            "{channels} channels, {input}",
+            channels === 4 ? "{channels} канала, {input}" : "{channels} каналов, {input}",
+          ],
+          { channels, input: input.toUpperCase() },
+        ),
         description: [
           "PLC çıkışları için {n} kanallı röle kartı, 24 V DC {i} giriş, her kanalda 1 enversör 10 A. Her kanalın kendi sigortası ve LED’i vardır.",
           "Relay board with {n} channels for PLC outputs, 24 V DC {i} inputs, 1 changeover contact of 10 A each. Every channel has its own fuse and LED.",
@@ -623,11 +629,10 @@ const relays = [
         method: "push_in",
         packageUnit: 10,
         certificates: [...(kind === 1 || volts >= 110 ? ["ce"] : []), "emc", "ul508", "eac", "rohs"],
-        addition: [
-          `${volts} V ${supplyWord[supply]}`,
-          `${volts} V ${supplyWord[supply]}`,
-          `${volts} В ${supplyWord[supply]}`,
-        ],
+        addition: fill(["{volts} V {supply}", "{volts} V {supply}", "{volts} В {supply}"], {
+          volts,
+          supply: supplyWord[supply],
+        }),
         description:
           kind === 0
             ? [
@@ -673,11 +678,7 @@ const relays = [
         tariff: "8543.70.90",
         method,
         certificates: ["emc", "ul508", "eac", "dnv", "rohs"],
-        addition: [
-          `${SIGNAL[input][0]} → ${SIGNAL[output][0]}`,
-          `${SIGNAL[input][1]} → ${SIGNAL[output][1]}`,
-          `${SIGNAL[input][2]} → ${SIGNAL[output][2]}`,
-        ],
+        addition: fill(["{i} → {o}", "{i} → {o}", "{i} → {o}"], { i: SIGNAL[input], o: SIGNAL[output] }),
         description: [
           "{i} sinyalini {o} sinyaline çeviren, giriş, çıkış ve beslemeyi üç yönde ayıran 6,2 mm modül. 24 V DC besleme.",
           "Module of 6.2 mm that turns {i} into {o} and isolates input, output and supply from one another. Supply 24 V DC.",
@@ -707,17 +708,16 @@ const relays = [
         tariff: "8543.70.90",
         method: "screw",
         certificates: ["emc", "eac", "rohs"],
-        addition: [
-          `${SIGNAL[input][0]} → ${SIGNAL[output][0]}`,
-          `${SIGNAL[input][1]} → ${SIGNAL[output][1]}`,
-          `${SIGNAL[input][2]} → ${SIGNAL[output][2]}`,
-        ],
+        addition: fill(["{i} → {o}", "{i} → {o}", "{i} → {o}"], { i: SIGNAL[input], o: SIGNAL[output] }),
         description: [
           "{i} girişini {o} çıkışına çeviren sıcaklık dönüştürücüsü; ölçüm aralığı DIP anahtarıyla seçilir, sensör kopması bildirilir.",
           "Temperature converter from {i} to {o}; range set by DIP switch; a sensor break is signalled.",
           "Преобразователь температуры. Вход: {i}, выход: {o}. Диапазон задаётся DIP-переключателем; есть сигнализация обрыва датчика.",
         ],
-        values: { i: [capitalTurkish(SIGNAL[input][0]), SIGNAL[input][1], SIGNAL[input][2]], o: SIGNAL[output] },
+        values: {
+          i: inAll(SIGNAL[input]).with(0, capitalTurkish(SIGNAL[input][0])) as unknown as Texts,
+          o: SIGNAL[output],
+        },
         attributes: {
           signal_input: input,
           signal_output: output,
@@ -741,11 +741,7 @@ const relays = [
         tariff: "8543.70.90",
         method: "screw",
         certificates: ["emc", "eac", "rohs"],
-        addition: [
-          `${SIGNAL[input][0]} → ${SIGNAL[output][0]}`,
-          `${SIGNAL[input][1]} → ${SIGNAL[output][1]}`,
-          `${SIGNAL[input][2]} → ${SIGNAL[output][2]}`,
-        ],
+        addition: fill(["{i} → {o}", "{i} → {o}", "{i} → {o}"], { i: SIGNAL[input], o: SIGNAL[output] }),
         description: [
           "Akım trafosunun {i} çıkışını {o} sinyaline çevirir; gerçek etkin değer ölçer.",
           "Turns the {i} output of a current transformer into {o}; measures the true RMS value.",
@@ -1107,7 +1103,10 @@ const surge = [
           tariff: spdTariff(uc),
           drawing: `poles=${poles}`,
           certificates: ["ce", "ul1449", "eac", "cb", "rohs"],
-          addition: [`${word[0]}, ${poles} kutup`, `${word[1]}, ${poles}-pole`, `${word[2]}, ${poles}P`],
+          addition: fill(["{word}, {poles} kutup", "{word}, {poles}-pole", "{word}, {poles}P"], {
+            word: [word[0], word[1], word[2]],
+            poles,
+          }),
           description: SPD_TEXT,
           values: {
             t: [word[0], word[1], word[3]],
@@ -1392,7 +1391,7 @@ const energy = [
       addition:
         amps === 5
           ? ["trafo bağlantılı, 5 A", "for transformers, 5 A", "трансформаторного включения, 5 А"]
-          : [`${amps} A doğrudan`, `${amps} A direct`, `${amps} А прямого включения`],
+          : fill(["{amps} A doğrudan", "{amps} A direct", "{amps} А прямого включения"], { amps }),
       description: [
         "MID onaylı aktif enerji sayacı, doğruluk sınıfı B; arka aydınlatmalı gösterge, plombalanabilir kapak. Kiracı ve hat bazında ölçüm için.",
         "MID-approved active energy meter, accuracy class B; backlit display, sealable cover. For sub-metering of tenants and single circuits.",
@@ -1554,7 +1553,12 @@ const energy = [
       tariff: "8538.90.99",
       method: "push_in",
       drawing: `channels=${channels}`,
-      addition: [`${channels} giriş`, `${channels} inputs`, `${channels} ${channels === 4 ? "входа" : "входов"}`],
+      addition: fill(
+        ["{channels} giriş", "{channels} inputs", channels === 4 ? "{channels} входа" : "{channels} входов"],
+        {
+          channels,
+        },
+      ),
       certificates: ["emc", "eac", "rohs"],
       description: [
         "Su, gaz ve ısı sayaçları ile sensörler için {n} girişli modül; değerleri Modbus RTU ile iletir, adres döner anahtarla ayarlanır.",

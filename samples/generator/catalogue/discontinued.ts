@@ -1,5 +1,5 @@
+import { inEach, type Texts } from "../languages.ts";
 import type { ProductDraft } from "./draft.ts";
-import type { Texts } from "./reference.ts";
 
 export type Discontinued = {
   readonly code: string;
@@ -61,11 +61,10 @@ export function discontinuedOf(products: readonly ProductDraft[]): Discontinued[
       .slice(0, MAX_PER_SERIES)
       .map((product): Discontinued => {
         const renamed = (text: string) => text.replace(now, then);
-        const [tr, en, ru] = product.name;
         return {
           code: numbers[0] + product.code.slice(3),
           modelType: renamed(product.modelType),
-          name: [renamed(tr), renamed(en), renamed(ru)],
+          name: inEach((index) => renamed(product.name[index] ?? "")),
           discontinuedOn: on,
           successor: product.code,
           reason: "discontinued",

@@ -1,4 +1,7 @@
-import { type AttributeCode, COLOURS, type ColourCode, type Texts } from "./reference.ts";
+import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
+import type { Texts } from "../languages.ts";
+import { inAll, inEach } from "../languages.ts";
+import { type AttributeCode, COLOURS, type ColourCode } from "./reference.ts";
 import type { CategoryCode } from "./structure.ts";
 
 /** A product type: its plural name as a facet, its singular as part of product names, its drawing. */
@@ -46,51 +49,60 @@ export function sectionDigits(section: number): number {
 }
 
 /** A number as each language writes it. */
-export function num(value: number): Texts {
-  const comma = String(value).replace(".", ",");
-  return [comma, String(value), comma];
-}
+export const num = (value: number): Texts =>
+  inEach((_, language) => String(value).replace(".", LOCALE_TABLE[language as Locale].numbers.decimal));
 
 export function span(min: number, max: number): Texts {
   const [low, high] = [num(min), num(max)];
-  return [`${low[0]}–${high[0]}`, `${low[1]}–${high[1]}`, `${low[2]}–${high[2]}`];
+  return inEach((index) => `${low[index]}–${high[index]}`);
 }
 
 /** Fills `{key}` in a text of each language. */
 export function fill(texts: Texts, values: Readonly<Record<string, Texts | string | number>>): Texts {
-  return texts.map((text, index) =>
-    text.replace(/\{(\w+)\}/g, (_, key: string) => {
+  const whole = inAll(texts);
+  return inEach((index) =>
+    (whole[index] ?? "").replace(/\{(\w+)\}/g, (_, key: string) => {
       const value = values[key];
-      if (value === undefined) throw new Error(`No value for {${key}} in "${text}"`);
-      return typeof value === "object" ? (value[index] ?? "") : String(value);
+      if (value === undefined) throw new Error(`No value for {${key}} in "${whole[index]}"`);
+      return typeof value === "object" ? (inAll(value)[index] ?? "") : String(value);
     }),
-  ) as unknown as Texts;
+  );
 }
 
-export function join(...parts: readonly Texts[]): Texts {
-  return [0, 1, 2].map((index) =>
-    parts
+export const join = (...parts: readonly Texts[]): Texts => {
+  const whole = parts.map(inAll);
+  return inEach((index) =>
+    whole
       .map((part) => part[index])
       .filter(Boolean)
       .join(" "),
-  ) as unknown as Texts;
-}
+  );
+};
 
-/** "KV 2.5 geçiş klemensi, mavi" · "KV 2.5 feed-through terminal block, blue" · "Проходная клемма KV 2.5, синяя" */
+/**
+ * "KV 2.5 geçiş klemensi, mavi" · "KV 2.5 feed-through terminal block, blue" · "Проходная клемма KV 2.5, синяя" ·
+ * "Durchgangsklemme KV 2.5, blau": most languages name the thing first.
+ */
 export function productName(type: TypeDraft, model: string, colour?: ColourCode, addition?: Texts): Texts {
-  const [tr, en, ru] = type.noun;
-  const tail = (text: string | undefined, colourName: string | undefined) =>
-    [text, colourName]
+  const noun = inAll(type.noun);
+  const additions = addition && inAll(addition);
+  const shade = colour ? COLOURS[colour] : undefined;
+  const shades = shade && inAll(shade.name);
+  return inEach((index, language) => {
+    const name = noun[index] ?? "";
+    const colourName = language === "ru" ? shade?.ru[type.gender] : shades?.[index];
+    const tail = [additions?.[index], colourName]
       .filter(Boolean)
       .map((part) => `, ${part}`)
       .join("");
-  const shade = colour ? COLOURS[colour] : undefined;
-  return [
-    `${model} ${tr}${tail(addition?.[0], shade?.name[0])}`,
-    `${model} ${en}${tail(addition?.[1], shade?.name[1])}`,
-    `${ru.charAt(0).toUpperCase()}${ru.slice(1)} ${model}${tail(addition?.[2], shade?.ru[type.gender])}`,
-  ];
+    return (
+      (MODEL_FIRST.has(language) ? `${model} ${name}` : `${name.charAt(0).toUpperCase()}${name.slice(1)} ${model}`) +
+      tail
+    );
+  });
 }
+
+const MODEL_FIRST: ReadonlySet<string> = new Set(["tr", "en"]);
 
 export const round = (value: number, digits = 1) => Number(value.toFixed(digits));
 

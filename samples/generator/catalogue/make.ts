@@ -2,6 +2,7 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "csv-stringify/sync";
+import { FURTHER, inAll, LANGUAGES, missingTexts, readFurther, type Texts } from "../languages.ts";
 import { ACCESSORIES, accessoriesOf } from "./accessories.ts";
 import { DEVICES } from "./devices.ts";
 import { discontinuedOf } from "./discontinued.ts";
@@ -15,7 +16,6 @@ import {
   CERTIFICATES,
   COLOURS,
   type Colour,
-  type Texts,
   UNITS,
 } from "./reference.ts";
 import { resellerRows } from "./resellers.ts";
@@ -27,11 +27,27 @@ const MANUFACTURER = "Klemma";
 
 type Row = Readonly<Record<string, string | number | null | undefined>>;
 
-const inLanguages = (field: string, [tr, en, ru]: Texts): Row => ({
-  [`${field}_tr`]: tr,
-  [`${field}_en`]: en,
-  [`${field}_ru`]: ru,
+const inLanguages = (field: string, texts: Texts): Row => {
+  const whole = inAll(texts);
+  return Object.fromEntries(LANGUAGES.map((language, index) => [`${field}_${language}`, whole[index]]));
+};
+
+/** The columns slug_tr, slug_en, and those of further languages. */
+const slugColumns = (
+  kind: "groups" | "categories",
+  code: string,
+  [tr, en]: readonly [tr: string, en: string],
+): Row => ({
+  slug_tr: tr,
+  slug_en: en,
+  ...Object.fromEntries(FURTHER.map((language) => [`slug_${language}`, slugsOf.get(language)?.[kind][code]])),
 });
+type FurtherSlugs = Readonly<Record<"groups" | "categories", Readonly<Record<string, string>>>>;
+const slugsOf = new Map(FURTHER.map((language) => [language, readFurther(language, "slugs") as FurtherSlugs]));
+
+/** A table of each further language. */
+const furtherTables = <Value>(file: string): Readonly<Record<string, Readonly<Record<string, Value>>>> =>
+  Object.fromEntries(FURTHER.map((language) => [language, readFurther<Value>(language, file)]));
 
 /** Devices whose clamp shows in their picture (app/catalogue/geometry/drawing-spec.ts). */
 const SHAPES_WITH_CLAMPS = new Set([
@@ -101,8 +117,7 @@ export function writeSample(directory: string): string {
     "groups.csv",
     groupCodes.map((code) => ({
       code,
-      slug_tr: GROUPS[code].slugs[0],
-      slug_en: GROUPS[code].slugs[1],
+      ...slugColumns("groups", code, GROUPS[code].slugs),
       emblem_product: EMBLEMS[code],
       ...inLanguages("name", GROUPS[code].name),
       ...inLanguages("description", GROUPS[code].description),
@@ -116,8 +131,7 @@ export function writeSample(directory: string): string {
       return {
         code,
         group: category.group,
-        slug_tr: category.slugs[0],
-        slug_en: category.slugs[1],
+        ...slugColumns("categories", code, category.slugs),
         attributes: category.attributes.join(";"),
         etim_class: category.etim,
         eclass: category.eclass,
@@ -233,14 +247,14 @@ export function writeSample(directory: string): string {
     copyFileSync(join(import.meta.dirname, file), join(directory, file));
   write(
     "synonyms.csv",
-    Object.entries(SYNONYMS).flatMap(([language, synonyms]) =>
+    Object.entries({ ...SYNONYMS, ...furtherTables<string>("synonyms") }).flatMap(([language, synonyms]) =>
       Object.entries(synonyms).map(([words, means]) => ({ language, words, means })),
     ),
   );
 
   write(
     "meanings.csv",
-    Object.entries(MEANINGS).flatMap(([language, meanings]) =>
+    Object.entries({ ...MEANINGS, ...furtherTables<readonly string[]>("meanings") }).flatMap(([language, meanings]) =>
       Object.entries(meanings).flatMap(([words, conditions]) =>
         [conditions].flat().map((condition) => {
           const [attribute = "", values = ""] = condition.split("=");
@@ -251,7 +265,10 @@ export function writeSample(directory: string): string {
   );
 
   write("resellers.csv", resellerRows());
-  return `${products.length} products, ${types.length} types, ${categoryCodes.length} categories, ${groupCodes.length} groups in ${directory}`;
+  const missing = [...missingTexts].flatMap(([language, texts]) =>
+    [...texts].map((text) => `\n${language} lacks: ${text}`),
+  );
+  return `${missing.join("")}${products.length} products, ${types.length} types, ${categoryCodes.length} categories, ${groupCodes.length} groups in ${directory}`;
 }
 
 if (import.meta.main) console.log(writeSample(process.argv[2] ?? join(import.meta.dirname, "../../catalogue")));

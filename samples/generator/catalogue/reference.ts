@@ -1,5 +1,4 @@
-/** One text in the site's languages, in this order. */
-export type Texts = readonly [tr: string, en: string, ru: string];
+import type { Texts } from "../languages.ts";
 
 export const UNITS: Readonly<Record<string, Texts>> = {
   mm: ["mm", "mm", "мм"],

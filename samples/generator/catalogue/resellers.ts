@@ -1,4 +1,5 @@
-import type { Texts } from "./reference.ts";
+import { LANGUAGES, type Texts, textIn } from "../languages.ts";
+
 import type { GroupCode } from "./structure.ts";
 
 /** Invented companies in real cities, with phone numbers from ranges reserved for fiction or with 555. */
@@ -537,9 +538,7 @@ export function resellerRows(): readonly Readonly<Record<string, string | number
       kind,
       country,
       city: ascii(names[1]),
-      city_tr: names[0],
-      city_en: names[1],
-      city_ru: names[2],
+      ...Object.fromEntries(LANGUAGES.map((language) => [`city_${language}`, textIn(language, names)])),
       latitude,
       longitude,
       name,

@@ -1,4 +1,5 @@
-import type { AttributeCode, Texts } from "./reference.ts";
+import type { Texts } from "../languages.ts";
+import type { AttributeCode } from "./reference.ts";
 
 type Group = { readonly slugs: readonly [tr: string, en: string]; readonly name: Texts; readonly description: Texts };
 

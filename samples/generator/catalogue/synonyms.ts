@@ -1,5 +1,3 @@
-import type { Locale } from "../../../app/i18n/locales.ts";
-
 const JUMPER_POLES = [2, 3, 4, 5, 10, 20, 50] as const;
 /** Series of other makers, by the cross-section in mm² in their name. */
 const SERIES: readonly (readonly [series: string, areaMm2: number | string, called: string])[] = [
@@ -39,7 +37,7 @@ const SERIES: readonly (readonly [series: string, areaMm2: number | string, call
 ];
 
 /** Words of the trade and the catalogue's word for each, by language. */
-export const SYNONYMS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+export const SYNONYMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tr: {
     "ray klemensi": "klemens",
     "ray tipi klemens": "klemens",

@@ -1,3 +1,4 @@
+import type { Texts } from "../languages.ts";
 import {
   COLOUR_MEANING,
   fill,
@@ -11,7 +12,7 @@ import {
   span,
   type TypeDraft,
 } from "./draft.ts";
-import { type AttributeCode, COLOURS, type ColourCode, type Texts } from "./reference.ts";
+import { type AttributeCode, COLOURS, type ColourCode } from "./reference.ts";
 import type { CategoryCode } from "./structure.ts";
 
 /** Rated current of a terminal block by its rated cross-section, A: IEC 60947-7-1, table for copper conductors. */
@@ -310,7 +311,7 @@ function terminals(spec: TerminalSpec): ProductDraft[] {
       v: voltage,
       n: connections,
       strip: frame.strip,
-      screw: frame.screw ? (num(Number(frame.screw.slice(1))).map((text) => `M${text}`) as unknown as Texts) : "",
+      screw: frame.screw ? fill(["M{n}", "M{n}", "M{n}"], { n: num(Number(frame.screw.slice(1))) }) : "",
       torque: torque ? span(...torque) : "",
       short: section * 120,
       w: num(frame.width),

@@ -4,9 +4,11 @@ import { BRAND } from "../../../app/brand.ts";
 import { renderDrawingImage } from "../../../app/catalogue/drawing/drawing-image.ts";
 import type { Section } from "../../../app/downloads/sections.ts";
 import { escapeXml } from "../../../app/escape-xml.ts";
-import { LOCALES } from "../../../app/i18n/locales.ts";
+import { CODES } from "../../../app/i18n/generated/settings.ts";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { fill } from "../catalogue/draft.ts";
+import { inEach, LANGUAGES, type Texts, textIn } from "../languages.ts";
 import { CATALOGUE, drawnOf, productsOfGroup } from "./catalogue.ts";
-import type { Texts } from "./document-pieces.ts";
 import { REGISTERS } from "./registers.ts";
 
 export type SampleArchive = {
@@ -28,11 +30,10 @@ export const packed = (archive: SampleArchive): Uint8Array => zipSync(archive.fi
 function eplanParts(group: string): string {
   const parts = productsOfGroup(group).map(
     (product) =>
-      `  <part P_ARTICLE_PARTNR="${escapeXml(`${BRAND.name.toUpperCase()}.${product.code}`)}" P_ARTICLE_ORDERNR="${product.code}" P_ARTICLE_TYPENR="${escapeXml(product.model_type)}" P_ARTICLE_MANUFACTURER="${escapeXml(product.manufacturer)}" P_ARTICLE_DESCR1="${LOCALES.map((locale) => `${EPLAN_LANGUAGE[locale]}@${escapeXml(product[`name_${locale}`])};`).join("")}" P_ARTICLE_WIDTH="${product.width_mm} mm" P_ARTICLE_HEIGHT="${product.height_mm} mm" P_ARTICLE_DEPTH="${product.depth_mm} mm" P_ARTICLE_WEIGHT="${product.weight_without_packaging_g / 1000} kg" P_ARTICLE_PACKAGINGQUANTITY="${product.package_unit}"/>`,
+      `  <part P_ARTICLE_PARTNR="${escapeXml(`${BRAND.name.toUpperCase()}.${product.code}`)}" P_ARTICLE_ORDERNR="${product.code}" P_ARTICLE_TYPENR="${escapeXml(product.model_type)}" P_ARTICLE_MANUFACTURER="${escapeXml(product.manufacturer)}" P_ARTICLE_DESCR1="${LOCALES.map((locale) => `${CODES[locale].eplan}@${escapeXml(product[`name_${locale}`])};`).join("")}" P_ARTICLE_WIDTH="${product.width_mm} mm" P_ARTICLE_HEIGHT="${product.height_mm} mm" P_ARTICLE_DEPTH="${product.depth_mm} mm" P_ARTICLE_WEIGHT="${product.weight_without_packaging_g / 1000} kg" P_ARTICLE_PACKAGINGQUANTITY="${product.package_unit}"/>`,
   );
   return `<?xml version="1.0" encoding="utf-8"?>\n<partsmanagement type="EPLAN.PartsManagement">\n${parts.join("\n")}\n</partsmanagement>\n`;
 }
-const EPLAN_LANGUAGE = { tr: "tr_TR", en: "en_US", ru: "ru_RU" } as const;
 
 /** The columns that an E3 database import maps. */
 const e3Components = (group: string) =>
@@ -65,12 +66,10 @@ function drawingFiles(group: string): Zippable {
 
 const groupNames = (code: string): Texts => {
   const group = CATALOGUE.groups.find((each) => each.code === code);
-  return [group?.name_tr ?? "", group?.name_en ?? "", group?.name_ru ?? ""];
+  return inEach((_, language) => group?.[`name_${language as Locale}`] ?? "");
 };
-const about = (what: Texts, group: string): Texts => {
-  const names = groupNames(group);
-  return [`${what[0]}: ${names[0]}`, `${what[1]}: ${names[1]}`, `${what[2]}: ${names[2]}`];
-};
+const about = (what: Texts, group: string): Texts =>
+  fill(["{what}: {group}", "{what}: {group}", "{what}: {group}"], { what, group: groupNames(group) });
 
 export const ARCHIVES: readonly SampleArchive[] = [
   ...["screw", "spring", "disconnect"].map(
@@ -119,9 +118,7 @@ export const ARCHIVES: readonly SampleArchive[] = [
           REGISTERS.map(({ address, name, unit }) => ({
             address,
             type: "float32",
-            tr: name[0],
-            en: name[1],
-            ru: name[2],
+            ...Object.fromEntries(LANGUAGES.map((language) => [language, textIn(language, name)])),
             unit,
           })),
           { header: true, delimiter: ";" },

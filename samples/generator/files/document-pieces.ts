@@ -1,11 +1,8 @@
 import { formatNumber } from "../../../app/i18n/format.ts";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { type Texts, textIn } from "../languages.ts";
 import { type CATALOGUE, drawnOf, productOf } from "./catalogue.ts";
 import type { Piece } from "./paper.ts";
-
-export type Texts = readonly [tr: string, en: string, ru: string];
-
-export const textIn = (locale: Locale, texts: Texts) => texts[LOCALES.indexOf(locale)] ?? "";
 
 const LABELS = {
   code: ["Sipariş kodu", "Order number", "Номер для заказа"],

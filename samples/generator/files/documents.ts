@@ -1,7 +1,8 @@
 import type { Section } from "../../../app/downloads/sections.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
+import { type Texts, textIn } from "../languages.ts";
 import { attributeOf, CATALOGUE, categoriesIn, hasValue, productOf, productsIn, productsOfGroup } from "./catalogue.ts";
-import { drawings, label, models, number, productTable, type Texts, textIn } from "./document-pieces.ts";
+import { drawings, label, models, number, productTable } from "./document-pieces.ts";
 import type { Piece } from "./paper.ts";
 import { REGISTERS } from "./registers.ts";
 

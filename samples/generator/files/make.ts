@@ -8,9 +8,10 @@ import { dirname, join } from "node:path";
 import { sidecarKey } from "../../../app/downloads/files/file-location.ts";
 import { SECTIONS } from "../../../app/downloads/sections.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { fill } from "../catalogue/draft.ts";
+import { LANGUAGES, type Texts, textIn } from "../languages.ts";
 import { ARCHIVES, packed } from "./archives.ts";
 import { CATALOGUE, productsIn } from "./catalogue.ts";
-import type { Texts } from "./document-pieces.ts";
 import { DOCUMENTS } from "./documents.ts";
 import { MANAGEMENT } from "./management-certificates.ts";
 import { type Piece, paperFile } from "./paper.ts";
@@ -25,7 +26,8 @@ type Description = Readonly<Record<string, unknown>>;
 let count = 0;
 let bytes = 0;
 
-const inLanguages = (texts: Texts) => Object.fromEntries(LOCALES.map((locale, index) => [locale, texts[index]]));
+const inLanguages = (texts: Texts) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, textIn(language, texts)]));
 
 function write(key: string, content: Uint8Array | string, description: Description): void {
   const path = join(directory, key);
@@ -53,11 +55,11 @@ function write(key: string, content: Uint8Array | string, description: Descripti
 }
 
 for (const { section, name, title, subtitle, version, date, groups, products, pieces } of DOCUMENTS)
-  for (const [index, locale] of LOCALES.entries()) {
+  for (const locale of LOCALES) {
     const paper = {
       locale,
-      title: title[index] ?? "",
-      subtitle: subtitle[index] ?? "",
+      title: textIn(locale, title),
+      subtitle: textIn(locale, subtitle),
       version,
       date,
       pieces: pieces(locale),
@@ -85,13 +87,14 @@ const SAMPLE: Texts = [
   "This is a sample: it belongs to the site’s sample content and was issued by no certification body.",
   "Это образец: он относится к образцам содержимого сайта и не выдан никаким органом по сертификации.",
 ];
-const inEnglish = (texts: Texts) => texts[LOCALES.indexOf("en")] ?? "";
+const inEnglish = ([, english]: Texts) => english;
 
 for (const [index, { type, standard, subject, until }] of MANAGEMENT.entries()) {
-  const [title, date]: [Texts, string] = [
-    [`${standard}: ${subject[0]}`, `${standard}: ${subject[1]}`, `${standard}: ${subject[2]}`],
-    "2025-06-01",
-  ];
+  const title = fill(["{standard}: {subject}", "{standard}: {subject}", "{standard}: {subject}"], {
+    standard,
+    subject,
+  });
+  const date = "2025-06-01";
   const paper = {
     locale: "en" as const,
     title: standard,
@@ -149,14 +152,13 @@ const EXPIRED: Readonly<Record<string, { readonly date: string; readonly until: 
 for (const [index, certificate] of CATALOGUE.certificates.entries()) {
   const isDeclaration = DIRECTIVES.includes(certificate.code);
   const title = isDeclaration
-    ? (DECLARATION.map((text) => text.replace("{mark}", certificate.mark)) as unknown as Texts)
-    : (CERTIFICATE.map((text) => text.replace("{mark}", certificate.mark)) as unknown as Texts);
+    ? fill(DECLARATION, { mark: certificate.mark })
+    : fill(CERTIFICATE, { mark: certificate.mark });
   const until = UNTIL[certificate.code];
   const version = `KLM-${certificate.code.toUpperCase()}-${100 + index}`;
   const date = "2025-09-15";
   const languages: readonly Locale[] = isDeclaration ? LOCALES : ["en"];
   for (const locale of languages) {
-    const at = LOCALES.indexOf(locale);
     const types = CATALOGUE.types.filter((type) =>
       productsIn(type.category).some(
         (product) => product.type === type.code && product.certificates.includes(certificate.code),
@@ -165,13 +167,13 @@ for (const [index, certificate] of CATALOGUE.certificates.entries()) {
     const pieces: Piece[] = [
       { text: certificate[`description_${locale}`] },
       ...(until && locale === "en" ? [{ text: `Valid until ${until}.` }] : []),
-      { heading: COVERED[at] ?? "" },
+      { heading: textIn(locale, COVERED) },
       { list: types.map((type) => type[`name_${locale}`]) },
-      { text: SAMPLE[at] ?? "" },
+      { text: textIn(locale, SAMPLE) },
     ];
     const paper = {
       locale,
-      title: title[at] ?? "",
+      title: textIn(locale, title),
       subtitle: certificate[`description_${locale}`],
       version,
       date,
@@ -189,7 +191,7 @@ for (const [index, certificate] of CATALOGUE.certificates.entries()) {
     const year = expired.date.slice(0, 4);
     const record = { ...paper, version: `${version}-${year}`, date: expired.date };
     write(`certificates/${folder}/${certificate.code}-${year}.pdf`, await paperFile(record), {
-      title: inLanguages(title.map((text) => `${text} (${year})`) as unknown as Texts),
+      title: inLanguages(fill(["{title} ({year})", "{title} ({year})", "{title} ({year})"], { title, year })),
       version: record.version,
       date: expired.date,
       validUntil: expired.until,

@@ -1,5 +1,5 @@
 import { readFacts } from "../../../tools/company/read-company.ts";
-import type { Texts } from "./document-pieces.ts";
+import type { Texts } from "../languages.ts";
 
 const { facts } = readFacts("samples/company");
 const certificateFact = (name: string) => String(facts[name]?.value);

@@ -1,4 +1,4 @@
-import type { Texts } from "./document-pieces.ts";
+import type { Texts } from "../languages.ts";
 
 /** Input registers of the energy analysers, as 32-bit floating-point numbers. */
 export const REGISTERS: readonly { readonly address: number; readonly name: Texts; readonly unit: string }[] = (

@@ -1,5 +1,5 @@
-import type { Locale } from "../../../app/i18n/locales.ts";
 import { type Row, sampleRows } from "../../sample.ts";
+import type { TestedLocale as Locale } from "../../tested-locales.ts";
 import { plain } from "../page-text.ts";
 
 export const rowOf = (file: string, code: string | undefined) =>

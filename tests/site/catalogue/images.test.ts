@@ -1,10 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
-import { LOCALES } from "../../../app/i18n/locales.ts";
 import { SCREEN_NAMES, SCREENS } from "../../../app/i18n/screens.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
+import { TESTED_LOCALES as LOCALES } from "../../tested-locales.ts";
 import { connectBrowser, freshPage } from "../browser.ts";
 
 const SITE = inject("siteUrl");

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
-import { LOCALES } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
+import { TESTED_LOCALES as LOCALES } from "../../tested-locales.ts";
 import { volume } from "../../volume.ts";
 import { connectBrowser, freshPage, open, overflow, SITE, violations } from "../browser.ts";
 import { inLanguages } from "../languages.ts";

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
+import { TESTED_LOCALES as LOCALES, type TestedLocale as Locale } from "../../tested-locales.ts";
 import { volume } from "../../volume.ts";
 import { connectBrowser, freshPage, open } from "../browser.ts";
 import { descriptionsIn, plain } from "../page-text.ts";

@@ -1,7 +1,10 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import { BRAND } from "../../../app/brand.ts";
+import { hrefOf } from "../../../app/i18n/href.ts";
 import { localeOfPath } from "../../../app/i18n/locale-of-path.ts";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { byLocale, LOCALE_TABLE, LOCALES } from "../../../app/i18n/locales.ts";
+import { screenOfPath } from "../../../app/i18n/screen-of-path.ts";
+import type { ScreenName } from "../../../app/i18n/screens.ts";
 import { typeset } from "../../../app/i18n/typography/typeset.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { volume } from "../../volume.ts";
@@ -24,7 +27,8 @@ const pages = new Map<string, PageText>();
  * English, from which the same links lead on as in every language, and one in twelve in the others.
  */
 const unread = new Set<string>();
-const isProduct = (path: string) => /\/(?:urunler|products)\/[^/]+\/[^/]+\/[^/?]+$/.test(path);
+const screenOf = (path: string) => screenOfPath(path.split("?", 1).join()).screen;
+const isProduct = (path: string) => !path.includes("?") && screenOf(path) === "product";
 const isRead = volume(
   (path: string) =>
     !isProduct(path) || localeOfPath(path) === "en" || Number(/\/(\d+)-[^/]*$/.exec(path)?.[1]) % 12 === 0,
@@ -42,12 +46,12 @@ const faults: string[] = [];
 const illSet: string[] = [];
 /** Numbers of four digits with a separator: 1.000 V in Turkish would stand beside the texts' 1000 V. */
 const grouped: string[] = [];
-const GROUPED: Readonly<Record<Locale, RegExp>> = {
-  tr: /(?<![\d.,])[1-9]\.\d{3}(?![\d.])/,
-  en: /(?<![\d.,])[1-9],\d{3}(?![\d,])/,
-  ru: /(?<![\d.,\u00a0 ])[1-9]\u00a0\d{3}(?![\d\u00a0])/,
-};
+const GROUPED = byLocale((locale) => {
+  const group = LOCALE_TABLE[locale].numbers.group.replace(".", "\\.");
+  return new RegExp(`(?<![\\d.,\\u00a0\\u202f ])[1-9]${group}\\d{3}(?![\\d.,\\u00a0\\u202f])`);
+});
 
+const homes = LOCALES.map((locale) => hrefOf("home", locale));
 const isIndexed = (path: string, page: PageText) => page.indexed && page.canonical === BRAND.origin + path;
 const indexedPaths = () => [...pages].filter(([path, page]) => isIndexed(path, page)).map(([path]) => path);
 
@@ -65,7 +69,7 @@ async function forEach<Item>(items: Item[], task: (item: Item) => Promise<void>,
 }
 
 beforeAll(async () => {
-  const found = ["/", "/en", "/ru"];
+  const found = [...homes];
   const linkedBy = new Map(found.map((path) => [path, "nobody"]));
   await forEach(found, async (path) => {
     const response = await fetch(SITE + path, { redirect: "manual" });
@@ -100,8 +104,8 @@ beforeAll(async () => {
 
 test("every internal link of the site leads to a page, without a redirect", () => {
   expect(faults).toEqual([]);
-  // The sample's products in three languages, and all that leads to them.
-  expect(indexedPaths().length + unread.size).toBeGreaterThan(1289 * 3);
+  // The sample's products in every language, and all that leads to them.
+  expect(indexedPaths().length + unread.size).toBeGreaterThan(1289 * LOCALES.length);
 });
 
 test("no line of any page breaks between a number and its unit, nor after a short Russian word", () => {
@@ -157,8 +161,7 @@ test("the sitemaps list the indexed pages, all of them and no other: so no page 
   for (const file of index) {
     const found = await addresses(new URL(file).pathname);
     const locale = /\/sitemaps\/(\w\w)-/.exec(file)?.[1];
-    const prefixes = { tr: /^\/(?!en(?:\/|$)|ru(?:\/|$))/, en: /^\/en(?:\/|$)/, ru: /^\/ru(?:\/|$)/ };
-    for (const address of found) expect(new URL(address).pathname).toMatch(prefixes[locale as Locale]);
+    for (const address of found) expect(localeOfPath(new URL(address).pathname)).toBe(locale);
     listed.push(...found);
   }
   expect(new Set(listed).size).toBe(listed.length);
@@ -185,7 +188,7 @@ test("each page names itself in every language, and so do all of those pages", (
     const alternates: PageText["alternates"] = pages.get(path)?.alternates ?? {};
     const known = JSON.stringify(alternates);
     const languages =
-      Object.keys(alternates).join() === "tr,en,ru,x-default" && alternates["x-default"] === alternates.tr;
+      Object.keys(alternates).join() === [...LOCALES, "x-default"].join() && alternates["x-default"] === alternates.tr;
     const own = Object.values(alternates).includes(BRAND.origin + path);
     const reciprocal = LOCALES.every((locale) => {
       const other = (alternates[locale] ?? "").replace(BRAND.origin, "") || "/";
@@ -202,7 +205,7 @@ test("every page but the home pages has its trail, and each kind of page what sc
   const without = (type: string, paths: readonly string[]) =>
     paths.filter((path) => !pages.get(path)?.descriptions.some((each) => each["@type"] === type));
   const all = indexedPaths();
-  const homes = ["/", "/en", "/ru"];
+  const ofScreens = (...screens: readonly ScreenName[]) => all.filter((path) => screens.includes(screenOf(path)));
   expect(
     without(
       "BreadcrumbList",
@@ -212,26 +215,11 @@ test("every page but the home pages has its trail, and each kind of page what sc
   expect(without("Organization", [...homes, "/kurumsal/hakkimizda", "/en/contact"])).toEqual([]);
   expect(without("WebSite", homes)).toEqual([]);
   const products = all.filter(isProduct);
-  expect(products.length + unread.size).toBe(1289 * 3);
+  expect(products.length + unread.size).toBe(1289 * LOCALES.length);
   expect(without("Product", products)).toEqual([]);
-  const listings = all.filter((path) => /^(\/en|\/ru)?\/(urunler|products)/.test(path) && !products.includes(path));
+  const listings = ofScreens("products", "productGroup", "productCategory");
   expect(without("ItemList", listings)).toEqual([]);
-  expect(
-    without(
-      "NewsArticle",
-      all.filter((path) => /\/(icerik|content)\//.test(path)),
-    ),
-  ).toEqual([]);
-  expect(
-    without(
-      "FAQPage",
-      all.filter((path) => /\/(sss|faq)$/.test(path)),
-    ),
-  ).toEqual([]);
-  expect(
-    without(
-      "ExhibitionEvent",
-      all.filter((path) => /events-and-fairs|etkinlikler/.test(path)),
-    ),
-  ).toEqual([]);
+  expect(without("NewsArticle", ofScreens("story"))).toEqual([]);
+  expect(without("FAQPage", ofScreens("faq"))).toEqual([]);
+  expect(without("ExhibitionEvent", ofScreens("events"))).toEqual([]);
 });

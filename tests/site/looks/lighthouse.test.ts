@@ -1,10 +1,10 @@
 import lighthouse from "lighthouse";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LOCALES } from "../../../app/i18n/locales.ts";
 import { SCREEN_NAMES, type ScreenName } from "../../../app/i18n/screens.ts";
 import { browserOptions } from "../../../tools/dev/browser.ts";
 import { freePort } from "../../../tools/dev/ports.ts";
+import { TESTED_LOCALES as LOCALES } from "../../tested-locales.ts";
 import { volume } from "../../volume.ts";
 import { SITE } from "../browser.ts";
 import { samplePath } from "./screens.ts";

@@ -1,36 +1,34 @@
 import { hrefOf } from "../../../app/i18n/href.ts";
-import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
-import { SCREEN_NAMES, SCREENS, type ScreenName } from "../../../app/i18n/screens.ts";
+import { type Locale as AnyLocale, bySlugSet, slugSetOf } from "../../../app/i18n/locales.ts";
+import { isStaticScreen, SCREEN_NAMES, type ScreenName } from "../../../app/i18n/screens.ts";
+import { slugOf } from "../../../tools/catalogue/import/entities/slug.ts";
+import { compileCompanyTexts } from "../../../tools/texts/compile-company-texts.ts";
 import { sampleRows } from "../../sample.ts";
+import type { TestedLocale as Locale } from "../../tested-locales.ts";
 
 const [group] = sampleRows("groups.csv");
 const [category] = sampleRows("categories.csv");
 
-/** Slugs of the sample, by set of slugs. */
-const SAMPLE_SLUGS = {
-  tr: {
-    groupSlug: group?.slug_tr ?? "",
-    categorySlug: category?.slug_tr ?? "",
-    productSlug: "1040252-kv-2-5-gecis-klemensi-mavi",
-    sectorSlug: "rayli-sistemler",
-    storySlug: "uc-katli-push-in-klemensler",
-  },
-  en: {
-    groupSlug: group?.slug_en ?? "",
-    categorySlug: category?.slug_en ?? "",
-    productSlug: "1040252-kv-2-5-feed-through-terminal-block-blue",
-    sectorSlug: "rail-systems",
-    storySlug: "three-level-push-in-terminals",
-  },
-} as const;
+const [product] = sampleRows("products/screw.csv").filter(({ code }) => code === "1040252");
+const { content } = compileCompanyTexts();
+const sector = content.sectors.find(({ id }) => id === "rail-systems");
+const story = content.stories.find(({ id }) => id === "three-levels");
+
+/** The slugs of items of the sample, by set of slugs. */
+const SAMPLE_SLUGS = bySlugSet((slugSet) => ({
+  groupSlug: group?.[`slug_${slugSet}`] ?? "",
+  categorySlug: category?.[`slug_${slugSet}`] ?? "",
+  productSlug: `1040252-${slugOf(product?.[`name_${slugSet}`] ?? "")}`,
+  sectorSlug: sector?.slug[slugSet] ?? "",
+  storySlug: story?.slug[slugSet] ?? "",
+}));
 
 /** The path of a screen, with an item of the sample where it shows one. */
-export function samplePath(screen: ScreenName, locale: Locale): string {
-  const { slugs } = LOCALE_TABLE[locale];
+export function samplePath(screen: ScreenName, locale: AnyLocale): string {
   if (screen === "notFound") return `${hrefOf("home", locale).replace(/\/$/, "")}/nowhere`;
-  return SCREENS[screen][slugs].includes(":")
-    ? hrefOf(screen as "product", locale, SAMPLE_SLUGS[slugs] as never)
-    : hrefOf(screen as "home", locale);
+  return isStaticScreen(screen)
+    ? hrefOf(screen as "home", locale)
+    : hrefOf(screen as "product", locale, SAMPLE_SLUGS[slugSetOf(locale)]);
 }
 
 /** A screen as it is, or with parameters. */

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
-import { LOCALES } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { TESTED_LOCALES as LOCALES } from "../../tested-locales.ts";
 import { connectBrowser, freshPage, open, SITE } from "../browser.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";

@@ -161,8 +161,8 @@ test.each([
   ["en", "/urunler", "This page is also available in English."],
   ["ru", "/en/products", "Эта страница есть и на русском языке."],
   ["tr", "/ru/products", "Bu sayfa Türkçe olarak da var."],
-  ["de", "/ru/products", "This page is also available in English."],
-  ["fr", "/en/products", null],
+  ["de", "/ru/products", "Diese Seite gibt es auch auf Deutsch."],
+  ["fr", "/en/products", "Cette page existe aussi en français."],
   ["klingon", "/urunler", "This page is also available in English."],
 ])("a visitor with the language %s stored, on %s, is offered: %s", async (stored, path, offer) => {
   const { page } = await freshPage(browser);

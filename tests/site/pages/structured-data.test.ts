@@ -3,7 +3,9 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { LOCALES, type Locale, slugSetOf } from "../../../app/i18n/locales.ts";
+import { sampleRows } from "../../sample.ts";
+import { samplePath } from "../looks/screens.ts";
 import { type Description, descriptionsOf } from "../page-text.ts";
 
 const SITE = inject("siteUrl");
@@ -12,28 +14,31 @@ const SITE = inject("siteUrl");
 const FOLDER = ".wrangler/structured-data";
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
-/** A page of each kind. */
+const KINDS = [
+  "home",
+  "about",
+  "events",
+  "contact",
+  "faq",
+  "downloads",
+  "resellers",
+  "kio",
+  "products",
+  "productGroup",
+  "productCategory",
+  "product",
+  "story",
+  "sector",
+] as const;
+
+/** A page of each kind, and of products without a width, the gateways. */
 function pagesOf(locale: Locale): readonly string[] {
-  const turkish = locale === "tr";
-  const products = hrefOf("products", locale);
-  const group = `${products}/${turkish ? "vidali-klemensler" : "screw-terminals"}`;
-  const category = `${group}/${turkish ? "vidali-gecis-klemensleri" : "screw-feed-through-terminals"}`;
-  const product = `${category}/1040252-${turkish ? "kv-2-5-gecis-klemensi-mavi" : "kv-2-5-feed-through-terminal-block-blue"}`;
-  const gateway = turkish
-    ? "enerji-analizorleri-ve-ag-gecitleri/ag-gecitleri"
-    : "energy-analysers-and-gateways/gateways";
-  const storySlug = turkish ? "uc-katli-push-in-klemensler" : "three-level-push-in-terminals";
+  const slug = `slug_${slugSetOf(locale)}`;
+  const gateways = sampleRows("categories.csv").find(({ code }) => code === "gateways");
+  const energy = sampleRows("groups.csv").find(({ code }) => code === gateways?.group);
   return [
-    ...(["home", "about", "events", "contact", "faq", "downloads", "resellers", "kio"] as const).map((screen) =>
-      hrefOf(screen, locale),
-    ),
-    products,
-    group,
-    category,
-    `${products}/${gateway}`,
-    product,
-    hrefOf("story", locale, { storySlug }),
-    hrefOf("sector", locale, { sectorSlug: turkish ? "denizcilik" : "maritime" }),
+    ...KINDS.map((kind) => samplePath(kind, locale)),
+    hrefOf("productCategory", locale, { groupSlug: energy?.[slug] ?? "", categorySlug: gateways?.[slug] ?? "" }),
   ];
 }
 

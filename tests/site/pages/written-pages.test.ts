@@ -2,8 +2,8 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { feedPath } from "../../../app/i18n/locale-files.ts";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { PROSE_SCREENS } from "../../../app/pages/prose-screens.ts";
+import { TESTED_LOCALES as LOCALES, type TestedLocale as Locale } from "../../tested-locales.ts";
 import { connectBrowser, freshPage, open, SITE } from "../browser.ts";
 
 let browser: Browser;

@@ -1,7 +1,7 @@
 // Some fifty searches of whole pages: 7 s.
 import { expect, test } from "vitest";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { sampleRows } from "../../sample.ts";
+import { TESTED_LOCALES as LOCALES, type TestedLocale as Locale } from "../../tested-locales.ts";
 import { SITE } from "../browser.ts";
 import { plain } from "../page-text.ts";
 

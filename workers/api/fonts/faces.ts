@@ -67,7 +67,10 @@ const BEYOND_LATIN = /[^\u0020-\u007e\u00a0-\u00ff]/u;
 export function replaceMissing(text: string): string {
   if (!BEYOND_LATIN.test(text)) return text;
   const { characters } = getFace("regular");
-  const letters = text.replace(INVISIBLE, "").replace(LIGATURES, (ligature) => ligature.normalize("NFKC"));
+  const letters = text
+    .replaceAll("\u202f", "\u00a0")
+    .replace(INVISIBLE, "")
+    .replace(LIGATURES, (ligature) => ligature.normalize("NFKC"));
   return Array.from(letters, (character) =>
     characters.has(character.codePointAt(0) ?? 0) ? character : MISSING_CHARACTER,
   ).join("");

@@ -7,13 +7,13 @@ import { scoreAsAmount, scoreAsNumber } from "./part-number-score.ts";
 /** Column headings in the languages that orders come in, folded; the first that matches counts. */
 const HEADINGS = {
   position: /^(sira|poz|pos|line|satir|row|#|№|no\.?|п\/?п|№ ?п\/?п|позиция|item no|s\.? ?no)\b|^#$|^№$/u,
-  note: /(^| )(not|notlar|note|notes|aciklama|remark|comment|bemerkung|примечание|комментарий|заметка)/u,
-  amount: /(miktar|adet|qty|quantity|quant|amount|pcs|pieces|menge|anzahl|кол-во|кол\.|количество)/u,
+  note: /(^| )(not|notlar|note|notes|aciklama|remark|comment|bemerkung|notiz|remarque|примечание|комментарий|заметка)/u,
+  amount: /(miktar|adet|qty|quantity|quant|amount|pcs|pieces|menge|anzahl|quantite|qte|кол-во|кол\.|количество)/u,
   number:
-    /(kod|code|siparis|malzeme|stok|part|article|artikel|material|mat\.|bestell|order|item|sku|number|артикул|номер|код|обозначение)/u,
-  unit: /^(birim|br\.?|ob|unit|uom|oun|um|me|einheit|ед|ед\..*|единица.*)$/u,
+    /(kod|code|siparis|malzeme|stok|part|article|artikel|material|mat\.|bestell|order|item|sku|number|reference|артикул|номер|код|обозначение)/u,
+  unit: /^(birim|br\.?|ob|unit|uom|oun|um|me|einheit|unite|ед|ед\..*|единица.*)$/u,
   ignored:
-    /(price|preis|fiyat|tutar|sum|betrag|wert|цена|сумма|tarih|date|datum|termin|дата|plant|werk|depo|currency|para|kdv|vat|mwst|hersteller|manufacturer|maker|uretici|marka|brand|производитель)/u,
+    /(price|preis|fiyat|tutar|sum|betrag|wert|цена|сумма|tarih|date|datum|termin|дата|plant|werk|depo|currency|para|kdv|vat|mwst|hersteller|prix|montant|fabricant|marque|manufacturer|maker|uretici|marka|brand|производитель)/u,
 } as const;
 type Heading = keyof typeof HEADINGS;
 

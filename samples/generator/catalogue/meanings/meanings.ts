@@ -1,4 +1,3 @@
-import type { Locale } from "../../../../app/i18n/locales.ts";
 import { COMMON } from "./common.ts";
 import { ENGLISH } from "./en.ts";
 import type { LanguageMeanings } from "./language-meanings.ts";
@@ -10,7 +9,7 @@ import { TURKISH } from "./tr.ts";
  * several, any one may be meant, the likeliest first. `{n}` is the number that was typed, `-` means no value. Names of the
  * catalogue need no entry; other names for the same thing are synonyms.
  */
-export const MEANINGS: Readonly<Record<"all" | Locale, LanguageMeanings>> = {
+export const MEANINGS: Readonly<Record<string, LanguageMeanings>> = {
   all: COMMON,
   tr: TURKISH,
   en: ENGLISH,

@@ -2,7 +2,7 @@ import { fallbacksOf } from "../../../../app/i18n/fallbacks.ts";
 import { LOCALES, type Locale, SLUG_SETS } from "../../../../app/i18n/locales.ts";
 
 /** The language that a column's text was taken from, by column: `{ name_de: "en" }`. */
-export type Borrowed = Readonly<Record<string, Locale>>;
+type Borrowed = Readonly<Record<string, Locale>>;
 
 /** What a row has in place of the texts that it lacks. */
 export type WithBorrowed = { readonly borrowed?: Borrowed };
