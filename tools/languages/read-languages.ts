@@ -190,7 +190,12 @@ function checkPaths(languages: readonly Language[], root: string, folder: string
     const file = relative(root, join(folder, locale, "paths.yaml"));
     const report = (reason: string, line = 0) => problems.push({ file, line, reason });
     const twin = prefixes.get(settings.prefix);
-    if (twin) report(`the prefix “${settings.prefix}” is that of ${twin}`);
+    if (twin)
+      problems.push({
+        file: relative(root, join(folder, locale, "language.yaml")),
+        line: 0,
+        reason: `the prefix “${settings.prefix}” is that of ${twin}`,
+      });
     prefixes.set(settings.prefix, locale);
     if (settings.slugs !== undefined) {
       if (!languages.some((other) => other.locale === settings.slugs && other.paths))

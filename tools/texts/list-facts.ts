@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { companyFolders, readFacts } from "../company/read-company.ts";
 
-const CODE = ["app/**/*.{ts,tsx}", "workers/**/*.ts", "samples/generator/**/*.ts"];
+const CODE = ["app/**/*.{ts,tsx}", "workers/**/*.ts", "samples/generator/**/*.ts", "languages/**/*.yaml"];
 const SOURCE = { customer: "stated by the customer", sample: "to be confirmed" } as const;
 
-/** Each fact of the company with its source and the places that show it: `texts/about/en.md:3`. */
+/** Each fact of the company with its source and the places that show it: `texts/en/pages/about.md:3`. */
 export function listFacts(company: string): string[] {
   const { facts, files } = readFacts(company);
   const folder = companyFolders(company).company;
