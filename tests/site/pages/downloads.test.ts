@@ -75,7 +75,7 @@ test("a document shows its language, date, version, size and type, and its valid
     .replace(/\s+/g, " ");
   expect(text).toMatch(/UL sertifikası 31 Ara 2027 tarihine kadar geçerli EN 15 Eyl 2025 KLM-UL-103 PDF \d+ kB/);
   const catalogue = (await page("/en/downloads?section=catalogues")).html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
-  expect(catalogue).toMatch(/General catalogue 2026 EN RU TR 1 Sept 2026 Version 2026\.1 PDF \d+ kB/);
+  expect(catalogue).toMatch(/General catalogue 2026 EN DE FR RU TR 1 Sept 2026 Version 2026\.1 PDF \d+ kB/);
 });
 
 test("a certificate that has expired says so", async () => {
