@@ -256,6 +256,7 @@ test.each([
   ["KV 2.5 geçiş klemensi, yeşil-sarı", "kv-2-5-gecis-klemensi-yesil-sari"],
   ["İKİ KATLI ılık ISI", "iki-katli-ilik-isi"],
   ["KM1-+", "km1-plus"],
+  ["Endhalter, weiß", "endhalter-weiss"],
 ])("%s becomes %s in a URL", (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });

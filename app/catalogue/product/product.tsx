@@ -43,7 +43,7 @@ import { describeProduct } from "./structured-data.ts";
 export { ErrorBoundary } from "../../shell/errors/error-boundary.tsx";
 
 /** Longer key values are set in smaller type. */
-const MAX_LARGE_LENGTH = 12;
+const MAX_LARGE_LENGTH = 11;
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const { locale } = routeOf(pattern);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TESTED_LOCALES as LOCALES } from "../../tested-locales.ts";
+import { LOCALES } from "../../../app/i18n/locales.ts";
 import { connectBrowser, newContext, newPage, open, overflow, violations } from "../browser.ts";
 import { LOOKED_AT, LOOKS, WIDTHS } from "./looks.ts";
 

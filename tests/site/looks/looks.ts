@@ -1,5 +1,5 @@
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import type { ScreenName } from "../../../app/i18n/screens.ts";
-import { TESTED_LOCALES as LOCALES, type TestedLocale as Locale } from "../../tested-locales.ts";
 import { volume } from "../../volume.ts";
 import { SCREEN_STATES } from "./screens.ts";
 

@@ -1,10 +1,9 @@
 import { hrefOf } from "../../../app/i18n/href.ts";
-import { type Locale as AnyLocale, bySlugSet, slugSetOf } from "../../../app/i18n/locales.ts";
+import { bySlugSet, type Locale, slugSetOf } from "../../../app/i18n/locales.ts";
 import { isStaticScreen, SCREEN_NAMES, type ScreenName } from "../../../app/i18n/screens.ts";
 import { slugOf } from "../../../tools/catalogue/import/entities/slug.ts";
 import { compileCompanyTexts } from "../../../tools/texts/compile-company-texts.ts";
 import { sampleRows } from "../../sample.ts";
-import type { TestedLocale as Locale } from "../../tested-locales.ts";
 
 const [group] = sampleRows("groups.csv");
 const [category] = sampleRows("categories.csv");
@@ -24,7 +23,7 @@ const SAMPLE_SLUGS = bySlugSet((slugSet) => ({
 }));
 
 /** The path of a screen, with an item of the sample where it shows one. */
-export function samplePath(screen: ScreenName, locale: AnyLocale): string {
+export function samplePath(screen: ScreenName, locale: Locale): string {
   if (screen === "notFound") return `${hrefOf("home", locale).replace(/\/$/, "")}/nowhere`;
   return isStaticScreen(screen)
     ? hrefOf(screen as "home", locale)
@@ -40,7 +39,7 @@ export type ScreenState = {
 
 const WITH_PARAMETERS: readonly (readonly [screen: ScreenName, ending: string | Readonly<Record<Locale, string>>])[] = [
   ["products", "?view=compact"],
-  ["products", { tr: "?q=klemens", en: "?q=terminal", ru: "?q=реле" }],
+  ["products", { tr: "?q=klemens", en: "?q=terminal", ru: "?q=реле", de: "?q=klemme", fr: "?q=relais" }],
   ["products", "?q=zzzzzz"],
   ["productCategory", "?view=compact"],
   ["productCategory", "?colour=blue&view=compact"],
@@ -50,12 +49,21 @@ const WITH_PARAMETERS: readonly (readonly [screen: ScreenName, ending: string | 
   ["resellers", "?country=RU&city=moscow"],
   ["resellers", "?country=AE"],
   ["compare", "?code=1040252&code=1040402&code=2040253&code=9610055"],
-  ["compare", { tr: "?code=9040023&add=klemens", en: "?code=9040023&add=terminal", ru: "?code=9040023&add=реле" }],
+  [
+    "compare",
+    {
+      tr: "?code=9040023&add=klemens",
+      en: "?code=9040023&add=terminal",
+      ru: "?code=9040023&add=реле",
+      de: "?code=9040023&add=klemme",
+      fr: "?code=9040023&add=relais",
+    },
+  ],
   ["finder", "?group=screw"],
   ["finder", "?group=spring&cross_section=4"],
   ["finder", "?group=spring&cross_section=4&category=any&connections=any"],
   ["faq", "#ferrules"],
-  ["faq", { tr: "?q=klemens", en: "?q=terminal", ru: "?q=клемма" }],
+  ["faq", { tr: "?q=klemens", en: "?q=terminal", ru: "?q=клемма", de: "?q=klemme", fr: "?q=bloc" }],
 ];
 
 export const SCREEN_STATES: readonly ScreenState[] = [

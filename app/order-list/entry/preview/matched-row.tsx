@@ -47,7 +47,10 @@ function useRemarks(entry: MatchedEntry, earlier: Props["earlier"]): string[] {
     problem === "none" && `${t("orderList.noAmount")} ${usedInstead}`,
     problem &&
       problem !== "none" &&
-      `“${written}”: ${t(`adding.problems.${problem}`, { unit: t(`units.${product.unit}`, { count: 1 }) })} ${usedInstead}`,
+      `${t("orderList.written", {
+        written,
+        problem: t(`adding.problems.${problem}`, { unit: t(`units.${product.unit}`, { count: 1 }) }),
+      })} ${usedInstead}`,
     roundedUp && t("adding.whole", { amount: formatAmount(amount) }),
     counted &&
       t(`orderList.counted.${counted.of}`, {
