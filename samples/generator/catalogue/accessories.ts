@@ -1,21 +1,20 @@
-import type { Texts } from "../languages.ts";
-import { fill, join, num, orderNumber, type ProductDraft, productName, round, type TypeDraft } from "./draft.ts";
+import { fill, join, num, numerals, same, type Texts, text } from "../texts.ts";
+import { orderNumber, type ProductDraft, productName, round, type TypeDraft } from "./draft.ts";
 import { ATTRIBUTES, COLOURS, type ColourCode } from "./reference.ts";
 import type { CategoryCode } from "./structure.ts";
 import { RATED_CURRENT, TERMINALS } from "./terminals.ts";
 
 /** Parts without a voltage of their own are outside the Low Voltage Directive. */
 const MARKS = ["rohs"];
-const NONE: Texts = ["", "", ""];
+const NONE: Texts = same("");
 
-const type = (
-  code: string,
-  category: CategoryCode,
-  gender: TypeDraft["gender"],
-  plural: Texts,
-  noun: Texts,
-  drawing: string,
-): TypeDraft => ({ code, category, plural, noun, gender, drawing });
+const type = (code: string, category: CategoryCode, plural: Texts, noun: Texts, drawing: string): TypeDraft => ({
+  code,
+  category,
+  plural,
+  noun,
+  drawing,
+});
 
 type Part = Omit<
   ProductDraft,
@@ -89,20 +88,12 @@ for (const draft of TERMINALS) {
   profiles.set(profileKey(draft), profile);
 }
 
-const END_PLATE = type(
-  "end_plate",
-  "end_plates",
-  "f",
-  ["Kapama plakaları", "End plates", "Концевые пластины"],
-  ["kapama plakası", "end plate", "концевая пластина"],
-  "plate",
-);
+const END_PLATE = type("end_plate", "end_plates", text("End plates"), text("end plate"), "plate");
 const PARTITION = type(
   "partition_plate",
   "partition_plates",
-  "f",
-  ["Ayırma plakaları", "Partition plates", "Разделительные пластины"],
-  ["ayırma plakası", "partition plate", "разделительная пластина"],
+  text("Partition plates"),
+  text("partition plate"),
   "partition",
 );
 const WITH_PARTITION = new Set(["KV", "KP", "KY", "KVS", "KV2", "KP2"]);
@@ -132,11 +123,9 @@ const plates = [...profiles].flatMap(([key, profile], index) => {
       widthMm: 1.5,
       weightG: round((profile.heightMm * profile.depthMm * 1.5 * 0.72 * 1.14) / 1000),
       description: fill(
-        [
-          "{fits} klemenslerinin açık yanını kapatan 1,5 mm kalınlığında plaka; profil {h} × {d} mm. Sıranın sonunda ve profil değiştiğinde bir adet kullanılır.",
+        text(
           "Plate of 1.5 mm that closes the open side of {fits} terminal blocks; profile {h} × {d} mm. One is used at the end of a row and where the profile changes.",
-          "Пластина толщиной 1,5 мм, закрывающая открытую сторону клемм {fits}; профиль {h} × {d} мм. Ставится по одной в конце ряда и там, где меняется профиль.",
-        ],
+        ),
         values,
       ),
       attributes: { thickness: 1.5, ...PLASTIC },
@@ -156,11 +145,9 @@ const plates = [...profiles].flatMap(([key, profile], index) => {
           depthMm: profile.depthMm + 6,
           weightG: round(((profile.heightMm + 8) * (profile.depthMm + 6) * 1.5 * 0.78 * 1.14) / 1000),
           description: fill(
-            [
-              "{fits} klemensleri arasında gerilim gruplarını ve köprüleri ayıran, gövdeyi 4 mm aşan plaka. Hava aralığını ve yüzeysel kaçak yolunu artırır.",
+            text(
               "Plate that projects 4 mm beyond {fits} terminal blocks and separates voltage groups and jumpers. It increases clearances and creepage distances.",
-              "Пластина, выступающая на 4 мм над клеммами {fits} и разделяющая группы напряжений и перемычки. Увеличивает воздушный зазор и путь утечки.",
-            ],
+            ),
             values,
           ),
           attributes: { thickness: 1.5, ...PLASTIC },
@@ -176,17 +163,15 @@ const plates = [...profiles].flatMap(([key, profile], index) => {
 const SCREW_JUMPER = type(
   "screw_jumper",
   "jumpers",
-  "f",
-  ["Vidalı köprüler", "Screw jumpers", "Винтовые перемычки"],
-  ["vidalı köprü", "screw jumper", "винтовая перемычка"],
+  text("Screw jumpers"),
+  text("screw jumper"),
   "jumper method=screw",
 );
 const PLUG_JUMPER = type(
   "plug_jumper",
   "jumpers",
-  "f",
-  ["Geçmeli köprüler", "Plug-in jumpers", "Штекерные перемычки"],
-  ["geçmeli köprü", "plug-in jumper", "штекерная перемычка"],
+  text("Plug-in jumpers"),
+  text("plug-in jumper"),
   "jumper method=plug",
 );
 
@@ -230,16 +215,12 @@ const jumpers = PITCHES.flatMap(([pitch, section], index) =>
               tariff: "8536.90.10",
               description: fill(
                 method === "screw"
-                  ? [
-                      "{p} mm genişlikteki vidalı klemensler için {n} kutuplu köprü, {a} A. Köprü kanalına yerleştirilir; her kutup kendi vidasıyla sıkılır.",
+                  ? text(
                       "Jumper with {n} poles for screw terminal blocks {p} mm wide, {a} A. Fits the jumper channel; each pole has its own screw.",
-                      "Перемычка ({n} пол.) для винтовых клемм шириной {p} мм, {a} А. Ставится в канал, каждый полюс зажимается своим винтом.",
-                    ]
-                  : [
-                      "{p} mm genişlikteki push-in ve yaylı klemensler için {n} kutuplu geçmeli köprü, {a} A. Kutuplar tek tek kırılarak aradaki klemensler atlanabilir.",
+                    )
+                  : text(
                       "Plug-in jumper with {n} poles for push-in and spring-cage terminal blocks {p} mm wide, {a} A. Individual poles can be broken off to skip terminal blocks.",
-                      "{n}-полюсная штекерная перемычка для клемм push-in и пружинных клемм шириной {p} мм, {a} А. Отдельные контакты можно выломать, чтобы пропустить клеммы.",
-                    ],
+                    ),
                 values,
               ),
               attributes: {
@@ -260,9 +241,8 @@ const jumpers = PITCHES.flatMap(([pitch, section], index) =>
 const MARKER = type(
   "terminal_marker",
   "terminal_markers",
-  "f",
-  ["KE klemens etiketleri", "KE terminal markers", "Маркировка клемм KE"],
-  ["klemens etiketi", "terminal marker", "маркировка клемм"],
+  text("KE terminal markers"),
+  text("terminal marker"),
   "marker",
 );
 const PRINTS = [
@@ -292,10 +272,7 @@ const markers = MARKER_WIDTHS.flatMap((width, index) =>
       modelType: `KE ${width}/${printIndex === 0 ? "B" : print.replace("–", "-").replaceAll(" ", "")}`,
       colour: "white",
       showColour: false,
-      addition:
-        print === ""
-          ? ["boş", "blank", "чистая"]
-          : fill(["baskı {print}", "printed {print}", "надпись {print}"], { print }),
+      addition: print === "" ? text("blank") : fill(text("printed {print}"), { print }),
       drawing: `poles=10 text=${(print.split(/[–\s]/)[0] || "blank").replace("=", "")}`,
       widthMm: round(width * 10),
       heightMm: width < 5 ? 5.5 : 6.5,
@@ -304,11 +281,9 @@ const markers = MARKER_WIDTHS.flatMap((width, index) =>
       packageUnit: 10,
       tariff: "3926.90.97",
       description: fill(
-        [
-          "{w} mm genişlikteki klemensler için on etiketli geçmeli şerit. Polikarbonat, termal transfer baskı, silinmeye dayanıklı.",
+        text(
           "Snap-in strip of ten markers for terminal blocks {w} mm wide. Polycarbonate with a thermal-transfer print that does not rub off.",
-          "Защёлкивающаяся полоса из десяти маркеров для клемм шириной {w} мм. Поликарбонат, термотрансферная печать, стойкая к истиранию.",
-        ],
+        ),
         { w: num(width) },
       ),
       attributes: {
@@ -324,14 +299,7 @@ const markers = MARKER_WIDTHS.flatMap((width, index) =>
   ),
 );
 
-const STRIP = type(
-  "marker_strip",
-  "marker_strips",
-  "f",
-  ["KES etiket şeritleri", "KES marker strips", "Маркировочные полосы KES"],
-  ["etiket şeridi", "marker strip", "маркировочная полоса"],
-  "strip",
-);
+const STRIP = type("marker_strip", "marker_strips", text("KES marker strips"), text("marker strip"), "strip");
 const strips = [5, 6, 8, 10, 12].flatMap((width, index) =>
   (["white", "yellow"] as const).map((colour) =>
     part({
@@ -347,11 +315,7 @@ const strips = [5, 6, 8, 10, 12].flatMap((width, index) =>
       packageUnit: 1,
       tariff: "3919.90.80",
       description: fill(
-        [
-          "{w} mm genişlikte 20 metrelik makara; termal transfer yazıcıda basılır ve istenen boyda kesilir.",
-          "Reel of 20 metres, {w} mm wide; printed on a thermal-transfer printer and cut to any length.",
-          "Рулон 20 метров шириной {w} мм; печатается на термотрансферном принтере и отрезается нужной длины.",
-        ],
+        text("Reel of 20 metres, {w} mm wide; printed on a thermal-transfer printer and cut to any length."),
         { w: width },
       ),
       attributes: { marker_width: width, length: 20000, material: "pet", operating_temperature: "-40..120" },
@@ -359,22 +323,8 @@ const strips = [5, 6, 8, 10, 12].flatMap((width, index) =>
   ),
 );
 
-const CLIP = type(
-  "cable_clip",
-  "cable_markers",
-  "m",
-  ["KM geçmeli kablo etiketleri", "KM clip-on cable markers", "Надеваемые маркеры KM"],
-  ["kablo etiketi", "cable marker", "кабельный маркер"],
-  "clip",
-);
-const TAG = type(
-  "cable_tag",
-  "cable_markers",
-  "f",
-  ["KMT kablo etiket plakaları", "KMT cable tags", "Кабельные бирки KMT"],
-  ["kablo etiket plakası", "cable tag", "кабельная бирка"],
-  "tag",
-);
+const CLIP = type("cable_clip", "cable_markers", text("KM clip-on cable markers"), text("cable marker"), "clip");
+const TAG = type("cable_tag", "cable_markers", text("KMT cable tags"), text("cable tag"), "tag");
 const CHARACTERS = [..."0123456789ABCDEFLNPRSTUVW", "PE", "+", "−"];
 const CLIP_SIZES = [
   [1, "1..2", 4],
@@ -391,7 +341,7 @@ const clips = CLIP_SIZES.flatMap(([size, diameter, height], index) =>
       salesSuffix: { "+": "PLUS", "−": "MINUS" }[character] ?? "",
       colour: "yellow",
       showColour: false,
-      addition: fill(["“{character}”", "“{character}”", "«{character}»"], { character }),
+      addition: fill(text("“{character}”"), { character }),
       drawing: `text=${character}`,
       widthMm: 3.2,
       heightMm: height,
@@ -400,18 +350,12 @@ const clips = CLIP_SIZES.flatMap(([size, diameter, height], index) =>
       packageUnit: 200,
       tariff: "3926.90.97",
       description: fill(
-        [
-          "İletken bağlıyken bile yandan takılan PVC etiket; siyah “{c}” baskılı, {d} mm çaplı iletkenler için. Etiketler birbirine kenetlenir.",
+        text(
           "PVC marker that clips on from the side even when the conductor is connected; black “{c}” on yellow, for conductors of {d} mm diameter. Markers lock into each other.",
-          "Маркер из ПВХ, надевается сбоку даже на подключённый проводник; чёрный знак «{c}» на жёлтом, для проводников диаметром {d} мм. Маркеры сцепляются друг с другом.",
-        ],
+        ),
         {
           c: character,
-          d: [
-            diameter.replace("..", "–").replaceAll(".", ","),
-            diameter.replace("..", "–"),
-            diameter.replace("..", "–").replaceAll(".", ","),
-          ],
+          d: numerals(diameter.replace("..", "–")),
         },
       ),
       attributes: {
@@ -443,33 +387,21 @@ const tags = [
       weightG: round(length * height * 0.0012),
       packageUnit: 100,
       tariff: "3926.90.97",
-      description: fill(
-        [
-          "Kablo bağı ile takılan {l} × {h} mm plaka; yazıcıyla basılır veya kalemle yazılır, halojensizdir.",
-          "Tag of {l} × {h} mm for a cable tie; for printer or pen, halogen-free.",
-          "Бирка {l} × {h} мм под кабельную стяжку; печать или маркер, без галогенов.",
-        ],
-        { l: length, h: height },
-      ),
+      description: fill(text("Tag of {l} × {h} mm for a cable tie; for printer or pen, halogen-free."), {
+        l: length,
+        h: height,
+      }),
       attributes: { length, material: "pet", tags: 1, operating_temperature: "-40..120" },
     }),
   ),
 );
 
-const DEVICE = type(
-  "device_marker",
-  "device_markers",
-  "f",
-  ["KEC cihaz etiketleri", "KEC device markers", "Маркировка аппаратов KEC"],
-  ["cihaz etiketi", "device marker", "маркировка аппаратов"],
-  "label",
-);
+const DEVICE = type("device_marker", "device_markers", text("KEC device markers"), text("device marker"), "label");
 const CARRIER = type(
   "group_carrier",
   "device_markers",
-  "m",
-  ["KET grup etiket taşıyıcıları", "KET group label carriers", "Держатели маркировки групп KET"],
-  ["grup etiket taşıyıcısı", "group label carrier", "держатель маркировки групп"],
+  text("KET group label carriers"),
+  text("group label carrier"),
   "carrier",
 );
 const MARKERS_PER_CARD = 60;
@@ -496,11 +428,7 @@ const deviceMarkers = [
         packageUnit: 100,
         tariff: "3926.90.97",
         description: fill(
-          [
-            "Kontaktör, buton ve koruma cihazları için {l} × {h} mm etiket; geçmeli veya yapışkan arkalıklı.",
-            "Marker of {l} × {h} mm for contactors, push-buttons and protective devices; snap-in or self-adhesive.",
-            "Табличка {l} × {h} мм для контакторов, кнопок и защитных аппаратов; защёлкивается или приклеивается.",
-          ],
+          text("Marker of {l} × {h} mm for contactors, push-buttons and protective devices; snap-in or self-adhesive."),
           { l: length, h: height },
         ),
         attributes: {
@@ -533,24 +461,13 @@ const deviceMarkers = [
       weightG: 4.6,
       packageUnit: 20,
       tariff: "8547.20.00",
-      description: [
-        "Durdurucunun üzerine takılan, klemens grubunun adı için kapaklı etiket yuvası.",
-        "Label holder with cover for the end stop; shows the name of the terminal group.",
-        "Держатель с крышкой для обозначения группы клемм; ставится на концевой стопор.",
-      ],
+      description: text("Label holder with cover for the end stop; shows the name of the terminal group."),
       attributes: { marker_width: 8, material: "pa66", tags: 1, operating_temperature: "-40..105" },
     }),
   ),
 ];
 
-const PRINTER = type(
-  "printer",
-  "printers",
-  "m",
-  ["KYZ etiket yazıcıları", "KYZ marking printers", "Принтеры KYZ"],
-  ["etiket yazıcısı", "marking printer", "принтер для маркировки"],
-  "printer",
-);
+const PRINTER = type("printer", "printers", text("KYZ marking printers"), text("marking printer"), "printer");
 const printers = (
   [
     ["KYZ 300", 300, 250, 380, 195, 4200],
@@ -573,11 +490,7 @@ const printers = (
     tariff: "8443.32.10",
     certificates: ["ce", "emc", "eac", "rohs"],
     description: fill(
-      [
-        "{d} dpi termal transfer yazıcı: klemens etiketi kartlarını, şeritleri ve kablo etiket plakalarını basar. USB ve Ethernet.",
-        "Thermal-transfer printer with {d} dpi for terminal marker cards, strips and cable tags. USB and Ethernet.",
-        "Термотрансферный принтер {d} dpi: печатает карточки маркеров, полосы и кабельные бирки. USB и Ethernet.",
-      ],
+      text("Thermal-transfer printer with {d} dpi for terminal marker cards, strips and cable tags. USB and Ethernet."),
       { d: dpi },
     ),
     attributes: {
@@ -593,14 +506,7 @@ const printers = (
 // ── Rails, end stops, tools ────────────────────────────────────────────────────────────────────────────────────
 
 const railType = (code: string, name: Texts, drawing: string) =>
-  type(
-    code,
-    "din_rails",
-    "f",
-    fill(["{name} rayları", "{name} rails", "Рейки {name}"], { name }),
-    ["montaj rayı", "DIN rail", "DIN-рейка"],
-    drawing,
-  );
+  type(code, "din_rails", fill(text("{name} rails"), { name }), text("DIN rail"), drawing);
 const PROFILES = ATTRIBUTES.rail_profile.values;
 const RAIL_TYPES = {
   th35_7: railType("rail_th35_7", PROFILES.th35_7, "rail profile=low"),
@@ -625,15 +531,15 @@ const RAIL_KINDS = [
   ["th15", "steel", "plain", 15, 5.5, 1, 165],
 ] as const;
 const MATERIAL_WORD = {
-  steel: ["galvanizli çelik", "galvanised steel", "оцинкованная сталь"],
-  aluminium: ["alüminyum", "aluminium", "алюминий"],
-  copper: ["bakır", "copper", "медь"],
-  stainless: ["paslanmaz çelik", "stainless steel", "нержавеющая сталь"],
+  steel: text("galvanised steel"),
+  aluminium: text("aluminium"),
+  copper: text("copper", "material"),
+  stainless: text("stainless steel"),
 } as const;
 const RAIL_LETTER = { steel: "Z", aluminium: "A", copper: "C", stainless: "I" } as const;
 const SLOT_WORD = {
-  slotted: ["delikli", "slotted", "перфорированная"],
-  plain: ["deliksiz", "unperforated", "неперфорированная"],
+  slotted: text("slotted"),
+  plain: text("unperforated"),
 } as const;
 
 const rails = RAIL_KINDS.flatMap(([profile, material, slots, height, depth, thickness, gramsPerMetre], index) =>
@@ -642,12 +548,12 @@ const rails = RAIL_KINDS.flatMap(([profile, material, slots, height, depth, thic
       family: 621,
       variant: index * 10 + metres,
       type: RAIL_TYPES[profile],
-      modelType: `KR ${PROFILES[profile][1].replace("TH ", "")}/${RAIL_LETTER[material]}${slots === "slotted" ? "D" : "P"}-${metres}`,
+      modelType: `KR ${PROFILES[profile].en.replace("TH ", "")}/${RAIL_LETTER[material]}${slots === "slotted" ? "D" : "P"}-${metres}`,
       colour: material === "copper" ? "copper" : "silver",
       showColour: false,
       addition: join(
         MATERIAL_WORD[material],
-        fill(["({slots}, {metres} m)", "({slots}, {metres} m)", "({slots}, {metres} м)"], {
+        fill(text("({slots}, {metres} m)"), {
           slots: SLOT_WORD[slots],
           metres,
         }),
@@ -662,11 +568,7 @@ const rails = RAIL_KINDS.flatMap(([profile, material, slots, height, depth, thic
       minOrderQuantity: metres,
       tariff: material === "aluminium" ? "7610.90.90" : material === "copper" ? "7407.10.00" : "7308.90.98",
       description: fill(
-        [
-          "IEC 60715’e uygun {p} montaj rayı, boyu {m} m; {mat}, kalınlık {t} mm. Ağırlık ve ambalaj adedi bir metre içindir.",
-          "DIN rail {p} to IEC 60715, {m} m long; {mat}, {t} mm thick. Weight and package unit are per metre.",
-          "DIN-рейка {p} по МЭК 60715 длиной {m} м; {mat}, толщина {t} мм. Масса и упаковка указаны на метр.",
-        ],
+        text("DIN rail {p} to IEC 60715, {m} m long; {mat}, {t} mm thick. Weight and package unit are per metre."),
         { p: PROFILES[profile], m: metres, mat: MATERIAL_WORD[material], t: num(thickness) },
       ),
       attributes: { rail_profile: profile, material, perforation: slots, length: metres * 1000, thickness },
@@ -677,17 +579,15 @@ const rails = RAIL_KINDS.flatMap(([profile, material, slots, height, depth, thic
 const STOP_SCREW = type(
   "end_stop_screw",
   "end_stops",
-  "m",
-  ["Vidalı durdurucular", "Screw end stops", "Винтовые концевые стопоры"],
-  ["vidalı durdurucu", "screw end stop", "винтовой концевой стопор"],
+  text("Screw end stops"),
+  text("screw end stop"),
   "stop method=screw",
 );
 const STOP_CLIP = type(
   "end_stop_clip",
   "end_stops",
-  "m",
-  ["Geçmeli durdurucular", "Snap-on end stops", "Защёлкивающиеся концевые стопоры"],
-  ["geçmeli durdurucu", "snap-on end stop", "защёлкивающийся концевой стопор"],
+  text("Snap-on end stops"),
+  text("snap-on end stop"),
   "stop method=clip",
 );
 const stops = (
@@ -713,20 +613,13 @@ const stops = (
       weightG: round((width * height * depth * (method === "screw" ? 0.8 : 0.55)) / 1000),
       packageUnit: 50,
       tariff: "8547.20.00",
-      connection:
-        method === "screw" ? ["M3 vida, 0,5–0,6 Nm.", "M3 screw, 0.5–0.6 Nm.", "Винт M3, 0,5–0,6 Н·м."] : NONE,
+      connection: method === "screw" ? text("M3 screw, 0.5–0.6 Nm.") : NONE,
       description: fill(
         method === "screw"
-          ? [
-              "Klemens sırasını {p} ray üzerinde vidayla sabitleyen {w} mm durdurucu; üstünde grup etiketi yuvası vardır.",
-              "End stop of {w} mm that fixes the strip on the {p} rail with a screw; a group label sits on top.",
-              "Стопор шириной {w} мм, фиксирующий ряд на рейке {p} винтом; сверху место для маркировки группы.",
-            ]
-          : [
-              "Raya aletsiz takılan {w} mm durdurucu; {p} rayına yayla tutunur, tornavidayla sökülür.",
+          ? text("End stop of {w} mm that fixes the strip on the {p} rail with a screw; a group label sits on top.")
+          : text(
               "Snap-on end stop of {w} mm without a screw; a spring grips the {p} rail; released with a screwdriver.",
-              "Защёлкивающийся стопор шириной {w} мм без винта; держится на рейке {p} пружиной, снимается отвёрткой.",
-            ],
+            ),
         { p: PROFILES[profile], w: num(width) },
       ),
       attributes: {
@@ -740,22 +633,8 @@ const stops = (
   ),
 );
 
-const PLUG = type(
-  "test_plug",
-  "test_and_tools",
-  "m",
-  ["Ölçü fişleri", "Test plugs", "Измерительные штекеры"],
-  ["ölçü fişi", "test plug", "измерительный штекер"],
-  "plug",
-);
-const DRIVER = type(
-  "screwdriver",
-  "test_and_tools",
-  "f",
-  ["Tornavidalar", "Screwdrivers", "Отвёртки"],
-  ["tornavida", "screwdriver", "отвёртка"],
-  "driver",
-);
+const PLUG = type("test_plug", "test_and_tools", text("Test plugs"), text("test plug"), "plug");
+const DRIVER = type("screwdriver", "test_and_tools", text("Screwdrivers"), text("screwdriver"), "driver");
 const testPlugs = ([2.3, 4] as const).flatMap((diameter, index) =>
   (["red", "black", "blue"] as const).map((colour) =>
     part({
@@ -772,11 +651,7 @@ const testPlugs = ([2.3, 4] as const).flatMap((diameter, index) =>
       tariff: "8536.69.90",
       certificates: ["ce", "rohs"],
       description: fill(
-        [
-          "Klemensin ölçü noktasına takılan {d} mm yalıtımlı fiş; 4 mm laboratuvar kablosu kabul eder.",
-          "Insulated plug of {d} mm for the test point of the terminal block; takes a 4 mm laboratory lead.",
-          "Изолированный штекер {d} мм для измерительного гнезда клеммы; к нему подключается лабораторный провод со штекером 4 мм.",
-        ],
+        text("Insulated plug of {d} mm for the test point of the terminal block; takes a 4 mm laboratory lead."),
         { d: num(diameter) },
       ),
       attributes: {
@@ -812,14 +687,11 @@ const screwdrivers = DRIVERS.map(([thickness, blade, length], index) =>
     packageUnit: 1,
     tariff: "8205.40.00",
     certificates: ["iec60900"],
-    description: fill(
-      [
-        "IEC 60900’e göre 1000 V yalıtımlı düz tornavida, ağız {t} × {b} mm, uç boyu {l} mm.",
-        "Slotted screwdriver insulated for 1000 V to IEC 60900, blade {t} × {b} mm, {l} mm long.",
-        "Плоская отвёртка с изоляцией 1000 В по МЭК 60900, жало {t} × {b} мм, длина {l} мм.",
-      ],
-      { t: num(thickness), b: num(blade), l: length },
-    ),
+    description: fill(text("Slotted screwdriver insulated for 1000 V to IEC 60900, blade {t} × {b} mm, {l} mm long."), {
+      t: num(thickness),
+      b: num(blade),
+      l: length,
+    }),
     attributes: { thickness, length, rated_voltage: 1000, material: "chrome_vanadium" },
   }),
 );

@@ -1,17 +1,16 @@
-import { inAll, type Texts } from "../languages.ts";
-import { fill, num, orderNumber, type ProductDraft, productName, round, span, type TypeDraft } from "./draft.ts";
+import { counted, fill, num, numerals, same, span, type Texts, text } from "../texts.ts";
+import { orderNumber, type ProductDraft, productName, round, type TypeDraft } from "./draft.ts";
 import { COLOURS, type ColourCode } from "./reference.ts";
 import type { CategoryCode } from "./structure.ts";
 import { RATED_CURRENT, TORQUE } from "./terminals.ts";
 
-const type = (
-  code: string,
-  category: CategoryCode,
-  gender: TypeDraft["gender"],
-  plural: Texts,
-  noun: Texts,
-  drawing: string,
-): TypeDraft => ({ code, category, plural, noun, gender, drawing });
+const type = (code: string, category: CategoryCode, plural: Texts, noun: Texts, drawing: string): TypeDraft => ({
+  code,
+  category,
+  plural,
+  noun,
+  drawing,
+});
 
 type Device = {
   readonly family: number;
@@ -64,16 +63,8 @@ function screwFor(section: number): string {
 }
 
 const CONNECTION: Readonly<Record<"screw" | "push_in", Texts>> = {
-  screw: [
-    "{screw} vidalı bağlantı, {sections} mm²; sıkma torku {torque} Nm, soyma boyu {strip} mm.",
-    "{screw} screw connection, {sections} mm²; tightening torque {torque} Nm, stripping length {strip} mm.",
-    "Винтовое подключение {screw}, {sections} мм²; момент затяжки {torque} Н·м, длина снятия изоляции {strip} мм.",
-  ],
-  push_in: [
-    "Push-in bağlantı, 0,2–2,5 mm²; soyma boyu 10 mm.",
-    "Push-in connection, 0.2–2.5 mm²; stripping length 10 mm.",
-    "Подключение push-in, 0,2–2,5 мм²; длина снятия изоляции 10 мм.",
-  ],
+  screw: text("{screw} screw connection, {sections} mm²; tightening torque {torque} Nm, stripping length {strip} mm."),
+  push_in: text("Push-in connection, 0.2–2.5 mm²; stripping length 10 mm."),
 };
 
 /** The terminals of a device: coil and contacts, mains and outputs, each conductor in and out. */
@@ -138,7 +129,7 @@ function device(spec: Device): ProductDraft {
           torque: span(lowest, highest),
           strip: clamp.strip,
         })
-      : ["", "", ""],
+      : same(""),
     colour,
     drawing: spec.drawing ?? "",
     widthMm,
@@ -174,35 +165,25 @@ const torque = (screw: string) => (TORQUE[screw] ?? []).join("..");
 const BLOCK_1 = type(
   "block_single",
   "distribution_single",
-  "m",
-  ["KDB tek kutuplu bloklar", "KDB single-pole blocks", "Однополюсные блоки KDB"],
-  ["tek kutuplu dağıtım bloğu", "single-pole distribution block", "однополюсный распределительный блок"],
+  text("KDB single-pole blocks"),
+  text("single-pole distribution block"),
   "block poles=1",
 );
 const BLOCK_N = type(
   "block_multi",
   "distribution_multi",
-  "m",
-  ["KDB çok kutuplu bloklar", "KDB multi-pole blocks", "Многополюсные блоки KDB"],
-  ["çok kutuplu dağıtım bloğu", "multi-pole distribution block", "многополюсный распределительный блок"],
+  text("KDB multi-pole blocks"),
+  text("multi-pole distribution block"),
   "block steps=1",
 );
 const BAR_N = type(
   "neutral_bar",
   "neutral_bars",
-  "f",
-  ["KNB nötr baraları", "KNB neutral busbars", "Нулевые шины KNB"],
-  ["nötr barası", "neutral busbar", "нулевая шина N"],
+  text("KNB neutral busbars"),
+  text("neutral busbar"),
   "bar cover=neutral",
 );
-const BAR_PE = type(
-  "earth_bar",
-  "neutral_bars",
-  "f",
-  ["KTB toprak baraları", "KTB ground busbars", "Шины PE KTB"],
-  ["toprak barası", "ground busbar", "шина PE"],
-  "bar cover=earth",
-);
+const BAR_PE = type("earth_bar", "neutral_bars", text("KTB ground busbars"), text("ground busbar"), "bar cover=earth");
 
 const distribution = [
   ...(
@@ -228,18 +209,11 @@ const distribution = [
         tariff: "8536.90.95",
         drawing: `outputs=${outputs}`,
         packageUnit: amps < 200 ? 10 : 5,
-        addition:
-          colour === "blue"
-            ? ["nötr için mavi", "blue for neutral", "синий для нейтрали"]
-            : colour === "black"
-              ? ["siyah", "black", "чёрный"]
-              : ["gri", "grey", "серый"],
+        addition: colour === "blue" ? text("blue for neutral") : colour === "black" ? text("black") : text("grey"),
         certificates: ["ce", "ul1953", "eac", "cb", "rohs"],
-        description: [
-          "{a} A tek kutuplu dağıtım bloğu: {s} mm² girişten {o} çıkışa dağıtır. Şeffaf kapak teması önler, vidalar kapak açılmadan sıkılır; raya veya montaj plakasına takılır.",
+        description: text(
           "Single-pole distribution block for {a} A: one input of {s} mm² to {o} outputs. The transparent cover prevents contact and leaves the screws accessible; for the rail or the mounting plate.",
-          "Однополюсный распределительный блок на {a} А: вход {s} мм², выходов: {o}. Прозрачная крышка защищает от прикосновения и оставляет доступ к винтам; на рейку или монтажную панель.",
-        ],
+        ),
         values: { a: amps, s: section, o: outputs },
         attributes: {
           rated_current: amps,
@@ -278,11 +252,9 @@ const distribution = [
       tariff: "8536.90.95",
       drawing: `poles=${poles}`,
       certificates: ["ce", "eac", "cb", "rohs"],
-      description: [
-        "Kademeli baralı {p} kutuplu dağıtım bloğu, {a} A, toplam {n} bağlantı. Kademeler sayesinde her kutba önden tornavidayla ulaşılır.",
+      description: text(
         "Distribution block with {p} poles on stepped busbars, {a} A, {n} connections in all. Thanks to the steps, a screwdriver reaches every pole from the front.",
-        "Распределительный блок со ступенчатыми шинами (полюсов: {p}), {a} А, всего подключений: {n}. Благодаря ступеням каждый полюс доступен отвёртке спереди.",
-      ],
+      ),
       values: { p: poles, a: amps, n: connections },
       attributes: {
         rated_current: amps,
@@ -313,16 +285,12 @@ const distribution = [
         drawing: `ways=${connections}`,
         description:
           kind === 0
-            ? [
-                "{n} bağlantılı pirinç nötr barası, mavi taşıyıcı; 63 A, 16 mm²’ye kadar. Raya takılır; her vida ayrı sıkılır.",
+            ? text(
                 "Brass neutral busbar with {n} connections on a blue carrier; 63 A, up to 16 mm². Snaps onto the rail; each screw is tightened separately.",
-                "Латунная нулевая шина на синем держателе (подключений: {n}); 63 А, до 16 мм². Защёлкивается на рейку; каждый винт затягивается отдельно.",
-              ]
-            : [
-                "{n} bağlantılı pirinç toprak barası, yeşil-sarı taşıyıcı; 16 mm²’ye kadar koruma iletkenleri için.",
+              )
+            : text(
                 "Brass ground busbar with {n} connections on a green-yellow carrier, for protective conductors up to 16 mm².",
-                "Латунная шина PE на жёлто-зелёном держателе (подключений: {n}), для защитных проводников до 16 мм².",
-              ],
+              ),
         values: { n: connections },
         attributes: {
           connections,
@@ -341,114 +309,87 @@ const distribution = [
 
 // ── Relays and interface modules ───────────────────────────────────────────────────────────────────────────────
 
-const SLIM = type(
-  "slim_relay",
-  "slim_relays",
-  "m",
-  ["KRS ince röleler", "KRS slim relays", "Узкие реле KRS"],
-  ["ince röle modülü", "slim relay module", "узкий релейный модуль"],
-  "relay slim=1",
-);
+const SLIM = type("slim_relay", "slim_relays", text("KRS slim relays"), text("slim relay module"), "relay slim=1");
 const INDUSTRIAL_1 = type(
   "industrial_relay_1",
   "industrial_relays",
-  "m",
-  ["KRE bir enversörlü röleler", "KRE relays, 1 changeover", "Реле KRE с одним контактом"],
-  ["endüstriyel röle modülü", "industrial relay module", "промышленный релейный модуль"],
+  text("KRE relays, 1 changeover"),
+  text("industrial relay module"),
   "relay poles=1",
 );
 const INDUSTRIAL_2 = type(
   "industrial_relay_2",
   "industrial_relays",
-  "m",
-  ["KRE iki enversörlü röleler", "KRE relays, 2 changeovers", "Реле KRE с двумя контактами"],
-  ["endüstriyel röle modülü", "industrial relay module", "промышленный релейный модуль"],
+  text("KRE relays, 2 changeovers"),
+  text("industrial relay module"),
   "relay poles=2",
 );
-const BOARD = type(
-  "relay_board",
-  "relay_boards",
-  "f",
-  ["KRK röle kartları", "KRK relay boards", "Релейные платы KRK"],
-  ["röle kartı", "relay board", "релейная плата"],
-  "board",
-);
+const BOARD = type("relay_board", "relay_boards", text("KRK relay boards"), text("relay board"), "board");
 const OPTO_T = type(
   "opto_transistor",
   "optocouplers",
-  "m",
-  ["KOT transistör çıkışlı optokuplörler", "KOT optocouplers, transistor", "Оптроны KOT, транзистор"],
-  ["optokuplör modülü", "optocoupler module", "оптронный модуль"],
+  text("KOT optocouplers, transistor"),
+  text("optocoupler module"),
   "relay slim=1 opto=transistor",
 );
 const OPTO_A = type(
   "opto_triac",
   "optocouplers",
-  "m",
-  ["KOA triyak çıkışlı optokuplörler", "KOA optocouplers, triac", "Оптроны KOA, симистор"],
-  ["triyak çıkışlı optokuplör modülü", "optocoupler module with triac output", "оптронный модуль с симистором"],
+  text("KOA optocouplers, triac"),
+  text("optocoupler module with triac output"),
   "relay slim=1 opto=triac",
 );
 const ISOLATOR = type(
   "isolator",
   "signal_converters",
-  "m",
-  ["KSD sinyal ayırıcılar", "KSD signal isolators", "Разделители сигналов KSD"],
-  ["sinyal dönüştürücü", "signal converter", "преобразователь сигналов"],
+  text("KSD signal isolators"),
+  text("signal converter"),
   "converter width=slim",
 );
 const TEMPERATURE = type(
   "temperature_converter",
   "signal_converters",
-  "m",
-  ["KSS sıcaklık dönüştürücüleri", "KSS temperature converters", "Преобразователи температуры KSS"],
-  ["sıcaklık dönüştürücüsü", "temperature converter", "преобразователь температуры"],
+  text("KSS temperature converters"),
+  text("temperature converter"),
   "converter width=wide probe=1",
 );
 const CURRENT_CONVERTER = type(
   "current_converter",
   "signal_converters",
-  "m",
-  ["KSA akım dönüştürücüleri", "KSA current converters", "Преобразователи тока KSA"],
-  ["akım dönüştürücüsü", "current converter", "преобразователь тока"],
+  text("KSA current converters"),
+  text("current converter"),
   "converter width=wide loop=1",
 );
 const DSUB = type(
   "dsub_module",
   "passive_interfaces",
-  "m",
-  ["KAD D-Sub modülleri", "KAD D-Sub modules", "Модули D-Sub KAD"],
-  ["arabirim modülü", "interface module", "интерфейсный модуль"],
+  text("KAD D-Sub modules"),
+  text("interface module"),
   "interface connector=dsub",
 );
 const IDC = type(
   "idc_module",
   "passive_interfaces",
-  "m",
-  ["KAI şerit kablo modülleri", "KAI ribbon-cable modules", "Модули для шлейфов KAI"],
-  ["şerit kablo modülü", "ribbon-cable module", "модуль для шлейфа"],
+  text("KAI ribbon-cable modules"),
+  text("ribbon-cable module"),
   "interface connector=idc",
 );
 const RJ45 = type(
   "rj45_module",
   "passive_interfaces",
-  "m",
-  ["KAR RJ45 modülleri", "KAR RJ45 modules", "Модули RJ45 KAR"],
-  ["RJ45 modülü", "RJ45 module", "модуль RJ45"],
+  text("KAR RJ45 modules"),
+  text("RJ45 module"),
   "interface connector=rj45",
 );
 
 const SIGNAL = {
-  "4_20ma": ["4–20 mA", "4–20 mA", "4–20 мА"],
-  "0_10v": ["0–10 V", "0–10 V", "0–10 В"],
-  pt100: ["Pt100", "Pt100", "Pt100"],
-  tc: ["termokupl", "thermocouple", "термопара"],
-  "1a": ["0–1 A AC", "0–1 A AC", "0–1 А AC"],
-  "5a": ["0–5 A AC", "0–5 A AC", "0–5 А AC"],
+  "4_20ma": text("4–20 mA"),
+  "0_10v": text("0–10 V"),
+  pt100: same("Pt100"),
+  tc: text("thermocouple"),
+  "1a": text("0–1 A AC"),
+  "5a": text("0–5 A AC"),
 } as const satisfies Record<string, Texts>;
-
-/** A word that begins a sentence. */
-const capitalTurkish = (text: string) => text.charAt(0).toLocaleUpperCase("tr-TR") + text.slice(1);
 
 const COILS = [
   [12, "dc"],
@@ -462,8 +403,8 @@ const COILS = [
 const supplyWord = { dc: "DC", ac: "AC", acdc: "AC/DC" } as const;
 const METHOD_LETTER = { screw: "V", push_in: "P" } as const;
 const METHOD_WORD: Readonly<Record<"screw" | "push_in", Texts>> = {
-  screw: ["vidalı", "screw", "винтовые зажимы"],
-  push_in: ["push-in", "push-in", "push-in"],
+  screw: text("screw", "terminals"),
+  push_in: text("push-in"),
 };
 
 const relays = [
@@ -480,19 +421,14 @@ const relays = [
         method,
         packageUnit: 10,
         certificates: ["ce", "ul508", "eac", "cb", "rohs"],
-        addition: fill(
-          ["{volts} V {supply}, {method}", "{volts} V {supply}, {method}", "{volts} В {supply}, {method}"],
-          {
-            volts,
-            supply: supplyWord[supply],
-            method: METHOD_WORD[method],
-          },
-        ),
-        description: [
-          "Bobini {v} V {s} olan 6,2 mm röle modülü; 1 enversör, 6 A, 250 V AC. Röle soketten aletsiz çıkarılır, LED durumu gösterir; ortak uç geçmeli köprüyle dağıtılır.",
+        addition: fill(text("{volts} V {supply}, {method}"), {
+          volts,
+          supply: supplyWord[supply],
+          method: METHOD_WORD[method],
+        }),
+        description: text(
           "Relay module, 6.2 mm wide, with a {v} V {s} coil; 1 changeover contact, 6 A, 250 V AC. The relay can be unplugged from its socket without a tool; an LED shows the switching state; a plug-in jumper links the common terminals.",
-          "Релейный модуль шириной 6,2 мм с катушкой {v} В {s}; 1 переключающий контакт, 6 А, 250 В AC. Реле снимается с колодки без инструмента, светодиод показывает состояние; общие выводы соединяются штекерной перемычкой.",
-        ],
+        ),
         values: { v: volts, s: supplyWord[supply] },
         attributes: {
           coil_voltage: volts,
@@ -534,22 +470,18 @@ const relays = [
         method: "push_in",
         packageUnit: 10,
         certificates: ["ce", "ul508", "eac", "cb", "rohs"],
-        addition: fill(["{volts} V {supply}", "{volts} V {supply}", "{volts} В {supply}"], {
+        addition: fill(text("{volts} V {supply}"), {
           volts,
           supply: supplyWord[supply],
         }),
         description:
           contacts === "1co"
-            ? [
-                "{v} V {s} bobinli, 1 enversör {a} A röle ve soket bir arada. Kilitlenebilir mekanik test butonu.",
+            ? text(
                 "Relay and socket in one, coil {v} V {s}, 1 changeover contact for {a} A. Lockable mechanical test button.",
-                "Реле с колодкой в сборе, катушка {v} В {s}, 1 переключающий контакт на {a} А. Тестовая кнопка с фиксацией.",
-              ]
-            : [
-                "{v} V {s} bobinli, 2 enversör {a} A röle ve soket bir arada. Kilitlenebilir mekanik test butonu.",
+              )
+            : text(
                 "Relay and socket in one, coil {v} V {s}, 2 changeover contacts for {a} A. Lockable mechanical test button.",
-                "Реле с колодкой в сборе, катушка {v} В {s}, 2 переключающих контакта на {a} А. Тестовая кнопка с фиксацией.",
-              ],
+              ),
         values: { v: volts, s: supplyWord[supply], a: amps },
         attributes: {
           coil_voltage: volts,
@@ -582,19 +514,10 @@ const relays = [
         method: "screw",
         colour: "orange",
         drawing: `channels=${channels}`,
-        addition: fill(
-          [
-            "{channels} kanal, {input}",
-            "{channels} channels, {input}",
-            channels === 4 ? "{channels} канала, {input}" : "{channels} каналов, {input}",
-          ],
-          { channels, input: input.toUpperCase() },
-        ),
-        description: [
-          "PLC çıkışları için {n} kanallı röle kartı, 24 V DC {i} giriş, her kanalda 1 enversör 10 A. Her kanalın kendi sigortası ve LED’i vardır.",
+        addition: fill(counted("{channels} channels, {input}", channels), { channels, input: input.toUpperCase() }),
+        description: text(
           "Relay board with {n} channels for PLC outputs, 24 V DC {i} inputs, 1 changeover contact of 10 A each. Every channel has its own fuse and LED.",
-          "Релейная плата (каналов: {n}) для выходов ПЛК, входы 24 В DC {i}, по одному переключающему контакту 10 А. У каждого канала свой предохранитель и светодиод.",
-        ],
+        ),
         values: { n: channels, i: input.toUpperCase() },
         attributes: {
           channels,
@@ -629,22 +552,18 @@ const relays = [
         method: "push_in",
         packageUnit: 10,
         certificates: [...(kind === 1 || volts >= 110 ? ["ce"] : []), "emc", "ul508", "eac", "rohs"],
-        addition: fill(["{volts} V {supply}", "{volts} V {supply}", "{volts} В {supply}"], {
+        addition: fill(text("{volts} V {supply}"), {
           volts,
           supply: supplyWord[supply],
         }),
         description:
           kind === 0
-            ? [
-                "{v} V {s} girişli, 3–48 V DC 3 A transistör çıkışlı optokuplör. Aşınan parçası yoktur; sık anahtarlamaya uygundur.",
+            ? text(
                 "Optocoupler with {v} V {s} input and transistor output for 3–48 V DC, 3 A. No wearing parts; suited to frequent switching.",
-                "Оптрон с входом {v} В {s} и транзисторным выходом 3–48 В DC, 3 А. Нет изнашивающихся частей: подходит для частых переключений.",
-              ]
-            : [
-                "{v} V {s} girişli, 24–253 V AC 2 A triyak çıkışlı optokuplör; sıfır geçişinde anahtarlar, paraziti düşük tutar.",
+              )
+            : text(
                 "Optocoupler with {v} V {s} input and triac output for 24–253 V AC, 2 A; zero-crossing switching keeps interference low.",
-                "Оптрон с входом {v} В {s} и симисторным выходом 24–253 В AC, 2 А; переключение при переходе через ноль снижает помехи.",
-              ],
+              ),
         values: { v: volts, s: supplyWord[supply] },
         attributes: {
           control_voltage: volts,
@@ -678,12 +597,10 @@ const relays = [
         tariff: "8543.70.90",
         method,
         certificates: ["emc", "ul508", "eac", "dnv", "rohs"],
-        addition: fill(["{i} → {o}", "{i} → {o}", "{i} → {o}"], { i: SIGNAL[input], o: SIGNAL[output] }),
-        description: [
-          "{i} sinyalini {o} sinyaline çeviren, giriş, çıkış ve beslemeyi üç yönde ayıran 6,2 mm modül. 24 V DC besleme.",
+        addition: fill(same("{i} → {o}"), { i: SIGNAL[input], o: SIGNAL[output] }),
+        description: text(
           "Module of 6.2 mm that turns {i} into {o} and isolates input, output and supply from one another. Supply 24 V DC.",
-          "Модуль шириной 6,2 мм: преобразует {i} в {o} с трёхсторонней развязкой входа, выхода и питания. Питание 24 В DC.",
-        ],
+        ),
         values: { i: SIGNAL[input], o: SIGNAL[output] },
         attributes: {
           signal_input: input,
@@ -708,14 +625,12 @@ const relays = [
         tariff: "8543.70.90",
         method: "screw",
         certificates: ["emc", "eac", "rohs"],
-        addition: fill(["{i} → {o}", "{i} → {o}", "{i} → {o}"], { i: SIGNAL[input], o: SIGNAL[output] }),
-        description: [
-          "{i} girişini {o} çıkışına çeviren sıcaklık dönüştürücüsü; ölçüm aralığı DIP anahtarıyla seçilir, sensör kopması bildirilir.",
+        addition: fill(same("{i} → {o}"), { i: SIGNAL[input], o: SIGNAL[output] }),
+        description: text(
           "Temperature converter from {i} to {o}; range set by DIP switch; a sensor break is signalled.",
-          "Преобразователь температуры. Вход: {i}, выход: {o}. Диапазон задаётся DIP-переключателем; есть сигнализация обрыва датчика.",
-        ],
+        ),
         values: {
-          i: inAll(SIGNAL[input]).with(0, capitalTurkish(SIGNAL[input][0])) as unknown as Texts,
+          i: SIGNAL[input],
           o: SIGNAL[output],
         },
         attributes: {
@@ -741,12 +656,8 @@ const relays = [
         tariff: "8543.70.90",
         method: "screw",
         certificates: ["emc", "eac", "rohs"],
-        addition: fill(["{i} → {o}", "{i} → {o}", "{i} → {o}"], { i: SIGNAL[input], o: SIGNAL[output] }),
-        description: [
-          "Akım trafosunun {i} çıkışını {o} sinyaline çevirir; gerçek etkin değer ölçer.",
-          "Turns the {i} output of a current transformer into {o}; measures the true RMS value.",
-          "Преобразует выход трансформатора тока {i} в {o}; измеряет действующее значение.",
-        ],
+        addition: fill(same("{i} → {o}"), { i: SIGNAL[input], o: SIGNAL[output] }),
+        description: text("Turns the {i} output of a current transformer into {o}; measures the true RMS value."),
         values: { i: SIGNAL[input], o: SIGNAL[output] },
         attributes: {
           signal_input: input,
@@ -795,12 +706,10 @@ function passive(
     method: "screw",
     drawing: `ways=${ways}`,
     certificates: volts >= 75 ? ["ce", "eac", "rohs"] : ["rohs"],
-    addition: [label, label, label],
-    description: [
-      "{c} konnektörünün her ucunu ayrı bir klemens noktasına taşır; {n} bağlantı, uç numaraları gövdede basılıdır.",
+    addition: same(label),
+    description: text(
       "Brings every pin of the {c} connector out to a terminal point; {n} connections, pin numbers printed on the housing.",
-      "Выводит каждый контакт разъёма {c} на отдельный зажим; подключений: {n}, номера контактов нанесены на корпус.",
-    ],
+    ),
     values: { c: label, n: ways },
     attributes: { interface: connector, connections: ways, rated_current: 2, rated_voltage: volts, cross_section: 2.5 },
   });
@@ -811,49 +720,30 @@ function passive(
 const PSU_1 = type(
   "psu_single",
   "power_single",
-  "m",
-  ["KGK tek fazlı kaynaklar", "KGK single-phase supplies", "Однофазные источники KGK"],
-  ["güç kaynağı", "power supply", "источник питания"],
+  text("KGK single-phase supplies"),
+  text("power supply"),
   "psu phases=1",
 );
 const PSU_3 = type(
   "psu_three",
   "power_three",
-  "m",
-  ["KGU üç fazlı kaynaklar", "KGU three-phase supplies", "Трёхфазные источники KGU"],
-  ["üç fazlı güç kaynağı", "three-phase power supply", "трёхфазный источник питания"],
+  text("KGU three-phase supplies"),
+  text("three-phase power supply"),
   "psu phases=3",
 );
-const DCDC = type(
-  "dc_dc",
-  "dc_converters",
-  "m",
-  ["KGD DC/DC dönüştürücüler", "KGD DC/DC converters", "Преобразователи KGD"],
-  ["DC/DC dönüştürücü", "DC/DC converter", "преобразователь DC/DC"],
-  "psu phases=0",
-);
+const DCDC = type("dc_dc", "dc_converters", text("KGD DC/DC converters"), text("DC/DC converter"), "psu phases=0");
 const REDUNDANCY = type(
   "redundancy",
   "power_redundancy",
-  "m",
-  ["KGY yedekleme modülleri", "KGY redundancy modules", "Модули резервирования KGY"],
-  ["yedekleme modülü", "redundancy module", "модуль резервирования"],
+  text("KGY redundancy modules"),
+  text("redundancy module"),
   "psu diode=1",
 );
-const BUFFER = type(
-  "buffer",
-  "power_redundancy",
-  "m",
-  ["KGT tampon modülleri", "KGT buffer modules", "Буферные модули KGT"],
-  ["tampon modülü", "buffer module", "буферный модуль"],
-  "psu buffer=1",
-);
+const BUFFER = type("buffer", "power_redundancy", text("KGT buffer modules"), text("buffer module"), "psu buffer=1");
 
-const SUPPLY_TEXT: Texts = [
-  "{p} W, {v} V DC {a} A çıkışlı ray tipi güç kaynağı; %{e} verim, 5 saniye boyunca %150 yük. Çıkış gerilimi önden ayarlanır; DC OK kontağı vardır.",
+const SUPPLY_TEXT: Texts = text(
   "DIN-rail power supply with {p} W, {v} V DC, {a} A; efficiency {e}%, 150% load for five seconds. Output voltage adjustable at the front, with DC OK contact.",
-  "Источник питания {p} Вт на DIN-рейку, {v} В DC, {a} А; КПД {e} %, перегрузка 150 % в течение 5 с. Напряжение регулируется спереди, есть контакт DC OK.",
-];
+);
 const psuMarks = ["ce", "emc", "ul508", "eac", "cb", "dnv", "rohs"];
 /** Modules for 24 V DC are below the Low Voltage Directive, as are converters from at most 60 V DC. */
 const lowVoltageMarks = psuMarks.filter((mark) => mark !== "ce");
@@ -886,12 +776,11 @@ function supply(
     method: "screw",
     certificates: Number(input.split("..")[1]) >= 75 ? psuMarks : lowVoltageMarks,
     clampCurrent: amps,
-    addition: fill(
-      supplyType === DCDC
-        ? ["{v} V, {a} A, giriş {i} V", "{v} V, {a} A, input {i} V", "{v} В, {a} А, вход {i} В"]
-        : ["{v} V, {a} A", "{v} V, {a} A", "{v} В, {a} А"],
-      { v: volts, a: num(amps), i: input.replace("..", "–") },
-    ),
+    addition: fill(supplyType === DCDC ? text("{v} V, {a} A, input {i} V") : text("{v} V, {a} A"), {
+      v: volts,
+      a: num(amps),
+      i: input.replace("..", "–"),
+    }),
     description: SUPPLY_TEXT,
     values: { p: watts, v: volts, a: num(amps), e: efficiency },
     attributes: {
@@ -966,12 +855,10 @@ const power = [
       method: "screw",
       certificates: lowVoltageMarks,
       clampCurrent: amps * 2,
-      addition: [`2 × ${amps} A`, `2 × ${amps} A`, `2 × ${amps} А`],
-      description: [
-        "İki güç kaynağını MOSFET ile ayıran modül, toplam {a} A. Bir kaynak arızalandığında yük kesintisiz beslenir; röle kontağı arızayı bildirir.",
+      addition: fill(text("2 × {amps} A"), { amps }),
+      description: text(
         "Module that decouples two supplies by MOSFET, {a} A in all. If one supply fails, the load stays supplied and a relay contact signals the fault.",
-        "Модуль развязки двух источников на MOSFET, всего {a} А. При отказе одного источника нагрузка питается без перерыва, релейный контакт подаёт сигнал.",
-      ],
+      ),
       values: { a: amps * 2 },
       attributes: {
         output_current: amps * 2,
@@ -996,12 +883,10 @@ const power = [
       method: "screw",
       certificates: lowVoltageMarks,
       clampCurrent: amps,
-      addition: [`24 V, ${amps} A`, `24 V, ${amps} A`, `24 В, ${amps} А`],
-      description: [
-        "Şebeke kesintisinde 24 V DC yükü {a} A ile 200 ms boyunca besler; kondansatörlüdür, bakım gerektirmez.",
+      addition: fill(text("24 V, {amps} A"), { amps }),
+      description: text(
         "Supplies a 24 V DC load with {a} A for 200 ms when the mains fails; capacitor-based and maintenance-free.",
-        "При пропадании сети питает нагрузку 24 В DC током {a} А в течение 200 мс; на конденсаторах, не требует обслуживания.",
-      ],
+      ),
       values: { a: amps },
       attributes: {
         output_current: amps,
@@ -1018,52 +903,33 @@ const power = [
 const SPD_12 = type(
   "spd_t12",
   "surge_power",
-  "n",
-  ["KPF Tip 1+2 parafudrlar", "KPF type 1+2 SPDs", "УЗИП KPF типа 1+2"],
-  ["parafudr", "surge protective device", "УЗИП"],
+  text("KPF type 1+2 SPDs"),
+  text("surge protective device"),
   "spd type=12",
 );
-const SPD_2 = type(
-  "spd_t2",
-  "surge_power",
-  "n",
-  ["KPF Tip 2 parafudrlar", "KPF type 2 SPDs", "УЗИП KPF типа 2"],
-  ["parafudr", "surge protective device", "УЗИП"],
-  "spd type=2",
-);
-const SPD_3 = type(
-  "spd_t3",
-  "surge_power",
-  "n",
-  ["KPF Tip 3 parafudrlar", "KPF type 3 SPDs", "УЗИП KPF типа 3"],
-  ["parafudr", "surge protective device", "УЗИП"],
-  "spd type=3",
-);
+const SPD_2 = type("spd_t2", "surge_power", text("KPF type 2 SPDs"), text("surge protective device"), "spd type=2");
+const SPD_3 = type("spd_t3", "surge_power", text("KPF type 3 SPDs"), text("surge protective device"), "spd type=3");
 const SPD_PV = type(
   "spd_pv",
   "surge_pv",
-  "n",
-  ["KPG parafudrlar", "KPG photovoltaic SPDs", "УЗИП KPG"],
-  ["güneş enerjisi parafudru", "photovoltaic surge protective device", "УЗИП для фотоэлектрических систем"],
+  text("KPG photovoltaic SPDs"),
+  text("photovoltaic surge protective device"),
   "spd type=pv",
 );
 const SPD_S = type(
   "spd_signal",
   "surge_signal",
-  "n",
-  ["KPH sinyal hattı parafudrları", "KPH signal SPDs", "Сигнальные УЗИП KPH"],
-  ["sinyal parafudru", "signal surge protective device", "сигнальное УЗИП"],
+  text("KPH signal SPDs"),
+  text("signal surge protective device"),
   "spd type=signal",
 );
-const SPD_TEXT: Texts = [
-  "{t} parafudr, {p} kutup, Uc {u} V; {i}, koruma seviyesi {l} kV (IEC {n}). Kartuş gerilim altında değiştirilebilir; durum göstergesi vardır.",
+const SPD_TEXT: Texts = text(
   "{t} device, {p}-pole, Uc {u} V; {i}, protection level {l} kV (IEC {n}). Cartridge replaceable under voltage; status window.",
-  "УЗИП {t}, полюсов: {p}, Uc {u} В; {i}, уровень защиты {l} кВ (МЭК {n}). Картридж заменяется под напряжением; есть индикатор состояния.",
-];
+);
 const DISCHARGE_TEXT: Readonly<Record<"t12" | "t2" | "t3", Texts>> = {
-  t12: ["darbe akımı Iimp 12,5 kA", "impulse current Iimp 12.5 kA", "импульсный ток Iimp 12,5 кА"],
-  t2: ["azami boşalma akımı 40 kA", "maximum discharge current 40 kA", "максимальный разрядный ток 40 кА"],
-  t3: ["açık devre gerilimi Uoc 6 kV", "open-circuit voltage Uoc 6 kV", "напряжение холостого хода Uoc 6 кВ"],
+  t12: text("impulse current Iimp 12.5 kA"),
+  t2: text("maximum discharge current 40 kA"),
+  t3: text("open-circuit voltage Uoc 6 kV"),
 };
 /** What IEC 61643-11 has the maker state for the class: Iimp for type 1, In and Imax for type 2, Uoc for type 3. */
 const DISCHARGE = {
@@ -1085,9 +951,9 @@ const spdTariff = (volts: number) => (volts > 1000 ? "8535.40.00" : "8536.30.90"
 const surge = [
   ...(
     [
-      [SPD_12, "t12", [1.5, 1.7], ["Tip 1+2", "Type 1+2", "тип 1+2", "типа 1+2"]],
-      [SPD_2, "t2", [1.25, 1.5], ["Tip 2", "Type 2", "тип 2", "типа 2"]],
-      [SPD_3, "t3", [1.1], ["Tip 3", "Type 3", "тип 3", "типа 3"]],
+      [SPD_12, "t12", [1.5, 1.7], "Type 1+2"],
+      [SPD_2, "t2", [1.25, 1.5], "Type 2"],
+      [SPD_3, "t3", [1.1], "Type 3"],
     ] as const
   ).flatMap(([spdType, code, levels, word], index) =>
     [1, 2, 3, 4].flatMap((poles) =>
@@ -1103,13 +969,13 @@ const surge = [
           tariff: spdTariff(uc),
           drawing: `poles=${poles}`,
           certificates: ["ce", "ul1449", "eac", "cb", "rohs"],
-          addition: fill(["{word}, {poles} kutup", "{word}, {poles}-pole", "{word}, {poles}P"], {
-            word: [word[0], word[1], word[2]],
+          addition: fill(text("{word}, {poles}-pole"), {
+            word: text(word, "in a name"),
             poles,
           }),
           description: SPD_TEXT,
           values: {
-            t: [word[0], word[1], word[3]],
+            t: text(word, "of a device"),
             p: poles,
             u: uc,
             i: DISCHARGE_TEXT[code],
@@ -1141,10 +1007,10 @@ const surge = [
       tariff: spdTariff(uc),
       drawing: "poles=3",
       certificates: ["ce", "eac", "cb", "rohs"],
-      addition: [`${uc} V DC`, `${uc} V DC`, `${uc} В DC`],
+      addition: fill(text("{uc} V DC"), { uc }),
       description: SPD_TEXT,
       values: {
-        t: ["Tip 2 fotovoltaik", "Type 2 photovoltaic", "типа 2 для фотоэлектрических систем"],
+        t: text("Type 2 photovoltaic"),
         p: 3,
         u: uc,
         i: DISCHARGE_TEXT.t2,
@@ -1174,12 +1040,10 @@ const surge = [
       tariff: "8536.30.10",
       method: "push_in",
       certificates: volts >= 75 ? ["ce", "eac", "rohs"] : ["rohs"],
-      addition: [`${volts} V`, `${volts} V`, `${volts} В`],
-      description: [
-        "Bir çift sinyal hattını {v} V nominal gerilimde koruyan 6,2 mm parafudr (IEC 61643-21). Ray üzerinden topraklanır; sinyal kesilmeden ölçülebilir.",
+      addition: fill(text("{volts} V"), { volts }),
+      description: text(
         "Protects one pair of signal wires at {v} V nominal; 6.2 mm wide (IEC 61643-21). Grounded through the rail; can be tested without interrupting the signal.",
-        "УЗИП шириной 6,2 мм для одной пары сигнальных проводов с номинальным напряжением {v} В (МЭК 61643-21). Заземляется через рейку; проверка без разрыва сигнала.",
-      ],
+      ),
       values: { v: volts },
       attributes: {
         spd_type: "d1c2",
@@ -1199,67 +1063,47 @@ const surge = [
 const ANALYSER = type(
   "analyser",
   "energy_analysers",
-  "m",
-  ["KEA enerji analizörleri", "KEA energy analysers", "Анализаторы KEA"],
-  ["enerji analizörü", "energy analyser", "анализатор электроэнергии"],
+  text("KEA energy analysers"),
+  text("energy analyser"),
   "analyser",
 );
 const ANALYSER_RAIL = type(
   "analyser_rail",
   "energy_analysers",
-  "m",
-  ["KER ray tipi analizörler", "KER DIN-rail analysers", "Анализаторы KER на DIN-рейку"],
-  ["ray tipi enerji analizörü", "DIN-rail energy analyser", "анализатор электроэнергии на DIN-рейку"],
+  text("KER DIN-rail analysers"),
+  text("DIN-rail energy analyser"),
   "meter display=wide",
 );
 const METER_1 = type(
   "meter_single",
   "energy_meters",
-  "m",
-  ["KEM tek fazlı sayaçlar", "KEM single-phase meters", "Однофазные счётчики KEM"],
-  ["tek fazlı enerji sayacı", "single-phase energy meter", "однофазный счётчик электроэнергии"],
+  text("KEM single-phase meters"),
+  text("single-phase energy meter"),
   "meter phases=1",
 );
 const METER_3 = type(
   "meter_three",
   "energy_meters",
-  "m",
-  ["KEM üç fazlı sayaçlar", "KEM three-phase meters", "Трёхфазные счётчики KEM"],
-  ["üç fazlı enerji sayacı", "three-phase energy meter", "трёхфазный счётчик электроэнергии"],
+  text("KEM three-phase meters"),
+  text("three-phase energy meter"),
   "meter phases=3",
 );
 const CT = type(
   "ct_ring",
   "current_transformers",
-  "m",
-  ["KAT akım trafoları", "KAT current transformers", "Трансформаторы тока KAT"],
-  ["akım trafosu", "current transformer", "трансформатор тока"],
+  text("KAT current transformers"),
+  text("current transformer"),
   "ct core=solid",
 );
 const CT_SPLIT = type(
   "ct_split",
   "current_transformers",
-  "m",
-  ["KAB açılabilir nüveli akım trafoları", "KAB split-core transformers", "Разъёмные трансформаторы тока KAB"],
-  ["açılabilir nüveli akım trafosu", "split-core current transformer", "разъёмный трансформатор тока"],
+  text("KAB split-core transformers"),
+  text("split-core current transformer"),
   "ct core=split",
 );
-const GATEWAY = type(
-  "gateway",
-  "gateways",
-  "m",
-  ["KIO ağ geçitleri", "KIO gateways", "Шлюзы KIO"],
-  ["ağ geçidi", "gateway", "шлюз"],
-  "gateway",
-);
-const IO = type(
-  "io_module",
-  "io_modules",
-  "m",
-  ["KIM giriş/çıkış modülleri", "KIM I/O modules", "Модули ввода-вывода KIM"],
-  ["giriş/çıkış modülü", "I/O module", "модуль ввода-вывода"],
-  "io",
-);
+const GATEWAY = type("gateway", "gateways", text("KIO gateways"), text("gateway"), "gateway");
+const IO = type("io_module", "io_modules", text("KIM I/O modules"), text("I/O module"), "io");
 
 const PROTOCOL_NAME: Readonly<Record<string, string>> = {
   modbus_rtu: "Modbus RTU",
@@ -1269,6 +1113,9 @@ const PROTOCOL_NAME: Readonly<Record<string, string>> = {
   opcua: "OPC UA",
   rest: "HTTP REST",
 };
+/** How a gateway reaches the platform. */
+const LINK_NAME = { ethernet: "Ethernet", lte: "LTE", wifi: "Wi-Fi", lorawan: "LoRaWAN" } as const;
+
 const protocolNames = (codes: string) =>
   codes
     .split(";")
@@ -1303,17 +1150,13 @@ const energy = [
       weightG: 320 + index * 12,
       tariff: "9030.33.70",
       drawing: `lines=${3 + (index >> 1)}`,
-      addition: [protocolNames(protocol), protocolNames(protocol), protocolNames(protocol)],
+      addition: same(protocolNames(protocol)),
       certificates: ["ce", "emc", "eac", "cb", "rohs"],
-      description: [
-        "96 × 96 mm pano analizörü, sınıf {c}; akım, gerilim, güç, enerji ve güç talebini, ayrıca {h}. dereceye kadar harmonikleri ölçer. Haberleşme: {p}.",
+      description: text(
         "Panel-mounting energy analyser, 96 × 96 mm, class {c}; measures current, voltage, power, energy, demand and harmonics up to order {h}. Communication: {p}.",
-        "Щитовой анализатор 96 × 96 мм, класс {c}; ток, напряжение, мощность, энергия, гармоники до {h}-й и максимум нагрузки. Связь: {p}.",
-      ],
+      ),
       values: {
-        c: ["0.5s", "0.2s"].includes(accuracy)
-          ? [accuracy.replace(".", ",").toUpperCase(), accuracy.toUpperCase(), accuracy.replace(".", ",").toUpperCase()]
-          : accuracy,
+        c: numerals(accuracy.toUpperCase()),
         h: 31 + (index >> 1) * 16,
         p: protocolNames(protocol),
       },
@@ -1346,13 +1189,11 @@ const energy = [
       weightG: 240 + index * 60,
       tariff: "9030.33.70",
       method: "screw",
-      addition: [protocolNames(protocol), protocolNames(protocol), protocolNames(protocol)],
+      addition: same(protocolNames(protocol)),
       certificates: ["ce", "emc", "eac", "rohs"],
-      description: [
-        "Raya takılan, pano kapağında yer kaplamayan analizör; akım trafolarıyla üç fazı ölçer, verileri {p} ile iletir.",
+      description: text(
         "DIN-rail analyser that takes no space in the door; measures three phases through current transformers and communicates by {p}.",
-        "Анализатор на DIN-рейку: место на двери шкафа не нужно. Измеряет три фазы через трансформаторы тока; связь: {p}.",
-      ],
+      ),
       values: { p: protocolNames(protocol) },
       attributes: {
         accuracy: "0.5s",
@@ -1388,15 +1229,10 @@ const energy = [
       // Annex II of the Low Voltage Directive leaves electricity meters out.
       certificates: ["mid", "emc", "eac", "rohs"],
       clampCurrent: amps === 5 ? amps : Math.max(amps, SMALLEST_METER_CLAMP),
-      addition:
-        amps === 5
-          ? ["trafo bağlantılı, 5 A", "for transformers, 5 A", "трансформаторного включения, 5 А"]
-          : fill(["{amps} A doğrudan", "{amps} A direct", "{amps} А прямого включения"], { amps }),
-      description: [
-        "MID onaylı aktif enerji sayacı, doğruluk sınıfı B; arka aydınlatmalı gösterge, plombalanabilir kapak. Kiracı ve hat bazında ölçüm için.",
+      addition: amps === 5 ? text("for transformers, 5 A") : fill(text("{amps} A direct"), { amps }),
+      description: text(
         "MID-approved active energy meter, accuracy class B; backlit display, sealable cover. For sub-metering of tenants and single circuits.",
-        "Счётчик активной энергии с утверждением типа по MID, класс B; дисплей с подсветкой, пломбируемая крышка. Для учёта потребления арендаторов и отдельных линий.",
-      ],
+      ),
       attributes: {
         accuracy: "b",
         rated_current: amps,
@@ -1429,11 +1265,9 @@ const energy = [
           tariff: "8504.31.29",
           certificates: ["ce", "eac", "cb", "rohs"],
           drawing: `window=${window}`,
-          description: [
-            "{p}/{s} A akım trafosu, {w} mm pencere; kablo veya bara için, sınıf {c}. Plombalanabilir klemens kapağı (IEC 61869-2).",
+          description: text(
             "Current transformer {p}/{s} A with a window of {w} mm for cable or busbar, class {c}. Sealable terminal cover (IEC 61869-2).",
-            "Трансформатор тока {p}/{s} А, окно {w} мм для кабеля или шины, класс {c}. Пломбируемая крышка выводов (МЭК 61869-2).",
-          ],
+          ),
           values: { p: primary, s: secondary, w: window, c: primary < 150 ? "1" : num(0.5) },
           attributes: {
             primary_current: primary,
@@ -1468,11 +1302,9 @@ const energy = [
           tariff: "8504.31.29",
           certificates: ["ce", "eac", "rohs"],
           drawing: `window=${window}`,
-          description: [
-            "Açılıp kabloya takılan {p}/{s} A akım trafosu, {w} mm pencere, sınıf {c}. Mevcut panoya kablo sökülmeden eklenir.",
+          description: text(
             "Split-core current transformer {p}/{s} A, window {w} mm, class {c}. Can be retrofitted in an existing panel without disconnecting the cable.",
-            "Трансформатор тока {p}/{s} А, который раскрывается и надевается на кабель, окно {w} мм, класс {c}. Ставится в действующий щит без отсоединения кабеля.",
-          ],
+          ),
           values: { p: primary, s: secondary, w: window, c: "1" },
           attributes: {
             primary_current: primary,
@@ -1509,17 +1341,11 @@ const energy = [
       tariff: "8517.62.00",
       method: "push_in",
       drawing: `ports=${index < 2 ? 2 : index < 5 ? 3 : 4}${link === "ethernet" ? "" : ` radio=${link}`}`,
-      addition: [
-        link === "lte" ? "LTE" : link === "wifi" ? "Wi-Fi" : link === "lorawan" ? "LoRaWAN" : "Ethernet",
-        link === "lte" ? "LTE" : link === "wifi" ? "Wi-Fi" : link === "lorawan" ? "LoRaWAN" : "Ethernet",
-        link === "lte" ? "LTE" : link === "wifi" ? "Wi-Fi" : link === "lorawan" ? "LoRaWAN" : "Ethernet",
-      ],
+      addition: same(LINK_NAME[link]),
       certificates: link === "ethernet" ? ["emc", "eac", "rohs"] : ["red", "eac", "rohs"],
-      description: [
-        "{n} cihaza kadar sayaç ve analizörün verilerini toplayıp KIO platformuna aktaran ağ geçidi; bağlantı kesilirse verileri 30 gün saklar. Protokoller: {p}.",
+      description: text(
         "Gateway that collects the data of up to {n} meters and analysers and sends it to the KIO platform; stores 30 days of data if the connection is lost. Protocols: {p}.",
-        "Шлюз собирает данные счётчиков и анализаторов (до {n} устройств) и передаёт их на платформу KIO; при обрыве связи хранит их 30 дней. Протоколы: {p}.",
-      ],
+      ),
       values: { n: channels, p: protocolNames(protocol) },
       attributes: {
         protocol,
@@ -1553,18 +1379,11 @@ const energy = [
       tariff: "8538.90.99",
       method: "push_in",
       drawing: `channels=${channels}`,
-      addition: fill(
-        ["{channels} giriş", "{channels} inputs", channels === 4 ? "{channels} входа" : "{channels} входов"],
-        {
-          channels,
-        },
-      ),
+      addition: fill(counted("{channels} inputs", channels), { channels }),
       certificates: ["emc", "eac", "rohs"],
-      description: [
-        "Su, gaz ve ısı sayaçları ile sensörler için {n} girişli modül; değerleri Modbus RTU ile iletir, adres döner anahtarla ayarlanır.",
+      description: text(
         "Module with {n} inputs for water, gas and heat meters and sensors; sends its values by Modbus RTU; address set by rotary switch.",
-        "Модуль ввода (входов: {n}) для счётчиков воды, газа, тепла и датчиков; передаёт значения по Modbus RTU, адрес задаётся поворотным переключателем.",
-      ],
+      ),
       values: { n: channels },
       attributes: {
         channels,

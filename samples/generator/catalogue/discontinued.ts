@@ -1,4 +1,4 @@
-import { inEach, type Texts } from "../languages.ts";
+import { inEach, type Texts, text } from "../texts.ts";
 import type { ProductDraft } from "./draft.ts";
 
 export type Discontinued = {
@@ -32,11 +32,7 @@ const SINGLE: readonly Discontinued[] = [
   {
     code: "7400010",
     modelType: "KYZ 100",
-    name: [
-      "KYZ 100 iğneli çizici etiket yazıcısı",
-      "KYZ 100 plotter for markers",
-      "Перьевой плоттер для маркировки KYZ 100",
-    ],
+    name: text("KYZ 100 plotter for markers"),
     discontinuedOn: "2018-12-31",
     successor: "7410010",
     reason: "discontinued",
@@ -44,7 +40,7 @@ const SINGLE: readonly Discontinued[] = [
   {
     code: "6400034",
     modelType: "KOF 4",
-    name: ["KOF 4 ölçü fişi, 4 mm, kırmızı", "KOF 4 test plug, 4 mm, red", "Измерительный штекер KOF 4, 4 мм, красный"],
+    name: text("KOF 4 test plug, 4 mm, red"),
     discontinuedOn: "2020-06-30",
     successor: "",
     reason: "discontinued",
@@ -64,7 +60,7 @@ export function discontinuedOf(products: readonly ProductDraft[]): Discontinued[
         return {
           code: numbers[0] + product.code.slice(3),
           modelType: renamed(product.modelType),
-          name: inEach((index) => renamed(product.name[index] ?? "")),
+          name: inEach((locale) => product.name[locale] && renamed(product.name[locale])),
           discontinuedOn: on,
           successor: product.code,
           reason: "discontinued",

@@ -1,6 +1,5 @@
-import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
-import type { Texts } from "../languages.ts";
-import { inAll, inEach } from "../languages.ts";
+import { noteMissing, settingsOf } from "../languages.ts";
+import { capitalize, inEach, type Texts, text } from "../texts.ts";
 import { type AttributeCode, COLOURS, type ColourCode } from "./reference.ts";
 import type { CategoryCode } from "./structure.ts";
 
@@ -10,8 +9,6 @@ export type TypeDraft = {
   readonly category: CategoryCode;
   readonly plural: Texts;
   readonly noun: Texts;
-  /** The gender of the Russian noun, with which the colour agrees. */
-  readonly gender: "m" | "f" | "n" | "pl";
   readonly drawing: string;
 };
 
@@ -48,84 +45,36 @@ export function sectionDigits(section: number): number {
   return section < 100 ? section * 10 : 900 + Math.trunc(section / 10);
 }
 
-/** A number as each language writes it. */
-export const num = (value: number): Texts =>
-  inEach((_, language) => String(value).replace(".", LOCALE_TABLE[language as Locale].numbers.decimal));
+/** A colour as it describes a thing of this type: in some languages it agrees with the noun. */
+const colourOf = (type: TypeDraft, colour: ColourCode): Texts =>
+  inEach((locale) => {
+    const name = COLOURS[colour].name[locale];
+    const { colours, genders } = settingsOf(locale);
+    const forms = colours[colour];
+    if (!forms) return name;
+    const gender = genders[type.code];
+    if (gender === undefined) noteMissing(locale, `the gender of ${type.code}, with which "${colour}" agrees`);
+    return forms[gender ?? ""] ?? name;
+  });
 
-export function span(min: number, max: number): Texts {
-  const [low, high] = [num(min), num(max)];
-  return inEach((index) => `${low[index]}–${high[index]}`);
-}
-
-/** Fills `{key}` in a text of each language. */
-export function fill(texts: Texts, values: Readonly<Record<string, Texts | string | number>>): Texts {
-  const whole = inAll(texts);
-  return inEach((index) =>
-    (whole[index] ?? "").replace(/\{(\w+)\}/g, (_, key: string) => {
-      const value = values[key];
-      if (value === undefined) throw new Error(`No value for {${key}} in "${whole[index]}"`);
-      return typeof value === "object" ? (inAll(value)[index] ?? "") : String(value);
-    }),
-  );
-}
-
-export const join = (...parts: readonly Texts[]): Texts => {
-  const whole = parts.map(inAll);
-  return inEach((index) =>
-    whole
-      .map((part) => part[index])
-      .filter(Boolean)
-      .join(" "),
-  );
-};
-
-/**
- * "KV 2.5 geçiş klemensi, mavi" · "KV 2.5 feed-through terminal block, blue" · "Проходная клемма KV 2.5, синяя" ·
- * "Durchgangsklemme KV 2.5, blau": most languages name the thing first.
- */
+/** "KV 2.5 feed-through terminal block, blue" or "Durchgangsklemme KV 2.5, blau", as the language has it. */
 export function productName(type: TypeDraft, model: string, colour?: ColourCode, addition?: Texts): Texts {
-  const noun = inAll(type.noun);
-  const additions = addition && inAll(addition);
-  const shade = colour ? COLOURS[colour] : undefined;
-  const shades = shade && inAll(shade.name);
-  return inEach((index, language) => {
-    const name = noun[index] ?? "";
-    const colourName = language === "ru" ? shade?.ru[type.gender] : shades?.[index];
-    const tail = [additions?.[index], colourName]
-      .filter(Boolean)
-      .map((part) => `, ${part}`)
-      .join("");
-    return (
-      (MODEL_FIRST.has(language) ? `${model} ${name}` : `${name.charAt(0).toUpperCase()}${name.slice(1)} ${model}`) +
-      tail
-    );
+  const details = [addition, colour && colourOf(type, colour)].filter((detail) => detail !== undefined);
+  return inEach((locale) => {
+    const [noun, ...tail] = [type.noun, ...details].map((each) => each[locale]);
+    if (noun === undefined || tail.includes(undefined)) return undefined;
+    const named =
+      settingsOf(locale).nameOrder === "model-noun" ? `${model} ${noun}` : `${capitalize(noun, locale)} ${model}`;
+    return [named, ...tail].join(", ");
   });
 }
-
-const MODEL_FIRST: ReadonlySet<string> = new Set(["tr", "en"]);
 
 export const round = (value: number, digits = 1) => Number(value.toFixed(digits));
 
 /** The meaning of a terminal block's colour, from IEC 60204-1 (circuits) and IEC 60446 (neutral, protective). */
 export const COLOUR_MEANING: Partial<Record<ColourCode, Texts>> = {
-  blue: [
-    "Mavi gövde nötr iletkeni gösterir.",
-    "The blue housing marks the neutral conductor.",
-    "Синий корпус обозначает нейтральный проводник.",
-  ],
-  red: [
-    "Kırmızı gövde AC kumanda devreleri içindir (IEC 60204-1).",
-    "The red housing is for AC control circuits (IEC 60204-1).",
-    "Красный корпус — для цепей управления переменного тока (МЭК 60204-1).",
-  ],
-  black: [
-    "Siyah gövde güç devreleri içindir (IEC 60204-1).",
-    "The black housing is for power circuits (IEC 60204-1).",
-    "Чёрный корпус — для силовых цепей (МЭК 60204-1).",
-  ],
-  orange: [
-    "Turuncu gövde, ana şalter kapalıyken de gerilimli kalan devreleri gösterir (IEC 60204-1).",
-    "The orange housing marks circuits that stay live when the main switch is off (IEC 60204-1).",
-    "Оранжевый корпус обозначает цепи, остающиеся под напряжением при отключённом главном выключателе (МЭК 60204-1).",
-  ],
+  blue: text("The blue housing marks the neutral conductor."),
+  red: text("The red housing is for AC control circuits (IEC 60204-1)."),
+  black: text("The black housing is for power circuits (IEC 60204-1)."),
+  orange: text("The orange housing marks circuits that stay live when the main switch is off (IEC 60204-1)."),
 };

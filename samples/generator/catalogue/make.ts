@@ -2,7 +2,9 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "csv-stringify/sync";
-import { FURTHER, inAll, LANGUAGES, missingTexts, readFurther, type Texts } from "../languages.ts";
+import * as v from "valibot";
+import { listMissing, noteMissing, readEachLanguage } from "../languages.ts";
+import { inLanguages } from "../texts.ts";
 import { ACCESSORIES, accessoriesOf } from "./accessories.ts";
 import { DEVICES } from "./devices.ts";
 import { discontinuedOf } from "./discontinued.ts";
@@ -27,27 +29,18 @@ const MANUFACTURER = "Klemma";
 
 type Row = Readonly<Record<string, string | number | null | undefined>>;
 
-const inLanguages = (field: string, texts: Texts): Row => {
-  const whole = inAll(texts);
-  return Object.fromEntries(LANGUAGES.map((language, index) => [`${field}_${language}`, whole[index]]));
-};
+const SlugTable = v.record(v.string(), v.string());
+/** Of the languages whose addresses have words of their own. */
+const slugs = readEachLanguage("slugs.json", v.strictObject({ groups: SlugTable, categories: SlugTable }));
 
-/** The columns slug_tr, slug_en, and those of further languages. */
-const slugColumns = (
-  kind: "groups" | "categories",
-  code: string,
-  [tr, en]: readonly [tr: string, en: string],
-): Row => ({
-  slug_tr: tr,
-  slug_en: en,
-  ...Object.fromEntries(FURTHER.map((language) => [`slug_${language}`, slugsOf.get(language)?.[kind][code]])),
-});
-type FurtherSlugs = Readonly<Record<"groups" | "categories", Readonly<Record<string, string>>>>;
-const slugsOf = new Map(FURTHER.map((language) => [language, readFurther(language, "slugs") as FurtherSlugs]));
-
-/** A table of each further language. */
-const furtherTables = <Value>(file: string): Readonly<Record<string, Readonly<Record<string, Value>>>> =>
-  Object.fromEntries(FURTHER.map((language) => [language, readFurther<Value>(language, file)]));
+/** The columns slug_tr, slug_en … */
+const slugColumns = (kind: "groups" | "categories", code: string): Row =>
+  Object.fromEntries(
+    [...slugs].map(([locale, { [kind]: words }]) => {
+      if (words[code] === undefined) noteMissing(locale, `the slug of ${code} (${kind})`);
+      return [`slug_${locale}`, words[code]];
+    }),
+  );
 
 /** Devices whose clamp shows in their picture (app/catalogue/geometry/drawing-spec.ts). */
 const SHAPES_WITH_CLAMPS = new Set([
@@ -117,7 +110,7 @@ export function writeSample(directory: string): string {
     "groups.csv",
     groupCodes.map((code) => ({
       code,
-      ...slugColumns("groups", code, GROUPS[code].slugs),
+      ...slugColumns("groups", code),
       emblem_product: EMBLEMS[code],
       ...inLanguages("name", GROUPS[code].name),
       ...inLanguages("description", GROUPS[code].description),
@@ -131,7 +124,7 @@ export function writeSample(directory: string): string {
       return {
         code,
         group: category.group,
-        ...slugColumns("categories", code, category.slugs),
+        ...slugColumns("categories", code),
         attributes: category.attributes.join(";"),
         etim_class: category.etim,
         eclass: category.eclass,
@@ -247,14 +240,17 @@ export function writeSample(directory: string): string {
     copyFileSync(join(import.meta.dirname, file), join(directory, file));
   write(
     "synonyms.csv",
-    Object.entries({ ...SYNONYMS, ...furtherTables<string>("synonyms") }).flatMap(([language, synonyms]) =>
-      Object.entries(synonyms).map(([words, means]) => ({ language, words, means })),
+    Object.entries({ ...SYNONYMS, ...Object.fromEntries(readEachLanguage("synonyms.json", SlugTable)) }).flatMap(
+      ([language, synonyms]) => Object.entries(synonyms).map(([words, means]) => ({ language, words, means })),
     ),
   );
 
   write(
     "meanings.csv",
-    Object.entries({ ...MEANINGS, ...furtherTables<readonly string[]>("meanings") }).flatMap(([language, meanings]) =>
+    Object.entries({
+      ...MEANINGS,
+      ...Object.fromEntries(readEachLanguage("meanings.json", v.record(v.string(), v.array(v.string())))),
+    }).flatMap(([language, meanings]) =>
       Object.entries(meanings).flatMap(([words, conditions]) =>
         [conditions].flat().map((condition) => {
           const [attribute = "", values = ""] = condition.split("=");
@@ -265,10 +261,14 @@ export function writeSample(directory: string): string {
   );
 
   write("resellers.csv", resellerRows());
-  const missing = [...missingTexts].flatMap(([language, texts]) =>
-    [...texts].map((text) => `\n${language} lacks: ${text}`),
-  );
-  return `${missing.join("")}${products.length} products, ${types.length} types, ${categoryCodes.length} categories, ${groupCodes.length} groups in ${directory}`;
+  return `${listMissing()
+    .map(
+      (line) => `${line}
+`,
+    )
+    .join(
+      "",
+    )}${products.length} products, ${types.length} types, ${categoryCodes.length} categories, ${groupCodes.length} groups in ${directory}`;
 }
 
 if (import.meta.main) console.log(writeSample(process.argv[2] ?? join(import.meta.dirname, "../../catalogue")));

@@ -1,5 +1,4 @@
-import { LANGUAGES, type Texts, textIn } from "../languages.ts";
-
+import { inLanguages, type Texts, text } from "../texts.ts";
 import type { GroupCode } from "./structure.ts";
 
 /** Invented companies in real cities, with phone numbers from ranges reserved for fiction or with 555. */
@@ -18,9 +17,9 @@ const AUTOMATION: readonly GroupCode[] = ["spring", "relay", "power", "surge"];
 const ENERGY: readonly GroupCode[] = ["energy", "surge", "power"];
 const PANEL: readonly GroupCode[] = ["screw", "spring", "distribution", "rail", "marking"];
 
-const cityAt = (country: string, tr: string, en: string, ru: string, latitude: number, longitude: number): City => [
+const cityAt = (country: string, city: string, latitude: number, longitude: number): City => [
   country,
-  [tr, en, ru],
+  text(city),
   latitude,
   longitude,
 ];
@@ -38,14 +37,14 @@ const reseller = (city: City, name: string, address: string, groups?: readonly G
   ...(groups && { groups }),
 });
 
-const ISTANBUL = cityAt("TR", "İstanbul", "Istanbul", "Стамбул", 41.01, 28.98);
-const ANKARA = cityAt("TR", "Ankara", "Ankara", "Анкара", 39.93, 32.86);
-const IZMIR = cityAt("TR", "İzmir", "Izmir", "Измир", 38.42, 27.14);
-const BURSA = cityAt("TR", "Bursa", "Bursa", "Бурса", 40.19, 29.06);
-const KONYA = cityAt("TR", "Konya", "Konya", "Конья", 37.87, 32.49);
-const MOSCOW = cityAt("RU", "Moskova", "Moscow", "Москва", 55.75, 37.62);
-const STUTTGART = cityAt("DE", "Stuttgart", "Stuttgart", "Штутгарт", 48.78, 9.18);
-const DUBAI = cityAt("AE", "Dubai", "Dubai", "Дубай", 25.2, 55.27);
+const ISTANBUL = cityAt("TR", "Istanbul", 41.01, 28.98);
+const ANKARA = cityAt("TR", "Ankara", 39.93, 32.86);
+const IZMIR = cityAt("TR", "Izmir", 38.42, 27.14);
+const BURSA = cityAt("TR", "Bursa", 40.19, 29.06);
+const KONYA = cityAt("TR", "Konya", 37.87, 32.49);
+const MOSCOW = cityAt("RU", "Moscow", 55.75, 37.62);
+const STUTTGART = cityAt("DE", "Stuttgart", 48.78, 9.18);
+const DUBAI = cityAt("AE", "Dubai", 25.2, 55.27);
 
 const ENTRIES: readonly Entry[] = [
   office(ISTANBUL, "Klemma Elektrik A.Ş.", "Organize Sanayi Bölgesi 7. Cadde No: 24, 34500 İstanbul"),
@@ -58,93 +57,67 @@ const ENTRIES: readonly Entry[] = [
   reseller(IZMIR, "Misal Elektrik", "Uydurma Cad. No: 41, 35090 Bornova"),
   reseller(BURSA, "Örnek Marmara Elektrik", "Nilüfer Örnek Sanayi No: 6, 16140 Nilüfer"),
   reseller(BURSA, "Kurgu Makine Elektriği", "Hayalî Cad. No: 77, 16159 Osmangazi", AUTOMATION),
+  reseller(cityAt("TR", "Kocaeli", 40.77, 29.94), "Misal Endüstri", "Gebze Örnek OSB 500. Sok. No: 11, 41400 Gebze"),
   reseller(
-    cityAt("TR", "Kocaeli", "Kocaeli", "Коджаэли", 40.77, 29.94),
-    "Misal Endüstri",
-    "Gebze Örnek OSB 500. Sok. No: 11, 41400 Gebze",
-  ),
-  reseller(
-    cityAt("TR", "Tekirdağ", "Tekirdağ", "Текирдаг", 41.29, 28.0),
+    cityAt("TR", "Tekirdağ", 41.29, 28.0),
     "Trakya Örnek Elektrik",
     "Çerkezköy Uydurma Cad. No: 2, 59500 Çerkezköy",
     TERMINALS,
   ),
+  reseller(cityAt("TR", "Sakarya", 40.76, 30.4), "Temsilî Pano", "Örnek Sanayi Sitesi No: 31, 54100 Adapazarı", PANEL),
   reseller(
-    cityAt("TR", "Sakarya", "Sakarya", "Сакарья", 40.76, 30.4),
-    "Temsilî Pano",
-    "Örnek Sanayi Sitesi No: 31, 54100 Adapazarı",
-    PANEL,
-  ),
-  reseller(
-    cityAt("TR", "Eskişehir", "Eskişehir", "Эскишехир", 39.78, 30.52),
+    cityAt("TR", "Eskişehir", 39.78, 30.52),
     "Örnek Raylı Sistemler Elektriği",
     "OSB Kurgu Cad. No: 14, 26110 Odunpazarı",
     TERMINALS,
   ),
   reseller(KONYA, "Kurgu Anadolu Elektrik", "Örnek Büsan Sanayi No: 22, 42050 Karatay"),
+  reseller(cityAt("TR", "Kayseri", 38.73, 35.49), "Misal Enerji", "OSB Hayalî Cad. No: 8, 38070 Melikgazi", ENERGY),
   reseller(
-    cityAt("TR", "Kayseri", "Kayseri", "Кайсери", 38.73, 35.49),
-    "Misal Enerji",
-    "OSB Hayalî Cad. No: 8, 38070 Melikgazi",
-    ENERGY,
-  ),
-  reseller(
-    cityAt("TR", "Manisa", "Manisa", "Маниса", 38.61, 27.43),
+    cityAt("TR", "Manisa", 38.61, 27.43),
     "Ege Örnek Otomasyon",
     "Uydurma OSB 3. Kısım No: 5, 45030 Yunusemre",
     AUTOMATION,
   ),
   reseller(
-    cityAt("TR", "Denizli", "Denizli", "Денизли", 37.78, 29.09),
+    cityAt("TR", "Denizli", 37.78, 29.09),
     "Temsilî Kablo ve Klemens",
     "Örnek Cad. No: 63, 20010 Merkezefendi",
     TERMINALS,
   ),
+  reseller(cityAt("TR", "Antalya", 36.9, 30.7), "Akdeniz Örnek Elektrik", "Kurgu Sanayi Sitesi No: 17, 07090 Kepez"),
   reseller(
-    cityAt("TR", "Antalya", "Antalya", "Анталья", 36.9, 30.7),
-    "Akdeniz Örnek Elektrik",
-    "Kurgu Sanayi Sitesi No: 17, 07090 Kepez",
-  ),
-  reseller(
-    cityAt("TR", "Mersin", "Mersin", "Мерсин", 36.81, 34.64),
+    cityAt("TR", "Mersin", 36.81, 34.64),
     "Liman Örnek Elektrik",
     "Hayalî Sahil Cad. No: 4, 33100 Akdeniz",
     TERMINALS,
   ),
+  reseller(cityAt("TR", "Adana", 37.0, 35.32), "Çukurova Misal Elektrik", "Örnek Metal Sanayi No: 29, 01230 Yüreğir"),
   reseller(
-    cityAt("TR", "Adana", "Adana", "Адана", 37.0, 35.32),
-    "Çukurova Misal Elektrik",
-    "Örnek Metal Sanayi No: 29, 01230 Yüreğir",
-  ),
-  reseller(
-    cityAt("TR", "Gaziantep", "Gaziantep", "Газиантеп", 37.07, 37.38),
+    cityAt("TR", "Gaziantep", 37.07, 37.38),
     "Kurgu Güneydoğu Elektrik",
     "Örnek OSB 2. Bölge No: 10, 27600 Şehitkâmil",
   ),
   reseller(
-    cityAt("TR", "Diyarbakır", "Diyarbakır", "Диярбакыр", 37.91, 40.24),
+    cityAt("TR", "Diyarbakır", 37.91, 40.24),
     "Dicle Örnek Elektrik",
     "Uydurma Sanayi Sitesi No: 13, 21080 Kayapınar",
   ),
   reseller(
-    cityAt("TR", "Malatya", "Malatya", "Малатья", 38.35, 38.31),
+    cityAt("TR", "Malatya", 38.35, 38.31),
     "Temsilî Güneş Enerjisi",
     "Örnek OSB No: 21, 44900 Yeşilyurt",
     ENERGY,
   ),
+  reseller(cityAt("TR", "Erzurum", 39.9, 41.27), "Palandöken Örnek Elektrik", "Hayalî Cad. No: 19, 25070 Yakutiye"),
   reseller(
-    cityAt("TR", "Erzurum", "Erzurum", "Эрзурум", 39.9, 41.27),
-    "Palandöken Örnek Elektrik",
-    "Hayalî Cad. No: 19, 25070 Yakutiye",
-  ),
-  reseller(
-    cityAt("TR", "Trabzon", "Trabzon", "Трабзон", 41.0, 39.72),
+    cityAt("TR", "Trabzon", 41.0, 39.72),
     "Karadeniz Misal Elektrik",
     "Örnek Sanayi Mah. No: 30, 61030 Ortahisar",
     TERMINALS,
   ),
   reseller(
-    cityAt("TR", "Samsun", "Samsun", "Самсун", 41.29, 36.33),
+    cityAt("TR", "Samsun", 41.29, 36.33),
     "Kurgu Denizcilik Elektriği",
     "Uydurma Liman Cad. No: 1, 55100 İlkadım",
     TERMINALS,
@@ -153,284 +126,177 @@ const ENTRIES: readonly Entry[] = [
   office(STUTTGART, "Klemma Deutschland GmbH", "Musterstraße 24, 70565 Stuttgart"),
   reseller(STUTTGART, "Beispiel Klemmtechnik GmbH", "Erfundener Weg 3, 70191 Stuttgart", TERMINALS),
   reseller(
-    cityAt("DE", "Hamburg", "Hamburg", "Гамбург", 53.55, 9.99),
+    cityAt("DE", "Hamburg", 53.55, 9.99),
     "Muster Schiffselektrik GmbH",
     "Musterkai 11, 20457 Hamburg",
     TERMINALS,
   ),
+  reseller(cityAt("DE", "Cologne", 50.94, 6.96), "Exempel Schaltanlagen GmbH", "Musterring 40, 50829 Köln", PANEL),
   reseller(
-    cityAt("DE", "Köln", "Cologne", "Кёльн", 50.94, 6.96),
-    "Exempel Schaltanlagen GmbH",
-    "Musterring 40, 50829 Köln",
-    PANEL,
-  ),
-  reseller(
-    cityAt("DE", "Leipzig", "Leipzig", "Лейпциг", 51.34, 12.37),
+    cityAt("DE", "Leipzig", 51.34, 12.37),
     "Fiktiv Automation GmbH",
     "Beispielallee 8, 04158 Leipzig",
     AUTOMATION,
   ),
+  reseller(cityAt("AT", "Linz", 48.31, 14.29), "Muster Elektrohandel GmbH", "Beispielstraße 5, 4030 Linz"),
+  reseller(cityAt("CH", "Zurich", 47.38, 8.54), "Beispiel Gebäudetechnik AG", "Musterstrasse 19, 8050 Zürich", ENERGY),
+  reseller(cityAt("NL", "Eindhoven", 51.44, 5.47), "Voorbeeld Elektrotechniek B.V.", "Voorbeeldweg 6, 5657 Eindhoven"),
   reseller(
-    cityAt("AT", "Linz", "Linz", "Линц", 48.31, 14.29),
-    "Muster Elektrohandel GmbH",
-    "Beispielstraße 5, 4030 Linz",
-  ),
-  reseller(
-    cityAt("CH", "Zürih", "Zurich", "Цюрих", 47.38, 8.54),
-    "Beispiel Gebäudetechnik AG",
-    "Musterstrasse 19, 8050 Zürich",
-    ENERGY,
-  ),
-  reseller(
-    cityAt("NL", "Eindhoven", "Eindhoven", "Эйндховен", 51.44, 5.47),
-    "Voorbeeld Elektrotechniek B.V.",
-    "Voorbeeldweg 6, 5657 Eindhoven",
-  ),
-  reseller(
-    cityAt("BE", "Anvers", "Antwerp", "Антверпен", 51.22, 4.4),
+    cityAt("BE", "Antwerp", 51.22, 4.4),
     "Voorbeeld Haven Elektro BV",
     "Fictiekaai 14, 2030 Antwerpen",
     TERMINALS,
   ),
+  reseller(cityAt("FR", "Lyon", 45.76, 4.84), "Exemple Connectique SARL", "12 rue de l’Exemple, 69007 Lyon"),
   reseller(
-    cityAt("FR", "Lyon", "Lyon", "Лион", 45.76, 4.84),
-    "Exemple Connectique SARL",
-    "12 rue de l’Exemple, 69007 Lyon",
-  ),
-  reseller(
-    cityAt("FR", "Paris", "Paris", "Париж", 48.86, 2.35),
+    cityAt("FR", "Paris", 48.86, 2.35),
     "Fictif Ascenseurs Services",
     "3 avenue Imaginaire, 93200 Saint-Denis",
     TERMINALS,
   ),
   reseller(
-    cityAt("GB", "Birmingham", "Birmingham", "Бирмингем", 52.48, -1.89),
+    cityAt("GB", "Birmingham", 52.48, -1.89),
     "Sample Switchgear Supplies Ltd",
     "Unit 4, Example Park, Birmingham B24 0ZZ",
     PANEL,
   ),
   reseller(
-    cityAt("GB", "Londra", "London", "Лондон", 51.51, -0.13),
+    cityAt("GB", "London", 51.51, -0.13),
     "Fictional Rail Electrics Ltd",
     "7 Made-up Lane, London SE16 0ZZ",
     TERMINALS,
   ),
   reseller(
-    cityAt("IE", "Cork", "Cork", "Корк", 51.9, -8.47),
+    cityAt("IE", "Cork", 51.9, -8.47),
     "Sample Process Controls Ltd",
     "Invented Business Park, Cork",
     AUTOMATION,
   ),
+  reseller(cityAt("ES", "Barcelona", 41.39, 2.17), "Ejemplo Conexiones S.L.", "Calle Imaginaria 21, 08040 Barcelona"),
+  reseller(cityAt("PT", "Porto", 41.15, -8.61), "Exemplo Elétrica Lda.", "Rua do Exemplo 9, 4100 Porto"),
   reseller(
-    cityAt("ES", "Barselona", "Barcelona", "Барселона", 41.39, 2.17),
-    "Ejemplo Conexiones S.L.",
-    "Calle Imaginaria 21, 08040 Barcelona",
-  ),
-  reseller(
-    cityAt("PT", "Porto", "Porto", "Порту", 41.15, -8.61),
-    "Exemplo Elétrica Lda.",
-    "Rua do Exemplo 9, 4100 Porto",
-  ),
-  reseller(
-    cityAt("IT", "Milano", "Milan", "Милан", 45.46, 9.19),
+    cityAt("IT", "Milan", 45.46, 9.19),
     "Esempio Morsetti S.r.l.",
     "Via Immaginaria 30, 20126 Milano",
     TERMINALS,
   ),
   reseller(
-    cityAt("IT", "Bologna", "Bologna", "Болонья", 44.49, 11.34),
+    cityAt("IT", "Bologna", 44.49, 11.34),
     "Fittizia Macchine S.r.l.",
     "Via dell’Esempio 2, 40138 Bologna",
     AUTOMATION,
   ),
+  reseller(cityAt("GR", "Thessaloniki", 40.64, 22.94), "Paradeigma Electric", "Fantastiki Odos 15, 54628 Thessaloniki"),
+  reseller(cityAt("DK", "Aarhus", 56.16, 10.2), "Eksempel Vind ApS", "Eksempelvej 33, 8200 Aarhus", ENERGY),
+  reseller(cityAt("SE", "Gothenburg", 57.71, 11.97), "Exempel Elteknik AB", "Påhittade gatan 4, 417 05 Göteborg"),
+  reseller(cityAt("FI", "Tampere", 61.5, 23.76), "Esimerkki Sähkö Oy", "Esimerkkikatu 10, 33100 Tampere"),
+  reseller(cityAt("PL", "Warsaw", 52.23, 21.01), "Przykład Elektro Sp. z o.o.", "ul. Przykładowa 18, 02-486 Warszawa"),
   reseller(
-    cityAt("GR", "Selanik", "Thessaloniki", "Салоники", 40.64, 22.94),
-    "Paradeigma Electric",
-    "Fantastiki Odos 15, 54628 Thessaloniki",
-  ),
-  reseller(
-    cityAt("DK", "Aarhus", "Aarhus", "Орхус", 56.16, 10.2),
-    "Eksempel Vind ApS",
-    "Eksempelvej 33, 8200 Aarhus",
-    ENERGY,
-  ),
-  reseller(
-    cityAt("SE", "Göteborg", "Gothenburg", "Гётеборг", 57.71, 11.97),
-    "Exempel Elteknik AB",
-    "Påhittade gatan 4, 417 05 Göteborg",
-  ),
-  reseller(
-    cityAt("FI", "Tampere", "Tampere", "Тампере", 61.5, 23.76),
-    "Esimerkki Sähkö Oy",
-    "Esimerkkikatu 10, 33100 Tampere",
-  ),
-  reseller(
-    cityAt("PL", "Varşova", "Warsaw", "Варшава", 52.23, 21.01),
-    "Przykład Elektro Sp. z o.o.",
-    "ul. Przykładowa 18, 02-486 Warszawa",
-  ),
-  reseller(
-    cityAt("PL", "Gdańsk", "Gdańsk", "Гданьск", 54.35, 18.65),
+    cityAt("PL", "Gdańsk", 54.35, 18.65),
     "Fikcja Okrętowa Sp. z o.o.",
     "ul. Zmyślona 5, 80-555 Gdańsk",
     TERMINALS,
   ),
-  reseller(cityAt("CZ", "Brno", "Brno", "Брно", 49.2, 16.61), "Příklad Elektro s.r.o.", "Příkladná 12, 627 00 Brno"),
+  reseller(cityAt("CZ", "Brno", 49.2, 16.61), "Příklad Elektro s.r.o.", "Příkladná 12, 627 00 Brno"),
+  reseller(cityAt("HU", "Budapest", 47.5, 19.04), "Példa Villamosság Kft.", "Példa utca 44, 1117 Budapest"),
+  reseller(cityAt("RO", "Bucharest", 44.43, 26.1), "Exemplu Electric S.R.L.", "Str. Imaginară 27, 060031 București"),
   reseller(
-    cityAt("HU", "Budapeşte", "Budapest", "Будапешт", 47.5, 19.04),
-    "Példa Villamosság Kft.",
-    "Példa utca 44, 1117 Budapest",
-  ),
-  reseller(
-    cityAt("RO", "Bükreş", "Bucharest", "Бухарест", 44.43, 26.1),
-    "Exemplu Electric S.R.L.",
-    "Str. Imaginară 27, 060031 București",
-  ),
-  reseller(
-    cityAt("RO", "Temeşvar", "Timișoara", "Тимишоара", 45.76, 21.23),
+    cityAt("RO", "Timișoara", 45.76, 21.23),
     "Fictiv Automatizări S.R.L.",
     "Str. Exemplului 3, 300254 Timișoara",
     AUTOMATION,
   ),
-  reseller(
-    cityAt("BG", "Filibe", "Plovdiv", "Пловдив", 42.14, 24.75),
-    "Primer Elektro OOD",
-    "ul. Izmislena 16, 4003 Plovdiv",
-  ),
-  reseller(
-    cityAt("RS", "Belgrad", "Belgrade", "Белград", 44.79, 20.45),
-    "Primer Elektro d.o.o.",
-    "Izmišljena 20, 11070 Beograd",
-  ),
-  reseller(
-    cityAt("BA", "Saraybosna", "Sarajevo", "Сараево", 43.86, 18.41),
-    "Primjer Energetika d.o.o.",
-    "Izmišljena 8, 71000 Sarajevo",
-    ENERGY,
-  ),
-  reseller(cityAt("UA", "Kyiv", "Kyiv", "Киев", 50.45, 30.52), "Pryklad Elektro TOV", "vul. Vyhadana 25, 02094 Kyiv"),
+  reseller(cityAt("BG", "Plovdiv", 42.14, 24.75), "Primer Elektro OOD", "ul. Izmislena 16, 4003 Plovdiv"),
+  reseller(cityAt("RS", "Belgrade", 44.79, 20.45), "Primer Elektro d.o.o.", "Izmišljena 20, 11070 Beograd"),
+  reseller(cityAt("BA", "Sarajevo", 43.86, 18.41), "Primjer Energetika d.o.o.", "Izmišljena 8, 71000 Sarajevo", ENERGY),
+  reseller(cityAt("UA", "Kyiv", 50.45, 30.52), "Pryklad Elektro TOV", "vul. Vyhadana 25, 02094 Kyiv"),
 
   // In the script in which post is addressed there.
   office(MOSCOW, "Klemma Рус", "ул. Примерная, 12, Москва, 115230"),
   reseller(MOSCOW, "ООО «Пример Электрощит»", "Вымышленный пр-д, 4, Москва, 109518", PANEL),
   reseller(
-    cityAt("RU", "Sankt Petersburg", "Saint Petersburg", "Санкт-Петербург", 59.94, 30.31),
+    cityAt("RU", "Saint Petersburg", 59.94, 30.31),
     "ООО «Пример Судоэлектро»",
     "Примерная наб., 6, Санкт-Петербург, 199106",
     TERMINALS,
   ),
   reseller(
-    cityAt("RU", "Yekaterinburg", "Yekaterinburg", "Екатеринбург", 56.84, 60.6),
+    cityAt("RU", "Yekaterinburg", 56.84, 60.6),
     "ООО «Образец Автоматика»",
     "ул. Образцовая, 31, Екатеринбург, 620014",
     AUTOMATION,
   ),
   reseller(
-    cityAt("RU", "Kazan", "Kazan", "Казань", 55.79, 49.12),
+    cityAt("RU", "Kazan", 55.79, 49.12),
     "ООО «Пример Энергоучёт»",
     "ул. Воображаемая, 9, Казань, 420021",
     ENERGY,
   ),
-  reseller(
-    cityAt("KZ", "Almatı", "Almaty", "Алматы", 43.24, 76.89),
-    "ТОО «Мысал Электр»",
-    "ул. Мысал, 15, Алматы, 050008",
-  ),
-  reseller(
-    cityAt("KZ", "Astana", "Astana", "Астана", 51.17, 71.43),
-    "ТОО «Мысал Энерго»",
-    "ул. Ойдан шыққан, 2, Астана, 010000",
-    ENERGY,
-  ),
-  reseller(
-    cityAt("UZ", "Taşkent", "Tashkent", "Ташкент", 41.3, 69.24),
-    "Namuna Elektr MChJ",
-    "Namuna ko‘chasi 7, 100170 Toshkent",
-  ),
-  reseller(cityAt("AZ", "Bakü", "Baku", "Баку", 40.41, 49.87), "Nümunə Elektrik MMC", "Nümunə küçəsi 22, AZ1025 Bakı"),
-  reseller(
-    cityAt("GE", "Tiflis", "Tbilisi", "Тбилиси", 41.72, 44.78),
-    "Nimushi Electric LLC",
-    "Gamogonili St. 11, 0119 Tbilisi",
-  ),
+  reseller(cityAt("KZ", "Almaty", 43.24, 76.89), "ТОО «Мысал Электр»", "ул. Мысал, 15, Алматы, 050008"),
+  reseller(cityAt("KZ", "Astana", 51.17, 71.43), "ТОО «Мысал Энерго»", "ул. Ойдан шыққан, 2, Астана, 010000", ENERGY),
+  reseller(cityAt("UZ", "Tashkent", 41.3, 69.24), "Namuna Elektr MChJ", "Namuna ko‘chasi 7, 100170 Toshkent"),
+  reseller(cityAt("AZ", "Baku", 40.41, 49.87), "Nümunə Elektrik MMC", "Nümunə küçəsi 22, AZ1025 Bakı"),
+  reseller(cityAt("GE", "Tbilisi", 41.72, 44.78), "Nimushi Electric LLC", "Gamogonili St. 11, 0119 Tbilisi"),
 
   office(DUBAI, "Klemma Middle East FZE", "Example Free Zone, Building 12, Dubai"),
   reseller(DUBAI, "Sample Building Systems LLC", "Invented Street 40, Al Quoz, Dubai", ENERGY),
+  reseller(cityAt("SA", "Riyadh", 24.71, 46.68), "Mithal Electric Est.", "Example Industrial City, Riyadh 14331"),
+  reseller(cityAt("QA", "Doha", 25.29, 51.53), "Mithal Marine Electric WLL", "Example Street 880, Doha", TERMINALS),
+  reseller(cityAt("IQ", "Erbil", 36.19, 44.01), "Nimuna Power Co.", "Sample Industrial Zone, Erbil"),
   reseller(
-    cityAt("SA", "Riyad", "Riyadh", "Эр-Рияд", 24.71, 46.68),
-    "Mithal Electric Est.",
-    "Example Industrial City, Riyadh 14331",
-  ),
-  reseller(
-    cityAt("QA", "Doha", "Doha", "Доха", 25.29, 51.53),
-    "Mithal Marine Electric WLL",
-    "Example Street 880, Doha",
-    TERMINALS,
-  ),
-  reseller(cityAt("IQ", "Erbil", "Erbil", "Эрбиль", 36.19, 44.01), "Nimuna Power Co.", "Sample Industrial Zone, Erbil"),
-  reseller(
-    cityAt("EG", "Kahire", "Cairo", "Каир", 30.04, 31.24),
+    cityAt("EG", "Cairo", 30.04, 31.24),
     "Mithal for Electrical Supplies",
     "15 Example Street, Nasr City, Cairo",
   ),
   reseller(
-    cityAt("MA", "Kazablanka", "Casablanca", "Касабланка", 33.57, -7.59),
+    cityAt("MA", "Casablanca", 33.57, -7.59),
     "Exemple Maroc Électricité SARL",
     "18 rue Imaginaire, 20250 Casablanca",
   ),
+  reseller(cityAt("DZ", "Algiers", 36.75, 3.06), "Exemple Énergie SPA", "Zone d’exemple, lot 9, 16200 Alger", ENERGY),
   reseller(
-    cityAt("DZ", "Cezayir", "Algiers", "Алжир", 36.75, 3.06),
-    "Exemple Énergie SPA",
-    "Zone d’exemple, lot 9, 16200 Alger",
-    ENERGY,
-  ),
-  reseller(
-    cityAt("ZA", "Johannesburg", "Johannesburg", "Йоханнесбург", -26.2, 28.05),
+    cityAt("ZA", "Johannesburg", -26.2, 28.05),
     "Sample Mining Electrics (Pty) Ltd",
     "5 Invented Road, Kempton Park",
     PANEL,
   ),
+  reseller(cityAt("KE", "Nairobi", -1.29, 36.82), "Mfano Electrical Ltd", "Example Road 3, Industrial Area, Nairobi"),
   reseller(
-    cityAt("KE", "Nairobi", "Nairobi", "Найроби", -1.29, 36.82),
-    "Mfano Electrical Ltd",
-    "Example Road 3, Industrial Area, Nairobi",
-  ),
-  reseller(
-    cityAt("IN", "Pune", "Pune", "Пуне", 18.52, 73.86),
+    cityAt("IN", "Pune", 18.52, 73.86),
     "Udaharan Controls Pvt. Ltd.",
     "Plot 21, Example MIDC, Pune 411026",
     AUTOMATION,
   ),
   reseller(
-    cityAt("SG", "Singapur", "Singapore", "Сингапур", 1.35, 103.82),
+    cityAt("SG", "Singapore", 1.35, 103.82),
     "Sample Offshore Electrics Pte. Ltd.",
     "10 Example Link, Singapore 629999",
     TERMINALS,
   ),
   reseller(
-    cityAt("US", "Chicago", "Chicago", "Чикаго", 41.88, -87.63),
+    cityAt("US", "Chicago", 41.88, -87.63),
     "Sample Controls Supply, Inc.",
     "100 Example Parkway, Elk Grove Village, IL",
   ),
   reseller(
-    cityAt("CA", "Toronto", "Toronto", "Торонто", 43.65, -79.38),
+    cityAt("CA", "Toronto", 43.65, -79.38),
     "Fictional Electric Wholesale Inc.",
     "55 Made-up Drive, Mississauga, ON",
   ),
   reseller(
-    cityAt("MX", "Monterrey", "Monterrey", "Монтеррей", 25.67, -100.31),
+    cityAt("MX", "Monterrey", 25.67, -100.31),
     "Ejemplo Tableros S.A. de C.V.",
     "Av. Imaginaria 300, 66350 Santa Catarina",
     PANEL,
   ),
   reseller(
-    cityAt("BR", "São Paulo", "São Paulo", "Сан-Паулу", -23.55, -46.63),
+    cityAt("BR", "São Paulo", -23.55, -46.63),
     "Exemplo Painéis Ltda.",
     "Rua Fictícia 120, 04795 São Paulo",
     PANEL,
   ),
   reseller(
-    cityAt("AU", "Melbourne", "Melbourne", "Мельбурн", -37.81, 144.96),
+    cityAt("AU", "Melbourne", -37.81, 144.96),
     "Sample Switchboards Pty Ltd",
     "8 Example Court, Dandenong VIC 3175",
     PANEL,
@@ -537,14 +403,14 @@ export function resellerRows(): readonly Readonly<Record<string, string | number
       code: `${country.toLowerCase()}${String(index + 1).padStart(3, "0")}`,
       kind,
       country,
-      city: ascii(names[1]),
-      ...Object.fromEntries(LANGUAGES.map((language) => [`city_${language}`, textIn(language, names)])),
+      city: ascii(names.en),
+      ...inLanguages("city", names),
       latitude,
       longitude,
       name,
       address,
-      phone: `+${country === "TR" ? `90 ${name.endsWith("Ataşehir") ? "216" : AREA[ascii(names[1])]}` : DIALLING[country]} 555 ${inPairs(country, `0${100 + index}`)}`,
-      email: isOffice ? `${ascii(names[1])}@klemma.example` : `info@${domain}.example`,
+      phone: `+${country === "TR" ? `90 ${name.endsWith("Ataşehir") ? "216" : AREA[ascii(names.en)]}` : DIALLING[country]} 555 ${inPairs(country, `0${100 + index}`)}`,
+      email: isOffice ? `${ascii(names.en)}@klemma.example` : `info@${domain}.example`,
       website: isOffice ? "" : `https://www.${domain}.example`,
       groups: (groups ?? []).join(";"),
     };

@@ -1,15 +1,11 @@
-import type { Texts } from "../languages.ts";
+import { fill, join, num, numerals, same, span, type Texts, text } from "../texts.ts";
 import {
   COLOUR_MEANING,
-  fill,
-  join,
-  num,
   orderNumber,
   type ProductDraft,
   productName,
   round,
   sectionDigits,
-  span,
   type TypeDraft,
 } from "./draft.ts";
 import { type AttributeCode, COLOURS, type ColourCode } from "./reference.ts";
@@ -135,26 +131,16 @@ export const withPackaging = (weightG: number) => round(weightG * PACKAGING_FACT
 type Method = "screw" | "push_in" | "spring" | "bolt";
 
 const CONNECTION: Readonly<Record<Method, Texts>> = {
-  screw: [
-    "{n} iletken için {screw} vidalı bağlantı; sıkma torku {torque} Nm, soyma boyu {strip} mm.",
-    "{n} conductors, {screw} screw connection; tightening torque {torque} Nm, stripping length {strip} mm.",
-    "Винтовое подключение {screw}, точек подключения: {n}; момент затяжки {torque} Н·м, длина снятия изоляции {strip} мм.",
-  ],
-  push_in: [
-    "{n} iletken için push-in bağlantı; rijit veya yüksüklü iletken aletsiz takılır, ince çok telli iletken açma düğmesine basılarak takılır. Soyma boyu {strip} mm.",
+  screw: text("{n} conductors, {screw} screw connection; tightening torque {torque} Nm, stripping length {strip} mm."),
+  push_in: text(
     "{n} conductors, push-in connection; rigid conductors and conductors with ferrules need no tool, flexible conductors without ferrules are inserted with the release button pressed. Stripping length {strip} mm.",
-    "Подключение push-in, точек подключения: {n}; жёсткий проводник или проводник с НШВИ вставляется без инструмента, гибкий — при нажатой кнопке. Длина снятия изоляции {strip} мм.",
-  ],
-  spring: [
-    "{n} iletken için yaylı bağlantı; yayı tornavidayla açın, iletkeni takın, tornavidayı çekin. Soyma boyu {strip} mm.",
+  ),
+  spring: text(
     "{n} conductors, spring-cage connection; open the spring with a screwdriver, insert the conductor, withdraw the screwdriver. Stripping length {strip} mm.",
-    "Пружинное подключение, точек подключения: {n}; откройте пружину отвёрткой, вставьте проводник и извлеките отвёртку. Длина снятия изоляции {strip} мм.",
-  ],
-  bolt: [
-    "{n} iletken için {screw} cıvata; kablo pabucuyla bağlanır, sıkma torku {torque} Nm. Düz ve yaylı rondela birlikte verilir.",
+  ),
+  bolt: text(
     "{n} conductors on {screw} bolts, with cable lugs; tightening torque {torque} Nm. Plain and spring washers are supplied.",
-    "Болт {screw}, точек подключения: {n}; подключение кабельными наконечниками, момент затяжки {torque} Н·м. Плоская и пружинная шайбы входят в комплект.",
-  ],
+  ),
 };
 
 const MAX_FLEXIBLE: Readonly<Record<number, number>> = {
@@ -311,7 +297,7 @@ function terminals(spec: TerminalSpec): ProductDraft[] {
       v: voltage,
       n: connections,
       strip: frame.strip,
-      screw: frame.screw ? fill(["M{n}", "M{n}", "M{n}"], { n: num(Number(frame.screw.slice(1))) }) : "",
+      screw: frame.screw ? numerals(frame.screw) : "",
       torque: torque ? span(...torque) : "",
       short: section * 120,
       w: num(frame.width),
@@ -326,7 +312,7 @@ function terminals(spec: TerminalSpec): ProductDraft[] {
         modelType: model,
         salesCode: `${spec.series}-${section}${(spec.suffix ?? "").replace(/\W+/g, "-")}-${COLOURS[colour].letters}`,
         name: productName(spec.type, model, colour, spec.addition),
-        description: join(fill(spec.description, values), COLOUR_MEANING[colour] ?? ["", "", ""]),
+        description: join(fill(spec.description, values), COLOUR_MEANING[colour] ?? same("")),
         connection: fill(CONNECTION[spec.method], values),
         colour,
         drawing: "",
@@ -373,7 +359,6 @@ const type = (code: string, category: CategoryCode, plural: Texts, noun: Texts, 
   category,
   plural,
   noun,
-  gender: "f",
   drawing,
 });
 
@@ -396,15 +381,13 @@ export const TERMINALS: readonly ProductDraft[] = [
     type: type(
       "kv",
       "screw_feed_through",
-      ["KV geçiş klemensleri", "KV feed-through terminal blocks", "Проходные клеммы KV"],
-      ["geçiş klemensi", "feed-through terminal block", "проходная клемма"],
+      text("KV feed-through terminal blocks"),
+      text("feed-through terminal block"),
       "terminal clamp=screw outline=arch middle=bar",
     ),
-    description: [
-      "Nominal kesiti {s} mm², {a} A, {v} V vidalı geçiş klemensi. Sıkma kafesi iletkeni titreşimde de bırakmaz; ortadaki köprü kanalından komşu klemenslere potansiyel dağıtılır.",
+    description: text(
       "Screw feed-through terminal block with a nominal cross-section of {s} mm², {a} A, {v} V. The clamping cage holds the conductor even under vibration; the centre channel takes jumpers to the adjacent terminal blocks.",
-      "Винтовая проходная клемма номинальным сечением {s} мм², {a} А, {v} В. Винтовой зажим с подъёмной скобой удерживает проводник и при вибрации; в центральный канал ставятся перемычки на соседние клеммы.",
-    ],
+    ),
   }),
   ...terminals({
     family: 105,
@@ -418,15 +401,13 @@ export const TERMINALS: readonly ProductDraft[] = [
     type: type(
       "kvy",
       "screw_high_current",
-      ["KVY yüksek akım klemensleri", "KVY high-current terminal blocks", "Сильноточные клеммы KVY"],
-      ["yüksek akım klemensi", "high-current terminal block", "сильноточная клемма"],
+      text("KVY high-current terminal blocks"),
+      text("high-current terminal block"),
       "terminal clamp=hex outline=tower middle=bar",
     ),
-    description: [
-      "{s} mm² ana besleme iletkenleri için {a} A, {v} V yüksek akım klemensi. İç altıgen (alyan) vida iki yandan kapalı gövdenin içindedir; kapama plakası gerekmez.",
+    description: text(
       "High-current terminal block for main conductors of {s} mm², {a} A, {v} V. The hexagon socket screw sits inside a housing closed on both sides; no end plate is needed.",
-      "Сильноточная клемма для силовых проводников сечением {s} мм², {a} А, {v} В. Винт с внутренним шестигранником расположен в закрытом с обеих сторон корпусе; концевая пластина не нужна.",
-    ],
+    ),
   }),
   ...([3, 4] as const).flatMap((wires) =>
     terminals({
@@ -444,22 +425,20 @@ export const TERMINALS: readonly ProductDraft[] = [
           ? type(
               "kv_3",
               "screw_multi_conductor",
-              ["KV/3 üç iletkenli klemensler", "KV/3 three-conductor terminal blocks", "Трёхпроводные клеммы KV/3"],
-              ["üç iletkenli klemens", "three-conductor terminal block", "трёхпроводная клемма"],
+              text("KV/3 three-conductor terminal blocks"),
+              text("three-conductor terminal block"),
               "terminal clamp=screw outline=arch middle=bar wires=3",
             )
           : type(
               "kv_4",
               "screw_multi_conductor",
-              ["KV/4 dört iletkenli klemensler", "KV/4 four-conductor terminal blocks", "Четырёхпроводные клеммы KV/4"],
-              ["dört iletkenli klemens", "four-conductor terminal block", "четырёхпроводная клемма"],
+              text("KV/4 four-conductor terminal blocks"),
+              text("four-conductor terminal block"),
               "terminal clamp=screw outline=arch middle=bar wires=4",
             ),
-      description: [
-        "Aynı potansiyele {n} iletken bağlayan vidalı klemens: {s} mm², {a} A, {v} V. Köprü kullanmadan potansiyel dağıtır ve rayda yer kazandırır.",
+      description: text(
         "Screw terminal block that joins {n} conductors of one potential: {s} mm², {a} A, {v} V. It distributes a potential without a jumper and saves rail length.",
-        "Винтовая клемма, объединяющая проводники одного потенциала (подключений: {n}): {s} мм², {a} А, {v} В. Распределяет потенциал без перемычек и экономит место на рейке.",
-      ],
+      ),
     }),
   ),
   ...Object.entries(BOLT).flatMap(([size, frame]) =>
@@ -476,24 +455,13 @@ export const TERMINALS: readonly ProductDraft[] = [
       type: type(
         "kvc",
         "screw_bolt",
-        ["KVC cıvatalı klemensler", "KVC bolt terminal blocks", "Болтовые клеммы KVC"],
-        ["cıvatalı klemens", "bolt terminal block", "болтовая клемма"],
+        text("KVC bolt terminal blocks"),
+        text("bolt terminal block"),
         "terminal clamp=bolt outline=valley middle=bar",
       ),
-      description: [
-        "Kablo pabuçlu {s} mm² iletkenler için M{w0} cıvatalı klemens, {a} A, {v} V. Yaylı rondela titreşimde sıkma kuvvetini korur.".replace(
-          "{w0}",
-          size,
-        ),
-        "Bolt terminal block M{w0} for conductors of {s} mm² with cable lugs, {a} A, {v} V. The spring washer maintains the clamping force under vibration.".replace(
-          "{w0}",
-          size,
-        ),
-        "Болтовая клемма M{w0} для проводников {s} мм² с кабельными наконечниками, {a} А, {v} В. Пружинная шайба (гровер) сохраняет усилие затяжки при вибрации.".replace(
-          "{w0}",
-          size,
-        ),
-      ],
+      description: text(
+        "Bolt terminal block {screw} for conductors of {s} mm² with cable lugs, {a} A, {v} V. The spring washer maintains the clamping force under vibration.",
+      ),
     }),
   ),
   ...terminals({
@@ -508,15 +476,13 @@ export const TERMINALS: readonly ProductDraft[] = [
     type: type(
       "kvm",
       "screw_mini",
-      ["KVM mini klemensler", "KVM mini terminal blocks", "Миниатюрные клеммы KVM"],
-      ["mini klemens", "mini terminal block", "миниатюрная клемма"],
+      text("KVM mini terminal blocks"),
+      text("mini terminal block"),
       "terminal clamp=screw outline=mini middle=none",
     ),
-    description: [
-      "TH 15-5,5 mini raya takılan {s} mm² vidalı klemens, {a} A, {v} V. Yalnız 27–29 mm boyu ile cihaz içlerine ve küçük kutulara sığar.",
+    description: text(
       "Screw terminal block of {s} mm² for the TH 15-5.5 mini rail, {a} A, {v} V. Only 27–29 mm long, it fits inside devices and small boxes.",
-      "Винтовая клемма {s} мм² на мини-рейку TH 15-5,5, {a} А, {v} В. Длина всего 27–29 мм: помещается в приборы и небольшие коробки.",
-    ],
+    ),
   }),
 
   ...terminals({
@@ -530,15 +496,13 @@ export const TERMINALS: readonly ProductDraft[] = [
     type: type(
       "kp",
       "push_in_feed_through",
-      ["KP push-in geçiş klemensleri", "KP push-in feed-through terminal blocks", "Проходные клеммы push-in KP"],
-      ["push-in geçiş klemensi", "push-in feed-through terminal block", "проходная клемма push-in"],
+      text("KP push-in feed-through terminal blocks"),
+      text("push-in feed-through terminal block"),
       "terminal clamp=pushin outline=low middle=double",
     ),
-    description: [
-      "Nominal kesiti {s} mm², {a} A, {v} V push-in geçiş klemensi. Yüksüklü iletken küçük bir kuvvetle takılır; iki köprü kanalı zincirleme köprüleme sağlar.",
+    description: text(
       "Push-in feed-through terminal block with a nominal cross-section of {s} mm², {a} A, {v} V. Conductors with ferrules go in with little force; two jumper channels allow chain bridging.",
-      "Проходная клемма push-in номинальным сечением {s} мм², {a} А, {v} В. Проводник с НШВИ вставляется с малым усилием; два канала позволяют продолжать ряд перемычек.",
-    ],
+    ),
   }),
   ...([3, 4] as const).flatMap((wires) =>
     terminals({
@@ -556,30 +520,20 @@ export const TERMINALS: readonly ProductDraft[] = [
           ? type(
               "kp_3",
               "push_in_multi",
-              ["KP/3 üç iletkenli klemensler", "KP/3 three-conductor terminal blocks", "Трёхпроводные клеммы KP/3"],
-              [
-                "üç iletkenli push-in klemens",
-                "three-conductor push-in terminal block",
-                "трёхпроводная клемма push-in",
-              ],
+              text("KP/3 three-conductor terminal blocks"),
+              text("three-conductor push-in terminal block"),
               "terminal clamp=pushin outline=low middle=double wires=3",
             )
           : type(
               "kp_4",
               "push_in_multi",
-              ["KP/4 dört iletkenli klemensler", "KP/4 four-conductor terminal blocks", "Четырёхпроводные клеммы KP/4"],
-              [
-                "dört iletkenli push-in klemens",
-                "four-conductor push-in terminal block",
-                "четырёхпроводная клемма push-in",
-              ],
+              text("KP/4 four-conductor terminal blocks"),
+              text("four-conductor push-in terminal block"),
               "terminal clamp=pushin outline=low middle=double wires=4",
             ),
-      description: [
-        "{n} push-in bağlantı noktalı dağıtım klemensi: {s} mm², {a} A, {v} V. Sensör ve aktüatör beslemelerini tek klemenste toplar; aletsiz bağlanır.",
+      description: text(
         "Distribution terminal block with {n} push-in connection points: {s} mm², {a} A, {v} V. It gathers sensor and actuator supplies in one block and needs no tool.",
-        "Распределительная клемма push-in (точек подключения: {n}): {s} мм², {a} А, {v} В. Собирает питание датчиков и исполнительных механизмов в одной клемме без инструмента.",
-      ],
+      ),
     }),
   ),
   ...terminals({
@@ -593,15 +547,13 @@ export const TERMINALS: readonly ProductDraft[] = [
     type: type(
       "ky",
       "spring_feed_through",
-      ["KY yaylı geçiş klemensleri", "KY spring-cage feed-through terminal blocks", "Проходные пружинные клеммы KY"],
-      ["yaylı geçiş klemensi", "spring-cage feed-through terminal block", "проходная пружинная клемма"],
+      text("KY spring-cage feed-through terminal blocks"),
+      text("spring-cage feed-through terminal block"),
       "terminal clamp=spring outline=round middle=double",
     ),
-    description: [
-      "Nominal kesiti {s} mm², {a} A, {v} V yaylı geçiş klemensi. Krom-nikel çelik yay, ısı ve titreşim altında aynı temas kuvvetini verir; raylı araçlarda kullanıma uygundur.",
+    description: text(
       "Spring-cage feed-through terminal block with a nominal cross-section of {s} mm², {a} A, {v} V. The chrome-nickel steel spring keeps its contact force through heat and vibration; suited to rolling stock.",
-      "Проходная пружинная клемма номинальным сечением {s} мм², {a} А, {v} В. Пружина из хромоникелевой стали сохраняет контактное усилие при нагреве и вибрации; подходит для подвижного состава.",
-    ],
+    ),
   }),
   ...([3, 4] as const).flatMap((wires) =>
     terminals({
@@ -620,30 +572,20 @@ export const TERMINALS: readonly ProductDraft[] = [
           ? type(
               "ky_3",
               "spring_multi",
-              ["KY/3 üç iletkenli klemensler", "KY/3 three-conductor terminal blocks", "Трёхпроводные клеммы KY/3"],
-              [
-                "üç iletkenli yaylı klemens",
-                "three-conductor spring-cage terminal block",
-                "трёхпроводная пружинная клемма",
-              ],
+              text("KY/3 three-conductor terminal blocks"),
+              text("three-conductor spring-cage terminal block"),
               "terminal clamp=spring outline=round middle=double wires=3",
             )
           : type(
               "ky_4",
               "spring_multi",
-              ["KY/4 dört iletkenli klemensler", "KY/4 four-conductor terminal blocks", "Четырёхпроводные клеммы KY/4"],
-              [
-                "dört iletkenli yaylı klemens",
-                "four-conductor spring-cage terminal block",
-                "четырёхпроводная пружинная клемма",
-              ],
+              text("KY/4 four-conductor terminal blocks"),
+              text("four-conductor spring-cage terminal block"),
               "terminal clamp=spring outline=round middle=double wires=4",
             ),
-      description: [
-        "{n} yaylı bağlantı noktalı klemens: {s} mm², {a} A, {v} V. Titreşimli makine ve raylı araç panolarında potansiyel dağıtımı için.",
+      description: text(
         "Terminal block with {n} spring-cage connection points: {s} mm², {a} A, {v} V. For distributing potentials in machines and rolling stock exposed to vibration.",
-        "Клемма с пружинными зажимами (точек подключения: {n}): {s} мм², {a} А, {v} В. Для распределения потенциала в шкафах станков и подвижного состава, где есть вибрация.",
-      ],
+      ),
     }),
   ),
   ...terminals({
@@ -658,15 +600,13 @@ export const TERMINALS: readonly ProductDraft[] = [
     type: type(
       "kpm",
       "push_in_mini",
-      ["KPM push-in mini klemensler", "KPM push-in mini terminal blocks", "Миниатюрные клеммы push-in KPM"],
-      ["push-in mini klemens", "push-in mini terminal block", "миниатюрная клемма push-in"],
+      text("KPM push-in mini terminal blocks"),
+      text("push-in mini terminal block"),
       "terminal clamp=pushin outline=mini middle=none",
     ),
-    description: [
-      "Mini ray için {s} mm² push-in klemens, {a} A, {v} V. Sensör kutuları ve küçük kumanda cihazları için aletsiz bağlantı.",
+    description: text(
       "Push-in terminal block of {s} mm² for the mini rail, {a} A, {v} V. Tool-free connection for sensor boxes and small control devices.",
-      "Клемма push-in {s} мм² на мини-рейку, {a} А, {v} В. Подключение без инструмента для коробок датчиков и малых устройств управления.",
-    ],
+    ),
   }),
 
   ...(
@@ -694,25 +634,17 @@ export const TERMINALS: readonly ProductDraft[] = [
       tariff: "8536.90.95",
       fuseOf: (section) => (section === 10 ? "6.3x32" : "5x20"),
       attributes: { indicator },
-      addition: (
-        [
-          undefined,
-          ["LED 10–36 V", "LED 10–36 V", "светодиод 10–36 В"],
-          ["LED 110–250 V", "LED 110–250 V", "светодиод 110–250 В"],
-        ] satisfies (Texts | undefined)[]
-      )[variant],
+      addition: ([undefined, text("LED 10–36 V"), text("LED 110–250 V")] satisfies (Texts | undefined)[])[variant],
       type: type(
         "kvs",
         "fuse_screw",
-        ["KVS sigortalı klemensler", "KVS fuse terminal blocks", "Клеммы с предохранителем KVS"],
-        ["sigortalı klemens", "fuse terminal block", "клемма с предохранителем"],
+        text("KVS fuse terminal blocks"),
+        text("fuse terminal block"),
         "terminal clamp=screw outline=arch middle=fuse",
       ),
-      description: [
-        "Menteşeli kolunda cam sigorta taşıyan {s} mm² vidalı klemens; sigortayla sınırlı {a} A, {v} V. Kol açıkken devre gözle görülür biçimde ayrılır. Sigorta ayrıca sipariş edilir.",
+      description: text(
         "Screw terminal block of {s} mm² with a glass fuse in the hinged lever; {a} A as limited by the fuse, {v} V. With the lever open the circuit is visibly isolated. The fuse is ordered separately.",
-        "Винтовая клемма {s} мм² со стеклянным предохранителем в откидном держателе; ток ограничен предохранителем: {a} А, {v} В. При открытом держателе образуется видимый разрыв цепи. Предохранитель заказывается отдельно.",
-      ],
+      ),
     }),
   ),
   ...(
@@ -737,23 +669,17 @@ export const TERMINALS: readonly ProductDraft[] = [
       voltage: LED_VOLTAGE[indicator],
       attributes: { indicator, fuse_size: "5x20" },
       tariff: "8536.90.95",
-      addition: variant === 0 ? undefined : ["LED 10–36 V", "LED 10–36 V", "светодиод 10–36 В"],
+      addition: variant === 0 ? undefined : text("LED 10–36 V"),
       type: type(
         "kps",
         "fuse_push_in",
-        [
-          "KPS push-in sigortalı klemensler",
-          "KPS push-in fuse terminal blocks",
-          "Клеммы push-in с предохранителем KPS",
-        ],
-        ["push-in sigortalı klemens", "push-in fuse terminal block", "клемма push-in с предохранителем"],
+        text("KPS push-in fuse terminal blocks"),
+        text("push-in fuse terminal block"),
         "terminal clamp=pushin outline=low middle=fuse",
       ),
-      description: [
-        "5 × 20 mm cam sigortalı {s} mm² push-in klemens; sigortayla sınırlı {a} A, {v} V. Sigorta kolu köprü kanalını kapatmaz; besleme tarafı zincirlenebilir.",
+      description: text(
         "Push-in terminal block of {s} mm² for 5 × 20 mm glass fuses; {a} A as limited by the fuse, {v} V. The lever leaves the jumper channel free, so the supply side can be chained.",
-        "Клемма push-in {s} мм² для стеклянных предохранителей 5 × 20 мм; ток ограничен предохранителем: {a} А, {v} В. Держатель не закрывает канал перемычек: сторону питания можно объединять перемычками.",
-      ],
+      ),
     }),
   ),
   ...terminals({
@@ -773,15 +699,13 @@ export const TERMINALS: readonly ProductDraft[] = [
     type: type(
       "kpo",
       "fuse_push_in",
-      ["KPO bıçak sigortalı klemensler", "KPO blade-fuse terminal blocks", "Клеммы с ножевым предохранителем KPO"],
-      ["bıçak sigortalı klemens", "blade-fuse terminal block", "клемма с ножевым предохранителем"],
+      text("KPO blade-fuse terminal blocks"),
+      text("blade-fuse terminal block"),
       "terminal clamp=pushin outline=low middle=blade",
     ),
-    description: [
-      "ISO 8820-3 bıçak sigortalar için {s} mm² push-in klemens; en çok {a} A. Araç ve akü devrelerinde 24 V DC dağıtımı için.",
+    description: text(
       "Push-in terminal block of {s} mm² for blade fuses to ISO 8820-3, up to {a} A. For 24 V DC distribution in vehicles and battery circuits.",
-      "Клемма push-in {s} мм² для ножевых предохранителей по ISO 8820-3, до {a} А. Для распределения 24 В DC в транспорте и аккумуляторных цепях.",
-    ],
+    ),
   }),
   ...terminals({
     family: 414,
@@ -799,19 +723,13 @@ export const TERMINALS: readonly ProductDraft[] = [
     type: type(
       "kva",
       "knife_disconnect",
-      [
-        "KVA vidalı ayırmalı klemensler",
-        "KVA screw knife-disconnect terminal blocks",
-        "Винтовые клеммы с ножевым размыкателем KVA",
-      ],
-      ["bıçaklı ayırmalı klemens", "knife-disconnect terminal block", "клемма с ножевым размыкателем"],
+      text("KVA screw knife-disconnect terminal blocks"),
+      text("knife-disconnect terminal block"),
       "terminal clamp=screw outline=arch middle=knife",
     ),
-    description: [
-      "{s} mm² vidalı ayırmalı klemens, {a} A, {v} V. Turuncu bıçak tornavida ile açılır, açık konumda durur; bakımda sinyal hattı iletken sökmeden ayrılır.",
+    description: text(
       "Screw knife-disconnect terminal block of {s} mm², {a} A, {v} V. The orange knife is opened with a screwdriver and stays open: a signal circuit is disconnected for maintenance without removing a conductor.",
-      "Винтовая клемма {s} мм² с ножевым размыкателем, {a} А, {v} В. Оранжевый нож откидывается отвёрткой и остаётся в разомкнутом положении: сигнальная цепь размыкается без отсоединения проводника.",
-    ],
+    ),
   }),
   ...terminals({
     family: 415,
@@ -828,19 +746,13 @@ export const TERMINALS: readonly ProductDraft[] = [
     type: type(
       "kpa",
       "knife_disconnect",
-      [
-        "KPA push-in ayırmalı klemensler",
-        "KPA push-in knife-disconnect terminal blocks",
-        "Клеммы push-in с ножевым размыкателем KPA",
-      ],
-      ["push-in ayırmalı klemens", "push-in knife-disconnect terminal block", "клемма push-in с ножевым размыкателем"],
+      text("KPA push-in knife-disconnect terminal blocks"),
+      text("push-in knife-disconnect terminal block"),
       "terminal clamp=pushin outline=low middle=knife",
     ),
-    description: [
-      "{s} mm² push-in ayırmalı klemens, {a} A, {v} V. Bıçağın iki yanındaki ölçü noktalarına 2,3 mm fiş takılır.",
+    description: text(
       "Push-in knife-disconnect terminal block of {s} mm², {a} A, {v} V. Test points on both sides of the knife take 2.3 mm plugs.",
-      "Клемма push-in {s} мм² с ножевым размыкателем, {a} А, {v} В. По обе стороны ножа — гнёзда под измерительный штекер 2,3 мм.",
-    ],
+    ),
   }),
   ...([0, 1] as const).flatMap((variant) =>
     terminals({
@@ -856,26 +768,17 @@ export const TERMINALS: readonly ProductDraft[] = [
       sections: [6, 10],
       colours: ["grey", "beige", "blue"],
       voltage: 500,
-      addition:
-        variant === 0
-          ? undefined
-          : [
-              "kısa devre köprüsü hazırlıklı",
-              "prepared for short-circuit link",
-              "с местом под закорачивающую перемычку",
-            ],
+      addition: variant === 0 ? undefined : text("prepared for short-circuit link"),
       type: type(
         "kvo",
         "test_disconnect",
-        ["KVO ölçü ayırmalı klemensler", "KVO test-disconnect terminal blocks", "Измерительные клеммы KVO"],
-        ["ölçü ayırmalı klemens", "test-disconnect terminal block", "измерительная клемма"],
+        text("KVO test-disconnect terminal blocks"),
+        text("test-disconnect terminal block"),
         "terminal clamp=screw outline=arch middle=slide",
       ),
-      description: [
-        "Akım trafosu devreleri için kızaklı ölçü ayırmalı klemens: {s} mm², {a} A, {v} V. 4 mm güvenlik soketleri kızağın iki yanında ölçü almayı sağlar.",
+      description: text(
         "Test-disconnect terminal block with slide for current transformer circuits: {s} mm², {a} A, {v} V. Safety sockets of 4 mm on both sides of the slide allow measurements in operation.",
-        "Измерительная клемма с ползунковым размыкателем для цепей трансформаторов тока: {s} мм², {a} А, {v} В. Безопасные гнёзда 4 мм по обе стороны ползунка позволяют измерять без отключения.",
-      ],
+      ),
     }),
   ),
   ...terminals({
@@ -896,15 +799,13 @@ export const TERMINALS: readonly ProductDraft[] = [
     type: type(
       "kvn",
       "neutral_disconnect",
-      ["KVN nötr ayırmalı klemensler", "KVN neutral-disconnect terminal blocks", "Клеммы с размыканием нейтрали KVN"],
-      ["nötr ayırmalı klemens", "neutral-disconnect terminal block", "клемма с размыканием нейтрали"],
+      text("KVN neutral-disconnect terminal blocks"),
+      text("neutral-disconnect terminal block"),
       "terminal clamp=screw outline=arch middle=neutral",
     ),
-    description: [
-      "10 × 3 mm nötr baraya sürülen kızaklı klemens: {s} mm², {a} A, {v} V. IEC 60364-6’ya göre yalıtım ölçümünde nötr, iletken sökülmeden ayrılır.",
+    description: text(
       "Terminal block with a slide onto the 10 × 3 mm neutral busbar: {s} mm², {a} A, {v} V. For the insulation test of IEC 60364-6 the neutral is isolated without removing a wire.",
-      "Клемма с ползунком на нулевую шину N 10 × 3 мм: {s} мм², {a} А, {v} В. При измерении изоляции по МЭК 60364-6 нейтраль отключается без снятия проводника.",
-    ],
+    ),
   }),
   ...(
     [
@@ -931,30 +832,25 @@ export const TERMINALS: readonly ProductDraft[] = [
           ? type(
               "kve_r",
               "component",
-              ["KVE dirençli klemensler", "KVE resistor terminal blocks", "Клеммы с резистором KVE"],
-              ["dirençli klemens", "resistor terminal block", "клемма с резистором"],
+              text("KVE resistor terminal blocks"),
+              text("resistor terminal block"),
               "terminal clamp=screw outline=arch middle=resistor",
             )
           : type(
               "kve_d",
               "component",
-              ["KVE diyotlu klemensler", "KVE diode terminal blocks", "Клеммы с диодом KVE"],
-              ["diyotlu klemens", "diode terminal block", "клемма с диодом"],
+              text("KVE diode terminal blocks"),
+              text("diode terminal block"),
               "terminal clamp=screw outline=arch middle=diode",
             ),
-      description: [
-        ...(component === "resistor"
-          ? ([
-              "Gövdesinde 1 kΩ direnç bulunan {s} mm² vidalı klemens; {v} V, en çok 24 mA. Hat sonlandırma ve sinyal devreleri için.",
+      description:
+        component === "resistor"
+          ? text(
               "Screw terminal block of {s} mm² with a built-in 1 kΩ resistor; {v} V, 24 mA at most. For line termination and signal circuits.",
-              "Винтовая клемма {s} мм² со встроенным резистором 1 кОм; {v} В, не более 24 мА. Для согласования линий и сигнальных цепей.",
-            ] as const)
-          : ([
-              "Gövdesinde diyot bulunan {s} mm² vidalı klemens; {a} A, {v} V. Lamba testi, ters akım koruması ve bobin aşırı gerilimlerini bastırma için.",
+            )
+          : text(
               "Screw terminal block of {s} mm² with a built-in diode; {a} A, {v} V. For lamp tests, reverse-current protection and coil suppression.",
-              "Винтовая клемма {s} мм² со встроенным диодом; {a} А, {v} В. Для цепей проверки ламп, защиты от обратного тока и подавления коммутационных перенапряжений катушек.",
-            ] as const)),
-      ],
+            ),
     }),
   ),
 
@@ -971,31 +867,25 @@ export const TERMINALS: readonly ProductDraft[] = [
       levels: 2,
       extraHeight: 10.5,
       extraDepth: 14.5,
-      addition: bridged ? ["katlar birleşik", "levels joined", "ярусы соединены"] : undefined,
+      addition: bridged ? text("levels joined") : undefined,
       type: bridged
         ? type(
             "kv2_p",
             "double_level_screw",
-            [
-              "KV2-P katları birleşik klemensler",
-              "KV2-P double-level terminal blocks, joined",
-              "Двухъярусные клеммы KV2-P с соединёнными ярусами",
-            ],
-            ["iki katlı klemens", "double-level terminal block", "двухъярусная клемма"],
+            text("KV2-P double-level terminal blocks, joined"),
+            text("double-level terminal block"),
             "terminal clamp=screw outline=arch middle=joined levels=2",
           )
         : type(
             "kv2",
             "double_level_screw",
-            ["KV2 iki katlı klemensler", "KV2 double-level terminal blocks", "Двухъярусные клеммы KV2"],
-            ["iki katlı klemens", "double-level terminal block", "двухъярусная клемма"],
+            text("KV2 double-level terminal blocks"),
+            text("double-level terminal block"),
             "terminal clamp=screw outline=arch middle=bar levels=2",
           ),
-      description: [
-        "{w} mm genişlikte iki kat bağlantı: {s} mm², {a} A, {v} V. Katlar kaydırılmış olduğundan alt kata da rahatça tornavida girer.",
+      description: text(
         "Two levels of connections in a width of {w} mm: {s} mm², {a} A, {v} V. The levels are offset, so a screwdriver reaches the lower one easily.",
-        "Два яруса подключений при ширине {w} мм: {s} мм², {a} А, {v} В. Ярусы смещены, и отвёртка легко достаёт до нижнего.",
-      ],
+      ),
     }),
   ),
   ...terminals({
@@ -1011,19 +901,13 @@ export const TERMINALS: readonly ProductDraft[] = [
     type: type(
       "kp2",
       "double_level_push_in",
-      [
-        "KP2 iki katlı push-in klemensler",
-        "KP2 double-level push-in terminal blocks",
-        "Двухъярусные клеммы push-in KP2",
-      ],
-      ["iki katlı push-in klemens", "double-level push-in terminal block", "двухъярусная клемма push-in"],
+      text("KP2 double-level push-in terminal blocks"),
+      text("double-level push-in terminal block"),
       "terminal clamp=pushin outline=low middle=double levels=2",
     ),
-    description: [
-      "{w} mm genişlikte dört push-in bağlantı: {s} mm², {a} A, {v} V. Her iki kat köprülenebilir ve etiketlenir.",
+    description: text(
       "Four push-in connections in a width of {w} mm: {s} mm², {a} A, {v} V. Both levels can be bridged and marked.",
-      "Четыре подключения push-in при ширине {w} мм: {s} мм², {a} А, {v} В. Оба яруса соединяются перемычками и маркируются.",
-    ],
+    ),
   }),
   ...terminals({
     family: 514,
@@ -1038,15 +922,13 @@ export const TERMINALS: readonly ProductDraft[] = [
     type: type(
       "kv3",
       "three_level",
-      ["KV3 üç katlı vidalı klemensler", "KV3 three-level screw terminal blocks", "Трёхъярусные винтовые клеммы KV3"],
-      ["üç katlı klemens", "three-level terminal block", "трёхъярусная клемма"],
+      text("KV3 three-level screw terminal blocks"),
+      text("three-level terminal block"),
       "terminal clamp=screw outline=arch middle=bar levels=3",
     ),
-    description: [
-      "Üç bağımsız kat, altı vidalı bağlantı: {s} mm², {a} A, {v} V. Motor kablosunun L1, L2 ve L3 iletkenleri tek klemens genişliğinde.",
+    description: text(
       "Three independent levels, six screw connections: {s} mm², {a} A, {v} V. L1, L2 and L3 of a motor cable in the width of one terminal block.",
-      "Три независимых яруса, шесть винтовых подключений: {s} мм², {a} А, {v} В. L1, L2 и L3 кабеля двигателя в ширине одной клеммы.",
-    ],
+    ),
   }),
   ...terminals({
     family: 515,
@@ -1061,15 +943,13 @@ export const TERMINALS: readonly ProductDraft[] = [
     type: type(
       "kp3",
       "three_level",
-      ["KP3 üç katlı push-in klemensler", "KP3 three-level push-in terminal blocks", "Трёхъярусные клеммы push-in KP3"],
-      ["üç katlı push-in klemens", "three-level push-in terminal block", "трёхъярусная клемма push-in"],
+      text("KP3 three-level push-in terminal blocks"),
+      text("three-level push-in terminal block"),
       "terminal clamp=pushin outline=low middle=double levels=3",
     ),
-    description: [
-      "Üç katta altı push-in bağlantı: {s} mm², {a} A, {v} V. Valf adaları ve dağıtılmış giriş/çıkış panoları için.",
+    description: text(
       "Six push-in connections on three levels: {s} mm², {a} A, {v} V. For valve islands and panels with distributed I/O.",
-      "Шесть подключений push-in в три яруса: {s} мм², {a} А, {v} В. Для пневмоостровов и шкафов распределённого ввода-вывода.",
-    ],
+    ),
   }),
   ...(
     [
@@ -1095,41 +975,25 @@ export const TERMINALS: readonly ProductDraft[] = [
       voltage: indicator === "none" ? 250 : 24,
       attributes: { indicator },
       certificates: ["ce", "ul", "eac", "cb", "rohs"],
-      addition: (
-        [
-          undefined,
-          ["PNP LED’li", "with PNP LED", "со светодиодом PNP"],
-          ["NPN LED’li", "with NPN LED", "со светодиодом NPN"],
-        ] satisfies (Texts | undefined)[]
-      )[variant],
+      addition: ([undefined, text("with PNP LED"), text("with NPN LED")] satisfies (Texts | undefined)[])[variant],
       type: variant
         ? type(
             "kpd_led",
             "sensor",
-            [
-              "KPD LED’li sensör klemensleri",
-              "KPD sensor/actuator terminal blocks with LED",
-              "Клеммы KPD для датчиков и исполнительных механизмов, со светодиодом",
-            ],
-            ["sensör klemensi", "sensor/actuator terminal block", "клемма для датчиков и исполнительных механизмов"],
+            text("KPD sensor/actuator terminal blocks with LED"),
+            text("sensor/actuator terminal block"),
             "terminal clamp=pushin outline=low middle=led levels=3 wires=4",
           )
         : type(
             "kpd",
             "sensor",
-            [
-              "KPD sensör klemensleri",
-              "KPD sensor/actuator terminal blocks",
-              "Клеммы KPD для датчиков и исполнительных механизмов",
-            ],
-            ["sensör klemensi", "sensor/actuator terminal block", "клемма для датчиков и исполнительных механизмов"],
+            text("KPD sensor/actuator terminal blocks"),
+            text("sensor/actuator terminal block"),
             "terminal clamp=pushin outline=low middle=shield levels=3 wires=4",
           ),
-      description: [
-        "Üç telli sensörler için artı, eksi, sinyal ve ekran bağlantılı klemens: {s} mm², {a} A, {v} V. Besleme katları yan yana köprülenir, sinyal tek tek PLC’ye gider.",
+      description: text(
         "Terminal block with plus, minus, signal and shield for three-wire sensors: {s} mm², {a} A, {v} V. The supply levels are bridged side by side, the signals run to the PLC one by one.",
-        "Клемма для трёхпроводных датчиков с выводами плюс, минус, сигнал и экран: {s} мм², {a} А, {v} В. Ярусы питания соединяются перемычками, сигналы идут в ПЛК по одному.",
-      ],
+      ),
     }),
   ),
 
@@ -1145,15 +1009,13 @@ export const TERMINALS: readonly ProductDraft[] = [
     type: type(
       "kvt",
       "ground_screw",
-      ["KVT vidalı toprak klemensleri", "KVT screw ground terminal blocks", "Винтовые заземляющие клеммы KVT"],
-      ["toprak klemensi", "ground terminal block", "заземляющая клемма"],
+      text("KVT screw ground terminal blocks"),
+      text("ground terminal block"),
       "terminal clamp=screw outline=arch middle=bar foot=earth",
     ),
-    description: [
-      "{s} mm² koruma iletkenleri için vidalı toprak klemensi. Ray kontağı 1 saniye boyunca {short} A taşır (IEC 60947-7-2); KV serisiyle aynı profildedir.",
+    description: text(
       "Screw ground terminal block for protective conductors of {s} mm². The rail contact carries {short} A for one second (IEC 60947-7-2); same profile as the KV series.",
-      "Винтовая заземляющая клемма для защитных проводников {s} мм². Контакт с рейкой выдерживает {short} А в течение 1 с (МЭК 60947-7-2); профиль серии KV.",
-    ],
+    ),
   }),
   ...terminals({
     family: 116,
@@ -1169,19 +1031,13 @@ export const TERMINALS: readonly ProductDraft[] = [
     type: type(
       "kvt_3",
       "ground_screw",
-      [
-        "KVT/3 üç iletkenli toprak klemensleri",
-        "KVT/3 three-conductor ground terminal blocks",
-        "Трёхпроводные заземляющие клеммы KVT/3",
-      ],
-      ["üç iletkenli toprak klemensi", "three-conductor ground terminal block", "трёхпроводная заземляющая клемма"],
+      text("KVT/3 three-conductor ground terminal blocks"),
+      text("three-conductor ground terminal block"),
       "terminal clamp=screw outline=arch middle=bar wires=3 foot=earth",
     ),
-    description: [
-      "Üç koruma iletkeni için vidalı toprak klemensi, {s} mm². Ray kontağı 1 saniye boyunca {short} A taşır (IEC 60947-7-2).",
+    description: text(
       "Screw ground terminal block for three protective conductors of {s} mm². The rail contact carries {short} A for one second (IEC 60947-7-2).",
-      "Винтовая заземляющая клемма для трёх защитных проводников {s} мм². Контакт с рейкой выдерживает {short} А в течение 1 с (МЭК 60947-7-2).",
-    ],
+    ),
   }),
   ...([2, 3, 4] as const).flatMap((wires) =>
     terminals({
@@ -1200,47 +1056,29 @@ export const TERMINALS: readonly ProductDraft[] = [
           type(
             "kpt",
             "ground_push_in",
-            ["KPT push-in toprak klemensleri", "KPT push-in ground terminal blocks", "Заземляющие клеммы push-in KPT"],
-            ["push-in toprak klemensi", "push-in ground terminal block", "заземляющая клемма push-in"],
+            text("KPT push-in ground terminal blocks"),
+            text("push-in ground terminal block"),
             "terminal clamp=pushin outline=low middle=double foot=earth",
           ),
           type(
             "kpt_3",
             "ground_push_in",
-            [
-              "KPT/3 üç iletkenli toprak klemensleri",
-              "KPT/3 three-conductor ground terminal blocks",
-              "Трёхпроводные заземляющие клеммы KPT/3",
-            ],
-            [
-              "üç iletkenli push-in toprak klemensi",
-              "three-conductor push-in ground terminal block",
-              "трёхпроводная заземляющая клемма push-in",
-            ],
+            text("KPT/3 three-conductor ground terminal blocks"),
+            text("three-conductor push-in ground terminal block"),
             "terminal clamp=pushin outline=low middle=double wires=3 foot=earth",
           ),
           type(
             "kpt_4",
             "ground_push_in",
-            [
-              "KPT/4 dört iletkenli toprak klemensleri",
-              "KPT/4 four-conductor ground terminal blocks",
-              "Четырёхпроводные заземляющие клеммы KPT/4",
-            ],
-            [
-              "dört iletkenli push-in toprak klemensi",
-              "four-conductor push-in ground terminal block",
-              "четырёхпроводная заземляющая клемма push-in",
-            ],
+            text("KPT/4 four-conductor ground terminal blocks"),
+            text("four-conductor push-in ground terminal block"),
             "terminal clamp=pushin outline=low middle=double wires=4 foot=earth",
           ),
         ] as const
       )[wires - 2] as TypeDraft,
-      description: [
-        "{s} mm² koruma iletkenleri için {n} bağlantılı push-in toprak klemensi. Raya takıldığında toprak bağlantısı da kurulur; kısa süreli dayanım akımı {short} A.",
+      description: text(
         "Push-in ground terminal block with {n} connections for protective conductors of {s} mm². Snapping it onto the rail makes the ground connection; short-time withstand current {short} A.",
-        "Заземляющая клемма push-in для защитных проводников {s} мм² (подключений: {n}). Соединение с рейкой образуется при защёлкивании; кратковременно выдерживаемый ток {short} А.",
-      ],
+      ),
     }),
   ),
   ...terminals({
@@ -1255,15 +1093,13 @@ export const TERMINALS: readonly ProductDraft[] = [
     type: type(
       "kyt",
       "ground_spring",
-      ["KYT yaylı toprak klemensleri", "KYT spring-cage ground terminal blocks", "Пружинные заземляющие клеммы KYT"],
-      ["yaylı toprak klemensi", "spring-cage ground terminal block", "пружинная заземляющая клемма"],
+      text("KYT spring-cage ground terminal blocks"),
+      text("spring-cage ground terminal block"),
       "terminal clamp=spring outline=round middle=double foot=earth",
     ),
-    description: [
-      "Titreşimli ortamlar için {s} mm² yaylı toprak klemensi; kısa süreli dayanım akımı {short} A (IEC 60947-7-2).",
+    description: text(
       "Spring-cage ground terminal block of {s} mm² for places with vibration; short-time withstand current {short} A (IEC 60947-7-2).",
-      "Пружинная заземляющая клемма {s} мм² для мест с вибрацией; кратковременно выдерживаемый ток {short} А (МЭК 60947-7-2).",
-    ],
+    ),
   }),
   ...terminals({
     family: 115,
@@ -1277,19 +1113,13 @@ export const TERMINALS: readonly ProductDraft[] = [
     type: type(
       "kvyt",
       "ground_high_current",
-      [
-        "KVYT yüksek akım toprak klemensleri",
-        "KVYT high-current ground terminal blocks",
-        "Сильноточные заземляющие клеммы KVYT",
-      ],
-      ["yüksek akım toprak klemensi", "high-current ground terminal block", "сильноточная заземляющая клемма"],
+      text("KVYT high-current ground terminal blocks"),
+      text("high-current ground terminal block"),
       "terminal clamp=hex outline=tower middle=bar foot=earth",
     ),
-    description: [
-      "{s} mm² koruma iletkenleri için toprak klemensi; TH 35-15 rayı dört noktadan kavrar ve 1 saniye boyunca {short} A taşır.",
+    description: text(
       "Ground terminal block for protective conductors of {s} mm²; it grips the TH 35-15 rail at four points and carries {short} A for one second.",
-      "Заземляющая клемма для защитных проводников {s} мм²; охватывает рейку TH 35-15 в четырёх точках и выдерживает {short} А в течение 1 с.",
-    ],
+    ),
     rail: "th35_15",
   }),
 ];

@@ -5,10 +5,10 @@ import { renderDrawingImage } from "../../../app/catalogue/drawing/drawing-image
 import type { Section } from "../../../app/downloads/sections.ts";
 import { escapeXml } from "../../../app/escape-xml.ts";
 import { CODES } from "../../../app/i18n/generated/settings.ts";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import { fill } from "../catalogue/draft.ts";
-import { inEach, LANGUAGES, type Texts, textIn } from "../languages.ts";
-import { CATALOGUE, drawnOf, productsOfGroup } from "./catalogue.ts";
+import { LOCALES } from "../../../app/i18n/locales.ts";
+import { LANGUAGES } from "../languages.ts";
+import { fill, type Texts, text } from "../texts.ts";
+import { drawnOf, nameOfGroup, productsOfGroup } from "./catalogue.ts";
 import { REGISTERS } from "./registers.ts";
 
 export type SampleArchive = {
@@ -64,19 +64,14 @@ function drawingFiles(group: string): Zippable {
   );
 }
 
-const groupNames = (code: string): Texts => {
-  const group = CATALOGUE.groups.find((each) => each.code === code);
-  return inEach((_, language) => group?.[`name_${language as Locale}`] ?? "");
-};
-const about = (what: Texts, group: string): Texts =>
-  fill(["{what}: {group}", "{what}: {group}", "{what}: {group}"], { what, group: groupNames(group) });
+const about = (what: Texts, group: string): Texts => fill(text("{what}: {group}"), { what, group: nameOfGroup(group) });
 
 export const ARCHIVES: readonly SampleArchive[] = [
   ...["screw", "spring", "disconnect"].map(
     (group): SampleArchive => ({
       section: "eplan",
       name: `eplan-${group}.zip`,
-      title: about(["EPLAN parça verileri", "EPLAN parts data", "Данные изделий EPLAN"], group),
+      title: about(text("EPLAN parts data"), group),
       version: "2026.1",
       date: "2026-09-01",
       groups: [group],
@@ -87,7 +82,7 @@ export const ARCHIVES: readonly SampleArchive[] = [
     (group): SampleArchive => ({
       section: "e3",
       name: `e3-${group}.zip`,
-      title: about(["E3.series bileşen tablosu", "E3.series component table", "Таблица компонентов E3.series"], group),
+      title: about(text("E3.series component table"), group),
       version: "2026.1",
       date: "2026-09-01",
       groups: [group],
@@ -98,7 +93,7 @@ export const ARCHIVES: readonly SampleArchive[] = [
     (group): SampleArchive => ({
       section: "libraries",
       name: `drawings-${group}.zip`,
-      title: about(["Çizimler (SVG)", "Drawings (SVG)", "Чертежи (SVG)"], group),
+      title: about(text("Drawings (SVG)"), group),
       version: "2026.1",
       date: "2026-09-01",
       groups: [group],
@@ -108,7 +103,7 @@ export const ARCHIVES: readonly SampleArchive[] = [
   {
     section: "installations",
     name: "kio-modbus-registers.zip",
-    title: ["KIO Modbus kayıt tabloları", "KIO Modbus register tables", "Таблицы регистров Modbus для KIO"],
+    title: text("KIO Modbus register tables"),
     version: "1.4",
     date: "2026-05-04",
     groups: ["energy"],
@@ -118,7 +113,7 @@ export const ARCHIVES: readonly SampleArchive[] = [
           REGISTERS.map(({ address, name, unit }) => ({
             address,
             type: "float32",
-            ...Object.fromEntries(LANGUAGES.map((language) => [language, textIn(language, name)])),
+            ...Object.fromEntries(LANGUAGES.map((locale) => [locale, name[locale]])),
             unit,
           })),
           { header: true, delimiter: ";" },
@@ -129,7 +124,7 @@ export const ARCHIVES: readonly SampleArchive[] = [
   {
     section: "marking-systems",
     name: "marker-templates.zip",
-    title: ["Etiket şablonları", "Marker templates", "Шаблоны маркировки"],
+    title: text("Marker templates"),
     version: "2",
     date: "2026-07-01",
     groups: ["marking"],

@@ -1,5 +1,7 @@
 import type { DrawnProduct } from "../../../app/catalogue/drawing/drawing.ts";
+import { isLocale } from "../../../app/i18n/locales.ts";
 import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
+import { inEach, type Texts } from "../texts.ts";
 
 const { catalogue, problems } = checkCatalogue("samples/catalogue");
 if (problems.length > 0)
@@ -34,6 +36,11 @@ export function drawnOf(product: Product): DrawnProduct {
     heightMm: product.height_mm,
     depthMm: product.depth_mm,
   };
+}
+
+export function nameOfGroup(code: string): Texts {
+  const group = catalogue.groups.find((each) => each.code === code);
+  return inEach((locale) => (group && isLocale(locale) ? group[`name_${locale}`] : undefined));
 }
 
 export const attributeOf = (product: Product, attribute: string) =>

@@ -1,19 +1,19 @@
 import { formatNumber } from "../../../app/i18n/format.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
-import { type Texts, textIn } from "../languages.ts";
+import { type Texts, text, textIn } from "../texts.ts";
 import { type CATALOGUE, drawnOf, productOf } from "./catalogue.ts";
 import type { Piece } from "./paper.ts";
 
 const LABELS = {
-  code: ["Sipariş kodu", "Order number", "Номер для заказа"],
-  product: ["Ürün", "Product", "Продукт"],
-  width: ["Genişlik, mm", "Width, mm", "Ширина, мм"],
-  package: ["Ambalaj adedi", "Package unit", "Упаковка"],
-  section: ["İletken kesiti, mm²", "Conductor cross-section, mm²", "Сечение проводника, мм²"],
-  strip: ["Soyma boyu, mm", "Stripping length, mm", "Длина снятия изоляции, мм"],
-  torque: ["Sıkma torku, Nm", "Tightening torque, Nm", "Момент затяжки, Н·м"],
-  current: ["Nominal akım, A", "Nominal current, A", "Номинальный ток, А"],
-  model: ["Model tipi", "Model type", "Модель"],
+  code: text("Order number"),
+  product: text("Product"),
+  width: text("Width, mm"),
+  package: text("Package unit"),
+  section: text("Conductor cross-section, mm²"),
+  strip: text("Stripping length, mm"),
+  torque: text("Tightening torque, Nm"),
+  current: text("Nominal current, A"),
+  model: text("Model type"),
 } as const satisfies Record<string, Texts>;
 export const label = (locale: Locale, name: keyof typeof LABELS) => textIn(locale, LABELS[name]);
 

@@ -10,6 +10,7 @@ import { renderFrontToScale } from "../../../app/catalogue/drawing/drawing.ts";
 import { sidecarKey } from "../../../app/downloads/files/file-location.ts";
 import { browserOptions } from "../../../tools/dev/browser.ts";
 import { embedDrawing } from "../../../workers/api/images/svg.ts";
+import { text } from "../texts.ts";
 import { drawnOf, productOf } from "./catalogue.ts";
 
 const SIZE = { width: 960, height: 540 };
@@ -91,11 +92,7 @@ const path = join(import.meta.dirname, "../../files", key);
 mkdirSync(join(path, ".."), { recursive: true });
 writeFileSync(path, Uint8Array.from(film));
 const description = {
-  title: {
-    tr: "Bir klemens sırası nasıl kurulur",
-    en: "How a terminal strip is put together",
-    ru: "Как собирается клеммный ряд",
-  },
+  title: text("How a terminal strip is put together"),
   version: "1",
   date: "2026-08-20",
   groups: ["screw", "ground", "disconnect"],

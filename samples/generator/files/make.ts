@@ -8,8 +8,8 @@ import { dirname, join } from "node:path";
 import { sidecarKey } from "../../../app/downloads/files/file-location.ts";
 import { SECTIONS } from "../../../app/downloads/sections.ts";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
-import { fill } from "../catalogue/draft.ts";
-import { LANGUAGES, type Texts, textIn } from "../languages.ts";
+import { LANGUAGES, listMissing } from "../languages.ts";
+import { fill, same, text, textIn } from "../texts.ts";
 import { ARCHIVES, packed } from "./archives.ts";
 import { CATALOGUE, productsIn } from "./catalogue.ts";
 import { DOCUMENTS } from "./documents.ts";
@@ -26,8 +26,8 @@ type Description = Readonly<Record<string, unknown>>;
 let count = 0;
 let bytes = 0;
 
-const inLanguages = (texts: Texts) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, textIn(language, texts)]));
+/** A language that the sample does not write has no documents of its own. */
+const WRITTEN = LOCALES.filter((locale) => LANGUAGES.includes(locale));
 
 function write(key: string, content: Uint8Array | string, description: Description): void {
   const path = join(directory, key);
@@ -55,7 +55,7 @@ function write(key: string, content: Uint8Array | string, description: Descripti
 }
 
 for (const { section, name, title, subtitle, version, date, groups, products, pieces } of DOCUMENTS)
-  for (const locale of LOCALES) {
+  for (const locale of WRITTEN) {
     const paper = {
       locale,
       title: textIn(locale, title),
@@ -65,7 +65,7 @@ for (const { section, name, title, subtitle, version, date, groups, products, pi
       pieces: pieces(locale),
     };
     write(`documents/${section}/${locale}/${name}`, await paperFile(paper), {
-      title: inLanguages(title),
+      title,
       version,
       date,
       ...(groups && { groups }),
@@ -75,22 +75,19 @@ for (const { section, name, title, subtitle, version, date, groups, products, pi
 
 for (const archive of ARCHIVES)
   write(`documents/${archive.section}/all/${archive.name}`, packed(archive), {
-    title: inLanguages(archive.title),
+    title: archive.title,
     version: archive.version,
     date: archive.date,
     groups: archive.groups,
   });
 
 /** Printed on every certificate, since nobody has certified this company. */
-const SAMPLE: Texts = [
-  "Bu belge örnektir: sitenin örnek içeriğine aittir ve hiçbir belgelendirme kuruluşu tarafından düzenlenmemiştir.",
+const SAMPLE = text(
   "This is a sample: it belongs to the site’s sample content and was issued by no certification body.",
-  "Это образец: он относится к образцам содержимого сайта и не выдан никаким органом по сертификации.",
-];
-const inEnglish = ([, english]: Texts) => english;
+);
 
 for (const [index, { type, standard, subject, until }] of MANAGEMENT.entries()) {
-  const title = fill(["{standard}: {subject}", "{standard}: {subject}", "{standard}: {subject}"], {
+  const title = fill(text("{standard}: {subject}"), {
     standard,
     subject,
   });
@@ -98,7 +95,7 @@ for (const [index, { type, standard, subject, until }] of MANAGEMENT.entries()) 
   const paper = {
     locale: "en" as const,
     title: standard,
-    subtitle: inEnglish(subject),
+    subtitle: subject.en,
     version: `KLM-${index + 1}`,
     date,
     pieces: [
@@ -106,11 +103,11 @@ for (const [index, { type, standard, subject, until }] of MANAGEMENT.entries()) 
         text: `The management system of the company meets the requirements of ${standard}. Scope: development, production and sale of terminal blocks, marking systems, relay and interface modules, power supplies, surge protective devices and energy monitoring devices.`,
       },
       { text: `Certificate no. KLM-${index + 1}. Valid until ${until}.` },
-      { text: inEnglish(SAMPLE) },
+      { text: SAMPLE.en },
     ],
   };
   write(`documents/certificates-and-documents/en/${type}.pdf`, await paperFile(paper), {
-    title: inLanguages(title),
+    title,
     version: paper.version,
     date,
     validUntil: until,
@@ -136,13 +133,9 @@ const UNTIL: Readonly<Record<string, string>> = {
 };
 /** The codes of the declarations, one for each directive. */
 const DIRECTIVES = ["ce", "emc", "red"];
-const CERTIFICATE: Texts = ["{mark} sertifikası", "{mark} certificate", "Сертификат {mark}"];
-const DECLARATION: Texts = [
-  "AB uygunluk beyanı, {mark}",
-  "EU declaration of conformity, {mark}",
-  "Декларация ЕС о соответствии, {mark}",
-];
-const COVERED: Texts = ["Kapsadığı ürün tipleri", "Product types covered", "Охватываемые типы продукции"];
+const CERTIFICATE = text("{mark} certificate");
+const DECLARATION = text("EU declaration of conformity, {mark}");
+const COVERED = text("Product types covered");
 
 /** Certificates that were renewed stay on record. */
 const EXPIRED: Readonly<Record<string, { readonly date: string; readonly until: string }>> = {
@@ -157,7 +150,7 @@ for (const [index, certificate] of CATALOGUE.certificates.entries()) {
   const until = UNTIL[certificate.code];
   const version = `KLM-${certificate.code.toUpperCase()}-${100 + index}`;
   const date = "2025-09-15";
-  const languages: readonly Locale[] = isDeclaration ? LOCALES : ["en"];
+  const languages: readonly Locale[] = isDeclaration ? WRITTEN : ["en"];
   for (const locale of languages) {
     const types = CATALOGUE.types.filter((type) =>
       productsIn(type.category).some(
@@ -181,7 +174,7 @@ for (const [index, certificate] of CATALOGUE.certificates.entries()) {
     };
     const folder = isDeclaration ? `${certificate.code}/${locale}` : `${certificate.code}/en`;
     write(`certificates/${folder}/${certificate.code}.pdf`, await paperFile(paper), {
-      title: inLanguages(title),
+      title,
       version,
       date,
       ...(until && { validUntil: until }),
@@ -191,7 +184,7 @@ for (const [index, certificate] of CATALOGUE.certificates.entries()) {
     const year = expired.date.slice(0, 4);
     const record = { ...paper, version: `${version}-${year}`, date: expired.date };
     write(`certificates/${folder}/${certificate.code}-${year}.pdf`, await paperFile(record), {
-      title: inLanguages(fill(["{title} ({year})", "{title} ({year})", "{title} ({year})"], { title, year })),
+      title: fill(same("{title} ({year})"), { title, year }),
       version: record.version,
       date: expired.date,
       validUntil: expired.until,
@@ -199,4 +192,5 @@ for (const [index, certificate] of CATALOGUE.certificates.entries()) {
   }
 }
 
+for (const line of listMissing()) console.log(line);
 console.log(`${count} files, ${(bytes / 1e6).toFixed(1)} MB in ${directory}`);

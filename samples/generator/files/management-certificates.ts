@@ -1,5 +1,5 @@
 import { readFacts } from "../../../tools/company/read-company.ts";
-import type { Texts } from "../languages.ts";
+import { type Texts, text } from "../texts.ts";
 
 const { facts } = readFacts("samples/company");
 const certificateFact = (name: string) => String(facts[name]?.value);
@@ -9,49 +9,37 @@ export const MANAGEMENT = [
   {
     type: "iso-9001",
     standard: "ISO 9001:2015",
-    subject: ["Kalite yönetim sistemi", "Quality management system", "Система менеджмента качества"],
+    subject: text("Quality management system"),
     until: certificateFact("iso9001Until"),
   },
   {
     type: "iec-80079-34",
     standard: "ISO/IEC 80079-34:2018",
-    subject: [
-      "Patlayıcı ortam ürünleri için kalite sistemi",
-      "Quality system for products for explosive atmospheres",
-      "Система менеджмента качества для производства Ex-продукции",
-    ],
+    subject: text("Quality system for products for explosive atmospheres"),
     until: certificateFact("iso80079Until"),
   },
   {
     type: "iso-22163",
     standard: "ISO 22163:2023 (IRIS Rev.04)",
-    subject: [
-      "Demiryolu kalite yönetim sistemi",
-      "Railway quality management system",
-      "Система менеджмента качества на железнодорожном транспорте",
-    ],
+    subject: text("Railway quality management system"),
     until: certificateFact("iso22163Until"),
   },
   {
     type: "iso-14001",
     standard: "ISO 14001:2015",
-    subject: ["Çevre yönetim sistemi", "Environmental management system", "Система экологического менеджмента"],
+    subject: text("Environmental management system"),
     until: certificateFact("iso14001Until"),
   },
   {
     type: "iso-45001",
     standard: "ISO 45001:2018",
-    subject: [
-      "İş sağlığı ve güvenliği yönetim sistemi",
-      "Occupational health and safety management system",
-      "Система менеджмента охраны труда",
-    ],
+    subject: text("Occupational health and safety management system"),
     until: certificateFact("iso45001Until"),
   },
   {
     type: "iso-50001",
     standard: "ISO 50001:2018",
-    subject: ["Enerji yönetim sistemi", "Energy management system", "Система энергетического менеджмента"],
+    subject: text("Energy management system"),
     until: certificateFact("iso50001Until"),
   },
 ] as const satisfies readonly { type: string; standard: string; subject: Texts; until: string }[];
