@@ -10,7 +10,6 @@ import { DEVICES } from "./devices.ts";
 import { discontinuedOf } from "./discontinued.ts";
 import type { ProductDraft } from "./draft.ts";
 import { familiesOf } from "./families.ts";
-import { MEANINGS } from "./meanings/meanings.ts";
 import {
   ATTRIBUTES,
   type Attribute,
@@ -22,16 +21,22 @@ import {
 } from "./reference.ts";
 import { resellerRows } from "./resellers.ts";
 import { CATEGORIES, type CategoryCode, GROUPS, type GroupCode } from "./structure.ts";
-import { SYNONYMS } from "./synonyms.ts";
 import { TERMINALS, withPackaging } from "./terminals.ts";
 
 const MANUFACTURER = "Klemma";
 
 type Row = Readonly<Record<string, string | number | null | undefined>>;
 
-const SlugTable = v.record(v.string(), v.string());
+const Words = v.record(v.string(), v.string());
 /** Of the languages whose addresses have words of their own. */
-const slugs = readEachLanguage("slugs.json", v.strictObject({ groups: SlugTable, categories: SlugTable }));
+const slugs = readEachLanguage("slugs.json", v.strictObject({ groups: Words, categories: Words }));
+/** Other names for what the catalogue has a name for. */
+const synonyms = readEachLanguage("synonyms.json", Words);
+/**
+ * Words and abbreviations of the trade that describe a product. A condition is `attribute=value;value`; of several, any
+ * one may be meant, the likeliest first. `{n}` is the number that was typed, `-` means no value.
+ */
+const meanings = readEachLanguage("meanings.json", v.record(v.string(), v.array(v.string())));
 
 /** The columns slug_tr, slug_en … */
 const slugColumns = (kind: "groups" | "categories", code: string): Row =>
@@ -240,21 +245,17 @@ export function writeSample(directory: string): string {
     copyFileSync(join(import.meta.dirname, file), join(directory, file));
   write(
     "synonyms.csv",
-    Object.entries({ ...SYNONYMS, ...Object.fromEntries(readEachLanguage("synonyms.json", SlugTable)) }).flatMap(
-      ([language, synonyms]) => Object.entries(synonyms).map(([words, means]) => ({ language, words, means })),
+    [...synonyms].flatMap(([language, words]) =>
+      Object.entries(words).map(([word, means]) => ({ language, words: word, means })),
     ),
   );
-
   write(
     "meanings.csv",
-    Object.entries({
-      ...MEANINGS,
-      ...Object.fromEntries(readEachLanguage("meanings.json", v.record(v.string(), v.array(v.string())))),
-    }).flatMap(([language, meanings]) =>
-      Object.entries(meanings).flatMap(([words, conditions]) =>
-        [conditions].flat().map((condition) => {
+    [...meanings].flatMap(([language, words]) =>
+      Object.entries(words).flatMap(([word, conditions]) =>
+        conditions.map((condition) => {
           const [attribute = "", values = ""] = condition.split("=");
-          return { language: language === "all" ? "" : language, words, attribute, values };
+          return { language: language === "all" ? "" : language, words: word, attribute, values };
         }),
       ),
     ),
