@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { listMissing, noteMissing, readEachLanguage } from "../languages.ts";
 import { inLanguages } from "../texts.ts";
 import { ACCESSORIES, accessoriesOf } from "./accessories.ts";
+import { crossReferences } from "./cross-references.ts";
 import { DEVICES } from "./devices.ts";
 import { discontinuedOf } from "./discontinued.ts";
 import type { ProductDraft } from "./draft.ts";
@@ -241,8 +242,8 @@ export function writeSample(directory: string): string {
       reason: product.reason,
     })),
   );
-  for (const file of ["cross-references.csv", "rules.csv"])
-    copyFileSync(join(import.meta.dirname, file), join(directory, file));
+  write("cross-references.csv", crossReferences());
+  copyFileSync(join(import.meta.dirname, "rules.csv"), join(directory, "rules.csv"));
   write(
     "synonyms.csv",
     [...synonyms].flatMap(([language, words]) =>
