@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { SAMPLE, sampleRows } from "../sample.ts";
 import { TESTED_LOCALES as LOCALES, type TestedLocale as Locale } from "../tested-locales.ts";
@@ -87,6 +87,17 @@ function* visibleTexts(): Generator<readonly [locale: Locale | null, place: stri
         const locale = LOCALES.find((each) => column.endsWith(`_${each}`));
         if (locale && !column.startsWith("slug")) yield [locale, `${path}, row ${index + 2}`, text];
       }
+  }
+  for (const locale of LOCALES) {
+    const path = `samples/generator/languages/${locale}/texts.json`;
+    // English is written in the generator's code, of which the documents are read below.
+    if (!existsSync(path)) continue;
+    const texts: Readonly<Record<string, string | Readonly<Record<string, string>>>> = JSON.parse(
+      readFileSync(path, "utf8"),
+    );
+    for (const [english, text] of Object.entries(texts))
+      for (const form of typeof text === "string" ? [text] : Object.values(text))
+        yield [locale, `${path}: ${english}`, form];
   }
   const sources = globSync([
     "app/**/{texts,notice,counts,tr,en,ru}.ts",

@@ -276,7 +276,9 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "tools/catalogue/exchange/": {
     tests: ["exchange", "export", "workbook"].map((name) => `tests/catalogue/${name}.test.ts`),
   },
-  "samples/generator/catalogue/": { tests: ["rules", "sample"].map((name) => `tests/catalogue/${name}.test.ts`) },
+  "samples/generator/": {
+    tests: [...["rules", "sample"].map((name) => `tests/catalogue/${name}.test.ts`), "tests/texts/wording.test.ts"],
+  },
   "samples/catalogue/": WHOLE_RUN,
   "tools/company/": { tests: ["company", "second-company"].map((name) => `tests/texts/${name}.test.ts`) },
   "tools/texts/": {
