@@ -5,6 +5,8 @@ import { readYaml } from "../texts/front-matter.ts";
 import { formatProblem, type Problem } from "../texts/problem.ts";
 import { mergeTexts } from "./merge-texts.ts";
 import { readTexts, type TextNode } from "./read-texts.ts";
+import { SearchRules } from "./search-rules.ts";
+import { pattern, text } from "./values.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -14,18 +16,6 @@ export const LANGUAGES_FOLDER = join(ROOT, "languages");
 /** The files of texts; README.md of the folder says what each is for. */
 export const TEXT_PARTS = ["layout", "pages", "server", "error", "offer", "list", "notice", "exchange"] as const;
 type TextPart = (typeof TEXT_PARTS)[number];
-
-const text = v.pipe(v.string("must be a text"), v.minLength(1, "is empty"));
-const pattern = v.pipe(
-  text,
-  v.check((source) => {
-    try {
-      return new RegExp(source, "u") !== null;
-    } catch {
-      return false;
-    }
-  }, "is no regular expression"),
-);
 
 const Settings = v.strictObject({
   name: text,
@@ -68,6 +58,7 @@ export type Language = {
   readonly locale: string;
   readonly settings: LanguageSettings;
   readonly typography: Typography;
+  readonly search: SearchRules;
   /** Null where its addresses have the words of another language. */
   readonly paths: Readonly<Record<string, string>> | null;
   readonly texts: Readonly<Record<TextPart, TextNode>>;
@@ -130,6 +121,7 @@ export function readLanguages(folder = LANGUAGES_FOLDER): readonly Language[] {
       locale,
       settings: own,
       typography: read(locale, "typography.yaml", Typography) ?? { noBreak: [], misprints: [] },
+      search: read(locale, "search.yaml", SearchRules) ?? {},
       paths: own.slugs === undefined ? read(locale, "paths.yaml", Paths) : null,
       texts: textsOf(locale),
     }),

@@ -1,6 +1,7 @@
 import * as cardinals from "make-plural/cardinals";
 import { type Language, TEXT_PARTS } from "./read-languages.ts";
 import type { TextNode } from "./read-texts.ts";
+import { SearchRules } from "./search-rules.ts";
 
 /** What stands in a text in place of the company's words and facts. */
 const INSERTED = /\{\{((?:company|brand)(?:\.\w+)+)\}\}/;
@@ -76,6 +77,19 @@ export type ${name[0]}${name.slice(1).toLowerCase()} = typeof ${languages[0]?.lo
 export const ${name} = { ${languages.map(({ locale }) => locale).join(", ")} };
 `;
 
+/** A table for each rule of search, by the languages that have it: whoever needs one rule gets no others. */
+const renderSearch = (languages: readonly Language[]): string =>
+  notice +
+  Object.keys(SearchRules.entries)
+    .map((rule) => {
+      const own = languages.flatMap(({ locale, search }) => {
+        const value = search[rule as keyof SearchRules];
+        return value === undefined ? [] : [[locale, value]];
+      });
+      return `\nexport const ${rule} = ${json(Object.fromEntries(own))};\n`;
+    })
+    .join("");
+
 /** The modules of all languages: path below the generated folder to source. */
 export function renderModules(languages: readonly Language[]): ReadonlyMap<string, string> {
   const tableOf = (pick: (language: Language) => unknown) =>
@@ -112,6 +126,7 @@ export const SETTINGS = ${tableOf(({ locale, settings: { name, status, prefix, s
     "paths.ts",
     `${notice}export const PATHS = ${json(Object.fromEntries(withPaths.map(({ locale, paths }) => [locale, paths])))} as const;\n\nexport type Paths = (typeof PATHS)[${json(withPaths[0]?.locale)}];\n`,
   );
+  modules.set("search.ts", renderSearch(languages));
   for (const { locale, texts, typography } of languages) {
     for (const [part, node] of Object.entries(texts)) modules.set(`${locale}/${part}.ts`, renderTexts(node, locale));
     modules.set(`${locale}/plural.ts`, `${notice}${renderPluralRule(locale)}`);

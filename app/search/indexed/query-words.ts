@@ -1,17 +1,16 @@
 import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
 import { byLocale, LOCALES, type Locale } from "../../i18n/locales.ts";
+import { isStopWord } from "../query-parsing/stop-words.ts";
 import { parseWords, type Word } from "../text-analysis/words.ts";
 import { filterTerm } from "./filter-term.ts";
 
 /** Each word costs reads, and longer queries gain nothing. */
 const MAX_WORDS = 6;
 
-const STOP_WORDS = new Set("на для со с и из под к по или the for of with and to an ve ile icin veya bir".split(" "));
-
 /** The words to search for: synonyms in the catalogue's words, without stop words unless there are no others. */
 export function parseQueryWords(text: string, index: NameIndex): Word[] {
   const all = parseWords(text);
-  const words = replaceSynonyms(all, index).filter(({ typed }) => !STOP_WORDS.has(typed));
+  const words = replaceSynonyms(all, index).filter(({ typed }) => !isStopWord(typed));
   return unique(words.length > 0 ? words : all).slice(0, MAX_WORDS);
 }
 
@@ -76,7 +75,7 @@ function buildNameIndex(vocabulary: Vocabulary): NameIndex {
   const groupWords = new Map<string, string[]>();
   for (const [code, names] of groups)
     for (const word of new Set(LOCALES.flatMap((locale) => names[locale])))
-      if (!narrower.has(word) && !STOP_WORDS.has(word)) groupWords.set(word, [...(groupWords.get(word) ?? []), code]);
+      if (!narrower.has(word) && !isStopWord(word)) groupWords.set(word, [...(groupWords.get(word) ?? []), code]);
   const synonyms = vocabulary.synonyms.map(({ words, means }) => ({
     from: wordTexts(words),
     to: parseWords(means),

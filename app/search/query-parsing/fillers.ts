@@ -1,12 +1,10 @@
-import { fold } from "../text-analysis/fold.ts";
+import { conductors, pieces } from "../../i18n/generated/search.ts";
 import { stem } from "../text-analysis/stem.ts";
 import { isStopWord } from "./stop-words.ts";
 import type { Term } from "./term.ts";
 import type { Token } from "./tokens.ts";
 
-const PIECES: ReadonlySet<string> = new Set(
-  fold("шт штук штуки adet ad tane piece pieces pcs pc qty уп упаковка упаковки упаковок paket").split(" "),
-);
+const PIECES: ReadonlySet<string> = new Set(Object.values(pieces).flat());
 
 /** Drops the amounts wanted: 20 шт, 10 adet. */
 export const withoutAmounts = (tokens: readonly Token[]) =>
@@ -18,9 +16,7 @@ export const withoutFillers = (terms: readonly Term[]): Term[] =>
 
 const isFiller = ({ tokens }: Term) => tokens.every(({ kind, typed }) => kind === "word" && isStopWord(typed));
 
-const CONDUCTORS: ReadonlySet<string> = new Set(
-  "kablo iletken tel wire cable conductor кабель провод жила проводник".split(" ").map((word) => stem(fold(word))),
-);
+const CONDUCTORS: ReadonlySet<string> = new Set(Object.values(conductors).flat().map(stem));
 
 /** A cable described only by its cross-section is what gets connected, not what is searched for. */
 function isConductorBySize(terms: readonly Term[], index: number): boolean {

@@ -1,15 +1,19 @@
+import { after, before, dative } from "../../i18n/generated/search.ts";
 import type { Term } from "./term.ts";
 import type { Token } from "./tokens.ts";
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+type Words = Readonly<Partial<Record<"purpose" | "place" | "negation", readonly string[]>>>;
 
-const PURPOSE_PREPOSITIONS = words("for that which protect для под который которая которое которые защитить");
+const collect = (tables: readonly Words[], rule: keyof Words): ReadonlySet<string> =>
+  new Set(tables.flatMap((words) => words[rule] ?? []));
+
+const PURPOSE_PREPOSITIONS = collect(Object.values(before), "purpose");
 /** Turkish puts the purpose first: klemens için. */
-const PURPOSE_POSTPOSITIONS = words("icin korumak");
+const PURPOSE_POSTPOSITIONS = collect(Object.values(after), "purpose");
 /** Russian attaches a thing to another with "на": перемычка на KV 4, клемма на рейку. */
-const LOCATION_PREPOSITIONS = words("на");
-const NEGATING_PREPOSITIONS = words("не без кроме without not except");
-const NEGATING_POSTPOSITIONS = words("olmayan degil haric");
+const LOCATION_PREPOSITIONS = collect(Object.values(before), "place");
+const NEGATING_PREPOSITIONS = collect(Object.values(before), "negation");
+const NEGATING_POSTPOSITIONS = collect(Object.values(after), "negation");
 
 export const isPurposePreposition = ({ typed }: Token) => PURPOSE_PREPOSITIONS.has(typed);
 export const isPurposePostposition = ({ typed }: Token) => PURPOSE_POSTPOSITIONS.has(typed);
@@ -28,7 +32,7 @@ export const isKindOfProduct = ({ quantity, conditions }: Term) =>
   !quantity && (conditions.length === 0 || conditions.some(({ attribute }) => KINDS.has(attribute)));
 
 /** The Turkish dative names what a part belongs to: klemense, klemenslere, kabloya. */
-const DATIVE = /(?:l[ae]r(?:in)?|[iu]n|[aeiou]y)[ae]$|^(?:klemens|ray|modul|sensor)[ae]$/;
+const DATIVE = new RegExp(Object.values(dative).join("|"), "u");
 
 export const isDative = ({ typed, text }: Token) => DATIVE.test(typed) && /^[a-z]/.test(text);
 

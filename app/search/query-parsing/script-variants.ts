@@ -1,34 +1,14 @@
+import { lookAlikes, transliteration } from "../../i18n/generated/search.ts";
 import { keyboardVariantsOf } from "../text-analysis/keyboard-layouts.ts";
 
+const entriesOf = (tables: readonly Readonly<Record<string, string>>[]) =>
+  tables.flatMap((table) => Object.entries(table));
+
 /** Cyrillic letters that look like Latin ones: КР 4 is KP 4. */
-const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
-  [..."авекмнорстух"].map((letter, index) => [letter, "abekmhopctyx"[index] ?? letter]),
-);
+const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(entriesOf(Object.values(lookAlikes)));
 
 /** Russian in Latin letters, the longest first, as typed without a Russian keyboard. */
-const TRANSLITERATED: readonly (readonly [latin: string, cyrillic: string])[] = [
-  ["shch", "щ"],
-  ["sch", "щ"],
-  ["zh", "ж"],
-  ["kh", "х"],
-  ["ts", "ц"],
-  ["ch", "ч"],
-  ["sh", "ш"],
-  ["yu", "ю"],
-  ["ya", "я"],
-  ["yo", "ё"],
-  ["ye", "е"],
-  ["iy", "ий"],
-  ["yy", "ый"],
-  ["ay", "ая"],
-  ["ey", "ей"],
-  ["oy", "ой"],
-  ["ju", "ю"],
-  ["ja", "я"],
-  ...[..."abvgdezijklmnoprstufhcyq"].map(
-    (letter, index) => [letter, "абвгдезийклмнопрстуфхцык"[index] ?? letter] as const,
-  ),
-];
+const TRANSLITERATED = entriesOf(Object.values(transliteration));
 
 /** What a word typed in the wrong script may be, the most likely first: by look, by sound, by keyboard position. */
 export function scriptVariantsOf(word: string): string[] {

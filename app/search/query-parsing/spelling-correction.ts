@@ -1,3 +1,4 @@
+import { caseEndings, otherForms } from "../../i18n/generated/search.ts";
 import { editDistance } from "../text-analysis/edit-distance.ts";
 import { stem } from "../text-analysis/stem.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -29,20 +30,25 @@ function findInOtherScript(token: Token, lexicon: Lexicon): Correction | null {
   return null;
 }
 
-/** Turkish case and person endings that the stemmer keeps: klemensten, rayda, panodaki, modülün. */
-const TURKISH_ENDING =
-  /(?:[dt][ae]n|[dt][ae]|n?[iu]n|[yn]?[aeiu]|y?l[ae]|ki|l[iu]k|l[iu]|l[ae]r|s[iu]|[iu]m|[dt][iu]r)$/;
+/** Endings of cases and persons that the stemmer keeps: klemensten, rayda, panodaki, modülün. */
+const CASE_ENDING = new RegExp(`(?:${Object.values(caseEndings).join("|")})$`);
+const OTHER_FORMS = Object.values(otherForms)
+  .flatMap((forms) => Object.entries(forms))
+  .map(([form, base]) => [new RegExp(form, "gu"), base] as const);
 const MAX_ENDINGS = 3;
 /** Each ending removed raises the length required, because short remainders match by chance. */
 const MIN_BASE_LENGTH = 3;
 
-/** Removes Turkish endings and Russian genitive plurals (перемычек, реек) until a known word is left. */
+/** The known word that another is a form or a spelling of: перемычек, signaux, bruecke, klemensten. */
 function findBaseForm({ typed }: Token, { known }: Lexicon): Correction | null {
-  for (const singular of [typed.replace(/ек$/u, "йк"), typed.replace(/[ео]к$/u, "к")])
-    if (singular !== typed && known.has(singular)) return { text: singular, certainty: 1 };
+  for (const [form, base] of OTHER_FORMS) {
+    const other = typed.replace(form, base);
+    const text = [other, stem(other)].find((each) => known.has(each));
+    if (other !== typed && text) return { text, certainty: 1 };
+  }
   let word = typed;
   for (let removed = 1; removed <= MAX_ENDINGS; removed++) {
-    const shorter = word.replace(TURKISH_ENDING, "");
+    const shorter = word.replace(CASE_ENDING, "");
     if (shorter === word || shorter.length < MIN_BASE_LENGTH + removed) return null;
     if (known.has(stem(shorter)) && shorter.length * 2 > typed.length) return { text: stem(shorter), certainty: 1 };
     word = shorter;

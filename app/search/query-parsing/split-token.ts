@@ -1,3 +1,4 @@
+import { joinedNumbers } from "../../i18n/generated/search.ts";
 import { type Lexicon, MIN_PREFIX_LENGTH } from "./lexicon.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
@@ -14,8 +15,7 @@ export function splitCompound({ typed }: Token, { known }: Lexicon): Token[] | n
   return null;
 }
 
-const NUMBER_WITH_NOUN =
-  /^(двух|трех|четырех|пяти|шести|восьми|десяти|шестнадцати|двадцати|iki|uc|dort|bes|alti|sekiz)(\p{L}{3,})$/u;
+const NUMBER_WITH_NOUN = new RegExp(`^(${Object.values(joinedNumbers).flat().join("|")})(\\p{L}{3,})$`, "u");
 
 /** Splits a number from the noun that it is joined to: двухъярусный, dörtkutuplu. */
 export function splitNumberWord(token: Token, { known }: Lexicon): Token[] | null {

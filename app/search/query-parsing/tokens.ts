@@ -1,5 +1,8 @@
-import { fold } from "../text-analysis/fold.ts";
+import { numbers, unitSuffix } from "../../i18n/generated/search.ts";
+import { foldWords } from "../text-analysis/fold-words.ts";
+import { withoutNumberSuffix } from "../text-analysis/number-suffixes.ts";
 import { stem } from "../text-analysis/stem.ts";
+import { createUnitReader, type UnitSymbol } from "../text-analysis/units.ts";
 import { normalizeNumber } from "../text-analysis/words.ts";
 
 export type Token = {
@@ -19,38 +22,32 @@ export type Token = {
 
 type Unit = "mm2" | "mm" | "v" | "a" | "w" | "va" | "nm" | "ms" | "dpi" | "awg" | "hz";
 
-/** Folded spellings of units in each language, with their factor to the catalogue's unit; longer spellings come first. */
-const UNITS: readonly (readonly [unit: Unit, factor: number, spellings: string])[] = [
-  [
-    "mm2",
-    1,
-    "mm2|mm\\^2|mm ?kare\\p{L}{0,3}|mm ?sq|sq\\.? ?mm|sqmm|qmm|kare\\p{L}{0,3}|кв\\.? ?мм|мм ?кв|мм2|мм\\^2|квадрат\\p{L}*|кв",
-  ],
-  ["v", 1000, "kv|кв"],
-  ["a", 1000, "ka|ка"],
-  ["a", 0.001, "ma|ма"],
-  ["va", 1, "va|в[·.* ]?а"],
-  ["nm", 1, "nm|н[·.* ]?м"],
-  ["ms", 1, "ms|мс"],
-  ["mm", 10, "cm|см"],
-  ["mm", 1, "mm|мм|mili?m(?:etre)?\\p{L}{0,3}|миллиметр\\p{L}*"],
-  ["dpi", 1, "dpi"],
-  ["awg", 1, "awg"],
-  ["hz", 1, "hz|гц"],
-  ["v", 1, "volt\\p{L}{0,3}|v|вольт\\p{L}*|в"],
-  ["w", 1000, "kw|квт"],
-  ["a", 1, "amper\\p{L}{0,4}|amps?|a|ампер\\p{L}*|а"],
-  ["w", 1, "wat?t\\p{L}{0,3}|w|ватт\\p{L}*|вт"],
-  ["mm", 1000, "metre\\p{L}{0,3}|meters?|metr\\p{L}*|m|метр\\p{L}*|м"],
-];
+/** In the catalogue's units. */
+const IN_UNITS: Readonly<Record<UnitSymbol, readonly [factor: number, unit: Unit]>> = {
+  mm2: [1, "mm2"],
+  kv: [1000, "v"],
+  ka: [1000, "a"],
+  ma: [0.001, "a"],
+  va: [1, "va"],
+  nm: [1, "nm"],
+  ms: [1, "ms"],
+  cm: [10, "mm"],
+  mm: [1, "mm"],
+  dpi: [1, "dpi"],
+  awg: [1, "awg"],
+  hz: [1, "hz"],
+  v: [1, "v"],
+  kw: [1000, "w"],
+  a: [1, "a"],
+  w: [1, "w"],
+  m: [1000, "mm"],
+};
 
-/** AC and DC may follow without a space: `24VDC`. */
-const UNIT = new RegExp(
-  `^[ \\u00a0-]?(?:${UNITS.map(([, , spellings]) => `(${spellings})`).join("|")})(?=ac|dc|l[iu]k(?!\\p{L})|[^\\p{L}\\p{N}]|$)`,
-  "u",
+/** AC and DC may follow without a space, as may suffixes: `24VDC`, `24Vluk`. */
+const readUnitSymbol = createUnitReader(
+  "[ \\u00a0-]?",
+  `(?=ac|dc|(?:${Object.values(unitSuffix).join("|")})(?!\\p{L})|[^\\p{L}\\p{N}]|$)`,
 );
-/** Turkish and Russian suffixes on numbers: `24V'luk`, `35 A’lik`, `10'lu`, `2li`, `4-х`, `10-ти`. */
-const ONE_OF_SUFFIX = /^(?: ?['’]? ?l[iu]k?(?:la)?|-?(?:х|ух|ех|ми|ти|го|й|я))(?!\p{L})/u;
 const NUMBER = /^\d+(?:[.,]\d+)*/;
 const GROUPED_BY_SPACE = /^\d{1,3}(?:[ \u00a0]\d{3})+(?![\d.,])/;
 const TIMES = /^ ?[x×х*] ?(?=\d)/u;
@@ -61,23 +58,12 @@ const MIN_CODE_LENGTH = 8;
 const SERIES = /^(?:(\d{3,4})-(?=\d{3,4}(?![\d.,]|[ \u00a0]?\p{L}))|(?=\d+(?:\.\d+){2})(\d+\.\d+)\.)/u;
 const TO = /^ ?(?:-|–|—|…|\.\.) ?(?=\d)/u;
 const LETTERS = /^\p{L}+/u;
-/** Folded; "one" is missing because it is also an article. */
+/** "One" is missing because it is also an article. */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
-  [
-    [2, "iki two два две двух двумя второй zwei deux"],
-    [3, "uc three три трех тремя третий drei trois"],
-    [4, "dort four четыре четырех четырьмя vier quatre"],
-    [5, "bes five пять пяти"],
-    [6, "alti six шесть шести"],
-    [8, "sekiz eight восемь восьми"],
-    [10, "ten десять десяти"],
-    [12, "twelve двенадцать"],
-    [16, "sixteen шестнадцать"],
-    [20, "yirmi twenty двадцать"],
-  ].flatMap(([number, words]) =>
-    String(words)
-      .split(" ")
-      .map((word): [string, number] => [word, Number(number)]),
+  Object.values(numbers).flatMap((words) =>
+    Object.entries(words).flatMap(([number, spellings]) =>
+      spellings.map((word): [string, number] => [word, Number(number)]),
+    ),
   ),
 );
 /** `AWG 12`. */
@@ -86,7 +72,7 @@ const AWG_FIRST = /^awg[ -]?(\d{1,2})(?!\d)/;
 const AUGHT = /^(\d)\/0(?= ?awg)/;
 
 export function tokenize(text: string): Token[] {
-  const folded = fold(text);
+  const folded = foldWords(text);
   const tokens: Token[] = [];
   for (let at = 0; at < folded.length; ) {
     const rest = folded.slice(at);
@@ -94,7 +80,7 @@ export function tokenize(text: string): Token[] {
     const isAfterLetter = token?.kind === "number" && /\p{L}$/u.test(folded.slice(0, at));
     if (token) tokens.push(isAfterLetter ? { ...token, isAfterLetter } : token);
     at = token ? token.end : at + 1;
-    if (token && token.kind !== "word") at += ONE_OF_SUFFIX.exec(folded.slice(at))?.[0].length ?? 0;
+    if (token && token.kind !== "word") at = folded.length - withoutNumberSuffix(folded.slice(at)).length;
   }
   return tokens;
 }
@@ -130,7 +116,7 @@ function readNumeric(rest: string, start: number): Token | null {
     return token("quantity", `${size}awg`, aught[0] + awg, start, [size], "awg");
   }
   const first = GROUPED_BY_SPACE.exec(rest)?.[0];
-  const digits = first && UNIT.test(rest.slice(first.length)) ? first : NUMBER.exec(rest)?.[0];
+  const digits = first && readUnit(rest.slice(first.length)) ? first : NUMBER.exec(rest)?.[0];
   if (!digits) return null;
   const numbers = [parseNumber(digits)];
   const texts = [normalizeNumber(digits)];
@@ -161,11 +147,10 @@ function readNumeric(rest: string, start: number): Token | null {
 }
 
 function readUnit(rest: string) {
-  const found = UNIT.exec(rest);
-  const [unit, factor] = UNITS[found?.slice(1).findIndex((spelling) => spelling !== undefined) ?? -1] ?? [];
-  return found && unit && factor !== undefined
-    ? { unit, factor, typed: found[0], symbol: factor === 0.001 ? `m${unit}` : unit }
-    : null;
+  const found = readUnitSymbol(rest);
+  if (!found) return null;
+  const [factor, unit] = IN_UNITS[found.unit];
+  return { unit, factor, typed: found.typed, symbol: factor === 0.001 ? `m${unit}` : unit };
 }
 
 const token = (

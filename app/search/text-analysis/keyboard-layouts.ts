@@ -1,28 +1,16 @@
-/** The unshifted characters of each layout, key by key. */
-const ENGLISH = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
-const TURKISH = 'qwertyuıopğüasdfghjklşizxcvbnmöç"';
-const RUSSIAN = "йцукенгшщзхъфывапролджэячсмитьбюё";
-const FRENCH = "azertyuiop^$qsdfghjklmùwxcvbn,;:²";
-const GERMAN = "qwertzuiopü+asdfghjklöäyxcvbnm,.^";
+import { keyboard, sounds } from "../../i18n/generated/search.ts";
 
-const LATIN_LETTERS_OF_CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
-  [..."абвгдезийклмнопрстуфхц"].map((letter, index) => [letter, "abvgdeziyklmnoprstufhc"[index] ?? ""]),
-);
+const LAYOUTS: readonly string[] = Object.values(keyboard);
 
 function mapKeys(from: string, to: string): ReadonlyMap<string, string> {
   const target = [...to];
   return new Map([...from].map((letter, index) => [letter, target[index] ?? letter]));
 }
 
+/** Each layout typed on as if it were another, and letters typed for others of the same sound. */
 const LAYOUT_MISTAKES: readonly ReadonlyMap<string, string>[] = [
-  mapKeys(ENGLISH, RUSSIAN),
-  mapKeys(TURKISH, RUSSIAN),
-  mapKeys(RUSSIAN, ENGLISH),
-  mapKeys(RUSSIAN, TURKISH),
-  mapKeys(ENGLISH, TURKISH),
-  mapKeys(FRENCH, ENGLISH),
-  mapKeys(GERMAN, ENGLISH),
-  new Map(Object.entries(LATIN_LETTERS_OF_CYRILLIC)),
+  ...LAYOUTS.flatMap((from) => LAYOUTS.filter((to) => to !== from).map((to) => mapKeys(from, to))),
+  ...Object.values(sounds).map((letters) => new Map(Object.entries(letters))),
 ];
 
 /**

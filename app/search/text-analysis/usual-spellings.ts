@@ -1,6 +1,9 @@
+import { usualForm } from "../../i18n/generated/search.ts";
 import { LOCALE_TABLE, type Locale } from "../../i18n/locales.ts";
 import { fold } from "./fold.ts";
 import { stem } from "./stem.ts";
+
+const FORMS: Readonly<Partial<Record<Locale, string>>> = usualForm;
 
 /**
  * A form of each stem as texts of one language write it: the shortest, but the most frequent in Russian, whose shortest
@@ -16,7 +19,7 @@ export function usualSpellings(texts: readonly string[], locale: Locale): Map<st
     }
   const pick = (forms: ReadonlyMap<string, number>) =>
     [...forms].toSorted(([one, often], [other, seldom]) =>
-      locale === "ru" ? seldom - often : one.length - other.length,
+      FORMS[locale] === "frequent" ? seldom - often : one.length - other.length,
     )[0]?.[0] ?? "";
   return new Map([...counts].map(([term, forms]) => [term, pick(forms)]));
 }

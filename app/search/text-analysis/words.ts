@@ -1,5 +1,7 @@
-import { fold } from "./fold.ts";
+import { foldWords } from "./fold-words.ts";
+import { withoutNumberSuffix } from "./number-suffixes.ts";
 import { stem } from "./stem.ts";
+import { createUnitReader, isUnitSymbol } from "./units.ts";
 
 /**
  * A word by its stem, a number by its value, a quantity by its value and unit: `35A`, `35 A` and `35 А` (Cyrillic) are the
@@ -13,44 +15,21 @@ export type Word = {
   readonly alternatives?: readonly string[];
 };
 
-/** Folded spellings in each language; longer spellings come first. */
-const UNIT_SPELLINGS: readonly (readonly [unit: string, spellings: string])[] = [
-  ["mm2", "mm2|mm\\^2|sq\\.? ?mm|mm kare|мм2|мм\\^2|кв\\.? ?мм"],
-  ["kv", "kv|кв"],
-  ["ka", "ka|ка"],
-  ["ma", "ma|ма"],
-  ["va", "va|в[·.* ]?а"],
-  ["nm", "nm|н[·.* ]?м"],
-  ["ms", "ms|мс"],
-  ["mm", "mm|мм"],
-  ["dpi", "dpi"],
-  ["v", "volt|v|вольт|в"],
-  ["a", "amperes?|amper|amps?|a|ампер|а"],
-  ["w", "watt|w|ватт|вт"],
-  ["m", "metre|meter|metr|m|метр|м"],
-];
-
-const UNIT = new RegExp(
-  `^[ \\u00a0]?(?:${UNIT_SPELLINGS.map(([, spellings]) => `(${spellings})`).join("|")})(?![\\p{L}\\p{N}])`,
-  "u",
-);
-/** A Turkish suffix on quantities: `24V'luk`, `35 A’lik`, `2,5 luk`. */
-const ONE_OF_SUFFIX = /^ ?['’]? ?l[iu]k(?!\p{L})/u;
+const readUnit = createUnitReader("[ \\u00a0]?", "(?![\\p{L}\\p{N}])");
 const NUMBER = /^\d+(?:[.,]\d+)*/;
 const GROUPED_BY_SPACE = /^\d{1,3}(?:[ \u00a0]\d{3})+(?![\d.,])/;
 const LETTERS = /^\p{L}+/u;
 
 export function parseWords(text: string): Word[] {
   const words: Word[] = [];
-  let rest = fold(text);
+  let rest = foldWords(text);
   while (rest !== "") {
     const digits = matchGroupedDigits(rest) ?? NUMBER.exec(rest)?.[0];
     if (digits) {
-      const unit = UNIT.exec(rest.slice(digits.length));
-      const name = unit && UNIT_SPELLINGS[unit.slice(1).findIndex((spelling) => spelling !== undefined)]?.[0];
-      const typed = digits + (unit?.[0] ?? "");
-      words.push({ kind: name ? "quantity" : "number", text: normalizeNumber(digits) + (name ?? ""), typed });
-      rest = rest.slice(typed.length).replace(ONE_OF_SUFFIX, "");
+      const unit = readUnit(rest.slice(digits.length));
+      const typed = digits + (unit?.typed ?? "");
+      words.push({ kind: unit ? "quantity" : "number", text: normalizeNumber(digits) + (unit?.unit ?? ""), typed });
+      rest = withoutNumberSuffix(rest.slice(typed.length));
       continue;
     }
     const letters = LETTERS.exec(rest)?.[0];
@@ -63,13 +42,13 @@ export function parseWords(text: string): Word[] {
 /** `1 000 V`; without a unit, `104 025` is more likely part of a part number. */
 function matchGroupedDigits(text: string): string | undefined {
   const grouped = GROUPED_BY_SPACE.exec(text)?.[0];
-  return grouped && UNIT.test(text.slice(grouped.length)) ? grouped : undefined;
+  return grouped && readUnit(text.slice(grouped.length)) ? grouped : undefined;
 }
 
 /** A quantity as it is indexed: `2.5mm2`. Null for units that are not searched for. */
 export function toQuantityWord(value: number, unit: string): string | null {
   const name = unit.toLowerCase();
-  return UNIT_SPELLINGS.some(([unitName]) => unitName === name) ? `${value}${name}` : null;
+  return isUnitSymbol(name) ? `${value}${name}` : null;
 }
 
 /** `2,50` is 2.5; `1.000` and `1,000` are a thousand; part numbers keep every digit. */

@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import { fold } from "../../app/search/text-analysis/fold.ts";
+import { pattern, text } from "./values.ts";
+
+/** Words as they are searched for, each once. */
+const words = v.pipe(
+  text,
+  v.transform((source) => [...new Set(fold(source).trim().split(/\s+/))]),
+);
+const letters = v.record(text, text);
+const replacements = v.record(pattern, v.string("must be a text"));
+
+/** Symbols of the units that are searched for. A language adds what else people write. */
+const Unit = v.picklist(
+  ["mm2", "kv", "ka", "ma", "va", "nm", "ms", "cm", "mm", "dpi", "awg", "hz", "v", "kw", "a", "w", "m"],
+  "is no unit that is searched for",
+);
+
+/** How people who search write a language: `search.yaml`, whose every rule is optional. */
+export const SearchRules = v.partial(
+  v.strictObject({
+    /** They say nothing of a product. */
+    stopWords: words,
+    /** They follow the number of products wanted. */
+    pieces: words,
+    /** Connected to products, so not searched for where only their size is given. */
+    conductors: words,
+    /** Words before what a product is for, what it is on, and what it is not. */
+    before: v.partial(v.strictObject({ purpose: words, place: words, negation: words })),
+    /** Words behind what a product is for, and what it is not. */
+    after: v.partial(v.strictObject({ purpose: words, negation: words })),
+    numbers: v.record(v.pipe(text, v.regex(/^\d+$/, "is no number")), words),
+    /** Numbers that a noun is joined to. */
+    joinedNumbers: words,
+    numberSuffix: pattern,
+    /** Follows a unit without a space. */
+    unitSuffix: pattern,
+    units: v.record(Unit, pattern),
+    /** Units that case tells from others, with their symbols. */
+    casedUnits: letters,
+    /** Short words that lose their vowel before the next. */
+    elision: pattern,
+    /** They do not change what a word means. */
+    endings: pattern,
+    /** What becomes of the letters before an ending. */
+    stemChanges: replacements,
+    /** Removed one after the other from a word that is not known. */
+    caseEndings: pattern,
+    /** Other forms of a word that is not known. */
+    otherForms: replacements,
+    /** What a part belongs to. */
+    dative: pattern,
+    /** Which form of a word its names show: the shortest, or the most frequent. */
+    usualForm: v.picklist(["shortest", "frequent"], "must be shortest or frequent"),
+    /** The letters that may join the parts of a word. */
+    compounds: v.strictObject({ joints: words }),
+    /** The unshifted characters, key by key, as `qwertyuiop[]asdfghjkl;'zxcvbnm,.\``. */
+    keyboard: v.pipe(
+      text,
+      v.check((keys) => [...keys].length === 33, "does not have 33 keys"),
+    ),
+    lookAlikes: letters,
+    sounds: letters,
+    transliteration: letters,
+  }),
+);
+export type SearchRules = v.InferOutput<typeof SearchRules>;
