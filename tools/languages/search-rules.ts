@@ -52,8 +52,8 @@ export const SearchRules = v.partial(
     dative: pattern,
     /** Which form of a word its names show: the shortest, or the most frequent. */
     usualForm: v.picklist(["shortest", "frequent"], "must be shortest or frequent"),
-    /** The letters that may join the parts of a word. */
-    compounds: v.strictObject({ joints: words }),
+    /** Whether words are joined, as in German: a Reihenklemme is a Klemme. */
+    compounds: v.boolean("must be true or false"),
     /** The unshifted characters, key by key, as `qwertyuiop[]asdfghjkl;'zxcvbnm,.\``. */
     keyboard: v.pipe(
       text,

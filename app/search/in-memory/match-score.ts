@@ -2,6 +2,8 @@
 export const MATCH_SCORE = {
   /** A name in another language than the page's. */
   otherLanguage: 0.9,
+  /** A part of a compound: Klemme of Reihenklemme. */
+  part: 0.9,
   beginning: 0.7,
   group: 0.6,
   value: 0.95,

@@ -26,11 +26,14 @@ export function buildPostings(
 ): { readonly words: Postings; readonly accessoryWords: Postings } {
   const words = new Map<string, Posting[]>();
   const accessoryWords = new Map<string, Posting[]>();
+  const { parts } = getLexicon(vocabulary);
   for (const [facet, column] of columns) {
     const target = facet === ACCESSORY_TYPE ? accessoryWords : words;
     const readWords = WORD_READERS[facet] ?? readAttributeWords;
     for (const [valueIndex, value] of column.values.entries())
-      for (const scored of value === null ? [] : readWords(value, vocabulary, facet, mainAttributes)) {
+      for (const scored of value === null
+        ? []
+        : withParts(readWords(value, vocabulary, facet, mainAttributes), parts)) {
         const postings = target.get(scored.word);
         if (postings) postings.push({ ...scored, column, valueIndex });
         else target.set(scored.word, [{ ...scored, column, valueIndex }]);
@@ -38,6 +41,12 @@ export function buildPostings(
   }
   return { words, accessoryWords };
 }
+
+const withParts = (words: readonly ScoredWord[], parts: Lexicon["parts"]): ScoredWord[] =>
+  words.flatMap((scored) => [
+    scored,
+    ...(parts.get(scored.word) ?? []).map((word) => ({ ...scored, word, match: scored.match * MATCH_SCORE.part })),
+  ]);
 
 type WordReader = (
   value: FacetValue,

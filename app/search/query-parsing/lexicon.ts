@@ -1,5 +1,6 @@
 import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
 import { byLocale, LOCALES, type Locale } from "../../i18n/locales.ts";
+import { COMPOUND_LOCALES, createCompoundSplitter } from "../text-analysis/compounds.ts";
 import { usualSpellings } from "../text-analysis/usual-spellings.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
@@ -35,6 +36,8 @@ export type Lexicon = {
   readonly known: ReadonlySet<string>;
   /** Prefixes of known words, since the last word may be incomplete. */
   readonly prefixes: ReadonlySet<string>;
+  /** The parts of the catalogue's compounds: brück of steckbrück. */
+  readonly parts: ReadonlyMap<string, readonly string[]>;
   /** The shortest form of each word in the names of each language. */
   readonly spellings: Readonly<Record<Locale, ReadonlyMap<string, string>>>;
 };
@@ -77,7 +80,9 @@ function buildLexicon(vocabulary: Vocabulary): Lexicon {
     for (const word of new Set(LOCALES.flatMap((locale) => tokenTexts(names[locale]))))
       attributes.set(word, (attributes.get(word) ?? new Set()).add(code));
   const names = [groups, categories, types].flatMap((parts) => [...parts.values()]);
+  const parts = collectParts(vocabulary);
   const known = new Set([
+    ...[...parts.values()].flat(),
     ...names.flatMap((words) => LOCALES.flatMap((locale) => words[locale])),
     ...phrases.flatMap(({ pattern }) => pattern),
     ...attributes.keys(),
@@ -92,6 +97,7 @@ function buildLexicon(vocabulary: Vocabulary): Lexicon {
     types,
     phrases: groupByFirstWord(mergePhrases(phrases)),
     attributes,
+    parts,
     known,
     prefixes: new Set([...known].flatMap(prefixesOf)),
     spellings: byLocale((locale) => usualSpellings(collectTexts(vocabulary, locale), locale)),
@@ -149,6 +155,15 @@ function collectTexts(vocabulary: Vocabulary, locale: Locale): string[] {
     ...[...named, ...values].map(({ names }) => names[locale]),
     ...[...synonyms, ...meanings].flatMap(({ language, words }) => (language === locale ? [words] : [])),
   ];
+}
+
+function collectParts(vocabulary: Vocabulary): Map<string, readonly string[]> {
+  const texts = COMPOUND_LOCALES.flatMap((locale) => collectTexts(vocabulary, locale));
+  const split = createCompoundSplitter(texts);
+  const words = new Map(texts.flatMap(tokenize).map(({ typed, text }) => [text, typed]));
+  return new Map(
+    [...words].map(([text, typed]) => [text, split(typed)] as const).filter(([, { length }]) => length > 0),
+  );
 }
 
 function mergePhrases(phrases: readonly Phrase[]): Phrase[] {

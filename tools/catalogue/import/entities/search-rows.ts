@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
 import { filterTerm } from "../../../../app/search/indexed/filter-term.ts";
 import { packHit } from "../../../../app/search/indexed/hit.ts";
 import { normalizePartNumber } from "../../../../app/search/part-numbers/part-numbers.ts";
+import { COMPOUND_LOCALES, createCompoundSplitter } from "../../../../app/search/text-analysis/compounds.ts";
 import { parseWords, toQuantityWord, type Word } from "../../../../app/search/text-analysis/words.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import type { Product } from "../read/schema.ts";
@@ -31,6 +32,8 @@ export function createSearchIndexer(
     catalogue.attributeValues.map((value) => [`${value.attribute}/${value.code}`, namesOf(value)]),
   );
   const wordsOfText = new Map<string, readonly Word[]>();
+  const named = [catalogue.categories, catalogue.types, catalogue.colours, catalogue.attributeValues].flat();
+  const split = createCompoundSplitter(named.flatMap((row) => COMPOUND_LOCALES.map((locale) => row[`name_${locale}`])));
 
   /** Many products share these names. */
   function cachedWordsOf(text: string): readonly Word[] {
@@ -62,7 +65,7 @@ export function createSearchIndexer(
     });
     const width = toQuantityWord(product.width_mm, "mm");
     const words = new Set([
-      ...[...shared, ...own].map((word) => word.text),
+      ...[...shared, ...own].flatMap(({ text, typed }) => [text, ...split(typed)]),
       ...[...quantities, width].filter((word) => word !== null),
       ...(category ? [filterTerm("group", category.group)] : []),
       filterTerm("category", product.category),
