@@ -7,6 +7,7 @@ import { join } from "node:path";
 import type { Feature, FeatureCollection, MultiPolygon, Polygon } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
+import { INTERNATIONAL_LOCALE } from "../../app/i18n/locales.ts";
 import { type Point, type Projection, TURKIYE, WORLD } from "../../app/resellers/projection.ts";
 
 type Country = Feature<Polygon | MultiPolygon, { readonly name: string }>;
@@ -45,7 +46,7 @@ const ABBREVIATED: Readonly<Record<string, string>> = {
   eSwatini: "SZ",
   "Trinidad and Tobago": "TT",
 };
-const names = new Intl.DisplayNames("en", { type: "region" });
+const names = new Intl.DisplayNames(INTERNATIONAL_LOCALE, { type: "region" });
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const codeByName = new Map(
   letters

@@ -1,5 +1,5 @@
 import { Option } from "@commander-js/extra-typings";
-import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { type Command, type CommandContext, createAction, createCommand } from "../../command.ts";
 import {
   type CatalogueDatabases,
@@ -142,7 +142,9 @@ export const catalogue: Command = (context) => {
     .command("export")
     .description("writes the published catalogue as files that publish reads")
     .argument("<TO>")
-    .addOption(new Option("--language <language>", "of a workbook's headings").choices(LOCALES).default("en"))
+    .addOption(
+      new Option("--language <language>", "of a workbook's headings").choices(LOCALES).default(INTERNATIONAL_LOCALE),
+    )
     .action(createAction(context, UNCHANGED, (to, { language }) => exportCatalogue(to, language, open(), context)));
   return all;
 };

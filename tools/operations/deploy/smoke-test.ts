@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { hrefOf } from "../../../app/i18n/href.ts";
-import { LOCALES } from "../../../app/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, LOCALES } from "../../../app/i18n/locales.ts";
 
 const TIMEOUT_MS = 15_000;
 
@@ -65,9 +65,13 @@ const CHECKS: readonly Check[] = [
     { path: hrefOf("products", locale), findProblem: isPage(locale, /<li[^>]*>.*<svg/s) },
     { path: hrefOf("contact", locale), findProblem: isPage(locale, /<form/) },
   ]),
-  { path: "/en/there-is-no-such-page", status: 404, findProblem: isPage("en") },
   {
-    path: "/suggestions/en?q=terminal",
+    path: `${hrefOf("home", INTERNATIONAL_LOCALE)}/there-is-no-such-page`,
+    status: 404,
+    findProblem: isPage(INTERNATIONAL_LOCALE),
+  },
+  {
+    path: `/suggestions/${INTERNATIONAL_LOCALE}?q=terminal`,
     findProblem: (_, text) => !text.includes("terminal") && "the search finds nothing",
   },
   { path: "/robots.txt", findProblem: (_, text) => !text.includes("Sitemap:") && "it names no sitemap" },
