@@ -59,9 +59,8 @@ describe("the convention of keys", () => {
   });
 });
 
-/** Every language has a title: one that is not given is the first that is. */
-const titlesIn = (title: string, others: Readonly<Record<string, string>> = {}) =>
-  JSON.stringify(Object.fromEntries(LOCALES.map((locale) => [locale, others[locale] ?? title])));
+/** A name made of the key is every language's. */
+const titlesOfKey = (title: string) => JSON.stringify(Object.fromEntries(LOCALES.map((locale) => [locale, title])));
 
 const CATALOGUE = "documents/catalogues/tr/genel-katalog.pdf";
 
@@ -76,7 +75,7 @@ describe("an object that comes or goes", () => {
         locale: "tr",
         size: 3,
         valid_until: null,
-        titles: titlesIn("Genel katalog"),
+        titles: titlesOfKey("Genel katalog"),
       },
     ]);
     await env.FILES.delete(CATALOGUE);
@@ -94,7 +93,7 @@ describe("an object that comes or goes", () => {
       groups: ["screw"],
     };
     const expected = {
-      titles: titlesIn("Genel katalog 2026", { en: "General catalogue 2026" }),
+      titles: JSON.stringify({ tr: "Genel katalog 2026", en: "General catalogue 2026" }),
       version: "4.1",
       date: "2026-03-01",
       valid_until: "2027-12-31",
@@ -131,7 +130,7 @@ describe("an object that comes or goes", () => {
       {
         certificate: "ul",
         valid_until: "2028-01-31",
-        titles: titlesIn("UL belgesi", { en: "UL certificate" }),
+        titles: JSON.stringify({ tr: "UL belgesi", en: "UL certificate" }),
       },
     ]);
     expect(await productsOf(key)).toEqual(["1040401", "1040402"]);

@@ -27,7 +27,7 @@ function Document({
   readonly selectionFormId: string | undefined;
 }) {
   const { t, typeset } = useI18n();
-  const { title, files, date, version, validity, thumbnail } = document;
+  const { title, titleLanguage, files, date, version, validity, thumbnail } = document;
   const [file] = files;
   const { type, size } = file;
   return (
@@ -41,7 +41,7 @@ function Document({
       <div className={styles.thumbnail} aria-hidden="true">
         {thumbnail ? <img src={thumbnail} alt="" loading="lazy" width="48" height="68" /> : <span>{type}</span>}
       </div>
-      <a className={styles.title} href={file.url} hrefLang={languageOf(file)}>
+      <a className={styles.title} href={file.url} hrefLang={languageOf(file)} lang={titleLanguage}>
         {typeset(title)}
       </a>
       {validity && (

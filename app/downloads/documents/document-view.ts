@@ -4,6 +4,7 @@ import { memoize } from "../../i18n/memoize.ts";
 import { serverTranslator } from "../../i18n/server-translator.ts";
 import { extensionOf } from "../files/file-types.ts";
 import { fileUrl } from "../files/file-url.ts";
+import { titleIn } from "../files/titles.ts";
 import { EVERY_LANGUAGE, type Section } from "../sections.ts";
 import type { DocumentRow } from "./document-row.ts";
 import { formatBytes } from "./format-bytes.ts";
@@ -22,6 +23,8 @@ export type FileView = {
 /** A document with its files; the first is in the language that suits the reader best. */
 export type DocumentView = {
   readonly title: string;
+  /** If not the page's. */
+  readonly titleLanguage?: Locale;
   readonly files: readonly [FileView, ...FileView[]];
   readonly date: string;
   readonly version: string;
@@ -61,9 +64,11 @@ function toDocumentView([first, ...others]: readonly DocumentRow[], locale: Loca
   if (!first) throw new Error("A document has no files");
   const t = serverTranslator(locale);
   const formatDate = (date: string) => formatDay(date, locale);
+  const title = titleIn(first.titles, locale);
   const isExpired = first.valid_until !== null && first.valid_until < today.toISOString().slice(0, 10);
   return {
-    title: first.titles[locale],
+    title: title.text,
+    ...(title.language === locale ? {} : { titleLanguage: title.language }),
     files: [toFileView(first, locale), ...others.map((row) => toFileView(row, locale))],
     date: formatDate(first.date),
     // The version of a certificate is its number.

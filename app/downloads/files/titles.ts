@@ -1,18 +1,20 @@
 import * as v from "valibot";
+import { fallbacksOf } from "../../i18n/fallbacks.ts";
 import { LOCALES, type Locale } from "../../i18n/locales.ts";
 
-export type Titles = Readonly<Record<Locale, string>>;
+/** A file's title in the languages that it was written in. */
+export type Titles = Readonly<Partial<Record<Locale, string>>>;
 
-/** A title for every locale: a missing one is replaced by any other title, or by the fallback. */
-export function completeTitles(titles: Readonly<Record<string, string | undefined>>, fallback: string): Titles {
-  const [anyTitle = fallback] = LOCALES.flatMap((locale) => titles[locale] ?? []);
-  return Object.fromEntries(LOCALES.map((locale) => [locale, titles[locale] ?? anyTitle])) as Titles;
+/** The title in a language, else in the first that it falls back to; of a file without titles the empty text. */
+export function titleIn(titles: Titles, locale: Locale): { readonly text: string; readonly language: Locale } {
+  const language = [...fallbacksOf(locale), ...LOCALES].find((each) => titles[each] !== undefined) ?? locale;
+  return { text: titles[language] ?? "", language };
 }
 
-/** Titles as the index stores them; completed, because the site may have got a locale since. */
+/** Titles as the index stores them. */
 export const TitlesColumn = v.pipe(
   v.string(),
   v.parseJson(),
   v.record(v.string(), v.string()),
-  v.transform((titles) => completeTitles(titles, "")),
+  v.transform((titles): Titles => titles),
 );

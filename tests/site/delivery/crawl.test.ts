@@ -9,6 +9,7 @@ import { typeset } from "../../../app/i18n/typography/typeset.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { volume } from "../../volume.ts";
 import { type PageText, readPage, visibleTexts } from "../page-text.ts";
+import { strayTexts } from "../stray-texts.ts";
 
 /** Each request from an address of its own, since one visitor does not request a whole site. */
 const fetch: typeof globalThis.fetch = (input, init) =>
@@ -46,6 +47,8 @@ const faults: string[] = [];
 const illSet: string[] = [];
 /** Numbers of four digits with a separator: 1.000 V in Turkish would stand beside the texts' 1000 V. */
 const grouped: string[] = [];
+/** Texts of another language than the page's. */
+const stray = new Set<string>();
 const GROUPED = byLocale((locale) => {
   const group = LOCALE_TABLE[locale].numbers.group.replace(".", "\\.");
   return new RegExp(`(?<![\\d.,\\u00a0\\u202f ])[1-9]${group}\\d{3}(?![\\d.,\\u00a0\\u202f])`);
@@ -86,6 +89,7 @@ beforeAll(async () => {
       if (GROUPED[locale].test(text)) grouped.push(`${path}: ${text}`);
       if (set !== text) illSet.push(`${path}: ${set.replaceAll("\u00a0", "~")}`);
     }
+    for (const text of strayTexts(html, locale)) stray.add(`${locale}: ${text}; ${path}`);
     if (!isIndexed(path, page)) return;
     for (const address of Object.values(page.alternates)) {
       const other = address.replace(BRAND.origin, "");
@@ -110,6 +114,22 @@ test("every internal link of the site leads to a page, without a redirect", () =
 
 test("no line of any page breaks between a number and its unit, nor after a short Russian word", () => {
   expect(illSet).toEqual([]);
+});
+
+test("no page has a text of another language", () => {
+  expect([...stray]).toEqual([]);
+});
+
+test.each([
+  ["de", "<p>Order list</p>"],
+  ["fr", "<p>Sipariş listesi</p>"],
+  ["de", "<p>These terminal blocks fit the rail and can be used with a jumper.</p>"],
+  ["fr", "<li>Bu klemens ile köprü için iki kanal var.</li>"],
+  ["en", "<p>Клемма для рейки и перемычка на два полюса, что нужно</p>"],
+  ["tr", "<h2>Die Klemme passt auf die Schiene.</h2>"],
+] as const)("a text of another language is seen on a page in %s: %s", (locale, html) => {
+  expect(strayTexts(`<body>${html}`, locale)).toHaveLength(1);
+  expect(strayTexts(`<body><div lang="xx">${html}</div>`, locale)).toEqual([]);
 });
 
 test("numbers of four digits are written in one way on every page", () => {

@@ -2,8 +2,8 @@ import type { D1Database, R2Bucket, R2ObjectBody } from "@cloudflare/workers-typ
 import sql, { type Sql } from "sql-template-tag";
 import { type FileLocation, locateFile, sidecarKey } from "../../../app/downloads/files/file-location.ts";
 import { fileSearchWords } from "../../../app/downloads/files/file-search-words.ts";
-import { completeTitles } from "../../../app/downloads/files/titles.ts";
 import { EVERY_LANGUAGE } from "../../../app/downloads/sections.ts";
+import { byLocale } from "../../../app/i18n/locales.ts";
 import { prepareStatement } from "../prepare-statement.ts";
 import { type Description, readMetadata, readSidecar } from "./description.ts";
 import { fileIdOf } from "./file-id.ts";
@@ -136,7 +136,7 @@ function upsertStatements(
 ): Sql[] {
   const row = toFileRow(key, location, description);
   const date = description.date ?? object.uploaded.toISOString().slice(0, 10);
-  const titles = completeTitles(description.title ?? {}, titleForKey(key));
+  const titles = description.title ?? byLocale(() => titleForKey(key));
   const products = [...new Set([...row.products, ...(description.products ?? [])])];
   const groups = [...new Set(description.groups ?? [])];
   const words = fileSearchWords({

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { BRAND } from "../../../app/brand.ts";
 import { type CatalogueDatabase, runQueries } from "../../../app/catalogue/data/database.ts";
 import { extensionOf } from "../../../app/downloads/files/file-types.ts";
-import { TitlesColumn } from "../../../app/downloads/files/titles.ts";
+import { TitlesColumn, titleIn } from "../../../app/downloads/files/titles.ts";
 import { EVERY_LANGUAGE } from "../../../app/downloads/sections.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import type { Validators } from "../http/conditions.ts";
@@ -68,5 +68,5 @@ export const validatorsOf = ({ etag, uploadedAt }: StoredFile): Validators => ({
 export function downloadName({ key, titles, locale: language }: StoredFile, locale: Locale): string {
   const languageSuffix = language === locale || language === EVERY_LANGUAGE ? "" : ` (${language.toUpperCase()})`;
   const extension = extensionOf(key);
-  return `${BRAND.name} ${titles[locale]}${languageSuffix}${extension && `.${extension}`}`;
+  return `${BRAND.name} ${titleIn(titles, locale).text}${languageSuffix}${extension && `.${extension}`}`;
 }
