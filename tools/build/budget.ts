@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import * as v from "valibot";
 
-const BUDGET_BYTES = { js: 130_000, css: 12_000, fonts: 60_000, siteWorker: 1_000_000, apiWorker: 3_000_000 } as const;
+const BUDGET_BYTES = { js: 130_000, css: 12_000, fonts: 60_000, siteWorker: 700_000, apiWorker: 3_000_000 } as const;
 
 const client = "build/client";
 const assets = readdirSync(join(client, "assets"));
