@@ -1,3 +1,4 @@
+import { BRAND } from "../app/brand.ts";
 import { MINUTE_MS } from "../app/duration.ts";
 import { localeOfPath } from "../app/i18n/locale-of-path.ts";
 import { serverTexts } from "../app/i18n/server-translator.ts";
@@ -57,7 +58,7 @@ export async function requirePassword(
   }
   const locale = localeOfPath(new URL(request.url).pathname);
   return textResponse(request.method === "HEAD" ? null : serverTexts(locale).refusals.notPublic, 401, {
-    "www-authenticate": 'Basic realm="Klemma", charset="UTF-8"',
+    "www-authenticate": `Basic realm="${BRAND.name}", charset="UTF-8"`,
     "content-language": locale,
   });
 }

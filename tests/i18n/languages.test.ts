@@ -12,21 +12,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(folder, ".."), { recursive: true }));
 
-const ESPERANTO = `name: Esperanto
-status: draft
-prefix: /eo
-fallback: en
-intl: eo
-slugs: en
-numbers: { group: " ", decimal: "," }
-percent: "{{number}} %"
-clock: "{{hours}}:{{minutes}}"
-millimetre: mm
-csv: { separator: ";", charset: utf-8 }
-fonts: [latin, latin-ext]
-codes: { bmecat: epo, xchange: eo-EO, eplan: eo_EO }
-`;
-
 function write(file: string, content: string): void {
   mkdirSync(join(folder, file, ".."), { recursive: true });
   writeFileSync(join(folder, file), content);
@@ -42,7 +27,7 @@ function change(file: string, from: string | RegExp, to: string): void {
 const read = () => readLanguages(folder);
 
 test("a folder with settings alone is a draft, in the words of its fallback", () => {
-  write("eo/language.yaml", ESPERANTO);
+  cpSync("tests/sixth-language/eo/language.yaml", join(folder, "eo/language.yaml"), { recursive: true });
   const languages = read();
   expect(languages.map(({ locale }) => locale)).toEqual(["tr", "en", "de", "fr", "ru", "eo"]);
   const [english, esperanto] = [languages[1], languages[5]];
@@ -106,6 +91,7 @@ test("a folder without settings, and a second language without a fallback, are t
   mkdirSync(join(folder, "xx"));
   expect(read).toThrow("languages/xx/language.yaml: is missing");
   rmSync(join(folder, "xx"), { recursive: true });
-  write("eo/language.yaml", ESPERANTO.replace("fallback: en\n", ""));
+  cpSync("tests/sixth-language/eo/language.yaml", join(folder, "eo/language.yaml"), { recursive: true });
+  change("eo/language.yaml", "fallback: en\n", "");
   expect(read).toThrow("one language has no fallback, not 2");
 });

@@ -1,3 +1,4 @@
+import { BRAND } from "../../brand.ts";
 import type { Material, Model, Solid, Vector } from "../geometry/model.ts";
 import { MATERIAL_COLOURS } from "../geometry/picture/colours.ts";
 import { shellOf } from "../geometry/solid/shell.ts";
@@ -76,7 +77,7 @@ export function writeGlb(products: readonly GlbProduct[], name: string): Uint8Ar
   const document = {
     asset: {
       version: "2.0",
-      generator: "Klemma",
+      generator: BRAND.name,
       extras: {
         unit: "Meshes are in millimetres; the root node scales them to metres.",
         boxMm: { min: box.min.map(roundMm), max: box.max.map(roundMm) },

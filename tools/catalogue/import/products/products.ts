@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
 import { digestOf } from "../entities/entity.ts";
 import { SummaryPack } from "../entities/facet-packs.ts";
 import type { Product } from "../read/schema.ts";
+import { completeTranslations } from "../read/translations.ts";
 import { DiskTextList } from "./disk-text-list.ts";
 import { DrawnSizes } from "./drawn-sizes.ts";
 
@@ -13,6 +14,8 @@ const namesOf = (product: ProductName): ProductName =>
     code: product.code,
     ...Object.fromEntries(LOCALES.map((locale) => [`name_${locale}`, product[`name_${locale}`]])),
   }) as ProductName;
+
+const completeNames = completeTranslations(LOCALES.map((locale) => `name_${locale}`));
 
 /**
  * The products of a catalogue, on disk since large catalogues do not fit into memory. What is needed of many of them at
@@ -67,7 +70,7 @@ export class Products implements Iterable<Product> {
 
   /** Faster than reading the whole product. */
   readName(index: number): ProductName {
-    return namesOf(JSON.parse(this.#texts.at(index)));
+    return namesOf(completeNames(JSON.parse(this.#texts.at(index))));
   }
 
   ofCategory(category: string): CategoryProducts {
