@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BRAND } from "../../app/brand.ts";
-import { LOCALES, type Locale, SLUG_SETS, slugSetOf } from "../../app/i18n/locales.ts";
+import { LOCALES, type Locale, SLUG_SETS, type SlugSet, slugSetOf } from "../../app/i18n/locales.ts";
 import type { Catalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { slugOf } from "../../tools/catalogue/import/entities/slug.ts";
 import { Products } from "../../tools/catalogue/import/products/products.ts";
@@ -76,7 +76,7 @@ test("a publish names the pages that it changes, the old addresses of what moved
   const { changedPaths, release } = await publish(edited);
   const english = changedPaths.filter((path) => path.startsWith("/en/"));
   const category = "/en/products/screw-terminals/screw-feed-through-terminals";
-  const slug = (product: typeof first, code = product.code) => `${category}/${code}-${slugOf(product.name_en)}`;
+  const slug = (product: typeof first, code = product.code) => `${category}/${code}-${slugOf(product.name_en, "en")}`;
   expect(english.toSorted()).toEqual(
     [
       "/en/products",
@@ -252,11 +252,16 @@ test("a text is the same after SQL has carried it, whatever it holds", () => {
   );
 });
 
-test.each([
-  ["KV 2.5 geçiş klemensi, yeşil-sarı", "kv-2-5-gecis-klemensi-yesil-sari"],
-  ["İKİ KATLI ılık ISI", "iki-katli-ilik-isi"],
-  ["KM1-+", "km1-plus"],
-  ["Endhalter, weiß", "endhalter-weiss"],
-])("%s becomes %s in a URL", (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
+test.each<[slugSet: SlugSet, name: string, slug: string]>([
+  ["tr", "KV 2.5 geçiş klemensi, yeşil-sarı", "kv-2-5-gecis-klemensi-yesil-sari"],
+  ["tr", "İKİ KATLI ılık ISI", "iki-katli-ilik-isi"],
+  ["tr", "Köprü ÜÇ", "kopru-uc"],
+  ["en", "KM1-+", "km1-plus"],
+  ["de", "Endhalter, weiß", "endhalter-weiss"],
+  ["de", "Steckbrücke, grün-gelb", "steckbruecke-gruen-gelb"],
+  ["de", "Überspannungsschutzgerät für zwölf Öfen", "ueberspannungsschutzgeraet-fuer-zwoelf-oefen"],
+  ["de", "Schutzgerät".normalize("NFD"), "schutzgeraet"],
+  ["fr", "Butée d’extrémité, goût brûlé, cœur", "butee-d-extremite-gout-brule-coeur"],
+])("in URLs of %s, %s becomes %s", (slugSet, name, slug) => {
+  expect(slugOf(name, slugSet)).toBe(slug);
 });

@@ -62,6 +62,7 @@ test.each([
   ["a status that is none", "language.yaml", "status: live", "status: done", "line 2: status must be live or draft"],
   ["a misspelt setting", "language.yaml", "clock:", "klock:", "languages/de/language.yaml"],
   ["a fallback that is none", "language.yaml", "fallback: en", "fallback: xx", "fallback: xx leads nowhere"],
+  ["a letter that no address has", "language.yaml", "ü: ue", "ü: ü", "slugLetters.ü must be of the letters a to z"],
   ["a unit that nobody searches for", "search.yaml", "  cm:", "  ell:", "is no unit that is searched for"],
   ["a keyboard that lacks keys", "search.yaml", "qwertz", "qw", "keyboard does not have 33 keys"],
   ["no regular expression", "search.yaml", /^numberSuffix: .*/m, "numberSuffix: (er", "numberSuffix is no regular"],

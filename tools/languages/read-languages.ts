@@ -29,6 +29,14 @@ const Settings = v.strictObject({
   international: v.optional(v.boolean(), false),
   /** The language whose words its addresses have, if not its own. */
   slugs: v.optional(text),
+  /** Letters that its addresses spell otherwise than without their accents: ü is ue in German. */
+  slugLetters: v.optional(
+    v.record(
+      v.pipe(v.string(), v.regex(/^\p{Ll}$/u, "has a key that is no small letter")),
+      v.pipe(v.string(), v.regex(/^[a-z]+$/, "must be of the letters a to z")),
+    ),
+    {},
+  ),
   intl: v.pipe(
     text,
     v.check((tag) => Intl.getCanonicalLocales(tag).length === 1, "is no language tag, as en-GB"),

@@ -115,10 +115,21 @@ export const SETTINGS = ${tableOf(({ locale, settings: { name, status, prefix, s
   );
   modules.set(
     "settings.ts",
-    `${notice}${["percent", "clock", "millimetre", "csv", "fonts", "codes", "regions", "fallback", "catalogue"]
+    `${notice}${[
+      "percent",
+      "clock",
+      "millimetre",
+      "csv",
+      "fonts",
+      "codes",
+      "regions",
+      "fallback",
+      "catalogue",
+      "slugLetters",
+    ]
       .map(
         (field) =>
-          `export const ${field.toUpperCase()} = ${tableOf(({ settings }) => settings[field as "percent"] ?? null)} as const;`,
+          `export const ${field.replace(/[A-Z]/g, "_$&").toUpperCase()} = ${tableOf(({ settings }) => settings[field as "percent"] ?? null)} as const;`,
       )
       .join("\n")}\n`,
   );

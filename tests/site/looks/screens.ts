@@ -17,7 +17,7 @@ const story = content.stories.find(({ id }) => id === "three-levels");
 const SAMPLE_SLUGS = bySlugSet((slugSet) => ({
   groupSlug: group?.[`slug_${slugSet}`] ?? "",
   categorySlug: category?.[`slug_${slugSet}`] ?? "",
-  productSlug: `1040252-${slugOf(product?.[`name_${slugSet}`] ?? "")}`,
+  productSlug: `1040252-${slugOf(product?.[`name_${slugSet}`] ?? "", slugSet)}`,
   sectorSlug: sector?.slug[slugSet] ?? "",
   storySlug: story?.slug[slugSet] ?? "",
 }));

@@ -7,7 +7,8 @@ import { hitOf, type IndexedProduct, proseOf } from "./search-rows.ts";
 import { slugOf } from "./slug.ts";
 import { slugRows, textRows } from "./table-rows.ts";
 
-export const productSlugs = (product: ProductName): Slugs => bySlugSet((slugSet) => slugOf(product[`name_${slugSet}`]));
+export const productSlugs = (product: ProductName): Slugs =>
+  bySlugSet((slugSet) => slugOf(product[`name_${slugSet}`], slugSet));
 
 /** All rows of a product. Its position is 0: the order of its category is written apart. */
 export function buildProductRows(
