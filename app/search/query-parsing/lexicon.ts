@@ -2,6 +2,7 @@ import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
 import { byLocale, LOCALES, type Locale } from "../../i18n/locales.ts";
 import { COMPOUND_LOCALES, createCompoundSplitter } from "../text-analysis/compounds.ts";
 import { usualSpellings } from "../text-analysis/usual-spellings.ts";
+import { isStopWord } from "./stop-words.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
 /** What a product must have to meet a word: one of these values of an attribute or of a field of every product. */
@@ -129,7 +130,7 @@ function collectPhrases({ colours, certificates, attributes, meanings, synonyms 
       pattern: parsePattern(words),
       isOrdered: false,
       conditions: [],
-      words: tokenize(means),
+      words: tokenize(means).filter(({ typed }) => !isStopWord(typed)),
     })),
   ];
 }

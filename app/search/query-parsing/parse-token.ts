@@ -18,14 +18,14 @@ export function parseToken(tokens: readonly Token[], index: number, lexicon: Lex
   // The 4 of KP4 is part of a name, the 1 of L1 part of a marking.
   if (kind !== "word")
     return single([createTerm([token], { quantity: token.isAfterLetter ? null : token, words: [text] })]);
+  // Two whole words are likelier than the beginning of a longer one: endplate, not Endplatte.
+  const compound = lexicon.known.has(text) || isStopWord(token.typed) ? null : parseCompound(token, lexicon);
+  if (compound) return single(compound);
   if (isKnownWord(text, lexicon) || isStopWord(token.typed)) return single([createTerm([token], { words: [text] })]);
   const next = tokens[index + 1];
   if (next?.kind === "word" && isKnownWord(text + next.typed, lexicon))
     return { terms: [createTerm([token, next], { words: [text + next.text] })], length: 2 };
-  return single(
-    parseCompound(token, lexicon) ??
-      parseSeries(token, lexicon) ?? [createTerm([token], { words: [text], isUnknown: true })],
-  );
+  return single(parseSeries(token, lexicon) ?? [createTerm([token], { words: [text], isUnknown: true })]);
 }
 
 function parseCompound(token: Token, lexicon: Lexicon): readonly Term[] | null {
