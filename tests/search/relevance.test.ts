@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
 import { QuerySchema } from "../../app/catalogue/listing/state/parse-listing-state.ts";
+import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { sampleProducts } from "../sample.ts";
-import { TESTED_LOCALES as LOCALES, type TestedLocale as Locale } from "../tested-locales.ts";
 import { type Answer, answersTo, meanScore } from "./relevance/answers.ts";
 import { gainsOf, gradedQueries, isInSample } from "./relevance/grading.ts";
 
@@ -29,7 +29,7 @@ test("a query that no product of the sample answers whole is marked so", () => {
 });
 
 /** What search has reached, less a hundredth: better is welcome, worse is not. */
-const FLOOR: Readonly<Record<Locale, number>> = { tr: 0.9, en: 0.865, ru: 0.85 };
+const FLOOR: Readonly<Record<Locale, number>> = { tr: 0.9, en: 0.865, ru: 0.85, de: 0, fr: 0 };
 
 let answers: readonly Answer[] = [];
 beforeAll(async () => {

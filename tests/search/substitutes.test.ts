@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { getPlatformProxy } from "wrangler";
 import { withSnapshot } from "../../app/catalogue/data/snapshot.ts";
+import { LOCALES } from "../../app/i18n/locales.ts";
 import { formatSubstitutes } from "../../app/search/format-substitutes.ts";
 import { search } from "../../app/search/search.ts";
 import { catalogue } from "../../tools/catalogue/import/command.ts";
@@ -18,7 +19,7 @@ test("two rows for one number of another maker are both shown, and both said to 
   const folder = join(mkdtempSync(join(tmpdir(), "references-")), "sample");
   cpSync(SAMPLE, folder, { recursive: true });
   const row = (ours: string, note: string) =>
-    `Acme,"AC 2,5/X",990.77.1,${ours},similar,https://acme.example,${note},${note},${note}\n`;
+    `Acme,"AC 2,5/X",990.77.1,${ours},similar,https://acme.example,${LOCALES.map(() => note).join(",")}\n`;
   appendFileSync(join(folder, "cross-references.csv"), row("1040253", "grey") + row("2040253", "push-in"));
   const state = await copyPublishedSample();
   const context = testContext({ state });

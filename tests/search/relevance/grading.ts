@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import Papa from "papaparse";
 import * as v from "valibot";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { type Row, sampleProducts, sampleRows } from "../../sample.ts";
-import { TESTED_LOCALES as LOCALES, type TestedLocale as Locale } from "../../tested-locales.ts";
 
 /** A query, with conditions on the products that answer it. */
 export type GradedQuery = {
