@@ -190,7 +190,7 @@ test("every mistake in what other makers call a product and in what words mean i
       .replace("3044076,1040253", "3044076,9999999")
       .replace("3044092,1140256,similar", "3044092,1140256,nearly")
       .replace("UT 4,3044102", ",")
-      .replace("UT 4-PE,3044128", "UT 4-PE,3044128,1140406,similar,here,a,b,c\nPhoenix Contact,UT 4-PE,3044128"),
+      .replace("UT 4-PE,3044128", "UT 4-PE,3044128,1140406,similar,here,a,b,c,d,e\nPhoenix Contact,UT 4-PE,3044128"),
   );
   edit(folder, "meanings.csv", (text) =>
     text.replace(/^,DPDT,contacts,2co$/m, ",DPDT,contacts,2xo\n,SPDT,kontacts,1co\nxx,NPN,signal_input,npn"),

@@ -6,7 +6,7 @@ import { sampleProducts } from "../sample.ts";
 import { type Answer, answersTo, meanScore } from "./relevance/answers.ts";
 import { gainsOf, gradedQueries, isInSample } from "./relevance/grading.ts";
 
-// Some ten seconds: 240 queries, each as a visitor asks it, of a database of its own.
+// Some ten seconds: 400 queries, each as a visitor asks it, of a database of its own.
 const queries = gradedQueries();
 const products = sampleProducts();
 
@@ -29,7 +29,7 @@ test("a query that no product of the sample answers whole is marked so", () => {
 });
 
 /** What search has reached, less a hundredth: better is welcome, worse is not. */
-const FLOOR: Readonly<Record<Locale, number>> = { tr: 0.9, en: 0.865, ru: 0.85, de: 0, fr: 0 };
+const FLOOR: Readonly<Record<Locale, number>> = { tr: 0.9, en: 0.865, ru: 0.85, de: 0.83, fr: 0.885 };
 
 let answers: readonly Answer[] = [];
 beforeAll(async () => {

@@ -18,6 +18,7 @@ import { parseToken } from "./parse-token.ts";
 import { parsePhrase } from "./phrases.ts";
 import { findCorrection } from "./spelling-correction.ts";
 import { splitNumberWord } from "./split-token.ts";
+import { isStopWord } from "./stop-words.ts";
 import type { Term } from "./term.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
@@ -62,7 +63,7 @@ function parseText(text: string, lexicon: Lexicon, allowCorrections = true): Ter
   let isPurpose = false;
   for (let index = 0; index < tokens.length; ) {
     const token = tokens[index] as Token;
-    const previous = tokens[index - 1];
+    const previous = findBefore(tokens, index);
     if (isPurposePreposition(token)) isPurpose = true;
     if (isPurposePostposition(token))
       terms.splice(0, terms.length, ...terms.map((term) => ({ ...term, isPurpose: true })));
@@ -83,6 +84,12 @@ function parseText(text: string, lexicon: Lexicon, allowCorrections = true): Ter
     index += part.length;
   }
   return assignAttributes(withoutFillers(terms), lexicon).slice(0, MAX_TERMS);
+}
+
+/** The token before one, past words like articles: auf der Schiene, sans les vis. */
+function findBefore(tokens: readonly Token[], index: number): Token | undefined {
+  const isModifier = (token: Token) => isLocationPreposition(token) || isNegatingPreposition(token);
+  return tokens.slice(0, index).findLast((token) => isModifier(token) || !isStopWord(token.typed));
 }
 
 /** The tokens with unknown words corrected, and how certain each correction is, from 0 to 1. */

@@ -68,6 +68,8 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
 );
 /** `AWG 12`. */
 const AWG_FIRST = /^awg[ -]?(\d{1,2})(?!\d)/;
+/** `AWG 4/0`. */
+const AWG_AUGHT_FIRST = /^awg[ -]?(\d)\/0(?!\d)/;
 /** `4/0 AWG`. */
 const AUGHT = /^(\d)\/0(?= ?awg)/;
 
@@ -98,6 +100,8 @@ function readSeries(rest: string, start: number): Token | null {
 }
 
 function readWord(rest: string, start: number): Token | null {
+  const aught = AWG_AUGHT_FIRST.exec(rest);
+  if (aught) return token("quantity", `${1 - Number(aught[1])}awg`, aught[0], start, [1 - Number(aught[1])], "awg");
   const awg = AWG_FIRST.exec(rest);
   if (awg) return token("quantity", `${awg[1]}awg`, awg[0], start, [Number(awg[1])], "awg");
   const letters = LETTERS.exec(rest)?.[0];

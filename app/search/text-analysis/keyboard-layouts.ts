@@ -26,8 +26,13 @@ export function keyboardVariantsOf(text: string): string[] {
       typed.replace(/((?<=\d)[.,](?=\d))|./gsu, (letter, decimal) => decimal ?? layout.get(letter) ?? letter),
     ),
   );
-  return [...new Set(variants)].filter((variant) => variant !== plain && variant !== lower && !mixesScripts(variant));
+  return [...new Set(variants)].filter(
+    (variant) => variant !== plain && variant !== lower && !mixesScripts(variant) && !SIGN_IN_WORD.test(variant),
+  );
 }
+
+/** No word has a sign of these within it, so it was a letter that was meant. */
+const SIGN_IN_WORD = /\p{L}[[\];,.`"^$+:²]+\p{L}/u;
 
 function mixesScripts(text: string): boolean {
   return text.split(/\s+/).some((word) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word));
