@@ -33,6 +33,7 @@ const MODULES: Readonly<Record<ScreenName, string>> = {
   sector: "sectors/sector.tsx",
   news: "news/news.tsx",
   story: "news/story.tsx",
+  imprint: "pages/page.tsx",
   notFound: "shell/errors/not-found.tsx",
 };
 

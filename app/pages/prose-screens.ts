@@ -11,6 +11,7 @@ export const PROSE_SCREENS = [
   "kio",
   "greenEnergy",
   "sectors",
+  "imprint",
 ] as const;
 
 export type ProseScreen = (typeof PROSE_SCREENS)[number];

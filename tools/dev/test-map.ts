@@ -15,6 +15,7 @@ const PROSE: readonly ScreenName[] = [
   "goals",
   "quality",
   "energyMonitoring",
+  "imprint",
 ];
 
 /**

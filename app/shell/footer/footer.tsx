@@ -2,12 +2,13 @@ import { BRAND } from "../../brand.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { SupportHours } from "../../support/support-hours.tsx";
 import { telephoneHref } from "../contact-links.ts";
+import { Link } from "../navigation/link.tsx";
 import type { Menu } from "../navigation/menu.ts";
 import { SectionLinks } from "../navigation/section-links.tsx";
 import styles from "./footer.module.css";
 
 export default function Footer({ menu }: { readonly menu: Menu }) {
-  const { t } = useI18n();
+  const { t, href } = useI18n();
   const { street, postalCode, city } = BRAND.address;
   return (
     <footer className={styles.footer}>
@@ -25,7 +26,10 @@ export default function Footer({ menu }: { readonly menu: Menu }) {
       <div className={`page ${styles.legal}`}>
         <p>{t("shell.businessOnly")}</p>
         {/* One expression each: React separates several by comments, which every document would carry. */}
-        <p>{`© ${BRAND.name}. ${t("shell.rights")} ${t("shell.release", { number: menu.release })}`}</p>
+        <p>
+          <Link to={href("imprint")}>{t("screens.imprint")}</Link>
+          <span>{`© ${BRAND.name}. ${t("shell.rights")} ${t("shell.release", { number: menu.release })}`}</span>
+        </p>
       </div>
     </footer>
   );
