@@ -24,7 +24,7 @@ export type OpenedCatalogue = {
   readonly reportProblems: (problems: readonly Problem[]) => Promise<readonly string[]>;
 };
 
-const formatProblem = ({ file, row, field, reason }: Problem) =>
+export const formatProblem = ({ file, row, field, reason }: Problem) =>
   [file, row ? `row ${row}` : "", field, reason].filter(Boolean).join(" · ");
 const formatProblems = async (problems: readonly Problem[]) => problems.map(formatProblem);
 

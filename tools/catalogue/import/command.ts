@@ -13,6 +13,7 @@ import { purgePages } from "../../operations/purge-pages.ts";
 import { reportFailure } from "../../operations/report-failure.ts";
 import { openCatalogue, saveCatalogue } from "../exchange/formats.ts";
 import type { RuleReport } from "../rules/rule-check.ts";
+import { createTranslationsCommand } from "../translations/command.ts";
 import { adopt } from "./adopt.ts";
 import { type Catalogue, checkTables } from "./check/check-catalogue.ts";
 import type { PublishReport } from "./publish/create-report.ts";
@@ -146,6 +147,7 @@ export const catalogue: Command = (context) => {
       new Option("--language <language>", "of a workbook's headings").choices(LOCALES).default(INTERNATIONAL_LOCALE),
     )
     .action(createAction(context, UNCHANGED, (to, { language }) => exportCatalogue(to, language, open(), context)));
+  all.addCommand(createTranslationsCommand(context));
   return all;
 };
 

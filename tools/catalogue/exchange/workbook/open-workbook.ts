@@ -33,7 +33,8 @@ function reasonFor(error: unknown): string {
   return "it is damaged, or has no sheet";
 }
 
-async function readSheets(file: string): Promise<Sheet[]> {
+/** @throws CommandError when the file is no workbook */
+export async function readSheets(file: string): Promise<Sheet[]> {
   if (statSync(file).size > MAX_BYTES)
     throw new CommandError(
       `${file} is too large for a workbook of a catalogue: the limit is ${MAX_BYTES / 1_000_000} MB.`,

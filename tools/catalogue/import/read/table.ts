@@ -13,7 +13,8 @@ const REPLACEMENT_CHARACTER = "\uFFFD";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const CONTROL_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
-function detectDelimiter(header: string): string {
+/** The separator that a header has most of: comma, semicolon or tab. */
+export function detectDelimiter(header: string): string {
   const count = (separator: string) => header.split(separator).length;
   return [";", "\t"].reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best), ",");
 }

@@ -1,0 +1,32 @@
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { type CatalogueText, isMissing, sourceIn } from "./catalogue/collect-texts.ts";
+import type { TextFormat } from "./formats.ts";
+import { countTexts } from "./list-missing.ts";
+
+type ExportOptions = {
+  readonly path: string;
+  readonly format: TextFormat;
+  /** A file for translators has one source language. */
+  readonly from: Locale;
+  readonly language: Locale;
+  /** Also what is translated already. */
+  readonly all: boolean;
+};
+
+/** Writes a file for translators. @returns what was written, for the terminal */
+export async function exportTexts(
+  texts: readonly CatalogueText[],
+  { path, format, from, language, all }: ExportOptions,
+): Promise<readonly string[]> {
+  const wanted = texts.filter((text) => (all ? text.sources.length > 0 : isMissing(text)));
+  const exported = wanted.filter((text) => sourceIn(text, from) !== "");
+  const leftOut = wanted.length - exported.length;
+  const remarks =
+    leftOut > 0
+      ? [`Left out: ${countTexts(leftOut)} that ${from} lacks too; --from names another language to translate from.`]
+      : [];
+  if (exported.length === 0)
+    return [`Nothing to translate from ${from} to ${language}; no file was written.`, ...remarks];
+  await format.write(exported, path, from, language);
+  return [`Written: ${countTexts(exported.length)} from ${from} to ${language} in ${path}.`, ...remarks];
+}

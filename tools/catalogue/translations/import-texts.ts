@@ -1,0 +1,46 @@
+import { basename } from "node:path";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import type { CatalogueText } from "./catalogue/collect-texts.ts";
+import type { ExchangeProblem } from "./exchanged-text.ts";
+import type { TextFormat } from "./formats.ts";
+import { countTexts } from "./list-missing.ts";
+import { matchTexts } from "./match-texts.ts";
+import { writeTargets } from "./write-targets.ts";
+
+type ImportOptions = {
+  readonly path: string;
+  readonly format: TextFormat;
+  readonly language: Locale;
+  /** The catalogue's folder, which the texts are of. */
+  readonly folder: string;
+};
+
+type ImportResult = { readonly status: 0 | 1; readonly lines: readonly string[] };
+
+/** Takes the translations of a file over into the catalogue's folder, or names all that is wrong and changes nothing. */
+export async function importTexts(
+  texts: readonly CatalogueText[],
+  { path, format, language, folder }: ImportOptions,
+): Promise<ImportResult> {
+  const { from, texts: exchanged, problems } = await format.read(path, language);
+  const matched = from === null ? { targets: [], problems: [] } : matchTexts(exchanged, texts, from);
+  const all = [...problems, ...matched.problems].toSorted((a, b) => positionOf(a) - positionOf(b));
+  if (all.length > 0) {
+    const lines = all.map(({ location, field, reason }) =>
+      [basename(path), location, field, reason].filter(Boolean).join(" · "),
+    );
+    return {
+      status: 1,
+      lines: [...lines, `${all.length} ${all.length === 1 ? "problem" : "problems"}; nothing was written.`],
+    };
+  }
+  const { targets } = matched;
+  const files = writeTargets(folder, targets);
+  const written =
+    targets.length > 0
+      ? `Written: ${countTexts(targets.length)} in ${files.join(", ")}.`
+      : "The catalogue has these translations already; nothing was written.";
+  return { status: 0, lines: [written, `Now check the catalogue: npm run catalogue -- check ${folder}`] };
+}
+
+const positionOf = ({ location }: ExchangeProblem): number => Number(/\d+/.exec(location)?.[0] ?? 0);

@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { type CatalogueText, sourceIn } from "./catalogue/collect-texts.ts";
+import { encodeIdPart, ID_SEPARATOR } from "./catalogue/text-id.ts";
+import { columnSchemas } from "./catalogue/translated-fields.ts";
+import type { ExchangedText, ExchangeProblem } from "./exchanged-text.ts";
+
+/** A text of the catalogue that gets another translation. */
+export type NewTarget = { readonly text: CatalogueText; readonly target: string };
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
+const CONTROL_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+
+/** CAT tools and spreadsheets change line ends and spaces, which is no other text. */
+const foldSpace = (text: string): string => text.replace(/[ \t\r\n]+/g, " ").trim();
+const foldLineEnds = (text: string): string => text.replaceAll("\r\n", "\n").trim();
+
+/** Finds the texts of the catalogue that a file translates anew. An empty target leaves what is there. */
+export function matchTexts(
+  exchanged: readonly ExchangedText[],
+  texts: readonly CatalogueText[],
+  from: Locale,
+): { readonly targets: readonly NewTarget[]; readonly problems: readonly ExchangeProblem[] } {
+  const targets: NewTarget[] = [];
+  const problems: ExchangeProblem[] = [];
+  const textByKey = new Map(texts.map((text) => [keyOf(encodeIdPart(text.file), text.id), text]));
+  const seen = new Map<string, string>();
+  for (const each of exchanged) {
+    const key = keyOf(each.fileId, each.id);
+    const text = textByKey.get(key);
+    const field = text ? [text.file, text.code, text.column].join(" · ") : each.id;
+    const report = (reason: string) => problems.push({ location: each.location, field, reason });
+    const first = seen.get(key);
+    if (first !== undefined) report(`is in the file twice; first in ${first}`);
+    else seen.set(key, each.location);
+    const target = each.target.trim();
+    if (target === "") continue;
+    if (!text) {
+      report(explainUnknown(each, texts));
+      continue;
+    }
+    const source = sourceIn(text, from);
+    if (foldSpace(source) !== foldSpace(each.source))
+      report(`the source text has changed since the export: from “${foldSpace(each.source)}” to “${source}”`);
+    if (foldLineEnds(target) === foldLineEnds(text.target)) continue;
+    const problem = findTargetProblem(text, target);
+    if (problem) report(`“${target}” ${problem}`);
+    targets.push({ text, target });
+  }
+  return { targets, problems };
+}
+
+const keyOf = (fileId: string, id: string): string => JSON.stringify([fileId, id]);
+
+function explainUnknown({ fileId, id }: ExchangedText, texts: readonly CatalogueText[]): string {
+  const inFile = texts.filter(({ file }) => encodeIdPart(file) === fileId);
+  if (inFile.length === 0) return `unknown file “${fileId}”`;
+  const [column = ""] = id.split(ID_SEPARATOR).slice(-1);
+  if (!inFile.some((text) => text.column === column)) return `unknown column “${column}” of ${inFile[0]?.file}`;
+  return `unknown code “${id.slice(0, -column.length - ID_SEPARATOR.length)}” in ${inFile[0]?.file}`;
+}
+
+/** What the check of the catalogue would say of the cell. */
+function findTargetProblem({ file, column }: CatalogueText, target: string): string | null {
+  if (CONTROL_CHARACTER.test(target)) return "contains a control character";
+  const schema = columnSchemas(file)[column];
+  const result = schema ? v.safeParse(schema, target) : null;
+  return result?.issues?.[0]?.message ?? null;
+}

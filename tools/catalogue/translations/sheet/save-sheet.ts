@@ -1,0 +1,28 @@
+import writeWorkbook, { type SheetData } from "write-excel-file/node";
+import type { Locale } from "../../../../app/i18n/locales.ts";
+import { type CatalogueText, sourceIn } from "../catalogue/collect-texts.ts";
+import { ID_SEPARATOR } from "../catalogue/text-id.ts";
+
+/** In characters. */
+const COLUMN_WIDTHS = [36, 44, 60, 60];
+
+/** Spreadsheets make a date of `3-4` and a formula of `=4`, except in cells of text. */
+const textCell = (value: string) => ({ value, type: String, format: "@", wrap: true });
+
+/** Writes texts as a workbook of one sheet: id, context, source, target. */
+export async function saveSheet(
+  texts: readonly CatalogueText[],
+  file: string,
+  from: Locale,
+  language: Locale,
+): Promise<void> {
+  const headings = ["id", "context", `source (${from})`, `target (${language})`];
+  const data: SheetData = [
+    headings.map((value) => ({ value, fontWeight: "bold" })),
+    ...texts.map((text) =>
+      [`${text.file}${ID_SEPARATOR}${text.id}`, text.context, sourceIn(text, from), text.target].map(textCell),
+    ),
+  ];
+  const columns = COLUMN_WIDTHS.map((width) => ({ width }));
+  await writeWorkbook([{ sheet: "Translations", data, columns, stickyRowsCount: 1 }]).toFile(file);
+}
