@@ -38,7 +38,8 @@ export function parseLanguages(sourceTag: string, targetTag: string, language: L
   const problems: ExchangeProblem[] = [];
   const [, ...chain] = fallbacksOf(language);
   const from = chain.find((each) => isOfLanguage(sourceTag, each)) ?? null;
-  if (!isOfLanguage(targetTag, language))
+  if (targetTag === "") problems.push({ location, field: "", reason: "names no language to translate to" });
+  else if (!isOfLanguage(targetTag, language))
     problems.push({ location, field: "", reason: `is for the language “${targetTag}”, not ${language}` });
   else if (from === null)
     problems.push({

@@ -16,6 +16,7 @@ export async function readSheet(path: string, language: Locale): Promise<Exchang
   if (id.at < 0 || source.at < 0 || target.at < 0)
     return unreadable("is no list of translations: it needs the headings id, source (…) and target (…)", "row 1");
   const { from, problems } = parseLanguages(source.tag, target.tag, language, "row 1");
+  if (problems.length > 0) return { from, texts: [], problems };
   const read = rows.flatMap((cells, index) => {
     const location = `row ${index + 2}`;
     const fullId = textOf(cells[id.at]);

@@ -30,9 +30,10 @@ export function readXliff(xml: string, language: Locale): ExchangedTexts {
     return unreadable(`is XLIFF ${root.attributes.version ?? "of no version"}, not 2.0 or 2.1`, lineOf(root));
   const { srcLang = "", trgLang = "" } = root.attributes;
   const { from, problems } = parseLanguages(srcLang, trgLang, language, lineOf(root));
+  if (problems.length > 0) return { from, texts: [], problems };
   const reader = new UnitReader(prefix, language);
   for (const file of childrenNamed(root, `${prefix}file`)) reader.readAll(file, file, spaceOf(file, spaceOf(root)));
-  return { from, texts: reader.texts, problems: [...problems, ...reader.problems] };
+  return { from, texts: reader.texts, problems: reader.problems };
 }
 
 class UnitReader {

@@ -1,0 +1,313 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterEach, expect, test } from "vitest";
+import { edit, removeTemporary, temporary } from "./sample-copy.ts";
+import {
+  changedFiles,
+  contentsOf,
+  editSheet,
+  exportFile,
+  fillXliff,
+  smallFolder,
+  translations,
+} from "./translation-files.ts";
+
+afterEach(removeTemporary);
+
+/** Imports an export of the small catalogue after a change of its text. returns what is said of it, without the name */
+async function importChanged(change: (xliff: string) => string | Uint8Array) {
+  const folder = smallFolder();
+  const before = contentsOf(folder);
+  const { path } = await exportFile(folder, "de.xlf", "de");
+  const after = change(readFileSync(path, "utf8"));
+  writeFileSync(path, after);
+  const { status, output } = await translations(folder, "--language", "de", "--import", path);
+  const isUnchanged = changedFiles(before, folder).length === 0;
+  const lines = output.trimEnd().split("\n");
+  return { status, isUnchanged, lines: lines.map((line) => line.replace(/^de\.xlf · /, "")), folder };
+}
+
+/** Puts a target beside the name of the product. */
+const withTarget = (xliff: string, target: string) =>
+  fillXliff(xliff, (id) => (id === "1040151::name_de" ? target : undefined));
+
+const PRODUCT = "products/screw.csv · 1040151 · name_de";
+
+test.each<readonly [what: string, change: (xliff: string) => string, said: string | RegExp]>([
+  ["an element that is not closed", (xliff) => xliff.replace("</unit>", ""), /^line 16 · is not XML: /],
+  ["half of a file", (xliff) => xliff.slice(0, 900), /^line \d+ · is not XML: /],
+  ["nothing", () => "", /is not XML/],
+  ["text after the end", (xliff) => `${xliff}rest`, /^line \d+ · is not XML: (?:Extra text|text follows its end)/],
+  ["a second root", (xliff) => `${xliff}<xliff/>`, /^line \d+ · is not XML: it has a second root$/],
+  [
+    "a document type",
+    (xliff) => xliff.replace("<xliff", '<!DOCTYPE xliff [<!ENTITY a SYSTEM "/etc/passwd">]>\n<xliff'),
+    "line 2 · has a document type of its own, which is not read",
+  ],
+  [
+    "an entity that XML does not know",
+    (xliff) => withTarget(xliff, "5&nbsp;mm"),
+    "line 29 · is not XML: &nbsp; is no entity of it",
+  ],
+  [
+    "a reference to no character",
+    (xliff) => withTarget(xliff, "a&#7;b"),
+    "line 29 · is not XML: &#7; is no entity of it",
+  ],
+  [
+    "a control character",
+    (xliff) => withTarget(xliff, "a\u0007b"),
+    "line 29 · contains a character that XML does not allow",
+  ],
+  ["a feed", () => "<?xml version='1.0'?>\n<rss/>", "line 2 · is no XLIFF: its root is “rss”"],
+  [
+    "XLIFF 1.2",
+    () => '<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2"/>',
+    "line 1 · is XLIFF 1.2, not 2.0 or 2.1",
+  ],
+  [
+    "another language to translate to",
+    (xliff) => xliff.replace('trgLang="de"', 'trgLang="fr"'),
+    "line 2 · is for the language “fr”, not de",
+  ],
+  [
+    "no language to translate to",
+    (xliff) => xliff.replace(' trgLang="de"', ""),
+    "line 2 · names no language to translate to",
+  ],
+  [
+    "another language to translate from",
+    (xliff) => xliff.replace('srcLang="en"', 'srcLang="ru"'),
+    "line 2 · is from the language “ru”, not from en or tr",
+  ],
+  [
+    "a target in another language",
+    (xliff) => withTarget(xliff, "x").replace("<target>", '<target xml:lang="fr">'),
+    "line 29 · 1040151::name_de · the target is in the language “fr”, not de",
+  ],
+  [
+    "an unknown code",
+    (xliff) => withTarget(xliff, "x").replace("1040151::name_de", "9999999::name_de"),
+    "line 26 · 9999999::name_de · unknown code “9999999” in products/screw.csv",
+  ],
+  [
+    "an unknown column",
+    (xliff) => withTarget(xliff, "x").replace("1040151::name_de", "1040151::title_de"),
+    "line 26 · 1040151::title_de · unknown column “title_de” of products/screw.csv",
+  ],
+  [
+    "an unknown file",
+    (xliff) => withTarget(xliff, "x").replace('id="products:2Fscrew.csv"', 'id="prices.csv"'),
+    "line 26 · 1040151::name_de · unknown file “prices.csv”",
+  ],
+  [
+    "an id twice",
+    (xliff) => xliff.replace("screw::name_de", "screw::slug_de"),
+    "line 10 · groups.csv · screw · slug_de · is in the file twice; first in line 4",
+  ],
+  [
+    "markup in a target",
+    (xliff) => withTarget(xliff, 'KV <pc id="1">1.5</pc>'),
+    "line 29 · 1040151::name_de · has <pc> in its target, where only text may stand",
+  ],
+  [
+    "a control character as the specification writes it",
+    (xliff) => withTarget(xliff, 'KV<cp hex="0007"/>'),
+    "line 29 · 1040151::name_de · has <cp> in its target, where only text may stand",
+  ],
+  [
+    "a text that the column does not take",
+    (xliff) => fillXliff(xliff, (id) => (id === "screw::slug_de" ? "Schraub Klemmen" : undefined)),
+    "line 4 · groups.csv · screw · slug_de · “Schraub Klemmen” may hold a–z, 0–9 and single hyphens only",
+  ],
+  [
+    "half of a text that was cut in two",
+    (xliff) =>
+      withTarget(xliff, "KV").replace(
+        "<target>KV</target>",
+        "<target>KV</target></segment><segment><source>!</source>",
+      ),
+    "line 26 · 1040151::name_de · is translated only in part",
+  ],
+])("%s is refused with its line, and nothing is written", async (_what, change, said) => {
+  const { status, isUnchanged, lines } = await importChanged(change);
+  expect(lines[0]).toMatch(typeof said === "string" ? new RegExp(`^(?:de\\.xlf · )?${RegExp.escape(said)}$`) : said);
+  expect(lines.at(-1)).toMatch(/^\d problems?; nothing was written\.$/);
+  expect(status).toBe(1);
+  expect(isUnchanged).toBe(true);
+});
+
+test.each([
+  ["UTF-16 without a mark", (xliff: string) => Buffer.from(xliff, "utf16le")],
+  ["another encoding", (xliff: string) => xliff.replace('encoding="UTF-8"', 'encoding="windows-1252"')],
+  ["bytes that are no UTF-8", (xliff: string) => Buffer.from(withTarget(xliff, "ä"), "latin1")],
+])("%s is refused", async (_what, change) => {
+  const { status, isUnchanged } = await importChanged(change);
+  expect({ status, isUnchanged }).toEqual({ status: 1, isUnchanged: true });
+});
+
+test("all that is wrong is named at once, a source text that changed meanwhile too", async () => {
+  const folder = smallFolder();
+  const { path } = await exportFile(folder, "de.xliff", "de");
+  const filled = fillXliff(readFileSync(path, "utf8"), (id) => (id === "screw::slug_de" ? "Ä" : `<ph id="1"/>${id}`));
+  writeFileSync(path, filled);
+  edit(folder, "groups.csv", (text) => text.replace("Screw terminals", "Screw terminal blocks"));
+  const before = contentsOf(folder);
+  const { status, output } = await translations(folder, "--language", "de", "--import", path);
+  const located = output.split("\n").map((line) => line.replace(/(?<=changed since the export).*/, ""));
+  expect(located.filter((line) => line.startsWith("de.xliff"))).toEqual([
+    "de.xliff · line 4 · groups.csv · screw · slug_de · “Ä” may hold a–z, 0–9 and single hyphens only",
+    "de.xliff · line 10 · groups.csv · screw · name_de · the source text has changed since the export",
+    ...["13 · screw::name_de", "21 · feed::name_de", "29 · 1040151::name_de", "36 · 1040151::description_de"].map(
+      (place) => `de.xliff · line ${place} · has <ph> in its target, where only text may stand`,
+    ),
+  ]);
+  expect(output).toContain("from “Screw terminals” to “Screw terminal blocks”");
+  expect(output).toContain("6 problems; nothing was written.");
+  expect(status).toBe(1);
+  expect(changedFiles(before, folder)).toEqual([]);
+});
+
+test("a workbook's mistakes are named by row, and nothing is written", async () => {
+  const folder = smallFolder();
+  const before = contentsOf(folder);
+  const { path } = await exportFile(folder, "de.xlsx", "de");
+  await editSheet(path, (rows) => {
+    const set = (row: number, column: number, value: string | boolean | Date) => {
+      const cells = rows[row - 1];
+      if (cells) cells[column] = value;
+    };
+    set(2, 3, new Date("2026-03-04"));
+    set(3, 2, "Screws");
+    set(3, 3, "Schrauben");
+    set(4, 0, "categories.csv::nothing::name_de");
+    set(4, 3, "Durchgang");
+    set(5, 3, true);
+    set(6, 0, "products/screw.csv::1040151::name_de");
+  });
+  const { status, output } = await translations(folder, "--language", "de", "--import", path);
+  expect(output.split("\n").filter((line) => line.startsWith("de.xlsx"))).toEqual([
+    "de.xlsx · row 2 · groups.csv::screw::slug_de · the target is a date, not text",
+    "de.xlsx · row 3 · groups.csv · screw · name_de · the source text has changed since the export: from “Screws” to “Screw terminals”",
+    "de.xlsx · row 4 · nothing::name_de · unknown code “nothing” in categories.csv",
+    "de.xlsx · row 5 · products/screw.csv::1040151::name_de · the target is true or false, not text",
+    `de.xlsx · row 6 · ${PRODUCT} · is in the file twice; first in row 5`,
+  ]);
+  expect(status).toBe(1);
+  expect(changedFiles(before, folder)).toEqual([]);
+});
+
+test("a workbook of another language, of something else, and a file that only calls itself one are refused", async () => {
+  const folder = smallFolder();
+  const { path } = await exportFile(folder, "fr.xlsx", "fr");
+  const importIt = (file = path) => translations(folder, "--language", "de", "--import", file);
+  expect((await importIt()).output).toContain("fr.xlsx · row 1 · is for the language “fr”, not de");
+  await editSheet(path, (rows) => rows.shift());
+  expect((await importIt()).output).toContain(
+    "fr.xlsx · row 1 · is no list of translations: it needs the headings id,",
+  );
+  const text = join(temporary("exchange-"), "text.xlsx");
+  writeFileSync(text, "not a workbook");
+  expect((await importIt(text)).output).toContain("cannot be read as a workbook");
+  expect((await importIt(text)).status).toBe(1);
+});
+
+test.each<readonly [what: string, change: (xliff: string) => string | Uint8Array, german: string]>([
+  ["CDATA", (xliff) => withTarget(xliff, "<![CDATA[A <b> & &amp;]]>"), "A <b> & &amp;"],
+  ["entities, each decoded once", (xliff) => withTarget(xliff, "&amp;lt;&#xE4;&#228;&quot;"), '&lt;ää"'],
+  ["a comment in a target", (xliff) => withTarget(xliff, "A<!-- <x> & -->B"), "AB"],
+  ["white space that is kept", (xliff) => withTarget(xliff, "a  b\nc"), "a  b\nc"],
+  [
+    "white space that counts as one space",
+    (xliff) => withTarget(xliff, "a  b\n  c").replace(' xml:space="preserve"', ""),
+    "a b c",
+  ],
+  [
+    "xml:space of the target alone",
+    (xliff) =>
+      withTarget(xliff, "a  b")
+        .replace(/ xml:space="preserve"/, "")
+        .replace("<target>", '<target xml:space="preserve">'),
+    "a  b",
+  ],
+  ["line ends of Windows", (xliff) => withTarget(xliff, "ab").replaceAll("\n", "\r\n"), "ab"],
+  ["a byte order mark", (xliff) => `\uFEFF${withTarget(xliff, "ä")}`, "ä"],
+  ["UTF-16", (xliff) => Buffer.from(`\uFEFF${withTarget(xliff, "ä").replace("UTF-8", "UTF-16")}`, "utf16le"), "ä"],
+  ["XLIFF 2.0", (xliff) => withTarget(xliff, "ä").replace('version="2.1"', 'version="2.0"'), "ä"],
+  ["a language with its region", (xliff) => withTarget(xliff, "ä").replace('trgLang="de"', 'trgLang="de-AT"'), "ä"],
+  [
+    "elements with a prefix",
+    (xliff) =>
+      withTarget(xliff, "ä")
+        .replace(/<(\/?)(?=[a-z])/g, "<$1x:")
+        .replace("xmlns=", "xmlns:x="),
+    "ä",
+  ],
+  [
+    "what a CAT tool proposes beside the target",
+    (xliff) =>
+      withTarget(xliff, "ä").replaceAll(
+        "<notes>",
+        '<m:matches xmlns:m="urn:oasis:names:tc:xliff:matches:2.0"><m:match ref="#1"><source>a</source><target>b</target></m:match></m:matches><notes>',
+      ),
+    "ä",
+  ],
+  [
+    "a group of units",
+    (xliff) =>
+      withTarget(xliff, "ä").replace(/(<file id="products[^>]*>)([\s\S]*?)(<\/file>)/, '$1<group id="g">$2</group>$3'),
+    "ä",
+  ],
+  [
+    "a text cut in segments",
+    (xliff) =>
+      withTarget(xliff, "ä").replace(
+        /<source>KV 1\.5 ([^<]*)<\/source><target>ä<\/target>\s*<\/segment>/,
+        "<source>KV 1.5</source><target>ä</target></segment><ignorable><source> </source></ignorable>" +
+          "<segment><source>$1</source><target>ö</target></segment>",
+      ),
+    "ä ö",
+  ],
+])("%s is read as it is meant", async (_what, change, german) => {
+  const { status, lines, folder } = await importChanged(change);
+  expect(lines[0]).toBe("Written: 1 text in products/screw.csv.");
+  expect(status).toBe(0);
+  expect(readFileSync(join(folder, "products/screw.csv"), "utf8")).toContain(
+    `grey""","${german.replaceAll('"', '""')}","İki satır"`,
+  );
+});
+
+test("a target that is empty leaves what is there", async () => {
+  const folder = smallFolder();
+  const before = contentsOf(folder);
+  for (const name of ["all.xliff", "all.xlsx"]) {
+    const { path } = await exportFile(folder, name, "de", "--all");
+    if (name.endsWith("xlsx")) await editSheet(path, (rows) => rows.forEach((row, at) => at > 0 && row.splice(3)));
+    else writeFileSync(path, readFileSync(path, "utf8").replace(/<target>.*?<\/target>/g, "<target/>"));
+    expect(await translations(folder, "--language", "de", "--import", path)).toMatchObject({ status: 0 });
+  }
+  expect(changedFiles(before, folder)).toEqual([]);
+});
+
+test("any text comes back as it was written, through either format and CSV", async () => {
+  const text = fc
+    .string({ unit: "grapheme", minLength: 1, maxLength: 12 })
+    .filter((each) => each.trim() === each && !/[\p{Cc}\p{Cs}\p{Cn}\uFFFD]/u.test(each));
+  await fc.assert(
+    fc.asyncProperty(text, text, fc.constantFrom("xliff", "xlsx"), async (english, german, ending) => {
+      const folder = smallFolder();
+      const quoted = (each: string) => `"${each.replaceAll('"', '""')}"`;
+      const path = join(folder, "products/screw.csv");
+      const withTexts = (target: string) =>
+        `"code","category","name_en","name_de","note"\n"1040151","feed",${quoted(english)},${quoted(target)},"x"\n`;
+      writeFileSync(path, withTexts(german));
+      const exported = await exportFile(folder, `all.${ending}`, "de", "--all");
+      writeFileSync(path, withTexts(""));
+      const imported = await translations(folder, "--language", "de", "--import", exported.path);
+      expect(imported.output).toContain("Written: 1 text in products/screw.csv.");
+      expect(readFileSync(path, "utf8")).toBe(withTexts(german));
+    }),
+    { numRuns: 60 },
+  );
+});
