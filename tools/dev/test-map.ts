@@ -268,14 +268,27 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "workers/basic-auth.ts": { tests: site("robustness/preview") },
   "tools/catalogue/": {
     tests: [
-      ...["check", "exchange", "export", "large-files", "publish", "rules", "sample", "slots", "workbook"].map(
-        (name) => `tests/catalogue/${name}.test.ts`,
-      ),
+      ...[
+        "check",
+        "exchange",
+        "export",
+        "large-files",
+        "publish",
+        "rules",
+        "sample",
+        "slots",
+        "translations",
+        "translations-refused",
+        "workbook",
+      ].map((name) => `tests/catalogue/${name}.test.ts`),
       ...["interrupted", "migrations"].map((name) => `tests/operations/${name}.test.ts`),
     ],
   },
+  "tools/catalogue/translations/": {
+    tests: ["translations", "translations-refused"].map((name) => `tests/catalogue/${name}.test.ts`),
+  },
   "tools/catalogue/exchange/": {
-    tests: ["exchange", "export", "workbook"].map((name) => `tests/catalogue/${name}.test.ts`),
+    tests: ["exchange", "export", "translations", "workbook"].map((name) => `tests/catalogue/${name}.test.ts`),
   },
   "samples/generator/": {
     tests: [...["rules", "sample"].map((name) => `tests/catalogue/${name}.test.ts`), "tests/texts/wording.test.ts"],
