@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { stringify } from "csv-stringify/sync";
 import Papa from "papaparse";
 import { afterEach, expect, test } from "vitest";
+import { keyColumnsOf, textId } from "../../tools/catalogue/translations/catalogue/text-id.ts";
 import { SAMPLE } from "../sample.ts";
 import { catalogue, copyOfSample, edit, removeTemporary, temporary } from "./sample-copy.ts";
 import {
@@ -148,12 +149,14 @@ test("a language without a column gets its columns beside the others, and the ca
       (column, at) => column.endsWith("_fr") && rows.slice(1).some((row) => row[at] !== ""),
     );
     if (!isFrench.includes(true)) continue;
-    const code = rows[0]?.indexOf("code") ?? -1;
-    const attribute = rows[0]?.indexOf("attribute") ?? -1;
+    const keys = keyColumnsOf(file).map((column) => rows[0]?.indexOf(column) ?? -1);
     for (const row of rows.slice(1))
       for (const [at, column] of (rows[0] ?? []).entries()) {
-        const key = [...(attribute < 0 ? [] : [row[attribute]]), row[code], column].join("::");
-        if (isFrench[at]) french.set(`${file} ${key}`, row[at] ?? "");
+        const id = textId(
+          keys.map((key) => row[key] ?? ""),
+          column,
+        );
+        if (isFrench[at]) french.set(`${file} ${id}`, row[at] ?? "");
       }
     writeFileSync(path, stringify(rows.map((row) => row.filter((_, at) => !isFrench[at]))));
   }

@@ -11,6 +11,7 @@ const OWN: readonly (readonly [tr: string, international: string])[] = [
   ["/sektorler", "/sectors"],
   ["/sektorler/:sectorSlug", "/sectors/:sectorSlug"],
   ["/haberler", "/news"],
+  ["/kunye", "/legal-notice"],
   ["/icerik/:storySlug", "/content/:storySlug"],
 ];
 
