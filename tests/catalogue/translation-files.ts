@@ -78,3 +78,20 @@ export async function editSheet(path: string, change: (rows: SheetRows) => void)
   };
   await writeWorkbook([{ sheet: "Translations", data: rows.map((row) => row.map(cell)) }]).toFile(path);
 }
+
+/** Imports an export of the small catalogue after a change of its text. returns what is said of it, without the name */
+export async function importChanged(change: (xliff: string) => string | Uint8Array) {
+  const folder = smallFolder();
+  const before = contentsOf(folder);
+  const { path } = await exportFile(folder, "de.xlf", "de");
+  const after = change(readFileSync(path, "utf8"));
+  writeFileSync(path, after);
+  const { status, output } = await translations(folder, "--language", "de", "--import", path);
+  const isUnchanged = changedFiles(before, folder).length === 0;
+  const lines = output.trimEnd().split("\n");
+  return { status, isUnchanged, lines: lines.map((line) => line.replace(/^de\.xlf · /, "")), folder };
+}
+
+/** Puts a target beside the name of the product. */
+export const withTarget = (xliff: string, target: string) =>
+  fillXliff(xliff, (id) => (id === "1040151::name_de" ? target : undefined));

@@ -183,7 +183,7 @@ test("texts that XML cannot hold, and rows that no code tells apart, are named a
   expect(output.trimEnd().split("\n")).toEqual([
     "categories.csv · row 3 · code · “feed” is used twice; first in row 2",
     "products/screw.csv · row 2 · description_en · contains a control character",
-    "products/screw.csv · row 3 · name · contains U+FFFE or U+FFFF, which are no characters",
+    "products/screw.csv · row 3 · name_en · contains U+FFFE or U+FFFF, which are no characters",
     "3 problems; nothing was written.",
   ]);
   expect(status).toBe(1);

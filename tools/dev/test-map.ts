@@ -278,6 +278,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
         "sample",
         "slots",
         "translations",
+        "translations-read",
         "translations-refused",
         "workbook",
       ].map((name) => `tests/catalogue/${name}.test.ts`),
@@ -285,7 +286,9 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     ],
   },
   "tools/catalogue/translations/": {
-    tests: ["translations", "translations-refused"].map((name) => `tests/catalogue/${name}.test.ts`),
+    tests: ["translations", "translations-read", "translations-refused"].map(
+      (name) => `tests/catalogue/${name}.test.ts`,
+    ),
   },
   "tools/catalogue/exchange/": {
     tests: ["exchange", "export", "translations", "workbook"].map((name) => `tests/catalogue/${name}.test.ts`),

@@ -8,8 +8,9 @@ import type { ExchangedText, ExchangeProblem } from "./exchanged-text.ts";
 /** A text of the catalogue that gets another translation. */
 export type NewTarget = { readonly text: CatalogueText; readonly target: string };
 
+/** What the reader of tables reports, and what no export could hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-const CONTROL_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+const REFUSED_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\uFFFD-\uFFFF]/;
 
 /** CAT tools and spreadsheets change line ends and spaces, which is no other text. */
 const foldSpace = (text: string): string => text.replace(/[ \t\r\n]+/g, " ").trim();
@@ -24,6 +25,7 @@ export function matchTexts(
   const targets: NewTarget[] = [];
   const problems: ExchangeProblem[] = [];
   const textByKey = new Map(texts.map((text) => [keyOf(encodeIdPart(text.file), text.id), text]));
+  const explain = createExplanation(texts);
   const seen = new Map<string, string>();
   for (const each of exchanged) {
     const key = keyOf(each.fileId, each.id);
@@ -36,7 +38,7 @@ export function matchTexts(
     const target = each.target.trim();
     if (target === "") continue;
     if (!text) {
-      report(explainUnknown(each, texts));
+      report(explain(each));
       continue;
     }
     const source = sourceIn(text, from);
@@ -52,17 +54,26 @@ export function matchTexts(
 
 const keyOf = (fileId: string, id: string): string => JSON.stringify([fileId, id]);
 
-function explainUnknown({ fileId, id }: ExchangedText, texts: readonly CatalogueText[]): string {
-  const inFile = texts.filter(({ file }) => encodeIdPart(file) === fileId);
-  if (inFile.length === 0) return `unknown file “${fileId}”`;
-  const [column = ""] = id.split(ID_SEPARATOR).slice(-1);
-  if (!inFile.some((text) => text.column === column)) return `unknown column “${column}” of ${inFile[0]?.file}`;
-  return `unknown code “${id.slice(0, -column.length - ID_SEPARATOR.length)}” in ${inFile[0]?.file}`;
+/** Says which part of an id the catalogue does not have. */
+function createExplanation(texts: readonly CatalogueText[]): (unknown: ExchangedText) => string {
+  const files = new Map<string, { readonly name: string; readonly columns: Set<string> }>();
+  for (const { file, column } of texts) {
+    const known = files.get(encodeIdPart(file)) ?? { name: file, columns: new Set() };
+    files.set(encodeIdPart(file), known);
+    known.columns.add(column);
+  }
+  return ({ fileId, id }) => {
+    const file = files.get(fileId);
+    if (!file) return `unknown file “${fileId}”`;
+    const [column = ""] = id.split(ID_SEPARATOR).slice(-1);
+    if (!file.columns.has(column)) return `unknown column “${column}” of ${file.name}`;
+    return `unknown code “${id.slice(0, -column.length - ID_SEPARATOR.length)}” in ${file.name}`;
+  };
 }
 
 /** What the check of the catalogue would say of the cell. */
 function findTargetProblem({ file, column }: CatalogueText, target: string): string | null {
-  if (CONTROL_CHARACTER.test(target)) return "contains a control character";
+  if (REFUSED_CHARACTER.test(target)) return "contains a control character, or one that is none";
   const schema = columnSchemas(file)[column];
   const result = schema ? v.safeParse(schema, target) : null;
   return result?.issues?.[0]?.message ?? null;

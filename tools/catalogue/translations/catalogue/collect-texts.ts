@@ -2,7 +2,7 @@ import { fallbacksOf } from "../../../../app/i18n/fallbacks.ts";
 import type { Locale } from "../../../../app/i18n/locales.ts";
 import { TABLE_FILES } from "../../import/read/schema.ts";
 import type { Source } from "../../import/read/source.ts";
-import type { Problem } from "../../import/read/table.ts";
+import type { Cells, Problem } from "../../import/read/table.ts";
 import { createContext } from "./text-context.ts";
 import { keyColumnsOf, textId } from "./text-id.ts";
 import { translatedFields } from "./translated-fields.ts";
@@ -31,40 +31,60 @@ export const sourceIn = ({ sources }: CatalogueText, from: Locale): string =>
 /** What is no Char of XML 1.0 (section 2.2) and may be in UTF-8; the reader of tables reports control characters. */
 const NO_XML_CHARACTER = /[\uFFFE\uFFFF]/;
 
-/** All texts that a language has or could have, in the order of the files, and what keeps them from being identified. */
+/** All texts that a language has or could have, in the order of the files, and what keeps them from being exchanged. */
 export function collectTexts(
   source: Source,
   language: Locale,
 ): { readonly texts: readonly CatalogueText[]; readonly problems: readonly Problem[] } {
-  const texts: CatalogueText[] = [];
   const problems: Problem[] = [];
   const describe = createContext(source);
-  const [, ...chain] = fallbacksOf(language);
-  for (const file of [...TABLE_FILES, ...source.productFiles()]) {
+  const texts = [...TABLE_FILES, ...source.productFiles()].flatMap((file) => {
     const fields = translatedFields(file, language);
     const table = fields.length > 0 ? source.read(file, problems) : null;
-    const rowByKey = new Map<string, number>();
-    for (const { row, cells } of table?.rows ?? []) {
+    if (!table) return [];
+    const checkRow = createRowCheck(file, fields, language, problems);
+    return Array.from(table.rows, ({ row, cells }) => {
       const key = keyColumnsOf(file).map((column) => cells[column] ?? "");
       const code = key.filter(Boolean).join("/");
-      const first = rowByKey.get(JSON.stringify(key));
-      if (first !== undefined)
-        problems.push({ file, row, field: "code", reason: `“${code}” is used twice; first in row ${first}` });
-      if (code === "") problems.push({ file, row, field: "code", reason: "is missing" });
-      rowByKey.set(JSON.stringify(key), row);
-      for (const field of fields) {
+      checkRow(row, cells, key, code);
+      return fields.map((field): CatalogueText => {
         const column = `${field}_${language}`;
-        const sources = chain.flatMap((each) => {
-          const text = cells[`${field}_${each}`];
-          return text ? [{ language: each, text }] : [];
-        });
-        const target = cells[column] ?? "";
-        if ([target, ...sources.map(({ text }) => text)].some((text) => NO_XML_CHARACTER.test(text)))
-          problems.push({ file, row, field, reason: "contains U+FFFE or U+FFFF, which are no characters" });
-        const context = describe(file, cells, field);
-        texts.push({ file, row, column, code, id: textId(key, column), sources, target, context });
-      }
-    }
-  }
+        return {
+          file,
+          row,
+          column,
+          code,
+          id: textId(key, column),
+          sources: readSources(cells, field, language),
+          target: cells[column] ?? "",
+          context: describe(file, cells, field),
+        };
+      });
+    }).flat();
+  });
   return { texts, problems };
+}
+
+function readSources(cells: Cells, field: string, language: Locale): CatalogueText["sources"] {
+  const [, ...chain] = fallbacksOf(language);
+  return chain.flatMap((each) => {
+    const text = cells[`${field}_${each}`];
+    return text ? [{ language: each, text }] : [];
+  });
+}
+
+/** Reports rows that their key does not tell from another, and texts that XML cannot hold. */
+function createRowCheck(file: string, fields: readonly string[], language: Locale, problems: Problem[]) {
+  const rowByKey = new Map<string, number>();
+  const columns = fields.flatMap((field) => fallbacksOf(language).map((each) => `${field}_${each}`));
+  return (row: number, cells: Cells, key: readonly string[], code: string) => {
+    const report = (field: string, reason: string) => problems.push({ file, row, field, reason });
+    const first = rowByKey.get(JSON.stringify(key));
+    if (code === "") report("code", "is missing");
+    else if (first !== undefined) report("code", `“${code}” is used twice; first in row ${first}`);
+    else rowByKey.set(JSON.stringify(key), row);
+    for (const column of columns)
+      if (NO_XML_CHARACTER.test(cells[column] ?? ""))
+        report(column, "contains U+FFFE or U+FFFF, which are no characters");
+  };
 }
