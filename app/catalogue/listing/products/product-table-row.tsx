@@ -53,7 +53,7 @@ export function ProductRow({ family, isInSight, columns, minWidths, variants, la
       </td>
       <td className={styles.adding}>
         <AddToList key={product.code} product={product} className={styles.add} />
-        <small>{`${t("listing.packageUnit")}: ${amountText(product.packageUnit, product.unit)}`}</small>
+        <small>{t("listing.packageUnit", { amount: amountText(product.packageUnit, product.unit) })}</small>
       </td>
     </tr>
   );
