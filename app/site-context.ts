@@ -8,6 +8,8 @@ export type Site = {
   readonly fetchApi: (request: Request) => Promise<Response>;
   /** Turnstile's public key, if Turnstile is on. */
   readonly turnstileSiteKey: string | undefined;
+  /** Shows a catalogue that is not public yet, and sends nothing. */
+  readonly isPreview: boolean;
   /** "standard" renders by documented means alone (react-router-internals/README.md). */
   readonly rendering: string;
   /** False for the data of a navigation. */

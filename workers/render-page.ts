@@ -13,6 +13,8 @@ export type RenderBindings = {
   readonly TURNSTILE_SITE_KEY?: string;
   /** "fast", or "standard" for React Router's documented means alone. */
   readonly RENDERING: string;
+  /** "live", or "next" in a preview. */
+  readonly SLOT: string;
 };
 
 /** Some ten times as long as the api Worker takes for the worst list as a PDF, of which two are made at once. */
@@ -36,6 +38,7 @@ export async function renderPage(
     catalogue,
     fetchApi: (apiRequest) => fetchApi(env, apiRequest),
     turnstileSiteKey: env.TURNSTILE_SITE_KEY,
+    isPreview: env.SLOT === "next",
     rendering: env.RENDERING,
     isDocument: !isDataPath(new URL(request.url).pathname),
     onSearchResults: (results) => {

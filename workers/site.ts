@@ -19,8 +19,6 @@ type Env = RouteBindings &
     readonly INDEXED: string;
     /** "invited" requires SITE_PASSWORD: a preview. */
     readonly VISITORS: string;
-    /** "live", or "next" in a preview. */
-    readonly SLOT: string;
   };
 
 export default {

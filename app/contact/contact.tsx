@@ -20,9 +20,11 @@ export { ErrorBoundary } from "../shell/errors/error-boundary.tsx";
 
 export function loader({ context, pattern }: Route.LoaderArgs) {
   const { locale } = routeOf(pattern);
+  const site = context.get(siteContext);
   return {
     notice: NOTICE[locale],
-    turnstileSiteKey: context.get(siteContext).turnstileSiteKey,
+    turnstileSiteKey: site.turnstileSiteKey,
+    isPreview: site.isPreview,
     dictionary: pageDictionary(locale, "contact", "inquiry"),
   };
 }
@@ -43,7 +45,8 @@ export async function action({ context, pattern, request }: Route.ActionArgs) {
   return data(formResult, { status });
 }
 
-export default function Contact({ loaderData: { notice, turnstileSiteKey }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, turnstileSiteKey, isPreview } = loaderData;
   const { t, href } = useI18n();
   const title = t("screens.contact");
   return (
@@ -57,7 +60,12 @@ export default function Contact({ loaderData: { notice, turnstileSiteKey }, acti
       </header>
       <div className={styles.layout}>
         <div className={styles.write}>
-          <ContactForm notice={notice} turnstileSiteKey={turnstileSiteKey} formResult={actionData} />
+          <ContactForm
+            notice={notice}
+            turnstileSiteKey={turnstileSiteKey}
+            isPreview={isPreview}
+            formResult={actionData}
+          />
         </div>
         <aside className={styles.aside} aria-label={t("contact.ways")}>
           <ContactDetails />

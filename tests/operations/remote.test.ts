@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -56,6 +56,17 @@ function renamedGroup(slug: string): string {
   return changed;
 }
 
+/** The sample with more than fits into the space that a database has left. */
+function withManyResellers(name: string): string {
+  const changed = join(folder, name);
+  cpSync(SAMPLE, changed, { recursive: true });
+  const resellers = join(changed, "resellers.csv");
+  const [, first = ""] = readFileSync(resellers, "utf8").split("\n");
+  const more = Array.from({ length: 300 }, (_, index) => first.replace(/^\w+/, `full${index}`));
+  appendFileSync(resellers, `${more.join("\n")}\n`);
+  return changed;
+}
+
 test("a publish that Cloudflare refuses in the middle leaves nothing behind, and says so", async () => {
   cloudflare.rejectRequest = (request) =>
     /POST .*\/import$/.test(request) ? { status: 403, code: 10000, message: "Authentication error" } : null;
@@ -109,7 +120,7 @@ test("the slots are named with what they hold, and a rollback turns back and for
   const { live } = pointer();
   const before = await catalogue("status");
   expect(before.output).toMatch(new RegExp(`live {6}slot ${live.name}: release ${live.release} of .*1289 products`));
-  expect(before.output).toMatch(/previous {2}slot \w: release 2 of .*the same products as live/);
+  expect(before.output).toMatch(/previous {2}slot \w: release 2 of .*beside live: groups 1 different/);
   const started = performance.now();
   const back = await catalogue("rollback");
   expect(back.output).toContain(`Release 2 is live instead of release ${live.release}`);
@@ -143,6 +154,36 @@ test("a slot whose schema is older than the code's is not gone back to", async (
   });
   for (const { name } of migrations ?? [])
     previous?.prepare("INSERT INTO d1_migrations (name) VALUES (?)").run(String(name));
+});
+
+test("a slot that is full takes no publish: what is live stays, and the command says what to do", async () => {
+  const { live, next } = pointer();
+  const full = databaseNamed(next.name)?.sqlite;
+  full?.exec("VACUUM");
+  const [{ page_count } = {}] = full?.prepare("PRAGMA page_count").all() ?? [];
+  full?.exec(`PRAGMA max_page_count = ${page_count}`);
+  const { status, output } = await publish(withManyResellers("full"));
+  expect(status).toBe(1);
+  expect(output).toMatch(/Exceeded maximum DB size[\s\S]*as large as D1 lets it be[\s\S]*Nothing was published/);
+  expect([pointer().live, count("SELECT count(*) FROM product")]).toEqual([live, 1289]);
+});
+
+test("a slot that is missing is missed by publishes alone: they say how it comes back, and so it does", async () => {
+  const { live, next } = pointer();
+  const { databases } = cloudflare.state;
+  const [id = ""] = [...databases].find(([, { name }]) => name === databaseNamed(next.name)?.name) ?? [];
+  databases.delete(id);
+  const changed = renamedGroup("missing-terminals");
+  const { status, output } = await publish(changed);
+  expect(status).toBe(1);
+  expect(output).toMatch(/could not be found[\s\S]*npm run provision[\s\S]*Nothing was published/);
+  expect((await catalogue("status")).output).toMatch(/live .*1289 products[\s\S]*next .*cannot be read/);
+  expect([pointer().live, count("SELECT count(*) FROM product")]).toEqual([live, 1289]);
+
+  expect(await runInAccount(cloudflare, provision, ["staging"], { root })).toMatchObject({ status: 0 });
+  expect(await publish(changed)).toMatchObject({ status: 0 });
+  expect(pointer().live.name).toBe(next.name);
+  expect(count("SELECT count(*) FROM product_group_slug WHERE slug = 'missing-terminals'")).toBe(1);
 });
 
 test("from a single database the numbers, ids and old addresses are taken over, and it stays as it is", async () => {

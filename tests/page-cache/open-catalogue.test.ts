@@ -1,6 +1,7 @@
 import { env, reset } from "cloudflare:test";
 import type { D1Database, D1DatabaseSession } from "@cloudflare/workers-types";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { runQueries } from "../../app/catalogue/data/database.ts";
 import { openCatalogue, readCatalogue, type SlotBindings } from "../../workers/slots/open-catalogue.ts";
 import { withCatalogue } from "../../workers/slots/with-catalogue.ts";
 import { migrateCatalogue, publishRelease } from "../slots.ts";
@@ -67,6 +68,23 @@ async function turnToB(release: number): Promise<void> {
     .run();
 }
 
+/** A page that reads of the slot and says which release it is. */
+const visitPage = (bindings: SlotBindings, { method = "GET", onRelease = (_release: number) => {} } = {}) =>
+  withCatalogue(
+    {
+      bindings,
+      role: "live",
+      request: new Request("https://www.klemma.example/en", { method }),
+      waitUntil: () => {},
+      unavailable: () => new Response("Unavailable", { status: 503 }),
+    },
+    async ({ contentVersion, database }) => {
+      onRelease(contentVersion?.release ?? 0);
+      await runQueries(database, {});
+      return new Response(String(contentVersion?.release));
+    },
+  );
+
 beforeEach(async () => {
   await reset();
   await migrateCatalogue();
@@ -88,6 +106,27 @@ test("the pointer is read once in two seconds, in the background, and a turn of 
   expect(await read(2.5)).toEqual(fresh(7));
   expect(await read(2.6)).toEqual(fresh(8));
   expect(pointerMood.asked).toBe(2);
+});
+
+test("site and api Worker differ for some seconds after a turn, and each is whole in what it answers", async () => {
+  const [site, api] = [moodyCatalogue(), moodyCatalogue()];
+  expect(await api.read(0)).toEqual(fresh(7));
+  await turnToB(8);
+  // The site's isolate is new; the api's has read the pointer a second ago.
+  expect([await site.read(1), await api.read(1)]).toEqual([fresh(8), fresh(7)]);
+  const answers = await Promise.all([site, api].map(async ({ bindings }) => (await visitPage(bindings)).text()));
+  expect(answers).toEqual(["8", "7"]);
+  await api.read(2.5);
+  expect([await site.read(2.6), await api.read(2.6)]).toEqual([fresh(8), fresh(8)]);
+});
+
+test("a slot that is missing, other than the live one, is noticed by nobody: neither warm nor cold", async () => {
+  const warm = moodyCatalogue();
+  expect(await warm.read(0)).toEqual(fresh(7));
+  const cold = moodyCatalogue();
+  for (const { slots } of [warm, cold]) slots.b.fails = slots.c.fails = true;
+  expect([await warm.read(3), await warm.read(3.1), await cold.read(3)]).toEqual([fresh(7), fresh(7), fresh(7)]);
+  expect([...warm.failures, ...cold.failures]).toEqual([]);
 });
 
 test("pointer unreachable: a warm isolate stays on the slot it knows, and nothing it makes counts as certain", async () => {
@@ -142,24 +181,8 @@ test("a bookmark that is refused is let go of, and the primary is asked", async 
 
 test("an isolate that reads a slot which is filled again sends nothing of it: it reads the pointer once more", async () => {
   const { bindings, pointerMood } = moodyCatalogue();
-  const seen: (number | undefined)[] = [];
-  const visit = (method = "GET") =>
-    withCatalogue(
-      {
-        bindings,
-        role: "live",
-        request: new Request("https://www.klemma.example/en", { method }),
-        waitUntil: () => {},
-        unavailable: () => new Response("Unavailable", { status: 503 }),
-      },
-      async (catalogue) => {
-        seen.push(catalogue.contentVersion?.release);
-        // What a page reads of the slot now.
-        const { runQueries } = await import("../../app/catalogue/data/database.ts");
-        await runQueries(catalogue.database, {});
-        return new Response(String(catalogue.contentVersion?.release));
-      },
-    );
+  const seen: number[] = [];
+  const visit = (method = "GET") => visitPage(bindings, { method, onRelease: (release) => seen.push(release) });
   expect(await (await visit()).text()).toBe("7");
   await turnToB(8);
   await env.CATALOGUE_A.prepare("INSERT INTO release VALUES (9, '', 0, 0, 0)").run();

@@ -9,6 +9,14 @@ const ADVICE: readonly (readonly [words: RegExp, advice: string])[] = [
     /Authentication error|"loggedIn":\s*false|Invalid API Token|Unable to authenticate|non-interactive environment.*CLOUDFLARE_API_TOKEN|\[code: (?:9109|10000|6003|6111)\]/is,
     CREDENTIALS,
   ],
+  [
+    /\[code: 7404\]/,
+    "A database that wrangler.toml names is not in this account: npm run provision creates it and writes its id, npm run deploy binds it; then publish again.",
+  ],
+  [
+    /Exceeded maximum DB size/i,
+    "The database is as large as D1 lets it be (10 GB, 500 MB on the free plan): see its size in the dashboard, publish fewer products or texts.",
+  ],
   [/ENOSPC|disk (?:is )?full|SQLITE_FULL/i, "The disk is full: make room and try again."],
   [
     /fetch failed|ECONNREFUSED|ENOTFOUND|ETIMEDOUT|ECONNRESET|aborted due to timeout|Request timed out/i,

@@ -13,6 +13,8 @@ import { useContactForm } from "./use-contact-form.ts";
 type Props = {
   readonly notice: readonly string[];
   readonly turnstileSiteKey: string | undefined;
+  /** Says before anybody writes that nothing is sent. */
+  readonly isPreview: boolean;
   /** The result of a form that was sent without scripts. */
   readonly formResult: FormResult | undefined;
 };
@@ -20,10 +22,11 @@ type Props = {
 export const Turnstile = lazyPart(() => import("./turnstile.tsx"));
 
 /** The form with the order list attached to it, or the confirmation once it is sent. */
-export function ContactForm({ notice, turnstileSiteKey, formResult }: Props) {
+export function ContactForm({ notice, turnstileSiteKey, isPreview, formResult }: Props) {
   const { t } = useI18n();
   const form = useContactForm(formResult?.outcome);
-  const { reference, errors, problem, isSending } = form;
+  const { reference, errors, isSending } = form;
+  const problem = form.problem ?? (isPreview ? "preview" : undefined);
   if (reference !== null)
     return <MessageSent reference={reference} lines={form.sentLines} onNewMessage={form.startNewMessage} />;
   return (
@@ -33,7 +36,9 @@ export function ContactForm({ notice, turnstileSiteKey, formResult }: Props) {
         <h2 id="contact-form">{t("contact.form")}</h2>
         <p role="alert" className={problem ? styles.problem : undefined}>
           {problem && t(`contact.problems.${problem}`, { phone: "" })}
-          {problem && problem !== "fields" && <a href={telephoneHref(BRAND.phone)}>{BRAND.phone}</a>}
+          {problem && problem !== "fields" && problem !== "preview" && (
+            <a href={telephoneHref(BRAND.phone)}>{BRAND.phone}</a>
+          )}
         </p>
         <MessageFields errors={errors} values={formResult?.values ?? {}} hasList={form.attachedLines.length > 0} />
         <Notice

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { hrefOf } from "../../../app/i18n/href.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { catalogue } from "../../../tools/catalogue/import/command.ts";
 import { runCommand } from "../../../tools/command.ts";
@@ -118,6 +119,12 @@ describe("a staged catalogue", () => {
       problem: "preview",
       message: serverTranslator(locale)("contact.problems.preview"),
     });
+    // Before anybody has written a word; the live form says nothing of the kind.
+    const shown = await Promise.all(
+      [visitPreview, visitLive].map(async (visit) => (await visit(hrefOf("contact", locale))).text()),
+    );
+    const said = new RegExp(`role="alert"[^>]*>${serverTranslator(locale)("contact.problems.preview")}<`);
+    expect(shown.map((page) => said.test(page))).toEqual([true, false]);
   });
 
   test("once it is published, all visitors see just that", async () => {

@@ -102,7 +102,9 @@ export function d1({ databases }: State, origin: () => string): D1 {
         database.bookmarks += 1;
       } catch (thrown) {
         database.sqlite.exec("ROLLBACK");
-        error = (thrown as Error).message;
+        const { message } = thrown as Error;
+        // https://developers.cloudflare.com/d1/observability/debug-d1/ (read 2026-11-25), for what SQLite calls SQLITE_FULL
+        error = message === "database or disk is full" ? "Exceeded maximum DB size" : message;
       }
       database.importing = null;
     });

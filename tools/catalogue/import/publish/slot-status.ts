@@ -2,6 +2,8 @@ import * as v from "valibot";
 import { ROLES, type Slot, type SlotRole } from "../../../../app/catalogue/data/pointer.ts";
 import type { Database } from "../../../operations/databases/database.ts";
 import { type CatalogueDatabases, readPointer } from "../../../operations/databases/slots.ts";
+import { formatError } from "../../../operations/report-failure.ts";
+import type { EntityKind } from "../entities/entity.ts";
 import { readEntities } from "./read-slot.ts";
 
 const SummaryRow = v.object({
@@ -12,18 +14,37 @@ const SummaryRow = v.object({
 const SUMMARY = `SELECT (SELECT max(number) FROM release) AS release,
   (SELECT published_at FROM release ORDER BY number DESC LIMIT 1) AS published_at, (SELECT count(*) FROM product) AS products`;
 
+/** What people write in files of the catalogue; the other kinds are made of these. */
+const WRITTEN = {
+  group: "groups",
+  category: "categories",
+  type: "types",
+  product: "products",
+  attribute: "attributes",
+  certificate: "certificates",
+  unit: "units",
+  colour: "colours",
+  discontinued: "discontinued products",
+  cross_reference: "cross references",
+  reseller: "resellers",
+} as const satisfies Partial<Record<EntityKind, string>>;
+type WrittenKind = keyof typeof WRITTEN;
+
+const KINDS = Object.keys(WRITTEN) as WrittenKind[];
+type Digests = ReadonlyMap<WrittenKind, ReadonlyMap<string, string>>;
+
 /** What each slot holds, and how it differs from the live one: a line each. */
 export async function formatStatus(databases: CatalogueDatabases): Promise<string[]> {
   const pointer = await readPointer(databases);
-  const live = await readProductDigests(databases.slots[pointer.live.name]);
+  const live = await readDigests(databases.slots[pointer.live.name]).catch(() => null);
   const lines: string[] = [];
   for (const role of ROLES) {
     const slot = pointer[role];
     const database = databases.slots[slot.name];
     const described = await describe(role, slot, database).catch(
-      (error: unknown) => `cannot be read (${error instanceof Error ? error.message : error})`,
+      (error: unknown) => `cannot be read (${formatError(error)})`,
     );
-    const difference = role === "live" ? "" : await describeDifference(database, live).catch(() => "");
+    const difference = role === "live" || !live ? "" : await describeDifference(database, live).catch(() => "");
     lines.push(`${role.padEnd(8)}  slot ${slot.name}: ${described}${difference}`);
   }
   return [...lines, `The pointer has turned ${pointer.turn} times.`];
@@ -37,19 +58,36 @@ async function describe(role: SlotRole, { release }: Slot, database: Database): 
   return release === summary.release ? held : `${held}, where the pointer expects release ${release}`;
 }
 
-async function describeDifference(database: Database, live: ReadonlyMap<string, string>): Promise<string> {
-  const digests = await readProductDigests(database);
-  if (digests.size === 0) return "";
-  const count = (from: ReadonlyMap<string, string>, isCounted: (code: string, digest: string) => boolean) =>
-    [...from].filter(([code, digest]) => isCounted(code, digest)).length;
-  const added = count(digests, (code) => !live.has(code));
-  const changed = count(digests, (code, digest) => live.has(code) && live.get(code) !== digest);
-  const removed = count(live, (code) => !digests.has(code));
-  if (added + changed + removed === 0) return "; the same products as live";
-  return `; beside live ${added} more, ${changed} different, ${removed} fewer`;
+async function describeDifference(database: Database, live: Digests): Promise<string> {
+  const slot = await readDigests(database);
+  if (slot.get("product")?.size === 0) return "";
+  const differences = KINDS.flatMap((kind) => {
+    const counts = countDifferences(slot.get(kind), live.get(kind));
+    return counts ? [`${WRITTEN[kind]} ${counts}`] : [];
+  });
+  return differences.length > 0 ? `; beside live: ${differences.join("; ")}` : "; the same as live";
 }
 
-async function readProductDigests(database: Database): Promise<ReadonlyMap<string, string>> {
+/** @returns empty where both are the same */
+function countDifferences(
+  slot: ReadonlyMap<string, string> = new Map(),
+  live: ReadonlyMap<string, string> = new Map(),
+): string {
+  const count = (from: ReadonlyMap<string, string>, isCounted: (key: string, digest: string) => boolean) =>
+    [...from].filter(([key, digest]) => isCounted(key, digest)).length;
+  const counts = {
+    more: count(slot, (key) => !live.has(key)),
+    different: count(slot, (key, digest) => live.has(key) && live.get(key) !== digest),
+    fewer: count(live, (key) => !slot.has(key)),
+  };
+  return Object.entries(counts)
+    .flatMap(([word, number]) => (number > 0 ? [`${number} ${word}`] : []))
+    .join(", ");
+}
+
+async function readDigests(database: Database): Promise<Digests> {
   const entities = await readEntities(database);
-  return new Map(entities.filter(({ kind }) => kind === "product").map(({ key, digest }) => [key, digest]));
+  const digestsOf = (wanted: WrittenKind) =>
+    new Map(entities.filter(({ kind }) => kind === wanted).map(({ key, digest }) => [key, digest]));
+  return new Map(KINDS.map((kind) => [kind, digestsOf(kind)]));
 }
