@@ -34,6 +34,7 @@ const MODULES: Readonly<Record<ScreenName, string>> = {
   news: "news/news.tsx",
   story: "news/story.tsx",
   imprint: "pages/page.tsx",
+  developers: "product-api/developers.tsx",
   notFound: "shell/errors/not-found.tsx",
 };
 

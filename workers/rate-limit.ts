@@ -1,5 +1,6 @@
 import type { RateLimit } from "@cloudflare/workers-types";
 import { log } from "../app/log.ts";
+import { API_RATE_POLICY } from "../app/product-api/rate-policy.ts";
 import { withTimeout } from "../app/with-timeout.ts";
 import { networkOf } from "./network.ts";
 
@@ -10,6 +11,7 @@ export const RATE_PERIODS = {
   LINES_RATE: 60,
   MEASURES_RATE: 60,
   SUBMISSION_RATE: 60,
+  API_RATE: API_RATE_POLICY.seconds,
   OTHER_RATE: 60,
   PASSWORD_RATE: 60,
   PAGE_RATE: 10,

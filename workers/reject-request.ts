@@ -20,6 +20,8 @@ export type Requirements = {
   readonly maxBodyBytes?: number;
   /** "json" where a script or another program reads the refusal. */
   readonly audience?: "json";
+  /** Of every response, refusals among them. */
+  readonly responseHeaders?: Readonly<Record<string, string>>;
 };
 
 /**
@@ -39,19 +41,28 @@ export async function rejectRequest(
 
 async function findRejection(
   request: Request,
-  { methods, rate, tooManyText, postsJson = false, maxBodyBytes = BODY_LIMITS.any, audience }: Requirements,
+  {
+    methods,
+    rate,
+    tooManyText,
+    postsJson = false,
+    maxBodyBytes = BODY_LIMITS.any,
+    audience,
+    responseHeaders: headers = {},
+  }: Requirements,
   rates: RateBindings,
 ): Promise<Response | null> {
-  const { method, headers, url } = request;
-  if (url.length > MAX_URL_LENGTH) return refuse(request, { status: 414, audience });
+  const { method, url } = request;
+  if (url.length > MAX_URL_LENGTH) return refuse(request, { status: 414, audience, headers });
   if (!methods.includes(method))
-    return refuse(request, { status: 405, audience, headers: { allow: methods.join(", ") } });
+    return refuse(request, { status: 405, audience, headers: { ...headers, allow: methods.join(", ") } });
   if (method === "POST") {
-    if (isCrossOrigin(request)) return refuse(request, { status: 403, audience });
-    if (Number(headers.get("content-length") ?? 0) > maxBodyBytes) return refuse(request, { status: 413, audience });
-    if (postsJson && !isJson(request)) return refuse(request, { status: 415, audience });
+    if (isCrossOrigin(request)) return refuse(request, { status: 403, audience, headers });
+    if (Number(request.headers.get("content-length") ?? 0) > maxBodyBytes)
+      return refuse(request, { status: 413, audience, headers });
+    if (postsJson && !isJson(request)) return refuse(request, { status: 415, audience, headers });
   }
   if (rate && (await isRateLimited(rates[rate], request)))
-    return refuse(request, { status: 429, rate, audience, text: tooManyText });
+    return refuse(request, { status: 429, rate, audience, text: tooManyText, headers });
   return null;
 }

@@ -1,5 +1,6 @@
 import type { Cache, ExecutionContext, KVNamespace } from "@cloudflare/workers-types";
 import { log } from "../app/log.ts";
+import { formatRatePolicy } from "../app/product-api/rate-policy.ts";
 import type { Site } from "../app/site-context.ts";
 import { type EventsOf, fileEvents, pageEvents } from "./analytics/events.ts";
 import { handleWebVitals, type WebVitalsBindings } from "./analytics/handle-web-vitals.ts";
@@ -50,6 +51,8 @@ type Route = Requirements & {
 };
 
 const READ_METHODS = ["GET", "HEAD"];
+/** With the question that a browser asks before it sends a header such as `If-None-Match` to another origin. */
+const CORS_METHODS = ["GET", "HEAD", "OPTIONS"];
 const READ_AND_POST_METHODS = ["GET", "HEAD", "POST"];
 
 type ResponseOptions = {
@@ -75,6 +78,9 @@ const API = {
   keepsPath: true,
   isWithoutCatalogue: true,
 } as const;
+
+/** Of every response of the product API, so that a program knows its limit before it meets it. */
+const PRODUCT_API_HEADERS = { "ratelimit-policy": formatRatePolicy(), "access-control-allow-origin": "*" };
 
 /** Everything but pages. No language's path begins with one of these prefixes. */
 const ROUTES: readonly Route[] = [
@@ -117,6 +123,15 @@ const ROUTES: readonly Route[] = [
     rate: "SUBMISSION_RATE",
     postsJson: true,
     maxBodyBytes: BODY_LIMITS.message,
+  },
+  {
+    ...API,
+    paths:
+      /^\/(?:api\/(?:openapi|\w+\/(?:products\/[^/]+|products|groups|categories|attributes|certificates|resellers))\.json|\.well-known\/api-catalog)$/,
+    methods: CORS_METHODS,
+    rate: "API_RATE",
+    audience: "json",
+    responseHeaders: PRODUCT_API_HEADERS,
   },
   { ...API, paths: /^\/api\//, rate: "OTHER_RATE", audience: "json" },
   { ...API, paths: /^\/files\//, rate: "FILE_RATE" },

@@ -73,6 +73,7 @@ async function handleRequest(request: Request, env: Env, execution: ExecutionCon
         },
         (catalogue) => route.handle(request, catalogue, env, execution),
       );
+  for (const [name, value] of Object.entries(route.responseHeaders ?? {})) response.headers.set(name, value);
   const { eventsOf } = route;
   if (eventsOf) recordEvents(env.COUNTS, request, execution, () => eventsOf(request, response));
   return response;

@@ -42,7 +42,8 @@ export async function findProductFiles(
   return found.map((rows) => toProductFiles(rows, locale, today));
 }
 
-function productFilesQueries(code: string) {
+/** All files of a product's page, by indexes. */
+export function productFilesQueries(code: string) {
   return {
     files: [
       sql`
@@ -66,6 +67,8 @@ function productFilesQueries(code: string) {
     ],
   } as const satisfies QueryBatch;
 }
+
+export type ProductFileRows = Pick<BatchRows<ReturnType<typeof productFilesQueries>>, "files" | "photos">;
 
 function toProductFiles(
   { files, photos, groups }: BatchRows<ReturnType<typeof productFilesQueries>>,

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import * as v from "valibot";
 import { number, text } from "../catalogue/data/columns.ts";
 import { type CatalogueDatabase, runQueries } from "../catalogue/data/database.ts";
+import type { Snapshot } from "../catalogue/data/snapshot.ts";
 import { hrefOf } from "../i18n/href.ts";
 import { type Locale, slugSetOf } from "../i18n/locales.ts";
 import { EMPTY_FILTER, type ResellerFilter } from "./reseller-filter.ts";
@@ -25,6 +26,27 @@ const SoldRow = v.object({ code: text, slug: text, name: text });
 export type Reseller = v.InferOutput<typeof EntryRow> & {
   readonly groups: readonly { readonly name: string; readonly href: string }[];
 };
+
+const ListedRow = v.object({
+  ...EntryRow.entries,
+  latitude: number,
+  longitude: number,
+  groups: v.pipe(text, v.parseJson(), v.array(text)),
+});
+
+/** Everybody, offices first; the codes of the groups that they sell, none for all. Reads all rows: there are hundreds. */
+export async function findAllResellers(runQueries: Snapshot["runQueries"], locale: Locale) {
+  const { resellers } = await runQueries({
+    resellers: [
+      sql`
+      SELECT r.code, r.kind, r.country, t.city, r.latitude, r.longitude, r.name, r.address, r.phone, r.email, r.website,
+        (SELECT json_group_array(rg.group_code) FROM reseller_group rg WHERE rg.code = r.code) AS groups
+      FROM reseller r JOIN reseller_text t ON t.code = r.code AND t.locale = ${locale} ORDER BY r.kind, r.position`,
+      ListedRow,
+    ],
+  });
+  return resellers;
+}
 
 /** The list has its cities before a country is chosen. */
 export const HOME_COUNTRY = "TR";

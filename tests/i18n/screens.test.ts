@@ -12,6 +12,7 @@ const OWN: readonly (readonly [tr: string, international: string])[] = [
   ["/sektorler/:sectorSlug", "/sectors/:sectorSlug"],
   ["/haberler", "/news"],
   ["/kunye", "/legal-notice"],
+  ["/gelistiriciler", "/developers"],
   ["/icerik/:storySlug", "/content/:storySlug"],
 ];
 

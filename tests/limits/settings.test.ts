@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { API_RATE_POLICY } from "../../app/product-api/rate-policy.ts";
 import { ENVIRONMENTS, readEnvironmentSettings } from "../../tools/operations/environment.ts";
 import { RATE_PERIODS } from "../../workers/rate-limit.ts";
 
@@ -23,6 +24,7 @@ test("limits fit a person in a hurry and stop a program", () => {
     IMAGE_RATE: 15,
     DRAWING_RATE: 400,
     FILE_RATE: 200,
+    API_RATE: API_RATE_POLICY.limit,
     OTHER_RATE: 120,
     PASSWORD_RATE: 10,
     MESSAGE_RATE: 10,

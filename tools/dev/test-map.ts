@@ -63,6 +63,10 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     ],
     screens: ["products", "productCategory"],
   },
+  "app/product-api/": {
+    tests: site("product-api/product", "product-api/list", "product-api/openapi"),
+    screens: ["developers"],
+  },
   "app/compare/": {
     tests: site("catalogue/compare", "catalogue/adding-to-a-comparison", "catalogue/taking-a-comparison-along"),
     screens: ["compare"],
@@ -212,6 +216,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     ],
   },
   "workers/api/open-catalogue/": { tests: site("catalogue/open-catalogue") },
+  "workers/api/product-api/": { tests: site("product-api/product", "product-api/list", "product-api/openapi") },
   "workers/api/order-list/": {
     tests: [
       ...site("order-list/order-list-files", "robustness/documents"),

@@ -17,6 +17,7 @@ import { DAY_MS } from "../../app/duration.ts";
 import { INTERNATIONAL_LOCALE, isLocale } from "../../app/i18n/locales.ts";
 import { log } from "../../app/log.ts";
 import { readBody } from "../../app/read-body.ts";
+import type { ContentVersion } from "../page-cache/content-version.ts";
 import { purgeRequest } from "../page-cache/purge-request.ts";
 import { readPurgeSecret } from "../page-cache/purge-secret.ts";
 import { problemResponse } from "../problem.ts";
@@ -45,6 +46,8 @@ import { handleOpenCatalogue } from "./open-catalogue/handle-open-catalogue.ts";
 import { OPEN_FORMATS } from "./open-catalogue/writers.ts";
 import { handleOrderList } from "./order-list/handle-order-list.ts";
 import { renderOrderListPdf } from "./order-list/render-order-list-pdf.ts";
+import { noPause } from "./pdf/pause.ts";
+import { productApiRoutes } from "./product-api/routes.ts";
 
 type PlatformBindings = SlotBindings &
   MessageBindings & {
@@ -63,6 +66,7 @@ type PlatformBindings = SlotBindings &
 /** With the catalogue of the slot that was picked for the request. */
 type Bindings = PlatformBindings & {
   readonly CATALOGUE: CatalogueDatabase;
+  readonly contentVersion: ContentVersion | null;
 };
 type Env = { Bindings: Bindings };
 
@@ -147,6 +151,11 @@ for (const format of OPEN_FORMATS)
 
 api.route("/", messageRoutes);
 
+api.route(
+  "/",
+  productApiRoutes((context) => cacheContext(context as Context<Env>, (_, make) => make(noPause, () => {}))),
+);
+
 api.get("/api/products/:code/drawing.png", (context) => {
   const { code } = context.req.param();
   return handleDrawingImage(cacheContext(context), code, context.req.query("w"), context.req.header("if-none-match"));
@@ -200,6 +209,7 @@ function cacheContext(context: Context<Env>, makeDocument = images(context)): Ca
   const { env, executionCtx } = context;
   return {
     catalogue: env.CATALOGUE,
+    contentVersion: env.contentVersion,
     version: env.VERSION.id,
     cache: (caches as unknown as WorkersCaches).default,
     waitUntil: (task) => executionCtx.waitUntil(task),
@@ -250,11 +260,11 @@ async function consumeBatch(batch: MessageBatch, platform: PlatformBindings): Pr
 
 /** For work in the background, which begins with reading the pointer. Where that fails, so does what needs a catalogue. */
 async function withLiveCatalogue(platform: PlatformBindings): Promise<Bindings> {
-  const { database } = await readCatalogue(platform, "live").catch((error: unknown) => {
+  const { database, contentVersion } = await readCatalogue(platform, "live").catch((error: unknown) => {
     console.error(JSON.stringify({ level: "error", message: `the catalogue cannot be opened: ${error}` }));
     return NO_CATALOGUE;
   });
-  return { ...platform, CATALOGUE: database };
+  return { ...platform, CATALOGUE: database, contentVersion };
 }
 
 /** What the site's binding says of itself (tools/operations/environment.ts). */
@@ -271,7 +281,8 @@ function fetchApi(request: Request, platform: PlatformBindings, execution: Execu
       waitUntil: (task) => execution.waitUntil(task),
       unavailable: unavailableResponse,
     },
-    async ({ database }) => api.fetch(request, { ...platform, CATALOGUE: database, isPreview }, execution as never),
+    async ({ database, contentVersion }) =>
+      api.fetch(request, { ...platform, CATALOGUE: database, contentVersion, isPreview }, execution as never),
   );
 }
 

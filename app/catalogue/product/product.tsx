@@ -89,7 +89,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
 async function createMissingResponse(catalogue: CatalogueDatabase, locale: Locale, code: string) {
   const discontinuedProduct = await findDiscontinued(catalogue, locale, code);
   if (!discontinuedProduct) return notFound("product", locale);
-  const { successor, isRenumbered, ...product } = discontinuedProduct;
+  const { successor, isRenumbered, discontinuedOn: _, ...product } = discontinuedProduct;
   if (isRenumbered && successor) return redirect(hrefOf("product", locale, successor.params), 308);
   const replacement = successor && { name: successor.name, href: hrefOf("product", locale, successor.params) };
   return productDiscontinued({ ...product, successor: replacement }, locale);

@@ -17,6 +17,8 @@ export type DiscontinuedProduct = {
   readonly code: string;
   readonly name: string;
   readonly since: string;
+  /** The day, as in 2019-12-31. */
+  readonly discontinuedOn: string;
   /** It is made still, as its successor. */
   readonly isRenumbered: boolean;
   readonly successor: { readonly code: string; readonly name: string; readonly params: ProductParams } | null;
@@ -84,6 +86,7 @@ export function toDiscontinuedProduct(
     code: row.code,
     name: row.name,
     since: formatDay(row.discontinued_on, locale),
+    discontinuedOn: row.discontinued_on,
     isRenumbered: row.reason === "renumbered",
     successor:
       successor !== null && successor_name !== null && category_code !== null && slug !== null

@@ -28,6 +28,7 @@ export default function Footer({ menu }: { readonly menu: Menu }) {
         {/* One expression each: React separates several by comments, which every document would carry. */}
         <p>
           <Link to={href("imprint")}>{t("screens.imprint")}</Link>
+          <Link to={href("developers")}>{t("screens.developers")}</Link>
           <span>{`© ${BRAND.name}. ${t("shell.rights")} ${t("shell.release", { number: menu.release })}`}</span>
         </p>
       </div>

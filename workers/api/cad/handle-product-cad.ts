@@ -2,6 +2,7 @@ import { CAD_FILES } from "../../../app/catalogue/cad/cad-files.ts";
 import { CAD_FORMATS } from "../../../app/catalogue/product/cad-files.ts";
 import { findCadProduct } from "../../../app/catalogue/product/queries.ts";
 import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
+import { readRelease } from "../../release.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
@@ -19,11 +20,14 @@ export function handleProductCad(
   if (!file) return Promise.resolve(notFound());
   const { contentType, write } = CAD_FILES[file];
   const extension = file.split(".")[1] ?? "";
-  return serveCached(context, `cad/${encodeURIComponent(productCode)}/${file}`, ifNoneMatch, async (publishedAt) => {
-    const product = await findCadProduct(context.catalogue, productCode);
+  return serveCached(context, `cad/${encodeURIComponent(productCode)}/${file}`, ifNoneMatch, async () => {
+    const [product, release] = await Promise.all([
+      findCadProduct(context.catalogue, productCode),
+      readRelease(context.catalogue),
+    ]);
     if (!product) return notFound();
     return {
-      body: write(product, publishedAt),
+      body: write(product, new Date(release?.published_at ?? 0)),
       headers: {
         "content-type": contentType,
         "content-disposition": contentDisposition(

@@ -12,7 +12,7 @@ import {
   type ValueLayout,
 } from "../../data/listed-products.ts";
 import type { Snapshot } from "../../data/snapshot.ts";
-import type { CataloguePath, Vocabulary } from "../../data/vocabulary.ts";
+import type { CataloguePath, Category, Vocabulary } from "../../data/vocabulary.ts";
 import { categoriesIn } from "../catalogue-path.ts";
 import { buildFacetViews, type FacetView } from "../filters/facet-views.ts";
 import { normalizeFilters } from "../filters/normalize-filters.ts";
@@ -47,19 +47,29 @@ export type Listing = {
 /** Above a category, more products than these are counted from summaries: by type, colour and certificate only. */
 const MAX_COUNTED = 20_000;
 
+/** What a listing's page is made of: its products' rows, and the counts of everything that it has. */
+export type ListingRows = {
+  readonly path: CataloguePath;
+  readonly categories: readonly Category[];
+  readonly matched: MatchedProducts;
+  /** With the page that was requested. */
+  readonly state: ListingState;
+  readonly page: Page;
+  readonly toParts: (locale: Locale, rows: PageRows["parts"]) => CataloguePart[];
+};
+
 /**
- * One page of a listing with its facets and the groups or categories below it. Up to 20,000 products are counted from
- * their categories' packs, about 15 bytes a product, which the isolate caches so that the next listing takes one round
- * trip; the first page takes one in any case. Larger parts of the catalogue are counted from the vocabulary and read the page's own categories only; a search
- * reads its hits.
+ * Reads one page of a listing. Up to 20,000 products are counted from their categories' packs, about 15 bytes a product,
+ * which the isolate caches so that the next listing takes one round trip; the first page takes one in any case. Larger
+ * parts of the catalogue are counted from the vocabulary and read the page's own categories only; a search reads its hits.
  */
-export async function readListing(
+export async function readListingRows(
   snapshot: Snapshot,
   locale: Locale,
   path: CataloguePath,
   requested: ListingState,
   site: Pick<Site, "onDegraded">,
-): Promise<Listing> {
+): Promise<ListingRows> {
   const { vocabulary } = snapshot;
   const categories = categoriesIn(vocabulary, path);
   const sort = normalizeSort(path, requested.sort);
@@ -74,11 +84,25 @@ export async function readListing(
         : readCountedWithFallback(snapshot, locale, categories, normalized, site),
     isSummarised ? null : readFirstPageAhead(snapshot, locale, path, categories, normalized),
   ]);
-  const { facetCounts, entries, sorts, searchResult } = matched;
   const state = { ...matched.state, page: normalized.page };
-  const parts = partsQuery(vocabulary, path, state);
+  const { statement, toParts } = partsQuery(vocabulary, path, state);
+  const page = await readPage(snapshot, locale, path, matched, statement, ahead);
+  return { path, categories, matched, state, page, toParts };
+}
+
+/** One page of a listing with its facets and the groups or categories below it. */
+export async function readListing(
+  snapshot: Snapshot,
+  locale: Locale,
+  path: CataloguePath,
+  requested: ListingState,
+  site: Pick<Site, "onDegraded">,
+): Promise<Listing> {
+  const { vocabulary } = snapshot;
+  const listing = await readListingRows(snapshot, locale, path, requested, site);
+  const { state, page } = listing;
+  const { facetCounts, entries, sorts, searchResult } = listing.matched;
   const layout = chooseValueLayout(path, state.view);
-  const page = await readPage(snapshot, locale, path, matched, parts.statement, ahead);
   return {
     description: searchResult ? null : (page.rows.description[0]?.description ?? null),
     total: facetCounts.total,
@@ -88,19 +112,26 @@ export async function readListing(
     sorts,
     products: toListedFamilies(vocabulary, locale, page, layout),
     columns: path.level === "category" ? toAttributeColumns(vocabulary, locale, path.category, layout) : [],
-    parts: parts.toParts(locale, page.rows.parts),
-    ...buildFacetViews({
-      vocabulary,
-      locale,
-      path,
-      categories,
-      facetCounts,
-      selection: state.filters,
-      facetSet: state.facets,
-    }),
+    parts: listing.toParts(locale, page.rows.parts),
+    ...buildListingFacets(vocabulary, locale, listing),
     searchResult,
   };
 }
+
+export const buildListingFacets = (
+  vocabulary: Vocabulary,
+  locale: Locale,
+  { path, categories, matched: { facetCounts }, state }: ListingRows,
+) =>
+  buildFacetViews({
+    vocabulary,
+    locale,
+    path,
+    categories,
+    facetCounts,
+    selection: state.filters,
+    facetSet: state.facets,
+  });
 
 export const chooseValueLayout = (path: CataloguePath, view: ListingState["view"]): ValueLayout =>
   path.level !== "category" ? "main" : view === "cards" ? "columns" : "table";

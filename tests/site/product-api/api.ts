@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { inject } from "vitest";
+import { OPERATIONS, type OperationId } from "../../../app/product-api/operations.ts";
+import { Problem } from "../../../app/product-api/schemas.ts";
+import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
+
+/** From an address of its own: an address has 300 requests a minute. */
+export const get = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(inject("siteUrl") + path, {
+    redirect: "manual",
+    ...init,
+    headers: { "cf-connecting-ip": newVisitorAddress(), ...init.headers },
+  });
+
+/** The answer of an operation, in which nothing is that its schema does not name. */
+export async function ask<Id extends OperationId>(
+  operation: Id,
+  path: string,
+): Promise<v.InferOutput<(typeof OPERATIONS)[Id]["response"]>> {
+  const response = await get(path);
+  const body = await response.json();
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`);
+  return v.parse(OPERATIONS[operation].response, body) as v.InferOutput<(typeof OPERATIONS)[Id]["response"]>;
+}
+
+/** A refusal, as strictly. */
+export async function askProblem(path: string, init: RequestInit = {}) {
+  const response = await get(path, init);
+  if (response.headers.get("content-type") !== "application/problem+json")
+    throw new Error(`${path}: ${response.status} ${response.headers.get("content-type")}`);
+  return { response, problem: v.parse(Problem, await response.json()) };
+}

@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import { LIVE_LOCALES } from "../../../app/i18n/locales.ts";
+import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
+import { SAMPLE } from "../../sample.ts";
+import { ask, askProblem, get } from "./api.ts";
+
+const { catalogue } = checkCatalogue(SAMPLE);
+
+test.each(LIVE_LOCALES)("a product tells all that its page knows, in %s", async (locale) => {
+  const product = await ask("getProduct", `/api/${locale}/products/1040402.json`);
+  const source = [...catalogue.products].find(({ code }) => code === "1040402");
+  expect(product).toMatchObject({
+    code: "1040402",
+    language: locale,
+    name: source?.[`name_${locale}` as "name_en"],
+    description: source?.[`description_${locale}` as "description_en"],
+    widthMm: source?.width_mm,
+    packageUnit: source?.package_unit,
+    group: { code: "screw" },
+    category: { code: "screw_feed_through" },
+    colour: { code: "blue" },
+    classification: { etim: "EC000897" },
+  });
+  expect(product.values).toContainEqual(
+    expect.objectContaining({
+      attribute: "rated_current",
+      kind: "number",
+      value: 32,
+      unit: { code: "A", symbol: expect.any(String) },
+    }),
+  );
+  expect(product.values).toContainEqual(
+    expect.objectContaining({ attribute: "connection_method", kind: "code", value: "screw" }),
+  );
+  expect(product.values).toContainEqual(expect.objectContaining({ attribute: "operating_temperature", kind: "range" }));
+  expect(product.accessories.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(["end_plate", "jumper", "marker"]),
+  );
+  expect(product.colours.length).toBeGreaterThan(3);
+  expect(product.languages.map(({ language }) => language)).toEqual(LIVE_LOCALES);
+  expect(product.certificates.map(({ code }) => code)).toEqual(source?.certificates);
+  expect(product.documents.length).toBeGreaterThan(0);
+});
+
+test("every address in a product's answer leads to what it says", async () => {
+  const product = await ask("getProduct", "/api/en/products/1040402.json");
+  const { step, glb, dxf, svg } = product.cad;
+  const addresses = [
+    product.page,
+    product.api,
+    product.datasheet,
+    product.group.page,
+    product.category.page,
+    ...[step, glb, dxf, svg],
+    ...product.languages.flatMap(({ page, api }) => [page, api]),
+    ...product.accessories.slice(0, 3).flatMap(({ page, api }) => [page, api]),
+    ...product.documents.slice(0, 2).flatMap(({ files }) => files.map(({ url }) => url)),
+  ];
+  const statuses = await Promise.all(
+    addresses.map(async (address) => {
+      const { pathname, search } = new URL(address);
+      const response = await get(pathname + search);
+      await response.arrayBuffer();
+      return [address, response.status];
+    }),
+  );
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+});
+
+test("an accessory tells what it fits, and a product which former numbers lead to it", async () => {
+  const plate = await ask("getProduct", "/api/en/products/6010011.json");
+  expect(plate.fits.total).toBeGreaterThan(0);
+  expect(plate.fits.types[0]?.models.length).toBeGreaterThan(0);
+  const successor = await ask("getProduct", "/api/en/products/1040151.json");
+  expect(successor.replaces).toContainEqual(
+    expect.objectContaining({ code: "1030151", since: "2019-12-31", reason: "discontinued" }),
+  );
+});
+
+test("a discontinued product names its successor, a renumbered one leads to it, others are not there", async () => {
+  const { response, problem } = await askProblem("/api/de/products/1030151.json");
+  expect([response.status, problem.discontinuedOn, problem.successor?.code]).toEqual([410, "2019-12-31", "1040151"]);
+  const renumbered = catalogue.discontinued.find(({ reason }) => reason === "renumbered");
+  const moved = await get(`/api/fr/products/${renumbered?.code}.json`);
+  expect([moved.status, moved.headers.get("location")]).toEqual([
+    308,
+    `/api/fr/products/${renumbered?.successor}.json`,
+  ]);
+  for (const path of ["/api/en/products/nothing.json", "/api/xx/products/1040402.json", "/api/en/products/%00.json"])
+    expect((await askProblem(path)).response.status).toBe(404);
+});
+
+test("it is sent once: with its ETag a program hears that nothing has changed", async () => {
+  const first = await get("/api/en/products/1040402.json");
+  const etag = first.headers.get("etag") ?? "";
+  expect(etag).toMatch(/^"\d+\.\d+-/);
+  const again = await get("/api/en/products/1040402.json", { headers: { "if-none-match": etag } });
+  expect([again.status, again.headers.get("access-control-allow-origin")]).toEqual([304, "*"]);
+});
+
+test("a browser may read it from any origin, and sees the limit, the links and the ETag", async () => {
+  const asked = await get("/api/en/products/1040402.json", {
+    method: "OPTIONS",
+    headers: { origin: "https://shop.example", "access-control-request-headers": "if-none-match" },
+  });
+  expect([asked.status, asked.headers.get("access-control-allow-headers")]).toEqual([204, "If-None-Match, Accept"]);
+  const { headers } = await get("/api/en/products/1040402.json", { headers: { origin: "https://shop.example" } });
+  expect(headers.get("access-control-allow-origin")).toBe("*");
+  expect(headers.get("access-control-expose-headers")).toContain("ETag");
+  expect(headers.get("ratelimit-policy")).toBe('"default";q=300;w=60');
+  expect(headers.get("link")).toContain('rel="canonical"');
+  expect(headers.get("link")).toContain('</api/openapi.json>; rel="service-desc"');
+  const { response } = await askProblem("/api/en/products/1040402.json", { method: "DELETE" });
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+});
+
+test("whatever a program accepts, the answer is JSON, and no cache gets another one", async () => {
+  for (const accept of ["text/html", "*/*;q=0", "application/pdf, \r", "x".repeat(3000)]) {
+    const response = await get("/api/en/groups.json", { headers: { accept: accept.trim() } });
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/json; charset=utf-8"]);
+  }
+});
+
+test("what the codes of products mean can be read in one request each", async () => {
+  const groups = await ask("listGroups", "/api/tr/groups.json");
+  const categories = await ask("listCategories", "/api/tr/categories.json");
+  const attributes = await ask("listAttributes", "/api/ru/attributes.json");
+  const certificates = await ask("listCertificates", "/api/de/certificates.json");
+  const resellers = await ask("listResellers", "/api/fr/resellers.json");
+  expect(groups.groups.map(({ code }) => code)).toEqual(catalogue.groups.map(({ code }) => code));
+  expect(categories.categories.map(({ code }) => code)).toEqual(catalogue.categories.map(({ code }) => code));
+  expect(groups.groups.reduce((sum, { products }) => sum + products, 0)).toBe(catalogue.products.length);
+  const names = new Set(attributes.attributes.map(({ code }) => code));
+  expect(categories.categories.flatMap((category) => category.attributes).filter((code) => !names.has(code))).toEqual(
+    [],
+  );
+  expect(certificates.certificates.length).toBe(catalogue.certificates.length);
+  expect(resellers.resellers.length).toBe(catalogue.resellers.length);
+  expect((await askProblem("/api/en/groups.json?page=2")).problem.invalidParameters).toEqual([
+    { name: "page", reason: "This takes no parameters." },
+  ]);
+});
+
+test("an address has three hundred requests a minute, and hears when it may ask again", async () => {
+  const headers = { "cf-connecting-ip": "192.0.2.77" };
+  for (let turn = 0; turn < 12; turn++)
+    await Promise.all(Array.from({ length: 25 }, () => get("/api/en/groups.json?x=1", { headers })));
+  const { response, problem } = await askProblem("/api/en/groups.json", { headers });
+  expect([response.status, problem.status, response.headers.get("retry-after")]).toEqual([429, 429, "60"]);
+  expect(response.headers.get("ratelimit-policy")).toBe('"default";q=300;w=60');
+  expect(response.headers.get("access-control-allow-origin")).toBe("*");
+});
+
+test("the reference shows each operation in the look of the site, and every language leads to it", async () => {
+  for (const locale of LIVE_LOCALES) {
+    const html = await (await get(hrefOf("developers", locale))).text();
+    expect(html).toContain("GET /api/{locale}/products/{code}.json");
+    expect(html).toContain('id="ListedProduct"');
+    expect(await (await get(hrefOf("home", locale))).text()).toContain(`"${hrefOf("developers", locale)}"`);
+  }
+});

@@ -1,0 +1,20 @@
+import { BRAND } from "../../../app/brand.ts";
+import type { ProductParams } from "../../../app/catalogue/data/columns.ts";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import type { ProductReference } from "../../../app/product-api/schemas.ts";
+
+/** Addresses in answers are absolute, so that a program can follow them from wherever it keeps them. */
+export const absolute = (path: string): string => BRAND.origin + path;
+
+export const productApi = (locale: Locale, code: string): string => absolute(`/api/${locale}/products/${code}.json`);
+
+export const toReference = (
+  locale: Locale,
+  { code, name, params }: { readonly code: string; readonly name: string; readonly params: ProductParams },
+): ProductReference => ({
+  code,
+  name,
+  page: absolute(hrefOf("product", locale, params)),
+  api: productApi(locale, code),
+});

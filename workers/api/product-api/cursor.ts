@@ -1,0 +1,13 @@
+/** Where a list goes on: the next page of one release. */
+export type Cursor = { readonly release: number; readonly page: number };
+
+/** Opaque to programs, so that it may hold something else one day. */
+export const formatCursor = ({ release, page }: Cursor): string => btoa(`${release}.${page}`).replace(/=+$/, "");
+
+export function parseCursor(text: string | null): Cursor | "invalid" | null {
+  if (text === null) return null;
+  if (!/^[A-Za-z0-9]{1,40}$/.test(text)) return "invalid";
+  const [, release, page] =
+    /^(\d{1,9})\.([1-9]\d{0,5})$/.exec(atob(text.padEnd(Math.ceil(text.length / 4) * 4, "="))) ?? [];
+  return release && page ? { release: Number(release), page: Number(page) } : "invalid";
+}

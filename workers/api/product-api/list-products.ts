@@ -1,0 +1,157 @@
+import * as v from "valibot";
+import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
+import { type ListedRow, resolveProductParams } from "../../../app/catalogue/data/listed-products.ts";
+import { type Snapshot, withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
+import type { Vocabulary } from "../../../app/catalogue/data/vocabulary.ts";
+import { ProductValuesSchema } from "../../../app/catalogue/facets/facet-value.ts";
+import { countPages } from "../../../app/catalogue/listing/queries/matched-products.ts";
+import {
+  buildListingFacets,
+  type ListingRows,
+  readListingRows,
+} from "../../../app/catalogue/listing/queries/read-listing.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import type { ListedProduct, ProductList } from "../../../app/product-api/schemas.ts";
+import { absolute, toReference } from "./addresses.ts";
+import { formatCursor } from "./cursor.ts";
+import { type ListingRequest, parseListingRequest } from "./parse-listing-request.ts";
+import { ApiProblem } from "./problems.ts";
+
+type Context = {
+  readonly locale: Locale;
+  readonly url: URL;
+  readonly onDegraded: (part: string, error: unknown) => void;
+};
+
+/**
+ * One page of products, as the site's listing reads it.
+ * @throws ApiProblem for parameters that are wrong, a page that there is not, and a cursor of an older release
+ */
+export const listProducts = (database: CatalogueDatabase, { locale, url, onDegraded }: Context): Promise<ProductList> =>
+  withSnapshot(database, async (snapshot) => {
+    const { vocabulary } = snapshot;
+    const parsed = parseListingRequest(vocabulary, url.searchParams);
+    if ("invalid" in parsed)
+      throw new ApiProblem(400, { title: "A parameter is wrong", invalidParameters: [...parsed.invalid] });
+    const { request } = parsed;
+    if (request.release !== null && request.release !== vocabulary.release)
+      throw new ApiProblem(410, {
+        title: "The catalogue has changed since",
+        detail: `The cursor is of release ${request.release}; release ${vocabulary.release} is published now.`,
+        first: addressWith(url, { cursor: null }),
+      });
+    const rows = await readListingRows(snapshot, locale, request.path, request.state, { onDegraded });
+    requireFilters(request, rows);
+    return toList(snapshot, locale, url, request, rows);
+  });
+
+/** Beyond 20,000 products, only a group or a category is filtered by attributes. */
+function requireFilters({ state }: ListingRequest, rows: ListingRows): void {
+  const lost = [...state.filters.keys()].filter((facet) => !rows.state.filters.has(facet));
+  if (lost.length > 0)
+    throw new ApiProblem(400, {
+      title: "A parameter is wrong",
+      invalidParameters: lost.map((name) => ({ name, reason: "It filters within a group or a category: name one." })),
+    });
+}
+
+function toList(
+  { vocabulary }: Snapshot,
+  locale: Locale,
+  url: URL,
+  { fields, hasFacets }: ListingRequest,
+  listing: ListingRows,
+): ProductList {
+  const { state, page, matched } = listing;
+  const pages = countPages(matched.entries.count, state.size);
+  if (state.page > pages)
+    throw new ApiProblem(404, {
+      title: "There is no such page",
+      detail: `There are ${pages} pages of ${state.size} products.`,
+      first: addressWith(url, { cursor: null, page: null }),
+    });
+  const byKey = new Map(page.rows.listed.map((row) => [row[page.by], row]));
+  const { release } = vocabulary;
+  return {
+    language: locale,
+    release,
+    total: matched.entries.count,
+    isCapped: matched.searchResult?.isCapped ?? false,
+    page: state.page,
+    pages,
+    size: state.size,
+    sort: state.sort,
+    next:
+      state.page < pages
+        ? addressWith(url, { page: null, cursor: formatCursor({ release, page: state.page + 1 }) })
+        : null,
+    products: page.families.flatMap(([key]) => {
+      const row = byKey.get(key ?? -1);
+      return row ? [toListedProduct(vocabulary, locale, row, fields)] : [];
+    }),
+    ...(hasFacets ? { facets: toFacets(vocabulary, locale, listing) } : {}),
+  };
+}
+
+function toListedProduct(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  row: ListedRow,
+  fields: ListingRequest["fields"],
+): ListedProduct {
+  const { name, page, api } = toReference(locale, {
+    code: row.code,
+    name: row.name,
+    params: resolveProductParams(vocabulary, locale, row),
+  });
+  const { certificate, ...values } = v.parse(ProductValuesSchema, JSON.parse(row.facets));
+  const all: Required<Omit<ListedProduct, "code" | "nameLanguage">> & Pick<ListedProduct, "nameLanguage"> = {
+    name,
+    ...(row.name_language ? { nameLanguage: row.name_language } : {}),
+    page,
+    api,
+    group: vocabulary.categories.get(row.category_code)?.group ?? "",
+    category: row.category_code,
+    type: row.type_code,
+    colour: row.colour_code,
+    widthMm: row.width_mm,
+    heightMm: row.height_mm,
+    depthMm: row.depth_mm,
+    orderUnit: row.order_unit,
+    packageUnit: row.package_unit,
+    minOrderQuantity: row.min_order_quantity,
+    values: Object.fromEntries(
+      Object.entries(values).flatMap(([code, value]) => (value === null ? [] : [[code, value]])),
+    ),
+    certificates: Array.isArray(certificate)
+      ? certificate.map(String)
+      : typeof certificate === "string"
+        ? [certificate]
+        : [],
+  };
+  return {
+    code: row.code,
+    ...Object.fromEntries(fields.flatMap((field) => (all[field] === undefined ? [] : [[field, all[field]]]))),
+  };
+}
+
+const toFacets = (vocabulary: Vocabulary, locale: Locale, listing: ListingRows): ProductList["facets"] =>
+  buildListingFacets(vocabulary, locale, listing).facets.map(({ code, name, kind, unit, choices, extent }) => ({
+    code,
+    name,
+    kind,
+    ...(unit ? { unit } : {}),
+    ...(extent ? { extent: [...extent] as [number, number] } : {}),
+    choices: choices.map(({ value, label, count, chosen }) => ({ value, label, count, chosen: chosen ?? false })),
+  }));
+
+/** The request's address on the site's own origin, with some parameters changed or left out. */
+function addressWith({ pathname, searchParams }: URL, changes: Readonly<Record<string, string | null>>): string {
+  const parameters = new URLSearchParams(searchParams);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) parameters.delete(name);
+    else parameters.set(name, value);
+  }
+  const query = parameters.toString();
+  return absolute(pathname + (query && `?${query}`));
+}

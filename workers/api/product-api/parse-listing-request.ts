@@ -1,0 +1,154 @@
+import type { CataloguePath, Category, Vocabulary } from "../../../app/catalogue/data/vocabulary.ts";
+import type { Selection } from "../../../app/catalogue/facets/count-facets.ts";
+import { normalizeFilters } from "../../../app/catalogue/listing/filters/normalize-filters.ts";
+import {
+  GENERAL_FACETS,
+  type ListingState,
+  PAGE_SIZES,
+  sortKey,
+} from "../../../app/catalogue/listing/state/listing-state.ts";
+import { parseListingState } from "../../../app/catalogue/listing/state/parse-listing-state.ts";
+import { LISTED_FIELDS, type ListedProduct } from "../../../app/product-api/schemas.ts";
+import { parseCursor } from "./cursor.ts";
+
+type Field = Exclude<keyof ListedProduct, "code">;
+export type InvalidParameter = { readonly name: string; readonly reason: string };
+export type ListingRequest = {
+  readonly path: CataloguePath;
+  readonly state: ListingState;
+  readonly fields: readonly Field[];
+  readonly hasFacets: boolean;
+  /** The release that a cursor is of. */
+  readonly release: number | null;
+};
+
+const SINGLE_PARAMETERS = ["q", "sort", "size", "page", "cursor", "fields", "facets"] as const;
+const MAX_QUERY_LENGTH = 3000;
+const MAX_PAGE = 100_000;
+const SORTS = ["catalogue", "relevance", "code", "name", "width"];
+
+/**
+ * Parses a listing's parameters. Where the site's pages leave out what they do not know, a program has to hear of it: a
+ * filter that is left out finds everything.
+ */
+export function parseListingRequest(
+  vocabulary: Vocabulary,
+  parameters: URLSearchParams,
+): { readonly request: ListingRequest } | { readonly invalid: readonly InvalidParameter[] } {
+  const invalid: InvalidParameter[] = [];
+  const reject = (name: string, reason: string) => void invalid.push({ name, reason });
+  for (const name of new Set(parameters.keys())) {
+    if (!isKnown(vocabulary, name)) reject(name, "There is no such parameter, and no such attribute.");
+    else if (!isChoice(name) && parameters.getAll(name).length > 1) reject(name, "It is given more than once.");
+  }
+  const q = parameters.get("q") ?? "";
+  if (q.length > MAX_QUERY_LENGTH) reject("q", `It is longer than ${MAX_QUERY_LENGTH} characters.`);
+  const size = parameters.get("size");
+  if (size !== null && !PAGE_SIZES.some((each) => String(each) === size))
+    reject("size", `It is one of ${PAGE_SIZES.join(", ")}.`);
+  const facets = parameters.get("facets");
+  if (facets !== null && facets !== "few" && facets !== "all") reject("facets", "It is few or all.");
+  const page = parameters.get("page");
+  if (page !== null && (!/^[1-9]\d{0,5}$/.test(page) || Number(page) > MAX_PAGE))
+    reject("page", `It is a whole number from 1 to ${MAX_PAGE}.`);
+  const cursor = parseCursor(parameters.get("cursor"));
+  if (cursor === "invalid") reject("cursor", "It is not one that `next` has given.");
+  if (cursor !== null && page !== null) reject("cursor", "It already says which page: leave out `page`.");
+
+  const fields = parseFields(parameters.get("fields"));
+  if (fields.unknown.length > 0)
+    reject("fields", `There is no ${fields.unknown.join(", ")}; there are ${LISTED_FIELDS.join(", ")}.`);
+
+  const ofListing = new URLSearchParams(parameters);
+  for (const name of ["fields", "cursor"]) ofListing.delete(name);
+  const requested = parseListingState(ofListing);
+  const path = choosePath(vocabulary, requested.filters);
+  if (path === null) reject("category", "It is not in this group.");
+  const filters = new Map(requested.filters);
+  if (path && path.level !== "all") filters.delete("group");
+  if (path?.level === "category") filters.delete("category");
+  const state = {
+    ...requested,
+    filters,
+    view: "single" as const,
+    ...(cursor === null || cursor === "invalid" ? {} : { page: cursor.page }),
+  };
+  for (const problem of findLostFilters(vocabulary, path ?? { level: "all" }, parameters, requested.filters, filters))
+    reject(problem.name, problem.reason);
+  const sort = parameters.get("sort");
+  if (sort !== null && !isSort(path, sort))
+    reject("sort", `It is one of ${SORTS.join(", ")}, or within a category one of its attributes.`);
+
+  if (invalid.length > 0 || !path) return { invalid };
+  const release = cursor === null || cursor === "invalid" ? null : cursor.release;
+  return { request: { path, state, fields: fields.known, hasFacets: facets !== null, release } };
+}
+
+const isChoice = (name: string) =>
+  !(SINGLE_PARAMETERS as readonly string[]).includes(name) && !/-(min|max)$/.test(name);
+
+function isKnown(vocabulary: Vocabulary, name: string): boolean {
+  if ((SINGLE_PARAMETERS as readonly string[]).includes(name)) return true;
+  const facet = name.replace(/-(min|max)$/, "");
+  return vocabulary.attributes.has(facet) || (GENERAL_FACETS as readonly string[]).includes(facet);
+}
+
+function parseFields(text: string | null) {
+  const names = (text ?? "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "" && name !== "code");
+  const isField = (name: string): name is Field => (LISTED_FIELDS as readonly string[]).includes(name);
+  return {
+    known: text === null ? LISTED_FIELDS : names.filter(isField),
+    unknown: names.filter((name) => !isField(name)),
+  };
+}
+
+/** The part of the catalogue that one group or one category stands for; null where they contradict one another. */
+function choosePath(vocabulary: Vocabulary, filters: Selection): CataloguePath | null {
+  const groupCodes = filters.get("group")?.choices ?? [];
+  const categoryCodes = filters.get("category")?.choices ?? [];
+  const category: Category | undefined =
+    categoryCodes.length === 1 ? vocabulary.categories.get(categoryCodes[0] ?? "") : undefined;
+  const ofCategory = category && vocabulary.groups.get(category.group);
+  if (category && ofCategory) {
+    if (groupCodes.length > 0 && !groupCodes.includes(category.group)) return null;
+    return { level: "category", group: ofCategory, category };
+  }
+  const group = groupCodes.length === 1 ? vocabulary.groups.get(groupCodes[0] ?? "") : undefined;
+  return group ? { level: "group", group } : { level: "all" };
+}
+
+/** What a page would leave out: choices that no product has, bounds that are no numbers, and too many of either. */
+function findLostFilters(
+  vocabulary: Vocabulary,
+  path: CataloguePath,
+  parameters: URLSearchParams,
+  requested: Selection,
+  filters: Selection,
+): InvalidParameter[] {
+  const normalized = normalizeFilters(vocabulary, path, filters);
+  return [...new Set(parameters.keys())].flatMap((name) => {
+    const [, facet = "", bound] = /^(.*?)(?:-(min|max))?$/.exec(name) ?? [];
+    if ((SINGLE_PARAMETERS as readonly string[]).includes(name) || !isKnown(vocabulary, name)) return [];
+    // The path has it already.
+    const isPath = !filters.has(facet) && requested.has(facet);
+    const kept = isPath ? requested.get(facet) : normalized.get(facet);
+    if (bound) {
+      const value = kept?.[bound === "min" ? "min" : "max"];
+      return typeof value === "number" ? [] : [{ name, reason: "It is a number, of an attribute that has numbers." }];
+    }
+    const choices = [...new Set(parameters.getAll(name))];
+    const lost = choices.filter((choice) => !kept?.choices.includes(choice));
+    return lost.length > 0
+      ? [{ name, reason: `No product here can have ${lost.slice(0, 5).join(", ") || "an empty value"}.` }]
+      : [];
+  });
+}
+
+function isSort(path: CataloguePath | null, sort: string): boolean {
+  const by = sortKey(sort);
+  if (SORTS.includes(by)) return true;
+  return path?.level === "category" && [...path.category.attributes, ...path.category.others].includes(by);
+}

@@ -1,0 +1,206 @@
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import { text } from "../../../app/catalogue/data/columns.ts";
+import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
+import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
+import type { Vocabulary } from "../../../app/catalogue/data/vocabulary.ts";
+import { categoryHref, groupHref } from "../../../app/catalogue/listing/catalogue-path.ts";
+import { type Fits, fitsQuery, toFits } from "../../../app/catalogue/product/accessories/find-fits.ts";
+import { cadUrl } from "../../../app/catalogue/product/cad-files.ts";
+import type { Product as FoundProduct } from "../../../app/catalogue/product/product-data.ts";
+import { productQueries, toFoundProduct } from "../../../app/catalogue/product/queries.ts";
+import type { ProductRow, ProductValueRow } from "../../../app/catalogue/product/to-product.ts";
+import { fileUrl } from "../../../app/downloads/files/file-url.ts";
+import { type ProductFileRows, productFilesQueries } from "../../../app/downloads/product-files-queries.ts";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import { LIVE_LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import type { Product, Value } from "../../../app/product-api/schemas.ts";
+import { absolute, productApi, toReference } from "./addresses.ts";
+import { toDocuments } from "./to-documents.ts";
+
+const ReplacedRow = v.object({
+  code: text,
+  name: text,
+  discontinued_on: text,
+  reason: v.picklist(["discontinued", "renumbered"]),
+});
+type Replaced = v.InferOutput<typeof ReplacedRow>;
+
+/** Former order numbers that lead to a product: reads the discontinued ones, of which there are hundreds. */
+const replacedQuery = (locale: Locale, code: string) =>
+  [
+    sql`SELECT d.code, dt.name, d.discontinued_on, d.reason FROM discontinued_product d
+        JOIN discontinued_product_text dt ON dt.code = d.code AND dt.locale = ${locale}
+        WHERE d.successor_id = (SELECT id FROM product WHERE code = ${code}) ORDER BY d.code`,
+    ReplacedRow,
+  ] as const;
+
+/** A product as the API has it, or null. One round trip. */
+export const readProduct = (database: CatalogueDatabase, locale: Locale, code: string): Promise<Product | null> =>
+  withSnapshot(database, async ({ vocabulary, runQueries }) => {
+    const {
+      models,
+      replaced,
+      files,
+      photos,
+      groups: _,
+      ...rows
+    } = await runQueries({
+      ...productQueries(locale, code),
+      ...productFilesQueries(code),
+      models: fitsQuery(locale, code),
+      replaced: replacedQuery(locale, code),
+    });
+    const found = toFoundProduct(vocabulary, rows, locale);
+    const [row] = rows.product;
+    return found && row
+      ? toResource({
+          vocabulary,
+          locale,
+          found,
+          row,
+          values: rows.values,
+          fits: toFits(vocabulary, locale, models),
+          replaced,
+          files: { files, photos },
+        })
+      : null;
+  });
+
+type Input = {
+  readonly vocabulary: Vocabulary;
+  readonly locale: Locale;
+  readonly found: FoundProduct;
+  readonly row: v.InferOutput<typeof ProductRow>;
+  readonly values: readonly v.InferOutput<typeof ProductValueRow>[];
+  readonly fits: Fits;
+  readonly replaced: readonly Replaced[];
+  readonly files: ProductFileRows;
+};
+
+function toResource({ vocabulary, locale, found, row, values, fits, replaced, files }: Input): Product {
+  const { code } = found;
+  const category = vocabulary.categories.get(row.category_code);
+  const group = category && vocabulary.groups.get(category.group);
+  const certificateFiles = files.files.filter(({ certificate }) => certificate !== null);
+  return {
+    code,
+    name: found.name,
+    ...(found.nameLanguage ? { nameLanguage: found.nameLanguage } : {}),
+    description: found.description,
+    ...(found.descriptionLanguage ? { descriptionLanguage: found.descriptionLanguage } : {}),
+    language: locale,
+    release: vocabulary.release,
+    page: absolute(hrefOf("product", locale, found.params[locale])),
+    api: productApi(locale, code),
+    datasheet: absolute(`/api/${locale}/products/${code}/datasheet.pdf`),
+    languages: LIVE_LOCALES.map((language) => ({
+      language,
+      page: absolute(hrefOf("product", language, found.params[language])),
+      api: productApi(language, code),
+    })),
+    group: { code: group?.code ?? "", name: found.groupName, page: absolute(group ? groupHref(locale, group) : "") },
+    category: {
+      code: row.category_code,
+      name: found.categoryName,
+      page: absolute(group && category ? categoryHref(locale, group, category) : ""),
+    },
+    type: { code: found.typeCode, name: found.typeName },
+    modelType: found.modelType,
+    salesCode: found.salesCode,
+    manufacturer: found.manufacturer,
+    colour: { code: found.colourCode, name: found.colourName, hex: found.drawn.hex, stripe: found.drawn.stripe },
+    connection: found.connection,
+    widthMm: found.drawn.widthMm,
+    heightMm: found.drawn.heightMm,
+    depthMm: found.drawn.depthMm,
+    weightWithoutPackagingG: found.weightWithoutPackagingG,
+    weightWithPackagingG: found.weightWithPackagingG,
+    ...orderingOf(found),
+    customsTariffNumber: found.customsTariffNumber,
+    classification: toClassification(row),
+    values: values.map((value) => toValue(vocabulary, locale, value)),
+    certificates: found.certificates.map(({ code: certificate, mark, description }) => ({
+      code: certificate,
+      mark,
+      description,
+      documents: toDocuments(
+        certificateFiles.filter((file) => file.certificate === certificate),
+        locale,
+      ),
+    })),
+    accessories: found.accessories.map((accessory) => ({
+      ...toReference(locale, accessory),
+      kind: accessory.kind,
+      ...orderingOf(accessory),
+      ...(accessory.poles === null ? {} : { poles: accessory.poles }),
+      ...(accessory.tags === null ? {} : { tags: accessory.tags }),
+    })),
+    fits: {
+      total: fits.total,
+      isComplete: !fits.hasMore,
+      types: fits.types.map(({ name, count, href, models }) => ({
+        name,
+        count,
+        page: absolute(href),
+        models: models.map((model) => ({ name: model.name, page: absolute(model.href) })),
+      })),
+    },
+    colours: found.colours.map((colour) => ({ ...toReference(locale, colour), colour: colour.colourName })),
+    related: found.related.map((product) => toReference(locale, product)),
+    replaces: replaced.map(({ discontinued_on: since, ...former }) => ({ ...former, since })),
+    documents: toDocuments(
+      files.files.filter(({ certificate }) => certificate === null),
+      locale,
+    ),
+    photos: files.photos.map((photo) => absolute(fileUrl(photo, locale))),
+    cad: {
+      step: absolute(cadUrl(code, "model.step")),
+      glb: absolute(cadUrl(code, "model.glb")),
+      dxf: absolute(cadUrl(code, "drawing.dxf")),
+      svg: absolute(cadUrl(code, "drawing.svg")),
+    },
+  };
+}
+
+const orderingOf = ({
+  unit,
+  packageUnit,
+  minOrderQuantity,
+}: Pick<FoundProduct, "unit" | "packageUnit" | "minOrderQuantity">) => ({
+  orderUnit: unit,
+  packageUnit,
+  minOrderQuantity,
+});
+
+type Classified = {
+  readonly etim_class: string | null;
+  readonly eclass: string | null;
+  readonly unspsc: string | null;
+};
+
+export const toClassification = ({ etim_class: etim, eclass, unspsc }: Classified) => ({
+  ...(etim ? { etim } : {}),
+  ...(eclass ? { eclass } : {}),
+  ...(unspsc ? { unspsc } : {}),
+});
+
+function toValue(vocabulary: Vocabulary, locale: Locale, row: v.InferOutput<typeof ProductValueRow>): Value {
+  const base = { attribute: row.attribute_code, name: row.attribute_name, section: row.section };
+  const unit = unitOf(vocabulary, locale, row.attribute_code);
+  switch (row.kind) {
+    case "number":
+      return { kind: "number", ...base, value: row.number ?? 0, ...unit };
+    case "range":
+      return { kind: "range", ...base, min: row.number ?? 0, max: row.number_max ?? 0, ...unit };
+    case "code":
+      return { kind: "code", ...base, value: row.value_code, label: row.value_name ?? row.value_code };
+    case "text":
+      return { kind: "text", ...base, value: row.text ?? "" };
+  }
+}
+
+export function unitOf(vocabulary: Vocabulary, locale: Locale, attribute: string) {
+  const { unit, unitCode } = vocabulary.attributes.get(attribute) ?? {};
+  return unit && unitCode ? { unit: { code: unitCode, symbol: unit[locale] } } : {};
+}

@@ -1,0 +1,197 @@
+import { type Context, Hono } from "hono";
+import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
+import { findDiscontinued } from "../../../app/downloads/discontinued/discontinued-queries.ts";
+import { HOUR_SECONDS } from "../../../app/duration.ts";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import { INTERNATIONAL_LOCALE, isLocale, type Locale } from "../../../app/i18n/locales.ts";
+import { log } from "../../../app/log.ts";
+import { describeApi } from "../../../app/product-api/describe-api.ts";
+import { OPERATION_IDS, OPERATIONS, type OperationId } from "../../../app/product-api/operations.ts";
+import type { Problem, Product } from "../../../app/product-api/schemas.ts";
+import { problemResponse } from "../../problem.ts";
+import { CACHE_ONE_MINUTE } from "../../responses.ts";
+import { type CacheContext, serveCached } from "../http/serve-cached.ts";
+import { absolute, toReference } from "./addresses.ts";
+import { listProducts } from "./list-products.ts";
+import { ApiProblem } from "./problems.ts";
+import { readProduct } from "./read-product.ts";
+import { readAttributes, readCategories, readCertificates, readGroups, readResellers } from "./vocabulary-resources.ts";
+
+/** Where the description of the API is, and what says so. */
+const OPENAPI_PATH = "/api/openapi.json";
+const API_CATALOG_PATH = "/.well-known/api-catalog";
+
+const LINK_TO_DESCRIPTION = `<${OPENAPI_PATH}>; rel="service-desc"; type="application/openapi+json"`;
+
+/** Readable from any origin; programs may see when to ask again and where to go on. */
+const CORS = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "ETag, Link, Location, RateLimit-Policy, Retry-After",
+};
+
+type Answer = { readonly body: object; readonly link?: readonly string[] };
+type Read = {
+  readonly catalogue: CatalogueDatabase;
+  readonly locale: Locale;
+  readonly code: string;
+  readonly url: URL;
+  readonly onDegraded: (part: string, error: unknown) => void;
+};
+
+const HANDLERS: Readonly<Record<OperationId, (read: Read) => Promise<Answer | Response>>> = {
+  getProduct: async ({ catalogue, locale, code }) => {
+    const product = await readProduct(catalogue, locale, code);
+    return product ? { body: product, link: linksOf(product) } : missingProduct(catalogue, locale, code);
+  },
+  listProducts: async ({ catalogue, locale, url, onDegraded }) => {
+    const list = await listProducts(catalogue, { locale, url, onDegraded });
+    return { body: list, link: list.next ? [`<${list.next}>; rel="next"`] : [] };
+  },
+  listGroups: async ({ catalogue, locale }) => ({ body: await readGroups(catalogue, locale) }),
+  listCategories: async ({ catalogue, locale }) => ({ body: await readCategories(catalogue, locale) }),
+  listAttributes: async ({ catalogue, locale }) => ({ body: await readAttributes(catalogue, locale) }),
+  listCertificates: async ({ catalogue, locale }) => ({ body: await readCertificates(catalogue, locale) }),
+  listResellers: async ({ catalogue, locale }) => ({ body: await readResellers(catalogue, locale) }),
+};
+
+const linksOf = ({ page, datasheet, cad, languages, language }: Product): string[] => [
+  `<${page}>; rel="canonical"; type="text/html"`,
+  `<${datasheet}>; rel="alternate"; type="application/pdf"`,
+  `<${cad.step}>; rel="alternate"; type="model/step"`,
+  ...languages
+    .filter((each) => each.language !== language)
+    .map((each) => `<${each.api}>; rel="alternate"; hreflang="${each.language}"; type="application/json"`),
+];
+
+/** An order number that was renumbered leads to the new one; a discontinued one names its successor. */
+async function missingProduct(catalogue: CatalogueDatabase, locale: Locale, code: string): Promise<Response> {
+  const discontinued = await findDiscontinued(catalogue, locale, code);
+  const successor = discontinued?.successor ? toReference(locale, discontinued.successor) : undefined;
+  if (discontinued?.isRenumbered && successor)
+    return new Response(null, {
+      status: 308,
+      headers: { ...CORS, location: new URL(successor.api).pathname, "cache-control": CACHE_ONE_MINUTE },
+    });
+  if (!discontinued) throw new ApiProblem(404, { title: "There is no product with this order number" });
+  throw new ApiProblem(410, {
+    title: "The product is discontinued",
+    detail: discontinued.name,
+    discontinuedOn: discontinued.discontinuedOn,
+    ...(successor ? { successor } : {}),
+  });
+}
+
+const respondProblem = (status: number, problem: Omit<Problem, "status">) =>
+  problemResponse(status, problem, {
+    ...CORS,
+    link: LINK_TO_DESCRIPTION,
+    // The product may be published in a moment; a wrong parameter stays wrong until the catalogue changes.
+    "cache-control": status === 503 ? "no-store" : CACHE_ONE_MINUTE,
+  });
+
+/** Parameters in one order, so that the same question has one cache entry. */
+function cacheName(url: URL): string {
+  const parameters = new URLSearchParams(url.searchParams);
+  parameters.sort();
+  return `product-api${url.pathname}?${parameters}`;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the environment is the api Worker's own, which only its caller knows
+type AnyContext = Context<any>;
+
+/** @param cacheContextOf what a response is cached with, and the catalogue that it is made from */
+export function productApiRoutes(cacheContextOf: (context: AnyContext) => CacheContext) {
+  const routes = new Hono();
+
+  for (const id of OPERATION_IDS) {
+    const { path, parameters, takesAttributes } = { takesAttributes: false, ...OPERATIONS[id] };
+    const pattern = path.replace("{locale}", ":locale").replace("{code}.json", ":file{[^/]+\\.json}");
+    const takesParameters = parameters.length > 0 || takesAttributes;
+    routes.get(pattern, async (context) => {
+      const { req } = context;
+      const { locale = "", file = "" } = req.param() as Record<string, string>;
+      const url = new URL(req.url);
+      if (!isLocale(locale)) return respondProblem(404, { title: "There is no such language" });
+      const unknown = takesParameters ? [] : [...new Set(url.searchParams.keys())];
+      if (unknown.length > 0)
+        return respondProblem(400, {
+          title: "A parameter is wrong",
+          invalidParameters: unknown.map((name) => ({ name, reason: "This takes no parameters." })),
+        });
+      const cacheContext = cacheContextOf(context);
+      let isDegraded = false;
+      const make = async () => {
+        try {
+          const answer = await HANDLERS[id]({
+            catalogue: cacheContext.catalogue,
+            locale,
+            code: file.replace(/\.json$/, "").toUpperCase(),
+            url,
+            onDegraded: (part, error) => {
+              isDegraded = true;
+              log("warn", part, error, req.raw);
+            },
+          });
+          if (answer instanceof Response) return answer;
+          const headers = {
+            "content-type": "application/json; charset=utf-8",
+            "content-language": locale,
+            link: [...(answer.link ?? []), LINK_TO_DESCRIPTION].join(", "),
+          };
+          const body = JSON.stringify(answer.body);
+          return isDegraded
+            ? new Response(body, { headers: { ...CORS, ...headers, "cache-control": "no-store" } })
+            : { body, headers };
+        } catch (error) {
+          if (error instanceof ApiProblem) return respondProblem(error.status, error.problem);
+          throw error;
+        }
+      };
+      return serveCached(cacheContext, cacheName(url), req.header("if-none-match"), make, {
+        hasFiles: id === "getProduct",
+        maxAgeSeconds: HOUR_SECONDS,
+        headers: CORS,
+      });
+    });
+  }
+
+  routes.options("/api/*", () => preflight());
+
+  routes.get(OPENAPI_PATH, () => descriptionResponse(describeApi(), "application/openapi+json;version=3.1"));
+
+  /** RFC 9727: what a program that knows the domain alone finds. */
+  routes.get(API_CATALOG_PATH, () =>
+    descriptionResponse(
+      {
+        linkset: [
+          {
+            anchor: absolute("/api/"),
+            "service-desc": [{ href: absolute(OPENAPI_PATH), type: "application/openapi+json" }],
+            "service-doc": [{ href: absolute(hrefOf("developers", INTERNATIONAL_LOCALE)), type: "text/html" }],
+            status: [{ href: absolute("/readyz"), type: "application/json" }],
+          },
+        ],
+      },
+      'application/linkset+json;profile="https://www.rfc-editor.org/info/rfc9727"',
+    ),
+  );
+
+  return routes;
+}
+
+/** A browser asks before it sends `If-None-Match` to another origin. */
+const preflight = () =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      ...CORS,
+      "access-control-allow-methods": "GET, HEAD, OPTIONS",
+      "access-control-allow-headers": "If-None-Match, Accept",
+      "access-control-max-age": "86400",
+    },
+  });
+
+const descriptionResponse = (document: object, type: string) =>
+  new Response(JSON.stringify(document), {
+    headers: { ...CORS, "content-type": type, "cache-control": `public, max-age=${HOUR_SECONDS}` },
+  });

@@ -1,0 +1,32 @@
+import type { DocumentRow } from "../../../app/downloads/documents/document-row.ts";
+import { extensionOf } from "../../../app/downloads/files/file-types.ts";
+import { fileUrl } from "../../../app/downloads/files/file-url.ts";
+import { titleIn } from "../../../app/downloads/files/titles.ts";
+import { isFileLocale } from "../../../app/downloads/sections.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import type { Document } from "../../../app/product-api/schemas.ts";
+import { absolute } from "./addresses.ts";
+
+/** Files as documents, each in the languages that it is in, in the order of their first rows. */
+export const toDocuments = (rows: readonly DocumentRow[], locale: Locale): Document[] =>
+  [...Map.groupBy(rows, (row) => `${row.section}/${row.document}`).values()].flatMap((files) => {
+    const [first] = files;
+    if (!first) return [];
+    const title = titleIn(first.titles, locale);
+    return [
+      {
+        title: title.text,
+        ...(title.language === locale ? {} : { titleLanguage: title.language }),
+        section: first.section,
+        version: first.version,
+        date: first.date,
+        ...(first.valid_until ? { validUntil: first.valid_until } : {}),
+        files: files.map((file) => ({
+          url: absolute(fileUrl(file, locale)),
+          language: isFileLocale(file.locale) ? file.locale : null,
+          type: extensionOf(file.key),
+          bytes: file.size,
+        })),
+      },
+    ];
+  });
