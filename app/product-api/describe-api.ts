@@ -68,7 +68,7 @@ export const describeApi = () => ({
     description: [
       "Answers are of one release of the catalogue, have an ETag, and may be kept for an hour: send the ETag back as `If-None-Match` and get 304 while nothing has changed.",
       "Errors are `application/problem+json` (RFC 9457), their texts English. What is wrong with a request is said, never left out in silence.",
-      "Fields may be added at any time; ignore those that you do not know. None is renamed, removed or given another meaning: that would be a new address, `/api/v2/…`.",
+      "Fields may be added at any time; ignore those that you do not know. None is renamed, removed or given another meaning: that would be a new address, under `/api/v2/`.",
     ].join("\n\n"),
     contact: { name: BRAND.legalName, url: BRAND.origin },
     license: { name: "Free to use with the name of its source", url: `${BRAND.origin}/robots.txt` },

@@ -37,6 +37,22 @@ export default function Developers({ loaderData: { reference } }: Route.Componen
         <p className={styles.note}>{t("developers.english")}</p>
       </header>
       <div className={styles.reference} lang={INTERNATIONAL_LOCALE}>
+        <nav className={styles.contents} aria-label="Contents">
+          <ul>
+            {operations.map(({ id, title: name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+          <ul>
+            {schemas.map(({ name }) => (
+              <li key={name}>
+                <a href={`#${name}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <section className={styles.section} aria-labelledby="rules">
           <h2 id="rules">How it answers</h2>
           {rules.map((rule) => (
@@ -85,7 +101,9 @@ function Operation({ operation }: { readonly operation: ReferenceOperation }) {
             <div key={problem.status}>
               <dt>{problem.status}</dt>
               <dd>
-                <InlineText parts={problem.description} />
+                <p>
+                  <InlineText parts={problem.description} />
+                </p>
               </dd>
             </div>
           ))}

@@ -52,7 +52,7 @@ export const OPERATIONS = {
     path: "/api/{locale}/products/{code}.json",
     summary: "A product",
     description:
-      "All that the product's page knows: values with units and codes, accessories, what it fits, documents, certificates, CAD and the former order numbers that lead here.",
+      "All that the product’s page knows: values with units and codes, accessories, what it fits, documents, certificates, CAD and the former order numbers that lead here.",
     parameters: [],
     response: Product,
     problems: {
@@ -68,7 +68,7 @@ export const OPERATIONS = {
     parameters: [
       {
         name: "q",
-        description: "A search, as typed into the site's search field.",
+        description: "A search, as typed into the site’s search field.",
         schema: v.pipe(v.string(), v.maxLength(3000)),
       },
       choice("group", "The code of a group."),

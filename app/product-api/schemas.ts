@@ -24,7 +24,7 @@ const Borrowed = described(
 const NamedPart = v.strictObject({ code: Code, name: Text, page: Url });
 const Named = v.strictObject({ code: Code, name: Text });
 const Unit = v.strictObject({
-  code: described(v.string(), "The catalogue's code of the unit."),
+  code: described(v.string(), "The catalogue’s code of the unit."),
   symbol: described(v.string(), "In the language, e.g. mm²."),
 });
 
@@ -83,7 +83,7 @@ export type Document = v.InferOutput<typeof Document>;
 
 const physical = {
   widthMm: Positive,
-  heightMm: described(Positive, "The length along the rail's cross direction."),
+  heightMm: described(Positive, "Across the rail."),
   depthMm: described(Positive, "From the mounting plane."),
 };
 const ordering = {
