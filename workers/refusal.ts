@@ -17,28 +17,33 @@ import { textResponse } from "./responses.ts";
 type RefusalStatus = 403 | 405 | 413 | 414 | 415 | 429;
 
 /** What a refusal says: a key of the texts `refusals`. */
-export type RefusalText = "tooManyPasswords" | "tooManyDocuments";
+export type RefusalText = "tooManyPasswords" | "tooManyDocuments" | "unknownNumber" | "retiredNumber";
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-ancestors 'none'";
 
 type Refusal = {
-  readonly status: RefusalStatus;
   /** The limit that a 429 is for. */
   readonly rate?: RateName;
-  readonly text?: RefusalText | undefined;
   /** "json": a script or another program sends these requests; "page": a visitor who looks at a page. */
   readonly audience?: "json" | "page" | undefined;
+  /** Of the words, if not that of the path. */
+  readonly locale?: Locale;
   readonly headers?: Readonly<Record<string, string>>;
-};
+} & (
+  | { readonly status: RefusalStatus; readonly text?: RefusalText | undefined }
+  /** Trying again does not help. */
+  | { readonly status: 404 | 410; readonly text: RefusalText }
+);
 
 /** The response to a request that goes no further: words in the visitor's language, as a page where a person looks at it. */
-export function refuse(request: Request, { status, rate, text: key, audience, headers = {} }: Refusal): Response {
+export function refuse(request: Request, refusal: Refusal): Response {
+  const { status, rate, audience, headers = {} } = refusal;
   if (status === 403 || status === 429) logRefusal(request, status);
   const { pathname, search } = new URL(request.url);
-  const locale = localeOf(pathname);
+  const locale = refusal.locale ?? localeOf(pathname);
   const { refusals } = serverTexts(locale);
   // More sentences than one say what to do.
-  const [reason = "", advice = ""] = key ? refusals[key] : refusals.statuses[status];
+  const [reason = "", advice = ""] = refusal.text ? refusals[refusal.text] : refusals.statuses[refusal.status];
   const text = `${reason} ${advice}`.trimEnd();
   const allHeaders = {
     "content-language": locale,
@@ -50,7 +55,10 @@ export function refuse(request: Request, { status, rate, text: key, audience, he
   // The error screen of the app shows the text of a navigation's data.
   const [body, type] =
     isPage && !isDataPath(pathname)
-      ? [renderPage(locale, pathname + search, reason, advice), { "content-type": "text/html; charset=utf-8" }]
+      ? [
+          renderPage(locale, status === 404 || status === 410 ? null : pathname + search, reason, advice),
+          { "content-type": "text/html; charset=utf-8" },
+        ]
       : [text, {}];
   return textResponse(request.method === "HEAD" ? null : body, status, {
     ...allHeaders,
@@ -69,8 +77,8 @@ function localeOf(pathname: string): Locale {
 export const logRefusal = (request: Request, status: number): void =>
   log("warn", "refused", `${status} to ${networkOf(clientAddress(request), { ipv4: 24, ipv6: 48 })}`, request);
 
-/** Without React, because refusing must be cheap. */
-const renderPage = (locale: Locale, url: string, reason: string, advice: string) => `<!doctype html>
+/** Without React, because refusing must be cheap. @param url to try again, where that may help */
+const renderPage = (locale: Locale, url: string | null, reason: string, advice: string) => `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
@@ -85,7 +93,7 @@ const renderPage = (locale: Locale, url: string, reason: string, advice: string)
 <header class="refusal-header"><div class="page"><a href="${hrefOf("home", locale)}"><img src="/favicon.svg" alt="">${BRAND.name}</a></div></header>
 <main class="page refusal">
 <h1>${reason}</h1>
-${advice && `<p>${advice}</p>\n`}<p class="actions"><a class="button button-primary" href="${escapeXml(url)}">${serverTexts(locale).refusals.again}</a> <a class="button" href="${hrefOf("home", locale)}">${serverTexts(locale).refusals.home}</a></p>
+${advice && `<p>${advice}</p>\n`}<p class="actions">${url === null ? "" : `<a class="button button-primary" href="${escapeXml(url)}">${serverTexts(locale).refusals.again}</a> `}<a class="button" href="${hrefOf("home", locale)}">${serverTexts(locale).refusals.home}</a></p>
 </main>
 </body>
 </html>

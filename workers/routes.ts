@@ -20,6 +20,7 @@ import { fetchApi, type RenderBindings, renderPage } from "./render-page.ts";
 import { withRequestId } from "./request-id.ts";
 import { textResponse } from "./responses.ts";
 import { handleSeoFile } from "./seo/handle-seo-file.ts";
+import { handleShortLink } from "./short-link/handle-short-link.ts";
 import type { OpenCatalogue, SlotBindings } from "./slots/open-catalogue.ts";
 import { withStandardHeaders } from "./standard-headers.ts";
 import { handleSuggestions } from "./suggestions.ts";
@@ -135,6 +136,18 @@ const ROUTES: readonly Route[] = [
   },
   { ...API, paths: /^\/api\//, rate: "OTHER_RATE", audience: "json" },
   { ...API, paths: /^\/files\//, rate: "FILE_RATE" },
+  {
+    paths: /^\/id\//,
+    methods: READ_METHODS,
+    rate: "API_RATE",
+    keepsPath: true,
+    handle: uncached((request, { database }, env) =>
+      handleShortLink(
+        { catalogue: database, pointer: env.CATALOGUE_POINTER, fetchApi: (apiRequest) => fetchApi(env, apiRequest) },
+        request,
+      ),
+    ),
+  },
   {
     paths: /^\/drawings\//,
     methods: READ_METHODS,

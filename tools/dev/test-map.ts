@@ -160,6 +160,8 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     screens: ["support", "technicalSupport", "contact"],
   },
   "workers/": WHOLE_RUN,
+  "workers/short-link/": { tests: site("catalogue/short-link") },
+  "app/short-link.ts": { tests: site("catalogue/short-link", "catalogue/datasheet") },
   "workers/api/": {
     tests: [
       ...site(

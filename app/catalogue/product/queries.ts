@@ -1,17 +1,20 @@
 import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
+import { hrefOf } from "../../i18n/href.ts";
 import { INTERNATIONAL_LOCALE, type Locale } from "../../i18n/locales.ts";
 import type { CadProduct } from "../cad/cad-files.ts";
 import {
   DrawingColumns,
   drawingColumns,
   drawnProductOf,
+  PathRow,
   pathColumns,
   productJoins,
   slugJoin,
   text,
 } from "../data/columns.ts";
 import { type BatchRows, type CatalogueDatabase, type QueryBatch, runQueries } from "../data/database.ts";
+import { resolveProductParams } from "../data/listed-products.ts";
 import { runQueriesForEach } from "../data/queries-for-each.ts";
 import { withSnapshot } from "../data/snapshot.ts";
 import type { Vocabulary } from "../data/vocabulary.ts";
@@ -142,6 +145,15 @@ export const findProducts = (
   withSnapshot(database, async (snapshot) => {
     const found = await runQueriesForEach(snapshot.runQueries, codes, (code) => productQueries(locale, code));
     return found.map((rows) => toFoundProduct(snapshot.vocabulary, rows, locale));
+  });
+
+/** The path of a product's page in a language, or null. Two rows. */
+export const findProductAddress = (database: CatalogueDatabase, locale: Locale, code: string): Promise<string | null> =>
+  withSnapshot(database, async ({ vocabulary, runQueries }) => {
+    const { rows } = await runQueries({
+      rows: [sql`SELECT ${pathColumns} FROM product p ${slugJoin(locale)} WHERE p.code = ${code}`, PathRow],
+    });
+    return rows[0] ? hrefOf("product", locale, resolveProductParams(vocabulary, locale, rows[0])) : null;
   });
 
 /** What a drawing needs, by order number; null when there is no such product. One row. */

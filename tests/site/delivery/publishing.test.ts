@@ -106,6 +106,19 @@ test("a group that is called otherwise is found under its old addresses, in ever
   await expect.poll(() => stateOf("/en/products/screw-terminal-blocks"), { timeout: 15_000, interval: 250 }).toBe(HIT);
 });
 
+test("the number of a product that goes is retired: its permanent link says so, and never that there was none", async () => {
+  const ask = (code: string) =>
+    fetch(`${workers.url}/id/${code}`, {
+      redirect: "manual",
+      headers: { accept: "text/html", "accept-language": "de" },
+    });
+  expect((await ask("9410040")).status).toBe(303);
+  await publishChanged("products/power.csv", (text) => text.replace(/^9410040,.*\n/m, ""));
+  await expect.poll(async () => (await ask("9410040")).status, { timeout: 15_000, interval: 250 }).toBe(410);
+  expect(await (await ask("9410040")).text()).toContain("Diese Bestellnummer wird nicht mehr verwendet.");
+  expect((await ask("9419999")).status).toBe(404);
+});
+
 test("a file that marketing adds shows within seconds", async () => {
   const path = "/en/downloads?section=catalogues";
   await stateOf(path);

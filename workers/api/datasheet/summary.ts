@@ -3,8 +3,8 @@ import { BRAND } from "../../../app/brand.ts";
 import { renderDimensionedDrawing, renderPlainDrawing } from "../../../app/catalogue/drawing/drawing.ts";
 import { cadUrl } from "../../../app/catalogue/product/cad-files.ts";
 import { formatNumber } from "../../../app/i18n/format.ts";
-import { hrefOf } from "../../../app/i18n/href.ts";
 import { typeset } from "../../../app/i18n/typography/typeset.ts";
+import { formatShortLink } from "../../../app/short-link.ts";
 import { PALETTE } from "../palette.ts";
 import {
   createStructure,
@@ -169,19 +169,19 @@ function drawKeyValues({ document, root, product, locale, texts }: DatasheetCont
       }),
     );
   }
-  const path = hrefOf("product", locale, product.params[locale]);
+  const url = `https://${formatShortLink(product.code)}`;
   const [qrX, qrY] = [RIGHT - QR_SIZE, top + 8];
   root.add(
-    createStructure(document, "Figure", () => drawQrCode(document, BRAND.origin + path, qrX, qrY), {
+    createStructure(document, "Figure", () => drawQrCode(document, url, qrX, qrY), {
       alt: texts.qrAlt,
       bbox: [qrX, qrY, qrX + QR_SIZE, qrY + QR_SIZE],
     }),
   );
   root.add(
     createStructure(document, "Link", () => {
-      const style = { size: 7.5, align: "right", link: BRAND.origin + path } as const;
+      const style = { size: 7.5, align: "right", link: url } as const;
       writeLine(document, texts.scan, qrX - 8, qrY + QR_SIZE - 11, { ...style, weight: "semibold" });
-      writeLine(document, new URL(BRAND.origin).hostname, qrX - 8, qrY + QR_SIZE - 1, style);
+      writeLine(document, formatShortLink(product.code), qrX - 8, qrY + QR_SIZE - 1, style);
     }),
   );
   const cad = BRAND.origin + cadUrl(product.code, "model.step");

@@ -1,0 +1,98 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
+import { findProductAddress } from "../../app/catalogue/product/queries.ts";
+import { readProductThing } from "../../app/catalogue/product/read-product-thing.ts";
+import { findDiscontinued } from "../../app/downloads/discontinued/discontinued-queries.ts";
+import { hrefOf } from "../../app/i18n/href.ts";
+import type { Locale } from "../../app/i18n/locales.ts";
+import { shortLinkPath } from "../../app/short-link.ts";
+import { refuse } from "../refusal.ts";
+import { chooseDataType, chooseLanguage, type DataType } from "./negotiate.ts";
+
+/** What every answer depends on; none is cached, as Workers Cache knows no headers. */
+const HEADERS = { "cache-control": "no-store", vary: "Accept, Accept-Language", "access-control-allow-origin": "*" };
+
+/** Order numbers of today and of former times. */
+const CODE = /^[A-Z0-9][A-Z0-9.-]{0,29}$/;
+
+type Sources = {
+  readonly catalogue: CatalogueDatabase;
+  /** Knows every order number that there ever was. */
+  readonly pointer: D1Database;
+  readonly fetchApi: (request: Request) => Promise<Response>;
+};
+
+/**
+ * `/id/{code}`: what is printed on data sheets and labels, and stays. Leads to the product's page in the visitor's language,
+ * a discontinued one to its notice; a program that asks for JSON or JSON-LD gets the data.
+ */
+export async function handleShortLink({ catalogue, pointer, fetchApi }: Sources, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const code = decode(pathname.slice(shortLinkPath("").length)).toUpperCase();
+  const locale = chooseLanguage(request.headers.get("accept-language"));
+  const type = chooseDataType(request.headers.get("accept"));
+  const audience = type ? ("json" as const) : undefined;
+  const reject = (status: 404 | 410, text: "unknownNumber" | "retiredNumber") =>
+    refuse(request, { status, text, audience, locale, headers: HEADERS });
+  if (!CODE.test(code)) return reject(404, "unknownNumber");
+
+  if (type) return withHeaders(await answerData({ catalogue, fetchApi }, type, locale, code, request), locale);
+  const address = (await findProductAddress(catalogue, locale, code)) ?? (await findNotice(catalogue, locale, code));
+  if (address) return new Response(null, { status: 303, headers: { ...HEADERS, location: address } });
+  return (await wasGiven(pointer, code)) ? reject(410, "retiredNumber") : reject(404, "unknownNumber");
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
+
+/** The product's own API answers for what is no product any more as well. */
+async function answerData(
+  { catalogue, fetchApi }: Omit<Sources, "pointer">,
+  type: DataType,
+  locale: Locale,
+  code: string,
+  request: Request,
+): Promise<Response> {
+  if (type === "application/ld+json") {
+    const thing = await readProductThing(catalogue, locale, code);
+    if (thing)
+      return new Response(JSON.stringify({ "@context": "https://schema.org", ...thing }), {
+        headers: { "content-type": "application/ld+json; charset=utf-8", "content-language": locale },
+      });
+  }
+  const path = `/api/${locale}/products/${encodeURIComponent(code)}.json`;
+  return fetchApi(new Request(new URL(path, request.url), { method: request.method, headers: anonymous(request) }));
+}
+
+/** Without what could make the api Worker answer 304 for another address. */
+function anonymous({ headers }: Request): Headers {
+  const address = headers.get("cf-connecting-ip");
+  return new Headers(address ? { "cf-connecting-ip": address } : {});
+}
+
+function withHeaders(response: Response, locale: Locale): Response {
+  const complete = new Response(response.body, response);
+  complete.headers.delete("etag");
+  for (const [name, value] of Object.entries(HEADERS)) complete.headers.set(name, value);
+  if (!complete.headers.has("content-language")) complete.headers.set("content-language", locale);
+  return complete;
+}
+
+/** Where a former order number is explained: at its successor's place, else in the list of discontinued products. */
+async function findNotice(catalogue: CatalogueDatabase, locale: Locale, code: string): Promise<string | null> {
+  const discontinued = await findDiscontinued(catalogue, locale, code);
+  if (!discontinued) return null;
+  const { successor, isRenumbered } = discontinued;
+  if (!successor) return `${hrefOf("downloads", locale)}?section=discontinued&q=${encodeURIComponent(code)}`;
+  const params = isRenumbered ? successor.params : { ...successor.params, productSlug: code.toLowerCase() };
+  return hrefOf("product", locale, params);
+}
+
+/** An id is given to a number once and kept when its product goes: one row, asked only for numbers that lead nowhere. */
+const wasGiven = async (pointer: D1Database, code: string): Promise<boolean> =>
+  (await pointer.prepare("SELECT 1 FROM product_id WHERE code = ?").bind(code).first()) !== null;
