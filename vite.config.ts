@@ -89,9 +89,8 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "product",
-                  test: /app\/catalogue\/product\/(cad-files|amount-store|datasheet-link|product\.module)/,
+                  test: /app\/catalogue\/product\/(cad-files|amount-store|datasheet-link|product\.module|(?:accessories|specification)\/[\w-]*\.module)/,
                 },
-                { name: "lazy-parts", test: /app\/catalogue\/product\/(accessories|specification)\/[\w-]*\.module/ },
                 {
                   // With the style sheets of the figures, whose code loads later.
                   name: "prose",

@@ -25,7 +25,7 @@ type Props = {
 
 /** A GET form that takes a number, a type or words, and offers candidates when that is ambiguous. */
 export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
-  const { t, href, number, typeset } = useI18n();
+  const { t, href, number, typeset, labelled } = useI18n();
   const field = useRef<HTMLInputElement>(null);
   const statusId = useId();
   const compared = codes.join();
@@ -77,7 +77,7 @@ export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
               </p>
               <Link to={hrefWith(code)} className="button" preventScrollReset>
                 {t("compare.addButton")}
-                <span className="visually-hidden">: {typeset(name)}</span>
+                <span className="visually-hidden">{labelled("", typeset(name))}</span>
               </Link>
             </li>
           ))}

@@ -25,7 +25,7 @@ function saveSelection(codes: readonly string[]): readonly string[] {
  * stays in sight while anything is ticked.
  */
 export default function CompareBar() {
-  const { t, href, number } = useI18n();
+  const { t, href, number, labelled } = useI18n();
   const location = useLocation();
   const navigate = useNavigate();
   const [selection, setSelection] = useState<readonly string[] | null>(null);
@@ -73,7 +73,7 @@ export default function CompareBar() {
           <li key={code}>
             <button
               type="button"
-              aria-label={`${t("choosing.remove")}: ${code}`}
+              aria-label={labelled(t("choosing.remove"), code)}
               onClick={() => setSelection(saveSelection(selected.filter((each) => each !== code)))}
             >
               {formatCode(code)}

@@ -9,7 +9,7 @@ export function CompareCheckbox({
   readonly product: { readonly code: string; readonly name: string };
   readonly className: string | undefined;
 }) {
-  const { t } = useI18n();
+  const { t, labelled } = useI18n();
   return (
     <label className={className}>
       <input
@@ -17,7 +17,7 @@ export function CompareCheckbox({
         name="code"
         value={code}
         form={COMPARE_FORM_ID}
-        aria-label={`${t("choosing.choose")}: ${name}`}
+        aria-label={labelled(t("choosing.choose"), name)}
       />
       {t("choosing.choose")}
     </label>

@@ -16,7 +16,7 @@ type Certificates = Props["certificates"][number];
 
 /** Products side by side. The style sheet keeps their names and the names of the values in sight. */
 export function ComparisonView({ products, sections, certificates, onlyDifferences, differences }: Props) {
-  const { t, href, typeset } = useI18n();
+  const { t, href, typeset, labelled } = useI18n();
   const codes = products.map(({ code }) => code);
   const marksDifferences = products.length > 1 && differences > 0;
   const hrefWithout = (code: string) =>
@@ -55,7 +55,7 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
                   <AddToList product={product} />
                   <Link to={hrefWithout(product.code)} className={styles.remove} preventScrollReset>
                     {t("choosing.remove")}
-                    <span className="visually-hidden">: {typeset(product.name)}</span>
+                    <span className="visually-hidden">{labelled("", typeset(product.name))}</span>
                   </Link>
                 </td>
               ))}

@@ -24,7 +24,7 @@ export function UpcomingFairs({ fairs }: Props) {
 }
 
 function UpcomingFair({ fair }: { readonly fair: Fair }) {
-  const { t, locale, typeset } = useI18n();
+  const { t, locale, typeset, labelled } = useI18n();
   return (
     <li id={fair.id}>
       <p className={styles.days}>{typeset(fair.days)}</p>
@@ -47,7 +47,7 @@ function UpcomingFair({ fair }: { readonly fair: Fair }) {
         className="button"
         href={calendarPath(locale, fair.id)}
         download
-        aria-label={`${t("events.calendar")}: ${fair.name}`}
+        aria-label={labelled(t("events.calendar"), fair.name)}
       >
         {t("events.calendar")}
       </a>

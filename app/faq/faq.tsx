@@ -102,7 +102,7 @@ function FaqSearch({ query }: { readonly query: string }) {
 
 /** The id is inside the details, because a browser opens details that contain the target of a URL. */
 function Question({ id, question, answer }: AnsweredQuestion) {
-  const { t, typeset } = useI18n();
+  const { t, typeset, labelled } = useI18n();
   return (
     // The browser may open it before hydration.
     <details className={styles.question} suppressHydrationWarning>
@@ -121,7 +121,7 @@ function Question({ id, question, answer }: AnsweredQuestion) {
             ),
           )}
         </p>
-        <a href={`#${id}`} className={styles.link} aria-label={`${t("faq.link")}: ${question}`}>
+        <a href={`#${id}`} className={styles.link} aria-label={labelled(t("faq.link"), question)}>
           {t("faq.link")}
         </a>
       </div>

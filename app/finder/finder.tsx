@@ -74,7 +74,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function Finder({ loaderData }: Route.ComponentProps) {
-  const { t, href, typeset } = useI18n();
+  const { t, href, typeset, labelled } = useI18n();
   const { steps, question, candidates, remaining, listingHref } = loaderData;
   const title = t("screens.finder");
   const isStart = steps.length === 0;
@@ -95,7 +95,7 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
                 <strong>{typeset(answer ?? t("finder.any"))}</strong>
                 <Link to={changeHref} rel="nofollow">
                   {t("finder.change")}
-                  <span className="visually-hidden">: {typeset(name)}</span>
+                  <span className="visually-hidden">{labelled("", typeset(name))}</span>
                 </Link>
               </li>
             ))}

@@ -1,5 +1,4 @@
 import { LOCALE_TABLE, type Locale } from "./locales.ts";
-import { memoize } from "./memoize.ts";
 
 /** Numbers of four digits are written without a separator: 1000 V, 10,000 pieces. */
 const MIN_GROUPED = 10_000;
@@ -18,11 +17,6 @@ export function formatNumber(value: number, locale: Locale): string {
   const grouped = rounded < MIN_GROUPED ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, group);
   return (value < 0 && rounded > 0 ? "\u2212" : "") + grouped + (decimals ? decimal + decimals : "");
 }
-
-/** E.g. 1 March 2026, for dates without a time. */
-export const longDateFormat = memoize(
-  (locale: Locale) => new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "long", timeZone: "UTC" }),
-);
 
 /** A text that begins a line. */
 export const capitalize = (text: string, locale: Locale): string =>

@@ -21,6 +21,8 @@ export type I18n = {
   readonly typeset: Typeset;
   readonly href: <Name extends ScreenName>(name: Name, ...params: HrefArguments<Name>) => string;
   readonly number: (value: number) => string;
+  /** A label with what it is about: the space before a colon is the language's matter. */
+  readonly labelled: (label: string, name: string) => string;
 };
 
 const I18nContext = createContext<I18n | null>(null);
@@ -36,12 +38,14 @@ type Props = {
 export function I18nProvider({ locale, dictionary, select, typeset, children }: Props) {
   const i18n = useMemo<I18n>(() => {
     const translate = createTranslator(locale, dictionary, select);
+    const t: Translate = (key, values) => typeset(translate(key, values));
     return {
       locale,
-      t: (key, values) => typeset(translate(key, values)),
+      t,
       typeset,
       href: (name, ...params) => hrefOf(name, locale, ...params),
       number: (value) => formatNumber(value, locale),
+      labelled: (label, name) => label + t("shell.colon") + name,
     };
   }, [locale, dictionary, select, typeset]);
   return <I18nContext value={i18n}>{children}</I18nContext>;

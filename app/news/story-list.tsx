@@ -1,4 +1,4 @@
-import { longDateFormat } from "../i18n/format.ts";
+import { formatDay } from "../i18n/format-day.ts";
 import { useI18n } from "../i18n/i18n-context.tsx";
 import { Link } from "../shell/navigation/link.tsx";
 import type { StoryLink } from "./stories.ts";
@@ -23,10 +23,9 @@ export function StoryList({ stories }: { readonly stories: readonly StoryLink[] 
 
 export function StoryDate({ date }: { readonly date: string }) {
   const { locale, typeset } = useI18n();
-  const format = longDateFormat(locale);
   return (
     <time dateTime={date} className={styles.date}>
-      {typeset(format.format(new Date(date)))}
+      {typeset(formatDay(date, locale, "long"))}
     </time>
   );
 }

@@ -36,7 +36,7 @@ export default function Developers({ loaderData: { reference } }: Route.Componen
         </p>
         <p className={styles.note}>{t("developers.english")}</p>
       </header>
-      <div className={styles.reference} lang={INTERNATIONAL_LOCALE}>
+      <article className={styles.reference} lang={INTERNATIONAL_LOCALE}>
         <nav className={styles.contents} aria-label="Contents">
           <ul>
             {operations.map(({ id, title: name }) => (
@@ -73,7 +73,7 @@ export default function Developers({ loaderData: { reference } }: Route.Componen
             </section>
           ))}
         </section>
-      </div>
+      </article>
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import { INTERNATIONAL_LOCALE } from "../i18n/locales.ts";
+import { typeset } from "../i18n/typography/typeset.ts";
 import { describeApi, nameOf } from "./describe-api.ts";
 import { OPERATION_IDS, OPERATIONS } from "./operations.ts";
 
@@ -45,6 +46,9 @@ type Schema = {
   readonly description?: string;
 };
 
+/** Values that a type names; of more, its description tells. */
+const MAX_NAMED = 4;
+
 const EXAMPLES: Readonly<Record<string, string>> = { locale: INTERNATIONAL_LOCALE, code: "1040402" };
 
 /** The description of the API as a page for people shows it: made from the same document. */
@@ -56,7 +60,7 @@ export function buildReference(): Reference {
       const operation = OPERATIONS[id];
       return {
         id,
-        title: operation.summary,
+        title: typeset(operation.summary, INTERNATIONAL_LOCALE),
         path: operation.path,
         example: operation.path.replace(/\{(\w+)\}/g, (_, name: string) => EXAMPLES[name] ?? ""),
         description: splitInline(operation.description),
@@ -106,6 +110,8 @@ function fieldsOf(schema: Schema): Field[] {
 function formatType(schema: Schema): string {
   if (schema.$ref) return schema.$ref.split("/").at(-1) ?? "";
   if (schema.const !== undefined) return JSON.stringify(schema.const);
+  // The codes of the languages are said in words.
+  if (schema.enum && schema.enum.length > MAX_NAMED) return schema.type ?? "string";
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   const variants = schema.anyOf ?? schema.oneOf;
   if (variants) return variants.map(formatType).join(" | ");
@@ -121,7 +127,7 @@ function formatType(schema: Schema): string {
 
 /** Code stands between backticks. */
 const splitInline = (text: string): Inline[] =>
-  text
+  typeset(text, INTERNATIONAL_LOCALE)
     .split("`")
     .map((part, index) => ({ text: part, isCode: index % 2 === 1 }))
     .filter((part) => part.text !== "");

@@ -18,7 +18,7 @@ export function ResellerCards({ entries }: { readonly entries: readonly Reseller
 
 function Card({ entry }: { readonly entry: Reseller }) {
   const { kind, name, city, address, phone, email, website, groups } = entry;
-  const { t, typeset } = useI18n();
+  const { t, typeset, labelled } = useI18n();
   return (
     <article>
       <p className={styles.kind}>
@@ -28,7 +28,7 @@ function Card({ entry }: { readonly entry: Reseller }) {
       <h3>{name}</h3>
       <address>
         {address}{" "}
-        <a href={mapHref(address)} rel="noreferrer" aria-label={`${t("resellers.map")}: ${name}`}>
+        <a href={mapHref(address)} rel="noreferrer" aria-label={labelled(t("resellers.map"), name)}>
           {t("resellers.map")}
         </a>
       </address>

@@ -49,7 +49,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
 
 export default function Resellers({ loaderData }: Route.ComponentProps) {
   const { filter, countries, cities, entries, map, found } = loaderData;
-  const { t, href, typeset } = useI18n();
+  const { t, href, typeset, labelled } = useI18n();
   const submit = useSubmit();
   const path = href("resellers");
   const to = (country: string, city = "") => path + formatResellerQuery({ country, city });
@@ -72,7 +72,7 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
       />
       <Breadcrumbs trail={trail} current={place ?? title} />
       <header className="headline">
-        <h1>{place ? typeset(`${title}: ${place}`) : title}</h1>
+        <h1>{place ? typeset(labelled(title, place)) : title}</h1>
         <p role="status">{typeset(found)}</p>
       </header>
       <Form action={path} className={styles.form} preventScrollReset>

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatCode, formatNumber, formatWeight } from "../../app/i18n/format.ts";
+import { formatDay } from "../../app/i18n/format-day.ts";
 import { localeOfPath } from "../../app/i18n/locale-of-path.ts";
 import { LOCALE_TABLE, LOCALES } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
@@ -19,6 +20,13 @@ test("Russian counts decline, English ones know the singular", () => {
   const english = serverTranslator("en");
   expect(english("units.piece", { count: 1 })).toBe("piece");
   expect(english("units.metre", { count: 20 })).toBe("metres");
+});
+
+test("days are written as the language writes them, the first of a month too", () => {
+  expect(formatDay("2026-09-01", "fr")).toBe("1er sept. 2026");
+  expect(formatDay("2026-09-01", "fr", "long")).toBe("1er septembre 2026");
+  expect(formatDay("2026-09-11", "fr")).toBe("11 sept. 2026");
+  expect(formatDay("2026-09-01", "en", "long")).toBe("1 September 2026");
 });
 
 test("numbers are written as the language writes them", () => {

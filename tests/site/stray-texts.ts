@@ -47,14 +47,19 @@ function isSentenceOf(other: Locale, locale: Locale, words: readonly string[]): 
   return strange.length > 1 && strange.length > own.length;
 }
 
-/** The texts of a page that are another language's, without those that say so by `lang`. */
-export function strayTexts(html: string, locale: Locale): string[] {
+/** The texts of a page in its own language: without those that `lang` says to be of another. */
+export function ownTexts(html: string, locale: Locale): string[] {
   const own = html
     .slice(html.indexOf("<body"))
     .replace(/<(\w+)\b[^>]*\slang="(\w+)[^>]*>.*?<\/\1>/gs, (found, _, language) =>
       language === locale ? found : "<i>",
     );
-  return visibleTexts(`<body>${own}`)
+  return visibleTexts(`<body>${own}`);
+}
+
+/** The texts of a page that are another language's. */
+export function strayTexts(html: string, locale: Locale): string[] {
+  return ownTexts(html, locale)
     .map(plain)
     .filter((text) => {
       if (strangers[locale].has(text)) return true;

@@ -45,6 +45,8 @@ const Settings = v.strictObject({
   percent: v.pipe(text, v.includes("{{number}}", "needs {{number}}")),
   clock: v.pipe(text, v.regex(/\{\{hours\}\}.*\{\{minutes\}\}/, "needs {{hours}} and {{minutes}}")),
   millimetre: text,
+  /** How the first day of a month is written, if not as 1. */
+  firstOfMonth: v.optional(text),
   csv: v.strictObject({ separator: v.picklist([",", ";"], "must be , or ;"), charset: text }),
   fonts: v.array(v.picklist(["latin", "latin-ext", "western", "cyrillic"], "is no font of the site")),
   codes: v.strictObject({ bmecat: text, xchange: text, eplan: text }),

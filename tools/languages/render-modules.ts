@@ -119,6 +119,7 @@ export const SETTINGS = ${tableOf(({ locale, settings: { name, status, prefix, s
       "percent",
       "clock",
       "millimetre",
+      "firstOfMonth",
       "csv",
       "fonts",
       "codes",

@@ -40,7 +40,7 @@ export default function ListingNotice({
   contact,
   alternatives,
 }: Notice) {
-  const { typeset } = useI18n();
+  const { typeset, labelled } = useI18n();
   return (
     <section className={styles.outcome} data-nothing={alternatives && ""}>
       {alternatives && <NoResultsDrawing />}
@@ -53,9 +53,10 @@ export default function ListingNotice({
               to={href}
               rel="nofollow"
               className={chipStyles.chip}
-              aria-label={`${interpretedTerms.remove}: ${name}, ${text}`}
+              aria-label={labelled(interpretedTerms.remove, `${name}, ${text}`)}
             >
-              <span>{typeset(name)}:</span> {typeset(text)}
+              <span>{labelled(typeset(name), "")}</span>
+              {typeset(text)}
               <svg viewBox="0 0 16 16" aria-hidden="true">
                 <path d="M4 4l8 8M12 4l-8 8" />
               </svg>

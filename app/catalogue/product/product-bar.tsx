@@ -20,7 +20,7 @@ export type ProductBarProps = {
 
 /** The product's actions, in reach while the page scrolls; the amount is that of the field above. */
 export default function ProductBar({ product, amount, isVisible }: ProductBarProps) {
-  const { t, locale, number, typeset } = useI18n();
+  const { t, locale, number, typeset, labelled } = useI18n();
   const amountText = useAmountText();
   const [typed, setTyped] = useState<CheckedAmount | null>(null);
   const listedAmount = useListedAmount(product.code);
@@ -49,7 +49,7 @@ export default function ProductBar({ product, amount, isVisible }: ProductBarPro
           <button
             type="button"
             className="button button-primary"
-            aria-label={`${isAdded ? t("adding.added") : label}: ${product.name}`}
+            aria-label={labelled(isAdded ? t("adding.added") : label, product.name)}
             onClick={() => void addToList(text)}
           >
             {isAdded ? t("adding.added") : label}

@@ -5,8 +5,8 @@ import type { CatalogueDatabase } from "../../catalogue/data/database.ts";
 import { resolveProductParams } from "../../catalogue/data/listed-products.ts";
 import { withSnapshot } from "../../catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
+import { formatDay } from "../../i18n/format-day.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import { formatDay } from "../documents/document-view.ts";
 import type { DownloadsState } from "../downloads-state.ts";
 import { parseQueryWords } from "../files/search-words.ts";
 

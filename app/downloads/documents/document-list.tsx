@@ -62,14 +62,14 @@ function Document({
 }
 
 function LanguageLink({ file, title }: { readonly file: FileView; readonly title: string }) {
-  const { locale } = useI18n();
+  const { locale, labelled } = useI18n();
   const { url, language, languageName, size } = file;
   return (
     <li>
       <a
         href={url}
         hrefLang={languageOf(file)}
-        aria-label={`${language}: ${title}, ${languageName}`}
+        aria-label={labelled(language, `${title}, ${languageName}`)}
         title={`${capitalize(languageName, locale)}, ${size}`}
       >
         {language}

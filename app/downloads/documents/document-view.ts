@@ -1,6 +1,6 @@
 import { languageName } from "../../i18n/display-names.ts";
-import { INTERNATIONAL_LOCALE, LOCALE_TABLE, type Locale } from "../../i18n/locales.ts";
-import { memoize } from "../../i18n/memoize.ts";
+import { formatDay } from "../../i18n/format-day.ts";
+import { INTERNATIONAL_LOCALE, type Locale } from "../../i18n/locales.ts";
 import { serverTranslator } from "../../i18n/server-translator.ts";
 import { extensionOf } from "../files/file-types.ts";
 import { fileUrl } from "../files/file-url.ts";
@@ -99,13 +99,4 @@ function toFileView(row: DocumentRow, locale: Locale): FileView {
     size: formatBytes(row.size, locale),
     bytes: row.size,
   };
-}
-
-const dayFormatters = memoize(
-  (locale: Locale) => new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "medium", timeZone: "UTC" }),
-);
-
-/** For example 1 Mar 2026. */
-export function formatDay(date: string, locale: Locale): string {
-  return dayFormatters(locale).format(new Date(date));
 }

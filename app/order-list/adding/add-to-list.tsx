@@ -17,7 +17,7 @@ const AmountFeedback = lazy(() => import("./amount-feedback.tsx"));
 
 /** Puts a product on the order list, in an amount that one click can round up to full packages. */
 export function AddToList({ product, className = "", primary = false }: Props) {
-  const { t, locale, number } = useI18n();
+  const { t, locale, number, labelled } = useI18n();
   const listed = useListedAmount(product.code);
   const [typed, setTyped] = useState<{ readonly text: string; readonly listed: number | undefined } | null>(null);
   const [checked, setChecked] = useState<CheckedAmount | null>(null);
@@ -62,7 +62,7 @@ export function AddToList({ product, className = "", primary = false }: Props) {
       <button
         type="submit"
         className={`button ${primary ? "button-primary" : ""}`}
-        aria-label={`${t(isListed ? "adding.added" : "adding.add")}: ${product.name}`}
+        aria-label={labelled(t(isListed ? "adding.added" : "adding.add"), product.name)}
       >
         {t(isListed ? "adding.added" : "adding.add")}
       </button>

@@ -11,10 +11,10 @@ type Props = ComponentProps<"input"> & {
 
 /** A text field, since number fields refuse the decimal comma in some browsers. */
 export function AmountField({ product: { name, unit }, amount, ...input }: Props) {
-  const { t, typeset } = useI18n();
+  const { t, typeset, labelled } = useI18n();
   return (
     <label className={styles.amount}>
-      <span className="visually-hidden">{`${t("adding.amount")}: ${typeset(name)}`}</span>
+      <span className="visually-hidden">{labelled(t("adding.amount"), typeset(name))}</span>
       <input inputMode="decimal" maxLength={12} autoComplete="off" {...input} />
       <span>{t(`units.${unit}`, { count: amount })}</span>
     </label>

@@ -18,7 +18,7 @@ const ARROWS = {
 
 /** Moves a line up or down, or removes it. */
 export function LineActions({ line, index, count, name, dispatch }: Props) {
-  const { t, number } = useI18n();
+  const { t, number, labelled } = useI18n();
   const id = lineId(line);
   const move = (to: number) =>
     dispatch(
@@ -43,7 +43,7 @@ export function LineActions({ line, index, count, name, dispatch }: Props) {
             type="button"
             id={buttonId}
             aria-disabled={isDisabled}
-            aria-label={`${t(label)}: ${name}`}
+            aria-label={labelled(t(label), name)}
             title={t(label)}
             onClick={() => {
               if (isDisabled) return;
@@ -61,7 +61,7 @@ export function LineActions({ line, index, count, name, dispatch }: Props) {
       <button
         type="button"
         onClick={() => removeAndOfferUndo({ line, index, dispatch }, t("orderList.removed", { name }))}
-        aria-label={`${t("orderList.remove")}: ${name}`}
+        aria-label={labelled(t("orderList.remove"), name)}
         title={t("orderList.remove")}
       >
         <svg viewBox="0 0 16 16" aria-hidden="true">

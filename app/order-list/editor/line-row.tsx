@@ -29,7 +29,7 @@ const DRAG_TYPE = "application/x-order-line";
 
 /** The store keeps the objects of unchanged lines, so that a change renders only its own row. */
 export const LineRow = memo(function LineRow({ line, index, count, product, meaning, products, dispatch }: Props) {
-  const { t, locale } = useI18n();
+  const { t, locale, labelled } = useI18n();
   const [isDragOver, setIsDragOver] = useState(false);
   const { code, amount } = line;
   const name = product?.name ?? code;
@@ -95,7 +95,7 @@ export const LineRow = memo(function LineRow({ line, index, count, product, mean
       <p className={styles.weight}>
         {product && (
           <>
-            <span className="visually-hidden">{t("orderList.weight")}: </span>
+            <span className="visually-hidden">{labelled(t("orderList.weight"), "")}</span>
             {formatWeight(Math.round(amount * product.weightG * 10) / 10, locale, units)}
           </>
         )}

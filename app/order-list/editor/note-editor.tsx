@@ -5,7 +5,7 @@ import { changeOrderList } from "../storage/list-store.ts";
 import styles from "./line-row.module.css";
 
 export function NoteEditor({ line, name }: { readonly line: ProductLine; readonly name: string }) {
-  const { t } = useI18n();
+  const { t, labelled } = useI18n();
   // The list's note is normalised, which would eat the blanks between words while they are typed.
   const [draft, setDraft] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -19,7 +19,7 @@ export function NoteEditor({ line, name }: { readonly line: ProductLine; readonl
       <button
         type="button"
         className={`text-button ${styles.addNote}`}
-        aria-label={`${t("orderList.addNote")}: ${name}`}
+        aria-label={labelled(t("orderList.addNote"), name)}
         onClick={() => setDraft("")}
       >
         {t("orderList.addNote")}
@@ -27,9 +27,7 @@ export function NoteEditor({ line, name }: { readonly line: ProductLine; readonl
     );
   return (
     <label className={styles.note}>
-      <span className="visually-hidden">
-        {t("orderList.note")}: {name}
-      </span>
+      <span className="visually-hidden">{labelled(t("orderList.note"), name)}</span>
       <input
         ref={field}
         maxLength={MAX_NOTE_LENGTH}

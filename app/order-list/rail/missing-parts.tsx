@@ -12,7 +12,7 @@ type Props = {
 };
 
 export function MissingParts({ missing, lines, dispatch }: Props) {
-  const { t, typeset } = useI18n();
+  const { t, typeset, labelled } = useI18n();
   const amountText = useAmountText();
   if (missing.length === 0) return null;
   return (
@@ -29,7 +29,10 @@ export function MissingParts({ missing, lines, dispatch }: Props) {
             <button
               type="button"
               className="button"
-              aria-label={`${t("orderList.addAmount", { amount: amountText(amount, product.unit) })}: ${product.name}`}
+              aria-label={labelled(
+                t("orderList.addAmount", { amount: amountText(amount, product.unit) }),
+                product.name,
+              )}
               onClick={() =>
                 dispatch(
                   (current) => mergeLines(current, [{ code: product.code, amount, note: "" }]),

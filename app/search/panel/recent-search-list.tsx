@@ -5,7 +5,7 @@ import { clearRecentSearches, readRecentSearches, removeRecentSearch } from "./r
 import styles from "./search-suggestions.module.css";
 
 export function RecentSearchList() {
-  const { t, href } = useI18n();
+  const { t, href, labelled } = useI18n();
   const [searches, setSearches] = useState(readRecentSearches);
   if (searches.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function RecentSearchList() {
             <Link to={`${href("products")}?${new URLSearchParams({ q: search })}`}>{search}</Link>
             <button
               type="button"
-              aria-label={`${t("searchPanel.remove")}: ${search}`}
+              aria-label={labelled(t("searchPanel.remove"), search)}
               onClick={() => {
                 removeRecentSearch(search);
                 setSearches(readRecentSearches);

@@ -130,7 +130,7 @@ export const DOCUMENTS: readonly SampleDocument[] = [
       },
       {
         list: [
-          "Modbus RTU, Modbus TCP, IEC-62056-21, MQTT, OPC UA, HTTP REST",
+          "Modbus RTU, Modbus TCP, IEC 62056-21, MQTT, OPC UA, HTTP REST",
           "MS SQL Server, MongoDB",
           textIn(locale, text("As a service (SaaS) or on your own server")),
         ],

@@ -1,5 +1,6 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import { BRAND } from "../../../app/brand.ts";
+import { LAYOUT } from "../../../app/i18n/generated/layout.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { localeOfPath } from "../../../app/i18n/locale-of-path.ts";
 import { byLocale, LOCALE_TABLE, LOCALES } from "../../../app/i18n/locales.ts";
@@ -8,8 +9,8 @@ import type { ScreenName } from "../../../app/i18n/screens.ts";
 import { typeset } from "../../../app/i18n/typography/typeset.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { volume } from "../../volume.ts";
-import { type PageText, readPage, visibleTexts } from "../page-text.ts";
-import { strayTexts } from "../stray-texts.ts";
+import { type PageText, readPage } from "../page-text.ts";
+import { ownTexts, strayTexts } from "../stray-texts.ts";
 
 /** Each request from an address of its own, since one visitor does not request a whole site. */
 const fetch: typeof globalThis.fetch = (input, init) =>
@@ -47,6 +48,8 @@ const faults: string[] = [];
 const illSet: string[] = [];
 /** Numbers of four digits with a separator: 1.000 V in Turkish would stand beside the texts' 1000 V. */
 const grouped: string[] = [];
+/** Accessible names with a colon right behind a word, where the language has a space between. */
+const colons = new Set<string>();
 /** Texts of another language than the page's. */
 const stray = new Set<string>();
 const GROUPED = byLocale((locale) => {
@@ -84,11 +87,13 @@ beforeAll(async () => {
     const page = readPage(html);
     pages.set(path, page);
     const locale = localeOfPath(path);
-    for (const text of visibleTexts(html)) {
+    for (const text of ownTexts(html, locale)) {
       const set = typeset(text, locale);
       if (GROUPED[locale].test(text)) grouped.push(`${path}: ${text}`);
       if (set !== text) illSet.push(`${path}: ${set.replaceAll("\u00a0", "~")}`);
     }
+    if (LAYOUT[locale].shell.colon !== ": ")
+      for (const [label] of html.matchAll(/(?:aria-label|title|alt)="[^"]*\p{L}: [^"]*"/gu)) colons.add(label);
     for (const text of strayTexts(html, locale)) stray.add(`${locale}: ${text}; ${path}`);
     if (!isIndexed(path, page)) return;
     for (const address of Object.values(page.alternates)) {
@@ -114,6 +119,10 @@ test("every internal link of the site leads to a page, without a redirect", () =
 
 test("no line of any page breaks between a number and its unit, nor after a short Russian word", () => {
   expect(illSet).toEqual([]);
+});
+
+test("a colon behind a label has the space that its language puts there", () => {
+  expect([...colons]).toEqual([]);
 });
 
 test("no page has a text of another language", () => {

@@ -96,7 +96,7 @@ test("without JavaScript the texts, the figures and the calendar files are all t
   const { page } = await freshPage(browser, { javaScriptEnabled: false });
   await page.goto("/ru/kio-smart-packages");
   const system = page.getByRole("region", { name: /^Устройство KIO/ });
-  for (const protocol of ["Modbus RTU", "Modbus TCP", "IEC-62056-21", "MQTT", "OPC UA", "HTTP REST"])
+  for (const protocol of ["Modbus RTU", "Modbus TCP", "IEC 62056-21", "MQTT", "OPC UA", "HTTP REST"])
     expect(await system.getByText(protocol, { exact: true }).isVisible()).toBe(true);
   expect(await system.locator("a svg").count()).toBe(3);
   await page.goto("/ru/company/events-and-fairs");

@@ -127,6 +127,8 @@ export async function startCloudflare({
     const retry = status === 429 ? { "retry-after": String(BLOCKED_SECONDS) } : {};
     outgoing.writeHead(status, { "content-type": "application/json", ...retry }).end(JSON.stringify(json));
   });
+  // Node.js ends idle connections after five seconds, Cloudflare after minutes: a slow client would meet a closed one.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;

@@ -1,5 +1,6 @@
 import type { Product } from "../../../app/catalogue/product/product-data.ts";
-import { LOCALE_TABLE, type Locale } from "../../../app/i18n/locales.ts";
+import { formatDay } from "../../../app/i18n/format-day.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
 import type { Release } from "../../release.ts";
 import { createDocument, finishDocument } from "../pdf/document.ts";
@@ -31,7 +32,7 @@ export function renderDatasheet(product: Product, locale: Locale, release: Relea
   drawSummary(sheet, spareHeight);
   drawTable(sheet, pages, spareHeight);
   root.end();
-  const day = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "medium", timeZone: "UTC" }).format(date);
+  const day = formatDay(date, locale);
   return finishDocument(document, (page, pages) =>
     drawLetterhead(document, {
       head: page === 1 ? texts.title : `${product.name}   ${product.code}`,

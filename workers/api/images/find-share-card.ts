@@ -7,7 +7,7 @@ import { type CataloguePath, findBySlug } from "../../../app/catalogue/data/voca
 import type { DrawnProduct } from "../../../app/catalogue/drawing/drawing.ts";
 import { findProduct } from "../../../app/catalogue/product/queries.ts";
 import { formatCode, formatNumber } from "../../../app/i18n/format.ts";
-import { LOCALE_TABLE } from "../../../app/i18n/locales.ts";
+import { formatDay } from "../../../app/i18n/format-day.ts";
 import { screenOfPath } from "../../../app/i18n/screen-of-path.ts";
 import { CANONICAL_SCREEN, type ScreenRoute } from "../../../app/i18n/screens.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
@@ -94,10 +94,9 @@ async function findStoryCard(database: D1Database, { locale, params }: SharedRou
   if (!story) return null;
   const [product] = await findDrawnProducts(database, [story.product]);
   const { title, description } = story.texts[locale];
-  const day = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "long", timeZone: "UTC" });
   return {
     locale,
-    kicker: day.format(new Date(story.date)),
+    kicker: formatDay(story.date, locale, "long"),
     title,
     lead: description,
     badge: "",

@@ -15,7 +15,7 @@ type Props = {
 
 /** A chip for each filter, a link to the listing without it. */
 export default function ActiveFilters({ facets, state, pathname, labels }: Props) {
-  const { number, typeset } = useI18n();
+  const { number, typeset, labelled } = useI18n();
   const chips = useRef<HTMLDivElement>(null);
   const active = facets.flatMap(({ code, name, unit, choices, min, max }) => {
     const withUnit = (text: string) => (unit ? `${text}\u00a0${unit}` : text);
@@ -47,9 +47,10 @@ export default function ActiveFilters({ facets, state, pathname, labels }: Props
           preventScrollReset
           rel="nofollow"
           className={styles.chip}
-          aria-label={`${labels.remove}: ${name}, ${text}`}
+          aria-label={labelled(labels.remove, `${name}, ${text}`)}
         >
-          <span>{typeset(name)}:</span> {typeset(text)}
+          <span>{labelled(typeset(name), "")}</span>
+          {typeset(text)}
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M4 4l8 8M12 4l-8 8" />
           </svg>

@@ -56,7 +56,7 @@ export default function ProductSpecification({ sections, listing }: Props) {
 }
 
 function RowName({ row: { name, value, filter } }: { readonly row: FilterableRow }) {
-  const { t, typeset } = useI18n();
+  const { t, typeset, labelled } = useI18n();
   if (!filter) return typeset(name);
   const { parameter, choice, isMinimum } = filter;
   const condition = isMinimum ? t("productTools.atLeast", { value }) : value;
@@ -66,7 +66,7 @@ function RowName({ row: { name, value, filter } }: { readonly row: FilterableRow
         type="checkbox"
         name={parameter}
         value={choice}
-        aria-label={`${name}: ${condition}`}
+        aria-label={labelled(name, condition)}
         aria-describedby="similar-hint"
       />
       <span>{typeset(name)}</span>

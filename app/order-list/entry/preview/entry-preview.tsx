@@ -28,7 +28,7 @@ export const sortByAttention = (entries: readonly ParsedEntry[]): KeyedEntry[] =
     .toSorted((one, other) => ATTENTION_ORDER.indexOf(one.state) - ATTENTION_ORDER.indexOf(other.state));
 
 export function EntryPreview({ ref, entries, rest, listed, onReplace, onRecheck, onAdd, onCancel }: Props) {
-  const { t, number } = useI18n();
+  const { t, number, labelled } = useI18n();
   const added = linesOf(entries).length;
   const unresolved = entries.filter((entry) => isUnresolved(entry));
   // Dropped entries stay among the others, where they can be brought back.
@@ -38,14 +38,16 @@ export function EntryPreview({ ref, entries, rest, listed, onReplace, onRecheck,
     <section ref={ref} tabIndex={-1} className={styles.preview} aria-label={t("orderList.preview")}>
       <p role="status" className={styles.counts}>
         <span data-state="all">
-          {t("orderList.read")}: <b>{number(entries.length)}</b>
+          {labelled(t("orderList.read"), "")}
+          <b>{number(entries.length)}</b>
         </span>
         {STATES.map((state) => {
           const count = entries.filter((entry) => entry.state === state).length;
           return (
             (count > 0 || state === "found") && (
               <span key={state} data-state={state}>
-                {t(`orderList.states.${state}`)}: <b>{number(count)}</b>
+                {labelled(t(`orderList.states.${state}`), "")}
+                <b>{number(count)}</b>
               </span>
             )
           );
@@ -72,7 +74,7 @@ export function EntryPreview({ ref, entries, rest, listed, onReplace, onRecheck,
                 <button
                   type="button"
                   className="text-button"
-                  aria-label={`${t("orderList.keepText")}: ${text.slice(0, 80)}`}
+                  aria-label={labelled(t("orderList.keepText"), text.slice(0, 80))}
                   onClick={() => onReplace(key, { state: "text", text })}
                 >
                   {t("orderList.keepText")}

@@ -1,14 +1,10 @@
 import { BRAND } from "../../../../app/brand.ts";
 import { languageName } from "../../../../app/i18n/display-names.ts";
-import { LOCALE_TABLE, type Locale } from "../../../../app/i18n/locales.ts";
+import { formatDay } from "../../../../app/i18n/format-day.ts";
 import { serverTexts, serverTranslator } from "../../../../app/i18n/server-translator.ts";
 import type { StoredMessage } from "../store/message-row.ts";
 import { formatReceivedAt } from "./format-received-at.ts";
 import { listSection, type MailContent, type MailedList, paragraph, table, titledSection } from "./mail-parts.ts";
-
-/** A day as the language writes it: 7 December 2026. */
-const formatDay = (date: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
 
 export function composeOfficeMail(message: StoredMessage, list: MailedList | null): MailContent {
   const { locale } = BRAND.office;
@@ -29,7 +25,7 @@ export function composeOfficeMail(message: StoredMessage, list: MailedList | nul
     [office.company, message.company],
     [office.taxNumber, message.taxNumber],
     [office.project, message.project],
-    [office.wantedDate, message.wantedDate && formatDay(message.wantedDate, locale)],
+    [office.wantedDate, message.wantedDate && formatDay(message.wantedDate, locale, "long")],
     [office.referral, message.referralConsent ? office.referralGiven : office.referralNotGiven],
   ];
   return {
