@@ -1,9 +1,11 @@
+import { dropExcessMarks } from "../../to-nfc.ts";
+
 /**
  * Removes case and diacritics, for the index and for queries alike. Independent of the locale: İ, I, ı and i are one
  * letter, as are ş and s or ё and е; й stays й; ß is ss.
  */
 export function fold(text: string): string {
-  let folded = text;
+  let folded = dropExcessMarks(text);
   for (let previous = ""; folded !== previous; ) {
     previous = folded;
     folded = foldOnce(previous);
