@@ -7,6 +7,7 @@ import {
   createStructure,
   drawArtifact,
   drawRule,
+  measureWidth,
   type Pdf,
   type Structure,
   wrapText,
@@ -23,9 +24,17 @@ const LINE_HEIGHT = 10;
 const ROW_PADDING = 5;
 const TITLE_HEIGHT = 22;
 const SECTION_GAP = 14;
+/** Of a column; more where a word of a label needs it, as German compounds do. */
 const LABEL_SHARE = 0.44;
+const MAX_LABEL_SHARE = 0.58;
+const LABEL_GAP = 8;
 
-type Row = { readonly label: readonly string[]; readonly value: readonly string[]; readonly height: number };
+type Row = {
+  readonly label: readonly string[];
+  readonly labelWidth: number;
+  readonly value: readonly string[];
+  readonly height: number;
+};
 
 type Section = { readonly title: string; readonly rows: readonly SpecificationRow[] };
 type Pages = readonly Columns<Row>[];
@@ -41,17 +50,25 @@ export function layoutTable({ document, product, locale, t }: DatasheetContext, 
     { title: t("product.certificates"), rows: certificates },
     { title: t("product.accessories"), rows: accessories },
   ];
+  const words = sections.flatMap(({ rows }) => rows.flatMap(({ name }) => typeset(name, locale).split(" ")));
+  const widest = Math.max(...words.map((word) => measureWidth(document, word, { size: TEXT_SIZE }))) + LABEL_GAP;
+  const labelWidth = Math.min(Math.max(COLUMN_WIDTH * LABEL_SHARE, widest), COLUMN_WIDTH * MAX_LABEL_SHARE);
   const blocks = sections
     .filter(({ rows }) => rows.length > 0)
     .map(
       ({ title, rows }): Block<Row> => ({
         title,
         rows: rows.map(({ name, value }) => {
-          const label = wrapText(document, typeset(name, locale), COLUMN_WIDTH * LABEL_SHARE - 8, { size: TEXT_SIZE });
-          const lines = wrapText(document, typeset(value, locale), COLUMN_WIDTH * (1 - LABEL_SHARE), {
+          const label = wrapText(document, typeset(name, locale), labelWidth - LABEL_GAP, { size: TEXT_SIZE });
+          const lines = wrapText(document, typeset(value, locale), COLUMN_WIDTH - labelWidth, {
             size: TEXT_SIZE,
           });
-          return { label, value: lines, height: Math.max(label.length, lines.length) * LINE_HEIGHT + ROW_PADDING };
+          return {
+            label,
+            labelWidth,
+            value: lines,
+            height: Math.max(label.length, lines.length) * LINE_HEIGHT + ROW_PADDING,
+          };
         }),
       }),
     );
@@ -108,13 +125,13 @@ function drawPiece(
   ]);
 }
 
-function drawRow(document: Pdf, { label, value }: Row, x: number, y: number): Structure {
+function drawRow(document: Pdf, { label, labelWidth, value }: Row, x: number, y: number): Structure {
   const cell = (lines: readonly string[], at: number, colour: string) => () => {
     for (const [index, line] of lines.entries())
       writeLine(document, line, at, y + 9.5 + index * LINE_HEIGHT, { size: TEXT_SIZE, colour });
   };
   return createStructure(document, "TR", [
     createStructure(document, "TH", cell(label, x, PALETTE.muted), { scope: "Row" }),
-    createStructure(document, "TD", cell(value, x + COLUMN_WIDTH * LABEL_SHARE, PALETTE.text)),
+    createStructure(document, "TD", cell(value, x + labelWidth, PALETTE.text)),
   ]);
 }
