@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -49,6 +49,7 @@ describe("a catalogue that is not published yet", () => {
 describe("a staged catalogue", () => {
   const PASSWORD = "Önizleme 2027";
   const NAME = "Screw clamp terminal blocks";
+  const STAGED_NUMBER = "9419990";
   const folder = mkdtempSync(join(tmpdir(), "staged-"));
   let workers: OwnWorkers;
   beforeAll(async () => {
@@ -56,6 +57,15 @@ describe("a staged catalogue", () => {
     cpSync(SAMPLE, folder, { recursive: true });
     const groups = join(folder, "groups.csv");
     writeFileSync(groups, readFileSync(groups, "utf8").replace("Screw terminal blocks", NAME));
+    const power = join(folder, "products/power.csv");
+    const [, first = ""] = readFileSync(power, "utf8").split("\n");
+    appendFileSync(
+      power,
+      `${first
+        .replace(/^\d+/, STAGED_NUMBER)
+        .replace(",KGK 15,output_voltage,", ",,,")
+        .replace(/(?<=,)KGK-[^,]*/, "KGK-STAGED")}\n`,
+    );
   });
   afterAll(async () => {
     await workers.close();
@@ -99,6 +109,8 @@ describe("a staged catalogue", () => {
       expect(live.filter((text) => text.includes(NAME))).toEqual([]);
     }
     expect(staged).toBeGreaterThan(50);
+    const statusOf = async (response: Promise<{ status: number }>) => (await response).status;
+    expect(await statusOf(visitLive(`/id/${STAGED_NUMBER}`))).toBe(404);
   });
 
   test("the api Worker makes documents from it for the preview alone", async () => {

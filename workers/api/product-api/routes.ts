@@ -85,8 +85,8 @@ const respondProblem = (status: number, problem: Omit<Problem, "status">) =>
   problemResponse(status, problem, {
     ...CORS,
     link: LINK_TO_DESCRIPTION,
-    // The product may be published in a moment; a wrong parameter stays wrong until the catalogue changes.
-    "cache-control": status === 503 ? "no-store" : CACHE_ONE_MINUTE,
+    // What is missing may be published in a moment.
+    "cache-control": CACHE_ONE_MINUTE,
   });
 
 /** Parameters in one order, so that the same question has one cache entry. */
