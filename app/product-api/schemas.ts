@@ -81,6 +81,51 @@ export const Document = v.strictObject({
 });
 export type Document = v.InferOutput<typeof Document>;
 
+const Trade = described(
+  v.strictObject({
+    gtin: v.optional(v.string()),
+    countryOfOrigin: described(v.optional(v.string()), "ISO 3166-1 alpha-2."),
+    rohs: described(
+      v.optional(v.picklist(["true", "exempt", "false"])),
+      "Whether it conforms with directive 2011/65/EU; `exempt` where an exemption allows it.",
+    ),
+    rohsExemption: described(v.optional(v.string()), "Of annex III, e.g. 6(c)."),
+    reach: described(
+      v.optional(v.picklist(["true", "false", "no_data"])),
+      "Whether it contains a substance of very high concern above 0.1 % by weight.",
+    ),
+    reachDate: described(v.optional(Day), "Of the candidate list that it was checked against."),
+    scipNumber: v.optional(v.string()),
+    weeeCategory: described(v.optional(v.string()), "Of annex III of directive 2012/19/EU."),
+    carbonFootprint: described(
+      v.optional(
+        v.strictObject({
+          kg: described(v.number(), "Kilograms of CO2 equivalent for one order unit."),
+          method: Text,
+          stage: described(v.optional(v.string()), "The life cycle stages of EN 15804 that are counted."),
+          verification: v.optional(v.picklist(["none", "internally", "externally"])),
+          lifetime: described(v.optional(Count), "Years of use that it is counted for."),
+        }),
+      ),
+      "Only where it is known.",
+    ),
+  }),
+  "What is not known is left out, and nothing is said of it.",
+);
+const Ratings = described(
+  v.array(
+    v.strictObject({
+      standard: Text,
+      useGroup: described(Text, "Empty for a standard without groups."),
+      voltage: described(Positive, "Volts."),
+      current: described(Positive, "Amperes."),
+      awgMin: described(Text, "The thinnest conductor; empty where none is named."),
+      awgMax: Text,
+    }),
+  ),
+  "Ratings by standard, such as UL 1059.",
+);
+
 const physical = {
   widthMm: Positive,
   heightMm: described(Positive, "Across the rail."),
@@ -128,6 +173,8 @@ export const Product = v.strictObject({
   weightWithPackagingG: Positive,
   ...ordering,
   customsTariffNumber: Text,
+  trade: Trade,
+  ratings: Ratings,
   classification: described(
     v.strictObject({ etim: v.optional(Text), eclass: v.optional(Text), unspsc: v.optional(Text) }),
     "The class of the product in each system that names one.",

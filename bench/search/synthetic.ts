@@ -121,6 +121,7 @@ export function syntheticCatalogue(size: number): Catalogue {
       mark: code.toUpperCase(),
       ...inLanguages("description", () => "-"),
     })),
+    ratings: [],
     attributes: ATTRIBUTES.map(({ code, unit }) => ({
       code,
       kind: "number" as const,

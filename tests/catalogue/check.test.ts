@@ -43,12 +43,13 @@ test("every error of a broken catalogue is named with its file, row, field and r
     expect.stringMatching(
       /^accessories\.csv · row \d+ · accessory · unknown product “1040152”$|^accessories\.csv · row \d+ · product · unknown product “1040152”$/,
     ),
-    ...Array.from({ length: problems.length - 11 }, () => expect.stringContaining("accessories.csv · row")),
+    ...Array.from({ length: problems.length - 14 }, () => expect.stringContaining("accessories.csv · row")),
+    ...[8, 9, 10].map((row) => `ratings.csv · row ${row} · product · unknown product “1040152”`),
     "discontinued.csv · row 18 · discontinued_on · is not a date like 2026-03-31",
     "discontinued.csv · row 3 · successor · unknown product “1040152”",
     "discontinued.csv · row 4 · code · “1040251” is a product still",
   ]);
-  expect(problems.at(-4)).toMatch(/accessories\.csv · row \d+ · accessory · unknown product “9999999”/);
+  expect(problems.at(-7)).toMatch(/accessories\.csv · row \d+ · accessory · unknown product “9999999”/);
   expect(output).toContain(`${problems.length} problems; nothing was written.`);
   expect(existsSync(join(state, "v3"))).toBe(false);
 });
@@ -136,6 +137,56 @@ test.each([
     "products/screw.csv",
     (text: string) => text.replace(",3,2,1,screw,0.14..2.5", ",3,,1,screw,0.14..2.5"),
     "row 2 · connections · is missing; the drawing has 2",
+  ],
+  [
+    "products/screw.csv",
+    (text: string) => text.replace("9520010401518", "9520010401519"),
+    "row 2 · gtin · is no GTIN of 8, 12, 13 or 14 digits: the last one does not check the others",
+  ],
+  [
+    "products/screw.csv",
+    (text: string) => text.replace("9520010401518", "952-0010401518"),
+    "row 2 · gtin · may hold digits only",
+  ],
+  [
+    "products/screw.csv",
+    (text: string) => text.replace("9520010401532", "9520010401518"),
+    "row 3 · gtin · “9520010401518” is used twice; first in products/screw.csv row 2",
+  ],
+  [
+    "products/screw.csv",
+    (text: string) => text.replace("9520010401518,TR,true,,false", "9520010401518,XX,true,,false"),
+    "row 2 · country_of_origin · is not a country’s two capital letters (ISO 3166-1)",
+  ],
+  [
+    "products/screw.csv",
+    (text: string) => text.replace("9520010401518,TR,true,,false", "9520010401518,TR,yes,,false"),
+    "row 2 · rohs · is not one of true, exempt, false",
+  ],
+  [
+    "products/screw.csv",
+    (text: string) => text.replace("9520010401518,TR,true,,false", "9520010401518,TR,exempt,,false"),
+    "row 2 · rohs_exemption · is named where rohs is “exempt”, and only there",
+  ],
+  [
+    "products/screw.csv",
+    (text: string) => text.replace("9520010401518,TR,true,,false", "9520010401518,TR,true,,"),
+    "row 2 · reach_date · is the day of a list that the product was checked against: reach is true or false then",
+  ],
+  [
+    "ratings.csv",
+    (text: string) => text.replace(",B,300,17,26,14", ",B,300,17,26,fat"),
+    "ratings.csv · row 2 · awg_max · is not a size like 14, 2/0 or 250 kcmil",
+  ],
+  [
+    "ratings.csv",
+    (text: string) => text.replace(",C,150,", ",B,150,"),
+    "ratings.csv · row 3 · use_group · “1040151 · UL 1059 · B” is used twice; first in ratings.csv row 2",
+  ],
+  [
+    "attributes.csv",
+    (text: string) => text.replace("rated_current,number", "gtin,number"),
+    "attributes.csv · row 3 · code · “gtin” is a column of product files",
   ],
 ])("a mistake in %s is named (%#)", async (file, change, reason) => {
   const folder = copyOfSample();

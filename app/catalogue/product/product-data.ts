@@ -2,6 +2,7 @@ import type { Locale } from "../../i18n/locales.ts";
 import type { OrderRules } from "../../order-list/amounts/order-rules.ts";
 import type { ProductParams } from "../data/columns.ts";
 import type { DrawnProduct } from "../drawing/drawing.ts";
+import type { TradeData } from "./trade-data.ts";
 
 /** A listing's filter for products with the same value, e.g. `cross_section` and `4`. */
 export type AttributeFilter = { readonly facet: string; readonly choice: string };
@@ -10,6 +11,8 @@ export type SpecificationRow = {
   readonly value: string;
   /** Missing where no listing has such a filter, and for several values at once. */
   readonly filter?: AttributeFilter;
+  /** Its value in parts, where its section is a table. */
+  readonly cells?: readonly string[];
 };
 /** A value without its unit, as a number unless it is a range. */
 export type Quantity = { readonly amount: number | string; readonly unit: string };
@@ -55,6 +58,7 @@ export type Product = {
   readonly packageUnit: number;
   readonly minOrderQuantity: number;
   readonly customsTariffNumber: string;
+  readonly trade: TradeData;
   readonly classification: readonly SpecificationRow[];
   readonly drawn: DrawnProduct;
   /** The rails it is mounted on, e.g. `th35_7`. */

@@ -22,6 +22,7 @@ import { withFallback } from "../../with-fallback.ts";
 import { measureCadFile } from "../cad/cad-files.ts";
 import type { CatalogueDatabase } from "../data/database.ts";
 import { loadDrawingCode } from "../drawing/inline-drawing.tsx";
+import { hideFromSerialization } from "../hide-from-serialization.ts";
 import { NoWrap } from "../no-wrap.tsx";
 import type { Route } from "./+types/product";
 import { FittingStrip } from "./accessories/fitting-strip.tsx";
@@ -75,7 +76,8 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     throw redirect(alternates[locale] + url.search, 308);
   return {
     dictionary: pageDictionary(locale, "product", "productTools", "viewer", "adding"),
-    product,
+    // Only structured data needs it, which the server writes.
+    product: hideFromSerialization(product, ["trade"]),
     fits,
     files,
     specification: toFilterableSections(vocabulary, buildSpecification(found, locale)),

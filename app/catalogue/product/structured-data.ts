@@ -20,6 +20,8 @@ type StructuredDataInput = {
     | "manufacturer"
     | "drawn"
     | "weightWithoutPackagingG"
+    | "trade"
+    | "certificates"
   >;
   readonly photos: ProductFiles["photos"];
   readonly specification: readonly FilterableSection[];
@@ -33,6 +35,9 @@ const quantity = (value: number, unitCode: "MMT" | "GRM"): QuantitativeValue => 
   value,
   unitCode,
 });
+
+/** A GTIN's property by its digits. */
+const GTIN_PROPERTIES: Readonly<Record<number, string>> = { 8: "gtin8", 12: "gtin12", 13: "gtin13", 14: "gtin14" };
 
 /** A schema.org Product without an offer, as the company publishes no prices. */
 export function describeProduct({ product, photos, specification, locale, url }: StructuredDataInput): SchemaProduct {
@@ -59,6 +64,19 @@ export function describeProduct({ product, photos, specification, locale, url }:
         encodingFormat: file === "model.step" ? "model/step" : "model/gltf-binary",
       },
     })),
+    ...(product.trade.gtin ? { [GTIN_PROPERTIES[product.trade.gtin.length] ?? "gtin"]: product.trade.gtin } : {}),
+    ...(product.trade.countryOfOrigin
+      ? { countryOfOrigin: { "@type": "Country", name: product.trade.countryOfOrigin } }
+      : {}),
+    ...(product.certificates.length > 0
+      ? {
+          hasCertification: product.certificates.map(({ mark, description }) => ({
+            "@type": "Certification",
+            name: mark,
+            description,
+          })),
+        }
+      : {}),
     brand: { "@type": "Brand", name: BRAND.name },
     manufacturer: { "@type": "Organization", name: product.manufacturer },
     width: quantity(product.drawn.widthMm, "MMT"),

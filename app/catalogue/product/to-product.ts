@@ -24,6 +24,7 @@ import type {
   RelatedProduct,
   SpecificationRow,
 } from "./product-data.ts";
+import { TradeData } from "./trade-data.ts";
 
 export const ProductRow = v.object({
   id: number,
@@ -51,6 +52,7 @@ export const ProductRow = v.object({
   package_unit: number,
   min_order_quantity: number,
   customs_tariff_number: text,
+  trade: v.pipe(text, v.parseJson(), TradeData),
   etim_class: nullableText,
   eclass: nullableText,
   unspsc: nullableText,
@@ -136,6 +138,7 @@ export function toProduct(
     packageUnit: row.package_unit,
     minOrderQuantity: row.min_order_quantity,
     customsTariffNumber: row.customs_tariff_number,
+    trade: row.trade,
     classification: classification.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
     drawn: drawnProductOf(row),
     rails: values.flatMap(({ attribute_code, value_code }) =>

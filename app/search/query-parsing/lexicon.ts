@@ -1,4 +1,5 @@
 import type { Vocabulary } from "../../catalogue/data/vocabulary.ts";
+import { TRADE_FACETS } from "../../catalogue/product/trade-data.ts";
 import { byLocale, LOCALES, type Locale } from "../../i18n/locales.ts";
 import { COMPOUND_LOCALES, createCompoundSplitter } from "../text-analysis/compounds.ts";
 import { usualSpellings } from "../text-analysis/usual-spellings.ts";
@@ -69,7 +70,14 @@ export const NUMBER_PLACEHOLDER = "{n}";
 
 const tokenTexts = (text: string) => tokenize(text).map((token) => token.text);
 
-function buildLexicon(vocabulary: Vocabulary): Lexicon {
+/** “Compliant” and countries are filters, but say too little of a product to be words of a search. */
+function withoutTradeFacets(vocabulary: Vocabulary): Vocabulary {
+  const isTradeFacet = (code: string) => (TRADE_FACETS as readonly string[]).includes(code);
+  return { ...vocabulary, attributes: new Map([...vocabulary.attributes].filter(([code]) => !isTradeFacet(code))) };
+}
+
+function buildLexicon(all: Vocabulary): Lexicon {
+  const vocabulary = withoutTradeFacets(all);
   const nameWords = (items: ReadonlyMap<string, Named>) =>
     new Map([...items.values()].map(({ code, names }) => [code, byLocale((locale) => tokenTexts(names[locale]))]));
   const groups = nameWords(vocabulary.groups);

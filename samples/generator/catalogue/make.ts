@@ -23,6 +23,7 @@ import {
 import { resellerRows } from "./resellers.ts";
 import { CATEGORIES, type CategoryCode, GROUPS, type GroupCode } from "./structure.ts";
 import { TERMINALS, withPackaging } from "./terminals.ts";
+import { ratingsOf, tradeColumns } from "./trade.ts";
 
 const MANUFACTURER = "Klemma";
 
@@ -192,6 +193,8 @@ export function writeSample(directory: string): string {
     products.flatMap((product) => (TERMINALS.includes(product) ? accessoriesOf(product) : [])),
   );
 
+  write("ratings.csv", products.flatMap(ratingsOf));
+
   for (const group of groupCodes) {
     const inGroup = products
       .filter((product) => groupOf(product) === group)
@@ -226,6 +229,7 @@ export function writeSample(directory: string): string {
         min_order_quantity: product.minOrderQuantity,
         customs_tariff_number: product.tariff,
         certificates: product.certificates.join(";"),
+        ...tradeColumns(product),
         ...Object.fromEntries(used.map((code) => [code, product.attributes[code] ?? ""])),
       })),
     );

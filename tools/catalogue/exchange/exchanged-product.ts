@@ -132,6 +132,7 @@ export function mergeExchangeFile(
   return {
     read: (name, reported) => {
       if (name === "accessories.csv") return filterReferences(name, ["product", "accessory"]);
+      if (name === "ratings.csv") return filterReferences(name, ["product"]);
       if (name !== file) return base.read(name, reported);
       reported.push(...problems);
       return toTable(file, rows);

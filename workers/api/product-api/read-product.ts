@@ -82,6 +82,7 @@ function toResource({ vocabulary, locale, found, row, values, fits, replaced, fi
   const { code } = found;
   const category = vocabulary.categories.get(row.category_code);
   const group = category && vocabulary.groups.get(category.group);
+  const { ratings, ...trade } = found.trade;
   const certificateFiles = files.files.filter(({ certificate }) => certificate !== null);
   return {
     code,
@@ -118,6 +119,8 @@ function toResource({ vocabulary, locale, found, row, values, fits, replaced, fi
     weightWithPackagingG: found.weightWithPackagingG,
     ...orderingOf(found),
     customsTariffNumber: found.customsTariffNumber,
+    trade,
+    ratings,
     classification: toClassification(row),
     values: values.map((value) => toValue(vocabulary, locale, value)),
     certificates: found.certificates.map(({ code: certificate, mark, description }) => ({

@@ -3,13 +3,20 @@ import type { Locale } from "../../../i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../i18n/server-translator.ts";
 import type { ServerDictionary } from "../../../i18n/translate.ts";
 import type { Product, QuantifiedRow, SpecificationRow } from "../product-data.ts";
+import { buildTradeRows, toRatingRow } from "./trade-rows.ts";
 
 type Field = Exclude<keyof ServerDictionary["specification"], SectionId>;
 
-const SECTIONS = ["general", "electrical", "connection", "mechanical", "logistics"] as const;
+const SECTIONS = ["general", "electrical", "ratings", "connection", "mechanical", "logistics", "trade"] as const;
 type SectionId = (typeof SECTIONS)[number];
 
-type Section<Row> = { readonly id: SectionId; readonly title: string; readonly rows: readonly Row[] };
+type Section<Row> = {
+  readonly id: SectionId;
+  readonly title: string;
+  /** Of a section that is a table: what its rows and their cells are. */
+  readonly columns?: readonly string[];
+  readonly rows: readonly Row[];
+};
 export type SpecificationSection = Section<SpecificationRow>;
 export type QuantifiedSection = Section<QuantifiedRow>;
 
@@ -17,7 +24,7 @@ export type QuantifiedSection = Section<QuantifiedRow>;
 export const buildSpecification = (product: Product, locale: Locale): SpecificationSection[] =>
   buildQuantifiedSpecification(product, locale).map((section) => ({
     ...section,
-    rows: section.rows.map(({ name, value, filter }) => ({ name, value, ...(filter ? { filter } : {}) })),
+    rows: section.rows.map(({ quantity: _, ...row }) => row),
   }));
 
 /** The same with quantities, with which a workbook can compute. */
@@ -41,7 +48,7 @@ export function buildQuantifiedSpecification(product: Product, locale: Locale): 
     row(field, `${formatNumber(amount, locale)} ${t(`units.${product.unit}`, { count: amount })}`, {
       quantity: { amount, unit: t(`units.${product.unit}`, { count: 2 }) },
     });
-  const { drawn, attributes } = product;
+  const { drawn, attributes, trade } = product;
   const rows: Readonly<Record<SectionId, readonly SpecificationRow[]>> = {
     general: [
       row("code", product.code),
@@ -55,6 +62,7 @@ export function buildQuantifiedSpecification(product: Product, locale: Locale): 
       ...product.classification,
     ],
     electrical: attributes.electrical,
+    ratings: trade.ratings.map((rating) => toRatingRow(rating, locale)),
     connection: [
       ...attributes.connection,
       ...(product.connection ? [row("connectionInformation", product.connection)] : []),
@@ -73,6 +81,13 @@ export function buildQuantifiedSpecification(product: Product, locale: Locale): 
       weight("weightWithPackaging", product.weightWithPackagingG),
       row("customsTariffNumber", product.customsTariffNumber),
     ],
+    trade: buildTradeRows(trade, locale),
   };
-  return SECTIONS.filter((id) => rows[id].length > 0).map((id) => ({ id, title: labels[id], rows: rows[id] }));
+  const { standard, voltage, current, conductor } = serverTexts(locale).trade;
+  return SECTIONS.filter((id) => rows[id].length > 0).map((id) => ({
+    id,
+    title: labels[id],
+    ...(id === "ratings" ? { columns: [standard, voltage, current, conductor] } : {}),
+    rows: rows[id],
+  }));
 }

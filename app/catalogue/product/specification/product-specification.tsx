@@ -28,21 +28,25 @@ export default function ProductSpecification({ sections, listing }: Props) {
         {t("productTools.similarHint")}
       </p>
       <div className={styles.sections}>
-        {sections.map(({ id, title, rows }) => (
+        {sections.map(({ id, title, columns, rows }) => (
           <section key={id} id={id} className={styles.section}>
             <h3>
               <a href={`#${id}`}>{typeset(title)}</a>
             </h3>
-            <dl>
-              {rows.map((row) => (
-                <div key={row.name} className={row.value.length > MAX_INLINE_LENGTH ? styles.long : undefined}>
-                  <dt>
-                    <RowName row={row} />
-                  </dt>
-                  <dd>{typeset(row.value)}</dd>
-                </div>
-              ))}
-            </dl>
+            {columns ? (
+              <ValueTable columns={columns} rows={rows} />
+            ) : (
+              <dl>
+                {rows.map((row) => (
+                  <div key={row.name} className={row.value.length > MAX_INLINE_LENGTH ? styles.long : undefined}>
+                    <dt>
+                      <RowName row={row} />
+                    </dt>
+                    <dd>{typeset(row.value)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
           </section>
         ))}
       </div>
@@ -52,6 +56,40 @@ export default function ProductSpecification({ sections, listing }: Props) {
         </button>
       </p>
     </Form>
+  );
+}
+
+function ValueTable({
+  columns,
+  rows,
+}: {
+  readonly columns: readonly string[];
+  readonly rows: readonly FilterableRow[];
+}) {
+  const { typeset } = useI18n();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {typeset(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells = [] }) => (
+          <tr key={name}>
+            <th scope="row">{typeset(name)}</th>
+            {cells.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells are columns
+              <td key={index}>{typeset(cell)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

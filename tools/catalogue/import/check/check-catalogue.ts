@@ -18,6 +18,7 @@ export type Catalogue = {
   readonly attributeValues: readonly RowOf<"attribute-values.csv">[];
   readonly products: Products;
   readonly accessories: readonly RowOf<"accessories.csv">[];
+  readonly ratings: readonly RowOf<"ratings.csv">[];
   readonly discontinued: readonly RowOf<"discontinued.csv">[];
   readonly crossReferences: readonly RowOf<"cross-references.csv">[];
   readonly synonyms: readonly RowOf<"synonyms.csv">[];
@@ -73,6 +74,7 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
     attributeValues: valuesOf(tables["attribute-values.csv"]),
     products,
     accessories: readReferences("accessories.csv"),
+    ratings: readReferences("ratings.csv"),
     discontinued: readReferences("discontinued.csv"),
     crossReferences: readReferences("cross-references.csv"),
     synonyms: readReferences("synonyms.csv"),

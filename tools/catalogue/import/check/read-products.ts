@@ -37,7 +37,9 @@ export function readProducts(
   }, drawingOf);
   const familyCheck = new FamilyCheck(vocabulary.attributes);
   const codes = new Set<string>();
-  const [checkCode, checkSalesCode] = [reader.uniquenessCheck("code"), reader.uniquenessCheck("sales_code")];
+  const checkCode = reader.uniquenessCheck("code");
+  const checkSalesCode = reader.uniquenessCheck("sales_code");
+  const checkGtin = reader.uniquenessCheck("gtin");
   for (const file of files) {
     const table = reader.open(file, ProductRow, vocabulary.attributes);
     let count = 0;
@@ -52,6 +54,7 @@ export function readProducts(
       if (value === null) continue;
       checkCode(file, row, value.code);
       checkSalesCode(file, row, value.sales_code);
+      if (value.gtin) checkGtin(file, row, value.gtin);
       const report: ReportField = (field, reason) => reader.report(file, row, field, reason);
       checkProduct(value, report, vocabulary);
       checkGeometry(value, cells, report, vocabulary);
@@ -76,8 +79,24 @@ function checkProduct(product: ParsedProduct, report: ReportField, vocabulary: V
     if (!vocabulary.certificates.has(code)) report("certificates", `unknown certificate “${code}”`);
   if (product.weight_with_packaging_g < product.weight_without_packaging_g)
     report("weight_with_packaging_g", "is less than the weight without packaging");
+  checkTradeData(product, report);
   const problem = drawing ? findDrawingProblem(`${type?.drawing ?? ""} ${drawing}`) : null;
   if (problem) report("drawing", problem);
+}
+
+/** What is said of trade data only makes sense together. */
+function checkTradeData(product: ParsedProduct, report: ReportField): void {
+  const { rohs, rohs_exemption, reach, reach_date, scip_number, pcf_kg, pcf_method } = product;
+  if ((rohs === "exempt") !== (rohs_exemption !== undefined))
+    report("rohs_exemption", "is named where rohs is “exempt”, and only there");
+  if (reach_date && (reach === undefined || reach === "no_data"))
+    report("reach_date", "is the day of a list that the product was checked against: reach is true or false then");
+  if (scip_number && reach !== "true") report("scip_number", "is given to products whose reach is “true” only");
+  if ((pcf_kg === undefined) !== (pcf_method === undefined))
+    report("pcf_method", "a carbon footprint needs both pcf_kg and pcf_method");
+  for (const field of ["pcf_stage", "pcf_verification", "pcf_lifetime"] as const)
+    if (product[field] !== undefined && pcf_kg === undefined)
+      report(field, "says something of a pcf_kg that is missing");
 }
 
 /** Only for a drawing without problems of its own, in a catalogue that counts connections. */

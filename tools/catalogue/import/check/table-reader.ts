@@ -17,7 +17,12 @@ export type ParsedTable<Value> = {
 };
 export type ParsedTables<File extends TableFile> = { readonly [Each in File]: ParsedTable<RowOf<Each>> };
 
-const OPTIONAL_FILES: ReadonlySet<string> = new Set(["cross-references.csv", "meanings.csv", "rules.csv"]);
+const OPTIONAL_FILES: ReadonlySet<string> = new Set([
+  "cross-references.csv",
+  "meanings.csv",
+  "ratings.csv",
+  "rules.csv",
+]);
 
 /** Reads the tables of a catalogue against their schemas and collects every problem found. */
 export class TableReader {

@@ -2,7 +2,7 @@ import { findDrawingProblem } from "../../../../app/catalogue/geometry/drawing-s
 import { RESERVED_CODES } from "../../../../app/catalogue/listing/state/listing-state.ts";
 import { SLUG_SETS, type SlugSet } from "../../../../app/i18n/locales.ts";
 import { toSubstituteKeys } from "../../../../app/search/part-numbers/substitutes.ts";
-import type { TableFile } from "../read/schema.ts";
+import { ProductRow, type TableFile } from "../read/schema.ts";
 import type { ParsedTable, ReportField, RowOf, TableReader } from "./table-reader.ts";
 import type { Vocabulary, VocabularyFile } from "./vocabulary.ts";
 import { checkMeaning, checkSynonym, wordsKey } from "./word-rules.ts";
@@ -47,6 +47,10 @@ export const REFERENCE_RULES: RulesByFile<ReferenceFile, Codes> = {
   "accessories.csv": {
     unique: { accessory: ({ product, accessory }) => `${product} + ${accessory}` },
     check: checkAccessory,
+  },
+  "ratings.csv": {
+    unique: { use_group: ({ product, standard, use_group }) => [product, standard, use_group].join(" · ") },
+    check: checkRating,
   },
   "discontinued.csv": { unique: uniqueCode, check: checkDiscontinued },
   "cross-references.csv": {
@@ -106,6 +110,7 @@ function checkType({ category, drawing }: RowOf<"types.csv">, report: ReportFiel
 
 function checkAttribute({ code, unit }: RowOf<"attributes.csv">, report: ReportField, { units }: Vocabulary): void {
   if (RESERVED_CODES.has(code)) report("code", `“${code}” is the name of another filter`);
+  if (code in ProductRow.entries) report("code", `“${code}” is a column of product files`);
   if (unit && !units.has(unit)) report("unit", `unknown unit “${unit}”`);
 }
 
@@ -113,6 +118,11 @@ function checkAccessory(value: RowOf<"accessories.csv">, report: ReportField, { 
   for (const field of ["product", "accessory"] as const)
     if (!products.has(value[field])) report(field, `unknown product “${value[field]}”`);
   if (value.product === value.accessory) report("accessory", "a product is no accessory of itself");
+}
+
+function checkRating({ product, awg_min, awg_max }: RowOf<"ratings.csv">, report: ReportField, codes: Codes): void {
+  if (!codes.products.has(product)) report("product", `unknown product “${product}”`);
+  if ((awg_min === "") !== (awg_max === "")) report("awg_max", "a range needs both of its ends");
 }
 
 function checkDiscontinued(value: RowOf<"discontinued.csv">, report: ReportField, { products }: Codes): void {

@@ -1,6 +1,7 @@
 import { type FacetPack, packColumn } from "../../../../app/catalogue/facets/facet-pack.ts";
 import type { FacetValue, ProductValues } from "../../../../app/catalogue/facets/facet-value.ts";
 import type { Product } from "../read/schema.ts";
+import { tradeFacetsOf } from "./trade-rows.ts";
 
 const certificatesOf = ({ certificates }: Product): FacetValue =>
   certificates.length > 0 ? certificates.toSorted() : null;
@@ -16,6 +17,7 @@ export function facetValuesOf(product: Product): ProductValues {
     if (first.max !== null) values[attribute] = [first.number ?? 0, first.max];
     else values[attribute] = first.number ?? first.text ?? attributeValues.map((value) => value.code);
   }
+  for (const [facet, value] of tradeFacetsOf(product)) values[facet] = value;
   return values;
 }
 

@@ -13,6 +13,7 @@ export function* buildProductEntities(
   // New products get their ids in this order, in which a search with too many hits lists them.
   for (const { code } of categories) for (const product of products.ofCategory(code).stored) idOf(product.code);
   const accessoriesByProduct = Map.groupBy(catalogue.accessories, ({ product }) => product);
+  const ratingsByProduct = Map.groupBy(catalogue.ratings, ({ product }) => product);
   const indexProduct = createSearchIndexer(catalogue);
   const sharedDigest = digestOf(
     JSON.stringify([version, categories, types, units, colours, certificates, attributes, attributeValues]),
@@ -22,13 +23,14 @@ export function* buildProductEntities(
   for (const category of categories)
     for (const { code, digest, index } of products.ofCategory(category.code).stored) {
       const accessories = accessoriesOf(code).map(({ id, kind }) => `${id} ${kind}`);
+      const ratings = ratingsByProduct.get(code) ?? [];
       yield createLazyEntity(
         "product",
         code,
-        digestOf([sharedDigest, idOf(code), digest, ...accessories].join("\n")),
+        digestOf([sharedDigest, idOf(code), digest, ...accessories, JSON.stringify(ratings)].join("\n")),
         () => {
           const product = products.at(index);
-          return buildProductRows(idOf(code), product, accessoriesOf(code), indexProduct(product));
+          return buildProductRows(idOf(code), product, accessoriesOf(code), ratings, indexProduct(product));
         },
         () => ({ code, slugs: productSlugs(products.readName(index)), parent: category.code }),
       );

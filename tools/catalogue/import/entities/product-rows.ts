@@ -6,6 +6,7 @@ import { facetValuesOf } from "./facet-packs.ts";
 import { hitOf, type IndexedProduct, proseOf } from "./search-rows.ts";
 import { slugOf } from "./slug.ts";
 import { slugRows, textRows } from "./table-rows.ts";
+import { type RatingRow, tradeDataOf } from "./trade-rows.ts";
 
 export const productSlugs = (product: ProductName): Slugs =>
   bySlugSet((slugSet) => slugOf(product[`name_${slugSet}`], slugSet));
@@ -15,6 +16,7 @@ export function buildProductRows(
   id: number,
   product: Product,
   accessories: readonly { readonly id: number; readonly kind: string }[],
+  ratings: readonly RatingRow[],
   { words, partNumbers }: IndexedProduct,
 ): TableRow[] {
   return [
@@ -43,6 +45,7 @@ export function buildProductRows(
         min_order_quantity: product.min_order_quantity,
         customs_tariff_number: product.customs_tariff_number,
         facets: JSON.stringify(facetValuesOf(product)),
+        trade: JSON.stringify(tradeDataOf(product, ratings)),
       },
     },
     ...slugRows("product_slug", { product_id: id }, productSlugs(product)),

@@ -73,7 +73,9 @@ export function createSearchIndexer(
     ]);
     return {
       words: [...words].join(" "),
-      partNumbers: [...new Set([normalizePartNumber(product.code), normalizePartNumber(product.sales_code)])],
+      partNumbers: [
+        ...new Set([normalizePartNumber(product.code), normalizePartNumber(product.sales_code), product.gtin ?? ""]),
+      ].filter(Boolean),
     };
   };
 }

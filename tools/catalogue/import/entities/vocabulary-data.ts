@@ -1,7 +1,9 @@
 import type { VocabularyData } from "../../../../app/catalogue/data/vocabulary.ts";
+import { TRADE_FACETS } from "../../../../app/catalogue/product/trade-data.ts";
 import { byLocale, type Locale } from "../../../../app/i18n/locales.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { slugsOf } from "./table-rows.ts";
+import { toTradeAttribute } from "./trade-attributes.ts";
 
 const namesOf = (row: Readonly<Record<`name_${Locale}`, string>>) => byLocale((locale) => row[`name_${locale}`]);
 
@@ -21,8 +23,8 @@ export function buildVocabulary(catalogue: Catalogue, firstPosition: (category: 
       count: stored.length,
       first: firstPosition(category.code),
       attributes: category.attributes,
-      others: catalogue.attributes.flatMap(({ code }) =>
-        attributes.has(code) && !category.attributes.includes(code) ? [code] : [],
+      others: [...catalogue.attributes.map(({ code }) => code), ...TRADE_FACETS].filter(
+        (code) => attributes.has(code) && !category.attributes.includes(code),
       ),
       summary: summary.pack(),
       scales: drawnSizes.scales(),
@@ -55,16 +57,22 @@ export function buildVocabulary(catalogue: Catalogue, firstPosition: (category: 
       stripe: colour.stripe_hex,
     })),
     certificates: catalogue.certificates.map(({ code, mark }) => ({ code, mark })),
-    attributes: catalogue.attributes.map((attribute) => ({
-      code: attribute.code,
-      kind: attribute.kind,
-      names: namesOf(attribute),
-      unit: (attribute.unit && units.get(attribute.unit)) || null,
-      unitCode: attribute.unit,
-      ratings: RATED_UNITS.includes(attribute.unit ?? "") ? numbersOf(attribute.code) : [],
-      values: (values.get(attribute.code) ?? []).map((value) => ({ code: value.code, names: namesOf(value) })),
-      search: attribute.search,
-    })),
+    attributes: [
+      ...catalogue.attributes.map((attribute) => ({
+        code: attribute.code,
+        kind: attribute.kind,
+        names: namesOf(attribute),
+        unit: (attribute.unit && units.get(attribute.unit)) || null,
+        unitCode: attribute.unit,
+        ratings: RATED_UNITS.includes(attribute.unit ?? "") ? numbersOf(attribute.code) : [],
+        values: (values.get(attribute.code) ?? []).map((value) => ({ code: value.code, names: namesOf(value) })),
+        search: attribute.search,
+      })),
+      ...TRADE_FACETS.flatMap((facet) => {
+        const codes = products.tradeCodes.get(facet);
+        return codes ? [toTradeAttribute(facet, [...codes])] : [];
+      }),
+    ],
     synonyms: [...catalogue.synonyms],
     meanings: [...catalogue.meanings],
   };

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { TRADE_FACETS, type TradeFacet } from "../../../../app/catalogue/product/trade-data.ts";
 import { LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
 import { digestOf } from "../entities/entity.ts";
 import { SummaryPack } from "../entities/facet-packs.ts";
@@ -27,6 +28,8 @@ export class Products implements Iterable<Product> {
   readonly #texts = new DiskTextList();
   readonly #categories = new Map<string, CategoryProducts>();
   readonly countByType = new Map<string, number>();
+  /** The codes that products have of each facet of trade data. */
+  readonly tradeCodes = new Map<TradeFacet, Set<string>>();
   /** The numbers of each attribute, without those of ranges. */
   readonly numbers = new Map<string, Set<number>>();
 
@@ -52,6 +55,10 @@ export class Products implements Iterable<Product> {
     categoryProducts.add(product, digestOf(text), this.#texts.add(text));
     categoryProducts.drawnSizes.add(product, this.#drawingOfType(product.type));
     this.countByType.set(product.type, (this.countByType.get(product.type) ?? 0) + 1);
+    for (const facet of TRADE_FACETS) {
+      const code = product[facet];
+      if (code !== undefined) this.tradeCodes.set(facet, (this.tradeCodes.get(facet) ?? new Set()).add(code));
+    }
     for (const { attribute, number, max } of product.values) {
       if (number === null || max !== null) continue;
       const numbers = this.numbers.get(attribute) ?? new Set();
@@ -101,9 +108,22 @@ class CategoryProducts implements Iterable<Product> {
     const { code, type, model_type, family, colour, width_mm, certificates, values } = product;
     this.stored.push({ code, digest, index });
     this.summary.add(product);
-    for (const { attribute } of values) this.attributes.add(attribute);
+    const tradeFacets = TRADE_FACETS.filter((facet) => product[facet] !== undefined);
+    for (const code of [...values.map(({ attribute }) => attribute), ...tradeFacets]) this.attributes.add(code);
     this.#namesHash.update(JSON.stringify(namesOf(product)));
-    this.#facetsHash.update(JSON.stringify([code, type, model_type, family, colour, width_mm, certificates, values]));
+    this.#facetsHash.update(
+      JSON.stringify([
+        code,
+        type,
+        model_type,
+        family,
+        colour,
+        width_mm,
+        certificates,
+        values,
+        tradeFacets.map((facet) => product[facet]),
+      ]),
+    );
   }
 
   *[Symbol.iterator](): Generator<Product> {

@@ -64,6 +64,10 @@ const QUERIES: Readonly<Record<TableFile, string>> = {
     SELECT p.code AS product, q.code AS accessory, a.kind
     FROM accessory a JOIN product p ON p.id = a.product_id JOIN product q ON q.id = a.accessory_id
     ORDER BY p.position, a.position`,
+  "ratings.csv": `
+    SELECT p.code AS product, j.value ->> 'standard' AS standard, j.value ->> 'useGroup' AS use_group,
+      j.value -> 'voltage' AS voltage, j.value -> 'current' AS current, j.value ->> 'awgMin' AS awg_min, j.value ->> 'awgMax' AS awg_max
+    FROM product p JOIN json_each(p.trade, '$.ratings') AS j ORDER BY p.position, j.key`,
   "discontinued.csv": `
     SELECT d.code, d.model_type, ${translatedColumns("name")}, discontinued_on, p.code AS successor, d.reason
     FROM discontinued_product d JOIN discontinued_product_text t ON t.code = d.code
@@ -89,11 +93,31 @@ const QUERIES: Readonly<Record<TableFile, string>> = {
 
 const PRODUCTS_PER_QUERY = 5000;
 
+/** The columns of a product file that are in its trade data; numbers as they were written. */
+const TRADE_PATHS = {
+  gtin: "gtin",
+  country_of_origin: "countryOfOrigin",
+  rohs: "rohs",
+  rohs_exemption: "rohsExemption",
+  reach: "reach",
+  reach_date: "reachDate",
+  scip_number: "scipNumber",
+  weee_category: "weeeCategory",
+  pcf_kg: "carbonFootprint.kg",
+  pcf_method: "carbonFootprint.method",
+  pcf_stage: "carbonFootprint.stage",
+  pcf_verification: "carbonFootprint.verification",
+  pcf_lifetime: "carbonFootprint.lifetime",
+};
+const tradeColumns = Object.entries(TRADE_PATHS)
+  .map(([column, path]) => `trade ->> '$.${path}' AS ${column}`)
+  .join(", ");
+
 const PRODUCT_COLUMNS = `
   SELECT p.id, p.position, p.code, category_code AS category, type_code AS type, model_type, family, variant_axes, sales_code, manufacturer,
     ${translatedColumns("name", "description", "connection")}, colour_code AS colour, drawing, width_mm, height_mm, depth_mm,
     weight_without_packaging_g, weight_with_packaging_g, order_unit, package_unit, min_order_quantity,
-    customs_tariff_number,
+    customs_tariff_number, ${tradeColumns},
     ${joinedList("code", "SELECT c.code FROM product_certificate s JOIN certificate c ON c.code = s.certificate_code WHERE s.product_id = p.id ORDER BY c.position")} AS certificates`;
 
 /** Values as cells of a product file. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { isAwgSize, isGtin, LIFE_CYCLE_STAGES, WEEE_CATEGORIES } from "../../../../app/catalogue/product/trade-data.ts";
 import { CATALOGUE } from "../../../../app/i18n/generated/settings.ts";
-import { LOCALES, type Locale, SLUG_SETS, type SlugSet } from "../../../../app/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, LOCALES, type Locale, SLUG_SETS, type SlugSet } from "../../../../app/i18n/locales.ts";
 import { completeTranslations } from "./translations.ts";
 
 const code = v.pipe(
@@ -228,6 +229,62 @@ const ResellerRow = translatedTable({
   ),
   groups: list,
 });
+/** An empty cell is not known. */
+const known = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text || undefined),
+      v.optional(schema),
+    ),
+  );
+const knownChoice = <const Choices extends readonly string[]>(choices: Choices) =>
+  known(v.picklist(choices, `is not one of ${choices.join(", ")}`));
+const day = v.pipe(v.string(), v.isoDate("is not a date like 2026-03-31"));
+const COUNTRIES = new Intl.DisplayNames(INTERNATIONAL_LOCALE, { type: "region", fallback: "none" });
+const country = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^[A-Z]{2}$/.test(text) && COUNTRIES.of(text) !== undefined,
+    "is not a country’s two capital letters (ISO 3166-1)",
+  ),
+);
+const gtin = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, "may hold digits only"),
+  v.check(isGtin, "is no GTIN of 8, 12, 13 or 14 digits: the last one does not check the others"),
+);
+/** Of a product, all of it optional. */
+const tradeColumns = {
+  gtin: known(gtin),
+  country_of_origin: known(country),
+  rohs: knownChoice(["true", "exempt", "false"]),
+  rohs_exemption: known(
+    v.pipe(v.string(), v.regex(/^\d{1,2}(\([a-z]\))?(-[IVX]+)?$/, "is not an exemption like 6(c)")),
+  ),
+  reach: knownChoice(["true", "false", "no_data"]),
+  reach_date: known(day),
+  scip_number: known(v.pipe(v.string(), v.uuid("is not a SCIP number, a UUID of 36 characters"))),
+  weee_category: knownChoice(WEEE_CATEGORIES),
+  pcf_kg: known(number),
+  pcf_method: known(required),
+  pcf_stage: knownChoice(LIFE_CYCLE_STAGES),
+  pcf_verification: knownChoice(["none", "internally", "externally"]),
+  pcf_lifetime: known(quantity),
+};
+const awg = v.pipe(
+  v.optional(v.string(), ""),
+  v.check((text) => text === "" || isAwgSize(text), "is not a size like 14, 2/0 or 250 kcmil"),
+);
+const RatingRow = v.object({
+  product: required,
+  standard: required,
+  use_group: v.optional(v.string(), ""),
+  voltage: measure,
+  current: measure,
+  awg_min: awg,
+  awg_max: awg,
+});
 export const ProductRow = translatedTable({
   code: orderNumber,
   category: required,
@@ -252,6 +309,7 @@ export const ProductRow = translatedTable({
   min_order_quantity: quantity,
   customs_tariff_number: v.pipe(v.string(), v.regex(/^\d{4}(\.\d{2}){1,4}$/, "is not a tariff number like 8536.90.10")),
   certificates: list,
+  ...tradeColumns,
 });
 
 /** The tables of a catalogue by file, without the product tables. */
@@ -265,6 +323,7 @@ export const TABLES = {
   "attributes.csv": AttributeRow,
   "attribute-values.csv": AttributeValueRow,
   "accessories.csv": AccessoryRow,
+  "ratings.csv": RatingRow,
   "discontinued.csv": DiscontinuedRow,
   "cross-references.csv": CrossReferenceRow,
   "synonyms.csv": SynonymRow,

@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import * as v from "valibot";
+import { afterEach, expect, test } from "vitest";
+import { isAwgSize, isGtin, TradeData } from "../../app/catalogue/product/trade-data.ts";
+import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
+import { tradeDataOf } from "../../tools/catalogue/import/entities/trade-rows.ts";
+import { runCatalogue } from "./catalogue-command.ts";
+import { copyOfSample, edit, removeTemporary, temporary } from "./sample-copy.ts";
+
+afterEach(removeTemporary);
+
+test.each([
+  ["4006381333931", true], // GS1's own example of a GTIN-13
+  ["614141999996", true],
+  ["96385074", true],
+  ["10614141999993", true],
+  ["4006381333930", false],
+  ["400638133393", false],
+  ["", false],
+  ["٤٠٠٦٣٨١٣٣٣٩٣١", false],
+])("%s is a GTIN: %s", (text, expected) => expect(isGtin(text)).toBe(expected));
+
+test.each([
+  ["26", true],
+  ["1", true],
+  ["2/0", true],
+  ["250 kcmil", true],
+  ["0", false],
+  ["5/0", false],
+  ["14 AWG", false],
+])("%s is a size of AWG: %s", (text, expected) => expect(isAwgSize(text)).toBe(expected));
+
+/** Every column filled, as of a product that was assessed. */
+const ASSESSED =
+  "TR,exempt,6(c),true,2025-06-25,0f8fad5b-d9cb-469f-a165-70867728950e,5,0.12,EN 50693:2019,A1-A3,internally,20";
+const FOOTPRINT_COLUMNS = "scip_number,weee_category,pcf_kg,pcf_method,pcf_stage,pcf_verification,pcf_lifetime";
+
+function assessedSample(): string {
+  const folder = copyOfSample();
+  edit(folder, "products/screw.csv", (text) =>
+    text
+      .replace("reach_date,weee_category", `reach_date,${FOOTPRINT_COLUMNS}`)
+      .replaceAll(/,(2025-06-25),,/g, ",$1,,,,,,,,")
+      .replace("9520010401518,TR,true,,false,2025-06-25,,,,,,,,", `9520010401518,${ASSESSED},`),
+  );
+  return folder;
+}
+
+test("what a product file says of trade and law is published, and what it leaves out stays unsaid", () => {
+  const { catalogue, problems } = checkCatalogue(assessedSample());
+  expect(problems).toEqual([]);
+  const [first, second] = ["1040151", "1040153"].map((code) =>
+    [...catalogue.products].find((product) => product.code === code),
+  );
+  if (!first || !second) throw new Error("the sample has screw terminals");
+  const tradeOf = (product: typeof first) => {
+    const ratings = catalogue.ratings.filter((rating) => rating.product === product.code);
+    return v.parse(TradeData, JSON.parse(JSON.stringify(tradeDataOf(product, ratings))));
+  };
+  expect(tradeOf(first)).toEqual({
+    gtin: "9520010401518",
+    countryOfOrigin: "TR",
+    rohs: "exempt",
+    rohsExemption: "6(c)",
+    reach: "true",
+    reachDate: "2025-06-25",
+    scipNumber: "0f8fad5b-d9cb-469f-a165-70867728950e",
+    weeeCategory: "5",
+    carbonFootprint: { kg: 0.12, method: "EN 50693:2019", stage: "A1-A3", verification: "internally", lifetime: 20 },
+    ratings: [
+      { standard: "UL 1059", useGroup: "B", voltage: 300, current: 17, awgMin: "26", awgMax: "14" },
+      { standard: "UL 1059", useGroup: "C", voltage: 150, current: 17, awgMin: "26", awgMax: "14" },
+      { standard: "UL 1059", useGroup: "D", voltage: 300, current: 10, awgMin: "26", awgMax: "14" },
+    ],
+  });
+  expect(Object.keys(tradeOf(second))).not.toContain("scipNumber");
+});
+
+test("a published footprint is exported as it was written", async () => {
+  const state = temporary("state-");
+  const source = assessedSample();
+  expect(await runCatalogue(state, "publish", source)).toMatchObject({ status: 0 });
+  const exported = join(temporary("export-"), "catalogue");
+  expect(await runCatalogue(state, "export", exported)).toMatchObject({ status: 0 });
+  const read = [source, exported].map((folder) => {
+    const { products, ratings } = checkCatalogue(folder).catalogue;
+    return [[...products].find(({ code }) => code === "1040151"), ratings.length];
+  });
+  expect(read[1]).toEqual(read[0]);
+});
