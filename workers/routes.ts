@@ -101,7 +101,8 @@ const ROUTES: readonly Route[] = [
   },
   {
     ...API,
-    paths: /^\/api\/(?:\w+\/(?:downloads\.zip|catalogue\.\w+)|groups\/\w+\/models\.zip)$/,
+    paths:
+      /^\/api\/(?:\w+\/(?:downloads\.zip|catalogue\.\w+)|groups\/\w+\/models\.zip|categories\/\w+\/(?:eplan\.(?:xml|csv)|e3\.csv))$/,
     rate: "ARCHIVE_RATE",
     tooManyText: "tooManyDocuments",
   },
@@ -112,6 +113,14 @@ const ROUTES: readonly Route[] = [
     tooManyText: "tooManyDocuments",
     postsJson: true,
     maxBodyBytes: BODY_LIMITS.orderList,
+  },
+  {
+    ...API,
+    paths: /^\/api\/(?:eplan\.(?:xml|csv)|e3\.csv)$/,
+    rate: "PAPER_RATE",
+    postsJson: true,
+    maxBodyBytes: BODY_LIMITS.orderList,
+    audience: "json",
   },
   {
     ...API,
@@ -129,6 +138,14 @@ const ROUTES: readonly Route[] = [
     ...API,
     paths:
       /^\/(?:api\/(?:openapi|\w+\/(?:products\/[^/]+|products|groups|categories|attributes|certificates|resellers))\.json|\.well-known\/api-catalog)$/,
+    methods: CORS_METHODS,
+    rate: "API_RATE",
+    audience: "json",
+    responseHeaders: PRODUCT_API_HEADERS,
+  },
+  {
+    ...API,
+    paths: /^\/api\/products\/[^/]+\/(?:eplan\.(?:xml|csv)|e3\.csv)$/,
     methods: CORS_METHODS,
     rate: "API_RATE",
     audience: "json",

@@ -18,13 +18,16 @@ export type SectionView = {
 
 export type Choice = { readonly value: string; readonly label: string; readonly count: number };
 
+type Named = { readonly code: string; readonly name: string };
+export type GroupView = Named & { readonly categories: readonly Named[] };
+
 export type Downloads = {
   readonly sections: readonly SectionView[];
   /** Documents, without the discontinued products. */
   readonly total: number;
   readonly discontinued: number;
   readonly pages: number;
-  readonly groups: readonly { readonly code: string; readonly name: string }[];
+  readonly groups: readonly GroupView[];
   readonly choices: {
     readonly section: readonly (Choice & { readonly value: Section })[];
     readonly language: readonly Choice[];
@@ -32,6 +35,15 @@ export type Downloads = {
     readonly certificate: readonly Choice[];
   };
 };
+
+export const toGroupViews = ({ groups, categories }: Vocabulary, locale: Locale): GroupView[] =>
+  [...groups.values()].map((group) => ({
+    code: group.code,
+    name: group.names[locale],
+    categories: [...categories.values()]
+      .filter((category) => category.group === group.code)
+      .map(({ code, names }) => ({ code, name: names[locale] })),
+  }));
 
 type Counts = readonly { readonly value: string | null; readonly count: number }[];
 

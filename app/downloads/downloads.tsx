@@ -9,6 +9,7 @@ import { Breadcrumbs } from "../shell/navigation/breadcrumbs.tsx";
 import { Link } from "../shell/navigation/link.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/downloads";
+import { CategoryParts } from "./category-parts.tsx";
 import { DiscontinuedTable } from "./discontinued/discontinued-table.tsx";
 import { DocumentList } from "./documents/document-list.tsx";
 import styles from "./downloads.module.css";
@@ -78,7 +79,12 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
           <a href={`/api/${locale}/catalogue.json`}>JSON</a>
         </p>
       )}
-      {!state.section && !isFiltered(state) && <GroupModels groups={groups} />}
+      {!state.section && !isFiltered(state) && (
+        <>
+          <GroupModels groups={groups} />
+          <CategoryParts groups={groups} />
+        </>
+      )}
       <div className={styles.layout}>
         <SectionNav selected={state.section} choices={choices.section} hrefWith={hrefWith} />
         <div className={styles.results}>

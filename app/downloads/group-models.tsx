@@ -1,10 +1,9 @@
 import { useI18n } from "../i18n/i18n-context.tsx";
 import styles from "./downloads.module.css";
-
-type Props = { readonly groups: readonly { readonly code: string; readonly name: string }[] };
+import type { GroupView } from "./downloads-view.ts";
 
 /** The 3D models of each product group as one archive. */
-export function GroupModels({ groups }: Props) {
+export function GroupModels({ groups }: { readonly groups: readonly GroupView[] }) {
   const { t, typeset } = useI18n();
   return (
     <details className={styles.models}>

@@ -7,7 +7,7 @@ import { discontinuedQuery, MAX_DISCONTINUED, toDiscontinuedProduct } from "./di
 import { DocumentRow, documentColumns, thumbnailJoin } from "./documents/document-row.ts";
 import { toDocumentViews } from "./documents/document-view.ts";
 import { type DownloadsState, isFiltered } from "./downloads-state.ts";
-import { type Downloads, type SectionView, toChoices } from "./downloads-view.ts";
+import { type Downloads, type SectionView, toChoices, toGroupViews } from "./downloads-view.ts";
 import { parseQueryWords } from "./files/search-words.ts";
 import { EVERY_LANGUAGE, SECTIONS } from "./sections.ts";
 
@@ -115,7 +115,7 @@ export async function findDownloads(
       total: documentCount,
       discontinued: productCount,
       pages: state.section ? Math.max(1, Math.ceil(documentCount / pageSize)) : 1,
-      groups: [...vocabulary.groups.values()].map(({ code, names }) => ({ code, name: names[locale] })),
+      groups: toGroupViews(vocabulary, locale),
       choices: toChoices({ ...counts, sections: sectionCounts }, vocabulary, locale),
     };
   });

@@ -55,6 +55,8 @@ const PATHS = [
   "/llms.txt",
   "/api/en/products/1040152/datasheet.pdf",
   "/api/products/1040152/drawing.png?w=320",
+  "/api/products/1040152/eplan.xml",
+  "/api/categories/screw_feed_through/eplan.csv",
   "/api/share.png?page=/en/products",
   `/api/share.png?page=${LISTING}`,
 ];

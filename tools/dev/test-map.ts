@@ -47,6 +47,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     screens: ["product", "products"],
   },
   "app/catalogue/cad/": { tests: [...site("catalogue/cad", "catalogue/product"), ...GEOMETRY] },
+  "app/catalogue/ecad/": { tests: ["tests/catalogue/ecad.test.ts", ...site("catalogue/ecad")], screens: ["downloads"] },
   "app/catalogue/geometry/": {
     tests: [
       ...site("catalogue/images", "catalogue/product", "catalogue/cad"),
@@ -184,6 +185,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "workers/api/cad/": { tests: [...site("catalogue/cad"), ...GEOMETRY] },
   "workers/api/comparison/": { tests: site("catalogue/taking-a-comparison-along") },
   "workers/api/datasheet/": { tests: [...site("catalogue/datasheet"), "tests/pdf/columns.test.ts"] },
+  "workers/api/ecad/": { tests: ["tests/catalogue/ecad.test.ts", ...site("catalogue/ecad")] },
   "workers/api/files/": {
     tests: [
       ...site("pages/downloads", "robustness/background"),
@@ -202,7 +204,13 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   },
   "workers/api/http/": {
     tests: [
-      ...site("catalogue/images", "catalogue/datasheet", "robustness/documents"),
+      ...site(
+        "catalogue/images",
+        "catalogue/datasheet",
+        "catalogue/open-catalogue",
+        "catalogue/ecad",
+        "robustness/documents",
+      ),
       ...["safe-serving", "serving", "zip"].map((name) => `tests/files/${name}.test.ts`),
       "tests/documents/documents.test.ts",
     ],

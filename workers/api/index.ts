@@ -13,6 +13,7 @@ import * as v from "valibot";
 import { BRAND } from "../../app/brand.ts";
 import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
 import { SLOTS } from "../../app/catalogue/data/pointer.ts";
+import { PARTS_FILES } from "../../app/catalogue/ecad/parts-files.ts";
 import { DAY_MS } from "../../app/duration.ts";
 import { INTERNATIONAL_LOCALE, isLocale } from "../../app/i18n/locales.ts";
 import { log } from "../../app/log.ts";
@@ -29,11 +30,12 @@ import { handleProductCad } from "./cad/handle-product-cad.ts";
 import { handleComparisonCad, handleRailCad, RAIL_FILES } from "./cad/handle-rail-cad.ts";
 import { handleComparison } from "./comparison/handle-comparison.ts";
 import { handleDatasheet } from "./datasheet/handle-datasheet.ts";
+import { handleCategoryParts, handleListParts, handleProductParts } from "./ecad/handle-parts.ts";
 import { consumeFileEvents, type FileEvent, reconcileNightly } from "./files/events.ts";
 import type { FileStore } from "./files/index-file.ts";
 import { serveFile } from "./files/serve-file.ts";
 import { serveZip } from "./files/serve-zip.ts";
-import { createDocumentGate } from "./http/document-gate.ts";
+import { createDocumentGate, type MakeDocument } from "./http/document-gate.ts";
 import type { CacheContext } from "./http/serve-cached.ts";
 import { handleDrawingImage, handleShareImage } from "./images/handle-images.ts";
 import type { MailerDependencies } from "./messages/mail/deliver.ts";
@@ -106,6 +108,8 @@ const through =
 const documents = through(documentGate);
 const images = through(imageGate);
 const catalogues = through(catalogueGate);
+/** For what costs little. */
+const makeAtOnce: MakeDocument = (_, make) => make(noPause, () => {});
 
 api.get("/api/:locale/products/:code/datasheet.pdf", (context) => {
   const { env, req, notFound } = context;
@@ -153,7 +157,7 @@ api.route("/", messageRoutes);
 
 api.route(
   "/",
-  productApiRoutes((context) => cacheContext(context as Context<Env>, (_, make) => make(noPause, () => {}))),
+  productApiRoutes((context) => cacheContext(context as Context<Env>, makeAtOnce)),
 );
 
 api.get("/api/products/:code/drawing.png", (context) => {
@@ -165,6 +169,28 @@ api.get("/api/products/:code/:file{model\\.step|model\\.glb|drawing\\.dxf|drawin
   const { code, file } = context.req.param();
   return handleProductCad(cacheContext(context), code, file, context.req.header("if-none-match"));
 });
+
+for (const [file] of PARTS_FILES) {
+  api.get(`/api/products/:code/${file}`, (context) => {
+    const { code } = context.req.param();
+    const ifNoneMatch = context.req.header("if-none-match");
+    return handleProductParts(cacheContext(context, makeAtOnce), code, file, ifNoneMatch);
+  });
+
+  api.get(`/api/categories/:code/${file}`, (context) => {
+    const { env, req } = context;
+    const { code } = req.param();
+    return handleCategoryParts(env.CATALOGUE, env.VERSION.id, code, file, req.raw, catalogues(context));
+  });
+
+  api.post(`/api/${file}`, async (context) => {
+    const { env, req } = context;
+    const refusal = documentGate.refuseEarly(req.raw, INTERNATIONAL_LOCALE);
+    if (!refusal) return handleListParts(env.CATALOGUE, file, req.raw, documents(context));
+    await readBody(req.raw, 0);
+    return refusal;
+  });
+}
 
 api.get("/api/groups/:code/models.zip", (context) =>
   catalogues(context)(INTERNATIONAL_LOCALE, () => handleGroupZip(context.env.CATALOGUE, context.req.param("code"))),

@@ -4,6 +4,7 @@ import { formatDownloadsQuery } from "../../downloads/downloads-state.ts";
 import type { ProductFiles as Files } from "../../downloads/product-files-queries.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
+import { PARTS_FILES, productPartsUrl } from "../ecad/parts-files.ts";
 import { CAD_FORMATS, CAD_SECTION_ID, cadUrl } from "./cad-files.ts";
 import styles from "./product.module.css";
 import type { Product } from "./product-data.ts";
@@ -61,6 +62,13 @@ export default function ProductFiles({ product, files, cadSizes }: Props) {
                 <a href={cadUrl(product.code, file)} download>
                   <span>{file.split(".")[1]?.toUpperCase()}</span> {t(`productTools.${description}`)}
                   {typeset(`, ${cadSizes[index]}`)}
+                </a>
+              </li>
+            ))}
+            {PARTS_FILES.map(([file, description]) => (
+              <li key={file}>
+                <a href={productPartsUrl(product.code, file)} download>
+                  <span>{file.split(".")[1]?.toUpperCase()}</span> {t(`productTools.${description}`)}
                 </a>
               </li>
             ))}

@@ -8,6 +8,9 @@ export function isGtin(text: string): boolean {
   return sum % 10 === 0;
 }
 
+/** By which a GTIN is looked up among part numbers: with leading zeros, the short forms are long ones. */
+export const gtinKey = (gtin: string): string => `gtin${gtin.padStart(14, "0")}`;
+
 /** A conductor as North America counts them: 26 to 1, 1/0 to 4/0, then by cross-section. */
 export const isAwgSize = (text: string): boolean => /^(?:[1-9]|[1-3]\d|40|[1-4]\/0|\d{3,4} kcmil)$/.test(text);
 

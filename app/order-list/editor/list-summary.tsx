@@ -4,9 +4,16 @@ import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { MessageKey } from "../../i18n/translate.ts";
 import { Link } from "../../shell/navigation/link.tsx";
 import { saveFile } from "../../shell/save-file.ts";
-import { buildFile, FILE_FORMATS, type FileFormat, RAIL_FORMATS } from "../export/build-file.ts";
+import {
+  buildFile,
+  FILE_FORMATS,
+  type FileFormat,
+  fileName,
+  PARTS_FORMATS,
+  RAIL_FORMATS,
+} from "../export/build-file.ts";
 import { attachInquiry } from "../inquiry/inquiry.ts";
-import type { ListLine } from "../lines.ts";
+import { isProductLine, type ListLine } from "../lines.ts";
 import { encodeFragment } from "../sharing/share-link.ts";
 import { type Products, totalsOf } from "../totals.ts";
 import styles from "./list-summary.module.css";
@@ -20,7 +27,10 @@ type Props = {
 
 /** Totals, and the ways to send, save, print and share the list. */
 export function ListSummary({ lines, products, hasRail }: Props) {
-  const formats = FILE_FORMATS.filter((format) => hasRail || !RAIL_FORMATS.has(format));
+  const hasProducts = lines.some(isProductLine);
+  const formats = FILE_FORMATS.filter(
+    (format) => (hasRail || !RAIL_FORMATS.has(format)) && (hasProducts || !PARTS_FORMATS.has(format)),
+  );
   const { t, locale, href, number } = useI18n();
   const { pieces, metres, weightG } = totalsOf(lines, products);
   const units = { gram: t("units.gram"), kilogram: t("units.kilogram") };
@@ -44,7 +54,7 @@ export function ListSummary({ lines, products, hasRail }: Props) {
     setStatus(t("orderList.preparing"));
     try {
       const file = await buildFile(format, { lines, products, locale, title: t("screens.orderList") });
-      saveFile(file, `${t("screens.orderList")}.${format}`);
+      saveFile(file, fileName(t("screens.orderList"), format));
       setStatus(t("orderList.saved"));
     } catch (error) {
       console.warn(error);

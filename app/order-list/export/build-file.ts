@@ -3,8 +3,20 @@ import type { ListLine } from "../lines.ts";
 import { readRailLengthMm } from "../rail/stored-rail-length.ts";
 import type { Products } from "../totals.ts";
 
-export const FILE_FORMATS = ["pdf", "xlsx", "csv", "step", "dxf"] as const;
-export type FileFormat = (typeof FILE_FORMATS)[number];
+/** Each by the name on its button, with the end of its file's name. */
+const EXTENSIONS = {
+  pdf: ".pdf",
+  xlsx: ".xlsx",
+  csv: ".csv",
+  step: ".step",
+  dxf: ".dxf",
+  eplan: " EPLAN.xml",
+  e3: " E3.csv",
+} as const;
+export type FileFormat = keyof typeof EXTENSIONS;
+export const FILE_FORMATS = Object.keys(EXTENSIONS) as readonly FileFormat[];
+
+export const fileName = (title: string, format: FileFormat): string => title + EXTENSIONS[format];
 
 type ExportContent = {
   readonly lines: readonly ListLine[];
@@ -15,6 +27,8 @@ type ExportContent = {
 
 /** The rail as a CAD file: only where something of the list is on a rail. */
 export const RAIL_FORMATS: ReadonlySet<FileFormat> = new Set(["step", "dxf"]);
+/** The products' parts data: only where the list has products. */
+export const PARTS_FORMATS: ReadonlySet<FileFormat> = new Set(["eplan", "e3"]);
 
 /** @throws Error when the server does not make the file */
 export const buildFile = (format: FileFormat, content: ExportContent): Promise<Blob> => FILE_BUILDERS[format](content);
@@ -33,20 +47,23 @@ async function fetchWhenFree(path: string, init: RequestInit): Promise<Response>
   }
 }
 
-async function fetchDocument(file: string, { lines, locale }: ExportContent): Promise<Blob> {
-  const response = await fetchWhenFree(`/api/${locale}/${file}`, {
+async function fetchDocument(path: string, { lines }: ExportContent): Promise<Blob> {
+  const response = await fetchWhenFree(path, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ lines, railMm: readRailLengthMm() }),
   });
-  if (!response.ok) throw new Error(`The server did not make ${file}: status ${response.status}`);
+  if (!response.ok) throw new Error(`The server did not make ${path}: status ${response.status}`);
   return response.blob();
 }
 
 const FILE_BUILDERS: Readonly<Record<FileFormat, (content: ExportContent) => Promise<Blob>>> = {
-  pdf: (content) => fetchDocument("order-list.pdf", content),
-  step: (content) => fetchDocument("rail.step", content),
-  dxf: (content) => fetchDocument("rail.dxf", content),
+  pdf: (content) => fetchDocument(`/api/${content.locale}/order-list.pdf`, content),
+  step: (content) => fetchDocument(`/api/${content.locale}/rail.step`, content),
+  dxf: (content) => fetchDocument(`/api/${content.locale}/rail.dxf`, content),
+  // One file has the names in every language.
+  eplan: (content) => fetchDocument("/api/eplan.xml", content),
+  e3: (content) => fetchDocument("/api/e3.csv", content),
   async xlsx(content) {
     const [{ createWorkbook }, { buildListTable }] = await Promise.all([
       import("./create-workbook.ts"),

@@ -12,10 +12,10 @@ export const MeaningRow = v.object({
 });
 export type MeaningRow = v.InferOutput<typeof MeaningRow>;
 
-/** Uses the index of part numbers, and those of old numbers. */
+/** Uses the index of part numbers, GTINs among them, and those of old numbers. */
 export const selectMeanings = (numbers: Sql) => sql`
-  SELECT n.value AS number, p.code, CASE WHEN lower(replace(p.code, '.', '')) = n.value THEN 'number' ELSE 'salesCode' END AS how, p.sales_code AS salesCode
-  FROM json_each(${numbers}) AS n JOIN part_number pn ON pn.number = n.value JOIN product p ON p.id = pn.product_id
+  SELECT n.value AS number, p.code, CASE WHEN lower(replace(p.code, '.', '')) = n.value OR pn.number <> n.value THEN 'number' ELSE 'salesCode' END AS how, p.sales_code AS salesCode
+  FROM json_each(${numbers}) AS n JOIN part_number pn ON pn.number IN (n.value, 'gtin' || substr('00000000000000' || n.value, -14)) JOIN product p ON p.id = pn.product_id
   UNION ALL
   SELECT n.value, p.code, CASE d.reason WHEN 'renumbered' THEN 'renumbered' ELSE 'successor' END, NULL
   FROM json_each(${numbers}) AS n JOIN substitute_key k ON k.key = n.value

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { BatchRows } from "../../catalogue/data/database.ts";
 import type { CataloguePath, Vocabulary } from "../../catalogue/data/vocabulary.ts";
+import { gtinKey, isGtin } from "../../catalogue/product/trade-data.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { type Hit, HitRow } from "../indexed/hit.ts";
 import { selectNumbers, selectNumbersContaining, selectNumbersStarting } from "../indexed/queries.ts";
@@ -27,6 +28,7 @@ export function buildNumberQueries(query: string, locale: Locale) {
     containing:
       partNumber && !/\s/.test(query.trim()) ? selectNumbersContaining(partNumber, MAX_NUMBER_HITS) : selectNothing,
     substitutes: selectSubstitutes(substituteKeys, locale),
+    gtin: partNumber && isGtin(partNumber) ? selectNumbers([gtinKey(partNumber)]) : selectNothing,
   };
   const isEmpty = partNumber === null && listed === null && substituteKeys.length === 0;
   return { query, partNumber, listed, queries, isEmpty };
@@ -35,7 +37,7 @@ export function buildNumberQueries(query: string, locale: Locale) {
 type NumberRows = BatchRows<ReturnType<typeof buildNumberQueries>["queries"]>;
 
 /** What the queries of a text without numbers find. */
-export const NO_NUMBER_ROWS: NumberRows = { listed: [], starting: [], containing: [], substitutes: [] };
+export const NO_NUMBER_ROWS: NumberRows = { listed: [], starting: [], containing: [], substitutes: [], gtin: [] };
 
 type NumberMatches = {
   /** The result for a pasted list of part numbers; else null. */
@@ -59,8 +61,9 @@ export function matchNumbers(
       isInScope(vocabulary, scope, hit) &&
       [hit.code, hit.salesCode].some((number) => normalizePartNumber(number).includes(partNumber ?? "")),
   );
-  const numberHits = sortByNumberMatch(hits, partNumber);
-  const exactMatch = partNumber ? (numberHits.find((hit) => hasNumber(hit, partNumber)) ?? null) : null;
+  const [ofGtin = null] = rows.gtin.filter((hit) => isInScope(vocabulary, scope, hit));
+  const numberHits = ofGtin ? [ofGtin] : sortByNumberMatch(hits, partNumber);
+  const exactMatch = ofGtin ?? (partNumber ? (numberHits.find((hit) => hasNumber(hit, partNumber)) ?? null) : null);
   const substitutes = exactMatch
     ? []
     : dropPartialKeys(rows.substitutes).filter((each) => isInScope(vocabulary, scope, each));

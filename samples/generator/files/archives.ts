@@ -1,11 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { strToU8, type Zippable, zipSync } from "fflate";
-import { BRAND } from "../../../app/brand.ts";
 import { renderDrawingImage } from "../../../app/catalogue/drawing/drawing-image.ts";
 import type { Section } from "../../../app/downloads/sections.ts";
-import { escapeXml } from "../../../app/escape-xml.ts";
-import { CODES } from "../../../app/i18n/generated/settings.ts";
-import { LOCALES } from "../../../app/i18n/locales.ts";
 import { LANGUAGES } from "../languages.ts";
 import { fill, type Texts, text } from "../texts.ts";
 import { drawnOf, nameOfGroup, productsOfGroup } from "./catalogue.ts";
@@ -26,31 +22,6 @@ const PACKED = new Date("2026-09-01T09:00:00Z");
 
 export const packed = (archive: SampleArchive): Uint8Array => zipSync(archive.files, { level: 9, mtime: PACKED });
 
-/** The XML that EPLAN's parts management imports. */
-function eplanParts(group: string): string {
-  const parts = productsOfGroup(group).map(
-    (product) =>
-      `  <part P_ARTICLE_PARTNR="${escapeXml(`${BRAND.name.toUpperCase()}.${product.code}`)}" P_ARTICLE_ORDERNR="${product.code}" P_ARTICLE_TYPENR="${escapeXml(product.model_type)}" P_ARTICLE_MANUFACTURER="${escapeXml(product.manufacturer)}" P_ARTICLE_DESCR1="${LOCALES.map((locale) => `${CODES[locale].eplan}@${escapeXml(product[`name_${locale}`])};`).join("")}" P_ARTICLE_WIDTH="${product.width_mm} mm" P_ARTICLE_HEIGHT="${product.height_mm} mm" P_ARTICLE_DEPTH="${product.depth_mm} mm" P_ARTICLE_WEIGHT="${product.weight_without_packaging_g / 1000} kg" P_ARTICLE_PACKAGINGQUANTITY="${product.package_unit}"/>`,
-  );
-  return `<?xml version="1.0" encoding="utf-8"?>\n<partsmanagement type="EPLAN.PartsManagement">\n${parts.join("\n")}\n</partsmanagement>\n`;
-}
-
-/** The columns that an E3 database import maps. */
-const e3Components = (group: string) =>
-  stringify(
-    productsOfGroup(group).map((product) => ({
-      Component: product.code,
-      Supplier: product.manufacturer,
-      ArticleNumber: product.code,
-      Description: product.name_en,
-      DeviceLetterCode: "X",
-      Height: product.height_mm,
-      Width: product.width_mm,
-      Depth: product.depth_mm,
-    })),
-    { header: true, delimiter: ";" },
-  );
-
 /** A drawing of each model, in millimetres, from the side and from the front. */
 function drawingFiles(group: string): Zippable {
   const models = new Map(productsOfGroup(group).map((product) => [product.model_type, product]));
@@ -67,28 +38,6 @@ function drawingFiles(group: string): Zippable {
 const about = (what: Texts, group: string): Texts => fill(text("{what}: {group}"), { what, group: nameOfGroup(group) });
 
 export const ARCHIVES: readonly SampleArchive[] = [
-  ...["screw", "spring", "disconnect"].map(
-    (group): SampleArchive => ({
-      section: "eplan",
-      name: `eplan-${group}.zip`,
-      title: about(text("EPLAN parts data"), group),
-      version: "2026.1",
-      date: "2026-09-01",
-      groups: [group],
-      files: { [`klemma-${group}.xml`]: strToU8(eplanParts(group)) },
-    }),
-  ),
-  ...["screw", "spring"].map(
-    (group): SampleArchive => ({
-      section: "e3",
-      name: `e3-${group}.zip`,
-      title: about(text("E3.series component table"), group),
-      version: "2026.1",
-      date: "2026-09-01",
-      groups: [group],
-      files: { [`klemma-${group}.csv`]: strToU8(`\ufeff${e3Components(group)}`) },
-    }),
-  ),
   ...["screw", "spring", "ground"].map(
     (group): SampleArchive => ({
       section: "libraries",

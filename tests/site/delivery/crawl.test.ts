@@ -146,7 +146,7 @@ test("numbers of four digits are written in one way on every page", () => {
 });
 
 test("every file that a page offers is there, and a data sheet and the CAD files of each category", async () => {
-  const isCad = (file: string) => /^\/api\/(?:products\/\w+\/(?:model|drawing)\.(?!png)|groups\/)/.test(file);
+  const isCad = (file: string) => /^\/api\/(?:products\/\w+\/(?:model|drawing|eplan|e3)\.(?!png)|groups\/)/.test(file);
   const ending = (file: string) => file.split("/").at(-1) ?? "";
   const sheets = [...files.keys()].filter((file) => file.endsWith("/datasheet.pdf"));
   expect(sheets).toHaveLength(indexedPaths().filter(isProduct).length);

@@ -85,13 +85,13 @@ test("a certificate that has expired says so", async () => {
 const titlesOf = (html: string) => [...html.matchAll(/data-bytes="\d+"/g)].length;
 
 test.each([
-  ["?section=eplan", ["EPLAN parts data: Screw terminal blocks"], ["General catalogue 2026"]],
+  ["?section=libraries", ["Drawings (SVG): Screw terminal blocks"], ["General catalogue 2026"]],
   [
     "?language=tr",
-    ["General catalogue 2026", "EPLAN parts data: Screw terminal blocks"],
+    ["General catalogue 2026", "Drawings (SVG): Screw terminal blocks"],
     ["ISO 9001:2015: Quality management system"],
   ],
-  ["?language=all", ["EPLAN parts data: Screw terminal blocks"], ["General catalogue 2026"]],
+  ["?language=all", ["Drawings (SVG): Screw terminal blocks"], ["General catalogue 2026"]],
   ["?group=energy", ["KEA energy analyser user guide", "Energy monitoring catalogue"], ["Guide to marking"]],
   [
     "?certificate=iso-9001",

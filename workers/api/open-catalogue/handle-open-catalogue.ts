@@ -6,6 +6,7 @@ import { cacheFor } from "../../responses.ts";
 import { matchesEtag } from "../http/conditions.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
+import { streamBatches } from "../http/stream-batches.ts";
 import { BATCH_SIZE, readOpenProducts, readOpenRelease } from "./queries.ts";
 import { type OpenFormat, WRITERS } from "./writers.ts";
 
@@ -46,38 +47,18 @@ export async function handleOpenCatalogue(
   if (request.method === "HEAD") return new Response(null, { headers });
 
   return makeDocument(locale, async (_, keepTurn) => {
-    const encoder = new TextEncoder();
-    const write = WRITERS[format](locale, attributes);
-    const { promise: sent, resolve: endTurn } = Promise.withResolvers<void>();
-    const source = readBatches(catalogue, locale, release.number, endTurn);
-    const body = new ReadableStream({
-      start: (controller) => controller.enqueue(encoder.encode(write.head(release))),
-      pull: async (controller) => {
-        const { value, done } = await source.next();
-        controller.enqueue(encoder.encode(done ? write.tail : value.map(write.product).join("")));
-        if (done) controller.close();
+    const { head, product, tail } = WRITERS[format](locale, attributes);
+    const body = streamBatches(
+      {
+        head: head(release),
+        render: product,
+        tail,
+        release: release.number,
+        readBatch: (after) => readOpenProducts(catalogue, locale, after),
+        batchSize: BATCH_SIZE,
       },
-      cancel: async () => {
-        await source.return(undefined);
-        endTurn();
-      },
-    });
-    keepTurn(sent);
+      keepTurn,
+    );
     return new Response(body, { headers });
   });
-}
-
-async function* readBatches(catalogue: CatalogueDatabase, locale: Locale, release: number, onEnd: () => void) {
-  try {
-    for (let after = -1; ; ) {
-      const batch = await readOpenProducts(catalogue, locale, after);
-      if (batch.release !== release)
-        throw new Error(`Open catalogue: release ${batch.release} was published while ${release} was sent`);
-      if (batch.products.length > 0) yield batch.products;
-      if (batch.products.length < BATCH_SIZE) return;
-      after = batch.products.at(-1)?.position ?? after;
-    }
-  } finally {
-    onEnd();
-  }
 }

@@ -1,3 +1,4 @@
+import { gtinKey } from "../../../../app/catalogue/product/trade-data.ts";
 import { LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
 import { filterTerm } from "../../../../app/search/indexed/filter-term.ts";
 import { packHit } from "../../../../app/search/indexed/hit.ts";
@@ -74,8 +75,9 @@ export function createSearchIndexer(
     return {
       words: [...words].join(" "),
       partNumbers: [
-        ...new Set([normalizePartNumber(product.code), normalizePartNumber(product.sales_code), product.gtin ?? ""]),
-      ].filter(Boolean),
+        ...new Set([normalizePartNumber(product.code), normalizePartNumber(product.sales_code)]),
+        ...(product.gtin ? [gtinKey(product.gtin)] : []),
+      ],
     };
   };
 }

@@ -1,0 +1,12 @@
+/** Parts data for ECAD programs: the last part of the address, and the key of its name among `productTools`. */
+export const PARTS_FILES = [
+  ["eplan.xml", "eplanXml"],
+  ["eplan.csv", "eplanCsv"],
+  ["e3.csv", "e3Csv"],
+] as const;
+
+export type PartsFile = (typeof PARTS_FILES)[number][0];
+
+export const productPartsUrl = (code: string, file: PartsFile): string => `/api/products/${code.toLowerCase()}/${file}`;
+
+export const categoryPartsUrl = (code: string, file: PartsFile): string => `/api/categories/${code}/${file}`;

@@ -1,0 +1,191 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import Papa from "papaparse";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { categoryPartsUrl, PARTS_FILES, productPartsUrl } from "../../../app/catalogue/ecad/parts-files.ts";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
+import { sampleProducts, sampleRows } from "../../sample.ts";
+import { bytesOf, connectBrowser, freshPage, open, SITE, violations } from "../browser.ts";
+import { inLanguages } from "../languages.ts";
+import { listOf, openList } from "../order-list/order-list.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+const asVisitor = (headers: Record<string, string> = {}) => ({ "cf-connecting-ip": newVisitorAddress(), ...headers });
+const get = (path: string, headers?: Record<string, string>) => fetch(SITE + path, { headers: asVisitor(headers) });
+const post = (file: string, body: unknown, type = "application/json") =>
+  fetch(`${SITE}/api/${file}`, {
+    method: "POST",
+    headers: asVisitor({ "content-type": type }),
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+const line = (code: string) => ({ code, amount: 1, note: "" });
+
+const CATEGORY = "screw_feed_through";
+const inCategory = sampleProducts().filter(({ category }) => category === CATEGORY);
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: "",
+  parseAttributeValue: false,
+  isArray: (name) => name === "part",
+});
+function partsIn(xml: string): readonly Record<string, string>[] {
+  expect(XMLValidator.validate(xml)).toBe(true);
+  return parser.parse(xml).partsmanagement.part;
+}
+const ordernrsIn = (xml: string) => partsIn(xml).map(({ P_ARTICLE_ORDERNR }) => P_ARTICLE_ORDERNR);
+
+const files = PARTS_FILES.map(([file]) => file);
+
+test.each(files)("%s of a product is public, readable from any origin and cached by the release", async (file) => {
+  const response = await get(productPartsUrl("1040402", file));
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe(
+    file.endsWith(".xml") ? "application/xml; charset=utf-8" : "text/csv; charset=utf-8; header=present",
+  );
+  expect(response.headers.get("content-disposition")).toContain(`filename="1040402-${file}"`);
+  expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  expect(response.headers.get("ratelimit-policy")).not.toBeNull();
+  expect(response.headers.get("cache-control")).toContain("public");
+  expect(await response.text()).toContain("1040402");
+  const etag = response.headers.get("etag") ?? "";
+  expect((await get(productPartsUrl("1040402", file), { "if-none-match": etag })).status).toBe(304);
+});
+
+test("a product’s part has its dimensions, and its name in every language", async () => {
+  const source = sampleProducts().find(({ code }) => code === "1040402");
+  const [part] = partsIn(await (await get("/api/products/1040402/eplan.xml")).text());
+  expect(part).toMatchObject({
+    P_ARTICLE_ORDERNR: "1040402",
+    P_ARTICLE_WIDTH: source?.width_mm,
+    P_ARTICLE_HEIGHT: source?.height_mm,
+    P_ARTICLE_DEPTH: source?.depth_mm,
+  });
+  for (const [code, name] of [
+    ["tr_TR", source?.name_tr],
+    ["en_US", source?.name_en],
+    ["ru_RU", source?.name_ru],
+  ])
+    expect(part?.P_ARTICLE_DESCR1).toContain(`${code}@${name};`);
+});
+
+test("a discontinued number gives the part that its successor replaces", async () => {
+  const retired = sampleRows("discontinued.csv").find(
+    ({ reason, successor }) => reason === "discontinued" && successor,
+  );
+  const [part] = partsIn(await (await get(`/api/products/${retired?.code}/eplan.xml`)).text());
+  expect(part).toMatchObject({ P_ARTICLE_ORDERNR: retired?.code, P_ARTICLE_DISCONTINUED: "1" });
+  expect(part?.P_ARTICLE_REPLACEMENT_PART_NUMBER).toMatch(new RegExp(`\\.${retired?.successor}$`));
+});
+
+test("a category’s file has each of its products once, in the order of the catalogue", async () => {
+  const response = await get(categoryPartsUrl(CATEGORY, "eplan.xml"));
+  expect(ordernrsIn(await response.text())).toEqual(inCategory.map(({ code }) => code));
+  const etag = response.headers.get("etag") ?? "";
+  expect((await get(categoryPartsUrl(CATEGORY, "eplan.xml"), { "if-none-match": etag })).status).toBe(304);
+  for (const file of ["eplan.csv", "e3.csv"] as const) {
+    const text = await (await get(categoryPartsUrl(CATEGORY, file))).text();
+    const { data, errors } = Papa.parse(text, { header: true, skipEmptyLines: true });
+    expect([errors, data.length]).toEqual([[], inCategory.length]);
+  }
+});
+
+test("a list’s file has each of its products once, in the list’s order, and what is discontinued of it", async () => {
+  const lines = [
+    line("1040402"),
+    { text: "covers" },
+    line("1030151"),
+    line("9999999"),
+    line("1040402"),
+    line("6010011"),
+  ];
+  const response = await post("eplan.xml", { lines });
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(ordernrsIn(await response.text())).toEqual(["1040402", "1030151", "6010011"]);
+  const table = await (await post("e3.csv", { lines })).text();
+  expect(table.split("\r\n").map((row) => row.split(",", 1)[0])).toEqual([
+    "\ufeffComponent",
+    "1040402",
+    "1030151",
+    "6010011",
+    "",
+  ]);
+});
+
+test.each([
+  "/api/products/9999999/eplan.xml",
+  "/api/products/%3Cscript%3E/e3.csv",
+  `/api/products/${"1".repeat(4000)}/eplan.csv`,
+  "/api/categories/none/eplan.xml",
+  "/api/categories/screw/e3.csv",
+  "/api/products/1040402/eplan.edz",
+  "/api/eplan.xml",
+])("%.60s is a problem for programs: not found", async (path) => {
+  const response = await get(path);
+  expect([response.status, response.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+});
+
+test.each([
+  ["no JSON", "lines=1", "text/plain", 415],
+  ["broken JSON", "{", "application/json", 400],
+  ["no list", { lines: "1040402" }, "application/json", 400],
+  ["an absurd line", { lines: [{ code: "'; --", amount: 1 }] }, "application/json", 400],
+  ["unknown numbers alone", { lines: [line("9999999")] }, "application/json", 422],
+  ["no lines", { lines: [] }, "application/json", 422],
+])("a list of %s is refused in words", async (_, body, type, status) => {
+  const response = await post("eplan.xml", body, type);
+  expect([response.status, response.headers.get("content-type")]).toEqual([status, "application/problem+json"]);
+  expect((await response.json()).title).toMatch(/\w+ \w+/);
+});
+
+test.each(inLanguages("tr"))("the pages lead to the files, in %s", async (locale) => {
+  const t = serverTranslator(locale);
+  const product = await (await get(`${hrefOf("products", locale)}/x/y/1040402`)).text();
+  const downloads = await (await get(hrefOf("downloads", locale))).text();
+  for (const [file, name] of PARTS_FILES) {
+    expect(product).toContain(`href="${productPartsUrl("1040402", file)}"`);
+    expect(product.replaceAll("\u00a0", " ")).toContain(t(`productTools.${name}`));
+    expect(downloads).toContain(`href="${categoryPartsUrl(CATEGORY, file)}"`);
+  }
+  expect(downloads).toContain(t("downloads.parts"));
+});
+
+test("the table of categories opens by a key and has nothing that axe finds", async () => {
+  const { page, errors } = await freshPage(browser);
+  await open(page, hrefOf("downloads", "en"));
+  const summary = page.locator("summary", { hasText: serverTranslator("en")("downloads.parts") });
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  await page.locator(`a[href="${categoryPartsUrl(CATEGORY, "eplan.xml")}"]`).waitFor();
+  expect(await violations(page, "main")).toEqual([]);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("an order list with products is saved for EPLAN and E3, one of words alone is not", async () => {
+  const { page, errors } = await freshPage(browser);
+  await openList(page, "en", listOf(["1040402", 5], ["1040401", 3]));
+  for (const [button, name] of [
+    ["EPLAN", "Order list EPLAN.xml"],
+    ["E3", "Order list E3.csv"],
+  ] as const) {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: button, exact: true }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(name);
+    expect((await bytesOf(file)).toString()).toContain("1040401");
+  }
+  const { page: other } = await freshPage(browser);
+  await openList(other, "en", { ...listOf(), lines: [{ text: "covers" }] });
+  await other.getByRole("button", { name: "PDF" }).waitFor();
+  expect(await other.getByRole("button", { name: "EPLAN" }).count()).toBe(0);
+  expect(errors).toEqual([]);
+  await Promise.all([page, other].map((each) => each.context().close()));
+});

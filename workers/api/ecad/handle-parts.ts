@@ -1,0 +1,117 @@
+import * as v from "valibot";
+import { BRAND } from "../../../app/brand.ts";
+import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
+import type { PartsFile } from "../../../app/catalogue/ecad/parts-files.ts";
+import { HOUR_SECONDS } from "../../../app/duration.ts";
+import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
+import { LinesSchema } from "../../../app/order-list/line-schema.ts";
+import { codesOf } from "../../../app/order-list/lines.ts";
+import { BODY_LIMITS } from "../../body-limits.ts";
+import { problemResponse } from "../../problem.ts";
+import { isJson, readJson } from "../../read-json.ts";
+import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
+import { matchesEtag } from "../http/conditions.ts";
+import { contentDisposition } from "../http/content-disposition.ts";
+import type { MakeDocument } from "../http/document-gate.ts";
+import { type CacheContext, serveCached } from "../http/serve-cached.ts";
+import { streamBatches } from "../http/stream-batches.ts";
+import { BATCH_SIZE, readCategoryParts, readCategorySize, readListedParts } from "./read-parts.ts";
+import { renderParts, WRITERS } from "./writers.ts";
+
+const CORS = { "access-control-allow-origin": "*" };
+
+/** What is missing may be published in a moment. */
+const missing = (title: string) => problemResponse(404, { title }, { ...CORS, "cache-control": CACHE_ONE_MINUTE });
+
+/** @param of what the file is named after; an order list has no name */
+const headersOf = (file: PartsFile, of?: string) => ({
+  "content-type": WRITERS[file].contentType,
+  "content-disposition": contentDisposition(
+    "attachment",
+    [BRAND.name, of, file].filter(Boolean).join(" "),
+    [of, file].filter(Boolean).join("-"),
+  ),
+  "x-content-type-options": "nosniff",
+});
+
+/** `/api/products/{code}/eplan.xml`, `eplan.csv` and `e3.csv`: also of discontinued products, which name their successor. */
+export function handleProductParts(
+  context: CacheContext,
+  code: string,
+  file: PartsFile,
+  ifNoneMatch: string | undefined,
+): Promise<Response> {
+  const productCode = code.toUpperCase();
+  return serveCached(
+    context,
+    `parts/${encodeURIComponent(productCode)}/${file}`,
+    ifNoneMatch,
+    async () => {
+      const parts = await readListedParts(context.catalogue, [productCode]);
+      return parts.length === 0
+        ? missing("There is no product with this order number")
+        : { body: renderParts(file, parts), headers: headersOf(file, productCode) };
+    },
+    { headers: CORS },
+  );
+}
+
+/** `/api/categories/{code}/eplan.xml` and so on: all products of a category, streamed. */
+export async function handleCategoryParts(
+  catalogue: CatalogueDatabase,
+  version: string,
+  code: string,
+  file: PartsFile,
+  request: Request,
+  makeDocument: MakeDocument,
+): Promise<Response> {
+  const { releases, sizes } = await readCategorySize(catalogue, code);
+  const [release] = releases;
+  if (!release || !sizes[0]?.size) return missing("There is no category with this code");
+  const etag = `"${release.number}-${version}"`;
+  const headers = { ...CORS, etag, "cache-control": cacheFor(HOUR_SECONDS) };
+  if (matchesEtag(etag, request.headers.get("if-none-match") ?? undefined))
+    return new Response(null, { status: 304, headers });
+  const allHeaders = { ...headers, ...headersOf(file, code) };
+  if (request.method === "HEAD") return new Response(null, { headers: allHeaders });
+  return makeDocument(INTERNATIONAL_LOCALE, async (_, keepTurn) => {
+    const body = streamBatches(
+      {
+        ...WRITERS[file],
+        release: release.number,
+        readBatch: (after) => readCategoryParts(catalogue, code, after),
+        batchSize: BATCH_SIZE,
+      },
+      keepTurn,
+    );
+    return new Response(body, { headers: allHeaders });
+  });
+}
+
+const RequestSchema = v.object({ lines: LinesSchema });
+
+/**
+ * `POST /api/eplan.xml` and so on with the lines of an order list as JSON: each product once, discontinued ones with their
+ * successor. Lines without a known order number are left out. Nothing is stored.
+ */
+export async function handleListParts(
+  catalogue: CatalogueDatabase,
+  file: PartsFile,
+  request: Request,
+  makeDocument: MakeDocument,
+): Promise<Response> {
+  const refuse = (status: number, title: string) => problemResponse(status, { title });
+  if (!isJson(request)) return refuse(415, "The body must be JSON");
+  const body = await readJson(request, BODY_LIMITS.orderList);
+  if (body === undefined) return refuse(413, "The body is too large");
+  const list = v.safeParse(RequestSchema, body);
+  if (!list.success) return refuse(400, "The body must have the lines of an order list");
+  const codes = [...new Set(codesOf(list.output.lines))];
+  return makeDocument(INTERNATIONAL_LOCALE, async () => {
+    const parts = await readListedParts(catalogue, codes);
+    if (parts.length === 0) return refuse(422, "No line names a product of the catalogue");
+    return new Response(renderParts(file, parts), {
+      headers: { "cache-control": "no-store", ...headersOf(file) },
+    });
+  });
+}
