@@ -137,7 +137,7 @@ const ROUTES: readonly Route[] = [
   {
     ...API,
     paths:
-      /^\/(?:api\/(?:openapi|\w+\/(?:products\/[^/]+|products|groups|categories|attributes|certificates|resellers))\.json|\.well-known\/api-catalog)$/,
+      /^\/(?:api\/(?:openapi|\w+\/(?:products\/[^/]+|products|groups|categories|attributes|certificates|resellers))\.json|api\/products\/[^/]+\/aas\.(?:json|aasx)|\.well-known\/api-catalog)$/,
     methods: CORS_METHODS,
     rate: "API_RATE",
     audience: "json",

@@ -69,6 +69,7 @@ export const describeApi = () => ({
       "Answers are of one release of the catalogue, have an ETag, and may be kept for an hour: send the ETag back as `If-None-Match` and get 304 while nothing has changed.",
       "Errors are `application/problem+json` (RFC 9457), their texts English. What is wrong with a request is said, never left out in silence.",
       "Fields may be added at any time; ignore those that you do not know. None is renamed, removed or given another meaning: that would be a new address, under `/api/v2/`.",
+      "A product type is an Asset Administration Shell too, in all languages at once: `/api/products/{code}/aas.json` (the JSON of metamodel 3.0, with submodels by IDTA’s templates) and, packed, `/api/products/{code}/aas.aasx`.",
     ].join("\n\n"),
     contact: { name: BRAND.legalName, url: BRAND.origin },
     license: { name: "Free to use with the name of its source", url: `${BRAND.origin}/robots.txt` },

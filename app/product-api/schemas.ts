@@ -211,6 +211,10 @@ export const Product = v.strictObject({
   documents: v.array(Document),
   photos: v.array(Url),
   cad: v.strictObject({ step: Url, glb: Url, dxf: Url, svg: Url }),
+  aas: described(
+    v.strictObject({ json: Url, aasx: Url }),
+    "The Asset Administration Shell of the product type, in all languages.",
+  ),
 });
 export type Product = v.InferOutput<typeof Product>;
 

@@ -226,7 +226,10 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     ],
   },
   "workers/api/open-catalogue/": { tests: site("catalogue/open-catalogue") },
-  "workers/api/product-api/": { tests: site("product-api/product", "product-api/list", "product-api/openapi") },
+  "workers/api/product-api/": {
+    tests: site("product-api/product", "product-api/list", "product-api/openapi", "product-api/aas"),
+  },
+  "workers/api/aas/": { tests: [...site("product-api/aas"), "tests/catalogue/aas/aas.test.ts"] },
   "workers/api/order-list/": {
     tests: [
       ...site("order-list/order-list-files", "robustness/documents"),

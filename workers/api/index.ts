@@ -25,6 +25,7 @@ import { problemResponse } from "../problem.ts";
 import { readRelease } from "../release.ts";
 import { databaseOf, NO_CATALOGUE, readCatalogue, type SlotBindings } from "../slots/open-catalogue.ts";
 import { withCatalogue } from "../slots/with-catalogue.ts";
+import { handleShell, SHELL_FORMATS } from "./aas/handle-shell.ts";
 import { handleGroupZip } from "./cad/handle-group-zip.ts";
 import { handleProductCad } from "./cad/handle-product-cad.ts";
 import { handleComparisonCad, handleRailCad, RAIL_FILES } from "./cad/handle-rail-cad.ts";
@@ -159,6 +160,12 @@ api.route(
   "/",
   productApiRoutes((context) => cacheContext(context as Context<Env>, makeAtOnce)),
 );
+
+for (const format of SHELL_FORMATS)
+  api.get(`/api/products/:code/aas.${format}`, (context) => {
+    const { code } = context.req.param();
+    return handleShell(cacheContext(context, makeAtOnce), code, format, context.req.header("if-none-match"));
+  });
 
 api.get("/api/products/:code/drawing.png", (context) => {
   const { code } = context.req.param();

@@ -7,7 +7,12 @@ import type { ProductReference } from "../../../app/product-api/schemas.ts";
 /** Addresses in answers are absolute, so that a program can follow them from wherever it keeps them. */
 export const absolute = (path: string): string => BRAND.origin + path;
 
-export const productApi = (locale: Locale, code: string): string => absolute(`/api/${locale}/products/${code}.json`);
+export const productPath = (locale: Locale, code: string): string => `/api/${locale}/products/${code}.json`;
+
+export const productApi = (locale: Locale, code: string): string => absolute(productPath(locale, code));
+
+/** Of the product's Asset Administration Shell, which is in all languages. */
+export const shellPath = (code: string, format: "json" | "aasx"): string => `/api/products/${code}/aas.${format}`;
 
 export const toReference = (
   locale: Locale,

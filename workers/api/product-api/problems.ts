@@ -1,4 +1,7 @@
 import type { Problem } from "../../../app/product-api/schemas.ts";
+import { problemResponse } from "../../problem.ts";
+import { CACHE_ONE_MINUTE } from "../../responses.ts";
+import { CORS, LINK_TO_DESCRIPTION } from "./headers.ts";
 
 /** What an operation cannot answer, and why: sent as `application/problem+json` (RFC 9457). */
 export class ApiProblem extends Error {
@@ -12,3 +15,11 @@ export class ApiProblem extends Error {
     this.problem = problem;
   }
 }
+
+export const respondProblem = (status: number, problem: Omit<Problem, "status">): Response =>
+  problemResponse(status, problem, {
+    ...CORS,
+    link: LINK_TO_DESCRIPTION,
+    // What is missing may be published in a moment.
+    "cache-control": CACHE_ONE_MINUTE,
+  });

@@ -15,7 +15,7 @@ import { type ProductFileRows, productFilesQueries } from "../../../app/download
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { LIVE_LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import type { Product, Value } from "../../../app/product-api/schemas.ts";
-import { absolute, productApi, toReference } from "./addresses.ts";
+import { absolute, productApi, shellPath, toReference } from "./addresses.ts";
 import { toDocuments } from "./to-documents.ts";
 
 const ReplacedRow = v.object({
@@ -163,6 +163,7 @@ function toResource({ vocabulary, locale, found, row, values, fits, replaced, fi
       dxf: absolute(cadUrl(code, "drawing.dxf")),
       svg: absolute(cadUrl(code, "drawing.svg")),
     },
+    aas: { json: absolute(shellPath(code, "json")), aasx: absolute(shellPath(code, "aasx")) },
   };
 }
 

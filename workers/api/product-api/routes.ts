@@ -1,33 +1,22 @@
 import { type Context, Hono } from "hono";
 import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
-import { findDiscontinued } from "../../../app/downloads/discontinued/discontinued-queries.ts";
 import { HOUR_SECONDS } from "../../../app/duration.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { INTERNATIONAL_LOCALE, isLocale, type Locale } from "../../../app/i18n/locales.ts";
 import { log } from "../../../app/log.ts";
 import { describeApi } from "../../../app/product-api/describe-api.ts";
 import { OPERATION_IDS, OPERATIONS, type OperationId } from "../../../app/product-api/operations.ts";
-import type { Problem, Product } from "../../../app/product-api/schemas.ts";
-import { problemResponse } from "../../problem.ts";
-import { CACHE_ONE_MINUTE } from "../../responses.ts";
+import type { Product } from "../../../app/product-api/schemas.ts";
 import { type CacheContext, serveCached } from "../http/serve-cached.ts";
-import { absolute, toReference } from "./addresses.ts";
+import { absolute, productPath } from "./addresses.ts";
+import { CORS, LINK_TO_DESCRIPTION, OPENAPI_PATH } from "./headers.ts";
 import { listProducts } from "./list-products.ts";
-import { ApiProblem } from "./problems.ts";
+import { missingProduct } from "./missing-product.ts";
+import { ApiProblem, respondProblem } from "./problems.ts";
 import { readProduct } from "./read-product.ts";
 import { readAttributes, readCategories, readCertificates, readGroups, readResellers } from "./vocabulary-resources.ts";
 
-/** Where the description of the API is, and what says so. */
-const OPENAPI_PATH = "/api/openapi.json";
 const API_CATALOG_PATH = "/.well-known/api-catalog";
-
-const LINK_TO_DESCRIPTION = `<${OPENAPI_PATH}>; rel="service-desc"; type="application/openapi+json"`;
-
-/** Readable from any origin; programs may see when to ask again and where to go on. */
-const CORS = {
-  "access-control-allow-origin": "*",
-  "access-control-expose-headers": "ETag, Link, Location, RateLimit-Policy, Retry-After",
-};
 
 type Answer = { readonly body: object; readonly link?: readonly string[] };
 type Read = {
@@ -41,7 +30,9 @@ type Read = {
 const HANDLERS: Readonly<Record<OperationId, (read: Read) => Promise<Answer | Response>>> = {
   getProduct: async ({ catalogue, locale, code }) => {
     const product = await readProduct(catalogue, locale, code);
-    return product ? { body: product, link: linksOf(product) } : missingProduct(catalogue, locale, code);
+    return product
+      ? { body: product, link: linksOf(product) }
+      : missingProduct(catalogue, locale, code, (current) => productPath(locale, current));
   },
   listProducts: async ({ catalogue, locale, url, onDegraded }) => {
     const list = await listProducts(catalogue, { locale, url, onDegraded });
@@ -54,40 +45,16 @@ const HANDLERS: Readonly<Record<OperationId, (read: Read) => Promise<Answer | Re
   listResellers: async ({ catalogue, locale }) => ({ body: await readResellers(catalogue, locale) }),
 };
 
-const linksOf = ({ page, datasheet, cad, languages, language }: Product): string[] => [
+const linksOf = ({ page, datasheet, cad, aas, languages, language }: Product): string[] => [
   `<${page}>; rel="canonical"; type="text/html"`,
   `<${datasheet}>; rel="alternate"; type="application/pdf"`,
   `<${cad.step}>; rel="alternate"; type="model/step"`,
+  `<${aas.json}>; rel="alternate"; type="application/json"; title="Asset Administration Shell"`,
+  `<${aas.aasx}>; rel="alternate"; type="application/asset-administration-shell-package"`,
   ...languages
     .filter((each) => each.language !== language)
     .map((each) => `<${each.api}>; rel="alternate"; hreflang="${each.language}"; type="application/json"`),
 ];
-
-/** An order number that was renumbered leads to the new one; a discontinued one names its successor. */
-async function missingProduct(catalogue: CatalogueDatabase, locale: Locale, code: string): Promise<Response> {
-  const discontinued = await findDiscontinued(catalogue, locale, code);
-  const successor = discontinued?.successor ? toReference(locale, discontinued.successor) : undefined;
-  if (discontinued?.isRenumbered && successor)
-    return new Response(null, {
-      status: 308,
-      headers: { ...CORS, location: new URL(successor.api).pathname, "cache-control": CACHE_ONE_MINUTE },
-    });
-  if (!discontinued) throw new ApiProblem(404, { title: "There is no product with this order number" });
-  throw new ApiProblem(410, {
-    title: "The product is discontinued",
-    detail: discontinued.name,
-    discontinuedOn: discontinued.discontinuedOn,
-    ...(successor ? { successor } : {}),
-  });
-}
-
-const respondProblem = (status: number, problem: Omit<Problem, "status">) =>
-  problemResponse(status, problem, {
-    ...CORS,
-    link: LINK_TO_DESCRIPTION,
-    // What is missing may be published in a moment.
-    "cache-control": CACHE_ONE_MINUTE,
-  });
 
 /** Parameters in one order, so that the same question has one cache entry. */
 function cacheName(url: URL): string {

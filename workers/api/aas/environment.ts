@@ -1,0 +1,48 @@
+import { carbonFootprint } from "./carbon-footprint.ts";
+import { langStrings, MAX_LENGTHS, modelReference, type Submodel, toIdShort } from "./elements.ts";
+import { handoverDocumentation } from "./handover-documentation.ts";
+import { assetId, partId } from "./identifiers.ts";
+import { pictureOf } from "./images.ts";
+import { nameplate } from "./nameplate.ts";
+import type { ShellProduct } from "./shell-product.ts";
+import { technicalData } from "./technical-data.ts";
+import { conceptDescription, technicalValues } from "./technical-values.ts";
+
+/** The Asset Administration Shell of a product type with its submodels (metamodel 3.0), and what its own ids mean. */
+export function buildEnvironment(product: ShellProduct) {
+  const values = technicalValues(product);
+  const submodels = [
+    nameplate(product),
+    technicalData(product, values),
+    handoverDocumentation(product),
+    carbonFootprint(product),
+  ].filter((each) => each !== undefined);
+  const concepts = new Map(values.flatMap((value) => value.concepts.map((concept) => [concept.path, concept])));
+  return {
+    assetAdministrationShells: [toShell(product, submodels)],
+    submodels,
+    conceptDescriptions: [...concepts.values()].map(conceptDescription),
+  };
+}
+export type Environment = ReturnType<typeof buildEnvironment>;
+
+function toShell({ row: { code }, names, descriptions, trade }: ShellProduct, submodels: readonly Submodel[]) {
+  const { url, contentType } = pictureOf(code, 640);
+  return {
+    modelType: "AssetAdministrationShell",
+    idShort: toIdShort(`Product_${code}`),
+    id: partId(code, "aas"),
+    displayName: langStrings(names, MAX_LENGTHS.displayName),
+    description: langStrings(descriptions),
+    assetInformation: {
+      assetKind: "Type",
+      globalAssetId: assetId(code),
+      specificAssetIds: [
+        { name: "manufacturerPartId", value: code },
+        ...(trade.gtin ? [{ name: "gtin", value: trade.gtin }] : []),
+      ],
+      defaultThumbnail: { path: url, contentType },
+    },
+    submodels: submodels.map(({ id }) => modelReference(["Submodel", id])),
+  };
+}

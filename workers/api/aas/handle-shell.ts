@@ -1,0 +1,49 @@
+import { HOUR_SECONDS } from "../../../app/duration.ts";
+import { INTERNATIONAL_LOCALE } from "../../../app/i18n/locales.ts";
+import { contentDisposition } from "../http/content-disposition.ts";
+import { type CacheContext, type CachedBody, serveCached } from "../http/serve-cached.ts";
+import { shellPath } from "../product-api/addresses.ts";
+import { CORS } from "../product-api/headers.ts";
+import { missingProduct } from "../product-api/missing-product.ts";
+import { writeAasx } from "./aasx.ts";
+import { buildEnvironment } from "./environment.ts";
+import { readShellProduct, type ShellProduct } from "./shell-product.ts";
+
+const FORMATS = {
+  json: (product) => ({
+    body: JSON.stringify(buildEnvironment(product)),
+    headers: { "content-type": "application/json; charset=utf-8" },
+  }),
+  aasx: (product) => ({
+    body: writeAasx(buildEnvironment(product), new Date(product.release.published_at)),
+    headers: {
+      "content-type": "application/asset-administration-shell-package",
+      "content-disposition": contentDisposition("attachment", `${product.row.code}.aasx`, `${product.row.code}.aasx`),
+    },
+  }),
+} as const satisfies Readonly<Record<string, (product: ShellProduct) => CachedBody>>;
+
+type ShellFormat = keyof typeof FORMATS;
+export const SHELL_FORMATS = Object.keys(FORMATS) as readonly ShellFormat[];
+
+/** `/api/products/{code}/aas.json` and `aas.aasx`: the Asset Administration Shell of a product type, in all live languages. */
+export function handleShell(
+  context: CacheContext,
+  code: string,
+  format: ShellFormat,
+  ifNoneMatch: string | undefined,
+): Promise<Response> {
+  const productCode = code.toUpperCase();
+  return serveCached(
+    context,
+    `aas/${encodeURIComponent(productCode)}/${format}`,
+    ifNoneMatch,
+    async () => {
+      const product = await readShellProduct(context.catalogue, productCode);
+      return product
+        ? FORMATS[format](product)
+        : missingProduct(context.catalogue, INTERNATIONAL_LOCALE, productCode, (current) => shellPath(current, format));
+    },
+    { hasFiles: true, maxAgeSeconds: HOUR_SECONDS, headers: CORS },
+  );
+}

@@ -1,0 +1,14 @@
+import { BRAND } from "../../../app/brand.ts";
+import { shortLinkPath } from "../../../app/short-link.ts";
+
+/** The permanent link of the product type, which identifies the asset (decision 0041). */
+export const assetId = (code: string): string => BRAND.origin + shortLinkPath(code);
+
+/** Of the shell and of each submodel: a fragment of the permanent link, so that it leads somewhere and never changes. */
+export const partId = (code: string, part: string): string => `${assetId(code)}#${part}`;
+
+/**
+ * What an own attribute, field or value means. A name, not an address: the concept descriptions beside it say what it is.
+ * @param path e.g. attributes/cross_section
+ */
+export const ownSemanticId = (path: string): string => `${BRAND.origin}/semantics/${path}`;

@@ -1,0 +1,11 @@
+import { absolute } from "../product-api/addresses.ts";
+
+type Image = { readonly url: string; readonly contentType: string };
+
+export const LOGO: Image = { url: absolute("/icon-512.png"), contentType: "image/png" };
+
+/** The isometric picture. */
+export const pictureOf = (code: string, width: 640 | 1280): Image => ({
+  url: absolute(`/api/products/${code}/drawing.png?w=${width}`),
+  contentType: "image/png",
+});

@@ -1,0 +1,141 @@
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import { borrowedFrom, text } from "../../../app/catalogue/data/columns.ts";
+import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
+import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
+import type { Attribute, Vocabulary } from "../../../app/catalogue/data/vocabulary.ts";
+import { productQueries } from "../../../app/catalogue/product/queries.ts";
+import type { ProductRow, ProductValueRow } from "../../../app/catalogue/product/to-product.ts";
+import type { TradeData } from "../../../app/catalogue/product/trade-data.ts";
+import { type ProductFileRows, productFilesQueries } from "../../../app/downloads/product-files-queries.ts";
+import { INTERNATIONAL_LOCALE, LOCALES } from "../../../app/i18n/locales.ts";
+import { latestReleaseQuery, type Release } from "../../release.ts";
+import type { Texts } from "./elements.ts";
+
+type Row = v.InferOutput<typeof ProductRow>;
+type Named = { readonly code: string; readonly names: Texts };
+type ValueRow = v.InferOutput<typeof ProductValueRow>;
+
+/** What a shell is made from: a product in all languages. */
+export type ShellProduct = {
+  readonly row: Row;
+  readonly names: Texts;
+  readonly descriptions: Texts;
+  readonly connections: Texts;
+  readonly group: Named;
+  readonly category: Named;
+  readonly type: Named;
+  readonly colour: Named;
+  /** By attribute, in the order of the catalogue: each has one value or more. */
+  readonly values: readonly { readonly attribute: Attribute; readonly rows: readonly ValueRow[] }[];
+  readonly certificates: readonly {
+    readonly code: string;
+    readonly mark: string;
+    readonly descriptions: Texts;
+  }[];
+  readonly files: ProductFileRows;
+  readonly release: Release;
+  readonly trade: TradeData;
+};
+
+const TextRow = v.object({
+  locale: v.picklist(LOCALES),
+  name: text,
+  name_language: borrowedFrom,
+  description: text,
+  description_language: borrowedFrom,
+  connection: text,
+  connection_language: borrowedFrom,
+});
+const CertificateTextRow = v.object({
+  code: text,
+  mark: text,
+  locale: v.picklist(LOCALES),
+  description: text,
+  description_language: borrowedFrom,
+});
+
+/** The texts that belong to the product alone, in every language; all others are in the vocabulary. By indexes. */
+function textQueries(code: string) {
+  const productId = sql`(SELECT id FROM product WHERE code = ${code})`;
+  return {
+    texts: [
+      sql`
+      SELECT locale, name, borrowed ->> '$.name' AS name_language, description, borrowed ->> '$.description' AS description_language,
+        connection, borrowed ->> '$.connection' AS connection_language
+      FROM product_text WHERE product_id = ${productId}`,
+      TextRow,
+    ],
+    certificates: [
+      sql`
+      SELECT ce.code, ce.mark, cet.locale, cet.description, cet.borrowed ->> '$.description' AS description_language
+      FROM product_certificate pc JOIN certificate ce ON ce.code = pc.certificate_code
+      JOIN certificate_text cet ON cet.certificate_code = ce.code
+      WHERE pc.product_id = ${productId} ORDER BY ce.position`,
+      CertificateTextRow,
+    ],
+  } as const;
+}
+
+/** A product in all languages, or null. One round trip. */
+export const readShellProduct = (database: CatalogueDatabase, code: string): Promise<ShellProduct | null> =>
+  withSnapshot(database, async ({ vocabulary, runQueries }) => {
+    const { product, values } = productQueries(INTERNATIONAL_LOCALE, code);
+    const { files, photos } = productFilesQueries(code);
+    const rows = await runQueries({
+      product,
+      values,
+      ...textQueries(code),
+      files,
+      photos,
+      releases: latestReleaseQuery,
+    });
+    const [row] = rows.product;
+    const [release] = rows.releases;
+    if (!row || !release) return null;
+    const category = vocabulary.categories.get(row.category_code);
+    const textsOf = (field: "name" | "description" | "connection") => ownTexts(rows.texts, field);
+    return {
+      row,
+      names: textsOf("name"),
+      descriptions: textsOf("description"),
+      connections: textsOf("connection"),
+      group: namedIn(vocabulary.groups, category?.group),
+      category: namedIn(vocabulary.categories, row.category_code),
+      type: namedIn(vocabulary.types, row.type_code),
+      colour: namedIn(vocabulary.colours, row.colour_code),
+      values: groupValues(vocabulary, rows.values),
+      certificates: [...Map.groupBy(rows.certificates, ({ code: certificate }) => certificate)].map(
+        ([certificate, texts]) => ({
+          code: certificate,
+          mark: texts[0]?.mark ?? "",
+          descriptions: ownTexts(texts, "description"),
+        }),
+      ),
+      files: { files: rows.files, photos: rows.photos },
+      release,
+      trade: row.trade,
+    };
+  });
+
+/** Without those that are taken from another language, whose words they would be said to be. */
+const ownTexts = <Field extends string>(
+  rows: readonly ({ readonly locale: keyof Texts } & {
+    readonly [Key in Field | `${Field}_language`]: string | null;
+  })[],
+  field: Field,
+): Texts =>
+  Object.fromEntries(
+    rows.filter((row) => row[`${field}_language`] === null).map((row) => [row.locale, row[field] ?? ""]),
+  );
+
+const namedIn = (parts: ReadonlyMap<string, Named>, code = ""): Named => ({
+  code,
+  names: parts.get(code)?.names ?? {},
+});
+
+const groupValues = (vocabulary: Vocabulary, rows: readonly ValueRow[]): ShellProduct["values"] =>
+  [...Map.groupBy(rows, ({ attribute_code: attribute }) => attribute)].flatMap(([code, values]) => {
+    const attribute = vocabulary.attributes.get(code);
+    return attribute ? [{ attribute, rows: values }] : [];
+  });
