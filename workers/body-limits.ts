@@ -6,6 +6,8 @@ export const BODY_LIMITS = {
   orderList: 500_000,
   orderLines: 100_000,
   webVitals: 4000,
+  /** A list of 200 lines several times over. */
+  mcp: 64_000,
   /** More than any form of the site sends. */
   any: 10_000_000,
 } as const;

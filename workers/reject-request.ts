@@ -1,3 +1,4 @@
+import type { Locale } from "../app/i18n/locales.ts";
 import { readBody } from "../app/read-body.ts";
 import { BODY_LIMITS } from "./body-limits.ts";
 import { isRateLimited, type RateBindings, type RateName } from "./rate-limit.ts";
@@ -18,8 +19,12 @@ export type Requirements = {
   /** For a route that takes nothing else. */
   readonly postsJson?: boolean;
   readonly maxBodyBytes?: number;
+  /** Takes what pages of other sites send, because it neither acts nor tells anything private. */
+  readonly isOpenToAnyOrigin?: boolean;
   /** "json" where a script or another program reads the refusal. */
   readonly audience?: "json";
+  /** Of refusals, if not that of the path. */
+  readonly locale?: Locale;
   /** Of every response, refusals among them. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
 };
@@ -47,22 +52,25 @@ async function findRejection(
     tooManyText,
     postsJson = false,
     maxBodyBytes = BODY_LIMITS.any,
+    isOpenToAnyOrigin = false,
     audience,
+    locale,
     responseHeaders: headers = {},
   }: Requirements,
   rates: RateBindings,
 ): Promise<Response | null> {
   const { method, url } = request;
-  if (url.length > MAX_URL_LENGTH) return refuse(request, { status: 414, audience, headers });
+  const every = { audience, headers, ...(locale && { locale }) };
+  if (url.length > MAX_URL_LENGTH) return refuse(request, { ...every, status: 414 });
   if (!methods.includes(method))
-    return refuse(request, { status: 405, audience, headers: { ...headers, allow: methods.join(", ") } });
+    return refuse(request, { ...every, status: 405, headers: { ...headers, allow: methods.join(", ") } });
   if (method === "POST") {
-    if (isCrossOrigin(request)) return refuse(request, { status: 403, audience, headers });
+    if (!isOpenToAnyOrigin && isCrossOrigin(request)) return refuse(request, { ...every, status: 403 });
     if (Number(request.headers.get("content-length") ?? 0) > maxBodyBytes)
-      return refuse(request, { status: 413, audience, headers });
-    if (postsJson && !isJson(request)) return refuse(request, { status: 415, audience, headers });
+      return refuse(request, { ...every, status: 413 });
+    if (postsJson && !isJson(request)) return refuse(request, { ...every, status: 415 });
   }
   if (rate && (await isRateLimited(rates[rate], request)))
-    return refuse(request, { status: 429, rate, audience, text: tooManyText, headers });
+    return refuse(request, { ...every, status: 429, rate, text: tooManyText });
   return null;
 }

@@ -1,4 +1,5 @@
 import type { Cache, ExecutionContext, KVNamespace } from "@cloudflare/workers-types";
+import { INTERNATIONAL_LOCALE } from "../app/i18n/locales.ts";
 import { log } from "../app/log.ts";
 import { formatRatePolicy } from "../app/product-api/rate-policy.ts";
 import type { Site } from "../app/site-context.ts";
@@ -80,7 +81,7 @@ const API = {
   isWithoutCatalogue: true,
 } as const;
 
-/** Of every response of the product API, so that a program knows its limit before it meets it. */
+/** Of every response of the product API and to agents, so that a program knows its limit before it meets it. */
 const PRODUCT_API_HEADERS = { "ratelimit-policy": formatRatePolicy(), "access-control-allow-origin": "*" };
 
 /** Everything but pages. No language's path begins with one of these prefixes. */
@@ -149,6 +150,19 @@ const ROUTES: readonly Route[] = [
     methods: CORS_METHODS,
     rate: "API_RATE",
     audience: "json",
+    responseHeaders: PRODUCT_API_HEADERS,
+  },
+  {
+    ...API,
+    paths: /^\/mcp$/,
+    // A server without sessions has no stream to GET and nothing to DELETE: 405, as the protocol says.
+    methods: ["POST", "OPTIONS"],
+    rate: "API_RATE",
+    postsJson: true,
+    maxBodyBytes: BODY_LIMITS.mcp,
+    isOpenToAnyOrigin: true,
+    audience: "json",
+    locale: INTERNATIONAL_LOCALE,
     responseHeaders: PRODUCT_API_HEADERS,
   },
   { ...API, paths: /^\/api\//, rate: "OTHER_RATE", audience: "json" },

@@ -112,6 +112,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
         "order-list/order-list-storage",
         "order-list/paste",
         "order-list/unreadable-files",
+        "mcp/tools",
       ),
       ...["accessory-set", "amounts", "entries", "files", "list", "pasted-lists", "rail", "safe-csv"].map(
         (name) => `tests/order-list/${name}.test.ts`,
@@ -137,7 +138,13 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       "tests/rendering/contract.test.ts",
     ],
   },
-  "app/resellers/": { tests: [...site("pages/resellers"), "tests/resellers/maps.test.ts"], screens: ["resellers"] },
+  "app/resellers/": {
+    tests: [
+      ...site("pages/resellers", "mcp/tools"),
+      ...["distance", "maps"].map((name) => `tests/resellers/${name}.test.ts`),
+    ],
+    screens: ["resellers"],
+  },
   "app/safe-csv.ts": {
     tests: [
       ...site("order-list/order-list-files"),
@@ -227,9 +234,15 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   },
   "workers/api/open-catalogue/": { tests: site("catalogue/open-catalogue") },
   "workers/api/product-api/": {
-    tests: site("product-api/product", "product-api/list", "product-api/openapi", "product-api/aas"),
+    tests: site("product-api/product", "product-api/list", "product-api/openapi", "product-api/aas", "mcp/tools"),
   },
   "workers/api/aas/": { tests: [...site("product-api/aas"), "tests/catalogue/aas/aas.test.ts"] },
+  "workers/api/mcp/": {
+    tests: [
+      ...site("mcp/questions", "mcp/tools", "mcp/protocol"),
+      ...["nearest-names", "nesting"].map((name) => `tests/mcp/${name}.test.ts`),
+    ],
+  },
   "workers/api/order-list/": {
     tests: [
       ...site("order-list/order-list-files", "robustness/documents"),

@@ -39,6 +39,7 @@ import { serveZip } from "./files/serve-zip.ts";
 import { createDocumentGate, type MakeDocument } from "./http/document-gate.ts";
 import type { CacheContext } from "./http/serve-cached.ts";
 import { handleDrawingImage, handleShareImage } from "./images/handle-images.ts";
+import { handleMcpPreflight } from "./mcp/preflight.ts";
 import type { MailerDependencies } from "./messages/mail/deliver.ts";
 import { consumeMail, reportDeadLetters, retryPending } from "./messages/mail/mail-queue.ts";
 import { type MessageBindings, messageRoutes } from "./messages/routes.ts";
@@ -166,6 +167,14 @@ for (const format of SHELL_FORMATS)
     const { code } = context.req.param();
     return handleShell(cacheContext(context, makeAtOnce), code, format, context.req.header("if-none-match"));
   });
+
+api.options("/mcp", handleMcpPreflight);
+
+api.post("/mcp", async ({ env, req }) => {
+  // The protocol's library takes 50 ms to start, and most isolates never need it.
+  const { handleMcp } = await import("./mcp/handle-mcp.ts");
+  return handleMcp(req.raw, { catalogue: env.CATALOGUE });
+});
 
 api.get("/api/products/:code/drawing.png", (context) => {
   const { code } = context.req.param();

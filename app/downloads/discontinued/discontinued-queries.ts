@@ -59,22 +59,30 @@ export function discontinuedQuery(locale: Locale, { q, language, group, certific
   ] as const;
 }
 
-/** A discontinued or renumbered product by its order number; null for any other number. One row, five with its successor. */
-export async function findDiscontinued(
+/** Those of the order numbers that are discontinued or renumbered. A row each, five with a successor. */
+export async function findDiscontinuedProducts(
   database: CatalogueDatabase,
   locale: Locale,
-  code: string,
-): Promise<DiscontinuedProduct | null> {
+  codes: readonly string[],
+): Promise<DiscontinuedProduct[]> {
   return withSnapshot(database, async ({ vocabulary, runQueries }) => {
     const { rows } = await runQueries({
       rows: [
-        sql`SELECT ${discontinuedColumns} FROM discontinued_product d ${discontinuedJoins(locale)} WHERE d.code = ${code}`,
+        sql`SELECT ${discontinuedColumns} FROM json_each(${JSON.stringify(codes)}) AS wanted
+            JOIN discontinued_product d ON d.code = wanted.value ${discontinuedJoins(locale)}`,
         DiscontinuedRow,
       ],
     });
-    return rows[0] ? toDiscontinuedProduct(vocabulary, locale, rows[0]) : null;
+    return rows.map((row) => toDiscontinuedProduct(vocabulary, locale, row));
   });
 }
+
+/** A discontinued or renumbered product by its order number; null for any other number. */
+export const findDiscontinued = async (
+  database: CatalogueDatabase,
+  locale: Locale,
+  code: string,
+): Promise<DiscontinuedProduct | null> => (await findDiscontinuedProducts(database, locale, [code]))[0] ?? null;
 
 export function toDiscontinuedProduct(
   vocabulary: Vocabulary,

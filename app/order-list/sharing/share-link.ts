@@ -17,8 +17,8 @@ export async function encodeFragment(lines: readonly ListLine[]): Promise<string
   const cells = (line: ListLine) =>
     isProductLine(line) ? [line.code, line.amount, ...(line.note ? [line.note] : [])] : ["", line.text];
   const text = lines.map((line) => cells(line).join("\t")).join("\n");
-  const bytes = await transformBytes(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));
-  return `${FRAGMENT_PREFIX}${VERSION}.${lines.length}.${toBase64url(bytes.bytes)}`;
+  const { bytes } = await transformBytes(new CompressionStream("deflate-raw"), new Blob([text]));
+  return `${FRAGMENT_PREFIX}${VERSION}.${lines.length}.${toBase64url(bytes)}`;
 }
 
 /** As much of the list as arrived; null when the fragment has none. */
@@ -26,7 +26,10 @@ export async function decodeFragment(fragment: string): Promise<SharedList | nul
   if (!fragment.startsWith(FRAGMENT_PREFIX)) return null;
   const [, count = "", data = ""] = /^1\.(\d{1,3})\.([\w-]*)/.exec(fragment.slice(FRAGMENT_PREFIX.length)) ?? [];
   const total = Number(count);
-  const { bytes, isTruncated } = await transformBytes(new DecompressionStream("deflate-raw"), fromBase64url(data));
+  const { bytes, isTruncated } = await transformBytes(
+    new DecompressionStream("deflate-raw"),
+    new Blob([fromBase64url(data)]),
+  );
   const text = new TextDecoder().decode(bytes);
   const rows = text.split("\n");
   // The last line of a truncated link may be incomplete.
@@ -45,11 +48,11 @@ const MAX_BYTES = 200_000;
 
 async function transformBytes(
   transform: CompressionStream | DecompressionStream,
-  input: Uint8Array<ArrayBuffer>,
+  input: Blob,
 ): Promise<{ readonly bytes: Uint8Array; readonly isTruncated: boolean }> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  const reader = new Blob([input])
+  const reader = input
     .stream()
     .pipeThrough(transform as ReadableWritablePair<Uint8Array, Uint8Array>)
     .getReader();

@@ -101,6 +101,7 @@ const other = fc.constantFrom(
   "/suggestions/en",
   "/order-lines/tr",
   "/drawings/1040252.svg",
+  "/mcp",
   "/sitemap.xml",
   "/sitemaps/en/products-1.xml",
   "/calendar/fairs-en.ics",

@@ -36,6 +36,7 @@ test.each([
   ["/drawings/1040252.svg", 200],
   ["/suggestions/en?q=klemm", 200],
   ["/order-lines/en", 405],
+  ["/mcp", 405],
   ["/assets/no-such.js", 404],
   ["/robots.txt", 200],
   ["/sitemap.xml", 200],

@@ -14,7 +14,7 @@ import type { Locale } from "../../../app/i18n/locales.ts";
 import type { ListedProduct, ProductList } from "../../../app/product-api/schemas.ts";
 import { absolute, toReference } from "./addresses.ts";
 import { formatCursor } from "./cursor.ts";
-import { type ListingRequest, parseListingRequest } from "./parse-listing-request.ts";
+import { type InvalidParameter, type ListingRequest, parseListingRequest } from "./parse-listing-request.ts";
 import { ApiProblem } from "./problems.ts";
 
 type Context = {
@@ -41,19 +41,16 @@ export const listProducts = (database: CatalogueDatabase, { locale, url, onDegra
         first: addressWith(url, { cursor: null }),
       });
     const rows = await readListingRows(snapshot, locale, request.path, request.state, { onDegraded });
-    requireFilters(request, rows);
+    const lost = findIgnoredFilters(request, rows);
+    if (lost.length > 0) throw new ApiProblem(400, { title: "A parameter is wrong", invalidParameters: lost });
     return toList(snapshot, locale, url, request, rows);
   });
 
-/** Beyond 20,000 products, only a group or a category is filtered by attributes. */
-function requireFilters({ state }: ListingRequest, rows: ListingRows): void {
-  const lost = [...state.filters.keys()].filter((facet) => !rows.state.filters.has(facet));
-  if (lost.length > 0)
-    throw new ApiProblem(400, {
-      title: "A parameter is wrong",
-      invalidParameters: lost.map((name) => ({ name, reason: "It filters within a group or a category: name one." })),
-    });
-}
+/** Filters that were left out: beyond 20,000 products, only a group or a category is filtered by attributes. */
+export const findIgnoredFilters = ({ state }: ListingRequest, rows: ListingRows): InvalidParameter[] =>
+  [...state.filters.keys()]
+    .filter((facet) => !rows.state.filters.has(facet))
+    .map((name) => ({ name, reason: "It filters within a group or a category: name one." }));
 
 function toList(
   { vocabulary }: Snapshot,

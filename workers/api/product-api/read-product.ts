@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import * as v from "valibot";
 import { text } from "../../../app/catalogue/data/columns.ts";
 import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
+import { runQueriesForEach } from "../../../app/catalogue/data/queries-for-each.ts";
 import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/catalogue/data/vocabulary.ts";
 import { categoryHref, groupHref } from "../../../app/catalogue/listing/catalogue-path.ts";
@@ -35,37 +36,39 @@ const replacedQuery = (locale: Locale, code: string) =>
     ReplacedRow,
   ] as const;
 
-/** A product as the API has it, or null. One round trip. */
-export const readProduct = (database: CatalogueDatabase, locale: Locale, code: string): Promise<Product | null> =>
+/** Products as the API has them, null in the place of one that there is not. One round trip for all. */
+export const readProducts = (
+  database: CatalogueDatabase,
+  locale: Locale,
+  codes: readonly string[],
+): Promise<(Product | null)[]> =>
   withSnapshot(database, async ({ vocabulary, runQueries }) => {
-    const {
-      models,
-      replaced,
-      files,
-      photos,
-      groups: _,
-      ...rows
-    } = await runQueries({
+    const results = await runQueriesForEach(runQueries, codes, (code) => ({
       ...productQueries(locale, code),
       ...productFilesQueries(code),
       models: fitsQuery(locale, code),
       replaced: replacedQuery(locale, code),
+    }));
+    return results.map(({ models, replaced, files, photos, groups: _, ...rows }) => {
+      const found = toFoundProduct(vocabulary, rows, locale);
+      const [row] = rows.product;
+      return found && row
+        ? toResource({
+            vocabulary,
+            locale,
+            found,
+            row,
+            values: rows.values,
+            fits: toFits(vocabulary, locale, models),
+            replaced,
+            files: { files, photos },
+          })
+        : null;
     });
-    const found = toFoundProduct(vocabulary, rows, locale);
-    const [row] = rows.product;
-    return found && row
-      ? toResource({
-          vocabulary,
-          locale,
-          found,
-          row,
-          values: rows.values,
-          fits: toFits(vocabulary, locale, models),
-          replaced,
-          files: { files, photos },
-        })
-      : null;
   });
+
+export const readProduct = async (database: CatalogueDatabase, locale: Locale, code: string): Promise<Product | null> =>
+  (await readProducts(database, locale, [code]))[0] ?? null;
 
 type Input = {
   readonly vocabulary: Vocabulary;

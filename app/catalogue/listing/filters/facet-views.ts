@@ -4,10 +4,9 @@ import { serverTexts } from "../../../i18n/server-translator.ts";
 import type { CataloguePath, Category, Vocabulary } from "../../data/vocabulary.ts";
 import type { FacetCounts, Selection } from "../../facets/count-facets.ts";
 import { type FacetValue, isRange } from "../../facets/facet-value.ts";
-import type { ListingState } from "../state/listing-state.ts";
 import { buildChoices, type Choice } from "./choices.ts";
 import { collectContents } from "./facet-contents.ts";
-import { selectFacets } from "./select-facets.ts";
+import { type FacetSet, selectFacets } from "./select-facets.ts";
 
 /** A facet as the listing shows it. */
 export type FacetView = {
@@ -33,7 +32,7 @@ type FacetsInput = {
   readonly categories: readonly Category[];
   readonly facetCounts: Pick<FacetCounts, "matches" | "counts">;
   readonly selection: Selection;
-  readonly facetSet: ListingState["facets"];
+  readonly facetSet: FacetSet;
 };
 
 /**

@@ -7,6 +7,9 @@ export const MAX_PROMOTED_ATTRIBUTES = 3;
 /** Attributes that a listing above a category has before all are requested. */
 const MAX_INITIAL_ATTRIBUTES = 6;
 
+/** `every`: beyond what a listing shows, all attributes that its products have. */
+export type FacetSet = ListingState["facets"] | "every";
+
 /**
  * In a category, all that its products have; above one, the attributes that the most products have on their cards, and
  * the others on demand.
@@ -16,7 +19,7 @@ export function selectFacets(
   path: CataloguePath,
   categories: readonly Category[],
   contents: ReturnType<typeof collectContents>,
-  facetSet: ListingState["facets"],
+  facetSet: FacetSet,
 ): { readonly visible: readonly string[]; readonly hiddenFacets: number } {
   const available = [...vocabulary.attributes.keys()].filter((code) => contents.has(code));
   if (path.level === "category") {
@@ -31,7 +34,9 @@ export function selectFacets(
       countOnCards.set(attribute, (countOnCards.get(attribute) ?? 0) + count);
     }
   const countOf = (attribute: string) => countOnCards.get(attribute) ?? 0;
-  const attributes = available.filter((code) => countOf(code) > 0).toSorted((a, b) => countOf(b) - countOf(a));
+  const attributes = available
+    .filter((code) => facetSet === "every" || countOf(code) > 0)
+    .toSorted((a, b) => countOf(b) - countOf(a));
   const isFew = facetSet === "few";
   const initial = isFew ? attributes.slice(0, MAX_INITIAL_ATTRIBUTES) : attributes;
   const pathFacets = path.level === "group" ? ["category", "type"] : ["group", "category", ...(isFew ? [] : ["type"])];

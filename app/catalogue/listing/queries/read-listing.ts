@@ -16,6 +16,7 @@ import type { CataloguePath, Category, Vocabulary } from "../../data/vocabulary.
 import { categoriesIn } from "../catalogue-path.ts";
 import { buildFacetViews, type FacetView } from "../filters/facet-views.ts";
 import { normalizeFilters } from "../filters/normalize-filters.ts";
+import type { FacetSet } from "../filters/select-facets.ts";
 import { type ListingState, type Sort, sortKey } from "../state/listing-state.ts";
 import { countPages, type MatchedProducts } from "./matched-products.ts";
 import { partsQuery } from "./parts-query.ts";
@@ -122,6 +123,7 @@ export const buildListingFacets = (
   vocabulary: Vocabulary,
   locale: Locale,
   { path, categories, matched: { facetCounts }, state }: ListingRows,
+  facetSet: FacetSet = state.facets,
 ) =>
   buildFacetViews({
     vocabulary,
@@ -130,7 +132,7 @@ export const buildListingFacets = (
     categories,
     facetCounts,
     selection: state.filters,
-    facetSet: state.facets,
+    facetSet,
   });
 
 export const chooseValueLayout = (path: CataloguePath, view: ListingState["view"]): ValueLayout =>

@@ -1,0 +1,129 @@
+import * as v from "valibot";
+import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
+import type { Vocabulary } from "../../../app/catalogue/data/vocabulary.ts";
+import { buildListingFacets } from "../../../app/catalogue/listing/queries/read-listing.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { listingInput } from "./filters.ts";
+import { readFilteredProducts } from "./read-filtered-products.ts";
+import { defineTool, described, LanguageInput, withPlainSpaces } from "./tool.ts";
+
+const Filter = v.object({
+  name: described(v.string(), "For `filters`."),
+  label: v.string(),
+  kind: described(
+    v.picklist(["choices", "number", "span"]),
+    "A number can be bounded by min and max; a span of numbers has to include both.",
+  ),
+  unit: v.optional(v.string()),
+  min: v.optional(described(v.number(), "The smallest number found.")),
+  max: v.optional(described(v.number(), "The largest.")),
+  values: described(
+    v.array(v.object({ value: v.string(), label: v.string(), count: v.number() })),
+    "`value` is what a filter takes; `count` products would be left. Where there are too many numbers, none are named.",
+  ),
+});
+type Filter = v.InferOutput<typeof Filter>;
+
+const Part = { code: v.string(), name: v.string(), products: v.number() };
+const Group = v.object({ ...Part, categories: v.array(v.object(Part)) });
+type Group = v.InferOutput<typeof Group>;
+
+const Output = v.object({
+  release: v.number(),
+  total: described(v.number(), "Products that meet what was asked for."),
+  filters: v.array(Filter),
+  moreFilters: described(v.number(), "As many more with `all`."),
+  groups: v.optional(described(v.array(Group), "All of the catalogue, where nothing narrower was asked for.")),
+});
+
+export const listFilters = defineTool({
+  name: "list_filters",
+  title: "List filters",
+  description: `Tells by what products can be filtered: names, labels, units, values with the number of products that each would leave, smallest and largest numbers. The codes are the same in every language; search_products takes them.
+
+Without arguments: the groups and categories of the catalogue. Then, with filters [{"name":"category","values":["…"]}], everything that products of a category differ in. With a query: the filters of what the query finds. A value that all of them share is no filter; get_products tells it.`,
+  input: {
+    ...listingInput,
+    all: v.optional(
+      described(
+        v.boolean(),
+        "Above a category, every filter instead of the most usual ones; within one there are always all.",
+      ),
+      false,
+    ),
+    language: LanguageInput,
+  },
+  output: Output,
+  run: (context, { language, query, filters, all }) =>
+    withSnapshot(context.catalogue, async (snapshot) => {
+      const { vocabulary } = snapshot;
+      const wanted = { language, filters, ...(query && { query }) };
+      const listing = await readFilteredProducts(context, snapshot, wanted, {});
+      const every = buildListingFacets(vocabulary, language, listing, "every").facets;
+      const facets = all ? every : buildListingFacets(vocabulary, language, listing).facets;
+      const isWhole = !query && filters.length === 0;
+      const data = {
+        release: vocabulary.release,
+        total: listing.matched.facetCounts.total,
+        filters: facets
+          // The groups below say the same, with names.
+          .filter(({ code }) => !isWhole || (code !== "group" && code !== "category"))
+          .map(
+            ({ code, name, kind, unit, extent, choices }): Filter => ({
+              name: code,
+              label: name,
+              kind,
+              ...(unit ? { unit } : {}),
+              ...(extent ? { min: extent[0], max: extent[1] } : {}),
+              values: choices
+                .filter(({ count }) => count > 0)
+                .map(({ value, label, count }) => ({ value, label: withPlainSpaces(label), count })),
+            }),
+          ),
+        moreFilters: every.length - facets.length,
+        ...(isWhole ? { groups: toGroups(vocabulary, language) } : {}),
+      };
+      return { data, text: formatFilters(data) };
+    }),
+});
+
+function toGroups(vocabulary: Vocabulary, locale: Locale): Group[] {
+  const categories = Map.groupBy(vocabulary.categories.values(), ({ group }) => group);
+  const toPart = ({
+    code,
+    names,
+    count,
+  }: {
+    code: string;
+    names: Readonly<Record<Locale, string>>;
+    count: number;
+  }) => ({
+    code,
+    name: names[locale],
+    products: count,
+  });
+  return [...vocabulary.groups.values()].map((group) => ({
+    ...toPart(group),
+    categories: (categories.get(group.code) ?? []).map(toPart),
+  }));
+}
+
+function formatFilters({ total, filters, moreFilters, groups = [] }: v.InferOutput<typeof Output>): string {
+  return [
+    `${total} products.`,
+    ...groups.map(
+      ({ code, name, products, categories }) =>
+        `group ${code} (${name}, ${products}): categories ${categories.map((each) => `${each.code} (${each.name}, ${each.products})`).join(", ")}`,
+    ),
+    ...filters.map(formatFilter),
+    ...(moreFilters > 0 ? [`${moreFilters} more filters with all: true, or within a category.`] : []),
+  ].join("\n");
+}
+
+function formatFilter({ name, label, unit, min, max, values }: Filter): string {
+  const extent = min === undefined ? "" : `, ${min} to ${max}`;
+  const named = values.map(
+    ({ value, label: text, count }) => `${value}${text === value ? "" : ` (${text})`} [${count}]`,
+  );
+  return `${name} (${label}${unit ? `, ${unit}` : ""}${extent})${named.length > 0 ? `: ${named.join(", ")}` : ""}`;
+}

@@ -1,0 +1,123 @@
+import * as v from "valibot";
+import { BRAND } from "../../../app/brand.ts";
+import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
+import { findDiscontinuedProducts } from "../../../app/downloads/discontinued/discontinued-queries.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import type { LinesResponse, Meaning, SubstituteOffer } from "../../../app/order-list/line-product.ts";
+import { MAX_NUMBER_LENGTH } from "../../../app/order-list/lookup/lines-request.ts";
+import { described } from "./tool.ts";
+
+/** An order number as it was written; sales codes and separators are understood. */
+export const NumberInput = v.pipe(
+  v.string(),
+  v.nonEmpty("It is empty."),
+  v.maxLength(MAX_NUMBER_LENGTH, `It is longer than ${MAX_NUMBER_LENGTH} characters.`),
+);
+
+export const Named = v.object({ code: v.string(), name: v.string() });
+
+export const Discontinued = v.object({
+  code: v.string(),
+  name: v.optional(v.string()),
+  since: v.optional(described(v.string(), "The day, as in 2019-12-31.")),
+  isRenumbered: described(v.boolean(), "True where the same product is made on under its successor’s number."),
+  successor: described(v.nullable(Named), "The product to order instead; null where there is none."),
+});
+type Discontinued = v.InferOutput<typeof Discontinued>;
+
+export const Replacement = v.object({
+  ...Named.entries,
+  replaces: described(v.string(), "Maker, type and number."),
+  note: described(v.string(), "How they differ; may be empty."),
+});
+type Replacement = v.InferOutput<typeof Replacement>;
+
+export const Unknown = v.object({
+  code: described(v.string(), "As it was written; the catalogue never had it."),
+  nearest: described(v.array(Named), "Products with almost this number."),
+  replacements: described(v.array(Replacement), "Products that stand for another maker’s with this number."),
+});
+type Unknown = v.InferOutput<typeof Unknown>;
+
+export const toReplacement = (
+  { code, manufacturer, type, number, note }: SubstituteOffer,
+  name: string,
+): Replacement => ({
+  code,
+  name,
+  replaces: [...new Set([manufacturer ?? BRAND.name, type, number])].filter(Boolean).join(" "),
+  note: note ?? "",
+});
+
+/** The order number of today that a written one stands for; null for a discontinued or unknown one. */
+export const currentCode = (meaning: Meaning | undefined): string | null =>
+  meaning && "code" in meaning && meaning.how !== "successor" ? meaning.code : null;
+
+/** What became of the numbers that are none of today's. One round trip, if there are any. */
+export async function explainMissing(
+  catalogue: CatalogueDatabase,
+  locale: Locale,
+  { meanings, products }: LinesResponse,
+): Promise<{ readonly discontinued: Discontinued[]; readonly unknown: Unknown[] }> {
+  const toNamed = (code: string) => ({ code, name: products[code]?.name ?? "" });
+  const former = Object.entries(meanings).filter(([, { how }]) =>
+    ["renumbered", "successor", "discontinued"].includes(how),
+  );
+  const found =
+    former.length > 0
+      ? await findDiscontinuedProducts(
+          catalogue,
+          locale,
+          former.map(([code]) => code.toUpperCase()),
+        )
+      : [];
+  return {
+    discontinued: former.map(([code, meaning]) => {
+      const product = found.find((each) => each.code === code.toUpperCase());
+      return {
+        code,
+        ...(product ? { name: product.name, since: product.discontinuedOn } : {}),
+        isRenumbered: meaning.how === "renumbered",
+        successor: "code" in meaning ? toNamed(meaning.code) : null,
+      };
+    }),
+    unknown: Object.entries(meanings).flatMap(([code, meaning]) =>
+      meaning.how === "unknown"
+        ? [
+            {
+              code,
+              nearest: meaning.nearest.map(toNamed),
+              replacements: meaning.substitutes.map((substitute) =>
+                toReplacement(substitute, products[substitute.code]?.name ?? ""),
+              ),
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+export const formatMissing = (missing: {
+  readonly discontinued: readonly Discontinued[];
+  readonly unknown: readonly Unknown[];
+}): string[] => [...missing.discontinued.map(formatDiscontinued), ...missing.unknown.map(formatUnknown)];
+
+function formatDiscontinued({ code, name, since, isRenumbered, successor }: Discontinued): string {
+  const title = name ? `${code} ${name}` : code;
+  if (isRenumbered && successor) return `${title} has a new order number: ${successor.code} ${successor.name}.`;
+  const day = since ? ` since ${since}` : "";
+  return `${title} is discontinued${day}: ${successor ? `order ${successor.code} ${successor.name} instead` : "it has no successor"}.`;
+}
+
+export const formatReplacement = ({ code, name, replaces, note }: Replacement): string =>
+  `${code} ${name} stands for ${replaces}.${note ? ` ${note}` : ""}`;
+
+function formatUnknown({ code, nearest, replacements }: Unknown): string {
+  return [
+    `${code} is not an order number of the catalogue.`,
+    ...replacements.map(formatReplacement),
+    ...(nearest.length > 0
+      ? [`Almost the same: ${nearest.map((each) => `${each.code} ${each.name}`).join(", ")}.`]
+      : []),
+  ].join(" ");
+}

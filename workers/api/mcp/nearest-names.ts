@@ -1,0 +1,43 @@
+import { editDistance } from "../../../app/search/text-analysis/edit-distance.ts";
+import { fold } from "../../../app/search/text-analysis/fold.ts";
+
+export type Named = {
+  readonly code: string;
+  /** What it is called, in any language. */
+  readonly names: readonly string[];
+};
+
+const MAX_NEAREST = 3;
+/** How much of a name may differ for it to be a typo. */
+const MAX_DIFFERENCE = 0.34;
+/** Shorter ones are part of too many others. */
+const MIN_PART_LENGTH = 3;
+
+/** Those whose code or name is most like what was written: the same but for spelling, then parts of each other, then typos. */
+export function findNearestNames<Item extends Named>(written: string, items: readonly Item[]): Item[] {
+  const words = toWords(written);
+  return items
+    .map((item) => ({
+      item,
+      distance: Math.min(...[item.code, ...item.names].map((name) => distanceBetween(words, toWords(name)))),
+    }))
+    .filter(({ distance }) => distance < 1)
+    .toSorted((one, other) => one.distance - other.distance)
+    .slice(0, MAX_NEAREST)
+    .map(({ item }) => item);
+}
+
+/** Without case, accents and signs: `Cross-Section` and `cross_section` are the same. */
+const toWords = (text: string) =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** From 0, the same, to 1, nothing alike. */
+function distanceBetween(one: string, other: string): number {
+  if (one === other) return 0;
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
+  if (shorter.length >= MIN_PART_LENGTH && longer.includes(shorter)) return 0.5 - shorter.length / longer.length / 4;
+  const difference = editDistance(one, other) / longer.length;
+  return difference <= MAX_DIFFERENCE ? 0.5 + difference : 1;
+}

@@ -1,0 +1,226 @@
+import * as v from "valibot";
+import { type ListedRow, resolveProductParams } from "../../../app/catalogue/data/listed-products.ts";
+import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
+import type { Vocabulary } from "../../../app/catalogue/data/vocabulary.ts";
+import { ProductValuesSchema } from "../../../app/catalogue/facets/facet-value.ts";
+import { formatFacetValue } from "../../../app/catalogue/facets/format-facet-value.ts";
+import { countPages } from "../../../app/catalogue/listing/queries/matched-products.ts";
+import type { ListingRows } from "../../../app/catalogue/listing/queries/read-listing.ts";
+import { PAGE_SIZES, sortKey } from "../../../app/catalogue/listing/state/listing-state.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import type { SearchResult } from "../../../app/search/search-result.ts";
+import { toReference } from "../product-api/addresses.ts";
+import { listingInput } from "./filters.ts";
+import { formatReplacement, Replacement, toReplacement } from "./missing-numbers.ts";
+import { readFilteredProducts } from "./read-filtered-products.ts";
+import { defineTool, described, formatPageHint, LanguageInput, ToolProblem, withPlainSpaces } from "./tool.ts";
+
+const DEFAULT_SIZE = 12;
+
+const Found = v.object({
+  code: described(v.string(), "The order number."),
+  name: v.string(),
+  page: v.string(),
+  category: v.string(),
+  colour: v.string(),
+  widthMm: v.number(),
+  values: described(
+    v.record(v.string(), v.string()),
+    "By code of the attribute; the most important ones, and those asked for.",
+  ),
+  family: v.optional(
+    described(v.string(), "With `variants`: filter by this family and the category to see each of them."),
+  ),
+  variants: v.optional(described(v.number(), "As many products of the family meet all filters; this is the first.")),
+});
+type Found = v.InferOutput<typeof Found>;
+
+const Interpretation = v.object({
+  searchedFor: v.optional(described(v.string(), "Instead of the query, of which nothing was found.")),
+  didYouMean: v.optional(v.string()),
+  interpreted: v.array(v.object({ typed: v.string(), filter: v.string(), meaning: v.string() })),
+  unmet: described(v.array(v.string()), "Words of the query that the first product does not meet."),
+  unknownNumbers: v.array(v.string()),
+  replacements: described(v.array(Replacement), "Products that stand for other makers’ or former numbers."),
+});
+type Interpretation = v.InferOutput<typeof Interpretation>;
+
+const Output = v.object({
+  release: v.number(),
+  total: described(v.number(), "Products found."),
+  entries: described(v.number(), "Of the list: the variants of a family are one."),
+  sort: v.string(),
+  page: v.number(),
+  pages: v.number(),
+  nextPage: described(v.nullable(v.number()), "The argument `page` for more; null on the last."),
+  products: v.array(Found),
+  search: v.optional(described(Interpretation, "How the query was read.")),
+});
+type Output = v.InferOutput<typeof Output>;
+
+export const searchProducts = defineTool({
+  name: "search_products",
+  title: "Search products",
+  description: `Finds products of the catalogue by words, by technical values, or both.
+
+Hard requirements are filters, e.g. a push-in terminal for 6 mm² on a TH 35 rail: filters [{"name":"connection_method","values":["push_in"]},{"name":"cross_section","values":[6]},{"name":"rail_profile","values":["th35_7","th35_15"]}]. list_filters tells which names and values there are. \`query\` alone ranks by words: look at each product’s values, and at \`search.unmet\`, before you rely on one.
+
+To find the narrowest, largest or strongest, filter and then sort by \`width\` or, within one category, by an attribute (“-rated_current” for the greatest first).
+
+Products that differ in colour and the like are one entry with \`variants\`. Answers have order number, name, page, width and the most important values; get_products tells everything of one.`,
+  input: {
+    ...listingInput,
+    sort: v.optional(
+      described(
+        v.pipe(
+          v.string(),
+          v.regex(/^-?[A-Za-z0-9_.]{1,60}$/, "It is catalogue, relevance, code, name, width, or an attribute."),
+        ),
+        "catalogue, relevance, code, name, width (narrowest first), or within a category one of its attributes; a hyphen before it reverses the order.",
+      ),
+    ),
+    page: v.optional(
+      described(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), "From 1; see nextPage."),
+      1,
+    ),
+    size: v.optional(
+      described(v.picklist(PAGE_SIZES, `It is one of ${PAGE_SIZES.join(", ")}.`), "Entries a page."),
+      DEFAULT_SIZE,
+    ),
+    language: LanguageInput,
+  },
+  output: Output,
+  run: (context, { language, query, filters, sort, page, size }) => {
+    if (!query && filters.length === 0)
+      throw new ToolProblem("Give a query, filters, or both. list_filters without arguments tells what there is.");
+    return withSnapshot(context.catalogue, async (snapshot) => {
+      const { vocabulary } = snapshot;
+      const listing = await readFilteredProducts(
+        context,
+        snapshot,
+        { language, filters, ...(query && { query }) },
+        { size: String(size), page: String(page), ...(sort && { sort }) },
+      );
+      const { matched, state } = listing;
+      const pages = countPages(matched.entries.count, state.size);
+      if (page > pages) throw new ToolProblem(`There are ${pages} pages only: page ${page} is not there.`);
+      const { searchResult } = matched;
+      const data: Output = {
+        release: vocabulary.release,
+        total: searchResult?.exactMatch ? 1 : matched.facetCounts.total,
+        entries: matched.entries.count,
+        sort: state.sort,
+        page,
+        pages,
+        nextPage: page < pages ? page + 1 : null,
+        products: toProducts(vocabulary, language, listing),
+        ...(searchResult ? { search: toInterpretation(searchResult) } : {}),
+      };
+      return { data, text: formatResult(vocabulary, language, data) };
+    });
+  },
+});
+
+function toProducts(vocabulary: Vocabulary, locale: Locale, { page, state, matched }: ListingRows): Found[] {
+  const byKey = new Map(page.rows.listed.map((row) => [row[page.by], row]));
+  const requested = [
+    ...state.filters.keys(),
+    sortKey(state.sort),
+    ...(matched.searchResult?.interpretedTerms.map(({ facet }) => facet) ?? []),
+  ];
+  return page.families.flatMap(([key, ...others]) => {
+    const row = byKey.get(key ?? -1);
+    if (!row) return [];
+    const {
+      code,
+      name,
+      page: address,
+    } = toReference(locale, {
+      code: row.code,
+      name: row.name,
+      params: resolveProductParams(vocabulary, locale, row),
+    });
+    return [
+      {
+        code,
+        name,
+        page: address,
+        category: row.category_code,
+        colour: row.colour_code,
+        widthMm: row.width_mm,
+        values: toValues(vocabulary, locale, row, requested),
+        ...(others.length > 0 ? { family: row.family, variants: others.length + 1 } : {}),
+      },
+    ];
+  });
+}
+
+/** The main values of its category, and those that were asked for. */
+function toValues(vocabulary: Vocabulary, locale: Locale, row: ListedRow, requested: readonly string[]) {
+  const values = v.parse(ProductValuesSchema, JSON.parse(row.facets));
+  const main = vocabulary.categories.get(row.category_code)?.attributes ?? [];
+  return Object.fromEntries(
+    [...new Set([...main, ...requested])].flatMap((code) => {
+      const attribute = vocabulary.attributes.get(code);
+      const text = attribute ? formatFacetValue(attribute, values[code] ?? null, locale) : "";
+      return text ? [[code, withPlainSpaces(text)]] : [];
+    }),
+  );
+}
+
+const toInterpretation = (result: SearchResult): Interpretation => ({
+  ...(result.correctedQuery ? { searchedFor: result.correctedQuery } : {}),
+  ...(result.suggestedQuery ? { didYouMean: result.suggestedQuery } : {}),
+  interpreted: result.interpretedTerms.map(({ typed, facet, text }) => ({
+    typed,
+    filter: facet,
+    meaning: withPlainSpaces(text),
+  })),
+  unmet: [...result.unmatchedWords],
+  unknownNumbers: [...result.missingNumbers],
+  replacements: result.substitutes.map((substitute) => toReplacement(substitute, substitute.model)),
+});
+
+function formatResult(vocabulary: Vocabulary, locale: Locale, data: Output): string {
+  const { total, entries, sort, page, pages, nextPage, products, search } = data;
+  return [
+    total === 0
+      ? "Nothing meets all of this. Leave out a filter or a word, or see with list_filters what there is. Order numbers are for get_products."
+      : `${total} products${entries < total ? ` in ${entries} entries, in which variants are one` : ""}; page ${page} of ${pages}.`,
+    ...(search ? formatInterpretation(search) : []),
+    ...(search && total > 1 && sort !== "relevance"
+      ? [`Sorted by ${sort}, not by how well they meet the query: look at the values, or filter.`]
+      : []),
+    ...products.map((product) => formatProduct(vocabulary, locale, product)),
+    ...(nextPage ? [`More: page ${nextPage}.`] : []),
+    ...(products.length > 0 ? [formatPageHint()] : []),
+  ].join("\n");
+}
+
+const formatInterpretation = ({
+  searchedFor,
+  didYouMean,
+  interpreted,
+  unmet,
+  unknownNumbers,
+  replacements,
+}: Interpretation) => [
+  ...(searchedFor ? [`Searched for “${searchedFor}”.`] : []),
+  ...(didYouMean ? [`Did you mean “${didYouMean}”?`] : []),
+  ...(interpreted.length > 0
+    ? [
+        `Understood: ${interpreted.map(({ typed, filter, meaning }) => `“${typed}” as ${filter} ${meaning}`).join(", ")}.`,
+      ]
+    : []),
+  ...(unmet.length > 0 ? [`Not met by the first product: ${unmet.join(", ")}.`] : []),
+  ...(unknownNumbers.length > 0 ? [`Unknown numbers: ${unknownNumbers.join(", ")}.`] : []),
+  ...replacements.map(formatReplacement),
+];
+
+function formatProduct(vocabulary: Vocabulary, locale: Locale, product: Found): string {
+  const { code, name, widthMm, values, variants } = product;
+  const named = Object.entries(values).map(
+    ([attribute, value]) => `${vocabulary.attributes.get(attribute)?.names[locale] ?? attribute} ${value}`,
+  );
+  return [`${code} ${name}`, `${widthMm} mm wide`, ...named, ...(variants ? [`${variants} variants`] : [])].join("; ");
+}
