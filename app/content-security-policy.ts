@@ -1,3 +1,5 @@
+import { FRAME_ANCESTORS } from "./punch-out/buyers.ts";
+
 const TURNSTILE = "https://challenges.cloudflare.com";
 
 /**
@@ -22,7 +24,7 @@ export function contentSecurityPolicy(scripts: readonly string[], allowTurnstile
     ...(allowTurnstile ? { "frame-src": turnstile } : {}),
     "form-action": ["'self'"],
     "base-uri": ["'none'"],
-    "frame-ancestors": ["'none'"],
+    "frame-ancestors": FRAME_ANCESTORS,
   };
   return Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)

@@ -5,6 +5,8 @@ export const BODY_LIMITS = {
   /** 500 lines with the longest notes in Cyrillic letters. */
   orderList: 500_000,
   orderLines: 100_000,
+  /** The parameters of a buyer's system, the return address among them. */
+  punchOut: 20_000,
   webVitals: 4000,
   /** A list of 200 lines several times over. */
   mcp: 64_000,

@@ -19,12 +19,14 @@ export type Requirements = {
   /** For a route that takes nothing else. */
   readonly postsJson?: boolean;
   readonly maxBodyBytes?: number;
-  /** Takes what pages of other sites send, because it neither acts nor tells anything private. */
+  /** Takes what pages of other sites send: it does nothing in a visitor's name and tells nothing private. */
   readonly isOpenToAnyOrigin?: boolean;
   /** "json" where a script or another program reads the refusal. */
   readonly audience?: "json";
   /** Of refusals, if not that of the path. */
   readonly locale?: Locale;
+  /** False where a refusal must not link to the same address. */
+  readonly canRetry?: boolean;
   /** Of every response, refusals among them. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
 };
@@ -55,12 +57,13 @@ async function findRejection(
     isOpenToAnyOrigin = false,
     audience,
     locale,
+    canRetry,
     responseHeaders: headers = {},
   }: Requirements,
   rates: RateBindings,
 ): Promise<Response | null> {
   const { method, url } = request;
-  const every = { audience, headers, ...(locale && { locale }) };
+  const every = { audience, headers, canRetry, ...(locale && { locale }) };
   if (url.length > MAX_URL_LENGTH) return refuse(request, { ...every, status: 414 });
   if (!methods.includes(method))
     return refuse(request, { ...every, status: 405, headers: { ...headers, allow: methods.join(", ") } });

@@ -14,6 +14,8 @@ import { CATALOGUE_TAG, DAY_TAG, FILES_TAG, withCacheTags } from "./page-cache/c
 import { handlePage, type PageBindings } from "./page-cache/handle-page.ts";
 import { handlePurge } from "./page-cache/purge.ts";
 import { PURGE_PATH } from "./page-cache/purge-request.ts";
+import { handleEntry } from "./punch-out/handle-entry.ts";
+import { handleTransfer } from "./punch-out/handle-transfer.ts";
 import { isRateLimited, type RateBindings } from "./rate-limit.ts";
 import { refuse } from "./refusal.ts";
 import type { Requirements } from "./reject-request.ts";
@@ -178,6 +180,27 @@ const ROUTES: readonly Route[] = [
         request,
       ),
     ),
+  },
+  {
+    // Its query may have a password, so nothing repeats it: no redirect to a canonical path, no link, no referrer.
+    paths: /^\/punch-out\/?$/i,
+    methods: READ_AND_POST_METHODS,
+    rate: "LINES_RATE",
+    isOpenToAnyOrigin: true,
+    maxBodyBytes: BODY_LIMITS.punchOut,
+    keepsPath: true,
+    canRetry: false,
+    responseHeaders: { "referrer-policy": "no-referrer" },
+    isWithoutCatalogue: true,
+    handle: uncached((request) => handleEntry(request)),
+  },
+  {
+    paths: /^\/punch-out\//,
+    methods: ["POST"],
+    rate: "LINES_RATE",
+    canRetry: false,
+    maxBodyBytes: BODY_LIMITS.orderList,
+    handle: uncached((request, { database }) => handleTransfer(database, request)),
   },
   {
     paths: /^\/drawings\//,

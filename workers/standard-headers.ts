@@ -1,3 +1,5 @@
+import { OPENER_POLICY } from "../app/punch-out/buyers.ts";
+
 /**
  * Headers of every response. Pages and files set their own Content-Security-Policy; nothing else may load or run
  * anything (OWASP ASVS 5.0, 3.4).
@@ -8,7 +10,7 @@ const STANDARD_HEADERS: Readonly<Record<string, string>> = {
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy":
     "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
-  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-opener-policy": OPENER_POLICY,
   "cross-origin-resource-policy": "same-origin",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What is said of the company's folder after one file of it was changed. */
 function messageAfter(file: string, change: (text: string) => string): string {
-  for (const name of ["company.yaml", "questions.yaml", "facts.yaml", "texts"])
+  for (const name of ["company.yaml", "questions.yaml", "facts.yaml", "buyers.yaml", "texts"])
     cpSync(join(COMPANY_FOLDER, name), join(folder, name), { recursive: true });
   const before = readFileSync(join(folder, file), "utf8");
   const after = change(before);
@@ -64,6 +64,47 @@ test("several problems are named at once, and those of the questions with their 
   expect(messageAfter("questions.yaml", (text) => text.replace("topic: ordering", "topic: prices"))).toBe(
     "Error: questions.yaml: 0.topic is no topic",
   );
+});
+
+test.each([
+  [
+    "an address in the place of a host",
+    "[srm.hanse",
+    "[https://srm.hanse",
+    "0.hosts.0 is no host, as srm.buyer.example",
+  ],
+  ["a host with a path", "anlagenbau.example,", "anlagenbau.example/oci,", "0.hosts.0 is no host"],
+  ["a host for all of a domain", "[srm.", '["*.", srm.', "0.hosts.0 is no host"],
+  ["a user before a host", "[srm.", "[me@srm.", "0.hosts.0 is no host"],
+  ["a port that there is not", ":8443", ":84430", "0.hosts.1 is no host"],
+  [
+    "a host that is there twice",
+    "srm-test.hanse-anlagenbau.example:8443",
+    "SRM.Hanse-Anlagenbau.example:443",
+    "the file names a host twice",
+  ],
+  ["a buyer without hosts", /hosts: .*/, "hosts: []", "0.hosts must name a host"],
+  [
+    "a number that SAP has no room for",
+    "0000104711",
+    "00001047110",
+    "0.vendorNumber must be 1 to 10 letters and digits",
+  ],
+  ["a currency that is none", "EUR", "Euro", "0.zeroPriceCurrency is no currency’s three letters"],
+  ["a window that a form cannot lead to", /$/, "\n  target: _somewhere\n", "0.target is no window, as _top"],
+  ["another way to open it", /$/, "\n  opens: tab\n", "0.opens is neither frame nor popup"],
+  ["a field of a buyer that nobody knows", /$/, "\n  password: x\n", "0.password is no field of this file"],
+])("%s is named, and no buyer of it is allowed", (_, from, to, said) => {
+  expect(messageAfter("buyers.yaml", (text) => text.trimEnd().replace(from, to))).toContain(
+    `Error: buyers.yaml: ${said}`,
+  );
+});
+
+test("without a file of buyers, nobody's system may punch out", () => {
+  for (const name of ["company.yaml", "questions.yaml", "facts.yaml", "texts"])
+    cpSync(join(COMPANY_FOLDER, name), join(folder, name), { recursive: true });
+  rmSync(join(folder, "buyers.yaml"), { force: true });
+  expect(readCompany(folder).buyers).toEqual({ BUYERS: [] });
 });
 
 test("the folders of the company are where it says they are", () => {

@@ -119,6 +119,16 @@ describe("the site of a second company in six languages, built where nothing of 
     expect(await read(`/${brand.indexNowKey}.txt`)).toBe(brand.indexNowKey);
   });
 
+  test("may be framed by one buyer's system, and stays tied to the window of another that opens it in a popup", async () => {
+    for (const path of ["/en", "/en/order-list"]) {
+      const { headers } = await fetch(url + path, { headers: { "cf-connecting-ip": newVisitorAddress() } });
+      expect([path, headers.get("cross-origin-opener-policy")]).toEqual([path, "unsafe-none"]);
+      expect(headers.get("content-security-policy")).toMatch(
+        /; frame-ancestors https:\/\/satinalma\.sera\.example https:\/\/portal\.sera\.example:8443$/,
+      );
+    }
+  });
+
   test("lists its products", async () => {
     const listing = await read("/en/products?view=compact");
     for (const code of ["5510251", "5520010", "5530010"]) expect(listing).toContain(code);

@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import * as v from "valibot";
 import { byLocale, bySlugSet, LOCALES, type Locale, SLUG_SETS } from "../../app/i18n/locales.ts";
+import { WINDOW_NAME } from "../../app/punch-out/window-name.ts";
 import { readYaml } from "../texts/front-matter.ts";
 import { formatProblem, type Problem } from "../texts/problem.ts";
 import { writtenLanguage } from "./company-languages.ts";
@@ -100,6 +101,37 @@ const Questions = v.array(
   }),
 );
 
+const NO_HOST = "is no host, as srm.buyer.example or srm.buyer.example:8443";
+const host = v.pipe(
+  text,
+  v.regex(/^[\p{L}\p{M}\d-]+(?:\.[\p{L}\p{M}\d-]+)+(?::\d+)?$/u, NO_HOST),
+  // As browsers and Workers write it: in small letters, in Punycode, without port 443.
+  v.transform((name) => URL.parse(`https://${name}`)?.host ?? ""),
+  v.nonEmpty(NO_HOST),
+);
+
+const Buyers = v.pipe(
+  v.array(
+    v.strictObject({
+      name: text,
+      hosts: v.pipe(v.array(host, "must be a list of hosts"), v.minLength(1, "must name a host")),
+      /** Our number in the buyer's system: NEW_ITEM-VENDOR. */
+      vendorNumber: v.optional(v.pipe(text, v.regex(/^[\dA-Za-z]{1,10}$/, "must be 1 to 10 letters and digits"))),
+      /** It is agreed that prices are transferred as 0, in this currency. */
+      zeroPriceCurrency: v.optional(v.pipe(text, v.regex(/^[A-Z]{3}$/, "is no currency’s three letters"))),
+      /** The window that the transfer goes to, whatever the buyer's system says. */
+      target: v.optional(v.pipe(text, v.regex(WINDOW_NAME, "is no window, as _top or the name of a frame"))),
+      /** How the buyer's system opens the catalogue, unless in its own window or in one that it forgets. */
+      opens: v.optional(v.picklist(["frame", "popup"], "is neither frame nor popup")),
+    }),
+    "must be a list of buyers",
+  ),
+  v.check((buyers) => {
+    const hosts = buyers.flatMap((buyer) => buyer.hosts);
+    return new Set(hosts).size === hosts.length;
+  }, "names a host twice"),
+);
+
 const Answers = v.record(v.string(), v.strictTuple([text, text], "must be a question and its answer"));
 
 /**
@@ -175,6 +207,12 @@ function readQuestions(folder: string, texts: string, facts: FactValues) {
   }));
 }
 
+/** Whose purchasing systems may punch out; without the file, nobody's. */
+function readBuyers(folder: string): v.InferOutput<typeof Buyers> {
+  const path = join(folder, "buyers.yaml");
+  return existsSync(path) ? readYamlFile(path, Buyers) : [];
+}
+
 /**
  * Everything of a company's folder but its texts, as the modules `#company/…` export it, the words by language.
  * @throws Error that names the file, each wrong field and the reason
@@ -198,6 +236,7 @@ export function readCompany(folder = COMPANY_FOLDER) {
       SHOWCASE: home.showcase,
     },
     questions: { QUESTIONS: readQuestions(folder, texts, values) },
+    buyers: { BUYERS: readBuyers(folder) },
     words,
   };
 }

@@ -8,6 +8,10 @@ export const WHOLE_RUN = "whole run";
 
 const site = (...names: readonly string[]) => names.map((name) => `tests/site/${name}.test.ts`);
 const GEOMETRY = ["dxf", "glb", "models", "step"].map((name) => `tests/catalogue/geometry/${name}.test.ts`);
+const PUNCH_OUT = [
+  ...["buyers", "handlers", "hook", "oci-fields"].map((name) => `tests/punch-out/${name}.test.ts`),
+  ...site("order-list/punch-out", "order-list/punch-out-window"),
+];
 const PROSE: readonly ScreenName[] = [
   "about",
   "history",
@@ -132,6 +136,18 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     tests: [...site("pages/written-pages"), "tests/texts/compile.test.ts", "tests/texts/language.test.ts"],
     screens: [...PROSE, "kio", "greenEnergy", "career", "sector", "story"],
   },
+  "app/punch-out/": {
+    tests: [...PUNCH_OUT, ...site("order-list/order-list"), "tests/texts/company.test.ts"],
+    screens: ["orderList"],
+  },
+  "app/read-form.ts": {
+    tests: [
+      ...site("pages/contact"),
+      ...["contact/cost", "limits/cost", "messages/receiving", "punch-out/handlers"].map(
+        (name) => `tests/${name}.test.ts`,
+      ),
+    ],
+  },
   "app/react-router-internals/": {
     tests: [
       ...site("delivery/first-load", "delivery/navigation", "delivery/caching", "delivery/standard-rendering"),
@@ -168,6 +184,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     screens: ["support", "technicalSupport", "contact"],
   },
   "workers/": WHOLE_RUN,
+  "workers/punch-out/": { tests: PUNCH_OUT },
   "workers/short-link/": { tests: site("catalogue/short-link") },
   "app/short-link.ts": { tests: site("catalogue/short-link", "catalogue/datasheet") },
   "workers/api/": {
@@ -286,7 +303,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     tests: [...site("robustness/faults", "robustness/failure"), "tests/messages/hanging.test.ts"],
   },
   ...Object.fromEntries(
-    ["network", "rate-limit", "refusal", "reject-request", "body-limits", "problem"].map((name) => [
+    ["network", "rate-limit", "refusal", "plain-page", "reject-request", "body-limits", "problem"].map((name) => [
       `workers/${name}.ts`,
       {
         tests: [

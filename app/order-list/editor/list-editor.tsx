@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useI18n } from "../../i18n/i18n-context.tsx";
+import { PunchOutBar } from "../../punch-out/punch-out-bar.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
 import { QuickEntry } from "../entry/quick-entry.tsx";
 import { addMissingLines, codesOf, isProductLine, type ListLine, lineId } from "../lines.ts";
@@ -51,6 +52,7 @@ export default function ListEditor() {
   if (list === null) return <p className={pageStyles.loading}>{t("loading")}</p>;
   return (
     <>
+      <PunchOutBar lines={lines} />
       <SharedListOffer currentLines={lines} dispatch={dispatch} />
       {list.unreadableText !== "" && <UnreadableNotice text={list.unreadableText} />}
       <ChangeNotice notice={notice} onUndone={() => setNotice({ message: t("orderList.undone"), undo: null })} />

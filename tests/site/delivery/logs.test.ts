@@ -37,6 +37,7 @@ test("no line of the log holds what a visitor searched for or wrote, and each ca
       },
     ],
     ["/order-lines/tr", { method: "POST", body: new Blob([JSON.stringify([secret])], { type: "application/json" }) }],
+    [`/punch-out?USERNAME=${secret}&PASSWORD=${secret}&HOOK_URL=https://${secret}.test/`],
   ];
   for (const [path, init] of asked)
     await (

@@ -48,6 +48,7 @@ const DOORS: Readonly<Record<string, Door>> = {
   reports: { path: () => "/measures", body: "{}", says: "json", words: /çok fazla istek/ },
   sitemaps: { path: () => "/sitemaps/none.xml", says: "text", words: /çok fazla istek/ },
   readiness: { path: () => "/readyz", says: "json", words: /çok fazla istek/ },
+  "visits from a buyer's system": { path: () => "/punch-out", says: "text", words: /çok fazla istek/ },
   "pages that have to be rendered": {
     path: (n) => `/en/products?q=kv${n}`,
     says: "page",

@@ -120,6 +120,7 @@ test.each([
   "/api/en/messages",
   "/api/en/order-list.pdf",
   "/order-lines/ru",
+  "/punch-out/en",
   "/purge",
   "/ru/contact.data",
 ])("a page of another site cannot act on %s in a visitor's name", async (path) => {

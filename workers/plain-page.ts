@@ -1,0 +1,52 @@
+import { BRAND } from "../app/brand.ts";
+import base from "../app/design/base.css?url";
+import { escapeXml } from "../app/escape-xml.ts";
+import { hrefOf } from "../app/i18n/href.ts";
+import type { Locale } from "../app/i18n/locales.ts";
+import { FRAME_ANCESTORS } from "../app/punch-out/buyers.ts";
+import styles from "../app/shell/errors/plain-page.css?url";
+
+type PlainPage = {
+  readonly locale: Locale;
+  /** Text. */
+  readonly title: string;
+  /** Markup below the heading. */
+  readonly content: string;
+};
+
+/** A page that no search engine shows. Without React, because it must be cheap. */
+export const renderPlainPage = ({ locale, title, content }: PlainPage) => `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeXml(title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${base}">
+<link rel="stylesheet" href="${styles}">
+</head>
+<body>
+<header class="plain-header"><div class="page"><a href="${hrefOf("home", locale)}"><img src="/favicon.svg" alt="">${BRAND.name}</a></div></header>
+<main class="page plain-page">
+<h1>${escapeXml(title)}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+
+/** The Content-Security-Policy of such a page. @param changes directives that it needs otherwise */
+export const plainPagePolicy = (changes: Readonly<Record<string, string>> = {}): string =>
+  Object.entries({
+    "default-src": "'none'",
+    "style-src": "'self'",
+    "font-src": "'self'",
+    "img-src": "'self'",
+    "form-action": "'none'",
+    "base-uri": "'none'",
+    "frame-ancestors": FRAME_ANCESTORS.join(" "),
+    ...changes,
+  })
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join("; ");

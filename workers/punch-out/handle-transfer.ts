@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
+import { isLocale } from "../../app/i18n/locales.ts";
+import { LinesSchema } from "../../app/order-list/line-schema.ts";
+import { codesOf, type ListLine } from "../../app/order-list/lines.ts";
+import { frameAncestorsOf } from "../../app/punch-out/buyers.ts";
+import { readForm } from "../../app/read-form.ts";
+import { BODY_LIMITS } from "../body-limits.ts";
+import { plainPagePolicy } from "../plain-page.ts";
+import { refuse } from "../refusal.ts";
+import { textResponse } from "../responses.ts";
+import { HOOK_PROBLEMS, parseHook, toParameters } from "./hook.ts";
+import { planTransfer } from "./plan-transfer.ts";
+import { findTransferProducts } from "./queries.ts";
+import { renderTransfer, SUBMIT_ONCE } from "./transfer-page.ts";
+
+/**
+ * `POST /punch-out/{locale}`: the order list and the session that the browser has noted. Answers the form that takes the
+ * basket to the buyer's system, and to no other: HOOK_URL is checked as it was at the entry, and `form-action` names its
+ * origin alone.
+ */
+export async function handleTransfer(database: CatalogueDatabase, request: Request): Promise<Response> {
+  const locale = new URL(request.url).pathname.slice("/punch-out/".length);
+  if (!isLocale(locale)) return textResponse("Not found", 404);
+  const form = await readForm(request, BODY_LIMITS.orderList);
+  if (form === "tooLarge") return refuse(request, { status: 413, audience: "page", canRetry: false });
+  const parameters = toParameters(form === "unreadable" ? [] : form);
+  const lines = parseLines(parameters.get("lines"));
+  if (!lines) return refuse(request, { status: 415, audience: "page", canRetry: false });
+  const hook = parseHook(parameters);
+  if (typeof hook === "string")
+    return refuse(request, { status: HOOK_PROBLEMS[hook], text: hook, audience: "page", canRetry: false });
+  const transfer = planTransfer(lines, await findTransferProducts(database, locale, codesOf(lines)));
+  return textResponse(renderTransfer(locale, hook, transfer), 200, {
+    "content-type": "text/html; charset=utf-8",
+    "content-language": locale,
+    "content-security-policy": plainPagePolicy({
+      "script-src": SUBMIT_ONCE.source,
+      "form-action": hook.url.origin,
+      "frame-ancestors": frameAncestorsOf([hook.buyer]).join(" "),
+    }),
+  });
+}
+
+function parseLines(json: string | undefined): readonly ListLine[] | null {
+  try {
+    return v.parse(LinesSchema, JSON.parse(json ?? ""));
+  } catch {
+    return null;
+  }
+}

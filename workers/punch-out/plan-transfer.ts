@@ -1,0 +1,41 @@
+import { checkPackage } from "../../app/order-list/amounts/order-rules.ts";
+import { isProductLine, type ListLine } from "../../app/order-list/lines.ts";
+import type { BasketItem } from "./oci-fields.ts";
+import type { TransferProduct } from "./queries.ts";
+
+export type Transfer = {
+  readonly items: readonly BasketItem[];
+  /** Lines that the catalogue does not have, any more or at all. */
+  readonly leftOut: readonly ListLine[];
+  /** Amounts raised to full packages. */
+  readonly raised: readonly { readonly code: string; readonly from: number; readonly to: number }[];
+};
+
+/** What becomes of a list's lines. A system orders what it is sent, so amounts are those that can be delivered. */
+export function planTransfer(lines: readonly ListLine[], products: ReadonlyMap<string, TransferProduct>): Transfer {
+  const known = lines.flatMap((line) => {
+    const product = isProductLine(line) ? products.get(line.code) : undefined;
+    if (!isProductLine(line) || !product) return [];
+    const check = checkPackage(line.amount, {
+      unit: product.order_unit,
+      packageUnit: product.package_unit,
+      minOrderQuantity: product.min_order_quantity,
+    });
+    return [{ line, product, amount: check.state === "full" ? line.amount : check.next }];
+  });
+  return {
+    items: known.map(({ line, product, amount }) => ({
+      code: product.code,
+      name: product.name,
+      salesCode: product.sales_code,
+      amount,
+      unit: product.order_unit,
+      note: line.note,
+      unspsc: product.unspsc,
+    })),
+    leftOut: lines.filter((line) => !isProductLine(line) || !products.has(line.code)),
+    raised: known.flatMap(({ line, amount }) =>
+      amount === line.amount ? [] : [{ code: line.code, from: line.amount, to: amount }],
+    ),
+  };
+}

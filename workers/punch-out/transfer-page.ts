@@ -1,0 +1,73 @@
+import { escapeXml } from "../../app/escape-xml.ts";
+import { formatNumber } from "../../app/i18n/format.ts";
+import { hrefOf } from "../../app/i18n/href.ts";
+import type { Locale } from "../../app/i18n/locales.ts";
+import { serverTranslator } from "../../app/i18n/server-translator.ts";
+import { isProductLine } from "../../app/order-list/lines.ts";
+import { renderPlainPage } from "../plain-page.ts";
+import type { Hook } from "./hook.ts";
+import { inlineScript } from "./inline-script.ts";
+import { buildFields } from "./oci-fields.ts";
+import type { Transfer } from "./plan-transfer.ts";
+
+/** Not again when the visitor comes back to this page: the system would add the lines a second time. */
+export const SUBMIT_ONCE = inlineScript(`
+if (!history.state) {
+  history.replaceState("submitted", "");
+  document.forms[0].submit();
+}
+`);
+
+/** A page that takes a basket to a buyer's system: by itself, unless the visitor is to see what is left out or raised. */
+export function renderTransfer(locale: Locale, hook: Hook, { items, leftOut, raised }: Transfer): string {
+  const t = serverTranslator(locale);
+  const number = (value: number) => formatNumber(value, locale);
+  const lists = renderLists([
+    [
+      t("punchOut.leftOut"),
+      leftOut.map((line) => (isProductLine(line) ? `${line.code} × ${number(line.amount)}` : line.text)),
+    ],
+    [
+      t("punchOut.raised"),
+      raised.map(({ code, from, to }) => t("punchOut.raise", { code, from: number(from), to: number(to) })),
+    ],
+  ]);
+  const prices = t(hook.buyer.zeroPriceCurrency ? "punchOut.zeroPrices" : "punchOut.noPrices");
+  const submit = `<button class="button button-primary">${t("orderList.punchOut.transfer")}</button>`;
+  const back = `<a class="button" href="${escapeXml(hrefOf("orderList", locale))}">${t("punchOut.back")}</a>`;
+  const content =
+    items.length === 0
+      ? [`<p>${t("punchOut.nothing")}</p>`, lists, `<p class="actions">${back}</p>`]
+      : [
+          `<p>${t("punchOut.lines", { count: number(items.length) })} ${prices}</p>`,
+          lists,
+          renderForm(hook, items, `<p class="actions">${submit} ${back}</p>`),
+          lists === "" ? SUBMIT_ONCE.markup : "",
+        ];
+  return renderPlainPage({
+    locale,
+    title: t("punchOut.transfer", { buyer: hook.buyer.name }),
+    content: content.filter(Boolean).join("\n"),
+  });
+}
+
+function renderForm({ url, buyer, okCode, target, caller }: Hook, items: Transfer["items"], actions: string): string {
+  const fields = [["~OkCode", okCode], ["~TARGET", target], ["~CALLER", caller], ...buildFields(items, buyer)] as const;
+  const inputs = fields.map(
+    ([name, value]) => `<input type="hidden" name="${escapeXml(name)}" value="${escapeXml(value)}">`,
+  );
+  return `<form method="post" action="${escapeXml(url.href)}" target="${escapeXml(target)}" accept-charset="utf-8">
+${inputs.join("\n")}
+${actions}
+</form>`;
+}
+
+/** Headings with what they are about; those without anything are left out. */
+function renderLists(lists: readonly (readonly [heading: string, texts: readonly string[]])[]): string {
+  const groups = lists.filter(([, texts]) => texts.length > 0);
+  if (groups.length === 0) return "";
+  const rows = groups.map(([heading, texts]) =>
+    [`<dt>${heading}</dt>`, ...texts.map((text) => `<dd>${escapeXml(text)}</dd>`)].join("\n"),
+  );
+  return `<dl>\n${rows.join("\n")}\n</dl>`;
+}
