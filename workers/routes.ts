@@ -196,7 +196,7 @@ const ROUTES: readonly Route[] = [
   },
   {
     paths: /^\/punch-out\//,
-    methods: ["POST"],
+    methods: READ_AND_POST_METHODS,
     rate: "LINES_RATE",
     canRetry: false,
     maxBodyBytes: BODY_LIMITS.orderList,

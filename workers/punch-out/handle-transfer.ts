@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
+import { hrefOf } from "../../app/i18n/href.ts";
 import { isLocale } from "../../app/i18n/locales.ts";
 import { LinesSchema } from "../../app/order-list/line-schema.ts";
 import { codesOf, type ListLine } from "../../app/order-list/lines.ts";
@@ -22,6 +23,12 @@ import { renderTransfer, SUBMIT_ONCE } from "./transfer-page.ts";
 export async function handleTransfer(database: CatalogueDatabase, request: Request): Promise<Response> {
   const locale = new URL(request.url).pathname.slice("/punch-out/".length);
   if (!isLocale(locale)) return textResponse("Not found", 404);
+  // Browsers load the page of a transfer anew without its form: the list is where it was.
+  if (request.method !== "POST")
+    return new Response(null, {
+      status: 303,
+      headers: { location: hrefOf("orderList", locale), "cache-control": "no-store" },
+    });
   const form = await readForm(request, BODY_LIMITS.orderList);
   if (form === "tooLarge") return refuse(request, { status: 413, audience: "page", canRetry: false });
   const parameters = toParameters(form === "unreadable" ? [] : form);

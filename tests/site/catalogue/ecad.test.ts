@@ -111,7 +111,7 @@ test("a list’s file has each of its products once, in the list’s order, and 
   expect(ordernrsIn(await response.text())).toEqual(["1040402", "1030151", "6010011"]);
   const table = await (await post("e3.csv", { lines })).text();
   expect(table.split("\r\n").map((row) => row.split(",", 1)[0])).toEqual([
-    "\ufeffComponent",
+    "Component",
     "1040402",
     "1030151",
     "6010011",
