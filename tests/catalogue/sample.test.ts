@@ -238,6 +238,18 @@ test("Russian names follow their noun's gender, and no language borrows another'
   ]);
 });
 
+test("a mark is the same in every language: declarations to the EU are told apart by their directive's number", () => {
+  const certificates = sampleRows("certificates.csv");
+  expect(new Set(certificates.map(({ mark }) => mark)).size).toBe(certificates.length);
+  const declarations = certificates.filter(({ mark }) => mark?.startsWith("CE"));
+  expect(declarations).toHaveLength(3);
+  for (const { mark = "", ...row } of declarations) {
+    const directive = /^CE (\d{4}\/\d+)$/.exec(mark)?.[1];
+    for (const locale of LOCALES)
+      expect([mark, row[`description_${locale}`]]).toEqual([mark, expect.stringContaining(`${directive}/`)]);
+  }
+});
+
 test("the catalogue's words that a synonym stands for all name some product", () => {
   const [groups, categories, types] = ["groups.csv", "categories.csv", "types.csv"].map(
     (file) => new Map(sampleRows(file).map((row) => [row.code, row])),
