@@ -223,6 +223,22 @@ test("every terminal on a 35 mm rail with an open side has its end plate, jumper
   }
 });
 
+test("an end plate's text names each terminal that it closes, not a range that could be a designation", () => {
+  const closing = sampleRows("accessories.csv").flatMap(({ product, accessory, kind }) => {
+    const [terminal, plate] = [byCode.get(product), byCode.get(accessory)];
+    // Ground terminals have the profile of their series.
+    return kind === "end_plate" && terminal && plate && !terminal.category?.startsWith("ground")
+      ? [[terminal, plate]]
+      : [];
+  });
+  expect(closing.length).toBeGreaterThan(300);
+  for (const [terminal, plate] of closing) {
+    // What is built into a terminal changes nothing of its profile: KVS 4-L24 is a KVS 4.
+    const model = terminal?.model_type?.replace(/-\D.*/, "");
+    for (const locale of LOCALES) expect(plate?.[`description_${locale}`]).toMatch(new RegExp(`${model}(?![\\d.-])`));
+  }
+});
+
 test("Russian names follow their noun's gender, and no language borrows another's decimal sign", () => {
   for (const product of products) {
     expect(product.name_ru).toMatch(/[а-яё]/);
