@@ -179,7 +179,7 @@ test("every discontinued product is listed with its successor, which is a produc
   const [rows = [], renumbered = []] = ["discontinued", "renumbered"].map((reason) =>
     sampleRows("discontinued.csv").filter((row) => row.reason === reason),
   );
-  const markup = plain(html).replaceAll("\u2009", "").replaceAll("<!-- -->", "");
+  const markup = plain(html).replaceAll("\u202f", "").replaceAll("<!-- -->", "");
   for (const { code, successor, name_en } of rows) {
     expect(markup).toContain(`<th scope="row">${code}</th><td>${name_en}</td>`);
     if (successor) expect(markup).toContain(`/${successor}-`);
@@ -189,7 +189,7 @@ test("every discontinued product is listed with its successor, which is a produc
   expect(rows.filter(({ successor }) => !successor).length).toBe(
     (markup.match(/>No direct replacement<\/td>/g) ?? []).length,
   );
-  const found = (await page("/ru/downloads?q=1030252")).html.replaceAll("\u2009", "");
+  const found = (await page("/ru/downloads?q=1030252")).html.replaceAll("\u202f", "");
   expect(found).toContain('<th scope="row">1030252</th>');
   expect(found).toMatch(/role="status">1 продукт</);
   expect(found).toMatch(/href="\/ru\/products\/[^"]+\/1040252-/);
