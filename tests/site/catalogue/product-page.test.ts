@@ -202,7 +202,7 @@ test.each(inLanguages("tr"))(
       ["6123104", 2, false],
     ]);
     // The row's own field changes the row alone.
-    await set.locator("input[inputmode=decimal]").fill("23");
+    await set.getByRole("textbox", { name: new RegExp(`^${t("productTools.setFor")}`) }).fill("23");
     await expect.poll(async () => (await lines()).at(-1)).toEqual(["6123034", 1, false]);
     expect(await page.locator("main form input[inputmode=decimal]").first().inputValue()).toBe("20");
     await set.locator("input[inputmode=decimal]").fill("x");
