@@ -20,8 +20,14 @@ test.each<[Locale, string]>([
   ["ru", "В~шкафу то~же самое, т.~е. закон №~6698 и~т.~д.; ГОСТ~Р МЭК~60947, 30~мин"],
   ["ru", "клемма 4~В на~рейке, к~выводу А1; из-за него и~в-третьих по~3~шт."],
   ["de", "bis 2,5~mm² und 24~A auf Schienen TH~35-7,5; 250~Stück, 5~Mio. Klemmen nach IEC~60947-7-1, §~5, Nr.~24"],
-  ["de", "z.~B. im Schaltschrank, d.~h. 1974 gegründet, 24 Klemmen und 2 Brücken, u.~a. für Züge"],
-  ["fr", "jusqu’à 2,5~mm² et 24~A sur rail TH~35-7,5 ; 250~pièces, 5~millions, loi n°~6698, NF~15-100"],
+  [
+    "de",
+    "z.~B. nach CSA C22.2 No.~158 und TR CU~004/2011, d.~h. 1974 gegründet, 24 Klemmen und 2 Brücken, u.~a. für Züge",
+  ],
+  [
+    "fr",
+    "jusqu’à 2,5~mm² et 24~A sur rail TH~35-7,5 ; 250~pièces, 5~millions, loi n°~6698, CSA C22.2 No.~158, NF~15-100",
+  ],
   ["fr", "en 1974, 24 blocs et 2 ponts, 92~×~92~mm à ≤~40~°C, 0,5~N·m"],
 ])("in %s: %s", (locale, expected) => {
   expect(shown(expected.replaceAll("~", " "), locale)).toBe(expected);
