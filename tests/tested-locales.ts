@@ -1,8 +1,8 @@
 import type { Locale } from "../app/i18n/locales.ts";
 
 /**
- * The languages of tests that cost a browser or expect written words: the first, the international one, and one of another
- * script. What differs between languages is data, and tests of data go through all of them.
+ * The languages that a browser goes through in the deep run: the first, the international one, and one of another script. A
+ * test may name others instead. What differs between languages is data, and tests that need no browser go through all.
  */
 export const TESTED_LOCALES = ["tr", "en", "ru"] as const satisfies readonly Locale[];
 

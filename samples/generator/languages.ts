@@ -9,6 +9,8 @@ const SETTINGS = "language.json";
 const LanguageSettings = v.strictObject({
   /** Where its columns stand in the files; languages without a position follow by their names. */
   position: v.optional(v.number(), Number.POSITIVE_INFINITY),
+  /** Its name for Intl, where that is not the folder's. */
+  intl: v.optional(v.string()),
   decimalMark: v.picklist([".", ","]),
   /** "KV 2.5 terminal block" or "Klemme KV 2.5". */
   nameOrder: v.picklist(["model-noun", "noun-model"]),

@@ -57,6 +57,10 @@ export const num = (value: number): Texts => numerals(String(value));
 
 export const span = (min: number, max: number): Texts => numerals(`${min}–${max}`);
 
+/** Names one after the other, as each language lists them: "KV 1.5, KV 2.5 and KV 4". */
+export const listed = (names: readonly string[]): Texts =>
+  inEach((locale) => new Intl.ListFormat(settingsOf(locale).intl ?? locale).format(names));
+
 export const capitalize = (words: string, locale: string): string =>
   words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { LOCALES } from "../../app/i18n/locales.ts";
+import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { parseWords } from "../../app/search/text-analysis/words.ts";
 import { writeSample } from "../../samples/generator/catalogue/make.ts";
 import { type Row, SAMPLE, sampleProducts, sampleRows } from "../sample.ts";
@@ -99,12 +99,15 @@ test("the ranges in the texts of categories and groups are those of their produc
   let ranges = 0;
   const compare = (code: string | undefined, own: readonly Row[], text: string) => {
     const claims: readonly (readonly [pattern: RegExp, attribute: string])[] = [
-      [/(\d+(?:[.,]\d+)?)(?: (?:mm²|мм²))?(?:–|’den | to | до )(\d+(?:[.,]\d+)?) (?:mm²|мм²)/, "cross_section"],
+      [
+        /(\d+(?:[.,]\d+)?)(?: (?:mm²|мм²))?(?:–|’den | to | до | bis | à )(\d+(?:[.,]\d+)?) (?:mm²|мм²)/,
+        "cross_section",
+      ],
       [
         /(\d+)–(\d+) [AА](?![\wа-яё])/,
         own.some((product) => product.primary_current) ? "primary_current" : "rated_current",
       ],
-      [/(\d+)(?: [WВт]*)?(?:–|’tan | to | до )(\d+) (?:W|Вт)/, "output_power"],
+      [/(\d+)(?: [WВт]*)?(?:–|’tan | to | до | bis | à )(\d+) (?:W|Вт)/, "output_power"],
     ];
     for (const [pattern, attribute] of claims) {
       const [, low, high] = pattern.exec(text) ?? [];
@@ -120,13 +123,15 @@ test("the ranges in the texts of categories and groups are those of their produc
       ]);
     }
     const [, most] =
-      /(?:up to |до |\D)(\d+) [AА](?:’e kadar| у|\.|,|$)/.exec(/up to|до|kadar/.test(text) ? text : "") ?? [];
+      /(?:up to |до |bis |jusqu’à |\D)(\d+) [AА](?:’e kadar| у|\.|,|$)/.exec(
+        /up to|до|kadar|bis|jusqu’à/.test(text) ? text : "",
+      ) ?? [];
     const currents = [...numbersOf(own, "rated_current"), ...numbersOf(own, "switching_current")];
     if (most === undefined || currents.length === 0) return;
     ranges += 1;
     expect([code, text, Number(most)]).toEqual([code, text, Math.max(...currents)]);
   };
-  for (const language of ["tr", "en", "ru"]) {
+  for (const language of LOCALES) {
     for (const row of sampleRows("categories.csv"))
       compare(
         row.code,
@@ -140,7 +145,7 @@ test("the ranges in the texts of categories and groups are those of their produc
         row[`description_${language}`] ?? "",
       );
   }
-  expect(ranges).toBeGreaterThan(30);
+  expect(ranges).toBeGreaterThan(50);
 });
 
 test("a drawing shows as many connections as the product has", () => {
@@ -223,19 +228,53 @@ test("every terminal on a 35 mm rail with an open side has its end plate, jumper
   }
 });
 
-test("Russian names follow their noun's gender, and no language borrows another's decimal sign", () => {
+test("an end plate's text names each terminal that it closes, not a range that could be a designation", () => {
+  const closing = sampleRows("accessories.csv").flatMap(({ product, accessory, kind }) => {
+    const [terminal, plate] = [byCode.get(product), byCode.get(accessory)];
+    // Ground terminals have the profile of their series.
+    return kind === "end_plate" && terminal && plate && !terminal.category?.startsWith("ground")
+      ? [[terminal, plate]]
+      : [];
+  });
+  expect(closing.length).toBeGreaterThan(300);
+  for (const [terminal, plate] of closing) {
+    // What is built into a terminal changes nothing of its profile: KVS 4-L24 is a KVS 4.
+    const model = terminal?.model_type?.replace(/-\D.*/, "");
+    for (const locale of LOCALES) expect(plate?.[`description_${locale}`]).toMatch(new RegExp(`${model}(?![\\d.-])`));
+  }
+});
+
+const BLUE_FEED_THROUGH: Readonly<Record<Locale, string>> = {
+  tr: "KV 2.5 geçiş klemensi, mavi",
+  en: "KV 2.5 feed-through terminal block, blue",
+  de: "Durchgangsklemme KV 2.5, blau",
+  fr: "Bloc de jonction de passage KV 2.5, bleu",
+  ru: "Проходная клемма KV 2.5, синяя",
+};
+
+test("colours follow their noun's gender where the language does so, and no language borrows another's decimal sign", () => {
   for (const product of products) {
     expect(product.name_ru).toMatch(/[а-яё]/);
     expect(product.description_ru).not.toMatch(/\d\.\d/u.test(product.model_type ?? "") ? /$^/ : /\d\.\d+ (мм²|А|В)/);
     expect(product.description_tr).not.toMatch(/\d\.\d+ (mm²|A|V)\b/);
     expect(product.description_en).not.toMatch(/\d,\d+ (mm²|A|V)\b/);
+    for (const text of [product.description_de, product.description_fr])
+      expect(text).not.toMatch(/\d\.\d+\s(mm²|A|V)\b/);
   }
   const blue = products.find((product) => product.code === "1040252");
-  expect([blue?.name_tr, blue?.name_en, blue?.name_ru]).toEqual([
-    "KV 2.5 geçiş klemensi, mavi",
-    "KV 2.5 feed-through terminal block, blue",
-    "Проходная клемма KV 2.5, синяя",
-  ]);
+  expect(LOCALES.map((locale) => blue?.[`name_${locale}`])).toEqual(LOCALES.map((locale) => BLUE_FEED_THROUGH[locale]));
+});
+
+test("a mark is the same in every language: declarations to the EU are told apart by their directive's number", () => {
+  const certificates = sampleRows("certificates.csv");
+  expect(new Set(certificates.map(({ mark }) => mark)).size).toBe(certificates.length);
+  const declarations = certificates.filter(({ mark }) => mark?.startsWith("CE"));
+  expect(declarations).toHaveLength(3);
+  for (const { mark = "", ...row } of declarations) {
+    const directive = /^CE (\d{4}\/\d+)$/.exec(mark)?.[1];
+    for (const locale of LOCALES)
+      expect([mark, row[`description_${locale}`]]).toEqual([mark, expect.stringContaining(`${directive}/`)]);
+  }
 });
 
 test("the catalogue's words that a synonym stands for all name some product", () => {

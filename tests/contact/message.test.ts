@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { FIELD_ERRORS, FIELD_LIMITS, NOTICE_VERSIONS } from "../../app/contact/fields.ts";
 import { fieldErrors, MessageSchema } from "../../app/contact/message-schema.ts";
 import { NOTICE } from "../../app/i18n/generated/notice.ts";
+import { LOCALES } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
-import { TESTED_LOCALES as LOCALES } from "../tested-locales.ts";
 
 const filledIn = { name: "Ayşe Yılmaz", email: "a@b.com", message: "Merhaba", notice: NOTICE_VERSIONS[0] };
 const parsed = (change: object) => v.parse(MessageSchema, { ...filledIn, ...change });

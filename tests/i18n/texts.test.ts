@@ -49,8 +49,8 @@ test.each(LOCALES)("a number in %s is written as Intl writes it", (locale) => {
   expect([0.0004, 12.34567, -0].map((value) => formatNumber(value, "en"))).toEqual(["0", "12.346", "0"]);
 });
 
-test("order numbers stand in groups that can be read aloud", () => {
-  expect(formatCode("1040251")).toBe("104\u2009025\u20091");
+test("order numbers stand in groups that can be read aloud, and do not break between them", () => {
+  expect(formatCode("1040251")).toBe("104\u202f025\u202f1");
   expect(formatCode("KV.104")).toBe("KV.104");
 });
 

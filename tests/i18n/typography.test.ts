@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { typeset } from "../../app/i18n/typography/typeset.ts";
-import { TESTED_LOCALES as LOCALES, type TestedLocale as Locale } from "../tested-locales.ts";
+import { CONTENT } from "../../app/pages/content.ts";
+import { structuredDataScripts } from "../../app/shell/head/structured-data.tsx";
+import { renderCalendar } from "../../workers/seo/calendar.ts";
+import { renderFeed } from "../../workers/seo/feed.ts";
+import { renderWebManifest } from "../../workers/seo/web-manifest.ts";
 
 /** With ~ for a space at which no line breaks. */
 const shown = (text: string, locale: Locale) => typeset(text, locale).replaceAll("\u00a0", "~");
@@ -14,6 +19,16 @@ test.each<[Locale, string]>([
   ["ru", "в~шкафу и~на~рейке~— до~240~мм², 24~А и~800~В; не~более 0,5~Н·м"],
   ["ru", "В~шкафу то~же самое, т.~е. закон №~6698 и~т.~д.; ГОСТ~Р МЭК~60947, 30~мин"],
   ["ru", "клемма 4~В на~рейке, к~выводу А1; из-за него и~в-третьих по~3~шт."],
+  ["de", "bis 2,5~mm² und 24~A auf Schienen TH~35-7,5; 250~Stück, 5~Mio. Klemmen nach IEC~60947-7-1, §~5, Nr.~24"],
+  [
+    "de",
+    "z.~B. nach CSA C22.2 No.~158 und TR CU~004/2011, d.~h. 1974 gegründet, 24 Klemmen und 2 Brücken, u.~a. für Züge",
+  ],
+  [
+    "fr",
+    "jusqu’à 2,5~mm² et 24~A sur rail TH~35-7,5 ; 250~pièces, 5~millions, loi n°~6698, CSA C22.2 No.~158, NF~15-100",
+  ],
+  ["fr", "en 1974, 24 blocs et 2 ponts, 92~×~92~mm à ≤~40~°C, 0,5~N·m"],
 ])("in %s: %s", (locale, expected) => {
   expect(shown(expected.replaceAll("~", " "), locale)).toBe(expected);
 });
@@ -21,11 +36,50 @@ test.each<[Locale, string]>([
 const WORDS: Readonly<Record<Locale, readonly string[]>> = {
   tr: ["klemens", "ve", "vidalı", "IEC", "60947-7-1", "No.", "–", "1.5", "2,5", "mm²", "A", "V", "kA²s", "×", "adet"],
   en: ["terminal", "to", "a", "IEC", "60947-7-1", "No.", "–", "1.5", "1000", "mm²", "A", "V", "N·m", "×", "pieces"],
+  de: [
+    "Klemme",
+    "z.",
+    "B.",
+    "u.",
+    "a.",
+    "IEC",
+    "60947-7-1",
+    "Nr.",
+    "–",
+    "1.5",
+    "2,5",
+    "mm²",
+    "A",
+    "V",
+    "Nm",
+    "×",
+    "Stück",
+  ],
+  fr: [
+    "bloc",
+    "à",
+    "de",
+    "IEC",
+    "60947-7-1",
+    "n°",
+    "–",
+    "1.5",
+    "2,5",
+    "mm²",
+    "A",
+    "V",
+    "kA²s",
+    "×",
+    "pièces",
+    "«\u00a0rail\u00a0»",
+  ],
   ru: ["клемма", "в", "на", "и", "МЭК", "ГОСТ Р", "—", "же", "2,5", "240", "мм²", "А", "В", "т.", "е.", "×", "шт."],
 };
 const UNITS: Readonly<Record<Locale, readonly string[]>> = {
   tr: ["mm", "mm²", "m", "A", "mA", "V", "kV", "W", "kWh", "Hz", "ms", "g", "kg", "Nm", "°C", "K", "kΩ", "VA", "MB"],
   en: ["mm", "mm²", "m", "A", "mA", "V", "kV", "W", "kWh", "Hz", "ms", "g", "kg", "N·m", "°C", "K", "kΩ", "VA", "MB"],
+  de: ["mm", "mm²", "m", "A", "mA", "V", "kV", "W", "kWh", "Hz", "ms", "g", "kg", "Nm", "°C", "K", "kΩ", "VA", "Stück"],
+  fr: ["mm", "mm²", "m", "A", "mA", "V", "kV", "W", "kWh", "Hz", "ms", "g", "kg", "N·m", "°C", "K", "kΩ", "VA", "Mo"],
   ru: [
     "мм",
     "мм²",
@@ -116,4 +170,18 @@ test("in Russian no line ends with a preposition or a conjunction of one or two 
     }),
     { numRuns: 500 },
   );
+});
+
+test("what is no running text has plain spaces: feeds, calendars, manifests and structured data of every language", () => {
+  const now = new Date("2026-01-05T08:00:00Z");
+  const read = LOCALES.flatMap((locale) => {
+    const stories = CONTENT.stories.map(({ texts }) => JSON.stringify(texts[locale]));
+    return [
+      renderFeed(locale),
+      renderCalendar(`${locale}/all`, now),
+      renderWebManifest(locale),
+      structuredDataScripts(new Set(stories)),
+    ];
+  });
+  for (const text of read) expect(text).not.toMatch(/[\u00a0\u202f]/);
 });

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { BRAND } from "../../app/brand.ts";
+import { serverTranslator } from "../../app/i18n/server-translator.ts";
 import { deliverMessage } from "../../workers/api/messages/mail/deliver.ts";
 import { deleteMessages, Mailbox, migrateDatabases, newAddress, send, validMessage } from "./api-worker.ts";
 import { mailsOf, stored } from "./stored.ts";
@@ -50,12 +51,14 @@ test("scripts and header lines in every field are text in the mail, and reach no
 });
 
 test.each([
-  ["tr", "Mesajınız bize ulaştı", "Sipariş listesi, 2 satır"],
-  ["en", "We have received your message", "Order list, 2 lines"],
-  ["ru", "Мы получили ваше сообщение", "Список заказа, 2 позиции"],
-])(
+  ["tr", "Mesajınız bize ulaştı", "Sipariş listesi, 2 satır", /saat \d\d\.\d\d \(UTC\+3\)/],
+  ["en", "We have received your message", "Order list, 2 lines", /at \d\d:\d\d \(UTC\+3\)/],
+  ["de", "Ihre Nachricht ist eingegangen", "Bestellliste, 2 Positionen", /um \d\d:\d\d Uhr \(UTC\+3\)/],
+  ["fr", "Nous avons reçu votre message", "Liste de commande, 2 lignes", /à \d\d:\d\d \(UTC\+3\)/],
+  ["ru", "Мы получили ваше сообщение", "Список заказа, 2 позиции", /в \d\d:\d\d \(UTC\+3\)/],
+] as const)(
   "a visitor in %s has the confirmation in that language, the office its mail in its own, both with the list",
-  async (locale, subject, list) => {
+  async (locale, subject, list, time) => {
     const lines = [
       { code: "1040252", amount: 50, note: "acil" },
       { code: "1040402", amount: 1.5 },
@@ -68,6 +71,9 @@ test.each([
     expect(office?.text).toContain("Sipariş listesi, 2 satır");
     expect(visitor?.subject).toBe(`${subject} · ${message?.reference}`);
     expect(visitor?.text).toContain(list);
+    expect(visitor?.text).toMatch(time);
+    const t = serverTranslator(locale);
+    expect(visitor?.text).toContain(`${t("mails.reference")}${t("shell.colon")}${message?.reference}`);
     expect(visitor?.html).toContain(`lang="${locale}"`);
     expect(visitor?.text).toContain(locale === "en" ? "1.5" : "1,5");
     for (const mail of [office, visitor]) {

@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, property, record, string, stringMatching, tuple } from "fast-check";
 import { expect, test } from "vitest";
+import { formatCode } from "../../app/i18n/format.ts";
 import { parseEntries } from "../../app/order-list/entry/parsing/parse-entries.ts";
 import { parseTable } from "../../app/order-list/entry/parsing/parse-table.ts";
 
@@ -36,6 +37,8 @@ test("numbers alone, one a line or all in one, have no amount", () => {
 test("an order number is one, however it is grouped", () => {
   expect(read("104 025 2   50")).toEqual([["1040252", "50"]]);
   expect(read("104\u2009025\u20092\t50")).toEqual([["104\u2009025\u20092", "50"]]);
+  // As it is copied from a page.
+  expect(read(`${formatCode("1040252")}\t50`)).toEqual([[formatCode("1040252"), "50"]]);
 });
 
 test("the amount may stand before the number, with its unit, behind a bullet, or far behind", () => {

@@ -28,6 +28,11 @@ test("a note is broken between words, and a word only where it is longer than a 
   for (const line of lines.slice(1, -1)) expect(widthOf(`${line}W`)).toBeGreaterThan(WIDTH);
 });
 
+test("a compound that is longer than a line is broken behind its hyphens first", () => {
+  const parts = ["Push-in-Durchgangsreihenklemmen-", "Beschriftungsschildträgerabdeckungen"];
+  expect(wrap(`Die ${parts.join("")} hier`)).toEqual(["Die", parts[0], `${parts[1]} hier`]);
+});
+
 test("whatever a note contains, its lines fit, say all of it, and cut no character in two", () => {
   assert(
     property(string({ unit: "binary", maxLength: 300 }), (text) => {

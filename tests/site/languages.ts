@@ -1,6 +1,7 @@
+import type { Locale } from "../../app/i18n/locales.ts";
 import { TESTED_LOCALES, type TestedLocale } from "../tested-locales.ts";
 import { volume } from "../volume.ts";
 
-/** For behaviour that is the same in every language: the named ones, and all tested ones in the deep run. */
-export const inLanguages = (...chosen: readonly TestedLocale[]): readonly TestedLocale[] =>
-  volume(chosen, TESTED_LOCALES);
+/** For behaviour that is the same in every language: the named ones, and all tested ones too in the deep run. */
+export const inLanguages = <Chosen extends Locale>(...chosen: readonly Chosen[]): readonly (Chosen | TestedLocale)[] =>
+  volume<readonly (Chosen | TestedLocale)[]>(chosen, [...new Set([...chosen, ...TESTED_LOCALES])]);

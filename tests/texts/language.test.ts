@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { companyFolders } from "../../tools/company/read-company.ts";
-import { TESTED_LOCALES as LOCALES, type TestedLocale as Locale } from "../tested-locales.ts";
 
 const { texts: TEXTS_FOLDER } = companyFolders();
 
@@ -13,7 +13,9 @@ function written(locale: Locale): readonly (readonly [file: string, text: string
     // Without what links lead to.
     .map((file) => [file, readFileSync(join(TEXTS_FOLDER, file), "utf8").replace(/\]\([^)]*\)/g, "]")] as const);
   const dictionaries = ["layout", "pages", "server"].map((part) => `languages/${locale}/${part}.yaml`);
-  return [...texts, ...dictionaries.map((file) => [file, readFileSync(file, "utf8")] as const)];
+  // Without keys and placeholders.
+  const valuesOf = (yaml: string) => yaml.replace(/^\s*(?:- )?[\w."-]+:(?=\s|$)|\{\{[\w.]+\}\}/gm, "");
+  return [...texts, ...dictionaries.map((file) => [file, valuesOf(readFileSync(file, "utf8"))] as const)];
 }
 
 /** Words that the trade or the language has another one for; glossary.csv and the catalogue say which. */
@@ -41,6 +43,18 @@ const NOT_OURS: Readonly<Record<Locale, readonly RegExp[]>> = {
     /анализатор(?:ы|а|ов)? энергии/i, // анализатор электроэнергии
     // What the trade writes with ё.
     /счетчик|отчет|учет|надежн|трехъ|(?<!\p{L})еще(?!\p{L})|расчет|партнер|зелен(?:ая|ой|ую)|объем/iu,
+  ],
+  de: [
+    /Terminalbl[oö]ck/i, // Reihenklemme
+    /(?<!\p{L})(?:daß|muß|Prozeß|Anschluß|Abschluß|Maß(?:stäb|nahm)en?)(?!\p{L})/u, // the spelling before 1996
+    /(?<!\p{L})(?:Standart|seperat|vorraus|wiederspieg|Packet)/iu,
+    /(?<!\p{L})(?:Email|e-[Mm]ail|EMail)/u, // E-Mail
+  ],
+  fr: [
+    /blocs? terminal|terminaux/i, // bloc de jonction
+    /(?<!\p{L})(?:oeuvre|coeur|noeud|boeuf|soeur)/iu, // œ
+    /(?<!\p{L})(?:parmis|malgrés|connection|language|address|traffic)(?!\p{L})/iu,
+    /(?<!\p{L})(?:Etat|Energie|Echelle|Ecran|A l’)(?!\p{L})/u, // capitals keep their accents
   ],
 };
 

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { SAMPLE, sampleRows } from "../sample.ts";
-import { TESTED_LOCALES as LOCALES, type TestedLocale as Locale } from "../tested-locales.ts";
 
 type Forbidden = readonly [pattern: RegExp, instead: string];
 
@@ -59,26 +59,78 @@ const FORBIDDEN: Readonly<Record<Locale | "all", readonly Forbidden[]>> = {
     [/многожильн/i, "гибкий (проводник), проволоки жилы"],
     [/Типовое одобрение VDE/, "Сертификат VDE"],
   ],
+  de: [
+    // A line has a nominal voltage, a product a rated one.
+    [/(?<!\d V )Nenn(?:strom|spannung|querschnitt)/, "Bemessungs-"],
+    [/Hutschiene|DIN-Schiene|Montageschiene/, "Tragschiene"],
+    [/Klemmenblock|Klemmblock|Anschlussblock/, "Reihenklemme"],
+    [/Überspannungsableiter/, "Überspannungsschutzgerät"],
+    [/Querverbinder|Jumper/, "Brücke"],
+    [/Endklammer|Endwinkel/, "Endhalter"],
+    [/Abdeckplatte|Endplatte/, "Abschlussplatte"],
+    [/(?<!Schalt)[Nn]etzteil/, "Stromversorgung"],
+    [/[Ee]nergieanalysator/, "Energiemessgerät"],
+    [/Aderquerschnitt/, "Leiterquerschnitt"],
+    [/Anzugsmoment/, "Anzugsdrehmoment"],
+    [/Entflammbarkeit/, "Brennbarkeitsklasse"],
+    [/Artikelnummer/, "Bestellnummer"],
+    [/Warenkorb|Merkliste|Bestell-Liste/, "Bestellliste"],
+    [/(?<![\p{L}-])Zulassung(?:en)?(?!\p{L})/u, "Zertifikat"],
+    [/(?<!\p{L})Büros?(?!\p{L})/u, "Niederlassung"],
+    [/Industrie-Relais/, "Industrierelaismodul"],
+    [/\bStk\b/, "Stück"],
+    [/(?<![\d.])\d\.000(?!\d)/, "1000 without a point"],
+  ],
+  fr: [
+    [/(?<!sous une )(?:courant|tension|section)s? nominale?s?(?! de décharge)/i, "assigné"],
+    [/rail oméga|profilé support/i, "rail DIN"],
+    [/bornes? de jonction/i, "bloc de jonction"],
+    [/parasurtens|limiteurs? de surtension/i, "parafoudre"],
+    [/\bcavaliers?\b/i, "pont"],
+    [/plaques? de fermeture|flasques?\b/i, "plaque d’extrémité"],
+    [/blocs? d’alimentation/i, "alimentation"],
+    [/\bgateways?\b/i, "passerelle"],
+    [/analyseurs? de réseau/i, "analyseur d’énergie"],
+    [/unités? d’emballage/i, "conditionnement"],
+    [/numéros? de commande|codes? article/i, "référence"],
+    [/\bpanier\b|listes? de commandes\b|listes? d’achats?/i, "liste de commande"],
+    [/lignes? ouvertes?/i, "en suspens"],
+    [/\p{L}'\p{L}/u, "a typographic apostrophe"],
+    [/(?<![\d,.\s])\d\s000(?!\d)/, "1000 without a space"],
+  ],
 };
 
-/** Where a text of one language is told from the code around it. */
-const CYRILLIC = /[а-яё]/i;
-const TURKISH = /[ğşıİçöü]/;
-const localeOfFile = (path: string) => LOCALES.find((locale) => new RegExp(`(^|[/_-])${locale}\\.(md|ts)$`).test(path));
+/** A folder for each language; what people type, and settings, are no texts. */
+const foldersOf = (locale: Locale) =>
+  globSync([
+    `samples/company/texts/${locale}/**/*.{md,yaml}`,
+    `languages/${locale}/{layout,pages,server,error,offer,list,notice,exchange}.yaml`,
+  ]);
+
+/** Without keys of YAML and what links lead to. */
+const toText = (line: string, path: string) =>
+  (path.endsWith(".yaml") ? line.replace(/^\s*(?:- )?[\w."-]+:(?=\s|$)/, "") : line).replace(/\]\([^)]*\)/g, "]");
+
+/** The generator's own texts are English: text("…"). */
+const ENGLISH_TEXT = /\b(?:text|counted)\(\s*"((?:[^"\\]|\\.)*)"/g;
 
 /** Every text that a visitor can see, with its place. */
-function* visibleTexts(): Generator<readonly [locale: Locale | null, place: string, text: string]> {
-  for (const path of globSync("samples/company/**/*.{md,yaml}")) {
-    if (path.endsWith("README.md")) continue;
-    let inYaml: Locale | null = null;
-    for (const [index, line] of readFileSync(path, "utf8").split("\n").entries()) {
-      if (line.trimStart().startsWith("#") && path.endsWith(".yaml")) continue;
-      inYaml = LOCALES.find((locale) => new RegExp(`^\\s*${locale}:`).test(line)) ?? inYaml;
-      for (const part of line.matchAll(/\b(tr|en|ru): ([^,}]+)(?=[,}])/g))
-        yield [part[1] as Locale, `${path}:${index + 1}`, part[2] ?? ""];
-      if (!/\b(tr|en|ru): [^,}]+, /.test(line)) yield [localeOfFile(path) ?? inYaml, `${path}:${index + 1}`, line];
-    }
+function* visibleTexts(): Generator<readonly [locale: Locale, place: string, text: string]> {
+  for (const locale of LOCALES) {
+    for (const path of foldersOf(locale))
+      for (const [index, line] of readFileSync(path, "utf8").split("\n").entries())
+        if (!line.trimStart().startsWith("# ")) yield [locale, `${path}:${index + 1}`, toText(line, path)];
+    const path = `samples/generator/languages/${locale}/texts.json`;
+    if (!existsSync(path)) continue;
+    const texts: Readonly<Record<string, string | Readonly<Record<string, string>>>> = JSON.parse(
+      readFileSync(path, "utf8"),
+    );
+    for (const [english, text] of Object.entries(texts))
+      for (const form of typeof text === "string" ? [text] : Object.values(text))
+        yield [locale, `${path}: ${english}`, form];
   }
+  for (const path of globSync("samples/generator/{catalogue,files}/**/*.ts"))
+    for (const [, text = ""] of readFileSync(path, "utf8").matchAll(ENGLISH_TEXT)) yield ["en", path, text];
   for (const path of globSync("samples/catalogue/**/*.csv")) {
     // What people type is what these tables are for.
     if (/synonyms|meanings|cross-references|resellers|accessories|rules/.test(path)) continue;
@@ -88,35 +140,6 @@ function* visibleTexts(): Generator<readonly [locale: Locale | null, place: stri
         if (locale && !column.startsWith("slug")) yield [locale, `${path}, row ${index + 2}`, text];
       }
   }
-  for (const locale of LOCALES) {
-    const path = `samples/generator/languages/${locale}/texts.json`;
-    // English is written in the generator's code, of which the documents are read below.
-    if (!existsSync(path)) continue;
-    const texts: Readonly<Record<string, string | Readonly<Record<string, string>>>> = JSON.parse(
-      readFileSync(path, "utf8"),
-    );
-    for (const [english, text] of Object.entries(texts))
-      for (const form of typeof text === "string" ? [text] : Object.values(text))
-        yield [locale, `${path}: ${english}`, form];
-  }
-  const sources = globSync([
-    "app/**/{texts,notice,counts,tr,en,ru}.ts",
-    "workers/**/{texts,routes,refusal,document-gate,basic-auth}.ts",
-    "app/{resellers,contact,support,order-list}/**/*.tsx",
-    "samples/generator/files/documents.ts",
-    "tools/catalogue/exchange/headings.ts",
-  ]);
-  for (const path of sources) {
-    let section: Locale | null = null;
-    for (const [index, line] of readFileSync(path, "utf8").split("\n").entries()) {
-      section = LOCALES.find((locale) => new RegExp(`^ {2}${locale}: `).test(line)) ?? section;
-      for (const [, text = ""] of line.matchAll(/(?<![\w$])(?:"((?:[^"\\]|\\.)*)"|`[^`]*`)/g)) {
-        if (!/\s|[^\x20-\x7f]/.test(text) && !/^[A-Z]/.test(text)) continue;
-        const guess = CYRILLIC.test(text) ? "ru" : TURKISH.test(text) ? "tr" : null;
-        yield [localeOfFile(path) ?? guess ?? section, `${path}:${index + 1}`, text];
-      }
-    }
-  }
 }
 
 test("no text that a visitor can see has a word that the trade's glossary decides against", () => {
@@ -124,7 +147,7 @@ test("no text that a visitor can see has a word that the trade's glossary decide
   let looked = 0;
   for (const [locale, place, text] of visibleTexts()) {
     looked += 1;
-    for (const [pattern, instead] of [...FORBIDDEN.all, ...(locale ? FORBIDDEN[locale] : [])])
+    for (const [pattern, instead] of [...FORBIDDEN.all, ...FORBIDDEN[locale]])
       if (pattern.test(text.replace(/\{\{?\w+\}?\}/g, "0")))
         found.push(`${place}: ${text.trim().slice(0, 80)} (${instead})`);
   }
@@ -147,6 +170,16 @@ test("each forbidden word is found where it stands", () => {
       "Аксессуары",
       "Многожильный проводник",
     ],
+    de: [
+      "Nennstrom",
+      "Hutschiene",
+      "Überspannungsableiter",
+      "Artikelnummer",
+      "Unsere Zulassungen",
+      "1.000 V",
+      "Netzteil",
+    ],
+    fr: ["Courant nominal", "Rail oméga", "Panier", "Numéro de commande", "L'embout", "1 000 V", "Lignes ouvertes"],
   };
   for (const locale of LOCALES)
     for (const text of examples[locale])

@@ -276,7 +276,12 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   },
   "workers/analytics/": { tests: [...site("delivery/analytics"), "tests/analytics/search-words.test.ts"] },
   "workers/seo/": {
-    tests: [...site("pages/own-files"), "tests/seo/sitemap.test.ts", "tests/seo/xml.test.ts"],
+    tests: [
+      ...site("pages/own-files"),
+      "tests/seo/sitemap.test.ts",
+      "tests/seo/xml.test.ts",
+      "tests/i18n/typography.test.ts",
+    ],
   },
   "workers/slots/": { tests: ["open-catalogue", "one-release"].map((name) => `tests/page-cache/${name}.test.ts`) },
   "workers/page-cache/": {

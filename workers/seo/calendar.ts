@@ -4,10 +4,14 @@ import { type Fair, listFairs, localizeFair } from "../../app/events/fairs.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
 import { isLocale, type Locale } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
+import { withPlainSpaces } from "../../app/i18n/typography/plain-spaces.ts";
 import { CONTENT } from "../../app/pages/content.ts";
 
 /** RFC 5545 section 3.3.11. */
-const escapeText = (text: string) => text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
+const escapeText = (text: string) =>
+  withPlainSpaces(text)
+    .replace(/[\\;,]/g, "\\$&")
+    .replaceAll("\n", "\\n");
 
 const MAX_OCTETS = 75;
 

@@ -2,6 +2,7 @@ import { BRAND } from "../../app/brand.ts";
 import { hrefOf } from "../../app/i18n/href.ts";
 import { LOCALE_TABLE, type Locale } from "../../app/i18n/locales.ts";
 import { serverTranslator } from "../../app/i18n/server-translator.ts";
+import { withPlainSpaces } from "../../app/i18n/typography/plain-spaces.ts";
 
 /** `/site.webmanifest` of a language (W3C Web Application Manifest). */
 export function renderWebManifest(locale: Locale): string {
@@ -17,7 +18,7 @@ export function renderWebManifest(locale: Locale): string {
     id: hrefOf("home", locale),
     name: `${BRAND.name} · ${t("screens.home")}`,
     short_name: BRAND.name,
-    description: t("home.lead"),
+    description: withPlainSpaces(t("home.lead")),
     lang: LOCALE_TABLE[locale].intl,
     dir: "ltr",
     start_url: hrefOf("home", locale),

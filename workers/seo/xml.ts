@@ -1,6 +1,8 @@
 import { escapeXml } from "../../app/escape-xml.ts";
+import { withPlainSpaces } from "../../app/i18n/typography/plain-spaces.ts";
 
-export const xmlElement = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+export const xmlElement = (name: string, text: string): string =>
+  `<${name}>${escapeXml(withPlainSpaces(text))}</${name}>`;
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 

@@ -14,7 +14,7 @@ export type TypographyRules = {
 const UNITS =
   "[cmkµ]?m[²³]?|[mkµ]?A(?:²s|h)?|[mkMG]?(?:V|VA|W|Wh|var|Ω|Hz)|[mkµn]?[sgFJ]|N·?m|N|h|min|K|[kMGT]B|[kM]?bit(?:/s)?|dBm?|°[CF]?|%";
 
-const BEFORE_NUMBER = "OHSAS|ISO|IEC|EN|UL|TH|DIN|CSA|AWG|№|[≤≥<>±Ø]";
+const BEFORE_NUMBER = "OHSAS|ISO|IEC|EN|UL|TH|DIN|CSA|AWG|TR CU|№|[≤≥<>±Ø]";
 
 /** Puts no-break spaces into a text where a line must not break. */
 export type Typeset = (text: string) => string;

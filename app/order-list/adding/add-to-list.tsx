@@ -17,7 +17,7 @@ const AmountFeedback = lazy(() => import("./amount-feedback.tsx"));
 
 /** Puts a product on the order list, in an amount that one click can round up to full packages. */
 export function AddToList({ product, className = "", primary = false }: Props) {
-  const { t, locale, number, labelled } = useI18n();
+  const { t, locale, number, typeset, labelled } = useI18n();
   const listed = useListedAmount(product.code);
   const [typed, setTyped] = useState<{ readonly text: string; readonly listed: number | undefined } | null>(null);
   const [checked, setChecked] = useState<CheckedAmount | null>(null);
@@ -50,7 +50,8 @@ export function AddToList({ product, className = "", primary = false }: Props) {
     >
       <AmountField
         ref={adoptEarlyInput}
-        product={product}
+        label={labelled(t("adding.amount"), typeset(product.name))}
+        unit={product.unit}
         amount={amount}
         value={text}
         aria-invalid={checked ? "problem" in checked : undefined}

@@ -4,17 +4,18 @@ import styles from "./amount-field.module.css";
 import type { OrderRules } from "./order-rules.ts";
 
 type Props = ComponentProps<"input"> & {
-  readonly product: Pick<OrderRules, "unit"> & { readonly name: string };
+  readonly label: string;
+  readonly unit: OrderRules["unit"];
   /** Decides the plural of the unit. */
   readonly amount: number;
 };
 
 /** A text field, since number fields refuse the decimal comma in some browsers. */
-export function AmountField({ product: { name, unit }, amount, ...input }: Props) {
-  const { t, typeset, labelled } = useI18n();
+export function AmountField({ label, unit, amount, ...input }: Props) {
+  const { t } = useI18n();
   return (
     <label className={styles.amount}>
-      <span className="visually-hidden">{labelled(t("adding.amount"), typeset(name))}</span>
+      <span className="visually-hidden">{label}</span>
       <input inputMode="decimal" maxLength={12} autoComplete="off" {...input} />
       <span>{t(`units.${unit}`, { count: amount })}</span>
     </label>

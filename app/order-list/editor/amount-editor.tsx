@@ -15,7 +15,7 @@ type Draft = { readonly text: string; readonly parsed: ParsedAmount; readonly li
 
 /** The list takes a typed amount as soon as it is valid. */
 export function AmountEditor({ line, product }: { readonly line: ProductLine; readonly product: LineProduct }) {
-  const { t, locale, number } = useI18n();
+  const { t, locale, number, typeset, labelled } = useI18n();
   const amountText = useAmountText();
   const [lastDraft, setDraft] = useState<Draft | null>(null);
   const { code, amount } = line;
@@ -35,7 +35,8 @@ export function AmountEditor({ line, product }: { readonly line: ProductLine; re
   return (
     <div className={styles.ordered}>
       <AmountField
-        product={product}
+        label={labelled(t("adding.amount"), typeset(product.name))}
+        unit={unit}
         amount={amount}
         value={draft?.text ?? number(amount)}
         aria-invalid={problem !== null}

@@ -3,6 +3,7 @@ import { useI18n } from "../../i18n/i18n-context.tsx";
 import { feedPath } from "../../i18n/locale-files.ts";
 import { DEFAULT_LOCALE, LIVE_LOCALES, LOCALE_TABLE, type Locale } from "../../i18n/locales.ts";
 import { CANONICAL_SCREEN } from "../../i18n/screens.ts";
+import { withPlainSpaces } from "../../i18n/typography/plain-spaces.ts";
 import { type Alternates, alternatesOf } from "../languages/alternates.ts";
 import { useCurrentRoute } from "../languages/use-current-route.ts";
 
@@ -20,8 +21,8 @@ type Props = {
 /** Title, description and canonical URL. */
 export function PageHead({ query = "", kind = "website", indexed = true, ...texts }: Props) {
   // Tabs, bookmarks and search engines show them on one line.
-  const title = texts.title.replaceAll("\u00a0", " ");
-  const description = texts.description?.replaceAll("\u00a0", " ");
+  const title = withPlainSpaces(texts.title);
+  const description = texts.description && withPlainSpaces(texts.description);
   const { locale } = useI18n();
   const { screen, alternates } = useCurrentRoute();
   const canonicalScreen = CANONICAL_SCREEN[screen];

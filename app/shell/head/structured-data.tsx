@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { Thing } from "schema-dts";
+import { withPlainSpaces } from "../../i18n/typography/plain-spaces.ts";
 
 /**
  * The page's schema.org descriptions, as JSON. Crawlers read the server's document, so only the server collects them
@@ -16,6 +17,6 @@ export function StructuredData({ thing }: { readonly thing: Exclude<Thing, strin
 /** Escapes `<`, so that no text can close the script; data have no no-break spaces. */
 export const structuredDataScripts = (items: ReadonlySet<string>): string =>
   [...items]
-    .map((json) => json.replaceAll("<", "\\u003c").replaceAll("\u00a0", " "))
+    .map((json) => withPlainSpaces(json).replaceAll("<", "\\u003c"))
     .map((json) => `<script type="application/ld+json">${json}</script>`)
     .join("");

@@ -1,4 +1,4 @@
-import { fill, join, num, numerals, same, type Texts, text } from "../texts.ts";
+import { fill, join, listed, num, numerals, same, type Texts, text } from "../texts.ts";
 import { orderNumber, type ProductDraft, productName, round, type TypeDraft } from "./draft.ts";
 import { ATTRIBUTES, COLOURS, type ColourCode } from "./reference.ts";
 import type { CategoryCode } from "./structure.ts";
@@ -102,8 +102,9 @@ const platesByProfile = new Map<string, ProductDraft[]>();
 const plates = [...profiles].flatMap(([key, profile], index) => {
   const sections =
     profile.sections.length > 1 ? `${profile.sections[0]}-${profile.sections.at(-1)}` : `${profile.sections[0]}`;
-  const fits = `${profile.series} ${sections}${profile.suffix}`;
-  const values = { fits, h: num(profile.heightMm), d: num(profile.depthMm) };
+  const fitting = `${profile.series} ${sections}${profile.suffix}`;
+  const models = profile.sections.map((section) => `${profile.series} ${section}${profile.suffix}`);
+  const values = { fits: listed(models), h: num(profile.heightMm), d: num(profile.depthMm) };
   const outline = profile.series.startsWith("KP") ? "low" : profile.series.startsWith("KY") ? "round" : "arch";
   const common = {
     packageUnit: 50,
@@ -118,7 +119,7 @@ const plates = [...profiles].flatMap(([key, profile], index) => {
       family: 601,
       variant: index + 1,
       type: END_PLATE,
-      modelType: `KKP ${fits}`,
+      modelType: `KKP ${fitting}`,
       colour,
       widthMm: 1.5,
       weightG: round((profile.heightMm * profile.depthMm * 1.5 * 0.72 * 1.14) / 1000),
@@ -138,7 +139,7 @@ const plates = [...profiles].flatMap(([key, profile], index) => {
           family: 602,
           variant: index + 1,
           type: PARTITION,
-          modelType: `KAP ${fits}`,
+          modelType: `KAP ${fitting}`,
           colour: "grey",
           widthMm: 1.5,
           heightMm: profile.heightMm + 8,

@@ -106,15 +106,15 @@ export type ColourCode = keyof typeof COLOURS;
 
 export const CERTIFICATES: Readonly<Record<string, { mark: string; text: Texts }>> = {
   ce: {
-    mark: "CE (LVD)",
+    mark: "CE 2014/35",
     text: text("Declaration of conformity with the Low Voltage Directive 2014/35/EU"),
   },
   emc: {
-    mark: "CE (EMC)",
+    mark: "CE 2014/30",
     text: text("Declaration of conformity with the EMC Directive 2014/30/EU"),
   },
   red: {
-    mark: "CE (RED)",
+    mark: "CE 2014/53",
     text: text("Declaration of conformity with the Radio Equipment Directive 2014/53/EU, which covers safety and EMC"),
   },
   ul: {

@@ -222,6 +222,17 @@ test("each reason for a shared picture is needed", () => {
   expect(Object.keys(SAME_OUTSIDE).filter((type) => !sharing.has(type))).toEqual([]);
 });
 
+/** What devices are printed with in every country: currents, units, terminals, standards' and connectors' names. */
+const INTERNATIONAL = new Set(
+  "AC DC OK PE PV SPD IEC Hz kV kW kWh imp cosφ KE SUB IDC RJ RS ETH LTE LoRa Wi Fi".split(" "),
+);
+
+test("no picture carries a word that a reader of another language would have to translate", () => {
+  const prints = ALL.flatMap(({ model }) => model.bodies.flatMap((body) => body.prints ?? []));
+  const words = prints.flatMap((print) => ("text" in print ? (print.text.match(/\p{L}{2,}/gu) ?? []) : []));
+  expect([...new Set(words)].filter((word) => !INTERNATIONAL.has(word))).toEqual([]);
+});
+
 test("rounded corners never grow a housing beyond its box", () => {
   const loop: Loop = [
     [0, 0, 0.4],

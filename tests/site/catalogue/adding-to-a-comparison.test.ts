@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Order numbers that a page offers to add. */
-const offered = (html: string) => [...html.matchAll(/<small>([\d\u2009]+) · /g)].map(([, code]) => code);
+const offered = (html: string) => [...html.matchAll(/<small>([\d\u202f]+) · /g)].map(([, code]) => code);
 
 test.each([
   ["its order number", "9040023"],

@@ -2,11 +2,11 @@ import { unzipSync } from "fflate";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
+import { LOCALES } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { readStep } from "../../catalogue/geometry/open-cascade.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
-import { TESTED_LOCALES as LOCALES } from "../../tested-locales.ts";
 import { connectBrowser, freshPage, open, SITE, violations } from "../browser.ts";
 import { inLanguages } from "../languages.ts";
 

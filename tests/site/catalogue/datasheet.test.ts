@@ -1,9 +1,9 @@
 import { inflateSync } from "node:zlib";
 import { expect, inject, test } from "vitest";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { readPdf } from "../../pdf-text.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
-import { TESTED_LOCALES as LOCALES, type TestedLocale as Locale } from "../../tested-locales.ts";
 import { volume } from "../../volume.ts";
 import { connectBrowser, freshPage, open } from "../browser.ts";
 import { expectedFields, rowOf } from "./expected-fields.ts";
@@ -27,6 +27,13 @@ async function sheetOf(locale: Locale, code: string | undefined): Promise<Buffer
 /** Lines are broken wherever they are full, also within a number and its unit. */
 const unspaced = (text: string) => text.replace(/\s/gu, "");
 
+/** Words of names and values that no line holds whole; where a word has a hyphen, a line may end behind it. */
+function brokenWords(pages: readonly string[], fields: Readonly<Record<string, string>>): string[] {
+  const lines = pages.join("\n");
+  const words = Object.entries(fields).flatMap((field) => field.flatMap((text) => text.split(/\s/u)));
+  return words.flatMap((word) => word.split(/(?<=-)/u)).filter((part) => !lines.includes(part));
+}
+
 test.each(LOCALES)(
   "a data sheet holds each of its product's fields in %s: one product of every type",
   async (locale) => {
@@ -37,6 +44,7 @@ test.each(LOCALES)(
       expect(file.length).toBeLessThanOrEqual(MAX_BYTES);
       const { pages } = await readPdf(file);
       const text = unspaced(pages.join(""));
+      expect(brokenWords(pages, expectedFields(row, locale)), row.code).toEqual([]);
       const missing = Object.entries(expectedFields(row, locale)).filter(
         ([name, value]) => !text.includes(unspaced(name + value)),
       );
@@ -44,9 +52,13 @@ test.each(LOCALES)(
       // A letter that the typeface lacks comes out as this.
       expect(text).not.toContain("\0");
       expect(text).toContain(unspaced(row[`description_${locale}`] ?? ""));
-      for (const certificate of sampleRows("certificates.csv"))
-        if (row.certificates?.split(";").includes(certificate.code ?? ""))
-          expect(text).toContain(unspaced(`${certificate.mark}${certificate[`description_${locale}`]}`));
+      for (const { code = "", mark = "", [`description_${locale}`]: description = "" } of sampleRows(
+        "certificates.csv",
+      ))
+        if (row.certificates?.split(";").includes(code)) {
+          expect(text).toContain(unspaced(mark + description));
+          expect(brokenWords(pages, { [mark]: description }), row.code).toEqual([]);
+        }
       for (const { accessory } of sampleRows("accessories.csv").filter((link) => link.product === row.code))
         expect(text).toContain(
           unspaced(`${products.find((product) => product.code === accessory)?.[`name_${locale}`]},${accessory}`),

@@ -1,5 +1,5 @@
+import type { Locale } from "../../../app/i18n/locales.ts";
 import { type Row, sampleRows } from "../../sample.ts";
-import type { TestedLocale as Locale } from "../../tested-locales.ts";
 import { plain } from "../page-text.ts";
 
 export const rowOf = (file: string, code: string | undefined) =>
@@ -11,7 +11,7 @@ const units = new Map(sampleRows("units.csv").map((unit) => [unit.code, unit]));
 /** Repeats the separators of each language on purpose, independent of the site's own code. */
 function formatDecimal(number: string | undefined, locale: Locale): string {
   const [whole = "", fraction] = String(number).split(".");
-  const separator = { tr: ".", en: ",", ru: "\u00a0" }[locale];
+  const separator = { tr: ".", en: ",", de: ".", fr: "\u202f", ru: "\u00a0" }[locale];
   const grouped = (whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, separator)).replace("-", "−");
   return fraction ? `${grouped}${locale === "en" ? "." : ","}${fraction}` : grouped;
 }
@@ -19,7 +19,10 @@ function formatDecimal(number: string | undefined, locale: Locale): string {
 function attributeText(attribute: Row, cell: string, locale: Locale): string {
   const symbol = attribute.unit && units.get(attribute.unit)?.[`symbol_${locale}`];
   const withUnit = (text: string) => {
-    if (symbol === "%" && locale !== "ru") return locale === "tr" ? `%${text}` : `${text}%`;
+    if (symbol === "%")
+      return { tr: `%${text}`, en: `${text}%`, de: `${text}\u00a0%`, fr: `${text}\u202f%`, ru: `${text}\u00a0%` }[
+        locale
+      ];
     return symbol ? `${text}\u00a0${symbol}` : text;
   };
   switch (attribute.kind) {
@@ -100,11 +103,61 @@ const LABELS = {
     "Глубина",
     "Сведения о подключении",
   ],
+  de: [
+    "Bestellnummer",
+    "Bezeichnung",
+    "Typ",
+    "Vertriebscode",
+    "Produkttyp",
+    "Hersteller",
+    "Farbe",
+    "Verpackungseinheit",
+    "Mindestbestellmenge",
+    "Zolltarifnummer",
+    "Gewicht pro Stück mit Verpackung",
+    "Gewicht pro Stück ohne Verpackung",
+    "Gewicht",
+    "Höhe (Länge)",
+    "Breite",
+    "Tiefe",
+    "Anschlussangaben",
+  ],
+  fr: [
+    "Référence",
+    "Désignation",
+    "Modèle",
+    "Code de vente",
+    "Type de produit",
+    "Fabricant",
+    "Couleur",
+    "Conditionnement",
+    "Quantité minimale de commande",
+    "Numéro de tarif douanier",
+    "Poids unitaire avec emballage",
+    "Poids unitaire sans emballage",
+    "Poids",
+    "Hauteur (longueur)",
+    "Largeur",
+    "Profondeur",
+    "Informations de raccordement",
+  ],
 } as const;
 
 const UNIT = {
-  piece: { tr: () => "adet", en: (n: number) => (n === 1 ? "piece" : "pieces"), ru: () => "шт." },
-  metre: { tr: () => "metre", en: (n: number) => (n === 1 ? "metre" : "metres"), ru: () => "м" },
+  piece: {
+    tr: () => "adet",
+    en: (n: number) => (n === 1 ? "piece" : "pieces"),
+    de: () => "Stück",
+    fr: (n: number) => (n < 2 ? "pièce" : "pièces"),
+    ru: () => "шт.",
+  },
+  metre: {
+    tr: () => "metre",
+    en: (n: number) => (n === 1 ? "metre" : "metres"),
+    de: () => "m",
+    fr: () => "m",
+    ru: () => "м",
+  },
 } as const;
 
 /** The fields of a product's page, derived from its row alone, without no-break spaces. */

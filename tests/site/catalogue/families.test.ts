@@ -13,9 +13,7 @@ const rowsOf = (html: string) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) => cell.replace(/<[^>]+>/g, " ").trim()),
   );
 const codesOf = (html: string) =>
-  [...html.matchAll(/<h2[^>]*>.*?<\/h2><p[^>]*>([\d\s\u2009\u202f]+)<\/p>/gs)].map(([, code = ""]) =>
-    code.replace(/\D/g, ""),
-  );
+  [...html.matchAll(/<h2[^>]*>.*?<\/h2><p[^>]*>([\d\u202f]+)<\/p>/gs)].map(([, code = ""]) => code.replace(/\D/g, ""));
 const variantsOf = (html: string) =>
   [...html.matchAll(/<a [^>]*data-code="(\w+)"[^>]*>(.*?)<\/a>/gs)].map(([, code, content = ""]) => ({
     code,

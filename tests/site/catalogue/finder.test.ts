@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { type Row, sampleProducts, sampleRows } from "../../sample.ts";
-import { TESTED_LOCALES as LOCALES, type TestedLocale as Locale } from "../../tested-locales.ts";
 import { connectBrowser, freshPage, open, overflow, SITE, violations } from "../browser.ts";
 import { readPage } from "../page-text.ts";
 

@@ -1,10 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { SCREEN_NAMES, SCREENS } from "../../../app/i18n/screens.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
-import { TESTED_LOCALES as LOCALES } from "../../tested-locales.ts";
+import { volume } from "../../volume.ts";
 import { connectBrowser, freshPage } from "../browser.ts";
 
 const SITE = inject("siteUrl");
@@ -104,10 +105,13 @@ const PLAIN = SCREEN_NAMES.filter(
 const WRITTEN = {
   tr: ["/sektorler/denizcilik", "/icerik/iso-50001-denetimi-tamamlandi"],
   en: ["/en/sectors/maritime", "/en/content/iso-50001-audit-completed"],
+  de: ["/de/branchen/schiffbau", "/de/meldungen/audit-nach-iso-50001-abgeschlossen"],
+  fr: ["/fr/secteurs/construction-navale", "/fr/actualite/audit-iso-50001-acheve"],
   ru: ["/ru/sectors/maritime", "/ru/content/iso-50001-audit-completed"],
 } as const;
 
-test.each(LOCALES)(
+// The letters of English are among those of the others.
+test.each(volume<readonly Locale[]>(["tr", "fr", "ru"], LOCALES))(
   "every page in %s names an image of its own, 1200 × 630, with its title in it",
   { timeout: 300_000 },
   async (locale) => {

@@ -1,7 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
-import { TESTED_LOCALES as LOCALES, type TestedLocale as Locale } from "../../tested-locales.ts";
 import { volume } from "../../volume.ts";
 import { connectBrowser, freshPage, open } from "../browser.ts";
 import { descriptionsIn, plain } from "../page-text.ts";
@@ -25,13 +27,13 @@ async function shownFields(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(fields.map(([name, value]) => [plain(name), plain(value)]));
 }
 
-const HOME = { tr: "/", en: "/en", ru: "/ru" } as const;
 /** One product sold by the piece and one by the metre, with fractions, thousands, a range below zero and several codes. */
 const CLICKED = ["1043501", "6210020", "9810035", "9420310"];
 
-/** Each product in one language and each language with one product; all of them in the deep run. */
+/** Each product in a language of its own; in the deep run all of them in every language. */
+const CLICKED_IN: readonly Locale[] = ["tr", "en", "ru", "de"];
 const CLICKS = CLICKED.flatMap((code, index) =>
-  volume<readonly Locale[]>([LOCALES[index % LOCALES.length] ?? "tr"], LOCALES).map((locale) => ({ locale, code })),
+  volume<readonly Locale[]>(CLICKED_IN.slice(index, index + 1), LOCALES).map((locale) => ({ locale, code })),
 );
 
 test.each(CLICKS)(
@@ -39,8 +41,9 @@ test.each(CLICKS)(
   async ({ locale, code }) => {
     const row = products.find((product) => product.code === code) ?? {};
     const category = rowOf("categories.csv", row.category);
+    const t = serverTranslator(locale);
     const { page, errors } = await freshPage(browser);
-    await open(page, HOME[locale]);
+    await open(page, hrefOf("home", locale));
     await page
       .getByRole("main")
       .getByRole("link", { name: new RegExp(`^${escaped(rowOf("groups.csv", category.group)[`name_${locale}`])}`) })
@@ -50,9 +53,9 @@ test.each(CLICKS)(
       .getByRole("link", { name: new RegExp(`^${escaped(category[`name_${locale}`])} ?\\d`) })
       .click();
     await page.getByRole("heading", { level: 1, name: category[`name_${locale}`] ?? "" }).waitFor();
-    await page.getByLabel(/Sayfa başına|Per page|На\sстранице/).selectOption("96");
+    await page.getByLabel(t("listing.perPage")).selectOption("96");
     await page.waitForURL(/size=96/);
-    await page.getByRole("link", { name: /^(Tek tek|Single products|По\sодному)$/ }).click();
+    await page.getByRole("link", { name: t("results.labels.single"), exact: true }).click();
     await page.waitForURL(/view=single/);
     // Not the link of a variant, which is shown in place as long as families are together.
     await page.locator(`a[href*="/${code}-"]:not([data-code])`).first().click();
@@ -94,10 +97,10 @@ test("one product of every type, in every language, has each of its values in th
       .replaceAll("<!-- -->", "");
   // Each in one language, the next in the next; each in all of them in the deep run.
   const asked = oneOfEach.flatMap((row, index) =>
-    volume<readonly Locale[]>([LOCALES[index % LOCALES.length] ?? "tr"], LOCALES).map((locale) => ({ row, locale })),
+    LOCALES.filter((_, turn) => volume(index % LOCALES.length === turn, true)).map((locale) => ({ row, locale })),
   );
   for (const { row, locale } of asked) {
-    const response = await fetch(`${SITE}${locale === "tr" ? "/urunler" : `/${locale}/products`}/x/y/${row.code}`);
+    const response = await fetch(`${SITE}${hrefOf("products", locale)}/x/y/${row.code}`);
     const html = text(await response.text());
     const specification = html.slice(html.indexOf('id="general"'));
     const shown = Object.fromEntries(

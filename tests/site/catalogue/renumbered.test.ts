@@ -20,7 +20,7 @@ test.each([
   ["ru", "/ru/products", /Номер 105918\.51 изменён: теперь это KVY 185/],
 ])("a search for an old number finds the product and says its number of today (%s)", async (_, path, words) => {
   const html = await (await fetch(`${SITE}${path}?q=${OLD}`)).text();
-  const plain = html.replaceAll("\u2009", "").replaceAll("<!-- -->", "");
+  const plain = html.replaceAll("\u202f", "").replaceAll("<!-- -->", "");
   expect(plain).toContain(TODAY);
   expect(plain).toMatch(words);
 });

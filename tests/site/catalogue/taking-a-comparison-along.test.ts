@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Locale } from "../../../app/i18n/locales.ts";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { readWorkbook } from "../../../app/order-list/entry/read-workbook.ts";
 import { bytesOf, connectBrowser, freshPage, open, SITE, violations } from "../browser.ts";
 import { addressOf, get, products, rows } from "./comparison.ts";
@@ -22,8 +22,14 @@ const workbook = async (locale: Locale, query: string) => {
 };
 
 test("a workbook has the values as numbers, their units in the heads, in each language", async () => {
-  const heads = { tr: "Anahtarlama akımı (A)", en: "Switching current (A)", ru: "Коммутируемый ток (А)" };
-  for (const locale of ["tr", "en", "ru"] as const) {
+  const heads: Readonly<Record<Locale, string>> = {
+    tr: "Anahtarlama akımı (A)",
+    en: "Switching current (A)",
+    de: "Schaltstrom (A)",
+    fr: "Courant de commutation (A)",
+    ru: "Коммутируемый ток (А)",
+  };
+  for (const locale of LOCALES) {
     const file = await workbook(locale, "?code=9010023&code=9040023&only=differences");
     const [names, numbers, ...values] = await readWorkbook(file, ".");
     expect(names?.slice(1)).toEqual(["9010023", "9040023"].map((code) => products.get(code)?.[`name_${locale}`]));

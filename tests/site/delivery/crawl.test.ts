@@ -6,6 +6,7 @@ import { localeOfPath } from "../../../app/i18n/locale-of-path.ts";
 import { byLocale, LOCALE_TABLE, LOCALES } from "../../../app/i18n/locales.ts";
 import { screenOfPath } from "../../../app/i18n/screen-of-path.ts";
 import type { ScreenName } from "../../../app/i18n/screens.ts";
+import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
 import { typeset } from "../../../app/i18n/typography/typeset.ts";
 import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { volume } from "../../volume.ts";
@@ -46,6 +47,8 @@ const files = new Map<string, string>();
 const faults: string[] = [];
 /** Texts in which a line could break where it must not. */
 const illSet: string[] = [];
+/** Titles, descriptions and structured data with spaces that are for running text. */
+const unbreakable: string[] = [];
 /** Numbers of four digits with a separator: 1.000 V in Turkish would stand beside the texts' 1000 V. */
 const grouped: string[] = [];
 /** Accessible names with a colon right behind a word, where the language has a space between. */
@@ -92,6 +95,8 @@ beforeAll(async () => {
       if (GROUPED[locale].test(text)) grouped.push(`${path}: ${text}`);
       if (set !== text) illSet.push(`${path}: ${set.replaceAll("\u00a0", "~")}`);
     }
+    for (const text of [page.title, page.description, JSON.stringify(page.descriptions)])
+      if (text && text !== withPlainSpaces(text)) unbreakable.push(`${path}: ${text}`);
     if (LAYOUT[locale].shell.colon !== ": ")
       for (const [label] of html.matchAll(/(?:aria-label|title|alt)="[^"]*\p{L}: [^"]*"/gu)) colons.add(label);
     for (const text of strayTexts(html, locale)) stray.add(`${locale}: ${text}; ${path}`);
@@ -119,6 +124,10 @@ test("every internal link of the site leads to a page, without a redirect", () =
 
 test("no line of any page breaks between a number and its unit, nor after a short Russian word", () => {
   expect(illSet).toEqual([]);
+});
+
+test("titles, descriptions and structured data have plain spaces", () => {
+  expect(unbreakable).toEqual([]);
 });
 
 test("a colon behind a label has the space that its language puts there", () => {

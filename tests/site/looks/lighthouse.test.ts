@@ -27,7 +27,7 @@ test.each(
     [
       "/en/products",
       "/urunler/vidali-klemensler/vidali-gecis-klemensleri/1040252-kv-2-5-gecis-klemensi-mavi",
-      "/en/contact",
+      "/de/kontakt",
       "/ru/kio-smart-packages",
     ],
     SCREEN_NAMES.filter((screen) => !NOT_INDEXED.includes(screen)).flatMap((screen) =>

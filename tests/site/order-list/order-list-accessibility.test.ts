@@ -40,7 +40,8 @@ test("with the keyboard alone a list is entered, changed and cleared", async () 
   await page.context().close();
 });
 
-test.each(inLanguages("ru"))(
+// German has the longest button.
+test.each(inLanguages("de"))(
   "in the compact table an amount and its button stand on one line, within the table, in %s",
   async (locale) => {
     const { page } = await freshPage(browser);

@@ -5,7 +5,6 @@ import { serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { readWorkbook } from "../../../app/order-list/entry/read-workbook.ts";
 import { computedCells } from "../../computed-cells.ts";
 import { readPdf } from "../../pdf-text.ts";
-import { TESTED_LOCALES as LOCALES } from "../../tested-locales.ts";
 import { bytesOf, connectBrowser, freshPage, SITE } from "../browser.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
@@ -200,7 +199,8 @@ test("letters that the typeface lacks are lozenges in a PDF, never other letters
 test("a PDF of five hundred lines stays within 300 kB and says everything once", async () => {
   const codes = [...products.keys()].slice(0, 500);
   const lines = codes.map((code, index) => ({ code, amount: index + 1, note: `№ ${index}` }));
-  for (const locale of LOCALES) {
+  // The longest words, the narrow spaces, another script.
+  for (const locale of ["de", "fr", "ru"]) {
     const response = await post(`/api/${locale}/order-list.pdf`, JSON.stringify({ lines, railMm: 2000 }));
     expect(response.status).toBe(200);
     const bytes = Buffer.from(await response.arrayBuffer());

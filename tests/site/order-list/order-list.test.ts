@@ -2,7 +2,6 @@ import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { serverTranslator } from "../../../app/i18n/server-translator.ts";
-import { TESTED_LOCALES as LOCALES } from "../../tested-locales.ts";
 import { connectBrowser, freshPage, open, SITE } from "../browser.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
@@ -256,7 +255,7 @@ test("in the search, the pointer and Shift + Enter put a product on the list wit
 test("the same list gives the same products whatever page of the site asks, after a product was renamed too", async () => {
   // Only the number is kept: names, addresses and package units are always those of today.
   const contexts: BrowserContext[] = [];
-  for (const locale of LOCALES) {
+  for (const locale of ["tr", "de", "ru"] as const) {
     const { page } = await freshPage(browser);
     contexts.push(page.context());
     await openList(page, locale, listOf(["1040252", 50]));

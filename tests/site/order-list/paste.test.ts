@@ -91,7 +91,7 @@ test.each(inLanguages("en"))(
       .toEqual({ all: 13, found: 3, corrected: 2, choose: 3, unknown: 1, ignored: 4 });
     // A mistyped number is read, and said; so is the type name, and whose place a substitute takes.
     expect(await entry(page, "KP 4").textContent()).toContain(
-      t("orderList.instead.mended", { number: "204O403", code: "204\u2009040\u20093" }),
+      t("orderList.instead.mended", { number: "204O403", code: "204\u202f040\u202f3" }),
     );
     expect(await entry(page, "3044102").textContent()).toContain("Phoenix Contact UT 4, 3044102");
     expect(await violations(page)).toEqual([]);

@@ -4,7 +4,7 @@ import { BRAND } from "../../../app/brand.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import { feedPath, webManifestPath } from "../../../app/i18n/locale-files.ts";
 import { LOCALES } from "../../../app/i18n/locales.ts";
-import { plain } from "../page-text.ts";
+import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
 
 const SITE = inject("siteUrl");
 const get = (path: string) => fetch(SITE + path, { redirect: "manual" });
@@ -77,7 +77,7 @@ test.each(LOCALES)("the feed of %s is RSS 2.0, and each story in it is a page", 
     expect(guid).toBe(link);
     const page = await get(link.replace(BRAND.origin, ""));
     expect([link, page.status]).toEqual([link, 200]);
-    expect(plain(await page.text())).toContain(`>${title}</h1>`);
+    expect(withPlainSpaces(await page.text())).toContain(`>${title}</h1>`);
   }
   const home = await (await get(locale === "tr" ? "/" : `/${locale}`)).text();
   expect(home).toContain(`type="application/rss+xml" href="${BRAND.origin}${feedPath(locale)}"`);

@@ -144,7 +144,7 @@ const LARGE_TEXT_SIZE = 16;
 const SMALL_TEXT_SIZE = 9;
 
 /** Key values in large figures, and a QR code of the product's page. */
-function drawKeyValues({ document, root, product, locale, texts }: DatasheetContext, top: number): void {
+function drawKeyValues({ document, root, product, locale, t, texts }: DatasheetContext, top: number): void {
   const count = Math.max(1, product.keyValues.length);
   const width = (WIDTH - QR_SIZE - 100) / count;
   for (const [index, { name, value }] of product.keyValues.entries()) {
@@ -187,7 +187,12 @@ function drawKeyValues({ document, root, product, locale, texts }: DatasheetCont
   const cad = BRAND.origin + cadUrl(product.code, "model.step");
   root.add(
     createStructure(document, "Link", () =>
-      writeLine(document, "CAD: STEP", qrX - 8, qrY + 8, { size: 7.5, align: "right", link: cad, weight: "semibold" }),
+      writeLine(document, `${t("productTools.cad")}${t("shell.colon")}STEP`, qrX - 8, qrY + 8, {
+        size: 7.5,
+        align: "right",
+        link: cad,
+        weight: "semibold",
+      }),
     ),
   );
   drawArtifact(document, "Layout", () => drawRule(document, MARGIN, top + KEY_VALUES_HEIGHT, WIDTH, PALETTE.text));

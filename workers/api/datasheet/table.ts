@@ -50,28 +50,24 @@ export function layoutTable({ document, product, locale, t }: DatasheetContext, 
     { title: t("product.certificates"), rows: certificates },
     { title: t("product.accessories"), rows: accessories },
   ];
-  const words = sections.flatMap(({ rows }) => rows.flatMap(({ name }) => typeset(name, locale).split(" ")));
-  const widest = Math.max(...words.map((word) => measureWidth(document, word, { size: TEXT_SIZE }))) + LABEL_GAP;
-  const labelWidth = Math.min(Math.max(COLUMN_WIDTH * LABEL_SHARE, widest), COLUMN_WIDTH * MAX_LABEL_SHARE);
   const blocks = sections
     .filter(({ rows }) => rows.length > 0)
-    .map(
-      ({ title, rows }): Block<Row> => ({
+    .map(({ title, rows }): Block<Row> => {
+      const texts = rows.map(({ name, value }) => [typeset(name, locale), typeset(value, locale)] as const);
+      const labelWidth = findLabelWidth(
+        document,
+        texts.map(([name]) => name),
+      );
+      return {
         title,
-        rows: rows.map(({ name, value }) => {
-          const label = wrapText(document, typeset(name, locale), labelWidth - LABEL_GAP, { size: TEXT_SIZE });
-          const lines = wrapText(document, typeset(value, locale), COLUMN_WIDTH - labelWidth, {
-            size: TEXT_SIZE,
-          });
-          return {
-            label,
-            labelWidth,
-            value: lines,
-            height: Math.max(label.length, lines.length) * LINE_HEIGHT + ROW_PADDING,
-          };
+        rows: texts.map(([name, text]) => {
+          const label = wrapText(document, name, labelWidth - LABEL_GAP, { size: TEXT_SIZE });
+          const value = wrapText(document, text, COLUMN_WIDTH - labelWidth, { size: TEXT_SIZE });
+          const height = Math.max(label.length, value.length) * LINE_HEIGHT + ROW_PADDING;
+          return { label, labelWidth, value, height };
         }),
-      }),
-    );
+      };
+    });
   return layoutColumns(blocks, {
     firstTop,
     top: BRAND_LINE + 22,
@@ -79,6 +75,13 @@ export function layoutTable({ document, product, locale, t }: DatasheetContext, 
     title: TITLE_HEIGHT,
     gap: SECTION_GAP,
   });
+}
+
+/** Of one section: where its labels need room, its values are short, and other sections keep theirs. */
+function findLabelWidth(document: Pdf, labels: readonly string[]): number {
+  const words = labels.flatMap((label) => label.split(" "));
+  const widest = Math.max(...words.map((word) => measureWidth(document, word, { size: TEXT_SIZE }))) + LABEL_GAP;
+  return Math.min(Math.max(COLUMN_WIDTH * LABEL_SHARE, widest), COLUMN_WIDTH * MAX_LABEL_SHARE);
 }
 
 /** Space left on the first page below the table. */

@@ -65,7 +65,7 @@ const strip = (
  */
 export const board: ShapeModel<"board"> = (spec, { widthMm: width, heightMm, depthMm: depth }) => {
   const half = heightMm / 2;
-  const base = carrier(half, width, depth * 0.36, `${spec.channels} × 1 CO`);
+  const base = carrier(half, width, depth * 0.36, `K1…K${spec.channels}`);
   const margin = width * 0.015;
   const run = half * 0.24;
   const row = (side: -1 | 1, count: number): ClampRow => ({

@@ -159,7 +159,7 @@ export const io: ShapeModel<"io"> = (spec, size) => {
     },
     { at: [nose * 0.38, width / 2, top], material: "white", text: "RS485", size: Math.min(4.4, width * 0.12) },
     { at: [0, 0, depth * 0.52], material: "white", outline: rectangle(nose * 0.74, depth * 0.34, 1) },
-    { at: [0, 0, depth * 0.52], material: "ink", text: `${spec.channels} CH`, size: depth * 0.17 },
+    { at: [0, 0, depth * 0.52], material: "ink", text: `1…${spec.channels}`, size: depth * 0.17 },
   ]);
   return { rail: "th35", ...nosedWith(device, [{ ...screwHead(dial, radius, "slot", 0.8), part: "address switch" }]) };
 };

@@ -67,7 +67,7 @@ export const analyser: ShapeModel<"analyser"> = ({ lines }, { widthMm: width, he
           pockets: [front],
         },
         prints: [
-          { at: [half * 0.91, y, top], material: "white", text: "ENERGY ANALYSER", size: width * 0.036 },
+          { at: [half * 0.91, y, top], material: "white", text: "V · A · kW · kWh", size: width * 0.036 },
           { at: [half * 0.91, width * 0.93, top], material: "green", outline: circle(width * 0.014) },
         ],
       },

@@ -3,7 +3,7 @@ import { box, type Corner, centres, polygon, rectangle } from "../solid/loop.ts"
 import { buildClamps, type ClampRow, housing, SKIRT_TOP_MM, spread } from "./device.ts";
 import { footCorners } from "./foot.ts";
 import { alongRail } from "./parts.ts";
-import { CLAMPS, front, type Kind, kindOf, type Psu, signOf } from "./psu-front.ts";
+import { CLAMPS, conversionOf, front, type Kind, kindOf, type Psu } from "./psu-front.ts";
 import { psuSign } from "./psu-sign.ts";
 import type { Dimensions } from "./shape-model.ts";
 
@@ -55,7 +55,7 @@ export function cased(
         prints: [
           ...front(spec, [-inner * 0.8, inner * 0.5], width, depth),
           ...strips.flatMap(({ row }, index) => clampNames(row, CLAMPS[kindOf(spec)][index] ?? [], inner, depth)),
-          ...nameOnFlank(spec, [-inner * 0.3, 0, (shelf + depth) / 2], depth - shelf, inner),
+          ...frontsFlank(spec, [-inner * 0.3, 0, (shelf + depth) / 2], depth - shelf, inner),
         ],
       },
     ),
@@ -84,11 +84,12 @@ const M3_ENTRY_MM = 2.3;
 const entryRadius = (spec: Psu, width: number) =>
   LARGE_CLAMPS[kindOf(spec)]?.find(([fromMm]) => width >= fromMm)?.[1] ?? M3_ENTRY_MM;
 
-/** A heat sink has no flat flank for the symbol, so it is in the name's place. */
-const nameOnFlank = (spec: Psu, at: Vector, height: number, inner: number): Print[] =>
-  spec.diode
-    ? psuSign(spec, at, height * 0.28)
-    : [{ at, material: "white", text: signOf(spec), size: Math.min(height * 0.44, inner * 0.2) }];
+/** A heat sink has no flat flank for the symbol, so the front's flank carries it. */
+function frontsFlank(spec: Psu, at: Vector, height: number, inner: number): Print[] {
+  const conversion = conversionOf(spec);
+  if (conversion) return [{ at, material: "white", text: conversion, size: Math.min(height * 0.44, inner * 0.2) }];
+  return spec.diode ? psuSign(spec, at, height * 0.28) : [];
+}
 
 function terminalBlock(
   { side, reach, run, top }: ClampRow,

@@ -1,21 +1,18 @@
 import type { SpecOf } from "../drawing-spec.ts";
-import type { Print } from "../model.ts";
+import type { Print, Vector } from "../model.ts";
 import { circle, rectangle } from "../solid/loop.ts";
 import { lights } from "./device.ts";
+import { psuSymbol } from "./psu-sign.ts";
 
 export type Psu = SpecOf<"psu">;
 
 export type Kind = "diode" | "buffer" | "0" | "1" | "3";
 export const kindOf = ({ phases, diode, buffer }: Psu): Kind => (diode ? "diode" : buffer ? "buffer" : (phases ?? "1"));
 
-const NAMES: Readonly<Record<Kind, string>> = {
-  diode: "REDUNDANCY",
-  buffer: "BUFFER",
-  "0": "DC / DC",
-  "1": "1 AC / DC",
-  "3": "3 AC / DC",
-};
-export const signOf = (spec: Psu) => NAMES[kindOf(spec)];
+const CONVERTERS: Partial<Record<Kind, string>> = { "0": "DC / DC", "1": "1 AC / DC", "3": "3 AC / DC" };
+
+/** What a converter makes of what; modules that convert nothing carry their circuit symbol, which needs no language. */
+export const conversionOf = (spec: Psu) => CONVERTERS[kindOf(spec)];
 
 /** What is connected to each clamp, above and below. */
 export const CLAMPS: Readonly<Record<Kind, readonly [readonly string[], readonly string[]]>> = {
@@ -44,8 +41,8 @@ export const CLAMPS: Readonly<Record<Kind, readonly [readonly string[], readonly
 /** A light, the trimming screw and a label, from the upper end down. */
 export function front(spec: Psu, [from, to]: readonly [number, number], width: number, z: number): Print[] {
   const length = to - from;
-  const size = Math.min(length * 0.13, (width * 0.8) / (signOf(spec).length * 0.76));
   const [x, label] = [from + length * 0.12, from + length * 0.62];
+  const field = [Math.min(width * 0.86, length), length * 0.5] as const;
   return [
     ...lights([[x, width * 0.28]], z, Math.min(1.9, width * 0.07), "green"),
     { at: [x, width * 0.68, z], material: "metal", outline: circle(Math.min(2.4, width * 0.1)) },
@@ -59,21 +56,22 @@ export function front(spec: Psu, [from, to]: readonly [number, number], width: n
         ],
       ],
     },
-    {
-      at: [label, width / 2, z],
-      material: "white",
-      outline: rectangle(Math.min(width * 0.86, length), length * 0.5, 1),
-    },
-    { at: [label - length * 0.12, width / 2, z], material: "ink", text: signOf(spec), size },
-    ...(spec.diode || spec.buffer
-      ? []
-      : [
-          {
-            at: [label + length * 0.1, width / 2, z] as const,
-            material: "ink" as const,
-            text: "DC OK",
-            size: size * 0.8,
-          },
-        ]),
+    { at: [label, width / 2, z], material: "white", outline: rectangle(...field, 1) },
+    ...labelled(spec, [label, width / 2, z], length, field),
   ];
 }
+
+function labelled(spec: Psu, at: Vector, length: number, [wide, high]: readonly [number, number]): Print[] {
+  const conversion = conversionOf(spec);
+  if (!conversion)
+    return [{ at, material: "ink", lines: psuSymbol(spec, Math.min(wide / SYMBOL_ROOM, high / SYMBOL_ROOM)) }];
+  const size = Math.min(length * 0.13, (wide * 0.93) / (conversion.length * 0.76));
+  const [x, y, z] = at;
+  return [
+    { at: [x - length * 0.12, y, z], material: "ink", text: conversion, size },
+    { at: [x + length * 0.1, y, z], material: "ink", text: "DC OK", size: size * 0.8 },
+  ];
+}
+
+/** The widest symbol is 3.6 halves wide. */
+const SYMBOL_ROOM = 4.2;

@@ -100,11 +100,12 @@ const capacitorSign = (half: number): Line[] => [
   ],
 ];
 
-/** The circuit symbol (IEC 60617) on a white field of the flank. */
-export function psuSign(spec: SpecOf<"psu">, at: Vector, half: number): Print[] {
-  const lines = spec.diode ? diodeSign(half) : spec.buffer ? capacitorSign(half) : converterSign(spec, half);
-  return [
-    { at, material: "white", outline: rectangle(half * (spec.diode || spec.buffer ? 4 : 2.6), half * 2.6, 1) },
-    { at, material: "ink", lines },
-  ];
-}
+/** The lines of the circuit symbol (IEC 60617). */
+export const psuSymbol = (spec: SpecOf<"psu">, half: number): Line[] =>
+  spec.diode ? diodeSign(half) : spec.buffer ? capacitorSign(half) : converterSign(spec, half);
+
+/** The circuit symbol on a white field of the flank. */
+export const psuSign = (spec: SpecOf<"psu">, at: Vector, half: number): Print[] => [
+  { at, material: "white", outline: rectangle(half * (spec.diode || spec.buffer ? 4 : 2.6), half * 2.6, 1) },
+  { at, material: "ink", lines: psuSymbol(spec, half) },
+];

@@ -177,12 +177,7 @@ function clearRelay(
           }),
         ),
       ]),
-      {
-        at: [to - length * 0.16, width / 2, top],
-        material: "ink",
-        text: `${poles} CO`,
-        size: Math.min(width * 0.26, length * 0.24),
-      },
+      ...contactSign(poles, [to - length * 0.16, width / 2, top], Math.min(width * 0.11, length * 0.09)),
     ],
   });
 }

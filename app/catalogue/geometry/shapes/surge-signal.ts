@@ -1,15 +1,16 @@
 import type { SpecOf } from "../drawing-spec.ts";
 import type { Model, Print, Vector } from "../model.ts";
 import { box, type Corner, polygon, rectangle } from "../solid/loop.ts";
-import { buildClamps, housing, railOutline, stairs } from "./device.ts";
+import { buildClamps, clampNumbers, housing, railOutline, stairs } from "./device.ts";
 import { alongRail } from "./parts.ts";
 import type { Dimensions } from "./shape-model.ts";
 
 type Line = [number, number][];
 
 /**
- * An engineer expects a slim base with two clamps on the unprotected and two on the protected side, a plug that can be
- * pulled without opening the circuit, "IN" and "OUT", and on the flank the protective circuit.
+ * An engineer expects a slim base with two clamps on the unprotected (1, 3) and two on the protected side (2, 4), a plug
+ * that can be pulled without opening the circuit, with an arrow to the protected side, and on the flank the protective
+ * circuit.
  */
 export function signalArrester(
   { clamp }: SpecOf<"spd">,
@@ -43,6 +44,8 @@ export function signalArrester(
     bodies: [
       housing(railOutline(half, [...left.corners, crown], [...right.corners, crown], 1.2), width, clamps.pockets, [
         { at: label, material: "white", outline: rectangle(half * 1.1, depth * 0.22, 1) },
+        ...clampNumbers(left.rows, ["1", "3"], 4.4),
+        ...clampNumbers(right.rows, ["2", "4"], 4.4),
         ...signalCircuit(label, half * 0.5, depth * 0.08),
       ]),
       ...clamps.bodies,
@@ -50,8 +53,7 @@ export function signalArrester(
         prints: [
           { at: [0, width / 2, depth], material: "green", outline: rectangle(width * 0.5, reach * 0.5, 0.4) },
           { at: [0, from, crownTop + rise * 0.62], material: "white", text: "SPD", size: rise * 0.26 },
-          { at: [-reach * 0.62, from, crownTop + rise * 0.24], material: "white", text: "IN", size: rise * 0.2 },
-          { at: [reach * 0.54, from, crownTop + rise * 0.24], material: "white", text: "OUT", size: rise * 0.2 },
+          { at: [0, from, crownTop + rise * 0.24], material: "white", text: "→", size: rise * 0.3 },
         ],
       }),
     ],

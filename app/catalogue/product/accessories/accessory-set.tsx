@@ -74,7 +74,8 @@ export function AccessorySet({ product, amount }: Props) {
         <div className={styles.for}>
           <span aria-hidden="true">{t("productTools.setFor")}</span>
           <AmountField
-            product={{ name: t("productTools.setFor"), unit: product.unit }}
+            label={t("productTools.setFor")}
+            unit={product.unit}
             amount={count ?? 0}
             value={text}
             aria-invalid={"problem" in parsed}

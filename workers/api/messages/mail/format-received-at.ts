@@ -1,13 +1,19 @@
 import { BRAND } from "../../../../app/brand.ts";
-import { LOCALE_TABLE, type Locale } from "../../../../app/i18n/locales.ts";
+import { MINUTE_MS } from "../../../../app/duration.ts";
+import { formatClock } from "../../../../app/i18n/format-clock.ts";
+import { formatDay } from "../../../../app/i18n/format-day.ts";
+import type { Locale } from "../../../../app/i18n/locales.ts";
 import type { StoredMessage } from "../store/message-row.ts";
 
-/** When a message was received, in the office's time zone. */
-export function formatReceivedAt({ receivedAt }: StoredMessage, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: BRAND.timeZone,
-  });
-  return `${format.format(new Date(receivedAt))} (UTC+${BRAND.supportHours.utcOffsetHours})`;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** When a message was received, by the office's clock: a sentence has its own words between day and time. */
+export function formatReceivedAt({ receivedAt }: StoredMessage, locale: Locale) {
+  const { utcOffsetHours } = BRAND.supportHours;
+  const [day = "", clock = ""] = new Date(Date.parse(receivedAt) + utcOffsetHours * HOUR_MS).toISOString().split("T");
+  return {
+    day: formatDay(day, locale, "long"),
+    time: formatClock(clock.slice(0, "HH:MM".length), locale),
+    zone: `UTC+${utcOffsetHours}`,
+  };
 }

@@ -26,6 +26,9 @@ const HAIRLINE = "#d8d5cb";
 const CELL = `padding:6px 16px 6px 0;vertical-align:top;text-align:left;border-bottom:1px solid ${HAIRLINE}`;
 const CELL_RIGHT = `padding:6px 0;vertical-align:top;text-align:right;white-space:nowrap;border-bottom:1px solid ${HAIRLINE}`;
 
+const labelled = (label: string, text: string, locale: Locale) =>
+  label + serverTranslator(locale)("shell.colon") + text;
+
 export const paragraph = (text: string): MailPart => ({
   text,
   html: html`<p style="margin:0 0 16px;white-space:pre-line">${text}</p>`,
@@ -37,8 +40,8 @@ export const titledSection = (title: string, text: string): MailPart => ({
     <p style="margin:0 0 24px;padding:12px 16px;border-left:3px solid ${INK};white-space:pre-wrap">${text}</p>`,
 });
 
-export const table = (rows: readonly (readonly [name: string, value: string])[]): MailPart => ({
-  text: rows.map(([name, value]) => `${name}: ${value.replaceAll("\n", ", ")}`).join("\n"),
+export const table = (rows: readonly (readonly [name: string, value: string])[], locale: Locale): MailPart => ({
+  text: rows.map(([name, value]) => labelled(name, value.replaceAll("\n", ", "), locale)).join("\n"),
   html: html`<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">
     ${rows.map(
       ([name, value]) =>
@@ -82,7 +85,7 @@ function toListRow(line: ListLine, products: Products, locale: Locale) {
     // Without any product the catalogue could not be read, so none of the numbers is unknown.
     name: product?.name ?? (products.size > 0 ? texts.gone : ""),
     amount: formatNumber(amount, locale) + unit,
-    note: note && `${texts.note}: ${note}`,
+    note: note && labelled(texts.note, note, locale),
   };
 }
 

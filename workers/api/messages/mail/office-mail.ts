@@ -29,16 +29,19 @@ export function composeOfficeMail(message: StoredMessage, list: MailedList | nul
     [office.referral, message.referralConsent ? office.referralGiven : office.referralNotGiven],
   ];
   return {
-    subject: message.suspicion ? `${office.suspicious}: ${subject}` : subject,
+    subject: message.suspicion ? `${office.suspicious}${t("shell.colon")}${subject}` : subject,
     parts: [
       paragraph(
         t("mails.office.intro", {
-          time: formatReceivedAt(message, locale),
+          ...formatReceivedAt(message, locale),
           language: languageName(message.locale, locale),
         }),
       ),
       ...(message.suspicion ? [paragraph(`${office.suspicion} (${message.suspicion}).`)] : []),
-      table(fields.filter(([, value]) => value !== "")),
+      table(
+        fields.filter(([, value]) => value !== ""),
+        locale,
+      ),
       ...(message.message === "" ? [] : [titledSection(office.message, message.message)]),
       ...(list ? [listSection(list, locale)] : []),
       paragraph(message.email === "" ? office.noReply : office.reply),

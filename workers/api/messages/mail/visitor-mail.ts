@@ -15,8 +15,8 @@ export function composeVisitorMail(message: StoredMessage, list: MailedList | nu
     subject: t("mails.visitor.subject", { reference: message.reference }),
     parts: [
       paragraph(visitor.greeting),
-      paragraph(t("mails.visitor.intro", { time: formatReceivedAt(message, locale) })),
-      table([[reference, message.reference]]),
+      paragraph(t("mails.visitor.intro", formatReceivedAt(message, locale))),
+      table([[reference, message.reference]], locale),
       paragraph(visitor.next),
       ...(list ? [listSection(list, locale)] : []),
       ...(freeTextCount > 0 ? [paragraph(t("mails.visitor.freeText", { count: freeTextCount }))] : []),
