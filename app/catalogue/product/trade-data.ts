@@ -64,6 +64,7 @@ export const TradeData = v.object({
   ratings: v.optional(v.array(Rating), []),
 });
 export type TradeData = v.InferOutput<typeof TradeData>;
+export type CarbonFootprint = NonNullable<TradeData["carbonFootprint"]>;
 
 /** What is said of each code (`trade` in languages/). */
 export const ROHS_TEXTS = { true: "compliant", exempt: "exempt", false: "notCompliant" } as const;

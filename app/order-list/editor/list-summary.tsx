@@ -4,7 +4,7 @@ import { useI18n } from "../../i18n/i18n-context.tsx";
 import type { MessageKey } from "../../i18n/translate.ts";
 import { Link } from "../../shell/navigation/link.tsx";
 import { saveFile } from "../../shell/save-file.ts";
-import { buildFile, FILE_FORMATS, type FileFormat, RAIL_FORMATS } from "../export/build-file.ts";
+import { buildFile, COMPLIANCE_FORMATS, FILE_FORMATS, fetchCompliance, RAIL_FORMATS } from "../export/build-file.ts";
 import { attachInquiry } from "../inquiry/inquiry.ts";
 import type { ListLine } from "../lines.ts";
 import { encodeFragment } from "../sharing/share-link.ts";
@@ -34,23 +34,26 @@ export function ListSummary({ lines, products, hasRail }: Props) {
       : []),
     ["orderList.weight", formatWeight(Math.round(weightG), locale, units)],
   ];
-  const [pendingFormat, setPendingFormat] = useState<FileFormat | null>(null);
+  const [pendingFile, setPendingFile] = useState<string | null>(null);
   const [status, setStatus] = useState("");
   const [link, setLink] = useState<string | null>(null);
 
-  async function download(format: FileFormat) {
-    if (pendingFormat) return;
-    setPendingFormat(format);
+  const title = t("screens.orderList");
+  const compliance = t("orderList.compliance");
+  const content = { lines, products, locale, title };
+
+  async function download(name: string, build: () => Promise<Blob>) {
+    if (pendingFile) return;
+    setPendingFile(name);
     setStatus(t("orderList.preparing"));
     try {
-      const file = await buildFile(format, { lines, products, locale, title: t("screens.orderList") });
-      saveFile(file, `${t("screens.orderList")}.${format}`);
+      saveFile(await build(), name);
       setStatus(t("orderList.saved"));
     } catch (error) {
       console.warn(error);
       setStatus(t("orderList.notSaved"));
     } finally {
-      setPendingFormat(null);
+      setPendingFile(null);
     }
   }
 
@@ -64,6 +67,12 @@ export function ListSummary({ lines, products, hasRail }: Props) {
       ),
     );
   }
+
+  const saveAs = (name: string, build: () => Promise<Blob>) => ({
+    className: "button",
+    "aria-busy": pendingFile === name,
+    onClick: () => void download(name, build),
+  });
 
   return (
     <section className={styles.summary} aria-label={t("orderList.summary")}>
@@ -80,13 +89,7 @@ export function ListSummary({ lines, products, hasRail }: Props) {
       </Link>
       <div className={styles.ways}>
         {formats.map((format) => (
-          <button
-            key={format}
-            type="button"
-            className="button"
-            aria-busy={pendingFormat === format}
-            onClick={() => void download(format)}
-          >
+          <button key={format} type="button" {...saveAs(`${title}.${format}`, () => buildFile(format, content))}>
             {format.toUpperCase()}
           </button>
         ))}
@@ -96,6 +99,17 @@ export function ListSummary({ lines, products, hasRail }: Props) {
         <button type="button" className={`button ${styles.share}`} onClick={() => void share()}>
           {t("orderList.share")}
         </button>
+        <p className={styles.caption}>{compliance}</p>
+        {COMPLIANCE_FORMATS.map((format) => (
+          <button
+            key={format}
+            type="button"
+            {...saveAs(`${compliance}.${format}`, () => fetchCompliance(format, content))}
+          >
+            <span className="visually-hidden">{compliance}, </span>
+            {format.toUpperCase()}
+          </button>
+        ))}
       </div>
       <p role="status" className={styles.said}>
         {status}

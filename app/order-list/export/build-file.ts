@@ -6,6 +6,10 @@ import type { Products } from "../totals.ts";
 export const FILE_FORMATS = ["pdf", "xlsx", "csv", "step", "dxf"] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
+/** Of what trade and law ask of the list's products. */
+export const COMPLIANCE_FORMATS = ["pdf", "xlsx"] as const;
+type ComplianceFormat = (typeof COMPLIANCE_FORMATS)[number];
+
 type ExportContent = {
   readonly lines: readonly ListLine[];
   readonly products: Products;
@@ -18,6 +22,10 @@ export const RAIL_FORMATS: ReadonlySet<FileFormat> = new Set(["step", "dxf"]);
 
 /** @throws Error when the server does not make the file */
 export const buildFile = (format: FileFormat, content: ExportContent): Promise<Blob> => FILE_BUILDERS[format](content);
+
+/** @throws Error when the server does not make the file */
+export const fetchCompliance = (format: ComplianceFormat, content: ExportContent): Promise<Blob> =>
+  fetchDocument(`compliance.${format}`, content);
 
 const MAX_RETRIES = 2;
 /** A longer wait is a limit by the minute, and nobody looks at a button for a minute. */

@@ -1,7 +1,7 @@
 /** Whether the text between two indexes fits in a line. */
 type Fits = (start: number, end: number) => boolean;
 
-/** Breaks a text into lines, and a word only if it is longer than a line. */
+/** Breaks a text into lines, and a word only if it is longer than a line: after a hyphen if it has one. */
 export function wrapLines(text: string, fits: Fits): string[] {
   if (fits(0, text.length)) return [text];
   const lines: string[] = [];
@@ -26,7 +26,7 @@ export function wrapLines(text: string, fits: Fits): string[] {
   return [...lines, text.slice(start)];
 }
 
-/** @returns the last index to which the word fits, at least one character on, never inside a surrogate pair */
+/** @returns the last index to which the word fits, or its last hyphen that fits; never inside a surrogate pair */
 function findCut(text: string, start: number, end: number, fits: Fits): number {
   let [fitting, tooFar] = [start + 1, end];
   while (tooFar - fitting > 1) {
@@ -34,6 +34,8 @@ function findCut(text: string, start: number, end: number, fits: Fits): number {
     if (fits(start, middle)) fitting = middle;
     else tooFar = middle;
   }
+  const hyphen = text.lastIndexOf("-", fitting - 1);
+  if (hyphen > start) return hyphen + 1;
   if (!isInsidePair(text, fitting)) return fitting;
   return fitting - 1 > start ? fitting - 1 : fitting + 1;
 }

@@ -1,0 +1,121 @@
+import {
+  formatCarbon,
+  formatFootprint,
+  formatMethod,
+} from "../../../app/catalogue/product/specification/trade-rows.ts";
+import { formatNumber } from "../../../app/i18n/format.ts";
+import { LIST } from "../../../app/i18n/generated/list.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
+import type { ListTable } from "../../../app/order-list/export/list-table.ts";
+import type { ComplianceLine } from "./statement.ts";
+
+/** The width in characters of each column of the workbook. */
+export const WORKBOOK_WIDTHS: readonly number[] = [14, 44, 10, 8, 16, 16, 18, 24, 44, 38, 16, 24, 32, 24, 40, 34];
+
+/** A column for each field; what is not known is an empty cell, and what can be computed with is a number. */
+export function buildWorkbookTable(lines: readonly ComplianceLine[], locale: Locale): ListTable {
+  const t = serverTranslator(locale);
+  const { specification, compliance } = serverTexts(locale);
+  const { columns, units } = LIST[locale];
+  const inKilograms = (name: string) => `${name} (${t("trade.carbon", { amount: t("units.kilogram") })})`;
+  return {
+    headings: [
+      columns.code,
+      columns.name,
+      columns.amount,
+      columns.unit,
+      specification.gtin,
+      specification.countryOfOrigin,
+      specification.customsTariffNumber,
+      specification.rohs,
+      specification.reach,
+      specification.scipNumber,
+      specification.weeeCategory,
+      inKilograms(specification.carbonFootprint),
+      compliance.footprintMethod,
+      inKilograms(compliance.footprintOfLine),
+      t("product.certificates"),
+      columns.note,
+    ],
+    rows: lines.map(({ amount, unit, footprint, ...line }) => [
+      line.code,
+      line.name,
+      amount ?? "",
+      unit ? units[unit] : "",
+      line.gtin,
+      line.origin,
+      line.tariffNumber,
+      line.rohs,
+      line.reach,
+      line.scipNumber,
+      line.weeeCategory,
+      footprint?.kg ?? "",
+      footprint ? formatMethod(footprint) : "",
+      footprint?.lineKg ?? "",
+      line.certificates,
+      line.remark,
+    ]),
+  };
+}
+
+/** A column of the PDF: fields below one another, each with its heading. */
+export type PrintedColumn = {
+  /** In points, with the gap behind it. */
+  readonly width: number;
+  readonly headings: readonly string[];
+  /** What is not known is empty. */
+  readonly fields: (line: ComplianceLine) => readonly string[];
+  readonly align?: "right";
+  /** Numbers, which have no ligatures. */
+  readonly isUnshaped?: boolean;
+};
+
+/** All fields in nine columns, for a page on its side. */
+export function printedColumns(locale: Locale): readonly PrintedColumn[] {
+  const t = serverTranslator(locale);
+  const { specification, compliance, orderListPdf } = serverTexts(locale);
+  return [
+    {
+      width: 70,
+      headings: [orderListPdf.number, specification.gtin],
+      fields: ({ code, gtin }) => [code, gtin],
+      isUnshaped: true,
+    },
+    {
+      width: 140,
+      headings: [orderListPdf.name],
+      fields: ({ name, remark }) => [name, remark].filter(Boolean),
+    },
+    {
+      width: 50,
+      headings: [orderListPdf.amount],
+      fields: ({ amount, unit }) =>
+        amount === null
+          ? [""]
+          : [formatNumber(amount, locale), ...(unit ? [t(`units.${unit}`, { count: amount })] : [])],
+      align: "right",
+      isUnshaped: true,
+    },
+    {
+      width: 76,
+      headings: [specification.countryOfOrigin, specification.customsTariffNumber],
+      fields: ({ origin, tariffNumber }) => [origin, tariffNumber],
+    },
+    { width: 72, headings: [specification.rohs], fields: ({ rohs }) => [rohs] },
+    {
+      width: 146,
+      headings: [specification.reach, specification.scipNumber],
+      // The number is of products that contain such a substance.
+      fields: ({ reach, containsSvhc, scipNumber }) => (containsSvhc ? [reach, scipNumber] : [reach]),
+    },
+    { width: 46, headings: [specification.weeeCategory], fields: ({ weeeCategory }) => [weeeCategory] },
+    {
+      width: 74,
+      headings: [specification.carbonFootprint, compliance.footprintOfLine],
+      fields: ({ footprint }) =>
+        footprint ? [formatFootprint(footprint, locale), formatCarbon(footprint.lineKg, locale)] : [""],
+    },
+    { width: 76, headings: [t("product.certificates")], fields: ({ certificates }) => [certificates] },
+  ];
+}
