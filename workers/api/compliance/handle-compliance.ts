@@ -3,16 +3,15 @@ import { BRAND } from "../../../app/brand.ts";
 import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTexts } from "../../../app/i18n/server-translator.ts";
-import { createWorkbook } from "../../../app/order-list/export/create-workbook.ts";
 import { LinesSchema } from "../../../app/order-list/line-schema.ts";
 import { codesOf, mergeLines } from "../../../app/order-list/lines.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { readListRequest } from "../order-list/read-list-request.ts";
 import type { Pause } from "../pdf/pause.ts";
-import { buildWorkbookTable, WORKBOOK_WIDTHS } from "./compliance-table.ts";
 import { readComplianceData } from "./queries.ts";
 import { renderCompliancePdf } from "./render-compliance-pdf.ts";
+import { renderComplianceWorkbook } from "./render-compliance-workbook.ts";
 import { buildStatement, type Statement } from "./statement.ts";
 
 export const COMPLIANCE_FORMATS = ["pdf", "xlsx"] as const;
@@ -63,10 +62,4 @@ export async function handleCompliance(
       },
     });
   });
-}
-
-function renderComplianceWorkbook({ title, basis, lines, footprintSum }: Statement, locale: Locale): Promise<Blob> {
-  const { notADeclaration, emptyIsUnknown } = serverTexts(locale).compliance;
-  const notes = [basis, notADeclaration, emptyIsUnknown, footprintSum];
-  return createWorkbook(buildWorkbookTable(lines, locale), title, WORKBOOK_WIDTHS, notes);
 }

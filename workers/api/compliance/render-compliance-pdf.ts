@@ -17,7 +17,7 @@ import {
 import { drawRows } from "../pdf/draw-rows.ts";
 import { BRAND_LINE, CONTENT_TOP, drawLetterhead, ensureSpace, frameOf, MARGIN } from "../pdf/letterhead.ts";
 import type { Pause } from "../pdf/pause.ts";
-import { type PrintedColumn, printedColumns } from "./compliance-table.ts";
+import { type PrintedColumn, printedColumns } from "./printed-columns.ts";
 import type { ComplianceLine, Statement } from "./statement.ts";
 
 const TITLE_LINE = BRAND_LINE + 42;

@@ -1,63 +1,8 @@
-import {
-  formatCarbon,
-  formatFootprint,
-  formatMethod,
-} from "../../../app/catalogue/product/specification/trade-rows.ts";
+import { formatCarbon, formatFootprint } from "../../../app/catalogue/product/specification/trade-rows.ts";
 import { formatNumber } from "../../../app/i18n/format.ts";
-import { LIST } from "../../../app/i18n/generated/list.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
-import type { ListTable } from "../../../app/order-list/export/list-table.ts";
 import type { ComplianceLine } from "./statement.ts";
-
-/** The width in characters of each column of the workbook. */
-export const WORKBOOK_WIDTHS: readonly number[] = [14, 44, 10, 8, 16, 16, 18, 24, 44, 38, 16, 24, 32, 24, 40, 34];
-
-/** A column for each field; what is not known is an empty cell, and what can be computed with is a number. */
-export function buildWorkbookTable(lines: readonly ComplianceLine[], locale: Locale): ListTable {
-  const t = serverTranslator(locale);
-  const { specification, compliance } = serverTexts(locale);
-  const { columns, units } = LIST[locale];
-  const inKilograms = (name: string) => `${name} (${t("trade.carbon", { amount: t("units.kilogram") })})`;
-  return {
-    headings: [
-      columns.code,
-      columns.name,
-      columns.amount,
-      columns.unit,
-      specification.gtin,
-      specification.countryOfOrigin,
-      specification.customsTariffNumber,
-      specification.rohs,
-      specification.reach,
-      specification.scipNumber,
-      specification.weeeCategory,
-      inKilograms(specification.carbonFootprint),
-      compliance.footprintMethod,
-      inKilograms(compliance.footprintOfLine),
-      t("product.certificates"),
-      columns.note,
-    ],
-    rows: lines.map(({ amount, unit, footprint, ...line }) => [
-      line.code,
-      line.name,
-      amount ?? "",
-      unit ? units[unit] : "",
-      line.gtin,
-      line.origin,
-      line.tariffNumber,
-      line.rohs,
-      line.reach,
-      line.scipNumber,
-      line.weeeCategory,
-      footprint?.kg ?? "",
-      footprint ? formatMethod(footprint) : "",
-      footprint?.lineKg ?? "",
-      line.certificates,
-      line.remark,
-    ]),
-  };
-}
 
 /** A column of the PDF: fields below one another, each with its heading. */
 export type PrintedColumn = {
