@@ -25,8 +25,10 @@ const ROW_PADDING = 5;
 const TITLE_HEIGHT = 22;
 const SECTION_GAP = 14;
 /** Of a column; more where a word of a label needs it, as German compounds do. */
-const LABEL_SHARE = 0.44;
-const MAX_LABEL_SHARE = 0.58;
+const LABEL_SHARE = 0.41;
+/** Of certificates and accessories, of which more is to be said than values. */
+const SHORT_LABEL_SHARE = 0.17;
+const MAX_LABEL_SHARE = 0.55;
 const LABEL_GAP = 8;
 
 type Row = {
@@ -39,39 +41,24 @@ type Row = {
 type Section = { readonly title: string; readonly rows: readonly SpecificationRow[] };
 type Pages = readonly Columns<Row>[];
 
-export function layoutTable({ document, product, locale, t }: DatasheetContext, firstTop: number): Pages {
+export function layoutTable(sheet: DatasheetContext, firstTop: number): Pages {
+  const { product, locale, t } = sheet;
   const accessories = product.accessories.map(({ kind, name, code }) => ({
     name: t(`product.accessoryKinds.${kind}` as MessageKey),
     value: `${name}, ${code}`,
   }));
   const certificates = product.certificates.map(({ mark, description }) => ({ name: mark, value: description }));
-  const sections: Section[] = [
-    ...buildSpecification(product, locale),
-    { title: t("product.certificates"), rows: certificates },
-    { title: t("product.accessories"), rows: accessories },
+  const blocks = [
+    ...layOutSections(sheet, buildSpecification(product, locale), LABEL_SHARE),
+    ...layOutSections(
+      sheet,
+      [
+        { title: t("product.certificates"), rows: certificates },
+        { title: t("product.accessories"), rows: accessories },
+      ],
+      SHORT_LABEL_SHARE,
+    ),
   ];
-  const words = sections.flatMap(({ rows }) => rows.flatMap(({ name }) => typeset(name, locale).split(" ")));
-  const widest = Math.max(...words.map((word) => measureWidth(document, word, { size: TEXT_SIZE }))) + LABEL_GAP;
-  const labelWidth = Math.min(Math.max(COLUMN_WIDTH * LABEL_SHARE, widest), COLUMN_WIDTH * MAX_LABEL_SHARE);
-  const blocks = sections
-    .filter(({ rows }) => rows.length > 0)
-    .map(
-      ({ title, rows }): Block<Row> => ({
-        title,
-        rows: rows.map(({ name, value }) => {
-          const label = wrapText(document, typeset(name, locale), labelWidth - LABEL_GAP, { size: TEXT_SIZE });
-          const lines = wrapText(document, typeset(value, locale), COLUMN_WIDTH - labelWidth, {
-            size: TEXT_SIZE,
-          });
-          return {
-            label,
-            labelWidth,
-            value: lines,
-            height: Math.max(label.length, lines.length) * LINE_HEIGHT + ROW_PADDING,
-          };
-        }),
-      }),
-    );
   return layoutColumns(blocks, {
     firstTop,
     top: BRAND_LINE + 22,
@@ -79,6 +66,29 @@ export function layoutTable({ document, product, locale, t }: DatasheetContext, 
     title: TITLE_HEIGHT,
     gap: SECTION_GAP,
   });
+}
+
+/** @param labelShare of a column; labels get more where a word of theirs needs it */
+function layOutSections(
+  { document, locale }: DatasheetContext,
+  sections: readonly Section[],
+  labelShare: number,
+): Block<Row>[] {
+  const words = sections.flatMap(({ rows }) => rows.flatMap(({ name }) => typeset(name, locale).split(" ")));
+  const widest = Math.max(...words.map((word) => measureWidth(document, word, { size: TEXT_SIZE })));
+  const textWidth = Math.min(Math.max(COLUMN_WIDTH * labelShare, widest), COLUMN_WIDTH * MAX_LABEL_SHARE);
+  const labelWidth = textWidth + LABEL_GAP;
+  return sections
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ title, rows }) => ({
+      title,
+      rows: rows.map(({ name, value }) => {
+        const label = wrapText(document, typeset(name, locale), textWidth, { size: TEXT_SIZE });
+        const lines = wrapText(document, typeset(value, locale), COLUMN_WIDTH - labelWidth, { size: TEXT_SIZE });
+        const height = Math.max(label.length, lines.length) * LINE_HEIGHT + ROW_PADDING;
+        return { label, labelWidth, value: lines, height };
+      }),
+    }));
 }
 
 /** Space left on the first page below the table. */
