@@ -32,6 +32,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
         "catalogue/product",
         "catalogue/product-page",
         "catalogue/renumbered",
+        "catalogue/trade-data",
         "search/tasks",
         "catalogue/datasheet",
         "pages/structured-data",
@@ -109,10 +110,11 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
         "order-list/order-list-files",
         "order-list/order-list-sharing",
         "order-list/order-list-storage",
+        "order-list/compliance",
         "order-list/paste",
         "order-list/unreadable-files",
       ),
-      ...["accessory-set", "amounts", "entries", "files", "list", "pasted-lists", "rail", "safe-csv"].map(
+      ...["accessory-set", "amounts", "compliance", "entries", "files", "list", "pasted-lists", "rail", "safe-csv"].map(
         (name) => `tests/order-list/${name}.test.ts`,
       ),
     ],
@@ -182,6 +184,9 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     ],
   },
   "workers/api/cad/": { tests: [...site("catalogue/cad"), ...GEOMETRY] },
+  "workers/api/compliance/": {
+    tests: [...site("order-list/compliance", "robustness/documents"), "tests/order-list/compliance.test.ts"],
+  },
   "workers/api/comparison/": { tests: site("catalogue/taking-a-comparison-along") },
   "workers/api/datasheet/": { tests: [...site("catalogue/datasheet"), "tests/pdf/columns.test.ts"] },
   "workers/api/files/": {
@@ -284,6 +289,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
         "rules",
         "sample",
         "slots",
+        "trade-data",
         "translations",
         "translations-read",
         "translations-refused",

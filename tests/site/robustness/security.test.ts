@@ -118,6 +118,7 @@ test.each([
   "/en",
   "/api/en/messages",
   "/api/en/order-list.pdf",
+  "/api/en/compliance.xlsx",
   "/order-lines/ru",
   "/purge",
   "/ru/contact.data",

@@ -12,8 +12,6 @@ export type PrintedColumn = {
   /** What is not known is empty. */
   readonly fields: (line: ComplianceLine) => readonly string[];
   readonly align?: "right";
-  /** Numbers, which have no ligatures. */
-  readonly isUnshaped?: boolean;
 };
 
 /** All fields in nine columns, for a page on its side. */
@@ -25,7 +23,6 @@ export function printedColumns(locale: Locale): readonly PrintedColumn[] {
       width: 70,
       headings: [orderListPdf.number, specification.gtin],
       fields: ({ code, gtin }) => [code, gtin],
-      isUnshaped: true,
     },
     {
       width: 140,
@@ -40,7 +37,6 @@ export function printedColumns(locale: Locale): readonly PrintedColumn[] {
           ? [""]
           : [formatNumber(amount, locale), ...(unit ? [t(`units.${unit}`, { count: amount })] : [])],
       align: "right",
-      isUnshaped: true,
     },
     {
       width: 76,
