@@ -28,6 +28,12 @@ test("a note is broken between words, and a word only where it is longer than a 
   for (const line of lines.slice(1, -1)) expect(widthOf(`${line}W`)).toBeGreaterThan(WIDTH);
 });
 
+test("a word longer than a line is broken after its hyphens, and at none that begins it", () => {
+  const [first, second] = wrap(`${"W".repeat(15)}-${"W".repeat(15)}`);
+  expect([first, second]).toEqual([`${"W".repeat(15)}-`, "W".repeat(15)]);
+  expect(wrap(`-${"W".repeat(40)}`)[0]?.length).toBeGreaterThan(2);
+});
+
 test("whatever a note contains, its lines fit, say all of it, and cut no character in two", () => {
   assert(
     property(string({ unit: "binary", maxLength: 300 }), (text) => {
