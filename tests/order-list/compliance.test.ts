@@ -2,8 +2,9 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { formatCarbon, formatFootprint } from "../../app/catalogue/product/specification/trade-rows.ts";
 import type { TradeData } from "../../app/catalogue/product/trade-data.ts";
+import { formatDay } from "../../app/i18n/format-day.ts";
 import { LOCALES, type Locale } from "../../app/i18n/locales.ts";
-import { serverTexts, serverTranslator } from "../../app/i18n/server-translator.ts";
+import { serverTexts } from "../../app/i18n/server-translator.ts";
 import { readWorkbook } from "../../app/order-list/entry/read-workbook.ts";
 import type { ListLine } from "../../app/order-list/lines.ts";
 import type { ComplianceData } from "../../workers/api/compliance/queries.ts";
@@ -13,6 +14,7 @@ import { buildStatement } from "../../workers/api/compliance/statement.ts";
 import { noPause } from "../../workers/api/pdf/pause.ts";
 import { readPdf } from "../pdf-text.ts";
 
+const DATE = new Date("2026-11-26T09:00:00Z");
 const FOOTPRINT = { kg: 0.1, method: "EN 50693:2019", stage: "A1-A3" } as const;
 const SCIP = "0f8fad5b-d9cb-469f-a165-70867728950e";
 /** All that can be known of a product. */
@@ -58,7 +60,7 @@ const statementOf = (
   lines: readonly ListLine[],
   trades: Readonly<Record<string, Partial<TradeData>>>,
   locale: Locale = "en",
-) => buildStatement(lines, dataOf(trades), locale, new Date("2026-11-26T09:00:00Z"));
+) => buildStatement(lines, dataOf(trades), locale, DATE);
 
 test("a line says in words what the catalogue knows of its product", () => {
   const { basis, lines } = statementOf([line("1040151", 3)], { "1040151": ASSESSED });
@@ -179,11 +181,12 @@ test.each(LOCALES)("the PDF says every field of every line, and on every page wh
 test.each(LOCALES)("a screen reader finds a table in the PDF, in %s", async (locale) => {
   const statement = statementOf([line("1040151"), line("1040152")], { "1040151": ASSESSED, "1040152": {} }, locale);
   const bytes = await renderCompliancePdf(statement, locale, noPause);
-  const { isTagged, language, title, elements } = await readPdf(bytes);
-  expect({ isTagged, language, title }).toEqual({
+  const { isTagged, language, title, subject, elements } = await readPdf(bytes);
+  expect({ isTagged, language, title, subject }).toEqual({
     isTagged: true,
     language: locale,
-    title: `${serverTranslator(locale)("orderList.compliance")}, ${statement.basis}`,
+    title: `${statement.title}, ${formatDay(DATE, locale, "long")}`,
+    subject: statement.basis,
   });
   // Nine columns, and of each line the order number as its head.
   const roles = Map.groupBy(elements, ({ role }) => role);

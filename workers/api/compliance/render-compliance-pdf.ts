@@ -42,7 +42,8 @@ export async function renderCompliancePdf(
   pause: Pause,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { notADeclaration, emptyIsUnknown } = serverTexts(locale).compliance;
-  const document = createDocument({ title: `${title}, ${basis}`, subject: title, locale, date, layout: "landscape" });
+  const day = formatDay(date, locale, "long");
+  const document = createDocument({ title: `${title}, ${day}`, subject: basis, locale, date, layout: "landscape" });
   const root = document.struct("Document");
   document.addStructure(root);
   document.addPage();
@@ -60,7 +61,6 @@ export async function renderCompliancePdf(
   const tableEnd = await drawTable(document, root, lines, locale, pause, tableTop);
   writeNote(footprintSum, ensureSpace({ document }, tableEnd, NOTE.line * 2) + NOTE.line + 4);
   root.end();
-  const day = formatDay(date, locale, "long");
   const drawOn = (page: number, pages: number) =>
     drawLetterhead(document, {
       head: page === 1 ? day : title,
