@@ -1,5 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { workerdProject } from "./tests/workerd-project.ts";
+import { fontBytesPlugin } from "./tools/build/font-bytes.ts";
 import { pictureVersionPlugin } from "./tools/build/picture-version.ts";
 import { compileLanguages } from "./tools/languages/compile.ts";
 import { companyPlugin } from "./tools/texts/vite-plugin.ts";
@@ -24,7 +25,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
-        plugins: [companyPlugin(), pictureVersionPlugin()],
+        plugins: [companyPlugin(), pictureVersionPlugin(), fontBytesPlugin()],
         test: {
           name: "unit",
           include: [

@@ -96,7 +96,7 @@ const ROUTES: readonly Route[] = [
   },
   {
     ...API,
-    paths: /^\/api\/\w+\/order-list\.pdf$/,
+    paths: /^\/api\/\w+\/(?:order-list\.pdf|compliance\.(?:pdf|xlsx))$/,
     rate: "PAPER_RATE",
     tooManyText: "tooManyDocuments",
     postsJson: true,

@@ -19,7 +19,7 @@ export type LineProduct = OrderRules & {
 
 /** What a written number stands for. */
 export type Meaning =
-  | { readonly code: string; readonly how: "number" | "salesCode" | "renumbered" }
+  | { readonly code: string; readonly how: "number" | "gtin" | "salesCode" | "renumbered" }
   /** A discontinued product; `code` replaces it. */
   | { readonly code: string; readonly how: "successor" }
   /** A discontinued product without a successor. */

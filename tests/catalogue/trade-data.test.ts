@@ -2,6 +2,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { afterEach, expect, test } from "vitest";
 import { isAwgSize, isGtin, TradeData } from "../../app/catalogue/product/trade-data.ts";
+import { toGtinKey } from "../../app/search/part-numbers/gtin-key.ts";
 import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { tradeDataOf } from "../../tools/catalogue/import/entities/trade-rows.ts";
 import { runCatalogue } from "./catalogue-command.ts";
@@ -19,6 +20,16 @@ test.each([
   ["", false],
   ["٤٠٠٦٣٨١٣٣٣٩٣١", false],
 ])("%s is a GTIN: %s", (text, expected) => expect(isGtin(text)).toBe(expected));
+
+test.each([
+  ["4006381333931", "gtin04006381333931"],
+  ["04006381333931", "gtin04006381333931"],
+  ["ean4006381333931", "gtin04006381333931"],
+  ["96385074", "gtin00000096385074"],
+  ["4006381333930", null],
+  ["1040151", null],
+  ["kv25bl", null],
+])("as a part number, %s is found by %s", (number, key) => expect(toGtinKey(number)).toBe(key));
 
 test.each([
   ["26", true],

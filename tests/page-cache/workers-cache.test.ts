@@ -229,6 +229,7 @@ const ANSWERS: readonly (readonly [path: string, status: number, init?: RequestI
   ["/api/none", 404],
   ["/api/en/messages", 400, { method: "POST", headers: JSON_TYPE, body: "x" }],
   ["/api/en/order-list.pdf", 415, { method: "POST", body: "x" }],
+  ["/api/en/compliance.xlsx", 415, { method: "POST", body: "x" }],
   ["/api/en/products/none/datasheet.pdf", 404],
   ["/api/products/none/drawing.png", 404],
   ["/api/en/downloads.zip", 400],

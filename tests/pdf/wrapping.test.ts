@@ -33,6 +33,12 @@ test("a compound that is longer than a line is broken behind its hyphens first",
   expect(wrap(`Die ${parts.join("")} hier`)).toEqual(["Die", parts[0], `${parts[1]} hier`]);
 });
 
+test("a word longer than a line is broken after its hyphens, and at none that begins it", () => {
+  const [first, second] = wrap(`${"W".repeat(15)}-${"W".repeat(15)}`);
+  expect([first, second]).toEqual([`${"W".repeat(15)}-`, "W".repeat(15)]);
+  expect(wrap(`-${"W".repeat(40)}`)[0]?.length).toBeGreaterThan(2);
+});
+
 test("whatever a note contains, its lines fit, say all of it, and cut no character in two", () => {
   assert(
     property(string({ unit: "binary", maxLength: 300 }), (text) => {

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
+import { renderFontBytes } from "../build/font-bytes.ts";
 import { PICTURE_VERSION, renderPictureVersion } from "../build/picture-version.ts";
 
 registerHooks({
@@ -10,10 +11,10 @@ registerHooks({
   load(url, context, nextLoad) {
     if (url === PICTURE_VERSION) return { format: "module", shortCircuit: true, source: renderPictureVersion() };
     if (!url.endsWith(".ttf.bin") && !url.endsWith("?raw")) return nextLoad(url, context);
-    const bytes = readFileSync(fileURLToPath(url.replace(/\?raw$/, "")));
+    const path = fileURLToPath(url.replace(/\?raw$/, ""));
     const source = url.endsWith("?raw")
-      ? `export default ${JSON.stringify(bytes.toString("utf8"))};`
-      : `const bytes = Buffer.from("${bytes.toString("base64")}", "base64"); export default bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);`;
+      ? `export default ${JSON.stringify(readFileSync(path, "utf8"))};`
+      : renderFontBytes(path);
     return { format: "module", shortCircuit: true, source };
   },
 });

@@ -15,7 +15,7 @@ import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
 import { SLOTS } from "../../app/catalogue/data/pointer.ts";
 import { PARTS_FILES } from "../../app/catalogue/ecad/parts-files.ts";
 import { DAY_MS } from "../../app/duration.ts";
-import { INTERNATIONAL_LOCALE, isLocale } from "../../app/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, isLocale, type Locale } from "../../app/i18n/locales.ts";
 import { log } from "../../app/log.ts";
 import { readBody } from "../../app/read-body.ts";
 import type { ContentVersion } from "../page-cache/content-version.ts";
@@ -30,6 +30,7 @@ import { handleGroupZip } from "./cad/handle-group-zip.ts";
 import { handleProductCad } from "./cad/handle-product-cad.ts";
 import { handleComparisonCad, handleRailCad, RAIL_FILES } from "./cad/handle-rail-cad.ts";
 import { handleComparison } from "./comparison/handle-comparison.ts";
+import { COMPLIANCE_FORMATS, handleCompliance } from "./compliance/handle-compliance.ts";
 import { handleDatasheet } from "./datasheet/handle-datasheet.ts";
 import { handleCategoryParts, handleListParts, handleProductParts } from "./ecad/handle-parts.ts";
 import { consumeFileEvents, type FileEvent, reconcileNightly } from "./files/events.ts";
@@ -121,16 +122,32 @@ api.get("/api/:locale/products/:code/datasheet.pdf", (context) => {
   return handleDatasheet(env.CATALOGUE, env.VERSION.id, locale, code, ifNoneMatch, documents(context));
 });
 
-api.post("/api/:locale/order-list.pdf", async (context) => {
-  const { env, req, notFound } = context;
-  const { locale } = req.param();
-  if (!isLocale(locale)) return notFound();
-  const refusal = documentGate.refuseEarly(req.raw, locale);
-  if (!refusal) return handleOrderList(env.CATALOGUE, locale, req.raw, documents(context));
-  // A client that is still sending reads the response only after its whole body has been received.
-  await readBody(req.raw, 0);
-  return refusal;
-});
+type HandleList = (
+  catalogue: CatalogueDatabase,
+  locale: Locale,
+  request: Request,
+  makeDocument: MakeDocument,
+) => Promise<Response>;
+
+/** A file that is made from a posted list, which is not read while no turn is free. */
+const postList = (file: string, handle: HandleList) =>
+  api.post(`/api/:locale/${file}`, async (context) => {
+    const { env, req, notFound } = context;
+    const { locale = "" } = req.param();
+    if (!isLocale(locale)) return notFound();
+    const refusal = documentGate.refuseEarly(req.raw, locale);
+    if (!refusal) return handle(env.CATALOGUE, locale, req.raw, documents(context));
+    // A client that is still sending reads the response only after its whole body has been received.
+    await readBody(req.raw, 0);
+    return refusal;
+  });
+
+postList("order-list.pdf", handleOrderList);
+
+for (const format of COMPLIANCE_FORMATS)
+  postList(`compliance.${format}`, (catalogue, locale, ...rest) =>
+    handleCompliance(catalogue, locale, format, ...rest),
+  );
 
 api.get("/api/:locale/comparison.xlsx", (context) => {
   const { env, req, notFound } = context;
@@ -213,15 +230,7 @@ api.get("/api/groups/:code/models.zip", (context) =>
 );
 
 for (const file of RAIL_FILES)
-  api.post(`/api/:locale/${file}`, async (context) => {
-    const { env, req, notFound } = context;
-    const { locale } = req.param();
-    if (!isLocale(locale)) return notFound();
-    const refusal = documentGate.refuseEarly(req.raw, locale);
-    if (!refusal) return handleRailCad(env.CATALOGUE, locale, file, req.raw, documents(context));
-    await readBody(req.raw, 0);
-    return refusal;
-  });
+  postList(file, (catalogue, locale, ...rest) => handleRailCad(catalogue, locale, file, ...rest));
 
 api.get("/api/share.png", (context) =>
   handleShareImage(cacheContext(context), context.req.query("page"), context.req.header("if-none-match")),

@@ -8,9 +8,6 @@ export function isGtin(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** By which a GTIN is looked up among part numbers: with leading zeros, the short forms are long ones. */
-export const gtinKey = (gtin: string): string => `gtin${gtin.padStart(14, "0")}`;
-
 /** A conductor as North America counts them: 26 to 1, 1/0 to 4/0, then by cross-section. */
 export const isAwgSize = (text: string): boolean => /^(?:[1-9]|[1-3]\d|40|[1-4]\/0|\d{3,4} kcmil)$/.test(text);
 
@@ -67,6 +64,7 @@ export const TradeData = v.object({
   ratings: v.optional(v.array(Rating), []),
 });
 export type TradeData = v.InferOutput<typeof TradeData>;
+export type CarbonFootprint = NonNullable<TradeData["carbonFootprint"]>;
 
 /** What is said of each code (`trade` in languages/). */
 export const ROHS_TEXTS = { true: "compliant", exempt: "exempt", false: "notCompliant" } as const;

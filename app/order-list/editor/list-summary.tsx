@@ -6,8 +6,9 @@ import { Link } from "../../shell/navigation/link.tsx";
 import { saveFile } from "../../shell/save-file.ts";
 import {
   buildFile,
+  COMPLIANCE_FORMATS,
   FILE_FORMATS,
-  type FileFormat,
+  fetchCompliance,
   fileName,
   PARTS_FORMATS,
   RAIL_FORMATS,
@@ -44,23 +45,26 @@ export function ListSummary({ lines, products, hasRail }: Props) {
       : []),
     ["orderList.weight", formatWeight(Math.round(weightG), locale, units)],
   ];
-  const [pendingFormat, setPendingFormat] = useState<FileFormat | null>(null);
+  const [pendingFile, setPendingFile] = useState<string | null>(null);
   const [status, setStatus] = useState("");
   const [link, setLink] = useState<string | null>(null);
 
-  async function download(format: FileFormat) {
-    if (pendingFormat) return;
-    setPendingFormat(format);
+  const title = t("screens.orderList");
+  const compliance = t("orderList.compliance");
+  const content = { lines, products, locale, title };
+
+  async function download(name: string, build: () => Promise<Blob>) {
+    if (pendingFile) return;
+    setPendingFile(name);
     setStatus(t("orderList.preparing"));
     try {
-      const file = await buildFile(format, { lines, products, locale, title: t("screens.orderList") });
-      saveFile(file, fileName(t("screens.orderList"), format));
+      saveFile(await build(), name);
       setStatus(t("orderList.saved"));
     } catch (error) {
       console.warn(error);
       setStatus(t("orderList.notSaved"));
     } finally {
-      setPendingFormat(null);
+      setPendingFile(null);
     }
   }
 
@@ -74,6 +78,12 @@ export function ListSummary({ lines, products, hasRail }: Props) {
       ),
     );
   }
+
+  const saveAs = (name: string, build: () => Promise<Blob>) => ({
+    className: "button",
+    "aria-busy": pendingFile === name,
+    onClick: () => void download(name, build),
+  });
 
   return (
     <section className={styles.summary} aria-label={t("orderList.summary")}>
@@ -90,13 +100,7 @@ export function ListSummary({ lines, products, hasRail }: Props) {
       </Link>
       <div className={styles.ways}>
         {formats.map((format) => (
-          <button
-            key={format}
-            type="button"
-            className="button"
-            aria-busy={pendingFormat === format}
-            onClick={() => void download(format)}
-          >
+          <button key={format} type="button" {...saveAs(fileName(title, format), () => buildFile(format, content))}>
             {format.toUpperCase()}
           </button>
         ))}
@@ -106,6 +110,17 @@ export function ListSummary({ lines, products, hasRail }: Props) {
         <button type="button" className={`button ${styles.share}`} onClick={() => void share()}>
           {t("orderList.share")}
         </button>
+        <p className={styles.caption}>{compliance}</p>
+        {COMPLIANCE_FORMATS.map((format) => (
+          <button
+            key={format}
+            type="button"
+            {...saveAs(`${compliance}.${format}`, () => fetchCompliance(format, content))}
+          >
+            <span className="visually-hidden">{compliance}, </span>
+            {format.toUpperCase()}
+          </button>
+        ))}
       </div>
       <p role="status" className={styles.said}>
         {status}

@@ -62,7 +62,7 @@ function matchEntry(entry: Entry, results: LookupResults, locale: Locale): Match
 function matchByNumber(entry: Entry, { products, meanings }: LookupResults, locale: Locale): Match | null {
   const findReading = (...how: readonly Meaning["how"][]) =>
     entry.readings.find(({ number }) => how.includes(meanings.get(number)?.how ?? "unknown"));
-  const reading = findReading("number", "salesCode", "renumbered") ?? findReading("successor");
+  const reading = findReading("number", "gtin", "salesCode", "renumbered") ?? findReading("successor");
   const meaning = reading && meanings.get(reading.number);
   if (reading && meaning && "code" in meaning) {
     const product = products.get(meaning.code);
@@ -82,7 +82,7 @@ function matchByNumber(entry: Entry, { products, meanings }: LookupResults, loca
 
 function reasonFor(
   { number, written }: Reading,
-  how: "number" | "salesCode" | "renumbered" | "successor",
+  how: "number" | "gtin" | "salesCode" | "renumbered" | "successor",
 ): MatchReason | null {
   if (how !== "number") return { written: number, how };
   return written === undefined ? null : { written, how: "mended" };
@@ -159,7 +159,7 @@ function createMatch(
   locale: Locale,
 ): MatchedEntry {
   const order = parseOrder(amount, product, locale);
-  // A sales code or a complete type name is no correction.
-  const state = reason && !["salesCode", "name"].includes(reason.how) ? "corrected" : order.state;
+  // A GTIN, a sales code or a complete type name is no correction.
+  const state = reason && !["gtin", "salesCode", "name"].includes(reason.how) ? "corrected" : order.state;
   return { ...order, state, text, note: normalizeNote(note), reason };
 }

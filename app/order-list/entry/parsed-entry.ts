@@ -7,7 +7,7 @@ import { type ListLine, mergeLines, normalizeNote } from "../lines.ts";
 /** Why a product was chosen although its order number is not written. */
 export type MatchReason = {
   readonly written: string;
-  readonly how: "renumbered" | "successor" | "substitute" | "salesCode" | "name" | "mended" | "swapped";
+  readonly how: "renumbered" | "successor" | "substitute" | "gtin" | "salesCode" | "name" | "mended" | "swapped";
 };
 
 /** A product that may be meant; `substitute` names the product that it replaces. */

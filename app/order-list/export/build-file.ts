@@ -18,6 +18,10 @@ export const FILE_FORMATS = Object.keys(EXTENSIONS) as readonly FileFormat[];
 
 export const fileName = (title: string, format: FileFormat): string => title + EXTENSIONS[format];
 
+/** Of what trade and law ask of the list's products. */
+export const COMPLIANCE_FORMATS = ["pdf", "xlsx"] as const;
+type ComplianceFormat = (typeof COMPLIANCE_FORMATS)[number];
+
 type ExportContent = {
   readonly lines: readonly ListLine[];
   readonly products: Products;
@@ -32,6 +36,10 @@ export const PARTS_FORMATS: ReadonlySet<FileFormat> = new Set(["eplan", "e3"]);
 
 /** @throws Error when the server does not make the file */
 export const buildFile = (format: FileFormat, content: ExportContent): Promise<Blob> => FILE_BUILDERS[format](content);
+
+/** @throws Error when the server does not make the file */
+export const fetchCompliance = (format: ComplianceFormat, content: ExportContent): Promise<Blob> =>
+  fetchDocument(`/api/${content.locale}/compliance.${format}`, content);
 
 const MAX_RETRIES = 2;
 /** A longer wait is a limit by the minute, and nobody looks at a button for a minute. */

@@ -13,19 +13,22 @@ const withoutInheritedName = (value: string | number) =>
 /**
  * An XLSX workbook of one sheet with a bold, frozen row of headings. Texts are written as texts, never as formulas.
  * @param widths of the columns, in characters
+ * @param notes a row each, above the headings
  */
 export function createWorkbook(
   { headings, rows }: ListTable,
   name: string,
   widths: readonly number[] = LIST_WIDTHS,
+  notes: readonly string[] = [],
 ): Promise<Blob> {
   const data = [
+    ...notes.map((value) => [{ value }]),
     headings.map((value) => ({ value, fontWeight: "bold" as const })),
     ...rows.map((row) => row.map((value) => (value === "" ? null : { value: withoutInheritedName(value) }))),
   ];
   return writeWorkbook(data, {
     sheet: name.replace(/[\\/?*[\]:]/g, " ").slice(0, MAX_NAME_LENGTH),
     columns: widths.map((width) => ({ width })),
-    stickyRowsCount: 1,
+    stickyRowsCount: notes.length + 1,
   }).toBlob();
 }

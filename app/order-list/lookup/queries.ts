@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { CatalogueDatabase } from "../../catalogue/data/database.ts";
 import { type Snapshot, withSnapshot } from "../../catalogue/data/snapshot.ts";
 import type { Locale } from "../../i18n/locales.ts";
+import { toGtinKey } from "../../search/part-numbers/gtin-key.ts";
 import { normalizePartNumber } from "../../search/part-numbers/part-numbers.ts";
 import type { LinesResponse, Meaning, WordingMatch } from "../line-product.ts";
 import {
@@ -68,10 +69,14 @@ const matchedCodes = (match: Meaning | WordingMatch): string[] => [
 /** In one round trip with the products that the numbers name. */
 async function findMeanings({ runQueries, vocabulary }: Snapshot, locale: Locale, numbers: readonly string[]) {
   if (numbers.length === 0) return { meanings: [], products: {} };
-  const list = sql`${JSON.stringify(numbers)}`;
-  const codes = sql`SELECT DISTINCT code FROM (${selectMeanings(list)}) WHERE code IS NOT NULL`;
+  const gtins = numbers.flatMap((number) => {
+    const key = toGtinKey(number);
+    return key ? [[number, key]] : [];
+  });
+  const selected = selectMeanings(sql`${JSON.stringify(numbers)}`, sql`${JSON.stringify(gtins)}`);
+  const codes = sql`SELECT DISTINCT code FROM (${selected}) WHERE code IS NOT NULL`;
   const { meanings, lines, accessories } = await runQueries({
-    meanings: [selectMeanings(list), MeaningRow],
+    meanings: [selected, MeaningRow],
     lines: [
       sql`
       WITH own AS MATERIALIZED (${codes}), wanted AS (SELECT code FROM own UNION SELECT code FROM (${selectAccessories(sql`SELECT code FROM own`)}))

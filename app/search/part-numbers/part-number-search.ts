@@ -1,11 +1,11 @@
 import sql from "sql-template-tag";
 import type { BatchRows } from "../../catalogue/data/database.ts";
 import type { CataloguePath, Vocabulary } from "../../catalogue/data/vocabulary.ts";
-import { gtinKey, isGtin } from "../../catalogue/product/trade-data.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { type Hit, HitRow } from "../indexed/hit.ts";
 import { selectNumbers, selectNumbersContaining, selectNumbersStarting } from "../indexed/queries.ts";
 import { emptyResult, hitsWithTable, type IndexedSearchResult } from "../search-result.ts";
+import { toGtinKey } from "./gtin-key.ts";
 import { normalizePartNumber, parsePartNumber, parsePartNumberList } from "./part-numbers.ts";
 import { dropPartialKeys, findSubstituteKeys, type Substitute, selectSubstitutes } from "./substitutes.ts";
 
@@ -20,15 +20,16 @@ export const selectNothing = [sql`SELECT 1 WHERE 0`, HitRow] as const;
 export function buildNumberQueries(query: string, locale: Locale) {
   const partNumber = parsePartNumber(query);
   const listed = parsePartNumberList(query);
+  const gtinKey = partNumber ? toGtinKey(partNumber) : null;
+  const whole = listed ?? (gtinKey ? [gtinKey] : []);
   const substituteKeys = findSubstituteKeys(query);
   const queries = {
-    listed: listed ? selectNumbers(listed) : selectNothing,
+    whole: whole.length > 0 ? selectNumbers(whole) : selectNothing,
     starting: partNumber ? selectNumbersStarting(partNumber, MAX_NUMBER_HITS) : selectNothing,
     // Text with spaces, such as 4-20 / 0-10, is never the middle of a number.
     containing:
       partNumber && !/\s/.test(query.trim()) ? selectNumbersContaining(partNumber, MAX_NUMBER_HITS) : selectNothing,
     substitutes: selectSubstitutes(substituteKeys, locale),
-    gtin: partNumber && isGtin(partNumber) ? selectNumbers([gtinKey(partNumber)]) : selectNothing,
   };
   const isEmpty = partNumber === null && listed === null && substituteKeys.length === 0;
   return { query, partNumber, listed, queries, isEmpty };
@@ -37,7 +38,7 @@ export function buildNumberQueries(query: string, locale: Locale) {
 type NumberRows = BatchRows<ReturnType<typeof buildNumberQueries>["queries"]>;
 
 /** What the queries of a text without numbers find. */
-export const NO_NUMBER_ROWS: NumberRows = { listed: [], starting: [], containing: [], substitutes: [], gtin: [] };
+export const NO_NUMBER_ROWS: NumberRows = { whole: [], starting: [], containing: [], substitutes: [] };
 
 type NumberMatches = {
   /** The result for a pasted list of part numbers; else null. */
@@ -55,15 +56,15 @@ export function matchNumbers(
   scope: CataloguePath,
 ): NumberMatches {
   // With fewer than two existing numbers, what looks like a list is more likely quantities.
-  const list = listed && rows.listed.length > 1 ? buildListResult(query, listed, rows.listed, vocabulary) : null;
+  const list = listed && rows.whole.length > 1 ? buildListResult(query, listed, rows.whole, vocabulary) : null;
+  const byGtin = listed ? [] : rows.whole.filter((hit) => isInScope(vocabulary, scope, hit));
   const hits = [...rows.starting, ...rows.containing].filter(
     (hit) =>
       isInScope(vocabulary, scope, hit) &&
       [hit.code, hit.salesCode].some((number) => normalizePartNumber(number).includes(partNumber ?? "")),
   );
-  const [ofGtin = null] = rows.gtin.filter((hit) => isInScope(vocabulary, scope, hit));
-  const numberHits = ofGtin ? [ofGtin] : sortByNumberMatch(hits, partNumber);
-  const exactMatch = ofGtin ?? (partNumber ? (numberHits.find((hit) => hasNumber(hit, partNumber)) ?? null) : null);
+  const numberHits = byGtin.length > 0 ? byGtin : sortByNumberMatch(hits, partNumber);
+  const exactMatch = byGtin[0] ?? (partNumber ? (numberHits.find((hit) => hasNumber(hit, partNumber)) ?? null) : null);
   const substitutes = exactMatch
     ? []
     : dropPartialKeys(rows.substitutes).filter((each) => isInScope(vocabulary, scope, each));

@@ -184,7 +184,7 @@ test("an order list with products is saved for EPLAN and E3, one of words alone 
   }
   const { page: other } = await freshPage(browser);
   await openList(other, "en", { ...listOf(), lines: [{ text: "covers" }] });
-  await other.getByRole("button", { name: "PDF" }).waitFor();
+  await other.getByRole("button", { name: "PDF", exact: true }).waitFor();
   expect(await other.getByRole("button", { name: "EPLAN" }).count()).toBe(0);
   expect(errors).toEqual([]);
   await Promise.all([page, other].map((each) => each.context().close()));

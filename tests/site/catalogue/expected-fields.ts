@@ -143,6 +143,68 @@ const LABELS = {
   ],
 } as const;
 
+/** Of what the sample says: it comes from Türkiye, and was checked against one candidate list. */
+const TRADE = {
+  tr: {
+    labels: ["Menşe ülke", "RoHS (2011/65/AB)", "REACH (SVHC)", "AEEE kategorisi"],
+    country: "Türkiye",
+    rohs: { true: "Uygun", exempt: "Uygun, istisna 6(c)" },
+    reach: {
+      false: "%0,1’in üzerinde SVHC içermez (25 Haz 2025 tarihli aday liste)",
+      true: "%0,1’in üzerinde SVHC içerir (25 Haz 2025 tarihli aday liste)",
+    },
+  },
+  en: {
+    labels: ["Country of origin", "RoHS (2011/65/EU)", "REACH (SVHC)", "WEEE category"],
+    country: "Türkiye",
+    rohs: { true: "Compliant", exempt: "Compliant, exemption 6(c)" },
+    reach: {
+      false: "No SVHC above 0.1 % (candidate list of 25 Jun 2025)",
+      true: "Contains SVHC above 0.1 % (candidate list of 25 Jun 2025)",
+    },
+  },
+  ru: {
+    labels: ["Страна происхождения", "RoHS (2011/65/ЕС)", "REACH (SVHC)", "Категория WEEE"],
+    country: "Турция",
+    rohs: { true: "Соответствует", exempt: "Соответствует, исключение 6(c)" },
+    reach: {
+      false: "SVHC более 0,1 % нет (перечень кандидатов от 25 июн. 2025 г.)",
+      true: "Содержит SVHC более 0,1 % (перечень кандидатов от 25 июн. 2025 г.)",
+    },
+  },
+  de: {
+    labels: ["Ursprungsland", "RoHS (2011/65/EU)", "REACH (SVHC)", "WEEE-Kategorie"],
+    country: "Türkei",
+    rohs: { true: "Konform", exempt: "Konform, Ausnahme 6(c)" },
+    reach: {
+      false: "Keine SVHC über 0,1 % (Kandidatenliste vom 25.06.2025)",
+      true: "Enthält SVHC über 0,1 % (Kandidatenliste vom 25.06.2025)",
+    },
+  },
+  fr: {
+    labels: ["Pays d’origine", "RoHS (2011/65/UE)", "REACH (SVHC)", "Catégorie DEEE"],
+    country: "Turquie",
+    rohs: { true: "Conforme", exempt: "Conforme, exemption 6(c)" },
+    reach: {
+      false: "Aucune SVHC au-delà de 0,1 % (liste candidate du 25 juin 2025)",
+      true: "Contient des SVHC au-delà de 0,1 % (liste candidate du 25 juin 2025)",
+    },
+  },
+} as const;
+
+/** What is known of trade and law; an empty cell has no field. */
+function tradeFields(row: Row, locale: Locale): Record<string, string> {
+  const { labels, country, rohs, reach } = TRADE[locale];
+  const values = [
+    row.country_of_origin && country,
+    row.rohs && rohs[row.rohs as keyof typeof rohs],
+    row.reach && reach[row.reach as keyof typeof reach],
+    row.weee_category,
+  ];
+  const fields = labels.flatMap((label, index) => (values[index] ? [[label, values[index]] as const] : []));
+  return Object.fromEntries([...(row.gtin ? [["GTIN", row.gtin] as const] : []), ...fields]);
+}
+
 const UNIT = {
   piece: {
     tr: () => "adet",
@@ -204,5 +266,6 @@ export function expectedFields(row: Row, locale: Locale): Record<string, string>
     ...(etim_class ? { ETIM: etim_class } : {}),
     ...(eclass ? { ECLASS: eclass } : {}),
     ...(unspsc ? { UNSPSC: unspsc } : {}),
+    ...tradeFields(row, locale),
   };
 }

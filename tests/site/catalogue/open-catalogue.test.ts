@@ -30,6 +30,15 @@ test.each(LOCALES)("the whole catalogue can be had as JSON in %s, each product o
     widthMm: source?.width_mm,
     etimClass: "EC000897",
   });
+  const rating = { standard: "UL 1059", useGroup: "B", voltage: 600, current: 32, awgMin: "26", awgMax: "10" };
+  expect(product.trade).toEqual({
+    gtin: source?.gtin,
+    countryOfOrigin: "TR",
+    rohs: "true",
+    reach: "false",
+    reachDate: "2025-06-25",
+  });
+  expect(product.ratings).toEqual([rating, { ...rating, useGroup: "C" }]);
   expect(product.attributes).toContainEqual(
     expect.objectContaining({ code: "rated_current", value: 32, unit: expect.any(String) }),
   );
@@ -53,6 +62,9 @@ test("as CSV it opens in a spreadsheet of the language: separators, decimal mark
   const row = rows.find(({ code }) => code === "1040252");
   expect(row).toMatchObject({ code: "1040252", "Nominal akım (A)": "24" });
   expect(row?.["İletken kesiti (mm²)"]).toBe("2,5");
+  const busbar = rows.find(({ code }) => code === "8010033");
+  expect(busbar).toMatchObject({ gtin: "9520080100335", countryOfOrigin: "TR", rohs: "exempt", rohsExemption: "6(c)" });
+  expect(busbar).toMatchObject({ reach: "true", reachDate: "2025-06-25", scipNumber: "", carbonFootprintKg: "" });
   const english = await (await ask("/api/en/catalogue.csv")).text();
   expect(english.startsWith("code,name,")).toBe(true);
 });

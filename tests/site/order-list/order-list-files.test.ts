@@ -33,7 +33,7 @@ test.each(inLanguages("tr", "ru"))(
     );
     await expect.poll(() => rows(page).locator("h2").nth(1).textContent()).toBe(nameOf("1040402", locale));
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "PDF" }).press("Enter");
+    await page.getByRole("button", { name: "PDF", exact: true }).press("Enter");
     const { name, bytes } = await fileOf(download);
     expect(name).toBe(`${t("screens.orderList")}.pdf`);
     const { isTagged, title, pages } = await readPdf(bytes);
@@ -68,10 +68,10 @@ test("a PDF that is refused because others are being made is asked for again, an
     return refusals < 0 ? route.continue() : route.fulfill({ status: 429, headers: { "retry-after": "0" } });
   });
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "PDF" }).click();
+  await page.getByRole("button", { name: "PDF", exact: true }).click();
   expect((await fileOf(download)).name).toBe("Order list.pdf");
   refusals = 3;
-  await page.getByRole("button", { name: "PDF" }).click();
+  await page.getByRole("button", { name: "PDF", exact: true }).click();
   await page.getByText("The file could not be created. Please try again.").waitFor();
   expect(await stored(page)).toEqual([{ code: "1040252", amount: 50, note: "" }]);
   await page.context().close();
@@ -90,7 +90,7 @@ test("a list saved as CSV and as XLSX is read back by another browser, in the or
     .toBe(nameOf("6210020", "tr"));
   for (const way of ["CSV", "XLSX"]) {
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: way }).click();
+    await page.getByRole("button", { name: way, exact: true }).click();
     const { name, bytes } = await fileOf(download);
     expect(name).toBe(`Sipariş listesi.${way.toLowerCase()}`);
     const { page: elsewhere } = await freshPage(browser);
@@ -143,7 +143,7 @@ test("a full list with the longest notes is saved as a workbook, of texts alone"
     .poll(async () => plain(await rows(page).locator("h2").first().textContent()))
     .toBe(nameOf(codes[0] ?? "", "ru"));
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "XLSX" }).click();
+  await page.getByRole("button", { name: "XLSX", exact: true }).click();
   const { bytes } = await fileOf(download);
   const [, ...saved] = await readWorkbook(bytes, ",");
   expect(saved.map((cells) => [cells[0], cells.at(-1)])).toEqual(lines.map(({ code, note }) => [code, note]));

@@ -209,7 +209,7 @@ test("products that do not arrive are said to be missing, and come when asked fo
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => rows(page).locator("h2").first().textContent()).toBe(nameOf("1040252", "en"));
   await page.route("**/order-list.pdf", (route) => route.fulfill({ status: 503 }));
-  await page.getByRole("button", { name: "PDF" }).click();
+  await page.getByRole("button", { name: "PDF", exact: true }).click();
   await page.getByText("The file could not be created.").waitFor();
   await page.context().close();
 });

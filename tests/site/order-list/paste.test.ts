@@ -149,7 +149,7 @@ test.each(inLanguages("en"))(
       { code: "7410010", amount: 2, note: "" },
     ]);
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "PDF" }).click();
+    await page.getByRole("button", { name: "PDF", exact: true }).click();
     const pdf = (await readPdf(await bytesOf(await download))).pages.join(" ").replace(/\s+/g, " ");
     expect(pdf).toContain(text);
     expect(pdf).toContain("Free text");

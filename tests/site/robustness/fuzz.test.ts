@@ -93,6 +93,8 @@ const other = fc.constantFrom(
   "/api/health",
   "/api/en/products/1040252/datasheet.pdf",
   "/api/ru/order-list.pdf",
+  "/api/ru/compliance.pdf",
+  "/api/ru/compliance.xlsx",
   "/api/tr/messages",
   "/api/en/downloads.zip",
   "/api/share.png",

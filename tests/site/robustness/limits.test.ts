@@ -43,6 +43,12 @@ const DOORS: Readonly<Record<string, Door>> = {
     says: "json",
     words: /çok fazla belge/,
   },
+  "compliance of a list": {
+    path: () => "/api/tr/compliance.xlsx",
+    body: "{}",
+    says: "json",
+    words: /çok fazla belge/,
+  },
   comparisons: { path: () => "/api/en/comparison.xlsx", says: "text", words: /Too many documents/ },
   "the whole catalogue": { path: () => "/api/en/catalogue.xml", says: "text", words: /Too many documents/ },
   reports: { path: () => "/measures", body: "{}", says: "json", words: /çok fazla istek/ },
@@ -176,6 +182,7 @@ test("a form that a browser posts by itself is counted before it is read", async
 test.each([
   ["/api/en/messages", "application/x-www-form-urlencoded"],
   ["/api/en/order-list.pdf", "multipart/form-data; boundary=x"],
+  ["/api/en/compliance.pdf", "multipart/form-data; boundary=x"],
   ["/order-lines/en", "text/plain"],
   ["/measures", "text/plain"],
 ])("%s takes JSON and does not look at %s", async (path, type) => {
@@ -187,6 +194,7 @@ test.each([
 test.each([
   ["/api/en/messages", 700_001],
   ["/api/en/order-list.pdf", 500_001],
+  ["/api/en/compliance.pdf", 500_001],
   ["/order-lines/en", 100_001],
   ["/measures", 4001],
 ])("%s does not read a body of %i bytes", async (path, bytes) => {

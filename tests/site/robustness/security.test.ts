@@ -119,6 +119,7 @@ test.each([
   "/en",
   "/api/en/messages",
   "/api/en/order-list.pdf",
+  "/api/en/compliance.xlsx",
   "/order-lines/ru",
   "/punch-out/en",
   "/purge",

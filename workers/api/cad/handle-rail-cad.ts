@@ -20,11 +20,10 @@ import { codesOf, type ListLine, mergeLines } from "../../../app/order-list/line
 import { findLines } from "../../../app/order-list/lookup/queries.ts";
 import { RAIL_LIMITS } from "../../../app/order-list/rail/rail-length.ts";
 import { planRail, type RailPlan } from "../../../app/order-list/rail/rail-plan.ts";
-import { BODY_LIMITS } from "../../body-limits.ts";
-import { isJson, readJson } from "../../read-json.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
+import { readListRequest } from "../order-list/read-list-request.ts";
 
 export const RAIL_FILES = ["rail.step", "rail.dxf", "rail.glb"] as const;
 type RailFile = (typeof RAIL_FILES)[number];
@@ -55,14 +54,9 @@ export async function handleRailCad(
   request: Request,
   makeDocument: MakeDocument,
 ): Promise<Response> {
-  const { invalidRequest } = serverTexts(locale).railCad;
-  const refuse = (status: number) => plainTextResponse(invalidRequest, status, locale, "no-store");
-  if (!isJson(request)) return refuse(415);
-  const body = await readJson(request, BODY_LIMITS.orderList);
-  if (body === undefined) return refuse(413);
-  const list = v.safeParse(RequestSchema, body);
-  if (!list.success) return refuse(400);
-  const { lines, railMm } = list.output;
+  const list = await readListRequest(request, RequestSchema, serverTexts(locale).railCad.invalidRequest, locale);
+  if (list instanceof Response) return list;
+  const { lines, railMm } = list;
   return makeDocument(locale, () => buildRail(catalogue, locale, file, mergeLines([], lines), railMm));
 }
 

@@ -25,8 +25,10 @@ const ROW_PADDING = 5;
 const TITLE_HEIGHT = 22;
 const SECTION_GAP = 14;
 /** Of a column; more where a word of a label needs it, as German compounds do. */
-const LABEL_SHARE = 0.44;
-const MAX_LABEL_SHARE = 0.58;
+const LABEL_SHARE = 0.41;
+/** Of certificates and accessories, of which more is to be said than values. */
+const SHORT_LABEL_SHARE = 0.17;
+const MAX_LABEL_SHARE = 0.55;
 const LABEL_GAP = 8;
 
 type Row = {
@@ -39,35 +41,24 @@ type Row = {
 type Section = { readonly title: string; readonly rows: readonly SpecificationRow[] };
 type Pages = readonly Columns<Row>[];
 
-export function layoutTable({ document, product, locale, t }: DatasheetContext, firstTop: number): Pages {
+export function layoutTable(sheet: DatasheetContext, firstTop: number): Pages {
+  const { product, locale, t } = sheet;
   const accessories = product.accessories.map(({ kind, name, code }) => ({
     name: t(`product.accessoryKinds.${kind}` as MessageKey),
     value: `${name}, ${code}`,
   }));
   const certificates = product.certificates.map(({ mark, description }) => ({ name: mark, value: description }));
-  const sections: Section[] = [
-    ...buildSpecification(product, locale),
-    { title: t("product.certificates"), rows: certificates },
-    { title: t("product.accessories"), rows: accessories },
+  const blocks = [
+    ...layOutSections(sheet, buildSpecification(product, locale), LABEL_SHARE),
+    ...layOutSections(
+      sheet,
+      [
+        { title: t("product.certificates"), rows: certificates },
+        { title: t("product.accessories"), rows: accessories },
+      ],
+      SHORT_LABEL_SHARE,
+    ),
   ];
-  const blocks = sections
-    .filter(({ rows }) => rows.length > 0)
-    .map(({ title, rows }): Block<Row> => {
-      const texts = rows.map(({ name, value }) => [typeset(name, locale), typeset(value, locale)] as const);
-      const labelWidth = findLabelWidth(
-        document,
-        texts.map(([name]) => name),
-      );
-      return {
-        title,
-        rows: texts.map(([name, text]) => {
-          const label = wrapText(document, name, labelWidth - LABEL_GAP, { size: TEXT_SIZE });
-          const value = wrapText(document, text, COLUMN_WIDTH - labelWidth, { size: TEXT_SIZE });
-          const height = Math.max(label.length, value.length) * LINE_HEIGHT + ROW_PADDING;
-          return { label, labelWidth, value, height };
-        }),
-      };
-    });
   return layoutColumns(blocks, {
     firstTop,
     top: BRAND_LINE + 22,
@@ -77,11 +68,30 @@ export function layoutTable({ document, product, locale, t }: DatasheetContext, 
   });
 }
 
-/** Of one section: where its labels need room, its values are short, and other sections keep theirs. */
-function findLabelWidth(document: Pdf, labels: readonly string[]): number {
-  const words = labels.flatMap((label) => label.split(" "));
-  const widest = Math.max(...words.map((word) => measureWidth(document, word, { size: TEXT_SIZE }))) + LABEL_GAP;
-  return Math.min(Math.max(COLUMN_WIDTH * LABEL_SHARE, widest), COLUMN_WIDTH * MAX_LABEL_SHARE);
+/** @param labelShare of a column; the labels of a section get more where a word of theirs needs it, as its values are short */
+function layOutSections(
+  { document, locale }: DatasheetContext,
+  sections: readonly Section[],
+  labelShare: number,
+): Block<Row>[] {
+  return sections
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ title, rows }) => {
+      const texts = rows.map(({ name, value }) => [typeset(name, locale), typeset(value, locale)] as const);
+      const words = texts.flatMap(([name]) => name.split(" "));
+      const widest = Math.max(...words.map((word) => measureWidth(document, word, { size: TEXT_SIZE })));
+      const textWidth = Math.min(Math.max(COLUMN_WIDTH * labelShare, widest), COLUMN_WIDTH * MAX_LABEL_SHARE);
+      const labelWidth = textWidth + LABEL_GAP;
+      return {
+        title,
+        rows: texts.map(([name, text]) => {
+          const label = wrapText(document, name, textWidth, { size: TEXT_SIZE });
+          const value = wrapText(document, text, COLUMN_WIDTH - labelWidth, { size: TEXT_SIZE });
+          const height = Math.max(label.length, value.length) * LINE_HEIGHT + ROW_PADDING;
+          return { label, labelWidth, value, height };
+        }),
+      };
+    });
 }
 
 /** Space left on the first page below the table. */

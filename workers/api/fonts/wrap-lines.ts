@@ -26,7 +26,7 @@ export function wrapLines(text: string, fits: Fits): string[] {
   return [...lines, text.slice(start)];
 }
 
-/** @returns the last index to which the word may be cut, at least one character on, never inside a surrogate pair */
+/** @returns the last index to which the word fits, or its last hyphen that fits; never inside a surrogate pair */
 function findCut(text: string, start: number, end: number, fits: Fits): number {
   let [fitting, tooFar] = [start + 1, end];
   while (tooFar - fitting > 1) {

@@ -11,6 +11,7 @@ import {
   ValueColumns,
 } from "../../../app/catalogue/data/columns.ts";
 import { type CatalogueDatabase, runQueries } from "../../../app/catalogue/data/database.ts";
+import { TradeData } from "../../../app/catalogue/product/trade-data.ts";
 import { type Locale, slugSetOf } from "../../../app/i18n/locales.ts";
 import { latestReleaseQuery } from "../../release.ts";
 
@@ -40,6 +41,7 @@ const ProductRow = v.object({
   package_unit: number,
   min_order_quantity: number,
   customs_tariff_number: text,
+  trade: v.pipe(text, v.parseJson(), TradeData),
   etim_class: nullableText,
   eclass: nullableText,
   unspsc: nullableText,
@@ -82,7 +84,7 @@ export async function readOpenProducts(
       sql`SELECT p.id, p.position, ${pathColumns}, cats.slug AS category_slug, gs.slug AS group_slug, pt.name, pt.description, pt.connection, gt.name AS group_name,
             catt.name AS category_name, tt.name AS type_name, ct.name AS colour_name, p.model_type, p.sales_code,
             p.manufacturer, p.width_mm, p.height_mm, p.depth_mm, p.weight_without_packaging_g, p.weight_with_packaging_g,
-            p.order_unit, p.package_unit, p.min_order_quantity, p.customs_tariff_number, cat.etim_class, cat.eclass, cat.unspsc
+            p.order_unit, p.package_unit, p.min_order_quantity, p.customs_tariff_number, p.trade, cat.etim_class, cat.eclass, cat.unspsc
           FROM product p ${productJoins(locale)} ${slugJoin(locale)}
           JOIN category cat ON cat.code = p.category_code
           JOIN category_slug cats ON cats.category_code = cat.code AND cats.slug_set = ${slugSetOf(locale)}

@@ -1,5 +1,6 @@
 import { BRAND } from "../../../app/brand.ts";
 import { formatProductSlug, formatValues } from "../../../app/catalogue/data/columns.ts";
+import type { TradeData } from "../../../app/catalogue/product/trade-data.ts";
 import { hrefOf } from "../../../app/i18n/href.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import type { Release } from "../../release.ts";
@@ -32,11 +33,12 @@ export const WRITERS: Readonly<Record<OpenFormat, (locale: Locale, attributes: r
   },
   csv: (locale, attributes) => ({
     head: () =>
-      `\ufeff${renderCsvLine([...COLUMNS, ...attributes.map(({ name, unit }) => (unit ? `${name} (${unit})` : name))], locale)}`,
+      `\ufeff${renderCsvLine([...COLUMNS, ...Object.keys(TRADE_COLUMNS), ...attributes.map(({ name, unit }) => (unit ? `${name} (${unit})` : name))], locale)}`,
     product: (product) => {
-      const { attributes: _, certificates, ...fields } = toPlainObject(product, locale, new Map());
+      const { attributes: _, ratings: __, certificates, trade, ...fields } = toPlainObject(product, locale, new Map());
       const byCode = Map.groupBy(product.values, (value) => value.attribute_code);
       const cells = COLUMNS.map((column) => (column === "certificates" ? certificates.join(", ") : fields[column]));
+      const tradeCells = Object.values(TRADE_COLUMNS).map((cell) => cell(trade) ?? "");
       const values = attributes.map(({ code }) => {
         const productValues = (byCode.get(code) ?? []).map((value) => ({ ...value, unit: null }));
         const [first] = productValues;
@@ -44,7 +46,7 @@ export const WRITERS: Readonly<Record<OpenFormat, (locale: Locale, attributes: r
           ? (first.number ?? "")
           : formatValues(productValues, locale);
       });
-      return renderCsvLine([...cells, ...values], locale);
+      return renderCsvLine([...cells, ...tradeCells, ...values], locale);
     },
     tail: "",
   }),
@@ -78,8 +80,26 @@ const COLUMNS = [
   "url",
 ] as const;
 
+/** What is not known is an empty cell. */
+const TRADE_COLUMNS: Readonly<Record<string, (trade: Omit<TradeData, "ratings">) => string | number | undefined>> = {
+  gtin: ({ gtin }) => gtin,
+  countryOfOrigin: ({ countryOfOrigin }) => countryOfOrigin,
+  rohs: ({ rohs }) => rohs,
+  rohsExemption: ({ rohsExemption }) => rohsExemption,
+  reach: ({ reach }) => reach,
+  reachDate: ({ reachDate }) => reachDate,
+  scipNumber: ({ scipNumber }) => scipNumber,
+  weeeCategory: ({ weeeCategory }) => weeeCategory,
+  carbonFootprintKg: ({ carbonFootprint }) => carbonFootprint?.kg,
+  carbonFootprintMethod: ({ carbonFootprint }) => carbonFootprint?.method,
+  carbonFootprintStage: ({ carbonFootprint }) => carbonFootprint?.stage,
+  carbonFootprintVerification: ({ carbonFootprint }) => carbonFootprint?.verification,
+  carbonFootprintLifetime: ({ carbonFootprint }) => carbonFootprint?.lifetime,
+};
+
 /** Field names are the same in every language, so that programs can read any of the files. */
 function toPlainObject(product: OpenProduct, locale: Locale, names: ReadonlyMap<string, string>) {
+  const { ratings, ...trade } = product.trade;
   return {
     code: product.code,
     url:
@@ -112,6 +132,8 @@ function toPlainObject(product: OpenProduct, locale: Locale, names: ReadonlyMap<
     eclass: product.eclass ?? "",
     unspsc: product.unspsc ?? "",
     certificates: product.marks,
+    trade,
+    ratings,
     attributes: product.values.map(({ attribute_code: code, number, number_max: max, text, value_name, unit }) => ({
       code,
       name: names.get(code) ?? code,

@@ -5,8 +5,9 @@ import type { LineProduct } from "../../../app/order-list/line-product.ts";
 import { isProductLine, type ListLine, type ProductLine } from "../../../app/order-list/lines.ts";
 import { PALETTE } from "../palette.ts";
 import { createStructure, drawArtifact, drawRule, wrapText, writeLine } from "../pdf/document.ts";
-import { BOTTOM, MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";
-import { CONTENT_TOP, formatAmount, formatGrams, type Sheet, SLICE } from "./sheet.ts";
+import { drawRows } from "../pdf/draw-rows.ts";
+import { CONTENT_TOP, MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";
+import { formatAmount, formatGrams, type Sheet } from "./sheet.ts";
 
 /** The left edge of a column, or the right edge where it is right-aligned. */
 const COLUMNS = {
@@ -31,47 +32,39 @@ const HEAD_HEIGHT = 18;
  * @returns where the lines end on the last page
  */
 export async function drawLines(sheet: Sheet, top: number): Promise<number> {
-  const { document, root, lines, products, locale } = sheet;
+  const { document, root, lines } = sheet;
   const list = document.struct("L");
   root.add(list);
   drawTableHead(sheet, top);
-  let y = top + HEAD_HEIGHT;
-  let rules: number[] = [];
-  const drawRules = () => {
-    drawArtifact(document, "Layout", () => {
-      for (const at of rules) drawRule(document, MARGIN, at, WIDTH, PALETTE.hairline);
-    });
-    rules = [];
+  const beginPage = () => {
+    drawTableHead(sheet, CONTENT_TOP);
+    return CONTENT_TOP + HEAD_HEIGHT;
   };
-  for (const [index, line] of lines.entries()) {
-    const product = isProductLine(line) ? products.get(line.code) : undefined;
-    const title = isProductLine(line) ? (product?.name ?? sheet.texts.notInCatalogue) : line.text;
-    const name = isProductLine(line)
-      ? wrapText(document, typeset(title, locale), NAME_WIDTH, NAME)
-      : wrapText(document, title, RIGHT - COLUMNS.name, FREE_TEXT);
-    const remarks = (isProductLine(line) ? collectRemarks(sheet, line, product) : []).flatMap((remark) =>
-      wrapText(document, typeset(remark, locale), NAME_WIDTH + 120, REMARK),
-    );
-    const height = (name.length + remarks.length) * LINE_HEIGHT + ROW_PADDING;
-    if (y + height > BOTTOM) {
-      drawRules();
-      document.addPage();
-      drawTableHead(sheet, CONTENT_TOP);
-      y = CONTENT_TOP + HEAD_HEIGHT;
-    }
-    const baseline = y + LINE_HEIGHT;
-    list.add(
-      createStructure(document, "LI", [
-        createStructure(document, "LBody", () => drawLine(sheet, line, product, index + 1, name, remarks, baseline)),
-      ]),
-    );
-    y += height;
-    rules.push(y);
-    if (index % SLICE === SLICE - 1) await sheet.pause();
-  }
-  drawRules();
+  const rows = lines.values().map((line, index) => layOutLine(sheet, line, index + 1));
+  const end = await drawRows({ document, parent: list, pause: sheet.pause, beginPage }, rows, top + HEAD_HEIGHT);
   list.end();
-  return y;
+  return end;
+}
+
+function layOutLine(sheet: Sheet, line: ListLine, position: number) {
+  const { document, products, locale } = sheet;
+  const product = isProductLine(line) ? products.get(line.code) : undefined;
+  const title = isProductLine(line) ? (product?.name ?? sheet.texts.notInCatalogue) : line.text;
+  const name = isProductLine(line)
+    ? wrapText(document, typeset(title, locale), NAME_WIDTH, NAME)
+    : wrapText(document, title, RIGHT - COLUMNS.name, FREE_TEXT);
+  const remarks = (isProductLine(line) ? collectRemarks(sheet, line, product) : []).flatMap((remark) =>
+    wrapText(document, typeset(remark, locale), NAME_WIDTH + 120, REMARK),
+  );
+  return {
+    height: (name.length + remarks.length) * LINE_HEIGHT + ROW_PADDING,
+    draw: (top: number) =>
+      createStructure(document, "LI", [
+        createStructure(document, "LBody", () =>
+          drawLine(sheet, line, product, position, name, remarks, top + LINE_HEIGHT),
+        ),
+      ]),
+  };
 }
 
 function drawTableHead({ document, texts }: Sheet, y: number): void {

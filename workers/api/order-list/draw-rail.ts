@@ -5,9 +5,10 @@ import type { RailPlan, Run } from "../../../app/order-list/rail/rail-plan.ts";
 import { PALETTE } from "../palette.ts";
 import { createStructure, measureWidth, writeLine } from "../pdf/document.ts";
 import { drawMarkup } from "../pdf/draw-markup.ts";
-import { MARGIN, WIDTH } from "../pdf/letterhead.ts";
+import { ensureSpace, MARGIN, WIDTH } from "../pdf/letterhead.ts";
+import { SLICE } from "../pdf/pause.ts";
 import { createStamp, type Stamp } from "../pdf/pdfkit-internals/stamp.ts";
-import { ensureSpace, renderHeading, type Sheet, SLICE } from "./sheet.ts";
+import { renderHeading, type Sheet } from "./sheet.ts";
 
 /** Points per millimetre, at half size. */
 const SCALE = 72 / 25.4 / 2;

@@ -4,8 +4,9 @@ import type { MissingPart } from "../../../app/order-list/rail/rail-plan.ts";
 import { totalsOf } from "../../../app/order-list/totals.ts";
 import { PALETTE } from "../palette.ts";
 import { createStructure, drawArtifact, drawRule, wrapText, writeLine } from "../pdf/document.ts";
-import { MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";
-import { ensureSpace, formatAmount, formatGrams, renderHeading, type Sheet, SLICE } from "./sheet.ts";
+import { ensureSpace, MARGIN, RIGHT, WIDTH } from "../pdf/letterhead.ts";
+import { SLICE } from "../pdf/pause.ts";
+import { formatAmount, formatGrams, renderHeading, type Sheet } from "./sheet.ts";
 
 const LINE_HEIGHT = 14;
 const HEADING_HEIGHT = 30;

@@ -7,11 +7,9 @@ import { LinesSchema } from "../../../app/order-list/line-schema.ts";
 import { codesOf, mergeLines } from "../../../app/order-list/lines.ts";
 import { findLines } from "../../../app/order-list/lookup/queries.ts";
 import { RAIL_LIMITS } from "../../../app/order-list/rail/rail-length.ts";
-import { BODY_LIMITS } from "../../body-limits.ts";
-import { isJson, readJson } from "../../read-json.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
-import { plainTextResponse } from "../http/plain-text.ts";
+import { readListRequest } from "./read-list-request.ts";
 import { renderOrderListPdf } from "./render-order-list-pdf.ts";
 
 const RequestSchema = v.object({
@@ -27,14 +25,11 @@ export async function handleOrderList(
   makeDocument: MakeDocument,
 ): Promise<Response> {
   const texts = serverTexts(locale).orderListPdf;
-  if (!isJson(request)) return plainTextResponse(texts.invalidRequest, 415, locale, "no-store");
-  const body = await readJson(request, BODY_LIMITS.orderList);
-  if (body === undefined) return plainTextResponse(texts.invalidRequest, 413, locale, "no-store");
-  const list = v.safeParse(RequestSchema, body);
-  if (!list.success) return plainTextResponse(texts.invalidRequest, 400, locale, "no-store");
-  const { railMm } = list.output;
+  const list = await readListRequest(request, RequestSchema, texts.invalidRequest, locale);
+  if (list instanceof Response) return list;
+  const { railMm } = list;
   return makeDocument(locale, async (pause) => {
-    const lines = mergeLines([], list.output.lines);
+    const lines = mergeLines([], list.lines);
     const { products } = await findLines(catalogue, locale, codesOf(lines));
     const content = { lines, products: new Map(Object.entries(products)), railMm, locale, date: new Date() };
     return new Response(await renderOrderListPdf(content, pause), {

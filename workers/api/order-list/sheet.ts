@@ -5,7 +5,7 @@ import type { LineProduct } from "../../../app/order-list/line-product.ts";
 import type { ListLine } from "../../../app/order-list/lines.ts";
 import type { Products } from "../../../app/order-list/totals.ts";
 import { createStructure, type Pdf, type Structure, writeLine } from "../pdf/document.ts";
-import { BOTTOM, BRAND_LINE, MARGIN } from "../pdf/letterhead.ts";
+import { MARGIN } from "../pdf/letterhead.ts";
 import type { Pause } from "../pdf/pause.ts";
 
 export type OrderListContent = {
@@ -25,19 +25,6 @@ export type Sheet = OrderListContent & {
   readonly pause: Pause;
   readonly texts: ServerDictionary["orderListPdf"];
 };
-
-/** Lines of a list, or parts, that are drawn before other requests are heard. */
-export const SLICE = 20;
-
-/** On the pages after the first. */
-export const CONTENT_TOP = BRAND_LINE + 30;
-
-/** @returns `y`, or the top of a new page where the height does not fit below it */
-export function ensureSpace({ document }: Sheet, y: number, height: number): number {
-  if (y + height <= BOTTOM) return y;
-  document.addPage();
-  return CONTENT_TOP;
-}
 
 export function renderHeading({ document }: Sheet, text: string, baseline: number) {
   document.outline.addItem(text);

@@ -13,12 +13,19 @@ export type Pdf = PDFKit.PDFDocument;
 /** In points; y grows downwards. */
 export const PAGE = { width: 595.28, height: 841.89 } as const;
 
-type DocumentInfo = { readonly title: string; readonly subject: string; readonly locale: Locale; readonly date: Date };
+type DocumentInfo = {
+  readonly title: string;
+  readonly subject: string;
+  readonly locale: Locale;
+  readonly date: Date;
+  readonly layout?: "portrait" | "landscape";
+};
 
 /** A tagged A4 document for screen readers. The same data give the same bytes. */
-export function createDocument({ title, subject, locale, date }: DocumentInfo): Pdf {
+export function createDocument({ title, subject, locale, date, layout = "portrait" }: DocumentInfo): Pdf {
   const document = new PDFDocument({
     size: "A4",
+    layout,
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,

@@ -3,26 +3,44 @@ import { PALETTE } from "../palette.ts";
 import { drawArtifact, drawRule, PAGE, type Pdf, writeLine } from "./document.ts";
 
 export const MARGIN = 40;
-export const WIDTH = PAGE.width - MARGIN * 2;
-export const RIGHT = MARGIN + WIDTH;
 /** Baseline of the brand at the top. */
 export const BRAND_LINE = 52;
-/** The end of the content, above the footer. */
-export const BOTTOM = PAGE.height - 66;
+/** Of the pages after the first. */
+export const CONTENT_TOP = BRAND_LINE + 30;
+
+type Size = { readonly width: number; readonly height: number };
+
+/** Where the content of a page of a size is; `bottom` is above the footer. */
+export const frameOf = ({ width, height }: Size) => ({
+  width: width - MARGIN * 2,
+  right: width - MARGIN,
+  bottom: height - 66,
+});
+/** Of an upright page. */
+export const { width: WIDTH, right: RIGHT, bottom: BOTTOM } = frameOf(PAGE);
+
+/** @returns `y`, or the top of a new page where the height does not fit below it */
+export function ensureSpace({ document }: { readonly document: Pdf }, y: number, height: number): number {
+  if (y + height <= frameOf(document.page).bottom) return y;
+  document.addPage();
+  return CONTENT_TOP;
+}
 
 /** `head` is at the top right, `foot` are the two lines at the bottom right. */
 type PageTexts = { readonly head: string; readonly foot: readonly [string, string] };
 
 /** On the current page. */
 export function drawLetterhead(document: Pdf, { head, foot }: PageTexts): void {
+  const { page } = document;
+  const { width, right } = frameOf(page);
   drawArtifact(document, "Pagination", () => {
     drawLogo(document, MARGIN, 33);
     writeLine(document, BRAND.name, MARGIN + 20, BRAND_LINE, { size: 15, weight: "semibold" });
-    writeLine(document, head, RIGHT, BRAND_LINE, { size: 9, colour: PALETTE.muted, align: "right" });
-    drawRule(document, MARGIN, BRAND_LINE + 9, WIDTH, PALETTE.text, 1);
+    writeLine(document, head, right, BRAND_LINE, { size: 9, colour: PALETTE.muted, align: "right" });
+    drawRule(document, MARGIN, BRAND_LINE + 9, width, PALETTE.text, 1);
 
-    const line = PAGE.height - 44;
-    drawRule(document, MARGIN, line - 12, WIDTH, PALETTE.text);
+    const line = page.height - 44;
+    drawRule(document, MARGIN, line - 12, width, PALETTE.text);
     const style = { size: 7, colour: PALETTE.muted } as const;
     writeLine(document, BRAND.legalName, MARGIN, line, style);
     writeLine(
@@ -33,7 +51,7 @@ export function drawLetterhead(document: Pdf, { head, foot }: PageTexts): void {
       style,
     );
     for (const [index, text] of foot.entries())
-      writeLine(document, text, RIGHT, line + index * 10, { ...style, align: "right" });
+      writeLine(document, text, right, line + index * 10, { ...style, align: "right" });
   });
 }
 

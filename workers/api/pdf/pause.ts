@@ -5,6 +5,9 @@
  */
 export type Pause = () => Promise<void>;
 
+/** Lines of a list, or parts, that are drawn before other requests are heard. */
+export const SLICE = 20;
+
 /** For documents that are made in a moment. */
 export const noPause: Pause = async () => {};
 

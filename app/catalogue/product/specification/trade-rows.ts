@@ -1,10 +1,17 @@
 import { countryName } from "../../../i18n/display-names.ts";
-import { formatNumber } from "../../../i18n/format.ts";
+import { formatNumber, formatWeight } from "../../../i18n/format.ts";
 import { formatDay } from "../../../i18n/format-day.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../i18n/server-translator.ts";
 import type { SpecificationRow } from "../product-data.ts";
-import { type Rating, REACH_TEXTS, ROHS_TEXTS, type TradeData, type TradeFacet } from "../trade-data.ts";
+import {
+  type CarbonFootprint,
+  type Rating,
+  REACH_TEXTS,
+  ROHS_TEXTS,
+  type TradeData,
+  type TradeFacet,
+} from "../trade-data.ts";
 
 /** Origin and compliance in words; what is not known has no row. */
 export function buildTradeRows(trade: TradeData, locale: Locale): SpecificationRow[] {
@@ -38,15 +45,17 @@ export function formatReach({ reach, reachDate }: TradeData, locale: Locale): st
     : statement;
 }
 
-export function formatFootprint(
-  { kg, method, stage }: NonNullable<TradeData["carbonFootprint"]>,
-  locale: Locale,
-): string {
-  return serverTranslator(locale)("trade.footprint", {
-    amount: formatNumber(kg, locale),
-    method: stage ? `${method}, ${stage}` : method,
-  });
+export const formatFootprint = (footprint: CarbonFootprint, locale: Locale): string =>
+  `${formatCarbon(footprint.kg, locale)} (${formatMethod(footprint)})`;
+
+/** Of kilograms of CO2 equivalent: in grams below one, as small parts have less than one gram. */
+export function formatCarbon(kg: number, locale: Locale): string {
+  const t = serverTranslator(locale);
+  const units = { gram: t("units.gram"), kilogram: t("units.kilogram") };
+  return t("trade.carbon", { amount: formatWeight(kg * 1000, locale, units) });
 }
+
+export const formatMethod = ({ method, stage }: CarbonFootprint): string => (stage ? `${method}, ${stage}` : method);
 
 /** A rating as a row of a table: voltage, current and conductors. */
 export function toRatingRow({ standard, useGroup, voltage, current, awgMin, awgMax }: Rating, locale: Locale) {

@@ -17,7 +17,7 @@ export function buildProductRows(
   product: Product,
   accessories: readonly { readonly id: number; readonly kind: string }[],
   ratings: readonly RatingRow[],
-  { words, partNumbers }: IndexedProduct,
+  { words, partNumbers, gtinKey }: IndexedProduct,
 ): TableRow[] {
   return [
     {
@@ -62,7 +62,10 @@ export function buildProductRows(
       table: "accessory",
       values: { product_id: id, accessory_id: accessory.id, kind: accessory.kind, position },
     })),
-    ...partNumbers.map((number) => ({ table: "part_number", values: { number, product_id: id } })),
+    ...[...partNumbers, ...(gtinKey ? [gtinKey] : [])].map((number) => ({
+      table: "part_number",
+      values: { number, product_id: id },
+    })),
     { table: "part_number_piece", values: { rowid: id, code: partNumbers[0] ?? "", sales_code: partNumbers[1] ?? "" } },
     { table: "product_word", values: { rowid: id, words, hit: hitOf(product) } },
     { table: "product_prose", values: { rowid: id, words: proseOf(product) } },

@@ -1,7 +1,7 @@
-import { gtinKey } from "../../../../app/catalogue/product/trade-data.ts";
 import { LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
 import { filterTerm } from "../../../../app/search/indexed/filter-term.ts";
 import { packHit } from "../../../../app/search/indexed/hit.ts";
+import { toGtinKey } from "../../../../app/search/part-numbers/gtin-key.ts";
 import { normalizePartNumber } from "../../../../app/search/part-numbers/part-numbers.ts";
 import { COMPOUND_LOCALES, createCompoundSplitter } from "../../../../app/search/text-analysis/compounds.ts";
 import { parseWords, toQuantityWord, type Word } from "../../../../app/search/text-analysis/words.ts";
@@ -13,6 +13,7 @@ export type IndexedProduct = {
   /** Search words, separated by spaces. */
   readonly words: string;
   readonly partNumbers: readonly string[];
+  readonly gtinKey: string | null;
 };
 
 const namesOf = (row: Readonly<Record<`name_${Locale}`, string>> | undefined): string[] =>
@@ -74,10 +75,8 @@ export function createSearchIndexer(
     ]);
     return {
       words: [...words].join(" "),
-      partNumbers: [
-        ...new Set([normalizePartNumber(product.code), normalizePartNumber(product.sales_code)]),
-        ...(product.gtin ? [gtinKey(product.gtin)] : []),
-      ],
+      partNumbers: [...new Set([normalizePartNumber(product.code), normalizePartNumber(product.sales_code)])],
+      gtinKey: product.gtin === undefined ? null : toGtinKey(product.gtin),
     };
   };
 }

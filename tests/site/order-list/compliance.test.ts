@@ -1,0 +1,162 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LIVE_LOCALES, LOCALE_TABLE } from "../../../app/i18n/locales.ts";
+import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { readWorkbook } from "../../../app/order-list/entry/read-workbook.ts";
+import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
+import { readPdf } from "../../pdf-text.ts";
+import { bytesOf, connectBrowser, freshPage, SITE, violations } from "../browser.ts";
+import { inLanguages } from "../languages.ts";
+import { listOf, nameOf, openList, products, stored } from "./order-list.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+const line = (code: string, amount: number) => ({ code, amount, note: "" });
+/** A terminal, a block of brass, a printer; a discontinued number, a renumbered one, one that never was, and words. */
+const LINES = [
+  line("1040252", 50),
+  line("8010033", 2),
+  line("1030151", 20),
+  line("105918.51", 3),
+  line("9999999", 1),
+  { text: "clear covers, 400 mm" },
+];
+const NOT_KNOWN = LINES.length;
+
+/** From an address of its own: an address has one document made at a time. */
+const post = (path: string, body: BodyInit, type = "application/json") =>
+  fetch(SITE + path, {
+    method: "POST",
+    headers: { "content-type": type, "cf-connecting-ip": newVisitorAddress() },
+    body,
+  });
+const request = (path: string, lines: readonly object[] = LINES) => post(path, JSON.stringify({ lines, railMm: 1000 }));
+/** Lines are broken wherever they are full. */
+const unspaced = (text: string) => text.replace(/\s/gu, "");
+
+test.each(LIVE_LOCALES)(
+  "the PDF says of each line what is known, and names those of which nothing is, in %s",
+  async (locale) => {
+    const response = await request(`/api/${locale}/compliance.pdf`);
+    const t = serverTranslator(locale);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "cache-control": "no-store",
+      "content-type": "application/pdf",
+      "content-language": locale,
+      "content-disposition": expect.stringContaining(encodeURIComponent(`${t("orderList.compliance")}.pdf`)),
+    });
+    const { pages, isTagged, elements } = await readPdf(Buffer.from(await response.arrayBuffer()));
+    const { compliance, orderListPdf, trade } = serverTexts(locale);
+    const text = unspaced(pages.join(""));
+    const says = (...words: readonly string[]) => {
+      for (const each of words) expect(text).toContain(unspaced(each));
+    };
+    says(nameOf("1040252", locale), "9520010402522", trade.compliant, "8536.90.10");
+    says(nameOf("8010033", locale), t("trade.exemptBy", { exemption: "6(c)" }), trade.contains);
+    says("1030151", t("compliance.successor", { code: "1040151" }));
+    says("105918.51", t("compliance.renumbered", { code: "1059181" }));
+    says("9999999", orderListPdf.notInCatalogue, "clear covers, 400 mm");
+    says(compliance.notADeclaration, compliance.emptyIsUnknown, t("compliance.footprintUnknown", { count: NOT_KNOWN }));
+    expect(isTagged).toBe(true);
+    expect(elements.filter(({ role }) => role === "TR")).toHaveLength(1 + LINES.length);
+  },
+);
+
+test.each(LIVE_LOCALES)("the workbook has the same, a line in a row, in %s", async (locale) => {
+  const response = await request(`/api/${locale}/compliance.xlsx`);
+  expect([response.status, response.headers.get("content-type")]).toEqual([
+    200,
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  ]);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const [basis, disclaimer, , , headings = [], ...rows] = await readWorkbook(
+    bytes,
+    LOCALE_TABLE[locale].numbers.decimal,
+  );
+  const { compliance, specification } = serverTexts(locale);
+  expect(basis?.[0]).toMatch(/\d/);
+  expect(disclaimer).toEqual([compliance.notADeclaration]);
+  expect(rows).toHaveLength(LINES.length);
+  const cell = (row: number, heading: string) => rows[row]?.[headings.indexOf(heading)] ?? "";
+  expect(cell(0, specification.gtin)).toBe("9520010402522");
+  expect(cell(1, specification.rohs)).toContain("6(c)");
+  expect(rows.map((_, row) => cell(row, specification.scipNumber))).toEqual(Array(LINES.length).fill(""));
+  expect(rows[2]?.at(-1)).toContain("1040151");
+});
+
+test.each(["compliance.pdf", "compliance.xlsx"])(
+  "bad requests for %s are refused in the visitor's words, and never fail",
+  async (file) => {
+    const good = line("1040252", 50);
+    for (const [locale, body, status] of [
+      ["ru", "null", 400],
+      ["ru", "{", 400],
+      ["ru", "{}", 400],
+      ["ru", JSON.stringify({ lines: [] }), 400],
+      ["ru", JSON.stringify({ lines: Array(501).fill(good) }), 400],
+      ["ru", JSON.stringify({ lines: [{ ...good, amount: 1e9 }] }), 400],
+      ["ru", JSON.stringify({ lines: [{ ...good, amount: "50" }] }), 400],
+      ["ru", JSON.stringify({ lines: [{ ...good, code: "'; DROP TABLE product; --" }] }), 400],
+      ["ru", JSON.stringify({ lines: { length: 1 } }), 400],
+      ["ru", "x".repeat(600_000), 413],
+      ["xx", JSON.stringify({ lines: [good] }), 404],
+    ] as const) {
+      const response = await post(`/api/${locale}/${file}`, body);
+      expect([body.slice(0, 40), response.status]).toEqual([body.slice(0, 40), status]);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      await response.arrayBuffer();
+    }
+    expect(await (await post(`/api/ru/${file}`, "null")).text()).toContain("Не удалось прочитать список");
+    expect((await post(`/api/ru/${file}`, "{}", "text/plain")).status).toBe(415);
+    const get = await fetch(`${SITE}/api/ru/${file}`, { headers: { "cf-connecting-ip": newVisitorAddress() } });
+    expect(get.status).toBe(404);
+  },
+);
+
+test("odd lines make a document like any other: words that a spreadsheet would compute, letters that the typeface lacks", async () => {
+  const lines = [{ text: "=1+1" }, { text: "漢 ☃ Ω" }, { text: "W".repeat(200) }, { text: "constructor" }];
+  const pdf = await request("/api/en/compliance.pdf", lines);
+  expect((await readPdf(Buffer.from(await pdf.arrayBuffer()))).pages.join("")).toContain("◊ ◊ Ω");
+  const workbook = await request("/api/en/compliance.xlsx", lines);
+  const rows = await readWorkbook(new Uint8Array(await workbook.arrayBuffer()), ".");
+  expect(rows.slice(-4).map((row) => row[1]?.trim())).toEqual(lines.map(({ text }) => text));
+});
+
+test("five hundred lines are said in full, in at most 900 kB", async () => {
+  const codes = [...products.keys()].slice(0, 500);
+  const lines = codes.map((code, index) => line(code, index + 1));
+  const bytes = Buffer.from(await (await request("/api/de/compliance.pdf", lines)).arrayBuffer());
+  expect(bytes.length).toBeLessThanOrEqual(900_000);
+  const text = (await readPdf(bytes)).pages.join("");
+  for (const code of codes) expect(text).toContain(code);
+});
+
+test.each(inLanguages("tr", "ru"))(
+  "the list offers its compliance as two files, and keeps the list, in %s",
+  async (locale) => {
+    const t = serverTranslator(locale);
+    const title = t("orderList.compliance");
+    const { page, errors } = await freshPage(browser);
+    await openList(page, locale, listOf(["1040252", 50], ["9999999", 3]));
+    for (const format of ["pdf", "xlsx"]) {
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: `${title}, ${format.toUpperCase()}` }).press("Enter");
+      const file = await download;
+      expect(file.suggestedFilename()).toBe(`${title}.${format}`);
+      expect((await bytesOf(file)).length).toBeGreaterThan(1000);
+      await page.getByText(t("orderList.saved")).waitFor();
+    }
+    expect(await violations(page)).toEqual([]);
+    expect(await stored(page)).toHaveLength(2);
+    await page.route("**/compliance.pdf", (route) => route.fulfill({ status: 503 }));
+    await page.getByRole("button", { name: `${title}, PDF` }).click();
+    await page.getByText(t("orderList.notSaved")).waitFor();
+    expect(errors.filter((error) => !error.includes("503"))).toEqual([]);
+    await page.context().close();
+  },
+);

@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import { BRAND } from "../../../app/brand.ts";
+import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { serverTexts } from "../../../app/i18n/server-translator.ts";
+import { LinesSchema } from "../../../app/order-list/line-schema.ts";
+import { codesOf, mergeLines } from "../../../app/order-list/lines.ts";
+import { contentDisposition } from "../http/content-disposition.ts";
+import type { MakeDocument } from "../http/document-gate.ts";
+import { readListRequest } from "../order-list/read-list-request.ts";
+import type { Pause } from "../pdf/pause.ts";
+import { readComplianceData } from "./queries.ts";
+import { renderCompliancePdf } from "./render-compliance-pdf.ts";
+import { renderComplianceWorkbook } from "./render-compliance-workbook.ts";
+import { buildStatement, type Statement } from "./statement.ts";
+
+export const COMPLIANCE_FORMATS = ["pdf", "xlsx"] as const;
+type ComplianceFormat = (typeof COMPLIANCE_FORMATS)[number];
+
+const RequestSchema = v.object({ lines: v.pipe(LinesSchema, v.minLength(1)) });
+
+type Render = (statement: Statement, locale: Locale, pause: Pause) => Promise<BodyInit>;
+
+const FORMATS: Readonly<Record<ComplianceFormat, { readonly contentType: string; readonly render: Render }>> = {
+  pdf: { contentType: "application/pdf", render: renderCompliancePdf },
+  xlsx: {
+    contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    render: renderComplianceWorkbook,
+  },
+};
+
+/**
+ * `POST /api/{locale}/compliance.pdf` and `.xlsx` with the lines of an order list as JSON: what trade and law ask of each
+ * product on it. Nothing is stored.
+ */
+export async function handleCompliance(
+  catalogue: CatalogueDatabase,
+  locale: Locale,
+  format: ComplianceFormat,
+  request: Request,
+  makeDocument: MakeDocument,
+): Promise<Response> {
+  const { compliance, orderListPdf } = serverTexts(locale);
+  const list = await readListRequest(request, RequestSchema, orderListPdf.invalidRequest, locale);
+  if (list instanceof Response) return list;
+  return makeDocument(locale, async (pause) => {
+    const lines = mergeLines([], list.lines);
+    const data = await readComplianceData(catalogue, locale, codesOf(lines));
+    const statement = buildStatement(lines, data, locale, new Date());
+    const { contentType, render } = FORMATS[format];
+    return new Response(await render(statement, locale, pause), {
+      headers: {
+        "cache-control": "no-store",
+        "content-type": contentType,
+        "content-language": locale,
+        "content-disposition": contentDisposition(
+          "attachment",
+          `${BRAND.name} – ${statement.title}.${format}`,
+          `${compliance.fileName}.${format}`,
+        ),
+        "x-content-type-options": "nosniff",
+      },
+    });
+  });
+}

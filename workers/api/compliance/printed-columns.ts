@@ -1,0 +1,62 @@
+import { formatCarbon, formatFootprint } from "../../../app/catalogue/product/specification/trade-rows.ts";
+import { formatNumber } from "../../../app/i18n/format.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
+import type { ComplianceLine } from "./statement.ts";
+
+/** A column of the PDF: fields below one another, each with its heading. */
+export type PrintedColumn = {
+  /** In points, with the gap behind it. */
+  readonly width: number;
+  readonly headings: readonly string[];
+  /** What is not known is empty. */
+  readonly fields: (line: ComplianceLine) => readonly string[];
+  readonly align?: "right";
+};
+
+/** All fields in nine columns, for a page on its side. */
+export function printedColumns(locale: Locale): readonly PrintedColumn[] {
+  const t = serverTranslator(locale);
+  const { specification, compliance, orderListPdf } = serverTexts(locale);
+  return [
+    {
+      width: 70,
+      headings: [orderListPdf.number, specification.gtin],
+      fields: ({ code, gtin }) => [code, gtin],
+    },
+    {
+      width: 140,
+      headings: [orderListPdf.name],
+      fields: ({ name, remark }) => [name, remark].filter(Boolean),
+    },
+    {
+      width: 50,
+      headings: [orderListPdf.amount],
+      fields: ({ amount, unit }) =>
+        amount === null
+          ? [""]
+          : [formatNumber(amount, locale), ...(unit ? [t(`units.${unit}`, { count: amount })] : [])],
+      align: "right",
+    },
+    {
+      width: 76,
+      headings: [specification.countryOfOrigin, specification.customsTariffNumber],
+      fields: ({ origin, tariffNumber }) => [origin, tariffNumber],
+    },
+    { width: 72, headings: [specification.rohs], fields: ({ rohs }) => [rohs] },
+    {
+      width: 146,
+      headings: [specification.reach, specification.scipNumber],
+      // The number is of products that contain such a substance.
+      fields: ({ reach, containsSvhc, scipNumber }) => (containsSvhc ? [reach, scipNumber] : [reach]),
+    },
+    { width: 46, headings: [specification.weeeCategory], fields: ({ weeeCategory }) => [weeeCategory] },
+    {
+      width: 74,
+      headings: [specification.carbonFootprint, compliance.footprintOfLine],
+      fields: ({ footprint }) =>
+        footprint ? [formatFootprint(footprint, locale), formatCarbon(footprint.lineKg, locale)] : [""],
+    },
+    { width: 76, headings: [t("product.certificates")], fields: ({ certificates }) => [certificates] },
+  ];
+}

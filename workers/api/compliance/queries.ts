@@ -1,0 +1,72 @@
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import { nullableText, text } from "../../../app/catalogue/data/columns.ts";
+import { type CatalogueDatabase, runQueries } from "../../../app/catalogue/data/database.ts";
+import { TradeData } from "../../../app/catalogue/product/trade-data.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { latestReleaseQuery, type Release } from "../../release.ts";
+
+const ProductRow = v.object({
+  code: text,
+  name: text,
+  order_unit: v.picklist(["piece", "metre"]),
+  customs_tariff_number: text,
+  trade: v.pipe(text, v.parseJson(), TradeData),
+});
+const MarkRow = v.object({ product: text, mark: text });
+const DiscontinuedRow = v.object({
+  code: text,
+  name: text,
+  reason: v.picklist(["discontinued", "renumbered"]),
+  successor: nullableText,
+});
+
+type Product = v.InferOutput<typeof ProductRow> & { readonly marks: readonly string[] };
+
+/** What a release knows of the numbers of a list; a number that is in neither map is not in the catalogue. */
+export type ComplianceData = {
+  /** Missing before the first publish. */
+  readonly release: Release | undefined;
+  readonly products: ReadonlyMap<string, Product>;
+  readonly discontinued: ReadonlyMap<string, v.InferOutput<typeof DiscontinuedRow>>;
+};
+
+/** One round trip of some dozen rows a number, each by an index. */
+export async function readComplianceData(
+  database: CatalogueDatabase,
+  locale: Locale,
+  codes: readonly string[],
+): Promise<ComplianceData> {
+  const wanted = sql`json_each(${JSON.stringify(codes)}) AS wanted`;
+  const rows = await runQueries(database, {
+    releases: latestReleaseQuery,
+    products: [
+      sql`SELECT p.code, pt.name, p.order_unit, p.customs_tariff_number, p.trade
+          FROM ${wanted} JOIN product p ON p.code = wanted.value
+          JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}`,
+      ProductRow,
+    ],
+    marks: [
+      sql`SELECT p.code AS product, ce.mark
+          FROM ${wanted} JOIN product p ON p.code = wanted.value
+          JOIN product_certificate pc ON pc.product_id = p.id
+          JOIN certificate ce ON ce.code = pc.certificate_code ORDER BY ce.position`,
+      MarkRow,
+    ],
+    discontinued: [
+      sql`SELECT d.code, dt.name, d.reason, p.code AS successor
+          FROM ${wanted} JOIN discontinued_product d ON d.code = wanted.value
+          JOIN discontinued_product_text dt ON dt.code = d.code AND dt.locale = ${locale}
+          LEFT JOIN product p ON p.id = d.successor_id`,
+      DiscontinuedRow,
+    ],
+  });
+  const marks = Map.groupBy(rows.marks, ({ product }) => product);
+  return {
+    release: rows.releases[0],
+    products: new Map(
+      rows.products.map((row) => [row.code, { ...row, marks: (marks.get(row.code) ?? []).map(({ mark }) => mark) }]),
+    ),
+    discontinued: new Map(rows.discontinued.map((row) => [row.code, row])),
+  };
+}

@@ -1,0 +1,145 @@
+import {
+  formatCarbon,
+  formatMethod,
+  formatReach,
+  formatRohs,
+} from "../../../app/catalogue/product/specification/trade-rows.ts";
+import type { CarbonFootprint } from "../../../app/catalogue/product/trade-data.ts";
+import { countryName } from "../../../app/i18n/display-names.ts";
+import { formatDay } from "../../../app/i18n/format-day.ts";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
+import { isProductLine, type ListLine, type ProductLine } from "../../../app/order-list/lines.ts";
+import type { ComplianceData } from "./queries.ts";
+
+/** A line of the list in words; what is not known is empty. */
+export type ComplianceLine = {
+  readonly code: string;
+  readonly name: string;
+  /** Why nothing is known of it. */
+  readonly remark: string;
+  readonly amount: number | null;
+  readonly unit: "piece" | "metre" | null;
+  readonly gtin: string;
+  readonly origin: string;
+  readonly tariffNumber: string;
+  readonly rohs: string;
+  readonly reach: string;
+  readonly containsSvhc: boolean;
+  readonly scipNumber: string;
+  readonly weeeCategory: string;
+  /** Of an order unit, and in kilograms of the line. */
+  readonly footprint: (CarbonFootprint & { readonly lineKg: number }) | null;
+  readonly certificates: string;
+};
+
+/** What a document of compliance says. */
+export type Statement = {
+  readonly title: string;
+  readonly date: Date;
+  /** The day and the release that it is of. */
+  readonly basis: string;
+  readonly lines: readonly ComplianceLine[];
+  /** The sum of carbon footprints, or why there is none. */
+  readonly footprintSum: string;
+};
+
+export function buildStatement(
+  lines: readonly ListLine[],
+  data: ComplianceData,
+  locale: Locale,
+  date: Date,
+): Statement {
+  const t = serverTranslator(locale);
+  const day = formatDay(date, locale, "long");
+  const { release } = data;
+  const complianceLines = lines.map((line) =>
+    isProductLine(line) ? describeProduct(line, data, locale) : describeText(line.text, locale),
+  );
+  return {
+    title: t("orderList.compliance"),
+    date,
+    basis: release
+      ? t("compliance.basis", { day, release: release.number, date: formatDay(release.published_at, locale) })
+      : day,
+    lines: complianceLines,
+    footprintSum: describeSum(complianceLines, locale),
+  };
+}
+
+const NOTHING_KNOWN = {
+  unit: null,
+  gtin: "",
+  origin: "",
+  tariffNumber: "",
+  rohs: "",
+  reach: "",
+  containsSvhc: false,
+  scipNumber: "",
+  weeeCategory: "",
+  footprint: null,
+  certificates: "",
+} as const;
+
+const describeText = (name: string, locale: Locale): ComplianceLine => ({
+  ...NOTHING_KNOWN,
+  code: "",
+  name,
+  remark: serverTexts(locale).orderListPdf.freeText,
+  amount: null,
+});
+
+function describeProduct(line: ProductLine, data: ComplianceData, locale: Locale): ComplianceLine {
+  const { code, amount } = line;
+  const product = data.products.get(code);
+  if (!product) return describeMissing(line, data, locale);
+  const { trade } = product;
+  const { countryOfOrigin: country, carbonFootprint: footprint } = trade;
+  return {
+    code,
+    name: product.name,
+    remark: "",
+    amount,
+    unit: product.order_unit,
+    gtin: trade.gtin ?? "",
+    origin: country ? countryName(country, locale) : "",
+    tariffNumber: product.customs_tariff_number,
+    rohs: formatRohs(trade, locale) ?? "",
+    reach: formatReach(trade, locale) ?? "",
+    containsSvhc: trade.reach === "true",
+    scipNumber: trade.scipNumber ?? "",
+    weeeCategory: trade.weeeCategory ?? "",
+    footprint: footprint ? { ...footprint, lineKg: roundKg(footprint.kg * amount) } : null,
+    certificates: product.marks.join(", "),
+  };
+}
+
+function describeMissing(
+  { code, amount }: ProductLine,
+  { discontinued }: ComplianceData,
+  locale: Locale,
+): ComplianceLine {
+  const { compliance, orderListPdf } = serverTexts(locale);
+  const t = serverTranslator(locale);
+  const { name = "", reason, successor = null } = discontinued.get(code) ?? {};
+  const remark = () => {
+    if (reason === undefined) return orderListPdf.notInCatalogue;
+    if (successor === null) return compliance.discontinued;
+    return t(reason === "renumbered" ? "compliance.renumbered" : "compliance.successor", { code: successor });
+  };
+  return { ...NOTHING_KNOWN, code, name, remark: remark(), amount };
+}
+
+/** Products such as 3 × 0.1 have no digits that nobody measured. */
+const roundKg = (kg: number) => Number(kg.toPrecision(12));
+
+/** Footprints are added up where all are known, and by one method for the same stages of the life cycle. */
+function describeSum(lines: readonly ComplianceLine[], locale: Locale): string {
+  const t = serverTranslator(locale);
+  const footprints = lines.flatMap(({ footprint }) => footprint ?? []);
+  const unknown = lines.length - footprints.length;
+  if (unknown > 0) return t("compliance.footprintUnknown", { count: unknown });
+  if (new Set(footprints.map(formatMethod)).size > 1) return t("compliance.footprintMixed");
+  const kg = roundKg(footprints.reduce((sum, { lineKg }) => sum + lineKg, 0));
+  return t("compliance.footprintSum", { amount: formatCarbon(kg, locale) });
+}

@@ -1,0 +1,24 @@
+import * as v from "valibot";
+import type { Locale } from "../../../app/i18n/locales.ts";
+import { BODY_LIMITS } from "../../body-limits.ts";
+import { isJson, readJson } from "../../read-json.ts";
+import { plainTextResponse } from "../http/plain-text.ts";
+
+/**
+ * The body of a request for a file of a list.
+ * @param refusal what a body that is no such list is told, in the language of the visitor
+ * @returns the refusal where it is none: 400, 413 or 415
+ */
+export async function readListRequest<Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+  refusal: string,
+  locale: Locale,
+): Promise<v.InferOutput<Schema> | Response> {
+  const refuse = (status: number) => plainTextResponse(refusal, status, locale, "no-store");
+  if (!isJson(request)) return refuse(415);
+  const body = await readJson(request, BODY_LIMITS.orderList);
+  if (body === undefined) return refuse(413);
+  const list = v.safeParse(schema, body);
+  return list.success ? list.output : refuse(400);
+}
