@@ -30,6 +30,7 @@ import { CAD_FORMATS, CAD_SECTION_ID } from "./cad-files.ts";
 import { CertificateMarks } from "./certificate-marks.tsx";
 import { CopyCode } from "./copy-code.tsx";
 import { DatasheetLink } from "./datasheet-link.tsx";
+import { formatLastChange } from "./format-last-change.ts";
 import { ProductAccessories, ProductFiles, ProductSpecification, preloadLazyParts } from "./lazy-parts.ts";
 import styles from "./product.module.css";
 import { ProductBarSlot } from "./product-bar-slot.tsx";
@@ -63,6 +64,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     typeName,
     typeCode,
     colourCode,
+    changedIn,
     ...product
   } = found;
   const alternates = byLocale((language) => hrefOf("product", language, paramsByLocale[language]));
@@ -75,7 +77,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     throw redirect(alternates[locale] + url.search, 308);
   return {
     dictionary: pageDictionary(locale, "product", "productTools", "viewer", "adding"),
-    product,
+    product: { ...product, lastChange: formatLastChange(changedIn, locale) },
     fits,
     files,
     specification: toFilterableSections(vocabulary, buildSpecification(found, locale)),
