@@ -153,7 +153,10 @@ api.route("/", messageRoutes);
 
 api.route(
   "/",
-  productApiRoutes((context) => cacheContext(context as Context<Env>, (_, make) => make(noPause, () => {}))),
+  productApiRoutes((context: Context<Env>) => ({
+    ...cacheContext(context, (_, make) => make(noPause, () => {})),
+    pointer: context.env.CATALOGUE_POINTER,
+  })),
 );
 
 api.get("/api/products/:code/drawing.png", (context) => {

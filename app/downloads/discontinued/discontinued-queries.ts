@@ -59,6 +59,14 @@ export function discontinuedQuery(locale: Locale, { q, language, group, certific
   ] as const;
 }
 
+/** Those of several order numbers that are discontinued or renumbered. One row each, five with its successor. */
+export const discontinuedByCodes = (locale: Locale, codes: readonly string[]) =>
+  [
+    sql`SELECT ${discontinuedColumns} FROM json_each(${JSON.stringify(codes)}) AS wanted
+        JOIN discontinued_product d ON d.code = wanted.value ${discontinuedJoins(locale)}`,
+    DiscontinuedRow,
+  ] as const;
+
 /** A discontinued or renumbered product by its order number; null for any other number. One row, five with its successor. */
 export async function findDiscontinued(
   database: CatalogueDatabase,
@@ -66,12 +74,7 @@ export async function findDiscontinued(
   code: string,
 ): Promise<DiscontinuedProduct | null> {
   return withSnapshot(database, async ({ vocabulary, runQueries }) => {
-    const { rows } = await runQueries({
-      rows: [
-        sql`SELECT ${discontinuedColumns} FROM discontinued_product d ${discontinuedJoins(locale)} WHERE d.code = ${code}`,
-        DiscontinuedRow,
-      ],
-    });
+    const { rows } = await runQueries({ rows: discontinuedByCodes(locale, [code]) });
     return rows[0] ? toDiscontinuedProduct(vocabulary, locale, rows[0]) : null;
   });
 }

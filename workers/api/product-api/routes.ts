@@ -1,3 +1,4 @@
+import type { D1Database } from "@cloudflare/workers-types";
 import { type Context, Hono } from "hono";
 import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
 import { findDiscontinued } from "../../../app/downloads/discontinued/discontinued-queries.ts";
@@ -12,6 +13,7 @@ import { problemResponse } from "../../problem.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { type CacheContext, serveCached } from "../http/serve-cached.ts";
 import { absolute, toReference } from "./addresses.ts";
+import { listChanges } from "./list-changes.ts";
 import { listProducts } from "./list-products.ts";
 import { ApiProblem } from "./problems.ts";
 import { readProduct } from "./read-product.ts";
@@ -32,6 +34,7 @@ const CORS = {
 type Answer = { readonly body: object; readonly link?: readonly string[] };
 type Read = {
   readonly catalogue: CatalogueDatabase;
+  readonly pointer: D1Database;
   readonly locale: Locale;
   readonly code: string;
   readonly url: URL;
@@ -45,7 +48,11 @@ const HANDLERS: Readonly<Record<OperationId, (read: Read) => Promise<Answer | Re
   },
   listProducts: async ({ catalogue, locale, url, onDegraded }) => {
     const list = await listProducts(catalogue, { locale, url, onDegraded });
-    return { body: list, link: list.next ? [`<${list.next}>; rel="next"`] : [] };
+    return { body: list, link: linkToNext(list) };
+  },
+  listChanges: async ({ catalogue, pointer, locale, url }) => {
+    const list = await listChanges({ catalogue, pointer }, { locale, url });
+    return { body: list, link: linkToNext(list) };
   },
   listGroups: async ({ catalogue, locale }) => ({ body: await readGroups(catalogue, locale) }),
   listCategories: async ({ catalogue, locale }) => ({ body: await readCategories(catalogue, locale) }),
@@ -53,6 +60,8 @@ const HANDLERS: Readonly<Record<OperationId, (read: Read) => Promise<Answer | Re
   listCertificates: async ({ catalogue, locale }) => ({ body: await readCertificates(catalogue, locale) }),
   listResellers: async ({ catalogue, locale }) => ({ body: await readResellers(catalogue, locale) }),
 };
+
+const linkToNext = ({ next }: { readonly next: string | null }) => (next ? [`<${next}>; rel="next"`] : []);
 
 const linksOf = ({ page, datasheet, cad, languages, language }: Product): string[] => [
   `<${page}>; rel="canonical"; type="text/html"`,
@@ -99,8 +108,13 @@ function cacheName(url: URL): string {
 // biome-ignore lint/suspicious/noExplicitAny: the environment is the api Worker's own, which only its caller knows
 type AnyContext = Context<any>;
 
-/** @param cacheContextOf what a response is cached with, and the catalogue that it is made from */
-export function productApiRoutes(cacheContextOf: (context: AnyContext) => CacheContext) {
+type Sources = CacheContext & {
+  /** Has what releases changed. */
+  readonly pointer: D1Database;
+};
+
+/** @param sourcesOf what a response is cached with, and what it is made from */
+export function productApiRoutes(sourcesOf: (context: AnyContext) => Sources) {
   const routes = new Hono();
 
   for (const id of OPERATION_IDS) {
@@ -118,12 +132,13 @@ export function productApiRoutes(cacheContextOf: (context: AnyContext) => CacheC
           title: "A parameter is wrong",
           invalidParameters: unknown.map((name) => ({ name, reason: "This takes no parameters." })),
         });
-      const cacheContext = cacheContextOf(context);
+      const { pointer, ...cacheContext } = sourcesOf(context);
       let isDegraded = false;
       const make = async () => {
         try {
           const answer = await HANDLERS[id]({
             catalogue: cacheContext.catalogue,
+            pointer,
             locale,
             code: file.replace(/\.json$/, "").toUpperCase(),
             url,
