@@ -8,6 +8,11 @@ export const WHOLE_RUN = "whole run";
 
 const site = (...names: readonly string[]) => names.map((name) => `tests/site/${name}.test.ts`);
 const GEOMETRY = ["dxf", "glb", "models", "step"].map((name) => `tests/catalogue/geometry/${name}.test.ts`);
+/** What releases changed, from recording it to telling it. */
+const CHANGES = [
+  ...site("product-api/changes"),
+  ...["changes", "nightly-job"].map((name) => `tests/catalogue/${name}.test.ts`),
+];
 const PROSE: readonly ScreenName[] = [
   "about",
   "history",
@@ -63,8 +68,9 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     ],
     screens: ["products", "productCategory"],
   },
+  "app/catalogue/changes/": { tests: CHANGES },
   "app/product-api/": {
-    tests: site("product-api/product", "product-api/list", "product-api/openapi"),
+    tests: [...site("product-api/product", "product-api/list", "product-api/openapi"), ...CHANGES],
     screens: ["developers"],
   },
   "app/compare/": {
@@ -217,8 +223,13 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       "tests/commands/messages.test.ts",
     ],
   },
-  "workers/api/open-catalogue/": { tests: site("catalogue/open-catalogue") },
-  "workers/api/product-api/": { tests: site("product-api/product", "product-api/list", "product-api/openapi") },
+  "workers/api/open-catalogue/": {
+    tests: [...site("catalogue/open-catalogue"), "tests/catalogue/nightly-job.test.ts"],
+  },
+  "workers/api/product-api/": {
+    tests: [...site("product-api/product", "product-api/list", "product-api/openapi"), ...CHANGES],
+  },
+  "workers/changes/": { tests: CHANGES },
   "workers/api/order-list/": {
     tests: [
       ...site("order-list/order-list-files", "robustness/documents"),
@@ -235,7 +246,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   },
   "workers/analytics/": { tests: [...site("delivery/analytics"), "tests/analytics/search-words.test.ts"] },
   "workers/seo/": {
-    tests: [...site("pages/own-files"), "tests/seo/sitemap.test.ts", "tests/seo/xml.test.ts"],
+    tests: [...site("pages/own-files"), "tests/seo/sitemap.test.ts", "tests/seo/xml.test.ts", ...CHANGES],
   },
   "workers/slots/": { tests: ["open-catalogue", "one-release"].map((name) => `tests/page-cache/${name}.test.ts`) },
   "workers/page-cache/": {
@@ -276,10 +287,12 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "tools/catalogue/": {
     tests: [
       ...[
+        "changes",
         "check",
         "exchange",
         "export",
         "large-files",
+        "nightly-job",
         "publish",
         "rules",
         "sample",
@@ -346,6 +359,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   ".ci/": { tests: [] },
   "bench/": { tests: [] },
   "docs/": { tests: [] },
+  "docs/integration.md": { tests: ["tests/catalogue/nightly-job.test.ts"] },
   "README.md": { tests: [] },
   "CONTRIBUTING.md": { tests: [] },
   ".gitattributes": { tests: [] },
