@@ -60,26 +60,13 @@ export async function renderGroupFeed(
   const { releases: latest } = await snapshot.runQueries({ releases: latestReleaseQuery });
   const published = latest[0]?.published_at ?? "";
   const page = BRAND.origin + groupHref(locale, group);
+  const self = BRAND.origin + groupFeedPath(groupHref(locale, group));
   // Stable whatever the group is called and wherever its page is (RFC 4151).
   const id = `tag:${new URL(BRAND.origin).host},2026:changes/${locale}/${group.code}`;
-  const entries = told.map(({ number, liveAt }) => {
-    const ofRelease = byRelease.get(number) ?? [];
-    // Some of those that are not read may have changed in other languages only.
-    const total = Math.max(
-      ofRelease.length,
-      (ofRelease[0]?.total ?? 0) > MAX_PRODUCTS ? (ofRelease[0]?.total ?? 0) : 0,
-    );
-    const count = total > 0 ? ` · ${t("counts.products", { count: total, number: total })}` : "";
-    return `<entry>
-${xmlElement("id", `${id}/${number}`)}
-${xmlElement("title", t("changes.release", { number }) + count)}
-${xmlElement("updated", liveAt ?? published)}
-<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>
-<content type="html">${escapeXml(renderContent({ t, locale, vocabulary, named }, ofRelease, total))}</content>
-</entry>
-`;
-  });
-  const self = BRAND.origin + groupFeedPath(groupHref(locale, group));
+  const context = { t, locale, vocabulary, named };
+  const entries = told.map(({ number, liveAt }) =>
+    renderEntry(context, byRelease.get(number) ?? [], { id, number, updated: liveAt ?? published, page }),
+  );
   return `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
 ${xmlElement("id", id)}
 ${xmlElement("title", [BRAND.name, group.names[locale], t("changes.title")].join(" · "))}
@@ -91,8 +78,28 @@ ${entries.join("")}</feed>
 `;
 }
 
+type GroupChange = Awaited<ReturnType<typeof readGroupChanges>>[number];
+type Entry = { readonly id: string; readonly number: number; readonly updated: string; readonly page: string };
+
+/** A release, without a number of products where they are not known one by one. */
+function renderEntry(context: Context, changes: readonly GroupChange[], { id, number, updated, page }: Entry): string {
+  const { t } = context;
+  const total = changes[0]?.total ?? 0;
+  // Of those that were read, some may have changed in other languages only.
+  const count = total > MAX_PRODUCTS ? total : changes.length;
+  const products = count > 0 ? ` · ${t("counts.products", { count, number: count })}` : "";
+  return `<entry>
+${xmlElement("id", `${id}/${number}`)}
+${xmlElement("title", t("changes.release", { number }) + products)}
+${xmlElement("updated", updated)}
+<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>
+<content type="html">${escapeXml(renderContent(context, changes, count))}</content>
+</entry>
+`;
+}
+
 /** Each product with what changed, as HTML. */
-function renderContent(context: Context, changes: readonly RecordedChange[], total: number): string {
+function renderContent(context: Context, changes: readonly GroupChange[], total: number): string {
   const { t } = context;
   if (changes.length === 0) return `<p>${escapeXml(t("changes.large"))}</p>`;
   const rest = total - changes.length;

@@ -1,5 +1,5 @@
 /** A row of catalogue_release (d1-migrations/pointer). */
-export type RecordedRelease = {
+type RecordedRelease = {
   readonly number: number;
   /** The release that it was compared with; null where there was none. */
   readonly base: number | null;

@@ -186,7 +186,9 @@ async function readRows(
     for (const [index, [table, column]] of tables.entries())
       for (const values of results[index] ?? []) {
         const key = values[column] as Key;
-        found.set(key, [...(found.get(key) ?? []), { table, values }]);
+        const ofEntity = found.get(key) ?? [];
+        found.set(key, ofEntity);
+        ofEntity.push({ table, values });
       }
   }
   return found;
