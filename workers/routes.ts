@@ -140,7 +140,7 @@ const ROUTES: readonly Route[] = [
   {
     ...API,
     paths:
-      /^\/(?:api\/(?:openapi|\w+\/(?:products\/[^/]+|products|groups|categories|attributes|certificates|resellers))\.json|api\/products\/[^/]+\/aas\.(?:json|aasx)|\.well-known\/api-catalog)$/,
+      /^\/(?:api\/(?:openapi|\w+\/(?:products\/[^/]+|products|changes|groups|categories|attributes|certificates|resellers))\.json|api\/products\/[^/]+\/aas\.(?:json|aasx)|\.well-known\/api-catalog)$/,
     methods: CORS_METHODS,
     rate: "API_RATE",
     audience: "json",
@@ -280,7 +280,8 @@ const ROUTES: readonly Route[] = [
     methods: READ_METHODS,
     rate: "OTHER_RATE",
     handle: uncached(
-      async (request, { database }) => (await handleSeoFile(database, request)) ?? textResponse("Not found", 404),
+      async (request, { database: catalogue }, { CATALOGUE_POINTER: pointer }) =>
+        (await handleSeoFile({ catalogue, pointer }, request)) ?? textResponse("Not found", 404),
       { tags: [CATALOGUE_TAG, DAY_TAG] },
     ),
   },

@@ -12,6 +12,8 @@ const COMPONENTS = {
   ProductReference: schemas.ProductReference,
   ProductList: schemas.ProductList,
   ListedProduct: schemas.ListedProduct,
+  ChangeList: schemas.ChangeList,
+  Change: schemas.Change,
   GroupList: schemas.GroupList,
   CategoryList: schemas.CategoryList,
   AttributeList: schemas.AttributeList,
@@ -137,6 +139,7 @@ export const describeApi = () => ({
 const TAGS: Readonly<Record<string, string>> = {
   getProduct: "Products",
   listProducts: "Products",
+  listChanges: "Products",
   listResellers: "Company",
 };
 
@@ -172,10 +175,11 @@ function describeOperation(id: string, operation: Operation) {
   };
 }
 
-const describeParameter = ({ name, description, schema, isRepeated }: Parameter) => ({
+const describeParameter = ({ name, description, schema, isRepeated, isRequired }: Parameter) => ({
   name,
   in: "query",
   description,
+  ...(isRequired ? { required: true } : {}),
   schema: isRepeated ? { type: "array", items: describeSchema(schema) } : describeSchema(schema),
   ...(isRepeated ? { style: "form", explode: true } : {}),
 });

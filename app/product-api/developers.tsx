@@ -30,7 +30,7 @@ export default function Developers({ loaderData: { reference } }: Route.Componen
           <a className="button button-primary" href="/api/openapi.json">
             {t("developers.openapi")}
           </a>
-          <a className="button" href={operations[0]?.example}>
+          <a className="button" href={operations[0]?.example ?? undefined}>
             {t("developers.example")}
           </a>
         </p>
@@ -90,8 +90,8 @@ function Operation({ operation }: { readonly operation: ReferenceOperation }) {
         <InlineText parts={description} />
       </p>
       <p>
-        <a href={example}>{example}</a>
-        {" answers "}
+        {example && <a href={example}>{example}</a>}
+        {example ? " answers " : "Answers "}
         <a href={`#${response}`}>{response}</a>
       </p>
       {parameters.length > 0 && <Fields fields={parameters} label={`Parameters of ${title}`} />}

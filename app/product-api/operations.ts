@@ -4,6 +4,7 @@ import {
   AttributeList,
   CategoryList,
   CertificateList,
+  ChangeList,
   GroupList,
   LISTED_FIELDS,
   Product,
@@ -17,6 +18,7 @@ export type Parameter = {
   readonly schema: v.GenericSchema;
   /** Several values: the parameter is repeated. */
   readonly isRepeated?: boolean;
+  readonly isRequired?: boolean;
 };
 
 export type Operation = {
@@ -108,6 +110,28 @@ export const OPERATIONS = {
       400: "A parameter is wrong; `invalidParameters` names each.",
       404: "There is no such page.",
       410: "The cursor is of an older release; begin again at `first`.",
+    },
+  },
+  listChanges: {
+    path: "/api/{locale}/changes.json",
+    summary: "What has changed since a release",
+    description:
+      "Load `catalogue.json` once and keep its `release`; from then on ask for what has changed since, and read the products that it names. Each product is told once, with all that changed in this language, whatever releases lie between. A release may have been taken back: ask with the one that you have, and you are led to the live one all the same. Not told: the order of products and values, files, and what is said of other products (`fits`, `colours`, `related`, `replaces`). Follow `next` for more.",
+    parameters: [
+      {
+        name: "since",
+        description: "The release that you have.",
+        schema: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999)),
+        isRequired: true,
+      },
+      { name: "group", description: "The code of a group: products that are in it, or were.", schema: v.string() },
+      { name: "cursor", description: "From `next`; of one release.", schema: v.string() },
+    ],
+    response: ChangeList,
+    problems: {
+      400: "A parameter is wrong, or there was no such release; `invalidParameters` names each.",
+      404: "There is no such page.",
+      410: "Too old, or more has changed than is told one by one; begin again with a full load at `first`. For a cursor of an older release, `first` is the first page.",
     },
   },
   listGroups: list(

@@ -1,7 +1,7 @@
 import { INTERNATIONAL_LOCALE } from "../i18n/locales.ts";
 import { typeset } from "../i18n/typography/typeset.ts";
 import { describeApi, nameOf } from "./describe-api.ts";
-import { OPERATION_IDS, OPERATIONS } from "./operations.ts";
+import { OPERATION_IDS, OPERATIONS, type Operation } from "./operations.ts";
 
 /** A text and, between backticks, what a program would type. */
 export type Inline = { readonly text: string; readonly isCode: boolean };
@@ -16,8 +16,8 @@ export type ReferenceOperation = {
   readonly id: string;
   readonly title: string;
   readonly path: string;
-  /** One that can be opened. */
-  readonly example: string;
+  /** One that can be opened; null where a parameter depends on what one has. */
+  readonly example: string | null;
   readonly description: readonly Inline[];
   readonly parameters: readonly Field[];
   /** The schema of the answer. */
@@ -57,17 +57,19 @@ export function buildReference(): Reference {
   return {
     rules: info.description.split("\n\n").map(splitInline),
     operations: OPERATION_IDS.map((id) => {
-      const operation = OPERATIONS[id];
+      const operation: Operation = OPERATIONS[id];
       return {
         id,
         title: typeset(operation.summary, INTERNATIONAL_LOCALE),
         path: operation.path,
-        example: operation.path.replace(/\{(\w+)\}/g, (_, name: string) => EXAMPLES[name] ?? ""),
+        example: operation.parameters.some(({ isRequired }) => isRequired)
+          ? null
+          : operation.path.replace(/\{(\w+)\}/g, (_, name: string) => EXAMPLES[name] ?? ""),
         description: splitInline(operation.description),
-        parameters: operation.parameters.map(({ name, description, ...parameter }) => ({
+        parameters: operation.parameters.map(({ name, description, isRepeated = false, isRequired = false }) => ({
           name,
-          type: "isRepeated" in parameter && parameter.isRepeated ? "string[]" : "string",
-          isOptional: true,
+          type: isRepeated ? "string[]" : "string",
+          isOptional: !isRequired,
           description: splitInline(description),
         })),
         response: nameOf(operation.response),

@@ -54,8 +54,13 @@ beforeAll(async () => {
   await env.CATALOGUE_A.prepare("INSERT INTO vocabulary VALUES ('all', 0, ?)").bind(JSON.stringify(vocabulary)).run();
 });
 
+const sourcesOf = (catalogue: Parameters<typeof handleSeoFile>[0]["catalogue"]) => ({
+  catalogue,
+  pointer: env.CATALOGUE_POINTER as never,
+});
+
 async function ask(path: string): Promise<Response> {
-  const response = await handleSeoFile(env.CATALOGUE_A as never, new Request(ORIGIN + path));
+  const response = await handleSeoFile(sourcesOf(env.CATALOGUE_A as never), new Request(ORIGIN + path));
   if (!response) throw new Error(`${path} is no file`);
   return response;
 }
@@ -110,7 +115,7 @@ test("when the database does not answer, a program is asked to come again", asyn
       batch: () => Promise.reject(new Error("D1 is away")),
     }),
   };
-  const response = await handleSeoFile(broken as never, new Request(`${ORIGIN}/sitemap.xml`));
+  const response = await handleSeoFile(sourcesOf(broken as never), new Request(`${ORIGIN}/sitemap.xml`));
   expect([response?.status, response?.headers.get("cache-control"), response?.headers.get("retry-after")]).toEqual([
     503,
     "no-store",

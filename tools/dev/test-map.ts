@@ -12,6 +12,11 @@ const PUNCH_OUT = [
   ...["buyers", "handlers", "hook", "oci-fields"].map((name) => `tests/punch-out/${name}.test.ts`),
   ...site("order-list/punch-out", "order-list/punch-out-window"),
 ];
+/** What releases changed, from recording it to telling it. */
+const CHANGES = [
+  ...site("product-api/changes"),
+  ...["changes", "nightly-job"].map((name) => `tests/catalogue/${name}.test.ts`),
+];
 const PROSE: readonly ScreenName[] = [
   "about",
   "history",
@@ -69,8 +74,9 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     ],
     screens: ["products", "productCategory"],
   },
+  "app/catalogue/changes/": { tests: CHANGES },
   "app/product-api/": {
-    tests: site("product-api/product", "product-api/list", "product-api/openapi"),
+    tests: [...site("product-api/product", "product-api/list", "product-api/openapi"), ...CHANGES],
     screens: ["developers"],
   },
   "app/compare/": {
@@ -254,9 +260,14 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       "tests/commands/messages.test.ts",
     ],
   },
-  "workers/api/open-catalogue/": { tests: site("catalogue/open-catalogue") },
+  "workers/api/open-catalogue/": {
+    tests: [...site("catalogue/open-catalogue"), "tests/catalogue/nightly-job.test.ts"],
+  },
   "workers/api/product-api/": {
-    tests: site("product-api/product", "product-api/list", "product-api/openapi", "product-api/aas", "mcp/tools"),
+    tests: [
+      ...site("product-api/product", "product-api/list", "product-api/openapi", "product-api/aas", "mcp/tools"),
+      ...CHANGES,
+    ],
   },
   "workers/api/aas/": { tests: [...site("product-api/aas"), "tests/catalogue/aas/aas.test.ts"] },
   "workers/api/mcp/": {
@@ -265,6 +276,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       ...["nearest-names", "nesting"].map((name) => `tests/mcp/${name}.test.ts`),
     ],
   },
+  "workers/changes/": { tests: CHANGES },
   "workers/api/order-list/": {
     tests: [
       ...site("order-list/order-list-files", "robustness/documents"),
@@ -286,6 +298,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       "tests/seo/sitemap.test.ts",
       "tests/seo/xml.test.ts",
       "tests/i18n/typography.test.ts",
+      ...CHANGES,
     ],
   },
   "workers/slots/": { tests: ["open-catalogue", "one-release"].map((name) => `tests/page-cache/${name}.test.ts`) },
@@ -327,10 +340,12 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "tools/catalogue/": {
     tests: [
       ...[
+        "changes",
         "check",
         "exchange",
         "export",
         "large-files",
+        "nightly-job",
         "publish",
         "rules",
         "sample",
@@ -398,6 +413,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   ".ci/": { tests: [] },
   "bench/": { tests: [] },
   "docs/": { tests: [] },
+  "docs/integration.md": { tests: ["tests/catalogue/nightly-job.test.ts"] },
   "README.md": { tests: [] },
   "CONTRIBUTING.md": { tests: [] },
   ".gitattributes": { tests: [] },

@@ -176,7 +176,10 @@ api.route("/", messageRoutes);
 
 api.route(
   "/",
-  productApiRoutes((context) => cacheContext(context as Context<Env>, makeAtOnce)),
+  productApiRoutes((context: Context<Env>) => ({
+    ...cacheContext(context, makeAtOnce),
+    pointer: context.env.CATALOGUE_POINTER,
+  })),
 );
 
 for (const format of SHELL_FORMATS)

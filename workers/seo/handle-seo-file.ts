@@ -1,12 +1,15 @@
+import type { D1Database } from "@cloudflare/workers-types";
 import { BRAND } from "../../app/brand.ts";
 import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
 import { type Snapshot, withSnapshot } from "../../app/catalogue/data/snapshot.ts";
-import { feedPath, webManifestPath } from "../../app/i18n/locale-files.ts";
+import { feedPath, groupFeedPath, webManifestPath } from "../../app/i18n/locale-files.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
+import { screenOfPath } from "../../app/i18n/screen-of-path.ts";
 import { logUnexpected } from "../../app/log.ts";
 import { notFoundResponse, textResponse } from "../responses.ts";
 import { renderCalendar } from "./calendar.ts";
 import { renderFeed } from "./feed.ts";
+import { renderGroupFeed } from "./group-feed.ts";
 import { renderLlmsText } from "./llms.ts";
 import { renderRobots } from "./robots.ts";
 import { renderSecurityText } from "./security-text.ts";
@@ -15,7 +18,15 @@ import { renderWebManifest } from "./web-manifest.ts";
 import { streamText } from "./xml.ts";
 
 type Content = string | Iterable<string> | null;
-type GeneratedFile = { readonly type: string; readonly render: (snapshot: Snapshot) => Content | Promise<Content> };
+type GeneratedFile = {
+  readonly type: string;
+  readonly render: (snapshot: Snapshot, pointer: D1Database) => Content | Promise<Content>;
+};
+type Sources = {
+  readonly catalogue: CatalogueDatabase;
+  /** Has what releases changed. */
+  readonly pointer: D1Database;
+};
 
 const XML_TYPE = "application/xml; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
@@ -37,6 +48,15 @@ const FIXED_FILES: Readonly<Record<string, GeneratedFile>> = {
 function findFile(path: string): GeneratedFile | null {
   const fixed = FIXED_FILES[path];
   if (fixed) return fixed;
+  if (path.endsWith(groupFeedPath(""))) {
+    const { screen, locale, params } = screenOfPath(path.slice(0, -groupFeedPath("").length));
+    return screen === "productGroup"
+      ? {
+          type: "application/atom+xml; charset=utf-8",
+          render: (snapshot, pointer) => renderGroupFeed(snapshot, pointer, locale, params),
+        }
+      : null;
+  }
   const [, folder, name = "", extension] = /^\/(sitemaps|calendar)\/([a-z0-9/-]+)\.(xml|ics)$/.exec(path) ?? [];
   if (folder === "sitemaps" && extension === "xml")
     return { type: XML_TYPE, render: (snapshot) => renderSitemap(snapshot, name) };
@@ -46,12 +66,12 @@ function findFile(path: string): GeneratedFile | null {
 }
 
 /** Files for search engines, feed readers, calendars and installed apps. @returns null when the path is none of them */
-export async function handleSeoFile(database: CatalogueDatabase, request: Request): Promise<Response | null> {
+export async function handleSeoFile({ catalogue, pointer }: Sources, request: Request): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   const file = findFile(pathname);
   if (!file) return /^\/(?:sitemaps|calendar)\//.test(pathname) ? notFoundResponse() : null;
   try {
-    const content = await withSnapshot(database, async (snapshot) => file.render(snapshot));
+    const content = await withSnapshot(catalogue, async (snapshot) => file.render(snapshot, pointer));
     if (content === null) return notFoundResponse();
     return new Response(typeof content === "string" ? content : streamText(content), {
       headers: {

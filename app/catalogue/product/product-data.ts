@@ -64,6 +64,8 @@ export type Product = {
   /** The rails it is mounted on, e.g. `th35_7`. */
   readonly rails: readonly string[];
   readonly params: Record<Locale, ProductParams>;
+  /** The release that last changed it, and its day, as in 2026-11-25; null for one from before they were recorded. */
+  readonly changedIn: { readonly release: number; readonly date: string | null };
   /** The values in large type beside the drawing. */
   readonly keyValues: readonly SpecificationRow[];
   /** By section of the specification. */

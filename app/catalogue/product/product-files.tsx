@@ -10,7 +10,7 @@ import styles from "./product.module.css";
 import type { Product } from "./product-data.ts";
 
 type Props = {
-  readonly product: Pick<Product, "code" | "certificates">;
+  readonly product: Pick<Product, "code" | "certificates"> & { readonly lastChange: string };
   readonly files: Files;
   readonly cadSizes: readonly string[];
 };
@@ -85,6 +85,7 @@ export default function ProductFiles({ product, files, cadSizes }: Props) {
           {t("product.otherFiles")}{" "}
           <a href={`mailto:${BRAND.supportEmail}?subject=${product.code}`}>{BRAND.supportEmail}</a>
         </p>
+        <p className={styles.note}>{typeset(product.lastChange)}</p>
       </section>
     </>
   );

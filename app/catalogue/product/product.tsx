@@ -31,6 +31,7 @@ import { CAD_FORMATS, CAD_SECTION_ID } from "./cad-files.ts";
 import { CertificateMarks } from "./certificate-marks.tsx";
 import { CopyCode } from "./copy-code.tsx";
 import { DatasheetLink } from "./datasheet-link.tsx";
+import { formatLastChange } from "./format-last-change.ts";
 import { ProductAccessories, ProductFiles, ProductSpecification, preloadLazyParts } from "./lazy-parts.ts";
 import styles from "./product.module.css";
 import { ProductBarSlot } from "./product-bar-slot.tsx";
@@ -64,6 +65,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     typeName,
     typeCode,
     colourCode,
+    changedIn,
     ...product
   } = found;
   const alternates = byLocale((language) => hrefOf("product", language, paramsByLocale[language]));
@@ -76,8 +78,8 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     throw redirect(alternates[locale] + url.search, 308);
   return {
     dictionary: pageDictionary(locale, "product", "productTools", "viewer", "adding"),
-    // Only structured data needs it, which the server writes.
-    product: hideFromSerialization(product, ["trade"]),
+    // Only structured data needs trade data, and the server writes that.
+    product: hideFromSerialization({ ...product, lastChange: formatLastChange(changedIn, locale) }, ["trade"]),
     fits,
     files,
     specification: toFilterableSections(vocabulary, buildSpecification(found, locale)),

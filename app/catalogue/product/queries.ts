@@ -73,7 +73,8 @@ export function productQueries(locale: Locale, code: string) {
       SELECT p.id, p.code, p.category_code, (SELECT json_group_object(slug_set, slug) FROM product_slug WHERE product_id = p.id) AS slugs,
         pt.name, pt.borrowed ->> '$.name' AS name_language, pt.description, pt.borrowed ->> '$.description' AS description_language, pt.connection, ${drawingColumns}, catt.name AS category_name, gt.name AS group_name, p.type_code, tt.name AS type_name,
         p.model_type, p.sales_code, p.manufacturer, p.colour_code, ct.name AS colour_name, p.weight_without_packaging_g, p.weight_with_packaging_g,
-        p.order_unit, p.package_unit, p.min_order_quantity, p.customs_tariff_number, p.trade, cat.etim_class, cat.eclass, cat.unspsc
+        p.order_unit, p.package_unit, p.min_order_quantity, p.customs_tariff_number, p.trade, cat.etim_class, cat.eclass, cat.unspsc,
+        p.changed_in, (SELECT published_at FROM release WHERE number = p.changed_in) AS changed_at
       FROM product p ${productJoins(locale)} ${colourNameJoin(locale)}
       JOIN category cat ON cat.code = p.category_code
       JOIN product_type_text tt ON tt.type_code = t.code AND tt.locale = ${locale}

@@ -56,6 +56,8 @@ export const ProductRow = v.object({
   etim_class: nullableText,
   eclass: nullableText,
   unspsc: nullableText,
+  changed_in: number,
+  changed_at: nullableText,
 });
 export const ProductValueRow = v.object({
   attribute_code: text,
@@ -147,6 +149,7 @@ export function toProduct(
     params: byLocale((language) =>
       resolveProductParams(vocabulary, language, { ...row, slug: row.slugs[slugSetOf(language)] }),
     ),
+    changedIn: { release: row.changed_in, date: row.changed_at?.slice(0, 10) ?? null },
     keyValues: groupByAttribute(keyValueRows)
       .slice(0, MAX_KEY_VALUES)
       .map((attributeValues) => toSpecificationRow(attributeValues, locale)),

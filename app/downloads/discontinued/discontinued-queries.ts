@@ -59,6 +59,14 @@ export function discontinuedQuery(locale: Locale, { q, language, group, certific
   ] as const;
 }
 
+/** Those of several order numbers that are discontinued or renumbered. One row each, five with its successor. */
+export const discontinuedByCodes = (locale: Locale, codes: readonly string[]) =>
+  [
+    sql`SELECT ${discontinuedColumns} FROM json_each(${JSON.stringify(codes)}) AS wanted
+        JOIN discontinued_product d ON d.code = wanted.value ${discontinuedJoins(locale)}`,
+    DiscontinuedRow,
+  ] as const;
+
 /** Those of the order numbers that are discontinued or renumbered. A row each, five with a successor. */
 export async function findDiscontinuedProducts(
   database: CatalogueDatabase,
@@ -66,13 +74,7 @@ export async function findDiscontinuedProducts(
   codes: readonly string[],
 ): Promise<DiscontinuedProduct[]> {
   return withSnapshot(database, async ({ vocabulary, runQueries }) => {
-    const { rows } = await runQueries({
-      rows: [
-        sql`SELECT ${discontinuedColumns} FROM json_each(${JSON.stringify(codes)}) AS wanted
-            JOIN discontinued_product d ON d.code = wanted.value ${discontinuedJoins(locale)}`,
-        DiscontinuedRow,
-      ],
-    });
+    const { rows } = await runQueries({ rows: discontinuedByCodes(locale, codes) });
     return rows.map((row) => toDiscontinuedProduct(vocabulary, locale, row));
   });
 }

@@ -16,7 +16,14 @@ import { ClearList } from "./clear-list.tsx";
 import type { Dispatch } from "./dispatch.ts";
 import { LineRow } from "./line-row.tsx";
 import styles from "./list-editor.module.css";
-import { ChangeNotice, FailedNotice, type Notice, OpenPackagesNotice, UnreadableNotice } from "./list-notices.tsx";
+import {
+  ChangedProductsNotice,
+  ChangeNotice,
+  FailedNotice,
+  type Notice,
+  OpenPackagesNotice,
+  UnreadableNotice,
+} from "./list-notices.tsx";
 import { ListSummary } from "./list-summary.tsx";
 import { TextRow } from "./text-row.tsx";
 
@@ -64,6 +71,7 @@ export default function ListEditor() {
           ) : (
             <section aria-label={t("screens.orderList")}>
               {failed && <FailedNotice onRetry={() => void reload()} />}
+              <ChangedProductsNotice lines={lines} products={products} meanings={meanings} dispatch={dispatch} />
               <OpenPackagesNotice lines={lines} products={products} dispatch={dispatch} />
               <ol className={styles.lines}>
                 {lines.map((line, index) =>

@@ -1,10 +1,13 @@
+import { formatCode } from "../../i18n/format.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { checkPackage } from "../amounts/order-rules.ts";
-import { changeAmount, isProductLine, type ListLine } from "../lines.ts";
+import type { LookupResults } from "../line-product.ts";
+import { changeAmount, codesOf, isProductLine, type ListLine, replaceProduct } from "../lines.ts";
 import { changeOrderList, discardUnreadable } from "../storage/list-store.ts";
 import type { Products } from "../totals.ts";
 import type { Change, Dispatch } from "./dispatch.ts";
 import styles from "./list-editor.module.css";
+import { alternativeCodes } from "./missing-product.tsx";
 
 /** The last change, and how to undo it. */
 export type Notice = { readonly message: string; readonly undo: Change | null };
@@ -63,14 +66,63 @@ export function FailedNotice({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-type OpenPackagesProps = {
+type LinesProps = {
   readonly lines: readonly ListLine[];
   readonly products: Products;
   readonly dispatch: Dispatch;
 };
 
+/** More are found on their lines. */
+const MAX_NAMED = 8;
+const GONE: readonly string[] = ["renumbered", "successor", "discontinued"];
+
+/**
+ * Says which products were discontinued or renumbered since the list was made, as only products of the catalogue get onto
+ * one, and offers to replace them all.
+ */
+export function ChangedProductsNotice({
+  lines,
+  products,
+  meanings,
+  dispatch,
+}: LinesProps & Pick<LookupResults, "meanings">) {
+  const { t, number } = useI18n();
+  const changed = codesOf(lines).flatMap((code) => {
+    const meaning = meanings.get(code);
+    return meaning && GONE.includes(meaning.how) ? [{ code, meaning }] : [];
+  });
+  if (changed.length === 0) return null;
+  const replacements = changed.flatMap(({ code, meaning }) =>
+    alternativeCodes(meaning)
+      .filter((each) => products.has(each))
+      .map((replacement) => ({ code, replacement })),
+  );
+  const codes = changed.slice(0, MAX_NAMED).map(({ code }) => formatCode(code));
+  return (
+    <p className={styles.open}>
+      {t("orderList.changedSince", { codes: [...codes, ...(changed.length > MAX_NAMED ? ["…"] : [])].join(", ") })}{" "}
+      {replacements.length > 1 && (
+        <button
+          type="button"
+          className="button"
+          onClick={() =>
+            dispatch(
+              (current) =>
+                replacements.reduce((result, each) => replaceProduct(result, each.code, each.replacement), current),
+              t("orderList.replacedAll", { count: number(replacements.length) }),
+              () => lines,
+            )
+          }
+        >
+          {t("orderList.replaceAll")}
+        </button>
+      )}
+    </p>
+  );
+}
+
 /** Offers to round all amounts up to full packages. */
-export function OpenPackagesNotice({ lines, products, dispatch }: OpenPackagesProps) {
+export function OpenPackagesNotice({ lines, products, dispatch }: LinesProps) {
   const { t, number } = useI18n();
   const openPackages = lines.filter(isProductLine).flatMap(({ code, amount }) => {
     const product = products.get(code);

@@ -13,7 +13,8 @@ type Props = {
   readonly dispatch: Dispatch;
 };
 
-function alternativeCodes(meaning: Meaning): readonly string[] {
+/** The products that can stand in for a number, the best first. */
+export function alternativeCodes(meaning: Meaning): readonly string[] {
   if (meaning.how === "unknown") return meaning.nearest;
   return meaning.how === "discontinued" ? [] : [meaning.code];
 }
@@ -24,7 +25,11 @@ export function MissingProduct({ line, meaning, products, dispatch }: Props) {
   const alternatives = alternativeCodes(meaning).flatMap((code) => products.get(code) ?? []);
   return (
     <div className={styles.gone}>
-      <p>{t(meaning.how === "unknown" ? "orderList.gone" : "orderList.discontinued")}</p>
+      <p>
+        {meaning.how === "renumbered"
+          ? t("orderList.instead.renumbered", { number: line.code, code: formatCode(meaning.code) })
+          : t(meaning.how === "unknown" ? "orderList.gone" : "orderList.discontinued")}
+      </p>
       {alternatives.map(({ code, name }) => (
         <button
           key={code}

@@ -1,8 +1,8 @@
 import { BRAND } from "../../brand.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { feedPath } from "../../i18n/locale-files.ts";
+import { feedPath, groupFeedPath } from "../../i18n/locale-files.ts";
 import { DEFAULT_LOCALE, LIVE_LOCALES, LOCALE_TABLE, type Locale } from "../../i18n/locales.ts";
-import { CANONICAL_SCREEN } from "../../i18n/screens.ts";
+import { CANONICAL_SCREEN, type ScreenName } from "../../i18n/screens.ts";
 import { withPlainSpaces } from "../../i18n/typography/plain-spaces.ts";
 import { type Alternates, alternatesOf } from "../languages/alternates.ts";
 import { useCurrentRoute } from "../languages/use-current-route.ts";
@@ -41,6 +41,7 @@ export function PageHead({ query = "", kind = "website", indexed = true, ...text
               query={query}
               kind={kind}
               locale={locale}
+              screen={screen}
               canonicalPaths={canonicalPaths}
               alternates={alternates}
             />
@@ -55,6 +56,7 @@ export function PageHead({ query = "", kind = "website", indexed = true, ...text
 
 type CrawlerTagsProps = Pick<Props, "title" | "description" | "query" | "kind"> & {
   readonly locale: Locale;
+  readonly screen: ScreenName;
   readonly canonicalPaths: Alternates;
   readonly alternates: Alternates;
 };
@@ -63,7 +65,8 @@ type CrawlerTagsProps = Pick<Props, "title" | "description" | "query" | "kind"> 
  * Alternate languages and Open Graph tags (ogp.me). Only crawlers read them, in the server's document, so the browser
  * does not load this code.
  */
-function CrawlerTags({ title, description, query = "", kind, locale, canonicalPaths, alternates }: CrawlerTagsProps) {
+function CrawlerTags({ title, description, query = "", kind, locale, screen, ...paths }: CrawlerTagsProps) {
+  const { canonicalPaths, alternates } = paths;
   const share = {
     "og:type": kind,
     "og:site_name": BRAND.name,
@@ -91,6 +94,14 @@ function CrawlerTags({ title, description, query = "", kind, locale, canonicalPa
         href={BRAND.origin + feedPath(locale)}
         title={`${BRAND.name} RSS`}
       />
+      {screen === "productGroup" && (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          href={BRAND.origin + groupFeedPath(canonicalPaths[locale])}
+          title={`${BRAND.name} · ${title}`}
+        />
+      )}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { hrefOf } from "../../../app/i18n/href.ts";
 import { LIVE_LOCALES } from "../../../app/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/i18n/server-translator.ts";
 import { readPdf } from "../../pdf-text.ts";

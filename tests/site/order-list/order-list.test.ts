@@ -166,6 +166,25 @@ test("numbers that no longer exist keep their line and lead to what takes their 
   await page.context().close();
 });
 
+test("an opened list says what was discontinued or renumbered since it was made, and replaces it all at once", async () => {
+  const { page, errors } = await freshPage(browser);
+  await openList(page, "en", listOf(["1030151", 50, "left"], ["1040252", 50], ["105918.51", 5], ["9999999", 3]));
+  await expect
+    .poll(async () => plain(await page.locator("main").textContent()))
+    .toMatch(/Discontinued or renumbered since this list was made: 103\s?015\s?1, 105918\.51\./);
+  await expect
+    .poll(async () => plain(await page.locator('[id="line-105918.51"]').textContent()))
+    .toMatch(/Order number 105918\.51 is now 105\s?918\s?1\./);
+  await page.getByRole("button", { name: "Replace all that have a successor" }).click();
+  await expect.poll(() => codesOn(page)).toEqual(["1040151", "1040252", "1059181", "9999999"]);
+  await expect.poll(async () => (await stored(page))[0]).toEqual({ code: "1040151", amount: 50, note: "left" });
+  await expect.poll(() => page.getByText("Discontinued or renumbered").count()).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => codesOn(page)).toEqual(["1030151", "1040252", "105918.51", "9999999"]);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 test("the rail shows the row to scale, what it lacks, and when it is too long", async () => {
   const { page, errors } = await freshPage(browser);
   await openList(page, "en", listOf(["1040252", 50], ["1041001", 25], ["9010023", 10]));

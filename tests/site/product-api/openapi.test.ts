@@ -19,6 +19,7 @@ import { get } from "./api.ts";
 const { catalogue } = checkCatalogue(SAMPLE);
 const codes = [...catalogue.products].map(({ code }) => code);
 const attributes = catalogue.attributes.map(({ code }) => code);
+const { release }: { readonly release: number } = await (await get("/api/en/groups.json")).json();
 
 type Document = {
   readonly openapi: string;
@@ -151,6 +152,14 @@ const calls: Readonly<
     right: fc.tuple(locale, facetQuery).map(([each, query]) => `/api/${each}/products.json${query}`),
     wrong: fc.tuple(locale, wrongQuery).map(([each, query]) => `/api/${each}/products.json${query}`),
   },
+  listChanges: {
+    right: fc
+      .tuple(locale, fc.constantFrom("", ...catalogue.groups.map(({ code }) => `&group=${code}`)))
+      .map(([each, group]) => `/api/${each}/changes.json?since=${release}${group}`),
+    wrong: fc
+      .tuple(locale, wrongQuery, fc.oneof(fc.string({ maxLength: 12 }), fc.integer().map(String)))
+      .map(([each, query, since]) => `/api/${each}/changes.json${query}&${new URLSearchParams({ since })}`),
+  },
   ...(Object.fromEntries(
     (["groups", "categories", "attributes", "certificates", "resellers"] as const).map((name) => [
       `list${name[0]?.toUpperCase()}${name.slice(1)}`,
@@ -161,7 +170,7 @@ const calls: Readonly<
     ]),
   ) as Omit<
     Record<OperationId, { right: fc.Arbitrary<string>; wrong: fc.Arbitrary<string> }>,
-    "getProduct" | "listProducts"
+    "getProduct" | "listProducts" | "listChanges"
   >),
 };
 

@@ -153,11 +153,12 @@ function drawLine(document: Pdf, cells: readonly Cell[], position: number, top: 
 /** @param firstWeight of the cell's first line */
 function writeCell(
   document: Pdf,
-  { text, x, column: { align = "left" } }: Cell,
+  { text, x, column }: Cell,
   top: number,
   colour: string,
   firstWeight: "regular" | "semibold" = "regular",
 ): void {
+  const align = column.align ?? "left";
   for (const [index, line] of text.entries()) {
     const weight = index === 0 ? firstWeight : "regular";
     writeLine(document, line, x, top + LINE_HEIGHT * (index + 1), { ...TEXT, colour, weight, align });

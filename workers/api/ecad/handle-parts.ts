@@ -15,7 +15,7 @@ import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { type CacheContext, serveCached } from "../http/serve-cached.ts";
 import { streamBatches } from "../http/stream-batches.ts";
-import { BATCH_SIZE, readCategoryParts, readCategorySize, readListedParts } from "./read-parts.ts";
+import { BATCH_SIZE, type PlacedPart, readCategoryParts, readCategorySize, readListedParts } from "./read-parts.ts";
 import { renderParts, WRITERS } from "./writers.ts";
 
 const CORS = { "access-control-allow-origin": "*" };
@@ -75,9 +75,12 @@ export async function handleCategoryParts(
   const allHeaders = { ...headers, ...headersOf(file, code) };
   if (request.method === "HEAD") return new Response(null, { headers: allHeaders });
   return makeDocument(INTERNATIONAL_LOCALE, async (_, keepTurn) => {
-    const body = streamBatches(
+    const { head, render, tail } = WRITERS[file];
+    const body = streamBatches<PlacedPart>(
       {
-        ...WRITERS[file],
+        head,
+        render,
+        tail,
         release: release.number,
         readBatch: (after) => readCategoryParts(catalogue, code, after),
         batchSize: BATCH_SIZE,

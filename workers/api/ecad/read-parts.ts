@@ -70,7 +70,7 @@ const partQueries = (ids: Sql) =>
 
 type PartRows = BatchRows<ReturnType<typeof partQueries>>;
 /** With its place in the catalogue. */
-type PlacedPart = Part & { readonly position: number };
+export type PlacedPart = Part & { readonly position: number };
 
 function toParts({ products, texts, values }: PartRows): PlacedPart[] {
   const textsById = Map.groupBy(texts, (row) => row.product_id);

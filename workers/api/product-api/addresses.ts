@@ -23,3 +23,14 @@ export const toReference = (
   page: absolute(hrefOf("product", locale, params)),
   api: productApi(locale, code),
 });
+
+/** The request's address on the site's own origin, with some parameters changed or left out. */
+export function addressWith({ pathname, searchParams }: URL, changes: Readonly<Record<string, string | null>>): string {
+  const parameters = new URLSearchParams(searchParams);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) parameters.delete(name);
+    else parameters.set(name, value);
+  }
+  const query = parameters.toString();
+  return absolute(pathname + (query && `?${query}`));
+}

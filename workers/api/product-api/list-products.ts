@@ -12,7 +12,7 @@ import {
 } from "../../../app/catalogue/listing/queries/read-listing.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import type { ListedProduct, ProductList } from "../../../app/product-api/schemas.ts";
-import { absolute, toReference } from "./addresses.ts";
+import { addressWith, toReference } from "./addresses.ts";
 import { formatCursor } from "./cursor.ts";
 import { type InvalidParameter, type ListingRequest, parseListingRequest } from "./parse-listing-request.ts";
 import { ApiProblem } from "./problems.ts";
@@ -141,14 +141,3 @@ const toFacets = (vocabulary: Vocabulary, locale: Locale, listing: ListingRows):
     ...(extent ? { extent: [...extent] as [number, number] } : {}),
     choices: choices.map(({ value, label, count, chosen }) => ({ value, label, count, chosen: chosen ?? false })),
   }));
-
-/** The request's address on the site's own origin, with some parameters changed or left out. */
-function addressWith({ pathname, searchParams }: URL, changes: Readonly<Record<string, string | null>>): string {
-  const parameters = new URLSearchParams(searchParams);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) parameters.delete(name);
-    else parameters.set(name, value);
-  }
-  const query = parameters.toString();
-  return absolute(pathname + (query && `?${query}`));
-}

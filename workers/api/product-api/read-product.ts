@@ -95,6 +95,7 @@ function toResource({ vocabulary, locale, found, row, values, fits, replaced, fi
     ...(found.descriptionLanguage ? { descriptionLanguage: found.descriptionLanguage } : {}),
     language: locale,
     release: vocabulary.release,
+    changedIn: { release: found.changedIn.release, ...(found.changedIn.date ? { date: found.changedIn.date } : {}) },
     page: absolute(hrefOf("product", locale, found.params[locale])),
     api: productApi(locale, code),
     datasheet: absolute(`/api/${locale}/products/${code}/datasheet.pdf`),

@@ -1,3 +1,4 @@
+import type { D1Database } from "@cloudflare/workers-types";
 import { type Context, Hono } from "hono";
 import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
 import { HOUR_SECONDS } from "../../../app/duration.ts";
@@ -10,6 +11,7 @@ import type { Product } from "../../../app/product-api/schemas.ts";
 import { type CacheContext, serveCached } from "../http/serve-cached.ts";
 import { absolute, productPath } from "./addresses.ts";
 import { CORS, LINK_TO_DESCRIPTION, OPENAPI_PATH } from "./headers.ts";
+import { listChanges } from "./list-changes.ts";
 import { listProducts } from "./list-products.ts";
 import { missingProduct } from "./missing-product.ts";
 import { ApiProblem, respondProblem } from "./problems.ts";
@@ -21,6 +23,7 @@ const API_CATALOG_PATH = "/.well-known/api-catalog";
 type Answer = { readonly body: object; readonly link?: readonly string[] };
 type Read = {
   readonly catalogue: CatalogueDatabase;
+  readonly pointer: D1Database;
   readonly locale: Locale;
   readonly code: string;
   readonly url: URL;
@@ -36,7 +39,11 @@ const HANDLERS: Readonly<Record<OperationId, (read: Read) => Promise<Answer | Re
   },
   listProducts: async ({ catalogue, locale, url, onDegraded }) => {
     const list = await listProducts(catalogue, { locale, url, onDegraded });
-    return { body: list, link: list.next ? [`<${list.next}>; rel="next"`] : [] };
+    return { body: list, link: linkToNext(list) };
+  },
+  listChanges: async ({ catalogue, pointer, locale, url }) => {
+    const list = await listChanges({ catalogue, pointer }, { locale, url });
+    return { body: list, link: linkToNext(list) };
   },
   listGroups: async ({ catalogue, locale }) => ({ body: await readGroups(catalogue, locale) }),
   listCategories: async ({ catalogue, locale }) => ({ body: await readCategories(catalogue, locale) }),
@@ -44,6 +51,8 @@ const HANDLERS: Readonly<Record<OperationId, (read: Read) => Promise<Answer | Re
   listCertificates: async ({ catalogue, locale }) => ({ body: await readCertificates(catalogue, locale) }),
   listResellers: async ({ catalogue, locale }) => ({ body: await readResellers(catalogue, locale) }),
 };
+
+const linkToNext = ({ next }: { readonly next: string | null }) => (next ? [`<${next}>; rel="next"`] : []);
 
 const linksOf = ({ page, datasheet, cad, aas, languages, language }: Product): string[] => [
   `<${page}>; rel="canonical"; type="text/html"`,
@@ -66,8 +75,13 @@ function cacheName(url: URL): string {
 // biome-ignore lint/suspicious/noExplicitAny: the environment is the api Worker's own, which only its caller knows
 type AnyContext = Context<any>;
 
-/** @param cacheContextOf what a response is cached with, and the catalogue that it is made from */
-export function productApiRoutes(cacheContextOf: (context: AnyContext) => CacheContext) {
+type Sources = CacheContext & {
+  /** Has what releases changed. */
+  readonly pointer: D1Database;
+};
+
+/** @param sourcesOf what a response is cached with, and what it is made from */
+export function productApiRoutes(sourcesOf: (context: AnyContext) => Sources) {
   const routes = new Hono();
 
   for (const id of OPERATION_IDS) {
@@ -85,12 +99,13 @@ export function productApiRoutes(cacheContextOf: (context: AnyContext) => CacheC
           title: "A parameter is wrong",
           invalidParameters: unknown.map((name) => ({ name, reason: "This takes no parameters." })),
         });
-      const cacheContext = cacheContextOf(context);
+      const { pointer, ...cacheContext } = sourcesOf(context);
       let isDegraded = false;
       const make = async () => {
         try {
           const answer = await HANDLERS[id]({
             catalogue: cacheContext.catalogue,
+            pointer,
             locale,
             code: file.replace(/\.json$/, "").toUpperCase(),
             url,

@@ -3,6 +3,18 @@ import { createLazyEntity, digestOf, type Entity } from "./entity.ts";
 import { buildProductRows, productSlugs } from "./product-rows.ts";
 import { createSearchIndexer } from "./search-rows.ts";
 
+/** Finds the accessories of a product by its code, in their order. */
+export function accessoriesById({ accessories }: Pick<Catalogue, "accessories">, idOf: (code: string) => number) {
+  const byProduct = Map.groupBy(accessories, ({ product }) => product);
+  return (code: string) => (byProduct.get(code) ?? []).map(({ accessory, kind }) => ({ id: idOf(accessory), kind }));
+}
+
+/** Finds the ratings of a product by its code. */
+export function ratingsByProduct({ ratings }: Pick<Catalogue, "ratings">) {
+  const byProduct = Map.groupBy(ratings, ({ product }) => product);
+  return (code: string) => byProduct.get(code) ?? [];
+}
+
 /** @param version a digest of the code that makes the rows */
 export function* buildProductEntities(
   catalogue: Catalogue,
@@ -12,18 +24,16 @@ export function* buildProductEntities(
   const { categories, types, units, colours, certificates, attributes, attributeValues, products } = catalogue;
   // New products get their ids in this order, in which a search with too many hits lists them.
   for (const { code } of categories) for (const product of products.ofCategory(code).stored) idOf(product.code);
-  const accessoriesByProduct = Map.groupBy(catalogue.accessories, ({ product }) => product);
-  const ratingsByProduct = Map.groupBy(catalogue.ratings, ({ product }) => product);
+  const accessoriesOf = accessoriesById(catalogue, idOf);
+  const ratingsOf = ratingsByProduct(catalogue);
   const indexProduct = createSearchIndexer(catalogue);
   const sharedDigest = digestOf(
     JSON.stringify([version, categories, types, units, colours, certificates, attributes, attributeValues]),
   );
-  const accessoriesOf = (code: string) =>
-    (accessoriesByProduct.get(code) ?? []).map(({ accessory, kind }) => ({ id: idOf(accessory), kind }));
   for (const category of categories)
     for (const { code, digest, index } of products.ofCategory(category.code).stored) {
       const accessories = accessoriesOf(code).map(({ id, kind }) => `${id} ${kind}`);
-      const ratings = ratingsByProduct.get(code) ?? [];
+      const ratings = ratingsOf(code);
       yield createLazyEntity(
         "product",
         code,

@@ -11,63 +11,77 @@ import { type RatingRow, tradeDataOf } from "./trade-rows.ts";
 export const productSlugs = (product: ProductName): Slugs =>
   bySlugSet((slugSet) => slugOf(product[`name_${slugSet}`], slugSet));
 
-/** All rows of a product. Its position is 0: the order of its category is written apart. */
-export function buildProductRows(
+type ProductAccessory = { readonly id: number; readonly kind: string };
+
+/** The row of the table `product`. Its position is 0: the order of its category is written apart. */
+const productColumns = (id: number, product: Product, ratings: readonly RatingRow[]) => ({
+  id,
+  code: product.code,
+  category_code: product.category,
+  type_code: product.type,
+  position: 0,
+  model_type: product.model_type,
+  family: product.family,
+  variant_axes: product.variant_axes.join(";"),
+  sales_code: product.sales_code,
+  manufacturer: product.manufacturer,
+  colour_code: product.colour,
+  drawing: product.drawing,
+  width_mm: product.width_mm,
+  height_mm: product.height_mm,
+  depth_mm: product.depth_mm,
+  weight_without_packaging_g: product.weight_without_packaging_g,
+  weight_with_packaging_g: product.weight_with_packaging_g,
+  order_unit: product.order_unit,
+  package_unit: product.package_unit,
+  min_order_quantity: product.min_order_quantity,
+  customs_tariff_number: product.customs_tariff_number,
+  facets: JSON.stringify(facetValuesOf(product)),
+  trade: JSON.stringify(tradeDataOf(product, ratings)),
+});
+/** The columns of the table `product_text`. */
+export const PRODUCT_TEXTS = ["name", "description", "connection"] as const;
+
+export type ProductColumn = keyof ReturnType<typeof productColumns>;
+
+/** What is written of a product, without what search makes of it. */
+export const writtenRows = (
   id: number,
   product: Product,
-  accessories: readonly { readonly id: number; readonly kind: string }[],
+  accessories: readonly ProductAccessory[],
+  ratings: readonly RatingRow[],
+): readonly TableRow[] => [
+  { table: "product", values: productColumns(id, product, ratings) },
+  ...slugRows("product_slug", { product_id: id }, productSlugs(product)),
+  ...textRows("product_text", { product_id: id }, PRODUCT_TEXTS, product),
+  ...product.values.map(({ attribute, code, number, max, text }) => ({
+    table: "product_attribute",
+    values: { product_id: id, attribute_code: attribute, value_code: code, number, number_max: max, text },
+  })),
+  ...product.certificates.map((certificate) => ({
+    table: "product_certificate",
+    values: { product_id: id, certificate_code: certificate },
+  })),
+  ...accessories.map((accessory, position) => ({
+    table: "accessory",
+    values: { product_id: id, accessory_id: accessory.id, kind: accessory.kind, position },
+  })),
+];
+
+/** All rows of a product. */
+export const buildProductRows = (
+  id: number,
+  product: Product,
+  accessories: readonly ProductAccessory[],
   ratings: readonly RatingRow[],
   { words, partNumbers, gtinKey }: IndexedProduct,
-): TableRow[] {
-  return [
-    {
-      table: "product",
-      values: {
-        id,
-        code: product.code,
-        category_code: product.category,
-        type_code: product.type,
-        position: 0,
-        model_type: product.model_type,
-        family: product.family,
-        variant_axes: product.variant_axes.join(";"),
-        sales_code: product.sales_code,
-        manufacturer: product.manufacturer,
-        colour_code: product.colour,
-        drawing: product.drawing,
-        width_mm: product.width_mm,
-        height_mm: product.height_mm,
-        depth_mm: product.depth_mm,
-        weight_without_packaging_g: product.weight_without_packaging_g,
-        weight_with_packaging_g: product.weight_with_packaging_g,
-        order_unit: product.order_unit,
-        package_unit: product.package_unit,
-        min_order_quantity: product.min_order_quantity,
-        customs_tariff_number: product.customs_tariff_number,
-        facets: JSON.stringify(facetValuesOf(product)),
-        trade: JSON.stringify(tradeDataOf(product, ratings)),
-      },
-    },
-    ...slugRows("product_slug", { product_id: id }, productSlugs(product)),
-    ...textRows("product_text", { product_id: id }, ["name", "description", "connection"], product),
-    ...product.values.map(({ attribute, code, number, max, text }) => ({
-      table: "product_attribute",
-      values: { product_id: id, attribute_code: attribute, value_code: code, number, number_max: max, text },
-    })),
-    ...product.certificates.map((certificate) => ({
-      table: "product_certificate",
-      values: { product_id: id, certificate_code: certificate },
-    })),
-    ...accessories.map((accessory, position) => ({
-      table: "accessory",
-      values: { product_id: id, accessory_id: accessory.id, kind: accessory.kind, position },
-    })),
-    ...[...partNumbers, ...(gtinKey ? [gtinKey] : [])].map((number) => ({
-      table: "part_number",
-      values: { number, product_id: id },
-    })),
-    { table: "part_number_piece", values: { rowid: id, code: partNumbers[0] ?? "", sales_code: partNumbers[1] ?? "" } },
-    { table: "product_word", values: { rowid: id, words, hit: hitOf(product) } },
-    { table: "product_prose", values: { rowid: id, words: proseOf(product) } },
-  ];
-}
+): readonly TableRow[] => [
+  ...writtenRows(id, product, accessories, ratings),
+  ...[...partNumbers, ...(gtinKey ? [gtinKey] : [])].map((number) => ({
+    table: "part_number",
+    values: { number, product_id: id },
+  })),
+  { table: "part_number_piece", values: { rowid: id, code: partNumbers[0] ?? "", sales_code: partNumbers[1] ?? "" } },
+  { table: "product_word", values: { rowid: id, words, hit: hitOf(product) } },
+  { table: "product_prose", values: { rowid: id, words: proseOf(product) } },
+];

@@ -1,6 +1,6 @@
 import { chunkStatements, insertStatements, sqlLiteral } from "../../../operations/databases/statements.ts";
 import { ENTITY_TABLES, type Entity, type EntityRef, keysOf, type TableRow } from "../entities/entity.ts";
-import type { MovedSlug } from "./read-slot.ts";
+import type { MovedSlug, PublishedRelease } from "./read-slot.ts";
 
 type ReleaseRow = {
   readonly release: number;
@@ -19,6 +19,15 @@ export function releaseStatement({ release, added, changed, removed }: ReleaseRo
   const isUnchanged = `(SELECT coalesce(max(number), 0) FROM release) = ${before}`;
   // published_at takes no NULL.
   return `INSERT INTO release (number, published_at, added, changed, removed) SELECT ${release}, CASE WHEN ${isUnchanged} THEN ${sqlLiteral(now.toISOString())} END, ${counts};`;
+}
+
+/** The releases of other slots, so that each knows when its products were changed. */
+export function* formerReleaseStatements(releases: readonly PublishedRelease[]): Generator<string> {
+  const rows = releases.map(
+    ({ number, published_at, added, changed, removed }) =>
+      `(${[number, published_at, added, changed, removed].map(sqlLiteral).join(",")})`,
+  );
+  yield* chunkStatements("INSERT INTO release (number, published_at, added, changed, removed) VALUES ", rows, ";");
 }
 
 /** @param ids of products by their codes */

@@ -4,6 +4,8 @@ import { sqlLiteral } from "../../../operations/databases/statements.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { keysOf } from "../entities/entity.ts";
 import { findFormerSlugs, segmentsByKind } from "./changed-paths.ts";
+import { type CatalogueChange, findChanges } from "./changes/find-changes.ts";
+import { recordChanges } from "./changes/record-changes.ts";
 import { checkSlot, type RenderPages } from "./check-slot.ts";
 import { type Comparison, compareEntities } from "./compare-entities.ts";
 import { copyFileIndex } from "./copy-files.ts";
@@ -12,6 +14,7 @@ import {
   changedInStatements,
   deleteStatements,
   entityStatements,
+  formerReleaseStatements,
   movedSlugStatements,
   positionStatements,
   releaseStatement,
@@ -21,7 +24,7 @@ import { type MovedSlug, readSlot, type SlotContents } from "./read-slot.ts";
 import { turnToNext } from "./turn.ts";
 
 /** What a publish goes through, in this order; each can be the last thing that it did. */
-export const STEPS = ["read", "claim", "wait", "fill", "files", "check", "turn"] as const;
+export const STEPS = ["read", "claim", "wait", "fill", "files", "check", "record", "turn"] as const;
 type Step = (typeof STEPS)[number];
 
 export type PublishOptions = {
@@ -81,7 +84,9 @@ export async function publishCatalogue(
   onProgress(
     `Filling slot ${claimed.next.name} with release ${release}: ${made.added} products added, ${made.changed} changed, ${made.removed} removed`,
   );
-  await slot.apply(fillStatements(made, changes, { live: liveContents, slot: slotContents, ids, states, now: now() }));
+  const recorded = await findRecorded(liveContents, { catalogue, changes: changes.live, live, states, idOf: ids.idOf });
+  const contents = { live: liveContents, slot: slotContents, recorded };
+  await slot.apply(fillStatements(made, changes, { ...contents, ids, states, now: now() }));
   onStep("files");
   onProgress("Copying the index of files");
   await copyFileIndex(live, slot);
@@ -89,6 +94,8 @@ export async function publishCatalogue(
   onProgress("Checking what was written");
   const filled = { ...claimed.next, release, bookmark: await slot.readBookmark() };
   await checkSlot(slot, { release, digests: changes.digests, products: catalogue.products.length });
+  onStep("record");
+  await recordChanges(databases, { release, base: liveContents.release, changes: recorded });
   const staged = await changePointer(databases, claimed, { ...claimed, next: filled });
   await options.renderPages?.(release).catch(async (error: unknown) => {
     // So that nobody makes it live.
@@ -126,9 +133,14 @@ export async function nextRelease({ pointer }: Pick<CatalogueDatabases, "pointer
   return Number(rows[0]?.number);
 }
 
+/** @returns null where changes are not told one by one: there is nothing before the first release, or they are too many */
+const findRecorded = async (live: SlotContents, input: Parameters<typeof findChanges>[0]) =>
+  live.release === 0 ? null : await findChanges(input);
+
 type Fill = {
   readonly live: SlotContents;
   readonly slot: SlotContents;
+  readonly recorded: readonly CatalogueChange[] | null;
   readonly ids: ProductIds;
   readonly states: Parameters<typeof findFormerSlugs>[0];
   readonly now: Date;
@@ -137,14 +149,17 @@ type Fill = {
 function* fillStatements(
   report: PublishReport,
   { slot: changes, live: liveChanges, orders }: Comparison,
-  { live, slot, ids, states, now }: Fill,
+  { live, slot, recorded, ids, states, now }: Fill,
 ): Generator<string> {
   const { release } = report;
-  const changed = new Set(keysOf("product", liveChanges.written));
+  const changed = new Set(recorded?.map(({ code }) => code) ?? keysOf("product", liveChanges.written));
   const changedIn = (code: string) => (changed.has(code) ? release : (live.changedIn.get(code) ?? release));
   const written = new Set(keysOf("product", changes.written));
   const removed = new Set(keysOf("product", changes.removed));
   yield releaseStatement(report, slot.release, now);
+  yield* formerReleaseStatements(
+    live.releases.filter(({ number }) => !slot.releases.some((each) => each.number === number)),
+  );
   yield* deleteStatements([...changes.removed, ...changes.outdated], ids.byCode);
   yield* entityStatements(changes.written, changes.rebuilt, changedIn);
   yield* changedInStatements(

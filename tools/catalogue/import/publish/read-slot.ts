@@ -22,7 +22,9 @@ export const MovedSlugRow = v.object({
 });
 export type MovedSlug = v.InferOutput<typeof MovedSlugRow>;
 
-const ReleaseRow = v.object({ number });
+const ReleaseRow = v.object({ number, published_at: text, added: number, changed: number, removed: number });
+export type PublishedRelease = v.InferOutput<typeof ReleaseRow>;
+
 const ChangedInRow = v.object({ code: text, changed_in: number });
 const CategoryPositions = v.object({ categories: v.array(v.object({ code: text, first: number })) });
 
@@ -30,6 +32,8 @@ const CategoryPositions = v.object({ categories: v.array(v.object({ code: text, 
 export type SlotContents = {
   /** 0 while it has none. */
   readonly release: number;
+  /** The releases that the slot knows, the newest first. */
+  readonly releases: readonly PublishedRelease[];
   readonly entities: readonly PublishedEntity[];
   readonly segments: SegmentsByKind;
   /** The release that last changed a product, by its code. */
@@ -40,10 +44,11 @@ export type SlotContents = {
 };
 
 /** The release in a slot, 0 while it has none. */
-export async function readSlotRelease({ select }: Pick<Database, "select">): Promise<number> {
-  const rows = await select("SELECT number FROM release ORDER BY number DESC LIMIT 1");
-  return v.parse(v.array(ReleaseRow), rows)[0]?.number ?? 0;
-}
+export const readSlotRelease = async (database: Pick<Database, "select">): Promise<number> =>
+  (await readReleases(database))[0]?.number ?? 0;
+
+const readReleases = async ({ select }: Pick<Database, "select">): Promise<PublishedRelease[]> =>
+  v.parse(v.array(ReleaseRow), await select("SELECT * FROM release ORDER BY number DESC"));
 
 export const readEntities = async ({ select }: Pick<Database, "select">): Promise<PublishedEntity[]> =>
   v.parse(v.array(EntityRow), await select("SELECT kind, key, digest, source FROM published_entity"));
@@ -52,12 +57,13 @@ export const readMovedSlugs = async ({ select }: Pick<Database, "select">): Prom
   v.parse(v.array(MovedSlugRow), await select("SELECT kind, slug, code, release FROM moved_slug"));
 
 export async function readSlot(database: Database): Promise<SlotContents> {
-  const release = await readSlotRelease(database);
+  const releases = await readReleases(database);
   const entities = await readEntities(database);
   const segments = await readSegments(database);
   const changedIn = v.parse(v.array(ChangedInRow), await database.select("SELECT code, changed_in FROM product"));
   return {
-    release,
+    release: releases[0]?.number ?? 0,
+    releases,
     entities,
     segments,
     changedIn: new Map(changedIn.map(({ code, changed_in }) => [code, changed_in])),

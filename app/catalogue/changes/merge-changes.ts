@@ -1,0 +1,64 @@
+import { type ChangedFields, mergeFields } from "./fields.ts";
+import type { PathStep } from "./release-path.ts";
+
+export const RECORDED_KINDS = ["added", "changed", "removed", "notice"] as const;
+
+/** A row of catalogue_change (d1-migrations/pointer). */
+export type RecordedChange = {
+  readonly release: number;
+  readonly code: string;
+  readonly kind: (typeof RECORDED_KINDS)[number];
+  readonly fields: ChangedFields;
+  readonly group: string;
+};
+
+/** What became of a product on the way from one release to another. */
+export type MergedChange = {
+  readonly code: string;
+  readonly kind: "added" | "changed" | "gone";
+  /** The release of its last change. */
+  readonly release: number;
+  /** Of one that changed; null where it was gone in between, so that anything may be another. */
+  readonly fields: ChangedFields | null;
+  readonly group: string;
+};
+
+/** Each product once, in the order of its first row. Products that came and went are left out. */
+export function mergeChanges(rows: readonly RecordedChange[], path: readonly PathStep[]): MergedChange[] {
+  const steps = new Map(path.map((step, index) => [step.release, { ...step, index }]));
+  return [...Map.groupBy(rows, ({ code }) => code).values()].flatMap((ofProduct) => {
+    const inOrder = ofProduct
+      .flatMap((row) => {
+        const step = steps.get(row.release);
+        return step ? [{ row, step }] : [];
+      })
+      .toSorted((one, other) => one.step.index - other.step.index)
+      .flatMap(({ row, step }) => {
+        const kind = step.isUndone ? UNDONE[row.kind] : row.kind;
+        return kind ? [{ ...row, kind, release: step.leadsTo }] : [];
+      });
+    return mergeOne(inOrder) ?? [];
+  });
+}
+
+/** What a change is backwards. A notice that is taken back tells nothing of the product. */
+const UNDONE = { added: "removed", changed: "changed", removed: "added", notice: null } as const;
+
+function mergeOne(changes: readonly RecordedChange[]): MergedChange | null {
+  const last = changes.at(-1);
+  if (!last) return null;
+  const moves = changes.filter(({ kind }) => kind !== "notice");
+  const wasThere = moves.length > 0 && moves[0]?.kind !== "added";
+  const { code, release, group } = last;
+  if (last.kind === "removed" || last.kind === "notice")
+    return wasThere || moves.length === 0 ? { code, kind: "gone", release, fields: {}, group } : null;
+  if (!wasThere) return { code, kind: "added", release, fields: {}, group };
+  const wasGone = moves.some(({ kind }) => kind === "removed");
+  return {
+    code,
+    kind: "changed",
+    release,
+    fields: wasGone ? null : mergeFields(moves.map((each) => each.fields)),
+    group,
+  };
+}

@@ -1,0 +1,50 @@
+import { type Context, Hono } from "hono";
+import { isLocale } from "../../app/i18n/locales.ts";
+import { openBindings } from "../../tools/operations/bindings.ts";
+import type { CacheContext } from "../../workers/api/http/serve-cached.ts";
+import { handleOpenCatalogue } from "../../workers/api/open-catalogue/handle-open-catalogue.ts";
+import { noPause } from "../../workers/api/pdf/pause.ts";
+import { productApiRoutes } from "../../workers/api/product-api/routes.ts";
+import { handleSeoFile } from "../../workers/seo/handle-seo-file.ts";
+import { type OpenCatalogue, readCatalogue, type SlotBindings } from "../../workers/slots/open-catalogue.ts";
+
+export type LocalApi = {
+  readonly get: (path: string) => Promise<Response>;
+  readonly close: () => Promise<void>;
+};
+
+/** What the Workers answer of the product API, the open catalogue and the feeds, on the local databases of a folder. */
+export async function openLocalApi(state: string): Promise<LocalApi> {
+  const { env, close } = await openBindings<SlotBindings>({ remote: undefined, state, root: "." }, []);
+  const pointer = env.CATALOGUE_POINTER;
+  // Nothing is cached, so that every answer is made.
+  const sourcesOf = ({ database, contentVersion }: OpenCatalogue): CacheContext => ({
+    catalogue: database,
+    contentVersion,
+    version: "test",
+    cache: { match: async () => undefined, put: async () => {} } as unknown as CacheContext["cache"],
+    waitUntil: () => {},
+    makeDocument: (_, make) => make(noPause, () => {}),
+  });
+  const routes = new Hono<{ Bindings: OpenCatalogue }>();
+  routes.get("/api/:locale/catalogue.json", ({ env: open, req }) => {
+    const { locale } = req.param();
+    if (!isLocale(locale)) throw new Error(`There is no language ${locale}`);
+    const { catalogue, version, makeDocument } = sourcesOf(open);
+    return handleOpenCatalogue(catalogue, version, locale, "json", req.raw, makeDocument);
+  });
+  routes.route(
+    "/",
+    productApiRoutes(({ env: open }: Context<{ Bindings: OpenCatalogue }>) => ({ ...sourcesOf(open), pointer })),
+  );
+  return {
+    get: async (path) => {
+      const open = await readCatalogue(env, "live");
+      const request = new Request(`https://www.klemma.example${path}`);
+      return (
+        (await handleSeoFile({ catalogue: open.database, pointer }, request)) ?? (await routes.fetch(request, open))
+      );
+    },
+    close,
+  };
+}

@@ -1,0 +1,110 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { rollBack } from "../../tools/catalogue/import/publish/go-live.ts";
+import { openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
+import { testContext } from "../operations/command-context.ts";
+import { SAMPLE } from "../sample.ts";
+import { runCatalogue } from "./catalogue-command.ts";
+import { type LocalApi, openLocalApi } from "./local-api.ts";
+import { copyPublishedSample } from "./published-sample.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "nightly-"));
+const catalogue = join(folder, "catalogue");
+const job = join(folder, "nightly-job.mjs");
+const articles = join(folder, "articles.json");
+const requested: string[] = [];
+let state: string;
+let api: LocalApi;
+let server: Server;
+beforeAll(async () => {
+  const [, script = ""] = /```js\n([\s\S]*?)```/.exec(readFileSync("docs/integration.md", "utf8")) ?? [];
+  writeFileSync(job, script);
+  cpSync(SAMPLE, catalogue, { recursive: true });
+  state = await copyPublishedSample();
+  api = await openLocalApi(state);
+  server = createServer(async ({ url = "" }, response) => {
+    requested.push(url);
+    const { status, headers, body } = await api.get(url);
+    response.writeHead(status, Object.fromEntries(headers));
+    for await (const chunk of body ?? []) response.write(chunk);
+    response.end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterAll(async () => {
+  server.close();
+  await api.close();
+  for (const each of [state, folder]) rmSync(each, { recursive: true });
+});
+
+/** Runs the script of docs/integration.md as it stands there. @returns what it asked for */
+async function runJob(): Promise<string[]> {
+  requested.length = 0;
+  const { port } = server.address() as AddressInfo;
+  await promisify(execFile)(process.execPath, [job, `http://127.0.0.1:${port}/api/en/`, articles]);
+  return [...requested];
+}
+
+type Article = { readonly code: string };
+async function expectSame(): Promise<void> {
+  const { release, products } = (await (await api.get("/api/en/catalogue.json")).json()) as {
+    release: number;
+    products: Article[];
+  };
+  const kept = JSON.parse(readFileSync(articles, "utf8")) as { release: number; articles: Record<string, Article> };
+  const byCode = (one: Article, other: Article) => (one.code < other.code ? -1 : 1);
+  expect(kept.release).toBe(release);
+  expect(Object.values(kept.articles).toSorted(byCode)).toEqual(products.toSorted(byCode));
+}
+
+async function publishChanged(edits: Readonly<Record<string, (text: string) => string>>): Promise<void> {
+  for (const [file, change] of Object.entries(edits)) {
+    const path = join(catalogue, file);
+    const before = readFileSync(path, "utf8");
+    expect(change(before)).not.toBe(before);
+    writeFileSync(path, change(before));
+  }
+  expect(await runCatalogue(state, "publish", catalogue)).toMatchObject({ status: 0 });
+}
+
+test("a distributor who loads everything once, and then the changes alone, has what the export has", async () => {
+  expect(await runJob()).toEqual(["/api/en/catalogue.json", expect.stringMatching(/changes\.json\?since=\d+$/)]);
+  await expectSame();
+
+  // A name, and what other products have from their category and from an attribute.
+  await publishChanged({
+    "products/screw.csv": (text) => text.replace(/^(1040402.*?)blue/m, "$1celestial blue"),
+    "categories.csv": (text) => text.replace("DC/DC converters", "DC-DC converters"),
+    "attributes.csv": (text) => text.replace(",Output voltage,", ",DC output voltage,"),
+  });
+  const first = await runJob();
+  await expectSame();
+
+  // One goes, another takes its place.
+  await publishChanged({
+    "products/power.csv": (text) =>
+      text.replace(/^9410040,(.*)KGK-15-48-ZN-264/m, "9419040,$1KGK-15-48-ZN-265").replace(/^9410030,.*\n/m, ""),
+    "discontinued.csv": (text) => `${text.trimEnd()}\n9410040,KGK 15-48,a,b,c,d,e,2026-11-01,9419040,renumbered\n`,
+  });
+  const second = await runJob();
+  await expectSame();
+
+  // Two releases since the last night, the second of which is taken back after another night.
+  await publishChanged({ "products/power.csv": (text) => text.replace(",KGK 15-12,", ",KGK 15-12 A,") });
+  await publishChanged({ "products/power.csv": (text) => text.replace(",KGK 15-5,", ",KGK 15-5 A,") });
+  const third = await runJob();
+  await expectSame();
+  await rollBack(openCatalogueDatabases(undefined, testContext({ state })), new Date());
+  const fourth = await runJob();
+  await expectSame();
+
+  for (const requests of [first, second, third, fourth])
+    expect(requests.filter((path) => path.includes("catalogue.json"))).toEqual([]);
+});

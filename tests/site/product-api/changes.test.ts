@@ -1,0 +1,120 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import * as v from "valibot";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BRAND } from "../../../app/brand.ts";
+import { hrefOf } from "../../../app/i18n/href.ts";
+import { groupFeedPath } from "../../../app/i18n/locale-files.ts";
+import { LIVE_LOCALES, slugSetOf } from "../../../app/i18n/locales.ts";
+import { ChangeList, Problem } from "../../../app/product-api/schemas.ts";
+import { runCatalogue } from "../../catalogue/catalogue-command.ts";
+import { SAMPLE, sampleRows } from "../../sample.ts";
+import { type OwnWorkers, ownWorkers } from "../own-workers.ts";
+import { plain } from "../page-text.ts";
+
+/** Publishes to Workers of its own, each of which takes some seconds until isolates know of it. */
+const folder = mkdtempSync(join(tmpdir(), "site-changes-"));
+let workers: OwnWorkers;
+beforeAll(async () => {
+  cpSync(SAMPLE, folder, { recursive: true });
+  workers = await ownWorkers();
+});
+afterAll(async () => {
+  await workers.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string, init: RequestInit = {}) => fetch(workers.url + path, { redirect: "manual", ...init });
+async function readChanges(since: number, language = "en") {
+  const response = await get(`/api/${language}/changes.json?since=${since}`);
+  if (response.status !== 200) throw new Error(`${since}: ${response.status} ${await response.text()}`);
+  return v.parse(ChangeList, await response.json());
+}
+const readRelease = async (): Promise<number> => (await (await get("/api/en/groups.json")).json()).release;
+
+/** Runs a command and waits until the site shows what became of it. @returns the live release */
+async function turn(before: number, ...args: readonly string[]): Promise<number> {
+  expect(await runCatalogue(workers.state, ...args)).toMatchObject({ status: 0 });
+  await expect.poll(readRelease, { timeout: 20_000, interval: 250 }).not.toBe(before);
+  return readRelease();
+}
+function edit(file: string, change: (text: string) => string): void {
+  const path = join(folder, file);
+  const before = readFileSync(path, "utf8");
+  expect(change(before)).not.toBe(before);
+  writeFileSync(path, change(before));
+}
+
+test("a program that has a release hears what differs from it, however the live one came about", async () => {
+  const first = await readRelease();
+  expect((await readChanges(first)).changes).toEqual([]);
+
+  edit("products/screw.csv", (text) => text.replace(/^(1040402.*?)blue/m, "$1celestial blue"));
+  const second = await turn(first, "publish", folder);
+  const renamed = { code: "1040402", kind: "changed", release: second, group: "screw", fields: ["name", "page"] };
+  expect(await readChanges(first)).toMatchObject({ since: first, release: second, next: null, changes: [renamed] });
+  // The address of a Russian page has the English words; the name is another language's.
+  expect((await readChanges(first, "ru")).changes.map(({ fields }) => fields)).toEqual([["page"]]);
+  expect((await readChanges(first, "tr")).changes).toEqual([]);
+
+  edit("products/power.csv", (text) => text.replace(/^9410040,.*\n/m, ""));
+  const third = await turn(second, "publish", folder);
+  expect((await readChanges(second)).changes).toMatchObject([{ code: "9410040", kind: "removed", group: "power" }]);
+  expect((await readChanges(first)).changes.map(({ code }) => code)).toEqual(["1040402", "9410040"]);
+
+  expect(await turn(third, "rollback")).toBe(second);
+  expect(await readChanges(third)).toMatchObject({
+    release: second,
+    changes: [{ code: "9410040", kind: "added", name: expect.stringContaining("KGK 15-48") }],
+  });
+});
+
+test("an answer is sent once for each release, and says where it is described", async () => {
+  const release = await readRelease();
+  const path = `/api/de/changes.json?since=${release}`;
+  const { headers } = await get(path);
+  const again = await get(path, { headers: { "if-none-match": headers.get("etag") ?? "" } });
+  expect([again.status, headers.get("content-language")]).toEqual([304, "de"]);
+  expect(headers.get("ratelimit-policy")).toBe('"default";q=300;w=60');
+  expect(headers.get("access-control-allow-origin")).toBe("*");
+  expect(headers.get("link")).toContain('</api/openapi.json>; rel="service-desc"');
+});
+
+test.each([
+  ["", 400],
+  ["?since=x", 400],
+  ["?since=999999", 400],
+  ["?since=1&since=2", 400],
+  ["?since=0", 410],
+])("what cannot be answered is a problem in words: %s", async (query, status) => {
+  const response = await get(`/api/en/changes.json${query}`);
+  expect([response.status, response.headers.get("content-type")]).toEqual([status, "application/problem+json"]);
+  const problem = v.parse(Problem, await response.json());
+  if (status === 410) expect(problem.first).toBe(`${BRAND.origin}/api/en/catalogue.json`);
+  else expect(problem.invalidParameters?.map(({ name }) => name)).toEqual(["since"]);
+});
+
+test("the page of a product says which release changed it last, and the page of its group names the group's feed", async () => {
+  const release = await readRelease();
+  const address = (await get("/id/1040402", { headers: { "accept-language": "en" } })).headers.get("location") ?? "";
+  expect(plain(await (await get(address)).text())).toMatch(
+    new RegExp(`Last change: release ${release}, \\d{1,2} \\w+ \\d{4}`),
+  );
+  const [screw] = sampleRows("groups.csv").filter(({ code }) => code === "screw");
+  for (const locale of LIVE_LOCALES) {
+    const page = hrefOf("productGroup", locale, { groupSlug: screw?.[`slug_${slugSetOf(locale)}`] ?? "" });
+    const feed = groupFeedPath(page);
+    const html = await (await get(page)).text();
+    expect(html).toContain(`type="application/atom+xml" href="${BRAND.origin}${feed}"`);
+    const response = await get(feed);
+    expect(response.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+    const xml = await response.text();
+    expect(XMLValidator.validate(xml)).toBe(true);
+    const parsed = new XMLParser({ ignoreAttributes: false }).parse(xml).feed;
+    expect([parsed["@_xml:lang"], parsed.link[0]["@_href"]]).toEqual([locale, BRAND.origin + feed]);
+  }
+  const english = await (await get("/en/products/screw-terminals/atom.xml")).text();
+  expect(english).toContain("Product name, Address of the page");
+});

@@ -1,0 +1,44 @@
+import sql from "sql-template-tag";
+import * as v from "valibot";
+import { PathRow, type ProductParams, pathColumns, slugJoin, text } from "../../app/catalogue/data/columns.ts";
+import { resolveProductParams } from "../../app/catalogue/data/listed-products.ts";
+import type { Snapshot } from "../../app/catalogue/data/snapshot.ts";
+import {
+  type DiscontinuedProduct,
+  discontinuedByCodes,
+  toDiscontinuedProduct,
+} from "../../app/downloads/discontinued/discontinued-queries.ts";
+import type { Locale } from "../../app/i18n/locales.ts";
+
+type NamedProduct = { readonly code: string; readonly name: string; readonly params: ProductParams };
+export type NamedCodes = {
+  readonly products: ReadonlyMap<string, NamedProduct>;
+  readonly discontinued: ReadonlyMap<string, DiscontinuedProduct>;
+};
+
+/** What order numbers stand for today: products, or those that are no longer made. Three rows each. */
+export async function readNamedCodes(
+  { vocabulary, runQueries }: Snapshot,
+  locale: Locale,
+  codes: readonly string[],
+): Promise<NamedCodes> {
+  const rows = await runQueries({
+    products: [
+      sql`SELECT ${pathColumns}, pt.name FROM json_each(${JSON.stringify(codes)}) AS wanted
+          JOIN product p ON p.code = wanted.value ${slugJoin(locale)}
+          JOIN product_text pt ON pt.product_id = p.id AND pt.locale = ${locale}`,
+      v.object({ ...PathRow.entries, name: text }),
+    ],
+    discontinued: discontinuedByCodes(locale, codes),
+  });
+  const discontinued = rows.discontinued.map((row) => toDiscontinuedProduct(vocabulary, locale, row));
+  return {
+    products: new Map(
+      rows.products.map((row) => [
+        row.code,
+        { code: row.code, name: row.name, params: resolveProductParams(vocabulary, locale, row) },
+      ]),
+    ),
+    discontinued: new Map(discontinued.map((product) => [product.code, product])),
+  };
+}
