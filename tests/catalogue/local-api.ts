@@ -6,6 +6,7 @@ import { handleOpenCatalogue } from "../../workers/api/open-catalogue/handle-ope
 import { noPause } from "../../workers/api/pdf/pause.ts";
 import { productApiRoutes } from "../../workers/api/product-api/routes.ts";
 import { handleSeoFile } from "../../workers/seo/handle-seo-file.ts";
+import { handleShortLink } from "../../workers/short-link/handle-short-link.ts";
 import { type OpenCatalogue, readCatalogue, type SlotBindings } from "../../workers/slots/open-catalogue.ts";
 
 export type LocalApi = {
@@ -13,7 +14,7 @@ export type LocalApi = {
   readonly close: () => Promise<void>;
 };
 
-/** What the Workers answer of the product API, the open catalogue and the feeds, on the local databases of a folder. */
+/** What the Workers answer of the product API, the open catalogue, permanent links and the feeds, on the local databases of a folder. */
 export async function openLocalApi(state: string): Promise<LocalApi> {
   const { env, close } = await openBindings<SlotBindings>({ remote: undefined, state, root: "." }, []);
   const pointer = env.CATALOGUE_POINTER;
@@ -41,6 +42,10 @@ export async function openLocalApi(state: string): Promise<LocalApi> {
     get: async (path) => {
       const open = await readCatalogue(env, "live");
       const request = new Request(`https://www.klemma.example${path}`);
+      if (path.startsWith("/id/")) {
+        const fetchApi = async (apiRequest: Request) => routes.fetch(apiRequest, open);
+        return handleShortLink({ catalogue: open.database, pointer, fetchApi }, request);
+      }
       return (
         (await handleSeoFile({ catalogue: open.database, pointer }, request)) ?? (await routes.fetch(request, open))
       );

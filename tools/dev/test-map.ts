@@ -15,7 +15,7 @@ const PUNCH_OUT = [
 /** What releases changed, from recording it to telling it. */
 const CHANGES = [
   ...site("product-api/changes"),
-  ...["changes", "nightly-job"].map((name) => `tests/catalogue/${name}.test.ts`),
+  ...["changes", "nightly-job", "retired-numbers"].map((name) => `tests/catalogue/${name}.test.ts`),
 ];
 const PROSE: readonly ScreenName[] = [
   "about",
@@ -193,7 +193,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   },
   "workers/": WHOLE_RUN,
   "workers/punch-out/": { tests: PUNCH_OUT },
-  "workers/short-link/": { tests: site("catalogue/short-link") },
+  "workers/short-link/": { tests: [...site("catalogue/short-link"), "tests/catalogue/retired-numbers.test.ts"] },
   "app/short-link.ts": { tests: site("catalogue/short-link", "catalogue/datasheet") },
   "workers/api/": {
     tests: [

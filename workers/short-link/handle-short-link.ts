@@ -1,7 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import sql from "sql-template-tag";
-import * as v from "valibot";
-import { type CatalogueDatabase, runQueries } from "../../app/catalogue/data/database.ts";
+import type { CatalogueDatabase } from "../../app/catalogue/data/database.ts";
 import { findProductAddress } from "../../app/catalogue/product/queries.ts";
 import { readProductThing } from "../../app/catalogue/product/read-product-thing.ts";
 import { findDiscontinued } from "../../app/downloads/discontinued/discontinued-queries.ts";
@@ -19,7 +17,7 @@ const CODE = /^[A-Z0-9][A-Z0-9.-]{0,29}$/;
 
 type Sources = {
   readonly catalogue: CatalogueDatabase;
-  /** Knows every order number that there ever was. */
+  /** Knows the order numbers that releases took away. */
   readonly pointer: D1Database;
   readonly fetchApi: (request: Request) => Promise<Response>;
 };
@@ -41,7 +39,7 @@ export async function handleShortLink({ catalogue, pointer, fetchApi }: Sources,
   if (type) return withHeaders(await answerData({ catalogue, fetchApi }, type, locale, code, request), locale);
   const address = (await findProductAddress(catalogue, locale, code)) ?? (await findNotice(catalogue, locale, code));
   if (address) return new Response(null, { status: 303, headers: { ...HEADERS, location: address } });
-  return (await wasGiven({ catalogue, pointer }, code)) ? reject(410, "retiredNumber") : reject(404, "unknownNumber");
+  return (await isRetired(pointer, code)) ? reject(410, "retiredNumber") : reject(404, "unknownNumber");
 }
 
 function decode(text: string): string {
@@ -95,16 +93,6 @@ async function findNotice(catalogue: CatalogueDatabase, locale: Locale, code: st
   return hrefOf("product", locale, params);
 }
 
-/**
- * An id is given to a number once and kept when its product goes. Those above the live products' belong to what is staged,
- * of which nobody is to hear. Two rows, read only for numbers that lead nowhere.
- */
-async function wasGiven({ catalogue, pointer }: Omit<Sources, "fetchApi">, code: string): Promise<boolean> {
-  const [given, { rows }] = await Promise.all([
-    pointer.prepare("SELECT id FROM product_id WHERE code = ?").bind(code).first<number>("id"),
-    runQueries(catalogue, { rows: [sql`SELECT coalesce(max(id), 0) AS highest FROM product`, HighestRow] }),
-  ]);
-  return given !== null && given <= (rows[0]?.highest ?? 0);
-}
-
-const HighestRow = v.object({ highest: v.number() });
+/** One row, read only for numbers that lead nowhere. */
+const isRetired = async (pointer: D1Database, code: string): Promise<boolean> =>
+  (await pointer.prepare("SELECT 1 AS found FROM retired_number WHERE code = ?").bind(code).first("found")) !== null;

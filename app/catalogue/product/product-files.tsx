@@ -4,6 +4,7 @@ import { formatDownloadsQuery } from "../../downloads/downloads-state.ts";
 import type { ProductFiles as Files } from "../../downloads/product-files-queries.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
+import { formatShortLink, shortLinkPath } from "../../short-link.ts";
 import { PARTS_FILES, productPartsUrl } from "../ecad/parts-files.ts";
 import { CAD_FORMATS, CAD_SECTION_ID, cadUrl } from "./cad-files.ts";
 import styles from "./product.module.css";
@@ -16,7 +17,7 @@ type Props = {
 };
 
 export default function ProductFiles({ product, files, cadSizes }: Props) {
-  const { t, href, typeset } = useI18n();
+  const { t, href, typeset, labelled } = useI18n();
   const cad = files.documents.filter(({ isCad }) => isCad);
   return (
     <>
@@ -86,6 +87,10 @@ export default function ProductFiles({ product, files, cadSizes }: Props) {
           <a href={`mailto:${BRAND.supportEmail}?subject=${product.code}`}>{BRAND.supportEmail}</a>
         </p>
         <p className={styles.note}>{typeset(product.lastChange)}</p>
+        <p className={styles.note}>
+          {labelled(t("productTools.permanentLink"), "")}
+          <a href={shortLinkPath(product.code)}>{formatShortLink(product.code)}</a>
+        </p>
       </section>
     </>
   );

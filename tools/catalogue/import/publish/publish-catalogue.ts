@@ -21,6 +21,7 @@ import {
 } from "./fill-statements.ts";
 import { ProductIds } from "./product-ids.ts";
 import { type MovedSlug, readSlot, type SlotContents } from "./read-slot.ts";
+import { checkRetiredNumbers, retireNumbers } from "./retired-numbers.ts";
 import { turnToNext } from "./turn.ts";
 
 /** What a publish goes through, in this order; each can be the last thing that it did. */
@@ -69,6 +70,7 @@ export async function publishCatalogue(
   if (written.length === 0 && removed.length === 0) return upToDateReport(liveContents.release);
   const states = { before: liveContents.segments, after: segmentsByKind(changes.segments) };
   const report = (release: number) => createReport(release, changes.live, liveContents.entities, states);
+  await checkRetiredNumbers(databases, catalogue, (code) => states.before.product.has(code));
   if (options.isDryRun) return report(liveContents.release + 1);
 
   onStep("claim");
@@ -95,6 +97,7 @@ export async function publishCatalogue(
   const filled = { ...claimed.next, release, bookmark: await slot.readBookmark() };
   await checkSlot(slot, { release, digests: changes.digests, products: catalogue.products.length });
   onStep("record");
+  await retireNumbers(databases, live, keysOf("product", removed), release);
   await recordChanges(databases, { release, base: liveContents.release, changes: recorded });
   const staged = await changePointer(databases, claimed, { ...claimed, next: filled });
   await options.renderPages?.(release).catch(async (error: unknown) => {
