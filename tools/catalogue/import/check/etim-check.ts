@@ -71,8 +71,10 @@ class EtimVocabulary {
     }
     const known = this.#attributes.get(attribute);
     const kind = known?.kind ?? PRODUCT_COLUMNS[attribute]?.kind;
-    if (kind === undefined) return report("attribute", `unknown attribute “${attribute}”`);
-    if (kind === "text") return report("attribute", "is of texts, which ETIM has no features for");
+    if (kind === undefined || kind === "text") {
+      report("attribute", kind ? "is of texts, which ETIM has no features for" : `unknown attribute “${attribute}”`);
+      return;
+    }
     if (value !== "") {
       if (!this.#values.has(`${attribute}/${value}`)) report("value", `unknown value “${value}”`);
       if (!etimValue) report("etim_value", "is missing; - for a class without it");
