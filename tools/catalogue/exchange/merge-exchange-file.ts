@@ -1,5 +1,6 @@
 import { EtimCodes } from "../etim/etim-codes.ts";
 import { readFeatures } from "../etim/read-features.ts";
+import { ProductRow } from "../import/read/schema.ts";
 import type { Source } from "../import/read/source.ts";
 import type { Cells, Problem, Row, Table } from "../import/read/table.ts";
 import { COMMON_COLUMNS, type ExchangeFile, type ImportedProduct, pickCells } from "./exchanged-product.ts";
@@ -130,7 +131,13 @@ function mergeAccessories(
   return { table: { ...table, rows: [...byProduct.values()].flat() }, notes };
 }
 
+const EMPTY_ROW: Cells = Object.fromEntries(Object.keys(ProductRow.entries).map((column) => [column, ""]));
+
 function toTable(file: string, rows: readonly Row[]): Table {
-  const columns = new Set([...COMMON_COLUMNS, "type", ...rows.flatMap(({ cells }) => Object.keys(cells))]);
-  return { file, columns: [...columns], rows };
+  const columns = new Set([...Object.keys(EMPTY_ROW), ...rows.flatMap(({ cells }) => Object.keys(cells))]);
+  return {
+    file,
+    columns: [...columns],
+    rows: rows.map(({ row, cells }) => ({ row, cells: { ...EMPTY_ROW, ...cells } })),
+  };
 }

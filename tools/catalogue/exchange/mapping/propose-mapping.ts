@@ -171,9 +171,8 @@ type CellProblem = { readonly column: string; readonly reason: string; readonly 
 /** What each column lacks that every product needs, and what it holds that it cannot; the first of each. */
 function problemsOf(rows: readonly Cells[]): CellProblem[] {
   const found = new Map<string, CellProblem>();
-  const empty = Object.fromEntries(Object.keys(ProductRow.entries).map((column) => [column, ""]));
   for (const cells of rows) {
-    const result = v.safeParse(ProductRow, { ...empty, ...cells });
+    const result = v.safeParse(ProductRow, cells);
     for (const issue of result.issues ?? []) {
       const column = String(issue.path?.[0]?.key ?? "");
       if (!found.has(column)) found.set(column, { column, reason: issue.message, cell: cells[column] ?? "" });
