@@ -12,6 +12,9 @@ import { generatedAttachments } from "../../tools/catalogue/exchange/read-attach
 import { readXchange } from "../../tools/catalogue/exchange/xchange/read-xchange.ts";
 import { renderXchange, type XchangeContents } from "../../tools/catalogue/exchange/xchange/render-xchange.ts";
 import { createFolderSource } from "../../tools/catalogue/import/read/source.ts";
+import { liveDatabase, openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
+import { sqlLiteral } from "../../tools/operations/databases/statements.ts";
+import { testContext } from "../operations/command-context.ts";
 import { SAMPLE } from "../sample.ts";
 import { runCatalogue } from "./catalogue-command.ts";
 import { xchangeSchema } from "./etim/xchange-conditions.ts";
@@ -64,6 +67,7 @@ test.each(["2.0", "1.1"] as const)(
 type XchangeProduct = {
   readonly ProductIdentification: { readonly ManufacturerProductNumber: string };
   readonly ProductDetails: { readonly ProductStatus: string };
+  readonly ProductAttachments?: readonly { readonly AttachmentType: string }[];
   readonly EtimClassification?: readonly {
     readonly EtimClassCode: string;
     readonly EtimFeatures?: readonly ({ readonly EtimFeatureCode: string } & Readonly<Record<string, unknown>>)[];
@@ -170,6 +174,99 @@ test("relations, law, sizes and files of a product are where ETIM xChange has fi
       { RelationType: "SUCCESSOR", RelatedProducts: [{ RelatedManufacturerProductNumber: "1040402" }] },
     ],
   });
+});
+
+/** A row of the index of the bucket's files. */
+const fileRow = (id: number, key: string, columns: Readonly<Record<string, string | null>>) => {
+  const row = {
+    id,
+    key,
+    kind: "document",
+    section: null,
+    locale: "all",
+    document: key,
+    certificate: null,
+    titles: "{}",
+    version: "1",
+    date: "2026-02-03",
+    valid_until: null,
+    size: 1000,
+    etag: "0123456789abcdef",
+    uploaded_at: "2026-02-03T00:00:00Z",
+    sidecar_etag: null,
+    words: "",
+    ...columns,
+  };
+  return `INSERT INTO file (${Object.keys(row).join(", ")}) VALUES (${Object.values(row).map(sqlLiteral).join(", ")})`;
+};
+
+test("files of the bucket leave with the product, or the certificate, that they belong to", async () => {
+  const ownState = await copyPublishedSample();
+  const live = await liveDatabase(openCatalogueDatabases(undefined, testContext({ state: ownState })));
+  await live.write([
+    fileRow(1, "products/1040402/photo.jpg", { kind: "photo" }),
+    fileRow(2, "products/1040402/user-guides/de/Anleitung KV.pdf", {
+      section: "user-guides",
+      locale: "de",
+      titles: '{"de":"Anleitung"}',
+    }),
+    fileRow(3, "certificates/vde/en/vde.pdf", {
+      section: "certificates",
+      certificate: "vde",
+      locale: "en",
+      valid_until: "2030-01-31",
+    }),
+    "INSERT INTO file_product (product_code, file_id) VALUES ('1040402', 1), ('1040402', 2)",
+  ]);
+  for (const [, name] of FORMATS)
+    expect(await runCatalogue(ownState, "export", join(folder, `files-${name}`))).toMatchObject({ status: 0 });
+  rmSync(ownState, { recursive: true });
+  const origin = "https://www.klemma.example/files";
+  const attachments = [
+    {
+      AttachmentType: "ATX015",
+      AttachmentDetails: [
+        {
+          AttachmentUri: `${origin}/products/1040402/photo.jpg?v=0123456789ab&locale=en`,
+          AttachmentIssueDate: "2026-02-03",
+        },
+      ],
+    },
+    {
+      AttachmentType: "ATX016",
+      AttachmentTypeSpecification: "MDX014",
+      AttachmentDetails: [
+        {
+          AttachmentLanguage: ["de-DE"],
+          AttachmentUri: `${origin}/products/1040402/user-guides/de/Anleitung%20KV.pdf?v=0123456789ab&locale=de`,
+          AttachmentDescription: [{ Language: "de-DE", AttachmentDescription: "Anleitung" }],
+          AttachmentIssueDate: "2026-02-03",
+        },
+      ],
+    },
+    {
+      AttachmentType: "ATX001",
+      AttachmentDetails: [
+        {
+          AttachmentLanguage: ["en-GB"],
+          AttachmentUri: `${origin}/certificates/vde/en/vde.pdf?v=0123456789ab&locale=en`,
+          AttachmentIssueDate: "2026-02-03",
+          AttachmentExpiryDate: "2030-01-31",
+        },
+      ],
+    },
+  ];
+  const written = findProduct("files-xchange.json", "1040402").ProductAttachments ?? [];
+  expect(written).toEqual(expect.arrayContaining(attachments));
+  // The photo takes the place of the drawing as the picture.
+  expect(written.filter(({ AttachmentType }) => AttachmentType === "ATX015")).toHaveLength(1);
+  const { issues } = v.safeParse(xchangeSchema("2.0"), JSON.parse(read("files-xchange.json")));
+  expect(issues).toBeUndefined();
+  const product = /<PRODUCT><SUPPLIER_PID>1040402<.*?<\/PRODUCT>/.exec(read("files-bmecat.xml"))?.[0] ?? "";
+  expect(product).toContain(
+    '<UDX.EDXF.MIME_CODE>MD14</UDX.EDXF.MIME_CODE><UDX.EDXF.MIME_DESIGNATION lang="deu">Anleitung</UDX.EDXF.MIME_DESIGNATION>',
+  );
+  expect(product).toContain("<UDX.EDXF.MIME_CODE>MD09</UDX.EDXF.MIME_CODE>");
 });
 
 test("ETIM xChange says of a product what its schema has fields for, in the standard's languages, units and classes", () => {

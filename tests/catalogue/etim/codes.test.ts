@@ -6,7 +6,7 @@ import { EtimCodes } from "../../../tools/catalogue/etim/etim-codes.ts";
 import { isSameCell, toCell, toEtimValue } from "../../../tools/catalogue/etim/etim-value.ts";
 import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
 import { createFolderSource } from "../../../tools/catalogue/import/read/source.ts";
-import { SAMPLE } from "../../sample.ts";
+import { SAMPLE, sampleRows } from "../../sample.ts";
 import { runCatalogue } from "../catalogue-command.ts";
 import { copyPublishedSample } from "../published-sample.ts";
 import { assessedSample, catalogue, copyOfSample, edit, removeTemporary, temporary } from "../sample-copy.ts";
@@ -279,8 +279,40 @@ test("a file of a version to come is refused", async () => {
   expect(status).toBe(1);
 });
 
+test("accessories that a file of others names are added, of the kind that they have elsewhere", async () => {
+  const rows = sampleRows("accessories.csv");
+  const present = new Set(rows.filter(({ product }) => product === "1040402").map(({ accessory }) => accessory));
+  const other = rows.find(({ accessory }) => !present.has(accessory));
+  if (!other?.accessory) throw new Error("every accessory of the sample is one of 1040402");
+  const { state, output } = await publishChange(
+    [["1040402", []]],
+    {},
+    {
+      ProductRelations: [
+        {
+          RelationType: "ACCESSORY",
+          RelatedProducts: [other.accessory, "9999999"].map((code) => ({ RelatedManufacturerProductNumber: code })),
+        },
+      ],
+    },
+  );
+  expect(output).toContain("Not read: relations to accessories that the catalogue does not have, or not as such (1).");
+  expect(output).toContain("0 added, 1 changed, 0 removed");
+  const exported = join(temporary("export-"), "catalogue");
+  await runCatalogue(state, "export", exported);
+  const accessories = checkCatalogue(exported).catalogue.accessories.filter(({ product }) => product === "1040402");
+  expect(accessories).toHaveLength(present.size + 1);
+  expect(accessories).toContainEqual({ product: "1040402", accessory: other.accessory, kind: other.kind });
+});
+
 test("a product that a file calls obsolete is not taken away in silence", async () => {
-  const { status, output } = await publishChange([["1040402", []]], {}, { ProductStatus: "OBSOLETE" });
+  const { status, output } = await publishChange(
+    [["1040402", []]],
+    {},
+    {
+      ProductDetails: { ProductDescriptions: [], ProductStatus: "OBSOLETE" },
+    },
+  );
   expect(output).toContain("change.json · row 1 · code · “1040402” is obsolete in this file");
   expect(status).toBe(1);
 });
@@ -289,7 +321,7 @@ test("a product that a file calls obsolete is not taken away in silence", async 
 async function publishChange(
   products: readonly (readonly [code: string, features: readonly Feature[]])[],
   header: Readonly<Record<string, string>> = {},
-  details: Readonly<Record<string, string>> = {},
+  details: Readonly<Record<string, unknown>> = {},
 ) {
   const state = temporary("state-");
   cpSync(published, state, { recursive: true });
@@ -308,8 +340,8 @@ async function publishChange(
           SupplierName: "Klemma",
           Product: products.map(([code, features]) => ({
             ProductIdentification: { ManufacturerName: "Klemma", ManufacturerProductNumber: code },
-            ProductDetails: { ProductDescriptions: [], ...details },
             EtimClassification: [{ EtimReleaseVersion: "10.0", EtimClassCode: "EC000897", EtimFeatures: features }],
+            ...details,
           })),
         },
       ],

@@ -241,7 +241,7 @@ test("a supplier's BMEcat is imported: its own numbers and features by the mappi
   expect((await publish()).output).toContain("is up to date");
   const prices = await runCatalogue(state, "publish", join(folder, "supplier-prices.xml"));
   expect(prices.output).toContain(
-    "Not read: prices (T_UPDATE_PRICES, 1 products). This catalogue has none, so the file changes nothing.",
+    "Not read: prices (T_UPDATE_PRICES, products: 1). This catalogue has none, so the file changes nothing.",
   );
   expect(prices.output).toContain("is up to date");
   expect(prices.status).toBe(0);

@@ -21,7 +21,7 @@ export type CodedAttribute = {
   readonly values: ReadonlyMap<string, Coded>;
   readonly origin: Origin;
 };
-export type Coded = { readonly etimValue: string; readonly origin: Origin };
+type Coded = { readonly etimValue: string; readonly origin: Origin };
 
 /** The columns of product files that ETIM has features for. */
 export const PRODUCT_COLUMNS: Readonly<Record<string, { readonly kind: Kind; readonly unit: string }>> = {

@@ -82,7 +82,7 @@ export type ImportedFeature = {
   /** ETIM's code of the unit, where a file names one. */
   readonly unit?: string;
 };
-export type ForeignClass = {
+type ForeignClass = {
   readonly class: string;
   readonly features: readonly { readonly name: string; readonly text: string }[];
 };

@@ -126,7 +126,7 @@ function mergeAccessories(
   }
   const notes =
     unknown > 0
-      ? [`Not read: ${unknown} relations to accessories that the catalogue does not have, or not as such.`]
+      ? [`Not read: relations to accessories that the catalogue does not have, or not as such (${unknown}).`]
       : [];
   return { table: { ...table, rows: [...byProduct.values()].flat() }, notes };
 }

@@ -51,7 +51,7 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
     return {
       ...unreadable([]),
       notes: [
-        `Not read: prices (T_UPDATE_PRICES, ${T_UPDATE_PRICES.PRODUCT.length} products). This catalogue has none, so the file changes nothing.`,
+        `Not read: prices (T_UPDATE_PRICES, products: ${T_UPDATE_PRICES.PRODUCT.length}). This catalogue has none, so the file changes nothing.`,
       ],
     };
   if (!items) return fail("holds no products (T_NEW_CATALOG, T_NEW_PRODUCTDATA or T_UPDATE_PRODUCTS)");

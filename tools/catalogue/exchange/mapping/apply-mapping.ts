@@ -83,7 +83,7 @@ function complete(row: Cells, mapping: Mapping, mapped: MappedClass): Cells {
   return completed;
 }
 
-export const fillTemplate = (template: string, cells: Cells): string =>
+const fillTemplate = (template: string, cells: Cells): string =>
   template.replace(/\{([a-z0-9_.]+)\}/gi, (_, column: string) => cells[column] ?? "");
 
 /** Order numbers hold digits, capital letters and points. */
