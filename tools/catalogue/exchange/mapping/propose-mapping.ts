@@ -36,16 +36,19 @@ export function proposeMapping(
   }
   const mapping = parseMapping(mappingFile, text ?? "", []);
   if (!mapping) return null;
-  const draft = new Draft(document, base, mapping);
+  const draft = new Draft(document, base, mapping, exchangeFile);
   const byClass = Map.groupBy(exchangeFile.products, (product) => {
     const keys = classKeysOf(product);
     return keys.find((key) => key in mapping.classes) ?? keys[0] ?? "";
   });
-  for (const [key, products] of byClass) if (key !== "") draft.addClass(key, products, exchangeFile);
+  for (const [key, products] of byClass) if (key !== "") draft.addClass(key, products);
   if (text === null && exchangeFile.products.some(({ cells }) => cells.code !== toOrderNumber(cells.code ?? "")))
     draft.add([], "code", "{code}", "letters and signs that an order number cannot hold are left out");
   return draft.added.length > 0 ? { text: document.toString({ lineWidth: 0 }), added: draft.added } : null;
 }
+
+/** What the rows of the file are called while they are looked at. */
+const FILE = "file";
 
 /** Columns whose problems are about other columns, or which a mapping fills by itself. */
 const NOT_PROPOSED = new Set(["category", "type", "code"]);
@@ -58,49 +61,41 @@ const PROPOSALS: Readonly<Record<string, string>> = {
   order_unit: "piece",
   package_unit: "1",
   min_order_quantity: "{package_unit}",
-  manufacturer: "",
 };
 
 class Draft {
   readonly added: string[] = [];
   readonly #document: Document;
-  readonly #base: Source;
   readonly #mapping: Mapping;
   readonly #vocabulary: MappingVocabulary;
+  /** The rows of the products as the mapping of now makes them, by their position in the file. */
+  readonly #rows: ReadonlyMap<number, Cells>;
 
-  constructor(document: Document, base: Source, mapping: Mapping) {
+  constructor(document: Document, base: Source, mapping: Mapping, exchangeFile: ExchangeFile) {
     this.#document = document;
-    this.#base = base;
     this.#mapping = mapping;
     this.#vocabulary = new MappingVocabulary(base);
+    const mapped = applyMapping(base, FILE, exchangeFile, mapping);
+    const rows = mergeExchangeFile(base, FILE, mapped).source.read(FILE, [])?.rows ?? [];
+    const byCode = new Map(Array.from(rows, ({ cells }) => [cells.code, cells]));
+    this.#rows = new Map(mapped.products.map(({ cells, position }) => [position, byCode.get(cells.code) ?? cells]));
   }
 
   /** Adds what the mapping of a class lacks. */
-  addClass(key: string, products: readonly ImportedProduct[], exchangeFile: ExchangeFile): void {
+  addClass(key: string, products: readonly ImportedProduct[]): void {
     const path = ["classes", key];
     const known = this.#mapping.classes[key];
     if (!known) {
       this.#addCategory(path, key);
       this.#addFeatures(path, key, products);
     }
-    const merged = this.#mergedRows(products, exchangeFile);
-    for (const { column, reason, cell } of problemsOf(merged)) {
-      if (NOT_PROPOSED.has(column)) continue;
-      const isEmpty = cell === "";
-      const part = isEmpty ? "defaults" : "set";
-      if (known && column in { ...known[part], ...this.#mapping[part] }) continue;
-      const proposal = isEmpty ? proposeCell(column, merged) : null;
-      this.add([...path, part], column, proposal, isEmpty ? reason : `“${cell}” ${reason}`);
+    const rows = products.map(({ position, cells }) => this.#rows.get(position) ?? cells);
+    for (const { column, reason, cell } of problemsOf(rows)) {
+      const part = cell === "" ? "defaults" : "set";
+      if (NOT_PROPOSED.has(column) || column in { ...known?.[part], ...this.#mapping[part] }) continue;
+      const proposal = cell === "" ? proposeCell(column, rows) : null;
+      this.add([...path, part], column, proposal, cell === "" ? reason : `“${cell}” ${reason}`);
     }
-  }
-
-  /** The rows of products as they would be merged now. */
-  #mergedRows(products: readonly ImportedProduct[], exchangeFile: ExchangeFile): Cells[] {
-    const file = "file";
-    const part: ExchangeFile = { ...exchangeFile, products, isComplete: false, problems: [], notes: [] };
-    const { source } = mergeExchangeFile(this.#base, file, applyMapping(this.#base, file, part, this.#mapping));
-    const positions = new Set(products.map(({ position }) => position));
-    return [...(source.read(file, [])?.rows ?? [])].flatMap(({ row, cells }) => (positions.has(row) ? [cells] : []));
   }
 
   #addCategory(path: readonly string[], key: string): void {
@@ -123,7 +118,7 @@ class Draft {
   /** Features that no attribute is: with how many products have them, and what they say. */
   #addFeatures(path: readonly string[], key: string, products: readonly ImportedProduct[]): void {
     const read = new Set([...this.#vocabulary.codes.ofClass(key).values()].flatMap(({ features }) => features));
-    const values = new Map<string, string[]>();
+    const values = new Map<string, FoundValues>();
     for (const { etim, foreign } of products)
       for (const [name, value] of [
         ...etim
@@ -131,12 +126,9 @@ class Draft {
           .map(({ feature, value }) => [feature, textOf(value)] as const),
         ...foreign.flatMap(({ features }) => features.map(({ name, text }) => [name, text] as const)),
       ])
-        values.set(name, [...(values.get(name) ?? []), value]);
-    for (const [name, found] of values) {
-      const distinct = [...new Set(found)];
-      const examples = `${distinct.slice(0, 4).join(", ")}${distinct.length > 4 ? " …" : ""}`;
-      this.add([...path, "features"], name, null, `${found.length} of ${products.length} products: ${examples}`);
-    }
+        values.set(name, (values.get(name) ?? new FoundValues()).add(value));
+    for (const [name, found] of values)
+      this.add([...path, "features"], name, null, `${found.count} of ${products.length} products: ${found.examples}`);
   }
 
   add(path: readonly string[], key: string, value: string | null, comment: string): void {
@@ -156,10 +148,29 @@ class Draft {
   }
 }
 
+const MAX_EXAMPLES = 4;
+
+/** What products have as the value of a feature. */
+class FoundValues {
+  count = 0;
+  readonly #distinct = new Set<string>();
+
+  add(value: string): this {
+    this.count += 1;
+    if (this.#distinct.size <= MAX_EXAMPLES) this.#distinct.add(value);
+    return this;
+  }
+
+  get examples(): string {
+    const shown = [...this.#distinct].slice(0, MAX_EXAMPLES).join(", ");
+    return this.#distinct.size > MAX_EXAMPLES ? `${shown} …` : shown;
+  }
+}
+
 /** A text in a language that the file lacks is taken from one that it has, the international one first. */
 function proposeCell(column: string, rows: readonly Cells[]): string | null {
   const [, field, locale] = /^(name|description)_([a-z]{2})$/.exec(column) ?? [];
-  if (field === undefined || locale === undefined) return PROPOSALS[column] || null;
+  if (field === undefined || locale === undefined) return PROPOSALS[column] ?? null;
   const has = (candidate: string) => rows.every((cells) => cells[candidate]);
   const columns = [INTERNATIONAL_LOCALE, ...LOCALES].flatMap((each) => [`${field}_${each}`, `name_${each}`]);
   const source = columns.find((candidate) => candidate !== column && has(candidate));
