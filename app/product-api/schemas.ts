@@ -40,6 +40,16 @@ const valueBase = {
   attribute: described(v.string(), "The code of the attribute; see attributes.json."),
   name: Text,
   section: v.picklist(["general", "electrical", "connection", "mechanical"]),
+  etim: described(
+    v.optional(
+      v.strictObject({
+        features: described(v.array(v.string()), "EF codes: this value in each of them."),
+        value: described(v.optional(v.string()), "The EV code of a coded value, or true or false."),
+        unit: described(v.optional(v.string()), "The EU code of the unit that ETIM has the feature in."),
+      }),
+    ),
+    "What ETIM calls it in the class of the product (classification.etim); missing where it has no code.",
+  ),
 };
 export const Value = described(
   v.variant("kind", [

@@ -165,11 +165,11 @@ test("the report names what was added, changed, removed and discontinued, for a 
     products: Products.from([
       { ...second, name_en: "Renamed" },
       ...rest,
-      { ...first, code: "1999990", sales_code: "NEW" },
+      { ...first, code: "1999991", sales_code: "NEW" },
     ]),
     discontinued: [...small.discontinued, discontinued],
   });
-  expect(report.codes).toEqual({ added: ["1999990"], changed: [second.code], removed: [first.code] });
+  expect(report.codes).toEqual({ added: ["1999991"], changed: [second.code], removed: [first.code] });
   expect(report.discontinued).toEqual([first.code]);
   const said = formatReport(report).join("\n");
   expect(said).toMatch(/1 added, 1 changed, 1 removed, 1 of them discontinued\./);

@@ -31,6 +31,23 @@ export function edit(folder: string, file: string, change: (text: string) => str
   writeFileSync(path, after);
 }
 
+/** Every column filled, as of a product that was assessed. */
+const ASSESSED =
+  "TR,exempt,6(c),true,2025-06-25,0f8fad5b-d9cb-469f-a165-70867728950e,5,0.12,EN 50693:2019,A1-A3,internally,20";
+const FOOTPRINT_COLUMNS = "scip_number,weee_category,pcf_kg,pcf_method,pcf_stage,pcf_verification,pcf_lifetime";
+
+/** A copy in which 1040151 has all that trade data can say. */
+export function assessedSample(): string {
+  const folder = copyOfSample();
+  edit(folder, "products/screw.csv", (text) =>
+    text
+      .replace("reach_date,weee_category", `reach_date,${FOOTPRINT_COLUMNS}`)
+      .replaceAll(/,(2025-06-25),,/g, ",$1,,,,,,,,")
+      .replace("9520010401518,TR,true,,false,2025-06-25,,,,,,,,", `9520010401518,${ASSESSED},`),
+  );
+  return folder;
+}
+
 /** Runs the command. @returns the lines that name a problem, beside all that it says */
 export async function catalogue(task: "check" | "publish", folder: string, state = temporary("state-")) {
   const { status, output } = await runCatalogue(state, task, folder);

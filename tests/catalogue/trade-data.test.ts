@@ -6,7 +6,7 @@ import { toGtinKey } from "../../app/search/part-numbers/gtin-key.ts";
 import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { tradeDataOf } from "../../tools/catalogue/import/entities/trade-rows.ts";
 import { runCatalogue } from "./catalogue-command.ts";
-import { copyOfSample, edit, removeTemporary, temporary } from "./sample-copy.ts";
+import { assessedSample, removeTemporary, temporary } from "./sample-copy.ts";
 
 afterEach(removeTemporary);
 
@@ -40,22 +40,6 @@ test.each([
   ["5/0", false],
   ["14 AWG", false],
 ])("%s is a size of AWG: %s", (text, expected) => expect(isAwgSize(text)).toBe(expected));
-
-/** Every column filled, as of a product that was assessed. */
-const ASSESSED =
-  "TR,exempt,6(c),true,2025-06-25,0f8fad5b-d9cb-469f-a165-70867728950e,5,0.12,EN 50693:2019,A1-A3,internally,20";
-const FOOTPRINT_COLUMNS = "scip_number,weee_category,pcf_kg,pcf_method,pcf_stage,pcf_verification,pcf_lifetime";
-
-function assessedSample(): string {
-  const folder = copyOfSample();
-  edit(folder, "products/screw.csv", (text) =>
-    text
-      .replace("reach_date,weee_category", `reach_date,${FOOTPRINT_COLUMNS}`)
-      .replaceAll(/,(2025-06-25),,/g, ",$1,,,,,,,,")
-      .replace("9520010401518,TR,true,,false,2025-06-25,,,,,,,,", `9520010401518,${ASSESSED},`),
-  );
-  return folder;
-}
 
 test("what a product file says of trade and law is published, and what it leaves out stays unsaid", () => {
   const { catalogue, problems } = checkCatalogue(assessedSample());

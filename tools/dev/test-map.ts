@@ -7,6 +7,7 @@ export type TestSelection = { readonly tests: readonly string[]; readonly screen
 export const WHOLE_RUN = "whole run";
 
 const site = (...names: readonly string[]) => names.map((name) => `tests/site/${name}.test.ts`);
+const ETIM = ["codes", "mapping", "model"].map((name) => `tests/catalogue/etim/${name}.test.ts`);
 const GEOMETRY = ["dxf", "glb", "models", "step"].map((name) => `tests/catalogue/geometry/${name}.test.ts`);
 const PUNCH_OUT = [
   ...["buyers", "handlers", "hook", "oci-fields"].map((name) => `tests/punch-out/${name}.test.ts`),
@@ -356,6 +357,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
         "translations-refused",
         "workbook",
       ].map((name) => `tests/catalogue/${name}.test.ts`),
+      ...ETIM,
       ...["interrupted", "migrations"].map((name) => `tests/operations/${name}.test.ts`),
     ],
   },
@@ -365,8 +367,13 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
     ),
   },
   "tools/catalogue/exchange/": {
-    tests: ["exchange", "export", "translations", "workbook"].map((name) => `tests/catalogue/${name}.test.ts`),
+    tests: [
+      ...["exchange", "export", "translations", "workbook"].map((name) => `tests/catalogue/${name}.test.ts`),
+      ...ETIM,
+    ],
   },
+  "tools/catalogue/etim/": { tests: ["tests/catalogue/exchange.test.ts", ...ETIM] },
+  "app/catalogue/etim/": { tests: [...site("product-api/product"), "tests/catalogue/exchange.test.ts", ...ETIM] },
   "samples/generator/": {
     tests: [...["rules", "sample"].map((name) => `tests/catalogue/${name}.test.ts`), "tests/texts/wording.test.ts"],
   },

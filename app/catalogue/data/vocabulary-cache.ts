@@ -75,6 +75,8 @@ const EMPTY_CATALOGUE: VocabularyData = {
   colours: [],
   certificates: [],
   attributes: [],
+  etim: [],
+  etimUnits: {},
   synonyms: [],
   meanings: [],
 };

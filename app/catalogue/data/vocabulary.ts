@@ -56,13 +56,40 @@ export const VocabularySchema = v.object({
       /** The unit's symbol. */
       unit: v.nullable(LocalizedNames),
       unitCode: v.nullable(v.string()),
-      values: v.array(v.object({ code: v.string(), names: LocalizedNames })),
+      values: v.array(
+        v.object({
+          code: v.string(),
+          names: LocalizedNames,
+          /** An EV code, true or false. */
+          etimValue: v.optional(v.string()),
+        }),
+      ),
       /** The numbers that products have of it, ascending; empty where it is no rating. */
       ratings: v.array(v.number()),
       /** `minimum`: a greater value satisfies a search as well. `accessory`: it finds accessories too. */
       search: v.optional(v.array(v.string()), []),
+      /** The features that it is in ETIM, and the unit of their numbers (null: its own), unless `etim` says otherwise. */
+      etim: v.optional(v.object({ features: v.array(v.string()), unit: v.nullable(v.string()) })),
     }),
   ),
+  /** The rows of etim.csv: what ETIM calls attributes, columns of products, and values of them. */
+  etim: v.optional(
+    v.array(
+      v.object({
+        /** Empty for every class. */
+        classes: v.array(v.string()),
+        attribute: v.string(),
+        /** Empty for the attribute itself. */
+        value: v.string(),
+        features: v.array(v.string()),
+        etimValue: v.nullable(v.string()),
+        unit: v.nullable(v.string()),
+      }),
+    ),
+    [],
+  ),
+  /** ETIM's codes of units, by the catalogue's. */
+  etimUnits: v.optional(v.record(v.string(), v.string()), {}),
   /** What visitors type, and the catalogue's word for it. */
   synonyms: v.array(v.object({ words: v.string(), means: v.string(), language: v.optional(v.picklist(LOCALES)) })),
   /** Words that stand for values of an attribute, or for a group, category, type, colour or certificate. */

@@ -10,6 +10,7 @@ import { crossReferences } from "./cross-references.ts";
 import { DEVICES } from "./devices.ts";
 import { discontinuedOf } from "./discontinued.ts";
 import type { ProductDraft } from "./draft.ts";
+import { CLASS_VERSIONS, ETIM_RELEASE, ETIM_UNITS, etimRows, FEATURES, VALUES } from "./etim.ts";
 import { familiesOf } from "./families.ts";
 import {
   ATTRIBUTES,
@@ -134,6 +135,8 @@ export function writeSample(directory: string): string {
         ...slugColumns("categories", code),
         attributes: category.attributes.join(";"),
         etim_class: category.etim,
+        etim_release: category.etim && ETIM_RELEASE,
+        etim_class_version: category.etim && CLASS_VERSIONS[category.etim],
         eclass: category.eclass,
         unspsc: category.unspsc,
         ...inLanguages("name", category.name),
@@ -152,7 +155,11 @@ export function writeSample(directory: string): string {
   );
   write(
     "units.csv",
-    Object.entries(UNITS).map(([code, symbols]) => ({ code, ...inLanguages("symbol", symbols) })),
+    Object.entries(UNITS).map(([code, symbols]) => ({
+      code,
+      etim_unit: ETIM_UNITS[code],
+      ...inLanguages("symbol", symbols),
+    })),
   );
   write(
     "colours.csv",
@@ -178,6 +185,7 @@ export function writeSample(directory: string): string {
       kind: attribute.kind,
       unit: attribute.unit,
       section: attribute.section,
+      etim_feature: FEATURES[code as AttributeCode],
       search: attribute.search,
       ...inLanguages("name", attribute.name),
     })),
@@ -185,9 +193,15 @@ export function writeSample(directory: string): string {
   write(
     "attribute-values.csv",
     Object.entries<Attribute>(ATTRIBUTES).flatMap(([attribute, { values }]) =>
-      Object.entries(values ?? {}).map(([code, name]) => ({ attribute, code, ...inLanguages("name", name) })),
+      Object.entries(values ?? {}).map(([code, name]) => ({
+        attribute,
+        code,
+        etim_value: VALUES[attribute as AttributeCode]?.[code],
+        ...inLanguages("name", name),
+      })),
     ),
   );
+  write("etim.csv", etimRows());
   write(
     "accessories.csv",
     products.flatMap((product) => (TERMINALS.includes(product) ? accessoriesOf(product) : [])),

@@ -28,11 +28,19 @@ test.each(LIVE_LOCALES)("a product tells all that its page knows, in %s", async 
       kind: "number",
       value: 32,
       unit: { code: "A", symbol: expect.any(String) },
+      etim: { features: ["EF008250"], unit: "EU570459" },
     }),
   );
   expect(product.values).toContainEqual(
-    expect.objectContaining({ attribute: "connection_method", kind: "code", value: "screw" }),
+    expect.objectContaining({
+      attribute: "connection_method",
+      kind: "code",
+      value: "screw",
+      etim: { features: ["EF002526", "EF002527"], value: "EV000415" },
+    }),
   );
+  // A value that ETIM has no feature for in the class.
+  expect(product.values.find(({ attribute }) => attribute === "cross_section")).not.toHaveProperty("etim");
   expect(product.values).toContainEqual(expect.objectContaining({ attribute: "operating_temperature", kind: "range" }));
   expect(product.accessories.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(["end_plate", "jumper", "marker"]),

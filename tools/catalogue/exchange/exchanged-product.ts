@@ -1,34 +1,107 @@
 import * as v from "valibot";
 import { BRAND } from "../../../app/brand.ts";
-import { LOCALES } from "../../../app/i18n/locales.ts";
-import type { Source } from "../import/read/source.ts";
-import type { Cells, Problem, Row, Table } from "../import/read/table.ts";
+import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
+import type { EtimValue } from "../etim/etim-value.ts";
+import type { Cells, Problem } from "../import/read/table.ts";
+
+/** Classes of a category, and the release and version of the first. */
+export const CLASS_COLUMNS = ["etim_class", "etim_release", "etim_class_version", "eclass", "unspsc"] as const;
+export type Classes = Readonly<Record<(typeof CLASS_COLUMNS)[number], string>>;
 
 /**
- * A product as the trade exchanges it. What the formats have no field for travels under the manufacturer's own
- * classification: `own` has the type as its class, and attributes and remaining columns as its features.
+ * A product on its way out. What a format has no field for, and no ETIM feature says, travels under a classification of the
+ * manufacturer's own: the type is its class, and columns are its features.
  */
-export type ExchangedProduct = {
-  /** Non-empty columns of a product table, without those of `own`. */
+export type ExportedProduct = {
+  /** Its columns that are not empty. */
   readonly cells: Cells;
+  readonly classes: Classes;
+  readonly etim: readonly CodedCell[];
+  readonly accessories: readonly string[];
+  /** Order numbers that it replaces. */
+  readonly predecessors: readonly string[];
+  readonly hasCeMark: boolean;
+  readonly attachments: readonly Attachment[];
+};
+/** A cell as the value of ETIM features. */
+export type CodedCell = {
+  readonly attribute: string;
+  readonly features: readonly string[];
+  readonly value: EtimValue;
+  /** Whether the cell can be had back from it. */
+  readonly isExact: boolean;
+};
+/** A file of a product, in each of its languages; null for one without words. */
+export type Attachment = {
+  readonly kind: AttachmentKind;
+  readonly titles: Readonly<Partial<Record<Locale, string>>>;
+  readonly files: readonly {
+    readonly locale: Locale | null;
+    readonly url: string;
+    readonly date?: string;
+    readonly validUntil?: string;
+  }[];
+};
+export type AttachmentKind =
+  | "picture"
+  | "datasheet"
+  | "drawing"
+  | "model"
+  | "certificate"
+  | "manual"
+  | "brochure"
+  | "other";
+
+/** A product that is no longer made. */
+export type DiscontinuedProduct = {
+  readonly code: string;
+  readonly names: Readonly<Record<Locale, string>>;
+  readonly discontinuedOn: string;
+  readonly successor: string;
+};
+
+/** A product as a file has it. */
+export type ImportedProduct = {
+  /** Columns that the format has fields for. */
+  readonly cells: Cells;
+  /** Of the manufacturer's own classification; null in a file of somebody else. */
   readonly own: { readonly type: string; readonly features: Cells } | null;
-  /** Classes of the category: ETIM, ECLASS and UNSPSC. */
-  readonly classes: Readonly<Record<"etim_class" | "eclass" | "unspsc", string>>;
+  readonly classes: Classes;
+  readonly etim: readonly ImportedFeature[];
+  /** Classifications that are neither ours nor ETIM's. */
+  readonly foreign: readonly ForeignClass[];
+  readonly accessories: readonly string[];
   /** Position in its file, from 1. */
   readonly position: number;
+  /** Sets what a mapping sets, in a row that the product was merged into. */
+  readonly complete?: (row: Cells) => Cells;
+};
+export type ImportedFeature = {
+  readonly feature: string;
+  readonly value: EtimValue;
+  /** ETIM's code of the unit, where a file names one. */
+  readonly unit?: string;
+};
+type ForeignClass = {
+  readonly class: string;
+  readonly features: readonly { readonly name: string; readonly text: string }[];
 };
 
 export type ExchangeFile = {
-  readonly products: readonly ExchangedProduct[];
+  readonly products: readonly ImportedProduct[];
+  /** Products that the file calls obsolete. */
+  readonly obsolete: readonly { readonly code: string; readonly position: number }[];
   /** Whether products that the file does not name are removed. */
   readonly isComplete: boolean;
   readonly problems: readonly Problem[];
+  /** What the file holds and nobody reads, in sentences. */
+  readonly notes: readonly string[];
 };
 
 export const OWN_CLASSIFICATION = BRAND.name;
 
-/** Columns that the formats have fields for. */
-const COMMON_COLUMNS = [
+/** Columns that every format has fields for. */
+export const COMMON_COLUMNS = [
   "code",
   "sales_code",
   "manufacturer",
@@ -41,107 +114,54 @@ const COMMON_COLUMNS = [
   "package_unit",
   "min_order_quantity",
   "customs_tariff_number",
+  "gtin",
+  "country_of_origin",
+  "rohs",
+  "reach",
+  "reach_date",
+  "scip_number",
 ];
-const NON_FEATURE_COLUMNS = new Set([...COMMON_COLUMNS, "type"]);
 
-const pickCells = (cells: Cells, isIncluded: (column: string) => boolean): Cells =>
+export const pickCells = (cells: Cells, isIncluded: (column: string) => boolean): Cells =>
   omitEmpty(Object.fromEntries(Object.entries(cells).filter(([column]) => isIncluded(column))));
 
 export const omitEmpty = (cells: Readonly<Record<string, string | undefined>>): Cells =>
   Object.fromEntries(Object.entries(cells).flatMap(([column, cell]) => (cell ? [[column, cell]] : [])));
 
+/** What is left for the manufacturer's own classification. @param native the columns that the format has fields for */
+export function ownFeatures({ cells, etim }: ExportedProduct, native: ReadonlySet<string>): Cells {
+  const coded = new Set(etim.flatMap(({ attribute, isExact }) => (isExact ? [attribute] : [])));
+  return pickCells(cells, (column) => column !== "type" && !native.has(column) && !coded.has(column));
+}
+
+/** The features of a product for ETIM: columns that the format has fields for among them. */
+export const etimFeaturesOf = ({ etim }: ExportedProduct): ImportedFeature[] =>
+  etim.flatMap(({ features, value }) => features.map((feature) => ({ feature, value })));
+
 export const problemsOf = (issues: readonly v.BaseIssue<unknown>[], file: string, row: number): Problem[] =>
   issues.map((issue) => ({ file, row, field: v.getDotPath(issue) ?? "", reason: issue.message }));
 
+export const unreadable = (problems: readonly Problem[]): ExchangeFile => ({
+  products: [],
+  obsolete: [],
+  isComplete: false,
+  problems,
+  notes: [],
+});
+
 /** Parses the products of a file; those that do not fit the schema are reported and skipped. */
-export function parseItems<Item>(
+export function parseItems<Item, Parsed>(
   file: string,
   items: readonly unknown[],
   schema: v.GenericSchema<unknown, Item>,
-  parseItem: (item: Item, position: number) => ExchangedProduct,
-): Pick<ExchangeFile, "products" | "problems"> {
-  const products: ExchangedProduct[] = [];
+  parseItem: (item: Item, position: number) => Parsed,
+): { readonly parsed: readonly Parsed[]; readonly problems: readonly Problem[] } {
+  const parsed: Parsed[] = [];
   const problems: Problem[] = [];
   for (const [index, item] of items.entries()) {
     const result = v.safeParse(schema, item);
-    if (result.success) products.push(parseItem(result.output, index + 1));
+    if (result.success) parsed.push(parseItem(result.output, index + 1));
     else problems.push(...problemsOf(result.issues, file, index + 1));
   }
-  return { products, problems };
-}
-
-/** All products of a catalogue, in its order. */
-export function* readExchangedProducts(source: Source): Generator<ExchangedProduct> {
-  const categories = new Map(
-    Array.from(source.read("categories.csv", [])?.rows ?? [], ({ cells }) => [cells.code, cells] as const),
-  );
-  let position = 0;
-  for (const file of source.productFiles())
-    for (const { cells } of source.read(file, [])?.rows ?? []) {
-      const { etim_class = "", eclass = "", unspsc = "" } = categories.get(cells.category) ?? {};
-      position += 1;
-      yield {
-        cells: pickCells(cells, (column) => COMMON_COLUMNS.includes(column)),
-        own: { type: cells.type ?? "", features: pickCells(cells, (column) => !NON_FEATURE_COLUMNS.has(column)) },
-        classes: { etim_class, eclass, unspsc },
-        position,
-      };
-    }
-}
-
-/**
- * The catalogue with the products of a file merged in by order number. Cells that the file leaves out keep their value;
- * a complete file removes the products it does not name, and their accessories with them.
- */
-export function mergeExchangeFile(
-  base: Source,
-  file: string,
-  { products, isComplete, problems }: ExchangeFile,
-): Source {
-  const baseCells = new Map(
-    base
-      .productFiles()
-      .flatMap((productFile) =>
-        Array.from(base.read(productFile, [])?.rows ?? [], ({ cells }) => [cells.code ?? "", cells] as const),
-      ),
-  );
-  const productsByCode = new Map(products.map((product) => [product.cells.code ?? "", product]));
-  const mergeCells = ({ cells, own }: ExchangedProduct): Cells => {
-    const before = baseCells.get(cells.code ?? "") ?? {};
-    const inherited = own ? pickCells(before, (column) => NON_FEATURE_COLUMNS.has(column)) : before;
-    return { ...inherited, ...(own ? { type: own.type, ...own.features } : {}), ...cells };
-  };
-  // The catalogue keeps its order and new products come last. A row's number is its position in the file.
-  const existing = [...baseCells].flatMap(([code, cells], index) => {
-    const product = productsByCode.get(code);
-    if (product) return [{ row: product.position, cells: mergeCells(product) }];
-    return isComplete ? [] : [{ row: products.length + index + 1, cells }];
-  });
-  const added = products.filter(({ cells }) => !baseCells.has(cells.code ?? ""));
-  const rows = [...existing, ...added.map((product) => ({ row: product.position, cells: mergeCells(product) }))];
-  const codes = new Set(rows.map(({ cells }) => cells.code));
-  const filterReferences = (name: string, columns: readonly string[]): Table | null => {
-    const table = base.read(name, []);
-    return (
-      table && {
-        ...table,
-        rows: [...table.rows].filter(({ cells }) => columns.every((column) => codes.has(cells[column]))),
-      }
-    );
-  };
-  return {
-    read: (name, reported) => {
-      if (name === "accessories.csv") return filterReferences(name, ["product", "accessory"]);
-      if (name === "ratings.csv") return filterReferences(name, ["product"]);
-      if (name !== file) return base.read(name, reported);
-      reported.push(...problems);
-      return toTable(file, rows);
-    },
-    productFiles: () => [file],
-  };
-}
-
-function toTable(file: string, rows: readonly Row[]): Table {
-  const columns = new Set([...COMMON_COLUMNS, "type", ...rows.flatMap(({ cells }) => Object.keys(cells))]);
-  return { file, columns: [...columns], rows };
+  return { parsed, problems };
 }

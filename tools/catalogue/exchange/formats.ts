@@ -1,25 +1,30 @@
-import { closeSync, existsSync, openSync, readFileSync, statSync, writeSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { basename } from "node:path";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { CommandError } from "../../operations/report-failure.ts";
 import { createFolderSource, type Source } from "../import/read/source.ts";
-import type { Problem } from "../import/read/table.ts";
+import type { Cells, Problem } from "../import/read/table.ts";
 import { readBmecat } from "./bmecat/read-bmecat.ts";
 import { renderBmecat } from "./bmecat/render-bmecat.ts";
 import { writeCsvFolder } from "./csv-folder.ts";
-import {
-  type ExchangedProduct,
-  type ExchangeFile,
-  mergeExchangeFile,
-  readExchangedProducts,
-} from "./exchanged-product.ts";
+import type { Attachment, ExchangeFile, ImportedProduct } from "./exchanged-product.ts";
+import { exportDiscontinued, exportProducts } from "./export-products.ts";
+import { applyMapping } from "./mapping/apply-mapping.ts";
+import { parseMapping } from "./mapping/mapping-file.ts";
+import { proposeMapping } from "./mapping/propose-mapping.ts";
+import { mergeExchangeFile } from "./merge-exchange-file.ts";
 import { openWorkbook } from "./workbook/open-workbook.ts";
 import { saveWorkbook } from "./workbook/save-workbook.ts";
 import { readXchange } from "./xchange/read-xchange.ts";
-import { renderXchange } from "./xchange/render-xchange.ts";
+import { renderXchange, type XchangeContents } from "./xchange/render-xchange.ts";
+import type { XchangeVersion } from "./xchange/schema.ts";
 
 export type OpenedCatalogue = {
   readonly source: Source;
+  /** What a file holds that is not read, and what was written for it, in sentences. */
+  readonly notes: readonly string[];
+  /** Products as a file of the trade has them. */
+  readonly imported: readonly ImportedProduct[];
   /** @returns lines for the terminal; problems of a workbook are also marked in a copy of it */
   readonly reportProblems: (problems: readonly Problem[]) => Promise<readonly string[]>;
 };
@@ -32,7 +37,7 @@ const isWorkbook = (path: string) => path.toLowerCase().endsWith(".xlsx");
 
 type Format = {
   readonly read: (file: string, text: string) => ExchangeFile;
-  readonly write: (products: Iterable<ExchangedProduct>, release: number, today: string) => Iterable<string>;
+  readonly write: (contents: XchangeContents, version: XchangeVersion) => Iterable<string>;
 };
 /** These hold only products: the rest of the catalogue stays as published. */
 const FORMATS: Readonly<Record<string, Format>> = {
@@ -42,32 +47,52 @@ const FORMATS: Readonly<Record<string, Format>> = {
 const formatOf = (path: string): Format | undefined =>
   Object.entries(FORMATS).find(([ending]) => path.toLowerCase().endsWith(ending))?.[1];
 
+/** The longest text that the platform has is half a gigabyte; reading takes several times as much memory. */
+const MAX_BYTES = 400_000_000;
+
 /**
  * Opens a catalogue in any of its forms: a folder, a workbook (.xlsx), ETIM xChange (.json) or BMEcat (.xml).
  * @param readPublished passes the published tables, which exchange formats are merged into, to a synchronous function
- * @throws CommandError when a workbook cannot be read, or a file is a folder
+ * @param mappingPath of a file that says what of somebody else's file becomes what of ours; it is written where there is
+ * none, and completed where it lacks something
+ * @throws CommandError when a workbook cannot be read, a file is too large or a folder, or only files of the trade can have
+ * a mapping
  */
 export async function openCatalogue(
   path: string,
   readPublished: (read: (tables: Source) => Source) => Promise<Source>,
+  mappingPath?: string,
 ): Promise<OpenedCatalogue | null> {
   if (!existsSync(path)) return null;
   const format = formatOf(path);
   if ((format || isWorkbook(path)) && statSync(path).isDirectory())
     throw new CommandError(`${path} is a folder, although its name is that of a file.`);
+  if (!format && mappingPath !== undefined)
+    throw new CommandError(`A mapping is for ETIM xChange (….json) and BMEcat (….xml), not for ${path}.`);
   if (format) {
+    if (statSync(path).size > MAX_BYTES)
+      throw new CommandError(
+        `${path} is too large: the limit is ${MAX_BYTES / 1_000_000} MB. Ask for it in several files.`,
+      );
     const file = basename(path);
     const exchangeFile = format.read(file, readFileSync(path, "utf8"));
-    return {
-      source: await readPublished((tables) => mergeExchangeFile(tables, file, exchangeFile)),
-      reportProblems: formatProblems,
-    };
+    const notes: string[] = [];
+    const source = await readPublished((tables) => {
+      const mapped = mappingPath === undefined ? exchangeFile : mapFile(tables, file, exchangeFile, mappingPath, notes);
+      const merged = mergeExchangeFile(tables, file, mapped);
+      notes.push(...merged.notes);
+      return merged.source;
+    });
+    return { source, notes, imported: exchangeFile.products, reportProblems: formatProblems };
   }
-  if (!isWorkbook(path)) return { source: createFolderSource(path), reportProblems: formatProblems };
+  if (!isWorkbook(path))
+    return { source: createFolderSource(path), notes: [], imported: [], reportProblems: formatProblems };
   const workbook = await openWorkbook(path);
   const copy = path.replace(/\.xlsx$/i, ".problems.xlsx");
   return {
     source: workbook,
+    notes: [],
+    imported: [],
     reportProblems: async (problems) => [
       ...(await workbook.saveMarkedCopy(problems, copy)),
       `They are marked in ${copy}.`,
@@ -75,20 +100,57 @@ export async function openCatalogue(
   };
 }
 
-type SaveOptions = { readonly release: number; readonly language: Locale; readonly now: Date };
+/** @param notes that what was written is added to */
+function mapFile(
+  tables: Source,
+  file: string,
+  exchangeFile: ExchangeFile,
+  path: string,
+  notes: string[],
+): ExchangeFile {
+  const name = basename(path);
+  const text = existsSync(path) ? readFileSync(path, "utf8") : null;
+  const proposal = exchangeFile.products.length > 0 ? proposeMapping(tables, exchangeFile, name, text) : null;
+  if (proposal) {
+    writeFileSync(path, proposal.text);
+    notes.push(
+      text === null
+        ? `${path} was written: fill in what is empty.`
+        : `${path} was completed: fill in what is empty of ${proposal.added.join(", ")}.`,
+    );
+  }
+  const problems: Problem[] = [];
+  const mapping = parseMapping(name, proposal?.text ?? text ?? "", problems);
+  return mapping
+    ? applyMapping(tables, file, exchangeFile, mapping)
+    : { ...exchangeFile, products: [], isComplete: false, problems: [...exchangeFile.problems, ...problems] };
+}
+
+type SaveOptions = {
+  readonly release: number;
+  readonly language: Locale;
+  readonly now: Date;
+  readonly xchange: XchangeVersion;
+  readonly attachmentsOf: (cells: Cells) => readonly Attachment[];
+};
 
 /** Writes a catalogue in the form that the path's ending names. @returns what was written, for the terminal */
 export async function saveCatalogue(
   source: Source,
   path: string,
-  { release, language, now }: SaveOptions,
+  { release, language, now, xchange, attachmentsOf }: SaveOptions,
 ): Promise<string> {
   const format = formatOf(path);
   if (format) {
-    const today = now.toISOString().slice(0, 10);
+    const contents = {
+      products: exportProducts(source, attachmentsOf),
+      discontinued: exportDiscontinued(source),
+      release,
+      today: now.toISOString().slice(0, 10),
+    };
     const descriptor = openSync(path, "w");
     try {
-      for (const chunk of format.write(readExchangedProducts(source), release, today)) writeSync(descriptor, chunk);
+      for (const chunk of format.write(contents, xchange)) writeSync(descriptor, chunk);
     } finally {
       closeSync(descriptor);
     }

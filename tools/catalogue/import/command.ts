@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { Option } from "@commander-js/extra-typings";
 import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { type Command, type CommandContext, createAction, createCommand } from "../../command.ts";
@@ -11,7 +12,11 @@ import type { Environment } from "../../operations/environment.ts";
 import { remoteOption } from "../../operations/environment-arguments.ts";
 import { purgePages } from "../../operations/purge-pages.ts";
 import { reportFailure } from "../../operations/report-failure.ts";
+import { checkAgainstModel, checkFileAgainstModel } from "../etim/check-model.ts";
+import { EtimModel } from "../etim/etim-model.ts";
 import { openCatalogue, saveCatalogue } from "../exchange/formats.ts";
+import { readAttachments } from "../exchange/read-attachments.ts";
+import { VERSIONS, type XchangeVersion } from "../exchange/xchange/schema.ts";
 import type { RuleReport } from "../rules/rule-check.ts";
 import { createTranslationsCommand } from "../translations/command.ts";
 import { adopt } from "./adopt.ts";
@@ -31,7 +36,11 @@ const UNCHANGED = "What is published is as it was.";
 
 type OnProgress = (message: string) => void;
 
-type PublishOptions = {
+type CheckOptions = {
+  readonly mapping?: string | undefined;
+  readonly etim?: string | undefined;
+};
+type PublishOptions = Pick<CheckOptions, "mapping"> & {
   readonly remote?: Environment | undefined;
   readonly dryRun?: true | undefined;
   readonly staged?: true | undefined;
@@ -58,16 +67,18 @@ export const catalogue: Command = (context) => {
     .command("check")
     .description("names every problem of a catalogue")
     .argument("<FROM>")
+    .addOption(mappingOption())
+    .option("--etim <FOLDER>", "holds the codes of ETIM against its CSV export in a folder")
     .action(
-      createAction(context, NOTHING_PUBLISHED, async (from) => {
-        const checked = await check(from, open(), context, startProgress());
+      createAction(context, NOTHING_PUBLISHED, async (from, options) => {
+        const checked = await check(from, options, open(), context, startProgress());
         return typeof checked === "number" ? checked : 0;
       }),
     );
   const fillAndFollowUp = async (from: string, options: PublishOptions, isStaged: boolean) => {
     const databases = open();
     const onProgress = startProgress();
-    const checked = await check(from, databases, context, onProgress);
+    const checked = await check(from, { mapping: options.mapping }, databases, context, onProgress);
     if (typeof checked === "number") return checked;
     if (!options.dryRun) {
       onProgress("Bringing the databases up to date");
@@ -90,6 +101,7 @@ export const catalogue: Command = (context) => {
     .command("publish")
     .description("checks a catalogue, then publishes it; or makes live what was staged")
     .argument("[FROM]")
+    .addOption(mappingOption())
     .option("--staged", "makes the staged catalogue live, just as it was looked at")
     .option("--dry-run", "prints what publishing would change, and changes nothing")
     .option("--report <FILE.csv>", "writes the changes, product by product, and the addresses that moved")
@@ -111,6 +123,7 @@ export const catalogue: Command = (context) => {
       "checks a catalogue and fills the next slot with it, where the preview shows it; publish --staged makes it live",
     )
     .argument("<FROM>")
+    .addOption(mappingOption())
     .option("--report <FILE.csv>", "writes the changes, product by product, and the addresses that moved")
     .action(createAction(context, UNCHANGED, (from, own) => fillAndFollowUp(from, { ...all.opts(), ...own }, true)));
   all
@@ -146,7 +159,8 @@ export const catalogue: Command = (context) => {
     .addOption(
       new Option("--language <language>", "of a workbook's headings").choices(LOCALES).default(INTERNATIONAL_LOCALE),
     )
-    .action(createAction(context, UNCHANGED, (to, { language }) => exportCatalogue(to, language, open(), context)));
+    .addOption(new Option("--xchange <version>", "of ETIM xChange").choices(VERSIONS).default(VERSIONS[0]))
+    .action(createAction(context, UNCHANGED, (to, options) => exportCatalogue(to, options, open(), context)));
   all.addCommand(createTranslationsCommand(context));
   return all;
 };
@@ -163,16 +177,28 @@ async function turnAndPurge(
   return 0;
 }
 
+const mappingOption = () =>
+  new Option(
+    "--mapping <FILE.yaml>",
+    "says what of somebody else’s file becomes what of ours; written where there is none, and completed",
+  );
+
 async function exportCatalogue(
   path: string,
-  language: Locale,
+  { language, xchange }: { readonly language: Locale; readonly xchange: XchangeVersion },
   databases: CatalogueDatabases,
   { print, now }: CommandContext,
 ) {
   const database = await liveDatabase(databases);
   const release = await readSlotRelease(database);
   const written = await database.snapshot((snapshot) =>
-    saveCatalogue(readPublishedTables(snapshot), path, { release, language, now: now() }),
+    saveCatalogue(readPublishedTables(snapshot), path, {
+      release,
+      language,
+      xchange,
+      now: now(),
+      attachmentsOf: readAttachments(snapshot),
+    }),
   );
   print(`Written: ${written}.`);
   return 0;
@@ -181,12 +207,16 @@ async function exportCatalogue(
 /** @returns the catalogue, or the exit status when it has problems, which are printed then */
 async function check(
   path: string,
+  { mapping, etim }: CheckOptions,
   databases: CatalogueDatabases,
   { print, printError }: CommandContext,
   onProgress: OnProgress,
 ): Promise<Catalogue | number> {
-  const opened = await openCatalogue(path, async (read) =>
-    (await liveDatabase(databases)).snapshot((snapshot) => read(readPublishedTables(snapshot))),
+  const model = etim === undefined ? null : new EtimModel(etim);
+  const opened = await openCatalogue(
+    path,
+    async (read) => (await liveDatabase(databases)).snapshot((snapshot) => read(readPublishedTables(snapshot))),
+    mapping,
   );
   if (!opened) {
     printError(`There is no ${path}.`);
@@ -194,7 +224,12 @@ async function check(
   }
   const checked = checkTables(opened.source, onProgress);
   const { products, categories, groups } = checked.catalogue;
-  const { problems } = checked;
+  const problems = [
+    ...checked.problems,
+    ...(model ? checkAgainstModel(checked.catalogue, opened.source, model) : []),
+    ...(model ? checkFileAgainstModel(basename(path), opened.imported, model) : []),
+  ];
+  for (const note of opened.notes) print(note);
   if (problems.length > 0) {
     for (const line of await opened.reportProblems(problems)) print(line);
     print(`${problems.length} ${problems.length === 1 ? "problem" : "problems"}; nothing was written.`);

@@ -5,6 +5,7 @@ import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts"
 import { runQueriesForEach } from "../../../app/catalogue/data/queries-for-each.ts";
 import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/catalogue/data/vocabulary.ts";
+import { findEtimFeature, findEtimValue } from "../../../app/catalogue/etim/find-etim.ts";
 import { categoryHref, groupHref } from "../../../app/catalogue/listing/catalogue-path.ts";
 import { type Fits, fitsQuery, toFits } from "../../../app/catalogue/product/accessories/find-fits.ts";
 import { cadUrl } from "../../../app/catalogue/product/cad-files.ts";
@@ -126,7 +127,7 @@ function toResource({ vocabulary, locale, found, row, values, fits, replaced, fi
     trade,
     ratings,
     classification: toClassification(row),
-    values: values.map((value) => toValue(vocabulary, locale, value)),
+    values: values.map((value) => toValue(vocabulary, locale, value, row.etim_class)),
     certificates: found.certificates.map(({ code: certificate, mark, description }) => ({
       code: certificate,
       mark,
@@ -193,8 +194,18 @@ export const toClassification = ({ etim_class: etim, eclass, unspsc }: Classifie
   ...(unspsc ? { unspsc } : {}),
 });
 
-function toValue(vocabulary: Vocabulary, locale: Locale, row: v.InferOutput<typeof ProductValueRow>): Value {
-  const base = { attribute: row.attribute_code, name: row.attribute_name, section: row.section };
+function toValue(
+  vocabulary: Vocabulary,
+  locale: Locale,
+  row: v.InferOutput<typeof ProductValueRow>,
+  etimClass: string | null,
+): Value {
+  const base = {
+    attribute: row.attribute_code,
+    name: row.attribute_name,
+    section: row.section,
+    ...(etimClass === null ? {} : etimOf(vocabulary, etimClass, row)),
+  };
   const unit = unitOf(vocabulary, locale, row.attribute_code);
   switch (row.kind) {
     case "number":
@@ -206,6 +217,26 @@ function toValue(vocabulary: Vocabulary, locale: Locale, row: v.InferOutput<type
     case "text":
       return { kind: "text", ...base, value: row.text ?? "" };
   }
+}
+
+/** Nothing for a coded value that ETIM has no code for. */
+function etimOf(
+  vocabulary: Vocabulary,
+  etimClass: string,
+  { attribute_code: attribute, kind, value_code: code }: v.InferOutput<typeof ProductValueRow>,
+): Pick<Value, "etim"> {
+  const feature = findEtimFeature(vocabulary, etimClass, attribute);
+  const value = kind === "code" ? findEtimValue(vocabulary, etimClass, attribute, code) : undefined;
+  if (!feature || (kind === "code" && value === undefined)) return {};
+  const own = vocabulary.etimUnits[vocabulary.attributes.get(attribute)?.unitCode ?? ""];
+  const unit = feature.unit ?? own;
+  return {
+    etim: {
+      features: [...feature.features],
+      ...(value === undefined ? {} : { value }),
+      ...(unit !== undefined && kind !== "code" ? { unit } : {}),
+    },
+  };
 }
 
 export function unitOf(vocabulary: Vocabulary, locale: Locale, attribute: string) {

@@ -1,23 +1,41 @@
 import * as v from "valibot";
 import { LOCALES } from "../../../../app/i18n/locales.ts";
-import type { Problem } from "../../import/read/table.ts";
 import {
-  type ExchangedProduct,
   type ExchangeFile,
+  type ImportedFeature,
+  type ImportedProduct,
   OWN_CLASSIFICATION,
   omitEmpty,
   parseItems,
   problemsOf,
+  unreadable,
 } from "../exchanged-product.ts";
-import { convertNumber, parseOrderUnit } from "../units.ts";
-import { DECIMALS, Header, Product, type TradeItem } from "./schema.ts";
+import { convertNumber, parseOrderUnit, parseTariffNumber } from "../units.ts";
+import { DECIMALS, type EtimFeature, Header, Product, type TradeItem } from "./schema.ts";
 
-const MILLIMETRES: Readonly<Record<string, number>> = { MMT: 1, CMT: 10, DTM: 100, MTR: 1000 };
-const GRAMS: Readonly<Record<string, number>> = { MGM: 0.001, GRM: 1, KGM: 1000, TNE: 1_000_000 };
+/** DTM is a decimetre in version 1.1, DMT in 2.0. */
+const MILLIMETRES: Readonly<Record<string, number>> = {
+  MMT: 1,
+  CMT: 10,
+  DTM: 100,
+  DMT: 100,
+  MTR: 1000,
+  INH: 25.4,
+  FOT: 304.8,
+};
+const GRAMS: Readonly<Record<string, number>> = {
+  MGM: 0.001,
+  GRM: 1,
+  KGM: 1000,
+  TNE: 1_000_000,
+  ONZ: 28.349523125,
+  LBR: 453.59237,
+};
+
+type ParsedProduct = v.InferOutput<typeof Product>;
 
 /** Reads an ETIM xChange file; a product that does not fit the standard is reported and skipped. */
 export function readXchange(file: string, json: string): ExchangeFile {
-  const unreadable = (problems: readonly Problem[]): ExchangeFile => ({ products: [], isComplete: false, problems });
   let data: unknown;
   try {
     data = JSON.parse(json.replace(/^\uFEFF/, ""));
@@ -28,20 +46,46 @@ export function readXchange(file: string, json: string): ExchangeFile {
   const header = v.safeParse(Header, data);
   if (!header.success) return unreadable(problemsOf(header.issues, file, 0));
   const items = header.output.Supplier.flatMap((supplier) => supplier.Product);
+  const { parsed, problems } = parseItems(file, items, Product, (product, position) => ({ product, position }));
+  const isObsolete = ({ product }: (typeof parsed)[number]) => product.ProductDetails?.ProductStatus === "OBSOLETE";
+  const active = parsed.filter((each) => !isObsolete(each));
+  const counts = {
+    "prices, which this catalogue has none of": active.filter(({ product }) => hasPrices(product)).length,
+    "carbon footprints of another unit, of several stages or without a method": active.filter(
+      ({ product }) => product.LcaEnvironmental && !parseLifeCycle(product),
+    ).length,
+  };
   return {
-    ...parseItems(file, items, Product, parseProduct),
+    products: active.map(({ product, position }) => parseProduct(product, position)),
+    obsolete: parsed.filter(isObsolete).map(({ product, position }) => ({
+      code: product.ProductIdentification.ManufacturerProductNumber,
+      position,
+    })),
     isComplete: header.output.CatalogueType === "FULL",
+    problems,
+    notes: Object.entries(counts).flatMap(([what, count]) =>
+      count > 0 ? [`Not read: ${what} (${count} of ${active.length} products).`] : [],
+    ),
   };
 }
 
-function parseProduct(product: v.InferOutput<typeof Product>, position: number): ExchangedProduct {
-  const { ManufacturerName, ManufacturerProductNumber, CustomsCommodityCode } = product.ProductIdentification;
-  const own = product.OtherClassifications.find(
-    (classification) => classification.ClassificationName === OWN_CLASSIFICATION,
+const hasPrices = ({ TradeItem }: ParsedProduct) => TradeItem.some(({ Pricing }) => Pricing.length > 0);
+
+function parseProduct(product: ParsedProduct, position: number): ImportedProduct {
+  const { ManufacturerName, ManufacturerProductNumber, CustomsCommodityCode, ProductGtin, CountryOfOrigin } =
+    product.ProductIdentification;
+  const classifications = product.OtherClassifications.map(
+    ({ ClassificationName, ClassificationClassCode, ClassificationFeatures }) => ({
+      name: ClassificationName,
+      class: ClassificationClassCode,
+      features: ClassificationFeatures.map((feature) => ({
+        name: feature.ClassificationFeatureName,
+        text: feature.ClassificationFeatureValue1 + (feature.ClassificationFeatureValue2 ?? ""),
+      })),
+    }),
   );
-  const classOf = (name: string) =>
-    product.OtherClassifications.find((classification) => classification.ClassificationName === name)
-      ?.ClassificationClassCode ?? "";
+  const own = classifications.find(({ name }) => name === OWN_CLASSIFICATION);
+  const classOf = (system: string) => classifications.find(({ name }) => name === system)?.class ?? "";
   const texts = (product.ProductDetails?.ProductDescriptions ?? []).flatMap((description) => {
     const language = description.DescriptionLanguage?.toLowerCase() ?? "";
     // Any region will do: en-US is English too.
@@ -49,39 +93,96 @@ function parseProduct(product: v.InferOutput<typeof Product>, position: number):
     if (!locale) return [];
     const name = description.UniqueMainProductDescription ?? description.MinimalProductDescription;
     return [
-      [`name_${locale}`, name],
-      [`description_${locale}`, description.FullProductDescription ?? ""],
-      [`connection_${locale}`, description.ProductSpecificationText ?? ""],
+      [`name_${locale}`, name.trim()],
+      [`description_${locale}`, description.FullProductDescription?.trim() ?? ""],
+      [`connection_${locale}`, description.ProductSpecificationText?.trim() ?? ""],
     ] as const;
   });
+  const etim = newestRelease(product.EtimClassification);
   const [item] = product.TradeItem;
+  const legislation = product.Legislation;
   return {
     cells: omitEmpty({
       code: ManufacturerProductNumber,
       manufacturer: ManufacturerName,
-      customs_tariff_number: CustomsCommodityCode,
+      customs_tariff_number: parseTariffNumber(CustomsCommodityCode),
+      gtin: ProductGtin?.[0],
+      country_of_origin: CountryOfOrigin?.[0],
+      weee_category: legislation?.WeeeCategory,
+      rohs: legislation?.RohsIndicator,
+      rohs_exemption: legislation?.RohsExemptionNumber,
+      reach: legislation?.ReachIndicator?.replace(" ", "_"),
+      reach_date: legislation?.ReachDate,
+      scip_number: legislation?.ScipNumber,
+      ...parseLifeCycle(product),
       ...Object.fromEntries(texts),
       ...(item ? parseTradeItem(item) : {}),
     }),
     own: own
-      ? {
-          type: own.ClassificationClassCode,
-          features: Object.fromEntries(
-            own.ClassificationFeatures.map((feature) => [
-              feature.ClassificationFeatureName,
-              feature.ClassificationFeatureValue1 + (feature.ClassificationFeatureValue2 ?? ""),
-            ]),
-          ),
-        }
+      ? { type: own.class, features: Object.fromEntries(own.features.map(({ name, text }) => [name, text])) }
       : null,
     classes: {
-      etim_class: product.EtimClassification?.[0]?.EtimClassCode ?? "",
+      etim_class: etim?.EtimClassCode ?? "",
+      etim_release: etim?.EtimReleaseVersion ?? "",
+      etim_class_version: String(etim?.EtimClassVersion ?? ""),
       eclass: classOf("ECLASS"),
       unspsc: classOf("UNSPSC"),
     },
+    etim: (etim?.EtimFeatures ?? []).flatMap(parseFeature),
+    foreign: classifications.filter(({ name }) => name !== OWN_CLASSIFICATION),
+    accessories: product.ProductRelations.filter(({ RelationType }) => RelationType === "ACCESSORY").flatMap(
+      ({ RelatedProducts = [], RelatedManufacturerProductNumber: single }) => [
+        ...RelatedProducts.map((related) => related.RelatedManufacturerProductNumber),
+        ...(single ? [single] : []),
+      ],
+    ),
     position,
   };
 }
+
+/** A dynamic release is newer than any that has a number. */
+const releaseNumber = ({ EtimReleaseVersion }: { readonly EtimReleaseVersion: string }) =>
+  EtimReleaseVersion === "DYNAMIC" ? Number.POSITIVE_INFINITY : Number(EtimReleaseVersion);
+
+const newestRelease = (classifications: ParsedProduct["EtimClassification"]) =>
+  classifications.toSorted((a, b) => releaseNumber(b) - releaseNumber(a))[0];
+
+/** Empty for a feature that only says why it has no value. */
+function parseFeature(feature: v.InferOutput<typeof EtimFeature>): ImportedFeature[] {
+  const {
+    EtimFeatureCode,
+    EtimValueCode: code,
+    EtimValueNumeric: number,
+    EtimValueRangeLower: lower,
+    EtimValueRangeUpper: upper,
+    EtimValueLogical: logical,
+  } = feature;
+  const of = (value: ImportedFeature["value"]) => [{ feature: EtimFeatureCode, value }];
+  if (code !== undefined) return of({ kind: "code", code });
+  if (number !== undefined) return of({ kind: "number", number: Number(number) });
+  if (lower !== undefined && upper !== undefined)
+    return of({ kind: "range", lower: Number(lower), upper: Number(upper) });
+  return logical === undefined ? [] : of({ kind: "logical", value: logical });
+}
+
+/** The columns of a carbon footprint, where the file has that of one order unit in one stage and says how it was found. */
+function parseLifeCycle(product: ParsedProduct): Readonly<Record<string, string>> | null {
+  const life = product.LcaEnvironmental;
+  const [declared, other] = life?.LcaDeclaration.filter(({ DeclaredUnitGwpTotal: kg }) => kg !== undefined) ?? [];
+  if (!life || !declared || other || !["PCE", "MTR"].includes(life.DeclaredUnitUnit)) return null;
+  const method = life.ProductCategoryRulesDescription;
+  if (Number(life.DeclaredUnitQuantity) !== 1 || (!method && !findOwn(product))) return null;
+  return {
+    pcf_kg: String(declared.DeclaredUnitGwpTotal),
+    ...(method ? { pcf_method: method } : {}),
+    pcf_stage: declared.LifeCycleStage,
+    pcf_verification: life.ThirdPartyVerification,
+    pcf_lifetime: String(life.LcaReferenceLifetime),
+  };
+}
+
+const findOwn = ({ OtherClassifications }: ParsedProduct) =>
+  OtherClassifications.find(({ ClassificationName }) => ClassificationName === OWN_CLASSIFICATION);
 
 function parseTradeItem({
   ItemIdentification,

@@ -3,20 +3,51 @@ import { BRAND } from "../../../../app/brand.ts";
 import { CODES } from "../../../../app/i18n/generated/settings.ts";
 import { hrefOf } from "../../../../app/i18n/href.ts";
 import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../../app/i18n/locales.ts";
+import type { EtimValue } from "../../etim/etim-value.ts";
 import type { Cells } from "../../import/read/table.ts";
-import { type ExchangedProduct, OWN_CLASSIFICATION } from "../exchanged-product.ts";
-import { convertNumber, formatOrderUnit } from "../units.ts";
-import { DECIMALS, type Description, type Feature, type Product, type TradeItem } from "./schema.ts";
+import {
+  type AttachmentKind,
+  COMMON_COLUMNS,
+  type DiscontinuedProduct,
+  type ExportedProduct,
+  etimFeaturesOf,
+  OWN_CLASSIFICATION,
+  ownFeatures,
+} from "../exchanged-product.ts";
+import { convertNumber, formatOrderUnit, formatTariffNumber } from "../units.ts";
+import type {
+  Attachment,
+  ClassificationFeature,
+  Description,
+  EtimClassification,
+  EtimFeature,
+  LcaEnvironmental,
+  Legislation,
+  Product,
+  Relation,
+  TradeItem,
+  XchangeVersion,
+} from "./schema.ts";
+import { DECIMALS } from "./schema.ts";
 
-const ETIM_RELEASE = "10.0";
+/** Of a class whose category names none. */
+const DEFAULT_RELEASE = "10.0";
 
-/** Products as one ETIM xChange file. @param today YYYY-MM-DD */
+export type XchangeContents = {
+  readonly products: Iterable<ExportedProduct>;
+  readonly discontinued: readonly DiscontinuedProduct[];
+  readonly release: number;
+  /** YYYY-MM-DD */
+  readonly today: string;
+};
+
+/** Products as one ETIM xChange file. */
 export function* renderXchange(
-  products: Iterable<ExchangedProduct>,
-  release: number,
-  today: string,
+  { products, discontinued, release, today }: XchangeContents,
+  version: XchangeVersion,
 ): Generator<string> {
   const head = {
+    ...(version === "2.0" ? { SchemaVersion: version } : {}),
     CatalogueId: `${BRAND.name.slice(0, 12)}-${release}`,
     CatalogueName: [{ Language: CODES[INTERNATIONAL_LOCALE].xchange, CatalogueName: `${BRAND.name} catalogue` }],
     CatalogueVersion: String(release),
@@ -31,16 +62,35 @@ export function* renderXchange(
   const supplier = JSON.stringify({ SupplierName: BRAND.legalName.slice(0, 80) }).slice(0, -1);
   yield `${JSON.stringify(head).slice(0, -1)},"Supplier":[${supplier},"Product":[`;
   let separator = "";
-  for (const product of products) {
-    yield `${separator}${JSON.stringify(buildProduct(product))}`;
+  const write = function* (product: v.InferInput<typeof Product>): Generator<string> {
+    yield `${separator}${JSON.stringify(product)}`;
     separator = ",\n";
-  }
+  };
+  for (const product of products) yield* write(buildProduct(product, version));
+  for (const product of discontinued) yield* write(buildDiscontinued(product, version));
   yield "]}]}\n";
 }
 
-function buildProduct({ cells, own, classes }: ExchangedProduct): v.InferInput<typeof Product> {
+/** The columns that the format has fields for. */
+function nativeColumns(cells: Cells, version: XchangeVersion): ReadonlySet<string> {
+  return new Set([
+    ...COMMON_COLUMNS,
+    "weee_category",
+    ...(version === "2.0" ? ["rohs_exemption"] : []),
+    ...(buildLifeCycle(cells, version) ? ["pcf_kg", "pcf_stage", "pcf_verification", "pcf_lifetime"] : []),
+  ]);
+}
+
+function buildProduct(product: ExportedProduct, version: XchangeVersion): v.InferInput<typeof Product> {
+  const { cells, classes, attachments } = product;
+  const relations = [
+    ...buildRelations("ACCESSORY", product.accessories, version),
+    ...buildRelations("PREDECESSOR", product.predecessors, version),
+  ];
+  const lifeCycle = buildLifeCycle(cells, version);
+  const tariffNumber = formatTariffNumber(cells.customs_tariff_number);
   const otherClassifications = [
-    ...(own ? [{ name: OWN_CLASSIFICATION, code: own.type, features: own.features }] : []),
+    { name: OWN_CLASSIFICATION, code: cells.type ?? "", features: ownFeatures(product, nativeColumns(cells, version)) },
     ...(classes.eclass ? [{ name: "ECLASS", code: classes.eclass, features: {} }] : []),
     ...(classes.unspsc ? [{ name: "UNSPSC", code: classes.unspsc, features: {} }] : []),
   ];
@@ -48,16 +98,22 @@ function buildProduct({ cells, own, classes }: ExchangedProduct): v.InferInput<t
     ProductIdentification: {
       ManufacturerName: cells.manufacturer ?? "",
       ManufacturerProductNumber: cells.code ?? "",
-      ...(cells.customs_tariff_number ? { CustomsCommodityCode: cells.customs_tariff_number } : {}),
+      ...(cells.gtin ? { ProductGtin: [cells.gtin] } : {}),
+      ...(tariffNumber ? { CustomsCommodityCode: tariffNumber } : {}),
+      ...(cells.country_of_origin ? { CountryOfOrigin: [cells.country_of_origin] } : {}),
     },
     ProductDetails: {
       ProductStatus: "ACTIVE",
       ProductType: "PHYSICAL",
-      ProductDescriptions: LOCALES.map((locale) => buildDescription(cells, locale)),
+      ProductDescriptions: LOCALES.flatMap((locale) => buildDescription(cells, locale)),
     },
-    ...(classes.etim_class
-      ? { EtimClassification: [{ EtimReleaseVersion: ETIM_RELEASE, EtimClassCode: classes.etim_class }] }
+    ...(relations.length > 0 ? { ProductRelations: relations } : {}),
+    ...buildLegislation(product, version),
+    ...(lifeCycle ? { LcaEnvironmental: lifeCycle } : {}),
+    ...(attachments.length > 0
+      ? { ProductAttachments: attachments.map((each) => buildAttachment(each, version)) }
       : {}),
+    ...(classes.etim_class ? { EtimClassification: [buildEtim(product)] } : {}),
     OtherClassifications: otherClassifications.map(({ name, code, features }) => ({
       ClassificationName: name,
       ClassificationClassCode: code,
@@ -69,9 +125,151 @@ function buildProduct({ cells, own, classes }: ExchangedProduct): v.InferInput<t
   };
 }
 
-function buildDescription(cells: Cells, locale: Locale): v.InferInput<typeof Description> {
-  const name = cells[`name_${locale}`] ?? "";
+function buildDiscontinued(
+  { code, names, discontinuedOn, successor }: DiscontinuedProduct,
+  version: XchangeVersion,
+): v.InferInput<typeof Product> {
   return {
+    ProductIdentification: {
+      ManufacturerName: BRAND.name,
+      ManufacturerProductNumber: code,
+      ProductObsolescenceDate: discontinuedOn,
+    },
+    ProductDetails: {
+      ProductStatus: "OBSOLETE",
+      ProductDescriptions: LOCALES.flatMap((locale) =>
+        buildDescription({ [`name_${locale}`]: names[locale], code }, locale),
+      ),
+    },
+    ...(successor ? { ProductRelations: buildRelations("SUCCESSOR", [successor], version) } : {}),
+  };
+}
+
+function buildRelations(
+  type: string,
+  codes: readonly string[],
+  version: XchangeVersion,
+): v.InferInput<typeof Relation>[] {
+  if (codes.length === 0) return [];
+  if (version === "2.0")
+    return [{ RelationType: type, RelatedProducts: codes.map((code) => ({ RelatedManufacturerProductNumber: code })) }];
+  return codes.map((code) => ({
+    RelationType: type,
+    RelatedManufacturerProductNumber: code,
+    RelatedProductQuantity: 1,
+  }));
+}
+
+function buildLegislation(
+  { cells, hasCeMark }: ExportedProduct,
+  version: XchangeVersion,
+): { Legislation?: v.InferInput<typeof Legislation> } {
+  const legislation: v.InferInput<typeof Legislation> = {
+    ...(cells.weee_category ? { WeeeCategory: cells.weee_category } : {}),
+    ...(cells.rohs ? { RohsIndicator: cells.rohs as "true" } : {}),
+    ...(cells.rohs_exemption && version === "2.0" ? { RohsExemptionNumber: cells.rohs_exemption } : {}),
+    // Without a certificate nothing is known of the mark.
+    ...(hasCeMark ? { CeMarking: true } : {}),
+    ...(cells.reach ? { ReachIndicator: cells.reach.replace("_", " ") as "true" } : {}),
+    ...(cells.reach_date ? { ReachDate: cells.reach_date } : {}),
+    ...(cells.scip_number ? { ScipNumber: cells.scip_number } : {}),
+  };
+  return Object.keys(legislation).length > 0 ? { Legislation: legislation } : {};
+}
+
+/** Version 1.1 has no names for several stages at once, but for one. */
+const AGGREGATED_STAGES: Readonly<Record<string, readonly XchangeVersion[]>> = {
+  "A1-A3": ["1.1", "2.0"],
+  "B1-B7": ["2.0"],
+  "C1-C4": ["2.0"],
+};
+
+/** Only where all is known that the format requires: the footprint of one order unit in a stage of its life. */
+function buildLifeCycle(cells: Cells, version: XchangeVersion): v.InferInput<typeof LcaEnvironmental> | null {
+  const { pcf_kg: kg, pcf_stage: stage, pcf_verification: verification, pcf_lifetime: lifetime } = cells;
+  if (!kg || !stage || !verification || !lifetime) return null;
+  const aggregated = AGGREGATED_STAGES[stage];
+  if (aggregated?.includes(version) === false) return null;
+  return {
+    DeclaredUnitUnit: cells.order_unit === "metre" ? "MTR" : "PCE",
+    DeclaredUnitQuantity: "1",
+    LcaReferenceLifetime: Number(lifetime),
+    ThirdPartyVerification: verification,
+    LcaDeclaration: [
+      {
+        LifeCycleStage: stage,
+        LcaDeclarationIndicator: aggregated ? "AGG" : "MDE",
+        DeclaredUnitGwpTotal: Number(kg),
+      },
+    ],
+  };
+}
+
+/** What a file is; version 2.0 also says it more precisely, in numbers that are those of BMEcat's codes. */
+const ATTACHMENT_TYPES: Readonly<Record<AttachmentKind, readonly [type: string, specification?: string]>> = {
+  picture: ["ATX015"],
+  datasheet: ["ATX003", "MDX022"],
+  drawing: ["ATX011", "MDX012"],
+  model: ["ATX002", "MDX037"],
+  certificate: ["ATX001"],
+  manual: ["ATX016", "MDX014"],
+  brochure: ["ATX017", "MDX041"],
+  other: ["ATX099"],
+};
+
+function buildAttachment(
+  { kind, titles, files }: ExportedProduct["attachments"][number],
+  version: XchangeVersion,
+): v.InferInput<typeof Attachment> {
+  const [type, specification] = ATTACHMENT_TYPES[kind];
+  const descriptions = LOCALES.flatMap((locale) => {
+    const title = titles[locale];
+    return title ? [{ Language: CODES[locale].xchange, AttachmentDescription: title.slice(0, 255) }] : [];
+  });
+  return {
+    AttachmentType: type,
+    ...(specification && version === "2.0" ? { AttachmentTypeSpecification: specification } : {}),
+    AttachmentDetails: files.map(({ locale, url, date, validUntil }) => ({
+      ...(locale ? { AttachmentLanguage: [CODES[locale].xchange] } : {}),
+      AttachmentUri: url,
+      ...(descriptions.length > 0 ? { AttachmentDescription: descriptions } : {}),
+      ...(date ? { AttachmentIssueDate: date } : {}),
+      ...(validUntil ? { AttachmentExpiryDate: validUntil } : {}),
+    })),
+  };
+}
+
+function buildEtim(product: ExportedProduct): v.InferInput<typeof EtimClassification> {
+  const { etim_class, etim_release, etim_class_version } = product.classes;
+  const features = etimFeaturesOf(product).map(({ feature, value }) => ({
+    EtimFeatureCode: feature,
+    ...buildValue(value),
+  }));
+  return {
+    EtimReleaseVersion: etim_release || DEFAULT_RELEASE,
+    EtimClassCode: etim_class,
+    ...(etim_class_version ? { EtimClassVersion: Number(etim_class_version) } : {}),
+    ...(features.length > 0 ? { EtimFeatures: features } : {}),
+  };
+}
+
+function buildValue(value: EtimValue): Omit<v.InferInput<typeof EtimFeature>, "EtimFeatureCode"> {
+  switch (value.kind) {
+    case "code":
+      return { EtimValueCode: value.code };
+    case "logical":
+      return { EtimValueLogical: value.value };
+    case "number":
+      return { EtimValueNumeric: String(value.number) };
+    case "range":
+      return { EtimValueRangeLower: String(value.lower), EtimValueRangeUpper: String(value.upper) };
+  }
+}
+
+function buildDescription(cells: Cells, locale: Locale): v.InferInput<typeof Description>[] {
+  const name = cells[`name_${locale}`];
+  if (!name) return [];
+  const description = {
     DescriptionLanguage: CODES[locale].xchange,
     MinimalProductDescription: name.slice(0, 80),
     UniqueMainProductDescription: name,
@@ -79,10 +277,11 @@ function buildDescription(cells: Cells, locale: Locale): v.InferInput<typeof Des
     ...(cells[`connection_${locale}`] ? { ProductSpecificationText: cells[`connection_${locale}`] } : {}),
     ProductPageUrl: `${BRAND.origin}${hrefOf("products", locale)}?q=${cells.code}`,
   };
+  return [description];
 }
 
 /** Each of the two value fields takes 100 characters. */
-const buildFeature = ([name, value]: readonly [string, string]): v.InferInput<typeof Feature> => ({
+const buildFeature = ([name, value]: readonly [string, string]): v.InferInput<typeof ClassificationFeature> => ({
   ClassificationFeatureName: name,
   ClassificationFeatureValue1: value.slice(0, 100),
   ...(value.length > 100 ? { ClassificationFeatureValue2: value.slice(100) } : {}),
@@ -95,6 +294,7 @@ function buildTradeItem(cells: Cells): v.InferInput<typeof TradeItem> {
       SupplierItemNumber: code,
       SupplierAltItemNumber: cells.sales_code ?? code,
       ManufacturerItemNumber: code,
+      ...(cells.gtin ? { ItemGtin: [cells.gtin] } : {}),
     },
     ItemLogisticDetails: [
       {
@@ -108,12 +308,12 @@ function buildTradeItem(cells: Cells): v.InferInput<typeof TradeItem> {
     ],
     Ordering: {
       OrderUnit: formatOrderUnit(cells.order_unit),
-      MinimumOrderQuantity: cells.min_order_quantity ?? "1",
-      OrderStepSize: cells.package_unit ?? "1",
+      MinimumOrderQuantity: formatDecimal(cells.min_order_quantity),
+      OrderStepSize: formatDecimal(cells.package_unit),
     },
     Pricing: [],
     PackagingUnit: [
-      { PackagingIdentification: { PackagingTypeCode: "PK", PackagingQuantity: cells.package_unit ?? "1" } },
+      { PackagingIdentification: { PackagingTypeCode: "PK", PackagingQuantity: formatDecimal(cells.package_unit) } },
     ],
   };
 }

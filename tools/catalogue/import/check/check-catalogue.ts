@@ -2,6 +2,7 @@ import { RuleCheck, type RuleReport } from "../../rules/rule-check.ts";
 import type { Products } from "../products/products.ts";
 import { createFolderSource, type Source } from "../read/source.ts";
 import type { Problem } from "../read/table.ts";
+import { checkEtimCodes } from "./etim-check.ts";
 import { readProducts } from "./read-products.ts";
 import { type ParsedTable, type ParsedTables, type RowOf, TableReader } from "./table-reader.ts";
 import { applyRules, EMBLEM_RULES, REFERENCE_RULES, type ReferenceFile, VOCABULARY_RULES } from "./table-rules.ts";
@@ -16,6 +17,7 @@ export type Catalogue = {
   readonly certificates: readonly RowOf<"certificates.csv">[];
   readonly attributes: readonly RowOf<"attributes.csv">[];
   readonly attributeValues: readonly RowOf<"attribute-values.csv">[];
+  readonly etim: readonly RowOf<"etim.csv">[];
   readonly products: Products;
   readonly accessories: readonly RowOf<"accessories.csv">[];
   readonly ratings: readonly RowOf<"ratings.csv">[];
@@ -54,6 +56,8 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
   const checkVocabulary = <File extends VocabularyFile>(file: File, { [file]: table }: ParsedTables<File>) =>
     applyRules(reader, file, table, VOCABULARY_RULES[file], vocabulary);
   for (const file of VOCABULARY_FILES) checkVocabulary(file, tables);
+  const etim = reader.read("etim.csv");
+  checkEtimCodes(reader, { ...tables, "etim.csv": etim });
   const ruleCheck = new RuleCheck(reader, vocabulary);
   const { products, codes: productCodes } = readProducts(reader, vocabulary, ruleCheck);
   const codes = { ...vocabulary, products: productCodes };
@@ -72,6 +76,7 @@ export function checkTables(source: Source, onProgress: (message: string) => voi
     certificates: valuesOf(tables["certificates.csv"]),
     attributes: valuesOf(tables["attributes.csv"]),
     attributeValues: valuesOf(tables["attribute-values.csv"]),
+    etim: valuesOf(etim),
     products,
     accessories: readReferences("accessories.csv"),
     ratings: readReferences("ratings.csv"),

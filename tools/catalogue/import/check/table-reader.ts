@@ -19,6 +19,7 @@ export type ParsedTables<File extends TableFile> = { readonly [Each in File]: Pa
 
 const OPTIONAL_FILES: ReadonlySet<string> = new Set([
   "cross-references.csv",
+  "etim.csv",
   "meanings.csv",
   "ratings.csv",
   "rules.csv",
@@ -61,7 +62,8 @@ export class TableReader {
     const result = v.safeParse(schema, cells);
     if (result.success) return result.output;
     for (const issue of result.issues) {
-      const field = v.getDotPath(issue) ?? "";
+      // An item of a list belongs to the column of the list.
+      const [field = ""] = (v.getDotPath(issue) ?? "").split(".");
       // A missing column was reported once when the table was opened.
       if (columns.includes(field)) this.report(file, row, field, issue.message);
     }

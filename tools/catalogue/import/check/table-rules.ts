@@ -16,7 +16,7 @@ type Rules<Value, Known> = {
 };
 type RulesByFile<Files extends TableFile, Known> = { readonly [File in Files]: Rules<RowOf<File>, Known> };
 
-export type ReferenceFile = Exclude<TableFile, VocabularyFile>;
+export type ReferenceFile = Exclude<TableFile, VocabularyFile | "etim.csv">;
 
 const codeOf = (value: { readonly code: string }) => value.code;
 const uniqueCode = { code: codeOf };

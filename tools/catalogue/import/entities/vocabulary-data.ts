@@ -7,6 +7,14 @@ import { toTradeAttribute } from "./trade-attributes.ts";
 
 const namesOf = (row: Readonly<Record<`name_${Locale}`, string>>) => byLocale((locale) => row[`name_${locale}`]);
 
+/** In the order of their codes: the order of units.csv is not published. */
+const etimUnitsOf = ({ units }: Catalogue): Record<string, string> =>
+  Object.fromEntries(
+    units
+      .flatMap(({ code, etim_unit }): [string, string][] => (etim_unit ? [[code, etim_unit]] : []))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
 /** Units of ratings, where more will do: a search for 35 A also finds 41 A. */
 const RATED_UNITS = ["A", "V"];
 
@@ -65,14 +73,30 @@ export function buildVocabulary(catalogue: Catalogue, firstPosition: (category: 
         unit: (attribute.unit && units.get(attribute.unit)) || null,
         unitCode: attribute.unit,
         ratings: RATED_UNITS.includes(attribute.unit ?? "") ? numbersOf(attribute.code) : [],
-        values: (values.get(attribute.code) ?? []).map((value) => ({ code: value.code, names: namesOf(value) })),
+        values: (values.get(attribute.code) ?? []).map((value) => ({
+          code: value.code,
+          names: namesOf(value),
+          ...(value.etim_value ? { etimValue: value.etim_value } : {}),
+        })),
         search: attribute.search,
+        ...(attribute.etim_feature.length > 0
+          ? { etim: { features: attribute.etim_feature, unit: attribute.etim_unit } }
+          : {}),
       })),
       ...TRADE_FACETS.flatMap((facet) => {
         const codes = products.tradeCodes.get(facet);
         return codes ? [toTradeAttribute(facet, [...codes])] : [];
       }),
     ],
+    etim: catalogue.etim.map(({ class: classes, attribute, value, feature, etim_value, unit }) => ({
+      classes,
+      attribute,
+      value,
+      features: feature,
+      etimValue: etim_value,
+      unit,
+    })),
+    etimUnits: etimUnitsOf(catalogue),
     synonyms: [...catalogue.synonyms],
     meanings: [...catalogue.meanings],
   };

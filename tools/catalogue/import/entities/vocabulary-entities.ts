@@ -62,12 +62,12 @@ function* buildGroups({ groups }: Catalogue): Generator<Entity> {
 
 function* buildCategories({ categories }: Catalogue): Generator<Entity> {
   for (const [position, category] of categories.entries()) {
-    const { code, group, etim_class, eclass, unspsc, attributes } = category;
+    const { code, group, etim_class, etim_release, etim_class_version, eclass, unspsc, attributes } = category;
     const slugs = slugsOf(category);
     const rows = [
       {
         table: "category",
-        values: { code, group_code: group, position, etim_class, eclass, unspsc },
+        values: { code, group_code: group, position, etim_class, etim_release, etim_class_version, eclass, unspsc },
       },
       ...writtenSlugRows("category_slug", { category_code: code }, category),
       ...textRows("category_text", { category_code: code }, ["name", "description"], category),

@@ -39,12 +39,15 @@ const QUERIES: Readonly<Record<TableFile, string>> = {
   "categories.csv": `
     SELECT c.code, group_code AS "group", ${slugColumns("category_slug s WHERE s.category_code = c.code")},
       ${joinedList("attribute_code", "SELECT attribute_code FROM category_attribute a WHERE a.category_code = c.code ORDER BY a.position")} AS attributes,
-      etim_class, eclass, unspsc, ${translatedColumns("name", "description")}
+      etim_class, etim_release, etim_class_version, eclass, unspsc, ${translatedColumns("name", "description")}
     FROM category c JOIN category_text t ON t.category_code = c.code GROUP BY c.code ORDER BY c.position`,
   "types.csv": `
     SELECT y.code, category_code AS category, drawing, ${translatedColumns("name")}
     FROM product_type y JOIN product_type_text t ON t.type_code = y.code GROUP BY y.code ORDER BY y.position`,
-  "units.csv": `SELECT unit_code AS code, ${translatedColumns("symbol")} FROM unit_text t GROUP BY unit_code`,
+  "units.csv": `
+    SELECT unit_code AS code, (SELECT j.value FROM ${inVocabulary("etimUnits")} WHERE j.key = unit_code) AS etim_unit,
+      ${translatedColumns("symbol")}
+    FROM unit_text t GROUP BY unit_code`,
   "colours.csv": `
     SELECT c.code, hex, stripe_hex, ${translatedColumns("name")} FROM colour c JOIN colour_text t ON t.colour_code = c.code
     GROUP BY c.code ORDER BY (SELECT j.key FROM ${inVocabulary("colours")} WHERE j.value ->> 'code' = c.code)`,
@@ -53,13 +56,25 @@ const QUERIES: Readonly<Record<TableFile, string>> = {
     FROM certificate c JOIN certificate_text t ON t.certificate_code = c.code GROUP BY c.code ORDER BY c.position`,
   "attributes.csv": `
     SELECT a.code, kind, unit_code AS unit, section, ${translatedColumns("name")},
+      (SELECT group_concat(m.value, ';') FROM json_each(j.value, '$.etim.features') AS m) AS etim_feature,
+      j.value ->> '$.etim.unit' AS etim_unit,
       (SELECT group_concat(m.value, ';') FROM json_each(j.value, '$.search') AS m) AS search
     FROM attribute a JOIN attribute_text t ON t.attribute_code = a.code
     LEFT JOIN ${inVocabulary("attributes")} ON j.value ->> 'code' = a.code GROUP BY a.code ORDER BY a.position`,
   "attribute-values.csv": `
-    SELECT t.attribute_code AS attribute, t.value_code AS code, ${translatedColumns("name")}
+    WITH coded AS (
+      SELECT j.value ->> 'code' AS attribute, m.value ->> 'code' AS value, m.value ->> 'etimValue' AS etim_value
+      FROM ${inVocabulary("attributes")} JOIN json_each(j.value, '$.values') AS m WHERE etim_value IS NOT NULL)
+    SELECT t.attribute_code AS attribute, t.value_code AS code, c.etim_value, ${translatedColumns("name")}
     FROM attribute_value_text t JOIN attribute a ON a.code = t.attribute_code
+    LEFT JOIN coded c ON c.attribute = t.attribute_code AND c.value = t.value_code
     GROUP BY t.attribute_code, t.value_code ORDER BY a.position, t.position`,
+  "etim.csv": `
+    SELECT (SELECT group_concat(m.value, ';') FROM json_each(j.value, '$.classes') AS m) AS class, j.value ->> 'attribute' AS attribute,
+      j.value ->> 'value' AS value, (SELECT group_concat(m.value, ';') FROM json_each(j.value, '$.features') AS m) AS feature,
+      j.value ->> 'etimValue' AS etim_value, j.value ->> 'unit' AS unit
+    FROM ${inVocabulary("etim")}
+    ORDER BY j.key`,
   "accessories.csv": `
     SELECT p.code AS product, q.code AS accessory, a.kind
     FROM accessory a JOIN product p ON p.id = a.product_id JOIN product q ON q.id = a.accessory_id

@@ -15,10 +15,12 @@ const slug = v.pipe(
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may hold a–z, 0–9 and single hyphens only"),
 );
 const hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, "is not a colour like #d9cdb0"));
-const optionalText = v.pipe(
-  v.optional(v.string(), ""),
-  v.transform((text) => text || null),
-);
+/** An empty cell is null. */
+const optionalText = (schema: v.GenericSchema<string, string> = v.string()) =>
+  v.pipe(
+    v.optional(v.union([v.literal(""), schema]), ""),
+    v.transform((text) => text || null),
+  );
 const required = v.pipe(v.string(), v.nonEmpty("is missing"));
 
 /** A decimal point or comma: `2.5` or `2,5`. */
@@ -72,6 +74,22 @@ const list = v.pipe(
   ),
 );
 
+// The codes of the ETIM classification. Features of a country are EFNA0008, in imperial units EFI00008.
+const etimClass = v.pipe(v.string(), v.regex(/^EC\d{6}$/, "is not an ETIM class like EC000897"));
+const etimRelease = v.pipe(v.string(), v.regex(/^(?:\d{1,2}\.\d|DYNAMIC)$/, "is not an ETIM release like 10.0"));
+const etimClassVersion = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, "is not a version like 10"));
+const etimFeature = v.pipe(
+  v.string(),
+  v.regex(/^EF(?:\d{6}|I\d{5}|[A-Z]{2}\d{4})$/, "is not an ETIM feature like EF000228"),
+);
+const etimUnit = v.pipe(v.string(), v.regex(/^EU\d{6}$/, "is not an ETIM unit like EU570448"));
+const etimValue = v.pipe(
+  v.string(),
+  v.regex(/^(?:EV\d{6}|true|false)$/, "is not an ETIM value like EV000415, true or false"),
+);
+/** In a class that does not have it. */
+const none = v.literal("-");
+
 type Columns<Field extends string, Schema> = Readonly<Record<`${Field}_${Locale}`, Schema>>;
 
 type Text = v.GenericSchema<string | undefined, string>;
@@ -121,14 +139,16 @@ const CategoryRow = translatedTable({
   group: required,
   ...slugColumns,
   attributes: list,
-  etim_class: optionalText,
-  eclass: optionalText,
-  unspsc: optionalText,
+  etim_class: optionalText(etimClass),
+  etim_release: optionalText(etimRelease),
+  etim_class_version: optionalText(etimClassVersion),
+  eclass: optionalText(),
+  unspsc: optionalText(),
   ...translated("name"),
   ...translated("description"),
 });
 const TypeRow = translatedTable({ code, category: required, drawing: required, ...translated("name") });
-const UnitRow = translatedTable({ code, ...translated("symbol") });
+const UnitRow = translatedTable({ code, etim_unit: optionalText(etimUnit), ...translated("symbol") });
 const ColourRow = translatedTable({
   code,
   hex,
@@ -142,18 +162,30 @@ const CertificateRow = translatedTable({ code, mark: required, ...translated("de
 const AttributeRow = translatedTable({
   code,
   kind: v.picklist(["number", "range", "code", "text"], "is not one of number, range, code, text"),
-  unit: optionalText,
+  unit: optionalText(),
   section: v.picklist(
     ["general", "electrical", "mechanical", "connection"],
     "is not one of general, electrical, mechanical, connection",
   ),
+  etim_feature: v.pipe(list, v.array(etimFeature)),
+  etim_unit: optionalText(etimUnit),
   search: v.pipe(list, v.array(v.picklist(["minimum", "accessory"], "holds a word that is not minimum or accessory"))),
   ...translated("name"),
 });
 const AttributeValueRow = translatedTable({
   attribute: required,
   code: v.pipe(v.string(), v.nonEmpty("is missing")),
+  etim_value: optionalText(etimValue),
   ...translated("name"),
+});
+/** What ETIM calls something in some classes, or in all; the rows of a value have `value` and `etim_value` only. */
+const EtimRow = v.object({
+  class: v.pipe(list, v.array(etimClass)),
+  attribute: required,
+  value: v.optional(v.string(), ""),
+  feature: v.pipe(list, v.union([v.tuple([none]), v.array(etimFeature)])),
+  etim_value: optionalText(v.union([none, etimValue])),
+  unit: optionalText(etimUnit),
 });
 const AccessoryRow = v.object({
   product: required,
@@ -187,7 +219,7 @@ const DiscontinuedRow = translatedTable({
   model_type: required,
   ...translated("name"),
   discontinued_on: v.pipe(v.string(), v.isoDate("is not a date like 2026-03-31")),
-  successor: optionalText,
+  successor: optionalText(),
   reason: v.pipe(
     v.optional(v.string(), ""),
     v.transform((text) => text || "discontinued"),
@@ -322,6 +354,7 @@ export const TABLES = {
   "certificates.csv": CertificateRow,
   "attributes.csv": AttributeRow,
   "attribute-values.csv": AttributeValueRow,
+  "etim.csv": EtimRow,
   "accessories.csv": AccessoryRow,
   "ratings.csv": RatingRow,
   "discontinued.csv": DiscontinuedRow,

@@ -1,0 +1,285 @@
+import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { checkCatalogue } from "../../../tools/catalogue/import/check/check-catalogue.ts";
+import { runCatalogue } from "../catalogue-command.ts";
+import { copyPublishedSample } from "../published-sample.ts";
+import { problemsIn, removeTemporary, temporary } from "../sample-copy.ts";
+
+// The sample is published once and copied for each test that publishes more.
+
+let published = "";
+beforeAll(async () => {
+  published = await copyPublishedSample();
+});
+afterEach(removeTemporary);
+afterAll(() => rmSync(published, { recursive: true }));
+
+const FIXTURES = "tests/catalogue/etim";
+
+/** A folder with files of others, where mappings may be written. */
+function folderWith(...files: readonly string[]): string {
+  const folder = temporary("mapping-");
+  for (const file of files) copyFileSync(join(FIXTURES, file), join(folder, file));
+  return folder;
+}
+
+function copyState(): string {
+  const state = temporary("state-");
+  cpSync(published, state, { recursive: true });
+  return state;
+}
+
+async function findProduct(state: string, code: string) {
+  const exported = join(temporary("export-"), "catalogue");
+  expect(await runCatalogue(state, "export", exported)).toMatchObject({ status: 0 });
+  const { catalogue } = checkCatalogue(exported);
+  const product = [...catalogue.products].find((each) => each.code === code);
+  if (!product) throw new Error(`${code} was not published`);
+  const values = product.values.map(
+    ({ attribute, code: value, number, max, text }) =>
+      [attribute, max !== null ? [number, max] : (number ?? (text || value))] as const,
+  );
+  return { product, values: Object.fromEntries(values) };
+}
+
+test("somebody else's ETIM xChange is imported by a mapping of at most forty lines, and once more changes nothing", async () => {
+  expect(readFileSync(join(FIXTURES, "outside.yaml"), "utf8").trimEnd().split("\n").length).toBeLessThanOrEqual(40);
+  const folder = folderWith("outside.json", "outside.yaml");
+  const state = copyState();
+  const publish = () =>
+    runCatalogue(state, "publish", join(folder, "outside.json"), "--mapping", join(folder, "outside.yaml"));
+  const { status, output } = await publish();
+  expect(status).toBe(0);
+  // It is a whole catalogue of another maker: ours stays.
+  expect(output).toContain("1 added, 0 changed, 0 removed");
+  expect(output).toContain("Not read: prices, which this catalogue has none of (1 of 1 products).");
+  expect(output).toContain("Not read: carbon footprints of another unit");
+  expect(output).toContain("Not read: ETIM features that no attribute of the catalogue is, EFI00001 (1).");
+  const { product, values } = await findProduct(state, "00770011");
+  expect(product).toMatchObject({
+    category: "din_rails",
+    type: "rail_th35_7",
+    manufacturer: "Other Maker",
+    name_en: "Rail of another maker",
+    name_tr: "Rail of another maker",
+    description_ru: "A rail that nobody here has made.",
+    colour: "silver",
+    width_mm: 35,
+    height_mm: 1000,
+    depth_mm: 7.5,
+    weight_without_packaging_g: 260,
+    customs_tariff_number: "3917.40.02",
+    gtin: "09520090000021",
+    country_of_origin: "NL",
+    rohs: "exempt",
+    rohs_exemption: "2(a)",
+    reach: "true",
+  });
+  expect(product.scip_number).toBeUndefined();
+  expect(values).toMatchObject({ length: 2000, perforation: "slotted" });
+  expect((await publish()).output).toContain("is up to date");
+});
+
+test("a mapping is proposed for a file that has none, and says what is to be filled in", async () => {
+  const folder = folderWith("outside.json");
+  const mapping = join(folder, "new.yaml");
+  const check = () => runCatalogue(published, "check", join(folder, "outside.json"), "--mapping", mapping);
+  const { status, output } = await check();
+  expect(status).toBe(1);
+  expect(output).toContain(`${mapping} was written: fill in what is empty.`);
+  const text = readFileSync(mapping, "utf8");
+  for (const line of [
+    "  EC900001:",
+    "    category: null",
+    "      EF900001: null # 1 of 1 products: 2",
+    "      EF900002: null # 1 of 1 products: EV900002",
+    '      model_type: "{code}" # is missing',
+    '      name_tr: "{name_en}" # translation is missing',
+    "      colour: null # is missing",
+    "      rohs_exemption: null # “2a-III” is not an exemption like 6(c)",
+  ])
+    expect(text.split("\n")).toContain(line);
+  expect(problemsIn(output)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^new\.yaml · row \d+ · classes\.EC900001\.category · is empty/),
+      expect.stringMatching(/^new\.yaml · row \d+ · classes\.EC900001\.defaults\.colour · is empty/),
+    ]),
+  );
+  // A second time it is as it was left.
+  await check();
+  expect(readFileSync(mapping, "utf8")).toBe(text);
+});
+
+test("a mapping is completed by what a file has beyond it, and keeps its comments", async () => {
+  const folder = folderWith("outside.json", "outside.yaml");
+  const mapping = join(folder, "outside.yaml");
+  const file = join(folder, "outside.json");
+  writeFileSync(mapping, readFileSync(mapping, "utf8").replace("\n    defaults:\n      colour: silver", ""));
+  const second = JSON.parse(readFileSync(file, "utf8"));
+  const [product] = second.Supplier[0].Product;
+  second.Supplier[0].Product.push({
+    ...product,
+    ProductIdentification: { ManufacturerName: "Other Maker", ManufacturerProductNumber: "00770012" },
+    EtimClassification: [{ EtimReleaseVersion: "10.0", EtimClassCode: "EC000901" }],
+  });
+  writeFileSync(file, JSON.stringify(second));
+  const { status, output } = await runCatalogue(published, "check", file, "--mapping", mapping);
+  expect(status).toBe(1);
+  expect(output).toContain(`${mapping} was completed: fill in what is empty of classes.EC900001.defaults.colour, `);
+  const text = readFileSync(mapping, "utf8");
+  expect(text).toContain("# Rails of another maker; their codes of ETIM are invented.");
+  expect(text).toContain(
+    "    category: null # one of ground_screw, ground_push_in, ground_spring, ground_high_current",
+  );
+});
+
+test.each([
+  ["classes: [", "is not YAML"],
+  ["classes:\n  EC900001:\n    categorie: din_rails", "row 3 · classes.EC900001.categorie"],
+  [
+    "classes:\n  EC900001:\n    category: rails\n    type: rail_g32",
+    "classes.EC900001.category · unknown category “rails”",
+  ],
+  [
+    "classes:\n  EC900001:\n    category: din_rails\n    type: kv",
+    "row 4 · classes.EC900001.type · “kv” is no type of “din_rails”: one of rail_th35_7, rail_th35_15, rail_g32, rail_th15",
+  ],
+  [
+    "classes:\n  EC900001:\n    category: din_rails\n    type: rail_g32\n    features:\n      EF900001: girth",
+    "row 6 · classes.EC900001.features.EF900001 · unknown attribute “girth”",
+  ],
+  [
+    "classes:\n  EC900001:\n    category: din_rails\n    type: rail_g32\n    features:\n      EF900001: { attribute: length, unit: kA }",
+    "features.EF900001 · kA cannot be converted to the unit of “length”",
+  ],
+  [
+    "classes:\n  EC900001:\n    category: din_rails\n    type: rail_g32\n    features:\n      EF900002: { attribute: perforation, values: { EV900002: holes } }",
+    "features.EF900002 · unknown value “holes” of “perforation”",
+  ],
+  [
+    "classes:\n  EC900001:\n    category: din_rails\n    type: rail_g32\n    features:\n      EF900002: perforation",
+    "outside.json · row 1 · EF900002 · “EV900002” is not among the values that are mapped to “perforation”",
+  ],
+  ["defaults:\n  shape: round", "row 2 · defaults.shape · is no column of products"],
+])("a mapping that is wrong (%j) is refused with its line, and nothing is published", async (text, problem) => {
+  const folder = folderWith("outside.json");
+  const mapping = join(folder, "wrong.yaml");
+  writeFileSync(mapping, text);
+  const { status, output } = await runCatalogue(
+    published,
+    "publish",
+    join(folder, "outside.json"),
+    "--mapping",
+    mapping,
+  );
+  expect(output).toContain(problem);
+  expect(output).toContain("nothing was written");
+  expect(output).not.toContain("    at ");
+  expect(status).toBe(1);
+});
+
+const SUPPLIER = `
+code: "KRUG.{code}"
+set:
+  manufacturer: Krug
+defaults:
+  model_type: "RK 4"
+  sales_code: "{code}"
+  name_tr: "{name_de}"
+  name_en: "{name_de}"
+  name_ru: "{name_de}"
+  description_tr: "{description_de}"
+  description_en: "{description_de}"
+  description_ru: "{description_de}"
+  weight_with_packaging_g: "9"
+classes:
+  EC000897:
+    category: screw_feed_through
+    type: kv
+    features:
+      Nennquerschnitt: cross_section
+      Stoßspannung: { attribute: impulse_voltage, unit: V }
+      Anschlüsse: connections
+      Gehäuse: { attribute: material, values: { Polyamid: pa66 } }
+`;
+
+test("a supplier's BMEcat is imported: its own numbers and features by the mapping, ETIM's by their codes", async () => {
+  const folder = folderWith("supplier.xml", "supplier-prices.xml");
+  const mapping = join(folder, "supplier.yaml");
+  writeFileSync(mapping, SUPPLIER);
+  const state = copyState();
+  const publish = () => runCatalogue(state, "publish", join(folder, "supplier.xml"), "--mapping", mapping);
+  const { status, output } = await publish();
+  expect(problemsIn(output)).toEqual([]);
+  expect(status).toBe(0);
+  expect(output).toContain("1 added, 0 changed, 0 removed");
+  expect(output).toContain("Not read: prices, which this catalogue has none of (1 of 1 products).");
+  expect(output).toContain("Not read: ETIM features that no attribute of the catalogue is, EF002525 (1).");
+  const { product, values } = await findProduct(state, "KRUG.RK415BU");
+  expect(product).toMatchObject({
+    manufacturer: "Krug",
+    name_de: "Reihenklemme RK 4 blau",
+    name_en: "Reihenklemme RK 4 blau",
+    width_mm: 6.2,
+    colour: "blue",
+    customs_tariff_number: "8536.90.10",
+    country_of_origin: "DE",
+    gtin: "9520090000014",
+  });
+  expect(values).toMatchObject({
+    cross_section: 4,
+    // 0.032 kA
+    rated_current: 32,
+    rated_voltage: 800,
+    // 8000 V
+    impulse_voltage: 8,
+    flexible_section: [0.2, 4],
+    connection_method: "screw",
+    material: "pa66",
+  });
+  expect((await publish()).output).toContain("is up to date");
+  const prices = await runCatalogue(state, "publish", join(folder, "supplier-prices.xml"));
+  expect(prices.output).toContain(
+    "Not read: prices (T_UPDATE_PRICES, products: 1). This catalogue has none, so the file changes nothing.",
+  );
+  expect(prices.output).toContain("is up to date");
+  expect(prices.status).toBe(0);
+});
+
+test.each([
+  [
+    "<FUNIT>EU570170</FUNIT>",
+    "<FUNIT>EU999999</FUNIT>",
+    "EF008250 · EU999999 cannot be converted to the unit of “rated_current”",
+  ],
+  [
+    "<FVALUE>0.032</FVALUE>",
+    "<FVALUE>plenty</FVALUE>",
+    "EF008250 · “plenty” is no EV code, true, false, number or range",
+  ],
+  ["<FNAME>EF008250</FNAME>", "<FNAME>EF8250</FNAME>", "EF8250 · is not a feature like EF000228"],
+  [
+    "<FVALUE>EV000415</FVALUE>",
+    "<FVALUE>EV000416</FVALUE>",
+    "EF002526 · EV000416 is no value that “connection_method” has",
+  ],
+])("of a supplier's BMEcat %s as %s is refused with the product", async (before, after, problem) => {
+  const folder = folderWith("supplier.xml");
+  const [file, mapping] = [join(folder, "supplier.xml"), join(folder, "supplier.yaml")];
+  writeFileSync(mapping, SUPPLIER);
+  const text = readFileSync(file, "utf8");
+  expect(text).toContain(before);
+  writeFileSync(file, text.replace(before, after));
+  const { status, output } = await runCatalogue(published, "publish", file, "--mapping", mapping);
+  expect(output).toContain(`supplier.xml · row 1 · ${problem}`);
+  expect(status).toBe(1);
+});
+
+test("a mapping is for files of the trade only", async () => {
+  const mapping = join(temporary("mapping-"), "mapping.yaml");
+  const { status, output } = await runCatalogue(published, "check", "samples/catalogue", "--mapping", mapping);
+  expect(output).toContain("A mapping is for ETIM xChange (….json) and BMEcat (….xml), not for samples/catalogue.");
+  expect(existsSync(mapping)).toBe(false);
+  expect(status).toBe(1);
+});

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import Papa from "papaparse";
+import { CommandError } from "../../operations/report-failure.ts";
+
+/** Numeric, range, logical, or one of a list of values. */
+export type FeatureType = "N" | "R" | "L" | "A";
+export type ClassFeature = {
+  readonly type: string;
+  /** Empty for a feature without one. */
+  readonly unit: string;
+  readonly values: ReadonlySet<string>;
+};
+
+/** The columns that are read of each file of ETIM's CSV export (“ETIM-10.0-ALL-SECTORS-CSV-METRIC-EI”), by file. */
+const COLUMNS = {
+  ETIMARTCLASS: ["ARTCLASSID", "ARTCLASSVERSION"],
+  ETIMFEATURE: ["FEATUREID"],
+  ETIMVALUE: ["VALUEID"],
+  ETIMUNIT: ["UNITOFMEASID", "UNITDESC"],
+  ETIMARTCLASSFEATUREMAP: ["ARTCLASSFEATURENR", "ARTCLASSID", "FEATUREID", "FEATURETYPE", "UNITOFMEASID"],
+  ETIMARTCLASSFEATUREVALUEMAP: ["ARTCLASSFEATURENR", "VALUEID"],
+} as const;
+type ModelFile = keyof typeof COLUMNS;
+type ModelRow<File extends ModelFile> = Readonly<Record<(typeof COLUMNS)[File][number], string>>;
+
+/** The classification of ETIM as its CSV export has it. */
+export class EtimModel {
+  /** Versions of classes, by their codes. */
+  readonly classes: ReadonlyMap<string, number>;
+  readonly features: ReadonlySet<string>;
+  readonly values: ReadonlySet<string>;
+  /** Their symbols, by their codes. */
+  readonly units: ReadonlyMap<string, string>;
+  readonly #classFeatures: ReadonlyMap<string, ClassFeature>;
+
+  /** @throws CommandError when the folder is not such an export */
+  constructor(folder: string) {
+    if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new CommandError(`${folder} is no folder.`);
+    const paths = new Map(readdirSync(folder).map((name) => [name.toUpperCase(), join(folder, name)]));
+    const read = <File extends ModelFile>(file: File) => readRows(folder, file, paths.get(`${file}.CSV`));
+    this.classes = new Map(read("ETIMARTCLASS").map((row) => [row.ARTCLASSID, Number(row.ARTCLASSVERSION)]));
+    this.features = new Set(read("ETIMFEATURE").map((row) => row.FEATUREID));
+    this.values = new Set(read("ETIMVALUE").map((row) => row.VALUEID));
+    this.units = new Map(read("ETIMUNIT").map((row) => [row.UNITOFMEASID, row.UNITDESC]));
+    const values = new Map<string, Set<string>>();
+    for (const { ARTCLASSFEATURENR: number, VALUEID: value } of read("ETIMARTCLASSFEATUREVALUEMAP"))
+      values.set(number, (values.get(number) ?? new Set()).add(value));
+    this.#classFeatures = new Map(
+      read("ETIMARTCLASSFEATUREMAP").map((row) => [
+        `${row.ARTCLASSID}/${row.FEATUREID}`,
+        {
+          type: row.FEATURETYPE,
+          unit: row.UNITOFMEASID,
+          values: values.get(row.ARTCLASSFEATURENR) ?? NO_VALUES,
+        },
+      ]),
+    );
+  }
+
+  /** A feature as a class has it; undefined where it does not. */
+  featureOf(etimClass: string, feature: string): ClassFeature | undefined {
+    return this.#classFeatures.get(`${etimClass}/${feature}`);
+  }
+}
+
+const NO_VALUES: ReadonlySet<string> = new Set();
+
+function readRows<File extends ModelFile>(folder: string, file: File, path: string | undefined): ModelRow<File>[] {
+  if (path === undefined)
+    throw new CommandError(`${folder} has no ${file}.csv: unpack ETIM’s CSV export there (metric, not IXF).`);
+  const { data, meta } = Papa.parse<Record<string, string>>(decode(readFileSync(path)), {
+    header: true,
+    skipEmptyLines: true,
+    transformHeader: (name) => name.trim().toUpperCase(),
+  });
+  const missing = COLUMNS[file].filter((column) => !meta.fields?.includes(column));
+  if (missing.length > 0) throw new CommandError(`${path} lacks the columns ${missing.join(", ")}.`);
+  return data.map(
+    (row) => Object.fromEntries(COLUMNS[file].map((column) => [column, row[column]?.trim() ?? ""])) as ModelRow<File>,
+  );
+}
+
+/** ETIM writes UTF-16 without a byte order mark; other tools save the same files as UTF-8. */
+function decode(bytes: Buffer): string {
+  const isLittleEndian = bytes[1] === 0 || (bytes[0] === 0xff && bytes[1] === 0xfe);
+  const encoding = isLittleEndian ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "utf-8";
+  return new TextDecoder(encoding).decode(bytes);
+}

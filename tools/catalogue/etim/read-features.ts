@@ -1,0 +1,55 @@
+import type { Cells } from "../import/read/table.ts";
+import type { CodedAttribute, EtimCodes } from "./etim-codes.ts";
+import { isSameCell, toCell, toEtimValue } from "./etim-value.ts";
+
+export type FileFeature = {
+  readonly feature: string;
+  readonly value: Parameters<typeof toCell>[0];
+  /** ETIM's code of the unit, where a file names one. */
+  readonly unit?: string;
+};
+
+export type FeatureReader = {
+  readonly codes: EtimCodes;
+  readonly etimClass: string;
+  /** What the product has so far: a value that stands for several is taken to be the one that it has. */
+  readonly before: Cells;
+  readonly report: (field: string, reason: string) => void;
+  /** Called with a feature that no attribute is. */
+  readonly onUnread: (feature: string) => void;
+};
+
+/** The cells that features of a class say. */
+export function readFeatures(
+  features: readonly FileFeature[],
+  { codes, etimClass, before, report, onUnread }: FeatureReader,
+): Cells {
+  const attributes = codes.ofClass(etimClass);
+  const byFeature = new Map([...attributes.values()].flatMap((coded) => coded.features.map((code) => [code, coded])));
+  const cells: Record<string, string> = {};
+  const first = new Map<string, string>();
+  for (const { feature, value, unit } of features) {
+    const coded = byFeature.get(feature);
+    if (!coded) {
+      onUnread(feature);
+      continue;
+    }
+    const cell = keptCell(before[coded.attribute], value, coded) ?? toCell(value, coded, unit);
+    if ("reason" in cell) {
+      report(feature, cell.reason);
+      continue;
+    }
+    const known = cells[coded.attribute];
+    if (known !== undefined && !isSameCell(known, cell.cell, coded.kind))
+      report(feature, `is not the same as ${first.get(coded.attribute)}, and “${coded.attribute}” is both`);
+    if (known === undefined) first.set(coded.attribute, feature);
+    cells[coded.attribute] = cell.cell;
+  }
+  return cells;
+}
+
+/** The cell of before, where the file's value stands for it among others. */
+function keptCell(before: string | undefined, value: FileFeature["value"], coded: CodedAttribute) {
+  if (!before || coded.kind !== "code") return null;
+  return JSON.stringify(toEtimValue(before, coded)) === JSON.stringify(value) ? { cell: before } : null;
+}

@@ -1,0 +1,206 @@
+import { EtimCodes, PRODUCT_COLUMNS } from "../../etim/etim-codes.ts";
+import type { EtimValue } from "../../etim/etim-value.ts";
+import { conversionFactor, multiply } from "../../etim/units.ts";
+import { ProductRow, parseNumber, parseRange } from "../../import/read/schema.ts";
+import type { Source } from "../../import/read/source.ts";
+import type { Cells, Problem } from "../../import/read/table.ts";
+import type { ExchangeFile, ImportedProduct } from "../exchanged-product.ts";
+import type { MappedClass, MappedFeature, Mapping } from "./mapping-file.ts";
+
+type Report = (field: string, reason: string) => void;
+
+/** A file of somebody else as one of ours: with categories, types, our attributes and what it lacks. */
+export function applyMapping(base: Source, file: string, exchangeFile: ExchangeFile, mapping: Mapping): ExchangeFile {
+  const vocabulary = new MappingVocabulary(base);
+  const problems: Problem[] = [];
+  vocabulary.check(mapping, problems);
+  const products = exchangeFile.products.map((product) =>
+    mapProduct(product, mapping, vocabulary, (field, reason) =>
+      problems.push({ file, row: product.position, field, reason }),
+    ),
+  );
+  return { ...exchangeFile, products, problems: [...exchangeFile.problems, ...problems] };
+}
+
+/** The class of a product that a mapping can be for: that of ETIM, or else one of a classification of theirs. */
+export function classKeysOf({ classes, foreign }: ImportedProduct): string[] {
+  return [classes.etim_class, ...foreign.map((each) => each.class)].filter(Boolean);
+}
+
+function mapProduct(
+  product: ImportedProduct,
+  mapping: Mapping,
+  vocabulary: MappingVocabulary,
+  report: Report,
+): ImportedProduct {
+  const keys = classKeysOf(product);
+  const key = keys.find((each) => each in mapping.classes);
+  const mapped = key === undefined ? undefined : mapping.classes[key];
+  if (!mapped) {
+    report(
+      "class",
+      keys[0] ? `${keys[0]} is not among the classes of ${mapping.file}` : "has no class to be mapped by",
+    );
+    return product;
+  }
+  const features = mapped.features;
+  const theirs = [
+    ...product.etim.map(({ feature, value }) => ({ name: feature, value })),
+    ...product.foreign.flatMap((each) => each.features.map(({ name, text }) => ({ name, value: text }))),
+  ];
+  const cells: Record<string, string> = {};
+  for (const { name, value } of theirs) {
+    const feature = features[name];
+    if (!feature) continue;
+    const cell = vocabulary.toCell(value, feature);
+    if ("reason" in cell) report(name, cell.reason);
+    else cells[feature.attribute] = cell.cell;
+  }
+  const { category, type } = mapped;
+  const code =
+    mapping.code === undefined ? product.cells.code : toOrderNumber(fillTemplate(mapping.code, product.cells));
+  return {
+    ...product,
+    cells: {
+      ...product.cells,
+      ...(code ? { code } : {}),
+      ...cells,
+      ...(category ? { category } : {}),
+      ...(type ? { type } : {}),
+    },
+    etim: product.etim.filter(({ feature }) => !(feature in features)),
+    complete: (row) => complete(row, mapping, mapped),
+  };
+}
+
+/** What is set goes before what stands there; defaults are for what is left empty. */
+function complete(row: Cells, mapping: Mapping, mapped: MappedClass): Cells {
+  const completed: Record<string, string> = { ...row };
+  for (const [column, template] of Object.entries({ ...mapping.set, ...mapped.set }))
+    completed[column] = fillTemplate(template ?? "", completed);
+  for (const [column, template] of Object.entries({ ...mapping.defaults, ...mapped.defaults }))
+    if (!completed[column]) completed[column] = fillTemplate(template ?? "", completed);
+  return completed;
+}
+
+const fillTemplate = (template: string, cells: Cells): string =>
+  template.replace(/\{([a-z0-9_.]+)\}/gi, (_, column: string) => cells[column] ?? "");
+
+/** Order numbers hold digits, capital letters and points. */
+export const toOrderNumber = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z.]/g, "");
+
+type Kind = "number" | "range" | "code" | "text";
+type Cell = { readonly cell: string } | { readonly reason: string };
+
+/** What a mapping may name. */
+export class MappingVocabulary {
+  readonly categories: ReadonlyMap<string, Cells>;
+  readonly types: ReadonlyMap<string, Cells>;
+  readonly codes: EtimCodes;
+  readonly #attributes: ReadonlyMap<string, Cells>;
+  readonly #values: ReadonlySet<string>;
+
+  constructor(base: Source) {
+    const rowsOf = (file: string) => [...(base.read(file, [])?.rows ?? [])].map(({ cells }) => cells);
+    const byCode = (file: string) => new Map(rowsOf(file).map((cells) => [cells.code ?? "", cells]));
+    this.categories = byCode("categories.csv");
+    this.types = byCode("types.csv");
+    this.codes = new EtimCodes(base);
+    this.#attributes = byCode("attributes.csv");
+    this.#values = new Set([
+      ...rowsOf("attribute-values.csv").map(({ attribute, code }) => `${attribute}/${code}`),
+      ...rowsOf("colours.csv").map(({ code }) => `colour/${code}`),
+    ]);
+  }
+
+  #kindOf(attribute: string): Kind {
+    const kind = this.#attributes.get(attribute)?.kind ?? PRODUCT_COLUMNS[attribute]?.kind;
+    return (kind as Kind | undefined) ?? "text";
+  }
+
+  /** ETIM's code of a unit of the catalogue; empty where it has none. */
+  #unitOf(attribute: string): string {
+    return this.codes.units.get(this.#attributes.get(attribute)?.unit ?? "") ?? PRODUCT_COLUMNS[attribute]?.unit ?? "";
+  }
+
+  #factorOf({ attribute, unit }: MappedFeature): number | null {
+    return unit === undefined ? 1 : conversionFactor(this.codes.units.get(unit) || unit, this.#unitOf(attribute));
+  }
+
+  isColumn(column: string): boolean {
+    return column in ProductRow.entries || this.#attributes.has(column);
+  }
+
+  check({ file, lineOf, defaults, set, classes }: Mapping, problems: Problem[]): void {
+    const reportAt = (path: readonly string[], reason: string) =>
+      problems.push({ file, row: lineOf(...path), field: path.join("."), reason });
+    const checkColumns = (path: readonly string[], cells: Readonly<Record<string, string | null>>) => {
+      for (const [column, cell] of Object.entries(cells)) {
+        if (!this.isColumn(column)) reportAt([...path, column], "is no column of products");
+        else if (cell === null) reportAt([...path, column], "is empty: write what it holds, or take it out");
+      }
+    };
+    checkColumns(["defaults"], defaults);
+    checkColumns(["set"], set);
+    for (const [key, mapped] of Object.entries(classes)) {
+      const path = ["classes", key];
+      this.#checkClass(mapped, (field, reason) => reportAt([...path, field], reason));
+      checkColumns([...path, "defaults"], mapped.defaults);
+      checkColumns([...path, "set"], mapped.set);
+      for (const [name, feature] of Object.entries(mapped.features))
+        if (feature) this.#checkFeature(feature, (reason) => reportAt([...path, "features", name], reason));
+    }
+  }
+
+  #checkClass({ category, type }: MappedClass, report: Report): void {
+    const known = category ? this.categories.get(category) : undefined;
+    const types = [...this.types.values()].filter((each) => each.category === category).map(({ code }) => code);
+    if (!category) report("category", "is empty: which of our categories is it?");
+    else if (!known) report("category", `unknown category “${category}”`);
+    else if (!type) report("type", `is empty: one of ${types.join(", ")}`);
+    else if (!types.includes(type)) report("type", `“${type}” is no type of “${category}”: one of ${types.join(", ")}`);
+  }
+
+  #checkFeature(feature: MappedFeature, report: (reason: string) => void): void {
+    const { attribute, values } = feature;
+    if (!this.isColumn(attribute)) return void report(`unknown attribute “${attribute}”`);
+    if (this.#factorOf(feature) === null) report(`${feature.unit} cannot be converted to the unit of “${attribute}”`);
+    for (const value of Object.values(values))
+      if (this.#kindOf(attribute) === "code" && !this.#values.has(`${attribute}/${value}`))
+        report(`unknown value “${value}” of “${attribute}”`);
+  }
+
+  /** The cell for a value of theirs. */
+  toCell(value: EtimValue | string, feature: MappedFeature): Cell {
+    const { attribute, values } = feature;
+    const kind = this.#kindOf(attribute);
+    const text = typeof value === "string" ? value.trim() : textOf(value);
+    const mapped = values[text];
+    if (mapped !== undefined) return { cell: mapped };
+    if (kind === "text") return { cell: text };
+    if (kind === "code") return { reason: `“${text}” is not among the values that are mapped to “${attribute}”` };
+    const factor = this.#factorOf(feature) ?? 1;
+    const convert = (number: number) => String(multiply(number, factor));
+    const number = parseNumber(text);
+    if (kind === "number")
+      return number === null ? { reason: `“${text}” is no number for “${attribute}”` } : { cell: convert(number) };
+    const range = parseRange(text);
+    return range
+      ? { cell: `${convert(range[0])}..${convert(range[1])}` }
+      : { reason: `“${text}” is no range for “${attribute}”` };
+  }
+}
+
+/** As a mapping writes it: `EV000415`, `true`, `2.5` or `0.2..4`. */
+export function textOf(value: EtimValue): string {
+  switch (value.kind) {
+    case "code":
+      return value.code;
+    case "logical":
+      return String(value.value);
+    case "number":
+      return String(value.number);
+    case "range":
+      return `${value.lower}..${value.upper}`;
+  }
+}

@@ -1,0 +1,193 @@
+import * as v from "valibot";
+import { type Document, isMap, isScalar, type Pair, parseDocument, type YAMLMap } from "yaml";
+import { INTERNATIONAL_LOCALE, LOCALES } from "../../../../app/i18n/locales.ts";
+import { ProductRow } from "../../import/read/schema.ts";
+import type { Source } from "../../import/read/source.ts";
+import type { Cells } from "../../import/read/table.ts";
+import type { ExchangeFile, ImportedProduct } from "../exchanged-product.ts";
+import { mergeExchangeFile } from "../merge-exchange-file.ts";
+import { applyMapping, classKeysOf, MappingVocabulary, textOf, toOrderNumber } from "./apply-mapping.ts";
+import { type Mapping, parseMapping } from "./mapping-file.ts";
+
+const HEADING = ` What of their file becomes what of ours (docs/integration.md). Fill in what is empty; a feature that is not read may go.`;
+
+export type Proposal = {
+  readonly text: string;
+  /** What was added to a mapping that was there, in its words. */
+  readonly added: readonly string[];
+};
+
+/**
+ * A mapping for a file, or one that was there with what it lacks for it: classes, and columns that every product needs.
+ * Comments and everything else of it stay.
+ * @returns null where nothing is to be added
+ */
+export function proposeMapping(
+  base: Source,
+  exchangeFile: ExchangeFile,
+  mappingFile: string,
+  text: string | null,
+): Proposal | null {
+  const document = parseDocument(text ?? "");
+  if (document.errors.length > 0) return null;
+  if (text === null || document.contents === null) {
+    document.contents = document.createNode({ classes: {} }) as unknown as typeof document.contents;
+    document.commentBefore = HEADING;
+  }
+  const mapping = parseMapping(mappingFile, text ?? "", []);
+  if (!mapping) return null;
+  const draft = new Draft(document, base, mapping, exchangeFile);
+  const byClass = Map.groupBy(exchangeFile.products, (product) => {
+    const keys = classKeysOf(product);
+    return keys.find((key) => key in mapping.classes) ?? keys[0] ?? "";
+  });
+  for (const [key, products] of byClass) if (key !== "") draft.addClass(key, products);
+  if (text === null && exchangeFile.products.some(({ cells }) => cells.code !== toOrderNumber(cells.code ?? "")))
+    draft.add([], "code", "{code}", "letters and signs that an order number cannot hold are left out");
+  return draft.added.length > 0 ? { text: document.toString({ lineWidth: 0 }), added: draft.added } : null;
+}
+
+/** What the rows of the file are called while they are looked at. */
+const FILE = "file";
+
+/** Columns whose problems are about other columns, or which a mapping fills by itself. */
+const NOT_PROPOSED = new Set(["category", "type", "code"]);
+
+/** What fits most files: their name for a missing text, one number for another. */
+const PROPOSALS: Readonly<Record<string, string>> = {
+  model_type: "{code}",
+  sales_code: "{code}",
+  weight_with_packaging_g: "{weight_without_packaging_g}",
+  order_unit: "piece",
+  package_unit: "1",
+  min_order_quantity: "{package_unit}",
+};
+
+class Draft {
+  readonly added: string[] = [];
+  readonly #document: Document;
+  readonly #mapping: Mapping;
+  readonly #vocabulary: MappingVocabulary;
+  /** The rows of the products as the mapping of now makes them, by their position in the file. */
+  readonly #rows: ReadonlyMap<number, Cells>;
+
+  constructor(document: Document, base: Source, mapping: Mapping, exchangeFile: ExchangeFile) {
+    this.#document = document;
+    this.#mapping = mapping;
+    this.#vocabulary = new MappingVocabulary(base);
+    const mapped = applyMapping(base, FILE, exchangeFile, mapping);
+    const rows = mergeExchangeFile(base, FILE, mapped).source.read(FILE, [])?.rows ?? [];
+    const byCode = new Map(Array.from(rows, ({ cells }) => [cells.code, cells]));
+    this.#rows = new Map(mapped.products.map(({ cells, position }) => [position, byCode.get(cells.code) ?? cells]));
+  }
+
+  /** Adds what the mapping of a class lacks. */
+  addClass(key: string, products: readonly ImportedProduct[]): void {
+    const path = ["classes", key];
+    const known = this.#mapping.classes[key];
+    if (!known) {
+      this.#addCategory(path, key);
+      this.#addFeatures(path, key, products);
+    }
+    const rows = products.map(({ position, cells }) => this.#rows.get(position) ?? cells);
+    for (const { column, reason, cell } of problemsOf(rows)) {
+      const part = cell === "" ? "defaults" : "set";
+      if (NOT_PROPOSED.has(column) || column in { ...known?.[part], ...this.#mapping[part] }) continue;
+      const proposal = cell === "" ? proposeCell(column, rows) : null;
+      this.add([...path, part], column, proposal, cell === "" ? reason : `“${cell}” ${reason}`);
+    }
+  }
+
+  #addCategory(path: readonly string[], key: string): void {
+    const { categories, types } = this.#vocabulary;
+    const sameClass = [...categories.values()].filter(({ etim_class: etimClass }) => etimClass === key);
+    const candidates = sameClass.map(({ code = "" }) => code);
+    const [category] = candidates;
+    const only = candidates.length === 1 && category !== undefined ? category : null;
+    const ofCategory = [...types.values()].filter((type) => type.category === only).map(({ code = "" }) => code);
+    this.add(path, "category", only, candidates.length > 1 ? `one of ${candidates.join(", ")}` : "");
+    const [type] = ofCategory;
+    this.add(
+      path,
+      "type",
+      ofCategory.length === 1 && type ? type : null,
+      ofCategory.length > 1 ? `one of ${ofCategory.join(", ")}` : "",
+    );
+  }
+
+  /** Features that no attribute is: with how many products have them, and what they say. */
+  #addFeatures(path: readonly string[], key: string, products: readonly ImportedProduct[]): void {
+    const read = new Set([...this.#vocabulary.codes.ofClass(key).values()].flatMap(({ features }) => features));
+    const values = new Map<string, FoundValues>();
+    for (const { etim, foreign } of products)
+      for (const [name, value] of [
+        ...etim
+          .filter(({ feature }) => !read.has(feature))
+          .map(({ feature, value }) => [feature, textOf(value)] as const),
+        ...foreign.flatMap(({ features }) => features.map(({ name, text }) => [name, text] as const)),
+      ])
+        values.set(name, (values.get(name) ?? new FoundValues()).add(value));
+    for (const [name, found] of values)
+      this.add([...path, "features"], name, null, `${found.count} of ${products.length} products: ${found.examples}`);
+  }
+
+  add(path: readonly string[], key: string, value: string | null, comment: string): void {
+    const { createPair } = this.#document;
+    const pair: Pair = createPair.call(this.#document, key, value);
+    if (comment && isScalar(pair.value)) pair.value.comment = ` ${comment.replaceAll("\n", " ")}`;
+    this.#mapAt(path).add(pair);
+    this.added.push([...path, key].join("."));
+  }
+
+  /** The map at a path, made where there is none. */
+  #mapAt(path: readonly string[]): YAMLMap {
+    const found = path.length === 0 ? this.#document.contents : this.#document.getIn(path, true);
+    if (isMap(found)) return found;
+    this.#document.setIn(path, this.#document.createNode({}));
+    return this.#document.getIn(path, true) as YAMLMap;
+  }
+}
+
+const MAX_EXAMPLES = 4;
+
+/** What products have as the value of a feature. */
+class FoundValues {
+  count = 0;
+  readonly #distinct = new Set<string>();
+
+  add(value: string): this {
+    this.count += 1;
+    if (this.#distinct.size <= MAX_EXAMPLES) this.#distinct.add(value);
+    return this;
+  }
+
+  get examples(): string {
+    const shown = [...this.#distinct].slice(0, MAX_EXAMPLES).join(", ");
+    return this.#distinct.size > MAX_EXAMPLES ? `${shown} …` : shown;
+  }
+}
+
+/** A text in a language that the file lacks is taken from one that it has, the international one first. */
+function proposeCell(column: string, rows: readonly Cells[]): string | null {
+  const [, field, locale] = /^(name|description)_([a-z]{2})$/.exec(column) ?? [];
+  if (field === undefined || locale === undefined) return PROPOSALS[column] ?? null;
+  const has = (candidate: string) => rows.every((cells) => cells[candidate]);
+  const columns = [INTERNATIONAL_LOCALE, ...LOCALES].flatMap((each) => [`${field}_${each}`, `name_${each}`]);
+  const source = columns.find((candidate) => candidate !== column && has(candidate));
+  return source ? `{${source}}` : null;
+}
+
+type CellProblem = { readonly column: string; readonly reason: string; readonly cell: string };
+
+/** What each column lacks that every product needs, and what it holds that it cannot; the first of each. */
+function problemsOf(rows: readonly Cells[]): CellProblem[] {
+  const found = new Map<string, CellProblem>();
+  for (const cells of rows) {
+    const result = v.safeParse(ProductRow, cells);
+    for (const issue of result.issues ?? []) {
+      const column = String(issue.path?.[0]?.key ?? "");
+      if (!found.has(column)) found.set(column, { column, reason: issue.message, cell: cells[column] ?? "" });
+    }
+  }
+  return [...found.values()];
+}

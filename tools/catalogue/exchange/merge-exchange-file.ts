@@ -1,0 +1,143 @@
+import { EtimCodes } from "../etim/etim-codes.ts";
+import { readFeatures } from "../etim/read-features.ts";
+import { ProductRow } from "../import/read/schema.ts";
+import type { Source } from "../import/read/source.ts";
+import type { Cells, Problem, Row, Table } from "../import/read/table.ts";
+import { COMMON_COLUMNS, type ExchangeFile, type ImportedProduct, pickCells } from "./exchanged-product.ts";
+
+const NON_FEATURE_COLUMNS = new Set([...COMMON_COLUMNS, "type"]);
+
+export type Merged = {
+  readonly source: Source;
+  /** What was not read, in sentences. */
+  readonly notes: readonly string[];
+};
+
+/**
+ * The catalogue with the products of a file merged in by order number. Cells that the file leaves out keep their value. A
+ * complete file of ours removes the products that it does not name, and their accessories with them; one of others, the
+ * products of the manufacturers that it names.
+ */
+export function mergeExchangeFile(base: Source, file: string, exchangeFile: ExchangeFile): Merged {
+  const { products, isComplete } = exchangeFile;
+  const codes = new EtimCodes(base);
+  const problems: Problem[] = [...exchangeFile.problems];
+  const unread = new Map<string, number>();
+  const baseCells = new Map(
+    base
+      .productFiles()
+      .flatMap((productFile) =>
+        Array.from(base.read(productFile, [])?.rows ?? [], ({ cells }) => [cells.code ?? "", cells] as const),
+      ),
+  );
+  const mergeCells = (product: ImportedProduct): Cells => {
+    const { cells, own, etim, classes, position } = product;
+    const before = baseCells.get(cells.code ?? "") ?? {};
+    const inherited = own ? pickCells(before, (column) => NON_FEATURE_COLUMNS.has(column)) : before;
+    const said = { ...own?.features, ...cells };
+    const coded = readFeatures(etim, {
+      codes,
+      etimClass: classes.etim_class,
+      before: { ...before, ...said },
+      report: (field, reason) => problems.push({ file, row: position, field, reason }),
+      onUnread: (feature) => unread.set(feature, (unread.get(feature) ?? 0) + 1),
+    });
+    const row = { ...inherited, ...(own ? { type: own.type } : {}), ...coded, ...said };
+    return product.complete?.(row) ?? row;
+  };
+  const rowOf = (product: ImportedProduct): Row => ({ row: product.position, cells: mergeCells(product) });
+  const productsByCode = new Map(products.map((product) => [product.cells.code ?? "", product]));
+  const isOurs = products.some(({ own }) => own !== null);
+  const manufacturers = new Set(products.map(({ cells }) => cells.manufacturer));
+  const isRemoved = (cells: Cells) => isComplete && (isOurs || manufacturers.has(cells.manufacturer));
+  // The catalogue keeps its order and new products come last. A row's number is its position in the file.
+  const existing = [...baseCells].flatMap(([code, cells], index) => {
+    const product = productsByCode.get(code);
+    if (product) return [rowOf(product)];
+    return isRemoved(cells) ? [] : [{ row: products.length + index + 1, cells }];
+  });
+  const rows = [...existing, ...products.filter(({ cells }) => !baseCells.has(cells.code ?? "")).map(rowOf)];
+  const merged = new Set(rows.map(({ cells }) => cells.code ?? ""));
+  for (const { code, position } of exchangeFile.obsolete)
+    if (merged.has(code))
+      problems.push({
+        file,
+        row: position,
+        field: "code",
+        reason: `“${code}” is obsolete in this file: a product that is no longer made belongs to discontinued.csv`,
+      });
+  const accessories = mergeAccessories(base.read("accessories.csv", []), products, merged);
+  return {
+    source: {
+      read: (name, reported) => {
+        if (name === "accessories.csv") return accessories.table;
+        if (name === "ratings.csv") return keepRows(base.read(name, []), ({ product = "" }) => merged.has(product));
+        if (name !== file) return base.read(name, reported);
+        reported.push(...problems);
+        return toTable(file, rows);
+      },
+      productFiles: () => [file],
+    },
+    notes: [...exchangeFile.notes, ...accessories.notes, ...describeUnread(unread)],
+  };
+}
+
+const keepRows = (table: Table | null, isKept: (cells: Cells) => boolean): Table | null =>
+  table && { ...table, rows: [...table.rows].filter(({ cells }) => isKept(cells)) };
+
+const MAX_NAMED = 12;
+
+function describeUnread(unread: ReadonlyMap<string, number>): string[] {
+  if (unread.size === 0) return [];
+  const named = [...unread].slice(0, MAX_NAMED).map(([feature, count]) => `${feature} (${count})`);
+  const others = unread.size > MAX_NAMED ? ` and ${unread.size - MAX_NAMED} more` : "";
+  return [`Not read: ETIM features that no attribute of the catalogue is, ${named.join(", ")}${others}.`];
+}
+
+/**
+ * What products have as accessories by a file. The formats do not say of which kind one is: it is of the kind that it has
+ * elsewhere. A file of ours names all of them, one of others adds to them.
+ */
+function mergeAccessories(
+  table: Table | null,
+  products: readonly ImportedProduct[],
+  codes: ReadonlySet<string>,
+): { readonly table: Table | null; readonly notes: readonly string[] } {
+  if (!table) return { table, notes: [] };
+  const rows = [...table.rows].filter(
+    ({ cells }) => codes.has(cells.product ?? "") && codes.has(cells.accessory ?? ""),
+  );
+  const kinds = new Map(rows.map(({ cells }) => [cells.accessory ?? "", cells.kind ?? ""]));
+  const byProduct = Map.groupBy(rows, ({ cells }) => cells.product ?? "");
+  let unknown = 0;
+  for (const { cells, own, accessories } of products) {
+    const product = cells.code ?? "";
+    if (accessories.length === 0 || !codes.has(product)) continue;
+    const before = new Map((byProduct.get(product) ?? []).map((row) => [row.cells.accessory ?? "", row]));
+    const named = accessories.flatMap((accessory): Row[] => {
+      const row = before.get(accessory);
+      if (row) return [row];
+      const kind = kinds.get(accessory);
+      if (kind && codes.has(accessory)) return [{ row: 0, cells: { product, accessory, kind } }];
+      unknown += 1;
+      return [];
+    });
+    byProduct.set(product, own ? named : [...new Set([...before.values(), ...named])]);
+  }
+  const notes =
+    unknown > 0
+      ? [`Not read: relations to accessories that the catalogue does not have, or not as such (${unknown}).`]
+      : [];
+  return { table: { ...table, rows: [...byProduct.values()].flat() }, notes };
+}
+
+const EMPTY_ROW: Cells = Object.fromEntries(Object.keys(ProductRow.entries).map((column) => [column, ""]));
+
+function toTable(file: string, rows: readonly Row[]): Table {
+  const columns = new Set([...Object.keys(EMPTY_ROW), ...rows.flatMap(({ cells }) => Object.keys(cells))]);
+  return {
+    file,
+    columns: [...columns],
+    rows: rows.map(({ row, cells }) => ({ row, cells: { ...EMPTY_ROW, ...cells } })),
+  };
+}

@@ -1,0 +1,122 @@
+import { EtimCodes, PRODUCT_COLUMNS } from "../../etim/etim-codes.ts";
+import { conversionFactor } from "../../etim/units.ts";
+import type { ParsedTable, ParsedTables, ReportField, RowOf, TableReader } from "./table-reader.ts";
+
+type Tables = ParsedTables<
+  "categories.csv" | "units.csv" | "colours.csv" | "attributes.csv" | "attribute-values.csv" | "etim.csv"
+>;
+type Attribute = RowOf<"attributes.csv">;
+
+/** Reports what cannot be meant of the codes of ETIM, apart from whether ETIM has them (`check --etim`). */
+export function checkEtimCodes(reader: TableReader, tables: Tables): void {
+  const forEachRow = <Row>(
+    file: string,
+    { rows }: ParsedTable<Row>,
+    check: (row: Row, report: ReportField) => void,
+  ): void => {
+    for (const { row, value } of rows) check(value, (field, reason) => reader.report(file, row, field, reason));
+  };
+  const vocabulary = new EtimVocabulary(tables);
+  forEachRow("categories.csv", tables["categories.csv"], checkCategory);
+  forEachRow("attributes.csv", tables["attributes.csv"], (row, report) => vocabulary.checkAttribute(row, report));
+  forEachRow("attribute-values.csv", tables["attribute-values.csv"], (row, report) =>
+    vocabulary.checkValue(row, report),
+  );
+  forEachRow("etim.csv", tables["etim.csv"], (row, report) => vocabulary.checkClassRow(row, report));
+  checkSharedFeatures(reader, tables);
+}
+
+function checkCategory(category: RowOf<"categories.csv">, report: ReportField): void {
+  for (const field of ["etim_release", "etim_class_version"] as const)
+    if (category[field] && !category.etim_class) report(field, "says something of an etim_class that is missing");
+}
+
+/** What the rows of codes may refer to. */
+class EtimVocabulary {
+  readonly #units: ReadonlyMap<string, string | null>;
+  readonly #attributes: ReadonlyMap<string, Attribute>;
+  readonly #classes: ReadonlySet<string>;
+  readonly #values: ReadonlySet<string>;
+  readonly #seen = new Set<string>();
+
+  constructor(tables: Tables) {
+    this.#units = new Map(tables["units.csv"].rows.map(({ value }) => [value.code, value.etim_unit]));
+    this.#attributes = new Map(tables["attributes.csv"].rows.map(({ value }) => [value.code, value]));
+    this.#classes = new Set(tables["categories.csv"].rawRows.map(({ cells }) => cells.etim_class ?? ""));
+    this.#values = new Set([
+      ...tables["attribute-values.csv"].rawRows.map(({ cells }) => `${cells.attribute}/${cells.code}`),
+      ...tables["colours.csv"].rawRows.map(({ cells }) => `colour/${cells.code}`),
+    ]);
+  }
+
+  checkAttribute(attribute: Attribute, report: ReportField): void {
+    const { kind, etim_feature: features, etim_unit: unit } = attribute;
+    if (features.length > 0 && kind === "text") report("etim_feature", "is of texts, which ETIM has no features for");
+    if (unit && features.length === 0) report("etim_unit", "says something of an etim_feature that is missing");
+    else if (unit) checkUnit(kind, this.#unitOf(attribute), unit, (reason) => report("etim_unit", reason));
+  }
+
+  checkValue({ attribute, etim_value: value }: RowOf<"attribute-values.csv">, report: ReportField): void {
+    const kind = this.#attributes.get(attribute)?.kind;
+    if (value && kind && kind !== "code") report("etim_value", `“${attribute}” has no coded values`);
+  }
+
+  checkClassRow(row: RowOf<"etim.csv">, report: ReportField): void {
+    const { class: classes, attribute, value, feature, etim_value: etimValue, unit } = row;
+    for (const code of classes) if (!this.#classes.has(code)) report("class", `no category is of the class ${code}`);
+    for (const code of classes.length > 0 ? classes : ["every class"]) {
+      const key = `${[attribute, value].filter(Boolean).join("/")}” in ${code}`;
+      if (this.#seen.has(key)) report("class", `“${key} has a row already`);
+      this.#seen.add(key);
+    }
+    const known = this.#attributes.get(attribute);
+    const kind = known?.kind ?? PRODUCT_COLUMNS[attribute]?.kind;
+    if (kind === undefined || kind === "text") {
+      report("attribute", kind ? "is of texts, which ETIM has no features for" : `unknown attribute “${attribute}”`);
+      return;
+    }
+    if (value !== "") {
+      if (!this.#values.has(`${attribute}/${value}`)) report("value", `unknown value “${value}”`);
+      if (!etimValue) report("etim_value", "is missing; - for a class without it");
+      if (feature.length > 0) report("feature", "belongs to a row without a value");
+      if (unit) report("unit", "belongs to a row without a value");
+      return;
+    }
+    if (feature.length === 0) report("feature", "is missing; - for a class without it");
+    if (etimValue) report("etim_value", "belongs to a row with a value");
+    const own = known ? this.#unitOf(known) : PRODUCT_COLUMNS[attribute]?.unit;
+    if (unit) checkUnit(kind, own, unit, (reason) => report("unit", reason));
+  }
+
+  /** ETIM's code of the unit of an attribute. */
+  #unitOf({ unit }: Attribute): string | null | undefined {
+    return unit === null ? null : this.#units.get(unit);
+  }
+}
+
+/** @param own ETIM's code of the unit that the catalogue's numbers are in */
+function checkUnit(kind: string, own: string | null | undefined, unit: string, report: (reason: string) => void): void {
+  if (kind !== "number" && kind !== "range") report("is of numbers only");
+  else if (!own) report("cannot be converted to: the attribute’s own unit has no etim_unit in units.csv");
+  else if (conversionFactor(own, unit) === null) report(`is ${unit}, which ${own} cannot be converted to`);
+}
+
+/** A feature that two attributes share could not be read back. */
+function checkSharedFeatures(reader: TableReader, tables: Tables): void {
+  const codes = new EtimCodes(reader.source);
+  const reported = new Set<string>();
+  for (const etimClass of new Set(tables["categories.csv"].rows.flatMap(({ value }) => value.etim_class ?? []))) {
+    const owners = new Map<string, string>();
+    for (const { attribute, features, origin } of codes.ofClass(etimClass).values())
+      for (const feature of features) {
+        const owner = owners.get(feature);
+        const key = `${origin.file} ${origin.row} ${feature}`;
+        if (owner === undefined) owners.set(feature, attribute);
+        else if (!reported.has(key)) {
+          reported.add(key);
+          const field = origin.file === "etim.csv" ? "feature" : "etim_feature";
+          reader.report(origin.file, origin.row, field, `${feature} is “${owner}” already in ${etimClass}`);
+        }
+      }
+  }
+}
