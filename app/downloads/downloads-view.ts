@@ -1,4 +1,5 @@
 import type { Vocabulary } from "../catalogue/data/vocabulary.ts";
+import type { PartsFile } from "../catalogue/ecad/parts-files.ts";
 import { languageName } from "../i18n/display-names.ts";
 import { capitalize } from "../i18n/format.ts";
 import type { Locale } from "../i18n/locales.ts";
@@ -14,6 +15,8 @@ export type SectionView = {
   readonly total: number;
   readonly documents: readonly DocumentView[];
   readonly discontinued: readonly DiscontinuedProduct[];
+  /** Parts data of every category, made from the catalogue. */
+  readonly parts: readonly PartsFile[];
 };
 
 export type Choice = { readonly value: string; readonly label: string; readonly count: number };

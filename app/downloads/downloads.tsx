@@ -31,13 +31,13 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const state = parseDownloadsState(url.searchParams);
   const site = context.get(siteContext);
   const downloads = await findDownloads(site.catalogue, locale, state, new Date());
-  const { total, discontinued, pages } = downloads;
+  const { sections, total, discontinued, pages } = downloads;
   if (state.page > pages) throw redirect(url.pathname + formatDownloadsQuery(state, { page: pages }));
   if (state.q !== "") site.onSearchResults(total + discontinued);
   const isNarrowed = state.section !== "" || isFiltered(state);
   const t = serverTranslator(locale);
   const resultSummary = [
-    ...(total > 0 || discontinued === 0
+    ...(total > 0 || (discontinued === 0 && !sections.some(({ parts }) => parts.length > 0))
       ? [t("counts.documents", { count: formatNumber(total, locale), number: total })]
       : []),
     ...(discontinued > 0 && isNarrowed
@@ -79,21 +79,17 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
           <a href={`/api/${locale}/catalogue.json`}>JSON</a>
         </p>
       )}
-      {!state.section && !isFiltered(state) && (
-        <>
-          <GroupModels groups={groups} />
-          <CategoryParts groups={groups} />
-        </>
-      )}
+      {!state.section && !isFiltered(state) && <GroupModels groups={groups} />}
       <div className={styles.layout}>
         <SectionNav selected={state.section} choices={choices.section} hrefWith={hrefWith} />
         <div className={styles.results}>
           <DownloadsForm state={state} choices={choices} path={path} />
-          {sections.map(({ section, total, documents, discontinued }) => (
+          {sections.map(({ section, total, documents, discontinued, parts }) => (
             <section key={section} className={styles.section} aria-labelledby={section}>
               <h2 id={section} className={state.section ? "visually-hidden" : undefined}>
                 {t(`downloads.sections.${section}`)}
               </h2>
+              {parts.length > 0 && <CategoryParts files={parts} groups={groups} isOpen={state.section !== ""} />}
               {documents.length > 0 && <DocumentList documents={documents} selectionFormId={SELECTION_FORM_ID} />}
               {discontinued.length > 0 && <DiscontinuedTable products={discontinued} />}
               {total > documents.length + discontinued.length && !state.section && (

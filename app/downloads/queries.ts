@@ -2,6 +2,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import type { CatalogueDatabase } from "../catalogue/data/database.ts";
 import { withSnapshot } from "../catalogue/data/snapshot.ts";
+import { PARTS_BY_SECTION, type PartsFile } from "../catalogue/ecad/parts-files.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { discontinuedQuery, MAX_DISCONTINUED, toDiscontinuedProduct } from "./discontinued/discontinued-queries.ts";
 import { DocumentRow, documentColumns, thumbnailJoin } from "./documents/document-row.ts";
@@ -9,7 +10,7 @@ import { toDocumentViews } from "./documents/document-view.ts";
 import { type DownloadsState, isFiltered } from "./downloads-state.ts";
 import { type Downloads, type SectionView, toChoices, toGroupViews } from "./downloads-view.ts";
 import { parseQueryWords } from "./files/search-words.ts";
-import { EVERY_LANGUAGE, SECTIONS } from "./sections.ts";
+import { EVERY_LANGUAGE, SECTIONS, type Section } from "./sections.ts";
 
 /** Documents per section where several are shown, and of a section that is shown alone. */
 const PAGE_SIZES = { overview: 4, filtered: 12, alone: 48 } as const;
@@ -93,10 +94,13 @@ export async function findDownloads(
     if (products.length > 0)
       sectionCounts.set("discontinued", (sectionCounts.get("discontinued") ?? 0) + products.length);
 
+    const partsOf = (section: Section): readonly PartsFile[] =>
+      isFiltered(state) ? [] : (PARTS_BY_SECTION[section as keyof typeof PARTS_BY_SECTION] ?? []);
     const filesBySection = Map.groupBy(files, ({ section }) => section);
     const sectionViews = SECTIONS.flatMap((section): SectionView[] => {
-      const total = sectionCounts.get(section);
-      if (total === undefined || (state.section && section !== state.section)) return [];
+      const total = sectionCounts.get(section) ?? 0;
+      const parts = partsOf(section);
+      if (total + parts.length === 0 || (state.section && section !== state.section)) return [];
       const rows = filesBySection.get(section) ?? [];
       const visibleProducts = section === "discontinued" ? products : [];
       return [
@@ -105,9 +109,14 @@ export async function findDownloads(
           total,
           documents: toDocumentViews(rows, locale, today, state.language || locale),
           discontinued: visibleProducts.slice(0, state.section ? MAX_DISCONTINUED : pageSize),
+          parts,
         },
       ];
     });
+    // What the choices count of parts data is its categories.
+    for (const section of SECTIONS)
+      if (partsOf(section).length > 0)
+        sectionCounts.set(section, (sectionCounts.get(section) ?? 0) + vocabulary.categories.size);
     const productCount = sectionViews.some(({ section }) => section === "discontinued") ? products.length : 0;
     const documentCount = sectionViews.reduce((sum, { total }) => sum + total, 0) - productCount;
     return {

@@ -5,6 +5,9 @@ export const PARTS_FILES = [
   ["e3.csv", "e3Csv"],
 ] as const;
 
+/** Those of each program, by the section of the downloads that they stand in. */
+export const PARTS_BY_SECTION = { eplan: ["eplan.xml", "eplan.csv"], e3: ["e3.csv"] } as const;
+
 export type PartsFile = (typeof PARTS_FILES)[number][0];
 
 export const productPartsUrl = (code: string, file: PartsFile): string => `/api/products/${code.toLowerCase()}/${file}`;

@@ -211,6 +211,8 @@ test.each(inLanguages("tr"))(
     expect(await lines()).toEqual([]);
     await set.locator("input[inputmode=decimal]").fill("20");
     await expect.poll(async () => (await lines()).length).toBe(6);
+    // Where no bar lies over half of a box, which would count as a small one.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     expect(await violations(page, "main")).toEqual([]);
 
     const before = await stored(page);
