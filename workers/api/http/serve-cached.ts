@@ -7,6 +7,7 @@ import type { ContentVersion } from "../../page-cache/content-version.ts";
 import { cacheFor } from "../../responses.ts";
 import { matchesEtag } from "./conditions.ts";
 import type { MakeDocument } from "./document-gate.ts";
+import { findKept, keep } from "./kept-bodies.ts";
 
 export type CacheContext = {
   readonly catalogue: CatalogueDatabase;
@@ -36,7 +37,8 @@ const CACHE_TIMEOUT_MS = 150;
 
 /**
  * Serves what changes only with the catalogue's release or this Worker's version, which make up its ETag and its cache
- * key: each data centre makes it once. What is cached is sent without a question to the database.
+ * key: each data centre makes it once, and an isolate keeps the texts that it made. What is cached is sent without a
+ * question to the database.
  * @param name of the document, part of its cache key
  * @param make returns the response to send where there is nothing to cache
  */
@@ -52,6 +54,8 @@ export async function serveCached(
   const headers = { ...always, etag: `"${content}-${version}"`, "cache-control": cacheFor(maxAgeSeconds) };
   if (matchesEtag(headers.etag, ifNoneMatch)) return new Response(null, { status: 304, headers });
   const key = `https://documents.klemma.internal/${version}/${content}/${name}`;
+  const inMemory = findKept(key);
+  if (inMemory) return new Response(inMemory.body, { headers: inMemory.headers });
   // A cache that is slower than making the document is of no use.
   const cached = await withTimeout(cache.match(key), CACHE_TIMEOUT_MS).catch(() => undefined);
   if (cached)
@@ -59,9 +63,9 @@ export async function serveCached(
   return makeDocument(INTERNATIONAL_LOCALE, async () => {
     const made = await make();
     if (made instanceof Response) return made;
-    const response = new Response(made.body, {
-      headers: { ...headers, ...made.headers, "x-content-type-options": "nosniff" },
-    });
+    const all = { ...headers, ...made.headers, "x-content-type-options": "nosniff" };
+    const response = new Response(made.body, { headers: all });
+    if (typeof made.body === "string") keep(key, { body: made.body, headers: all });
     waitUntil(cache.put(key, response.clone() as never).catch(() => undefined));
     return response;
   });
