@@ -50,9 +50,13 @@ function withHeader(response: Response, name: string, value: string): Response {
   return copy;
 }
 
+/** An encoded letter is that letter (RFC 3986, 6.2.2.2): the api Worker reads it so, and its limits are those of the route. */
+const decodeUnreserved = (path: string): string =>
+  path.replace(/%(?:2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi, decodeURIComponent);
+
 async function handleRequest(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const url = new URL(request.url);
-  const route = findRoute(url.pathname, request.method);
+  const route = findRoute(decodeUnreserved(url.pathname), request.method);
   const rejection = await rejectRequest(request, route, env);
   if (rejection) return withStandardHeaders(rejection);
 

@@ -151,7 +151,7 @@ test.each([
   [
     "products/screw.csv",
     (text: string) => text.replace("9520010401532", "9520010401518"),
-    "row 3 · gtin · “9520010401518” is used twice; first in products/screw.csv row 2",
+    "row 3 · gtin · “09520010401518” is used twice; first in products/screw.csv row 2",
   ],
   [
     "products/screw.csv",
@@ -182,6 +182,21 @@ test.each([
     "ratings.csv",
     (text: string) => text.replace(",C,150,", ",B,150,"),
     "ratings.csv · row 3 · use_group · “1040151 · UL 1059 · B” is used twice; first in ratings.csv row 2",
+  ],
+  [
+    "ratings.csv",
+    (text: string) => text.replace(",B,300,17,26,14", ",B,300,17,14,26"),
+    "ratings.csv · row 2 · awg_max · is thinner than “14”: the thinnest comes first",
+  ],
+  [
+    "products/screw.csv",
+    (text: string) => text.replace("9520010401518,TR,true,,false", "9520010401518,EU,true,,false"),
+    "row 2 · country_of_origin · is not a country’s two capital letters (ISO 3166-1)",
+  ],
+  [
+    "units.csv",
+    (text: string) => text.replace(/^(A,.*),EU\d{6}(.*)$/m, "$1,$2"),
+    "etim_feature · is a number in a unit: “A” needs its etim_unit in units.csv",
   ],
   [
     "attributes.csv",

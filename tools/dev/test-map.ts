@@ -247,7 +247,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
         "catalogue/ecad",
         "robustness/documents",
       ),
-      "tests/limits/kept-bodies.test.ts",
+      "tests/limits/text-cache.test.ts",
       ...["safe-serving", "serving", "zip"].map((name) => `tests/files/${name}.test.ts`),
       "tests/documents/documents.test.ts",
     ],

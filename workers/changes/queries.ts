@@ -29,15 +29,17 @@ const ChangeRow = v.object({
   kind: v.picklist(RECORDED_KINDS),
   fields: v.pipe(text, v.parseJson(), v.record(v.string(), v.array(v.string()))),
   group_code: text,
+  former_group: nullableText,
 });
 type ChangeRow = v.InferOutput<typeof ChangeRow>;
 
-const toChange = ({ release, code, kind, fields, group_code: group }: ChangeRow): RecordedChange => ({
+const toChange = ({ release, code, kind, fields, group_code: group, former_group }: ChangeRow): RecordedChange => ({
   release,
   code,
   kind,
   fields,
   group,
+  formerGroup: former_group,
 });
 
 const isOf = (releases: readonly number[]) =>
@@ -71,7 +73,7 @@ export async function readChangesPage(
     pointer,
     sql`
     SELECT * FROM (
-      SELECT release, code, kind, fields, group_code, dense_rank() OVER (ORDER BY code) AS place
+      SELECT release, code, kind, fields, group_code, former_group, dense_rank() OVER (ORDER BY code) AS place
       FROM catalogue_change WHERE ${isOf(releases)} ${ofGroup})
     WHERE place > ${last - size} AND place <= ${last + 1} ORDER BY place`,
     v.object({ ...ChangeRow.entries, place: number }),
@@ -93,7 +95,7 @@ export async function readGroupChanges(
     pointer,
     sql`
     SELECT * FROM (
-      SELECT release, code, kind, fields, group_code, count(*) OVER (PARTITION BY release) AS total,
+      SELECT release, code, kind, fields, group_code, former_group, count(*) OVER (PARTITION BY release) AS total,
         row_number() OVER (PARTITION BY release ORDER BY code) AS place
       FROM catalogue_change WHERE ${isOf(releases)} AND ${isIn(group)})
     WHERE place <= ${limit} ORDER BY release DESC, code`,

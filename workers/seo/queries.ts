@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import * as v from "valibot";
 import { PathRow, pathColumns, slugJoin, text } from "../../app/catalogue/data/columns.ts";
 import type { Snapshot } from "../../app/catalogue/data/snapshot.ts";
+import { PARTS_BY_SECTION } from "../../app/catalogue/ecad/parts-files.ts";
 import type { Locale } from "../../app/i18n/locales.ts";
 import { latestReleaseQuery } from "../release.ts";
 
@@ -46,7 +47,7 @@ export async function findResellerCities({ runQueries }: Snapshot) {
   ).cities;
 }
 
-/** Sections of the downloads that are not empty. Reads the index of sections, and one row of discontinued products. */
+/** Sections of the downloads that are not empty: parts data are made from the catalogue. Reads the index of sections, and one row of discontinued products. */
 export async function findFilledSections({ runQueries }: Snapshot): Promise<ReadonlySet<string>> {
   const { sections } = await runQueries({
     sections: [
@@ -56,5 +57,5 @@ export async function findFilledSections({ runQueries }: Snapshot): Promise<Read
       v.object({ section: text }),
     ],
   });
-  return new Set(sections.map(({ section }) => section));
+  return new Set([...Object.keys(PARTS_BY_SECTION), ...sections.map(({ section }) => section)]);
 }

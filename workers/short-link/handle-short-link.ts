@@ -36,7 +36,12 @@ export async function handleShortLink({ catalogue, pointer, fetchApi }: Sources,
     refuse(request, { status, text, audience, locale, headers: HEADERS });
   if (!CODE.test(code)) return reject(404, "unknownNumber");
 
-  if (type) return withHeaders(await answerData({ catalogue, fetchApi }, type, locale, code, request), locale);
+  if (type) {
+    const answer = await answerData({ catalogue, fetchApi }, type, locale, code, request);
+    return answer.status === 404 && (await isRetired(pointer, code))
+      ? reject(410, "retiredNumber")
+      : withHeaders(answer, locale);
+  }
   const address = (await findProductAddress(catalogue, locale, code)) ?? (await findNotice(catalogue, locale, code));
   if (address) return new Response(null, { status: 303, headers: { ...HEADERS, location: address } });
   return (await isRetired(pointer, code)) ? reject(410, "retiredNumber") : reject(404, "unknownNumber");

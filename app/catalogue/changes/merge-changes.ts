@@ -10,6 +10,8 @@ export type RecordedChange = {
   readonly kind: (typeof RECORDED_KINDS)[number];
   readonly fields: ChangedFields;
   readonly group: string;
+  /** The group that a product was in before, where that is another one. */
+  readonly formerGroup: string | null;
 };
 
 /** What became of a product on the way from one release to another. */
@@ -35,7 +37,8 @@ export function mergeChanges(rows: readonly RecordedChange[], path: readonly Pat
       .toSorted((one, other) => one.step.index - other.step.index)
       .flatMap(({ row, step }) => {
         const kind = step.isUndone ? UNDONE[row.kind] : row.kind;
-        return kind ? [{ ...row, kind, release: step.leadsTo }] : [];
+        const group = (step.isUndone && row.formerGroup) || row.group;
+        return kind ? [{ ...row, kind, group, release: step.leadsTo }] : [];
       });
     return mergeOne(inOrder) ?? [];
   });
@@ -49,7 +52,9 @@ function mergeOne(changes: readonly RecordedChange[]): MergedChange | null {
   if (!last) return null;
   const moves = changes.filter(({ kind }) => kind !== "notice");
   const wasThere = moves.length > 0 && moves[0]?.kind !== "added";
-  const { code, release, group } = last;
+  const { code, release } = last;
+  // A notice has its successor's.
+  const { group } = moves.at(-1) ?? last;
   if (last.kind === "removed" || last.kind === "notice")
     return wasThere || moves.length === 0 ? { code, kind: "gone", release, fields: {}, group } : null;
   if (!wasThere) return { code, kind: "added", release, fields: {}, group };

@@ -11,6 +11,12 @@ export function isGtin(text: string): boolean {
 /** A conductor as North America counts them: 26 to 1, 1/0 to 4/0, then by cross-section. */
 export const isAwgSize = (text: string): boolean => /^(?:[1-9]|[1-3]\d|40|[1-4]\/0|\d{3,4} kcmil)$/.test(text);
 
+/** Orders sizes of AWG from thin to thick: 26 comes before 1, 1 before 1/0, 4/0 before 250 kcmil. */
+export function awgRank(size: string): number {
+  if (size.endsWith("kcmil")) return 1000 + Number.parseInt(size, 10);
+  return size.endsWith("/0") ? Number.parseInt(size, 10) : -Number(size);
+}
+
 /** Categories of annex III of directive 2012/19/EU. */
 export const WEEE_CATEGORIES = ["1", "2", "3", "4", "5", "6"] as const;
 

@@ -160,7 +160,7 @@ test.each(inLanguages("tr"))("the pages lead to the files, in %s", async (locale
 test("the table of categories opens by a key and has nothing that axe finds", async () => {
   const { page, errors } = await freshPage(browser);
   await open(page, hrefOf("downloads", "en"));
-  const summary = page.locator("summary", { hasText: serverTranslator("en")("downloads.parts") });
+  const summary = page.locator("summary", { hasText: serverTranslator("en")("downloads.parts") }).first();
   await summary.focus();
   await page.keyboard.press("Enter");
   await page.locator(`a[href="${categoryPartsUrl(CATEGORY, "eplan.xml")}"]`).waitFor();

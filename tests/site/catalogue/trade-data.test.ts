@@ -108,6 +108,17 @@ test("a facet of trade data has words for its values, and one that no product ha
   expect([response.status, problem.invalidParameters?.map(({ name }) => name)]).toEqual([400, ["rohs"]]);
 });
 
+test("above a category, trade data are among all filters, on the page as in the API", async () => {
+  const { facets = [] } = await ask("listProducts", "/api/en/products.json?facets=all&fields=name&size=12");
+  expect(facets.find(({ code }) => code === "rohs")?.choices.map(({ value, count }) => [value, count])).toEqual([
+    ["true", countOf("rohs", "true")],
+    ["exempt", countOf("rohs", "exempt")],
+  ]);
+  const [few, all] = await Promise.all(["few", "all"].map((set) => textOf(`/en/products?facets=${set}`)));
+  expect(few).not.toContain('name="rohs"');
+  expect(all).toContain('name="rohs"');
+});
+
 test("the product API tells trade data and ratings, and leaves out what is not known", async () => {
   const rated = await ask("getProduct", `/api/en/products/${RATED}.json`);
   expect(rated.trade).toEqual({

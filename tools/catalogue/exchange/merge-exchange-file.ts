@@ -40,23 +40,34 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
       etimClass: classes.etim_class,
       before: { ...before, ...said },
       report: (field, reason) => problems.push({ file, row: position, field, reason }),
-      onUnread: (feature) => unread.set(feature, (unread.get(feature) ?? 0) + 1),
+      onUnread: (feature) => {
+        // What a file of ours leaves out is emptied, and this it does not leave out.
+        if (own)
+          problems.push({
+            file,
+            row: position,
+            field: feature,
+            reason: "is no attribute’s code any more; its value would be lost",
+          });
+        else unread.set(feature, (unread.get(feature) ?? 0) + 1);
+      },
     });
     const row = { ...inherited, ...(own ? { type: own.type } : {}), ...coded, ...said };
     return product.complete?.(row) ?? row;
   };
-  const rowOf = (product: ImportedProduct): Row => ({ row: product.position, cells: mergeCells(product) });
-  const productsByCode = new Map(products.map((product) => [product.cells.code ?? "", product]));
+  const ofFile = products.map((product): Row => ({ row: product.position, cells: mergeCells(product) }));
+  const byCode = new Map(ofFile.map((row) => [row.cells.code ?? "", row]));
   const isOurs = products.some(({ own }) => own !== null);
-  const manufacturers = new Set(products.map(({ cells }) => cells.manufacturer));
+  // As the catalogue names them: a mapping may have said how.
+  const manufacturers = new Set(ofFile.map(({ cells }) => cells.manufacturer));
   const isRemoved = (cells: Cells) => isComplete && (isOurs || manufacturers.has(cells.manufacturer));
   // The catalogue keeps its order and new products come last. A row's number is its position in the file.
   const existing = [...baseCells].flatMap(([code, cells], index) => {
-    const product = productsByCode.get(code);
-    if (product) return [rowOf(product)];
+    const row = byCode.get(code);
+    if (row) return [row];
     return isRemoved(cells) ? [] : [{ row: products.length + index + 1, cells }];
   });
-  const rows = [...existing, ...products.filter(({ cells }) => !baseCells.has(cells.code ?? "")).map(rowOf)];
+  const rows = [...existing, ...ofFile.filter(({ cells }) => !baseCells.has(cells.code ?? ""))];
   const merged = new Set(rows.map(({ cells }) => cells.code ?? ""));
   for (const { code, position } of exchangeFile.obsolete)
     if (merged.has(code))

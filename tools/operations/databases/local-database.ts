@@ -171,7 +171,7 @@ async function createEmpty(folder: string, root: string): Promise<Names> {
 }
 
 /** Applies each missing migration together with its entry in one transaction, as wrangler does. */
-function applyMigrations(file: string, binding: DatabaseName): void {
+export function applyMigrations(file: string, binding: DatabaseName): void {
   const folder = join(MIGRATIONS, MIGRATIONS_OF[binding]);
   const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   const isApplied = (name: string) =>

@@ -1,3 +1,6 @@
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import * as v from "valibot";
 import { buildEntities } from "../../catalogue/import/entities/build-entities.ts";
 import type { Entity, TableRow } from "../../catalogue/import/entities/entity.ts";
@@ -9,9 +12,11 @@ import {
   waitUntilUnused,
 } from "../../catalogue/import/publish/publish-catalogue.ts";
 import { readPublishedCatalogue } from "../../catalogue/import/publish/published-tables.ts";
+import { retireMissing } from "../../catalogue/import/publish/retired-numbers.ts";
 import { turnToNext } from "../../catalogue/import/publish/turn.ts";
 import { backedUpTables, openBackup } from "./backup.ts";
 import type { Database, Rows } from "./database.ts";
+import { applyMigrations } from "./local-database.ts";
 import { type CatalogueDatabases, readPointer } from "./slots.ts";
 import { chunkStatements, insertStatements, sqlLiteral } from "./statements.ts";
 
@@ -49,8 +54,9 @@ export async function restoreCatalogue(
   file: string,
   options: Pick<PublishOptions, "now" | "wait" | "onProgress">,
 ): Promise<number> {
-  const backup = openBackup(file);
+  const folder = mkdtempSync(join(tmpdir(), "restore-"));
   const { now = () => new Date() } = options;
+  const backup = openBackup(migratedCopy(file, folder));
   try {
     const pointer = await claim(databases, await readPointer(databases));
     await waitUntilUnused(pointer, options);
@@ -60,12 +66,23 @@ export async function restoreCatalogue(
     await slot.apply(catalogueStatements(backup, release, now()));
     // The live index has followed the bucket since the backup was made.
     if (pointer.live.release > 0) await copyFileIndex(live, slot);
+    await retireMissing(databases, live, slot, release);
     const next = { ...pointer.next, release, bookmark: await slot.readBookmark() };
     await turnToNext(databases, { ...pointer, next }, now());
     return release;
   } finally {
     backup.close();
+    rmSync(folder, { recursive: true });
   }
+}
+
+/** A backup from before a migration is read with the schema of today. */
+function migratedCopy(file: string, folder: string): string {
+  openBackup(file).close();
+  const copy = join(folder, "catalogue.sqlite");
+  copyFileSync(file, copy);
+  applyMigrations(copy, "CATALOGUE_A");
+  return copy;
 }
 
 const LastRelease = v.object({ number: v.nullable(v.number()) });

@@ -15,10 +15,9 @@ import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { type CacheContext, serveCached } from "../http/serve-cached.ts";
 import { streamBatches } from "../http/stream-batches.ts";
+import { CORS } from "../product-api/headers.ts";
 import { BATCH_SIZE, type PlacedPart, readCategoryParts, readCategorySize, readListedParts } from "./read-parts.ts";
 import { renderParts, WRITERS } from "./writers.ts";
-
-const CORS = { "access-control-allow-origin": "*" };
 
 /** What is missing may be published in a moment. */
 const missing = (title: string) => problemResponse(404, { title }, { ...CORS, "cache-control": CACHE_ONE_MINUTE });

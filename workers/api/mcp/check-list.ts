@@ -44,7 +44,10 @@ const REQUIRED_KINDS = { endPlate: "end_plate", endStop: "end_stop", rail: "rail
 
 const Output = v.object({
   lines: v.array(Line),
-  discontinued: described(v.array(Discontinued), "Left out below: put the successor into the list and check again."),
+  discontinued: described(
+    v.array(Discontinued),
+    "Left out below, unless isRenumbered: put the successor into the list and check again.",
+  ),
   unknown: v.array(Unknown),
   required: described(
     v.array(v.object({ ...Ordered.entries, kind: v.picklist(Object.values(REQUIRED_KINDS)) })),

@@ -107,6 +107,9 @@ export const toFilterProblem = (
       .join("\n"),
   );
 
+/** Each unknown value is compared with every name of its facet. */
+const MAX_CORRECTED = 5;
+
 function formatValidValues(vocabulary: Vocabulary, locale: Locale, { name, values = [] }: Filter): string {
   const attribute = vocabulary.attributes.get(name);
   if (attribute?.kind === "number" || attribute?.kind === "range" || name === "width")
@@ -117,7 +120,9 @@ function formatValidValues(vocabulary: Vocabulary, locale: Locale, { name, value
     return { code, name: each?.[locale], names: each ? LIVE_LOCALES.map((language) => each[language]) : [] };
   });
   const isFew = all.length <= MAX_NAMED_VALUES;
-  const named = isFew ? all : [...new Set(values.flatMap((value) => findNearestNames(String(value), all)))];
+  const named = isFew
+    ? all
+    : [...new Set(values.slice(0, MAX_CORRECTED).flatMap((value) => findNearestNames(String(value), all)))];
   if (named.length === 0) return "";
   return ` ${isFew ? "It has" : "Did you mean"} ${named.map((each) => withName(each.code, each.name)).join(", ")}${isFew ? "." : "?"}`;
 }

@@ -39,6 +39,9 @@ async function handleMessage(request: Request, context: ToolContext): Promise<Re
   if (isNestedDeeper(body, MAX_DEPTH)) return respondError(400, INVALID_REQUEST, "The message is nested too deeply");
   if (Array.isArray(body) && body.length > MAX_BATCH)
     return respondError(400, INVALID_REQUEST, `A batch has at most ${MAX_BATCH} messages`);
+  // One request of the limit by address is the work of one tool.
+  if (Array.isArray(body) && body.filter(isToolCall).length > 1)
+    return respondError(400, INVALID_REQUEST, "A batch has one call of a tool at most");
   return (await isLegacyRequest(request, body))
     ? handleLegacyMessage(request, body, context)
     : createMcpHandler(() => createServer(context), { legacy: "reject" }).fetch(request, { parsedBody: body });
@@ -56,6 +59,8 @@ async function handleLegacyMessage(request: Request, body: unknown, context: Too
   await server.close();
   return response;
 }
+
+const isToolCall = (message: unknown): boolean => isJSONRPCRequest(message) && message.method === "tools/call";
 
 const respondError = (status: number, code: number, message: string) =>
   Response.json({ jsonrpc: "2.0", error: { code, message }, id: null }, { status });

@@ -38,6 +38,8 @@ function distanceBetween(one: string, other: string): number {
   if (one === other) return 0;
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
   if (shorter.length >= MIN_PART_LENGTH && longer.includes(shorter)) return 0.5 - shorter.length / longer.length / 4;
+  // At least so many letters differ.
+  if (1 - shorter.length / longer.length > MAX_DIFFERENCE) return 1;
   const difference = editDistance(one, other) / longer.length;
   return difference <= MAX_DIFFERENCE ? 0.5 + difference : 1;
 }

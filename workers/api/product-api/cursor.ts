@@ -6,7 +6,7 @@ export const formatCursor = ({ release, page }: Cursor): string => btoa(`${relea
 
 export function parseCursor(text: string | null): Cursor | "invalid" | null {
   if (text === null) return null;
-  if (!/^[A-Za-z0-9]{1,40}$/.test(text)) return "invalid";
+  if (!/^[A-Za-z0-9]{1,40}$/.test(text) || text.length % 4 === 1) return "invalid";
   const [, release, page] =
     /^(\d{1,9})\.([1-9]\d{0,5})$/.exec(atob(text.padEnd(Math.ceil(text.length / 4) * 4, "="))) ?? [];
   return release && page ? { release: Number(release), page: Number(page) } : "invalid";

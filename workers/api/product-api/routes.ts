@@ -137,7 +137,7 @@ export function productApiRoutes(sourcesOf: (context: AnyContext) => Sources) {
     });
   }
 
-  routes.options("/api/*", () => preflight());
+  for (const path of ["/api/*", API_CATALOG_PATH]) routes.options(path, () => preflight());
 
   routes.get(OPENAPI_PATH, () => descriptionResponse(describeApi(), "application/openapi+json;version=3.1"));
 

@@ -1,4 +1,5 @@
 import type { CataloguePath, Category, Vocabulary } from "../../data/vocabulary.ts";
+import { TRADE_FACETS } from "../../product/trade-data.ts";
 import type { ListingState } from "../state/listing-state.ts";
 import type { collectContents } from "./facet-contents.ts";
 
@@ -12,7 +13,7 @@ export type FacetSet = ListingState["facets"] | "every";
 
 /**
  * In a category, all that its products have; above one, the attributes that the most products have on their cards, and
- * the others on demand.
+ * the others on demand, with what trade and law ask.
  */
 export function selectFacets(
   vocabulary: Vocabulary,
@@ -39,9 +40,10 @@ export function selectFacets(
     .toSorted((a, b) => countOf(b) - countOf(a));
   const isFew = facetSet === "few";
   const initial = isFew ? attributes.slice(0, MAX_INITIAL_ATTRIBUTES) : attributes;
+  const trade = TRADE_FACETS.filter((code) => available.includes(code));
   const pathFacets = path.level === "group" ? ["category", "type"] : ["group", "category", ...(isFew ? [] : ["type"])];
   return {
-    visible: [...pathFacets, ...initial, "colour", "certificate", "width"],
-    hiddenFacets: attributes.length - initial.length,
+    visible: [...pathFacets, ...initial, "colour", "certificate", ...(isFew ? [] : trade), "width"],
+    hiddenFacets: attributes.length - initial.length + (isFew ? trade.length : 0),
   };
 }

@@ -19,7 +19,8 @@ export function applyMapping(base: Source, file: string, exchangeFile: ExchangeF
       problems.push({ file, row: product.position, field, reason }),
     ),
   );
-  return { ...exchangeFile, products, problems: [...exchangeFile.problems, ...problems] };
+  const obsolete = exchangeFile.obsolete.map((each) => ({ ...each, code: toOurCode(mapping, { code: each.code }) }));
+  return { ...exchangeFile, products, obsolete, problems: [...exchangeFile.problems, ...problems] };
 }
 
 /** The class of a product that a mapping can be for: that of ETIM, or else one of a classification of theirs. */
@@ -57,8 +58,7 @@ function mapProduct(
     else cells[feature.attribute] = cell.cell;
   }
   const { category, type } = mapped;
-  const code =
-    mapping.code === undefined ? product.cells.code : toOrderNumber(fillTemplate(mapping.code, product.cells));
+  const code = toOurCode(mapping, product.cells);
   return {
     ...product,
     cells: {
@@ -69,9 +69,14 @@ function mapProduct(
       ...(type ? { type } : {}),
     },
     etim: product.etim.filter(({ feature }) => !(feature in features)),
+    accessories: product.accessories.map((accessory) => toOurCode(mapping, { code: accessory })),
     complete: (row) => complete(row, mapping, mapped),
   };
 }
+
+/** Our order number for a product of theirs; of one that is only named, its own number is all there is. */
+const toOurCode = ({ code }: Mapping, cells: Cells): string =>
+  code === undefined ? (cells.code ?? "") : toOrderNumber(fillTemplate(code, cells));
 
 /** What is set goes before what stands there; defaults are for what is left empty. */
 function complete(row: Cells, mapping: Mapping, mapped: MappedClass): Cells {

@@ -52,6 +52,8 @@ class EtimVocabulary {
   checkAttribute(attribute: Attribute, report: ReportField): void {
     const { kind, etim_feature: features, etim_unit: unit } = attribute;
     if (features.length > 0 && kind === "text") report("etim_feature", "is of texts, which ETIM has no features for");
+    if (features.length > 0 && ["number", "range"].includes(kind) && attribute.unit && !this.#unitOf(attribute))
+      report("etim_feature", `is a number in a unit: “${attribute.unit}” needs its etim_unit in units.csv`);
     if (unit && features.length === 0) report("etim_unit", "says something of an etim_feature that is missing");
     else if (unit) checkUnit(kind, this.#unitOf(attribute), unit, (reason) => report("etim_unit", reason));
   }

@@ -54,7 +54,7 @@ export function readProducts(
       if (value === null) continue;
       checkCode(file, row, value.code);
       checkSalesCode(file, row, value.sales_code);
-      if (value.gtin) checkGtin(file, row, value.gtin);
+      if (value.gtin) checkGtin(file, row, value.gtin.padStart(14, "0"));
       const report: ReportField = (field, reason) => reader.report(file, row, field, reason);
       checkProduct(value, report, vocabulary);
       checkGeometry(value, cells, report, vocabulary);

@@ -1,5 +1,6 @@
 import { findDrawingProblem } from "../../../../app/catalogue/geometry/drawing-spec.ts";
 import { RESERVED_CODES } from "../../../../app/catalogue/listing/state/listing-state.ts";
+import { awgRank } from "../../../../app/catalogue/product/trade-data.ts";
 import { SLUG_SETS, type SlugSet } from "../../../../app/i18n/locales.ts";
 import { toSubstituteKeys } from "../../../../app/search/part-numbers/substitutes.ts";
 import { ProductRow, type TableFile } from "../read/schema.ts";
@@ -123,6 +124,8 @@ function checkAccessory(value: RowOf<"accessories.csv">, report: ReportField, { 
 function checkRating({ product, awg_min, awg_max }: RowOf<"ratings.csv">, report: ReportField, codes: Codes): void {
   if (!codes.products.has(product)) report("product", `unknown product “${product}”`);
   if ((awg_min === "") !== (awg_max === "")) report("awg_max", "a range needs both of its ends");
+  else if (awgRank(awg_min) > awgRank(awg_max))
+    report("awg_max", `is thinner than “${awg_min}”: the thinnest comes first`);
 }
 
 function checkDiscontinued(value: RowOf<"discontinued.csv">, report: ReportField, { products }: Codes): void {

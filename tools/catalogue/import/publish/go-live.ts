@@ -7,6 +7,7 @@ import { type CatalogueDatabases, formatLive, readPointer } from "../../../opera
 import { CommandError } from "../../../operations/report-failure.ts";
 import { carryOver } from "./carry-over.ts";
 import { readSlotRelease } from "./read-slot.ts";
+import { retireMissing } from "./retired-numbers.ts";
 import { turnToNext, turnToPrevious } from "./turn.ts";
 
 /** The releases that were and are live. */
@@ -36,6 +37,7 @@ export async function rollBack(databases: CatalogueDatabases, now: Date): Promis
   if (previous.release === 0)
     throw new CommandError(`There is no release before the live one to go back to. ${formatLive(live)}`);
   const bookmark = await prepare(databases, live, previous);
+  await retireMissing(databases, databases.slots[live.name], databases.slots[previous.name], previous.release);
   await turnToPrevious(databases, { ...pointer, previous: { ...previous, bookmark } }, now);
   return { from: live.release, to: previous.release };
 }

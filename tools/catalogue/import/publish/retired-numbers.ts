@@ -63,3 +63,21 @@ export async function retireNumbers(
   const head = "INSERT OR REPLACE INTO retired_number (code, model_type, colour_code, release) VALUES ";
   for (const statement of chunkStatements(head, values, ";")) await pointer.write([statement]);
 }
+
+const CODES = "SELECT code FROM product";
+
+/** The same for a release that is made live again, or restored: it lacks what came after it. */
+export async function retireMissing(
+  databases: Pointer,
+  live: Pick<Database, "selectAll">,
+  slot: Pick<Database, "selectAll">,
+  release: number,
+): Promise<void> {
+  const codesOf = async (database: Pick<Database, "selectAll">) => {
+    const [rows = []] = await database.selectAll([CODES]);
+    return rows.map(({ code }) => String(code));
+  };
+  const kept = new Set(await codesOf(slot));
+  const missing = (await codesOf(live)).filter((code) => !kept.has(code));
+  await retireNumbers(databases, live, missing, release);
+}

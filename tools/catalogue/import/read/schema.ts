@@ -274,10 +274,12 @@ const knownChoice = <const Choices extends readonly string[]>(choices: Choices) 
   known(v.picklist(choices, `is not one of ${choices.join(", ")}`));
 const day = v.pipe(v.string(), v.isoDate("is not a date like 2026-03-31"));
 const COUNTRIES = new Intl.DisplayNames(INTERNATIONAL_LOCALE, { type: "region", fallback: "none" });
+/** Have names as countries have, and codes that ISO 3166-1 does not give. */
+const NO_COUNTRIES = ["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"];
 const country = v.pipe(
   v.string(),
   v.check(
-    (text) => /^[A-Z]{2}$/.test(text) && COUNTRIES.of(text) !== undefined,
+    (text) => /^[A-Z]{2}$/.test(text) && !NO_COUNTRIES.includes(text) && COUNTRIES.of(text) !== undefined,
     "is not a country’s two capital letters (ISO 3166-1)",
   ),
 );
@@ -286,13 +288,16 @@ const gtin = v.pipe(
   v.regex(/^\d+$/, "may hold digits only"),
   v.check(isGtin, "is no GTIN of 8, 12, 13 or 14 digits: the last one does not check the others"),
 );
+const EXEMPTION = /\d{1,2}(?:\([a-z]\))?(?:\(\d+\))?(?:-[IVX]+)?/.source;
+const EXEMPTIONS = new RegExp(`^${EXEMPTION}(?:;\\s*${EXEMPTION})*$`);
+
 /** Of a product, all of it optional. */
 const tradeColumns = {
   gtin: known(gtin),
   country_of_origin: known(country),
   rohs: knownChoice(["true", "exempt", "false"]),
   rohs_exemption: known(
-    v.pipe(v.string(), v.regex(/^\d{1,2}(\([a-z]\))?(-[IVX]+)?$/, "is not an exemption like 6(c)")),
+    v.pipe(v.string(), v.regex(EXEMPTIONS, "is not an exemption like 6(c), or several with semicolons")),
   ),
   reach: knownChoice(["true", "false", "no_data"]),
   reach_date: known(day),

@@ -19,10 +19,7 @@ import {
   type VocabularyKind,
 } from "./facts.ts";
 
-export type CatalogueChange = Omit<RecordedChange, "release"> & {
-  /** The group that a product was in before, where that is another one. */
-  readonly formerGroup: string | null;
-};
+export type CatalogueChange = Omit<RecordedChange, "release">;
 
 /**
  * More changes in one release are not recorded: whoever has to fetch ten thousand products one by one is better off with
