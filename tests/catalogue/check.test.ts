@@ -194,11 +194,6 @@ test.each([
     "row 2 · country_of_origin · is not a country’s two capital letters (ISO 3166-1)",
   ],
   [
-    "units.csv",
-    (text: string) => text.replace(/^(A,.*),EU\d{6}(.*)$/m, "$1,$2"),
-    "etim_feature · is a number in a unit: “A” needs its etim_unit in units.csv",
-  ],
-  [
     "attributes.csv",
     (text: string) => text.replace("rated_current,number", "gtin,number"),
     "attributes.csv · row 3 · code · “gtin” is a column of product files",
@@ -239,6 +234,18 @@ test("every mistake in the addresses of resellers is named", async () => {
   ])
     expect([reason, problems.filter((problem) => problem.includes(reason)).length]).toEqual([reason, 1]);
   expect(problems).toHaveLength(7);
+});
+
+test("a number that is a feature of ETIM needs the code of its unit, as features are in units of their own", async () => {
+  const folder = copyOfSample();
+  edit(folder, "units.csv", (text) => text.replace(/^A,EU\d{6},/m, "A,,"));
+  const { status, problems } = await catalogue("check", folder);
+  expect([status, problems]).toEqual([
+    1,
+    expect.arrayContaining([
+      "attributes.csv · row 3 · etim_feature · is a number in a unit: “A” needs its etim_unit in units.csv",
+    ]),
+  ]);
 });
 
 test("a table with semicolons, decimal commas and a byte order mark, as a Turkish spreadsheet saves it, is read", async () => {

@@ -97,7 +97,7 @@ test("a mapping is proposed for a file that has none, and says what is to be fil
     '      model_type: "{code}" # is missing',
     '      name_tr: "{name_en}" # translation is missing',
     "      colour: null # is missing",
-    "      rohs_exemption: null # “2a-III” is not an exemption like 6(c)",
+    "      rohs_exemption: null # “2a-III” is not an exemption like 6(c), or several with semicolons",
   ])
     expect(text.split("\n")).toContain(line);
   expect(problemsIn(output)).toEqual(
