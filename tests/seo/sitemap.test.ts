@@ -42,10 +42,12 @@ beforeAll(async () => {
   for (const statement of [
     "INSERT INTO release VALUES (1, '2026-01-05T08:00:00Z', 0, 0, 0), (2, '2026-02-07T08:00:00Z', 0, 0, 0)",
     "INSERT INTO product_group VALUES ('g0', 0, '0')",
-    `${numbers(CATEGORIES)} INSERT INTO category SELECT 'c' || i, 'g0', i, NULL, NULL, NULL FROM n`,
+    `${numbers(CATEGORIES)} INSERT INTO category (code, group_code, position) SELECT 'c' || i, 'g0', i FROM n`,
     "INSERT INTO colour VALUES ('grey', '#888', NULL)",
     "INSERT INTO product_type VALUES ('t', 'c0', 0, 'terminal')",
-    `${numbers(CATEGORIES * PRODUCTS_EACH)} INSERT INTO product
+    `${numbers(CATEGORIES * PRODUCTS_EACH)} INSERT INTO product (id, code, category_code, type_code, position, model_type, family, variant_axes, sales_code, manufacturer,
+       colour_code, drawing, width_mm, height_mm, depth_mm, weight_without_packaging_g, weight_with_packaging_g, order_unit,
+       package_unit, min_order_quantity, customs_tariff_number, facets, changed_in)
      SELECT i, printf('%07d', i), 'c' || (i / ${PRODUCTS_EACH}), 't', (i / ${PRODUCTS_EACH}) * 1000000 + i % ${PRODUCTS_EACH},
      '', '', '', '', '', 'grey', '', 1, 1, 1, 1, 1, 'piece', 1, 1, '', '{}', 1 + (i % 10 = 0) FROM n`,
     `INSERT INTO product_slug ${SLUG_SETS.map((slugSet) => `SELECT id, '${slugSet}', '${slugSet === "tr" ? "urun" : "product"}-' || id FROM product`).join(" UNION ALL ")}`,
