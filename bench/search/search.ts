@@ -147,8 +147,8 @@ function requests(vocabulary: Vocabulary): Request[] {
       }),
   });
   const { common, misspelt } = wordsFor(vocabulary);
-  const category = { groupSlug: "grup-0", categorySlug: "kategori-0" };
-  const group = { groupSlug: "grup-0" };
+  const category = { groupSlug: "tr-group-0", categorySlug: "tr-category-0" };
+  const group = { groupSlug: "tr-group-0" };
   return [
     ...suggestions,
     listing("everything", {}, ""),
