@@ -34,7 +34,7 @@ export function readFeatures(
       onUnread(feature);
       continue;
     }
-    const cell = keptCell(before[coded.attribute], value, coded) ?? toCell(value, coded, unit);
+    const cell = unchangedCell(before[coded.attribute], value, coded) ?? toCell(value, coded, unit);
     if ("reason" in cell) {
       report(feature, cell.reason);
       continue;
@@ -49,7 +49,7 @@ export function readFeatures(
 }
 
 /** The cell of before, where the file's value stands for it among others. */
-function keptCell(before: string | undefined, value: FileFeature["value"], coded: CodedAttribute) {
+function unchangedCell(before: string | undefined, value: FileFeature["value"], coded: CodedAttribute) {
   if (!before || coded.kind !== "code") return null;
   return JSON.stringify(toEtimValue(before, coded)) === JSON.stringify(value) ? { cell: before } : null;
 }
