@@ -268,6 +268,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "workers/api/product-api/": {
     tests: [
       ...site("product-api/product", "product-api/list", "product-api/openapi", "product-api/aas", "mcp/tools"),
+      "tests/limits/cursor.test.ts",
       ...CHANGES,
     ],
   },
