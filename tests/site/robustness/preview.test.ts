@@ -81,7 +81,12 @@ describe("a staged catalogue", () => {
   /** From the preview, by default with its password. */
   async function visitPreview(path: string, init: { method?: string; body?: string; headers?: object } = {}) {
     const preview = await workers.miniflare.getWorker("klemma-site-preview");
-    const headers = { authorization, "content-type": "application/json", ...init.headers };
+    const headers = {
+      authorization,
+      "content-type": "application/json",
+      "cf-connecting-ip": newVisitorAddress(),
+      ...init.headers,
+    };
     return preview.fetch(`https://preview.example${path}`, { ...init, headers });
   }
   const visitLive = (path: string) =>
@@ -121,7 +126,7 @@ describe("a staged catalogue", () => {
       await releaseOf(await visitPreview("/api/health")),
       await releaseOf((await visitLive("/api/health")) as never),
     ];
-    expect([live, staged]).toEqual([1, 2]);
+    expect(staged).toBe(live + 1);
   });
 
   test.each(inLanguages("tr"))("forms in a preview say that they send nothing, in %s", async (locale) => {
