@@ -5,6 +5,7 @@ import { formatRatePolicy } from "../app/product-api/rate-policy.ts";
 import type { Site } from "../app/site-context.ts";
 import { type EventsOf, fileEvents, pageEvents } from "./analytics/events.ts";
 import { handleWebVitals, type WebVitalsBindings } from "./analytics/handle-web-vitals.ts";
+import { CORS } from "./api/product-api/headers.ts";
 import { BODY_LIMITS } from "./body-limits.ts";
 import { handleDrawing } from "./drawings.ts";
 import { handleHealthz, handleReadyz } from "./health.ts";
@@ -44,7 +45,7 @@ type Handler = (
   env: RouteBindings,
   execution: ExecutionContext,
 ) => Promise<Response>;
-type Route = Requirements & {
+export type Route = Requirements & {
   readonly paths: RegExp;
   readonly handle: Handler;
   readonly eventsOf?: EventsOf;
@@ -83,8 +84,16 @@ const API = {
   isWithoutCatalogue: true,
 } as const;
 
-/** Of every response of the product API and to agents, so that a program knows its limit before it meets it. */
-const PRODUCT_API_HEADERS = { "ratelimit-policy": formatRatePolicy(), "access-control-allow-origin": "*" };
+/** Programs of any origin read it. Its errors are in one language, whichever the texts are in. */
+const PRODUCT_API = {
+  ...API,
+  methods: CORS_METHODS,
+  rate: "API_RATE",
+  audience: "json",
+  locale: INTERNATIONAL_LOCALE,
+  // A program knows its limit before it meets it.
+  responseHeaders: { ...CORS, "ratelimit-policy": formatRatePolicy() },
+} as const;
 
 /** Everything but pages. No language's path begins with one of these prefixes. */
 const ROUTES: readonly Route[] = [
@@ -124,6 +133,7 @@ const ROUTES: readonly Route[] = [
     postsJson: true,
     maxBodyBytes: BODY_LIMITS.orderList,
     audience: "json",
+    locale: INTERNATIONAL_LOCALE,
   },
   {
     ...API,
@@ -138,34 +148,19 @@ const ROUTES: readonly Route[] = [
     maxBodyBytes: BODY_LIMITS.message,
   },
   {
-    ...API,
+    ...PRODUCT_API,
     paths:
       /^\/(?:api\/(?:openapi|\w+\/(?:products\/[^/]+|products|changes|groups|categories|attributes|certificates|resellers))\.json|api\/products\/[^/]+\/aas\.(?:json|aasx)|\.well-known\/api-catalog)$/,
-    methods: CORS_METHODS,
-    rate: "API_RATE",
-    audience: "json",
-    responseHeaders: PRODUCT_API_HEADERS,
   },
+  { ...PRODUCT_API, paths: /^\/api\/products\/[^/]+\/(?:eplan\.(?:xml|csv)|e3\.csv)$/ },
   {
-    ...API,
-    paths: /^\/api\/products\/[^/]+\/(?:eplan\.(?:xml|csv)|e3\.csv)$/,
-    methods: CORS_METHODS,
-    rate: "API_RATE",
-    audience: "json",
-    responseHeaders: PRODUCT_API_HEADERS,
-  },
-  {
-    ...API,
+    ...PRODUCT_API,
     paths: /^\/mcp$/,
     // A server without sessions has no stream to GET and nothing to DELETE: 405, as the protocol says.
     methods: ["POST", "OPTIONS"],
-    rate: "API_RATE",
     postsJson: true,
     maxBodyBytes: BODY_LIMITS.mcp,
     isOpenToAnyOrigin: true,
-    audience: "json",
-    locale: INTERNATIONAL_LOCALE,
-    responseHeaders: PRODUCT_API_HEADERS,
   },
   { ...API, paths: /^\/api\//, rate: "OTHER_RATE", audience: "json" },
   { ...API, paths: /^\/files\//, rate: "FILE_RATE" },

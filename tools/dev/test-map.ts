@@ -335,6 +335,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
         tests: [
           ...site("robustness/limits", "robustness/security", "robustness/preview"),
           ...["network", "settings", "cost"].map((each) => `tests/limits/${each}.test.ts`),
+          ...["encoded-paths", "product-api"].map((each) => `tests/refusals/${each}.test.ts`),
         ],
       },
     ]),

@@ -51,6 +51,8 @@ const DOORS: Readonly<Record<string, Door>> = {
   },
   comparisons: { path: () => "/api/en/comparison.xlsx", says: "text", words: /Too many documents/ },
   "the whole catalogue": { path: () => "/api/en/catalogue.xml", says: "text", words: /Too many documents/ },
+  "the product API": { path: () => "/api/ru/groups.json?x=1", says: "json", words: /Too many requests/ },
+  "parts data of a list": { path: () => "/api/eplan.xml", body: "{}", says: "json", words: /Too many requests/ },
   reports: { path: () => "/measures", body: "{}", says: "json", words: /çok fazla istek/ },
   sitemaps: { path: () => "/sitemaps/none.xml", says: "text", words: /çok fazla istek/ },
   readiness: { path: () => "/readyz", says: "json", words: /çok fazla istek/ },
