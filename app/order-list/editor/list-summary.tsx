@@ -6,13 +6,13 @@ import { Link } from "../../shell/navigation/link.tsx";
 import { saveFile } from "../../shell/save-file.ts";
 import {
   buildFile,
-  COMPLIANCE_FORMATS,
   FILE_FORMATS,
   fetchCompliance,
   fileName,
   PARTS_FORMATS,
   RAIL_FORMATS,
 } from "../export/build-file.ts";
+import { COMPLIANCE_FORMATS } from "../export/compliance-formats.ts";
 import { attachInquiry } from "../inquiry/inquiry.ts";
 import { isProductLine, type ListLine } from "../lines.ts";
 import { encodeFragment } from "../sharing/share-link.ts";

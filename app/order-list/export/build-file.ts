@@ -2,6 +2,7 @@ import type { Locale } from "../../i18n/locales.ts";
 import type { ListLine } from "../lines.ts";
 import { readRailLengthMm } from "../rail/stored-rail-length.ts";
 import type { Products } from "../totals.ts";
+import type { ComplianceFormat } from "./compliance-formats.ts";
 
 /** Each by the name on its button, with the end of its file's name. */
 const EXTENSIONS = {
@@ -17,10 +18,6 @@ export type FileFormat = keyof typeof EXTENSIONS;
 export const FILE_FORMATS = Object.keys(EXTENSIONS) as readonly FileFormat[];
 
 export const fileName = (title: string, format: FileFormat): string => title + EXTENSIONS[format];
-
-/** Of what trade and law ask of the list's products. */
-export const COMPLIANCE_FORMATS = ["pdf", "xlsx"] as const;
-type ComplianceFormat = (typeof COMPLIANCE_FORMATS)[number];
 
 type ExportContent = {
   readonly lines: readonly ListLine[];

@@ -3,6 +3,7 @@ import { BRAND } from "../../../app/brand.ts";
 import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
 import { serverTexts } from "../../../app/i18n/server-translator.ts";
+import type { ComplianceFormat } from "../../../app/order-list/export/compliance-formats.ts";
 import { LinesSchema } from "../../../app/order-list/line-schema.ts";
 import { codesOf, mergeLines } from "../../../app/order-list/lines.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
@@ -13,9 +14,6 @@ import { readComplianceData } from "./queries.ts";
 import { renderCompliancePdf } from "./render-compliance-pdf.ts";
 import { renderComplianceWorkbook } from "./render-compliance-workbook.ts";
 import { buildStatement, type Statement } from "./statement.ts";
-
-export const COMPLIANCE_FORMATS = ["pdf", "xlsx"] as const;
-type ComplianceFormat = (typeof COMPLIANCE_FORMATS)[number];
 
 const RequestSchema = v.object({ lines: v.pipe(LinesSchema, v.minLength(1)) });
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { formatValue } from "../../../app/catalogue/data/format-value.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
+import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
 import { findLines } from "../../../app/order-list/lookup/queries.ts";
 import { Product as ApiProduct, type Document, type Value } from "../../../app/product-api/schemas.ts";
 import { readProducts } from "../product-api/read-product.ts";
@@ -13,7 +14,7 @@ import {
   NumberInput,
   Unknown,
 } from "./missing-numbers.ts";
-import { defineTool, described, LanguageInput, withPlainSpaces } from "./tool.ts";
+import { defineTool, described, LanguageInput } from "./tool.ts";
 
 const MAX_CODES = 20;
 

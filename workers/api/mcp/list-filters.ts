@@ -3,9 +3,10 @@ import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/catalogue/data/vocabulary.ts";
 import { buildListingFacets } from "../../../app/catalogue/listing/queries/read-listing.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
+import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
 import { listingInput } from "./filters.ts";
 import { readFilteredProducts } from "./read-filtered-products.ts";
-import { defineTool, described, LanguageInput, withPlainSpaces } from "./tool.ts";
+import { defineTool, described, LanguageInput } from "./tool.ts";
 
 const Filter = v.object({
   name: described(v.string(), "For `filters`."),

@@ -8,12 +8,13 @@ import { countPages } from "../../../app/catalogue/listing/queries/matched-produ
 import type { ListingRows } from "../../../app/catalogue/listing/queries/read-listing.ts";
 import { PAGE_SIZES, sortKey } from "../../../app/catalogue/listing/state/listing-state.ts";
 import type { Locale } from "../../../app/i18n/locales.ts";
+import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
 import type { SearchResult } from "../../../app/search/search-result.ts";
 import { toReference } from "../product-api/addresses.ts";
 import { listingInput } from "./filters.ts";
 import { formatReplacement, Replacement, toReplacement } from "./missing-numbers.ts";
 import { readFilteredProducts } from "./read-filtered-products.ts";
-import { defineTool, described, formatPageHint, LanguageInput, ToolProblem, withPlainSpaces } from "./tool.ts";
+import { defineTool, described, formatPageHint, LanguageInput, ToolProblem } from "./tool.ts";
 
 const DEFAULT_SIZE = 12;
 

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { BRAND } from "../../../app/brand.ts";
 import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
 import { INTERNATIONAL_LOCALE, LIVE_LOCALES, LOCALE_TABLE } from "../../../app/i18n/locales.ts";
+import { withPlainSpaces } from "../../../app/i18n/typography/plain-spaces.ts";
 import { log } from "../../../app/log.ts";
 import { shortLinkPath } from "../../../app/short-link.ts";
 
@@ -117,9 +118,6 @@ export const LanguageInput = v.pipe(
     `The language of names and values: ${LIVE_LOCALES.map((locale) => `${locale} (${LOCALE_TABLE[locale].name})`).join(", ")}.`,
   ),
 );
-
-/** Programs look for `6 mm²` with a space, and have no lines that could break there. */
-export const withPlainSpaces = (text: string): string => text.replace(/[\u00a0\u2009\u202f]/g, " ");
 
 /** Where people read about a product, short enough for a text. */
 export const formatPageHint = () => `The page of each: ${BRAND.origin}${shortLinkPath("{order number}")}`;
