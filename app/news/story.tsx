@@ -2,7 +2,6 @@ import type { NewsArticle } from "schema-dts";
 import { BRAND } from "../brand.ts";
 import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-drawing.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { byLocale } from "../i18n/locales.ts";
 import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
 import { readReferencesOrNone } from "../pages/catalogue-references.ts";
@@ -12,6 +11,7 @@ import { LazyFigure, Prose } from "../pages/prose/prose.tsx";
 import { requireBySlug } from "../pages/require-by-slug.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
 import { StructuredData } from "../shell/head/structured-data.tsx";
+import { listAlternates } from "../shell/languages/list-alternates.ts";
 import { Link } from "../shell/navigation/link.tsx";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/story";
@@ -32,7 +32,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     product: references.products[story.product],
     references,
     others: otherStories(story.id, locale),
-    alternates: byLocale((each) => storyHref(each, story)),
+    alternates: listAlternates(locale, (each) => storyHref(each, story)),
     dictionary: pageDictionary(locale, "story", "news"),
   };
 }

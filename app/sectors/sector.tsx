@@ -4,7 +4,6 @@ import { InlineDrawing, loadDrawingCode } from "../catalogue/drawing/inline-draw
 import { RailStrip } from "../catalogue/drawing/rail-strip.tsx";
 import { NoWrap } from "../catalogue/no-wrap.tsx";
 import { useI18n } from "../i18n/i18n-context.tsx";
-import { byLocale } from "../i18n/locales.ts";
 import { routeOf } from "../i18n/screens.ts";
 import { pageDictionary } from "../i18n/server-translator.ts";
 import { NO_REFERENCES, referencedCodes, toReferences } from "../pages/catalogue-references.ts";
@@ -13,6 +12,7 @@ import { PageFrame } from "../pages/page-frame.tsx";
 import { LazyFigure, Prose, stripItems } from "../pages/prose/prose.tsx";
 import { requireBySlug } from "../pages/require-by-slug.ts";
 import { PageHead } from "../shell/head/page-head.tsx";
+import { listAlternates } from "../shell/languages/list-alternates.ts";
 import { Link } from "../shell/navigation/link.tsx";
 import { siteContext } from "../site-context.ts";
 import { withFallback } from "../with-fallback.ts";
@@ -49,7 +49,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     categories,
     products: sector.products,
     others: sectorLinks(locale).flatMap(({ id, href, name }) => (id === sector.id ? [] : [{ href, name }])),
-    alternates: byLocale((each) => sectorHref(each, sector)),
+    alternates: listAlternates(locale, (each) => sectorHref(each, sector)),
     dictionary: pageDictionary(locale, "sector"),
   };
 }

@@ -22,7 +22,9 @@ const OF_WHOLE_RUNS = [
     "delivery/navigation",
     "delivery/first-load",
   ].map((name) => `tests/site/${name}.test.ts`),
-  ...["canonical-path", "languages", "screens", "texts", "typed-locales"].map((name) => `tests/i18n/${name}.test.ts`),
+  ...["canonical-path", "drafts", "languages", "screens", "texts", "typed-locales"].map(
+    (name) => `tests/i18n/${name}.test.ts`,
+  ),
 ];
 
 test("every folder of code names the tests that prove it, and every file of tests is named", () => {

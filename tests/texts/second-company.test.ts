@@ -169,11 +169,16 @@ describe("the site of a second company in six languages, built where nothing of 
       expect([text, listing.includes(text)]).toEqual([text, true]);
     const [, product = ""] = /href="(\/eo\/products\/[^"?]*\/\d{7}-[^"?]*)"/.exec(listing) ?? [];
     expect((await read(product)).includes('<h1 lang="en"')).toBe(true);
-    for (const path of ["/", "/en", "/en/products", "/sitemap.xml", "/llms.txt", "/en/rss.xml"])
-      expect([path, /lang="eo"|href="[^"]*\/eo[/"]|[^"]\/eo[/<)]|Esperanto/i.exec(await read(path))]).toEqual([
-        path,
-        null,
-      ]);
+    // Also the data of pages, which names the same page in other languages.
+    const [, productInEnglish = ""] =
+      /href="(\/en\/products\/[^"?]*\/\d{7}-[^"?]*)"/.exec(await read("/en/products")) ?? [];
+    const groupInEnglish = productInEnglish.split("/").slice(0, 4).join("/");
+    const categoryInEnglish = productInEnglish.split("/").slice(0, 5).join("/");
+    for (const path of [
+      ...["/", "/en", "/en/products", groupInEnglish, categoryInEnglish, productInEnglish],
+      ...["/sitemap.xml", "/llms.txt", "/en/rss.xml"],
+    ])
+      expect([path, /lang="eo"|\/eo(?:["/<)]|\\")|Esperanto/i.exec(await read(path))]).toEqual([path, null]);
   });
 
   if (volume(false, true))

@@ -2,19 +2,21 @@ import { redirect } from "react-router";
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import { hrefOf } from "../../i18n/href.ts";
-import { byLocale, type Locale, type Slugs } from "../../i18n/locales.ts";
+import type { Locale, Slugs } from "../../i18n/locales.ts";
 import { notFound } from "../../shell/errors/not-found-error.ts";
+import type { Alternates } from "../../shell/languages/alternates.ts";
+import { listAlternates } from "../../shell/languages/list-alternates.ts";
 import type { Crumb } from "../../shell/navigation/crumb.ts";
 import { slugIn } from "../data/columns.ts";
 import type { Snapshot } from "../data/snapshot.ts";
 import { type CataloguePath, type Category, findBySlug, type Vocabulary } from "../data/vocabulary.ts";
 
-/** A part of the catalogue with its name, and its URL in each language. */
+/** A part of the catalogue with its name, and its URL in the languages that it is found in. */
 export type ResolvedPath = {
   readonly path: CataloguePath;
   readonly name: string | null;
   readonly trail: readonly Crumb[];
-  readonly alternates: Record<Locale, string>;
+  readonly alternates: Alternates;
 };
 
 type Slugged = { readonly slugs: Slugs };
@@ -63,7 +65,7 @@ export function resolveCataloguePath(
       findBySlug(vocabulary.categories, params.categorySlug) ?? vocabulary.categories.get(movedCodes.category ?? "");
     const group = category && vocabulary.groups.get(category.group);
     if (!category || !group) throw notFound(requestedGroup ? "category" : "group", locale);
-    const alternates = byLocale((each) => categoryHref(each, group, category));
+    const alternates = listAlternates(locale, (each) => categoryHref(each, group, category));
     if (slugIn(locale, category) !== params.categorySlug || slugIn(locale, group) !== params.groupSlug)
       throw redirect(alternates[locale] + query, 308);
     return {
@@ -75,7 +77,7 @@ export function resolveCataloguePath(
   }
   if (params.groupSlug) {
     if (!requestedGroup) throw notFound("group", locale);
-    const alternates = byLocale((each) => groupHref(each, requestedGroup));
+    const alternates = listAlternates(locale, (each) => groupHref(each, requestedGroup));
     if (slugIn(locale, requestedGroup) !== params.groupSlug) throw redirect(alternates[locale] + query, 308);
     return {
       path: { level: "group", group: requestedGroup },
@@ -84,7 +86,12 @@ export function resolveCataloguePath(
       alternates,
     };
   }
-  return { path: { level: "all" }, name: null, trail: [], alternates: byLocale((each) => hrefOf("products", each)) };
+  return {
+    path: { level: "all" },
+    name: null,
+    trail: [],
+    alternates: listAlternates(locale, (each) => hrefOf("products", each)),
+  };
 }
 
 export const groupHref = (locale: Locale, group: Slugged) =>

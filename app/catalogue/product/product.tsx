@@ -6,7 +6,7 @@ import { formatBytes } from "../../downloads/documents/format-bytes.ts";
 import { findProductFiles, NO_FILES } from "../../downloads/product-files-queries.ts";
 import { hrefOf } from "../../i18n/href.ts";
 import { useI18n } from "../../i18n/i18n-context.tsx";
-import { byLocale, type Locale } from "../../i18n/locales.ts";
+import type { Locale } from "../../i18n/locales.ts";
 import { routeOf } from "../../i18n/screens.ts";
 import { pageDictionary } from "../../i18n/server-translator.ts";
 import { AddToList } from "../../order-list/adding/add-to-list.tsx";
@@ -15,6 +15,7 @@ import { useAmountText } from "../../order-list/amounts/use-amount-text.ts";
 import { notFound, productDiscontinued } from "../../shell/errors/not-found-error.ts";
 import { PageHead } from "../../shell/head/page-head.tsx";
 import { StructuredData } from "../../shell/head/structured-data.tsx";
+import { listAlternates } from "../../shell/languages/list-alternates.ts";
 import { Breadcrumbs } from "../../shell/navigation/breadcrumbs.tsx";
 import { Link } from "../../shell/navigation/link.tsx";
 import { siteContext } from "../../site-context.ts";
@@ -68,7 +69,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     changedIn,
     ...product
   } = found;
-  const alternates = byLocale((language) => hrefOf("product", language, paramsByLocale[language]));
+  const alternates = listAlternates(locale, (language) => hrefOf("product", language, paramsByLocale[language]));
   const canonicalParams = paramsByLocale[locale];
   if (
     canonicalParams.groupSlug !== params.groupSlug ||

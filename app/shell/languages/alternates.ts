@@ -2,7 +2,7 @@ import { hrefOf } from "../../i18n/href.ts";
 import { byLocale, type Locale } from "../../i18n/locales.ts";
 import type { ScreenName } from "../../i18n/screens.ts";
 
-/** The same page in each language; loaders of pages whose slugs differ by language return it as `alternates`. */
+/** The same page in each language; loaders of pages whose slugs differ by language return it: `listAlternates`. */
 export type Alternates = Readonly<Record<Locale, string>>;
 
 /** For screens without parameters; the cast stands for any of them. */
