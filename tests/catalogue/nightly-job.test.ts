@@ -18,7 +18,7 @@ import { copyPublishedSample } from "./published-sample.ts";
 const folder = mkdtempSync(join(tmpdir(), "nightly-"));
 const catalogue = join(folder, "catalogue");
 const job = join(folder, "nightly-job.mjs");
-const articles = join(folder, "articles.json");
+const copy = join(folder, "copy.json");
 const requested: string[] = [];
 let state: string;
 let api: LocalApi;
@@ -48,7 +48,7 @@ afterAll(async () => {
 async function runJob(): Promise<string[]> {
   requested.length = 0;
   const { port } = server.address() as AddressInfo;
-  await promisify(execFile)(process.execPath, [job, `http://127.0.0.1:${port}/api/en/`, articles]);
+  await promisify(execFile)(process.execPath, [job, `http://127.0.0.1:${port}/api/en/`, copy]);
   return [...requested];
 }
 
@@ -58,10 +58,10 @@ async function expectSame(): Promise<void> {
     release: number;
     products: Article[];
   };
-  const kept = JSON.parse(readFileSync(articles, "utf8")) as { release: number; articles: Record<string, Article> };
+  const copied = JSON.parse(readFileSync(copy, "utf8")) as { release: number; products: Article[] };
   const byCode = (one: Article, other: Article) => (one.code < other.code ? -1 : 1);
-  expect(kept.release).toBe(release);
-  expect(Object.values(kept.articles).toSorted(byCode)).toEqual(products.toSorted(byCode));
+  expect(copied.release).toBe(release);
+  expect(copied.products.toSorted(byCode)).toEqual(products.toSorted(byCode));
 }
 
 async function publishChanged(edits: Readonly<Record<string, (text: string) => string>>): Promise<void> {
