@@ -10,7 +10,7 @@ import { handleShortLink } from "../../workers/short-link/handle-short-link.ts";
 import { type OpenCatalogue, readCatalogue, type SlotBindings } from "../../workers/slots/open-catalogue.ts";
 
 export type LocalApi = {
-  readonly get: (path: string) => Promise<Response>;
+  readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
   readonly close: () => Promise<void>;
 };
 
@@ -39,9 +39,9 @@ export async function openLocalApi(state: string): Promise<LocalApi> {
     productApiRoutes(({ env: open }: Context<{ Bindings: OpenCatalogue }>) => ({ ...sourcesOf(open), pointer })),
   );
   return {
-    get: async (path) => {
+    get: async (path, headers = {}) => {
       const open = await readCatalogue(env, "live");
-      const request = new Request(`https://www.klemma.example${path}`);
+      const request = new Request(`https://www.klemma.example${path}`, { headers });
       if (path.startsWith("/id/")) {
         const fetchApi = async (apiRequest: Request) => routes.fetch(apiRequest, open);
         return handleShortLink({ catalogue: open.database, pointer, fetchApi }, request);

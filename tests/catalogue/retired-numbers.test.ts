@@ -1,7 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { LIVE_LOCALES } from "../../app/i18n/locales.ts";
+import { serverTexts } from "../../app/i18n/server-translator.ts";
+import { Problem } from "../../app/product-api/schemas.ts";
 import type { Catalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { Products } from "../../tools/catalogue/import/products/products.ts";
 import { publishStaged } from "../../tools/catalogue/import/publish/go-live.ts";
@@ -60,4 +64,23 @@ test("a number that a release took away is gone, comes back with its product, an
   // A product that is made may be called otherwise.
   await publish(withFirst({ model_type: "KX 99" }));
   expect(await visit(first.code)).toBe(303);
+});
+
+test("a program that asks for the data of a number that a release took away is told that it is gone, in its language", async () => {
+  await publish(withFirst(null));
+  for (const accept of ["application/json", "application/ld+json"])
+    for (const locale of LIVE_LOCALES) {
+      const headers = { accept, "accept-language": locale };
+      const gone = await api.get(`/id/${first.code}`, headers);
+      expect(
+        ["content-type", "content-language", "cache-control", "vary"].map((name) => gone.headers.get(name)),
+      ).toEqual(["application/problem+json", locale, "no-store", "Accept, Accept-Language"]);
+      expect(v.parse(Problem, await gone.json())).toEqual({
+        status: gone.status,
+        title: serverTexts(locale).refusals.retiredNumber.join(" "),
+      });
+      expect([gone.status, (await api.get("/id/9999999", headers)).status]).toEqual([410, 404]);
+    }
+  const page = await api.get(`/id/${first.code}`, { accept: "text/html" });
+  expect([page.status, page.headers.get("content-type")]).toEqual([410, "text/html; charset=utf-8"]);
 });

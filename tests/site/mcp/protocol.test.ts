@@ -4,6 +4,7 @@ import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 
 const HEADERS = { "content-type": "application/json", accept: "application/json, text/event-stream" };
 const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
+const CALL = { ...PING, method: "tools/call", params: { name: "find_resellers", arguments: { country: "TR" } } };
 
 const post = (body: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
   fetch(`${inject("siteUrl")}/mcp`, {
@@ -85,6 +86,8 @@ test.each([
   ["30,000 open brackets", "[".repeat(30_000), 400, -32700],
   ["a value 20,000 levels deep", `{"a":${"[".repeat(20_000)}${"]".repeat(20_000)}}`, 400, -32600],
   ["eleven messages", JSON.stringify(Array.from({ length: 11 }, (_, id) => ({ ...PING, id }))), 400, -32600],
+  ["a batch with two calls of tools", JSON.stringify([CALL, { ...CALL, id: 2 }]), 400, -32600],
+  ["calls of tools among other messages", JSON.stringify([CALL, PING, { ...CALL, id: 2 }]), 400, -32600],
   ["an unknown method", '{"jsonrpc":"2.0","id":1,"method":"nothing/like-it"}', 200, -32601],
   ["resources, of which there are none", '{"jsonrpc":"2.0","id":1,"method":"resources/list"}', 200, -32601],
   ["an unknown tool", '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"nothing"}}', 200, -32602],
@@ -175,6 +178,17 @@ test("a notification is heard without an answer, and a cancelled call in a batch
       { jsonrpc: "2.0", id: 1, result: {} },
       { jsonrpc: "2.0", id: 2, result: {} },
     ],
+  ]);
+});
+
+test("one call of a tool in a batch is answered beside other messages", async () => {
+  const response = await post(JSON.stringify([PING, { ...CALL, id: 2 }]));
+  expect([response.status, await read(response)]).toEqual([
+    200,
+    expect.arrayContaining([
+      { jsonrpc: "2.0", id: 1, result: {} },
+      { jsonrpc: "2.0", id: 2, result: expect.objectContaining({ structuredContent: expect.any(Object) }) },
+    ]),
   ]);
 });
 
