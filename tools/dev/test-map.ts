@@ -125,7 +125,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
         "order-list/compliance",
         "order-list/paste",
         "order-list/unreadable-files",
-        "mcp/tools",
+        "mcp/ordering",
       ),
       ...["accessory-set", "amounts", "compliance", "entries", "files", "list", "pasted-lists", "rail", "safe-csv"].map(
         (name) => `tests/order-list/${name}.test.ts`,
@@ -165,7 +165,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   },
   "app/resellers/": {
     tests: [
-      ...site("pages/resellers", "mcp/tools"),
+      ...site("pages/resellers", "mcp/ordering"),
       ...["distance", "maps"].map((name) => `tests/resellers/${name}.test.ts`),
     ],
     screens: ["resellers"],
@@ -267,7 +267,14 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   },
   "workers/api/product-api/": {
     tests: [
-      ...site("product-api/product", "product-api/list", "product-api/openapi", "product-api/aas", "mcp/tools"),
+      ...site(
+        "product-api/product",
+        "product-api/list",
+        "product-api/openapi",
+        "product-api/aas",
+        "mcp/ordering",
+        "mcp/searching",
+      ),
       "tests/limits/cursor.test.ts",
       ...CHANGES,
     ],
@@ -275,7 +282,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "workers/api/aas/": { tests: [...site("product-api/aas"), "tests/catalogue/aas/aas.test.ts"] },
   "workers/api/mcp/": {
     tests: [
-      ...site("mcp/questions", "mcp/tools", "mcp/protocol"),
+      ...site("mcp/questions", "mcp/tools", "mcp/searching", "mcp/ordering", "mcp/protocol"),
       ...["nearest-names", "nesting"].map((name) => `tests/mcp/${name}.test.ts`),
     ],
   },
