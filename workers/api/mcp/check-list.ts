@@ -58,7 +58,7 @@ const Output = v.object({
     "The first choice of what may be wanted beside; get_products has the others.",
   ),
   onOtherRails: described(v.array(Named), "Products that a 35 mm rail does not hold; they are not in the row."),
-  rowLengthMm: described(v.number(), "Of the row with end plates and end stops; 0 without one."),
+  rowLengthMm: described(v.number(), "Of the row with end plates and end stops; 0 where nothing makes a row."),
   weightG: described(v.number(), "Of the lines with packaging."),
   orderList: described(v.string(), "The list in full packages with what it lacks, to open on the site and send."),
 });
@@ -170,8 +170,10 @@ async function linkToList(locale: Locale, items: readonly Ordered[]): Promise<st
 }
 
 function formatCheck({ required, optional, onOtherRails, rowLengthMm, orderList, lines, ...missing }: Output): string {
+  const leftOut = [...missing.discontinued.filter(({ isRenumbered }) => !isRenumbered), ...missing.unknown];
   return [
     ...formatMissing(missing),
+    ...(leftOut.length > 0 ? [`Left out of what follows: ${leftOut.map(({ code }) => code).join(", ")}.`] : []),
     ...lines.map(formatLine),
     ...(rowLengthMm > 0
       ? [

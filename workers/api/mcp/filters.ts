@@ -19,11 +19,13 @@ const Filter = v.strictObject({
   values: v.optional(
     described(
       v.pipe(v.array(v.union([Text, v.number()])), v.maxLength(MAX_VALUES, `At most ${MAX_VALUES} values.`)),
-      "Any of these: codes as list_filters gives them, or numbers without their unit. A number for a range, such as the conductors that a clamp takes, finds the ranges that include it.",
+      "Any of these: codes as list_filters gives them, or numbers without their unit. One number for a span (kind in list_filters), such as the conductors that a clamp takes, finds the spans that include it.",
     ),
   ),
-  min: v.optional(described(v.number(), "Of numbers, in the filter’s unit: this or more.")),
-  max: v.optional(described(v.number(), "This or less.")),
+  min: v.optional(
+    described(v.number(), "For numbers, in the filter’s unit: this or more. A span has to include min and max."),
+  ),
+  max: v.optional(described(v.number(), "For numbers: this or less.")),
 });
 export type Filter = v.InferOutput<typeof Filter>;
 

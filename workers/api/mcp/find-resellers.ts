@@ -34,7 +34,7 @@ const Reseller = v.object({
 
 const Output = v.object({
   total: v.number(),
-  resellers: described(v.array(Reseller), `At most ${MAX_RESELLERS}.`),
+  resellers: described(v.array(Reseller), `The first ${MAX_RESELLERS} of the total: narrow the search for others.`),
   countries: v.optional(
     described(
       v.array(v.object({ code: v.string(), name: v.string(), count: v.number() })),
@@ -143,7 +143,7 @@ function formatResellers({ total, resellers, countries }: Output, locale: Locale
   return [
     total === 0
       ? "There is nobody who meets all of this. Ask for the nearest with coordinates in `near`, or write to an office."
-      : `${total} found${total > resellers.length ? `, ${resellers.length} of them shown` : ""}.`,
+      : `${total} found${total > resellers.length ? `, ${resellers.length} of them listed: narrow it by country, city or group, or give \`near\`, for others` : ""}.`,
     ...resellers.map(({ kind, name, country, city, address, phone, email, website, groups, distanceKm: km }) =>
       [
         `${name} (${kind}), ${city}, ${countryName(country, locale)}${km === undefined ? "" : `, ${km} km`}`,

@@ -33,22 +33,22 @@ const Output = v.object({
   release: v.number(),
   total: described(v.number(), "Products that meet what was asked for."),
   filters: v.array(Filter),
-  moreFilters: described(v.number(), "As many more with `all`."),
-  groups: v.optional(described(v.array(Group), "All of the catalogue, where nothing narrower was asked for.")),
+  moreFilters: described(v.number(), "How many more there are with `all`."),
+  groups: v.optional(described(v.array(Group), "The whole catalogue; without `query` and `filters` only.")),
 });
 
 export const listFilters = defineTool({
   name: "list_filters",
   title: "List filters",
-  description: `Tells by what products can be filtered: names, labels, units, values with the number of products that each would leave, smallest and largest numbers. The codes are the same in every language; search_products takes them.
+  description: `Tells by what products can be filtered: names, labels, units, values with the number of products that each would leave (in square brackets), smallest and largest numbers. The codes are the same in every language; search_products takes them.
 
-Without arguments: the groups and categories of the catalogue. Then, with filters [{"name":"category","values":["…"]}], everything that products of a category differ in. With a query: the filters of what the query finds. A value that all of them share is no filter; get_products tells it.`,
+Without arguments: the groups and categories of the catalogue. Then, with filters [{"name":"category","values":["…"]}], everything that products of a category differ in. With a query: the filters of what the query finds. What all of them have in common is not listed; get_products tells it.`,
   input: {
     ...listingInput,
     all: v.optional(
       described(
         v.boolean(),
-        "Above a category, every filter instead of the most usual ones; within one there are always all.",
+        "Tells every filter. Otherwise only the most usual ones, unless a category is among `filters`: then always all.",
       ),
       false,
     ),

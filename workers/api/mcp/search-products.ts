@@ -22,8 +22,8 @@ const Found = v.object({
   code: described(v.string(), "The order number."),
   name: v.string(),
   page: v.string(),
-  category: v.string(),
-  colour: v.string(),
+  category: described(v.string(), "Its code, for `filters`."),
+  colour: described(v.string(), "Its code, for `filters`."),
   widthMm: v.number(),
   values: described(
     v.record(v.string(), v.string()),
@@ -68,7 +68,7 @@ Hard requirements are filters, e.g. a push-in terminal for 6 mm² on a TH 35 rai
 
 To find the narrowest, largest or strongest, filter and then sort by \`width\` or, within one category, by an attribute (“-rated_current” for the greatest first).
 
-Products that differ in colour and the like are one entry with \`variants\`. Answers have order number, name, page, width and the most important values; get_products tells everything of one.`,
+Products that differ in colour and the like are one entry with \`variants\`; filters for its category and its family list each of them. Answers have order number, name, page, width and the most important values; get_products tells everything of one.`,
   input: {
     ...listingInput,
     sort: v.optional(
@@ -219,9 +219,14 @@ const formatInterpretation = ({
 ];
 
 function formatProduct(vocabulary: Vocabulary, locale: Locale, product: Found): string {
-  const { code, name, widthMm, values, variants } = product;
+  const { code, name, category, widthMm, values, family, variants } = product;
   const named = Object.entries(values).map(
     ([attribute, value]) => `${vocabulary.attributes.get(attribute)?.names[locale] ?? attribute} ${value}`,
   );
-  return [`${code} ${name}`, `${widthMm} mm wide`, ...named, ...(variants ? [`${variants} variants`] : [])].join("; ");
+  return [
+    `${code} ${name}`,
+    `${widthMm} mm wide`,
+    ...named,
+    ...(variants ? [`${variants} variants (category ${category}, family ${family})`] : []),
+  ].join("; ");
 }
