@@ -361,6 +361,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
         "rules",
         "sample",
         "slots",
+        "spreadsheet-cells",
         "trade-data",
         "translations",
         "translations-read",
@@ -378,7 +379,9 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   },
   "tools/catalogue/exchange/": {
     tests: [
-      ...["exchange", "export", "translations", "workbook"].map((name) => `tests/catalogue/${name}.test.ts`),
+      ...["exchange", "export", "spreadsheet-cells", "translations", "workbook"].map(
+        (name) => `tests/catalogue/${name}.test.ts`,
+      ),
       ...ETIM,
     ],
   },

@@ -6,6 +6,7 @@ import readWorkbook, {
 } from "read-excel-file/node";
 import { CommandError } from "../../../operations/report-failure.ts";
 import type { Source } from "../../import/read/source.ts";
+import { cellReader } from "../../import/read/spreadsheet-cells.ts";
 import type { Problem, Table } from "../../import/read/table.ts";
 import { attributesByHeading, findColumn, findTable, readAttributes } from "../headings.ts";
 import { locateProblem, saveMarkedCopy } from "./mark-problems.ts";
@@ -66,7 +67,10 @@ export async function openWorkbook(file: string): Promise<Workbook> {
     const rows = sheet.rows.slice(1).flatMap((cells, index) => {
       if (cells.every((cell) => textOf(cell) === "")) return [];
       // Columns without a heading are ignored.
-      const namedCells = columns.flatMap((column, at) => (column === "" ? [] : [[column, textOf(cells[at])] as const]));
+      const namedCells = columns.flatMap((column, at) => {
+        const text = textOf(cells[at]);
+        return column === "" ? [] : [[column, cellReader(column)?.(text) ?? text] as const];
+      });
       return [{ row: index + 2, cells: Object.fromEntries(namedCells) }];
     });
     return { file: name, columns: columns.filter((column) => column !== ""), rows };

@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { readCsvChunks } from "./csv-chunks.ts";
+import { cellReader } from "./spreadsheet-cells.ts";
 
 /** Something wrong with a catalogue. Rows are numbered as in a spreadsheet, from 1 with the header; 0 is the whole file. */
 export type Problem = { readonly file: string; readonly row: number; readonly field: string; readonly reason: string };
@@ -28,6 +29,10 @@ export function readTable(path: string, file: string, problems: Problem[]): Tabl
   const delimiter = detectDelimiter(firstChunk.slice(0, firstChunk.indexOf("\n")));
   const [header = []] = Papa.parse<string[]>(firstChunk, { delimiter, preview: 1 }).data;
   const columns = header.map((name) => name.trim());
+  const readers = columns.flatMap((name) => {
+    const read = cellReader(name);
+    return read ? [[name, read] as const] : [];
+  });
   const report = (row: number, field: string, reason: string) => problems.push({ file, row, field, reason });
   // V8 makes objects with many added properties slow; parsing JSON makes a fast one.
   const emptyCells: Record<string, string> = JSON.parse(
@@ -55,6 +60,7 @@ export function readTable(path: string, file: string, problems: Problem[]): Tabl
         }
         const cells = { ...emptyCells };
         for (const [column, name] of columns.entries()) cells[name] = (record[column] ?? "").trim();
+        for (const [name, read] of readers) cells[name] = read(cells[name] ?? "");
         for (const [field, value] of isClean ? [] : Object.entries(cells)) {
           if (value.includes(REPLACEMENT_CHARACTER))
             report(row, field, "is not valid UTF-8; save the file as CSV UTF-8");

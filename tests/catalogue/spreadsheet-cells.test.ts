@@ -1,0 +1,78 @@
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import writeWorkbook from "write-excel-file/node";
+import { openWorkbook, readSheets } from "../../tools/catalogue/exchange/workbook/open-workbook.ts";
+import { saveWorkbook } from "../../tools/catalogue/exchange/workbook/save-workbook.ts";
+import { checkCatalogue, checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
+import { createFolderSource } from "../../tools/catalogue/import/read/source.ts";
+import { catalogue, copyOfSample, edit, removeTemporary } from "./sample-copy.ts";
+
+afterEach(removeTemporary);
+
+type Words = { readonly yes: string; readonly no: string; readonly release: string };
+const WRITTEN: Words = { yes: "true", no: "false", release: "10.0" };
+
+/** The sample with a value that is true or false for ETIM, and its cells as a spreadsheet saves them. */
+function sampleWith({ yes, no, release }: Words): string {
+  const folder = copyOfSample();
+  appendFileSync(
+    join(folder, "etim.csv"),
+    `EC000899,indicator,,EF005950,,\nEC000899,indicator,none,,${no},\nEC000899,indicator,led24,,${yes},\n`,
+  );
+  if (release === WRITTEN.release) return folder;
+  edit(folder, "categories.csv", (text) => text.replaceAll(/(EC\d{6}),10\.0,/g, `$1,${release},`));
+  edit(folder, "products/screw.csv", (text) => text.replaceAll(",TR,true,,false,", `,TR,${yes},,${no},`));
+  return folder;
+}
+
+const contentsOf = ({ catalogue: read, problems }: ReturnType<typeof checkTables>) => {
+  expect(problems).toEqual([]);
+  return { ...read, products: [...read.products] };
+};
+
+test.each<Words>([
+  { yes: "TRUE", no: "FALSE", release: "10" },
+  { yes: "WAHR", no: "FALSCH", release: '"10,0"' },
+  { yes: "DOĞRU", no: "YANLIŞ", release: "10" },
+  { yes: "VRAI", no: "FAUX", release: "10" },
+  { yes: "ИСТИНА", no: "ЛОЖЬ", release: "10" },
+  { yes: "wahr", no: "Yanlış", release: "10" },
+])("what a spreadsheet saves as $yes, $no and $release is read as it was written", (words) => {
+  const read = contentsOf(checkCatalogue(sampleWith(words)));
+  expect(read).toEqual(contentsOf(checkCatalogue(sampleWith(WRITTEN))));
+  expect(read.products.find(({ code }) => code === "1040151")).toMatchObject({ rohs: "true", reach: "false" });
+  expect(read.categories[0]?.etim_release).toBe("10.0");
+});
+
+test("cells of a workbook that have become numbers and truth values are read as the texts that they were", async () => {
+  const folder = sampleWith(WRITTEN);
+  const file = join(folder, "catalogue.xlsx");
+  await saveWorkbook(createFolderSource(folder), file, "en");
+  const values = new Map<unknown, string | number | boolean>([
+    ["true", true],
+    ["false", false],
+    ["10.0", 10],
+  ]);
+  const retyped = (await readSheets(file)).map(({ name, rows }) => ({
+    sheet: name,
+    data: rows.map((row) => row.map((cell) => (cell === null ? null : { value: values.get(cell) ?? String(cell) }))),
+  }));
+  await writeWorkbook(retyped).toFile(file);
+  expect((await readSheets(file)).flatMap(({ rows }) => rows.flat())).toEqual(
+    expect.arrayContaining([true, false, 10]),
+  );
+  expect(contentsOf(checkTables(await openWorkbook(file)))).toEqual(contentsOf(checkCatalogue(folder)));
+});
+
+test("what no spreadsheet makes of these cells is still refused", async () => {
+  const { status, problems } = await catalogue("check", sampleWith({ yes: "JA", no: "0", release: "100" }));
+  for (const problem of [
+    "categories.csv · row 2 · etim_release · is not an ETIM release like 10.0",
+    "products/screw.csv · row 2 · rohs · is not one of true, exempt, false",
+    "products/screw.csv · row 2 · reach · is not one of true, false, no_data",
+    "etim_value · is not an ETIM value like EV000415, true or false",
+  ])
+    expect(problems).toContainEqual(expect.stringContaining(problem));
+  expect(status).toBe(1);
+});

@@ -1,0 +1,23 @@
+import { EXCHANGE } from "../../../../app/i18n/generated/exchange.ts";
+import { LOCALES } from "../../../../app/i18n/locales.ts";
+
+/** Spreadsheets write true and false in the language of whoever saves the file. */
+const BOOLEANS: ReadonlyMap<string, string> = new Map(
+  LOCALES.flatMap((locale) => Object.entries(EXCHANGE[locale].booleans).map(([value, word]) => [word, value] as const)),
+);
+
+const readBoolean = (text: string): string => BOOLEANS.get(text.toUpperCase()) ?? text;
+
+/** Spreadsheets take 10.0 for a number, and write 10, or 10,0. */
+const readRelease = (text: string): string =>
+  text.replace(/^(\d{1,2})(?:,(\d))?$/, (_, major, minor = "0") => `${major}.${minor}`);
+
+const READERS: Readonly<Record<string, (text: string) => string>> = {
+  etim_release: readRelease,
+  etim_value: readBoolean,
+  rohs: readBoolean,
+  reach: readBoolean,
+};
+
+/** Undoes what a spreadsheet makes of the cells of a column; undefined where it makes nothing of them. */
+export const cellReader = (column: string): ((text: string) => string) | undefined => READERS[column];
