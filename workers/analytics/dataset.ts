@@ -8,6 +8,9 @@ export type AnalyticsDataset = Pick<AnalyticsEngineDataset, "writeDataPoint">;
 /** How the page cache responded; "none" for what is no page. */
 export type CacheState = "hit" | "stale" | "miss" | "bypass" | "none";
 
+/** What is made for a product, or of an order list. */
+export type DocumentKind = "data sheet" | "order list" | "compliance";
+
 /** One counted event. It holds nothing that leads to a visitor: no address, no browser id, no path. */
 export type AnalyticsEvent =
   | {
@@ -24,7 +27,7 @@ export type AnalyticsEvent =
       readonly outcome: "found" | "nothing";
       readonly where: ScreenName | "panel";
     }
-  | { readonly kind: "document"; readonly locale: Locale; readonly of: string; readonly outcome: string }
+  | { readonly kind: "document"; readonly locale: Locale; readonly of: string; readonly outcome: DocumentKind }
   | { readonly kind: "download"; readonly locale: Locale; readonly of: string }
   | {
       readonly kind: "vital";

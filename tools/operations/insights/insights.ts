@@ -69,8 +69,9 @@ async function printInsights({ environment, days, top, least, report }: Options,
       { title: "Searches", rows: searched.all[locale] },
       { title: "Searches that found nothing", rows: searched.nothing[locale] },
       { title: "Downloads", rows: took.downloads[locale] },
-      { title: "Data sheets", rows: took.datasheets[locale] },
-      { title: "Order lists as PDF", rows: took.lists[locale] },
+      { title: "Data sheets", rows: took.made("data sheet")[locale] },
+      { title: "Order lists as PDF", rows: took.made("order list")[locale] },
+      { title: "Compliance of order lists", rows: took.made("compliance")[locale] },
       { title: "Pages", rows: asked.screens[locale] },
     ].map(({ title, rows }) => ({ title, rows: rows.filter(({ times }) => times >= least) }));
     print(`\n${LOCALE_TABLE[locale].name}`);

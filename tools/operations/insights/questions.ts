@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { LOCALES, type Locale } from "../../../app/i18n/locales.ts";
 import { fold } from "../../../app/search/text-analysis/fold.ts";
 import { VITAL_NAMES, type VitalName } from "../../../app/web-vitals/report.ts";
-import { type AnalyticsEvent, COLUMNS } from "../../../workers/analytics/dataset.ts";
+import { type AnalyticsEvent, COLUMNS, type DocumentKind } from "../../../workers/analytics/dataset.ts";
 import { Count, type Dataset } from "./dataset.ts";
 
 const MAX_ROWS = 10_000;
@@ -68,24 +68,18 @@ function mergeSpellings(rows: readonly Ranked[]): Ranked[] {
 export async function countDocuments(
   dataset: Dataset,
   days: number,
-): Promise<{
-  readonly downloads: ByLocale<Ranked>;
-  readonly datasheets: ByLocale<Ranked>;
-  readonly lists: ByLocale<Ranked>;
-}> {
+): Promise<{ readonly downloads: ByLocale<Ranked>; readonly made: (what: DocumentKind) => ByLocale<Ranked> }> {
   const [downloads, documents] = await Promise.all([
     countBy(dataset, "download", days, ["locale", "of"]),
     countBy(dataset, "document", days, ["locale", "of", "outcome"]),
   ]);
-  const made = (what: string) =>
-    groupByLocale(
-      documents.filter(({ outcome }) => outcome === what),
-      (own) => own,
-    );
   return {
     downloads: groupByLocale(downloads, (own) => own),
-    datasheets: made("data sheet"),
-    lists: made("order list"),
+    made: (what) =>
+      groupByLocale(
+        documents.filter(({ outcome }) => outcome === what),
+        (own) => own,
+      ),
   };
 }
 
