@@ -1,13 +1,13 @@
 import { type Context, Hono } from "hono";
 import { isLocale } from "../../app/i18n/locales.ts";
-import { openBindings } from "../../tools/operations/bindings.ts";
 import type { CacheContext } from "../../workers/api/http/serve-cached.ts";
 import { handleOpenCatalogue } from "../../workers/api/open-catalogue/handle-open-catalogue.ts";
 import { noPause } from "../../workers/api/pdf/pause.ts";
 import { productApiRoutes } from "../../workers/api/product-api/routes.ts";
 import { handleSeoFile } from "../../workers/seo/handle-seo-file.ts";
 import { handleShortLink } from "../../workers/short-link/handle-short-link.ts";
-import { type OpenCatalogue, readCatalogue, type SlotBindings } from "../../workers/slots/open-catalogue.ts";
+import { type OpenCatalogue, readCatalogue } from "../../workers/slots/open-catalogue.ts";
+import { openLocalD1 } from "./local-d1.ts";
 
 export type LocalApi = {
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
@@ -16,8 +16,8 @@ export type LocalApi = {
 
 /** What the Workers answer of the product API, the open catalogue, permanent links and the feeds, on the local databases of a folder. */
 export async function openLocalApi(state: string): Promise<LocalApi> {
-  const { env, close } = await openBindings<SlotBindings>({ remote: undefined, state, root: "." }, []);
-  const pointer = env.CATALOGUE_POINTER;
+  const { bindings, close } = await openLocalD1(state);
+  const pointer = bindings.CATALOGUE_POINTER;
   // Nothing is cached, so that every answer is made.
   const sourcesOf = ({ database, contentVersion }: OpenCatalogue): CacheContext => ({
     catalogue: database,
@@ -40,7 +40,7 @@ export async function openLocalApi(state: string): Promise<LocalApi> {
   );
   return {
     get: async (path, headers = {}) => {
-      const open = await readCatalogue(env, "live");
+      const open = await readCatalogue(bindings, "live");
       const request = new Request(`https://www.klemma.example${path}`, { headers });
       if (path.startsWith("/id/")) {
         const fetchApi = async (apiRequest: Request) => routes.fetch(apiRequest, open);

@@ -1,13 +1,11 @@
-import type { D1Database } from "@cloudflare/workers-types";
 import { expect, test } from "vitest";
-import { getPlatformProxy } from "wrangler";
 import type { QueryBatch } from "../../app/catalogue/data/database.ts";
 import { withSnapshot } from "../../app/catalogue/data/snapshot.ts";
 import type { CataloguePath, Vocabulary } from "../../app/catalogue/data/vocabulary.ts";
 import { evictOtherRelease } from "../../app/catalogue/data/vocabulary-cache.ts";
 import { readListing } from "../../app/catalogue/listing/queries/read-listing.ts";
 import { DEFAULT_LISTING } from "../../app/catalogue/listing/state/listing-state.ts";
-import { copyPublishedSample } from "./published-sample.ts";
+import { openPublishedSample } from "./local-d1.ts";
 
 const NO_RELEASE = -1;
 
@@ -21,12 +19,9 @@ function pathsOf({ groups, categories }: Vocabulary): CataloguePath[] {
 }
 
 test("the first page of every listing is the same whether its tables are in memory or not, and takes one round trip", async () => {
-  const { env, dispose } = await getPlatformProxy<{ CATALOGUE_A: D1Database }>({
-    configPath: "wrangler.toml",
-    persist: { path: `${await copyPublishedSample()}/v3` },
-  });
+  const { database, close } = await openPublishedSample();
   const read = (path: CataloguePath) =>
-    withSnapshot(env.CATALOGUE_A, async ({ vocabulary, runQueries }) => {
+    withSnapshot(database, async ({ vocabulary, runQueries }) => {
       // What starts before anything is answered is one round trip.
       let trips = 0;
       let isAnswered = true;
@@ -44,13 +39,13 @@ test("the first page of every listing is the same whether its tables are in memo
       });
       return { listing, trips };
     });
-  const paths = await withSnapshot(env.CATALOGUE_A, async ({ vocabulary }) => pathsOf(vocabulary));
+  const paths = await withSnapshot(database, async ({ vocabulary }) => pathsOf(vocabulary));
   for (const path of paths) {
-    evictOtherRelease(env.CATALOGUE_A, NO_RELEASE);
+    evictOtherRelease(database, NO_RELEASE);
     const cold = await read(path);
     const warm = await read(path);
     expect(cold.trips, JSON.stringify(path)).toBe(1);
     expect(cold.listing).toEqual(warm.listing);
   }
-  await dispose();
+  await close();
 });

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import type { D1Database } from "@cloudflare/workers-types";
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getPlatformProxy } from "wrangler";
 import type { Locale } from "../../app/i18n/locales.ts";
 import { parseOrderedAmount } from "../../app/order-list/amounts/parse-amount.ts";
 import { decodeText } from "../../app/order-list/entry/decode-text.ts";
@@ -13,7 +12,7 @@ import { parseTable } from "../../app/order-list/entry/parsing/parse-table.ts";
 import type { LinesResponse } from "../../app/order-list/line-product.ts";
 import { MAX_WORDINGS } from "../../app/order-list/lookup/lines-request.ts";
 import { handleOrderLines } from "../../workers/order-lines.ts";
-import { copyPublishedSample } from "../catalogue/published-sample.ts";
+import { openPublishedSample } from "../catalogue/local-d1.ts";
 import { sampleProducts, sampleRows } from "../sample.ts";
 
 // Some ten seconds: thirty lists as visitors paste them, each line that is words a search of a database of its own.
@@ -51,16 +50,11 @@ const products = new Map(sampleProducts().map((product) => [product.code ?? "", 
 const successors = new Map(sampleRows("discontinued.csv").map(({ code, successor }) => [code ?? "", successor ?? ""]));
 
 let database: D1Database;
-let dispose: () => Promise<void>;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  const proxy = await getPlatformProxy<{ CATALOGUE_A: D1Database }>({
-    configPath: "wrangler.toml",
-    persist: { path: `${await copyPublishedSample()}/v3` },
-  });
-  database = proxy.env.CATALOGUE_A;
-  dispose = proxy.dispose;
+  ({ database, close } = await openPublishedSample());
 });
-afterAll(() => dispose());
+afterAll(() => close());
 
 async function ask(locale: Locale, numbers: readonly string[], wordings: readonly string[]): Promise<LinesResponse> {
   const request = new Request(`https://klemma.example/order-lines/${locale}`, {

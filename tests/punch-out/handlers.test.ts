@@ -1,32 +1,26 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getPlatformProxy } from "wrangler";
 import { hrefOf } from "../../app/i18n/href.ts";
 import { LIVE_LOCALES, type Locale } from "../../app/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../app/i18n/server-translator.ts";
 import type { ListLine } from "../../app/order-list/lines.ts";
 import { handleEntry } from "../../workers/punch-out/handle-entry.ts";
 import { handleTransfer } from "../../workers/punch-out/handle-transfer.ts";
-import { copyPublishedSample } from "../catalogue/published-sample.ts";
+import { openPublishedSample } from "../catalogue/local-d1.ts";
 import { sampleProducts } from "../sample.ts";
 import { readForm, startReceiver } from "./oci-receiver.ts";
 
 // Some five seconds: a database of its own, from which baskets are made.
 let database: D1Database;
-let dispose: () => Promise<void>;
+let close: () => Promise<void>;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 beforeAll(async () => {
-  const proxy = await getPlatformProxy<{ CATALOGUE_A: D1Database }>({
-    configPath: "wrangler.toml",
-    persist: { path: `${await copyPublishedSample()}/v3` },
-  });
-  database = proxy.env.CATALOGUE_A;
-  dispose = proxy.dispose;
+  ({ database, close } = await openPublishedSample());
   receiver = await startReceiver();
 });
 afterAll(async () => {
   receiver.close();
-  await dispose();
+  await close();
 });
 
 const SITE = "https://www.klemma.example";

@@ -1,24 +1,21 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getPlatformProxy, type PlatformProxy } from "wrangler";
 import type { QueryBatch } from "../../app/catalogue/data/database.ts";
 import { withSnapshot } from "../../app/catalogue/data/snapshot.ts";
 import { findSuggestions } from "../../app/search/find-suggestions.ts";
 import { findSuggestionsWithCache } from "../../app/search/find-suggestions-with-cache.ts";
 import { getCachedSearch, putCachedSearch, type SearchCache, searchCacheKey } from "../../app/search/search-cache.ts";
-import { copyPublishedSample } from "../catalogue/published-sample.ts";
+import { openPublishedSample } from "../catalogue/local-d1.ts";
 
-let platform: PlatformProxy<{ CATALOGUE_A: D1Database }>;
+let database: D1Database;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  platform = await getPlatformProxy({
-    configPath: "wrangler.toml",
-    persist: { path: `${await copyPublishedSample()}/v3` },
-  });
+  ({ database, close } = await openPublishedSample());
   // Reads the vocabulary and the tables, as any earlier search of the isolate would have.
-  await withSnapshot(platform.env.CATALOGUE_A, (snapshot) => findSuggestions(snapshot, "en", "terminal"));
+  await withSnapshot(database, (snapshot) => findSuggestions(snapshot, "en", "terminal"));
 });
-afterAll(() => platform.dispose());
+afterAll(() => close());
 
 const Schema = v.object({ total: v.number() });
 
@@ -84,7 +81,7 @@ const ONE_TRIP = "terminal";
 /** Searches the published sample, and counts the questions to D1. */
 async function searchWith(cache: SearchCache, query: string) {
   let trips = 0;
-  const found = await withSnapshot(platform.env.CATALOGUE_A, (snapshot) =>
+  const found = await withSnapshot(database, (snapshot) =>
     findSuggestionsWithCache(
       {
         ...snapshot,

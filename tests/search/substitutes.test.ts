@@ -2,14 +2,14 @@ import { appendFileSync, cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { getPlatformProxy } from "wrangler";
 import { withSnapshot } from "../../app/catalogue/data/snapshot.ts";
 import { LOCALES } from "../../app/i18n/locales.ts";
 import { formatSubstitutes } from "../../app/search/format-substitutes.ts";
 import { search } from "../../app/search/search.ts";
 import { catalogue } from "../../tools/catalogue/import/command.ts";
 import { runCommand } from "../../tools/command.ts";
-import { readCatalogue, type SlotBindings } from "../../workers/slots/open-catalogue.ts";
+import { readCatalogue } from "../../workers/slots/open-catalogue.ts";
+import { openLocalD1 } from "../catalogue/local-d1.ts";
 import { copyPublishedSample } from "../catalogue/published-sample.ts";
 import { testContext } from "../operations/command-context.ts";
 import { SAMPLE } from "../sample.ts";
@@ -28,16 +28,13 @@ test("two rows for one number of another maker are both shown, and both said to 
     expect.anything(),
   ]);
 
-  const { env, dispose } = await getPlatformProxy<SlotBindings>({
-    configPath: "wrangler.toml",
-    persist: { path: `${state}/v3` },
-  });
-  const { database } = await readCatalogue(env, "live");
+  const { bindings, close } = await openLocalD1(state);
+  const { database } = await readCatalogue(bindings, "live");
   for (const typed of ["990.77.1", "990771", "AC 2.5/X", "acme ac 2,5/x"]) {
     const found = await withSnapshot(database, (snapshot) => search(snapshot, "en", typed, { level: "all" }));
     expect([typed, found.hits.slice(0, 2).map(({ code }) => code)]).toEqual([typed, ["1040253", "2040253"]]);
     const said = formatSubstitutes(found.substitutes, "en").join(" ");
     for (const part of ["Acme", "KV 2.5", "KP 2.5", "grey", "push-in"]) expect(said).toContain(part);
   }
-  await dispose();
+  await close();
 });

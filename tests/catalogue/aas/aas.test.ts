@@ -1,6 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getPlatformProxy } from "wrangler";
 import { BRAND } from "../../../app/brand.ts";
 import type { CatalogueDatabase } from "../../../app/catalogue/data/database.ts";
 import type { TradeData } from "../../../app/catalogue/product/trade-data.ts";
@@ -10,9 +9,8 @@ import { checkCatalogue } from "../../../tools/catalogue/import/check/check-cata
 import { writeAasx } from "../../../workers/api/aas/aasx.ts";
 import { buildEnvironment, type Environment } from "../../../workers/api/aas/environment.ts";
 import { readShellProduct, type ShellProduct } from "../../../workers/api/aas/shell-product.ts";
-import { readCatalogue, type SlotBindings } from "../../../workers/slots/open-catalogue.ts";
 import { SAMPLE } from "../../sample.ts";
-import { copyPublishedSample } from "../published-sample.ts";
+import { openPublishedSample } from "../local-d1.ts";
 import { verifyEnvironment } from "./verify-environment.ts";
 
 const { catalogue } = checkCatalogue(SAMPLE);
@@ -22,12 +20,7 @@ const CODE = "1040402";
 let database: CatalogueDatabase;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  const { env, dispose } = await getPlatformProxy<SlotBindings>({
-    configPath: "wrangler.toml",
-    persist: { path: `${await copyPublishedSample()}/v3` },
-  });
-  ({ database } = await readCatalogue(env, "live"));
-  close = dispose;
+  ({ database, close } = await openPublishedSample());
 });
 afterAll(() => close());
 

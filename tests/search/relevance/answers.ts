@@ -1,8 +1,6 @@
-import type { D1Database } from "@cloudflare/workers-types";
-import { getPlatformProxy } from "wrangler";
 import { withSnapshot } from "../../../app/catalogue/data/snapshot.ts";
 import { search } from "../../../app/search/search.ts";
-import { copyPublishedSample } from "../../catalogue/published-sample.ts";
+import { openPublishedSample } from "../../catalogue/local-d1.ts";
 import { sampleProducts } from "../../sample.ts";
 import { type GradedQuery, gainsOf, ndcg } from "./grading.ts";
 
@@ -10,20 +8,17 @@ import { type GradedQuery, gainsOf, ndcg } from "./grading.ts";
 export type Answer = { readonly query: GradedQuery; readonly codes: readonly string[]; readonly score: number };
 
 export async function answersTo(queries: readonly GradedQuery[]): Promise<Answer[]> {
-  const { env, dispose } = await getPlatformProxy<{ CATALOGUE_A: D1Database }>({
-    configPath: "wrangler.toml",
-    persist: { path: `${await copyPublishedSample()}/v3` },
-  });
+  const { database, close } = await openPublishedSample();
   const products = sampleProducts();
   const answers: Answer[] = [];
   for (const query of queries) {
-    const { hits } = await withSnapshot(env.CATALOGUE_A, (snapshot) =>
+    const { hits } = await withSnapshot(database, (snapshot) =>
       search(snapshot, query.language, query.query, { level: "all" }),
     );
     const codes = hits.map(({ code }) => code);
     answers.push({ query, codes, score: query.is.length > 0 ? ndcg(codes, gainsOf(query, products)) : 0 });
   }
-  await dispose();
+  await close();
   return answers;
 }
 
