@@ -1,25 +1,34 @@
-/** A worker thread of local-database.ts: has workerd create empty local databases, each in a folder named by its binding. */
+/** A worker thread of local-database.ts: has workerd create empty local databases, and posts their files' names by binding. */
 
-import { join } from "node:path";
-import { workerData } from "node:worker_threads";
+import { readdirSync } from "node:fs";
+import { parentPort, workerData } from "node:worker_threads";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import * as v from "valibot";
 import { readSettings, settingsPath } from "../environment.ts";
 
-const { folder, root } = v.parse(v.object({ folder: v.string(), root: v.string() }), workerData);
+const Data = v.object({ folder: v.string(), root: v.string(), filesFolder: v.string() });
+const { folder, root, filesFolder } = v.parse(Data, workerData);
 
-for (const { binding, database_id: id } of readSettings(settingsPath("api", root)).d1_databases) {
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      modules: [{ type: "ESModule", path: "index.mjs", contents: "export default {}" }],
-      d1Databases: { DATABASE: id },
-      resourcePersistencePath: join(folder, binding),
-    }),
-  );
-  try {
-    const database = await miniflare.getD1Database("DATABASE");
+const databases = readSettings(settingsPath("api", root)).d1_databases;
+const miniflare = new Miniflare(
+  convertV4MiniflareOptions({
+    modules: [{ type: "ESModule", path: "index.mjs", contents: "export default {}" }],
+    d1Databases: Object.fromEntries(databases.map(({ binding, database_id: id }) => [binding, id])),
+    resourcePersistencePath: folder,
+  }),
+);
+const names: Record<string, string> = {};
+try {
+  // One after another, because only the order tells which file is whose.
+  for (const { binding } of databases) {
+    const database = await miniflare.getD1Database(binding);
     await database.exec("SELECT 1");
-  } finally {
-    await miniflare.dispose();
+    const known = ["metadata.sqlite", ...Object.values(names)];
+    const [name] = readdirSync(filesFolder).filter((each) => each.endsWith(".sqlite") && !known.includes(each));
+    if (name === undefined) throw new Error(`workerd made no database ${binding} in ${filesFolder}.`);
+    names[binding] = name;
   }
+} finally {
+  await miniflare.dispose();
 }
+parentPort?.postMessage(names);

@@ -38,8 +38,9 @@ const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
 /** Another process may be publishing. */
 const BUSY_TIMEOUT_MS = 30_000;
 
-const FOLDER = "miniflare-D1DatabaseObject";
-const folderOf = (state: string) => join(state, "v3/d1", FOLDER);
+/** @param folder in which Miniflare stores everything */
+const filesIn = (folder: string) => join(folder, "d1/miniflare-D1DatabaseObject");
+const folderOf = (state: string) => filesIn(join(state, "v3"));
 
 /**
  * Opens the file of local D1 directly: workerd runs out of memory on the statements of a large catalogue, and each of its
@@ -116,7 +117,7 @@ async function migrate(binding: DatabaseName, state: string, root: string): Prom
   const scratch = mkdtempSync(join(folder, "new-"));
   try {
     const names = await createEmpty(scratch, root);
-    for (const each of DATABASES) putInPlace(join(scratch, each, "d1", FOLDER, names[each]), folder, each);
+    for (const each of DATABASES) putInPlace(join(filesIn(scratch), names[each]), folder, each);
     writeNames(state, names);
   } finally {
     rmSync(scratch, { recursive: true });
@@ -154,19 +155,14 @@ function writeNames(state: string, names: Names): void {
 }
 
 /**
- * Has workerd create every database in a folder of its own, because the file name is its own digest. A thread frees
- * workerd's hundred megabytes before a catalogue is read. @returns the names of the files by binding
+ * Has workerd create every database, in a thread, which frees its hundred megabytes before a catalogue is read.
+ * @returns the names of the files by binding
  */
 async function createEmpty(folder: string, root: string): Promise<Names> {
-  const thread = new Worker(new URL("./create-local-databases.ts", import.meta.url), { workerData: { folder, root } });
+  const workerData = { folder, root, filesFolder: filesIn(folder) };
+  const thread = new Worker(new URL("./create-local-databases.ts", import.meta.url), { workerData });
+  const [names] = await once(thread, "message");
   await once(thread, "exit");
-  const names = Object.fromEntries(
-    DATABASES.map((binding) => {
-      const [file] = sqliteFiles(join(folder, binding, "d1", FOLDER));
-      if (file === undefined) throw new Error(`workerd made no database ${binding} in ${folder}.`);
-      return [binding, basename(file)];
-    }),
-  );
   return v.parse(Names, names);
 }
 
@@ -217,6 +213,9 @@ export const findLocalTable = (state: string, table: string): string | undefined
 
 function requireLocalFile(state: string, binding: DatabaseName): string {
   const file = findLocalFile(state, binding);
-  if (file === undefined) throw new CommandError(`There is no local database ${binding} in ${state}.`);
+  if (file === undefined)
+    throw new CommandError(
+      `There is no local database ${binding} in ${state}: npm run catalogue -- publish FROM makes it.`,
+    );
   return file;
 }
