@@ -13,11 +13,16 @@ const PUNCH_OUT = [
   ...["buyers", "handlers", "hook", "oci-fields"].map((name) => `tests/punch-out/${name}.test.ts`),
   ...site("order-list/punch-out", "order-list/punch-out-window"),
 ];
+const RELEASES = [
+  "changes/between-releases",
+  "changes/group-feeds",
+  "changes/limits",
+  "changes/recorded-changes",
+  "nightly-job",
+  "retired-numbers",
+].map((name) => `tests/catalogue/${name}.test.ts`);
 /** What releases changed, from recording it to telling it. */
-const CHANGES = [
-  ...site("product-api/changes"),
-  ...["changes", "nightly-job", "retired-numbers"].map((name) => `tests/catalogue/${name}.test.ts`),
-];
+const CHANGES = [...site("product-api/changes"), ...RELEASES];
 const PROSE: readonly ScreenName[] = [
   "about",
   "history",
@@ -351,12 +356,10 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
   "tools/catalogue/": {
     tests: [
       ...[
-        "changes",
         "check",
         "exchange",
         "export",
         "large-files",
-        "nightly-job",
         "publish",
         "rules",
         "sample",
@@ -368,6 +371,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
         "translations-refused",
         "workbook",
       ].map((name) => `tests/catalogue/${name}.test.ts`),
+      ...RELEASES,
       ...ETIM,
       ...["interrupted", "migrations"].map((name) => `tests/operations/${name}.test.ts`),
     ],

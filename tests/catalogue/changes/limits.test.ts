@@ -1,0 +1,113 @@
+import * as v from "valibot";
+import { afterAll, expect, test } from "vitest";
+import { ChangeList } from "../../../app/product-api/schemas.ts";
+import { segmentsByKind } from "../../../tools/catalogue/import/publish/changed-paths.ts";
+import { findChanges, MAX_CHANGES } from "../../../tools/catalogue/import/publish/changes/find-changes.ts";
+import { liveDatabase } from "../../../tools/operations/databases/slots.ts";
+import { edit, few, first, openChangingCatalogue, second } from "./changing-catalogue.ts";
+
+const { databases, get, publish, readProblem, fieldsOf, close } = await openChangingCatalogue();
+afterAll(close);
+
+test("what is wrong with a question is said, and whoever comes too late hears where to begin again", async () => {
+  await publish(few);
+  const release = await publish(edit({ [first.code]: { width_mm: 17 } }));
+  for (const [query, name] of [
+    ["", "since"],
+    ["?since=", "since"],
+    ["?since=x", "since"],
+    ["?since=-1", "since"],
+    ["?since=1.5", "since"],
+    [`?since=${release + 1000}`, "since"],
+    [`?since=${release}&since=${release}`, "since"],
+    [`?since=${release}&group=nothing`, "group"],
+    [`?since=${release}&cursor=zzz`, "cursor"],
+    [`?since=${release}&page=2`, "page"],
+  ]) {
+    const { status, problem } = await readProblem(query ?? "");
+    expect([query, status, problem.invalidParameters?.map((each) => each.name)]).toEqual([query, 400, [name]]);
+  }
+  const cursor = (text: string) => btoa(text).replace(/=+$/, "");
+  expect((await readProblem(`?since=${release}&cursor=${cursor(`${release}.2`)}`)).status).toBe(404);
+  expect(await readProblem(`?since=${release}&cursor=${cursor(`${release - 1}.2`)}`)).toMatchObject({
+    status: 410,
+    problem: { first: `https://www.klemma.example/api/en/changes.json?since=${release}` },
+  });
+  expect(await readProblem("?since=0")).toMatchObject({
+    status: 410,
+    problem: { first: "https://www.klemma.example/api/en/catalogue.json" },
+  });
+});
+
+test("more than ten thousand changes are not told one by one", async () => {
+  const removed = (count: number) =>
+    findChanges({
+      catalogue: { ...few, categories: [] },
+      changes: {
+        written: [],
+        outdated: [],
+        rebuilt: [],
+        removed: Array.from({ length: count }, (_, index) => ({
+          kind: "product" as const,
+          key: String(1_000_000 + index),
+          digest: "",
+          source: "",
+        })),
+      },
+      live: { selectAll: async () => [] },
+      states: { before: segmentsByKind([]), after: segmentsByKind([]) },
+      idOf: () => 0,
+    });
+  expect(await removed(MAX_CHANGES)).toHaveLength(MAX_CHANGES);
+  expect(await removed(MAX_CHANGES + 1)).toBeNull();
+});
+
+test("a release that is not told one by one is said to be one, and what follows is told again", async () => {
+  const before = await publish(few);
+  const large = await publish(edit({ [first.code]: { width_mm: 16 } }));
+  await databases.pointer.write([
+    `UPDATE catalogue_release SET is_complete = 0 WHERE number = ${large}`,
+    `DELETE FROM catalogue_change WHERE release = ${large}`,
+  ]);
+  expect(await readProblem(`?since=${before}`)).toMatchObject({ status: 410 });
+  expect(
+    (await (await get("/en/products/screw-terminals/atom.xml")).text()).includes(
+      "Large parts of the catalogue have changed.",
+    ),
+  ).toBe(true);
+  await publish(few);
+  expect(await fieldsOf(large)).toEqual({ [first.code]: ["widthMm"] });
+  expect(await readProblem(`?since=${before}`)).toMatchObject({ status: 410 });
+});
+
+test("more than five hundred products come in pages of one release", async () => {
+  const before = await publish(few);
+  const many = Object.fromEntries(Array.from({ length: 510 }, (_, index) => [String(2_900_000 + index), {}] as const));
+  await publish(edit(many));
+  const codes: string[] = [];
+  for (let query: string | null = `?since=${before}`; query !== null; ) {
+    const response = await get(`/api/en/changes.json${query}`);
+    const { changes, next }: v.InferOutput<typeof ChangeList> = v.parse(ChangeList, await response.json());
+    codes.push(...changes.map(({ code }) => code));
+    query = next && new URL(next).search;
+  }
+  expect(codes).toEqual(Object.keys(many).toSorted());
+});
+
+test("a hundred releases are recorded; who has an older one begins again", async () => {
+  const base = await publish(few);
+  const row = (number: number) => `(${number}, ${number - 1}, 1, 0, '2026-01-01T00:00:00Z')`;
+  const releases = Array.from({ length: 120 }, (_, index) => base + index + 1);
+  const last = base + 120;
+  await databases.pointer.write([
+    `INSERT INTO catalogue_release VALUES ${releases.map(row).join(",")}`,
+    `INSERT INTO release_number (number, given_at) VALUES (${last}, '')`,
+    `UPDATE pointer SET live_release = ${last}`,
+  ]);
+  await (await liveDatabase(databases)).write([`UPDATE release SET number = ${last} WHERE number = ${base}`]);
+  const release = await publish(edit({ [second.code]: { width_mm: 7 } }));
+  expect(await fieldsOf(release - 101)).toEqual({ [second.code]: ["widthMm"] });
+  expect((await readProblem(`?since=${release - 102}`)).status).toBe(410);
+  expect(await databases.pointer.select("SELECT code FROM catalogue_change")).toEqual([{ code: second.code }]);
+  expect(await databases.pointer.select("SELECT count(*) AS n FROM catalogue_release")).toEqual([{ n: 101 }]);
+});
