@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -10,10 +10,16 @@ import type { Catalogue } from "../../tools/catalogue/import/check/check-catalog
 import { Products } from "../../tools/catalogue/import/products/products.ts";
 import { publishStaged } from "../../tools/catalogue/import/publish/go-live.ts";
 import type { Product } from "../../tools/catalogue/import/read/schema.ts";
+import { type Command, runCommand } from "../../tools/command.ts";
+import { backup, restore } from "../../tools/operations/databases/backup-command.ts";
 import { migrateCatalogue, openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
 import { testContext } from "../operations/command-context.ts";
+import { runCatalogue } from "./catalogue-command.ts";
 import { type LocalApi, openLocalApi } from "./local-api.ts";
-import { publishAtOnce, small } from "./small-catalogue.ts";
+import { firstOf, publishAtOnce } from "./small-catalogue.ts";
+
+/** Without what would be left of a product that is taken away. */
+const small: Catalogue = { ...firstOf(12), ratings: [] };
 
 const state = mkdtempSync(join(tmpdir(), "retired-"));
 const databases = openCatalogueDatabases(undefined, testContext({ state }));
@@ -28,10 +34,10 @@ afterAll(async () => {
   rmSync(state, { recursive: true });
 });
 
-const [first] = small.products;
-if (!first) throw new Error("the sample has no products");
+const [first, second] = small.products;
+if (!first || !second) throw new Error("the sample has no products");
 
-/** The small catalogue with its first product otherwise, or without it. */
+/** The catalogue with its first product otherwise, or without it. */
 const withFirst = (change: Partial<Product> | null): Catalogue => ({
   ...small,
   products: Products.from(
@@ -64,6 +70,89 @@ test("a number that a release took away is gone, comes back with its product, an
   // A product that is made may be called otherwise.
   await publish(withFirst({ model_type: "KX 99" }));
   expect(await visit(first.code)).toBe(303);
+});
+
+test("a rollback and a restored backup retire what they take away, and a second rollback brings it back", async () => {
+  const run = async (command: Command, ...args: readonly string[]) => {
+    const context = testContext({ state });
+    return { status: await runCommand(command, args, context), output: context.output() };
+  };
+  const added = { ...second, code: "1999990", sales_code: "1999990", model_type: "KX 1" };
+  const more = { ...small, products: Products.from([...small.products, added]) };
+  const other = { ...more, products: Products.from([...small.products, { ...added, model_type: "KX 2" }]) };
+  await publish(small);
+  await publish(more);
+  expect(await visit(added.code)).toBe(303);
+  expect(await runCatalogue(state, "rollback")).toMatchObject({ status: 0 });
+  expect(await visit(added.code)).toBe(410);
+  await expect(publish(other)).rejects.toThrow("1999990 was KX 1");
+  expect(await runCatalogue(state, "rollback")).toMatchObject({ status: 0 });
+  expect(await visit(added.code)).toBe(303);
+
+  await publish(small);
+  const folder = join(state, "backup");
+  expect(await run(backup, "local", folder, "--only", "catalogue")).toMatchObject({ status: 0 });
+  const later = { ...added, code: "1999991", model_type: "KX 3" };
+  await publish({ ...small, products: Products.from([...small.products, later]) });
+  expect(await run(restore, "local", folder, "--yes", "--only", "catalogue")).toMatchObject({ status: 0 });
+  expect(await visit(later.code)).toBe(410);
+  const reused = { ...later, model_type: "KX 4" };
+  await expect(publish({ ...small, products: Products.from([...small.products, reused]) })).rejects.toThrow(
+    "1999991 was KX 3",
+  );
+});
+
+test("a retired number whose model was only corrected comes back where it is named, and that is recorded", async () => {
+  await publish(small);
+  const folder = join(state, "catalogue");
+  expect(await runCatalogue(state, "export", folder)).toMatchObject({ status: 0 });
+  const file = join(folder, "products/screw.csv");
+  const text = readFileSync(file, "utf8");
+  const withoutFirst = text.replace(new RegExp(`^${first.code},.*\\n`, "m"), "");
+  const corrected = text.replace(new RegExp(`^(${first.code},[^,]*,[^,]*),${first.model_type},`, "m"), "$1,KX 99,");
+  expect(new Set([text, withoutFirst, corrected]).size).toBe(3);
+  const publishText = (products: string, ...args: readonly string[]) => {
+    writeFileSync(file, products);
+    return runCatalogue(state, "publish", folder, ...args);
+  };
+  const recorded = () => databases.pointer.select("SELECT * FROM corrected_number");
+
+  expect(await publishText(withoutFirst)).toMatchObject({ status: 0 });
+  const refused = await publishText(corrected);
+  expect(refused).toMatchObject({ status: 1, output: expect.stringContaining(`--corrected ${first.code}\n`) });
+  expect(await publishText(corrected, "--corrected", second.code)).toMatchObject({ status: 1 });
+  const both = ["--corrected", first.code, "--corrected", second.code];
+  expect(await publishText(corrected, ...both)).toMatchObject({
+    status: 1,
+    output: expect.stringContaining(`comes back with another model or colour as ${second.code}: leave out --corrected`),
+  });
+  const told = `corrected: ${first.code} was ${first.model_type} (${first.colour}) and is KX 99 (${first.colour})`;
+  expect(await publishText(corrected, "--corrected", first.code, "--dry-run")).toMatchObject({
+    status: 0,
+    output: expect.stringContaining(told),
+  });
+  expect([await visit(first.code), await recorded()]).toEqual([410, []]);
+
+  expect(await publishText(corrected, "--corrected", first.code)).toMatchObject({
+    status: 0,
+    output: expect.stringContaining(told),
+  });
+  expect(await visit(first.code)).toBe(303);
+  expect(await recorded()).toEqual([
+    {
+      release: expect.any(Number),
+      code: first.code,
+      former_model_type: first.model_type,
+      former_colour_code: first.colour,
+      model_type: "KX 99",
+      colour_code: first.colour,
+    },
+  ]);
+  // It is of no use for the next publish, and the number stands for the corrected product from now on.
+  const next = corrected.replace(",KX 99,", ",KX 100,");
+  expect(await publishText(next, "--corrected", first.code)).toMatchObject({ status: 1 });
+  expect(await publishText(withoutFirst)).toMatchObject({ status: 0 });
+  expect((await publishText(text)).output).toContain(`${first.code} was KX 99`);
 });
 
 test("a program that asks for the data of a number that a release took away is told that it is gone, in its language", async () => {

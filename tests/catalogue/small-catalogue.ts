@@ -1,29 +1,63 @@
-import { type Catalogue, checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
+import { writeCsvFolder } from "../../tools/catalogue/exchange/csv-folder.ts";
+import { type Catalogue, checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import { Products } from "../../tools/catalogue/import/products/products.ts";
 import { type PublishOptions, publishCatalogue } from "../../tools/catalogue/import/publish/publish-catalogue.ts";
+import { createFolderSource, type Source } from "../../tools/catalogue/import/read/source.ts";
+import type { Cells } from "../../tools/catalogue/import/read/table.ts";
 import { type CatalogueDatabases, liveDatabase } from "../../tools/operations/databases/slots.ts";
-import { SAMPLE } from "../sample.ts";
+import { SAMPLE, sampleRows } from "../sample.ts";
 
-const { catalogue } = checkCatalogue(SAMPLE);
+const categories = sampleRows("categories.csv").flatMap(({ code, group }) => (group === "screw" && code ? [code] : []));
+const isKept = ({ type }: Cells) => type === "kv";
+const codes = sampleRows("products/screw.csv").flatMap((row) => (isKept(row) ? [row.code] : []));
+const none = () => false;
 
-/** The sample's screw terminals with nothing that refers elsewhere: enough to publish over and over. */
-export const small: Catalogue = {
-  ...catalogue,
-  groups: catalogue.groups.filter((group) => group.code === "screw"),
-  categories: catalogue.categories.filter((category) => category.group === "screw"),
-  types: catalogue.types.filter((type) => ["kv", "kvy", "kvc", "kvm", "kv_3", "kv_4"].includes(type.code)),
-  products: Products.from([...catalogue.products].filter((product) => product.type === "kv")),
-  accessories: [],
-  crossReferences: [],
-  discontinued: catalogue.discontinued.filter(({ successor }) => !successor),
-  resellers: [],
+/** The rows that stay of tables which not all of stay of. */
+const KEPT: Readonly<Record<string, (cells: Cells) => boolean>> = {
+  "products/screw.csv": isKept,
+  "groups.csv": ({ code }) => code === "screw",
+  "categories.csv": ({ group }) => group === "screw",
+  "types.csv": ({ category = "" }) => categories.includes(category),
+  "etim.csv": (cells) => cells.class === "",
+  "ratings.csv": ({ product }) => codes.includes(product),
+  "discontinued.csv": ({ successor }) => !successor,
+  "accessories.csv": none,
+  "cross-references.csv": none,
+  "meanings.csv": none,
+  "resellers.csv": none,
+  "rules.csv": none,
 };
 
+const sample = createFolderSource(SAMPLE);
+
+/** The sample's screw terminals with nothing that refers elsewhere: enough to publish over and over. */
+const smallSource: Source = {
+  read: (file, problems) => {
+    const table = sample.read(file, problems);
+    const keep = KEPT[file];
+    return table && keep ? { ...table, rows: [...table.rows].filter(({ cells }) => keep(cells)) } : table;
+  },
+  productFiles: () => ["products/screw.csv"],
+};
+
+const checked = checkTables(smallSource);
+if (checked.problems.length > 0) throw new Error(JSON.stringify(checked.problems[0]));
+export const small: Catalogue = checked.catalogue;
+
+/** The same as files. */
+export const writeSmallCatalogue = (folder: string): void => void writeCsvFolder(smallSource, folder);
+
 /** The first products of it. */
-export const firstOf = (count: number): Catalogue => ({
-  ...small,
-  products: Products.from([...small.products].slice(0, count)),
-});
+export function firstOf(count: number): Catalogue {
+  const products = [...small.products].slice(0, count);
+  const emblem_product = products.at(-1)?.code ?? "";
+  return {
+    ...small,
+    groups: small.groups.map((group) => ({ ...group, emblem_product })),
+    ratings: small.ratings.filter(({ product }) => products.some(({ code }) => code === product)),
+    products: Products.from(products),
+  };
+}
 
 /** Publishes without the time in which Workers might still read a slot: none reads those of a test. */
 export const publishAtOnce = (to: CatalogueDatabases, from: Catalogue, options: PublishOptions = {}) =>

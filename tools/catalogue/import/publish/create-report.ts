@@ -2,6 +2,7 @@ import { type EntityRef, keysOf } from "../entities/entity.ts";
 import { findChangedPaths, findRedirects, type Redirect, type ReleaseSegments } from "./changed-paths.ts";
 import type { Comparison } from "./compare-entities.ts";
 import type { PublishedEntity } from "./read-slot.ts";
+import type { ReturnedNumber } from "./retired-numbers.ts";
 
 export type PublishReport = {
   readonly release: number;
@@ -15,18 +16,25 @@ export type PublishReport = {
   /** Codes of the products counted above. */
   readonly codes: Readonly<Record<"added" | "changed" | "removed", readonly string[]>>;
   readonly redirects: readonly Redirect[];
+  /** Retired numbers that came back with another model or colour. */
+  readonly corrections: readonly ReturnedNumber[];
   /** Paths of all pages that the release changes, in every language. */
   readonly changedPaths: readonly string[];
 };
 
-/** @param before what is live */
+type Known = {
+  /** What is live. */
+  readonly published: readonly PublishedEntity[];
+  readonly states: ReleaseSegments;
+  readonly corrections: readonly ReturnedNumber[];
+};
+
 export function createReport(
   release: number,
   { written, removed }: Comparison["live"],
-  before: readonly PublishedEntity[],
-  states: ReleaseSegments,
+  { published, states, corrections }: Known,
 ): PublishReport {
-  const isPublished = new Set(keysOf("product", before));
+  const isPublished = new Set(keysOf("product", published));
   const writtenCodes = keysOf("product", written);
   const codes = {
     added: writtenCodes.filter((code) => !isPublished.has(code)),
@@ -43,6 +51,7 @@ export function createReport(
     codes,
     discontinued: keysOf("discontinued", written).filter((code) => removedCodes.has(code)),
     redirects: findRedirects(states),
+    corrections,
     // A large catalogue has many paths, and only IndexNow needs them.
     get changedPaths() {
       return findChangedPaths({ ...states, touched: touchedCodes([...written, ...removed]) });
@@ -59,6 +68,7 @@ export const upToDateReport = (release: number): PublishReport => ({
   discontinued: [],
   codes: { added: [], changed: [], removed: [] },
   redirects: [],
+  corrections: [],
   changedPaths: [],
 });
 

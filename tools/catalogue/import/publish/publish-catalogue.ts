@@ -21,7 +21,7 @@ import {
 } from "./fill-statements.ts";
 import { ProductIds } from "./product-ids.ts";
 import { type MovedSlug, readSlot, type SlotContents } from "./read-slot.ts";
-import { checkRetiredNumbers, retireNumbers } from "./retired-numbers.ts";
+import { checkRetiredNumbers, recordCorrections, retireNumbers } from "./retired-numbers.ts";
 import { turnToNext } from "./turn.ts";
 
 /** What a publish goes through, in this order; each can be the last thing that it did. */
@@ -40,6 +40,8 @@ export type PublishOptions = {
   readonly isStaged?: boolean;
   /** Changes nothing. */
   readonly isDryRun?: boolean;
+  /** Retired numbers whose product comes back with its model or colour corrected. */
+  readonly corrected?: readonly string[];
 };
 
 /**
@@ -69,8 +71,12 @@ export async function publishCatalogue(
   const { written, removed } = changes.live;
   if (written.length === 0 && removed.length === 0) return upToDateReport(liveContents.release);
   const states = { before: liveContents.segments, after: segmentsByKind(changes.segments) };
-  const report = (release: number) => createReport(release, changes.live, liveContents.entities, states);
-  await checkRetiredNumbers(databases, catalogue, (code) => states.before.product.has(code));
+  const corrections = await checkRetiredNumbers(databases, catalogue, {
+    isLive: (code) => states.before.product.has(code),
+    corrected: options.corrected ?? [],
+  });
+  const report = (release: number) =>
+    createReport(release, changes.live, { published: liveContents.entities, states, corrections });
   if (options.isDryRun) return report(liveContents.release + 1);
 
   onStep("claim");
@@ -98,6 +104,7 @@ export async function publishCatalogue(
   await checkSlot(slot, { release, digests: changes.digests, products: catalogue.products.length });
   onStep("record");
   await retireNumbers(databases, live, keysOf("product", removed), release);
+  await recordCorrections(databases, corrections, release);
   await recordChanges(databases, { release, base: liveContents.release, changes: recorded });
   const staged = await changePointer(databases, claimed, { ...claimed, next: filled });
   await options.renderPages?.(release).catch(async (error: unknown) => {

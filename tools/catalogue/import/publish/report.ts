@@ -1,18 +1,20 @@
 import { writeFileSync } from "node:fs";
 import { renderSafeCsv } from "../../../../app/safe-csv.ts";
 import type { PublishReport } from "./create-report.ts";
+import { formatReturned } from "./retired-numbers.ts";
 
 const MAX_LISTED = 12;
 
 /** What a publish did, for the terminal. */
 export function formatReport(report: PublishReport): string[] {
-  const { release, added, changed, removed, codes, discontinued, redirects } = report;
+  const { release, added, changed, removed, codes, discontinued, redirects, corrections } = report;
   if (report.isUpToDate) return [`Release ${release} is up to date.`];
   const counts = `Release ${release}: ${added} added, ${changed} changed, ${removed} removed`;
   const ending = discontinued.length > 0 ? `, ${discontinued.length} of them discontinued.` : ".";
   return [
     counts + ending,
     ...Object.entries(codes).flatMap(([change, list]) => (list.length > 0 ? [`  ${change}: ${formatList(list)}`] : [])),
+    ...corrections.map((each) => `  corrected: ${formatReturned(each, "is")}`),
     ...(redirects.length > 0 ? [`  ${redirects.length} addresses moved; the old ones redirect to the new:`] : []),
     ...redirects.slice(0, MAX_LISTED).map(({ from, to }) => `    ${from} → ${to}`),
     ...(redirects.length > MAX_LISTED ? [`    … and ${redirects.length - MAX_LISTED} more (--report)`] : []),

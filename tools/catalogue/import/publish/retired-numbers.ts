@@ -9,35 +9,74 @@ const RetiredRow = v.object({ code: v.string(), model_type: v.string(), colour_c
 type Retired = v.InferOutput<typeof RetiredRow>;
 type Pointer = Pick<CatalogueDatabases, "pointer">;
 
+/** A number that comes back with another model or colour. */
+export type ReturnedNumber = {
+  readonly code: string;
+  readonly former: Pick<Retired, "model_type" | "colour_code">;
+  readonly now: Pick<Retired, "model_type" | "colour_code">;
+};
+
+const formatProduct = ({ model_type, colour_code }: ReturnedNumber["now"]) => `${model_type} (${colour_code})`;
+export const formatReturned = ({ code, former, now }: ReturnedNumber, verb: string) =>
+  `${code} was ${formatProduct(former)} and ${verb} ${formatProduct(now)}`;
+
+type Check = {
+  /** Whether a number is one of the live release, whose products may be renamed. */
+  readonly isLive: (code: string) => boolean;
+  /** Numbers that come back with their own product, whose model or colour was corrected. */
+  readonly corrected: readonly string[];
+};
+
 /**
  * A number may come back with the product that it stood for, and with no other: it is printed on what was sold.
- * @param isLive whether a number is one of the live release, whose products may be renamed
- * @throws CommandError that names every number which comes back with another product
+ * @returns those that were corrected
+ * @throws CommandError that names every number which comes back with another product, or is said to be corrected and is not
  */
 export async function checkRetiredNumbers(
   { pointer }: Pointer,
   { categories, products }: Catalogue,
-  isLive: (code: string) => boolean,
-): Promise<void> {
+  { isLive, corrected }: Check,
+): Promise<readonly ReturnedNumber[]> {
   const rows = v.parse(
     v.array(RetiredRow),
     await pointer.select("SELECT code, model_type, colour_code FROM retired_number"),
   );
   const retired = new Map(rows.filter(({ code }) => !isLive(code)).map((row) => [row.code, row]));
-  if (retired.size === 0) return;
-  const reused = categories.flatMap((category) =>
-    products.ofCategory(category.code).stored.flatMap(({ code, index }) => {
+  const returned = (retired.size === 0 ? [] : categories).flatMap((category) =>
+    products.ofCategory(category.code).stored.flatMap(({ code, index }): ReturnedNumber[] => {
       const former = retired.get(code);
-      const { model_type, colour } = former ? products.at(index) : {};
-      return former && (former.model_type !== model_type || former.colour_code !== colour)
-        ? [`${code} was ${former.model_type} (${former.colour_code}) and would be ${model_type} (${colour})`]
-        : [];
+      if (!former) return [];
+      const { model_type, colour: colour_code } = products.at(index);
+      const isSame = former.model_type === model_type && former.colour_code === colour_code;
+      return isSame ? [] : [{ code, former, now: { model_type, colour_code } }];
     }),
   );
+  const reused = returned.filter(({ code }) => !corrected.includes(code));
   if (reused.length > 0)
     throw new CommandError(
-      `Order numbers are never given to another product, as they stay printed on what was sold: ${reused.join("; ")}. Nothing was published.`,
+      `Order numbers are never given to another product, as they stay printed on what was sold: ${reused.map((each) => formatReturned(each, "would be")).join("; ")}. Nothing was published. Where it is the same product, and only what it is called was corrected, say so for each number: --corrected ${reused[0]?.code}`,
     );
+  const codes = new Set(returned.map(({ code }) => code));
+  const needless = corrected.filter((code) => !codes.has(code));
+  if (needless.length > 0)
+    throw new CommandError(
+      `No retired number comes back with another model or colour as ${needless.join(", ")}: leave out --corrected. Nothing was published.`,
+    );
+  return returned;
+}
+
+/** Remembers who was let back, and as what. */
+export async function recordCorrections(
+  { pointer }: Pointer,
+  corrections: readonly ReturnedNumber[],
+  release: number,
+): Promise<void> {
+  const values = corrections.map(({ code, former, now }) => {
+    const cells = [release, code, former.model_type, former.colour_code, now.model_type, now.colour_code];
+    return `(${cells.map(sqlLiteral).join(",")})`;
+  });
+  for (const statement of chunkStatements("INSERT INTO corrected_number VALUES ", values, ";"))
+    await pointer.write([statement]);
 }
 
 const NUMBERS_PER_QUERY = 500;
