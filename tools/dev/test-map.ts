@@ -373,7 +373,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
       ].map((name) => `tests/catalogue/${name}.test.ts`),
       ...RELEASES,
       ...ETIM,
-      ...["interrupted", "migrations"].map((name) => `tests/operations/${name}.test.ts`),
+      ...["interrupted", "migrations", "older-catalogue"].map((name) => `tests/operations/${name}.test.ts`),
     ],
   },
   "tools/catalogue/translations/": {
@@ -412,6 +412,7 @@ export const TEST_MAP: Readonly<Record<string, TestSelection | typeof WHOLE_RUN>
         "insights",
         "interrupted",
         "migrations",
+        "older-catalogue",
         "provision",
         "purge-pages",
         "remote",

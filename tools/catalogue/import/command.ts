@@ -7,6 +7,7 @@ import {
   liveDatabase,
   migrateCatalogue,
   openCatalogueDatabases,
+  requireMigrated,
 } from "../../operations/databases/slots.ts";
 import type { Environment } from "../../operations/environment.ts";
 import { remoteOption } from "../../operations/environment-arguments.ts";
@@ -46,6 +47,7 @@ type PublishOptions = Pick<CheckOptions, "mapping"> & {
   readonly staged?: true | undefined;
   readonly report?: string | undefined;
   readonly indexnow?: string | undefined;
+  readonly corrected?: readonly string[] | undefined;
 };
 
 export const catalogue: Command = (context) => {
@@ -71,23 +73,37 @@ export const catalogue: Command = (context) => {
     .option("--etim <FOLDER>", "holds the codes of ETIM against its CSV export in a folder")
     .action(
       createAction(context, NOTHING_PUBLISHED, async (from, options) => {
-        const checked = await check(from, options, open(), context, startProgress());
+        const databases = open();
+        const prepare = () => requireMigrated(databases, all.opts().remote);
+        const checked = await check(from, options, { databases, prepare }, context, startProgress());
         return typeof checked === "number" ? checked : 0;
       }),
     );
   const fillAndFollowUp = async (from: string, options: PublishOptions, isStaged: boolean) => {
     const databases = open();
     const onProgress = startProgress();
-    const checked = await check(from, { mapping: options.mapping }, databases, context, onProgress);
+    let prepared: Promise<void> | undefined;
+    const prepare = () => {
+      if (options.dryRun) return requireMigrated(databases, options.remote);
+      if (!prepared) onProgress("Bringing the databases up to date");
+      prepared ??= migrateCatalogue(databases);
+      return prepared;
+    };
+    const checked = await check(from, { mapping: options.mapping }, { databases, prepare }, context, onProgress);
     if (typeof checked === "number") return checked;
-    if (!options.dryRun) {
-      onProgress("Bringing the databases up to date");
-      await migrateCatalogue(databases);
-    }
+    await prepare();
     const { now, wait } = context;
     const isDryRun = options.dryRun === true;
     const renderPages = options.remote && !isDryRun ? pagesOfPreview(options.remote, context) : undefined;
-    const publishing = { onProgress, now, wait, isStaged, isDryRun, ...(renderPages ? { renderPages } : {}) };
+    const publishing = {
+      onProgress,
+      now,
+      wait,
+      isStaged,
+      isDryRun,
+      corrected: options.corrected ?? [],
+      ...(renderPages ? { renderPages } : {}),
+    };
     const report = await publishCatalogue(databases, checked, publishing);
     try {
       await followUp(options, report, isStaged, databases, context);
@@ -104,6 +120,7 @@ export const catalogue: Command = (context) => {
     .addOption(mappingOption())
     .option("--staged", "makes the staged catalogue live, just as it was looked at")
     .option("--dry-run", "prints what publishing would change, and changes nothing")
+    .addOption(correctedOption())
     .option("--report <FILE.csv>", "writes the changes, product by product, and the addresses that moved")
     .option("--indexnow <FOLDER>", "writes the changed addresses for search engines, ready to be sent")
     .action(
@@ -124,6 +141,7 @@ export const catalogue: Command = (context) => {
     )
     .argument("<FROM>")
     .addOption(mappingOption())
+    .addOption(correctedOption())
     .option("--report <FILE.csv>", "writes the changes, product by product, and the addresses that moved")
     .action(createAction(context, UNCHANGED, (from, own) => fillAndFollowUp(from, { ...all.opts(), ...own }, true)));
   all
@@ -160,7 +178,13 @@ export const catalogue: Command = (context) => {
       new Option("--language <language>", "of a workbook's headings").choices(LOCALES).default(INTERNATIONAL_LOCALE),
     )
     .addOption(new Option("--xchange <version>", "of ETIM xChange").choices(VERSIONS).default(VERSIONS[0]))
-    .action(createAction(context, UNCHANGED, (to, options) => exportCatalogue(to, options, open(), context)));
+    .action(
+      createAction(context, UNCHANGED, async (to, options) => {
+        const databases = open();
+        await requireMigrated(databases, all.opts().remote);
+        return exportCatalogue(to, options, databases, context);
+      }),
+    );
   all.addCommand(createTranslationsCommand(context));
   return all;
 };
@@ -171,6 +195,7 @@ async function turnAndPurge(
   turn: (databases: CatalogueDatabases, now: Date) => Promise<Turn>,
   context: CommandContext,
 ): Promise<number> {
+  await requireMigrated(databases, remote);
   const { from, to } = await turn(databases, context.now());
   context.print(`Release ${to} is live instead of release ${from}; every Worker shows it within ten seconds.`);
   if (remote) await purgePages(remote, databases.pointer, context);
@@ -182,6 +207,12 @@ const mappingOption = () =>
     "--mapping <FILE.yaml>",
     "says what of somebody else’s file becomes what of ours; written where there is none, and completed",
   );
+
+const correctedOption = () =>
+  new Option(
+    "--corrected <CODE>",
+    "a retired number that comes back with its own product, whose model or colour was corrected; recorded, and again for each",
+  ).argParser((code: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), code]);
 
 async function exportCatalogue(
   path: string,
@@ -204,18 +235,24 @@ async function exportCatalogue(
   return 0;
 }
 
-/** @returns the catalogue, or the exit status when it has problems, which are printed then */
+/**
+ * @param prepare makes sure of the databases' schema, where what is published is read
+ * @returns the catalogue, or the exit status when it has problems, which are printed then
+ */
 async function check(
   path: string,
   { mapping, etim }: CheckOptions,
-  databases: CatalogueDatabases,
+  { databases, prepare }: { readonly databases: CatalogueDatabases; readonly prepare: () => Promise<void> },
   { print, printError }: CommandContext,
   onProgress: OnProgress,
 ): Promise<Catalogue | number> {
   const model = etim === undefined ? null : new EtimModel(etim);
   const opened = await openCatalogue(
     path,
-    async (read) => (await liveDatabase(databases)).snapshot((snapshot) => read(readPublishedTables(snapshot))),
+    async (read) => {
+      await prepare();
+      return (await liveDatabase(databases)).snapshot((snapshot) => read(readPublishedTables(snapshot)));
+    },
     mapping,
   );
   if (!opened) {

@@ -5,7 +5,6 @@ import {
   linkSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -17,16 +16,7 @@ import { Worker } from "node:worker_threads";
 import * as v from "valibot";
 import { CommandError } from "../report-failure.ts";
 import { DATABASES, type Database, type DatabaseName, type Rows, type Snapshot } from "./database.ts";
-
-const MIGRATIONS = join(import.meta.dirname, "../../../d1-migrations");
-/** As the settings of the api Worker say, too. */
-const MIGRATIONS_OF: Readonly<Record<DatabaseName, string>> = {
-  CATALOGUE_A: "catalogue",
-  CATALOGUE_B: "catalogue",
-  CATALOGUE_C: "catalogue",
-  CATALOGUE_POINTER: "pointer",
-  MESSAGES: "messages",
-};
+import { migrationFiles } from "./migrations.ts";
 
 /** The same as wrangler's, so that `wrangler d1 migrations list --local` can read it. */
 const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
@@ -168,18 +158,17 @@ async function createEmpty(folder: string, root: string): Promise<Names> {
 
 /** Applies each missing migration together with its entry in one transaction, as wrangler does. */
 export function applyMigrations(file: string, binding: DatabaseName): void {
-  const folder = join(MIGRATIONS, MIGRATIONS_OF[binding]);
   const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   const isApplied = (name: string) =>
     sqlite.prepare("SELECT 1 FROM d1_migrations WHERE name = ?").get(name) !== undefined;
   try {
     sqlite.exec(CREATE_MIGRATIONS_TABLE);
-    for (const name of readdirSync(folder).toSorted()) {
+    for (const [name, path] of migrationFiles(binding)) {
       if (isApplied(name)) continue;
       sqlite.exec("BEGIN IMMEDIATE");
       // Another process may have applied it while this one waited for the lock.
       if (!isApplied(name)) {
-        sqlite.exec(readFileSync(join(folder, name), "utf8"));
+        sqlite.exec(readFileSync(path, "utf8"));
         sqlite.prepare("INSERT INTO d1_migrations (name) VALUES (?)").run(name);
       }
       sqlite.exec("COMMIT");

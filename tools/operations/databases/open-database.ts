@@ -8,6 +8,7 @@ import { CommandError } from "../report-failure.ts";
 import { backUp, openBackup } from "./backup.ts";
 import type { Database, DatabaseName, Rows } from "./database.ts";
 import { openLocalDatabase } from "./local-database.ts";
+import { missingMigrations } from "./migrations.ts";
 
 /** D1 documents no limit for a result, but builds it in the memory of one isolate (128 MB). */
 const ROWS_AT_ONCE = 20_000;
@@ -86,7 +87,10 @@ function openRemoteDatabase(
         writeLines(file, statements);
         await wrangler(d1("execute", binding, "--json", "--yes", "--file", file));
       }),
-    migrate: async () => void (await wrangler(d1("migrations", "apply", binding))),
+    // A start of wrangler takes seconds, and most often there is nothing to apply.
+    migrate: async () => {
+      if ((await missingMigrations(database, binding)).length > 0) await wrangler(d1("migrations", "apply", binding));
+    },
   };
   return database;
 }

@@ -11,6 +11,7 @@ import type { CommandContext } from "../../command.ts";
 import type { Environment } from "../environment.ts";
 import { CommandError } from "../report-failure.ts";
 import type { Database, DatabaseName } from "./database.ts";
+import { missingMigrations } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
 import { sqlLiteral } from "./statements.ts";
 
@@ -38,6 +39,25 @@ export function openCatalogueDatabases(
 export async function migrateCatalogue({ pointer, slots }: CatalogueDatabases): Promise<void> {
   // One after another: locally the first creates all.
   for (const database of [pointer, ...Object.values(slots)]) await database.migrate();
+}
+
+/**
+ * For commands that read what is live and change no schema.
+ * @throws CommandError that says which command brings the databases up to date, where they are older than this code
+ */
+export async function requireMigrated(databases: CatalogueDatabases, remote: Environment | undefined): Promise<void> {
+  const inPointer = await missingMigrations(databases.pointer, "CATALOGUE_POINTER");
+  const missing = inPointer.length > 0 ? inPointer : await missingInLive(databases);
+  if (missing.length === 0) return;
+  const remedy = remote ? `npm run deploy -- ${remote}` : "npm run catalogue -- publish FROM";
+  throw new CommandError(
+    `The databases of the catalogue are older than this command (missing: ${missing.join(", ")}): ${remedy} brings them up to date.`,
+  );
+}
+
+async function missingInLive(databases: CatalogueDatabases): Promise<readonly string[]> {
+  const { live } = await readPointer(databases);
+  return missingMigrations(databases.slots[live.name], slotDatabase(live.name));
 }
 
 /** @throws ValiError when there is no pointer, as before the first migration */

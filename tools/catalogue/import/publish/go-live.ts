@@ -1,9 +1,7 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import * as v from "valibot";
 import type { Slot } from "../../../../app/catalogue/data/pointer.ts";
 import type { Database } from "../../../operations/databases/database.ts";
-import { type CatalogueDatabases, formatLive, readPointer } from "../../../operations/databases/slots.ts";
+import { missingMigrations } from "../../../operations/databases/migrations.ts";
+import { type CatalogueDatabases, formatLive, readPointer, slotDatabase } from "../../../operations/databases/slots.ts";
 import { CommandError } from "../../../operations/report-failure.ts";
 import { carryOver } from "./carry-over.ts";
 import { readSlotRelease } from "./read-slot.ts";
@@ -45,7 +43,7 @@ export async function rollBack(databases: CatalogueDatabases, now: Date): Promis
 /** @returns where sessions of the slot begin from now on */
 async function prepare({ slots }: CatalogueDatabases, live: Slot, { name, release }: Slot): Promise<string> {
   const slot = slots[name];
-  await requireSchema(slot, release);
+  await requireSchema(slot, { name, release });
   const held = await readSlotRelease(slot);
   if (held !== release)
     throw new CommandError(
@@ -55,14 +53,9 @@ async function prepare({ slots }: CatalogueDatabases, live: Slot, { name, releas
   return await slot.readBookmark();
 }
 
-const MIGRATIONS = join(import.meta.dirname, "../../../../d1-migrations/catalogue");
-const NameRow = v.object({ name: v.string() });
-
 /** The code that runs now may read tables and columns that an older slot lacks. */
-async function requireSchema(slot: Database, release: number): Promise<void> {
-  const applied = v.parse(v.array(NameRow), await slot.select("SELECT name FROM d1_migrations"));
-  const names = new Set(applied.map(({ name }) => name));
-  const missing = readdirSync(MIGRATIONS).filter((name) => !names.has(name));
+async function requireSchema(slot: Database, { name, release }: Pick<Slot, "name" | "release">): Promise<void> {
+  const missing = await missingMigrations(slot, slotDatabase(name));
   if (missing.length > 0)
     throw new CommandError(
       `Release ${release} is in a database whose schema is older than the site needs (missing: ${missing.join(", ")}): publish that catalogue again instead.`,

@@ -1,0 +1,120 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkCatalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
+import { runCommand } from "../../tools/command.ts";
+import { backup, restore } from "../../tools/operations/databases/backup-command.ts";
+import { liveDatabase, openCatalogueDatabases } from "../../tools/operations/databases/slots.ts";
+import { runCatalogue } from "../catalogue/catalogue-command.ts";
+import { copyPublishedSample } from "../catalogue/published-sample.ts";
+import { SAMPLE } from "../sample.ts";
+import { testContext } from "./command-context.ts";
+
+// Databases as the first migrations made them: exported, backed up, restored and published to, which takes some seconds.
+
+const folder = mkdtempSync(join(tmpdir(), "older-"));
+const file = join(folder, "catalogue.json");
+const old = join(folder, "backup");
+let state = "";
+beforeAll(async () => {
+  state = await copyPublishedSample();
+  expect(await runCatalogue(state, "export", file)).toMatchObject({ status: 0 });
+  const { pointer, slots } = databasesIn(state);
+  await pointer.apply(undoMigrations("pointer"));
+  for (const slot of Object.values(slots)) await slot.apply(undoMigrations("catalogue"));
+});
+afterAll(() => {
+  for (const each of [folder, state]) rmSync(each, { recursive: true });
+});
+
+const databasesIn = (where: string) => openCatalogueDatabases(undefined, testContext({ state: where }));
+
+/** Leads back to the first migration. */
+function undoMigrations(database: "catalogue" | "pointer"): string[] {
+  const names = laterMigrations(database);
+  const sql = names.map((name) => readFileSync(join("d1-migrations", database, name), "utf8")).join("\n");
+  const made = /^(?:ALTER TABLE (\w+) ADD COLUMN (\w+)|CREATE (TABLE|TRIGGER) (\w+))/gm;
+  return [
+    ...[...sql.matchAll(made)].map(([, table, column, kind, name]) =>
+      table ? `ALTER TABLE ${table} DROP COLUMN ${column}` : `DROP ${kind} ${name}`,
+    ),
+    ...names.map((name) => `DELETE FROM d1_migrations WHERE name = '${name}'`),
+  ].toReversed();
+}
+const laterMigrations = (database: string) => readdirSync(join("d1-migrations", database)).toSorted().slice(1);
+
+const advice = (database: "catalogue" | "pointer") =>
+  `The databases of the catalogue are older than this command (missing: ${laterMigrations(database).join(", ")}): npm run catalogue -- publish FROM brings them up to date.`;
+
+test("a backup of older databases is restored elsewhere with all that it has", async () => {
+  const run = async (where: string, command: typeof backup, ...args: readonly string[]) => {
+    const context = testContext({ state: where });
+    return { status: await runCommand(command, args, context), output: context.output() };
+  };
+  expect(await run(state, backup, "local", old, "--only", "catalogue")).toMatchObject({ status: 0 });
+  const backedUp = join(old, "catalogue.sqlite");
+  const bytes = readFileSync(backedUp);
+  const there = join(folder, "there");
+  expect(await run(there, restore, "local", old, "--yes", "--only", "catalogue")).toMatchObject({
+    status: 0,
+    output: expect.stringContaining("is restored as release 2"),
+  });
+  const exported = join(folder, "restored");
+  expect(await runCatalogue(there, "export", exported)).toMatchObject({ status: 0 });
+  const [before, after] = [SAMPLE, exported].map((each) => checkCatalogue(each).catalogue);
+  expect(Array.from(after?.products ?? [], ({ code, name_en, values }) => [code, name_en, values])).toEqual(
+    Array.from(before?.products ?? [], ({ code, name_en, values }) => [code, name_en, values]),
+  );
+  // What no database had yet.
+  const [first] = after?.products ?? [];
+  expect([first?.gtin, after?.categories[0]?.etim_release]).toEqual([undefined, null]);
+  expect(
+    await (await liveDatabase(databasesIn(there))).select(
+      "SELECT (SELECT count(*) FROM product_word) = (SELECT count(*) FROM product) AS isIndexed",
+    ),
+  ).toEqual([{ isIndexed: 1 }]);
+  expect(readFileSync(backedUp)).toEqual(bytes);
+});
+
+test("commands that change nothing say in a sentence what brings older databases up to date", async () => {
+  const commands = [
+    ["export", join(folder, "exported")],
+    ["check", file],
+    ["publish", file, "--dry-run"],
+    ["publish", SAMPLE, "--dry-run"],
+    ["rollback"],
+  ];
+  for (const args of commands) {
+    const { status, output } = await runCatalogue(state, ...args);
+    expect([args, status, output.split("\n")]).toEqual([args, 1, expect.arrayContaining([advice("pointer")])]);
+    expect(output).not.toMatch(/no such|SQLITE| {4}at /);
+  }
+  expect(await runCatalogue(state, "check", SAMPLE)).toMatchObject({ status: 0 });
+  expect(await runCatalogue(state, "status")).toMatchObject({
+    status: 0,
+    output: expect.stringContaining("1289 products"),
+  });
+  await databasesIn(state).pointer.migrate();
+  expect((await runCatalogue(state, "export", join(folder, "exported"))).output).toContain(advice("catalogue"));
+});
+
+test("a publish brings older databases up to date, also where it needs what is published to read a file", async () => {
+  expect(await runCatalogue(state, "publish", file)).toMatchObject({ status: 0 });
+  expect(await runCatalogue(state, "export", join(folder, "exported"))).toMatchObject({ status: 0 });
+});
+
+test("where there is no database yet, it is said what makes one", async () => {
+  const nowhere = join(folder, "nowhere");
+  for (const args of [
+    ["export", join(folder, "exported")],
+    ["check", file],
+    ["publish", SAMPLE, "--dry-run"],
+  ])
+    expect(await runCatalogue(nowhere, ...args)).toMatchObject({
+      status: 1,
+      output: expect.stringContaining(
+        `There is no local database CATALOGUE_POINTER in ${nowhere}: npm run catalogue -- publish FROM makes it.`,
+      ),
+    });
+});
