@@ -16,10 +16,10 @@ export function temporary(name: string): string {
   return folder;
 }
 
-/** A copy of the sample catalogue to be broken. */
-export function copyOfSample(): string {
+/** A copy of the sample catalogue, or of another, to be broken. */
+export function copyOfSample(from = SAMPLE): string {
   const folder = temporary("catalogue-");
-  cpSync(SAMPLE, folder, { recursive: true });
+  cpSync(from, folder, { recursive: true });
   return folder;
 }
 
@@ -37,8 +37,8 @@ const ASSESSED =
 const FOOTPRINT_COLUMNS = "scip_number,weee_category,pcf_kg,pcf_method,pcf_stage,pcf_verification,pcf_lifetime";
 
 /** A copy in which 1040151 has all that trade data can say. */
-export function assessedSample(): string {
-  const folder = copyOfSample();
+export function assessedSample(from = SAMPLE): string {
+  const folder = copyOfSample(from);
   edit(folder, "products/screw.csv", (text) =>
     text
       .replace("reach_date,weee_category", `reach_date,${FOOTPRINT_COLUMNS}`)

@@ -12,8 +12,20 @@ const isKept = ({ type }: Cells) => type === "kv";
 const codes = sampleRows("products/screw.csv").flatMap((row) => (isKept(row) ? [row.code] : []));
 const none = () => false;
 
-/** The rows that stay of tables which not all of stay of. */
-const KEPT: Readonly<Record<string, (cells: Cells) => boolean>> = {
+/** The rows that stay, of tables of which not all do. */
+type Kept = Readonly<Record<string, (cells: Cells) => boolean>>;
+
+const sample = createFolderSource(SAMPLE);
+const selectRows = (kept: Kept, productFiles = sample.productFiles): Source => ({
+  read: (file, problems) => {
+    const table = sample.read(file, problems);
+    const keep = kept[file] ?? kept[file.replace(/\/.*/, "/")];
+    return table && keep ? { ...table, rows: [...table.rows].filter(({ cells }) => keep(cells)) } : table;
+  },
+  productFiles,
+});
+
+const SMALL: Kept = {
   "products/screw.csv": isKept,
   "groups.csv": ({ code }) => code === "screw",
   "categories.csv": ({ group }) => group === "screw",
@@ -28,17 +40,8 @@ const KEPT: Readonly<Record<string, (cells: Cells) => boolean>> = {
   "rules.csv": none,
 };
 
-const sample = createFolderSource(SAMPLE);
-
 /** The sample's screw terminals with nothing that refers elsewhere: enough to publish over and over. */
-const smallSource: Source = {
-  read: (file, problems) => {
-    const table = sample.read(file, problems);
-    const keep = KEPT[file];
-    return table && keep ? { ...table, rows: [...table.rows].filter(({ cells }) => keep(cells)) } : table;
-  },
-  productFiles: () => ["products/screw.csv"],
-};
+const smallSource = selectRows(SMALL, () => ["products/screw.csv"]);
 
 const checked = checkTables(smallSource);
 if (checked.problems.length > 0) throw new Error(JSON.stringify(checked.problems[0]));
@@ -47,7 +50,21 @@ export const small: Catalogue = checked.catalogue;
 /** The same as files. */
 export const writeSmallCatalogue = (folder: string): void => void writeCsvFolder(smallSource, folder);
 
-/** The first products of it. */
+/** The whole sample with few products: some, and the emblems of the groups. */
+export function writeThinSample(folder: string, someCodes: readonly string[]): void {
+  const codesKept = new Set([...someCodes, ...sampleRows("groups.csv").map((group) => group.emblem_product ?? "")]);
+  const has = (code: string | undefined) => codesKept.has(code ?? "");
+  const thin = selectRows({
+    "products/": ({ code }) => has(code),
+    "accessories.csv": ({ product, accessory }) => has(product) && has(accessory),
+    "ratings.csv": ({ product }) => has(product),
+    "discontinued.csv": ({ successor }) => !successor || has(successor),
+    "cross-references.csv": ({ order_number }) => has(order_number),
+  });
+  writeCsvFolder(thin, folder);
+}
+
+/** The first products of the small one. */
 export function firstOf(count: number): Catalogue {
   const products = [...small.products].slice(0, count);
   const emblem_product = products.at(-1)?.code ?? "";

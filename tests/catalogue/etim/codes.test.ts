@@ -1,4 +1,5 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -8,17 +9,30 @@ import { checkCatalogue } from "../../../tools/catalogue/import/check/check-cata
 import { createFolderSource } from "../../../tools/catalogue/import/read/source.ts";
 import { SAMPLE, sampleRows } from "../../sample.ts";
 import { runCatalogue } from "../catalogue-command.ts";
-import { copyPublishedSample } from "../published-sample.ts";
 import { assessedSample, catalogue, copyOfSample, edit, removeTemporary, temporary } from "../sample-copy.ts";
+import { writeThinSample } from "../small-catalogue.ts";
 
-// The sample is published in other units, and a change of it: some ten seconds.
+// Few products of the sample are published, in other units, and changes of them: some ten seconds.
 
-let published = "";
+const SCREW_TERMINALS = ["1040151", "1040153", "1040152", "1040154", "1040155", "1040157", "1040251"];
+const fuse = sampleCode("disconnect", (row) => row.includes(",fuse_screw,") && row.includes(",led24,"));
+const surge = sampleCode("surge", (row) => row.includes(",20,") && row.includes(",1.5,"));
+const accessories = sampleRows("accessories.csv");
+const present = accessories.flatMap(({ product, accessory }) =>
+  product === "1040402" && accessory ? [accessory] : [],
+);
+const other = accessories.find(({ accessory = "" }) => !present.includes(accessory));
+if (!other?.product || !other.accessory) throw new Error("every accessory of the sample is one of 1040402");
+
+const folders = mkdtempSync(join(tmpdir(), "codes-"));
+const [sample, published] = [join(folders, "sample"), join(folders, "state")];
 beforeAll(async () => {
-  published = await copyPublishedSample();
+  const products = [...SCREW_TERMINALS, "1040402", "1040403", "1040405", fuse, surge, ...present];
+  writeThinSample(sample, [...products, other.product ?? "", other.accessory ?? ""]);
+  expect(await runCatalogue(published, "publish", sample)).toMatchObject({ status: 0 });
 });
 afterEach(removeTemporary);
-afterAll(() => rmSync(published, { recursive: true }));
+afterAll(() => rmSync(folders, { recursive: true }));
 
 /** A table with a column of ETIM's units, which the sample needs none of. @param units by the first cell of a row */
 const withUnits = (text: string, units: Readonly<Record<string, string>>): string =>
@@ -57,7 +71,7 @@ test.each([
   ["etim.csv", "EC000941,width_mm", "EC000942,width_mm", "class · no category is of the class EC000942"],
   ["etim.csv", "EC000941,height_mm", "EC000941,width_mm", "class · “width_mm” in EC000941 has a row already"],
 ])("in %s a wrong code is named with its row: %s → %s", async (file, before, after, problem) => {
-  const folder = copyOfSample();
+  const folder = copyOfSample(sample);
   edit(folder, file, (text) => text.replace(before, after));
   const { status, problems } = await catalogue("check", folder);
   expect(problems).toContainEqual(expect.stringContaining(problem));
@@ -74,7 +88,7 @@ test.each([
   [{ connection_method: "EU570448" }, "etim_unit · is of numbers only"],
   [{ stripping_length: "EU570448" }, "etim_unit · says something of an etim_feature that is missing"],
 ])("a feature's unit that numbers cannot be converted to is named: %j", async (units, problem) => {
-  const folder = copyOfSample();
+  const folder = copyOfSample(sample);
   edit(folder, "attributes.csv", (text) => withUnits(text, units));
   const { problems } = await catalogue("check", folder);
   expect(problems).toEqual([expect.stringContaining(problem)]);
@@ -104,7 +118,7 @@ const featuresOf = (file: string, code: string): Readonly<Record<string, Feature
 
 /** Features in other units than the catalogue's attributes, one that is true or false, and a product that was assessed. */
 function sampleInOtherUnits(): string {
-  const folder = assessedSample();
+  const folder = assessedSample(sample);
   edit(folder, "attributes.csv", (text) =>
     withUnits(text, { nominal_discharge: "EU570459", protection_level: "EU570079" }),
   );
@@ -126,8 +140,6 @@ test("numbers leave in the unit of the feature and come back in the catalogue's,
   expect(await runCatalogue(state, "publish", folder)).toMatchObject({ status: 0 });
   const file = join(temporary("xchange-"), "catalogue.json");
   expect(await runCatalogue(state, "export", file)).toMatchObject({ status: 0 });
-  const fuse = sampleCode("disconnect", (row) => row.includes(",fuse_screw,") && row.includes(",led24,"));
-  const surge = sampleCode("surge", (row) => row.includes(",20,") && row.includes(",1.5,"));
   expect(featuresOf(file, "1040402")).toMatchObject({ EF000008: { EtimValueNumeric: "0.0062" } });
   expect(featuresOf(file, fuse)).toMatchObject({ EF005950: { EtimValueLogical: true } });
   expect(featuresOf(file, surge)).toMatchObject({
@@ -211,7 +223,7 @@ test("a change that says nothing but features changes those values and no others
   expect(output).toContain("0 added, 3 changed, 0 removed");
   const exported = join(temporary("export-"), "catalogue");
   await runCatalogue(state, "export", exported);
-  const [before, after] = [SAMPLE, exported].map(
+  const [before, after] = [sample, exported].map(
     (folder) => new Map([...checkCatalogue(folder).catalogue.products].map((product) => [product.code, product])),
   );
   for (const [code, , value] of CHANGES) {
@@ -236,7 +248,6 @@ const REFUSED: readonly (readonly [feature: Feature, problem: string])[] = [
   [{ EtimFeatureCode: "EF000007", EtimValueCode: "EV000083" }, "EF000007 · EV000083 is no value that “colour” has"],
   [{ EtimFeatureCode: "EF000007", EtimValueLogical: true }, "EF000007 · true is no value that “colour” has"],
 ];
-const SCREW_TERMINALS = ["1040151", "1040153", "1040152", "1040154", "1040155", "1040157", "1040251"];
 
 test("features that cannot be meant are refused with their product, and nothing is published", async () => {
   const { status, output } = await publishChange(
@@ -280,10 +291,6 @@ test("a file of a version to come is refused", async () => {
 });
 
 test("accessories that a file of others names are added, of the kind that they have elsewhere", async () => {
-  const rows = sampleRows("accessories.csv");
-  const present = new Set(rows.filter(({ product }) => product === "1040402").map(({ accessory }) => accessory));
-  const other = rows.find(({ accessory }) => !present.has(accessory));
-  if (!other?.accessory) throw new Error("every accessory of the sample is one of 1040402");
   const { state, output } = await publishChange(
     [["1040402", []]],
     {},
@@ -300,9 +307,9 @@ test("accessories that a file of others names are added, of the kind that they h
   expect(output).toContain("0 added, 1 changed, 0 removed");
   const exported = join(temporary("export-"), "catalogue");
   await runCatalogue(state, "export", exported);
-  const accessories = checkCatalogue(exported).catalogue.accessories.filter(({ product }) => product === "1040402");
-  expect(accessories).toHaveLength(present.size + 1);
-  expect(accessories).toContainEqual({ product: "1040402", accessory: other.accessory, kind: other.kind });
+  const ofProduct = checkCatalogue(exported).catalogue.accessories.filter(({ product }) => product === "1040402");
+  expect(ofProduct).toHaveLength(present.length + 1);
+  expect(ofProduct).toContainEqual({ product: "1040402", accessory: other.accessory, kind: other.kind });
 });
 
 test("a product that a file calls obsolete is not taken away in silence", async () => {
