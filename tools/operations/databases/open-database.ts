@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import type { CommandContext } from "../../command.ts";
 import { type Environment, readEnvironmentSettings, writeSettingsFile } from "../environment.ts";
-import { CommandError } from "../report-failure.ts";
+import { CommandError, formatError } from "../report-failure.ts";
 import { backUp, openBackup } from "./backup.ts";
 import type { Database, DatabaseName, Rows } from "./database.ts";
 import { openLocalDatabase } from "./local-database.ts";
@@ -39,7 +39,7 @@ function openRemoteDatabase(
       const answer = await client.d1.database.query(id, { account_id: accountId, sql: queries.join(";\n") });
       return v.parse(Results, answer.result).map(({ results }) => results);
     } catch (error) {
-      throw new CommandError(`A query of ${binding} of ${environment} failed: ${reasonOf(error)}`, { cause: error });
+      throw new CommandError(`A query of ${binding} of ${environment} failed: ${formatError(error)}`, { cause: error });
     }
   }
 
@@ -96,10 +96,6 @@ function openRemoteDatabase(
 }
 
 const Results = v.array(v.object({ results: v.array(v.record(v.string(), v.unknown())) }));
-
-/** The SDK gives the network's reason only as a cause. */
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? [error.message, ...(error.cause ? [reasonOf(error.cause)] : [])].join(": ") : String(error);
 
 function databaseId(binding: DatabaseName, environment: Environment, root: string): string {
   const found = readEnvironmentSettings("api", environment, root).d1_databases.find((each) => each.binding === binding);

@@ -37,8 +37,9 @@ export function openCatalogueDatabases(
 }
 
 export async function migrateCatalogue({ pointer, slots }: CatalogueDatabases): Promise<void> {
-  // One after another: locally the first creates all.
-  for (const database of [pointer, ...Object.values(slots)]) await database.migrate();
+  // Locally the first creates all.
+  await pointer.migrate();
+  await Promise.all(Object.values(slots).map((slot) => slot.migrate()));
 }
 
 /**
