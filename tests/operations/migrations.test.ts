@@ -16,6 +16,9 @@ const recorded = readdirSync(RECORDED).map((file) => {
 
 const migrationsOf = (database: string) => readdirSync(`d1-migrations/${database}`).toSorted();
 
+/** Of the pointer's database little is asked. */
+const MIN_QUERIES: Readonly<Record<string, number>> = { pointer: 3 };
+
 function schemaOf(database: string, files: readonly string[]): DatabaseSync {
   const sqlite = new DatabaseSync(":memory:");
   for (const file of files) sqlite.exec(readFileSync(`d1-migrations/${database}/${file}`, "utf8"));
@@ -26,7 +29,7 @@ test.each(recorded)(
   "the queries that the Workers asked of $database at $schema are still answered by today's schema",
   ({ database, queries }) => {
     const sqlite = schemaOf(database, migrationsOf(database));
-    expect(queries.length).toBeGreaterThan(5);
+    expect(queries.length).toBeGreaterThan(MIN_QUERIES[database] ?? 5);
     for (const sql of queries) expect(() => sqlite.prepare(sql), sql).not.toThrow();
   },
 );
@@ -48,7 +51,7 @@ const throws = (attempt: () => void) => {
   }
 };
 
-test.each(["catalogue", "messages"])(
+test.each(["catalogue", "pointer", "messages"])(
   "whoever writes to %s as it was before a migration can still do so after it",
   (database) => {
     const files = migrationsOf(database);
