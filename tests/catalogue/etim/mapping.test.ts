@@ -126,7 +126,9 @@ test("a mapping is completed by what a file has beyond it, and keeps its comment
   writeFileSync(file, JSON.stringify(second));
   const { status, output } = await runCatalogue(published, "check", file, "--mapping", mapping);
   expect(status).toBe(1);
-  expect(output).toContain(`${mapping} was completed: fill in what is empty of classes.EC900001.defaults.colour, `);
+  expect(output).toContain(
+    `${mapping} was completed: fill in what is empty of classes.EC900001.features.Rated error current, classes.EC900001.defaults.colour, `,
+  );
   const text = readFileSync(mapping, "utf8");
   expect(text).toContain("# Rails of another maker; their codes of ETIM are invented.");
   expect(text).toContain(
@@ -245,6 +247,23 @@ test("a supplier's BMEcat is imported: its own numbers and features by the mappi
   );
   expect(prices.output).toContain("is up to date");
   expect(prices.status).toBe(0);
+});
+
+test("features of a supplier's own that a mapped class lacks are added to it, once, and may stay empty", async () => {
+  const folder = folderWith("supplier.xml");
+  const mapping = join(folder, "supplier.yaml");
+  writeFileSync(mapping, SUPPLIER.replace(/ {6}Gehäuse.*\n/, ""));
+  const check = () => runCatalogue(published, "check", join(folder, "supplier.xml"), "--mapping", mapping);
+  expect(await check()).toMatchObject({
+    status: 0,
+    output: expect.stringContaining(
+      `${mapping} was completed: fill in what is empty of classes.EC000897.features.Gehäuse.`,
+    ),
+  });
+  const text = readFileSync(mapping, "utf8");
+  expect(text.split("\n")).toContain("      Gehäuse: null # 1 of 1 products: Polyamid");
+  expect((await check()).output).not.toContain("was completed");
+  expect(readFileSync(mapping, "utf8")).toBe(text);
 });
 
 test.each([

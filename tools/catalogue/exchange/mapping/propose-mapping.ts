@@ -9,7 +9,7 @@ import { mergeExchangeFile } from "../merge-exchange-file.ts";
 import { applyMapping, classKeysOf, MappingVocabulary, textOf, toOrderNumber } from "./apply-mapping.ts";
 import { type Mapping, parseMapping } from "./mapping-file.ts";
 
-const HEADING = ` What of their file becomes what of ours (docs/integration.md). Fill in what is empty; a feature that is not read may go.`;
+const HEADING = ` What of their file becomes what of ours (docs/integration.md). Fill in what is empty; a feature that is not read stays empty.`;
 
 export type Proposal = {
   readonly text: string;
@@ -85,10 +85,8 @@ class Draft {
   addClass(key: string, products: readonly ImportedProduct[]): void {
     const path = ["classes", key];
     const known = this.#mapping.classes[key];
-    if (!known) {
-      this.#addCategory(path, key);
-      this.#addFeatures(path, key, products);
-    }
+    if (!known) this.#addCategory(path, key);
+    this.#addFeatures(path, key, products);
     const rows = products.map(({ position, cells }) => this.#rows.get(position) ?? cells);
     for (const { column, reason, cell } of problemsOf(rows)) {
       const part = cell === "" ? "defaults" : "set";
@@ -115,20 +113,25 @@ class Draft {
     );
   }
 
-  /** Features that no attribute is: with how many products have them, and what they say. */
+  /**
+   * Features that neither an attribute nor the mapping is: with how many products have them, and what they say. Of a class
+   * that is mapped already, those of ETIM are named where they are not read.
+   */
   #addFeatures(path: readonly string[], key: string, products: readonly ImportedProduct[]): void {
+    const mapped = this.#mapping.classes[key];
     const read = new Set([...this.#vocabulary.codes.ofClass(key).values()].flatMap(({ features }) => features));
     const values = new Map<string, FoundValues>();
     for (const { etim, foreign } of products)
       for (const [name, value] of [
-        ...etim
+        ...(mapped ? [] : etim)
           .filter(({ feature }) => !read.has(feature))
           .map(({ feature, value }) => [feature, textOf(value)] as const),
         ...foreign.flatMap(({ features }) => features.map(({ name, text }) => [name, text] as const)),
       ])
         values.set(name, (values.get(name) ?? new FoundValues()).add(value));
     for (const [name, found] of values)
-      this.add([...path, "features"], name, null, `${found.count} of ${products.length} products: ${found.examples}`);
+      if (!(name in (mapped?.features ?? {})))
+        this.add([...path, "features"], name, null, `${found.count} of ${products.length} products: ${found.examples}`);
   }
 
   add(path: readonly string[], key: string, value: string | null, comment: string): void {
