@@ -13,6 +13,8 @@ export type Look = {
   readonly locale: Locale;
   readonly width: number;
   readonly scheme: (typeof SCHEMES)[number];
+  /** Whether axe reads it: what it finds differs by colours, hardly by language, and its run is most of a look. */
+  readonly hasAxe: boolean;
 };
 
 /** `npm run test:changed` limits the screens through KLEMMA_SCREENS. */
@@ -21,21 +23,22 @@ export const LOOKED_AT = SCREEN_STATES.filter(
 );
 
 /**
- * The deep run tests all combinations of language, width and scheme; `npm test` tests each value once for every page, in
- * combinations that differ between pages but not between runs.
+ * The deep run tests all combinations of language, width and scheme, each with axe; `npm test` tests each value once for
+ * every page, in combinations that differ between pages but not between runs.
  */
 export const LOOKS: readonly Look[] = LOOKED_AT.flatMap(({ screen, name, path }, index) =>
-  volume(pairs(index), product()).map(({ locale, width, scheme }) => ({
+  volume(pairs(index), product()).map(({ locale, width, scheme, hasAxe }) => ({
     screen,
     name,
     path: path(locale),
     locale,
     width,
     scheme,
+    hasAxe,
   })),
 );
 
-type Combination = Pick<Look, "locale" | "width" | "scheme">;
+type Combination = Pick<Look, "locale" | "width" | "scheme" | "hasAxe">;
 
 function pairs(offset: number): Combination[] {
   const count = Math.max(LOCALES.length, WIDTHS.length, SCHEMES.length);
@@ -45,9 +48,13 @@ function pairs(offset: number): Combination[] {
     width: at(WIDTHS, turn),
     // Alternates between pages, so that a width does not always meet the same scheme.
     scheme: at(SCHEMES, turn + Math.floor(offset / LOCALES.length)),
+    // Once in each scheme.
+    hasAxe: turn < SCHEMES.length,
   }));
 }
 
 function product(): Combination[] {
-  return LOCALES.flatMap((locale) => WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ locale, width, scheme }))));
+  return LOCALES.flatMap((locale) =>
+    WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ locale, width, scheme, hasAxe: true }))),
+  );
 }
